@@ -4,15 +4,15 @@ export const SAVE_HASH = 'save'
 export const saveAddress = (id: string): string => `/character/${encodeURIComponent(id)}#${SAVE_HASH}`
 
 const PURPOSES = [
-  [/^\/character\/([^/?#]+)#save$/, 'save'],
-  [/^\/character\/([^/?#]+)\/suggest$/, 'suggest an edit to'],
+  [/^\/character\/([\w-]+)#save$/, 'save'],
+  [/^\/character\/([\w-]+)\/suggest$/, 'suggest an edit to'],
 ] as const
 
 /** What an address after signing in is for: "save", and which character. */
 export function purposeOf(address: string | undefined): { id: string; verb: string } | null {
   for (const [pattern, verb] of PURPOSES) {
     const [, id] = pattern.exec(address ?? '') ?? []
-    if (id !== undefined) return { id: decodeURIComponent(id), verb }
+    if (id !== undefined) return { id, verb }
   }
   return null
 }
