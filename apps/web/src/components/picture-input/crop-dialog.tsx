@@ -1,8 +1,8 @@
 import 'react-image-crop/dist/ReactCrop.css'
 import { useState } from 'react'
 import { centerCrop, makeAspectCrop, ReactCrop } from 'react-image-crop'
-import { Dialog } from '../../../components/dialog.tsx'
-import { cropImage, type Part, POSTER_RATIO } from '../../../lib/pictures.ts'
+import { Dialog } from '../dialog.tsx'
+import { cropImage, type Part, POSTER_RATIO } from '../../lib/pictures.ts'
 import classes from './crop-dialog.module.css'
 
 const LABELS = {
