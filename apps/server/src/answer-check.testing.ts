@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import type { FastifyInstance } from 'fastify'
@@ -16,7 +17,29 @@ ajv.addSchema(document, 'api')
 const pointer = (...keys: string[]): string =>
   `api#/${keys.map((key) => encodeURIComponent(key.replaceAll('~', '~0').replaceAll('/', '~1'))).join('/')}`
 
-/** Every answer of `/api` must be as the description of the API says: otherwise it becomes a 500. */
+/** The JSON values of a body, with the name of their schema in the description. */
+const VALUES: Record<string, { schema: string; of(body: string): string[] }> = {
+  'application/json': { schema: 'schema', of: (body) => [body] },
+  'text/event-stream': {
+    schema: 'x-event',
+    of: (body) => body.split('\n\n').flatMap((event) => (event.startsWith('data: ') ? [event.slice(6)] : [])),
+  },
+}
+
+/** The same stream, read no faster; it breaks at its end if `check` throws. */
+function checkedStream(stream: Readable, check: (body: Buffer) => void): Readable {
+  async function* chunks() {
+    const read: Buffer[] = []
+    for await (const chunk of stream) {
+      read.push(Buffer.from(chunk as Buffer | string))
+      yield chunk
+    }
+    check(Buffer.concat(read))
+  }
+  return Readable.from(chunks(), { objectMode: false, highWaterMark: 1 })
+}
+
+/** Every answer of `/api` must be as the description of the API says: otherwise it becomes a 500, or breaks off. */
 export function checkAnswers(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload: unknown) => {
     const path = addressOf(request.routeOptions.url ?? '')
@@ -30,15 +53,21 @@ export function checkAnswers(app: FastifyInstance): void {
     if (!content) return payload
     const type = String(reply.getHeader('content-type')).split(';')[0]!
     if (!(type in content)) throw new Error(`${method} ${path} answers ${type}, which its description lacks`)
-    if (type !== 'application/json' || !(typeof payload === 'string' || Buffer.isBuffer(payload)))
-      return payload
-    const decode = DECODERS[String(reply.getHeader('content-encoding'))]
-    const body = JSON.parse(String(decode && Buffer.isBuffer(payload) ? decode(payload) : payload)) as unknown
-    const schema =
+    const values = VALUES[type]
+    if (!values) return payload
+    const place =
       '$ref' in told
-        ? pointer('components', 'responses', `Error${statusCode}`, 'content', type, 'schema')
-        : pointer('paths', path, method, 'responses', String(statusCode), 'content', type, 'schema')
-    if (ajv.validate({ $ref: schema }, body)) return payload
-    throw new Error(`${method} ${path} ${statusCode}: ${ajv.errorsText()}`)
+        ? ['components', 'responses', `Error${statusCode}`]
+        : ['paths', path, method, 'responses', String(statusCode)]
+    const schema = pointer(...place, 'content', type, values.schema)
+    const check = (body: Buffer): void => {
+      const decode = DECODERS[String(reply.getHeader('content-encoding'))]
+      for (const json of values.of(String(decode?.(body) ?? body)))
+        if (!ajv.validate({ $ref: schema }, JSON.parse(json)))
+          throw new Error(`${method} ${path} ${statusCode}: ${ajv.errorsText()}`)
+    }
+    if (payload instanceof Readable) return checkedStream(payload, check)
+    if (typeof payload === 'string' || Buffer.isBuffer(payload)) check(Buffer.from(payload))
+    return payload
   })
 }

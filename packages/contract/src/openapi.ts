@@ -37,7 +37,15 @@ export interface Parameter {
   example?: unknown
 }
 
-type Content = Record<string, { schema: Schema; example?: unknown }>
+type Content = Record<
+  string,
+  {
+    schema: Schema
+    /** Of the JSON in the data of each event of a stream. */
+    'x-event'?: Schema
+    example?: unknown
+  }
+>
 
 export interface Response {
   description: string

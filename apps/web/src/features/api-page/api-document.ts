@@ -61,6 +61,10 @@ const titleOf = (name: string): string => name[0]!.toUpperCase() + name.slice(1)
 
 const isRef = (part: object): part is Ref => '$ref' in part
 
+/** Of an example. */
+const textOf = (value: unknown): string =>
+  typeof value === 'string' ? value : JSON.stringify(value, null, 2)
+
 /** The page's content, from the description of the API. */
 export function apiOf({ servers, tags, paths, components }: OpenApi): Api {
   const url = servers[0]!.url
@@ -97,7 +101,7 @@ export function apiOf({ servers, tags, paths, components }: OpenApi): Api {
     const [status, part] = Object.entries(responses)[0]!
     const response = responseOf(part)
     const [type = null, content] = Object.entries(response.content ?? {})[0] ?? []
-    const example = content?.example === undefined ? null : JSON.stringify(content.example, null, 2)
+    const example = content?.example === undefined ? null : textOf(content.example)
     return { status, type, headers: headersOf(response), example }
   }
 

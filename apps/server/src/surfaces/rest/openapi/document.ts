@@ -100,6 +100,17 @@ function operationOf(row: RestRow, components: Record<string, Schema>): Operatio
     return { schema, ...(example !== undefined && example !== null && { example }) }
   }
   const withExample = (schema: Schema) => ({ schema, example: exampleOf(schema, components) })
+  const ofText = () => ({ schema: { type: 'string' as const } })
+  const answerOf = {
+    'application/json': withExample,
+    'application/zip': ofText,
+    'text/csv': ofText,
+    'text/event-stream': (event: Schema) => ({
+      ...ofText(),
+      'x-event': event,
+      example: `data: ${JSON.stringify(exampleOf(event, components))}\n\n`,
+    }),
+  }
   const hasBody = !isRead && fields.length > 0
   return {
     operationId: procedure.path,
@@ -146,10 +157,7 @@ function operationOf(row: RestRow, components: Record<string, Schema>): Operatio
         headers: headers('RateLimit', 'RateLimit-Policy', ...(row.headers ?? [])),
         ...(success !== 204 && {
           content: {
-            [type]:
-              type === 'application/json'
-                ? withExample(embed(output, components))
-                : { schema: { type: 'string' } },
+            [type]: answerOf[type](embed(output, components)),
           },
         }),
       },
