@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectToast } from './helpers/actions.ts'
 import { expectAccessible } from './helpers/axe.ts'
-import { changed, type Corrected, suggested, tick } from './helpers/corrections.ts'
+import { changed, type Corrected, decisionsToUndo, suggested, tick } from './helpers/corrections.ts'
 import { approved, WRITTEN } from './helpers/fixtures.ts'
 import { button, field, heading } from './helpers/locators.ts'
 import { openSubmission as openCorrection, test } from './helpers/review-desk.ts'
@@ -10,7 +10,6 @@ import { expect } from './helpers/site.ts'
 test.use({ allowedErrors: [/^Failed to load resource/] })
 
 const queue = (page: Page) => page.getByRole('list', { name: 'The queue' }).getByRole('listitem')
-const undo = (page: Page) => page.getByRole('status', { name: 'Decisions that can be undone' })
 const change = (page: Page, name: string) =>
   page.getByRole('list', { name: 'Proposed changes' }).getByRole('listitem').filter({ hasText: name })
 
@@ -146,7 +145,7 @@ test('what others changed since starts unticked, the owner is heard first, and a
   await page.getByRole('button', { name: 'Amend: Abilities' }).click()
   await page.getByLabel('Abilities, as you take it').fill('Reads tides\nSings, very softly')
   await button(page, 'Take 2 of 3 A').click()
-  await expect(undo(page)).toContainText('Accepted the correction of Ada Wren')
+  await expect(decisionsToUndo(page)).toContainText('Accepted the correction of Ada Wren')
   const now = () => alice.call<Record<string, unknown>>('GET', `/api/characters/${id}`)
   await expect.poll(async () => (await now()).series, { timeout: 20_000 }).toBe('Salt songs')
   expect(await now()).toMatchObject({
@@ -180,7 +179,7 @@ test('the page is edited while its correction is read: its new value is shown, a
   await expect(tick(page, 'Description')).not.toBeChecked()
   await expect(tick(page, 'Series')).toBeChecked()
   await page.keyboard.press('a')
-  await expect(undo(page)).toContainText('Accepted the correction of Ada Wren')
+  await expect(decisionsToUndo(page)).toContainText('Accepted the correction of Ada Wren')
 })
 
 test('reports of problems and duplicates, on a narrow screen too: what is reported, with the ways to act on it @long', async ({
@@ -217,7 +216,7 @@ test('reports of problems and duplicates, on a narrow screen too: what is report
   await expect(dialog.getByText('A rejection reason is required')).toBeVisible()
   await field(dialog, 'Reason').fill('It is a free game.')
   await button(dialog, 'Refuse').click()
-  await expect(undo(page)).toContainText('Refused the correction of Ada W.')
+  await expect(decisionsToUndo(page)).toContainText('Refused the correction of Ada W.')
   await button(page, 'Undo').click()
   await expect(openCorrection(page)).toHaveText('Ada W.')
   await button(page, 'Accept').click()

@@ -14,3 +14,6 @@ export const changed = (person: Person, characterId: string, changes: object): P
 
 /** The tick of a proposed field at the desk. */
 export const tick = (page: Page, name: string) => page.getByRole('checkbox', { name, exact: true })
+
+export const decisionsToUndo = (page: Page) =>
+  page.getByRole('status', { name: 'Decisions that can be undone' })

@@ -12,10 +12,12 @@ interface Upload {
 
 export type PictureUpload = ReturnType<typeof usePictureUpload>
 
-const isFile = (picture: string): boolean => picture.startsWith('data:')
+/** Whether a picture is a chosen file, in a data URL, and not an address. */
+export const isFile = (picture: unknown): picture is string =>
+  typeof picture === 'string' && picture.startsWith('data:')
 
-/** Uploads the picture of a form as soon as it is chosen. The form then sends only its address. */
-export function usePictureUpload() {
+/** Uploads the picture of a form as soon as it is chosen. The form then sends only its address, which `onDone` is told. */
+export function usePictureUpload(onDone?: (address: string) => void) {
   const current = useRef<Upload | null>(null)
   const [share, setShare] = useState<number | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
@@ -26,6 +28,11 @@ export function usePictureUpload() {
     upload?.controller.abort()
     setShare(null)
     setProblem(null)
+  }
+
+  function finish(address: string): void {
+    setShare(null)
+    onDone?.(address)
   }
 
   function start(picture: string): Promise<string> {
@@ -42,7 +49,7 @@ export function usePictureUpload() {
     current.current = upload
     setShare(0)
     upload.address.then(
-      () => current.current === upload && setShare(null),
+      (address) => current.current === upload && finish(address),
       (error: unknown) => {
         if (current.current !== upload) return
         current.current = null

@@ -12,6 +12,9 @@ import {
 
 export const nothingTaken = () => invalid('fields', 'Choose at least one field, or refuse the correction.')
 
+export const notUploaded = (field: string) =>
+  invalid(field, 'The picture must be an uploaded file, not an address. Please choose one.')
+
 /** Of each proposed field the value that its author has read, and the proposed one. */
 export type FieldChanges = Partial<Record<CharacterField, [base: unknown, proposed: unknown]>>
 
@@ -57,7 +60,5 @@ export function takenValues(
     if (!proposed.includes(field) || !chosen.includes(field))
       throw invalid('fields', `This correction does not change the ${nounOf(field)}.`)
   if (chosen.length === 0) throw nothingTaken()
-  if (Object.hasOwn(values, 'imageUrl'))
-    throw invalid('values.imageUrl', 'The proposed picture can be taken or not, but not replaced.')
   return Object.fromEntries(chosen.map((field) => [field, changes[field]![1]]).concat(Object.entries(values)))
 }

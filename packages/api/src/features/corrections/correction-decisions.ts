@@ -1,6 +1,7 @@
 import type { CurrentUser } from '@personae/contract/auth'
 import type { CharacterField } from '@personae/contract/character-fields'
 import type { Correction, CorrectionDecision, ScheduledCorrection } from '@personae/contract/corrections'
+import { pictureUrl } from '@personae/contract/media'
 import { isSameValue } from '@personae/contract/merge-fields'
 import { fromJson, type Tx } from '@personae/db'
 import type { Core } from '../../core.ts'
@@ -8,7 +9,7 @@ import { AppError } from '../../errors.ts'
 import { toCharacter } from '../characters/character-row.ts'
 import type { DuplicatesService } from '../duplicates/duplicates.service.ts'
 import type { ScheduledDecisions } from '../moderation/scheduled-decisions.service.ts'
-import { columnsWith, nothingTaken, takenValues } from './correction-changes.ts'
+import { columnsWith, nothingTaken, notUploaded, takenValues } from './correction-changes.ts'
 import { type CorrectionClosing, type Outcome, requireOpen } from './correction-closing.ts'
 import { type OpenCorrection, toCorrection } from './correction-row.ts'
 import { findCorrection } from './corrections.repo.ts'
@@ -19,6 +20,9 @@ type Deps = Core & {
   scheduledDecisions: ScheduledDecisions
 }
 
+const PICTURE_PATH = 'values.imageUrl'
+const notAnUpload = () => notUploaded(PICTURE_PATH)
+
 /** With the values that the admin saw of the chosen fields. */
 type Waiting = CorrectionDecision & { seen: Partial<Record<CharacterField, unknown>> }
 
@@ -27,16 +31,32 @@ export function createCorrectionDecisions({
   auth,
   store,
   revisions,
+  pictureUploads,
   duplicates,
   closing,
   scheduledDecisions,
 }: Deps) {
+  /** The picture of a decision that amends it. Call it before the transaction. @throws AppError `invalid` */
+  const amendedPicture = ({ values }: CorrectionDecision) =>
+    pictureUploads.prepare(values?.imageUrl, PICTURE_PATH)
+
+  type AmendedPicture = Awaited<ReturnType<typeof amendedPicture>>
+
   /** Makes a revision of the chosen fields, under the name of the author. */
-  async function take(tx: Tx, row: OpenCorrection, decision: CorrectionDecision): Promise<Outcome> {
+  async function take(
+    tx: Tx,
+    actor: CurrentUser,
+    row: OpenCorrection,
+    { decision, picture }: { decision: CorrectionDecision; picture: AmendedPicture },
+  ): Promise<Outcome> {
     const proposed = fromJson(row.changes)
     const character = await findOf(tx, row)
     const wanted = takenValues(proposed, toCharacter(character), decision)
-    const pictureHash = 'imageUrl' in wanted ? row.pictureHash : character.pictureHash
+    let { pictureHash } = character
+    if ('imageUrl' in wanted) {
+      pictureHash = await picture.choose(tx, actor, row.pictureHash, notAnUpload)
+      wanted.imageUrl = pictureHash && pictureUrl(pictureHash)
+    }
     const { columns, isChanged } = columnsWith(character, wanted, pictureHash)
     const known = await duplicates.of(character.id, tx)
     const changed = isChanged
@@ -68,12 +88,17 @@ export function createCorrectionDecisions({
   }
 
   /** In the transaction of the caller, who has checked that `actor` is an admin. */
-  async function decideIn(tx: Tx, actor: CurrentUser, decision: CorrectionDecision): Promise<Correction> {
+  async function decideIn(
+    tx: Tx,
+    actor: CurrentUser,
+    decision: CorrectionDecision,
+    picture: AmendedPicture,
+  ): Promise<Correction> {
     const row = await findOpen(tx, decision)
     const { verdict, reason } = decision
     const outcome: Outcome =
       verdict === 'accepted' && row.kind === 'change'
-        ? await take(tx, row, decision)
+        ? await take(tx, actor, row, { decision, picture })
         : { status: verdict, reason }
     await closing.close(tx, actor, row, outcome)
     return toCorrection((await findCorrection(tx, row.id))!, toCharacter(await findOf(tx, row)), actor)
@@ -87,7 +112,8 @@ export function createCorrectionDecisions({
     const isAsSeen = Object.entries(seen).every(([field, value]) =>
       isSameValue(now[field as CharacterField], value),
     )
-    return decideIn(tx, actor, isAsSeen ? unpinned : decision)
+    // A picture that was amended is stored by now: nothing is decoded in this transaction.
+    return decideIn(tx, actor, isAsSeen ? unpinned : decision, await amendedPicture(decision))
   }
 
   const scheduled = scheduledDecisions.define<Waiting>('correction', {
@@ -97,12 +123,15 @@ export function createCorrectionDecisions({
 
   return {
     /** The first decision is final. @throws AppError `conflict` with the name of who was first, `changed`, `invalid` */
-    decide: (caller: CurrentUser, decision: CorrectionDecision): Promise<Correction> =>
-      auth.asAdmin(caller, (tx, actor) => decideIn(tx, actor, decision)),
+    async decide(caller: CurrentUser, decision: CorrectionDecision): Promise<Correction> {
+      const picture = await amendedPicture(decision)
+      return auth.asAdmin(caller, (tx, actor) => decideIn(tx, actor, decision, picture))
+    },
 
     /** The same in ten seconds. @throws AppError like `decide`, `conflict` if another one is scheduled already */
-    schedule: (caller: CurrentUser, decision: CorrectionDecision): Promise<{ dueAt: string }> =>
-      auth.asAdmin(caller, async (tx, actor) => {
+    async schedule(caller: CurrentUser, decision: CorrectionDecision): Promise<{ dueAt: string }> {
+      const picture = await amendedPicture(decision)
+      return auth.asAdmin(caller, async (tx, actor) => {
         const row = await findOpen(tx, decision)
         const character = await findOf(tx, row)
         const now = toCharacter(character)
@@ -110,9 +139,13 @@ export function createCorrectionDecisions({
         const wanted = isChange ? takenValues(fromJson(row.changes), now, decision) : {}
         const fields = Object.keys(wanted) as CharacterField[]
         const seen = Object.fromEntries(fields.map((field) => [field, now[field]]))
-        const payload = { ...decision, ...(isChange && { fields }), baseVersion: now.version, seen }
+        const values = { ...decision.values }
+        if (isChange && values.imageUrl !== undefined)
+          values.imageUrl = await picture.keep(tx, actor, row.pictureHash, notAnUpload)
+        const payload = { ...decision, ...(isChange && { fields, values }), baseVersion: now.version, seen }
         return scheduled.schedule(tx, actor, { subjectId: row.id, character, payload })
-      }),
+      })
+    },
 
     scheduled: async (actor: CurrentUser): Promise<ScheduledCorrection[]> =>
       (await scheduled.of(actor)).map(({ subjectId, characterName, decided: { verdict }, left }) => ({

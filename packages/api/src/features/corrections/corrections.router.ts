@@ -23,8 +23,8 @@ import {
   signedInQuery,
 } from '../../trpc.ts'
 
-/** With values that may replace the proposed ones. */
-const decisionProcedure = adminProcedure.meta({ body: 'record' }).input(correctionDecision)
+/** With values that may replace the proposed ones, also the picture. */
+const decisionProcedure = adminProcedure.meta({ body: 'picture' }).input(correctionDecision)
 
 export const correctionsRouter = router({
   create: signedInProcedure
@@ -42,7 +42,7 @@ export const correctionsRouter = router({
 
   /** Both in one, as `/api` has it. */
   update: signedInProcedure
-    .meta({ body: 'record' })
+    .meta({ body: 'picture' })
     .input(correctionUpdate)
     .output(correction)
     .mutation(({ ctx, input: { id, status, ownerSays, ownerNote, ...decision } }) => {

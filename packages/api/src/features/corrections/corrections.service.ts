@@ -22,7 +22,7 @@ import { pageOf, sliceOf } from '../../lib/slice.ts'
 import { type CharacterRow, toCharacter } from '../characters/character-row.ts'
 import type { IdempotencyService } from '../idempotency/idempotency.service.ts'
 import type { ModerationService } from '../moderation/moderation.service.ts'
-import { type FieldChanges, proposedChanges } from './correction-changes.ts'
+import { type FieldChanges, notUploaded, proposedChanges } from './correction-changes.ts'
 import { suggestionText } from './correction-news.ts'
 import {
   type CorrectionRow,
@@ -45,8 +45,7 @@ import {
 } from './corrections.repo.ts'
 import { type CorrectionClosing, requireOpen } from './correction-closing.ts'
 
-const notUploaded = () =>
-  invalid('changes.imageUrl', 'The picture must be an uploaded file, not an address. Please choose one.')
+const PICTURE_PATH = 'changes.imageUrl'
 
 /** What becomes of a submission that is there already. */
 const KEPT = 'What is new in your submission has been kept as a correction of it. Thank you!'
@@ -171,7 +170,7 @@ export function createCorrectionsService({
       key: string | null = null,
     ): Promise<Correction> {
       const proposed = input.kind === 'change' ? values : {}
-      const picture = await pictureUploads.prepare(proposed.imageUrl, 'changes.imageUrl')
+      const picture = await pictureUploads.prepare(proposed.imageUrl, PICTURE_PATH)
       const make = async (tx: Tx, actor: CurrentUser) => {
         const row = await store.find(tx, actor, characterId)
         const refusal = correctionRefusal(actor, row)
@@ -181,7 +180,7 @@ export function createCorrectionsService({
         await store.requireVersion(tx, row, baseVersion)
         await refuseTooMany(tx, actor.id, row.id)
         if (input.kind === 'duplicate') await requireOther(tx, input.otherId ?? '', row.id)
-        const pictureHash = await picture.choose(tx, actor, row.pictureHash, notUploaded)
+        const pictureHash = await picture.choose(tx, actor, row.pictureHash, () => notUploaded(PICTURE_PATH))
         const changes = proposedChanges(row, proposed, pictureHash)
         if (input.kind === 'change' && Object.keys(changes).length === 0)
           throw invalid('changes', NOTHING_CHANGED)

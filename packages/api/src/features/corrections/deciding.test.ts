@@ -1,6 +1,6 @@
 import { UNDO_PERIOD_MS } from '@personae/contract/moderation.constants'
 import { expect, test } from 'vitest'
-import { pictureOf, SUBMISSION } from '../../test-app.testing.ts'
+import { nameOfPicture, pictureOf, SUBMISSION } from '../../test-app.testing.ts'
 import { dump, editRaw, failureIn, given, rowsOf } from '../members.testing.ts'
 import { appWithPage } from './corrections.testing.ts'
 
@@ -84,6 +84,49 @@ test('an admin takes some fields and amends others', async () => {
   ])
 })
 
+const urlOf = (text: string) => `/media/${nameOfPicture(text)}.webp`
+
+test('an admin amends a proposed picture by an own upload, at once or in ten seconds, or takes it away', async () => {
+  const { app, root, suggest, page, desk } = await appWithPage()
+  const upload = async (text: string) =>
+    (await app.services.pictureUploads.add(root, Buffer.from(text))).imageUrl
+  const later = async () => {
+    app.clock.advance(UNDO_PERIOD_MS)
+    await app.services.scheduledDecisions.applyDue()
+  }
+  const proposed = async (text = 'fox') => (await suggest({ imageUrl: pictureOf(text) })).id
+  const decided = await desk.decide({
+    id: await proposed(),
+    verdict: 'accepted',
+    values: { imageUrl: await upload('owl') },
+  })
+  expect(decided).toMatchObject({ status: 'accepted', taken: ['imageUrl'] })
+  expect(await page()).toMatchObject({ imageUrl: urlOf('owl') })
+
+  const id = await proposed()
+  const values = { imageUrl: await upload('heron') }
+  await desk.schedule({ id, verdict: 'accepted', values })
+  await desk.undo({ id })
+  await desk.schedule({ id, verdict: 'accepted', values })
+  expect(await page()).toMatchObject({ imageUrl: urlOf('owl') })
+  await later()
+  expect(await page()).toMatchObject({ imageUrl: urlOf('heron') })
+  expect(await rowsOf(app, 'picture_upload')).toEqual([])
+
+  // The proposed one, named again, and one within the decision itself.
+  for (const [imageUrl, shown] of [
+    [pictureOf('reeds'), 'reeds'],
+    [urlOf('fox'), 'fox'],
+  ] as const) {
+    await desk.schedule({ id: await proposed(), verdict: 'accepted', values: { imageUrl } })
+    await later()
+    expect(await page()).toMatchObject({ imageUrl: urlOf(shown) })
+  }
+
+  await desk.decide({ id: await proposed('owl'), verdict: 'accepted', values: { imageUrl: null } })
+  expect(await page()).toMatchObject({ imageUrl: null })
+})
+
 test('the author and the owner are told; a refusal needs a reason', async () => {
   const { alice, bob, character, suggest, news, desk, page } = await appWithPage()
   const { id } = await suggest({ name: 'Orla' })
@@ -123,7 +166,7 @@ const BAD: [what: string, decision: object, path: string][] = [
   ['no field', { fields: [] }, 'fields'],
   ['a field that was not proposed', { fields: ['series'] }, 'fields'],
   ['a value of a field that is not taken', { fields: ['name'], values: { imageUrl: null } }, 'fields'],
-  ['another picture', { values: { imageUrl: null } }, 'values.imageUrl'],
+  ['a picture that the admin has not uploaded', { values: { imageUrl: urlOf('owl') } }, 'values.imageUrl'],
   ['a value beyond the limits', { values: { name: '' } }, 'values.name'],
 ]
 

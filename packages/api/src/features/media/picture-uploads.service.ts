@@ -61,20 +61,34 @@ export function createPictureUploads({ db, clock, auth, media }: Deps) {
         const isUsable = (await deleteUpload(tx, id, known)) || (await showsPicture(tx, id, known))
         return isUsable ? known : null
       }
+
+      /** The input keeps the present one by its address or by omission. @throws AppError of `refusal` for another */
+      async function choose(
+        tx: Tx,
+        actor: Pick<CurrentUser, 'id'>,
+        present: string | null,
+        refusal: () => AppError,
+      ): Promise<string | null> {
+        const claimed = await claim(tx, actor)
+        if (claimed !== null || url === null) return claimed
+        if (url !== undefined && known !== present) throw refusal()
+        return present
+      }
       return {
         claim,
+        choose,
 
-        /** The input keeps the present one by its address or by omission. @throws AppError of `refusal` for another */
-        async choose(
+        /** For a later transaction of the actor: a new picture is an own upload until then. @returns the address to choose it by */
+        async keep(
           tx: Tx,
           actor: Pick<CurrentUser, 'id'>,
           present: string | null,
           refusal: () => AppError,
         ): Promise<string | null> {
-          const claimed = await claim(tx, actor)
-          if (claimed !== null || url === null) return claimed
-          if (url !== undefined && known !== present) throw refusal()
-          return present
+          const hash = await choose(tx, actor, present, refusal)
+          if (hash !== null && hash !== present)
+            await insertUpload(tx, actor.id, hash, clock.now().toISOString())
+          return hash === null ? null : pictureUrl(hash)
         },
       }
     },

@@ -4,13 +4,18 @@ import { type CharacterField, descriptionOf, isListField } from '@personae/contr
 import { GENRES, PICTURE_LICENCES } from '@personae/contract/characters.constants'
 import type { FieldValue } from '@personae/contract/history'
 import type { OtherName } from '@personae/contract/other-names'
+import type { PosterSubject } from '@personae/contract/shared/posters'
 import { useState } from 'react'
+import { PictureInput } from '../../../components/picture-input/picture-input.tsx'
+import { isFile, usePictureUpload } from '../../../lib/use-picture-upload.ts'
 import classes from './corrections-desk.module.css'
 
 const LICENCES = ['', ...Object.keys(PICTURE_LICENCES)]
 
 interface Props {
   field: CharacterField
+  /** The values of the poster that is drawn without a picture. */
+  subject: PosterSubject
   label: string
   value: FieldValue
   error: string | undefined
@@ -19,15 +24,13 @@ interface Props {
   onChange: (value: FieldValue) => void
 }
 
-/** Whether an admin can write another value; another picture is uploaded by editing the page. */
-export const canAmend = (field: CharacterField): boolean => descriptionOf(field).kind !== 'picture'
-
 const nameOf = (entry: string | OtherName): string => (typeof entry === 'string' ? entry : entry.name)
 
 /** A value that is taken in place of the proposed one. */
-export function AmendedValue({ field, ...props }: Props) {
+export function AmendedValue({ field, subject, ...props }: Props) {
   const { kind } = descriptionOf(field)
   const { value, onChange, ...common } = props
+  if (kind === 'picture') return <Picture {...props} subject={subject} />
   if (kind === 'genres') return <GenreChips {...props} />
   if (kind === 'licence')
     return (
@@ -50,7 +53,26 @@ export function AmendedValue({ field, ...props }: Props) {
   )
 }
 
-type PartProps = Omit<Props, 'field'>
+type PartProps = Omit<Props, 'field' | 'subject'>
+
+/** It is a file until its upload is done. */
+function Picture({ subject, label, value, error, onChange }: PartProps & Pick<Props, 'subject'>) {
+  const upload = usePictureUpload(onChange)
+  const url = typeof value === 'string' ? value : ''
+  const [initial] = useState(isFile(url) ? '' : url)
+  return (
+    <div role="group" aria-label={label}>
+      <PictureInput
+        subject={subject}
+        value={url}
+        initial={initial}
+        error={error}
+        upload={upload}
+        onChange={onChange}
+      />
+    </div>
+  )
+}
 
 function GenreChips({ label, value, error, onChange }: PartProps) {
   return (

@@ -1,11 +1,12 @@
 import { Button, UnstyledButton } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
+import type { PosterSubject } from '@personae/contract/shared/posters'
 import { useId, useRef, useState } from 'react'
 import { isSameValue } from '@personae/contract/merge-fields'
 import { BeforeAndAfter, OneSide } from '../../../components/field-change.tsx'
 import changeClasses from '../../../components/field-change.module.css'
 import { fieldLabel } from '../../../lib/character-fields.ts'
-import { AmendedValue, canAmend } from './amended-value.tsx'
+import { AmendedValue } from './amended-value.tsx'
 import classes from './corrections-desk.module.css'
 import type { ChosenFields, knownChanges } from './use-chosen-fields.ts'
 import { useFieldKeys } from './use-field-keys.ts'
@@ -13,25 +14,27 @@ import { useFieldKeys } from './use-field-keys.ts'
 type Change = ReturnType<typeof knownChanges>[number]
 
 interface Props {
+  /** The character, as its poster is drawn without a picture. */
+  subject: PosterSubject
   changes: Change[]
   chosen: ChosenFields
   isDisabled: boolean
 }
 
 /** Each field with its value now and the proposed one, to be ticked, and amended. */
-export function CorrectedFields({ changes, chosen, isDisabled }: Props) {
+export function CorrectedFields({ changes, ...props }: Props) {
   const list = useRef<HTMLUListElement>(null)
-  useFieldKeys(list, !isDisabled)
+  useFieldKeys(list, !props.isDisabled)
   return (
     <ul ref={list} className={classes.fields} aria-label="Proposed changes">
       {changes.map((change) => (
-        <Field key={change.field} change={change} chosen={chosen} isDisabled={isDisabled} />
+        <Field key={change.field} change={change} {...props} />
       ))}
     </ul>
   )
 }
 
-function Field({ change, chosen, isDisabled }: Omit<Props, 'changes'> & { change: Change }) {
+function Field({ subject, change, chosen, isDisabled }: Omit<Props, 'changes'> & { change: Change }) {
   const { field, base, current, proposed, isChanged } = change
   const label = fieldLabel(field)
   const markId = useId()
@@ -55,20 +58,18 @@ function Field({ change, chosen, isDisabled }: Omit<Props, 'changes'> & { change
           </span>
           {label}
         </UnstyledButton>
-        {canAmend(field) && (
-          <Button
-            variant="subtle"
-            size="sm"
-            aria-label={isAmended ? `Use the proposed value: ${label}` : `Amend: ${label}`}
-            disabled={isDisabled}
-            onClick={() => {
-              setAmending(true)
-              chosen.amend(field, isAmended ? undefined : proposed)
-            }}
-          >
-            {isAmended ? 'Use the proposed value' : 'Amend'}
-          </Button>
-        )}
+        <Button
+          variant="subtle"
+          size="sm"
+          aria-label={isAmended ? `Use the proposed value: ${label}` : `Amend: ${label}`}
+          disabled={isDisabled}
+          onClick={() => {
+            setAmending(true)
+            chosen.amend(field, isAmended ? undefined : proposed)
+          }}
+        >
+          {isAmended ? 'Use the proposed value' : 'Amend'}
+        </Button>
       </div>
       {isChanged && (
         <p id={markId} className={classes.changed}>
@@ -80,6 +81,7 @@ function Field({ change, chosen, isDisabled }: Omit<Props, 'changes'> & { change
       {isAmended && (
         <AmendedValue
           field={field}
+          subject={subject}
           label={`${label}, as you take it`}
           value={amended}
           error={chosen.errorOf(field)}

@@ -62,6 +62,8 @@ export function OpenCorrection({ row, choices, isDeciding, onMove, onDecide, ...
   const take = () => {
     if (!canDecide) return
     if (kind !== 'change') onDecide({ id, verdict: 'accepted', reason: null, baseVersion })
+    else if (chosen.isUploading)
+      notifyFailure('The picture is not uploaded yet', 'Wait a moment, or choose it again.')
     else if (chosen.decision) onDecide(chosen.decision)
     else if (chosen.fields.length === 0)
       notifyFailure('Nothing is ticked', 'Tick at least one field, or refuse the correction.')
@@ -114,7 +116,12 @@ export function OpenCorrection({ row, choices, isDeciding, onMove, onDecide, ...
           <ReportLinks id={characterId} otherId={row.other?.id} />
         )}
         {record && kind === 'change' && (
-          <CorrectedFields changes={changes} chosen={chosen} isDisabled={isClosed} />
+          <CorrectedFields
+            subject={{ name: characterName, origin: row.origin, genres: row.genres }}
+            changes={changes}
+            chosen={chosen}
+            isDisabled={isClosed}
+          />
         )}
       </OpenItem>
       <RefusalDialog

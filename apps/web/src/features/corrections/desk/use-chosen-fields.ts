@@ -2,6 +2,7 @@ import type { FieldValue } from '@personae/contract/history'
 import { CHARACTER_FIELDS, type CharacterField } from '@personae/contract/character-fields'
 import { type CorrectedField, type Correction, correctionDecision } from '@personae/contract/corrections'
 import { useState } from 'react'
+import { isFile } from '../../../lib/use-picture-upload.ts'
 
 type Change = CorrectedField & { field: CharacterField }
 
@@ -71,6 +72,8 @@ export function chosenFields(
     },
     errorOf: (field: CharacterField): string | undefined =>
       parsed.error?.issues.find(({ path }) => path[0] === 'values' && path[1] === field)?.message,
+    /** Whether the picture that is taken is a file still. */
+    isUploading: fields.includes('imageUrl') && isFile(values.imageUrl),
     /** Null if nothing is ticked, or if a value is not valid. */
     decision: fields.length > 0 ? (parsed.data ?? null) : null,
   }
