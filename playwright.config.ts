@@ -13,11 +13,12 @@ export default defineConfig({
   // A load peak on a small machine is not a failure, but has a cause: the report names it.
   retries: isCi ? 1 : 0,
   reporter: [['list']],
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // Limits end a test that hangs, and do not fail one on a busy or a slow machine.
+  timeout: 240_000,
+  expect: { timeout: 30_000 },
   use: {
     viewport: { width: 1280, height: 900 },
-    actionTimeout: 10_000,
+    actionTimeout: 30_000,
     // Tracing every test costs about a third of the time; the report has the content of a failed page anyway.
     trace: isCi ? 'off' : 'retain-on-failure',
     launchOptions: {

@@ -96,6 +96,6 @@ test('another picture is taken in place of the proposed one, not before its uplo
   await expect(decisionsToUndo(page)).toContainText('Accepted the correction of Ada Wren')
   const shown = async () =>
     (await alice.call<{ imageUrl: string | null }>('GET', `/api/characters/${id}`)).imageUrl
-  await expect.poll(shown, { timeout: 20_000 }).toMatch(address)
+  await expect.poll(shown).toMatch(address)
   expect(proposed).not.toContain(await shown())
 })

@@ -62,7 +62,7 @@ test('a duplicate is found while typing, shown to the admin, compared, and rejec
   await expect(desk).toHaveURL('/admin/review')
   await expect(desk.getByText('Rejected Juniper Vale (Retold)')).toBeVisible()
   await expect
-    .poll(() => bob.call('GET', `/api/characters/${again.id}`), { timeout: 20_000 })
+    .poll(() => bob.call('GET', `/api/characters/${again.id}`))
     .toMatchObject({ status: 'rejected', rejectionReason: expect.stringContaining(original.id) })
 })
 

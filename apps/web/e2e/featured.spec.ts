@@ -201,7 +201,7 @@ test('views and clicks are counted, and the owner can read them', async ({ page,
   const body = (await reported).postDataJSON() as object
   expect(Object.keys(body).toSorted()).toEqual(['followed', 'shown'])
   // However often an address has seen it today.
-  await expect.poll(() => countsOf(name), { timeout: 15_000 }).toEqual({ impressions: 1, clicks: 1 })
+  await expect.poll(() => countsOf(name)).toEqual({ impressions: 1, clicks: 1 })
 })
 
 test('the dashboard: slots, running promotions with their ends, payments with payers; a refund ends a promotion @long', async ({

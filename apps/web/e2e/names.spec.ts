@@ -35,7 +35,6 @@ test('a disabled user is signed out at once, reads the reason with the right pas
   signUp,
   site,
 }) => {
-  test.slow()
   await (await person('root')).call('POST', '/api/auth/promote-to-admin')
   await signUp('mallory')
   await page.goto('/submit')
@@ -57,7 +56,6 @@ test('the operator’s actions on accounts are in the audit log @long', async ({
   site,
   signUp,
 }) => {
-  test.slow()
   await person('mallory')
   await signUp('keeper')
   site.run('create-admin', 'keeper')

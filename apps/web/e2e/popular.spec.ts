@@ -92,7 +92,7 @@ test('a page is counted as viewed once by a visitor, and only a published one @l
   await expect(heading(page, 'Loner')).toBeVisible()
   const id = new URL(page.url()).pathname.split('/').at(-1)
   // Views are saved in intervals.
-  await expect.poll(views, { timeout: 10_000 }).toEqual([{ characterId: id, views: 1 }])
+  await expect.poll(views).toEqual([{ characterId: id, views: 1 }])
   await page.goBack()
   await page.goForward()
   await expect(heading(page, 'Loner')).toBeVisible()

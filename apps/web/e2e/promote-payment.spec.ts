@@ -69,7 +69,7 @@ test('a late confirmation of the bank: the receipt waits, then shows the promoti
   await expect(heading(page, 'Confirming your payment')).toBeVisible()
   await expect(page.getByText('Being confirmed')).toBeVisible()
   await expectAccessible(page)
-  await expect(heading(page, 'Payment Successful')).toBeVisible({ timeout: 30_000 })
+  await expect(heading(page, 'Payment Successful')).toBeVisible()
   await expectToast(page, 'Payment Successful!')
   await link(page, 'View Character').click()
   await expect(heading(page, 'Late Bank')).toBeVisible()

@@ -45,7 +45,7 @@ test('two admins on one submission: the second reads who was faster, decides not
   await expect(other.getByRole('dialog')).toHaveCount(0)
   await expectAccessible(other)
   // The next one opens automatically.
-  await expect(openSubmission(other)).toHaveText('Two', { timeout: 10_000 })
+  await expect(openSubmission(other)).toHaveText('Two')
   await expect(note).toHaveCount(0)
 })
 

@@ -9,8 +9,6 @@ test('twenty submissions decided only by keyboard: approved, sent back, rejected
   page,
   person,
 }) => {
-  // Time for twenty decisions, and ten seconds until the last takes effect.
-  test.slow()
   const alice = await person('alice')
   for (let at = 1; at <= 20; at += 1) await submitted(alice, { name: `Number ${at}`, origin: `World ${at}` })
   await page.goto('/admin/review')
@@ -48,9 +46,7 @@ test('twenty submissions decided only by keyboard: approved, sent back, rejected
     )
     return mine.map(({ status, rejectedPermanently }) => (rejectedPermanently ? 'permanent' : status))
   }
-  await expect
-    .poll(async () => (await statuses()).filter((status) => status === 'pending').length, { timeout: 20_000 })
-    .toBe(0)
+  await expect.poll(async () => (await statuses()).filter((status) => status === 'pending').length).toBe(0)
   const all = await statuses()
   const count = (wanted: string) => all.filter((status) => status === wanted).length
   expect([count('approved'), count('rejected'), count('permanent')]).toEqual([6, 7, 7])
@@ -123,7 +119,7 @@ test('after decisions at the desk, the dashboard’s counts and the character’
   await page.getByRole('link', { name: 'Back to Admin Dashboard' }).click()
   await expect(page.getByRole('tab', { name: 'Pending (2)' })).toBeVisible()
   const approved = () => fay.call('GET', '/api/characters?status=approved')
-  await expect.poll(approved, { timeout: 20_000 }).toHaveLength(1)
+  await expect.poll(approved).toHaveLength(1)
   await page.clock.fastForward(15_000)
   await page.getByRole('tab', { name: 'Approved (1)' }).click()
   await page

@@ -73,7 +73,7 @@ test('taken back, sent back with remarks, answered, and reviewed again, by two p
   await expect(heading(desk, 'No pending submissions')).toBeVisible()
 
   // The remarks at their fields: one field is changed, two have answers, one of them after a reload.
-  await expect(link(page, 'Edit & Resubmit')).toBeVisible({ timeout: 20_000 })
+  await expect(link(page, 'Edit & Resubmit')).toBeVisible()
   await link(page, 'Edit & Resubmit').click()
   const reason = page.getByRole('group').filter({ hasText: 'Changes requested' })
   await expect(reason).toContainText('0 of 3 done')
@@ -164,7 +164,7 @@ test('a permanent rejection, its appeal, and its publication, by two people @lon
   await expect(desk.getByRole('list', { name: 'The queue' })).toContainText('2nd round · Waiting 31 hours')
   await desk.keyboard.press('a')
   await expect(desk.getByText('Approved Isaura Fenwright')).toBeVisible()
-  await expect(button(page, 'Share')).toBeVisible({ timeout: 20_000 })
+  await expect(button(page, 'Share')).toBeVisible()
 })
 
 test('reopened from the dashboard by who has rejected it, although another admin could', async ({

@@ -123,7 +123,6 @@ for (const [name, deviceOf, length] of [
 ] as const) {
   const title = `with ${name}: submitted, sent back, resubmitted, approved, found by each field, read signed out${length}`
   test(title, async ({ page }) => {
-    test.setTimeout(240_000)
     const device = deviceOf(page)
     await signUp(page, device, 'alice')
     await submit(page, device)
