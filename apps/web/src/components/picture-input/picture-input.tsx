@@ -24,12 +24,11 @@ interface Props {
   error?: ReactNode
   upload: PictureUpload
   onChange: (value: string) => void
-  className?: string | undefined
   children?: ReactNode
 }
 
 /** Chooses, pastes, drops, crops or removes the picture of a poster. `upload` sends it as soon as it is chosen. */
-export function PictureInput({ subject, className = '', children, ...props }: Props) {
+export function PictureInput({ subject, children, ...props }: Props) {
   const { value: shown, upload, onChange } = props
   const { problem, whole, cropping, setCropping, ...picture } = usePicture(props)
   const open = useRef<() => void>(null)
@@ -39,7 +38,7 @@ export function PictureInput({ subject, className = '', children, ...props }: Pr
     // It accepts every file: `choose` says what is wrong with one.
     <Dropzone
       unstyled
-      classNames={{ root: `${classes.root} ${className}`, inner: classes.inner! }}
+      classNames={{ root: classes.root!, inner: classes.inner! }}
       activateOnClick={false}
       activateOnKeyboard={false}
       openRef={open}

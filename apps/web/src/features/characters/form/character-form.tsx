@@ -36,13 +36,15 @@ interface Props {
   matches: (typed: { name: string; origin: string }) => ReactNode
   /** The remark on a field, which is shown below it. */
   remark?: (field: CharacterField) => ReactNode
+  /** Shown before the fields, and stays in view above them. */
+  before?: ReactNode
   /** Shown after the fields. */
   after?: ReactNode
   children: ReactNode
 }
 
 export function CharacterForm({ form, upload, onSubmit, isSaved, error, matches, ...parts }: Props) {
-  const { remark, after, children } = parts
+  const { remark, before, after, children } = parts
   const at = (field: CharacterField, input: ReactNode) => (
     <WithRemark remark={remark?.(field)}>{input}</WithRemark>
   )
@@ -61,11 +63,14 @@ export function CharacterForm({ form, upload, onSubmit, isSaved, error, matches,
         onSubmit()
       }}
     >
+      {before}
       <div className={classes.beside}>
-        <PictureField form={form} upload={upload} />
-        {PICTURE_FIELDS.map((field) => (
-          <Fragment key={field}>{remark?.(field)}</Fragment>
-        ))}
+        <div className={classes.picture}>
+          <PictureField form={form} upload={upload} />
+          {PICTURE_FIELDS.map((field) => (
+            <Fragment key={field}>{remark?.(field)}</Fragment>
+          ))}
+        </div>
       </div>
       <div className={classes.fields}>
         <fieldset className={classes.section}>

@@ -132,13 +132,6 @@ function EditForm({ character, rounds, matches }: FormProps) {
   return (
     <div className="page">
       <PageTitle title={`Edit ${name}`} />
-      {said && (
-        <Reason
-          title={character.rejectedPermanently ? 'Reason for the rejection' : 'Changes requested'}
-          text={said}
-          progress={remarks.progress}
-        />
-      )}
       {conflict && <ConflictNotice conflict={conflict} mine={form.getValues()} onTake={fields.takeTheirs} />}
       {draft.restored && <DraftNotice onStartOver={() => void fields.startOver()} />}
       <CharacterForm
@@ -148,6 +141,15 @@ function EditForm({ character, rounds, matches }: FormProps) {
         error={edit.error ?? resubmit.error}
         isSaved={draft.isSaved}
         remark={remarks.below}
+        before={
+          said && (
+            <Reason
+              title={character.rejectedPermanently ? 'Reason for the rejection' : 'Changes requested'}
+              text={said}
+              progress={remarks.progress}
+            />
+          )
+        }
         after={isMine && <ForReviewer form={form} />}
         onSubmit={() => void saveChanges()}
       >

@@ -25,7 +25,6 @@ export function PictureField({ form, upload }: { form: CharacterFormState; uploa
   const value = useTyped(form, 'imageUrl')
   return (
     <PictureInput
-      className={classes.root}
       subject={subject}
       value={value}
       initial={form.getInitialValues().imageUrl}
