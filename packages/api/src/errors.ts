@@ -42,6 +42,8 @@ export class TooManyRequestsError extends AppError {
   }
 }
 
+export const adminsOnly = () => new AppError('forbidden', 'Only admins can do this.')
+
 export const notFound = () => new AppError('not_found', 'This character does not exist or has been removed.')
 export const invalid = (path: string, message: string) =>
   new AppError('invalid', message, [{ path, message }])

@@ -5,6 +5,7 @@ import type { AppErrorCode } from '@personae/contract/errors'
 import { ZodError, type z } from 'zod'
 import type { Context } from './context.ts'
 import {
+  adminsOnly,
   AppError,
   appErrorOf,
   errorBody,
@@ -189,7 +190,7 @@ export const signedInProcedure = signedIn.meta({ access: 'signed-in' }).use(with
 export const adminProcedure = signedIn
   .meta({ access: 'admin' })
   .use(({ ctx, next }) => {
-    if (!ctx.actor.isAdmin) throw new AppError('forbidden', 'Only admins can do this.')
+    if (!ctx.actor.isAdmin) throw adminsOnly()
     return next()
   })
   .use(withRateLimit)

@@ -8,7 +8,7 @@ import {
 import { type Db, isUniqueViolation, type Tx } from '@personae/db'
 import type { z } from 'zod'
 import { isSystemName } from '@personae/engines/names/reserved-names'
-import { AppError, invalid, parseInput } from '../../errors.ts'
+import { adminsOnly, AppError, invalid, parseInput } from '../../errors.ts'
 import type { Clock } from '../../ports/clock.ts'
 import { OPERATOR, type PasswordHasher, type Requester } from '../../ports/password-hasher.ts'
 import type { Outbox } from '../mail/outbox.ts'
@@ -108,7 +108,7 @@ export function createAuthService({ db, clock, hasher, outbox, usernames }: Deps
 
   async function recheckAdmin(tx: Tx, actor: Actor): Promise<CurrentUser> {
     const current = await recheck(tx, actor)
-    if (!current.isAdmin) throw new AppError('forbidden', 'Only admins can do this.')
+    if (!current.isAdmin) throw adminsOnly()
     return current
   }
 

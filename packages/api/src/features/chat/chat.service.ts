@@ -9,7 +9,7 @@ import {
   type ExpertField,
 } from '@personae/contract/expert'
 import type { Character } from '@personae/contract/characters'
-import { hasSpoiler, withoutSpoilers } from '@personae/contract/shared/spoilers'
+import { hasSpoiler, withoutBars, withoutSpoilers } from '@personae/contract/shared/spoilers'
 import type { ExpertQuestion } from '@personae/engines/expert/questions'
 import { TooManyRequestsError } from '../../errors.ts'
 import { createSlots } from '../../lib/slots.ts'
@@ -32,13 +32,23 @@ interface Deps {
 
 const ASKS_FOR_SPOILERS = /spoil/iu
 
+const withTexts = (character: Character, change: (text: string) => string): Character => ({
+  ...character,
+  description: change(character.description),
+  backstory: change(character.backstory),
+  relationships: character.relationships && change(character.relationships),
+})
+
 /** The record as its page shows it at first. */
 const unspoiled = (character: Character): Character => ({
-  ...character,
+  ...withTexts(character, withoutSpoilers),
   aliases: character.aliases.filter(({ name }) => !hasSpoiler(name)),
-  description: withoutSpoilers(character.description),
-  backstory: withoutSpoilers(character.backstory),
-  relationships: character.relationships && withoutSpoilers(character.relationships),
+})
+
+/** The record as its page shows it with all spoilers unfolded. */
+const unfolded = (character: Character): Character => ({
+  ...withTexts(character, withoutBars),
+  aliases: character.aliases.map((alias) => ({ ...alias, name: withoutBars(alias.name) })),
 })
 
 type Report = (error: unknown, what: string) => void
@@ -124,8 +134,11 @@ export function createChatService({ characters, expert, rateLimits, atOnce }: De
         throw error
       }
       const history = newestThatFit(conversationHistory, HISTORY_MAX)
-      const record = ASKS_FOR_SPOILERS.test(message) ? character : unspoiled(character)
-      return answer({ character: record, message, history }, { asker, report: caller.report, release })
+      const recordOf = ASKS_FOR_SPOILERS.test(message) ? unfolded : unspoiled
+      return answer(
+        { character: recordOf(character), message, history },
+        { asker, report: caller.report, release },
+      )
     },
 
     /** Ends all answers with an error event: the process is about to stop. */

@@ -40,13 +40,12 @@ test('an answer is streamed in chunks and ends with done, which names the fields
 
 test('the expert does not see spoilers, unless the question asks for them', async () => {
   const { app, alice, root, ask, questions } = await chatCast()
-  const backstory = 'She keeps the lighthouse. ||Her father built it.||'
   const { id } = await app.given.approved(alice, root, {
     aliases: [
       { name: 'Orla', kind: 'other' },
       { name: '||The Drowned Queen||', kind: 'other' },
     ],
-    backstory,
+    backstory: 'She keeps the lighthouse. ||Her father built it.||',
     relationships: '||Bran|| is her uncle.',
   })
   for (const message of ['Who built it?', 'Who built it? Spoilers are fine.']) await all(ask({ id, message }))
@@ -58,7 +57,13 @@ test('the expert does not see spoilers, unless the question asks for them', asyn
         relationships: '… is her uncle.',
       },
     },
-    { character: { aliases: [{ name: 'Orla' }, { name: '||The Drowned Queen||' }], backstory } },
+    {
+      character: {
+        aliases: [{ name: 'Orla' }, { name: 'The Drowned Queen' }],
+        backstory: 'She keeps the lighthouse. Her father built it.',
+        relationships: 'Bran is her uncle.',
+      },
+    },
   ])
 })
 

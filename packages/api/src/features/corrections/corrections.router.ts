@@ -13,6 +13,7 @@ import {
 import { decisionDue } from '@personae/contract/moderation'
 import { unreadCount } from '@personae/contract/notifications'
 import { z } from 'zod'
+import { adminsOnly } from '../../errors.ts'
 import {
   adminMutation,
   adminProcedure,
@@ -49,6 +50,8 @@ export const correctionsRouter = router({
       const { corrections, correctionDecisions } = ctx.services
       if (ownerSays) return corrections.answer(ctx.actor, { id, ownerSays, ownerNote })
       checkScope(ctx.scopes, 'mutation', { access: 'admin' })
+      // Before the work for a picture.
+      if (!ctx.actor.isAdmin) throw adminsOnly()
       return correctionDecisions.decide(ctx.actor, { id, verdict: status!, ...decision })
     }),
 

@@ -15,7 +15,7 @@ import { CORRECTION_LIMITS, NOTHING_CHANGED } from '@personae/contract/correctio
 import type { Page } from '@personae/contract/search'
 import { type Reader, toJson, type Tx } from '@personae/db'
 import type { Core } from '../../core.ts'
-import { AppError, invalid } from '../../errors.ts'
+import { adminsOnly, AppError, invalid } from '../../errors.ts'
 import { decodeCursor } from '../../lib/cursor.ts'
 import { rowsInBatches } from '../../lib/rows-in-batches.ts'
 import { pageOf, sliceOf } from '../../lib/slice.ts'
@@ -236,7 +236,7 @@ export function createCorrectionsService({
 
     /** Open ones first, latest first; the open ones of all, for admins, oldest first. @throws AppError `forbidden` */
     async page(viewer: CurrentUser, { of, status, limit, cursor }: CorrectionsInput): Promise<Page<Row>> {
-      if (of === undefined && !viewer.isAdmin) throw new AppError('forbidden', 'Only admins can do this.')
+      if (of === undefined && !viewer.isAdmin) throw adminsOnly()
       const isQueue = of === undefined && status === 'open'
       const filter = { status, isQueue, ...(of && { [of]: viewer.id }) }
       const rows = await correctionsIn(db.read, filter, {
