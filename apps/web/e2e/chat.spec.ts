@@ -131,6 +131,8 @@ test('with only the keyboard: opened, written in two lines, sent, and closed aga
   await expect(turns(page)).toContainText('What can she do?\nAnd why?')
   await expect(box(page)).toHaveValue('')
   await expect(chat(page).getByRole('status').filter({ hasText: /\w/ })).toHaveCount(1)
+  // While an answer is written, no other question is sent.
+  await expect(sources(page)).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(chat(page)).toHaveCount(0)
   await expect(opener(page)).toBeFocused()

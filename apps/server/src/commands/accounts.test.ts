@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { readConfig } from '../env.ts'
 import { addAccountCommands } from './accounts.ts'
 import { createCommandIo } from './io.ts'
-import { machine, SLOW } from './machine.testing.ts'
+import { machine } from './machine.testing.ts'
 import { openProduct } from './product.ts'
 
 const ALICE = { username: 'alice', password: 'secret1' }
@@ -31,7 +31,7 @@ async function site() {
 const done = (out: string) => ({ code: 0, out: `${out}\n`, err: '' })
 const byCommandLine = (action: string) => ({ actorName: 'command line', action, targetName: 'alice' })
 
-test('alice is promoted and demoted while the server runs: each takes effect at once', SLOW, async () => {
+test('alice is promoted and demoted while the server runs: each takes effect at once', async () => {
   const { resumed, runProcess, log } = await site()
   expect(await runProcess('create-admin', 'alice')).toEqual(done('alice is an admin.'))
   expect(await resumed()).toMatchObject({ isAdmin: true })
@@ -40,7 +40,7 @@ test('alice is promoted and demoted while the server runs: each takes effect at 
   expect((await log())[0]).toMatchObject(byCommandLine('admin_demoted'))
 })
 
-test('alice is disabled and enabled while the server runs: each takes effect at once', SLOW, async () => {
+test('alice is disabled and enabled while the server runs: each takes effect at once', async () => {
   const { services, resumed, run, log } = await site()
   expect(await run('disable', 'alice')).toEqual(done('alice is disabled and signed out.'))
   expect(await resumed()).toBeUndefined()
@@ -53,7 +53,7 @@ test('alice is disabled and enabled while the server runs: each takes effect at 
   ])
 })
 
-test('a password is reset to a random one that is shown once', SLOW, async () => {
+test('a password is reset to a random one that is shown once', async () => {
   const { services, alice, run } = await site()
   const { code, out } = await run('reset-password', 'alice')
   expect(code).toBe(0)
@@ -63,7 +63,7 @@ test('a password is reset to a random one that is shown once', SLOW, async () =>
   expect((await services.auth.login({ username: 'alice', password: password! })).user.id).toBe(alice.user.id)
 })
 
-test('a user is deleted, and her published characters stay', SLOW, async () => {
+test('a user is deleted, and her published characters stay', async () => {
   const { services, alice, run, log } = await site()
   await services.admin.appoint('alice')
   const { id } = await services.characters.submit(alice.user, characterInput.parse(SUBMISSION))
@@ -75,7 +75,7 @@ test('a user is deleted, and her published characters stay', SLOW, async () => {
   expect((await log())[0]).toMatchObject({ action: 'account_deleted', targetName: 'alice' })
 })
 
-test('a key is created, listed and revoked, and works meanwhile', SLOW, async () => {
+test('a key is created, listed and revoked, and works meanwhile', async () => {
   const { services, alice, run } = await site()
   const { code, out } = await run('keys', 'create', 'alice', 'Import script', '--scopes', 'read,write')
   expect(code, out).toBe(0)
@@ -90,7 +90,7 @@ test('a key is created, listed and revoked, and works meanwhile', SLOW, async ()
   expect(await run('keys', 'create', 'alice', 'Desk', '--scopes', 'review')).toMatchObject({ code: 1 })
 })
 
-test('a refused command says why, has an exit code and changes nothing', SLOW, async () => {
+test('a refused command says why, has an exit code and changes nothing', async () => {
   const { db, run } = await site()
   const before = await db.read.selectFrom('user').selectAll().execute()
   for (const [command, name, reason] of [

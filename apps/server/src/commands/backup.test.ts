@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { SUBMISSION } from '@personae/api/testing'
 import { expect, test } from 'vitest'
 import { ACCOUNT, contentOf, machineWithBackup, rows } from './backup.testing.ts'
-import { client, machine, MAIN, SLOW } from './machine.testing.ts'
+import { client, machine, MAIN } from './machine.testing.ts'
 
-test('a backup during writes is one committed state, and can be restored elsewhere', SLOW, async () => {
+test('a backup during writes is one committed state, and can be restored elsewhere', async () => {
   const { folder, serve, runProcess } = machine()
   const { address, stop } = await serve({ RATE_LIMIT: 'off' })
   const send = client(() => address)
@@ -50,7 +50,7 @@ test('a backup during writes is one committed state, and can be restored elsewhe
   )
 })
 
-test('a backup does not overwrite a file', SLOW, async () => {
+test('a backup does not overwrite a file', async () => {
   const { backup, backups, run } = await machineWithBackup()
   const before = contentOf(backups)
   const { code, err } = await run(['backup', backup])
@@ -58,14 +58,14 @@ test('a backup does not overwrite a file', SLOW, async () => {
   expect(contentOf(backups)).toEqual(before)
 })
 
-test('without a database there is no backup, and none is created', SLOW, async () => {
+test('without a database there is no backup, and none is created', async () => {
   const { folder, run } = machine()
   const { code, err } = await run(['backup', join(folder, 'backup.db')])
   expect([code, err]).toEqual([1, expect.stringMatching(/^There is no database at .*personae\.db\.\n$/)])
   expect(readdirSync(folder)).toEqual([])
 })
 
-test('an interrupted backup says so and leaves no file', SLOW, async () => {
+test('an interrupted backup says so and leaves no file', async () => {
   const { backups, env, folder } = await machineWithBackup()
   const backup = spawn(process.execPath, [MAIN, 'backup', join(backups, 'second.db')], {
     env: env({}),

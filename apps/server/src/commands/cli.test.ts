@@ -8,7 +8,7 @@ import { characterInput } from '@personae/contract/characters'
 import Sqlite from 'better-sqlite3'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { dataUrl, pngOf } from '../providers/pictures/pictures.testing.ts'
-import { MAIN, machine, SLOW } from './machine.testing.ts'
+import { MAIN, machine } from './machine.testing.ts'
 import { openProduct } from './product.ts'
 import { readConfig } from '../env.ts'
 
@@ -20,14 +20,14 @@ async function freePort(): Promise<number> {
   return port
 }
 
-test('migrating creates the database and no other file', SLOW, async () => {
+test('migrating creates the database and no other file', async () => {
   const { databaseFile, folder, runProcess } = machine()
   expect(await runProcess(['migrate'])).toEqual({ code: 0, out: 'The database is up to date.\n', err: '' })
   expect(existsSync(databaseFile)).toBe(true)
   expect(readdirSync(join(folder, 'data'))).toEqual(['personae.db'])
 })
 
-test('an admin created by command can sign in with the password that is shown once', SLOW, async () => {
+test('an admin created by command can sign in with the password that is shown once', async () => {
   const { databaseFile, run } = machine()
   const made = await run(['create-admin', 'keeper'])
   expect(made.code).toBe(0)
@@ -51,7 +51,6 @@ test.for([
   ],
 ] as const)(
   '%s: the reason on one line or two, no stack, and a failure for scripts',
-  SLOW,
   async ([, args, more, reason]) => {
     const { code, out, err } = await machine().run([...args], more)
     expect([code, out]).toEqual([1, ''])
@@ -61,13 +60,13 @@ test.for([
   },
 )
 
-test('an unknown command lists the commands, and fails', SLOW, async () => {
+test('an unknown command lists the commands, and fails', async () => {
   const { code, err } = await machine().runProcess(['destroy'])
   expect(code).toBe(1)
   expect(err).toMatch(/unknown command[\s\S]*create-admin/)
 })
 
-test('a file that is not a database is left unchanged, and the start fails with a reason', SLOW, async () => {
+test('a file that is not a database is left unchanged, and the start fails with a reason', async () => {
   const { folder, run } = machine()
   const file = join(folder, 'broken.db')
   writeFileSync(file, 'not a database '.repeat(100))
@@ -76,7 +75,7 @@ test('a file that is not a database is left unchanged, and the start fails with 
   expect(readFileSync(file, 'utf8')).toBe('not a database '.repeat(100))
 })
 
-test('a database of a newer version: one line says so, and the start fails', SLOW, async () => {
+test('a database of a newer version: one line says so, and the start fails', async () => {
   const { databaseFile, run } = machine()
   await run(['migrate'])
   const db = new Sqlite(databaseFile)
@@ -87,7 +86,7 @@ test('a database of a newer version: one line says so, and the start fails', SLO
   expect(err).toMatch(/^The database is of a newer version \(9000-tomorrow\)[^\n]*\n$/)
 })
 
-test('the log is on a full disk: the site keeps serving, and stops normally', SLOW, async () => {
+test('the log is on a full disk: the site keeps serving, and stops normally', async () => {
   const { env, folder } = machine()
   const port = await freePort()
   const address = `http://127.0.0.1:${port}`
@@ -111,7 +110,7 @@ test('the log is on a full disk: the site keeps serving, and stops normally', SL
   expect(await ended).toBe(0)
 })
 
-test('an import reports the lines, and fails for scripts if some were refused', SLOW, async () => {
+test('an import reports the lines, and fails for scripts if some were refused', async () => {
   const { folder, run } = machine()
   const file = join(folder, 'characters.jsonl')
   const line = (sourceId: string) => JSON.stringify({ ...SUBMISSION, source: 'cli', sourceId })
@@ -121,7 +120,7 @@ test('an import reports the lines, and fails for scripts if some were refused', 
   expect(partly.err).toContain('line 2: ')
 })
 
-test('the server starts, answers, and stops on a signal with everything saved', SLOW, async () => {
+test('the server starts, answers, and stops on a signal with everything saved', async () => {
   const { folder, databaseFile, serve } = machine()
   const { address, stop } = await serve()
 
@@ -137,7 +136,7 @@ test('the server starts, answers, and stops on a signal with everything saved', 
   await expect(product.services.auth.login({ username: 'alice', password: 'secret1' })).resolves.toBeDefined()
 })
 
-test('missing perceptual hashes of pictures are computed after the server has started', SLOW, async () => {
+test('missing perceptual hashes of pictures are computed after the server has started', async () => {
   const { databaseFile, serve } = machine()
   const { db, services } = await openProduct({ ...readConfig({}), database: databaseFile })
   onTestFinished(db.close)
@@ -158,7 +157,7 @@ test('missing perceptual hashes of pictures are computed after the server has st
   expect(await stop()).toBe(0)
 })
 
-test('a port in use: the start fails, and one line says what to do', SLOW, async () => {
+test('a port in use: the start fails, and one line says what to do', async () => {
   const blocker = createServer().listen(0, '127.0.0.1')
   onTestFinished(() => void blocker.close())
   await once(blocker, 'listening')

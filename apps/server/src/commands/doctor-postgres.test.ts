@@ -1,6 +1,6 @@
 import { openTestDb, usesFiles } from '@personae/db/testing'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { machine, SLOW } from './machine.testing.ts'
+import { machine } from './machine.testing.ts'
 
 const SESSION_SECRET = 'a secret of thirty-two characters'
 
@@ -13,7 +13,7 @@ async function site() {
 }
 
 describe.runIf(!usesFiles)('commands on PostgreSQL', () => {
-  test('doctor: a healthy database', SLOW, async () => {
+  test('doctor: a healthy database', async () => {
     const { run } = await site()
     const { code, out, err } = await run('doctor')
     expect([code, err]).toEqual([0, ''])
@@ -27,7 +27,7 @@ describe.runIf(!usesFiles)('commands on PostgreSQL', () => {
       expect(out).toContain(`ok       ${what}`)
   })
 
-  test('doctor: a database of an earlier version is reported, and not migrated', SLOW, async () => {
+  test('doctor: a database of an earlier version is reported, and not migrated', async () => {
     const { db, run } = await site()
     await db.transact((tx) =>
       tx
@@ -40,7 +40,7 @@ describe.runIf(!usesFiles)('commands on PostgreSQL', () => {
     expect(out).toContain('warning  schema: of an earlier version')
   })
 
-  test('doctor: PostgreSQL cannot be reached', SLOW, async () => {
+  test('doctor: PostgreSQL cannot be reached', async () => {
     const { run } = machine()
     const DATABASE_URL = 'postgres://personae:hush@127.0.0.1:1/personae'
     const { code, out } = await run(['doctor'], { DATABASE_URL, SESSION_SECRET })

@@ -8,7 +8,7 @@ import { readConfig } from '../env.ts'
 import { dataUrl, pngOf } from '../providers/pictures/pictures.testing.ts'
 import { openPostOffice } from '../providers/mail/post-office.testing.ts'
 import { contentOf } from './backup.testing.ts'
-import { machine, SLOW } from './machine.testing.ts'
+import { machine } from './machine.testing.ts'
 import { openProduct } from './product.ts'
 
 /** A database with a published character that has a picture. */
@@ -42,7 +42,7 @@ function damage(file: string, statements: string): void {
   db.close()
 }
 
-test('a healthy installation: every line is ok, and nothing is changed', SLOW, async () => {
+test('a healthy installation: every line is ok, and nothing is changed', async () => {
   const { data, run } = await machineWithCharacter()
   const office = await openPostOffice()
   onTestFinished(office.close)
@@ -68,7 +68,7 @@ test('a healthy installation: every line is ok, and nothing is changed', SLOW, a
   expect(contentOf(data)).toEqual(before)
 })
 
-test('it also runs beside the server', SLOW, async () => {
+test('it also runs beside the server', async () => {
   const { run, serve } = await machineWithCharacter()
   const { stop } = await serve()
   expect(await run(['doctor'])).toMatchObject({ code: 0 })
@@ -126,7 +126,7 @@ test.for<[what: string, statements: string, line: RegExp]>([
     `insert into kysely_migration (name, timestamp) values ('9000-tomorrow', '2030-01-01')`,
     /^problem {2}schema: of a newer version$/m,
   ],
-])('%s is a problem, with what to do', SLOW, async ([, statements, line]) => {
+])('%s is a problem, with what to do', async ([, statements, line]) => {
   const { databaseFile, run } = await machineWithCharacter()
   damage(databaseFile, statements)
   const { code, out } = await run(['doctor'])
@@ -135,7 +135,7 @@ test.for<[what: string, statements: string, line: RegExp]>([
   expect(code).toBe(1)
 })
 
-test('a file that is not a database is a problem', SLOW, async () => {
+test('a file that is not a database is a problem', async () => {
   const { databaseFile, run } = await machineWithCharacter()
   writeFileSync(databaseFile, 'not a database '.repeat(100))
   const { code, out } = await run(['doctor'])
@@ -145,7 +145,7 @@ test('a file that is not a database is a problem', SLOW, async () => {
 test.each([
   ['without tables', '', 0, 'warning  schema: no tables yet'],
   ['of another program', 'create table note (id)', 1, 'problem  schema: not a database of this program'],
-])('a database %s', SLOW, async (_, tables, expected, line) => {
+])('a database %s', async (_, tables, expected, line) => {
   const { data, databaseFile, run } = await machineWithCharacter()
   const other = `${databaseFile}.other`
   writeFileSync(other, '', { mode: 0o600 })
@@ -156,14 +156,14 @@ test.each([
   expect(contentOf(data)).toEqual(before)
 })
 
-test('without a database that is the problem, and none is created', SLOW, async () => {
+test('without a database that is the problem, and none is created', async () => {
   const { data, databaseFile, run } = await machineWithCharacter()
   const { code, out } = await run(['doctor'], { DATABASE_URL: `file:${databaseFile}.other` })
   expect([code, out]).toEqual([1, expect.stringContaining('problem  database: there is none')])
   expect(Object.keys(contentOf(data))).toEqual(['personae.db'])
 })
 
-test('data that others can read is a warning, a folder that they can write to a problem', SLOW, async () => {
+test('data that others can read is a warning, a folder that they can write to a problem', async () => {
   const { data, databaseFile, run } = await machineWithCharacter()
   chmodSync(databaseFile, 0o644)
   const readable = await run(['doctor'])
@@ -199,7 +199,7 @@ test.for<[string, Record<string, string>, number, string]>([
     0,
     'warning  PAYMENTS is demo',
   ],
-])('%s is reported', SLOW, async ([, settings, expected, text]) => {
+])('%s is reported', async ([, settings, expected, text]) => {
   const { run } = await machineWithCharacter()
   const { code, out, err } = await run(['doctor'], settings)
   expect([code, out + err]).toEqual([expected, expect.stringContaining(text)])

@@ -34,86 +34,82 @@ async function openReceiver() {
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`, bodies, state }
 }
 
-test(
-  'killed between the tries, during one, and after one: no message is lost, and each keeps its id',
-  { timeout: 120_000 },
-  async () => {
-    const { databaseFile, serve } = machine()
-    const { url, bodies, state } = await openReceiver()
-    const start = () => serve({ WEBHOOKS: 'local', RATE_LIMIT: 'off' })
-    // A message may arrive before the server has said that it runs.
-    let server = start()
-    const kill = async () => (await server).kill()
-    let cookie = ''
-    const post = async (path: string, body: object) => {
-      const headers = { 'content-type': 'application/json', cookie }
-      const answer = await fetch((await server).address + path, {
-        method: 'POST',
-        headers,
-        body: JSON.stringify(body),
-      })
-      expect(answer.ok, `${path} ${answer.status}`).toBe(true)
-      return answer
-    }
-    const signedUp = await post('/api/auth/quick-signup', { username: 'alice', password: 'secret1' })
-    cookie = signedUp.headers.get('set-cookie')!.split(';')[0]!
-    const made = await post('/api/webhooks', { url, events: ['character.published'] })
-    const { webhook } = (await made.json()) as { webhook: { id: string } }
-
-    const inFile = <T>(work: (db: Sqlite.Database) => T): T => {
-      const db = new Sqlite(databaseFile)
-      try {
-        return work(db)
-      } finally {
-        db.close()
-      }
-    }
-    const deliveries = () =>
-      inFile((db) => db.prepare('select id, status, tries from webhook_delivery').all()) as Delivery[]
-    const jobs = () => inFile((db) => db.prepare(`select 1 from job where kind = 'webhook'`).all())
-    /** Starts it again when the next tries are due. */
-    const startLater = async () => {
-      inFile((db) => db.exec(`update job set "dueAt" = '2026-01-01T00:00:00.000Z' where kind = 'webhook'`))
-      server = start()
-      await server
-    }
-    const untilAll = (is: (delivery: Delivery) => boolean) =>
-      vi.waitFor(() => expect(deliveries().filter(is)).toHaveLength(deliveries().length), GENEROUS)
-
-    for (let at = 0; at < MESSAGES; at += 1) await post(`/api/webhooks/${webhook.id}/test`, {})
-    await untilAll(({ tries }) => tries === 1)
-    await kill()
-    const ids = deliveries().map(({ id }) => id)
-    expect([...bodies.keys()].toSorted()).toEqual(ids.toSorted())
-    expect([...bodies.values()].map((received) => received.length)).toEqual([1, 1, 1])
-
-    const killed = new Promise<void>((resolve) => {
-      state.answer = () => void kill().then(() => resolve())
+test('killed between the tries, during one, and after one: no message is lost, and each keeps its id', async () => {
+  const { databaseFile, serve } = machine()
+  const { url, bodies, state } = await openReceiver()
+  const start = () => serve({ WEBHOOKS: 'local', RATE_LIMIT: 'off' })
+  // A message may arrive before the server has said that it runs.
+  let server = start()
+  const kill = async () => (await server).kill()
+  let cookie = ''
+  const post = async (path: string, body: object) => {
+    const headers = { 'content-type': 'application/json', cookie }
+    const answer = await fetch((await server).address + path, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify(body),
     })
-    await startLater()
-    await killed
-    expect(deliveries()).toEqual(ids.map((id) => ({ id, status: 'waiting', tries: 1 })))
+    expect(answer.ok, `${path} ${answer.status}`).toBe(true)
+    return answer
+  }
+  const signedUp = await post('/api/auth/quick-signup', { username: 'alice', password: 'secret1' })
+  cookie = signedUp.headers.get('set-cookie')!.split(';')[0]!
+  const made = await post('/api/webhooks', { url, events: ['character.published'] })
+  const { webhook } = (await made.json()) as { webhook: { id: string } }
 
-    const killedAfter = new Promise<void>((resolve) => {
-      state.answer = (response) => void response.writeHead(204).end(() => void kill().then(() => resolve()))
-    })
-    await startLater()
-    await killedAfter
-
-    state.answer = (response) => void response.writeHead(204).end()
-    await startLater()
-    await untilAll(({ status }) => status === 'delivered')
-    await vi.waitFor(() => expect(jobs()).toEqual([]), GENEROUS)
-    const before = new Map([...bodies].map(([id, received]) => [id, received.length]))
-    await kill()
-    await startLater()
-    await post(`/api/webhooks/${webhook.id}/test`, {})
-    await vi.waitFor(() => expect(bodies.size).toBe(MESSAGES + 1), GENEROUS)
-    for (const id of ids) {
-      expect(bodies.get(id)).toHaveLength(before.get(id)!)
-      // What a kill left open was tried again, as the same message.
-      expect(new Set(bodies.get(id)).size).toBe(1)
+  const inFile = <T>(work: (db: Sqlite.Database) => T): T => {
+    const db = new Sqlite(databaseFile)
+    try {
+      return work(db)
+    } finally {
+      db.close()
     }
-    expect(await (await server).stop()).toBe(0)
-  },
-)
+  }
+  const deliveries = () =>
+    inFile((db) => db.prepare('select id, status, tries from webhook_delivery').all()) as Delivery[]
+  const jobs = () => inFile((db) => db.prepare(`select 1 from job where kind = 'webhook'`).all())
+  /** Starts it again when the next tries are due. */
+  const startLater = async () => {
+    inFile((db) => db.exec(`update job set "dueAt" = '2026-01-01T00:00:00.000Z' where kind = 'webhook'`))
+    server = start()
+    await server
+  }
+  const untilAll = (is: (delivery: Delivery) => boolean) =>
+    vi.waitFor(() => expect(deliveries().filter(is)).toHaveLength(deliveries().length), GENEROUS)
+
+  for (let at = 0; at < MESSAGES; at += 1) await post(`/api/webhooks/${webhook.id}/test`, {})
+  await untilAll(({ tries }) => tries === 1)
+  await kill()
+  const ids = deliveries().map(({ id }) => id)
+  expect([...bodies.keys()].toSorted()).toEqual(ids.toSorted())
+  expect([...bodies.values()].map((received) => received.length)).toEqual([1, 1, 1])
+
+  const killed = new Promise<void>((resolve) => {
+    state.answer = () => void kill().then(() => resolve())
+  })
+  await startLater()
+  await killed
+  expect(deliveries()).toEqual(ids.map((id) => ({ id, status: 'waiting', tries: 1 })))
+
+  const killedAfter = new Promise<void>((resolve) => {
+    state.answer = (response) => void response.writeHead(204).end(() => void kill().then(() => resolve()))
+  })
+  await startLater()
+  await killedAfter
+
+  state.answer = (response) => void response.writeHead(204).end()
+  await startLater()
+  await untilAll(({ status }) => status === 'delivered')
+  await vi.waitFor(() => expect(jobs()).toEqual([]), GENEROUS)
+  const before = new Map([...bodies].map(([id, received]) => [id, received.length]))
+  await kill()
+  await startLater()
+  await post(`/api/webhooks/${webhook.id}/test`, {})
+  await vi.waitFor(() => expect(bodies.size).toBe(MESSAGES + 1), GENEROUS)
+  for (const id of ids) {
+    expect(bodies.get(id)).toHaveLength(before.get(id)!)
+    // What a kill left open was tried again, as the same message.
+    expect(new Set(bodies.get(id)).size).toBe(1)
+  }
+  expect(await (await server).stop()).toBe(0)
+})

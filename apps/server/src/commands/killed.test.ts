@@ -27,189 +27,174 @@ async function signUp(address: string, username: string): Promise<string> {
   return answer.headers.get('set-cookie')!.split(';')[0]!
 }
 
-test(
-  'killed during writes, decisions and emails: no acknowledged write is lost, and none is half done',
-  { timeout: 240_000 },
-  async () => {
-    const { databaseFile, serve } = machine()
-    let onMail = () => {}
-    const post = await openPostOffice({ received: () => onMail() })
-    onTestFinished(post.close)
-    let server: Server
-    const start = async () => {
-      server = await serve({ SMTP_URL: post.url, RATE_LIMIT: 'off' })
+test('killed during writes, decisions and emails: no acknowledged write is lost, and none is half done', async () => {
+  const { databaseFile, serve } = machine()
+  let onMail = () => {}
+  const post = await openPostOffice({ received: () => onMail() })
+  onTestFinished(post.close)
+  let server: Server
+  const start = async () => {
+    server = await serve({ SMTP_URL: post.url, RATE_LIMIT: 'off' })
+  }
+  await start()
+  const cookies = {
+    alice: await signUp(server!.address, 'alice'),
+    root: await signUp(server!.address, 'root'),
+  }
+  /** Null if there was no answer. */
+  const send = async (who: keyof typeof cookies | null, path: string, body: object, more: object = {}) => {
+    const headers = { 'content-type': 'application/json', ...(who && { cookie: cookies[who] }), ...more }
+    const answer = await fetch(server.address + path, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify(body),
+    })
+      .then(async (response) => ({
+        status: response.status,
+        body: (await response.json()) as { id: string },
+      }))
+      .catch(() => null)
+    expect(answer?.status ?? 0, JSON.stringify(answer?.body)).toBeLessThan(300)
+    return answer?.body ?? null
+  }
+  await send('root', '/api/auth/promote-to-admin', {})
+
+  /**
+   * Reads the file from outside, as an operator would; closes it again, so that the server is the only one to open
+   * it.
+   */
+  const rows = (query: string): Rows => {
+    const db = new Sqlite(databaseFile, { readonly: true })
+    try {
+      return db.prepare(query).all() as Rows
+    } finally {
+      db.close()
     }
+  }
+  const count = (query: string): number => rows(query).length
+  const submissions = new Map<string, string | null>()
+  const decided = new Set<string>()
+  const addresses = new Set<string>()
+
+  const idsOf = (query: string) => rows(query).map(({ id }) => id)
+  /** The same ids, in the same number. */
+  const expectSame = (some: unknown[], others: unknown[]): void => {
+    expect(new Set(some)).toEqual(new Set(others))
+    expect(some).toHaveLength(others.length)
+  }
+
+  /** The database is consistent and has everything that was acknowledged. */
+  function expectWhole(): void {
+    expect(rows('pragma integrity_check')).toEqual([{ integrity_check: 'ok' }])
+    expect(rows('pragma foreign_key_check')).toEqual([])
+
+    const ids = idsOf('select id from character')
+    expectSame(idsOf(`select "characterId" as id from character_revision where action = 'submitted'`), ids)
+    expectSame(idsOf(`select "characterId" as id from notification where type = 'submission_received'`), ids)
+    expect(rows('select count(*) as n from search_text')).toEqual([{ n: ids.length }])
+    const acknowledged = [...submissions.values()].filter((id) => id !== null)
+    expect(ids).toEqual(expect.arrayContaining(acknowledged))
+
+    const approved = idsOf(`select id from character where status = 'approved'`)
+    expectSame(idsOf(`select "targetId" as id from audit_log where action = 'character_approved'`), approved)
+    expectSame(
+      idsOf(`select "characterId" as id from notification where type = 'character_approved'`),
+      approved,
+    )
+    // A job may briefly outlive its decision: it ends at its next attempt without an effect.
+    const jobs = idsOf(`select subject as id from job where kind = 'decision'`)
+    for (const id of idsOf('select id from scheduled_decision')) expect(jobs).toContain(id)
+    const known = [...approved, ...idsOf('select "characterId" as id from scheduled_decision')]
+    expect(new Set(known).size).toBe(known.length)
+    for (const id of decided) expect(known).toContain(id)
+
+    expectSame(idsOf('select id from mail'), idsOf(`select subject as id from job where kind = 'mail'`))
+    const usernames = idsOf('select username as id from user')
+    for (const address of addresses) expect(usernames).toContain(address.split('@')[0])
+  }
+  async function restart(): Promise<void> {
+    expectWhole()
     await start()
-    const cookies = {
-      alice: await signUp(server!.address, 'alice'),
-      root: await signUp(server!.address, 'root'),
-    }
-    /** Null if there was no answer. */
-    const send = async (who: keyof typeof cookies | null, path: string, body: object, more: object = {}) => {
-      const headers = { 'content-type': 'application/json', ...(who && { cookie: cookies[who] }), ...more }
-      const answer = await fetch(server.address + path, {
-        method: 'POST',
-        headers,
-        body: JSON.stringify(body),
-      })
-        .then(async (response) => ({
-          status: response.status,
-          body: (await response.json()) as { id: string },
-        }))
-        .catch(() => null)
-      expect(answer?.status ?? 0, JSON.stringify(answer?.body)).toBeLessThan(300)
-      return answer?.body ?? null
-    }
-    await send('root', '/api/auth/promote-to-admin', {})
+  }
 
-    /**
-     * Reads the file from outside, as an operator would; closes it again, so that the server is the only one to open
-     * it.
-     */
-    const rows = (query: string): Rows => {
-      const db = new Sqlite(databaseFile, { readonly: true })
-      try {
-        return db.prepare(query).all() as Rows
-      } finally {
-        db.close()
+  async function submit(name: string): Promise<boolean> {
+    submissions.set(name, submissions.get(name) ?? null)
+    const made = await send('alice', '/api/characters', { ...SUBMISSION, name }, { 'idempotency-key': name })
+    if (made) submissions.set(name, made.id)
+    return made !== null
+  }
+  async function signUpWithMail(username: string): Promise<boolean> {
+    const email = `${username}@example.org`
+    const made = await send(null, '/api/auth/signup', { username, email, password: 'secret1' })
+    if (made) addresses.add(email)
+    return made !== null
+  }
+  async function decide(id: string): Promise<boolean> {
+    const made = await send('root', '/trpc/moderation.schedule', { id, verdict: 'approved' })
+    if (made) decided.add(id)
+    return made !== null
+  }
+
+  for (const [round, limit] of WRITES_BEFORE_KILL.entries()) {
+    let acknowledged = 0
+    let isDead = false
+    /** Sends writes one after another until the server is gone; the one that reaches the limit kills it. */
+    const write = async (next: (at: number) => Promise<boolean>) => {
+      for (let at = 0; !isDead; at += 1) {
+        const isDone = await next(at)
+        if (isDone) acknowledged += 1
+        if (isDead || acknowledged < limit) continue
+        isDead = true
+        await server.kill()
       }
     }
-    const count = (query: string): number => rows(query).length
-    const submissions = new Map<string, string | null>()
-    const decided = new Set<string>()
-    const addresses = new Set<string>()
+    await Promise.all([
+      write((at) => submit(`One ${round} ${at}`)),
+      write((at) => submit(`Two ${round} ${at}`)),
+      write((at) => submit(`Three ${round} ${at}`)),
+      write((at) => signUpWithMail(`user-${round}-${at}`)),
+    ])
+    await restart()
+  }
+  // A client without an answer sends the same request again.
+  for (const [name, id] of submissions) if (id === null) await submit(name)
+  for (let at = 0; submissions.size < DECISIONS; at += 1) await submit(`More ${at}`)
+  expect(count('select id from character')).toBe(submissions.size)
 
-    const idsOf = (query: string) => rows(query).map(({ id }) => id)
-    /** The same ids, in the same number. */
-    const expectSame = (some: unknown[], others: unknown[]): void => {
-      expect(new Set(some)).toEqual(new Set(others))
-      expect(some).toHaveLength(others.length)
-    }
-
-    /** The database is consistent and has everything that was acknowledged. */
-    function expectWhole(): void {
-      expect(rows('pragma integrity_check')).toEqual([{ integrity_check: 'ok' }])
-      expect(rows('pragma foreign_key_check')).toEqual([])
-
-      const ids = idsOf('select id from character')
-      expectSame(idsOf(`select "characterId" as id from character_revision where action = 'submitted'`), ids)
-      expectSame(
-        idsOf(`select "characterId" as id from notification where type = 'submission_received'`),
-        ids,
-      )
-      expect(rows('select count(*) as n from search_text')).toEqual([{ n: ids.length }])
-      const acknowledged = [...submissions.values()].filter((id) => id !== null)
-      expect(ids).toEqual(expect.arrayContaining(acknowledged))
-
-      const approved = idsOf(`select id from character where status = 'approved'`)
-      expectSame(
-        idsOf(`select "targetId" as id from audit_log where action = 'character_approved'`),
-        approved,
-      )
-      expectSame(
-        idsOf(`select "characterId" as id from notification where type = 'character_approved'`),
-        approved,
-      )
-      // A job may briefly outlive its decision: it ends at its next attempt without an effect.
-      const jobs = idsOf(`select subject as id from job where kind = 'decision'`)
-      for (const id of idsOf('select id from scheduled_decision')) expect(jobs).toContain(id)
-      const known = [...approved, ...idsOf('select "characterId" as id from scheduled_decision')]
-      expect(new Set(known).size).toBe(known.length)
-      for (const id of decided) expect(known).toContain(id)
-
-      expectSame(idsOf('select id from mail'), idsOf(`select subject as id from job where kind = 'mail'`))
-      const usernames = idsOf('select username as id from user')
-      for (const address of addresses) expect(usernames).toContain(address.split('@')[0])
-    }
-    async function restart(): Promise<void> {
-      expectWhole()
-      await start()
-    }
-
-    async function submit(name: string): Promise<boolean> {
-      submissions.set(name, submissions.get(name) ?? null)
-      const made = await send(
-        'alice',
-        '/api/characters',
-        { ...SUBMISSION, name },
-        { 'idempotency-key': name },
-      )
-      if (made) submissions.set(name, made.id)
-      return made !== null
-    }
-    async function signUpWithMail(username: string): Promise<boolean> {
-      const email = `${username}@example.org`
-      const made = await send(null, '/api/auth/signup', { username, email, password: 'secret1' })
-      if (made) addresses.add(email)
-      return made !== null
-    }
-    async function decide(id: string): Promise<boolean> {
-      const made = await send('root', '/trpc/moderation.schedule', { id, verdict: 'approved' })
-      if (made) decided.add(id)
-      return made !== null
-    }
-
-    for (const [round, limit] of WRITES_BEFORE_KILL.entries()) {
-      let acknowledged = 0
-      let isDead = false
-      /** Sends writes one after another until the server is gone; the one that reaches the limit kills it. */
-      const write = async (next: (at: number) => Promise<boolean>) => {
-        for (let at = 0; !isDead; at += 1) {
-          const isDone = await next(at)
-          if (isDone) acknowledged += 1
-          if (isDead || acknowledged < limit) continue
-          isDead = true
-          await server.kill()
-        }
-      }
-      await Promise.all([
-        write((at) => submit(`One ${round} ${at}`)),
-        write((at) => submit(`Two ${round} ${at}`)),
-        write((at) => submit(`Three ${round} ${at}`)),
-        write((at) => signUpWithMail(`user-${round}-${at}`)),
-      ])
-      await restart()
-    }
-    // A client without an answer sends the same request again.
-    for (const [name, id] of submissions) if (id === null) await submit(name)
-    for (let at = 0; submissions.size < DECISIONS; at += 1) await submit(`More ${at}`)
-    expect(count('select id from character')).toBe(submissions.size)
-
-    for (const id of submissions.values()) if (id !== null) await decide(id)
-    expect(decided.size).toBe(submissions.size)
+  for (const id of submissions.values()) if (id !== null) await decide(id)
+  expect(decided.size).toBe(submissions.size)
+  await server!.kill()
+  expectWhole()
+  // Ten seconds later.
+  const db = new Sqlite(databaseFile)
+  db.exec(`update job set "dueAt" = '2026-01-01T00:00:00.000Z' where kind = 'decision'`)
+  db.close()
+  const carriedOut = () => count(`select id from audit_log where action = 'character_approved'`)
+  for (let kill = 0; kill < KILLS_WHILE_DECIDING; kill += 1) {
+    const before = carriedOut()
+    await start()
+    await vi.waitFor(() => expect(carriedOut()).toBeGreaterThan(before), GENEROUS)
     await server!.kill()
     expectWhole()
-    // Ten seconds later.
-    const db = new Sqlite(databaseFile)
-    db.exec(`update job set "dueAt" = '2026-01-01T00:00:00.000Z' where kind = 'decision'`)
-    db.close()
-    const carriedOut = () => count(`select id from audit_log where action = 'character_approved'`)
-    for (let kill = 0; kill < KILLS_WHILE_DECIDING; kill += 1) {
-      const before = carriedOut()
-      await start()
-      await vi.waitFor(() => expect(carriedOut()).toBeGreaterThan(before), GENEROUS)
-      await server!.kill()
-      expectWhole()
-    }
+  }
 
-    await start()
-    for (let kill = 0; kill < KILLS_WHILE_MAILING; kill += 1) {
-      const arrived = new Promise<void>((resolve) => {
-        onMail = () => {
-          onMail = () => {}
-          void server.kill().then(() => resolve())
-        }
-      })
-      expect(await signUpWithMail(`mailed-${kill}`)).toBe(true)
-      await arrived
-      await restart()
-    }
-    await vi.waitFor(() => expect(rows('select kind, subject, attempts from job')).toEqual([]), GENEROUS)
-    expectWhole()
-    expect(rows('select id from scheduled_decision')).toEqual([])
-    expect(carriedOut()).toBe(decided.size)
-    const recipients = new Set(post.mails.flatMap(recipientsOf))
-    for (const address of addresses) expect(recipients).toContain(address)
-    expect(await server!.stop()).toBe(0)
-  },
-)
+  await start()
+  for (let kill = 0; kill < KILLS_WHILE_MAILING; kill += 1) {
+    const arrived = new Promise<void>((resolve) => {
+      onMail = () => {
+        onMail = () => {}
+        void server.kill().then(() => resolve())
+      }
+    })
+    expect(await signUpWithMail(`mailed-${kill}`)).toBe(true)
+    await arrived
+    await restart()
+  }
+  await vi.waitFor(() => expect(rows('select kind, subject, attempts from job')).toEqual([]), GENEROUS)
+  expectWhole()
+  expect(rows('select id from scheduled_decision')).toEqual([])
+  expect(carriedOut()).toBe(decided.size)
+  const recipients = new Set(post.mails.flatMap(recipientsOf))
+  for (const address of addresses) expect(recipients).toContain(address)
+  expect(await server!.stop()).toBe(0)
+})

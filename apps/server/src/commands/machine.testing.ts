@@ -9,9 +9,6 @@ import { main } from './main.ts'
 
 export const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url))
 
-/** Options of tests that start processes. */
-export const SLOW = { timeout: 60_000 }
-
 type Env = Record<string, string | undefined>
 
 /** A client with a cookie, which follows the server when it restarts. Every call must succeed. */

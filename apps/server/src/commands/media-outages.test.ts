@@ -6,11 +6,11 @@ import sharp from 'sharp'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { dataUrl } from '../providers/pictures/pictures.testing.ts'
 import { startS3 } from '../providers/pictures/s3.testing.ts'
-import { machine, SLOW } from './machine.testing.ts'
+import { machine } from './machine.testing.ts'
 
 const SQUARE = { create: { width: 100, height: 100, channels: 3, background: '#264' } } as const
 
-test('an import stops with the reason of an outage, and continues when it is repeated', SLOW, async () => {
+test('an import stops with the reason of an outage, and continues when it is repeated', async () => {
   const { folder, runProcess } = machine()
   const s3 = await startS3()
   const record = async (at: number) => ({
@@ -44,7 +44,7 @@ test('an import stops with the reason of an outage, and continues when it is rep
   expect(s3.objects.size).toBe(uploads)
 })
 
-test('a server that is killed during uploads loses no picture that it confirmed', SLOW, async () => {
+test('a server that is killed during uploads loses no picture that it confirmed', async () => {
   const { serve, databaseFile } = machine()
   const s3 = await startS3()
   const settings = { MEDIA_URL: s3.url, LOG_LEVEL: 'info', RATE_LIMIT: 'off' }
@@ -94,7 +94,7 @@ test('a server that is killed during uploads loses no picture that it confirmed'
   await vi.waitFor(() => expect(s3.objects.size).toBe(used), { timeout: 20_000 })
 })
 
-test('the log says where pictures are and why they are not available, without the secret', SLOW, async () => {
+test('the log says where pictures are and why they are not available, without the secret', async () => {
   const { serve } = machine()
   const s3 = await startS3()
   s3.state.secret = 'another'

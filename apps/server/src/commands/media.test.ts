@@ -6,7 +6,7 @@ import sharp from 'sharp'
 import { expect, onTestFinished, test } from 'vitest'
 import { readConfig } from '../env.ts'
 import { startS3 } from '../providers/pictures/s3.testing.ts'
-import { MAIN, machine, SLOW } from './machine.testing.ts'
+import { MAIN, machine } from './machine.testing.ts'
 import { openProduct } from './product.ts'
 
 const PICTURES = 20
@@ -50,68 +50,60 @@ const ALL = PICTURES * 2
 const variantsOf = (file: Sqlite.Database) =>
   file.prepare('select hash, width, bytes from media_variant order by hash, width').all()
 
-test(
-  'all pictures are copied, then removed from the database, and moved back: nothing is lost',
-  SLOW,
-  async () => {
-    const { s3, file, run, counts } = await filledMachine()
-    const before = variantsOf(file)
-    expect(await run(['media', 'move'])).toMatchObject({
-      code: 0,
-      out: expect.stringMatching(/20 copied, 0 removed, 0 damaged\n$/),
-    })
-    expect(counts()).toEqual({ inDatabase: ALL, inStore: ALL, objects: ALL, jobs: 0 })
-    expect((await run(['media', 'move', '--remove-source'])).out).toMatch(
-      /\n?0 copied, 20 removed, 0 damaged\n$/,
-    )
-    expect(counts()).toEqual({ inDatabase: 0, inStore: ALL, objects: ALL, jobs: 0 })
+test('all pictures are copied, then removed from the database, and moved back: nothing is lost', async () => {
+  const { s3, file, run, counts } = await filledMachine()
+  const before = variantsOf(file)
+  expect(await run(['media', 'move'])).toMatchObject({
+    code: 0,
+    out: expect.stringMatching(/20 copied, 0 removed, 0 damaged\n$/),
+  })
+  expect(counts()).toEqual({ inDatabase: ALL, inStore: ALL, objects: ALL, jobs: 0 })
+  expect((await run(['media', 'move', '--remove-source'])).out).toMatch(
+    /\n?0 copied, 20 removed, 0 damaged\n$/,
+  )
+  expect(counts()).toEqual({ inDatabase: 0, inStore: ALL, objects: ALL, jobs: 0 })
 
-    expect((await run(['media', 'move', '--back', '--remove-source'])).out).toMatch(
-      /20 copied, 20 removed, 0 damaged\n$/,
-    )
-    expect(counts()).toEqual({ inDatabase: ALL, inStore: 0, objects: 0, jobs: 0 })
-    expect(variantsOf(file)).toEqual(before)
-    expect(s3.objects.size).toBe(0)
-  },
-)
+  expect((await run(['media', 'move', '--back', '--remove-source'])).out).toMatch(
+    /20 copied, 20 removed, 0 damaged\n$/,
+  )
+  expect(counts()).toEqual({ inDatabase: ALL, inStore: 0, objects: 0, jobs: 0 })
+  expect(variantsOf(file)).toEqual(before)
+  expect(s3.objects.size).toBe(0)
+})
 
-test(
-  'a move that is killed is continued by the next, which leaves no object that is not used',
-  SLOW,
-  async () => {
-    const { s3, file, env, settings, run, counts, databaseFile } = await filledMachine()
-    const reached = Promise.withResolvers<void>()
-    const killed = Promise.withResolvers<void>()
-    s3.state.before = async (method) => {
-      if (method !== 'PUT' || s3.objects.size < ALL / 2) return
-      reached.resolve()
-      await killed.promise
-    }
-    const move = spawn(process.execPath, [MAIN, 'media', 'move', '--remove-source'], { env: env(settings) })
-    onTestFinished(() => void move.kill('SIGKILL'))
-    const ended = once(move, 'exit')
-    await reached.promise
-    move.kill('SIGKILL')
-    await ended
-    s3.state.before = async () => {}
-    killed.resolve()
-    const halfway = counts()
-    expect(halfway.inDatabase).toBe(ALL)
-    expect(halfway.inStore).toBeGreaterThan(0)
-    expect(halfway.inStore).toBeLessThan(ALL)
+test('a move that is killed is continued by the next, which leaves no object that is not used', async () => {
+  const { s3, file, env, settings, run, counts, databaseFile } = await filledMachine()
+  const reached = Promise.withResolvers<void>()
+  const killed = Promise.withResolvers<void>()
+  s3.state.before = async (method) => {
+    if (method !== 'PUT' || s3.objects.size < ALL / 2) return
+    reached.resolve()
+    await killed.promise
+  }
+  const move = spawn(process.execPath, [MAIN, 'media', 'move', '--remove-source'], { env: env(settings) })
+  onTestFinished(() => void move.kill('SIGKILL'))
+  const ended = once(move, 'exit')
+  await reached.promise
+  move.kill('SIGKILL')
+  await ended
+  s3.state.before = async () => {}
+  killed.resolve()
+  const halfway = counts()
+  expect(halfway.inDatabase).toBe(ALL)
+  expect(halfway.inStore).toBeGreaterThan(0)
+  expect(halfway.inStore).toBeLessThan(ALL)
 
-    expect((await run(['media', 'move', '--remove-source'])).out).toMatch(/, 20 removed, 0 damaged\n$/)
-    expect(counts()).toMatchObject({ inDatabase: 0, inStore: ALL })
-    // What was uploaded and not recorded waits for its deletion.
-    file.prepare(`update job set "dueAt" = "createdAt"`).run()
-    const product = await openProduct({ ...readConfig(settings), database: databaseFile })
-    onTestFinished(product.db.close)
-    expect(await product.services.mediaObjects.deleteDue()).toEqual([])
-    expect(counts()).toEqual({ inDatabase: 0, inStore: ALL, objects: ALL, jobs: 0 })
-  },
-)
+  expect((await run(['media', 'move', '--remove-source'])).out).toMatch(/, 20 removed, 0 damaged\n$/)
+  expect(counts()).toMatchObject({ inDatabase: 0, inStore: ALL })
+  // What was uploaded and not recorded waits for its deletion.
+  file.prepare(`update job set "dueAt" = "createdAt"`).run()
+  const product = await openProduct({ ...readConfig(settings), database: databaseFile })
+  onTestFinished(product.db.close)
+  expect(await product.services.mediaObjects.deleteDue()).toEqual([])
+  expect(counts()).toEqual({ inDatabase: 0, inStore: ALL, objects: ALL, jobs: 0 })
+})
 
-test('an outage stops a move with its reason; nothing is removed', SLOW, async () => {
+test('an outage stops a move with its reason; nothing is removed', async () => {
   const { s3, run, counts } = await filledMachine()
   s3.state.before = async () => {
     s3.state.isDown = s3.objects.size >= ALL / 2
@@ -123,7 +115,7 @@ test('an outage stops a move with its reason; nothing is removed', SLOW, async (
   expect(counts()).toMatchObject({ inDatabase: ALL })
 })
 
-test('damaged pictures are reported and stay, in the database and in the store', SLOW, async () => {
+test('damaged pictures are reported and stay, in the database and in the store', async () => {
   const { s3, file, run, counts } = await filledMachine()
   const damaged = file.prepare('select hash from media order by hash limit 1').pluck().get() as string
   file.prepare(`update media_variant set bytes = x'00' where hash = ?`).run(damaged)
@@ -141,7 +133,7 @@ test('damaged pictures are reported and stay, in the database and in the store',
   expect(counts()).toMatchObject({ inDatabase: 2, inStore: ALL - 2 })
 })
 
-test('while a move runs, pictures are served, stored and deleted', SLOW, async () => {
+test('while a move runs, pictures are served, stored and deleted', async () => {
   const { s3, settings, databaseFile, urls, counts } = await filledMachine()
   const product = await openProduct({ ...readConfig(settings), database: databaseFile })
   onTestFinished(product.db.close)
@@ -168,7 +160,7 @@ test('while a move runs, pictures are served, stored and deleted', SLOW, async (
   expect(counts()).toMatchObject({ inDatabase: 0, inStore: ALL, objects: ALL, jobs: 0 })
 })
 
-test('a picture in both places is read from the database while the store is down', SLOW, async () => {
+test('a picture in both places is read from the database while the store is down', async () => {
   const { s3, run, urls, settings, databaseFile } = await filledMachine()
   await run(['media', 'move'])
   const product = await openProduct({ ...readConfig(settings), database: databaseFile })
@@ -178,29 +170,25 @@ test('a picture in both places is read from the database while the store is down
     expect(await product.services.media.bytes(pictureHashOf(url)!, 960)).toBeInstanceOf(Buffer)
 })
 
-test(
-  'objects that no picture uses are counted, then deleted; used and unfinished ones stay',
-  SLOW,
-  async () => {
-    const { s3, run, counts, settings, databaseFile } = await filledMachine()
-    await run(['media', 'move'])
-    const product = await openProduct({ ...readConfig(settings), database: databaseFile })
-    const variants = [{ width: 2, bytes: Buffer.from('uploaded a moment ago') }]
-    await product.services.mediaObjects.upload({ hash: `${'0'.repeat(61)}002`, variants })
-    await product.db.close()
-    const [stored] = s3.objects.keys()
-    const unknown = stored!.replace(/\/[0-9a-f]{16}\//, '/0123456789abcdef/')
-    s3.objects.set(unknown, Buffer.from('from another database'))
-    s3.objects.set('site/readme.txt', Buffer.from('not a picture'))
-    expect((await run(['media', 'clean'])).out).toBe('1 not used\n')
-    expect(counts()).toMatchObject({ objects: ALL + 3, jobs: 1 })
-    expect((await run(['media', 'clean', '--delete'])).out).toBe('1 not used, deleted\n')
-    expect(counts()).toEqual({ inDatabase: ALL, inStore: ALL, objects: ALL + 2, jobs: 1 })
-    expect(s3.objects.has(unknown)).toBe(false)
-  },
-)
+test('objects that no picture uses are counted, then deleted; used and unfinished ones stay', async () => {
+  const { s3, run, counts, settings, databaseFile } = await filledMachine()
+  await run(['media', 'move'])
+  const product = await openProduct({ ...readConfig(settings), database: databaseFile })
+  const variants = [{ width: 2, bytes: Buffer.from('uploaded a moment ago') }]
+  await product.services.mediaObjects.upload({ hash: `${'0'.repeat(61)}002`, variants })
+  await product.db.close()
+  const [stored] = s3.objects.keys()
+  const unknown = stored!.replace(/\/[0-9a-f]{16}\//, '/0123456789abcdef/')
+  s3.objects.set(unknown, Buffer.from('from another database'))
+  s3.objects.set('site/readme.txt', Buffer.from('not a picture'))
+  expect((await run(['media', 'clean'])).out).toBe('1 not used\n')
+  expect(counts()).toMatchObject({ objects: ALL + 3, jobs: 1 })
+  expect((await run(['media', 'clean', '--delete'])).out).toBe('1 not used, deleted\n')
+  expect(counts()).toEqual({ inDatabase: ALL, inStore: ALL, objects: ALL + 2, jobs: 1 })
+  expect(s3.objects.has(unknown)).toBe(false)
+})
 
-test('without MEDIA_URL there is nothing to move', SLOW, async () => {
+test('without MEDIA_URL there is nothing to move', async () => {
   const { run } = machine()
   expect(await run(['media', 'move'])).toEqual({ code: 1, out: '', err: 'MEDIA_URL is not set\n' })
 })

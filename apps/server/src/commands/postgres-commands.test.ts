@@ -3,7 +3,7 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { readConfig } from '../env.ts'
 import { pngOf } from '../providers/pictures/pictures.testing.ts'
 import { startS3 } from '../providers/pictures/s3.testing.ts'
-import { machine, SLOW } from './machine.testing.ts'
+import { machine } from './machine.testing.ts'
 import { openProduct } from './product.ts'
 
 /** A migrated PostgreSQL database without rows, and commands on it. */
@@ -16,7 +16,7 @@ async function site() {
 }
 
 describe.runIf(!usesFiles)('commands on PostgreSQL', () => {
-  test('backup and restore name the command of PostgreSQL', SLOW, async () => {
+  test('backup and restore name the command of PostgreSQL', async () => {
     const { run } = await site()
     const backup = await run('backup', 'a.dump')
     expect(backup.code).toBe(1)
@@ -26,19 +26,15 @@ describe.runIf(!usesFiles)('commands on PostgreSQL', () => {
     expect(restore.err).toMatch(/pg_restore --clean .* --dbname="\$DATABASE_URL" 'a\.dump'/)
   })
 
-  test(
-    'an account is created from the command line, and the demo only in an empty database',
-    SLOW,
-    async () => {
-      const { db, run } = await site()
-      expect((await run('create-admin', 'alice')).out).toContain('alice is an admin')
-      const users = await db.read.selectFrom('user').select(['username', 'isAdmin']).execute()
-      expect(users).toEqual([{ username: 'alice', isAdmin: 1 }])
-      expect((await run('seed')).out).toContain('nothing was changed')
-    },
-  )
+  test('an account is created from the command line, and the demo only in an empty database', async () => {
+    const { db, run } = await site()
+    expect((await run('create-admin', 'alice')).out).toContain('alice is an admin')
+    const users = await db.read.selectFrom('user').select(['username', 'isAdmin']).execute()
+    expect(users).toEqual([{ username: 'alice', isAdmin: 1 }])
+    expect((await run('seed')).out).toContain('nothing was changed')
+  })
 
-  test('pictures are moved to object storage', SLOW, async () => {
+  test('pictures are moved to object storage', async () => {
     const { db, settings } = await site()
     const { run } = machine()
     const s3 = await startS3()
@@ -52,7 +48,7 @@ describe.runIf(!usesFiles)('commands on PostgreSQL', () => {
     expect(s3.objects.size).toBeGreaterThan(0)
   })
 
-  test('a server that cannot be reached, or a missing secret: one line says so', SLOW, async () => {
+  test('a server that cannot be reached, or a missing secret: one line says so', async () => {
     const { run } = machine()
     const DATABASE_URL = 'postgres://personae:hush@127.0.0.1:1/personae'
     const away = await run(['migrate'], { DATABASE_URL, SESSION_SECRET: 'x'.repeat(32) })

@@ -2,7 +2,7 @@ import { chmodSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node
 import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { machine, SLOW } from './machine.testing.ts'
+import { machine } from './machine.testing.ts'
 
 /** The mode of every file below a folder, in octal. */
 const modesIn = (folder: string): Record<string, string> =>
@@ -31,12 +31,11 @@ const ALL_PRIVATE = {
 
 test.for(['000', '077'])(
   'under umask %s no file that the server writes is readable by others',
-  SLOW,
   async (umask) => {
     const { folder, serve } = machine()
     const { address, stop } = await serve({}, umask)
     await askForMail(address)
-    await vi.waitFor(() => expect(readdirSync(join(folder, 'data', 'mail'))).toHaveLength(1), 10_000)
+    await vi.waitFor(() => expect(readdirSync(join(folder, 'data', 'mail'))).toHaveLength(1), 30_000)
     const modes = modesIn(folder)
     const mail = Object.keys(modes).find((name) => name.endsWith('.eml'))!
     expect(modes).toEqual({ ...ALL_PRIVATE, [mail]: '600' })
@@ -44,7 +43,7 @@ test.for(['000', '077'])(
   },
 )
 
-test('files that others could read before are restricted at the start', SLOW, async () => {
+test('files that others could read before are restricted at the start', async () => {
   const { folder, databaseFile, run, serve } = machine()
   await run(['migrate'])
   const data = join(folder, 'data')
@@ -68,7 +67,7 @@ test('files that others could read before are restricted at the start', SLOW, as
   expect(await stop()).toBe(0)
 })
 
-test('a folder chosen by the owner keeps its mode', SLOW, async () => {
+test('a folder chosen by the owner keeps its mode', async () => {
   const { folder, run } = machine()
   const data = join(folder, 'data')
   mkdirSync(data)

@@ -15,49 +15,45 @@ import Sqlite from 'better-sqlite3'
 import { expect, test } from 'vitest'
 import { dataUrl, pngOf } from '../providers/pictures/pictures.testing.ts'
 import { ACCOUNT, contentOf, machineWithBackup, rows, usersIn } from './backup.testing.ts'
-import { client, machine, MAIN, SLOW } from './machine.testing.ts'
+import { client, machine, MAIN } from './machine.testing.ts'
 
 /** The lines of a report, one for each table. */
 const linesOf = (report: string) =>
   report.split('\n').filter((line) => /^ {2}\w+ +\d+ {2}[0-9a-f]{16}$/.test(line))
 
-test(
-  'a restored site has the pictures and accounts of the backup; everybody signs in again',
-  SLOW,
-  async () => {
-    const { folder, serve, run } = machine()
-    const first = await serve()
-    let { address } = first
-    const send = client(() => address)
-    await send('/api/auth/quick-signup', 'POST', ACCOUNT)
-    await send('/api/auth/promote-to-admin', 'POST', {})
-    const imageUrl = dataUrl(await pngOf(90, 60))
-    const { id } = await send<{ id: string }>('/api/characters', 'POST', { ...SUBMISSION, imageUrl })
-    await send(`/api/characters/${id}/status`, 'PATCH', { status: 'approved' })
-    const pictureOf = async () => {
-      const record = await send<{ imageUrl: string }>(`/api/characters/${id}`, 'GET')
-      const answer = await fetch(address + record.imageUrl)
-      expect(answer.status).toBe(200)
-      return Buffer.from(await answer.arrayBuffer()).toString('base64')
-    }
-    const picture = await pictureOf()
-    const backup = join(folder, 'backup.db')
-    const written = await run(['backup', backup])
-    await first.stop()
+test('a restored site has the pictures and accounts of the backup; everybody signs in again', async () => {
+  const { folder, serve, run } = machine()
+  const first = await serve()
+  let { address } = first
+  const send = client(() => address)
+  await send('/api/auth/quick-signup', 'POST', ACCOUNT)
+  await send('/api/auth/promote-to-admin', 'POST', {})
+  const imageUrl = dataUrl(await pngOf(90, 60))
+  const { id } = await send<{ id: string }>('/api/characters', 'POST', { ...SUBMISSION, imageUrl })
+  await send(`/api/characters/${id}/status`, 'PATCH', { status: 'approved' })
+  const pictureOf = async () => {
+    const record = await send<{ imageUrl: string }>(`/api/characters/${id}`, 'GET')
+    const answer = await fetch(address + record.imageUrl)
+    expect(answer.status).toBe(200)
+    return Buffer.from(await answer.arrayBuffer()).toString('base64')
+  }
+  const picture = await pictureOf()
+  const backup = join(folder, 'backup.db')
+  const written = await run(['backup', backup])
+  await first.stop()
 
-    const other = machine()
-    const { code, out } = await other.run(['restore', backup])
-    expect([code, out]).toEqual([0, expect.stringContaining('Everybody has to sign in again')])
-    // The same tables with the same content.
-    expect(linesOf(out)).toEqual(linesOf(written.out))
-    const second = await other.serve()
-    address = second.address
-    await expect(send('/api/auth/user', 'GET')).rejects.toThrow('401')
-    await send('/api/auth/login', 'POST', ACCOUNT)
-    expect(await pictureOf()).toBe(picture)
-    await second.stop()
-  },
-)
+  const other = machine()
+  const { code, out } = await other.run(['restore', backup])
+  expect([code, out]).toEqual([0, expect.stringContaining('Everybody has to sign in again')])
+  // The same tables with the same content.
+  expect(linesOf(out)).toEqual(linesOf(written.out))
+  const second = await other.serve()
+  address = second.address
+  await expect(send('/api/auth/user', 'GET')).rejects.toThrow('401')
+  await send('/api/auth/login', 'POST', ACCOUNT)
+  expect(await pictureOf()).toBe(picture)
+  await second.stop()
+})
 
 type Case = Awaited<ReturnType<typeof machineWithBackup>>
 
@@ -114,7 +110,7 @@ const REFUSED: [what: string, reason: RegExp, spoil: (own: Case) => string | voi
   ],
 ]
 
-test.for(REFUSED)('%s is not restored, and nothing changes', SLOW, async ([, reason, spoil]) => {
+test.for(REFUSED)('%s is not restored, and nothing changes', async ([, reason, spoil]) => {
   const own = await machineWithBackup()
   const file = spoil(own) ?? own.backup
   const before = contentOf(own.data)
@@ -125,7 +121,7 @@ test.for(REFUSED)('%s is not restored, and nothing changes', SLOW, async ([, rea
   expect(contentOf(own.data)).toEqual(before)
 })
 
-test('nothing is restored while the server runs, and it keeps working', SLOW, async () => {
+test('nothing is restored while the server runs, and it keeps working', async () => {
   const { backup, databaseFile, run, serve, data } = await machineWithBackup()
   const { address, stop } = await serve()
   const { code, err } = await run(['restore', backup])
@@ -136,7 +132,7 @@ test('nothing is restored while the server runs, and it keeps working', SLOW, as
   expect(usersIn(databaseFile)).toEqual(['alice', 'earlier', 'later'])
 })
 
-test('the previous database is kept, with what a killed server had left in its log', SLOW, async () => {
+test('the previous database is kept, with what a killed server had left in its log', async () => {
   const { backup, databaseFile, run, serve, data } = await machineWithBackup()
   const { address, kill } = await serve()
   await client(() => address)('/api/auth/quick-signup', 'POST', ACCOUNT)
@@ -158,7 +154,7 @@ test('the previous database is kept, with what a killed server had left in its l
   expect(usersIn(databaseFile)).toEqual(['alice', 'earlier', 'later'])
 })
 
-test('the log of a database that was deleted is not applied to the restored one', SLOW, async () => {
+test('the log of a database that was deleted is not applied to the restored one', async () => {
   const { backup, databaseFile, run, serve, data } = await machineWithBackup()
   const { address, kill } = await serve()
   await client(() => address)('/api/auth/quick-signup', 'POST', ACCOUNT)
@@ -168,7 +164,7 @@ test('the log of a database that was deleted is not applied to the restored one'
   expect(usersIn(databaseFile)).toEqual(['earlier'])
 })
 
-test('a database that is damaged is replaced, and kept as it is', SLOW, async () => {
+test('a database that is damaged is replaced, and kept as it is', async () => {
   const { backup, databaseFile, run, data } = await machineWithBackup()
   writeFileSync(databaseFile, 'not a database '.repeat(600))
   expect(await run(['restore', backup])).toMatchObject({ code: 0 })
@@ -180,7 +176,7 @@ test('a database that is damaged is replaced, and kept as it is', SLOW, async ()
 /** Changes in the data folder at which the restore is killed: copying, migrating, replacing. */
 const KILLED_AT = [/\.restoring$/, /\.restoring-wal$/, /\.before-restore-/]
 
-test('killed at any moment, a restore leaves the old database or the new one', SLOW, async () => {
+test('killed at any moment, a restore leaves the old database or the new one', async () => {
   const { backup, databaseFile, env, data, folder, run } = await machineWithBackup()
   for (const change of KILLED_AT) {
     const restore = spawn(process.execPath, [MAIN, 'restore', backup], { env: env({}), cwd: folder })

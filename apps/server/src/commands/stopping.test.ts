@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs'
 import { request } from 'node:http'
 import Sqlite from 'better-sqlite3'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { machine, MAIN, SLOW } from './machine.testing.ts'
+import { machine, MAIN } from './machine.testing.ts'
 
 const REQUESTS = 200
 const STREAMS = 50
@@ -51,43 +51,39 @@ const isWhole = (file: string): boolean => {
   }
 }
 
-test(
-  'stopped with 200 writes under way and 50 open streams: every write is answered, every stream is asked to reconnect',
-  SLOW,
-  async () => {
-    const { databaseFile, serve } = machine()
-    const { address, stop, said } = await serve({ RATE_LIMIT: 'off' })
-    const cookies = await Promise.all(['ada', 'ben', 'cleo'].map((name) => signUp(address, name)))
-    const streams = await Promise.all(
-      Array.from({ length: STREAMS }, async (_, at) => ({
-        text: openStream(address, cookies[at % cookies.length]!),
-      })),
+test('stopped with 200 writes under way and 50 open streams: every write is answered, every stream is asked to reconnect', async () => {
+  const { databaseFile, serve } = machine()
+  const { address, stop, said } = await serve({ RATE_LIMIT: 'off' })
+  const cookies = await Promise.all(['ada', 'ben', 'cleo'].map((name) => signUp(address, name)))
+  const streams = await Promise.all(
+    Array.from({ length: STREAMS }, async (_, at) => ({
+      text: openStream(address, cookies[at % cookies.length]!),
+    })),
+  )
+  // All writes wait for this lock.
+  const other = new Sqlite(databaseFile)
+  other.exec('begin immediate')
+  const writes = Array.from({ length: REQUESTS }, (_, at) =>
+    startWrite(address, cookies[at % cookies.length]!),
+  )
+  await Promise.all(writes.map(({ accepted }) => accepted))
+  const ended = stop()
+  await vi.waitFor(async () => {
+    const late = await fetch(`${address}/readyz`).then(
+      ({ status }) => status,
+      () => 'refused',
     )
-    // All writes wait for this lock.
-    const other = new Sqlite(databaseFile)
-    other.exec('begin immediate')
-    const writes = Array.from({ length: REQUESTS }, (_, at) =>
-      startWrite(address, cookies[at % cookies.length]!),
-    )
-    await Promise.all(writes.map(({ accepted }) => accepted))
-    const ended = stop()
-    await vi.waitFor(async () => {
-      const late = await fetch(`${address}/readyz`).then(
-        ({ status }) => status,
-        () => 'refused',
-      )
-      expect(['refused', 503]).toContain(late)
-    })
-    other.close()
-    const statuses = await Promise.all(writes.map(({ status }) => status))
-    expect(new Set(statuses)).toEqual(new Set([200]))
-    for (const { text } of streams) expect(await text).toContain('event: serialized-error')
-    expect([await ended, said.err]).toEqual([0, ''])
-    expect(existsSync(`${databaseFile}-wal`)).toBe(false)
-  },
-)
+    expect(['refused', 503]).toContain(late)
+  }, 30_000)
+  other.close()
+  const statuses = await Promise.all(writes.map(({ status }) => status))
+  expect(new Set(statuses)).toEqual(new Set([200]))
+  for (const { text } of streams) expect(await text).toContain('event: serialized-error')
+  expect([await ended, said.err]).toEqual([0, ''])
+  expect(existsSync(`${databaseFile}-wal`)).toBe(false)
+})
 
-test('signals at the same moment are one: accepted requests are answered', SLOW, async () => {
+test('signals at the same moment are one: accepted requests are answered', async () => {
   const { databaseFile, serve } = machine()
   const { address, stop } = await serve()
   const cookie = await signUp(address, 'ada')
@@ -102,7 +98,7 @@ test('signals at the same moment are one: accepted requests are answered', SLOW,
   expect(await ended).toEqual([0, 0])
 })
 
-test('a second signal ends the server at once, without damage', SLOW, async () => {
+test('a second signal ends the server at once, without damage', async () => {
   const { databaseFile, serve } = machine()
   const { address, stop } = await serve()
   await signUp(address, 'ada')
@@ -120,7 +116,7 @@ test('a second signal ends the server at once, without damage', SLOW, async () =
   expect(await next.stop()).toBe(0)
 })
 
-test('a signal during the start ends it, and the next start succeeds', SLOW, async () => {
+test('a signal during the start ends it, and the next start succeeds', async () => {
   const { databaseFile, env, folder, serve } = machine()
   const starting = spawn(process.execPath, [MAIN, 'serve'], { env: env({ PORT: '0' }), cwd: folder })
   onTestFinished(() => void starting.kill('SIGKILL'))

@@ -5,7 +5,7 @@ import { SUBMISSION } from '@personae/api/testing'
 import Sqlite from 'better-sqlite3'
 import { expect, test } from 'vitest'
 import { ACCOUNT, rows } from './backup.testing.ts'
-import { client, machine, MAIN, SLOW } from './machine.testing.ts'
+import { client, machine, MAIN } from './machine.testing.ts'
 
 /** A machine with one imported character. */
 async function machineWithCharacter() {
@@ -19,33 +19,29 @@ async function machineWithCharacter() {
   return own
 }
 
-test(
-  'everything moves to another machine, exported while the site runs, and people stay signed in',
-  SLOW,
-  async () => {
-    const { folder, run, serve } = await machineWithCharacter()
-    const secret = { SESSION_SECRET: 'x'.repeat(32) }
-    let { address } = await serve({ ...secret })
-    const send = client(() => address)
-    await send('/api/auth/quick-signup', 'POST', ACCOUNT)
-    const archive = join(folder, 'everything.archive')
-    const exported = await run(['export', archive])
-    expect(exported).toMatchObject({ code: 0, err: '' })
-    expect(exported.out).toMatch(/everything\.archive: \d\.\d MB, complete and checked\.\n$/)
-    expect(statSync(archive).mode & 0o777).toBe(0o600)
+test('everything moves to another machine, exported while the site runs, and people stay signed in', async () => {
+  const { folder, run, serve } = await machineWithCharacter()
+  const secret = { SESSION_SECRET: 'x'.repeat(32) }
+  let { address } = await serve({ ...secret })
+  const send = client(() => address)
+  await send('/api/auth/quick-signup', 'POST', ACCOUNT)
+  const archive = join(folder, 'everything.archive')
+  const exported = await run(['export', archive])
+  expect(exported).toMatchObject({ code: 0, err: '' })
+  expect(exported.out).toMatch(/everything\.archive: \d\.\d MB, complete and checked\.\n$/)
+  expect(statSync(archive).mode & 0o777).toBe(0o600)
 
-    const other = machine()
-    const imported = await other.run(['import', archive])
-    expect(imported).toMatchObject({ code: 0, err: '' })
-    const reportOf = ({ out }: { out: string }) => out.split('\n').filter((line) => line.startsWith('  '))
-    expect(reportOf(imported)).toEqual(reportOf(exported))
-    ;({ address } = await other.serve({ ...secret }))
-    expect(await send<{ username: string }>('/api/auth/user', 'GET')).toMatchObject({ username: 'alice' })
-    expect(await send('/api/characters', 'GET')).toMatchObject([{ name: SUBMISSION.name }])
-  },
-)
+  const other = machine()
+  const imported = await other.run(['import', archive])
+  expect(imported).toMatchObject({ code: 0, err: '' })
+  const reportOf = ({ out }: { out: string }) => out.split('\n').filter((line) => line.startsWith('  '))
+  expect(reportOf(imported)).toEqual(reportOf(exported))
+  ;({ address } = await other.serve({ ...secret }))
+  expect(await send<{ username: string }>('/api/auth/user', 'GET')).toMatchObject({ username: 'alice' })
+  expect(await send('/api/characters', 'GET')).toMatchObject([{ name: SUBMISSION.name }])
+})
 
-test('an archive is refused by a database that is not empty, in one line', SLOW, async () => {
+test('an archive is refused by a database that is not empty, in one line', async () => {
   const { folder, run } = await machineWithCharacter()
   const archive = join(folder, 'everything.archive')
   expect(await run(['export', archive])).toMatchObject({ code: 0 })
@@ -54,7 +50,7 @@ test('an archive is refused by a database that is not empty, in one line', SLOW,
   expect(err).toMatch(/^The database is not empty: it has rows in \w+\. Nothing has been changed\.\n$/)
 })
 
-test('nothing starts on a database whose import has not ended', SLOW, async () => {
+test('nothing starts on a database whose import has not ended', async () => {
   const { databaseFile, run } = await machineWithCharacter()
   const database = new Sqlite(databaseFile)
   database.exec('create table unfinished_import (archive text, tables bigint, rows bigint)')
@@ -67,7 +63,7 @@ test('nothing starts on a database whose import has not ended', SLOW, async () =
   expect(rows(databaseFile, 'select name from character')).toEqual([{ name: SUBMISSION.name }])
 })
 
-test('an interrupted export says so and leaves no file', SLOW, async () => {
+test('an interrupted export says so and leaves no file', async () => {
   const { env, folder } = await machineWithCharacter()
   const before = readdirSync(folder)
   const child = spawn(process.execPath, [MAIN, 'export', join(folder, 'everything.archive')], {

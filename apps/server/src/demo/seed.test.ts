@@ -11,53 +11,47 @@ import { seedWhenEmpty } from './seed.ts'
 
 const DAY = 24 * 60 * 60 * 1_000
 
-test(
-  'the demo: a month of submissions, decisions and reports, visible to its three accounts, created once by two processes',
-  { timeout: 120_000 },
-  async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'personae-demo-'))
-    onTestFinished(() => rmSync(folder, { recursive: true }))
-    const databaseFile = join(folder, 'personae.db')
-    const open = () => openProduct({ ...readConfig({}), database: databaseFile })
-    const [product, other] = [await open(), await open()]
-    for (const { db } of [product, other]) onTestFinished(db.close)
-    const { auth, activity, characters, companies, disputes, notifications } = product.services
-    const { promotions, queue, slots, transactions } = product.services
+test('the demo: a month of submissions, decisions and reports, visible to its three accounts, created once by two processes', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'personae-demo-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const databaseFile = join(folder, 'personae.db')
+  const open = () => openProduct({ ...readConfig({}), database: databaseFile })
+  const [product, other] = [await open(), await open()]
+  for (const { db } of [product, other]) onTestFinished(db.close)
+  const { auth, activity, characters, companies, disputes, notifications } = product.services
+  const { promotions, queue, slots, transactions } = product.services
 
-    const together = await Promise.all(
-      [product, other].map((process) => seedWhenEmpty(process, databaseFile)),
-    )
-    expect(together.filter((hasCreated) => hasCreated)).toHaveLength(1)
-    expect(await characters.totals()).toMatchObject({
-      pending: pendingCharacters.length,
-      approved: approvedCharacters.length,
-    })
-    const { days, medianHours } = await activity.lastDays()
-    expect(days.filter(({ submissions }) => submissions > 0).length).toBeGreaterThan(10)
-    expect(medianHours).toBeGreaterThan(1)
-    const [newest] = (await queue.page({ id: 'nobody' }, { limit: 100 })).items.slice(-1)
-    const age = Date.now() - Date.parse(newest!.createdAt)
-    expect(age).toBeGreaterThan(0)
-    expect(age).toBeLessThan(DAY)
-    for (const status of ['pending', 'resolved'] as const)
-      expect((await disputes.list({ status, limit: 10 })).total).toBe(1)
+  const together = await Promise.all([product, other].map((process) => seedWhenEmpty(process, databaseFile)))
+  expect(together.filter((hasCreated) => hasCreated)).toHaveLength(1)
+  expect(await characters.totals()).toMatchObject({
+    pending: pendingCharacters.length,
+    approved: approvedCharacters.length,
+  })
+  const { days, medianHours } = await activity.lastDays()
+  expect(days.filter(({ submissions }) => submissions > 0).length).toBeGreaterThan(10)
+  expect(medianHours).toBeGreaterThan(1)
+  const [newest] = (await queue.page({ id: 'nobody' }, { limit: 100 })).items.slice(-1)
+  const age = Date.now() - Date.parse(newest!.createdAt)
+  expect(age).toBeGreaterThan(0)
+  expect(age).toBeLessThan(DAY)
+  for (const status of ['pending', 'resolved'] as const)
+    expect((await disputes.list({ status, limit: 10 })).total).toBe(1)
 
-    const { corrections } = product.services
-    expect(await corrections.openCount()).toEqual({ count: 2 })
-    const { title, cards } = await product.services.editorial.row()
-    expect([title, ...cards.map(({ name }) => name)]).toEqual([demoEditorial.title, ...demoEditorial.names])
-    expect(await promotions.list()).toHaveLength(3)
-    expect(await slots.usage()).toEqual({ used: 3, total: 10, nextFreeAt: null })
-    expect(await transactions.totals()).toMatchObject({ revenue: 41_997, transactions: 3 })
+  const { corrections } = product.services
+  expect(await corrections.openCount()).toEqual({ count: 2 })
+  const { title, cards } = await product.services.editorial.row()
+  expect([title, ...cards.map(({ name }) => name)]).toEqual([demoEditorial.title, ...demoEditorial.names])
+  expect(await promotions.list()).toHaveLength(3)
+  expect(await slots.usage()).toEqual({ used: 3, total: 10, nextFreeAt: null })
+  expect(await transactions.totals()).toMatchObject({ revenue: 41_997, transactions: 3 })
 
-    expect(await companies.list(null)).toMatchObject([{ logoUrl: expect.stringMatching(/^\/media\//) }])
-    const accounts = readDemoAccounts(databaseFile)
-    expect(accounts.map(({ role }) => role)).toEqual(['creator', 'company', 'admin'])
-    for (const { username, password } of accounts) {
-      const { user } = await auth.login({ username, password })
-      expect((await notifications.unreadCount(user)).count).toBeLessThan(10)
-    }
-    expect(await seedWhenEmpty(product, databaseFile)).toBe(false)
-    expect(readDemoAccounts(databaseFile)).toEqual(accounts)
-  },
-)
+  expect(await companies.list(null)).toMatchObject([{ logoUrl: expect.stringMatching(/^\/media\//) }])
+  const accounts = readDemoAccounts(databaseFile)
+  expect(accounts.map(({ role }) => role)).toEqual(['creator', 'company', 'admin'])
+  for (const { username, password } of accounts) {
+    const { user } = await auth.login({ username, password })
+    expect((await notifications.unreadCount(user)).count).toBeLessThan(10)
+  }
+  expect(await seedWhenEmpty(product, databaseFile)).toBe(false)
+  expect(readDemoAccounts(databaseFile)).toEqual(accounts)
+})

@@ -73,7 +73,7 @@ test.for<[string, Record<string, string>, number]>([
   },
 )
 
-test('the unread count is pushed: at once, and after each change', { timeout: 10_000 }, async () => {
+test('the unread count is pushed: at once, and after each change', async () => {
   const { root, alice } = site()
   await root.post('/api/notifications/mark-all-read')
   const { answer, next } = await listen(root.cookies)
@@ -85,7 +85,7 @@ test('the unread count is pushed: at once, and after each change', { timeout: 10
   expect(await next()).toMatchObject({ count: 0 })
 })
 
-test('a session that ends closes its stream, with or without events', { timeout: 10_000 }, async () => {
+test('a session that ends closes its stream, with or without events', async () => {
   const { signUp } = site()
   const someone = await signUp('someone')
   const { next } = await listen(someone.cookies)
@@ -94,7 +94,7 @@ test('a session that ends closes its stream, with or without events', { timeout:
   expect(await next()).toBeUndefined()
 })
 
-test('so does a deleted account', { timeout: 10_000 }, async () => {
+test('so does a deleted account', async () => {
   const { db, signUp } = site()
   const goner = await signUp('goner')
   const { next } = await listen(goner.cookies)
@@ -103,30 +103,22 @@ test('so does a deleted account', { timeout: 10_000 }, async () => {
   expect(await next()).toBeUndefined()
 })
 
-test(
-  "an open stream does not extend its session: the browser's cookie would not be updated",
-  { timeout: 10_000 },
-  async () => {
-    const { db, services, alice, signUp } = site()
-    const second = await signUp('second')
-    await services.admin.appoint('second')
-    const { next } = await listen(second.cookies)
-    expect(await next()).toMatchObject({ count: 0 })
-    const { id } = (await second.get('/api/auth/user')).json()
-    const expiresAt = Date.now() + 24 * 60 * 60 * 1_000
-    await db.transact((tx) => tx.updateTable('session').set({ expiresAt }).where('userId', '=', id).execute())
-    await alice.post('/api/characters', { ...SUBMISSION, name: 'News' })
-    expect(await next()).toMatchObject({ count: 1 })
-    const sessions = await db.read
-      .selectFrom('session')
-      .select('expiresAt')
-      .where('userId', '=', id)
-      .execute()
-    expect(sessions).toEqual([{ expiresAt }])
-  },
-)
+test("an open stream does not extend its session: the browser's cookie would not be updated", async () => {
+  const { db, services, alice, signUp } = site()
+  const second = await signUp('second')
+  await services.admin.appoint('second')
+  const { next } = await listen(second.cookies)
+  expect(await next()).toMatchObject({ count: 0 })
+  const { id } = (await second.get('/api/auth/user')).json()
+  const expiresAt = Date.now() + 24 * 60 * 60 * 1_000
+  await db.transact((tx) => tx.updateTable('session').set({ expiresAt }).where('userId', '=', id).execute())
+  await alice.post('/api/characters', { ...SUBMISSION, name: 'News' })
+  expect(await next()).toMatchObject({ count: 1 })
+  const sessions = await db.read.selectFrom('session').select('expiresAt').where('userId', '=', id).execute()
+  expect(sessions).toEqual([{ expiresAt }])
+})
 
-test('a user can have twenty streams; one more closes the oldest', { timeout: 20_000 }, async () => {
+test('a user can have twenty streams; one more closes the oldest', async () => {
   const { alice, root, signUp } = site()
   const collector = await signUp('collector')
   const other = await listen(alice.cookies)
@@ -144,32 +136,28 @@ test('a user can have twenty streams; one more closes the oldest', { timeout: 20
   expect(await other.next()).toMatchObject({ count: expect.any(Number) })
 })
 
-test(
-  'the server stops with open streams: each is asked to reconnect, and ends',
-  { timeout: 20_000 },
-  async () => {
-    const { app, close } = await testServer({ hasher: quickHasher })
-    const people = await Promise.all(
-      Array.from({ length: 25 }, async (_, at) => {
-        const person = new Person(app)
-        await person.post('/api/auth/quick-signup', { username: `number-${at}`, password: 'secret1' })
-        return person
-      }),
-    )
-    const address = app.listen({ port: 0, host: '127.0.0.1' })
-    const streams = await Promise.all(
-      [...people, ...people].map(({ cookies }) => listen(cookies, () => address)),
-    )
-    // Half of them stop reading.
-    const readers = streams.slice(0, 25)
-    for (const { next } of readers) expect(await next()).toMatchObject({ count: 0 })
-    await close()
-    for (const { next } of readers) {
-      expect(await next('serialized-error')).toMatchObject({ data: { code: 'unavailable' } })
-      expect(await next()).toBeUndefined()
-    }
-  },
-)
+test('the server stops with open streams: each is asked to reconnect, and ends', async () => {
+  const { app, close } = await testServer({ hasher: quickHasher })
+  const people = await Promise.all(
+    Array.from({ length: 25 }, async (_, at) => {
+      const person = new Person(app)
+      await person.post('/api/auth/quick-signup', { username: `number-${at}`, password: 'secret1' })
+      return person
+    }),
+  )
+  const address = app.listen({ port: 0, host: '127.0.0.1' })
+  const streams = await Promise.all(
+    [...people, ...people].map(({ cookies }) => listen(cookies, () => address)),
+  )
+  // Half of them stop reading.
+  const readers = streams.slice(0, 25)
+  for (const { next } of readers) expect(await next()).toMatchObject({ count: 0 })
+  await close()
+  for (const { next } of readers) {
+    expect(await next('serialized-error')).toMatchObject({ data: { code: 'unavailable' } })
+    expect(await next()).toBeUndefined()
+  }
+})
 
 test('a visitor gets no stream', async () => {
   const answer = await site().visitor().get('/trpc/notifications.live')

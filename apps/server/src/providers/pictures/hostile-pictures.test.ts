@@ -60,7 +60,6 @@ async function expectClean(answer: Answer): Promise<void> {
 
 test.for([...OWN, ...filesOf('bad-images'), ...filesOf('images', 40)])(
   '%s is refused with one sentence, or served as a clean picture',
-  { timeout: 20_000 },
   async ([, make]) => {
     const imageUrl = dataUrl(await make())
     const answer = await site().alice.post('/api/characters', { ...SUBMISSION, imageUrl })

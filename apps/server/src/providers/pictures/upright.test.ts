@@ -23,7 +23,6 @@ test.for([
   ['large', 2_000, 1_400, [5, 6]],
 ] as const)(
   'a %s picture is turned upright from every orientation',
-  { timeout: 30_000 },
   async ([, width, height, orientations]) => {
     for (const orientation of orientations) {
       const lying = await quarters(width, height)

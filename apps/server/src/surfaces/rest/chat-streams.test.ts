@@ -81,7 +81,7 @@ test.for(SURFACES)(
       const { events, leave } = await ask(surface, bob, id)
       expect(await events(1)).toEqual([{ chunk: 'She' }])
       leave()
-      await vi.waitFor(() => expect(script.state.ended).toBe(before + at), 10_000)
+      await vi.waitFor(() => expect(script.state.ended).toBe(before + at), 30_000)
     }
   },
 )
