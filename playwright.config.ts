@@ -10,8 +10,9 @@ export default defineConfig({
   fullyParallel: false,
   workers: 2,
   forbidOnly: isCi,
-  // A load peak on a small machine is not a failure, but has a cause: the report names it.
+  // The second try only tells in the report whether a test fails always or sometimes.
   retries: isCi ? 1 : 0,
+  failOnFlakyTests: true,
   reporter: [['list']],
   // Limits end a test that hangs, and do not fail one on a busy or a slow machine.
   timeout: 240_000,

@@ -14,7 +14,7 @@ const project = (name: string, root: string, source = 'src') => ({
     testTimeout: TIMEOUT_MS,
     hookTimeout: TIMEOUT_MS,
     expect: { poll: { timeout: 30_000 } },
-    // As for the browser tests: scripts/test.ts lists tests that passed only the second time, as failures.
+    // As for the browser tests: for scripts/test.ts a test that passed only the second time has failed.
     retry: process.env['CI'] === 'true' ? 1 : 0,
   },
 })
