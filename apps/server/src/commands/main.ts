@@ -44,7 +44,7 @@ export async function main(args: string[], io: Io): Promise<number> {
     .action(() => {
       const settings = config()
       return withProduct(settings, commandIo, async (product) => {
-        const seeded = await seedWhenEmpty(product, settings.database)
+        const seeded = await seedWhenEmpty(product, settings.database, say)
         say(seeded ? 'The demo has been created.' : 'The database already has accounts; nothing was changed.')
       })
     })

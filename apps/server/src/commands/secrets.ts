@@ -6,8 +6,10 @@ import { createOwnerOnly, OWNER_ONLY_FOLDER, restrictToOwner } from '@personae/d
 
 const SESSION_SECRET = 'session-secret'
 export const DEMO_ACCOUNTS = 'demo-accounts.json'
+/** Renamed when the demo is complete. */
+export const UNFINISHED_DEMO = 'demo-accounts.unfinished.json'
 export const MAIL_FOLDER = 'mail'
-export const SECRET_NAMES = [SESSION_SECRET, DEMO_ACCOUNTS, MAIL_FOLDER]
+export const SECRET_NAMES = [SESSION_SECRET, DEMO_ACCOUNTS, UNFINISHED_DEMO, MAIL_FOLDER]
 
 /** The folder of the database file; with PostgreSQL `data` in the working directory. */
 export const dataFolder = (database: string): string => (isPostgres(database) ? 'data' : dirname(database))

@@ -36,7 +36,10 @@ export async function serve(config: Config, { stdout }: Pick<Io, 'stdout'>): Pro
     return
   }
 
-  if (config.seed === 'demo') await seedWhenEmpty(product, config.database)
+  if (config.seed === 'demo') {
+    const say = (text: string) => (config.jsonLogs ? logger.info(text) : void stdout.write(`\n  ${text}\n`))
+    await seedWhenEmpty(product, config.database, say)
+  }
   // Created before the server processes read it.
   product.deps.secret()
   const stopWorkers = product.db.lead(() => startWorkers(product.services, logger))

@@ -1,10 +1,16 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync, renameSync } from 'node:fs'
 import { join } from 'node:path'
 import { AppError, type Services } from '@personae/api/server'
 import type { CurrentUser } from '@personae/contract/auth'
 import { type DemoRole, demoUsernames } from '@personae/demo/accounts'
-import { besideDatabase, dataFolder, DEMO_ACCOUNTS, writePrivate } from '../commands/secrets.ts'
+import {
+  besideDatabase,
+  dataFolder,
+  DEMO_ACCOUNTS,
+  UNFINISHED_DEMO,
+  writePrivate,
+} from '../commands/secrets.ts'
 
 export type DemoUsers = Record<DemoRole, CurrentUser>
 
@@ -18,6 +24,13 @@ export function readDemoAccounts(database: string): DemoAccount[] {
   const file = join(dataFolder(database), DEMO_ACCOUNTS)
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as DemoAccount[]) : []
 }
+
+/** Whether a process has begun to create the demo, and not ended. */
+export const isDemoUnfinished = (database: string): boolean =>
+  existsSync(join(dataFolder(database), UNFINISHED_DEMO))
+
+export const finishDemo = (database: string): void =>
+  renameSync(besideDatabase(database, UNFINISHED_DEMO), besideDatabase(database, DEMO_ACCOUNTS))
 
 /** One account per role, written beside the database. Null if another process that creates the demo was first. */
 export async function openAccounts({ auth, admin }: Services, database: string): Promise<DemoUsers | null> {
@@ -39,9 +52,8 @@ export async function openAccounts({ auth, admin }: Services, database: string):
     if (error instanceof AppError && error.code === 'conflict') return null
     throw error
   }
-  // Only by the process that was first, and before the others: without the file a crash would leave a demo to which nobody
-  // can sign in.
-  writePrivate(besideDatabase(database, DEMO_ACCOUNTS), `${JSON.stringify(accounts, null, 2)}\n`)
+  // Only by the process that was first, and before the others: the next start sees from it that a demo is incomplete.
+  writePrivate(besideDatabase(database, UNFINISHED_DEMO), `${JSON.stringify(accounts, null, 2)}\n`)
   for (const account of others) users[account.role] = await open(account)
   await admin.becomeAdmin(users.admin)
   return { ...users, admin: { ...users.admin, isAdmin: true } }

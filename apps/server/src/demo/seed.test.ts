@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, renameSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
@@ -21,7 +21,9 @@ test('the demo: a month of submissions, decisions and reports, visible to its th
   const { auth, activity, characters, companies, disputes, notifications } = product.services
   const { promotions, queue, slots, transactions } = product.services
 
-  const together = await Promise.all([product, other].map((process) => seedWhenEmpty(process, databaseFile)))
+  const together = await Promise.all(
+    [product, other].map((process) => seedWhenEmpty(process, databaseFile, () => {})),
+  )
   expect(together.filter((hasCreated) => hasCreated)).toHaveLength(1)
   expect(await characters.totals()).toMatchObject({
     pending: pendingCharacters.length,
@@ -52,6 +54,11 @@ test('the demo: a month of submissions, decisions and reports, visible to its th
     const { user } = await auth.login({ username, password })
     expect((await notifications.unreadCount(user)).count).toBeLessThan(10)
   }
-  expect(await seedWhenEmpty(product, databaseFile)).toBe(false)
+  const seedAgain = () => seedWhenEmpty(product, databaseFile, () => {})
+  expect(await seedAgain()).toBe(false)
   expect(readDemoAccounts(databaseFile)).toEqual(accounts)
+
+  // As if its creation had been interrupted.
+  renameSync(join(folder, 'demo-accounts.json'), join(folder, 'demo-accounts.unfinished.json'))
+  await expect(seedAgain()).rejects.toThrow(`Delete ${databaseFile} to create it again`)
 })

@@ -1,16 +1,36 @@
 import { createServices, demoProvider } from '@personae/api/server'
 import { COMPANY_LOGO, demoCompany } from '@personae/demo/company'
+import { resolve } from 'node:path'
+import { isPostgres } from '@personae/db'
 import type { Product } from '../commands/product.ts'
-import { openAccounts } from './accounts.ts'
+import { ConfigError } from '../env.ts'
+import { finishDemo, isDemoUnfinished, openAccounts } from './accounts.ts'
 import { pngUrl } from './pictures.ts'
 import { StoryClock, writeStory } from './write-story.ts'
 
 const LOGO_WIDTH = 480
 
-/** Returns whether this process has created the demo: not if there is an account. */
-export async function seedWhenEmpty(product: Product, database: string): Promise<boolean> {
+/**
+ * Returns whether this process has created the demo: not if there is an account. `say` is told that it begins, as it
+ * takes half a minute.
+ *
+ * @throws ConfigError if an earlier process was interrupted while it created the demo
+ */
+export async function seedWhenEmpty(
+  product: Product,
+  database: string,
+  say: (text: string) => void,
+): Promise<boolean> {
   const anyone = await product.db.read.selectFrom('user').select('id').limit(1).executeTakeFirst()
-  return anyone ? false : seedDemo(product, database)
+  if (anyone && isDemoUnfinished(database)) throw new ConfigError(unfinished(database))
+  if (anyone) return false
+  say('Creating the demo: once, in about half a minute')
+  return seedDemo(product, database)
+}
+
+function unfinished(database: string): string {
+  const what = isPostgres(database) ? 'the database' : resolve(database)
+  return `The demo is incomplete: its creation was interrupted, or is under way in another process. Delete ${what} to create it again, or keep what there is with SEED=off.`
 }
 
 async function seedDemo({ deps }: Product, database: string): Promise<boolean> {
@@ -26,5 +46,6 @@ async function seedDemo({ deps }: Product, database: string): Promise<boolean> {
     status: 'approved',
   })
   await writeStory(services, clock, users)
+  finishDemo(database)
   return true
 }
