@@ -192,7 +192,6 @@ test('the data export: a zip with all data @long', async ({ page, person }) => {
 })
 
 test('a key is created, shown once, used by a program and revoked', async ({ page, signUp, site }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
   await signUp('kim')
   await page.goto('/account')
   const keys = section(page, 'Keys')
@@ -221,7 +220,6 @@ test('axe finds nothing on the account page, with recovery codes and the dialog 
   page,
   signUp,
 }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
   await signUp('hana')
   await page.goto('/account')
   const codes = section(page, 'Recovery codes')

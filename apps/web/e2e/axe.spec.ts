@@ -24,8 +24,6 @@ const test = sharedSite({
     await submitted(alice, { name: 'Waiting' })
   },
 })
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-emptySite.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 async function idOf(page: Page, name: string): Promise<string> {
   const answer = await page.request.get(`/api/characters?q=${name}`)

@@ -6,7 +6,6 @@ import { expect, sharedSite } from './helpers/site.ts'
 
 const test = sharedSite()
 test.describe.configure({ mode: 'default' })
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 const back = (page: Page) => link(page, 'Back to Gallery')
 const cards = (page: Page) => page.locator('#gallery li a')

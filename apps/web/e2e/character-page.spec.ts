@@ -54,7 +54,6 @@ const tab = (page: Page, name: string) => page.getByRole('tab', { name })
 test('a character’s page by the keyboard: each tab has an address, each name leads on @long', async ({
   page,
 }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/')
   await link(page.locator('#gallery'), 'Marshal Mo The Tidal Line Reads tides').press('Enter')
   await expect(heading(page, 'Marshal Mo')).toBeVisible()
@@ -145,6 +144,7 @@ type Transitions = { before: string[]; after: string[] }[]
 test('only the pressed poster moves to its page and back, and only if the movement is visible @long', async ({
   page,
 }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
   await page.addInitScript(() => {
     Object.assign(window, { seen: [], unfinished: 0 })
     const countUnfinished = (step: 1 | -1) => {

@@ -25,7 +25,7 @@ const test = sharedSite({
   },
 })
 test.describe.configure({ mode: 'default' })
-test.use({ contextOptions: { reducedMotion: 'reduce' }, allowedErrors: [/^Failed to load resource/] })
+test.use({ allowedErrors: [/^Failed to load resource/] })
 
 const FAILED = 'Failed to get AI response'
 const opener = (page: Page) => button(page, 'Character Expert')

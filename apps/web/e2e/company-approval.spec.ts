@@ -7,8 +7,6 @@ import { expect, sharedSite } from './helpers/site.ts'
 
 const test = sharedSite()
 test.describe.configure({ mode: 'default' })
-const STILL = { reducedMotion: 'reduce' } as const
-test.use({ contextOptions: STILL })
 
 const REASON = 'It shows somebody else’s work.'
 const logoOf = (page: Page) => page.locator('main [data-company-logo] img')
@@ -54,7 +52,7 @@ test('a pending logo is visible only to its owner, and to everyone when an admin
   await expect(logoOf(page)).toBeVisible()
   await expect(page.getByText('Until an admin approves it, only you can see it.')).toBeVisible()
 
-  const desk = await otherBrowser(admin, STILL)
+  const desk = await otherBrowser(admin)
   await desk.goto('/admin')
   await expect(heading(desk, 'Company requests (1)')).toBeVisible()
   const request = requestOf(desk, 'Saltglass')
@@ -84,7 +82,7 @@ test('a refusal needs a reason, which the owner reads; the previous logo stays @
   await expectToast(page, 'Company Updated!')
   await expect(button(page, 'Keep the current logo')).toBeVisible()
 
-  const desk = await otherBrowser(admin, STILL)
+  const desk = await otherBrowser(admin)
   await desk.goto('/admin')
   const request = requestOf(desk, 'Inkwater')
   await expect(request.getByText('Current logo')).toBeVisible()
@@ -160,7 +158,7 @@ test.describe('where the browser says in the console that a page is not there', 
     await expect(heading(visitor, 'Wick')).toBeVisible()
     await expect(universeLink(visitor).first()).toHaveText('Lantern Yard')
 
-    const desk = await otherBrowser(admin, STILL)
+    const desk = await otherBrowser(admin)
     await desk.goto(url)
     await link(desk, 'Decide on this company').click()
     const request = requestOf(desk, 'LANTERN yard')
@@ -182,7 +180,7 @@ test.describe('where the browser says in the console that a page is not there', 
     const id = await founded(page, owner, 'Famous Saga')
     await logoApproved(admin, 'Famous Saga')
 
-    const desk = await otherBrowser(admin, STILL)
+    const desk = await otherBrowser(admin)
     await desk.goto(`/company/${id}`)
     await button(desk, 'Remove logo').click()
     const removal = desk.getByRole('dialog', { name: 'Remove logo: Famous Saga' })

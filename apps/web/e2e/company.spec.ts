@@ -7,7 +7,6 @@ import { expect, sharedSite } from './helpers/site.ts'
 
 const test = sharedSite()
 test.describe.configure({ mode: 'default' })
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 const NAME = 'Company/Universe name'
 const logo = (page: Page) => page.locator('[data-company-logo] img')

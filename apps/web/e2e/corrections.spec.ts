@@ -9,7 +9,6 @@ import { expect, sharedSite } from './helpers/site.ts'
 const test = sharedSite()
 test.describe.configure({ mode: 'default' })
 test.use({
-  contextOptions: { reducedMotion: 'reduce' },
   allowedErrors: [/^Failed to load resource.*(400|403|404|409)/],
 })
 

@@ -19,7 +19,6 @@ import { button, field } from './helpers/locators.ts'
 
 test.describe.configure({ mode: 'default' })
 test.use({
-  contextOptions: { reducedMotion: 'reduce' },
   allowedErrors: [/^Failed to load resource|could not be loaded/],
 })
 

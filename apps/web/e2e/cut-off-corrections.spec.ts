@@ -16,7 +16,6 @@ import { expect } from './helpers/site.ts'
 
 test.describe.configure({ mode: 'default' })
 test.use({
-  contextOptions: { reducedMotion: 'reduce' },
   allowedErrors: [/^Failed to load resource|could not be loaded/],
 })
 

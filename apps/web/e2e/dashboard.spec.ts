@@ -11,7 +11,6 @@ test('six tabs: pending and published characters, and empty states @long', async
   person,
   admin,
 }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
   await enter(page, admin)
   await page.goto('/admin?tab=approved')
   await expect(heading(page, 'No approved characters yet')).toBeVisible()

@@ -9,7 +9,6 @@ import { expect, sharedSite } from './helpers/site.ts'
 const test = sharedSite()
 test.describe.configure({ mode: 'default' })
 test.use({
-  contextOptions: { reducedMotion: 'reduce' },
   allowedErrors: [/^Failed to load resource.*(404|409|ERR_FAILED)/],
 })
 
@@ -80,7 +79,7 @@ test('a report with links: the admin is notified, upholds it, both users are not
   await expect(dialog(page).getByRole('alert')).toContainText('You have already reported this character.')
   await expect(button(dialog(page), 'Submit Report')).toBeFocused()
 
-  const desk = await otherBrowser(admin, { reducedMotion: 'reduce' })
+  const desk = await otherBrowser(admin)
   await desk.goto('/admin')
   await bell(desk).click()
   await expect(desk.getByRole('dialog')).toContainText(

@@ -20,7 +20,10 @@ const test = sharedSite({
   },
 })
 
-test.use({ allowedErrors: [/^Failed to load resource/] })
+test.use({
+  contextOptions: { reducedMotion: 'no-preference' },
+  allowedErrors: [/^Failed to load resource/],
+})
 
 const section = (page: Page) => page.getByRole('region', { name: 'Series of the Month' })
 const slide = (page: Page) => section(page).locator('[aria-roledescription="slide"]:not([inert])')

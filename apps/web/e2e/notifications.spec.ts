@@ -198,7 +198,6 @@ test('the bell by keyboard: opened, read, closed, and the focus is back', async 
 })
 
 test('axe finds nothing on the bell and on the notifications page @long', async ({ page, person, admin }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
   const dana = await person('dana')
   await sentBack(admin, await submitted(dana), 'Say more.')
   await enter(page, dana)

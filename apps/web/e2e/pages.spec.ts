@@ -18,7 +18,6 @@ const test = sharedSite({
     await approved(admin, keeper, { name: 'Odd One', origin: STRANGE, creators: ['Bo Mortar'] })
   },
 })
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 const cards = (page: Page) => page.getByRole('region', { name: 'Characters', exact: true }).locator('li a')
 const list = (page: Page) => page.getByRole('navigation', { name: 'In this list' })

@@ -21,7 +21,7 @@ import { expect, sharedSite } from './helpers/site.ts'
 const test = sharedSite()
 test.describe.configure({ mode: 'default' })
 // Messages of the browser itself about refused or failed calls.
-test.use({ contextOptions: { reducedMotion: 'reduce' }, allowedErrors: [/^Failed to load resource/] })
+test.use({ allowedErrors: [/^Failed to load resource/] })
 
 const DECLINED = 'Your card was declined. Please try another one.'
 const FREED = 'Releases your slot. Your form stays filled in.'

@@ -9,7 +9,7 @@ import { expect, sharedSite } from './helpers/site.ts'
 const test = sharedSite()
 test.describe.configure({ mode: 'default' })
 // Messages of the browser itself about refused calls.
-test.use({ contextOptions: { reducedMotion: 'reduce' }, allowedErrors: [/^Failed to load resource/] })
+test.use({ allowedErrors: [/^Failed to load resource/] })
 
 test('the receipt shows the promotion, its price and its dates; it can be printed', async ({
   page,

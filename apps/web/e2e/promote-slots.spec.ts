@@ -32,7 +32,7 @@ const test = sharedSite({
 })
 test.describe.configure({ mode: 'default' })
 // Messages of the browser itself about refused or failed calls.
-test.use({ contextOptions: { reducedMotion: 'reduce' }, allowedErrors: [/^Failed to load resource/] })
+test.use({ allowedErrors: [/^Failed to load resource/] })
 
 test('two users want the last slot: the slower one reads that it is taken, keeps the form, and gets it when it is free @long', async ({
   page,

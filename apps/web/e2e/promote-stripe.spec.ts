@@ -16,7 +16,7 @@ import { button, field, heading, link } from './helpers/locators.ts'
 import { expect } from './helpers/site.ts'
 import { serveStripeScript, stripeSite as test } from './helpers/stripe.ts'
 
-test.use({ contextOptions: { reducedMotion: 'reduce' }, allowedErrors: [/^Failed to load resource/] })
+test.use({ allowedErrors: [/^Failed to load resource/] })
 
 test('paid with Stripe: its script is loaded only for the payment, a refused card can be changed, and the receipt waits for Stripe’s event @long', async ({
   page,

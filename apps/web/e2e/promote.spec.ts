@@ -23,7 +23,7 @@ import { expect, sharedSite } from './helpers/site.ts'
 const test = sharedSite()
 test.describe.configure({ mode: 'default' })
 // Messages of the browser itself about refused or failed calls.
-test.use({ contextOptions: { reducedMotion: 'reduce' }, allowedErrors: [/^Failed to load resource/] })
+test.use({ allowedErrors: [/^Failed to load resource/] })
 
 const navigation = (page: Page) => page.getByRole('navigation', { name: 'Main' })
 

@@ -200,7 +200,6 @@ test('a password that is easy to guess gets a warning, but is accepted @long', a
 })
 
 test('axe finds nothing on the screens around a forgotten password @long', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/forgot-password')
   await expect(heading(page, 'Forgot Password')).toBeVisible()
   await expectAccessible(page)

@@ -8,7 +8,6 @@ import { expect, PASSWORD, sharedSite } from './helpers/site.ts'
 
 const test = sharedSite({ characters: SEED_CHARACTERS.slice(-6) })
 test.describe.configure({ mode: 'default' })
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 const header = (page: Page) => page.getByRole('banner')
 const heightOf = async (page: Page) => (await header(page).boundingBox())!.height

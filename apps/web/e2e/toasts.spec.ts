@@ -75,7 +75,6 @@ test('swiped to the right by 30 pixels or to the left a toast comes back to its 
   page,
 }) => {
   // Its position after the animation.
-  await page.emulateMedia({ reducedMotion: 'reduce' })
   await failToLogIn(page)
   const { x } = (await toasts(page).boundingBox())!
   for (const distance of [30, -200]) {
@@ -140,7 +139,6 @@ test.describe('on a touch screen', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true })
 
   test('a finger dismisses a toast with a swipe to the right @long', async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' })
     await failToLogIn(page)
     const box = (await toasts(page).boundingBox())!
     const y = box.y + box.height / 2

@@ -117,6 +117,9 @@ async function readSignedOut(page: Page, device: InputDevice): Promise<void> {
     .toBeGreaterThan(0)
 }
 
+// As most people see the site.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 for (const [name, deviceOf, length] of [
   ['the mouse', mouse, ''],
   ['the keyboard alone', keyboard, ' @long'],

@@ -8,7 +8,6 @@ import { expect, sharedSite } from './helpers/site.ts'
 import type { Locator, Page } from '@playwright/test'
 
 const test = sharedSite({ env: { WEBHOOKS: 'local' } })
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 const section = (page: Page): Locator => page.getByRole('region', { name: 'Webhooks', exact: true })
 

@@ -81,6 +81,8 @@ const pages = base.extend<Fixtures, { sharedSites: SharedSites }>({
     watch(page, errors)
     startFully(page)
     await use(page)
+    // A handler that is still running would fail the next test of this worker.
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
     expectNone(errors, allowedErrors)
   },
 
