@@ -273,21 +273,26 @@ test('a form that is open since the round before asks for answers to the present
 }) => {
   const iris = await person('iris')
   const { id } = await submitted(iris)
-  const sendBack = (name: string, text: string) =>
+  const sendBack = (remarks: Record<string, string>) =>
     root.call('PATCH', `/api/characters/${id}/status`, {
       status: 'rejected',
       rejectionReason: 'Please look at the remark.',
-      remarks: [{ field: name, text }],
+      remarks: Object.entries(remarks).map(([name, text]) => ({ field: name, text })),
     })
-  await sendBack('abilities', 'What is whale song?')
+  await sendBack({
+    abilities: 'What is whale song?',
+    imageUrl: 'Please add a picture that shows her whole face.',
+  })
   await enter(page, iris)
   await openWithStream(page, `/character/${id}/edit`)
   const remarkOn = (name: string) => page.getByRole('group', { name: `Remark on ${name}` })
   await field(remarkOn('Abilities'), 'I left it, because').fill('It is what the book calls it.')
+  await expect(remarkOn('Picture')).toContainText('her whole face')
+  await expectAccessible(page)
 
   // Resubmitted from elsewhere, and sent back once more.
   await iris.call('POST', `/api/characters/${id}/resubmit`)
-  await sendBack('backstory', 'How did she survive?')
+  await sendBack({ backstory: 'How did she survive?' })
   await expect(remarkOn('Backstory')).toContainText('How did she survive?')
   await field(remarkOn('Backstory'), 'I left it, because').fill('The book never says.')
   await button(page, 'Resubmit for Review').click()

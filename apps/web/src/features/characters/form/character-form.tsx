@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Chip.css'
 import { type CharacterField, formLabel } from '@personae/contract/character-fields'
 import { MAX_LENGTH } from '@personae/contract/text.constants'
-import { Fragment, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { Chip, Input } from '@mantine/core'
 import { GENRES } from '@personae/contract/characters.constants'
 import { IconCheck } from '@tabler/icons-react'
@@ -24,8 +24,6 @@ const ORIGIN_HINT = (found: FoundUniverses | null): string =>
   found?.universes.length === 0
     ? 'New universe: this will be its first character'
     : 'Pick one, or type a new one'
-
-const PICTURE_FIELDS = ['imageUrl', 'pictureCredit', 'pictureLink', 'pictureLicence'] as const
 
 interface Props {
   form: CharacterFormState
@@ -66,10 +64,7 @@ export function CharacterForm({ form, upload, onSubmit, isSaved, error, matches,
       {before}
       <div className={classes.beside}>
         <div className={classes.picture}>
-          <PictureField form={form} upload={upload} />
-          {PICTURE_FIELDS.map((field) => (
-            <Fragment key={field}>{remark?.(field)}</Fragment>
-          ))}
+          <PictureField form={form} upload={upload} at={at} />
         </div>
       </div>
       <div className={classes.fields}>

@@ -1,9 +1,9 @@
 import { NativeSelect } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import { formLabel } from '@personae/contract/character-fields'
+import { type CharacterField, formLabel } from '@personae/contract/character-fields'
 import { PICTURE_LICENCES } from '@personae/contract/characters.constants'
 import { MAX_LENGTH } from '@personae/contract/text.constants'
-import { useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { CountedText, useTyped } from '../../../components/counted-fields.tsx'
 import { PictureInput } from '../../../components/picture-input/picture-input.tsx'
 import type { PictureUpload } from '../../../lib/use-picture-upload.ts'
@@ -20,9 +20,25 @@ function usePosterSubject(form: CharacterFormState) {
   return useDebouncedValue(typed, DEBOUNCE_MS)[0]
 }
 
-export function PictureField({ form, upload }: { form: CharacterFormState; upload: PictureUpload }) {
+const LICENCES = ['', ...Object.keys(PICTURE_LICENCES)]
+
+interface Props {
+  form: CharacterFormState
+  upload: PictureUpload
+  /** A field with the remark on it below. */
+  at: (field: CharacterField, input: ReactNode) => ReactNode
+}
+
+export function PictureField({ form, upload, at }: Props) {
   const subject = usePosterSubject(form)
   const value = useTyped(form, 'imageUrl')
+  /** Only with a chosen picture: a drawn poster is ours. */
+  const withPicture = (field: CharacterField, input: ReactNode) => at(field, value && input)
+  const of = (field: 'pictureCredit' | 'pictureLink') => ({
+    form,
+    field,
+    label: formLabel(field),
+  })
   return (
     <PictureInput
       subject={subject}
@@ -32,30 +48,20 @@ export function PictureField({ form, upload }: { form: CharacterFormState; uploa
       upload={upload}
       onChange={(url) => form.setFieldValue('imageUrl', url)}
     >
-      {value && <CreditFields form={form} />}
+      <div className={classes.below}>
+        {at('imageUrl', null)}
+        {withPicture('pictureCredit', <CountedText {...of('pictureCredit')} max={MAX_LENGTH.name} />)}
+        {withPicture('pictureLink', <CountedText {...of('pictureLink')} placeholder="https://" />)}
+        {withPicture(
+          'pictureLicence',
+          <NativeSelect
+            key={form.key('pictureLicence')}
+            {...form.getInputProps('pictureLicence')}
+            label={formLabel('pictureLicence')}
+            data={LICENCES}
+          />,
+        )}
+      </div>
     </PictureInput>
-  )
-}
-
-const LICENCES = ['', ...Object.keys(PICTURE_LICENCES)]
-
-/** Only for a chosen picture: a drawn poster is ours. */
-function CreditFields({ form }: { form: CharacterFormState }) {
-  return (
-    <div className={classes.credit}>
-      <CountedText
-        form={form}
-        field="pictureCredit"
-        label={formLabel('pictureCredit')}
-        max={MAX_LENGTH.name}
-      />
-      <CountedText form={form} field="pictureLink" label={formLabel('pictureLink')} placeholder="https://" />
-      <NativeSelect
-        key={form.key('pictureLicence')}
-        {...form.getInputProps('pictureLicence')}
-        label={formLabel('pictureLicence')}
-        data={LICENCES}
-      />
-    </div>
   )
 }
