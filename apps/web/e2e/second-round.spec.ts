@@ -125,7 +125,8 @@ test('a permanent rejection, its appeal, and its publication, by two people @lon
   const { id } = await rejected(root, await submitted(iris), 'Not a character.')
   const page = await otherBrowser(iris)
   await page.setViewportSize({ width: 320, height: 800 })
-  await page.goto(`/character/${id}`)
+  await page.goto('/submissions')
+  await page.getByRole('link', { name: /^Isaura Fenwright: You can appeal until / }).click()
   await expect(page.getByText('Do you think this is a mistake?')).toBeVisible()
   await button(page, 'Appeal').click()
   await button(dialog(page), 'Send Appeal').click()
@@ -143,6 +144,8 @@ test('a permanent rejection, its appeal, and its publication, by two people @lon
   await expectToast(page, 'Appeal Sent')
   await expect(button(page, 'Appeal')).toHaveCount(0)
   await expectAccessible(page)
+  await page.goto('/submissions')
+  await link(page, 'Isaura Fenwright: You have appealed, and an admin will read it').click()
 
   // Alone, the same admin decides, with an answer.
   await desk.goto('/admin')
@@ -279,10 +282,7 @@ test('a form that is open since the round before asks for answers to the present
       rejectionReason: 'Please look at the remark.',
       remarks: Object.entries(remarks).map(([name, text]) => ({ field: name, text })),
     })
-  await sendBack({
-    abilities: 'What is whale song?',
-    imageUrl: 'Please add a picture that shows her whole face.',
-  })
+  await sendBack({ abilities: 'What is whale song?', imageUrl: 'Show her whole face, please.' })
   await enter(page, iris)
   await openWithStream(page, `/character/${id}/edit`)
   const remarkOn = (name: string) => page.getByRole('group', { name: `Remark on ${name}` })

@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { AppealLine } from '../features/appeals/appeal-line.tsx'
 import { SubmissionsPage } from '../features/characters/mine/submissions-page.tsx'
 import {
   CorrectionsToAnswer,
@@ -13,6 +14,7 @@ export const Route = createFileRoute('/submissions')({
       toAnswer={<CorrectionsToAnswer />}
       corrections={<MyCorrections />}
       link={<MyCorrectionsLink />}
+      appeal={(character) => <AppealLine of={character} />}
     />
   ),
 })

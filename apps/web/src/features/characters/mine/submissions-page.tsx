@@ -37,14 +37,16 @@ interface Props {
   /** The user's own corrections, and a link to them. */
   corrections: ReactNode
   link: ReactNode
+  /** The appeal against a rejection. */
+  appeal: (character: OwnSubmission) => ReactNode
 }
 
-export function SubmissionsPage({ toAnswer, corrections, link }: Props) {
+export function SubmissionsPage({ toAnswer, corrections, link, appeal }: Props) {
   return (
     <div className="page">
       <PageTitle title="My Submissions" />
       {toAnswer}
-      <Submissions link={link} />
+      <Submissions link={link} appeal={appeal} />
       {corrections}
     </div>
   )
@@ -57,7 +59,7 @@ type GroupQuery = ReturnType<typeof useGroup>
 
 const countOf = ({ data }: GroupQuery): number | undefined => data?.pages[0]?.total
 
-function Submissions({ link }: Pick<Props, 'link'>) {
+function Submissions({ link, appeal }: Pick<Props, 'link' | 'appeal'>) {
   const groups: Record<SubmissionStatus, GroupQuery> = {
     revision: useGroup('revision'),
     pending: useGroup('pending'),
@@ -112,6 +114,7 @@ function Submissions({ link }: Pick<Props, 'link'>) {
               characters.map((character) => (
                 <SubmissionCard key={character.id} character={character} isOwn>
                   <Actions character={character} />
+                  {status === 'permanent' && appeal(character)}
                 </SubmissionCard>
               ))
             }
