@@ -1,4 +1,10 @@
-import { type BrowserContextOptions, test as base, expect, type Page } from '@playwright/test'
+import {
+  type BrowserContext,
+  type BrowserContextOptions,
+  test as base,
+  expect,
+  type Page,
+} from '@playwright/test'
 import { appointed, enter, type Person, signedUp } from './fixtures.ts'
 import { PASSWORD } from './actions.ts'
 import { openSite, type Site, type SiteOptions } from './server.ts'
@@ -30,6 +36,10 @@ function startFully(page: Page): void {
     return answer
   }
 }
+
+/** Handlers of requests that are still running after a test would fail the next one of its worker. */
+const endRoutes = (context: BrowserContext) =>
+  Promise.all(context.pages().map((page) => page.unrouteAll({ behavior: 'ignoreErrors' })))
 
 type OpenSite = Awaited<ReturnType<typeof openSite>>
 
@@ -81,8 +91,7 @@ const pages = base.extend<Fixtures, { sharedSites: SharedSites }>({
     watch(page, errors)
     startFully(page)
     await use(page)
-    // A handler that is still running would fail the next test of this worker.
-    await page.unrouteAll({ behavior: 'ignoreErrors' })
+    await endRoutes(page.context())
     expectNone(errors, allowedErrors)
   },
 
@@ -98,7 +107,7 @@ const pages = base.extend<Fixtures, { sharedSites: SharedSites }>({
 
   otherBrowser: async ({ browser, baseURL, allowedErrors }, use) => {
     const errors: string[] = []
-    const contexts: { close: () => Promise<void> }[] = []
+    const contexts: BrowserContext[] = []
     await use(async (person, options = {}) => {
       const context = await browser.newContext({ baseURL: baseURL!, ...options })
       contexts.push(context)
@@ -108,7 +117,10 @@ const pages = base.extend<Fixtures, { sharedSites: SharedSites }>({
       if (person) await enter(page, person)
       return page
     })
-    for (const context of contexts) await context.close()
+    for (const context of contexts) {
+      await endRoutes(context)
+      await context.close()
+    }
     expectNone(errors, allowedErrors)
   },
 })
