@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { Endpoint, Failure } from './api-document.ts'
 import classes from './endpoint.module.css'
+import { HeaderList } from './field-list.tsx'
 import { Words } from './words.tsx'
 
 export const FailureList = ({ failures }: { failures: Failure[] }) =>
@@ -45,16 +46,6 @@ export const AnswerList = ({ success, isRevalidated, failures }: Endpoint) => (
         </p>
       </li>
     </ul>
-    <h4>Headers of the answer</h4>
-    <ul className={classes.list}>
-      {success.headers.map(({ name, description }) => (
-        <li key={name}>
-          <code className={classes.name}>{name}</code>
-          <p>
-            <Words text={description} />
-          </p>
-        </li>
-      ))}
-    </ul>
+    <HeaderList title="Headers of the answer" headers={success.headers} />
   </>
 )

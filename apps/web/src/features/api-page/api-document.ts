@@ -2,7 +2,7 @@ import type { OpenApi, Operation, Parameter, Ref, Response, Schema } from '@pers
 import { type Field, fieldsIn, fieldsOf } from './fields.ts'
 import { clientCallOf, curlOf } from './samples.ts'
 
-interface HeaderText {
+export interface HeaderText {
   name: string
   description: string
 }

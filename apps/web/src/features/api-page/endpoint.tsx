@@ -3,10 +3,9 @@ import { memo, type ReactNode } from 'react'
 import { AnswerList } from './answer-list.tsx'
 import type { Endpoint } from './api-document.ts'
 import classes from './endpoint.module.css'
-import { FieldList } from './field-list.tsx'
+import { FieldList, HeaderList } from './field-list.tsx'
 import { Sample } from './sample.tsx'
 import { TryButton } from './try-button.tsx'
-import { Words } from './words.tsx'
 
 const CALLERS = { anyone: 'Anyone', 'signed-in': 'Signed in', admin: 'Admins' } as const
 
@@ -34,7 +33,9 @@ export const EndpointDetails = memo(({ endpoint, isHidden }: Props) => (
         {endpoint.places.map((place) => (
           <FieldList key={place.title} {...place} />
         ))}
-        {endpoint.requestHeaders.length > 0 && <RequestHeaders {...endpoint} />}
+        {endpoint.requestHeaders.length > 0 && (
+          <HeaderList title="Headers of the request" headers={endpoint.requestHeaders} />
+        )}
         <AnswerList {...endpoint} />
       </div>
       <div className={classes.samples}>
@@ -75,20 +76,4 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
     <dt>{name}</dt>
     <dd>{children}</dd>
   </div>
-)
-
-const RequestHeaders = ({ requestHeaders }: Endpoint) => (
-  <>
-    <h4>Headers of the request</h4>
-    <ul className={classes.list}>
-      {requestHeaders.map(({ name, description }) => (
-        <li key={name}>
-          <code className={classes.name}>{name}</code>
-          <p>
-            <Words text={description} />
-          </p>
-        </li>
-      ))}
-    </ul>
-  </>
 )

@@ -1,3 +1,4 @@
+import type { HeaderText } from './api-document.ts'
 import classes from './endpoint.module.css'
 import type { Field } from './fields.ts'
 import { Words } from './words.tsx'
@@ -26,6 +27,23 @@ export const FieldList = ({ title, fields }: { title: string; fields: Field[] })
               ))}
             </p>
           )}
+        </li>
+      ))}
+    </ul>
+  </>
+)
+
+/** Headers of a request or an answer. */
+export const HeaderList = ({ title, headers }: { title: string; headers: HeaderText[] }) => (
+  <>
+    <h4>{title}</h4>
+    <ul className={classes.list}>
+      {headers.map(({ name, description }) => (
+        <li key={name}>
+          <code className={classes.name}>{name}</code>
+          <p>
+            <Words text={description} />
+          </p>
         </li>
       ))}
     </ul>
