@@ -1,7 +1,8 @@
+import { useWindowEvent } from '@mantine/hooks'
 import { type CharacterField, fieldNames } from '@personae/contract/character-fields'
 import { useState } from 'react'
 import { useCurrentUser } from '../../../lib/current-user.ts'
-import { useDraft } from '../../../lib/use-draft.ts'
+import { readDraft, useDraft } from '../../../lib/use-draft.ts'
 
 export type RemarkTexts = Partial<Record<CharacterField, string>>
 
@@ -19,11 +20,13 @@ interface Stored {
  */
 export function useReviewRemarks(id: string, round: number | undefined) {
   const user = useCurrentUser()
-  const [stored, setStored] = useState<Stored>({ round, texts: {} })
-  const draft = useDraft<Stored>({
-    key: remarksKey(user?.id, id),
-    untouched: { round, texts: {} },
-    restore: setStored,
+  const key = remarksKey(user?.id, id)
+  const untouched: Stored = { round, texts: {} }
+  const [stored, setStored] = useState(untouched)
+  const draft = useDraft<Stored>({ key, untouched, restore: setStored })
+  // Only other tabs are told: else each would replace the remarks of the others with its own.
+  useWindowEvent('storage', (changed) => {
+    if (changed.key === key) void readDraft<Stored>(key).then((now) => setStored(now ?? untouched))
   })
   const texts = stored.round === round ? stored.texts : {}
   return {
