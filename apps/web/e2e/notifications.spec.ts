@@ -92,6 +92,8 @@ test.describe('where nothing can be pushed', () => {
     await bell(page).click()
     await expect(popover(page).getByRole('listitem')).toHaveText([/Say more of the first/])
     await page.keyboard.press('Escape')
+    // Until it is closed, opening it again fetches nothing.
+    await expect(popover(page)).toHaveCount(0)
 
     await sentBack(admin, second, 'Say more of the second.')
     // The clock runs on by itself, too.

@@ -1,5 +1,5 @@
 import { setImmediate, setTimeout } from 'node:timers/promises'
-import { onTestFinished, expect, test } from 'vitest'
+import { onTestFinished, expect, test, vi } from 'vitest'
 import { createServices } from '../../services.ts'
 import { slowToRead } from '../../slow-reads.testing.ts'
 import { testApp } from '../../test-app.testing.ts'
@@ -18,8 +18,10 @@ const find = (counters: Counters, key: string, saving: Saving = SAVED) =>
 const pointsOf = async (...processes: Counters[]) =>
   Promise.all(processes.map(async (counters) => (await find(counters, 'a'))?.points))
 
-/** The counters of two processes on one database. */
+/** The counters of two processes on one database. They are saved only when a test says so. */
 async function twoProcesses() {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
   const app = await testApp()
   onTestFinished(app.close)
   const one = app.services.counters
