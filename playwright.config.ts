@@ -20,7 +20,7 @@ export default defineConfig({
   use: {
     viewport: { width: 1280, height: 900 },
     actionTimeout: 30_000,
-    // Each click would wait for what moves: where movement is the point, and on one whole walk, it is switched on.
+    // Each click would wait for what moves: where movement is the point, and in walk.spec.ts, it is switched on.
     contextOptions: { reducedMotion: 'reduce' },
     // Tracing every test costs about a third of the time; the report has the content of a failed page anyway.
     trace: isCi ? 'off' : 'retain-on-failure',

@@ -61,4 +61,11 @@ test('the demo: a month of submissions, decisions and reports, visible to its th
   // As if its creation had been interrupted.
   renameSync(join(folder, 'demo-accounts.json'), join(folder, 'demo-accounts.unfinished.json'))
   await expect(seedAgain()).rejects.toThrow(`Delete ${databaseFile} to create it again`)
+
+  // Another database in the same folder is none of it.
+  const ownFile = join(folder, 'own.db')
+  const own = await openProduct({ ...readConfig({}), database: ownFile })
+  onTestFinished(own.db.close)
+  await own.services.auth.signup({ username: 'somebody', password: 'a long password' })
+  expect(await seedWhenEmpty(own, ownFile, () => {})).toBe(false)
 })

@@ -1,7 +1,8 @@
-import { createServices, demoProvider } from '@personae/api/server'
-import { COMPANY_LOGO, demoCompany } from '@personae/demo/company'
 import { resolve } from 'node:path'
+import { createServices, demoProvider } from '@personae/api/server'
 import { isPostgres } from '@personae/db'
+import { demoUsernames } from '@personae/demo/accounts'
+import { COMPANY_LOGO, demoCompany } from '@personae/demo/company'
 import type { Product } from '../commands/product.ts'
 import { ConfigError } from '../env.ts'
 import { finishDemo, isDemoUnfinished, openAccounts } from './accounts.ts'
@@ -21,10 +22,13 @@ export async function seedWhenEmpty(
   database: string,
   say: (text: string) => void,
 ): Promise<boolean> {
-  const anyone = await product.db.read.selectFrom('user').select('id').limit(1).executeTakeFirst()
-  if (anyone && isDemoUnfinished(database)) throw new ConfigError(unfinished(database))
-  if (anyone) return false
-  say('Creating the demo: once, in about half a minute')
+  const accounts = product.db.read.selectFrom('user').select('id')
+  const creator = accounts.where('username', '=', demoUsernames.creator)
+  // The folder may have had another database: only one with the demo's first account is an incomplete demo.
+  if (isDemoUnfinished(database) && (await creator.executeTakeFirst()))
+    throw new ConfigError(unfinished(database))
+  if (await accounts.limit(1).executeTakeFirst()) return false
+  say('Creating the demo. This happens once and takes about half a minute.')
   return seedDemo(product, database)
 }
 
