@@ -1,10 +1,11 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import type { Database } from './database.ts'
+import { cannotMigrate, unreleasedOf } from './schema-version.ts'
 
-class NewerDatabase extends Error {
+class OtherDatabase extends Error {
   /** Errors with a code are shown by their message only, without a stack trace. */
-  readonly code = 'NEWER_DATABASE'
+  readonly code = 'OTHER_DATABASE'
 }
 
 async function migrationsDone(db: Kysely<Database>, hasTable: RawBuilder<unknown>): Promise<string[]> {
@@ -17,20 +18,23 @@ async function migrationsDone(db: Kysely<Database>, hasTable: RawBuilder<unknown
 /** A query that finds the table of the migrations that are done, if there is one. */
 const HAS_TABLE: RawBuilder<unknown> = sql`select 1 from sqlite_schema where name = 'kysely_migration'`
 
-/** In one transaction: throws and changes nothing if a step fails. @throws NewerDatabase */
+/** In one transaction: throws and changes nothing if a step fails. @throws OtherDatabase */
 export async function migrateToLatest(
   db: Kysely<Database>,
   known: Record<string, Migration>,
   hasTable = HAS_TABLE,
 ): Promise<string[]> {
-  const newest = Object.keys(known).at(-1) ?? ''
+  const names = Object.keys(known)
+  const newest = names.at(-1) ?? ''
   const done = await migrationsDone(db, hasTable)
+  const unreleased = unreleasedOf(done, names)
+  if (unreleased !== undefined) throw new OtherDatabase(cannotMigrate('The database', unreleased))
   const unknown = done.findLast((name) => !(name in known) && name > newest)
   if (unknown !== undefined)
-    throw new NewerDatabase(
+    throw new OtherDatabase(
       `The database is of a newer version (${unknown}) than this program, which knows ${newest}. Start the newer program, or restore a backup from before it.`,
     )
-  if (Object.keys(known).every((name) => done.includes(name))) return []
+  if (names.every((name) => done.includes(name))) return []
   const migrator = new Migrator({ db, provider: { getMigrations: async () => known } })
   const { error, results = [] } = await migrator.migrateToLatest()
   if (error) throw error

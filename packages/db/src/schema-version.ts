@@ -1,14 +1,21 @@
 import { migrations } from './migrations/index.ts'
 import type { QueryRunner } from './query-runner.ts'
 
-/** `empty`: without tables; `foreign`: with those of another program. */
-export type SchemaVersion = 'empty' | 'foreign' | 'older' | 'current' | 'newer'
+/** `empty`: without tables; `foreign`: with those of another program; `unreleased`: from before the first release. */
+export type SchemaVersion = 'empty' | 'foreign' | 'unreleased' | 'older' | 'current' | 'newer'
 
 const TABLES = {
   sqlite: `select name from sqlite_schema where type = 'table'`,
   postgres: `select relname::text as name from pg_class
     where relkind in ('r', 'p') and relnamespace = current_schema()::regnamespace`,
 }
+
+/** A migration from before the first release, if one is done: released ones keep their names, and new ones come last. */
+export const unreleasedOf = (done: string[], known: string[]): string | undefined =>
+  done.find((name) => !known.includes(name) && name < known.at(-1)!)
+
+export const cannotMigrate = (what: string, migration: string): string =>
+  `${what} is from before the first release (${migration}) and cannot be migrated.`
 
 export async function schemaVersion(runner: QueryRunner): Promise<{ is: SchemaVersion; newest?: string }> {
   const namesOf = async (query: string) =>
@@ -21,6 +28,8 @@ export async function schemaVersion(runner: QueryRunner): Promise<{ is: SchemaVe
     : []
   const newest = done.at(-1)
   if (newest === undefined || done[0] !== known[0]) return { is: 'foreign' }
+  const unreleased = unreleasedOf(done, known)
+  if (unreleased !== undefined) return { is: 'unreleased', newest: unreleased }
   if (newest > known.at(-1)!) return { is: 'newer', newest }
   return { is: known.every((name) => done.includes(name)) ? 'current' : 'older', newest }
 }

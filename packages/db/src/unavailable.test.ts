@@ -127,22 +127,24 @@ test.runIf(usesFiles).for([1, 20])(
   },
 )
 
-test.runIf(usesFiles)(
-  'a file of a newer version is refused with one sentence, and left unchanged',
-  async () => {
-    const { db } = await database()
-    const file = copyOf(db)
-    const other = new Sqlite(file)
-    onTestFinished(() => void other.close())
-    other
-      .prepare(`insert into kysely_migration (name, timestamp) values ('9000-tomorrow', '2030-01-01')`)
-      .run()
-    const schema = () => other.prepare('select sql from sqlite_schema').pluck().all()
-    const before = schema()
-    await expect(openDb(file)).rejects.toMatchObject({
-      code: 'NEWER_DATABASE',
-      message: expect.stringMatching(/^The database is of a newer version \(9000-tomorrow\).*[^\n]$/),
-    })
-    expect(schema()).toEqual(before)
-  },
-)
+test.runIf(usesFiles).for([
+  ['of a newer version', '9000-tomorrow', /^The database is of a newer version \(9000-tomorrow\).*[^\n]$/],
+  [
+    'from before the first release',
+    '0003-search',
+    /^The database is from before the first release \(0003-search\) and cannot be migrated\.[^\n]*$/,
+  ],
+] as const)('a file %s is refused with one sentence, and left unchanged', async ([, migration, message]) => {
+  const { db } = await database()
+  const file = copyOf(db)
+  const other = new Sqlite(file)
+  onTestFinished(() => void other.close())
+  other.prepare(`insert into kysely_migration (name, timestamp) values (?, '2030-01-01')`).run(migration)
+  const schema = () => other.prepare('select sql from sqlite_schema').pluck().all()
+  const before = schema()
+  await expect(openDb(file)).rejects.toMatchObject({
+    code: 'OTHER_DATABASE',
+    message: expect.stringMatching(message),
+  })
+  expect(schema()).toEqual(before)
+})

@@ -126,6 +126,11 @@ test.for<[what: string, statements: string, line: RegExp]>([
     `insert into kysely_migration (name, timestamp) values ('9000-tomorrow', '2030-01-01')`,
     /^problem {2}schema: of a newer version$/m,
   ],
+  [
+    'a schema from before the first release',
+    `insert into kysely_migration (name, timestamp) values ('0003-search', '2030-01-01')`,
+    /^problem {2}schema: from before the first release, it cannot be migrated$/m,
+  ],
 ])('%s is a problem, with what to do', async ([, statements, line]) => {
   const { databaseFile, run } = await machineWithCharacter()
   damage(databaseFile, statements)

@@ -104,6 +104,15 @@ const REFUSED: [what: string, reason: RegExp, spoil: (own: Case) => string | voi
     },
   ],
   [
+    'a backup from before the first release',
+    /is from before the first release \(0003-search\) and cannot be migrated/,
+    ({ backup }) => {
+      const db = new Sqlite(backup)
+      db.exec(`insert into kysely_migration (name, timestamp) values ('0003-search', '2030-01-01')`)
+      db.close()
+    },
+  ],
+  [
     'a database copied without its log',
     /its latest changes are in .*-wal/,
     ({ backup }) => writeFileSync(`${backup}-wal`, 'x'),

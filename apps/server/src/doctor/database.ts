@@ -34,6 +34,11 @@ export function versionFinding(version: Exclude<ExaminedDb['version'], 'current'
     return warning('schema: of an earlier version', 'run `migrate` or start the server; take a backup before')
   if (version === 'newer')
     return problem('schema: of a newer version', 'start the newer program, or restore a backup')
+  if (version === 'unreleased')
+    return problem(
+      'schema: from before the first release, it cannot be migrated',
+      'start the program that it is of, or use a new database',
+    )
   return problem('schema: not a database of this program', 'check DATABASE_URL')
 }
 

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type Sqlite from 'better-sqlite3'
 import { migrations } from '../migrations/index.ts'
-import { schemaVersion } from '../schema-version.ts'
+import { cannotMigrate, schemaVersion } from '../schema-version.ts'
 import { StatementCache } from '../sqlite.ts'
 import { BackupError } from './backup-error.ts'
 import { checksumsOf, storedChecksums, type TableChecksum } from './checksums.ts'
@@ -36,6 +36,7 @@ export const isDamage = (error: unknown): boolean =>
 async function validateVersion(connection: Sqlite.Database, file: string): Promise<void> {
   const { is, newest } = await schemaVersion(new StatementCache(connection))
   if (is === 'empty' || is === 'foreign') throw foreign(file)
+  if (is === 'unreleased') throw new BackupError(cannotMigrate(file, newest!))
   if (is !== 'newer') return
   const known = Object.keys(migrations.sqlite).at(-1)
   throw new BackupError(`${file} is of a newer version (${newest}) than this program, which knows ${known}.`)

@@ -6,6 +6,7 @@ const REFUSALS: Record<Exclude<SchemaVersion, 'current'>, string> = {
   empty: 'There is nothing in the database.',
   older: 'The database is of an older version. Migrate it first, with personae migrate.',
   newer: 'The database is of a newer version than this program.',
+  unreleased: 'The database is from before the first release and cannot be migrated.',
   foreign: 'The database has tables that are not of this program.',
 }
 
