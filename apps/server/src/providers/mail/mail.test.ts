@@ -78,6 +78,7 @@ test('a forgotten password, through a real mail server: both parts, one link, on
   expect(mail).toMatchObject({
     subject: 'Reset your Personae password',
     from: { address: 'no-reply@personae.example' },
+    messageId: expect.stringMatching(/^<[\w-]+@personae\.example>$/),
   })
   const link = /https?:\S+/.exec(mail!.text!)![0]
   expect(link).toMatch(/^https:\/\/personae\.example\/reset-password\?token=[\w-]{43}$/)

@@ -1,5 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { domainToASCII } from 'node:url'
 import { type Email, type Mailer, MailRefused } from '@personae/api/server'
 import { OWNER_ONLY_FILE, OWNER_ONLY_FOLDER } from '@personae/db/owner-only'
 import { createTransport } from 'nodemailer'
@@ -7,12 +8,17 @@ import { createTransport } from 'nodemailer'
 /** Milliseconds to wait for a mail server before the email is retried later. */
 const TIMEOUT_MS = 15_000
 
+/** Of `name@domain` or `Name <name@domain>`. */
+const domainOf = (from: string): string =>
+  domainToASCII(/@([^\s<>@]+)>?\s*$/.exec(from)?.[1] ?? '') || 'localhost'
+
 const messageOf = (id: string, { to, ...email }: Email, from: string) => ({
   ...email,
   from,
   // An object, so that an address cannot be parsed as a list of addresses.
   to: { name: '', address: to },
-  messageId: `<${id}@personae>`,
+  // The same for each try, and of a domain that exists.
+  messageId: `<${id}@${domainOf(from)}>`,
   disableFileAccess: true,
   disableUrlAccess: true,
 })
