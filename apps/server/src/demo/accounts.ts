@@ -55,6 +55,7 @@ export async function openAccounts({ auth, admin }: Services, database: string):
   // Only by the process that was first, and before the others: the next start sees from it that a demo is incomplete.
   writePrivate(besideDatabase(database, UNFINISHED_DEMO), `${JSON.stringify(accounts, null, 2)}\n`)
   for (const account of others) users[account.role] = await open(account)
-  await admin.becomeAdmin(users.admin)
+  // As the operator: a site may have turned off becoming one.
+  await admin.appoint(users.admin.username)
   return { ...users, admin: { ...users.admin, isAdmin: true } }
 }
