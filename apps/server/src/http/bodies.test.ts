@@ -32,7 +32,6 @@ test.for([
     '{"__proto__":{"isAdmin":true},"username":"alice"}',
     'The body is not valid JSON.',
   ],
-  ['nothing', '', 'The body is empty although its content type is JSON.'],
   ['a list', `[${LOGIN}]`, 'The body must be a JSON object.'],
   ['a text', '"alice"', 'The body must be a JSON object.'],
   ['a number', '7', 'The body must be a JSON object.'],
@@ -43,9 +42,18 @@ test.for([
   await unchanged()
 })
 
-test('a body of null counts as empty', async () => {
-  const { answer } = await send('/api/auth/login', 'null', JSON_TYPE)
+test.for(['null', ''])('a body of %j counts as none', async (payload) => {
+  const { answer } = await send('/api/auth/login', payload, JSON_TYPE)
   expectFailure(answer, 400, { error: 'Username is required' })
+})
+
+test('what needs no body takes the content type of JSON without one', async () => {
+  const list = (await site().alice.post('/api/lists', { name: 'Short' })).json()
+  const deleted = await site().alice.send('DELETE', `/api/lists/${list.id}`, { headers: JSON_TYPE })
+  expect(deleted.statusCode, deleted.body).toBe(204)
+  expect(
+    (await site().alice.send('POST', '/trpc/notifications.markAllRead', { headers: JSON_TYPE })).statusCode,
+  ).toBe(200)
 })
 
 test('keys that name prototypes change nothing', async () => {

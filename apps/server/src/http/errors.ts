@@ -9,10 +9,6 @@ export const JSON_ONLY = new AppError(
 const FASTIFY_ERRORS: Record<string, AppError> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: JSON_ONLY,
   FST_ERR_CTP_BODY_TOO_LARGE: new AppError('too_large', 'The request is too large.'),
-  FST_ERR_CTP_EMPTY_JSON_BODY: new AppError(
-    'invalid',
-    'The body is empty although its content type is JSON.',
-  ),
   FST_ERR_CTP_INVALID_JSON_BODY: new AppError('invalid', 'The body is not valid JSON.'),
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: new AppError('invalid', 'The body does not match its content length.'),
   FST_ERR_MAX_PARAM_LENGTH: new AppError('address_too_long', 'The address is too long.'),

@@ -30,11 +30,12 @@ function hasTooManyParts(json: string): boolean {
 }
 
 /** Refuses a body with too many values before parsing: a million of them would block the process for a second. */
-export function parseJsonBodies(app: FastifyInstance, { acceptsEmpty }: { acceptsEmpty: boolean }): void {
+function parseJsonBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.removeContentTypeParser('application/json')
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (body === '' && acceptsEmpty) done(null, undefined)
+    // Clients send the content type of JSON also without a body.
+    if (body === '') done(null, undefined)
     else if (hasTooManyParts(body)) done(TOO_MANY)
     else void parse(request, body, done)
   })
@@ -54,7 +55,7 @@ function hasOtherCharset({ headers }: FastifyRequest): boolean {
 /** Accepts only JSON in UTF-8: a form of another site cannot send it. */
 export function addJsonOnly(app: FastifyInstance): void {
   app.removeContentTypeParser('text/plain')
-  parseJsonBodies(app, { acceptsEmpty: false })
+  parseJsonBodies(app)
   app.addHook('onRequest', (request, _reply, done) => {
     done(hasOtherCharset(request) ? JSON_ONLY : undefined)
   })

@@ -11,7 +11,6 @@ import { fastifyRequestHandler } from '@trpc/server/adapters/fastify'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Parts } from '../http/parts.ts'
 import type { Call } from '../http/answers.ts'
-import { parseJsonBodies } from '../http/json-bodies.ts'
 import { reportError } from '../http/errors.ts'
 import { BATCH_LIMIT, bodyRules, checkSize, MAX_BATCH } from '../http/limits.ts'
 
@@ -62,8 +61,6 @@ export async function addTrpc(app: FastifyInstance, { contextOf, answers }: Part
 
   await app.register(
     async (scope) => {
-      // Clients send the content type of JSON even if there is no input and no body.
-      parseJsonBodies(scope, { acceptsEmpty: true })
       scope.setErrorHandler((error, request, reply) => {
         const failure = reportError(error, request)
         return reply
