@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hasSpoiler, spoilersIn, withoutBars, withoutSpoilers } from './spoilers.ts'
+import { beginningWithoutSpoilers, hasSpoiler, spoilersIn, withoutBars, withoutSpoilers } from './spoilers.ts'
 
 test.for([
   ['nothing hidden', ['nothing hidden'], 'nothing hidden'],
@@ -19,6 +19,15 @@ test.for([
       .join(''),
   )
   expect(hasSpoiler(text)).toBe(safe !== text)
+})
+
+test('no beginning of a text, wherever it is cut, tells its spoilers', () => {
+  const text = 'She is ||the | secret||, and ||\nthe secret|| of |||the secret|||. An open || secret'
+  for (let length = 0; length <= text.length; length += 1)
+    expect(beginningWithoutSpoilers(text.slice(0, length)), `${length}`).not.toMatch(/s\w*ecret/u)
+  expect(beginningWithoutSpoilers('She is ||the')).toBe('She is …')
+  expect(beginningWithoutSpoilers('She is ||the killer||, or ||not')).toBe('She is …, or …')
+  expect(beginningWithoutSpoilers('She | he')).toBe('She | he')
 })
 
 test('a text of 400,000 bars takes no longer than its length allows', () => {

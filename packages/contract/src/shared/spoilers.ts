@@ -24,6 +24,10 @@ export function spoilersIn(text: string): TextPart[] {
 /** For whatever is seen without being asked for: heads, link previews, feeds. */
 export const withoutSpoilers = (text: string): string => text.replace(SPOILER, '…')
 
+/** The same of a longer text's beginning: bars that the cut has left open hide all that follows them. */
+export const beginningWithoutSpoilers = (beginning: string): string =>
+  withoutSpoilers(beginning).replace(/\|\|.*$/su, '…')
+
 /** Whether a text is a spoiler, or a part of it. */
 export const hasSpoiler = (text: string): boolean => withoutSpoilers(text) !== text
 

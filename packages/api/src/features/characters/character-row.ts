@@ -8,6 +8,7 @@ import {
 } from '@personae/contract/characters'
 import { isTakenBack } from '@personae/contract/review-rounds.constants'
 import { pictureUrl } from '@personae/contract/media'
+import { beginningWithoutSpoilers } from '@personae/contract/shared/spoilers'
 import { type CharacterTable, fromJson, toJson } from '@personae/db'
 import type { Selectable } from 'kysely'
 import { columnsFor } from '../../lib/columns-for.ts'
@@ -78,6 +79,7 @@ export const toSubmissionRow = (row: SubmissionColumns): SubmissionRow => ({
   genres: fromJson(row.genres),
   imageUrl: pictureOf(row.pictureHash),
   rejectedPermanently: row.rejectedPermanently === 1,
+  summary: beginningWithoutSpoilers(row.summary),
 })
 
 export const toCard = (row: CardRow): CharacterCard => ({

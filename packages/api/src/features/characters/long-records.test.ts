@@ -57,6 +57,14 @@ test('the whole list pauses after each record of maximum length', async () => {
   expect(await turnsDuring(() => everything(app, root))).toBeGreaterThanOrEqual(COUNT - 1)
 })
 
+test('the summary of a submission has no spoiler, also where it is cut in one', async () => {
+  const { app, alice } = await appWithMembers()
+  await app.given.pending(alice, {
+    description: `She is ||the killer||. ||${'It was her. '.repeat(SUMMARY_LENGTH)}||`,
+  })
+  expect((await app.as(alice).characters.mine({})).items).toMatchObject([{ summary: 'She is …. …' }])
+})
+
 test('lists of submissions return only their rows, whatever is in the records', async () => {
   const { app, alice, root } = await appWithMembers()
   const ids = await submitLongest(app, alice, root)

@@ -147,8 +147,8 @@ export const nameTextsAt = (
 ): Promise<NameTextTable[]> =>
   textsAt.all(db, { recencies: JSON.stringify(recencies), least: leastOf(visibility) })
 
-/** Characters of the description that are read for its first words. */
-const DETAIL_READ = 60
+/** Characters of the description that are read for its first words: a spoiler among them takes up room. */
+const DETAIL_READ = 300
 
 const suggested = prepared((db, params: { recencies: string }) =>
   db

@@ -1,6 +1,6 @@
 import { canSee, type Viewer } from '@personae/contract/access'
 import { fold } from '@personae/contract/shared/fold'
-import { hasSpoiler, withoutBars } from '@personae/contract/shared/spoilers'
+import { beginningWithoutSpoilers, hasSpoiler, withoutBars } from '@personae/contract/shared/spoilers'
 import { pictureUrl } from '@personae/contract/media'
 import {
   CLOSE_MATCHES_MAX,
@@ -53,8 +53,8 @@ const namesOfRow = ({ name, aliases }: ShownRow) =>
 /** What tells a character from another of the same name and universe: its real name, series or first words. */
 function detailOf({ aliases, series, beginning }: ShownRow): string | null {
   const real = fromJson(aliases).find(({ kind, name }) => kind === 'real' && !hasSpoiler(name))
-  const words = beginning.split(/\s+/u).slice(0, DETAIL_WORDS).join(' ')
-  return real?.name ?? series ?? (words === '' ? null : `${words} …`)
+  const words = beginningWithoutSpoilers(beginning).split(/\s+/u).slice(0, DETAIL_WORDS).join(' ')
+  return real?.name ?? series ?? (lettersOf(words) === '' ? null : `${words.replace(/ ?…$/u, '')} …`)
 }
 
 /** Suggestions, with a detail where another has the same name and universe. */

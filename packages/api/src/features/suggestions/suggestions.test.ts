@@ -87,6 +87,20 @@ test('another name that is a spoiler is found without its bars, and not told', a
   expect(details).toEqual(['Threads', 'Threads'])
 })
 
+const LONG = `||${'The butler did it. '.repeat(30)}||`
+
+test.for([
+  ['a spoiler', '||The butler|| did it in the library with a rope.', '… did it in the library …'],
+  ['a spoiler that is longer than what is read', `Keeps a lighthouse. ${LONG} Nobody knows.`, 'Keeps a lighthouse. …'],
+  ['bars that nothing closes', 'She is ||the butler', 'She is …'],
+  ['nothing but a spoiler', LONG, null],
+] as const)('twins whose description has %s are told apart without it', async ([, description, detail]) => {
+  const { app, alice, root } = await appWithMembers()
+  for (const text of [description, description])
+    await given(app, 'approved', alice, root, { name: 'Twin', origin: 'Loom', series: '', description: text })
+  expect(await suggest(app, null, 'twin')).toMatchObject([{ detail }, { detail }])
+})
+
 test('characters of one name and universe are told apart: by real name, series or first words', async () => {
   const { app, alice, root } = await appWithMembers()
   const publish = (more: object) =>
