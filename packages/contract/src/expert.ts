@@ -19,6 +19,9 @@ export const MAX_CHATS_PER_USER = 2
 
 export const CHAT_FAILED = 'Failed to get AI response'
 export const CHAT_EMPTY = 'The Character Expert gave no answer. Please ask in other words.'
+/** Under an answer to a question that speaks of spoilers without clearly asking for them. */
+export const CHAT_SPOILERS_LEFT_OUT =
+  'Spoilers are left out. To be told them, add “with spoilers” to a question.'
 export const CHAT_CLOSING = 'The server is restarting. Please ask again in a moment.'
 export const CHAT_TOO_MANY = `${MAX_CHATS_PER_USER} answers to you are still on their way. Please wait until one of them ends, or stop one.`
 

@@ -137,6 +137,36 @@ test('a part of a name with an article refers to the character, and its universe
   expect(await ask('when was tideborn created?')).toMatch(/^Not sure, but this may help:\n- /)
 })
 
+test.each([
+  'Show me the spoilers',
+  'With spoilers, please',
+  'And where was she born, with spoilers?',
+  'Where was she born? Spoilers are fine.',
+])('%s: answers the question itself, or the one before', async (message) => {
+  const history = [{ role: 'user' as const, content: 'Where was she born? No spoilers!' }]
+  const { texts } = await answerOf({ character: ORLA, message, history })
+  expect(texts.join('')).toBe('From the backstory: “She was born on a barge.”')
+})
+
+test('a wish for spoilers before any question is answered with how to ask', async () => {
+  expect(await answerTo('Tell me the spoilers')).toMatchObject({
+    answer: expect.stringMatching(/^Ask what you would like to know; .* You can ask about the abilities/),
+    fields: [],
+  })
+})
+
+test.each([
+  [40, 'is corrected'],
+  [41, 'is no word of a language'],
+])('a word of %i letters with one missing %s', async (length) => {
+  const word = 'qwj'.repeat(20).slice(0, length)
+  const { answer } = await answerTo(`what is ${word}?`, {
+    ...ORLA,
+    backstory: `She says qz${word.slice(1)}.`,
+  })
+  expect(answer.includes('She says')).toBe(length === 40)
+})
+
 test.each(['why?', 'and then?', 'tell me more'])(
   '%s after all matching passages have been quoted: the record does not say',
   async (message) => {

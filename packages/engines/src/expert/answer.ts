@@ -1,6 +1,14 @@
 import { EXPERT_FIELDS, type ExpertField } from '@personae/contract/expert'
 import { type Passages, passagesOf } from './passages.ts'
-import { type ExpertQuestion, type Question, QUESTIONS_MAX, questionsOf, smallTalk } from './questions.ts'
+import {
+  type ExpertQuestion,
+  type Question,
+  isOnlyMore,
+  QUESTIONS_MAX,
+  questionsOf,
+  smallTalk,
+} from './questions.ts'
+import { mentionsSpoilers } from './spoiler-request.ts'
 import { foundFor, notSaid, offer, quoted, type Reply, replyTo } from './replies.ts'
 import { fill, plain, WORDING } from './wording.ts'
 
@@ -13,25 +21,29 @@ export interface Answer {
 /** Deterministic. @param pause called between two parts of the work: a long record takes a while */
 export async function answerOf(input: ExpertQuestion, pause?: () => Promise<void>): Promise<Answer> {
   const { character, message } = input
-  const questions = questionsOf(message, character)
+  const before = lastQuestion(input)
+  const own = questionsOf(message, character)
+  // Whoever asks for spoilers alone asks the question before again.
+  const questions = own.length === 0 && before && mentionsSpoilers(message) ? [before] : own
   const talk = questions.map(({ text }) => smallTalk(text))
   const real = questions.filter((_, index) => talk[index] === null)
   if (real.length === 0) {
     const said = talk.find((kind) => kind !== null)
+    if (!said && mentionsSpoilers(message))
+      return pieces([{ texts: [WORDING.whichSpoilers, offer(character)], fields: [] }])
     if (!said) return pieces([notSaid(character)])
     const words = fill(WORDING[said], { name: plain(character.name) })
     return pieces([{ texts: [words, offer(character)], fields: [] }])
   }
   const passages = await passagesOf(character, pause)
   const answered: { question: Question; reply: Reply }[] = []
-  const before = lastQuestion(input)
   for (const question of real.slice(0, QUESTIONS_MAX)) {
     await pause?.()
     const reply =
       followUp(question, input, passages) ??
       replyTo(question, character, passages, [
         ...real.filter((one) => one !== question),
-        ...(before ? [before] : []),
+        ...(before && before !== question ? [before] : []),
       ])
     answered.push({ question, reply })
   }
@@ -61,16 +73,12 @@ function pieces(replies: Reply[]): Answer {
   }
 }
 
-/** A question without search terms of its own, about the previous one. */
-const ONLY_MORE =
-  /^ (?:and |but |so |ok |okay )*(?:(?:why|how|when|where|how come|who|what for|really|go on|continue|what (?:happened )?(?:then|next|else)|then|what else|tell me more|more|more please|and|say more|what about it|why not|why is that|why so|why (?:did|does|was|is) it|how so|explain)(?: please| that| about that)*) $/
-
 const WHY = / why /
 const MORE = 2
 
 /** For "why?" or "and then?": the passage that answered the previous question, with the text that follows it. */
 function followUp(question: Question, input: ExpertQuestion, passages: Passages): Reply | null {
-  if (!ONLY_MORE.test(question.text)) return null
+  if (!isOnlyMore(question.text)) return null
   const before = lastQuestion(input)
   if (!before) return null
   const numbers = foundFor(before, passages)
@@ -89,7 +97,7 @@ function followUp(question: Question, input: ExpertQuestion, passages: Passages)
 function lastQuestion({ character, history }: ExpertQuestion): Question | null {
   for (const { role, content } of history.toReversed()) {
     const questions = role === 'user' ? questionsOf(content, character) : []
-    const last = questions.findLast(({ text }) => !ONLY_MORE.test(text) && smallTalk(text) === null)
+    const last = questions.findLast(({ text }) => !isOnlyMore(text) && smallTalk(text) === null)
     if (last) return last
   }
   return null

@@ -4,7 +4,7 @@ import { IT } from './names.ts'
 import type { Passage, Passages } from './passages.ts'
 import type { Question } from './questions.ts'
 import { likeness, respelled, rowOf } from './word-vectors.ts'
-import { isStopWord, stemOf } from './words.ts'
+import { isStopWord, MAX_WORD_LENGTH, stemOf } from './words.ts'
 
 /** What a kind of question is about, and how a passage shows that. Only for passages that may help. */
 interface Hint {
@@ -77,7 +77,8 @@ const tellingWords = (questions: Question[]): Set<string> =>
 
 /** The words that a word may stand for: itself or, if nothing knows it, those that it is a mistake for. */
 function meant(word: string, { words, withStem }: Passages): string[] {
-  if (word.length < SHORTEST || withStem.has(stemOf(word)) || rowOf(word) !== null) return [word]
+  const isCorrected = word.length >= SHORTEST && word.length <= MAX_WORD_LENGTH
+  if (!isCorrected || withStem.has(stemOf(word)) || rowOf(word) !== null) return [word]
   const near = nearWords(word, words, 1)
   if (near.length > 0) return near
   const other = respelled(word)

@@ -1,7 +1,7 @@
 import type { Character } from '@personae/contract/characters'
 import type { ChatMessage } from '@personae/contract/chat'
 import { IT, namesOf, withoutNames } from './names.ts'
-import { corrected, isStopWord, wordsOf } from './words.ts'
+import { corrected, isAboutSpoilers, isStopWord, wordsOf } from './words.ts'
 import { TOPIC_WORDS } from './topics.ts'
 import { rowOf } from './word-vectors.ts'
 import type { WORDING } from './wording.ts'
@@ -65,7 +65,7 @@ export function questionsOf(message: string, character: Character): Question[] {
     .flatMap((part) =>
       partsOf(wordsOf(part).slice(0, WORDS_MAX)).map((words) => ({ words, isMarked: part.includes('?') })),
     )
-    .filter(({ words }) => words.length > 0)
+    .filter(({ words }) => words.length > 0 && !asksOnlyForSpoilers(words))
     .slice(0, PARTS_MAX)
     .map(({ words, isMarked }) => {
       const read = withoutNames(words.map(spelledOut), names).map(topicWord)
@@ -77,6 +77,10 @@ export function questionsOf(message: string, character: Character): Question[] {
       }
     })
 }
+
+/** "With spoilers, please" is about another question. */
+const asksOnlyForSpoilers = (words: string[]): boolean =>
+  words.some(isAboutSpoilers) && words.every((word) => isStopWord(word) || isAboutSpoilers(word))
 
 /** A name with punctuation that ends sentences would be split. */
 const withoutMarks = (message: string, name: string): string =>
@@ -100,6 +104,12 @@ function partsOf(words: string[]): string[][] {
 
 const ABOUT_THE_EXPERT =
   / (?:who|what) (?:exactly )?(?:are|is) you | are you (?:an? |the |real|human|chatgpt|gpt|ai|alive|there)| (?:what|how) (?:can|do|does) you (?:do|work|know|help)| (?:chatgpt|openai|language model|chatbot) |^ help (?:me )?$| you (?:an? )?(?:ai|bot|robot|human) /
+
+/** A question without search terms of its own, about the previous one. */
+const ONLY_MORE =
+  /^ (?:and |but |so |ok |okay )*(?:(?:why|how|when|where|how come|who|what for|really|go on|continue|what (?:happened )?(?:then|next|else)|then|what else|tell me more|more|more please|and|say more|what about it|why not|why is that|why so|why (?:did|does|was|is) it|how so|explain)(?: please| that| about that)*) $/
+
+export const isOnlyMore = (text: string): boolean => ONLY_MORE.test(text)
 
 const THANKS =
   /^ (?:ok |okay |great |cool |perfect |nice |many )?(?:thanks|thank you|thx|ty|cheers|bye|goodbye)(?: [a-z]+){0,4} $/

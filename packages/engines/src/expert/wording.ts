@@ -14,6 +14,7 @@ export const WORDING = {
   questionsMax: 'I answer five questions at a time.',
   greeting: 'Hello! I only search this record of {name}: I am not an AI model.',
   thanks: 'You are welcome.',
+  whichSpoilers: 'Ask what you would like to know; spoilers are told if you add “with spoilers”.',
   self: 'I am the Character Expert. I am not an AI model: I only search this record of {name} and quote what it says.',
   and: 'and',
 } as const

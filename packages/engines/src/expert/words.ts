@@ -6,8 +6,8 @@ const WORD = /[\p{L}\p{M}\p{N}]+/gu
 const POSSESSIVE = /['’ʼ]s(?![\p{L}\p{N}])/gu
 const APOSTROPHE = /['’ʼ]/g
 
-/** Longer ones are not words of a language: they are not stemmed. */
-const MAX_WORD_LENGTH = 30
+/** Longer ones are not words of a language: they are neither stemmed nor corrected, which takes time by their length. */
+export const MAX_WORD_LENGTH = 40
 
 /** Verbs whose forms have different stems, base form first. */
 const IRREGULAR = [
@@ -53,8 +53,12 @@ things this those though through to too under until up us use used very want was
 whether which while who whom whose why will with within without would yes yet you your called name named happen happened
 happens certain main big best worst good bad little new old finally end ends ended eventually person people someone stuff
 originally later many much often usually far anyway ok okay oh um hmm lol u r ur im ive id tho thru cuz bc idk wanna gonna
+spoil spoiler spoilers spolier spoliers
 explain describe mention mentioned detail details question ask asking wonder wondering curious
 `
+
+/** "Spoiler" in its forms, with the usual slip of the fingers. */
+export const isAboutSpoilers = (word: string): boolean => /spoil|spolier/.test(word)
 
 const stopWords = new Set(STOP_WORDS.trim().split(/\s+/))
 
@@ -65,7 +69,7 @@ const SHORTEST = 6
 
 /** The first known word at an edit distance of one from a long word: a letter added, missing, replaced or swapped. */
 export function corrected(word: string, known: Iterable<string>): string | null {
-  if (word.length < SHORTEST) return null
+  if (word.length < SHORTEST || word.length > MAX_WORD_LENGTH) return null
   for (const other of known)
     if (other.length >= SHORTEST && distanceWithin(word, other, 1) !== null) return other
   return null

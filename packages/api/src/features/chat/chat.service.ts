@@ -5,12 +5,14 @@ import {
   CHAT_CLOSING,
   CHAT_EMPTY,
   CHAT_FAILED,
+  CHAT_SPOILERS_LEFT_OUT,
   CHAT_TOO_MANY,
   type ExpertField,
 } from '@personae/contract/expert'
 import type { Character } from '@personae/contract/characters'
 import { hasSpoiler, withoutBars, withoutSpoilers } from '@personae/contract/shared/spoilers'
 import type { ExpertQuestion } from '@personae/engines/expert/questions'
+import { asksForSpoilers, mentionsSpoilers } from '@personae/engines/expert/spoiler-request'
 import { TooManyRequestsError } from '../../errors.ts'
 import { createSlots } from '../../lib/slots.ts'
 import { type Expert, ExpertFailed } from '../../ports/expert.ts'
@@ -30,8 +32,6 @@ interface Deps {
   atOnce: number
 }
 
-const ASKS_FOR_SPOILERS = /spoil/iu
-
 const withTexts = (character: Character, change: (text: string) => string): Character => ({
   ...character,
   description: change(character.description),
@@ -50,6 +50,21 @@ const unfolded = (character: Character): Character => ({
   ...withTexts(character, withoutBars),
   aliases: character.aliases.map((alias) => ({ ...alias, name: withoutBars(alias.name) })),
 })
+
+const hasSpoilers = ({ description, backstory, relationships, aliases }: Character): boolean =>
+  [description, backstory, relationships ?? '', ...aliases.map(({ name }) => name)].some(hasSpoiler)
+
+/** The question with the record as the expert may see it, and a line about what is left out (R31). */
+function withSpoilersAsAsked(question: ExpertQuestion): { question: ExpertQuestion; note: string | null } {
+  const { character, message } = question
+  if (asksForSpoilers(question))
+    return { question: { ...question, character: unfolded(character) }, note: null }
+  const isLeftOut = mentionsSpoilers(message) && hasSpoilers(character)
+  return {
+    question: { ...question, character: unspoiled(character) },
+    note: isLeftOut ? CHAT_SPOILERS_LEFT_OUT : null,
+  }
+}
 
 type Report = (error: unknown, what: string) => void
 type Caller = Omit<LimitedCaller, 'actor'> & { actor: Actor; report: Report }
@@ -72,9 +87,10 @@ export function createChatService({ characters, expert, rateLimits, atOnce }: De
   }
 
   async function* answer(
-    question: ExpertQuestion,
+    asked: ExpertQuestion,
     { asker, report, release }: { asker: AbortSignal; report: Report; release: () => void },
   ): AsyncGenerator<ChatEvent> {
+    const { question, note } = withSpoilersAsAsked(asked)
     // Read often, which is slower for a signal combined from others.
     const isEnded = () => asker.aborted || closing.signal.aborted
     const ended = AbortSignal.any([asker, closing.signal])
@@ -96,6 +112,7 @@ export function createChatService({ characters, expert, rateLimits, atOnce }: De
       }
       ended.throwIfAborted()
       if (length === 0) throw new ExpertFailed(CHAT_EMPTY)
+      if (note && !isCut) yield { chunk: `\n\n${note}` }
       yield { done: true, fields, isCut }
     } catch (error) {
       if (!asker.aborted) yield failed(error, report)
@@ -134,11 +151,7 @@ export function createChatService({ characters, expert, rateLimits, atOnce }: De
         throw error
       }
       const history = newestThatFit(conversationHistory, HISTORY_MAX)
-      const recordOf = ASKS_FOR_SPOILERS.test(message) ? unfolded : unspoiled
-      return answer(
-        { character: recordOf(character), message, history },
-        { asker, report: caller.report, release },
-      )
+      return answer({ character, message, history }, { asker, report: caller.report, release })
     },
 
     /** Ends all answers with an error event: the process is about to stop. */

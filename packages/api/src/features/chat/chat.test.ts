@@ -1,6 +1,12 @@
 import type { CurrentUser } from '@personae/contract/auth'
 import type { ChatEvent } from '@personae/contract/chat'
-import { CHAT_ANSWER_MAX, CHAT_CLOSING, CHAT_EMPTY, CHAT_FAILED } from '@personae/contract/expert'
+import {
+  CHAT_ANSWER_MAX,
+  CHAT_CLOSING,
+  CHAT_EMPTY,
+  CHAT_FAILED,
+  CHAT_SPOILERS_LEFT_OUT,
+} from '@personae/contract/expert'
 import { expect, test } from 'vitest'
 import { ExpertFailed } from '../../ports/expert.ts'
 import type { TestClient } from '../../test-app.testing.ts'
@@ -38,7 +44,7 @@ test('an answer is streamed in chunks and ends with done, which names the fields
   ])
 })
 
-test('the expert does not see spoilers, unless the question asks for them', async () => {
+test('the expert sees spoilers only where the question clearly asks for them; what is unclear is told how to ask', async () => {
   const { app, alice, root, ask, questions } = await chatCast()
   const { id } = await app.given.approved(alice, root, {
     aliases: [
@@ -48,23 +54,31 @@ test('the expert does not see spoilers, unless the question asks for them', asyn
     backstory: 'She keeps the lighthouse. ||Her father built it.||',
     relationships: '||Bran|| is her uncle.',
   })
-  for (const message of ['Who built it?', 'Who built it? Spoilers are fine.']) await all(ask({ id, message }))
-  expect(questions).toMatchObject([
-    {
-      character: {
-        aliases: [{ name: 'Orla' }],
-        backstory: 'She keeps the lighthouse. …',
-        relationships: '… is her uncle.',
-      },
-    },
-    {
-      character: {
-        aliases: [{ name: 'Orla' }, { name: 'The Drowned Queen' }],
-        backstory: 'She keeps the lighthouse. Her father built it.',
-        relationships: 'Bran is her uncle.',
-      },
-    },
-  ])
+  const folded = {
+    aliases: [{ name: 'Orla' }],
+    backstory: 'She keeps the lighthouse. …',
+    relationships: '… is her uncle.',
+  }
+  const told = {
+    aliases: [{ name: 'Orla' }, { name: 'The Drowned Queen' }],
+    backstory: 'She keeps the lighthouse. Her father built it.',
+    relationships: 'Bran is her uncle.',
+  }
+  const conversationHistory = [{ role: 'user', content: 'Who built it, with spoilers?' }]
+  for (const [input, character, isNoted] of [
+    [{ message: 'Who built it?' }, folded, false],
+    [{ message: 'Who built it? Spoilers are fine.' }, told, false],
+    [{ message: 'And then?', conversationHistory }, told, false],
+    [{ message: 'Without spoilers: who built it?' }, folded, true],
+    [{ message: 'Do you know spoilers?' }, folded, true],
+  ] as const) {
+    const events = await all(ask({ id, ...input }))
+    expect(questions.splice(0)).toMatchObject([{ character }])
+    const note = { chunk: `\n\n${CHAT_SPOILERS_LEFT_OUT}` }
+    expect(events.slice(2, -1), input.message).toEqual(isNoted ? [note] : [])
+  }
+  const events = await all(ask({ message: 'No spoilers: who is she?' }))
+  expect(events).toHaveLength(3)
 })
 
 test.for([

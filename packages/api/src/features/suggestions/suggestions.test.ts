@@ -91,7 +91,11 @@ const LONG = `||${'The butler did it. '.repeat(30)}||`
 
 test.for([
   ['a spoiler', '||The butler|| did it in the library with a rope.', '… did it in the library …'],
-  ['a spoiler that is longer than what is read', `Keeps a lighthouse. ${LONG} Nobody knows.`, 'Keeps a lighthouse. …'],
+  [
+    'a spoiler that is longer than what is read',
+    `Keeps a lighthouse. ${LONG} Nobody knows.`,
+    'Keeps a lighthouse. …',
+  ],
   ['bars that nothing closes', 'She is ||the butler', 'She is …'],
   ['nothing but a spoiler', LONG, null],
 ] as const)('twins whose description has %s are told apart without it', async ([, description, detail]) => {
