@@ -24,6 +24,7 @@ const objectOf = (
 
 /** What the client has to know of a procedure to call it. */
 function kindOf({ path, type, meta }: Procedure): string {
+  if (meta.isIdempotent) return 'creation'
   if (!meta.isStream) return type
   if (type !== 'mutation') throw new Error(`${path} is a stream of another kind than the client knows`)
   return 'stream'

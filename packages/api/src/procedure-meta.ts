@@ -29,6 +29,8 @@ export interface ProcedureMeta {
   /** Set by `publicQuery` only. */
   publicRead?: PublicRead
   isStream?: boolean
+  /** Makes a record, and with an `Idempotency-Key` at most one: the service passes the key to `idempotency.once`. */
+  isIdempotent?: boolean
   /** For passwords, email, recovery, devices, keys, deletion of the account and payment: only with a session. */
   neverByKey?: boolean
   /** The rate limit of calls. By default `reads` for queries and `writes` for mutations. */

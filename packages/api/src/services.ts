@@ -62,7 +62,7 @@ export function createServices(deps: ServiceDeps) {
   const suggestions = createSuggestionsService({ db, ...search })
   const companies = createCompanyServices(core)
   const contributors = createContributorsService({ db, ...search })
-  const lists = createListsService({ ...core, contributors })
+  const lists = createListsService({ ...core, contributors, idempotency })
   const closing = createDisputeClosing(core)
   const paid = createPromotionServices({ ...core, provider: deps.payments })
   const scheduledDecisions = createScheduledDecisions(core)

@@ -132,7 +132,12 @@ const withScopeCheck = t.middleware(({ ctx, type, meta, next }) => {
   return next()
 })
 
-const base = t.procedure.use(withAppErrors).use(withScopeCheck).use(withSizeCheck)
+/** A key counts where the mark is, from which documents and clients know it, and nowhere else. */
+const withKey = t.middleware(({ ctx, meta, next }) =>
+  next({ ctx: { ...ctx, idempotencyKey: meta?.isIdempotent ? ctx.idempotencyKey : null } }),
+)
+
+const base = t.procedure.use(withAppErrors).use(withScopeCheck).use(withSizeCheck).use(withKey)
 
 export const setsCookies = t.middleware(({ ctx, next }) => {
   if (ctx.canSetCookies) return next()

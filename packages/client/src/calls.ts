@@ -3,9 +3,6 @@ import type { CallContext, LinkedClient } from './links.ts'
 import { once, withRetries } from './retry.ts'
 import type { CallOptions } from './types.ts'
 
-/** The one mutation that takes an idempotency key. */
-const SUBMISSION = 'characters.submit'
-
 /** Not a UUID: browsers make these at secure addresses only. */
 const newKey = (): string => crypto.getRandomValues(new Uint8Array(16)).join('-')
 
@@ -62,12 +59,17 @@ export const CALLS = {
   query: (client: LinkedClient, path: string, { input, options: { signal } }: Given) =>
     withRetries(() => client.query(path, input, { signal }), signal),
 
-  mutation(client: LinkedClient, path: string, { input, options }: Given) {
-    const { signal, idempotencyKey = newKey() } = options
-    const isSubmission = path === SUBMISSION
-    const context: CallContext = isSubmission ? { idempotencyKey } : {}
-    const send = () => client.mutation(path, based(input), { signal, context })
-    return isSubmission ? withRetries(send, signal) : once(send, signal)
+  mutation: (client: LinkedClient, path: string, { input, options: { signal } }: Given) =>
+    once(() => client.mutation(path, based(input), { signal }), signal),
+
+  /** A mutation that makes at most one record with one key. */
+  creation(
+    client: LinkedClient,
+    path: string,
+    { input, options: { signal, idempotencyKey = newKey() } }: Given,
+  ) {
+    const context: CallContext = { idempotencyKey }
+    return withRetries(() => client.mutation(path, based(input), { signal, context }), signal)
   },
 
   stream(client: LinkedClient, path: string, { input, options }: Given) {

@@ -53,7 +53,7 @@ export const KINDS = {
     "byId": "query",
     "related": "query",
     "relations": "query",
-    "submit": "mutation",
+    "submit": "creation",
     "edit": "mutation",
     "history": "query",
     "revision": "query",
@@ -97,7 +97,7 @@ export const KINDS = {
     "byId": "query",
     "characters": "query",
     "ofContributor": "query",
-    "create": "mutation",
+    "create": "creation",
     "update": "mutation",
     "remove": "mutation",
     "add": "mutation",
@@ -143,7 +143,7 @@ export const KINDS = {
     "decideUniverses": "mutation"
   },
   "corrections": {
-    "create": "mutation",
+    "create": "creation",
     "page": "query",
     "byId": "query",
     "answer": "mutation",

@@ -27,32 +27,50 @@ test('a mutation and a question are never repeated', async () => {
   const { id } = await given.approved()
   const { seen, fetch } = refusing(9, 503, AT_ONCE)
   const personae = as('alice', { fetch })
-  await expect(personae.lists.create({ name: 'Once' })).rejects.toMatchObject({ status: 503 })
+  await expect(personae.characters.resubmit({ id })).rejects.toMatchObject({ status: 503 })
   await expect(personae.chat.ask({ id, message: 'Who?' }).next()).rejects.toMatchObject({ status: 503 })
   expect(seen.requests).toBe(2)
 })
 
-test('a submission whose answer was lost is repeated, and creates one character', async () => {
+/** As alice; the first answer is lost on its way. */
+function unlucky() {
   let requests = 0
-  const personae = as('alice', {
+  return as('alice', {
     fetch: async (input, init) => {
       const answer = await fetch(input, init)
       requests += 1
       return requests === 1 ? new Response('', { status: 503, headers: AT_ONCE }) : answer
     },
   })
-  const { id } = await personae.characters.submit({ ...SUBMISSION, name: 'Sent twice' })
-  expect(requests).toBe(2)
-  const { items } = await personae.characters.mine()
-  expect(items.filter(({ name }) => name === 'Sent twice')).toMatchObject([{ id }])
+}
+
+test('a call that makes a record is repeated when its answer was lost, and makes one', async () => {
+  const named = (items: { id: string; name: string }[]) => items.filter(({ name }) => name === 'Sent twice')
+  const submitted = await unlucky().characters.submit({ ...SUBMISSION, name: 'Sent twice' })
+  expect(named((await as('alice').characters.mine()).items)).toMatchObject([{ id: submitted.id }])
+
+  const { id: characterId } = await site().given.approved()
+  const problem = { characterId, kind: 'problem', topic: 'other', note: 'Sent twice' } as const
+  const correction = await unlucky().corrections.create(problem)
+  const { items } = await as('alice').corrections.page({ of: 'author' })
+  expect(items.filter(({ note }) => note === 'Sent twice')).toMatchObject([{ id: correction.id }])
+
+  const list = await unlucky().lists.create({ name: 'Sent twice' })
+  expect(named(await as('alice').lists.mine())).toMatchObject([{ id: list.id }])
 })
 
-test('each submission has a key of its own, or the given one', async () => {
+test('each call that makes a record has a key of its own, or the given one', async () => {
   const personae = as('alice')
   const input = { ...SUBMISSION, name: 'Sent again' }
   const first = await personae.characters.submit(input, { idempotencyKey: 'mine' })
   expect(await personae.characters.submit(input, { idempotencyKey: 'mine' })).toMatchObject({ id: first.id })
   expect((await personae.characters.submit({ ...input, origin: 'Elsewhere' })).id).not.toBe(first.id)
+
+  const { id: characterId } = await site().given.approved()
+  const problem = { characterId, kind: 'problem', topic: 'other', note: 'Look here' } as const
+  const mine = await personae.corrections.create(problem, { idempotencyKey: 'of a problem' })
+  expect(await personae.corrections.create(problem, { idempotencyKey: 'of a problem' })).toEqual(mine)
+  expect((await personae.corrections.create(problem)).id).not.toBe(mine.id)
 })
 
 test('the wait is as long as the server says', async () => {

@@ -12,7 +12,7 @@ export interface Options {
 export interface CallOptions {
   /** Aborts the call, and the wait before a retry. */
   signal?: AbortSignal | undefined
-  /** Of a submission: repeated with the same key it creates no second character. Each has a key of its own by default. */
+  /** Of a call whose address takes an `Idempotency-Key`: repeated with it, no second record is made. By default each has its own. */
   idempotencyKey?: string | undefined
 }
 

@@ -10,8 +10,9 @@ import { CountedTextarea, useTyped } from '../../components/counted-fields.tsx'
 import { Dialog } from '../../components/dialog.tsx'
 import { Note } from '../../components/note.tsx'
 import { RadioCards } from '../../components/radio-cards.tsx'
+import { useOnce } from '../../lib/idempotency-key.ts'
 import { notifyFailure, notifySuccess } from '../../lib/notify.ts'
-import { failureText, fieldErrors, trpc, UNREACHED } from '../../lib/trpc.ts'
+import { client, failureText, fieldErrors, UNREACHED } from '../../lib/trpc.ts'
 import { useZodForm } from '../../lib/use-zod-form.ts'
 import { changesCorrections } from './corrections.queries.ts'
 import classes from './corrections.module.css'
@@ -70,8 +71,10 @@ export default function ProblemDialog({ character, picker, opened, onClose }: Pr
   })
   const about = useTyped(form, 'about')
   const isDuplicate = about === 'duplicate'
+  const send = useOnce(client.corrections.create.mutate)
   const report = useMutation({
-    ...trpc.corrections.create.mutationOptions(changesCorrections),
+    mutationFn: send,
+    ...changesCorrections,
     onSuccess: ({ id }) => {
       notifySuccess('Problem Reported', 'We will tell you what was decided.', {
         text: 'View it',
@@ -97,7 +100,7 @@ export default function ProblemDialog({ character, picker, opened, onClose }: Pr
       onClose={onClose}
     >
       <div className={classes.form}>
-        {report.error && (
+        {report.isError && (
           <Note
             title="The report was not sent"
             tone="bad"

@@ -1,12 +1,14 @@
 import type { List } from '@personae/contract/lists'
 import { useMutation } from '@tanstack/react-query'
+import { useOnce } from '../../lib/idempotency-key.ts'
 import { type FormErrors, notifyFailed } from '../../lib/notify.ts'
-import { trpc } from '../../lib/trpc.ts'
+import { client, trpc } from '../../lib/trpc.ts'
 import { changesLists, showList } from './saved.queries.ts'
 
 export const useCreateList = (form: FormErrors, onDone: (list: List) => void) =>
   useMutation({
-    ...trpc.lists.create.mutationOptions(changesLists),
+    mutationFn: useOnce(client.lists.create.mutate),
+    ...changesLists,
     onSuccess: onDone,
     onError: notifyFailed('List Not Created', undefined, form),
   })

@@ -146,7 +146,7 @@ export const charactersRouter = router({
   }),
 
   submit: signedInProcedure
-    .meta({ rateLimit: 'submissions', body: 'picture' })
+    .meta({ rateLimit: 'submissions', body: 'picture', isIdempotent: true })
     .input(submitInput)
     .output(character)
     .mutation(({ ctx, input }) => ctx.services.characters.submit(ctx.actor, input, ctx.idempotencyKey)),

@@ -29,7 +29,7 @@ const decisionProcedure = adminProcedure.meta({ body: 'picture' }).input(correct
 
 export const correctionsRouter = router({
   create: signedInProcedure
-    .meta({ rateLimit: 'corrections', body: 'picture' })
+    .meta({ rateLimit: 'corrections', body: 'picture', isIdempotent: true })
     .input(correctionInput)
     .output(correction)
     .mutation(({ ctx, input }) => ctx.services.corrections.create(ctx.actor, input, ctx.idempotencyKey)),

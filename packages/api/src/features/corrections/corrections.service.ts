@@ -162,6 +162,12 @@ export function createCorrectionsService({
     return (await findCorrection(tx, id))!
   }
 
+  /** What a key has made; how it was decided is no answer to a request that would make another. */
+  async function findUndecided(tx: Tx, id: string): Promise<CorrectionRow | undefined> {
+    const row = await findCorrection(tx, id)
+    return row && requireOpen(row)
+  }
+
   return {
     /** @throws AppError `not_found`, `forbidden` (admins edit), `conflict` (not published, too many), `invalid` */
     async create(
@@ -192,7 +198,7 @@ export function createCorrectionsService({
         const row = await idempotency.once(
           tx,
           { userId: actor.id, key, request: ['corrections.create', request] },
-          { find: (id) => findCorrection(tx, id), make: () => make(tx, actor) },
+          { find: (id) => findUndecided(tx, id), make: () => make(tx, actor) },
         )
         return present(tx, actor, row)
       })

@@ -159,18 +159,6 @@ test('60 a day', async () => {
   expect(await failureIn(suggest({ name: 'Too much' }))).toMatchObject({ code: 'too_many_requests' })
 })
 
-test('with the same Idempotency-Key one correction is made, and another request with it is refused', async () => {
-  const { app, bob, character } = await appWithPage()
-  const { create } = app.as(bob, undefined, { idempotencyKey: 'once' }).corrections
-  const input = { characterId: character.id, kind: 'change' as const, changes: { name: 'Orla' } }
-  const made = await create(input)
-  expect(await create(input)).toEqual(made)
-  expect(await rowsOf(app, 'correction')).toHaveLength(1)
-  expect(await failureIn(create({ ...input, changes: { name: 'Other' } }))).toMatchObject({
-    code: 'conflict',
-  })
-})
-
 test('its author, the owners of the character and admins see it; to all others it does not exist', async () => {
   const { app, alice, bob, root, suggest } = await appWithPage()
   const carol = await app.given.user('carol')

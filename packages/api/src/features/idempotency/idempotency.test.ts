@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { SUBMISSION } from '../../test-app.testing.ts'
+import { procedures } from '../../procedures.ts'
+import { appWithPage } from '../corrections/corrections.testing.ts'
 import { appWithMembers, dump, failureIn, rowsOf } from '../members.testing.ts'
 
 const DAY = 24 * 60 * 60 * 1_000
@@ -13,13 +15,69 @@ async function sender() {
   return { ...people, submit, count }
 }
 
-test('the same request with the same key creates one character, and returns it each time', async () => {
-  const { app, submit } = await sender()
-  const first = await submit('one')
-  const before = await dump(app)
-  app.clock.advance(50)
-  expect(await submit('one')).toEqual(first)
-  expect(await dump(app)).toEqual(before)
+/** What takes a key: a request of bob, and what makes it another one. */
+const MAKERS = {
+  'characters.submit': {
+    table: 'character',
+    make: ({ app, bob }: People, key: string | undefined, name: string) =>
+      app.as(bob, {}, { idempotencyKey: key }).characters.submit({ ...SUBMISSION, name }),
+  },
+  'corrections.create': {
+    table: 'correction',
+    make: ({ app, bob, character }: People, key: string | undefined, note: string) =>
+      app
+        .as(bob, {}, { idempotencyKey: key })
+        .corrections.create({ characterId: character.id, kind: 'problem', topic: 'other', note }),
+  },
+  'lists.create': {
+    table: 'list',
+    make: ({ app, bob }: People, key: string | undefined, name: string) =>
+      app.as(bob, {}, { idempotencyKey: key }).lists.create({ name }),
+  },
+} as const
+
+type People = Awaited<ReturnType<typeof appWithPage>>
+
+test('the procedures that take a key are those of the table', () => {
+  const marked = [...procedures.values()].filter(({ meta }) => meta.isIdempotent).map(({ path }) => path)
+  expect(marked.toSorted()).toEqual(Object.keys(MAKERS))
+})
+
+test.each(Object.entries(MAKERS))(
+  '%s: the same request with the same key makes one record, and returns it each time',
+  async (_, { make, table }) => {
+    const people = await appWithPage()
+    const { app } = people
+    const count = async () => (await rowsOf(app, table)).length
+    const others = await count()
+    const made = await make(people, 'one', 'A text')
+    const before = await dump(app)
+    app.clock.advance(50)
+    expect(await make(people, 'one', 'A text')).toEqual(made)
+    expect(await failureIn(make(people, 'one', 'Another text'))).toMatchObject({ code: 'conflict' })
+    for (const key of ['', 'k'.repeat(201)])
+      expect(await failureIn(make(people, key, 'A text'))).toMatchObject({ code: 'invalid' })
+    expect(await dump(app)).toEqual(before)
+
+    await make(people, 'two', 'A text')
+    await make(people, undefined, 'A text')
+    expect(await count()).toBe(others + 3)
+  },
+)
+
+test.each(Object.entries(MAKERS))(
+  '%s: twenty concurrent requests with one key make one record',
+  async (_, { make }) => {
+    const people = await appWithPage()
+    const answers = await Promise.all(Array.from({ length: 20 }, () => make(people, 'one', 'A text')))
+    expect(new Set(answers.map(({ id }) => id)).size).toBe(1)
+  },
+)
+
+test('a key says nothing to a procedure that takes none', async () => {
+  const { app, bob, character } = await appWithPage()
+  const { characters } = app.as(bob, {}, { idempotencyKey: 'k'.repeat(201) })
+  expect(await characters.byId({ id: character.id })).toMatchObject({ id: character.id })
 })
 
 test('twenty concurrent requests: one character, and every admin is notified once', async () => {
@@ -37,17 +95,6 @@ test('another key, another user or no key: another character', async () => {
   await submit('one', {}, bob)
   for (let at = 0; at < 2; at += 1) await app.as(alice).characters.submit(SUBMISSION)
   expect(await count()).toBe(5)
-})
-
-test('a key that was used for another request is refused, and nothing is created', async () => {
-  const { app, submit } = await sender()
-  await submit('one')
-  const before = await dump(app)
-  expect(await failureIn(submit('one', { name: 'Another' }))).toMatchObject({ code: 'conflict' })
-  for (const key of ['', 'k'.repeat(201)]) {
-    expect(await failureIn(submit(key))).toMatchObject({ code: 'invalid' })
-  }
-  expect(await dump(app)).toEqual(before)
 })
 
 test.each([
@@ -69,6 +116,44 @@ test.each([
     expect((await submit('another')).id).not.toBe(id)
   },
 )
+
+test('a key whose correction was decided or withdrawn is refused with how it stands, and nothing is made', async () => {
+  const people = await appWithPage()
+  const { app, alice, bob, desk } = people
+  const send = (key: string) => MAKERS['corrections.create'].make(people, key, 'A text')
+  const refuse = async (key: string, message: string) => {
+    const before = await dump(app)
+    expect(await failureIn(send(key))).toMatchObject({ code: 'conflict', message })
+    expect(await dump(app)).toEqual(before)
+  }
+
+  const answered = await send('answered')
+  await app.as(alice).corrections.answer({ id: answered.id, ownerSays: 'agrees' })
+  expect(await send('answered')).toMatchObject({ id: answered.id, status: 'open', ownerSays: 'agrees' })
+
+  await app.as(bob).corrections.withdraw({ id: (await send('withdrawn')).id })
+  await refuse('withdrawn', 'This correction has been withdrawn.')
+
+  const { id } = await send('decided')
+  await desk.schedule({ id, verdict: 'refused', reason: 'No.' })
+  expect(await send('decided')).toMatchObject({ id, status: 'open' })
+  await desk.undo({ id })
+  await desk.decide({ id, verdict: 'refused', reason: 'No.' })
+  await refuse('decided', 'This correction is no longer open: root has refused it.')
+  await desk.decide({ id: (await send('accepted')).id, verdict: 'accepted' })
+  await refuse('accepted', 'This correction is no longer open: root has accepted it.')
+})
+
+test('a list that was changed meanwhile is returned as it is; a deleted one is made again', async () => {
+  const people = await appWithPage()
+  const { app, bob } = people
+  const make = () => MAKERS['lists.create'].make(people, 'one', 'A list')
+  const { id } = await make()
+  const renamed = await app.as(bob).lists.update({ id, name: 'Renamed' })
+  expect(await make()).toEqual(renamed)
+  await app.as(bob).lists.remove({ id })
+  expect((await make()).id).not.toBe(id)
+})
 
 test('a character that is pending again is returned as it is', async () => {
   const { app, alice, root, submit } = await sender()

@@ -66,7 +66,11 @@ export const listsRouter = router({
     .output(validateSync(listsPage))
     .query(({ ctx, input }) => ctx.services.lists.ofContributor(input)),
 
-  create: signedInMutation(listInput, list, ({ lists }) => lists.create),
+  create: signedInProcedure
+    .meta({ isIdempotent: true })
+    .input(listInput)
+    .output(list)
+    .mutation(({ ctx, input }) => ctx.services.lists.create(ctx.actor, input, ctx.idempotencyKey)),
   update: signedInMutation(listChanges, list, ({ lists }) => lists.update),
 
   remove: signedInProcedure

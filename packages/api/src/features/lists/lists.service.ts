@@ -20,6 +20,7 @@ import { createPauses } from '../../lib/pause.ts'
 import { allOf, pageOf, sliceOf, type Paging } from '../../lib/slice.ts'
 import { toCard } from '../characters/character-row.ts'
 import type { ContributorsService } from '../contributors/contributors.service.ts'
+import type { IdempotencyService } from '../idempotency/idempotency.service.ts'
 import {
   countEntries,
   countShown,
@@ -42,7 +43,7 @@ import {
 import { createListedLists, type Shown, summaryOf } from './listed-lists.ts'
 import { takedownAfter, takedownOf, takenDown } from './takedown.ts'
 
-type Deps = Core & { contributors: Pick<ContributorsService, 'owner'> }
+type Deps = Core & { contributors: Pick<ContributorsService, 'owner'>; idempotency: IdempotencyService }
 
 type Owner = Pick<CurrentUser, 'id'>
 
@@ -51,7 +52,7 @@ export type ListsService = ReturnType<typeof createListsService>
 const noSuchList = () => new AppError('not_found', 'This list does not exist or is private.')
 
 /** A private list is visible to its owner only, not to admins. Unpublished characters are not shown in any list. */
-export function createListsService({ db, clock, auth, store, contributors }: Deps) {
+export function createListsService({ db, clock, auth, store, contributors, idempotency }: Deps) {
   const { listed, ofContributor } = createListedLists({ db, contributors })
 
   function newList(ownerId: string, more: Pick<ListRow, 'name' | 'isFavourites'> & Partial<ListRow>): Shown {
@@ -111,6 +112,20 @@ export function createListsService({ db, clock, auth, store, contributors }: Dep
         `A list holds at most ${LISTS.characters.toLocaleString('en-US')} characters.`,
       )
     await insertEntry(tx, { listId, characterId, addedAt: clock.now().toISOString() })
+  }
+
+  async function make(
+    tx: Tx,
+    actor: CurrentUser,
+    { characterId, isPublic, ...words }: ListInput,
+  ): Promise<Shown> {
+    const others = (await listsOf(tx, actor.id)).filter(({ isFavourites }) => isFavourites === 0)
+    if (others.length >= LISTS.perAccount)
+      throw new AppError('conflict', `You have ${LISTS.perAccount} lists. Delete one to make another.`)
+    const list = newList(actor.id, { ...words, isPublic: toFlag(isPublic), isFavourites: toFlag(false) })
+    await insertList(tx, list)
+    if (characterId !== undefined) await addTo(tx, actor, list.id, characterId)
+    return list
   }
 
   const savedIn = async (reader: Reader, list: Shown, characterId: string): Promise<SavedIn> => ({
@@ -177,14 +192,13 @@ export function createListsService({ db, clock, auth, store, contributors }: Dep
     },
 
     /** @throws AppError `conflict` if the caller has the maximum number of lists, and as for `add` */
-    create: (caller: CurrentUser, { characterId, isPublic, ...words }: ListInput): Promise<List> =>
+    create: (caller: CurrentUser, input: ListInput, key: string | null = null): Promise<List> =>
       auth.asUser(caller, async (tx, actor) => {
-        const others = (await listsOf(tx, actor.id)).filter(({ isFavourites }) => isFavourites === 0)
-        if (others.length >= LISTS.perAccount)
-          throw new AppError('conflict', `You have ${LISTS.perAccount} lists. Delete one to make another.`)
-        const list = newList(actor.id, { ...words, isPublic: toFlag(isPublic), isFavourites: toFlag(false) })
-        await insertList(tx, list)
-        if (characterId !== undefined) await addTo(tx, actor, list.id, characterId)
+        const list = await idempotency.once(
+          tx,
+          { userId: actor.id, key, request: ['lists.create', input] },
+          { find: (id) => findList(tx, id), make: () => make(tx, actor, input) },
+        )
         return pageOfList(tx, actor, list)
       }),
 

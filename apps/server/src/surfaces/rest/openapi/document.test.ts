@@ -17,6 +17,17 @@ test('the description of the API is valid OpenAPI, and has every address', async
   for (const { name, description } of document.tags) expect(description, name).toMatch(/^[A-Z].*\.$/)
 })
 
+test('the addresses that make a record once with one key name the header, and no others', async () => {
+  const { paths } = await read()
+  const operations = Object.values(paths).flatMap((methods) => Object.values(methods))
+  const taking = operations.filter(({ parameters }) => JSON.stringify(parameters).includes('/IdempotencyKey'))
+  expect(taking.map(({ operationId }) => operationId).toSorted()).toEqual([
+    'characters.submit',
+    'corrections.create',
+    'lists.create',
+  ])
+})
+
 test('every example is a value of its schema', async () => {
   const document = await read()
   const ajv = new Ajv2020({ strict: false, validateFormats: false })

@@ -136,7 +136,7 @@ function operationOf(row: RestRow, components: Record<string, Schema>): Operatio
           }))
         : []),
       ...(isVersioned && !isRead ? [componentRef('parameters', 'IfMatch')] : []),
-      ...(procedure.path === 'characters.submit' ? [componentRef('parameters', 'IdempotencyKey')] : []),
+      ...(procedure.meta.isIdempotent ? [componentRef('parameters', 'IdempotencyKey')] : []),
     ],
     ...(hasBody && {
       requestBody: {

@@ -12,6 +12,7 @@ import { Note } from '../../../components/note.tsx'
 import { PageTitle } from '../../../components/page-title.tsx'
 import { SubmitButton } from '../../../components/submit-button.tsx'
 import { useCurrentUser } from '../../../lib/current-user.ts'
+import { idempotencyKeyOf } from '../../../lib/idempotency-key.ts'
 import { notifySuccess } from '../../../lib/notify.ts'
 import { characterQuery } from '../../../lib/queries.ts'
 import { UNREACHED, unshownText } from '../../../lib/trpc.ts'
@@ -23,7 +24,7 @@ import { ConflictNotice } from './conflict-notice.tsx'
 import { changesIn, toInput } from './form-values.ts'
 import { Refused } from './refused.tsx'
 import { SuggestedChanges } from './suggested-changes.tsx'
-import { idempotencyKeyOf, reasonsIn, useCharacterForm } from './use-character-form.ts'
+import { reasonsIn, useCharacterForm } from './use-character-form.ts'
 
 type Matches = ComponentProps<typeof CharacterForm>['matches']
 

@@ -4,6 +4,7 @@ import { correctionInput } from '@personae/contract/corrections'
 import { type ReviewRound, submitInput } from '@personae/contract/review-rounds'
 import { useRef, useState } from 'react'
 import { useCurrentUser } from '../../../lib/current-user.ts'
+import { newAttempt } from '../../../lib/idempotency-key.ts'
 import { notifyFailure } from '../../../lib/notify.ts'
 import { characterQuery } from '../../../lib/queries.ts'
 import { changeIn, fieldErrors, queryClient } from '../../../lib/trpc.ts'
@@ -178,18 +179,4 @@ export function useCharacterForm({ original, rounds = [], name = '', isSuggestio
       notifyFailure(title, text)
     },
   }
-}
-
-/** A random text for a first try; the tries after it have the same one. */
-const newAttempt = (): string => crypto.getRandomValues(new Uint32Array(4)).join('-')
-
-/**
- * The idempotency key of a request: the same input of the same attempt has the same key, so that a repeated request
- * creates nothing twice. Null without a secure origin, where browsers offer no hash function.
- */
-export async function idempotencyKeyOf(attempt: string, input: unknown): Promise<string | null> {
-  if (!window.isSecureContext) return null
-  const text = new TextEncoder().encode(attempt + JSON.stringify(input))
-  const digest = await crypto.subtle.digest('SHA-256', text)
-  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }

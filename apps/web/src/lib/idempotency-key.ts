@@ -1,0 +1,32 @@
+import { useState } from 'react'
+
+/** A random text for a first try; the tries after it have the same one. */
+export const newAttempt = (): string => crypto.getRandomValues(new Uint32Array(4)).join('-')
+
+/**
+ * The idempotency key of a request: the same input of the same attempt has the same key, so that a repeated request
+ * creates nothing twice. Null without a secure origin, where browsers offer no hash function.
+ */
+export async function idempotencyKeyOf(attempt: string, input: unknown): Promise<string | null> {
+  if (!window.isSecureContext) return null
+  const text = new TextEncoder().encode(attempt + JSON.stringify(input))
+  const digest = await crypto.subtle.digest('SHA-256', text)
+  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
+type Send<Input, Made> = (
+  input: Input,
+  options: { context: { idempotencyKey: string | null } },
+) => Promise<Made>
+
+/** A call that makes one record, also if it is sent again because its answer was lost. */
+export function useOnce<Input, Made>(send: Send<Input, Made>): (input: Input) => Promise<Made> {
+  const [attempt, setAttempt] = useState(newAttempt)
+  return async (input) => {
+    const made = await send(input, {
+      context: { idempotencyKey: await idempotencyKeyOf(attempt, input) },
+    })
+    setAttempt(newAttempt())
+    return made
+  }
+}
