@@ -1717,7 +1717,7 @@ export interface Procedures {
         id: string
         kind: 'change' | 'problem' | 'duplicate'
         topic: ('wrong' | 'advertising' | 'hurtful' | 'other') | null
-        status: 'open' | 'accepted' | 'partly' | 'refused' | 'withdrawn'
+        status: 'open' | 'accepted' | 'partly' | 'refused' | 'resolved' | 'withdrawn'
         characterId: string | null
         characterName: string
         origin: string
@@ -1759,7 +1759,7 @@ export interface Procedures {
       input: {
         limit?: number
         cursor?: string | null
-        status?: 'open' | 'accepted' | 'partly' | 'refused' | 'withdrawn'
+        status?: 'open' | 'accepted' | 'partly' | 'refused' | 'resolved' | 'withdrawn'
         of?: 'author' | 'owner'
       }
       output: {
@@ -1767,7 +1767,7 @@ export interface Procedures {
           id: string
           kind: 'change' | 'problem' | 'duplicate'
           topic: ('wrong' | 'advertising' | 'hurtful' | 'other') | null
-          status: 'open' | 'accepted' | 'partly' | 'refused' | 'withdrawn'
+          status: 'open' | 'accepted' | 'partly' | 'refused' | 'resolved' | 'withdrawn'
           characterId: string | null
           characterName: string
           origin: string
@@ -1802,7 +1802,7 @@ export interface Procedures {
         id: string
         kind: 'change' | 'problem' | 'duplicate'
         topic: ('wrong' | 'advertising' | 'hurtful' | 'other') | null
-        status: 'open' | 'accepted' | 'partly' | 'refused' | 'withdrawn'
+        status: 'open' | 'accepted' | 'partly' | 'refused' | 'resolved' | 'withdrawn'
         characterId: string | null
         characterName: string
         origin: string
@@ -1850,7 +1850,7 @@ export interface Procedures {
         id: string
         kind: 'change' | 'problem' | 'duplicate'
         topic: ('wrong' | 'advertising' | 'hurtful' | 'other') | null
-        status: 'open' | 'accepted' | 'partly' | 'refused' | 'withdrawn'
+        status: 'open' | 'accepted' | 'partly' | 'refused' | 'resolved' | 'withdrawn'
         characterId: string | null
         characterName: string
         origin: string
@@ -1970,7 +1970,7 @@ export interface Procedures {
         id: string
         kind: 'change' | 'problem' | 'duplicate'
         topic: ('wrong' | 'advertising' | 'hurtful' | 'other') | null
-        status: 'open' | 'accepted' | 'partly' | 'refused' | 'withdrawn'
+        status: 'open' | 'accepted' | 'partly' | 'refused' | 'resolved' | 'withdrawn'
         characterId: string | null
         characterName: string
         origin: string
@@ -2040,7 +2040,7 @@ export interface Procedures {
         id: string
         kind: 'change' | 'problem' | 'duplicate'
         topic: ('wrong' | 'advertising' | 'hurtful' | 'other') | null
-        status: 'open' | 'accepted' | 'partly' | 'refused' | 'withdrawn'
+        status: 'open' | 'accepted' | 'partly' | 'refused' | 'resolved' | 'withdrawn'
         characterId: string | null
         characterName: string
         origin: string
@@ -2230,7 +2230,7 @@ export interface Procedures {
         id: string
         kind: 'change' | 'problem' | 'duplicate'
         topic: ('wrong' | 'advertising' | 'hurtful' | 'other') | null
-        status: 'open' | 'accepted' | 'partly' | 'refused' | 'withdrawn'
+        status: 'open' | 'accepted' | 'partly' | 'refused' | 'resolved' | 'withdrawn'
         characterId: string | null
         characterName: string
         origin: string
@@ -2765,9 +2765,11 @@ export interface Procedures {
           | 'correction_accepted'
           | 'correction_partly'
           | 'correction_refused'
+          | 'correction_resolved'
           | 'own_correction_accepted'
           | 'own_correction_partly'
           | 'own_correction_refused'
+          | 'own_correction_resolved'
           | 'company_name_approved'
           | 'company_name_refused'
           | 'company_logo_approved'
@@ -3086,6 +3088,7 @@ export interface Notification {
     | 'correction_accepted'
     | 'correction_partly'
     | 'correction_refused'
+    | 'correction_resolved'
     | 'correction_decided'
     | 'webhook_disabled'
   message: string

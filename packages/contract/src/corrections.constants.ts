@@ -10,8 +10,15 @@ export const PROBLEM_TOPICS = {
 } as const
 export type ProblemTopic = keyof typeof PROBLEM_TOPICS
 
-/** `partly`: accepted with fewer fields than were proposed. */
-export const CORRECTION_STATUSES = ['open', 'accepted', 'partly', 'refused', 'withdrawn'] as const
+/** Reports that accuse the page's owner: only the admins and their author read them. */
+export const TOPICS_FOR_ADMINS = ['advertising', 'hurtful'] as const satisfies readonly ProblemTopic[]
+
+/** Whether the owners of the character read it and are asked. */
+export const isForOwners = (topic: ProblemTopic | null): boolean =>
+  !TOPICS_FOR_ADMINS.some((one) => one === topic)
+
+/** `partly`: accepted with fewer fields than were proposed; `resolved`: the page was removed while it was open. */
+export const CORRECTION_STATUSES = ['open', 'accepted', 'partly', 'refused', 'resolved', 'withdrawn'] as const
 export type CorrectionStatus = (typeof CORRECTION_STATUSES)[number]
 
 export const CORRECTION_STATUS_LABELS: Record<CorrectionStatus, string> = {
@@ -19,6 +26,7 @@ export const CORRECTION_STATUS_LABELS: Record<CorrectionStatus, string> = {
   accepted: 'Accepted',
   partly: 'Accepted in part',
   refused: 'Refused',
+  resolved: 'Closed: the page was removed',
   withdrawn: 'Withdrawn',
 }
 

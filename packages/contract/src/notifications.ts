@@ -38,6 +38,7 @@ const NOTIFICATION_TYPES = [
   'correction_accepted',
   'correction_partly',
   'correction_refused',
+  'correction_resolved',
   'correction_decided',
   'webhook_disabled',
 ] as const

@@ -132,3 +132,44 @@ test.runIf(usesFiles)('0012: decisions that wait to be carried out are kept', as
     dueAt: '2026',
   })
 })
+
+test.runIf(usesFiles)(
+  '0015: corrections stay as they were, may be resolved, and owners are not told who accused them',
+  async () => {
+    const insert = (id: string, topic: string | null, status: string) => sql`insert into correction
+      (id, characterId, characterName, origin, authorId, kind, topic, baseVersion, fields, note, sources, status, taken,
+        createdAt, changes)
+      values (${id}, 'c1', 'Orla', 'Tideborn', 'u', 'problem', ${topic}, 1, '[]', 'Look.', '[]', ${status}, '[]', '', '{}')`
+    const told = (id: string, type: string, of: string) => sql`insert into notification
+      (id, userId, type, message, isRead, createdAt, metadata)
+      values (${id}, 'u', ${type}, '', 0, '', ${JSON.stringify({ correctionId: of })})`
+    const parts = async (db: Kysely<Database>) =>
+      (
+        await sql<{ name: string; sql: string }>`select name, sql from sqlite_schema
+          where tbl_name = 'correction' and type <> 'table' order by name`.execute(db)
+      ).rows
+    let before: unknown
+    const file = await fileUpTo('0013-review-rounds', async (db) => {
+      await addUser(db)
+      await addCharacter(db, 1)
+      await insert('mine', 'hurtful', 'refused').execute(db)
+      await insert('other', 'wrong', 'open').execute(db)
+      await insert('deleted', null, 'withdrawn').execute(db)
+      await sql`delete from correction where id = 'deleted'`.execute(db)
+      await told('asked', 'correction_to_answer', 'mine').execute(db)
+      await told('decided', 'correction_decided', 'mine').execute(db)
+      await told('author', 'correction_refused', 'mine').execute(db)
+      await told('wrong', 'correction_to_answer', 'other').execute(db)
+      before = { rows: await db.selectFrom('correction').selectAll().execute(), parts: await parts(db) }
+    })
+    const db = await openDb(file)
+    onTestFinished(db.close)
+    const rows = await db.read.selectFrom('correction').selectAll().execute()
+    expect({ rows, parts: await parts(db.read) }).toEqual(before)
+    const left = await db.read.selectFrom('notification').select('id').orderBy('seq').execute()
+    expect(left.map(({ id }) => id)).toEqual(['author', 'wrong'])
+    const next = await db.transact((tx) => insert('next', null, 'resolved').execute(tx))
+    expect(next.insertId).toBe(4n)
+    await expect(db.transact((tx) => insert('worse', null, 'lost').execute(tx))).rejects.toThrow(/CHECK/)
+  },
+)

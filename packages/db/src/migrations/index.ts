@@ -16,6 +16,8 @@ import * as webhooks from './0011-webhooks.ts'
 import * as postgresCorrections from './0012-corrections.postgres.ts'
 import * as sqliteCorrections from './0012-corrections.sqlite.ts'
 import * as reviewRounds from './0013-review-rounds.ts'
+import * as postgresResolved from './0015-resolved-corrections.postgres.ts'
+import * as sqliteResolved from './0015-resolved-corrections.sqlite.ts'
 import { type ColumnTypes, postgresTypes, sqliteTypes } from './column-types.ts'
 
 type Migrations = Record<string, Migration>
@@ -55,6 +57,7 @@ export const migrations: Record<'sqlite' | 'postgres', Migrations> = {
     ...withTypes(sqliteTypes, { '0011-webhooks': webhooks }),
     '0012-corrections': sqliteCorrections,
     ...withTypes(sqliteTypes, { '0013-review-rounds': reviewRounds }),
+    '0015-resolved-corrections': sqliteResolved,
   },
   postgres: {
     ...withTypes(postgresTypes, BASELINE),
@@ -64,5 +67,6 @@ export const migrations: Record<'sqlite' | 'postgres', Migrations> = {
     ...withTypes(postgresTypes, { '0011-webhooks': webhooks }),
     '0012-corrections': postgresCorrections,
     ...withTypes(postgresTypes, { '0013-review-rounds': reviewRounds }),
+    '0015-resolved-corrections': postgresResolved,
   },
 }

@@ -4,12 +4,13 @@ import { toJson, type Tx } from '@personae/db'
 import type { Core } from '../../core.ts'
 import { AppError } from '../../errors.ts'
 import { createPauses } from '../../lib/pause.ts'
-import { outcomeTexts } from './correction-news.ts'
+import { outcomeTexts, removalText } from './correction-news.ts'
 import { type CorrectionRow, isOpen, type OpenCorrection } from './correction-row.ts'
 import {
   deleteUndecided,
   findCorrection,
   forgetTexts,
+  isBeingAccepted,
   openOf,
   ownersOf,
   picturesOf,
@@ -20,16 +21,19 @@ const OUTCOMES = {
   accepted: 'accepted it',
   partly: 'accepted a part of it',
   refused: 'refused it',
+  resolved: 'removed the page',
 } as const
 
-export interface Outcome {
-  status: keyof typeof OUTCOMES
+type Decided = 'accepted' | 'partly' | 'refused'
+
+export interface Outcome<Status = Decided> {
+  status: Status
   taken?: CharacterField[]
   reason: string | null
   revisionId?: string | null
 }
 
-const CHARACTER_REMOVED = 'The character has been removed.'
+const PAGE_REMOVED = 'The page has been removed.'
 
 /** @throws AppError `conflict` with who has decided, or that it was withdrawn */
 export function requireOpen(row: CorrectionRow): OpenCorrection {
@@ -46,14 +50,17 @@ export type CorrectionClosing = ReturnType<typeof createCorrectionClosing>
 
 /** How corrections end: by a decision, with their character, or with the account of their author. */
 export function createCorrectionClosing({ clock, audit, notifications, media }: Core) {
+  interface Ending extends Outcome<keyof typeof OUTCOMES> {
+    message: string
+  }
+
   /** Stores the outcome, logs it, and notifies the author. */
   async function store(
     tx: Tx,
     actor: CurrentUser,
-    row: OpenCorrection,
-    { status, taken = [], reason, revisionId = null }: Outcome,
-  ) {
-    const { id, kind, characterId, characterName, authorId } = row
+    { id, characterId, characterName, authorId }: OpenCorrection,
+    { status, taken = [], reason, revisionId = null, message }: Ending,
+  ): Promise<void> {
     await updateCorrection(tx, id, {
       status,
       taken: toJson(taken),
@@ -65,23 +72,22 @@ export function createCorrectionClosing({ clock, audit, notifications, media }: 
     const action = `correction_${status}` as const
     const target = { id: characterId, name: characterName }
     await audit.record(tx, actor, authorId === actor.id ? `own_${action}` : action, target)
-    const by = row.by ?? 'a former member'
-    const texts = outcomeTexts({ kind, characterName, by, status, taken, reason })
     await notifications.notify(tx, [authorId], {
       type: action,
-      message: texts.author,
+      message,
       characterId,
       metadata: { correctionId: id },
     })
-    return texts
   }
 
   return {
-    /** Also notifies the owner of the character. */
+    /** Also notifies the owners of the character, if they read it. */
     async close(tx: Tx, actor: CurrentUser, row: OpenCorrection, outcome: Outcome): Promise<void> {
-      const texts = await store(tx, actor, row, outcome)
       const { id, characterId, authorId } = row
-      const owners = (await ownersOf(tx, characterId)).filter((owner) => owner !== authorId)
+      const by = row.by ?? 'a former member'
+      const texts = outcomeTexts({ ...row, by, taken: [], ...outcome })
+      await store(tx, actor, row, { ...outcome, message: texts.author })
+      const owners = (await ownersOf(tx, row)).filter((owner) => owner !== authorId)
       await notifications.notify(tx, owners, {
         type: 'correction_decided',
         message: texts.owner,
@@ -90,12 +96,22 @@ export function createCorrectionClosing({ clock, audit, notifications, media }: 
       })
     },
 
-    /** Before the character is removed: open ones are refused, and of all of them only the names of the fields stay. */
+    /**
+     * R36, before the character is removed. Who reported it was right, as was the admin who has accepted a correction
+     * that is not carried out yet. Of all of them only the names of the fields stay.
+     */
     async closeAll(tx: Tx, actor: CurrentUser, characterId: string): Promise<void> {
       const pause = createPauses()
       for (const id of await openOf(tx, characterId)) {
         const row = await findCorrection(tx, id)
-        if (row && isOpen(row)) await store(tx, actor, row, { status: 'refused', reason: CHARACTER_REMOVED })
+        if (row && isOpen(row)) {
+          const isRight = row.kind !== 'change' || (await isBeingAccepted(tx, id))
+          await store(tx, actor, row, {
+            status: isRight ? 'accepted' : 'resolved',
+            reason: isRight ? PAGE_REMOVED : null,
+            message: removalText(row, isRight),
+          })
+        }
         await pause()
       }
       const pictures = await picturesOf(tx, 'characterId', characterId)

@@ -118,7 +118,8 @@ export function createCorrectionDecisions({
 
   const scheduled = scheduledDecisions.define<Waiting>('correction', {
     apply,
-    gone: 'The character has been removed before that.',
+    // An acceptance took effect when the character was removed: R36.
+    gone: ({ verdict }) => (verdict === 'accepted' ? null : 'The character has been removed before that.'),
   })
 
   return {

@@ -33,3 +33,12 @@ export function outcomeTexts({ kind, characterName, by, status, taken, reason }:
   const ending = `has been ${outcome}${fields}.${reason ? ` Reason: ${reason}` : ''}`
   return { author: `Your ${what} ${ending}`, owner: `The ${what} by ${by} ${ending}` }
 }
+
+/** What became of it with the page, for its author. */
+export function removalText(
+  { kind, characterName }: Pick<Subject, 'kind' | 'characterName'>,
+  isRight: boolean,
+) {
+  const outcome = isRight ? 'accepted' : 'closed'
+  return `Your ${WHAT[kind]} “${characterName}” has been ${outcome}: the page has been removed.`
+}

@@ -3,6 +3,7 @@ import type { Viewer } from '@personae/contract/access'
 import type { Character } from '@personae/contract/characters'
 import type { CharacterField } from '@personae/contract/character-fields'
 import { type Correction, type CorrectionRow as Row, correctionRow } from '@personae/contract/corrections'
+import { isForOwners } from '@personae/contract/corrections.constants'
 import type { FieldValue } from '@personae/contract/history'
 import { isSameValue } from '@personae/contract/merge-fields'
 import { pictureUrl } from '@personae/contract/media'
@@ -34,12 +35,13 @@ export type OpenCorrection = CorrectionRow & { authorId: string; characterId: st
 export const isOpen = (row: CorrectionRow): row is OpenCorrection =>
   row.status === 'open' && row.authorId !== null && row.characterId !== null
 
-export const isOwner = (row: ListedRow, userId: string): boolean =>
-  [row.submittedBy, row.companyOwner].includes(userId)
+/** Whether this user is an owner of the character who reads it and is asked. */
+export const isAsked = (row: ListedRow, userId: string): boolean =>
+  isForOwners(row.topic) && [row.submittedBy, row.companyOwner].includes(userId)
 
-/** Its author, its character's owners and the admins. */
+/** Its author, its character's owners unless it is for admins only, and the admins. */
 export const maySee = (viewer: NonNullable<Viewer>, row: ListedRow): boolean =>
-  viewer.isAdmin || row.authorId === viewer.id || isOwner(row, viewer.id)
+  viewer.isAdmin || row.authorId === viewer.id || isAsked(row, viewer.id)
 
 export const toRow = (row: ListedRow): Row => ({
   ...columnsFor(correctionRow, row),
@@ -77,7 +79,7 @@ export function toCorrection(
     }),
     may: {
       decide: isUndecided && viewer.isAdmin,
-      answer: isUndecided && !isAuthor && isOwner(row, viewer.id),
+      answer: isUndecided && !isAuthor && isAsked(row, viewer.id),
       withdraw: isUndecided && isAuthor,
     },
   }

@@ -1,5 +1,11 @@
-import type { CorrectionStatus } from '@personae/contract/corrections.constants'
-import { type CorrectionTable, prepared, type Reader, toJson, type Tx } from '@personae/db'
+import {
+  type CorrectionStatus,
+  isForOwners,
+  type ProblemTopic,
+  TOPICS_FOR_ADMINS,
+} from '@personae/contract/corrections.constants'
+import type { CorrectionDecision } from '@personae/contract/corrections'
+import { type CorrectionTable, fromJson, prepared, type Reader, toJson, type Tx } from '@personae/db'
 import { type Insertable, sql, type Updateable } from 'kysely'
 import { countRows, valuesOf } from '../../lib/queries.ts'
 import type { CorrectionRow, ListedRow } from './correction-row.ts'
@@ -96,20 +102,25 @@ const matching = (db: Reader, { status, author, owner, isQueue = false }: Filter
     )
     // Their own ones are not theirs to answer.
     .$if(owner !== undefined, (query) =>
-      query.where('correction.authorId', '!=', owner!).where('correction.characterId', 'in', (eb) =>
-        eb
-          .selectFrom('character')
-          .select('character.id')
-          .where('submittedBy', '=', owner!)
-          .union(
-            eb
-              .selectFrom('character')
-              .innerJoin('company', 'company.nameKey', 'character.originKey')
-              .select('character.id')
-              .where('company.ownerId', '=', owner!)
-              .where('company.status', '=', 'active'),
-          ),
-      ),
+      query
+        .where('correction.authorId', '!=', owner!)
+        .where((eb) =>
+          eb.or([eb('correction.topic', 'is', null), eb('correction.topic', 'not in', TOPICS_FOR_ADMINS)]),
+        )
+        .where('correction.characterId', 'in', (eb) =>
+          eb
+            .selectFrom('character')
+            .select('character.id')
+            .where('submittedBy', '=', owner!)
+            .union(
+              eb
+                .selectFrom('character')
+                .innerJoin('company', 'company.nameKey', 'character.originKey')
+                .select('character.id')
+                .where('company.ownerId', '=', owner!)
+                .where('company.status', '=', 'active'),
+            ),
+        ),
     )
 
 /** Open ones first, then by time. */
@@ -177,9 +188,32 @@ const owners = prepared((db, { characterId }: { characterId: string }) =>
     .compile(),
 )
 
-/** Who is asked about a character: its submitter and the owner of its universe, unless they are admins, who decide. */
-export const ownersOf = async (tx: Tx, characterId: string): Promise<string[]> =>
-  (await owners.all(tx, { characterId })).map(({ id }) => id)
+interface About {
+  characterId: string
+  topic: ProblemTopic | null
+}
+
+/** Who is asked about it: the submitter and the owner of the universe, unless they are admins, who decide. */
+export const ownersOf = async (tx: Tx, { characterId, topic }: About): Promise<string[]> =>
+  isForOwners(topic) ? (await owners.all(tx, { characterId })).map(({ id }) => id) : []
+
+const accepting = prepared((db, { subjectId }: { subjectId: string }) =>
+  db
+    .selectFrom('scheduled_decision')
+    .innerJoin('user', 'user.id', 'scheduled_decision.actorId')
+    .select('payload')
+    .where('scheduled_decision.kind', '=', 'correction')
+    .where('subjectId', '=', subjectId)
+    .where('user.isAdmin', '=', 1)
+    .where('user.disabledAt', 'is', null)
+    .compile(),
+)
+
+/** Whether an admin has accepted it, which takes effect in some seconds. */
+export async function isBeingAccepted(tx: Tx, id: string): Promise<boolean> {
+  const scheduled = await accepting.get(tx, { subjectId: id })
+  return scheduled !== undefined && (fromJson(scheduled.payload) as CorrectionDecision).verdict === 'accepted'
+}
 
 export const openOf = (tx: Tx, characterId: string): Promise<string[]> =>
   valuesOf(

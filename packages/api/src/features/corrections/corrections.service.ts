@@ -26,7 +26,7 @@ import { type FieldChanges, notUploaded, proposedChanges } from './correction-ch
 import { suggestionText } from './correction-news.ts'
 import {
   type CorrectionRow,
-  isOwner,
+  isAsked,
   maySee,
   toCorrection,
   toExportedCorrection,
@@ -124,6 +124,7 @@ export function createCorrectionsService({
     { input: { kind, topic, note, sources, otherId }, changes, pictureHash }: Suggestion,
   ): Promise<CorrectionRow> {
     const id = randomUUIDv7()
+    const about = kind === 'problem' ? (topic ?? 'other') : null
     const fields = Object.keys(changes) as CharacterField[]
     await insertCorrection(tx, {
       id,
@@ -132,7 +133,7 @@ export function createCorrectionsService({
       origin: row.origin,
       authorId: author.id,
       kind,
-      topic: kind === 'problem' ? (topic ?? 'other') : null,
+      topic: about,
       otherId: kind === 'duplicate' ? (otherId ?? null) : null,
       baseVersion: row.version,
       fields: toJson(fields),
@@ -153,7 +154,9 @@ export function createCorrectionsService({
     const message = suggestionText({ kind, characterName: row.name, fields, by: author.username })
     const news = { message, characterId: row.id, metadata: { correctionId: id } }
     await notifications.notifyAdmins(tx, { type: 'correction_received', ...news })
-    const owners = (await ownersOf(tx, row.id)).filter((owner) => owner !== author.id)
+    const owners = (await ownersOf(tx, { characterId: row.id, topic: about })).filter(
+      (owner) => owner !== author.id,
+    )
     await notifications.notify(tx, owners, {
       type: 'correction_to_answer',
       ...news,
@@ -274,7 +277,7 @@ export function createCorrectionsService({
     answer: (caller: CurrentUser, { id, ownerSays, ownerNote }: OwnerAnswerInput): Promise<Correction> =>
       auth.asUser(caller, async (tx, actor) => {
         const row = await find(tx, actor, id)
-        if (row.authorId === actor.id || !isOwner(row, actor.id))
+        if (row.authorId === actor.id || !isAsked(row, actor.id))
           throw new AppError('forbidden', 'Only the owner of the character can answer.')
         requireOpen(row)
         await updateCorrection(tx, id, { ownerSays, ownerNote })

@@ -2,25 +2,27 @@ import { UNDO_PERIOD_MS } from '@personae/contract/moderation.constants'
 import { expect, test } from 'vitest'
 import { nameOfPicture, pictureOf } from '../../test-app.testing.ts'
 import { UPHOLD, reportRaw } from '../disputes/disputes.testing.ts'
-import { dump, failureIn, rowsOf } from '../members.testing.ts'
+import { dump, failureIn, given, rowsOf } from '../members.testing.ts'
 import { appWithPage } from './corrections.testing.ts'
 
 const PASSWORD = { currentPassword: 'secret1' }
 
-test('removing a character refuses its open corrections, and nothing of its texts and pictures stays', async () => {
+test('removing a character closes its open corrections, and nothing of its texts and pictures stays', async () => {
   const { app, bob, root, character, suggest, news, desk } = await appWithPage()
   const open = await suggest({ description: 'A pilot who sells maps.', imageUrl: pictureOf('fox') })
   const decided = await suggest({ name: 'Orla' })
   await desk.decide({ id: decided.id, verdict: 'accepted' })
   await app.as(root).moderation.remove({ id: character.id })
   expect((await news(bob))[0]).toEqual({
-    type: 'correction_refused',
-    message: 'Your correction of “Orla Quickwater” has been refused. Reason: The character has been removed.',
+    type: 'correction_resolved',
+    message: 'Your correction of “Orla Quickwater” has been closed: the page has been removed.',
     characterId: null,
   })
   const own = app.as(bob).corrections
   expect(await own.byId({ id: open.id })).toMatchObject({
-    status: 'refused',
+    status: 'resolved',
+    reason: null,
+    decidedBy: 'root',
     characterId: null,
     characterName: 'Orla Quickwater',
     fields: ['description', 'imageUrl'],
@@ -32,25 +34,92 @@ test('removing a character refuses its open corrections, and nothing of its text
   expect(JSON.stringify(await rowsOf(app, 'correction'))).not.toContain('maps')
 })
 
-test('upholding a report closes the corrections too', async () => {
-  const { app, bob, root, character, suggest } = await appWithPage()
-  const { id } = await suggest({ name: 'Orla' })
-  const report = await reportRaw(app, bob, character.id)
-  await app.as(root).disputes.decide({ id: report.id, ...UPHOLD })
-  expect(await app.as(bob).corrections.byId({ id })).toMatchObject({ status: 'refused' })
-})
+const PAGE_REMOVED = 'The page has been removed.'
 
-test('a scheduled decision on a correction whose character is removed: its admin is notified', async () => {
-  const { app, root, character, suggest, news, desk } = await appWithPage()
-  const { id } = await suggest({ name: 'Orla' })
-  await desk.schedule({ id, verdict: 'accepted' })
+test.for(['deleted', 'reported as a copy'])(
+  'whoever reported a page that is %s was right: accepted, and a correction of it is resolved',
+  async (how) => {
+    const { app, alice, bob, root, character, suggest, news, desk } = await appWithPage()
+    const { id: otherId } = await given(app, 'approved', alice, root, { name: 'The same' })
+    const change = await suggest({ name: 'Orla' })
+    const problem = await suggest({}, { kind: 'problem', topic: 'hurtful', note: 'It mocks a child.' })
+    const duplicate = await suggest({}, { kind: 'duplicate', otherId })
+    const refused = await suggest({}, { kind: 'problem', note: 'It is long.' }, alice)
+    await desk.decide({ id: refused.id, verdict: 'refused', reason: 'It may be.' })
+    if (how === 'deleted') await app.as(root).moderation.remove({ id: character.id })
+    else {
+      const report = await reportRaw(app, bob, character.id)
+      await app.as(root).disputes.decide({ id: report.id, ...UPHOLD })
+    }
+    expect(await news(bob)).toEqual(
+      ['report on', 'report on', 'correction of'].map((what) => ({
+        type: what === 'report on' ? 'correction_accepted' : 'correction_resolved',
+        message: `Your ${what} “Orla Quickwater” has been ${what === 'report on' ? 'accepted' : 'closed'}: the page has been removed.`,
+        characterId: null,
+      })),
+    )
+    const { items } = await app.as(bob).corrections.page({ of: 'author' })
+    expect(items.map(({ id, status, reason, decidedBy }) => [id, status, reason, decidedBy])).toEqual([
+      [duplicate.id, 'accepted', PAGE_REMOVED, 'root'],
+      [problem.id, 'accepted', PAGE_REMOVED, 'root'],
+      [change.id, 'resolved', null, 'root'],
+    ])
+    expect(await desk.page({ status: 'resolved' })).toMatchObject({ total: 1, items: [{ id: change.id }] })
+    expect(await desk.byId({ id: refused.id })).toMatchObject({ status: 'refused', reason: 'It may be.' })
+    const exported: string[] = []
+    for await (const { status } of app.services.corrections.exportOf(bob.id)) exported.push(status)
+    expect(exported).toEqual(['accepted', 'accepted', 'resolved'])
+    const late = desk.decide({ id: change.id, verdict: 'accepted' })
+    expect(await failureIn(late)).toMatchObject({
+      code: 'conflict',
+      message: 'This correction is no longer open: root has removed the page.',
+    })
+  },
+)
+
+test('a scheduled acceptance counts when the page is removed before it takes effect', async () => {
+  const { app, bob, root, character, suggest, news, desk } = await appWithPage()
+  const change = await suggest({ name: 'Orla' })
+  const problem = await suggest({}, { kind: 'problem', topic: 'advertising', note: 'It sells boats.' })
+  for (const { id } of [change, problem]) await desk.schedule({ id, verdict: 'accepted' })
   await app.as(await app.given.admin('second')).moderation.remove({ id: character.id })
-  expect(await desk.scheduled()).toEqual([])
+  const outcome = { status: 'accepted', taken: [], reason: PAGE_REMOVED, decidedBy: 'second' }
+  for (const { id } of [change, problem]) expect(await desk.byId({ id })).toMatchObject(outcome)
+  const told = await news(bob)
+  expect(told).toHaveLength(2)
   app.clock.advance(UNDO_PERIOD_MS)
   await app.services.scheduledDecisions.applyDue()
-  expect((await news(root))[0]!.message).toBe(
-    'Your decision on “Orla Quickwater” was not carried out. The character has been removed before that.',
-  )
+  expect(await news(bob)).toEqual(told)
+  expect((await news(root)).map(({ type }) => type)).not.toContain('decision_not_carried_out')
+  const { items: log } = await app.as(root).audit.page({ action: 'correction_accepted' })
+  expect(log.map(({ actorName }) => actorName)).toEqual(['second', 'second'])
+})
+
+test('an acceptance does not count if its admin has lost the role before the page is removed', async () => {
+  const { app, character, suggest, desk } = await appWithPage()
+  const second = await app.given.admin('second')
+  const { id } = await suggest({ name: 'Orla' })
+  await app.as(second).corrections.schedule({ id, verdict: 'accepted' })
+  await app.services.operator.demote('second')
+  await app.as(await app.given.admin('third')).moderation.remove({ id: character.id })
+  expect(await desk.byId({ id })).toMatchObject({ status: 'resolved', decidedBy: 'third' })
+})
+
+test('a scheduled refusal does not: its admin is notified that it was not carried out', async () => {
+  const { app, root, character, suggest, news, desk } = await appWithPage()
+  const change = await suggest({ name: 'Orla' })
+  const { id } = await suggest({}, { kind: 'problem', note: 'It is rude.' })
+  for (const one of [change.id, id])
+    await desk.schedule({ id: one, verdict: 'refused', reason: 'It is not.' })
+  await app.as(await app.given.admin('second')).moderation.remove({ id: character.id })
+  expect(await desk.scheduled()).toEqual([])
+  expect(await desk.byId({ id })).toMatchObject({ status: 'accepted', decidedBy: 'second' })
+  expect(await desk.byId({ id: change.id })).toMatchObject({ status: 'resolved' })
+  app.clock.advance(UNDO_PERIOD_MS)
+  await app.services.scheduledDecisions.applyDue()
+  const message =
+    'Your decision on “Orla Quickwater” was not carried out. The character has been removed before that.'
+  expect((await news(root)).slice(0, 2)).toMatchObject([{ message }, { message }])
 })
 
 test('a deleted account takes its open corrections with it, and leaves decided ones without a name', async () => {

@@ -92,7 +92,7 @@ test('accepted and the character removed at once: it is removed, and the correct
     const seen = await app.as(bob).corrections.byId({ id })
     expect(seen).toMatchObject({ characterId: null, changes: [] })
     expect([seen.status, seen.decidedBy]).toEqual(
-      decided === 'done' ? ['accepted', 'root'] : ['refused', 'second'],
+      decided === 'done' ? ['accepted', 'root'] : ['resolved', 'second'],
     )
   }
 })

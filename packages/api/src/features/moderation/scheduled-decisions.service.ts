@@ -16,8 +16,8 @@ import {
 export interface DecisionKind<Payload> {
   /** In one transaction with the end of the decision; `actor` is still an admin. @throws AppError if it is too late */
   apply(tx: Tx, actor: CurrentUser, decided: Payload): Promise<unknown>
-  /** Why it is not carried out after its character was deleted. */
-  gone: string
+  /** Why it is not carried out after its character was deleted; null if there is nothing to say. */
+  gone(decided: Payload): string | null
 }
 
 export interface Decided<Payload> {
@@ -39,8 +39,13 @@ export function createScheduledDecisions({ db, clock, auth, notifications, jobs 
       const kind = scheduled && kinds.get(scheduled.kind)
       if (!kind) return
       const actor = await auth.recheckAdmin(tx, { id: scheduled.actorId })
-      if (scheduled.characterId === null) throw new AppError('not_found', kind.gone)
-      await kind.apply(tx, actor, fromJson(scheduled.payload))
+      const decided = fromJson(scheduled.payload)
+      if (scheduled.characterId !== null) {
+        await kind.apply(tx, actor, decided)
+        return
+      }
+      const why = kind.gone(decided)
+      if (why !== null) throw new AppError('not_found', why)
     })
 
   /** A decision that can no longer be carried out is dropped, and its admin is notified to decide again. */

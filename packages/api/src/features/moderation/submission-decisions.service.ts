@@ -15,7 +15,7 @@ const GONE = 'The submission was withdrawn or deleted before that.'
 export function createSubmissionDecisions({ auth, store, moderation, scheduledDecisions }: Deps) {
   const decisions = scheduledDecisions.define<SetStatusInput>('submission', {
     apply: (tx, actor, decided) => moderation.decide(tx, actor, decided),
-    gone: GONE,
+    gone: () => GONE,
   })
 
   return {
