@@ -39,7 +39,14 @@ const TONES: ByState<Tone> = {
   },
   promotion: { scheduled: 'cool', active: 'good', ended: 'soft' },
   dispute: { pending: 'gold', upheld: 'bad', dismissed: 'soft', resolved: 'soft' },
-  correction: { open: 'gold', accepted: 'good', partly: 'good', refused: 'bad', withdrawn: 'soft' },
+  correction: {
+    open: 'gold',
+    accepted: 'good',
+    partly: 'good',
+    refused: 'bad',
+    resolved: 'soft',
+    withdrawn: 'soft',
+  },
   identity: { verified: 'good', unverified: 'bad' },
   companyRequest: { company: 'gold', logo: 'gold' },
 }

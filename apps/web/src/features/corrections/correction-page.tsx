@@ -83,6 +83,7 @@ const DECIDED = {
   accepted: 'Accepted',
   partly: 'Accepted in part',
   refused: 'Refused',
+  resolved: 'The page was removed',
 }
 
 function Decision({ correction: { status, decidedBy, decidedAt, reason } }: { correction: Correction }) {

@@ -39,14 +39,24 @@ export const ownerMark = ({ ownerSays }: Pick<CorrectionRow, 'ownerSays'>): stri
 
 const OUTCOMES = { accepted: 'accepted', partly: 'accepted a part of', refused: 'refused' }
 
+const WHAT = { change: 'correction of', problem: 'report on', duplicate: 'report on' }
+
 /** Why a correction is no longer open. */
 export function closedText(
   name: string,
-  correction: Pick<CorrectionRow, 'status' | 'decidedBy'> | undefined,
+  correction: Pick<CorrectionRow, 'kind' | 'status' | 'decidedBy' | 'characterId'> | undefined,
 ): string {
-  const status = correction?.status ?? 'withdrawn'
-  if (status === 'withdrawn') return `The correction of ${name} has just been withdrawn or deleted.`
-  const by = correction?.decidedBy ?? 'Another admin'
-  if (status === 'open') return `${by} has just decided on the correction of ${name}.`
-  return `${by} just ${OUTCOMES[status]} the correction of ${name}.`
+  const { kind = 'change', status = 'withdrawn', decidedBy = null, characterId = '' } = correction ?? {}
+  const what = `the ${WHAT[kind]} ${name}`
+  const by = decidedBy ?? 'Another admin'
+  switch (status) {
+    case 'withdrawn':
+      return `The ${WHAT[kind]} ${name} has just been withdrawn or deleted.`
+    case 'open':
+      return `${by} has just decided on ${what}.`
+    case 'resolved':
+      return `${by} just removed the page of ${name}.`
+    default:
+      return `${by} just ${OUTCOMES[status]} ${what}${characterId === null ? ': the page has been removed' : ''}.`
+  }
 }

@@ -1,6 +1,6 @@
 import type { Character } from '@personae/contract/characters'
 import { correctionInput } from '@personae/contract/corrections'
-import { PROBLEM_TOPICS } from '@personae/contract/corrections.constants'
+import { isForOwners, PROBLEM_TOPICS } from '@personae/contract/corrections.constants'
 import type { Suggestion } from '@personae/contract/suggestions'
 import { MAX_LENGTH } from '@personae/contract/text.constants'
 import { useMutation } from '@tanstack/react-query'
@@ -114,6 +114,11 @@ export default function ProblemDialog({ character, picker, opened, onClose }: Pr
           value={about}
           onChange={(value) => form.setFieldValue('about', value)}
         />
+        <p className={classes.hint} role="status">
+          {isDuplicate || isForOwners(about)
+            ? 'The admins and the owner of the page read it, with your name.'
+            : 'Only the admins read it: the owner of the page is told neither what you say nor your name.'}
+        </p>
         {about === 'wrong' && (
           <p className={classes.hint}>
             Do you know what is right?{' '}

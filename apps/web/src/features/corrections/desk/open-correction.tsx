@@ -1,4 +1,5 @@
-import type { Correction, CorrectionDecision, CorrectionRow } from '@personae/contract/corrections'
+import type { CorrectionDecision, CorrectionRow } from '@personae/contract/corrections'
+import { isForOwners } from '@personae/contract/corrections.constants'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import head from '../../../components/desk/item-head.module.css'
@@ -141,8 +142,9 @@ export function OpenCorrection({ row, choices, isDeciding, onMove, onDecide, ...
 }
 
 /** What the owner of the page thinks of it; it binds nobody. */
-function OwnerWord({ correction }: { correction: Pick<Correction, 'ownerSays' | 'ownerNote'> }) {
-  const { ownerSays, ownerNote } = correction
+function OwnerWord({ correction: { topic, ownerSays, ownerNote } }: { correction: CorrectionRow }) {
+  if (!ownerSays && !isForOwners(topic))
+    return <p className="small">The owner of the page is not asked, and does not see this report.</p>
   if (!ownerSays) return <p className="small">The owner of the page has not said anything yet.</p>
   return ownerSays === 'agrees' ? (
     <Note title="The owner of the page says: Yes, that is right" />
