@@ -11,6 +11,7 @@ const SOURCES = [
   'apps/web/index.html',
   'apps/web/vite.config.ts',
   'apps/web/instance-fonts.ts',
+  'apps/web/theme-variables.ts',
   'packages/contract/src',
   'pnpm-lock.yaml',
 ].map((path) => join(ROOT, path))

@@ -4,6 +4,7 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { instanceFonts } from './instance-fonts.ts'
+import { themeVariables } from './theme-variables.ts'
 
 /** The two fonts of the first screen, requested before the style sheet is parsed. */
 const FIRST_FONTS = /(fraunces-latin-full|figtree-latin-wght)-normal/
@@ -73,6 +74,7 @@ export default defineConfig({
     tanstackRouter({ target: 'react', autoCodeSplitting: true }),
     react(),
     instanceFonts,
+    themeVariables,
     preloadFonts,
   ],
   build: {

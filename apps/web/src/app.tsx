@@ -4,7 +4,7 @@ import { type ReactNode, StrictMode } from 'react'
 import { Toasts } from './components/toasts.tsx'
 import { queryClient } from './lib/trpc.ts'
 import { type AppRouter, SignedInRouter } from './router.tsx'
-import { cssVariables, theme } from './theme.ts'
+import { theme } from './theme.ts'
 
 const colorSchemes = localStorageColorSchemeManager({ key: 'theme' })
 
@@ -18,7 +18,9 @@ export const App = ({ router, children }: Props) => (
   <StrictMode>
     <MantineProvider
       theme={theme}
-      cssVariablesResolver={cssVariables}
+      // They are in a style sheet (theme-variables.ts).
+      withCssVariables={false}
+      withGlobalClasses={false}
       colorSchemeManager={colorSchemes}
       defaultColorScheme="dark"
     >

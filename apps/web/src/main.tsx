@@ -1,5 +1,6 @@
 import './lib/zod-config.ts'
 import './styles/index.css'
+import 'virtual:theme.css'
 import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { defaultParseSearch } from '@tanstack/react-router'

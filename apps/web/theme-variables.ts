@@ -1,0 +1,30 @@
+import type { Plugin } from 'vite'
+
+const MODULE = 'virtual:theme.css'
+
+/** The library's variables that the theme changes, as a style sheet: the library would write them into every page. */
+async function styles(): Promise<string> {
+  const library = await import('@mantine/core')
+  const { cssVariables, theme } = await import('./src/theme.ts')
+  const { DEFAULT_THEME, defaultCssVariablesResolver, mergeMantineTheme } = library
+  const usual = defaultCssVariablesResolver(DEFAULT_THEME)
+  const whole = mergeMantineTheme(DEFAULT_THEME, theme)
+  const [own, colours] = [defaultCssVariablesResolver(whole), cssVariables(whole)]
+  const changed = (part: keyof typeof own) =>
+    Object.fromEntries(
+      Object.entries({ ...own[part], ...colours[part] }).filter(
+        ([name, value]) => usual[part][name] !== value,
+      ),
+    )
+  return library.convertCssVariables({
+    variables: changed('variables'),
+    dark: changed('dark'),
+    light: changed('light'),
+  })
+}
+
+export const themeVariables: Plugin = {
+  name: 'theme-variables',
+  resolveId: (id) => (id === MODULE ? MODULE : null),
+  load: (id) => (id === MODULE ? styles() : null),
+}
