@@ -10,12 +10,11 @@ async function styles(): Promise<string> {
   const usual = defaultCssVariablesResolver(DEFAULT_THEME)
   const whole = mergeMantineTheme(DEFAULT_THEME, theme)
   const [own, colours] = [defaultCssVariablesResolver(whole), cssVariables(whole)]
-  const changed = (part: keyof typeof own) =>
-    Object.fromEntries(
-      Object.entries({ ...own[part], ...colours[part] }).filter(
-        ([name, value]) => usual[part][name] !== value,
-      ),
-    )
+  const changed = (part: keyof typeof own) => {
+    const known: Record<string, string> = usual[part]
+    const all = Object.entries({ ...own[part], ...colours[part] })
+    return Object.fromEntries(all.filter(([name, value]) => known[name] !== value))
+  }
   return library.convertCssVariables({
     variables: changed('variables'),
     dark: changed('dark'),

@@ -5,7 +5,9 @@ import { afterAll, expect, test } from 'vitest'
 import { useSite } from '../test-site.testing.ts'
 
 const webRoot = mkdtempSync(join(tmpdir(), 'personae-web-'))
-writeFileSync(join(webRoot, 'index.html'), '<!doctype html><html><head></head><body></body></html>')
+const HTML =
+  '<!doctype html><html><head><!--head--><!--/head--></head><body><div id="root"></div></body></html>'
+writeFileSync(join(webRoot, 'index.html'), HTML)
 writeFileSync(join(webRoot, 'mark.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
 afterAll(() => rmSync(webRoot, { recursive: true }))
 

@@ -13,9 +13,14 @@ export interface HttpBody {
   version?: number
 }
 
+interface Compressed {
+  br?: Buffer
+  gzip: Buffer
+}
+
 export interface CachedResponse {
-  /** As is, or compressed only if that is much smaller: few clients accept nothing else. */
-  body: Buffer | Record<'br' | 'gzip', Buffer>
+  /** As is, or compressed only if that is much smaller: few clients do not accept gzip. */
+  body: Buffer | Compressed
   /** All except the site's own headers, which are on every answer. */
   headers: Record<string, string>
   rateLimit: RateLimitName
@@ -33,8 +38,8 @@ export interface Entry {
   isFresh: Freshness
 }
 
-const sizeOf = ({ body }: CachedResponse): number =>
-  Buffer.isBuffer(body) ? body.length : body.br.length + body.gzip.length
+export const sizeOfBody = (body: CachedResponse['body']): number =>
+  Buffer.isBuffer(body) ? body.length : body.gzip.length + (body.br?.length ?? 0)
 
 /** Small buffers are cut from pools of 64 kB: a stored one would keep its whole pool in memory. */
 function withoutPool(bytes: Buffer): Buffer {
@@ -44,8 +49,10 @@ function withoutPool(bytes: Buffer): Buffer {
 }
 
 /** A copy of a body that takes no more memory than its length, to be stored. */
-export const compactBody = (body: CachedResponse['body']): CachedResponse['body'] =>
-  Buffer.isBuffer(body) ? withoutPool(body) : { br: withoutPool(body.br), gzip: withoutPool(body.gzip) }
+export function compactBody(body: CachedResponse['body']): CachedResponse['body'] {
+  if (Buffer.isBuffer(body)) return withoutPool(body)
+  return { gzip: withoutPool(body.gzip), ...(body.br && { br: withoutPool(body.br) }) }
+}
 
 const MAX_BYTES: Record<CacheScope, number> = { content: 24 * 1024 * 1024, character: 24 * 1024 * 1024 }
 const SCOPES = ['content', 'character'] as const satisfies CacheScope[]
@@ -81,24 +88,14 @@ export function publicResponse(
 export const bytesOf = ({ body }: Pick<CachedResponse, 'body'>): Buffer =>
   Buffer.isBuffer(body) ? body : gunzipSync(body.gzip)
 
-type Encoding = 'br' | 'gzip'
-
 /** The highest quality would delay the first reader. */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }
 const [brotli, gzipped] = [promisify(brotliCompress), promisify(gzip)]
 
-/** Compresses in another thread. */
-export const compressed = (body: Buffer, encoding: Encoding): Promise<Buffer> =>
-  encoding === 'br' ? brotli(body, BROTLI) : gzipped(body)
-
-export async function compressedBody(body: Buffer): Promise<Record<Encoding, Buffer>> {
-  const [br, gz] = await Promise.all([compressed(body, 'br'), compressed(body, 'gzip')])
+/** Compresses in other threads. */
+export async function compressedBody(body: Buffer): Promise<Compressed> {
+  const [br, gz] = await Promise.all([brotli(body, BROTLI), gzipped(body)])
   return { br, gzip: gz }
-}
-
-export function acceptedEncoding({ headers }: Pick<FastifyRequest, 'headers'>): Encoding | undefined {
-  const accepted = String(headers['accept-encoding'] ?? '')
-  return (['br', 'gzip'] as const).find((name) => accepts(accepted, name))
 }
 
 export function encodedFor(
@@ -106,9 +103,13 @@ export function encodedFor(
   { body, headers }: Pick<CachedResponse, 'body' | 'headers'>,
 ): { body: Buffer; headers: Record<string, string> } {
   if (Buffer.isBuffer(body)) return { body, headers }
-  const encoding = acceptedEncoding(request)
-  if (!encoding) return { body: bytesOf({ body }), headers }
-  return { body: body[encoding], headers: { ...headers, 'content-encoding': encoding } }
+  const accepted = String(request.headers['accept-encoding'] ?? '')
+  for (const encoding of ['br', 'gzip'] as const) {
+    const bytes = body[encoding]
+    if (bytes && accepts(accepted, encoding))
+      return { body: bytes, headers: { ...headers, 'content-encoding': encoding } }
+  }
+  return { body: bytesOf({ body }), headers }
 }
 
 const accepts = (accepted: string, encoding: string): boolean =>
@@ -145,7 +146,7 @@ export function createResponseCache(db: Db) {
   const entriesOf = (scope: CacheScope) =>
     new LRUCache<string, Entry>({
       maxSize: MAX_BYTES[scope],
-      sizeCalculation: ({ response }, key) => sizeOf(response) + key.length + ENTRY_OVERHEAD,
+      sizeCalculation: ({ response }, key) => sizeOfBody(response.body) + key.length + ENTRY_OVERHEAD,
     })
   const entries = { content: entriesOf('content'), character: entriesOf('character') }
   const counts = { content: { hits: 0, misses: 0 }, character: { hits: 0, misses: 0 } }

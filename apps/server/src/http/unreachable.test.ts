@@ -70,7 +70,10 @@ test.runIf(!usesFiles)(
 test.runIf(!usesFiles)('PostgreSQL is away: the home page opens, without its preview', async () => {
   const webRoot = mkdtempSync(join(tmpdir(), 'personae-unreachable-'))
   onTestFinished(() => rmSync(webRoot, { recursive: true }))
-  writeFileSync(join(webRoot, 'index.html'), '<!doctype html><head><!--head--><!--/head--></head>')
+  writeFileSync(
+    join(webRoot, 'index.html'),
+    '<!doctype html><head><!--head--><!--/head--></head><div id="root"></div>',
+  )
   const { visitor, network } = await siteBehindNetwork({ webRoot })
   const title = '<title data-served>sun · Personae</title>'
   const before = await visitor().get('/?q=sun')

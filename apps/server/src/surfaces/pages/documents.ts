@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Site } from '../../http/site.ts'
 import { contentSecurityPolicy, PERMISSIONS_POLICY } from '../../http/site-headers.ts'
+import { createTemplate } from './page-template.ts'
 
 /** The bundler's tags in a document: its script, the imports of that, and the style sheets of both. */
 const SCRIPT = /<script type="module" crossorigin src="([^"]+)"><\/script>/g
@@ -97,7 +98,7 @@ const STRIPE = {
 const MARKER = '<meta name="payment-form" content="stripe" />'
 
 export const paymentPage = (site: Site, html: string, inlineScripts: string[]) => ({
-  html: html.replace('</head>', () => `${MARKER}</head>`),
+  template: createTemplate(html.replace('</head>', () => `${MARKER}</head>`)),
   headers: {
     ...contentSecurityPolicy(site, inlineScripts, STRIPE),
     'permissions-policy': `${PERMISSIONS_POLICY}, payment=(self "https://js.stripe.com")`,

@@ -7,7 +7,7 @@ import { useSite } from '../../test-site.testing.ts'
 import { unlistedHead } from './page-head.ts'
 
 const HTML =
-  '<!doctype html><html><head><!--head--><title data-served>Personae</title><!--/head--></head><body></body></html>'
+  '<!doctype html><html><head><!--head--><title data-served>Personae</title><!--/head--></head><body><div id="root"></div></body></html>'
 const withHead = (head: string) => HTML.replace(/<!--head-->.*<!--\/head-->/, head)
 const UNLISTED = withHead(unlistedHead('Personae'))
 const notFound = (what: string) => withHead(unlistedHead(`${what} Not Found · Personae`))

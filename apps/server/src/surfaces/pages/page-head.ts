@@ -1,8 +1,6 @@
 import { escapeHtml } from '@personae/contract/shared/html'
 import { metaElements, type PageMeta, scriptJson } from '@personae/contract/page-meta'
 
-export const HEAD = /<!--head-->[\s\S]*<!--\/head-->/
-
 const PUBLIC_URL = '<meta name="public-url" content="'
 
 /** The client's document with the site's address, which the script cannot know: the address bar may have another host. */

@@ -7,11 +7,12 @@ import type { Viewer } from '@personae/contract/access'
 import { notFoundHeading, PAGES } from '@personae/contract/pages'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { BEGIN_SCRIPT, paymentPage, renderedDocument, routeFiles } from './documents.ts'
-import { HEAD, pageHead, sharedHead, unlistedHead, withPublicUrl } from './page-head.ts'
+import { pageHead, sharedHead, unlistedHead, withPublicUrl } from './page-head.ts'
+import { createTemplate, type PageBody, type PageTemplate } from './page-template.ts'
 import { addressWith, type Page, type PagePath, pagesOf, PARAM, rateLimitOf } from './page-table.ts'
-import { createVisitorPages, loadPageRenderer, withMarkup } from './visitor-pages.ts'
+import { createVisitorPages, loadPageRenderer, rootWith } from './visitor-pages.ts'
 import type { Parts } from '../../http/parts.ts'
-import { acceptedEncoding, compressed, sendCached } from '../../http/response-cache.ts'
+import { encodedFor, sendCached } from '../../http/response-cache.ts'
 import { contentSecurityPolicy } from '../../http/site-headers.ts'
 
 /** An executable inline script; data blocks have a `type`. */
@@ -23,10 +24,16 @@ interface PageRoute {
   Querystring: Record<string, unknown>
 }
 
+interface Document {
+  template: PageTemplate
+  root?: string
+  headers: Record<string, string>
+}
+
 interface Sent {
   head?: string
   caching?: string
-  document?: { html: string; headers: Record<string, string> }
+  document?: Document
 }
 
 export async function addPages(app: FastifyInstance, parts: Parts): Promise<void> {
@@ -38,22 +45,22 @@ export async function addPages(app: FastifyInstance, parts: Parts): Promise<void
   }
   const html = withPublicUrl(readFileSync(join(webRoot, 'index.html'), 'utf8'), publicUrl)
   const hashes = [...html.matchAll(INLINE_SCRIPT)].map(([, script = '']) => hashOf(script))
-  const plain = { html, headers: contentSecurityPolicy(site, hashes) }
+  const plain: Document = { template: createTemplate(html), headers: contentSecurityPolicy(site, hashes) }
   const payment = services.orders.settings().provider === 'stripe' ? paymentPage(site, html, hashes) : null
   const renderer = await loadPageRenderer(webRoot)
   const policy = contentSecurityPolicy(site, [...hashes, hashOf(BEGIN_SCRIPT)])
   const visitorPages = renderer && createVisitorPages({ ...parts, renderer, headers: policy })
-  const rendered = renderedDocument(webRoot, html)
+  const rendered = createTemplate(renderedDocument(webRoot, html))
   let frame: string | undefined
 
   /**
    * A page without its content: its frame and a placeholder, until the client has started. Rendered with the first
    * request: rendering leaves a message port open, which would keep a process running that could not start.
    */
-  function framed(isForMember: boolean) {
+  function framed(isForMember: boolean): Document {
     if (!renderer) return plain
     frame ??= renderer.renderFrame()
-    return { html: withMarkup(rendered, frame, isForMember), headers: policy }
+    return { template: rendered, root: rootWith(frame, isForMember), headers: policy }
   }
 
   async function page(
@@ -61,14 +68,19 @@ export async function addPages(app: FastifyInstance, parts: Parts): Promise<void
     status: 200 | 404 | 429,
     { head = unlistedHead('Personae'), caching = 'no-cache', document = framed(false) }: Sent = {},
   ): Promise<FastifyReply> {
-    const body = Buffer.from(document.html.replace(HEAD, () => head))
-    const encoding = acceptedEncoding(reply.request)
-    if (encoding) reply.header('content-encoding', encoding)
+    const { template, root, headers } = document
+    return send(reply.status(status), await template({ head, root }), {
+      'cache-control': caching,
+      ...headers,
+    })
+  }
+
+  function send(reply: FastifyReply, body: PageBody, headers: Record<string, string>): FastifyReply {
+    const sent = encodedFor(reply.request, { body, headers })
     return reply
-      .status(status)
       .type('text/html; charset=utf-8')
-      .headers({ 'cache-control': caching, vary: 'Cookie, Accept-Encoding', ...document.headers })
-      .send(encoding ? await compressed(body, encoding) : body)
+      .headers({ vary: 'Cookie, Accept-Encoding', ...sent.headers })
+      .send(sent.body)
   }
 
   const missingHead = (path: string) => unlistedHead(`${notFoundHeading(path)} · Personae`)
@@ -79,7 +91,9 @@ export async function addPages(app: FastifyInstance, parts: Parts): Promise<void
     // A request with a cookie may be signed in: its page is not cached.
     if (!visitorPages || request.headers.cookie !== undefined)
       return page(reply, 404, { head, document: framed(true) })
-    return page(reply, 404, { document: { ...plain, html: await visitorPages.fixed(kind, html, head) } })
+    const { template, headers } = plain
+    const body = await visitorPages.fixed(kind, template, head)
+    return send(reply.status(404), body, { 'cache-control': 'no-cache', ...headers })
   }
 
   await app.register(fastifyStatic, {
@@ -104,14 +118,16 @@ export async function addPages(app: FastifyInstance, parts: Parts): Promise<void
   function addPage(path: PagePath, row: Page): void {
     if (row.find || row.meta) return addFound(path, row)
     const head = unlistedHead(row.title ?? 'Personae')
-    const ownHtml = row.rendered ? renderedDocument(webRoot!, withFilesOf(row.rendered)) : rendered
+    const ownTemplate = row.rendered
+      ? createTemplate(renderedDocument(webRoot!, withFilesOf(row.rendered)))
+      : rendered
     app.get(path, async (request, reply) => {
       const { actor } = await contextOf(request, reply)
       if (row.isSecret) reply.header('referrer-policy', 'no-referrer')
       if (path === '/promote' && payment) return page(reply, 200, { document: payment })
       if (!row.isFixed || actor || !visitorPages)
         return page(reply, 200, { head, document: framed(actor !== null) })
-      return sendCached(request, reply, await visitorPages.fixedPage(path, ownHtml, head))
+      return sendCached(request, reply, await visitorPages.fixedPage(path, ownTemplate, head))
     })
   }
 
@@ -122,8 +138,9 @@ export async function addPages(app: FastifyInstance, parts: Parts): Promise<void
   }
 
   function addFound(path: PagePath, { find, meta, rendered: screen, rendersNotFound }: Page): void {
-    const document = { ...plain, html: withFilesOf(screen) }
-    const renderedHtml = renderedDocument(webRoot!, document.html)
+    const ownHtml = withFilesOf(screen)
+    const document = { ...plain, template: createTemplate(ownHtml) }
+    const template = createTemplate(renderedDocument(webRoot!, ownHtml))
     const reads = screen?.reads ?? []
 
     app.get<PageRoute>(path, async (request, reply) => {
@@ -154,7 +171,7 @@ export async function addPages(app: FastifyInstance, parts: Parts): Promise<void
       if (!visitorPages) return page(reply, 200, { head: await head(), document })
       const url = request.headers.cookie === undefined ? request.url : undefined
       const cached = await visitorPages
-        .page({ address, html: renderedHtml, head, rateLimit, isForMember: ctx.actor !== null }, url)
+        .page({ address, template, head, rateLimit, isForMember: ctx.actor !== null }, url)
         .catch((error: unknown) => {
           request.log.error({ err: error }, 'the page could not be rendered')
           return null

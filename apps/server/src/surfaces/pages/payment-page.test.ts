@@ -7,11 +7,13 @@ import { Person } from '../../test-site.testing.ts'
 import { createStripePayments } from '../../providers/payments/stripe-payments.ts'
 import { KEYS } from '../../providers/payments/stripe.testing.ts'
 import { testServer } from '../../test-server.testing.ts'
+import { unlistedHead } from './page-head.ts'
 
 const MARKER = '<meta name="payment-form" content="stripe" />'
-const HTML = `<!doctype html><html><head><title>Personae</title><script>theme()</script></head><body></body></html>`
+const BUILT = `<!doctype html><html><head><!--head--><!--/head--><script>theme()</script></head><body><div id="root"></div></body></html>`
+const HTML = BUILT.replace('<!--head--><!--/head-->', unlistedHead('Personae'))
 const webRoot = mkdtempSync(join(tmpdir(), 'personae-web-'))
-writeFileSync(join(webRoot, 'index.html'), HTML)
+writeFileSync(join(webRoot, 'index.html'), BUILT)
 afterAll(() => rmSync(webRoot, { recursive: true }))
 
 async function visitorOf(payments?: ReturnType<typeof createStripePayments> | null) {

@@ -200,16 +200,13 @@ test('the page is compressed as the browser accepts it, with the same content', 
   const get = (encoding: string) =>
     app.inject({ url: `/character/${id}`, headers: { 'accept-encoding': encoding } })
   const plain = (await get('identity')).body
-  for (const [acceptEncoding, encoding, unpack] of [
-    ['gzip, deflate, br', 'br', brotliDecompressSync],
-    ['gzip;q=0.5', 'gzip', gunzipSync],
-    ['br;q=0, GZIP', 'gzip', gunzipSync],
-  ] as const) {
+  for (const acceptEncoding of ['gzip, deflate, br', 'gzip;q=0.5', 'br;q=0, GZIP']) {
     const answer = await get(acceptEncoding)
-    expect(answer.headers['content-encoding']).toBe(encoding)
-    expect(unpack(answer.rawPayload).toString()).toBe(plain)
+    expect(answer.headers['content-encoding']).toBe('gzip')
+    expect(gunzipSync(answer.rawPayload).toString()).toBe(plain)
   }
-  expect((await get('br;q=0, gzip;q=0.0')).headers['content-encoding']).toBeUndefined()
+  for (const acceptEncoding of ['br', 'br;q=0, gzip;q=0.0'])
+    expect((await get(acceptEncoding)).headers['content-encoding']).toBeUndefined()
 })
 
 test('HEAD returns the headers of GET, and a missing page is a 404 that search engines do not list', async () => {

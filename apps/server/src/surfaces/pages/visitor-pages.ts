@@ -1,5 +1,4 @@
 import type { Freshness } from '../../http/character-changes.ts'
-import { hash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -10,13 +9,12 @@ import {
   allFresh,
   bytesOf,
   type CachedResponse,
-  compressedBody,
   type Entry,
   publicHeaders,
 } from '../../http/response-cache.ts'
 import { callOf } from '../trpc.ts'
 import { openApi } from '../rest/openapi/document.ts'
-import { HEAD } from './page-head.ts'
+import type { PageBody, PageTemplate } from './page-template.ts'
 
 type WireAnswer = { result: { data?: unknown } } | { error: unknown }
 
@@ -37,7 +35,7 @@ export async function loadPageRenderer(webRoot: string): Promise<PageRenderer | 
 export interface VisitorPage {
   /** The address of the screen, without parameters that it does not read. */
   address: string
-  html: string
+  template: PageTemplate
   /** Created with each rendering, after its content has been read. */
   head: () => Promise<string>
   rateLimit: RateLimitName
@@ -49,9 +47,6 @@ interface Deps extends Pick<Parts, 'cache' | 'answers' | 'services' | 'site'> {
   renderer: PageRenderer
   headers: Record<string, string>
 }
-
-const ROOT = '<div id="root"></div>'
-const NO_SCRIPTS = /<noscript>[\s\S]*?<\/noscript>/
 
 /** Without scripts everything is shown at once, without controls that need them. */
 const STYLE_WITHOUT_SCRIPTS =
@@ -97,22 +92,20 @@ function createVisitorAnswers({ answers, services, site }: Pick<Deps, 'answers' 
   }
 }
 
-/** The document with the root's markup. The client removes both attributes when it has started. */
-export const withMarkup = (html: string, markup: string, isForMember: boolean): string =>
-  html.replace(ROOT, () => `<div id="root" data-drawn${isForMember ? ' data-member' : ''}>${markup}</div>`)
+/** The root element with this markup. The client removes both attributes when it has started. */
+export const rootWith = (markup: string, isForMember: boolean): string =>
+  `<div id="root" data-drawn${isForMember ? ' data-member' : ''}>${markup}</div>`
 
 /** Rendered pages, readable before any script runs. Cached for as long as the answers in them are valid. */
 export function createVisitorPages({ renderer, cache, headers, ...sources }: Deps) {
   const rendering = new Map<string, Promise<Entry>>()
-  const fixedHtml = new Map<string, Promise<string>>()
+  const fixedBodies = new Map<string, Promise<PageBody>>()
   const fixedPages = new Map<string, Promise<CachedResponse>>()
 
-  const fill = (html: string, head: string, markup: string, isForMember = false): string =>
-    withMarkup(html, markup, isForMember)
-      .replace(NO_SCRIPTS, '')
-      .replace(HEAD, () => `${head}\n    ${STYLE_WITHOUT_SCRIPTS}`)
+  const fill = (template: PageTemplate, head: string, root: string, answers = ''): Promise<PageBody> =>
+    template({ head: `${head}\n    ${STYLE_WITHOUT_SCRIPTS}`, root, afterRoot: answers })
 
-  async function render({ address, html, head, rateLimit, isForMember }: VisitorPage): Promise<Entry> {
+  async function render({ address, template, head, rateLimit, isForMember }: VisitorPage): Promise<Entry> {
     const freshnessOf = await cache.watch('content')
     const queries = createVisitorAnswers(sources)
     const heading = await head()
@@ -123,25 +116,24 @@ export function createVisitorPages({ renderer, cache, headers, ...sources }: Dep
     const block = isForMember
       ? ''
       : `<script type="application/json" id="${renderer.ANSWERS_ID}">${scriptJson(page.answers)}</script>`
-    const document = fill(html, heading, page.html, isForMember).replace('</body>', () => `${block}</body>`)
-    const response = await pageResponse(document, rateLimit)
-    return { response, isFresh: allFresh([freshnessOf(null), queries.areFresh]) }
-  }
-
-  async function pageResponse(html: string, rateLimit: RateLimitName): Promise<CachedResponse> {
-    const body = Buffer.from(html)
+    const body = await fill(template, heading, rootWith(page.html, isForMember), block)
     return {
-      body: await compressedBody(body),
-      headers: {
-        'content-type': 'text/html; charset=utf-8',
-        // Weak: the same page in any encoding.
-        ...publicHeaders(`W/"${hash('sha1', body, 'base64url')}"`),
-        vary: 'Cookie, Accept-Encoding',
-        ...headers,
-      },
-      rateLimit,
+      response: pageResponse(body, rateLimit),
+      isFresh: allFresh([freshnessOf(null), queries.areFresh]),
     }
   }
+
+  const pageResponse = ({ gzip, tag }: PageBody, rateLimit: RateLimitName): CachedResponse => ({
+    body: { gzip },
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      // Weak: the same page in any encoding.
+      ...publicHeaders(`W/"${tag}"`),
+      vary: 'Cookie, Accept-Encoding',
+      ...headers,
+    },
+    rateLimit,
+  })
 
   /** Concurrent requests share one rendering, unless the content has changed in between. */
   async function renderOnce(key: string, page: VisitorPage): Promise<Entry> {
@@ -156,10 +148,10 @@ export function createVisitorPages({ renderer, cache, headers, ...sources }: Dep
   }
 
   /** A page that shows no content of the database, rendered once. */
-  function fixed(address: string, document: string, head: string): Promise<string> {
+  function fixed(address: string, template: PageTemplate, head: string): Promise<PageBody> {
     const { ask } = createVisitorAnswers(sources)
-    return once(fixedHtml, address, async () =>
-      fill(document, head, (await renderer.renderPage(address, ask)).html),
+    return once(fixedBodies, address, async () =>
+      fill(template, head, rootWith((await renderer.renderPage(address, ask)).html, false)),
     )
   }
 
@@ -179,8 +171,8 @@ export function createVisitorPages({ renderer, cache, headers, ...sources }: Dep
     fixed,
 
     /** The same as a finished answer. */
-    fixedPage: (address: string, document: string, head: string): Promise<CachedResponse> =>
-      once(fixedPages, address, async () => pageResponse(await fixed(address, document, head), 'reads')),
+    fixedPage: (address: string, template: PageTemplate, head: string): Promise<CachedResponse> =>
+      once(fixedPages, address, async () => pageResponse(await fixed(address, template, head), 'reads')),
   }
 }
 

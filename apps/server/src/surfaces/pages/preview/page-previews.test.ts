@@ -11,7 +11,7 @@ import { expectFailure, type Person, useSite } from '../../../test-site.testing.
 const webRoot = mkdtempSync(join(tmpdir(), 'personae-previews-'))
 writeFileSync(
   join(webRoot, 'index.html'),
-  '<!doctype html><html><head><!--head--><!--/head--></head><body></body></html>',
+  '<!doctype html><html><head><!--head--><!--/head--></head><body><div id="root"></div></body></html>',
 )
 afterAll(() => rmSync(webRoot, { recursive: true }))
 

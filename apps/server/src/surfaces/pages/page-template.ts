@@ -1,0 +1,65 @@
+import { createHash, hash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { constants, crc32, deflateRaw, deflateRawSync } from 'node:zlib'
+
+/** The places where pages differ: their head, the root element, the notice for browsers without scripts. */
+const PLACES =
+  /^([\s\S]*?)<!--head-->[\s\S]*<!--\/head-->([\s\S]*)<div id="root"><\/div>\s*(<noscript>[\s\S]*?<\/noscript>)?([\s\S]*)$/
+
+/** How far back compressed data may refer (RFC 1951). */
+const WINDOW = 32 * 1024
+/** The header of a gzip file without a name and a time (RFC 1952). */
+const GZIP_START = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff])
+const compress = promisify(deflateRaw)
+
+interface PageContent {
+  head: string
+  /** The root element; empty until the client has started, if it is left out. */
+  root?: string | undefined
+  /** Instead of the notice for browsers without scripts. */
+  afterRoot?: string | undefined
+}
+
+export interface PageBody {
+  gzip: Buffer
+  /** Of its content. */
+  tag: string
+}
+
+export type PageTemplate = ReturnType<typeof createTemplate>
+
+/**
+ * A document that is cut once. What lies between the head and the root element, mostly styles, is three quarters of a
+ * page: it is compressed once too, and joined with the compressed rest of each page.
+ */
+export function createTemplate(html: string) {
+  const places = PLACES.exec(html)
+  if (!places) throw new Error('The built document has no place for a head and a root element.')
+  const [, start = '', middle = '', notice = '', end = ''] = places
+  const common = Buffer.from(middle)
+  const commonTag = hash('sha1', common)
+  const compressedCommon = deflateRawSync(common, {
+    level: constants.Z_BEST_COMPRESSION,
+    finishFlush: constants.Z_SYNC_FLUSH,
+  })
+  const dictionary = common.subarray(-WINDOW)
+
+  return async ({
+    head,
+    root = '<div id="root"></div>',
+    afterRoot = notice,
+  }: PageContent): Promise<PageBody> => {
+    const [first, last] = [Buffer.from(start + head), Buffer.from(root + afterRoot + end)]
+    const [compressedFirst, compressedLast] = await Promise.all([
+      compress(first, { finishFlush: constants.Z_SYNC_FLUSH }),
+      compress(last, { dictionary }),
+    ])
+    const trailer = Buffer.alloc(8)
+    trailer.writeUInt32LE(crc32(last, crc32(common, crc32(first))), 0)
+    trailer.writeUInt32LE(first.length + common.length + last.length, 4)
+    return {
+      gzip: Buffer.concat([GZIP_START, compressedFirst, compressedCommon, compressedLast, trailer]),
+      tag: createHash('sha1').update(first).update(commonTag).update(last).digest('base64url'),
+    }
+  }
+}
