@@ -40,6 +40,7 @@ const WRITERS: Record<string, string> = {
   name_posting: 'packages/api/src/features/suggestions/name-index.repo.ts',
   name_text: 'packages/api/src/features/suggestions/name-index.repo.ts',
   content_version: 'packages/api/src/features/characters/characters.repo.ts',
+  change_era: 'packages/api/src/features/changes/changes.repo.ts',
   company: 'packages/api/src/features/companies/companies.repo.ts',
   company_refusal: 'packages/api/src/features/companies/company-refusals.repo.ts',
   company_skeleton: 'packages/api/src/lib/skeletons.ts',

@@ -4,6 +4,7 @@ import type {
   CharacterChangeTable,
   ContentVersionTable,
   PublishedChangeTable,
+  ChangeEraTable,
   TopicChangeTable,
 } from './tables/change.table.ts'
 import type { CharacterRevisionTable, CharacterTable, CharacterViewTable } from './tables/character.table.ts'
@@ -72,6 +73,7 @@ export interface Database {
   character_revision: CharacterRevisionTable
   character_change: CharacterChangeTable
   published_change: PublishedChangeTable
+  change_era: ChangeEraTable
   character_view: CharacterViewTable
   company: CompanyTable
   company_refusal: CompanyRefusalTable

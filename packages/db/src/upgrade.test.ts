@@ -110,6 +110,25 @@ test.runIf(usesFiles)('0010: what is published is in the list of changes, oldest
   ])
 })
 
+test.runIf(usesFiles)(
+  '0017: a new file has an era of its own; one whose readers have cursors has none',
+  async () => {
+    const eraOf = async (fill: (db: Kysely<Database>) => Promise<unknown>) => {
+      const db = await openDb(await fileUpTo('0013-review-rounds', fill))
+      onTestFinished(db.close)
+      return (await db.read.selectFrom('change_era').select('era').executeTakeFirstOrThrow()).era
+    }
+    const eras = [await eraOf(async () => {}), await eraOf(addUser)]
+    expect(new Set([0, ...eras]).size).toBe(3)
+    expect(eras.every(Number.isSafeInteger)).toBe(true)
+    const published = async (db: Kysely<Database>) => {
+      await addUser(db)
+      await addCharacter(db, 1)
+    }
+    expect(await eraOf(published)).toBe(0)
+  },
+)
+
 test.runIf(usesFiles)('0012: decisions that wait to be carried out are kept', async () => {
   const file = await fileUpTo('0011-webhooks', async (db) => {
     await addUser(db)

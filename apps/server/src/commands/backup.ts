@@ -60,7 +60,10 @@ export function addBackupCommands(program: Command, io: CommandIo): void {
           now: new Date(),
           copied,
           prepare: (database) =>
-            withProduct({ ...config, database }, io, ({ services }) => services.operator.endAllAccess()),
+            withProduct({ ...config, database }, io, async ({ services }) => {
+              await services.operator.endAllAccess()
+              await services.changes.beginEra()
+            }),
         }),
       )
       say(reportOf(checksums))

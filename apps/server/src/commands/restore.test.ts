@@ -153,6 +153,9 @@ test('the previous database is kept, with what a killed server had left in its l
   expect(basename(kept)).toMatch(/^personae\.db\.before-restore-\d{4}-\d\d-\d\dT/)
   expect(usersIn(kept)).toEqual(['alice', 'earlier', 'later'])
   expect(usersIn(databaseFile)).toEqual(['earlier'])
+  const eras = [kept, backup, databaseFile].flatMap((file) => rows(file, 'select era from change_era'))
+  expect(eras[0], 'the backup is of this database').toEqual(eras[1])
+  expect(eras[2], 'who read the changes is told to begin anew').not.toEqual(eras[1])
   expect(statSync(databaseFile).mode & 0o777).toBe(0o600)
   expect(readdirSync(data).toSorted()).toEqual([basename(databaseFile), basename(kept), 'session-secret'])
   // And back: a database that was kept can be restored like a backup.

@@ -97,6 +97,7 @@ const WITHOUT_REFERENCES = [
   'mail',
   'payment_event',
   'published_change',
+  'change_era',
   'rate_limit',
   'reason_template',
   'search_miss',

@@ -18,6 +18,7 @@ import * as sqliteCorrections from './0012-corrections.sqlite.ts'
 import * as reviewRounds from './0013-review-rounds.ts'
 import * as postgresResolved from './0015-resolved-corrections.postgres.ts'
 import * as sqliteResolved from './0015-resolved-corrections.sqlite.ts'
+import * as changeEra from './0017-change-era.ts'
 import { type ColumnTypes, postgresTypes, sqliteTypes } from './column-types.ts'
 
 type Migrations = Record<string, Migration>
@@ -58,6 +59,7 @@ export const migrations: Record<'sqlite' | 'postgres', Migrations> = {
     '0012-corrections': sqliteCorrections,
     ...withTypes(sqliteTypes, { '0013-review-rounds': reviewRounds }),
     '0015-resolved-corrections': sqliteResolved,
+    ...withTypes(sqliteTypes, { '0017-change-era': changeEra }),
   },
   postgres: {
     ...withTypes(postgresTypes, BASELINE),
@@ -68,5 +70,6 @@ export const migrations: Record<'sqlite' | 'postgres', Migrations> = {
     '0012-corrections': postgresCorrections,
     ...withTypes(postgresTypes, { '0013-review-rounds': reviewRounds }),
     '0015-resolved-corrections': postgresResolved,
+    ...withTypes(postgresTypes, { '0017-change-era': changeEra }),
   },
 }

@@ -43,6 +43,7 @@ const EMPTY = `do $do$ declare name text; has_rows boolean; begin
   end loop;
   perform setval(seqrelid, 1, false) from pg_sequence;
   insert into content_version values (1);
+  insert into change_era values (1);
   delete from kysely_migration m where m.name not in (${MIGRATION_NAMES.join(', ')});
   insert into kysely_migration select known, '' from unnest(array[${MIGRATION_NAMES.join(', ')}]) known
     on conflict do nothing;

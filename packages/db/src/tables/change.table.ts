@@ -22,6 +22,14 @@ export interface PublishedChangeTable {
   at: IsoTime
 }
 
+/**
+ * A single row: which history the numbers of `published_change` belong to. Random for a new database and after a
+ * restore, from where they go on otherwise; 0 for one that is older than this.
+ */
+export interface ChangeEraTable {
+  era: number
+}
+
 /** One row for each topic, or topic of one user, with the last change; written by triggers. */
 export interface TopicChangeTable {
   /** Increases with every change of any of them. */

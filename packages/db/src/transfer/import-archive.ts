@@ -21,7 +21,7 @@ export interface ImportOptions {
 }
 
 /** These have a row in a new database. */
-const FILLED = new Set(['content_version'])
+const FILLED = new Set(['content_version', 'change_era'])
 
 /**
  * Fills an empty database with everything in an archive, and compares each table with it. Nothing is written before the

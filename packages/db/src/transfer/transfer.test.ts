@@ -34,6 +34,7 @@ const CARRIED: Record<Carried, true> = {
   character_revision: true,
   character_change: true,
   published_change: true,
+  change_era: true,
   character_view: true,
   company: true,
   company_refusal: true,

@@ -1,4 +1,4 @@
-import { prepared } from '@personae/db'
+import { prepared, type Tx } from '@personae/db'
 
 export const changesAfter = prepared((db, { after, limit }: { after: number; limit: number }) =>
   db
@@ -13,3 +13,7 @@ export const changesAfter = prepared((db, { after, limit }: { after: number; lim
 export const newestChange = prepared((db) =>
   db.selectFrom('published_change').select('seq').orderBy('seq', 'desc').limit(1).compile(),
 )
+
+export const currentEra = prepared((db) => db.selectFrom('change_era').select('era').compile())
+
+export const putEra = (tx: Tx, era: number) => tx.updateTable('change_era').set({ era }).execute()

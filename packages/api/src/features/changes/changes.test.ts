@@ -123,6 +123,50 @@ test('a transaction that fails leaves no change and no gap', async () => {
   ])
 })
 
+const from = (cursor: string) => app.visitor.changes.page({ after: cursor })
+
+const REFUSED = {
+  code: 'BAD_REQUEST',
+  message: 'The site was restored from a backup since this cursor: begin anew, without a cursor',
+  cause: { issues: [{ path: 'after' }] },
+}
+
+/** Five published characters, of which the backup that is restored has three. */
+async function restored(): Promise<string> {
+  for (let n = 0; n < 5; n += 1) await app.given.approved(alice, root)
+  const { nextCursor } = await app.visitor.changes.page({})
+  await app.db.transact((tx) => tx.deleteFrom('published_change').where('seq', '>', 3).execute())
+  await app.services.changes.beginEra()
+  return nextCursor!
+}
+
+test('a cursor of before a restore is refused, however far the new numbers have come', async () => {
+  const before = await restored()
+  await expect(from(before)).rejects.toMatchObject(REFUSED)
+  for (let n = 0; n < 4; n += 1) await app.given.approved(alice, root)
+  await expect(from(before)).rejects.toMatchObject(REFUSED)
+  const read = reader()
+  expect((await read()).items).toHaveLength(7)
+  await app.given.approved(alice, root)
+  expect((await read()).items).toHaveLength(1)
+
+  const between = (await app.visitor.changes.page({})).nextCursor!
+  await app.services.changes.beginEra()
+  await expect(from(between)).rejects.toMatchObject(REFUSED)
+})
+
+test('a cursor of before there were eras goes on in a database that was upgraded, until it is restored', async () => {
+  for (let n = 0; n < 3; n += 1) await app.given.approved(alice, root)
+  const old = encodeCursorNumbers([0, 0, 1])
+  await expect(from(old), 'of another site, whose database this is not').rejects.toMatchObject(REFUSED)
+  await app.db.transact((tx) => tx.updateTable('change_era').set({ era: 0 }).execute())
+  const page = await from(old)
+  expect(page.items).toHaveLength(2)
+  expect((await from(page.nextCursor!)).items).toEqual([])
+  await app.services.changes.beginEra()
+  for (const cursor of [old, page.nextCursor!]) await expect(from(cursor)).rejects.toMatchObject(REFUSED)
+})
+
 test('a cursor of another list, a broken one, and one of a state that was restored are refused', async () => {
   for (let n = 0; n < 2; n += 1) await app.given.approved(alice, root)
   const { nextCursor: ofList } = await app.visitor.characters.list({ limit: 1 })
