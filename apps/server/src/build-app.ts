@@ -9,6 +9,7 @@ import { addHealth } from './http/health.ts'
 import { addJsonOnly } from './http/json-bodies.ts'
 import { BODY_LIMIT } from './http/limits.ts'
 import { addMetrics } from './http/metrics.ts'
+import { addOtherOrigins } from './http/other-origins.ts'
 import type { Parts } from './http/parts.ts'
 import { createRefusals } from './http/refusals.ts'
 import { createRequestContext } from './http/request-context.ts'
@@ -93,6 +94,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
 
   addCachedAnswers(app, parts)
   addSecurity(app, parts)
+  addOtherOrigins(app)
   addMetrics(app, parts, metricsToken)
   addJsonOnly(app)
   addErrors(app)

@@ -46,5 +46,8 @@ export function scopeFor(type: ProcedureType, { access, neverByKey }: ProcedureM
   return type === 'mutation' ? 'write' : 'read'
 }
 
+/** Whether visitors may call it. */
+export const isForAnyone = ({ access = 'anyone' }: ProcedureMeta): boolean => access === 'anyone'
+
 export const rateLimitOf = (type: ProcedureType, meta?: ProcedureMeta): RateLimitName =>
   meta?.rateLimit ?? (type === 'mutation' ? 'writes' : 'reads')

@@ -15,6 +15,7 @@ export { withoutAddresses } from './lib/without-addresses.ts'
 export {
   type BodySize,
   type CacheScope,
+  isForAnyone,
   type ProcedureMeta,
   type PublicRead,
   scopeFor,

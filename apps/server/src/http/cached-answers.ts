@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { clientAddress } from './client-address.ts'
+import { readableHeaders } from './other-origins.ts'
 import type { Parts } from './parts.ts'
 import { encodedFor, hasEtag } from './response-cache.ts'
 
@@ -12,7 +13,7 @@ export function addCachedAnswers(app: FastifyInstance, parts: Parts): void {
     const found = await cache.findByUrl(request.url)
     if (!found) return
     const limits: Record<string, string> = {}
-    const always = { ...securityHeaders, 'x-request-id': request.id }
+    const always = { ...securityHeaders, ...readableHeaders(request), 'x-request-id': request.id }
     try {
       await services.rateLimits.admit(found.response.rateLimit, {
         client: { address: clientAddress(raw, site.proxies) },

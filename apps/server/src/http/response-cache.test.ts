@@ -37,7 +37,7 @@ describe('a visitor', () => {
       expect(first.headers).toMatchObject({
         etag: expect.stringMatching(/^(W\/)?"[\w.-]+"$/),
         'cache-control': 'public, no-cache',
-        vary: 'Cookie',
+        vary: 'Cookie, Authorization',
         'x-content-type-options': 'nosniff',
       })
       const tag = String(first.headers['etag'])
@@ -47,7 +47,7 @@ describe('a visitor', () => {
         expect([again.statusCode, again.body], `${url} ${known}`).toEqual([304, ''])
         expect(again.headers).toMatchObject({
           etag: tag,
-          vary: 'Cookie',
+          vary: 'Cookie, Authorization',
           'x-content-type-options': 'nosniff',
         })
       }
@@ -149,7 +149,7 @@ describe('a visitor', () => {
         const answer = await read(url, { headers: { cookie } })
         const plain = await read(url)
         expect([answer.statusCode, answer.body]).toEqual([200, plain.body])
-        expect(answer.headers).toMatchObject({ etag: plain.headers['etag'], vary: 'Cookie' })
+        expect(answer.headers).toMatchObject({ etag: plain.headers['etag'], vary: 'Cookie, Authorization' })
       }
   })
 

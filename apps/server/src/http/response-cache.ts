@@ -61,11 +61,11 @@ const MAX_URLS = 20_000
 /** Longer addresses are answered too, but not stored. */
 const MAX_URL_LENGTH = 512
 
-/** May be cached, but must be revalidated: with a session the same address has another answer. */
+/** May be cached, but must be revalidated: with a session or a key the same address has another answer. */
 export const publicHeaders = (etag: string) => ({
   etag,
   'cache-control': 'public, no-cache',
-  vary: 'Cookie',
+  vary: 'Cookie, Authorization',
 })
 
 export function publicResponse(

@@ -3,6 +3,7 @@ import {
   appRouter,
   failureOf,
   failureShape,
+  isForAnyone,
   type Procedure,
   procedures,
   statusOf,
@@ -45,6 +46,7 @@ export async function addTrpc(app: FastifyInstance, { contextOf, answers }: Part
       url: `/${path}`,
       exposeHeadRoute: false,
       ...bodyRules(meta, contextOf),
+      config: { isForAnyone: isForAnyone(meta) },
       handler: async (request, reply) => {
         const ctx = await contextOf(request, reply)
         if (type === 'subscription') {
@@ -79,7 +81,7 @@ export async function addTrpc(app: FastifyInstance, { contextOf, answers }: Part
       scope.all<{ Params: { path: string } }>(
         '/:path',
         // All but batches is refused before the body is read.
-        { bodyLimit: BATCH_LIMIT, onRequest: refuseUnlessBatch },
+        { bodyLimit: BATCH_LIMIT, onRequest: refuseUnlessBatch, config: { isForAnyone: true } },
         (request, reply) => answerByTrpc(request.params.path, request, reply),
       )
     },

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import { Readable } from 'node:stream'
-import { AppError, checkScope } from '@personae/api/server'
+import { AppError, checkScope, isForAnyone } from '@personae/api/server'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { bodyRules } from '../../http/limits.ts'
 import type { Parts } from '../../http/parts.ts'
@@ -11,7 +11,7 @@ import { callOfRow, procedureOf, type RestRequest } from './rest-row.ts'
 
 export function addRest(app: FastifyInstance, { contextOf, answers, site }: Parts): void {
   let description: ReturnType<typeof compressedJson> | undefined
-  app.get('/api/openapi.json', async (request, reply) =>
+  app.get('/api/openapi.json', { config: { isForAnyone: true } }, async (request, reply) =>
     sendCached(request, reply, await (description ??= compressedJson(openApi(site.publicUrl)))),
   )
   for (const row of restTable) {
@@ -20,6 +20,7 @@ export function addRest(app: FastifyInstance, { contextOf, answers, site }: Part
       method: row.method,
       url: row.path,
       ...bodyRules(procedure.meta, contextOf),
+      config: { isForAnyone: isForAnyone(procedure.meta) },
       handler: async (request, reply) => {
         const ctx = await contextOf(request, reply)
         const restRequest = restRequestOf(request)
@@ -42,7 +43,7 @@ async function compressedJson(value: object): Promise<Pick<CachedResponse, 'body
       'content-type': 'application/json; charset=utf-8',
       // Weak: the same in any encoding.
       ...publicHeaders(`W/"${hash('sha1', json, 'base64url')}"`),
-      vary: 'Accept-Encoding',
+      vary: 'Accept-Encoding, Cookie, Authorization',
     },
   }
 }

@@ -1,4 +1,5 @@
 import {
+  isForAnyone,
   type Procedure,
   type Quota,
   RATE_LIMITS,
@@ -74,11 +75,7 @@ const parameterNames = (path: string): string[] => [...path.matchAll(/:(\w+)/g)]
 
 function securityOf({ type, meta }: Procedure): Operation['security'] {
   const scope = scopeFor(type, meta)
-  return [
-    ...((meta.access ?? 'anyone') === 'anyone' ? [{}] : []),
-    { session: [] },
-    ...(scope ? [{ key: [scope] }] : []),
-  ]
+  return [...(isForAnyone(meta) ? [{}] : []), { session: [] }, ...(scope ? [{ key: [scope] }] : [])]
 }
 
 function operationOf(row: RestRow, components: Record<string, Schema>): Operation {
