@@ -33,8 +33,13 @@ interface Definition {
   output?: z.ZodType | OutputCheck<unknown>
 }
 
+/** A pattern has no flags there: one that needs `u` would refuse what is valid. */
+const withoutUnicodePattern: z.core.ToJSONSchemaParams['override'] = ({ jsonSchema }) => {
+  if (/\\[pPu]\{/.test(jsonSchema.pattern ?? '')) delete jsonSchema.pattern
+}
+
 const jsonSchemaOf = (input: z.ZodType | undefined): Procedure['inputSchema'] =>
-  input ? z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' }) : {}
+  input ? z.toJSONSchema(input, { io: 'input', unrepresentable: 'any', override: withoutUnicodePattern }) : {}
 
 function describe(path: ProcedurePath, definition: Definition, otherForm?: z.ZodType): Procedure {
   const { type, meta = {}, inputs, output } = definition

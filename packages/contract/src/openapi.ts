@@ -8,6 +8,8 @@ export interface OpenApi {
   tags: { name: string; description: string }[]
   security: []
   paths: Record<string, Record<string, Operation>>
+  /** By event: what is sent to the address of a webhook. */
+  webhooks: Record<string, { post: Message }>
   components: {
     schemas: Record<string, Schema>
     headers: Record<string, Header>
@@ -34,6 +36,9 @@ export interface Parameter {
   required?: boolean
   description?: string
   schema: Schema | boolean
+  /** Of an array: a parameter of the same name for each item. */
+  style?: 'form'
+  explode?: true
   example?: unknown
 }
 
@@ -53,19 +58,23 @@ export interface Response {
   content?: Content
 }
 
-export interface Operation {
-  /** The path of the procedure. */
+/** What a request has, ours or one to the address of a webhook. */
+export interface Message {
   operationId: string
   tags: string[]
   summary: string
+  security: Record<string, string[]>[]
+  parameters: (Parameter | Ref)[]
+  requestBody?: { required: boolean; content: Content }
+  responses: Record<string, Response | Ref>
+}
+
+/** Its `operationId` is the path of the procedure. */
+export interface Operation extends Message {
   /** The least that a caller must be. */
   'x-access': 'anyone' | 'signed-in' | 'admin'
   /** How the typed client calls the procedure; absent if the address takes another form of its input. */
   'x-procedure'?: 'query' | 'mutation' | 'subscription' | 'stream'
   /** In words. */
   'x-rate-limit': string
-  security: Record<string, string[]>[]
-  parameters: (Parameter | Ref)[]
-  requestBody?: { required: boolean; content: Content }
-  responses: Record<string, Response | Ref>
 }

@@ -23,6 +23,7 @@ const apiWith = (method: string, own: Partial<Operation>) => {
     tags: [{ name: 'things', description: 'Things.' }],
     security: [],
     paths: { '/api/things/{id}': { [method]: operation(own) }, '/api/other': { get: operation({}) } },
+    webhooks: {},
     components: {
       schemas: { Name: { type: 'object', properties: { first: { type: 'string' } }, required: ['first'] } },
       headers: {},

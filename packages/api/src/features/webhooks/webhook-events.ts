@@ -1,17 +1,19 @@
 import { randomUUIDv7 } from 'node:crypto'
+import type { EventData } from '@personae/contract/webhook-messages'
 import { TEST_EVENT, type WebhookEvent } from '@personae/contract/webhooks.constants'
 import { fromJson, type Tx } from '@personae/db'
 import type { Clock } from '../../ports/clock.ts'
 import type { JobsService } from '../jobs/jobs.service.ts'
 import { insertDelivery, switchOff, webhooksFor } from './webhooks.repo.ts'
 
-export interface Happening {
-  event: WebhookEvent
-  /** Ids, versions and outcomes only: whoever receives them reads the rest where permissions are checked. */
-  data: Record<string, string | number>
-  /** Of a character, for webhooks of one universe. */
-  originKey?: string
-}
+export type Happening = {
+  [Event in WebhookEvent]: {
+    event: Event
+    data: EventData[Event]
+    /** Of a character, for webhooks of one universe. */
+    originKey?: string
+  }
+}[WebhookEvent]
 
 export type WebhookEvents = ReturnType<typeof createWebhookEvents>
 
@@ -28,7 +30,7 @@ export function createWebhookEvents({ clock, jobs, isOn }: Deps) {
     tx: Tx,
     webhookId: string,
     event: WebhookEvent | typeof TEST_EVENT,
-    data: Happening['data'],
+    data: EventData[keyof EventData],
   ): Promise<void> {
     const id = `msg_${randomUUIDv7()}`
     const createdAt = clock.now().toISOString()

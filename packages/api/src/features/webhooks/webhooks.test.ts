@@ -1,5 +1,6 @@
 import type { CurrentUser } from '@personae/contract/auth'
 import type { AppErrorCode } from '@personae/contract/errors'
+import { WEBHOOK_MESSAGES } from '@personae/contract/webhook-messages'
 import { WEBHOOK_EVENTS, type WebhookEvent } from '@personae/contract/webhooks.constants'
 import { Webhook as Signer } from 'standardwebhooks'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
@@ -41,6 +42,8 @@ const register = (
 async function received() {
   await app.services.webhookDeliveries.deliverDue()
   const bodies = app.receiver.requests.splice(0).map(({ body }) => JSON.parse(body))
+  // As they are described to receivers.
+  for (const body of bodies) WEBHOOK_MESSAGES[body.type]!.parse(body)
   return bodies.map(({ type, data }) => [type, data]).toSorted(([a], [b]) => (a < b ? -1 : 1))
 }
 

@@ -41,11 +41,16 @@ export const TOPICS: Record<string, string> = {
 export const headers = (...names: (keyof typeof HEADERS)[]) =>
   Object.fromEntries(names.map((name) => [name, componentRef('headers', name)]))
 
-export const PARAMETERS: Record<'IfMatch' | 'IdempotencyKey', Parameter> = {
+export const PARAMETERS: Record<'IfMatch' | 'IfNoneMatch' | 'IdempotencyKey', Parameter> = {
   IfMatch: {
     name: 'If-Match',
     in: 'header',
     ...text('The `ETag` of the record that the change is based on: 409 if there is a newer version.'),
+  },
+  IfNoneMatch: {
+    name: 'If-None-Match',
+    in: 'header',
+    ...text('The `ETag` of an earlier answer: 304 if it is still the same.'),
   },
   IdempotencyKey: {
     name: 'Idempotency-Key',

@@ -1,10 +1,15 @@
 import { Validator } from '@seriousme/openapi-schema-validator'
-import type { OpenApi, Operation } from '@personae/contract/openapi'
+import type { Message, OpenApi, Parameter, Ref } from '@personae/contract/openapi'
+import { TEST_EVENT, WEBHOOK_EVENTS } from '@personae/contract/webhooks.constants'
+import spectralCore, { type RulesetDefinition } from '@stoplight/spectral-core'
+import { oas } from '@stoplight/spectral-rulesets'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { expect, test } from 'vitest'
 import { useSite } from '../../../test-site.testing.ts'
 import { restTable } from '../index.ts'
 import { addressOf } from './document.ts'
+
+const { Spectral } = spectralCore
 
 const site = useSite()
 const read = async (): Promise<OpenApi> => (await site().visitor().get('/api/openapi.json')).json()
@@ -15,6 +20,44 @@ test('the description of the API is valid OpenAPI, and has every address', async
   for (const { method, path } of restTable)
     expect(document.paths[addressOf(path)]?.[method.toLowerCase()]?.summary, path).toMatch(/^[A-Z].*\.$/)
   for (const { name, description } of document.tags) expect(description, name).toMatch(/^[A-Z].*\.$/)
+})
+
+test('spectral, which judges what generators stumble over, finds no error', async () => {
+  const spectral = new Spectral()
+  spectral.setRuleset({ extends: [oas as RulesetDefinition] })
+  const findings = await spectral.run(JSON.stringify(await read()))
+  expect(findings.filter(({ severity }) => Number(severity) === 0)).toEqual([])
+})
+
+test('a conditional read names its header, and a parameter that is a list is one', async () => {
+  const { paths, components } = await read()
+  const operations = Object.values(paths).flatMap((methods) => Object.values(methods))
+  const nameOf = (part: Parameter | Ref) =>
+    '$ref' in part ? components.parameters[part.$ref.split('/').at(-1)!]!.name : part.name
+  const conditional = operations.filter(({ responses }) => '304' in responses)
+  expect(conditional.length).toBeGreaterThan(10)
+  for (const { operationId, parameters, responses } of operations)
+    expect(parameters.map(nameOf).includes('If-None-Match'), operationId).toBe('304' in responses)
+  const genre = paths['/api/characters']!['get']!.parameters.find((part) => nameOf(part) === 'genre')
+  expect(genre).toMatchObject({ style: 'form', explode: true, schema: { type: 'array' } })
+  expect(genre).toHaveProperty('example', ['Book Series'])
+  const { visitor } = site()
+  for (const query of ['genre=Anime', 'genre=Anime&genre=Comics'])
+    expect((await visitor().get(`/api/characters?limit=1&${query}`)).statusCode, query).toBe(200)
+})
+
+test('patterns mean the same in every language: none needs a flag', async () => {
+  const { body } = await site().visitor().get('/api/openapi.json')
+  const patterns = [...body.matchAll(/"pattern":("(?:[^"\\]|\\.)*")/g)].map(([, text]) => JSON.parse(text!))
+  expect(patterns.length).toBeGreaterThan(0)
+  expect(patterns.filter((pattern: string) => /\\[pPu]\{/.test(pattern))).toEqual([])
+})
+
+test('it has the message of every event, and the test', async () => {
+  const { webhooks } = await read()
+  expect(Object.keys(webhooks)).toEqual([...WEBHOOK_EVENTS, TEST_EVENT])
+  for (const [event, { post }] of Object.entries(webhooks))
+    expect(post.requestBody!.content['application/json']!.example).toMatchObject({ type: event })
 })
 
 test('the addresses that make a record once with one key name the header, and no others', async () => {
@@ -32,14 +75,14 @@ test('every example is a value of its schema', async () => {
   const document = await read()
   const ajv = new Ajv2020({ strict: false, validateFormats: false })
   ajv.addSchema(document, 'api')
-  const contentsOf = ({ requestBody, responses }: Operation) =>
+  const contentsOf = ({ requestBody, responses }: Message) =>
     [requestBody, ...Object.values(responses)].flatMap((part) =>
       part && 'content' in part ? Object.values(part.content ?? {}) : [],
     )
-  const parametersOf = ({ parameters }: Operation) =>
+  const parametersOf = ({ parameters }: Message) =>
     parameters.flatMap((parameter) => ('schema' in parameter ? [parameter] : []))
   let count = 0
-  for (const [path, methods] of Object.entries(document.paths))
+  for (const [path, methods] of Object.entries({ ...document.paths, ...document.webhooks }))
     for (const [method, operation] of Object.entries(methods))
       for (const { schema, example } of [...contentsOf(operation), ...parametersOf(operation)]) {
         if (example === undefined) continue

@@ -14,6 +14,7 @@ import { restTable } from '../index.ts'
 import { procedureOf, type RestRow } from '../rest-row.ts'
 import { componentRef, ERROR, errors, HEADERS, headers, PARAMETERS, RESPONSES, TOPICS } from './components.ts'
 import { exampleOf, PICTURE_ADDRESS } from './examples.ts'
+import { webhooks } from './webhooks.ts'
 
 const quotaText = ({ count, window }: Quota, of: string): string =>
   `${count.toLocaleString('en-US')} in ${waitText(window)} for ${of}`
@@ -78,6 +79,12 @@ function securityOf({ type, meta }: Procedure): Operation['security'] {
   return [...(isForAnyone(meta) ? [{}] : []), { session: [] }, ...(scope ? [{ key: [scope] }] : [])]
 }
 
+/** The list that a parameter may be, also if one text alone is accepted: generated clients repeat the parameter. */
+const listIn = (schema: Schema | boolean): Schema | undefined =>
+  typeof schema === 'object'
+    ? [schema, ...(schema.anyOf ?? [])].find(({ type }) => type === 'array')
+    : undefined
+
 function operationOf(row: RestRow, components: Record<string, Schema>): Operation {
   const procedure = procedureOf(row)
   const { access = 'anyone' } = procedure.meta
@@ -90,6 +97,7 @@ function operationOf(row: RestRow, components: Record<string, Schema>): Operatio
   const success = row.status ?? 200
   const type = row.stream?.contentType ?? 'application/json'
   const isVersioned = 'baseVersion' in properties
+  const isRevalidated = isRead && procedure.meta.publicRead !== undefined
   // A typed caller gives the fields of all places as one object.
   const isTyped = !row.schema && inPath.every((name) => name in properties)
   const withParameterExample = (name: string, schema: Schema | boolean) => {
@@ -125,13 +133,18 @@ function operationOf(row: RestRow, components: Record<string, Schema>): Operatio
         ...withParameterExample(name, properties[name] ?? { type: 'string' }),
       })),
       ...(isRead
-        ? fields.map(([name, schema]): Parameter => ({
-            name,
-            in: 'query',
-            ...(needs.includes(name) && { required: true }),
-            ...withParameterExample(name, schema),
-          }))
+        ? fields.map(([name, schema]): Parameter => {
+            const list = listIn(schema)
+            return {
+              name,
+              in: 'query',
+              ...(needs.includes(name) && { required: true }),
+              ...(list && ({ style: 'form', explode: true } as const)),
+              ...withParameterExample(name, list ?? schema),
+            }
+          })
         : []),
+      ...(isRevalidated ? [componentRef('parameters', 'IfNoneMatch')] : []),
       ...(isVersioned && !isRead ? [componentRef('parameters', 'IfMatch')] : []),
       ...(procedure.meta.isIdempotent ? [componentRef('parameters', 'IdempotencyKey')] : []),
     ],
@@ -158,8 +171,7 @@ function operationOf(row: RestRow, components: Record<string, Schema>): Operatio
           },
         }),
       },
-      ...(isRead &&
-        procedure.meta.publicRead && { 304: { description: 'Not changed since `If-None-Match`.' } }),
+      ...(isRevalidated && { 304: { description: 'Not changed since `If-None-Match`.' } }),
       ...errors(
         400,
         401,
@@ -206,6 +218,7 @@ function make(publicUrl: string): OpenApi {
     tags: [...topics].map((name) => ({ name, description: TOPICS[name]! })),
     security: [],
     paths,
+    webhooks,
     components: {
       schemas,
       headers: HEADERS,

@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { TEST_EVENT, type WebhookEvent } from './webhooks.constants.ts'
+
+const ofCharacter = z.strictObject({ id: z.string(), version: z.int() })
+/** Without a `characterId` if the character has been deleted. */
+const ofPromotion = z.strictObject({ id: z.string(), characterId: z.string().optional() })
+
+/** Ids, versions and outcomes only: whoever receives them reads the rest where permissions are checked. */
+const EVENT_DATA = {
+  'character.published': ofCharacter,
+  'character.changed': ofCharacter,
+  'character.removed': ofCharacter,
+  'submission.decided': ofCharacter.extend({ verdict: z.enum(['approved', 'revision', 'permanent']) }),
+  'dispute.decided': z.strictObject({
+    id: z.string(),
+    status: z.enum(['upheld', 'dismissed', 'resolved']),
+  }),
+  'promotion.started': ofPromotion,
+  'promotion.ended': ofPromotion,
+  [TEST_EVENT]: z.strictObject({}),
+} as const satisfies Record<WebhookEvent | typeof TEST_EVENT, z.ZodType>
+
+export type EventData = { [Event in keyof typeof EVENT_DATA]: z.infer<(typeof EVENT_DATA)[Event]> }
+
+/** By the event: what is sent. */
+export const WEBHOOK_MESSAGES: Readonly<Record<string, z.ZodType>> = Object.fromEntries(
+  Object.entries(EVENT_DATA).map(([event, data]) => [
+    event,
+    z.strictObject({ type: z.literal(event), timestamp: z.string(), data }),
+  ]),
+)
