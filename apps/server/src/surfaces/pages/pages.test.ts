@@ -169,11 +169,27 @@ test('the plural links of the comparison page redirect to the character, on this
   }
 })
 
-test('an unknown address is the client’s page with 404 for a browser, JSON for other clients', async () => {
-  const browser = await site().visitor().get('/no/such/page', PAGE)
-  expect([browser.statusCode, browser.body]).toEqual([404, NOT_FOUND])
-  expectFailure(await site().visitor().get('/no/such/page'), 404)
-  expectFailure(await site().visitor().get('/api/no/such', PAGE), 404)
+test('an unknown address that could be a page is the 404 page for every client; below the server’s own it is JSON', async () => {
+  for (const path of ['/no/such/page', '/nothing-here', '/character', '/apiary', '/no.such/page', '/Login'])
+    for (const headers of [{}, PAGE.headers, { accept: '*/*' }, { accept: 'application/json' }]) {
+      const answer = await site().visitor().get(path, { headers })
+      expect([answer.statusCode, answer.body], path).toEqual([404, NOT_FOUND])
+    }
+  for (const path of ['/old.html', '/wp-login.php', '/favicon.ico', '/.env']) {
+    expectFailure(await site().visitor().get(path), 404)
+    expect((await site().visitor().get(path, PAGE)).body, path).toEqual(NOT_FOUND)
+  }
+  for (const path of [
+    '/api/no/such',
+    '/assets/gone.js',
+    '/trpc',
+    '/media',
+    '/media/a/b/c',
+    '/posters',
+    '/preview',
+    '/.well-known/x',
+  ])
+    for (const options of [{}, PAGE]) expectFailure(await site().visitor().get(path, options), 404)
   expectFailure(await site().visitor().post('/no/such/page', {}, PAGE), 404)
 })
 

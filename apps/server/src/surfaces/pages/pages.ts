@@ -17,6 +17,9 @@ import { contentSecurityPolicy } from '../../http/site-headers.ts'
 
 /** An executable inline script; data blocks have a `type`. */
 const INLINE_SCRIPT = /<script>([\s\S]*?)<\/script>/g
+/** Addresses below which there are no pages. */
+const OWN = /^\/(?:api|trpc|assets|media|posters|preview|\.well-known)(?:\/|$)/
+const FILE = /\.[^/]*$/
 const YEAR = 365 * 24 * 60 * 60 * 1000
 
 interface PageRoute {
@@ -183,9 +186,11 @@ export async function addPages(app: FastifyInstance, parts: Parts): Promise<void
   }
 
   app.setNotFoundHandler((request, reply) => {
-    const isRead = request.method === 'GET' || request.method === 'HEAD'
-    const wantsPage = isRead && request.headers.accept?.includes('text/html')
-    return wantsPage ? notFound(request, reply, '/-') : noSuchAddress()
+    const { method, url, headers } = request
+    const path = url.split('?', 1)[0]!
+    const isPage = !FILE.test(path) || headers.accept?.includes('text/html')
+    if (OWN.test(path) || !isPage || (method !== 'GET' && method !== 'HEAD')) return noSuchAddress()
+    return notFound(request, reply, '/-')
   })
 }
 
