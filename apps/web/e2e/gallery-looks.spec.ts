@@ -62,19 +62,28 @@ test.describe('while the server is slow or fails', () => {
   })
 })
 
-test('a card shows two abilities at most, one if both would be cut, and how many more there are @long', async ({
+test('a card shows two abilities, shortened to its line, and how many more there are @long', async ({
   page,
 }) => {
   for (const [name, badges] of [
     ['Quint Quill', ['Writes', 'Reads', '+3']],
     ['Duo Dram', ['Sings', 'Drums']],
-    ['Fox', ['Looks like anyone else', '+2']],
+    ['Fox', ['Looks like anyone else', 'Hides in plain sight', '+1']],
+    ['Pneumono', ['Supercalifragilistic'.repeat(9), 'Expialidocious'.repeat(12), '+1']],
     ['Comma Comet', []],
   ] as const) {
     await page.goto(`/?${new URLSearchParams({ q: name })}`)
     const card = cards(page).filter({ hasText: name })
     await expect(card).toBeVisible()
-    await expect(card.locator('[data-abilities] > span')).toHaveText([...badges])
+    const line = card.locator('[data-abilities]')
+    await expect(line.locator('> span')).toHaveText([...badges])
+    const end = await line.evaluate((element) => element.getBoundingClientRect().right)
+    for (const badge of await line.locator('> span').all()) {
+      const { x, width, height } = (await badge.boundingBox())!
+      expect(width, name).toBeGreaterThan(24)
+      expect(x + width, name).toBeLessThanOrEqual(end + 0.5)
+      expect(height, name).toBeLessThanOrEqual(26)
+    }
   }
 })
 

@@ -8,8 +8,6 @@ import classes from './character-card.module.css'
 const CARD_SIZES = '(width < 36em) 46vw, (width < 62em) 31vw, 290px'
 
 const ABILITIES_SHOWN = 2
-/** Two abilities that are longer together would both be cut. */
-const LENGTH_SHOWN = 22
 const LOGO_SIZE = 20
 
 interface Props {
@@ -22,9 +20,7 @@ interface Props {
 
 export function CharacterCard({ card, eager = false, sizes = CARD_SIZES, list }: Props) {
   const { id, name, origin, abilities, companyLogoUrl } = card
-  const two = abilities.slice(0, ABILITIES_SHOWN)
-  const shown = two.join('').length > LENGTH_SHOWN ? two.slice(0, 1) : two
-  const more = abilities.length - shown.length
+  const more = abilities.length - ABILITIES_SHOWN
   return (
     <Link to="/character/$id" params={{ id }} state={{ characterList: list }} className={classes.card}>
       <Poster characterId={id} of={card} sizes={sizes} eager={eager} />
@@ -35,7 +31,7 @@ export function CharacterCard({ card, eager = false, sizes = CARD_SIZES, list }:
           <span className={classes.origin}>{origin}</span>
         </span>
         <span className={classes.abilities} data-abilities>
-          {shown.map((ability) => (
+          {abilities.slice(0, ABILITIES_SHOWN).map((ability) => (
             <span key={ability} className={classes.ability}>
               {ability}
             </span>
