@@ -230,7 +230,7 @@ test('new submissions of a day are one row for an admin: it leads to the desk, a
   await page.goto('/notifications')
   await expect(bell(page)).toHaveAccessibleName('Notifications, 3 unread')
   const row = page.locator('main').getByRole('listitem').first()
-  await expect(row).toHaveText(/3 submissions are waiting · Review\d{1,2}:\d\d [AP]M$/)
+  await expect(row).toHaveText(/3 new submissions · Review\d{1,2}:\d\d [AP]M$/)
   await row.getByRole('button').click()
   await expect(page).toHaveURL('/admin/review')
   await expect(bell(page)).toHaveAccessibleName('Notifications')

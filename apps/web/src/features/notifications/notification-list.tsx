@@ -40,7 +40,7 @@ function subjectOf({ type, characterId, metadata }: Notification) {
   return characterId ? linkOptions({ to: '/character/$id', params: { id: characterId } }) : null
 }
 
-/** Unread new submissions of one day that follow each other: the queue shows them all. */
+/** Unread new submissions of one day that follow each other. Whether they still wait is only known in the queue. */
 function isWithPrevious(one: Notification, previous: Notification | undefined): boolean {
   const isNew = (other: Notification) => other.type === 'submission_received' && !other.isRead
   if (!previous || !isNew(one) || !isNew(previous)) return false
@@ -95,9 +95,7 @@ export function NotificationList({ notifications, format = formatRecent, onLeave
               <NotificationIcon type={notification.type} />
               <span className={classes.message}>
                 {!notification.isRead && <span className={classes.unread}>Unread: </span>}
-                {older.length > 0
-                  ? `${bundle.length} submissions are waiting · Review`
-                  : notification.message}
+                {older.length > 0 ? `${bundle.length} new submissions · Review` : notification.message}
               </span>
               <time className={classes.time} dateTime={notification.createdAt}>
                 {format(notification.createdAt)}
