@@ -1,7 +1,7 @@
 import './lib/zod-config.ts'
 import './styles/index.css'
 import 'virtual:theme.css'
-import { startTransition } from 'react'
+import { startTransition, useLayoutEffect } from 'react'
 import { createRoot } from 'react-dom/client'
 import { defaultParseSearch } from '@tanstack/react-router'
 import { App } from './app.tsx'
@@ -11,7 +11,9 @@ import { parseGallerySearch } from './features/gallery/gallery-search.ts'
 import { confirmCurrentUser, currentUserQuery, followOtherTabs } from './lib/current-user.ts'
 import { noteMissingParts } from './lib/new-version.ts'
 import { watchSession } from './lib/session.ts'
+import { setSentForm, sentFormIn } from './lib/sent-form.ts'
 import { answerFrom, servedAnswers } from './lib/served-answers.ts'
+import { followFields } from './lib/served-fields.ts'
 import { queryClient } from './lib/trpc.ts'
 import { createAppRouter, watchRouter } from './router.tsx'
 
@@ -21,9 +23,11 @@ const root = document.getElementById('root')!
 const router = createAppRouter()
 const leaveForbidden = () => router.invalidate()
 const answers = servedAnswers(document)
+const takeOver = followFields(root)
 
 followOtherTabs(leaveForbidden)
 answerFrom(answers)
+setSentForm(sentFormIn(document))
 // Follows Back before the first screen is shown: the router itself listens only after that.
 const stopFollowing = router.history.subscribe(() => void router.load())
 watchSession(router)
@@ -32,6 +36,7 @@ watchRouter(router, () => {
   delete root.dataset.drawn
   delete root.dataset.member
   answerFrom(null)
+  setSentForm(null)
   if (answers) confirmCurrentUser(leaveForbidden)
 })
 
@@ -43,6 +48,12 @@ function beginGallery(): void {
   void queryClient.prefetchInfiniteQuery({ ...galleryQuery(search), pages })
 }
 
+function Client() {
+  // After the effects of all screens, one of which may have taken the focus.
+  useLayoutEffect(takeOver, [])
+  return <App router={router} />
+}
+
 /** The server's markup stays until all of it can be replaced at once. */
 async function start(): Promise<void> {
   beginGallery()
@@ -51,7 +62,7 @@ async function start(): Promise<void> {
     await router.load()
   }
   // As a transition, so that the page can be scrolled meanwhile and the markup stays until the screen is complete.
-  startTransition(() => createRoot(root).render(<App router={router} />))
+  startTransition(() => createRoot(root).render(<Client />))
 }
 
 void start()

@@ -13,10 +13,11 @@ import {
   ANSWERS_ID,
   type ServedAnswer,
 } from './lib/served-answers.ts'
+import { type SentForm, SENT_FORM_ID, setSentForm } from './lib/sent-form.ts'
 import { queryClient } from './lib/trpc.ts'
 import { createAppRouter } from './router.tsx'
 
-export { ANSWERS_ID }
+export { ANSWERS_ID, SENT_FORM_ID }
 
 /** What pages without rendered content show until the client has started. */
 export function renderFrame(): string {
@@ -49,14 +50,15 @@ let last: Promise<unknown> = Promise.resolve()
  * after each.
  *
  * @param ask answers the queries of the page as for visitors
+ * @param sent its form, if that was sent
  */
-export function renderPage(address: string, ask: Exclude<AnswerSource, null>): Promise<RenderedPage> {
-  const page = last.then(() => render(address, ask))
+export function renderPage(address: string, ask: AnswerSource, sent?: SentForm): Promise<RenderedPage> {
+  const page = last.then(() => render(address, ask, sent ?? null))
   last = page.catch(() => undefined)
   return page
 }
 
-async function render(address: string, ask: AnswerSource): Promise<RenderedPage> {
+async function render(address: string, ask: AnswerSource, sent: SentForm | null): Promise<RenderedPage> {
   const answers: RenderedPage['answers'] = []
   answerFrom(async (path, input) => {
     const answer = await ask(path, input)
@@ -64,6 +66,7 @@ async function render(address: string, ask: AnswerSource): Promise<RenderedPage>
     answers.push([answerKey(path, input), answer])
     return answer
   })
+  setSentForm(sent)
   try {
     await queryClient.prefetchQuery(currentUserQuery)
     const router = createAppRouter(createMemoryHistory({ initialEntries: [address] }))
@@ -74,6 +77,7 @@ async function render(address: string, ask: AnswerSource): Promise<RenderedPage>
     return { html: renderToString(<App router={router} />).replace(HEAD_ELEMENTS, ''), answers }
   } finally {
     answerFrom(null)
+    setSentForm(null)
     queryClient.clear()
   }
 }

@@ -20,6 +20,8 @@ export function AddressSelect<Value extends string>({ value, onChange, ...select
   }
   return (
     <NativeSelect
+      // Else a browser may fill it with the choice of another visit.
+      autoComplete="off"
       {...select}
       value={chosen}
       onChange={(event) => {

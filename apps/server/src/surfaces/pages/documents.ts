@@ -57,11 +57,12 @@ export const renderedDocument = (webRoot: string, html: string): string =>
 
 interface Chunk {
   file: string
+  name?: string
   css?: string[]
   imports?: string[]
 }
 
-/** The tags of a screen's own styles and scripts. `route` is the route's file, as in `index.tsx`. */
+/** The tags of a screen's own styles and scripts. `route` is the route's file, as in `index.tsx`, or the group of its code. */
 export function routeFiles(webRoot: string, route: string): string {
   const file = join(webRoot, '.vite/manifest.json')
   if (!existsSync(file)) return ''
@@ -75,7 +76,7 @@ export function routeFiles(webRoot: string, route: string): string {
   }
   const common = chunksOf('index.html')
   const own = Object.keys(manifest)
-    .filter((key) => key.startsWith(`src/routes/${route}?`))
+    .filter((key) => key.startsWith(`src/routes/${route}?`) || manifest[key]!.name === route)
     .flatMap(chunksOf)
   const styles = new Set(own.flatMap(({ css = [] }) => css))
   for (const style of common.flatMap(({ css = [] }) => css)) styles.delete(style)

@@ -1,5 +1,12 @@
-import { AppError, outageOf, type RateLimitName, type Services } from '@personae/api/server'
+import {
+  AppError,
+  outageOf,
+  type ProcedurePath,
+  type RateLimitName,
+  type Services,
+} from '@personae/api/server'
 import type { Viewer } from '@personae/contract/access'
+import { quickSignupForm, signupForm } from '@personae/contract/auth'
 import { characterMeta } from '@personae/contract/character-meta'
 import { contributorMeta, listMeta, universeMeta } from '@personae/contract/collection-meta'
 import { type PageMeta, PREVIEW_POSTERS } from '@personae/contract/page-meta'
@@ -26,6 +33,19 @@ export interface Page {
   isFixed?: true
   /** Of a page without `meta`. */
   title?: string
+  /** Of a page that is fixed. */
+  form?: PageForm
+}
+
+/** The form of a rendered page: until the client has started, the browser sends it itself. */
+export interface PageForm {
+  procedure: ProcedurePath
+  /** Of the fields, if the procedure takes only some of them. */
+  fields?: z.ZodType
+  /** The fields that are filled in again after a refusal: never a password. */
+  keeps: string[]
+  /** After it one goes where one wanted to go; otherwise the page says what happened. */
+  signsIn?: true
 }
 
 interface Rendered {
@@ -62,6 +82,8 @@ function textIn(value: unknown): string {
 function unlessOutage(error: unknown): undefined {
   if (!outageOf(error)) throw error
 }
+
+const signIn = (form: PageForm): Page => ({ isFixed: true, rendered: { route: 'sign-in', reads: [] }, form })
 
 const FEW = { limit: PREVIEW_POSTERS.few }
 const WALL = { field: 'name', limit: PREVIEW_POSTERS.wall } as const
@@ -127,10 +149,20 @@ export function pagesOf(
         return listMeta(list, items, publicUrl)
       },
     },
-    '/login': { isFixed: true },
-    '/signup': { isFixed: true },
-    '/quick-signup': { isFixed: true },
-    '/forgot-password': { isFixed: true },
+    '/login': signIn({ procedure: 'auth.login', keeps: ['username'], signsIn: true }),
+    '/signup': signIn({
+      procedure: 'auth.signup',
+      fields: signupForm,
+      keeps: ['username', 'email'],
+      signsIn: true,
+    }),
+    '/quick-signup': signIn({
+      procedure: 'auth.quickSignup',
+      fields: quickSignupForm,
+      keeps: ['username'],
+      signsIn: true,
+    }),
+    '/forgot-password': signIn({ procedure: 'auth.forgotPassword', keeps: ['email'] }),
     '/reset-password': { isSecret: true },
     '/confirm-email': { isSecret: true },
     '/promote-success': { isSecret: true },

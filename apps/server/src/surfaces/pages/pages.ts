@@ -2,12 +2,13 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
-import { AppError } from '@personae/api/server'
+import { AppError, type Context, type RateLimitName } from '@personae/api/server'
 import type { Viewer } from '@personae/contract/access'
 import { notFoundHeading, PAGES } from '@personae/contract/pages'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { BEGIN_SCRIPT, paymentPage, renderedDocument, routeFiles } from './documents.ts'
 import { pageHead, sharedHead, unlistedHead, withPublicUrl } from './page-head.ts'
+import { createPageForms } from './page-forms.ts'
 import { createTemplate, type PageBody, type PageTemplate } from './page-template.ts'
 import { addressWith, type Page, type PagePath, pagesOf, PARAM, rateLimitOf } from './page-table.ts'
 import { createVisitorPages, loadPageRenderer, rootWith } from './visitor-pages.ts'
@@ -111,6 +112,11 @@ export async function addPages(app: FastifyInstance, parts: Parts): Promise<void
     },
   })
 
+  /** Counts a page. If it is over the limit, `Retry-After` says how long to wait. */
+  const isOverLimit = (rateLimit: RateLimitName, ctx: Context) =>
+    orIf('too_many_requests', true, () => services.rateLimits.admit(rateLimit, ctx).then(() => false))
+
+  const addForm = createPageForms(app, parts)
   const pages = pagesOf(services, publicUrl)
   for (const path of PAGES) addPage(path, pages[path] ?? {})
   // R16: the plural links of the comparison page.
@@ -132,6 +138,14 @@ export async function addPages(app: FastifyInstance, parts: Parts): Promise<void
         return page(reply, 200, { head, document: framed(actor !== null) })
       return sendCached(request, reply, await visitorPages.fixedPage(path, ownTemplate, head))
     })
+    if (!row.form || !visitorPages) return
+    addForm(path, row.form, async (request, reply, { status, ...sent }) => {
+      const ctx = await contextOf(request, reply)
+      if (await isOverLimit('reads', ctx)) return page(reply, 429)
+      const shown = { address: path, template: ownTemplate, head, isForMember: ctx.actor !== null }
+      const body = await visitorPages.sent(shown, sent)
+      return send(reply.status(status), body, { 'cache-control': 'no-store', ...policy })
+    })
   }
 
   /** The files of a screen come after the common ones. */
@@ -152,9 +166,7 @@ export async function addPages(app: FastifyInstance, parts: Parts): Promise<void
       const asked = path.replace(PARAM, encodeURIComponent(param))
       const address = addressWith(asked, reads, request.query)
       const rateLimit = rateLimitOf(address)
-      const count = () => services.rateLimits.admit(rateLimit, ctx).then(() => false)
-      // `Retry-After` says how long to wait.
-      if (await orIf('too_many_requests', true, count)) return page(reply, 429)
+      if (await isOverLimit(rateLimit, ctx)) return page(reply, 429)
       reply.header('vary', 'Cookie')
       const foundBy = (viewer: Viewer) => (find ? orIf('not_found', null, () => find(viewer, param)) : asked)
       const shown = await foundBy(null)

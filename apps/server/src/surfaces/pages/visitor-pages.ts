@@ -18,12 +18,21 @@ import type { PageBody, PageTemplate } from './page-template.ts'
 
 type WireAnswer = { result: { data?: unknown } } | { error: unknown }
 
+/** A form that the browser has sent itself, and the answer to it. */
+export interface SentForm {
+  answer: WireAnswer
+  /** Of its fields, without passwords. */
+  values: Record<string, string>
+}
+
 interface PageRenderer {
   ANSWERS_ID: string
+  SENT_FORM_ID: string
   renderFrame(): string
   renderPage(
     address: string,
     ask: (path: string, input: unknown) => Promise<WireAnswer>,
+    sent?: SentForm,
   ): Promise<{ html: string; answers: [key: string, answer: WireAnswer][] }>
 }
 
@@ -43,14 +52,19 @@ export interface VisitorPage {
   isForMember: boolean
 }
 
+type SentPage = Pick<VisitorPage, 'address' | 'template' | 'isForMember'> & { head: string }
+
 interface Deps extends Pick<Parts, 'cache' | 'answers' | 'services' | 'site'> {
   renderer: PageRenderer
   headers: Record<string, string>
 }
 
+const dataBlock = (id: string, data: unknown): string =>
+  `<script type="application/json" id="${id}">${scriptJson(data)}</script>`
+
 /** Without scripts everything is shown at once, without controls that need them. */
 const STYLE_WITHOUT_SCRIPTS =
-  '<noscript><style>[role=tabpanel]{display:block!important}[role=tablist],search,button{display:none!important}</style></noscript>'
+  '<noscript><style>[role=tabpanel]{display:block!important}[role=tablist],button:not([type=submit]){display:none!important}</style></noscript>'
 
 /** Answers as those of `/trpc`, with their validity. They do not count towards rate limits: the page does. */
 function createVisitorAnswers({ answers, services, site }: Pick<Deps, 'answers' | 'services' | 'site'>) {
@@ -102,8 +116,8 @@ export function createVisitorPages({ renderer, cache, headers, ...sources }: Dep
   const fixedBodies = new Map<string, Promise<PageBody>>()
   const fixedPages = new Map<string, Promise<CachedResponse>>()
 
-  const fill = (template: PageTemplate, head: string, root: string, answers = ''): Promise<PageBody> =>
-    template({ head: `${head}\n    ${STYLE_WITHOUT_SCRIPTS}`, root, afterRoot: answers })
+  const fill = (template: PageTemplate, head: string, root: string, block = ''): Promise<PageBody> =>
+    template({ head: `${head}\n    ${STYLE_WITHOUT_SCRIPTS}`, root, afterRoot: block })
 
   async function render({ address, template, head, rateLimit, isForMember }: VisitorPage): Promise<Entry> {
     const freshnessOf = await cache.watch('content')
@@ -113,9 +127,7 @@ export function createVisitorPages({ renderer, cache, headers, ...sources }: Dep
     const failure = queries.failure()
     if (failure) throw failure
     // The answers are those for visitors.
-    const block = isForMember
-      ? ''
-      : `<script type="application/json" id="${renderer.ANSWERS_ID}">${scriptJson(page.answers)}</script>`
+    const block = isForMember ? '' : dataBlock(renderer.ANSWERS_ID, page.answers)
     const body = await fill(template, heading, rootWith(page.html, isForMember), block)
     return {
       response: pageResponse(body, rateLimit),
@@ -169,6 +181,12 @@ export function createVisitorPages({ renderer, cache, headers, ...sources }: Dep
     },
 
     fixed,
+
+    /** A page with its form as it was sent and the answer to it, which the client takes from a block. */
+    async sent({ address, template, head, isForMember }: SentPage, sent: SentForm): Promise<PageBody> {
+      const page = await renderer.renderPage(address, createVisitorAnswers(sources).ask, sent)
+      return fill(template, head, rootWith(page.html, isForMember), dataBlock(renderer.SENT_FORM_ID, sent))
+    },
 
     /** The same as a finished answer. */
     fixedPage: (address: string, template: PageTemplate, head: string): Promise<CachedResponse> =>

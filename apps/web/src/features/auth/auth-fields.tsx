@@ -64,8 +64,8 @@ interface Props<Field extends string> {
 
 /** A new password and its confirmation. A password that is easy to guess gets a warning, but is accepted. */
 export function NewPasswordFields<Field extends string>({ form, field, label }: Props<Field>) {
-  const [password, setPassword] = useState('')
-  form.watch(field, ({ value }) => setPassword(String(value)))
+  // oxlint-disable-next-line react/hooks -- a form keeps its functions
+  const password = String(form.useWatchValue(field))
   const isEasy = usePasswordWarning(password, () => {
     const { [field]: _, confirmPassword: __, ...others } = form.getValues() as Record<string, string>
     return Object.values(others)

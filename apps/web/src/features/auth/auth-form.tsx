@@ -1,11 +1,12 @@
 import type { UseFormReturnType } from '@mantine/form'
 import { useMutation, type UseMutationOptions } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { z } from 'zod'
 import { WaitNote } from '../../components/note.tsx'
 import { SubmitButton } from '../../components/submit-button.tsx'
 import { notifyFailed } from '../../lib/notify.ts'
-import { type Failure, queryClient, trpc } from '../../lib/trpc.ts'
+import { failureOf, messageOf, sentForm } from '../../lib/sent-form.ts'
+import { type Failure, fieldErrors, queryClient, trpc } from '../../lib/trpc.ts'
 import { useZodForm } from '../../lib/use-zod-form.ts'
 
 export const refreshingAccount = {
@@ -16,22 +17,43 @@ interface Outcome<Values, Answer> {
   onSuccess: (answer: Answer, form: UseFormReturnType<Values>) => unknown
   /** The title of the toast after a failure, and its text if the server gave none. */
   failed: [title: string, otherwise: string]
+  /** The field that gets the focus after an error without a field. */
+  retryField?: string
 }
 
-/** A form and the call that sends it. The server's errors are shown beside their fields, and in a toast. */
+/**
+ * A form and the call that sends it. The server's errors are shown beside their fields, and in a toast. The browser may
+ * have sent the form itself: then it starts with the answer.
+ */
 export function useAuthForm<Values extends Record<string, unknown>, Answer, Sent>(
   schema: z.ZodType,
   initialValues: Values,
   call: UseMutationOptions<Answer, Failure, Sent>,
-  { onSuccess, failed: [title, failed] }: Outcome<Values, Answer>,
+  { onSuccess, failed: [title, failed], retryField }: Outcome<Values, Answer>,
 ) {
-  const form = useZodForm(schema, { initialValues })
+  const [sent] = useState(sentForm)
+  const refusal = failureOf(sent)
+  const wrong = fieldErrors(refusal)
+  const focused = refusal && (Object.keys(wrong)[0] ?? retryField)
+  const form = useZodForm(schema, {
+    initialValues: { ...initialValues, ...sent?.values },
+    initialErrors: wrong,
+    enhanceGetInputProps: ({ field }) => ({ name: field, ...(focused && { autoFocus: field === focused }) }),
+  })
   const sending = useMutation({
     ...call,
     onSuccess: (answer) => onSuccess(answer, form),
     onError: notifyFailed(title, failed, form),
   })
-  return { form, call: sending, failed, onValues: (values: Sent) => sending.mutate(values) }
+  const isFirst = sending.isIdle
+  return {
+    form,
+    call: { ...sending, error: isFirst ? refusal : sending.error },
+    said: isFirst ? messageOf(sent) : null,
+    failed,
+    retryField,
+    onValues: (values: Sent) => sending.mutate(values),
+  }
 }
 
 export interface AuthFormProps<Values> {
@@ -56,13 +78,24 @@ export function AuthForm<Values>({
   action: [atRest, underWay],
   children,
   className,
-  ...button
+  variant,
+  disabled,
 }: AuthFormProps<Values> & Looks) {
   return (
-    <form className={className} noValidate onSubmit={form.onSubmit((values) => onValues(values))}>
+    <form
+      className={className}
+      method="post"
+      noValidate
+      onSubmit={form.onSubmit((values) => onValues(values))}
+    >
       {children}
       <WaitNote error={call.error} />
-      <SubmitButton {...button} isPending={call.isPending} underWay={underWay}>
+      <SubmitButton
+        {...(variant && { variant })}
+        disabled={disabled}
+        isPending={call.isPending}
+        underWay={underWay}
+      >
         {atRest}
       </SubmitButton>
     </form>

@@ -123,9 +123,10 @@ interface ToolsProps {
 function UniverseTools({ name, search, orderedBy = 'newest', found }: ToolsProps) {
   const { text, type, sortBy } = useUniverseSearch(search)
   return (
-    // Text that is typed before the client has started would be lost.
-    <search className={classes.tools} inert={import.meta.env.SSR}>
+    <form role="search" className={classes.tools} onSubmit={(event) => event.preventDefault()}>
       <TextInput
+        name="q"
+        autoComplete="off"
         aria-label={`Search characters of ${name}`}
         placeholder="Search by name"
         leftSection={<IconSearch size={18} aria-hidden />}
@@ -134,16 +135,20 @@ function UniverseTools({ name, search, orderedBy = 'newest', found }: ToolsProps
         maxLength={MAX_LENGTH.listItem}
         onChange={(event) => type(event.currentTarget.value)}
       />
-      <AddressSelect
+      <AddressSelect<UniverseSort>
+        name="sort"
         aria-label="Sort by"
-        data={universeSorts(search).map((value) => ({ value, label: SORT_LABELS[value] }))}
-        value={search.sort ?? orderedBy}
-        onChange={(value) => sortBy(value === '' || value === orderedBy ? undefined : value)}
+        data={universeSorts(search).map((sort) => ({
+          value: sort === orderedBy ? '' : sort,
+          label: SORT_LABELS[sort],
+        }))}
+        value={search.sort === orderedBy ? '' : (search.sort ?? '')}
+        onChange={(value) => sortBy(value === '' ? undefined : value)}
       />
       <VisuallyHidden role="status">
         {search.q && found !== undefined && `${found.toLocaleString('en-US')} characters found`}
       </VisuallyHidden>
-    </search>
+    </form>
   )
 }
 

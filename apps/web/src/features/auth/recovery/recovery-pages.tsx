@@ -66,6 +66,7 @@ function RecoveryCodeForm({ onBack }: { onBack: () => void }) {
     {
       onSuccess: ({ token }) => navigate({ to: '/reset-password', search: { token }, replace: true }),
       failed: ['Request Failed', "The code couldn't be checked"],
+      retryField: 'code',
     },
   )
   return (
@@ -74,7 +75,6 @@ function RecoveryCodeForm({ onBack }: { onBack: () => void }) {
       title="Recovery Code"
       text="Enter one of your ten recovery codes. Each works once; dashes and case are ignored."
       action={['Use This Code', 'Checking...']}
-      retryField="code"
       links={
         <>
           <p>

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { Note } from '../../../components/note.tsx'
 import { Poster } from '../../../components/poster.tsx'
@@ -17,8 +17,9 @@ interface Props<Values> extends AuthFormProps<Values> {
   warning?: string
   /** The message if the server gave none. */
   failed: string
-  /** The field that gets the focus after an error without a field. */
-  retryField?: string
+  retryField?: string | undefined
+  /** What the server has answered to the form, if the browser has sent it itself. */
+  said: string | null
   links: ReactNode
 }
 
@@ -39,7 +40,7 @@ function Purpose({ title, text, next }: Pick<Props<never>, 'title' | 'text' | 'n
 }
 
 export function AuthScreen<Values>(props: Props<Values>) {
-  const { title, text, next, warning, failed, retryField, children, links, ...sent } = props
+  const { title, text, next, warning, failed, retryField, said, children, links, ...sent } = props
   const { error } = sent.call
   const waits = useWait(error) !== null
   const wrongField = Object.keys(fieldErrors(error))[0]
@@ -49,10 +50,11 @@ export function AuthScreen<Values>(props: Props<Values>) {
     if (field) focusFirstError(sent.form, { [field]: true })
     else failure.current?.focus()
   })
+  const [cameWithPage] = useState(error)
   // The pressed button was disabled during the call, and has lost the focus.
   useEffect(() => {
-    if (error) focusCause()
-  }, [error])
+    if (error && error !== cameWithPage) focusCause()
+  }, [error, cameWithPage])
   return (
     <div className={classes.root}>
       <title>{`${title} · Personae`}</title>
@@ -60,6 +62,7 @@ export function AuthScreen<Values>(props: Props<Values>) {
         <h1>{title}</h1>
         <Purpose title={title} text={text} next={next} />
       </div>
+      {said && <Note role="status" title={said} />}
       {warning && <Note title="Keep your password safe" text={warning} />}
       <AuthForm {...sent} className={classes.form} disabled={waits}>
         {/* Errors of a field are shown beside it, and those about waiting below the form. */}

@@ -45,6 +45,7 @@ export function LoginPage({ next }: Props) {
   const login = useAuthForm(loginInput, { username: '', password: '' }, trpc.auth.login.mutationOptions(), {
     onSuccess: (user) => signIn(user, 'Welcome back!', "You've successfully logged in."),
     failed: ['Login Failed', 'Login failed'],
+    retryField: 'password',
   })
   return (
     <AuthScreen
@@ -53,7 +54,6 @@ export function LoginPage({ next }: Props) {
       title="Log In"
       text="Submit characters, follow your submissions and talk to the Character Expert."
       action={['Log In', 'Logging in...']}
-      retryField="password"
       links={
         <>
           <p>

@@ -66,7 +66,7 @@ function LandingHero() {
               Submit Character
             </LinkButton>
           </div>
-          <search className={classes.search} inert={import.meta.env.SSR}>
+          <search className={classes.search}>
             <NameSearch />
           </search>
         </div>

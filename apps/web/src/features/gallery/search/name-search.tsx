@@ -9,6 +9,7 @@ export function NameSearch({ autoFocus = false }: { autoFocus?: boolean }) {
   const [text, setText] = useState('')
   return (
     <form
+      action="/"
       onSubmit={(event) => {
         event.preventDefault()
         void navigate({

@@ -40,10 +40,10 @@ export function SearchBar({ search, total, orderedBy, isCompact, onCompact, chil
   const byDefault = defaultSort(search, orderedBy)
   const found = total === undefined ? '' : `${total.toLocaleString('en-US')} characters found`
   return (
-    // Text that is typed before the client has started would be lost.
-    <search className={classes.tools} inert={import.meta.env.SSR}>
+    <form role="search" className={classes.tools} action="/" onSubmit={(event) => event.preventDefault()}>
       <div className={classes.line}>
         <SearchInput
+          name="q"
           aria-label="Search characters"
           placeholder={`Search by ${SEARCH_LABELS[field].toLowerCase()}`}
           rightSection={text && <CloseButton aria-label="Clear the search" onClick={() => type('')} />}
@@ -55,19 +55,26 @@ export function SearchBar({ search, total, orderedBy, isCompact, onCompact, chil
       </div>
       <div className={classes.selects}>
         <AddressSelect
+          name="field"
           aria-label="Search by"
           data={FIELD_OPTIONS}
           value={field}
           onChange={(value) => change({ field: value === 'name' || value === '' ? undefined : value })}
         />
-        <AddressSelect
+        <AddressSelect<Sort>
+          name="sort"
           aria-label="Sort by"
-          data={sortsOf(search).map((value) => ({ value, label: SORT_LABELS[value] }))}
-          value={search.sort ?? byDefault}
-          onChange={(value) => change({ sort: value === '' || value === byDefault ? undefined : value })}
+          data={sortsOf(search).map((sort) => ({
+            value: sort === byDefault ? '' : sort,
+            label: SORT_LABELS[sort],
+          }))}
+          value={search.sort === byDefault ? '' : (search.sort ?? '')}
+          onChange={(value) => change({ sort: value === '' ? undefined : value })}
         />
+        {search.genre && <input type="hidden" name="genre" value={search.genre} />}
       </div>
-      <div className={classes.row}>
+      {/* Buttons do nothing before the client has started. */}
+      <div className={classes.row} inert={import.meta.env.SSR}>
         <GenreFilters search={search} onChange={(genre) => change({ genre })} />
         <div className={classes.actions}>
           <p className={classes.count}>{found}</p>
@@ -85,7 +92,7 @@ export function SearchBar({ search, total, orderedBy, isCompact, onCompact, chil
           </button>
         </div>
       </div>
-    </search>
+    </form>
   )
 }
 

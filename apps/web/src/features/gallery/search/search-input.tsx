@@ -80,7 +80,6 @@ export function SearchInput({ text, onText, isOfNames = true, onPick, ...input }
 
   const combobox = {
     role: 'combobox',
-    autoComplete: 'off',
     'aria-autocomplete': 'list',
     'aria-expanded': isOpen,
     'aria-controls': isOpen ? listId : undefined,
@@ -91,6 +90,8 @@ export function SearchInput({ text, onText, isOfNames = true, onPick, ...input }
     <div className={classes.root}>
       <TextInput
         aria-keyshortcuts="/"
+        // Else a browser may fill it with the text of another visit.
+        autoComplete="off"
         {...input}
         {...(isOfNames && combobox)}
         leftSection={<IconSearch size={18} aria-hidden />}

@@ -1,0 +1,215 @@
+import type { Page } from '@playwright/test'
+import { PAGES } from '@personae/contract/pages'
+import { enter } from './helpers/fixtures.ts'
+import { button, field } from './helpers/locators.ts'
+import { SEED_CHARACTERS } from './helpers/seed-characters.ts'
+import { expect, PASSWORD, sharedSite, untilStarted } from './helpers/site.ts'
+
+/** What people do with a page that is there before its script is. */
+const test = sharedSite({ characters: SEED_CHARACTERS })
+test.describe.configure({ mode: 'default' })
+// Pages of records that are not there, and a search without a hit.
+test.use({ allowedErrors: [/404/] })
+
+const password = (page: Page) => page.getByLabel('Password', { exact: true })
+
+/** Opens a page whose script does not come before it is released. */
+async function openHeld(page: Page, address: string): Promise<() => Promise<void>> {
+  const released = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async (route) => {
+    await released.promise
+    await route.continue()
+  })
+  await page.goto(address, { waitUntil: 'commit' })
+  await page.locator('#root[data-drawn] h1').first().waitFor()
+  return async () => {
+    released.resolve()
+    await untilStarted(page)
+  }
+}
+
+const FIELDS = 'input:not([type=hidden]), select, textarea'
+
+test('every field that the server renders keeps its text; its form, if it has one, can be sent by the browser', async ({
+  page,
+  site,
+  admin,
+  otherBrowser,
+}) => {
+  const [first] = await admin.call<{ id: string; origin: string }[]>('GET', '/api/characters?limit=1')
+  const { id, origin } = first!
+  const params: Record<string, string> = { ':name': encodeURIComponent(origin), ':username': 'nobody' }
+  const withFields: string[] = []
+  for (const viewer of [undefined, admin]) {
+    const reader = await otherBrowser(viewer, { javaScriptEnabled: false })
+    for (const path of [...PAGES, '/no/such/page']) {
+      const address = path.replaceAll(/:\w+/g, (name) => params[name] ?? id)
+      await reader.goto(address)
+      const fields = await reader.locator(FIELDS).evaluateAll((elements) =>
+        (elements as HTMLInputElement[]).map(({ name, type, form, ariaLabel }) => ({
+          what: `${name} ${ariaLabel} of ${location.pathname}`,
+          name,
+          type,
+          form: form && { method: form.method, action: new URL(form.action).pathname },
+        })),
+      )
+      if (fields.length > 0 && !viewer) withFields.push(address)
+      expect(new Set(fields.map(({ what }) => what)).size, address).toBe(fields.length)
+      for (const { what, name, type, form } of fields) {
+        // The client does not take over what a click changes.
+        expect(['checkbox', 'radio', 'file'], what).not.toContain(type)
+        if (!form) {
+          expect(type, what).not.toBe('password')
+          continue
+        }
+        expect(name, what).not.toBe('')
+        expect(form.method, what).toBe(type === 'password' ? 'post' : form.method)
+        const isPost = form.method === 'post'
+        const answer = await fetch(site.url + form.action, {
+          method: isPost ? 'POST' : 'GET',
+          ...(isPost && { body: new URLSearchParams(), headers: { origin: site.url } }),
+        })
+        expect([answer.status, answer.headers.get('content-type')], what).toEqual([
+          isPost ? 400 : 200,
+          'text/html; charset=utf-8',
+        ])
+      }
+    }
+  }
+  expect(withFields).toEqual(expect.arrayContaining(['/', '/login', '/signup', '/forgot-password', '/api']))
+
+  for (const address of withFields) {
+    const start = await openHeld(page, address)
+    const texts = page.locator(`:is(${FIELDS}):not(select)`).filter({ visible: true })
+    const sizes = () => texts.evaluateAll((all) => all.map((one) => [one.clientWidth, one.clientHeight]))
+    for (const one of await texts.all()) await one.fill('tide')
+    const before = await sizes()
+    await start()
+    for (const one of await texts.all()) await expect(one, address).toHaveValue('tide')
+    // Its styles are there as well.
+    expect(before, address).toEqual(await sizes())
+    await expect(texts.last()).toBeFocused()
+  }
+})
+
+test('what is typed before the script runs stays where it is, and so does the focus', async ({ page }) => {
+  const start = await openHeld(page, '/login?next=%2Fcompany')
+  await expect(field(page, 'Username')).toBeFocused()
+  await page.keyboard.type('root')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type(PASSWORD.slice(1))
+  await page.keyboard.press('Home')
+  await start()
+  await expect(password(page)).toBeFocused()
+  await page.keyboard.type(PASSWORD.slice(0, 1))
+  await expect(password(page)).toHaveValue(PASSWORD)
+  await expect(field(page, 'Username')).toHaveValue('root')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/company')
+})
+
+test('somebody who types without a pause while the client starts types into one field', async ({ page }) => {
+  const start = await openHeld(page, '/login')
+  await field(page, 'Username').fill('root')
+  await password(page).focus()
+  const started = start()
+  const letters = 'correct horse battery staple '.repeat(4)
+  await page.keyboard.type(letters, { delay: 20 })
+  await started
+  await page.keyboard.type('!')
+  await expect(password(page)).toHaveValue(`${letters}!`)
+  await expect(field(page, 'Username')).toHaveValue('root')
+})
+
+test('a new password that was typed before the script is judged', async ({ page }) => {
+  const start = await openHeld(page, '/quick-signup')
+  await field(page, 'Username').fill('walker')
+  await password(page).fill('password1')
+  await start()
+  await expect(page.getByText('This password is easy to guess.')).toBeVisible()
+  await expect(password(page)).toBeFocused()
+})
+
+test('Enter before the script signs in and leads to where one was going', async ({ page }) => {
+  await openHeld(page, '/login?next=%2Fsubmissions')
+  await field(page, 'Username').fill('root')
+  await password(page).fill(PASSWORD)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/submissions')
+})
+
+test.describe('refused', () => {
+  test.use({ allowedErrors: [/401/] })
+
+  test('a sign-in before the script that is refused says so, before and after the script has come', async ({
+    page,
+  }) => {
+    const start = await openHeld(page, '/login?next=%2Fcompany')
+    await field(page, 'Username').fill('root')
+    await password(page).fill('not it')
+    await button(page, 'Log In').click()
+    const alert = page.getByRole('alert').filter({ hasText: 'Invalid username or password' })
+    for (const isStarted of [false, true]) {
+      if (isStarted) await start()
+      await expect(alert).toBeVisible()
+      await expect(field(page, 'Username')).toHaveValue('root')
+      await expect(password(page)).toHaveValue('')
+      await expect(password(page)).toBeFocused()
+    }
+    await page.keyboard.type(PASSWORD)
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL('/company')
+  })
+})
+
+test.describe('without scripts', () => {
+  test.use({ allowedErrors: [/400/] })
+
+  test('one signs up, is told what is wrong, asks for a reset link and searches', async ({
+    otherBrowser,
+  }) => {
+    const page = await otherBrowser(undefined, { javaScriptEnabled: false })
+    await page.goto('/signup?next=%2Fcopyright')
+    await field(page, 'Username').fill('paper')
+    await field(page, 'Email').fill('paper@example.org')
+    await password(page).fill(PASSWORD)
+    await field(page, 'Confirm password').fill('another')
+    await button(page, 'Create Account').click()
+    await expect(page.getByText("Passwords don't match")).toBeVisible()
+    await expect(field(page, 'Email')).toHaveValue('paper@example.org')
+    await password(page).fill(PASSWORD)
+    await field(page, 'Confirm password').fill(PASSWORD)
+    await button(page, 'Create Account').click()
+    await expect(page).toHaveURL('/copyright')
+
+    await page.context().clearCookies()
+    await page.goto('/forgot-password')
+    await field(page, 'Email').fill('paper@example.org')
+    await button(page, 'Send Reset Link').click()
+    await expect(page.getByRole('status').filter({ hasText: 'reset link' })).toBeVisible()
+    await expect(field(page, 'Email')).toHaveValue('')
+
+    await page.goto('/?genre=Comics')
+    await page.getByLabel('Search by', { exact: true }).selectOption('Universe')
+    await page.getByLabel('Search characters').fill('journey')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL('/?q=journey&field=origin&sort=&genre=Comics')
+  })
+})
+
+test('a search that was typed before the script is carried out when it has come, also for members', async ({
+  page,
+  admin,
+}) => {
+  for (const isMember of [false, true]) {
+    if (isMember) await enter(page, admin)
+    const start = await openHeld(page, '/')
+    await page.getByLabel('Search by', { exact: true }).selectOption('Universe')
+    await page.getByLabel('Search characters').fill('journey')
+    await start()
+    await expect(page.getByLabel('Search characters')).toBeFocused()
+    await expect(page).toHaveURL('/?q=journey&field=origin')
+    await expect(page.getByLabel('Search characters')).toHaveValue('journey')
+    await page.unrouteAll({ behavior: 'wait' })
+  }
+})
