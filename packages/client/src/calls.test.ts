@@ -145,3 +145,23 @@ test('signing in sets the cookie, as a browser needs it', async () => {
   })
   expect(cookies.join()).toMatch(/^personae=[^;]/)
 })
+
+test('a picture is uploaded as a file, and its address is one for a record', async () => {
+  const pixel =
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+  const picture = new Blob([Buffer.from(pixel, 'base64')], { type: 'image/png' })
+  const { imageUrl } = await as('alice').pictures.add(picture)
+  expect(imageUrl).toMatch(/^\/media\/[0-9a-f]{64}\.webp$/)
+  const record = await as('alice').characters.submit({ ...SUBMISSION, name: 'Pictured', imageUrl })
+  expect(record.imageUrl).toBe(imageUrl)
+  const untyped = new Blob([await picture.arrayBuffer()])
+  expect(await as('alice').pictures.add(untyped)).toEqual({ imageUrl })
+
+  expect(await failureOf(visitor().pictures.add(picture))).toMatchObject({
+    code: 'unauthenticated',
+    status: 401,
+    requestId: expect.any(String),
+  })
+  const text = new Blob(['x'], { type: 'text/plain' })
+  expect(await failureOf(as('alice').pictures.add(text))).toMatchObject({ code: 'unsupported_media_type' })
+})

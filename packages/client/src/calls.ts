@@ -1,6 +1,6 @@
 import { errorOf, failureIn } from './errors.ts'
 import type { CallContext, LinkedClient } from './links.ts'
-import { once, withRetries } from './retry.ts'
+import { abortedWith, once, withRetries } from './retry.ts'
 import type { CallOptions } from './types.ts'
 
 /** Not a UUID: browsers make these at secure addresses only. */
@@ -11,15 +11,6 @@ const based = (input: unknown): unknown =>
   typeof input === 'object' && input !== null && 'version' in input && !('baseVersion' in input)
     ? { ...input, baseVersion: input.version }
     : input
-
-/** A controller that the signal aborts too. */
-function abortedWith(signal: AbortSignal | undefined): AbortController {
-  const controller = new AbortController()
-  const forward = () => controller.abort(signal?.reason)
-  if (signal?.aborted) forward()
-  signal?.addEventListener('abort', forward, { signal: controller.signal })
-  return controller
-}
 
 /** The events, until they are left; all that is thrown becomes what a caller is told. */
 async function* eventsOf(
@@ -56,20 +47,17 @@ interface Given {
 
 /** How procedures of each kind are called. */
 export const CALLS = {
-  query: (client: LinkedClient, path: string, { input, options: { signal } }: Given) =>
-    withRetries(() => client.query(path, input, { signal }), signal),
+  query: (client: LinkedClient, path: string, { input, options }: Given) =>
+    withRetries((signal) => client.query(path, input, { signal }), options),
 
-  mutation: (client: LinkedClient, path: string, { input, options: { signal } }: Given) =>
-    once(() => client.mutation(path, based(input), { signal }), signal),
+  mutation: (client: LinkedClient, path: string, { input, options }: Given) =>
+    once((signal) => client.mutation(path, based(input), { signal }), options),
 
   /** A mutation that makes at most one record with one key. */
-  creation(
-    client: LinkedClient,
-    path: string,
-    { input, options: { signal, idempotencyKey = newKey() } }: Given,
-  ) {
+  creation(client: LinkedClient, path: string, { input, options }: Given) {
+    const { idempotencyKey = newKey() } = options
     const context: CallContext = { idempotencyKey }
-    return withRetries(() => client.mutation(path, based(input), { signal, context }), signal)
+    return withRetries((signal) => client.mutation(path, based(input), { signal, context }), options)
   },
 
   stream(client: LinkedClient, path: string, { input, options }: Given) {

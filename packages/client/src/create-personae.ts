@@ -1,5 +1,6 @@
 import { CALLS } from './calls.ts'
 import { CURSORS, KINDS, WITHOUT_INPUT } from './kinds.gen.ts'
+import { picturesOf } from './pictures.ts'
 import { type LinkedClient, linkedClient } from './links.ts'
 import type { CallOptions, Options, Page, Personae } from './types.ts'
 
@@ -9,12 +10,12 @@ const withoutInput: ReadonlySet<string> = new Set(WITHOUT_INPUT)
 const cursors: ReadonlyMap<string, string> = new Map(Object.entries(CURSORS))
 
 /** A procedure as a function. */
-function callOf(client: LinkedClient, path: string, kind: keyof typeof CALLS) {
-  if (withoutInput.has(path))
-    return (options: CallOptions = {}) => CALLS[kind](client, path, { input: undefined, options })
+function callOf(client: LinkedClient, path: string, kind: keyof typeof CALLS, timeoutMs?: number) {
+  const send = (input: object | undefined, options: CallOptions) =>
+    CALLS[kind](client, path, { input, options: { timeoutMs, ...options } })
+  if (withoutInput.has(path)) return (options: CallOptions = {}) => send(undefined, options)
 
-  const call = (input: object = {}, options: CallOptions = {}) =>
-    CALLS[kind](client, path, { input, options })
+  const call = (input: object = {}, options: CallOptions = {}) => send(input, options)
 
   const cursor = cursors.get(path)
   if (cursor === undefined) return call
@@ -37,9 +38,9 @@ export function createPersonae(options: Options): Personae {
   const features = Object.entries(KINDS).map(([feature, kinds]) => {
     const calls = Object.entries(kinds).map(([name, kind]) => [
       name,
-      callOf(client, `${feature}.${name}`, kind),
+      callOf(client, `${feature}.${name}`, kind, options.timeoutMs),
     ])
     return [feature, Object.fromEntries(calls)]
   })
-  return Object.fromEntries(features)
+  return { ...Object.fromEntries(features), pictures: picturesOf(options) }
 }

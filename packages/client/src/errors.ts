@@ -70,7 +70,7 @@ export async function refusalOf(answer: Response): Promise<PersonaeError> {
   const retryAfter = secondsOf(headers.get('retry-after'))
   const body: unknown = await answer.json().catch(() => null)
   const envelope: unknown = Array.isArray(body) ? body[0] : body
-  const error = isObject(envelope) && isObject(envelope['error']) ? envelope['error']['data'] : null
+  const error = isObject(envelope) && isObject(envelope['error']) ? envelope['error']['data'] : envelope
   if (isFailure(error)) return new PersonaeError({ retryAfter, ...error, status })
   const message = `An answer with the status ${status} that is not the server’s own.`
   return new PersonaeError({ message, code: 'no_answer', status, retryAfter })

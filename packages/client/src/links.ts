@@ -21,16 +21,26 @@ export interface CallContext extends OperationContext {
 
 export type LinkedClient = ReturnType<typeof linkedClient>
 
-/** tRPC’s client, with one call in each request: the server’s cache and every `Retry-After` are of single calls. */
-export function linkedClient({ url: site, key, fetch = globalThis.fetch }: Options) {
-  const url = `${site.replace(/\/+$/, '')}/trpc`
-  const authorization: Record<string, string> = key === undefined ? {} : { authorization: `Bearer ${key}` }
+export const siteOf = ({ url }: Options): string => url.replace(/\/+$/, '')
 
-  const answered: typeof fetch = async (input, init) => {
+export const authorizationOf = ({ key }: Options): Record<string, string> =>
+  key === undefined ? {} : { authorization: `Bearer ${key}` }
+
+/** `fetch` that throws what a failure stands for. */
+export const answeredBy =
+  ({ fetch = globalThis.fetch }: Options): typeof globalThis.fetch =>
+  async (input, init) => {
     const answer = await fetch(input, init)
     if (!answer.ok) throw await refusalOf(answer)
     return answer
   }
+
+/** tRPC’s client, with one call in each request: the server’s cache and every `Retry-After` are of single calls. */
+export function linkedClient(options: Options) {
+  const { fetch = globalThis.fetch } = options
+  const url = `${siteOf(options)}/trpc`
+  const authorization = authorizationOf(options)
+  const answered = answeredBy(options)
 
   const watched =
     (context: CallContext): FetchLike =>

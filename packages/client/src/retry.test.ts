@@ -101,3 +101,77 @@ test('a long wait is the caller’s own: the error says how long it is', async (
     retryAfter: expect.toSatisfy((seconds: number) => seconds > 3_000),
   })
 })
+
+/** `fetch` whose first answers are lost: the server acts, and nothing arrives. */
+function losing(times: number) {
+  const seen = { requests: 0 }
+  const fetch: typeof globalThis.fetch = async (input, init) => {
+    const answer = await globalThis.fetch(input, init)
+    seen.requests += 1
+    if (seen.requests > times) return answer
+    throw new TypeError('fetch failed')
+  }
+  return { seen, fetch }
+}
+
+test('after a lost connection a query is repeated once, at once', async () => {
+  const first = losing(1)
+  expect(await visitor(first).auth.current()).toBeNull()
+  expect(first.seen.requests).toBe(2)
+  const { seen, fetch } = losing(9)
+  await expect(visitor({ fetch }).auth.current()).rejects.toMatchObject({ code: 'no_answer', status: null })
+  expect(seen.requests).toBe(2)
+})
+
+test('after a lost connection a write is repeated only with an idempotency key', async () => {
+  const { id } = await as('alice').lists.create({ name: 'Lost' })
+  const change = losing(1)
+  await expect(as('alice', change).lists.update({ id, name: 'Found' })).rejects.toMatchObject({
+    code: 'no_answer',
+  })
+  const upload = losing(1)
+  await expect(as('alice', upload).pictures.add(new Blob(['x']))).rejects.toMatchObject({ code: 'no_answer' })
+  expect([change.seen.requests, upload.seen.requests]).toEqual([1, 1])
+
+  const creation = losing(1)
+  const made = await as('alice', creation).lists.create({ name: 'Made once' })
+  expect(creation.seen.requests).toBe(2)
+  const mine = await as('alice').lists.mine()
+  expect(mine.filter(({ name }) => name === 'Made once')).toMatchObject([{ id: made.id }])
+})
+
+/** `fetch` of a server that accepts every request and answers none. */
+function silent() {
+  const seen = { requests: 0 }
+  const fetch: typeof globalThis.fetch = (_, init) => {
+    seen.requests += 1
+    return new Promise((_resolve, reject) =>
+      init?.signal?.addEventListener('abort', () => reject(init.signal?.reason)),
+    )
+  }
+  return { seen, fetch }
+}
+
+test('a server that does not answer ends a call after its time limit, of the client or of the call', async () => {
+  const late = { code: 'no_answer', status: null, message: 'The server did not answer in time.' }
+  const { seen, fetch } = silent()
+  await expect(visitor({ fetch, timeoutMs: 5 }).auth.current()).rejects.toMatchObject(late)
+  await expect(as('alice', { fetch }).lists.remove({ id: 'x' }, { timeoutMs: 5 })).rejects.toMatchObject(late)
+  await expect(visitor({ fetch, timeoutMs: 5 }).pictures.add(new Blob(['x']))).rejects.toMatchObject(late)
+  // The query twice.
+  expect(seen.requests).toBe(4)
+})
+
+test('a signal wins over the time limit, and no limit is possible', async () => {
+  const { fetch } = silent()
+  const signal = AbortSignal.abort('Enough')
+  await expect(visitor({ fetch, timeoutMs: 5 }).auth.current({ signal })).rejects.toBe('Enough')
+  expect(await visitor({ timeoutMs: Infinity }).auth.current()).toBeNull()
+})
+
+test('a stream has no time limit', async () => {
+  const { id } = await site().given.approved()
+  let events = 0
+  for await (const _ of as('alice', { timeoutMs: 0 }).chat.ask({ id, message: 'Who?' })) events += 1
+  expect(events).toBeGreaterThan(0)
+})

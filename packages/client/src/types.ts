@@ -7,6 +7,8 @@ export interface Options {
   key?: string | undefined
   /** The global `fetch` by default. */
   fetch?: typeof fetch | undefined
+  /** Milliseconds for each request that is no stream: a minute by default, `Infinity` for no limit. */
+  timeoutMs?: number | undefined
 }
 
 export interface CallOptions {
@@ -14,6 +16,10 @@ export interface CallOptions {
   signal?: AbortSignal | undefined
   /** Of a call whose address takes an `Idempotency-Key`: repeated with it, no second record is made. By default each has its own. */
   idempotencyKey?: string | undefined
+  /** As in the options of the client. */
+  timeoutMs?: number | undefined
+  /** Unused: with it a mutation can be the `mutationFn` of TanStack Query, which passes a second argument of its own. */
+  meta?: unknown
 }
 
 type Arguments<Input> = [Input] extends [void]
@@ -52,5 +58,10 @@ type Call<Procedure> = Procedure extends { input: infer Input; event: infer Even
 export type Personae = {
   readonly [Feature in keyof Procedures]: {
     readonly [Name in keyof Procedures[Feature]]: Call<Procedures[Feature][Name]>
+  }
+} & {
+  readonly pictures: {
+    /** Uploads a picture; the address is for a record. An upload that nothing uses is deleted after a day. */
+    add(picture: Blob, options?: CallOptions): Promise<{ imageUrl: string }>
   }
 }
