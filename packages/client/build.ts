@@ -7,8 +7,8 @@ const here = import.meta.dirname
 const DIST = join(here, 'dist')
 const input = join(here, 'src/index.ts')
 
-// One module and one file of types, neither with a reference to another package. tRPC's client is in it, since as a
-// dependency it would bring tRPC's server along.
+// One module and its types, without a reference to another package: tRPC's client is in it, since as a dependency it
+// would bring tRPC's server along. The router for tRPC's own clients is types alone, of the package that they need.
 rmSync(DIST, { recursive: true, force: true })
 const { output } = await build({
   input,
@@ -17,9 +17,10 @@ const { output } = await build({
   output: { dir: DIST, minify: true },
 })
 await build({
-  input,
+  input: [input, join(here, 'src/trpc.ts')],
+  external: ['@trpc/server'],
   plugins: [dts({ dtsOnly: true, tsconfig: join(here, '../tsconfig.shared.json') })],
-  output: { dir: DIST },
+  output: { dir: DIST, chunkFileNames: 'procedures.d.ts' },
 })
 
 /** The folders of the packages that are in the module. */

@@ -2,7 +2,9 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Procedure, procedures } from '@personae/api/server'
 import { STATUS_OF } from '@personae/contract/errors'
+import { WEBHOOK_MESSAGES } from '@personae/contract/webhook-messages'
 import { compile, type JSONSchema } from 'json-schema-to-typescript'
+import { z } from 'zod'
 
 const BANNER = '// Made by generate.ts from the schemas of the procedures.'
 
@@ -38,7 +40,11 @@ const NOTE = /\/\*\*\n \* This interface was referenced by .*\n.*\n \*\/\n/g
 
 /** The text of each generated file: the types of all procedures, and what each is when the client runs. */
 export async function generate(): Promise<Record<string, string>> {
-  const $defs: Record<string, JSONSchema> = { ErrorCode: { enum: Object.keys(STATUS_OF) } }
+  const messages = Object.values(WEBHOOK_MESSAGES).map((message) => partOf(z.toJSONSchema(message), {}))
+  const $defs: Record<string, JSONSchema> = {
+    ErrorCode: { enum: Object.keys(STATUS_OF) },
+    WebhookMessage: { anyOf: messages },
+  }
   const features: Record<string, Record<string, JSONSchema>> = {}
   const withoutInput: string[] = []
   const cursors: Record<string, string> = {}

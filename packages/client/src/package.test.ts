@@ -1,10 +1,20 @@
 import { execFile } from 'node:child_process'
-import { cpSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { gzipSync } from 'node:zlib'
 import { SUBMISSION } from '@personae/api/testing'
+import { build } from 'rolldown'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { useClients } from './clients.testing.ts'
 
@@ -26,7 +36,28 @@ const examples = [
   ),
 ].map(([, title = '', code = '']) => ({ title, code }))
 
+/** In TypeScript, of React. */
+const recipes = [...readFileSync(join(PACKAGE, 'README.md'), 'utf8').matchAll(/^```tsx\n([^]*?)^```/gm)].map(
+  ([, code = '']) => code,
+)
+
+/** The other packages of the recipes, as an installation has them. */
+const OTHERS = [
+  '@tanstack/react-query',
+  '@trpc/client',
+  '@trpc/server',
+  '@trpc/tanstack-react-query',
+  '@types/react',
+  'react',
+  'react-dom',
+]
+
 beforeAll(async () => {
+  for (const name of OTHERS) {
+    const link = join(project, 'node_modules', name)
+    mkdirSync(dirname(link), { recursive: true })
+    symlinkSync(join(ROOT, 'apps/web/node_modules', name), link)
+  }
   await run('npm', ['pack', '--silent', '--pack-destination', project], { cwd: PACKAGE })
   const [archive = ''] = globSync('*.tgz', { cwd: project })
   await run('tar', ['-xzf', archive], { cwd: project })
@@ -44,24 +75,36 @@ beforeAll(async () => {
 })
 afterAll(() => rmSync(project, { recursive: true }))
 
-test('the package is one module and one file of types, small and of its own', () => {
+test('the package is one module and its types, small and of its own', () => {
   expect(globSync('**/*.*', { cwd: installed }).toSorted()).toEqual([
     'README.md',
     'dist/index.d.ts',
     'dist/index.js',
+    'dist/procedures.d.ts',
     'dist/third-party-licenses.txt',
+    'dist/trpc.d.ts',
     'package.json',
   ])
-  for (const file of ['dist/index.js', 'dist/index.d.ts'])
-    expect(read(file), file).not.toMatch(/^import |\bimport\(|\bfrom ['"`]|<reference/m)
+  const importsOf = (file: string) =>
+    [...read(file).matchAll(/^import |\bimport\(|\bfrom ['"`]([^'"`]+)|<reference/gm)].map(
+      ([all, from]) => from ?? all,
+    )
+  expect(importsOf('dist/index.js')).toEqual([])
+  expect(importsOf('dist/procedures.d.ts')).toEqual([])
+  expect(importsOf('dist/index.d.ts')).toEqual(['import ', './procedures.js'])
+  expect(importsOf('dist/trpc.d.ts')).toEqual(['import ', './procedures.js', 'import ', '@trpc/server'])
   expect(read('dist/index.js')).not.toMatch(/kysely|fastify|initTRPC/i)
   expect(gzipSync(read('dist/index.js')).length).toBeLessThanOrEqual(MAX_GZIPPED)
 })
 
-test('the ten examples of the README have the types of the package', async () => {
-  expect(examples).toHaveLength(10)
+test('the examples and the recipes of the README have the types of the packages', async () => {
+  expect([examples.length, recipes.length]).toEqual([12, 2])
   for (const [number, { code }] of examples.entries())
     writeFileSync(join(project, `example-${number}.ts`), code)
+  for (const [number, code] of recipes.entries()) writeFileSync(join(project, `recipe-${number}.tsx`), code)
+  // tRPC’s own types name a package that they do not bring.
+  const ws = `declare module 'ws' { export class WebSocket {} export class WebSocketServer {} }`
+  writeFileSync(join(project, 'others.d.ts'), ws)
   const options = {
     compilerOptions: {
       module: 'NodeNext',
@@ -73,8 +116,9 @@ test('the ten examples of the README have the types of the package', async () =>
       noEmit: true,
       typeRoots: [join(ROOT, 'node_modules/@types')],
       types: ['node'],
+      jsx: 'react-jsx',
     },
-    include: ['*.ts'],
+    include: ['*.ts', '*.tsx'],
   }
   writeFileSync(join(project, 'tsconfig.json'), JSON.stringify(options))
   const { stdout } = await run(join(ROOT, 'node_modules/.bin/tsc'), ['-p', project]).catch((error) => error)
@@ -88,4 +132,24 @@ test.for(examples)('the example “$title” prints what it says', async ({ titl
   const env = { ...process.env, PERSONAE_KEY: at.alice, PERSONAE_ADMIN_KEY: at.root }
   const { stdout } = await run(process.execPath, [file], { env })
   expect(stdout.trim().split('\n')).toEqual([...code.matchAll(/\/\/ → (.*)/g)].map(([, line]) => line))
+})
+
+test('the recipe for React shows what the site has', async () => {
+  const entry = join(project, 'page.tsx')
+  const [recipe = ''] = recipes
+  const ending = `
+import { prerenderToNodeStream } from 'react-dom/static'
+const { prelude } = await prerenderToNodeStream(<App />)
+for await (const part of prelude) process.stdout.write(part)`
+  writeFileSync(entry, recipe.replaceAll('http://localhost:3000', at.url) + ending)
+  const file = join(project, 'page.js')
+  await build({
+    input: entry,
+    platform: 'node',
+    external: OTHERS.map((name) => new RegExp(`^${name}(?:/|$)`)),
+    output: { file },
+  })
+  const { stdout } = await run(process.execPath, [file])
+  expect(stdout).toContain('<p>Captain Nemo</p><p>Doctor Nemo</p>')
+  expect(stdout).toContain('<button>Make a list</button>')
 })

@@ -17,6 +17,70 @@ export type ErrorCode =
   | 'internal'
   | 'unavailable'
 
+export type WebhookMessage =
+  | {
+      type: 'character.published'
+      timestamp: string
+      data: {
+        id: string
+        version: number
+      }
+    }
+  | {
+      type: 'character.changed'
+      timestamp: string
+      data: {
+        id: string
+        version: number
+      }
+    }
+  | {
+      type: 'character.removed'
+      timestamp: string
+      data: {
+        id: string
+        version: number
+      }
+    }
+  | {
+      type: 'submission.decided'
+      timestamp: string
+      data: {
+        id: string
+        version: number
+        verdict: 'approved' | 'revision' | 'permanent'
+      }
+    }
+  | {
+      type: 'dispute.decided'
+      timestamp: string
+      data: {
+        id: string
+        status: 'upheld' | 'dismissed' | 'resolved'
+      }
+    }
+  | {
+      type: 'promotion.started'
+      timestamp: string
+      data: {
+        id: string
+        characterId?: string
+      }
+    }
+  | {
+      type: 'promotion.ended'
+      timestamp: string
+      data: {
+        id: string
+        characterId?: string
+      }
+    }
+  | {
+      type: 'webhook.test'
+      timestamp: string
+      data: {}
+    }
+
 export interface Procedures {
   auth: {
     /** Returns the caller. */

@@ -1,8 +1,9 @@
 import type { AppRouter } from '@personae/api'
 import type * as contract from '@personae/contract/errors'
-import type { inferRouterInputs, inferRouterOutputs } from '@trpc/server'
+import type { inferRouterError, inferRouterInputs, inferRouterOutputs } from '@trpc/server'
 import { expectTypeOf, test } from 'vitest'
 import type { Change, ErrorCode, Issue, Procedures } from './index.ts'
+import type { AppRouter as Outside, FailureData } from './trpc.ts'
 
 type Inputs = inferRouterInputs<AppRouter>
 type Outputs = inferRouterOutputs<AppRouter>
@@ -36,6 +37,34 @@ type Wrong = {
 test('the generated types are those of the server, for every procedure', () => {
   expectTypeOf<keyof Procedures>().toEqualTypeOf<keyof Outputs>()
   expectTypeOf<Wrong>().toEqualTypeOf<never>()
+})
+
+type KindOf<Of> = Of extends { _def: { type: infer Kind } } ? Kind : 'not a procedure'
+
+type OutsideInputs = inferRouterInputs<Outside>
+type OutsideOutputs = inferRouterOutputs<Outside>
+
+type Different = {
+  [Feature in keyof Outputs]: {
+    [Name in keyof Outputs[Feature]]: [
+      Same<
+        OutsideInputs[Feature][Name & keyof OutsideInputs[Feature]],
+        Inputs[Feature][Name & keyof Inputs[Feature]]
+      >,
+      Same<Sent<OutsideOutputs[Feature][Name & keyof OutsideOutputs[Feature]]>, Sent<Outputs[Feature][Name]>>,
+      Same<
+        KindOf<Outside[Feature][Name & keyof Outside[Feature]]>,
+        KindOf<AppRouter[Feature][Name & keyof AppRouter[Feature]]>
+      >,
+    ] extends [true, true, true]
+      ? never
+      : `${Feature}.${Name & string}`
+  }[keyof Outputs[Feature]]
+}[keyof Outputs]
+
+test('the router for tRPC’s own clients is that of the server, for every procedure', () => {
+  expectTypeOf<Different>().toEqualTypeOf<never>()
+  expectTypeOf<inferRouterError<AppRouter>['data']>().toExtend<FailureData>()
 })
 
 test('failures have the types of the server', () => {

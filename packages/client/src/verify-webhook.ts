@@ -1,0 +1,55 @@
+import type { WebhookMessage } from './procedures.gen.ts'
+
+/** A message that is not the site’s, or an old one: answer it with 400. */
+export class WebhookRefused extends Error {
+  override readonly name = 'WebhookRefused'
+}
+
+export interface ReceivedWebhook {
+  /** As it came, not parsed. */
+  body: string | Uint8Array
+  headers: { get(name: string): string | null } | Readonly<Record<string, string | string[] | undefined>>
+  /** `whsec_…`, as it was shown when the webhook was made. */
+  secret: string
+  /** How many seconds old, or early, a message may be: 300 by default. */
+  toleranceSeconds?: number | undefined
+}
+
+const bytesOf = (base64: string) => Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))
+
+/** The signatures of version 1 in a header, which has several while a secret is being replaced. */
+const signaturesIn = (header: string) =>
+  header.split(' ').flatMap((part) => {
+    const [version, signature = ''] = part.split(',')
+    try {
+      return version === 'v1' ? [bytesOf(signature)] : []
+    } catch {
+      return []
+    }
+  })
+
+/** The message of a webhook, if its signature is right and it was sent just now. @throws WebhookRefused */
+export async function verifyWebhook(received: ReceivedWebhook): Promise<WebhookMessage> {
+  const { body, headers, secret, toleranceSeconds = 300 } = received
+  const header = (name: string): string => {
+    const value =
+      typeof headers['get'] === 'function' ? headers.get(name) : (headers as Record<string, unknown>)[name]
+    if (typeof value !== 'string') throw new WebhookRefused(`The header ${name} is missing.`)
+    return value
+  }
+  const [id, timestamp] = [header('webhook-id'), header('webhook-timestamp')]
+  const signatures = signaturesIn(header('webhook-signature'))
+  if (!/^\d+$/.test(timestamp) || Math.abs(Date.now() / 1000 - Number(timestamp)) > toleranceSeconds)
+    throw new WebhookRefused('The message was not sent just now.')
+
+  const text = typeof body === 'string' ? body : new TextDecoder().decode(body)
+  const signed = new TextEncoder().encode(`${id}.${timestamp}.${text}`)
+  const algorithm = { name: 'HMAC', hash: 'SHA-256' }
+  const key = await crypto.subtle.importKey('raw', bytesOf(secret.replace(/^whsec_/, '')), algorithm, false, [
+    'verify',
+  ])
+  // Compared by the platform, in constant time.
+  for (const signature of signatures)
+    if (await crypto.subtle.verify('HMAC', key, signature, signed)) return JSON.parse(text) as WebhookMessage
+  throw new WebhookRefused('No signature is right.')
+}
