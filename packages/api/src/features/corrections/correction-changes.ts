@@ -56,9 +56,12 @@ export function takenValues(
   const present = Object.fromEntries(proposed.map((field) => [field, now[field]]))
   const conflicts = new Set(mergeFields(of(0), of(1), present).conflicts)
   const chosen = fields ?? proposed.filter((field) => Object.hasOwn(values, field) || !conflicts.has(field))
-  for (const field of [...chosen, ...keysOf(values)])
-    if (!proposed.includes(field) || !chosen.includes(field))
+  for (const field of [...chosen, ...keysOf(values)]) {
+    if (!proposed.includes(field))
       throw invalid('fields', `This correction does not change the ${nounOf(field)}.`)
+    if (!chosen.includes(field))
+      throw invalid('fields', `The ${nounOf(field)} is amended, but not among the fields to take.`)
+  }
   if (chosen.length === 0) throw nothingTaken()
   return Object.fromEntries(chosen.map((field) => [field, changes[field]![1]]).concat(Object.entries(values)))
 }

@@ -162,22 +162,26 @@ test('a report of a problem is accepted without a change', async () => {
   )
 })
 
-const BAD: [what: string, decision: object, path: string][] = [
+const NOT_CHANGED = 'This correction does not change the series.'
+const NOT_TAKEN = 'The picture is amended, but not among the fields to take.'
+
+const BAD: [what: string, decision: object, path: string, message?: string][] = [
   ['no field', { fields: [] }, 'fields'],
-  ['a field that was not proposed', { fields: ['series'] }, 'fields'],
-  ['a value of a field that is not taken', { fields: ['name'], values: { imageUrl: null } }, 'fields'],
+  ['a field that was not proposed', { fields: ['series'] }, 'fields', NOT_CHANGED],
+  ['a value of one that was not proposed', { values: { series: 'Third' } }, 'fields', NOT_CHANGED],
+  ['a value of one that is not taken', { fields: ['name'], values: { imageUrl: null } }, 'fields', NOT_TAKEN],
   ['a picture that the admin has not uploaded', { values: { imageUrl: urlOf('owl') } }, 'values.imageUrl'],
   ['a value beyond the limits', { values: { name: '' } }, 'values.name'],
 ]
 
-test.for(BAD)('invalid, and nothing changes: a decision with %s', async ([, decision, path]) => {
+test.for(BAD)('invalid, and nothing changes: a decision with %s', async ([, decision, path, message]) => {
   const { app, suggest, desk } = await appWithPage()
   const { id } = await suggest({ name: 'Orla', imageUrl: pictureOf('fox') })
   const before = await dump(app)
   for (const act of ['decide', 'schedule'] as const)
     expect(await failureIn(desk[act]({ id, verdict: 'accepted', ...decision }))).toMatchObject({
       code: 'invalid',
-      issues: [{ path }],
+      issues: [{ path, message: message ?? expect.any(String) }],
     })
   expect(await dump(app)).toEqual(before)
 })
