@@ -1,6 +1,7 @@
+import { setImmediate } from 'node:timers/promises'
 import type { CurrentUser } from '@personae/contract/auth'
 import type { CharacterField } from '@personae/contract/character-fields'
-import { toJson, type Tx } from '@personae/db'
+import { fromJson, toJson, type Tx } from '@personae/db'
 import type { Core } from '../../core.ts'
 import { AppError } from '../../errors.ts'
 import { createPauses } from '../../lib/pause.ts'
@@ -14,6 +15,7 @@ import {
   openOf,
   ownersOf,
   picturesOf,
+  unusedPictures,
   updateCorrection,
 } from './corrections.repo.ts'
 
@@ -33,6 +35,9 @@ export interface Outcome<Status = Decided> {
   revisionId?: string | null
 }
 
+const PICTURES_KEPT_MS = 30 * 24 * 60 * 60 * 1_000
+const SWEEP_BATCH_SIZE = 100
+
 const PAGE_REMOVED = 'The page has been removed.'
 
 /** @throws AppError `conflict` with who has decided, or that it was withdrawn */
@@ -49,7 +54,7 @@ export function requireOpen(row: CorrectionRow): OpenCorrection {
 export type CorrectionClosing = ReturnType<typeof createCorrectionClosing>
 
 /** How corrections end: by a decision, with their character, or with the account of their author. */
-export function createCorrectionClosing({ clock, audit, notifications, media }: Core) {
+export function createCorrectionClosing({ db, clock, audit, notifications, media }: Core) {
   interface Ending extends Outcome<keyof typeof OUTCOMES> {
     message: string
   }
@@ -78,6 +83,17 @@ export function createCorrectionClosing({ clock, audit, notifications, media }: 
       characterId,
       metadata: { correctionId: id },
     })
+  }
+
+  /** What was proposed, and the picture itself unless something else uses it. */
+  async function forgetPicture(
+    tx: Tx,
+    { id, changes, pictureHash }: Pick<CorrectionRow, 'id' | 'changes' | 'pictureHash'>,
+  ): Promise<void> {
+    if (pictureHash === null) return
+    const { imageUrl: _, ...others } = fromJson(changes)
+    await updateCorrection(tx, id, { changes: toJson(others), pictureHash: null })
+    await media.release(tx, pictureHash)
   }
 
   return {
@@ -117,6 +133,19 @@ export function createCorrectionClosing({ clock, audit, notifications, media }: 
       const pictures = await picturesOf(tx, 'characterId', characterId)
       await forgetTexts(tx, characterId)
       for (const picture of pictures) await media.release(tx, picture)
+    },
+
+    forgetPicture,
+
+    /** A refusal may be asked about: the picture that was not taken stays for a month. */
+    async sweep(): Promise<void> {
+      const before = new Date(clock.now().getTime() - PICTURES_KEPT_MS).toISOString()
+      const forgetSome = async (tx: Tx) => {
+        const rows = await unusedPictures(tx, before, SWEEP_BATCH_SIZE)
+        for (const row of rows) await forgetPicture(tx, row)
+        return rows.length
+      }
+      while ((await db.transact(forgetSome)) === SWEEP_BATCH_SIZE) await setImmediate()
     },
 
     /** Decided ones stay, without their author. */

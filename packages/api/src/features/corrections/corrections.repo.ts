@@ -5,7 +5,15 @@ import {
   TOPICS_FOR_ADMINS,
 } from '@personae/contract/corrections.constants'
 import type { CorrectionDecision } from '@personae/contract/corrections'
-import { type CorrectionTable, fromJson, prepared, type Reader, toJson, type Tx } from '@personae/db'
+import {
+  type CorrectionTable,
+  type IsoTime,
+  fromJson,
+  prepared,
+  type Reader,
+  toJson,
+  type Tx,
+} from '@personae/db'
 import { type Insertable, sql, type Updateable } from 'kysely'
 import { countRows, valuesOf } from '../../lib/queries.ts'
 import type { CorrectionRow, ListedRow } from './correction-row.ts'
@@ -240,6 +248,18 @@ export async function picturesOf(
     .execute()
   return new Set(rows.flatMap(({ pictureHash }) => pictureHash ?? []))
 }
+
+/** Some corrections that ended before a time with a picture that was not taken. */
+export const unusedPictures = (tx: Tx, before: IsoTime, limit: number) =>
+  tx
+    .selectFrom('correction')
+    .select(['id', 'changes', 'pictureHash'])
+    .where('pictureHash', 'is not', null)
+    .where('status', 'in', ['withdrawn', 'refused', 'partly'])
+    .where(sql<string>`taken`, 'not like', '%"imageUrl"%')
+    .where('decidedAt', '<=', before)
+    .limit(limit)
+    .execute()
 
 export const forgetTexts = (tx: Tx, characterId: string) =>
   tx

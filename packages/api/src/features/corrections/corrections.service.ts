@@ -272,6 +272,7 @@ export function createCorrectionsService({
     ],
 
     onAccountDeleted: closing.onAccountDeleted,
+    sweep: closing.sweep,
 
     /** Until the decision; it binds nobody. @throws AppError `not_found`, `forbidden`, `conflict` if decided */
     answer: (caller: CurrentUser, { id, ownerSays, ownerNote }: OwnerAnswerInput): Promise<Correction> =>
@@ -292,6 +293,7 @@ export function createCorrectionsService({
           throw new AppError('forbidden', 'You can only withdraw your own corrections.')
         requireOpen(row)
         await updateCorrection(tx, id, { status: 'withdrawn', decidedAt: clock.now().toISOString() })
+        await closing.forgetPicture(tx, row)
       }),
   }
 }

@@ -187,3 +187,44 @@ test('what is new in a submission of a published character is kept as a correcti
   })
   expect(await failureIn(keep())).toMatchObject({ code: 'conflict' })
 })
+
+const MONTH = 30 * 24 * 60 * 60 * 1_000
+
+test('a picture that was not taken goes with the withdrawal, or a month after the decision', async () => {
+  const { app, bob, desk, suggest } = await appWithPage()
+  const pictures = async () => (await rowsOf(app, 'media')).length
+  const propose = () => suggest({ name: 'Orla', imageUrl: pictureOf('fox') })
+
+  const withdrawn = await propose()
+  expect(await pictures()).toBe(1)
+  await app.as(bob).corrections.withdraw({ id: withdrawn.id })
+  expect(await pictures()).toBe(0)
+  expect(await app.as(bob).corrections.byId({ id: withdrawn.id })).toMatchObject({
+    fields: ['name', 'imageUrl'],
+    changes: [{ field: 'name' }],
+  })
+
+  const refused = await propose()
+  await desk.decide({ id: refused.id, verdict: 'refused', reason: 'No.' })
+  app.clock.advance(MONTH - 1)
+  await app.services.corrections.sweep()
+  expect((await desk.byId({ id: refused.id })).changes).toHaveLength(2)
+  const again = await propose()
+  app.clock.advance(1)
+  await app.services.corrections.sweep()
+  expect((await desk.byId({ id: refused.id })).changes).toMatchObject([{ field: 'name' }])
+  expect(await pictures(), 'the same is proposed by an open one').toBe(1)
+
+  await desk.decide({ id: again.id, verdict: 'accepted', fields: ['name'] })
+  app.clock.advance(MONTH)
+  await app.services.corrections.sweep()
+  expect((await desk.byId({ id: again.id })).changes).toMatchObject([{ field: 'name' }])
+  expect(await pictures()).toBe(0)
+
+  const taken = await suggest({ imageUrl: pictureOf('fox') })
+  await desk.decide({ id: taken.id, verdict: 'accepted' })
+  app.clock.advance(MONTH)
+  await app.services.corrections.sweep()
+  expect((await desk.byId({ id: taken.id })).changes).toMatchObject([{ field: 'imageUrl' }])
+  expect(await pictures()).toBe(1)
+})
