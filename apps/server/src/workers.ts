@@ -90,8 +90,8 @@ export function startWorkers(services: Services, logger: FastifyBaseLogger): Sto
   ]
   const stops = [
     ...jobs.map((runDue) => repeat(async (signal) => (await runDue(signal)).forEach(logFailure), options)),
-    ...[auth, recovery, counters, signInGuard, notifications, idempotency, webhooks, corrections].map((swept) =>
-      repeat(() => swept.sweep(), { ...options, every: EXPIRY_INTERVAL_MS }),
+    ...[auth, recovery, counters, signInGuard, notifications, idempotency, webhooks, corrections].map(
+      (swept) => repeat(() => swept.sweep(), { ...options, every: EXPIRY_INTERVAL_MS }),
     ),
     repeat(() => pictureUploads.sweep(), { ...options, every: SWEEP_INTERVAL_MS }),
     repeat((signal) => popularity.update({ signal }), { ...options, every: POPULARITY_INTERVAL_MS }),

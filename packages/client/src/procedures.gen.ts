@@ -2787,6 +2787,9 @@ export interface Procedures {
         pending: number
         approved: number
         total: number
+        disputes: number
+        reportedLists: number
+        appeals: number
       }
     }
   }

@@ -52,7 +52,15 @@ export const decidedMany = z.strictObject({
   refused: z.array(z.strictObject({ id: z.string(), message: z.string() })),
 })
 
-export const dashboardTotals = z.strictObject({ pending: z.int(), approved: z.int(), total: z.int() })
+export const dashboardTotals = z.strictObject({
+  pending: z.int(),
+  approved: z.int(),
+  total: z.int(),
+  /** What waits for a decision. */
+  disputes: z.int(),
+  reportedLists: z.int(),
+  appeals: z.int(),
+})
 export type DashboardTotals = z.infer<typeof dashboardTotals>
 
 export const activity = z.strictObject({

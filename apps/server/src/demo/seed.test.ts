@@ -19,14 +19,14 @@ test('the demo: a month of submissions, decisions and reports, visible to its th
   const open = () => openProduct({ ...readConfig({ ADMIN_BOOTSTRAP: 'off' }), database: databaseFile })
   const [product, other] = [await open(), await open()]
   for (const { db } of [product, other]) onTestFinished(db.close)
-  const { auth, activity, characters, companies, disputes, notifications } = product.services
+  const { auth, activity, workload, companies, disputes, notifications } = product.services
   const { promotions, queue, slots, transactions } = product.services
 
   const together = await Promise.all(
     [product, other].map((process) => seedWhenEmpty(process, databaseFile, () => {})),
   )
   expect(together.filter((hasCreated) => hasCreated)).toHaveLength(1)
-  expect(await characters.totals()).toMatchObject({
+  expect(await workload.totals()).toMatchObject({
     pending: pendingCharacters.length,
     approved: approvedCharacters.length,
   })

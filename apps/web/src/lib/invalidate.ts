@@ -89,7 +89,8 @@ export const invalidateReports = (): Promise<void> =>
 export const invalidateCorrections = (): Promise<void> => invalidate(trpc.corrections.pathFilter())
 
 /** Appeals were filed or answered. */
-export const invalidateAppeals = (): Promise<void> => invalidate(trpc.appeals.pathFilter())
+export const invalidateAppeals = (): Promise<void> =>
+  invalidate(trpc.appeals.pathFilter(), trpc.admin.totals.queryFilter())
 
 /** Characters have been published. Lists stay as they are: their pages only show how many are new. */
 export const invalidateNewest = (): Promise<void> =>

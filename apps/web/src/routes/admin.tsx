@@ -1,4 +1,3 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { DashboardPage } from '../features/admin/dashboard-page.tsx'
 import { parseDashboardTab } from '../features/admin/dashboard-tab.ts'
@@ -7,10 +6,9 @@ import { RejectedList, ShownField } from '../features/appeals/rejected-list.tsx'
 import { parseShown } from '../features/appeals/shown.ts'
 import { CompanyRequests } from '../features/companies/company-requests.tsx'
 import { CorrectionsLink } from '../features/corrections/desk/corrections-link.tsx'
-import { DisputesLabel, DisputesTab } from '../features/disputes/disputes-tab.tsx'
+import { DisputesTab } from '../features/disputes/disputes-tab.tsx'
 import { EditorialForm } from '../features/editorial/editorial-form.tsx'
 import { SearchInput } from '../features/gallery/search/search-input.tsx'
-import { reportedListsQuery } from '../features/lists/lists.queries.ts'
 import { ReportedLists } from '../features/lists/moderation/reported-lists.tsx'
 import { PendingTab } from '../features/moderation/actions/pending-tab.tsx'
 import { parseQueueFilter, type QueueFilter } from '../features/moderation/desk/queue-filter.ts'
@@ -19,11 +17,6 @@ import { Dialog } from '../components/dialog.tsx'
 import { LinkButton } from '../components/link-button.tsx'
 import type { Character } from '@personae/contract/characters'
 import { useReview } from '../features/moderation/actions/use-review.ts'
-
-function ReportsLabel() {
-  const { data } = useInfiniteQuery(reportedListsQuery())
-  return <DisputesLabel others={data?.pages[0]?.total ?? 0} />
-}
 
 export const Route = createFileRoute('/admin')({
   staticData: { access: 'admin' },
@@ -54,7 +47,7 @@ export const Route = createFileRoute('/admin')({
             )}
           </>
         }
-        disputes={{ label: <ReportsLabel />, panel: <DisputesTab others={<ReportedLists />} /> }}
+        disputes={<DisputesTab others={<ReportedLists />} />}
         remove={(character) => <DeleteButton character={character} />}
         corrections={<CorrectionsLink />}
         editorial={<EditorialForm picker={(props) => <SearchInput {...props} />} />}

@@ -23,7 +23,7 @@ interface Props {
   tab: DashboardTab
   pending: ReactNode
   remove: (character: SubmissionRow) => ReactNode
-  disputes: { label: ReactNode; panel: ReactNode }
+  disputes: ReactNode
   editorial: ReactNode
   /** The way to the desk of corrections. */
   corrections: ReactNode
@@ -56,10 +56,11 @@ export function DashboardPage({ tab, pending, remove, disputes, editorial, corre
     for (const one of row.children) sizes.observe(one)
     return () => sizes.disconnect()
   }, [tab])
+  const reports = totals ? totals.disputes + totals.reportedLists : 0
   const tabs: Record<DashboardTab, { label: ReactNode; panel: ReactNode }> = {
     pending: { label: counted('Pending', totals?.pending), panel: pending },
     approved: { label: counted('Approved', totals?.approved), panel: <ApprovedTab actions={remove} /> },
-    disputes,
+    disputes: { label: reports > 0 ? counted('Disputes', reports) : 'Disputes', panel: disputes },
     promotions: { label: 'Promotions', panel: <PromotionsTab /> },
     payments: { label: 'Payments', panel: <PaymentsTab /> },
     settings: { label: 'Settings', panel: <SettingsTab editorial={editorial} /> },

@@ -1,11 +1,11 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { LinkButton } from '../../components/link-button.tsx'
-import { openAppealsQuery } from './appeals.queries.ts'
+import { trpc } from '../../lib/trpc.ts'
 
 /** At the review desk: the way to the appeals, if some are waiting. */
 export function AppealsLink() {
-  const { data } = useInfiniteQuery(openAppealsQuery())
-  const total = data?.pages[0]?.total ?? 0
+  const { data } = useQuery(trpc.admin.totals.queryOptions())
+  const total = data?.appeals ?? 0
   if (total === 0) return null
   return (
     <LinkButton to="/admin" variant="default" size="sm">

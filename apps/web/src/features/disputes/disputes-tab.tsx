@@ -88,12 +88,6 @@ function ResolvedDisputes() {
   )
 }
 
-/** The label of the tab, with the number of pending reports of all kinds, if there are any. */
-export function DisputesLabel({ others }: { others: number }) {
-  const total = (useInfiniteQuery(disputesQuery('pending')).data?.pages[0]?.total ?? 0) + others
-  return total > 0 ? `Disputes (${total.toLocaleString('en-US')})` : 'Disputes'
-}
-
 function DisputeCard({ dispute }: { dispute: DisputeCase }) {
   const { characterName, reportedByUsername, createdAt, status, character } = dispute
   const id = useId()

@@ -19,5 +19,5 @@ export const adminRouter = router({
   dismissJob: adminMutation(dismissJobInput, z.void(), ({ failedJobs }) => failedJobs.dismiss),
   wanted: adminQuery(pageInput, wantedPage, ({ wanted }) => wanted.page),
 
-  totals: adminProcedure.output(dashboardTotals).query(({ ctx }) => ctx.services.characters.totals()),
+  totals: adminProcedure.output(dashboardTotals).query(({ ctx }) => ctx.services.workload.totals()),
 })

@@ -1,6 +1,7 @@
 import type { CurrentUser } from '@personae/contract/auth'
 import { expect, onTestFinished, test } from 'vitest'
 import { testApp, type TestApp } from '../../test-app.testing.ts'
+import { reportRaw } from '../disputes/disputes.testing.ts'
 import { failureIn, rowsOf } from '../members.testing.ts'
 
 async function fresh(options: { adminBootstrap?: boolean } = {}) {
@@ -87,7 +88,7 @@ test('the command line refuses a name that the sign-up form refuses, and creates
   expect(await rowsOf(app, 'user')).toEqual([])
 })
 
-test('the dashboard’s totals count every status, and only admins see them', async () => {
+test('the dashboard’s totals count every status and what waits for a decision, and only admins see them', async () => {
   const app = await fresh()
   const [alice, root] = [await app.given.user('alice'), await app.given.admin()]
   await app.given.pending(alice)
@@ -96,7 +97,21 @@ test('the dashboard’s totals count every status, and only admins see them', as
   const { id } = await app.given.pending(alice)
   await app.as(root).moderation.setStatus({ id, verdict: 'permanent' })
 
-  expect(await app.as(root).admin.totals()).toEqual({ pending: 2, approved: 1, total: 4 })
+  const bob = await app.given.user('bob')
+  const published = await app.given.approved(alice, root)
+  await app.as(alice).appeals.create({ id, text: 'It is my own.' })
+  await reportRaw(app, bob, published.id)
+  const list = await app.as(alice).lists.create({ name: 'A list', isPublic: true })
+  await app.as(bob).lists.report({ id: list.id, reason: 'It is rude.' })
+
+  expect(await app.as(root).admin.totals()).toEqual({
+    pending: 2,
+    approved: 2,
+    total: 5,
+    disputes: 1,
+    reportedLists: 1,
+    appeals: 1,
+  })
   expect(await failureIn(app.as(alice).admin.totals())).toMatchObject({ code: 'forbidden' })
   expect(await failureIn(app.visitor.admin.totals())).toMatchObject({ code: 'unauthenticated' })
 })

@@ -20,3 +20,27 @@ export const countJobs = (db: Reader) =>
     .execute()
 
 export const countMails = (db: Reader): Promise<number> => countRows(db.selectFrom('mail'))
+
+export async function countByStatus(db: Reader): Promise<{ status: string; n: number }[]> {
+  const rows = await db
+    .selectFrom('character')
+    .select(['status', (eb) => eb.fn.countAll<number>().as('n')])
+    .groupBy('status')
+    .execute()
+  return rows.map(({ status, n }) => ({ status, n: Number(n) }))
+}
+
+/** What waits for a decision, beside submissions and corrections. */
+export async function countWaiting(db: Reader) {
+  const disputes = db.selectFrom('dispute').where('status', '=', 'pending')
+  const appeals = db.selectFrom('appeal').where('verdict', 'is', null)
+  const reportedLists = db
+    .selectFrom('list')
+    .where('isPublic', '=', 1)
+    .where('id', 'in', (eb) => eb.selectFrom('list_report').select('listId'))
+  return {
+    disputes: await countRows(disputes),
+    reportedLists: await countRows(reportedLists),
+    appeals: await countRows(appeals),
+  }
+}

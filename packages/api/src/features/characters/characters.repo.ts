@@ -138,12 +138,3 @@ const lastPlace = prepared((db, { from, to }: { from: number; to: number }) =>
 export async function lastRecency(tx: Tx, from: number, to: number): Promise<number | null> {
   return (await lastPlace.get(tx, { from, to }))!.last
 }
-
-export async function countByStatus(db: Reader): Promise<{ status: string; n: number }[]> {
-  const rows = await db
-    .selectFrom('character')
-    .select(['status', (eb) => eb.fn.countAll<number>().as('n')])
-    .groupBy('status')
-    .execute()
-  return rows.map(({ status, n }) => ({ status, n: Number(n) }))
-}

@@ -18,14 +18,7 @@ import {
   toCharacter,
   wasTakenBack,
 } from './character-row.ts'
-import {
-  countByStatus,
-  countPendingOf,
-  keysOf,
-  picturesOf,
-  findCharacter,
-  recordsAt,
-} from './characters.repo.ts'
+import { countPendingOf, keysOf, picturesOf, findCharacter, recordsAt } from './characters.repo.ts'
 
 const notItsPicture = () => invalid('imageUrl', "That is not this character's picture. Please choose a file.")
 
@@ -102,16 +95,6 @@ export function createCharactersService({
     },
 
     picturesOf: (ownerId: string): Promise<string[]> => picturesOf(db.read, ownerId),
-
-    async totals() {
-      const counts = await countByStatus(db.read)
-      const of = (status: string) => counts.find((count) => count.status === status)?.n ?? 0
-      return {
-        pending: of('pending'),
-        approved: of('approved'),
-        total: counts.reduce((sum, { n }) => sum + n, 0),
-      }
-    },
 
     /** @param key creates one character however often it is sent. @throws AppError `conflict` if decided on */
     async submit(caller: CurrentUser, input: SubmitInput, key: string | null = null): Promise<Character> {

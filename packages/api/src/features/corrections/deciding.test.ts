@@ -183,19 +183,6 @@ test.for(BAD)('invalid, and nothing changes: a decision with %s', async ([, deci
   expect(await dump(app)).toEqual(before)
 })
 
-test('an amended field that is not taken is told apart from one that is not proposed', async () => {
-  const { suggest, desk } = await appWithPage()
-  const { id } = await suggest({ name: 'Orla', series: 'Third' })
-  const messageOf = async (more: object) =>
-    (await failureIn(desk.decide({ id, verdict: 'accepted', ...more }))).issues?.[0]?.message
-  expect(await messageOf({ fields: ['name'], values: { series: 'Fourth' } })).toBe(
-    'The series is amended, but not among the fields to take.',
-  )
-  expect(await messageOf({ values: { multiverse: 'Tide' } })).toBe(
-    'This correction does not change the multiverse.',
-  )
-})
-
 test('only admins decide, once, on the version that they saw; the slower one learns who was first', async () => {
   const { app, alice, bob, root, character, suggest, desk } = await appWithPage()
   const { id, version } = await suggest({ name: 'Orla' })

@@ -78,3 +78,16 @@ test('without named fields, those are taken that nobody else has changed otherwi
     { numRuns: 40 },
   )
 })
+
+test('an amended field that is not taken is told apart from one that is not proposed', async () => {
+  const { suggest, desk } = await appWithPage()
+  const { id } = await suggest({ name: 'Orla', series: 'Third' })
+  const messageOf = async (more: object) =>
+    (await failureIn(desk.decide({ id, verdict: 'accepted', ...more }))).issues?.[0]?.message
+  expect(await messageOf({ fields: ['name'], values: { series: 'Fourth' } })).toBe(
+    'The series is amended, but not among the fields to take.',
+  )
+  expect(await messageOf({ values: { multiverse: 'Tide' } })).toBe(
+    'This correction does not change the multiverse.',
+  )
+})
