@@ -202,7 +202,7 @@ export function createOrders({ db, clock, auth, store, provider, slots, events, 
     /** @throws AppError `forbidden` if the demo is not the payment provider, `conflict` if it is no longer open */
     async payDemo(caller: CurrentUser, { id, card }: DemoPaymentInput): Promise<Payment> {
       if (requireProvider(provider).name !== 'demo') throw new AppError('forbidden', PAYMENTS_OFF)
-      const row = await findOwn(db.read, caller, id)
+      const row = await auth.asUser(caller, (tx, actor) => findOwn(tx, actor, id))
       if (!isOpen(row)) throw new AppError('conflict', OVER)
       if (card === 'declined') await events.apply('demo', demoEvent(row, 'failed', DECLINED))
       else if (card === 'succeeds') await events.apply('demo', demoEvent(row, 'succeeded'))
