@@ -74,12 +74,6 @@ test.each(Object.entries(MAKERS))(
   },
 )
 
-test('a key says nothing to a procedure that takes none', async () => {
-  const { app, bob, character } = await appWithPage()
-  const { characters } = app.as(bob, {}, { idempotencyKey: 'k'.repeat(201) })
-  expect(await characters.byId({ id: character.id })).toMatchObject({ id: character.id })
-})
-
 test('twenty concurrent requests: one character, and every admin is notified once', async () => {
   const { app, root, submit, count } = await sender()
   const answers = await Promise.all(Array.from({ length: 20 }, () => submit('one')))
