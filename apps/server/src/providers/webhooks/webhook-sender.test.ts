@@ -1,6 +1,7 @@
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { LATE, MISBEHAVING, openMisbehaving } from './receivers.testing.ts'
 import { createWebhookSender } from './webhook-sender.ts'
 
 /** A receiver on this machine: its port, and how many connections it got. */
@@ -150,4 +151,15 @@ test('a receiver that hangs up, or is not there, is a failure that names no addr
     },
   })
   await expect(unknown.send(request('https://receiver.example/'))).rejects.toThrow('reached: ENOTFOUND.')
+})
+
+test.for(MISBEHAVING)('a receiver that $what ends in time, and no connection stays', async (one) => {
+  const { url, open } = await openMisbehaving(one)
+  const timeoutMs = one.ends === LATE ? 100 : 60_000
+  const outcome = createWebhookSender({ isLocal: true, timeoutMs })
+    .send(request(url))
+    .then(({ status }) => status)
+    .catch(({ message }: Error) => message)
+  expect(await outcome).toBe(one.ends)
+  await vi.waitFor(() => expect(open.size).toBe(0))
 })

@@ -53,10 +53,13 @@ export function createWebhookSender({
     return first
   }
 
-  async function send({ url, headers, body }: WebhookRequest): Promise<{ status: number }> {
+  async function send(
+    { url, headers, body }: WebhookRequest,
+    signal: AbortSignal,
+  ): Promise<{ status: number }> {
     const { protocol, hostname } = new URL(url)
-    const signal = AbortSignal.timeout(timeoutMs)
-    const address = await within(signal, addressOf(hostname))
+    const address = await addressOf(hostname)
+    signal.throwIfAborted()
     const family = ipaddr.parse(address).kind() === 'ipv6' ? 6 : 4
     const toChecked: LookupFunction = (_host, { all }, done) =>
       all ? done(null, [{ address, family }]) : done(null, address, family)
@@ -73,8 +76,9 @@ export function createWebhookSender({
   return {
     allowsHttp: isLocal,
     async send(request) {
+      const signal = AbortSignal.timeout(timeoutMs)
       try {
-        return await send(request)
+        return await within(signal, send(request, signal))
       } catch (error) {
         throw new Error(reasonOf(error), { cause: error })
       }
@@ -82,7 +86,7 @@ export function createWebhookSender({
   }
 }
 
-/** Redirects are answers like others. What follows the first 64 kB is not read. */
+/** Redirects are answers like others, and so is a change of protocol. What follows the first 64 kB is not read. */
 function post(
   url: string,
   request: typeof requestHttp,
@@ -102,11 +106,22 @@ function post(
       answer.on('end', done)
       answer.on('error', reject)
     })
+    sent.on('information', ({ statusCode: status }) => {
+      if ((sent.socket?.bytesRead ?? 0) <= ANSWER_MAX) return
+      resolve({ status })
+      sent.destroy()
+    })
+    // Without a listener Node closes the connection and reports nothing.
+    sent.on('upgrade', ({ statusCode: status = 0 }, socket) => {
+      resolve({ status })
+      socket.destroy()
+    })
     sent.on('error', reject)
     sent.end(body)
   })
 }
 
+/** For the whole of a try: whatever a library does not report ends in time too. */
 async function within<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
   const late = Promise.withResolvers<never>()
   const abort = () => late.reject(signal.reason)
