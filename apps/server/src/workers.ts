@@ -89,7 +89,7 @@ export function startWorkers(services: Services, logger: FastifyBaseLogger): Sto
     webhookDeliveries.deliverDue,
   ]
   const stops = [
-    ...jobs.map((runDue) => repeat(async (signal) => (await runDue(signal)).forEach(logFailure), options)),
+    ...jobs.map((runDue) => repeat(async (signal) => void (await runDue(signal, logFailure)), options)),
     ...[auth, recovery, counters, signInGuard, notifications, idempotency, webhooks, corrections].map(
       (swept) => repeat(() => swept.sweep(), { ...options, every: EXPIRY_INTERVAL_MS }),
     ),

@@ -15,7 +15,6 @@ import { type ComparedRecord, similarityOf, THRESHOLD } from '@personae/engines/
 import { shareUniverse } from '@personae/engines/similarity/universes'
 import type { Core } from '../../core.ts'
 import { outageOf } from '../../errors.ts'
-import type { JobFailure } from '../jobs/jobs.service.ts'
 import type { FindAlike } from '../suggestions/find-alike.ts'
 import { columnsFor } from '../../lib/columns-for.ts'
 import { MINUTE } from '../../lib/time.ts'
@@ -156,7 +155,7 @@ export function createDuplicatesService({ db, jobs, clock, notifications, findAl
     callDistinct: (tx: Tx, actor: CurrentUser, pair: [string, string]): Promise<unknown> =>
       insertDistinct(tx, pair, { byUserId: actor.id, at: clock.now().toISOString() }),
 
-    indexDue: (signal?: AbortSignal): Promise<JobFailure[]> => runner.runDue(signal),
+    indexDue: runner.runDue,
 
     /** Indexes the characters that were stored before the index existed. Stops when the signal is aborted. */
     async indexMissing({ signal }: { signal?: AbortSignal } = {}): Promise<void> {

@@ -4,6 +4,7 @@ import { usesFiles } from '@personae/db/testing'
 import { expect, onTestFinished, test } from 'vitest'
 import { MailRefused } from '../../ports/mailer.ts'
 import { appWithMembers, failureIn, rowsOf } from '../members.testing.ts'
+import { createJobs } from './jobs.service.ts'
 import { signUpConfirmed } from '../auth/recovery.testing.ts'
 
 const MINUTE = 60_000
@@ -86,6 +87,37 @@ test('retrying or dismissing a failed job is in the audit log, a refused attempt
     { actorName: 'root', action: 'job_dismissed', targetId: subject, targetName: 'Mail: Password reset' },
     { actorName: 'root', action: 'job_retried', targetId: subject, targetName: 'Mail: Password reset' },
   ])
+})
+
+test('work that never ends fails in time and is retried; the others are done, and each failure is told at once', async () => {
+  const { app } = await setUp()
+  const jobs = createJobs(app)
+  const done: string[] = []
+  const never = new Promise<never>(() => {})
+  const runner = jobs.define('demo_payment', {
+    firstWait: MINUTE,
+    longestWait: MINUTE,
+    limit: 2,
+    timeLimit: 20,
+    work: (subject) => (subject === 'stuck' ? never : Promise.resolve(void done.push(subject))),
+  })
+  const add = (subject: string) =>
+    app.db.transact((tx) => jobs.add(tx, { kind: 'demo_payment', subject }, { about: 'Orla' }))
+  await add('stuck')
+  app.clock.advance(1)
+  await add('fine')
+  const stuck = { kind: 'demo_payment', subject: 'stuck', error: 'It was not done within 0.02 seconds.' }
+  expect(await runner.runDue()).toEqual([{ ...stuck, attempts: 1, isFinal: false }])
+  expect(done).toEqual(['fine'])
+
+  app.clock.advance(MINUTE)
+  await add('later')
+  const told: unknown[] = []
+  const report = (failure: unknown) => void told.push(failure, [...done])
+  expect(await runner.runDue(undefined, report)).toEqual([])
+  // It was due before.
+  expect(told).toEqual([{ ...stuck, attempts: 2, isFinal: true }, ['fine']])
+  expect(done).toEqual(['fine', 'later'])
 })
 
 test('only admins see jobs, and one that still waits cannot be dismissed', async () => {

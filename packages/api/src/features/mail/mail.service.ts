@@ -3,7 +3,6 @@ import { SECOND } from '../../lib/time.ts'
 import type { Core } from '../../core.ts'
 import { JobInterrupted, JobRefused } from '../../lib/job-errors.ts'
 import { type Mailer, MailRefused } from '../../ports/mailer.ts'
-import type { JobFailure } from '../jobs/jobs.service.ts'
 import { createEmailWriter, type EmailParts } from './emails.ts'
 import { deleteMail, findMail } from './mail.repo.ts'
 
@@ -38,7 +37,7 @@ export function createMailService({ db, jobs, mailer, ...parts }: Deps) {
 
   return {
     /** An email is sent again only if the mail server did not confirm it. @param signal the current one may finish */
-    deliverDue: (signal?: AbortSignal): Promise<JobFailure[]> => runner.runDue(signal),
+    deliverDue: runner.runDue,
   }
 }
 

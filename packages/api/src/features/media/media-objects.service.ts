@@ -143,7 +143,7 @@ export function createMediaObjects({ db, clock, jobs, store }: Deps) {
         throw new PictureStoreFailed(`MEDIA_URL is not set, but ${count} pictures are only there`)
     },
 
-    deleteDue: (signal?: AbortSignal): Promise<JobFailure[]> => runner.runDue(signal),
+    deleteDue: runner.runDue,
   }
 }
 

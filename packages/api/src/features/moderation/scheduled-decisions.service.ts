@@ -4,7 +4,6 @@ import { UNDO_PERIOD_MS } from '@personae/contract/moderation.constants'
 import { type DecisionKindName, fromJson, toJson, type Tx } from '@personae/db'
 import type { Core } from '../../core.ts'
 import { AppError, appErrorOf } from '../../errors.ts'
-import type { JobFailure } from '../jobs/jobs.service.ts'
 import {
   deleteScheduled,
   insertScheduled,
@@ -126,6 +125,6 @@ export function createScheduledDecisions({ db, clock, auth, notifications, jobs 
       }
     },
 
-    applyDue: (signal?: AbortSignal): Promise<JobFailure[]> => runner.runDue(signal),
+    applyDue: runner.runDue,
   }
 }

@@ -1,7 +1,7 @@
 import type { Tx } from '@personae/db'
 import type { PaymentProvider } from '../../ports/payment-provider.ts'
 import { JobRefused } from '../../lib/job-errors.ts'
-import type { JobFailure } from '../jobs/jobs.service.ts'
+import type { JobFailure, JobRunner } from '../jobs/jobs.service.ts'
 import { demoEvent } from './demo-payments.ts'
 import { findOverdue, findPayment, type PaymentRow, updatePayment } from './payments.repo.ts'
 import type { PromotionCore } from './promotion-core.ts'
@@ -98,10 +98,10 @@ export function createPaymentJobs({ db, clock, jobs, provider, events }: Deps) {
         { about, dueAt: new Date(clock.now().getTime() + LATE_MS).toISOString() },
       ),
 
-    async runDue(signal?: AbortSignal): Promise<JobFailure[]> {
+    async runDue(...options: Parameters<JobRunner['runDue']>): Promise<JobFailure[]> {
       const failures: JobFailure[] = []
       for (const runner of [refunds, expiries, cancellations, latePayments])
-        failures.push(...(await runner.runDue(signal)))
+        failures.push(...(await runner.runDue(...options)))
       return failures
     },
   }

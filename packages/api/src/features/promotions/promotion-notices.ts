@@ -1,7 +1,6 @@
 import { END_REASONS, ENDING_NOTICE_DAYS, type EndReason } from '@personae/contract/promotion-plans'
 import type { PromotionTable, Tx } from '@personae/db'
 import type { Selectable } from 'kysely'
-import type { JobFailure } from '../jobs/jobs.service.ts'
 import type { NotificationInput } from '../notifications/notifications.service.ts'
 import type { PromotionCore } from './promotion-core.ts'
 import { findLiveOf, findPromotion, updatePromotion } from './promotions.repo.ts'
@@ -105,6 +104,6 @@ export function createPromotionNotices({ db, clock, jobs, notifications, webhook
       if (others.length === 0) await tell(tx, 'promotion.ended', promotion)
     },
 
-    sendDue: (signal?: AbortSignal): Promise<JobFailure[]> => runner.runDue(signal),
+    sendDue: runner.runDue,
   }
 }
