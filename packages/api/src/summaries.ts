@@ -31,6 +31,7 @@ export const SUMMARIES: Record<ProcedurePath, string> = {
   'webhooks.create': 'Creates a webhook, whose secret is shown once.',
   'webhooks.remove': 'Removes a webhook with its deliveries.',
   'webhooks.setEnabled': 'Switches a webhook on or off.',
+  'webhooks.newSecret': 'Gives a webhook a new secret. For a day messages are signed with the old one too.',
   'webhooks.deliveries': 'Lists the messages to a webhook, latest first.',
   'webhooks.sendTest': 'Sends a test message to a webhook.',
   'webhooks.sendAgain': 'Sends a message again, with the same id.',

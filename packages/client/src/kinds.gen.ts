@@ -34,6 +34,7 @@ export const KINDS = {
     "create": "mutation",
     "remove": "mutation",
     "setEnabled": "mutation",
+    "newSecret": "mutation",
     "deliveries": "query",
     "sendTest": "mutation",
     "sendAgain": "mutation"

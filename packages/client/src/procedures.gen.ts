@@ -315,6 +315,7 @@ export interface Procedures {
         universe: string | null
         createdAt: string
         isEnabled: boolean
+        oldSecretUntil: string | null
       }[]
     }
     /** Creates a webhook, whose secret is shown once. */
@@ -351,6 +352,7 @@ export interface Procedures {
           universe: string | null
           createdAt: string
           isEnabled: boolean
+          oldSecretUntil: string | null
         }
         secret: string
       }
@@ -384,6 +386,34 @@ export interface Procedures {
         universe: string | null
         createdAt: string
         isEnabled: boolean
+        oldSecretUntil: string | null
+      }
+    }
+    /** Gives a webhook a new secret. For a day messages are signed with the old one too. */
+    newSecret: {
+      input: {
+        id: string
+      }
+      output: {
+        webhook: {
+          id: string
+          url: string
+          events: (
+            | 'character.published'
+            | 'character.changed'
+            | 'character.removed'
+            | 'submission.decided'
+            | 'dispute.decided'
+            | 'promotion.started'
+            | 'promotion.ended'
+          )[]
+          scope: 'own' | 'all'
+          universe: string | null
+          createdAt: string
+          isEnabled: boolean
+          oldSecretUntil: string | null
+        }
+        secret: string
       }
     }
     /** Lists the messages to a webhook, latest first. */

@@ -25,3 +25,7 @@ export type DeliveryStatus = (typeof DELIVERY_STATUSES)[number]
 
 export const MAX_WEBHOOKS = 5
 export const DELIVERIES_KEPT_DAYS = 30
+/** Of those of a webhook that are not waiting. */
+export const DELIVERIES_KEPT = 1_000
+/** While messages are signed with the old secret too. */
+export const OLD_SECRET_HOURS = 24

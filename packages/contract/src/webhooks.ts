@@ -66,12 +66,14 @@ export const webhook = z.strictObject({
   universe: z.string().nullable(),
   createdAt: z.string(),
   isEnabled: z.boolean(),
+  /** Until then messages are signed with the secret before the present one too; null if with this one alone. */
+  oldSecretUntil: z.string().nullable(),
 })
 export type Webhook = z.infer<typeof webhook>
 
 /** `secret` is shown once. */
-export const createdWebhook = z.strictObject({ webhook, secret: z.string() })
-export type CreatedWebhook = z.infer<typeof createdWebhook>
+export const webhookWithSecret = z.strictObject({ webhook, secret: z.string() })
+export type WebhookWithSecret = z.infer<typeof webhookWithSecret>
 
 export const deliveriesInput = pageInput.extend(webhookId.shape)
 export type DeliveriesInput = z.output<typeof deliveriesInput>

@@ -153,6 +153,50 @@ test.runIf(usesFiles)('0012: decisions that wait to be carried out are kept', as
 })
 
 test.runIf(usesFiles)(
+  '0014: webhooks keep their secrets, and each with waiting messages has one job',
+  async () => {
+    const file = await fileUpTo('0013-review-rounds', async (db) => {
+      await addUser(db)
+      for (const [hook, waiting] of [
+        ['a', 2],
+        ['b', 1],
+        ['c', 0],
+      ] as const) {
+        await sql`insert into webhook (id, userId, url, events, scope, secret, isEnabled, createdAt)
+        values (${hook}, 'u', 'https://example.org/', '[]', 'own', 'whsec_1', 1, '2026')`.execute(db)
+        for (let at = 0; at < waiting; at += 1) {
+          const id = `msg_${hook}${at}`
+          await sql`insert into webhook_delivery (id, webhookId, event, body, createdAt, status, tries)
+          values (${id}, ${hook}, 'webhook.test', '{}', '2026', 'waiting', 3)`.execute(db)
+          await sql`insert into job (kind, subject, about, createdAt, attempts, dueAt)
+          values ('webhook', ${id}, 'webhook.test', '2026', 3, ${`2026-01-0${2 - at}`})`.execute(db)
+        }
+      }
+    })
+    const db = await openDb(file)
+    onTestFinished(db.close)
+    const job = {
+      kind: 'webhook',
+      about: 'messages',
+      createdAt: '2026',
+      attempts: 0,
+      failedAt: null,
+      lastError: null,
+    }
+    expect(await db.read.selectFrom('job').selectAll().orderBy('subject').execute()).toEqual([
+      { ...job, subject: 'a', dueAt: '2026-01-01' },
+      { ...job, subject: 'b', dueAt: '2026-01-02' },
+    ])
+    const secrets = db.read.selectFrom('webhook').select(['secret', 'oldSecret', 'oldSecretUntil'])
+    expect(await secrets.executeTakeFirst()).toEqual({
+      secret: 'whsec_1',
+      oldSecret: null,
+      oldSecretUntil: null,
+    })
+  },
+)
+
+test.runIf(usesFiles)(
   '0015: corrections stay as they were, may be resolved, and owners are not told who accused them',
   async () => {
     const insert = (id: string, topic: string | null, status: string) => sql`insert into correction

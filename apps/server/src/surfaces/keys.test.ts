@@ -52,6 +52,7 @@ const NEVER_BY_KEY = new Set<ProcedurePath>([
   'payments.refund',
   'payments.start',
   'webhooks.create',
+  'webhooks.newSecret',
   'webhooks.remove',
 ])
 

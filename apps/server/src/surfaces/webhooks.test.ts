@@ -1,9 +1,14 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { MAX_WEBHOOKS } from '@personae/contract/webhooks.constants'
 import { Webhook } from 'standardwebhooks'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { LATE, MISBEHAVING, openMisbehaving } from '../providers/webhooks/receivers.testing.ts'
 import { createWebhookSender } from '../providers/webhooks/webhook-sender.ts'
-import { expectFailure, openSite } from '../test-site.testing.ts'
+import { expectFailure, openSite, type Person } from '../test-site.testing.ts'
+
+const GENEROUS = { timeout: 60_000, interval: 5 }
+const HUNG_UP = 'The receiver could not be reached: ECONNRESET.'
 
 test('by REST: created with its secret, listed without it, switched off and on, tested, sent again, removed', async () => {
   const site = await openSite()
@@ -21,8 +26,22 @@ test('by REST: created with its secret, listed without it, switched off and on, 
   expectFailure(await alice.post(`${address}/test`), 409)
   expect((await alice.patch(address, { isEnabled: true })).json()).toEqual(webhook)
 
-  for (let at = 0; at < 2; at += 1) expect((await alice.post(`${address}/test`)).statusCode).toBe(204)
-  await services.webhookDeliveries.deliverDue()
+  const renewed = await alice.post(`${address}/secret`)
+  expect([renewed.statusCode, renewed.json()]).toEqual([
+    200,
+    {
+      webhook: { ...webhook, oldSecretUntil: expect.any(String) },
+      secret: expect.stringMatching(/^whsec_/),
+    },
+  ])
+  expect(renewed.json().secret).not.toBe(secret)
+  expectFailure(await alice.post(`${address}/secret`), 409)
+
+  for (let at = 0; at < 2; at += 1) {
+    expect((await alice.post(`${address}/test`)).statusCode).toBe(204)
+    expectFailure(await alice.post(`${address}/test`), 409)
+    await services.webhookDeliveries.deliverDue()
+  }
   const page = await alice.get(`${address}/deliveries?limit=1`)
   expect(page.headers).toMatchObject({
     'x-total-count': '2',
@@ -35,6 +54,93 @@ test('by REST: created with its secret, listed without it, switched off and on, 
   expectFailure(await bob.delete(address), 404)
   expect((await alice.delete(address)).statusCode).toBe(204)
   expect((await alice.get('/api/webhooks')).json()).toEqual([])
+})
+
+test('beside all kinds of receivers that misbehave, each noted with its outcome, a good one gets its messages', async () => {
+  const got: unknown[] = []
+  const good = createServer((incoming, response) => {
+    got.push(incoming.headers['webhook-id'])
+    incoming.resume().on('end', () => response.end())
+  })
+  await new Promise<void>((resolve) => good.listen(0, '127.0.0.1', resolve))
+  const goodUrl = `http://127.0.0.1:${(good.address() as AddressInfo).port}/`
+  let later = 0
+  const site = await openSite({
+    // So long that a good one that has to wait for another is not served.
+    webhooks: createWebhookSender({ isLocal: true, timeoutMs: 600_000 }),
+    clock: { now: () => new Date(Date.now() + later) },
+  })
+  onTestFinished(async () => {
+    await site.close()
+    good.close()
+  })
+  const register = async (by: Person, url: string) =>
+    (await by.post('/api/webhooks', { url, events: ['character.removed'] })).json().webhook.id as string
+  const sendTest = async (by: Person, id: string) =>
+    expect((await by.post(`/api/webhooks/${id}/test`)).statusCode).toBe(204)
+
+  const bad = []
+  for (const [at, one] of MISBEHAVING.entries()) {
+    const by: Person = at % MAX_WEBHOOKS === 0 ? await site.signUp(`mallory${at}`) : bad.at(-1)!.by
+    const { url, open } = await openMisbehaving(one)
+    bad.push({ ...one, open, by, id: await register(by, url) })
+    await sendTest(by, bad.at(-1)!.id)
+  }
+  const endless = bad.filter(({ ends }) => ends === LATE)
+  async function hangUp(): Promise<void> {
+    await vi.waitFor(
+      () => expect(endless.map(({ open }) => open.size)).toEqual(endless.map(() => 1)),
+      GENEROUS,
+    )
+    for (const { open } of endless) for (const socket of open) socket.destroy()
+  }
+  const id = await register(site.alice, goodUrl)
+  await sendTest(site.alice, id)
+  const round = site.services.webhookDeliveries.deliverDue()
+  await vi.waitFor(() => expect(got).toHaveLength(1), GENEROUS)
+  await vi.waitFor(() => sendTest(site.alice, id), GENEROUS)
+  await vi.waitFor(() => expect(got).toHaveLength(2), GENEROUS)
+
+  await hangUp()
+  await round
+  for (const { what, by, id: of, ends } of bad) {
+    const [noted] = (await by.get(`/api/webhooks/${of}/deliveries`)).json()
+    const outcome = noted.answer ?? noted.error
+    expect([noted.tries, outcome], what).toEqual([1, ends === LATE ? HUNG_UP : ends])
+  }
+  later += 30_000
+  const again = site.services.webhookDeliveries.deliverDue()
+  await vi.waitFor(() => sendTest(site.alice, id), GENEROUS)
+  await vi.waitFor(() => expect(got).toHaveLength(3), GENEROUS)
+  await hangUp()
+  await again
+})
+
+test('a revoked key writes nothing to webhooks', async () => {
+  const { alice, visitor, services, close } = await openSite()
+  onTestFinished(close)
+  const made = await alice.post('/api/webhooks', { url: 'https://a.example/', events: ['character.removed'] })
+  const { id } = made.json().webhook
+  await alice.post(`/api/webhooks/${id}/test`)
+  await services.webhookDeliveries.deliverDue()
+  const before = (await alice.get(`/api/webhooks/${id}/deliveries`)).json()
+  const input = { name: 'A key', scopes: ['read', 'write'], currentPassword: 'secret1' }
+  const { secret, key } = (await alice.post('/trpc/keys.create', input)).json().result.data
+  const headers = { authorization: `Bearer ${secret}` }
+  expect((await visitor().get('/api/webhooks', { headers })).statusCode).toBe(200)
+  await alice.post('/trpc/keys.revoke', { id: key.id })
+  const url = `/api/webhooks/${id}`
+  for (const [method, path, payload] of [
+    ['POST', '/api/webhooks', { url: 'https://b.example/', events: ['character.removed'] }],
+    ['PATCH', url, { isEnabled: false }],
+    ['DELETE', url],
+    ['POST', `${url}/secret`],
+    ['POST', `${url}/test`],
+    ['POST', `/api/webhooks/deliveries/${before[0].id}/again`],
+  ] as const)
+    expectFailure(await visitor().send(method, path, { headers, payload }), 401)
+  expect((await alice.get('/api/webhooks')).json()).toEqual([made.json().webhook])
+  expect((await alice.get(`${url}/deliveries`)).json()).toEqual(before)
 })
 
 test('a receiver that answers 500 three times, then 200, gets one event with a signature that it can verify', async () => {

@@ -16,6 +16,7 @@ import * as webhooks from './0011-webhooks.ts'
 import * as postgresCorrections from './0012-corrections.postgres.ts'
 import * as sqliteCorrections from './0012-corrections.sqlite.ts'
 import * as reviewRounds from './0013-review-rounds.ts'
+import * as webhookSecrets from './0014-webhook-secrets.ts'
 import * as postgresResolved from './0015-resolved-corrections.postgres.ts'
 import * as sqliteResolved from './0015-resolved-corrections.sqlite.ts'
 import * as changeEra from './0017-change-era.ts'
@@ -57,7 +58,7 @@ export const migrations: Record<'sqlite' | 'postgres', Migrations> = {
     '0010-changes': sqliteChanges,
     ...withTypes(sqliteTypes, { '0011-webhooks': webhooks }),
     '0012-corrections': sqliteCorrections,
-    ...withTypes(sqliteTypes, { '0013-review-rounds': reviewRounds }),
+    ...withTypes(sqliteTypes, { '0013-review-rounds': reviewRounds, '0014-webhook-secrets': webhookSecrets }),
     '0015-resolved-corrections': sqliteResolved,
     ...withTypes(sqliteTypes, { '0017-change-era': changeEra }),
   },
@@ -68,7 +69,10 @@ export const migrations: Record<'sqlite' | 'postgres', Migrations> = {
     '0010-changes': postgresChanges,
     ...withTypes(postgresTypes, { '0011-webhooks': webhooks }),
     '0012-corrections': postgresCorrections,
-    ...withTypes(postgresTypes, { '0013-review-rounds': reviewRounds }),
+    ...withTypes(postgresTypes, {
+      '0013-review-rounds': reviewRounds,
+      '0014-webhook-secrets': webhookSecrets,
+    }),
     '0015-resolved-corrections': postgresResolved,
     ...withTypes(postgresTypes, { '0017-change-era': changeEra }),
   },

@@ -19,11 +19,14 @@ export interface WebhookTable {
   originKey: string | null
   /** Not a hash: every message is signed with it. */
   secret: string
+  /** The one before it; messages are signed with both until then. */
+  oldSecret: string | null
+  oldSecretUntil: IsoTime | null
   isEnabled: Flag
   createdAt: IsoTime
 }
 
-/** A message to a webhook. The job with its id has the time of the next try. */
+/** A message to a webhook. The job with the webhook’s id has the time of the next try of the first that waits. */
 export interface WebhookDeliveryTable {
   seq: Generated<number>
   id: string

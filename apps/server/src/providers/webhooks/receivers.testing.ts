@@ -24,7 +24,7 @@ interface Misbehaviour {
   what: string
   /** What happens once something of the request has arrived. */
   answer: (socket: Socket) => void
-  scheme?: 'https'
+  scheme?: 'http' | 'https'
   /** The status, or what the owner of the webhook reads. */
   ends: number | string
 }
@@ -93,7 +93,7 @@ export const MISBEHAVING: Misbehaviour[] = [
   {
     what: 'sends a body bit by bit',
     answer: (socket) => {
-      socket.write(`${OK}\r\n`)
+      socket.write(`${OK}Content-Length: 9000\r\n\r\n`)
       drip(socket, 'x')
     },
     ends: LATE,

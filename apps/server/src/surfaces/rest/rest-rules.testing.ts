@@ -184,6 +184,7 @@ export const RULES: Record<string, { body?: object; answers: Statuses | Record<G
   },
   'PATCH /api/webhooks/:id': { body: { isEnabled: false }, answers: signedIn(404) },
   'DELETE /api/webhooks/:id': { answers: signedIn(404) },
+  'POST /api/webhooks/:id/secret': { answers: signedIn(404) },
   'GET /api/webhooks/:id/deliveries': { answers: signedIn(404) },
   'POST /api/webhooks/:id/test': { answers: signedIn(404) },
   'POST /api/webhooks/deliveries/:id/again': { answers: signedIn(404) },

@@ -6,7 +6,7 @@ import { AppError } from '../../errors.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Picture } from '../../ports/images.ts'
 import { type PictureStore, PictureStoreFailed } from '../../ports/picture-store.ts'
-import type { JobFailure, JobsService } from '../jobs/jobs.service.ts'
+import type { JobsService } from '../jobs/jobs.service.ts'
 import { countStored } from './media-move.repo.ts'
 import { deleteObjects, insertObjects, isCopyKnown, objectsOf } from './media-objects.repo.ts'
 

@@ -93,6 +93,7 @@ export const RATE_LIMITS = {
   corrections: saved(`Corrections; in addition, at most ${CORRECTION_LIMITS.open} may be open at a time`, {
     account: perDay(CORRECTION_LIMITS.perDay),
   }),
+  'webhook-tests': saved('Tests of webhooks', { account: perHour(10) }),
   companies: saved('Creating or changing a company', { account: perHour(60) }),
   writes: unsaved('All other writes: decisions, notifications, devices', {
     visitor: perMinute(120),

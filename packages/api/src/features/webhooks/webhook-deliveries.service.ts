@@ -3,34 +3,43 @@ import { Webhook as Signer } from 'standardwebhooks'
 import type { Core } from '../../core.ts'
 import { MINUTE, SECOND } from '../../lib/time.ts'
 import type { WebhookSender } from '../../ports/webhook-sender.ts'
-import type { JobFailure } from '../jobs/jobs.service.ts'
-import { deliveryToSend, setEnabled, updateDelivery } from './webhooks.repo.ts'
+import { failWaiting, firstWaiting, updateDelivery, updateWebhook } from './webhooks.repo.ts'
 
-/** Slow receivers hold up others only if there are as many of them. */
-const AT_ONCE = 4
+/** Of different webhooks: so many receivers that never answer have to come together to hold up others. */
+const AT_ONCE = 100
 
 const USER_AGENT = 'Personae-Webhooks'
 const OFF = 'The webhook was switched off.'
 
 type Deps = Core & { sender: WebhookSender | null }
 
-export function createWebhookDeliveries({ db, clock, jobs, outbox, notifications, sender }: Deps) {
-  /** Every try has the id of the message; its time and so its signature are its own. */
-  async function work(id: string): Promise<void> {
-    const message = await deliveryToSend.get(db.read, { id })
-    if (message?.status !== 'waiting') return
+type Message = NonNullable<Awaited<ReturnType<typeof firstWaiting.get>>>
+
+export function createWebhookDeliveries({
+  db,
+  clock,
+  jobs,
+  outbox,
+  notifications,
+  webhookEvents,
+  sender,
+}: Deps) {
+  /** Sends the first message that waits. Every try has the id of the message; its time and so its signature are its own. */
+  async function work(webhookId: string): Promise<void> {
+    const message = await firstWaiting.get(db.read, { webhookId })
+    if (!message) return
     if (message.mayReceive === 0 || !sender) {
-      await db.transact((tx) => updateDelivery(tx, id, { status: 'failed', error: OFF }))
+      await db.transact((tx) => failWaiting(tx, webhookId, OFF))
       return
     }
-    const { url, body, secret, tries } = message
+    const { id, url, body, tries } = message
     const at = clock.now()
     const headers = {
       'content-type': 'application/json',
       'user-agent': USER_AGENT,
       'webhook-id': id,
       'webhook-timestamp': String(Math.floor(at.getTime() / SECOND)),
-      'webhook-signature': new Signer(secret).sign(id, at, body),
+      'webhook-signature': signaturesOf(message, at),
     }
     const began = performance.now()
     let answer: number | null = null
@@ -56,14 +65,13 @@ export function createWebhookDeliveries({ db, clock, jobs, outbox, notifications
   }
 
   /** Its job is not kept for admins: it is for the owner to correct. */
-  async function giveUp(tx: Tx, id: string): Promise<void> {
-    await jobs.finish(tx, { kind: 'webhook', subject: id })
-    const message = await deliveryToSend.get(tx, { id })
-    if (!message) return
-    await updateDelivery(tx, id, { status: 'failed' })
-    if (message.mayReceive === 0) return
-    const { webhookId, userId, username, email, url } = message
-    await setEnabled(tx, webhookId, toFlag(false))
+  async function giveUp(tx: Tx, webhookId: string): Promise<void> {
+    const message = await firstWaiting.get(tx, { webhookId })
+    await failWaiting(tx, webhookId, OFF)
+    await jobs.finish(tx, { kind: 'webhook', subject: webhookId })
+    if (!message || message.mayReceive === 0) return
+    const { userId, username, email, url } = message
+    await updateWebhook(tx, webhookId, { isEnabled: toFlag(false) })
     await notifications.notify(tx, [userId], {
       type: 'webhook_disabled',
       message: `Your webhook to ${new URL(url).host} has been switched off: a message could not be delivered for a day.`,
@@ -71,19 +79,27 @@ export function createWebhookDeliveries({ db, clock, jobs, outbox, notifications
     if (email) await outbox.queue(tx, { kind: 'webhook_disabled', address: email, username, url })
   }
 
+  // One job for each webhook: no two of its messages are sent at once, all wait after a failure, and webhooks take turns.
   const runner = jobs.define('webhook', {
     // The last try is a day after the first.
     firstWait: 30 * SECOND,
     longestWait: 315 * MINUTE,
     limit: 14,
+    // Over before the next one begins.
+    timeLimit: 20 * SECOND,
+    atOnce: AT_ONCE,
     work,
     giveUp,
+    async end(tx, webhookId) {
+      if (await firstWaiting.get(tx, { webhookId })) await webhookEvents.deliver(tx, webhookId)
+    },
   })
 
-  return {
-    async deliverDue(signal?: AbortSignal): Promise<JobFailure[]> {
-      const failures = await Promise.all(Array.from({ length: AT_ONCE }, () => runner.runDue(signal)))
-      return failures.flat()
-    },
-  }
+  return { deliverDue: runner.runDue }
+}
+
+function signaturesOf({ id, body, secret, oldSecret, oldSecretUntil }: Message, at: Date): string {
+  const isBoth = oldSecretUntil !== null && oldSecretUntil > at.toISOString()
+  const secrets = isBoth && oldSecret !== null ? [secret, oldSecret] : [secret]
+  return secrets.map((one) => new Signer(one).sign(id, at, body)).join(' ')
 }

@@ -36,10 +36,16 @@ export function createWebhookEvents({ clock, jobs, isOn }: Deps) {
     const createdAt = clock.now().toISOString()
     const body = JSON.stringify({ type: event, timestamp: createdAt, data })
     await insertDelivery(tx, { id, webhookId, event, body, createdAt })
-    await jobs.add(tx, { kind: 'webhook', subject: id }, { about: event })
+    await deliver(tx, webhookId)
   }
 
+  /** What waits of a webhook is sent in turn, now or when a failed message is tried again. */
+  const deliver = (tx: Tx, webhookId: string): Promise<void> =>
+    jobs.add(tx, { kind: 'webhook', subject: webhookId }, { about: 'messages' })
+
   return {
+    deliver,
+
     /** @param ownerId whose records these are; null if they are nobody's any more */
     async tell(tx: Tx, ownerId: string | null, happenings: Happening[]): Promise<void> {
       if (!isOn || happenings.length === 0) return

@@ -41,8 +41,8 @@ export const webhooksOf = (db: Reader, userId: string) =>
 export const findWebhook = (db: Reader, userId: string, id: string) =>
   db.selectFrom('webhook').selectAll().where('userId', '=', userId).where('id', '=', id).executeTakeFirst()
 
-export const setEnabled = (tx: Tx, id: string, isEnabled: 0 | 1) =>
-  tx.updateTable('webhook').set({ isEnabled }).where('id', '=', id).execute()
+export const updateWebhook = (tx: Tx, id: string, change: Partial<Omit<WebhookTable, 'id' | 'userId'>>) =>
+  tx.updateTable('webhook').set(change).where('id', '=', id).execute()
 
 /** All of an account. */
 export const switchOff = (tx: Tx, userId: string) =>
@@ -67,19 +67,23 @@ export const insertDelivery = (tx: Tx, row: NewDelivery) =>
     })
     .execute()
 
+/** As a literal, so that the index of what waits is read. */
+const WAITING = sql<'waiting'>`'waiting'`
+
 /** With what is needed to send it; `mayReceive` is 0 once its webhook is off, or its owner may no longer have it. */
-export const deliveryToSend = prepared((db, { id }: { id: string }) =>
+export const firstWaiting = prepared((db, { webhookId }: { webhookId: string }) =>
   db
     .selectFrom('webhook_delivery as d')
     .innerJoin('webhook as w', 'w.id', 'd.webhookId')
     .innerJoin('user as u', 'u.id', 'w.userId')
     .select([
+      'd.id',
       'd.body',
       'd.tries',
-      'd.status',
-      'w.id as webhookId',
       'w.url',
       'w.secret',
+      'w.oldSecret',
+      'w.oldSecretUntil',
       'w.userId',
       'u.username',
       'u.email',
@@ -90,15 +94,41 @@ export const deliveryToSend = prepared((db, { id }: { id: string }) =>
       >`case when w."isEnabled" = 1 and u."disabledAt" is null and (w.scope = 'own' or u."isAdmin" = 1)
         then 1 else 0 end`.as('mayReceive'),
     )
-    .where('d.id', '=', id)
+    .where('d.webhookId', '=', webhookId)
+    .where('d.status', '=', WAITING)
+    .orderBy('d.seq')
+    .limit(1)
     .compile(),
 )
+
+export const hasWaiting = async (
+  db: Reader,
+  webhookId: string,
+  event: WebhookDeliveryTable['event'],
+): Promise<boolean> =>
+  (await db
+    .selectFrom('webhook_delivery')
+    .select('id')
+    .where('webhookId', '=', webhookId)
+    .where('status', '=', WAITING)
+    .where('event', '=', event)
+    .limit(1)
+    .executeTakeFirst()) !== undefined
+
+/** All of a webhook; what was tried keeps the reason of its last try. */
+export const failWaiting = (tx: Tx, webhookId: string, error: string) =>
+  tx
+    .updateTable('webhook_delivery')
+    .set((eb) => ({ status: 'failed', error: eb.fn.coalesce('error', eb.val(error)) }))
+    .where('webhookId', '=', webhookId)
+    .where('status', '=', WAITING)
+    .execute()
 
 export const findDelivery = (db: Reader, userId: string, id: string) =>
   db
     .selectFrom('webhook_delivery as d')
     .innerJoin('webhook as w', 'w.id', 'd.webhookId')
-    .select(['d.id', 'd.event', 'd.status', 'w.isEnabled'])
+    .select(['d.webhookId', 'd.status', 'w.isEnabled'])
     .where('w.userId', '=', userId)
     .where('d.id', '=', id)
     .executeTakeFirst()
@@ -133,17 +163,21 @@ export const deliveriesOf = (db: Reader, webhookId: string, before: number, limi
 export const countDeliveries = (db: Reader, webhookId: string): Promise<number> =>
   countRows(db.selectFrom('webhook_delivery').where('webhookId', '=', webhookId))
 
+const removable = (tx: Tx) => tx.selectFrom('webhook_delivery').select('seq').where('status', '<>', 'waiting')
+
+const remove = async (tx: Tx, seqs: ReturnType<typeof removable>): Promise<number> =>
+  Number((await tx.deleteFrom('webhook_delivery').where('seq', 'in', seqs).executeTakeFirst()).numDeletedRows)
+
 /** What still waits is kept. @returns how many were deleted */
-export async function removeDeliveries(tx: Tx, before: IsoTime, limit: number): Promise<number> {
-  const old = tx
-    .selectFrom('webhook_delivery')
-    .select('seq')
-    .where('createdAt', '<', before)
-    .where('status', '<>', 'waiting')
-    .limit(limit)
-  const { numDeletedRows } = await tx
-    .deleteFrom('webhook_delivery')
-    .where('seq', 'in', old)
-    .executeTakeFirst()
-  return Number(numDeletedRows)
+export const removeOldDeliveries = (tx: Tx, before: IsoTime, limit: number): Promise<number> =>
+  remove(tx, removable(tx).where('createdAt', '<', before).limit(limit))
+
+/** Keeps the newest of a webhook and what still waits. @returns how many were deleted */
+export const removeSurplus = (tx: Tx, webhookId: string, kept: number, limit: number): Promise<number> => {
+  const finished = removable(tx).where('webhookId', '=', webhookId).orderBy('seq', 'desc')
+  return remove(tx, finished.offset(kept).limit(limit))
 }
+
+/** Of all accounts. */
+export const webhookIds = async (db: Reader): Promise<string[]> =>
+  (await db.selectFrom('webhook').select('id').execute()).map(({ id }) => id)

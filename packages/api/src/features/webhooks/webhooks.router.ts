@@ -1,16 +1,16 @@
 import {
-  createdWebhook,
   deliveriesInput,
   deliveryPage,
   setWebhookEnabledInput,
   webhook,
   webhookId,
   webhookInput,
+  webhookWithSecret,
 } from '@personae/contract/webhooks'
 import { z } from 'zod'
 import { router, signedInMutation, signedInProcedure, signedInQuery } from '../../trpc.ts'
 
-/** A leaked key must not send events elsewhere, or hide that it did. */
+/** A leaked key must not send events elsewhere, hide that it did, or sign in the name of the site. */
 const ownProcedure = signedInProcedure.meta({ neverByKey: true })
 
 export const webhooksRouter = router({
@@ -18,7 +18,7 @@ export const webhooksRouter = router({
 
   create: ownProcedure
     .input(webhookInput)
-    .output(createdWebhook)
+    .output(webhookWithSecret)
     .mutation(({ ctx, input }) => ctx.services.webhooks.create(ctx.actor, input)),
 
   remove: ownProcedure
@@ -28,9 +28,15 @@ export const webhooksRouter = router({
 
   setEnabled: signedInMutation(setWebhookEnabledInput, webhook, ({ webhooks }) => webhooks.setEnabled),
 
+  newSecret: ownProcedure
+    .input(webhookId)
+    .output(webhookWithSecret)
+    .mutation(({ ctx, input }) => ctx.services.webhooks.newSecret(ctx.actor, input.id)),
+
   deliveries: signedInQuery(deliveriesInput, deliveryPage, ({ webhooks }) => webhooks.deliveries),
 
   sendTest: signedInProcedure
+    .meta({ rateLimit: 'webhook-tests' })
     .input(webhookId)
     .output(z.void())
     .mutation(({ ctx, input }) => ctx.services.webhooks.sendTest(ctx.actor, input.id)),

@@ -4,19 +4,25 @@ import type { CurrentUser } from '@personae/contract/auth'
 import type { Page } from '@personae/contract/search'
 import { caseKey } from '@personae/contract/shared/fold'
 import type {
-  CreatedWebhook,
   DeliveriesInput,
   Delivery,
   Webhook,
   WebhookInput,
+  WebhookWithSecret,
 } from '@personae/contract/webhooks'
-import { DELIVERIES_KEPT_DAYS, MAX_WEBHOOKS } from '@personae/contract/webhooks.constants'
-import { fromJson, toFlag, toJson, type WebhookTable } from '@personae/db'
+import {
+  DELIVERIES_KEPT,
+  DELIVERIES_KEPT_DAYS,
+  MAX_WEBHOOKS,
+  OLD_SECRET_HOURS,
+  TEST_EVENT,
+} from '@personae/contract/webhooks.constants'
+import { fromJson, toFlag, toJson, type Tx, type WebhookTable } from '@personae/db'
 import type { Core } from '../../core.ts'
 import { AppError, invalid } from '../../errors.ts'
 import { decodeCursor } from '../../lib/cursor.ts'
 import { pageOf, sliceOf } from '../../lib/slice.ts'
-import { DAY } from '../../lib/time.ts'
+import { DAY, HOUR } from '../../lib/time.ts'
 import type { WebhookSender } from '../../ports/webhook-sender.ts'
 import {
   countDeliveries,
@@ -24,10 +30,13 @@ import {
   deliveriesOf,
   findDelivery,
   findWebhook,
+  hasWaiting,
   insertWebhook,
-  removeDeliveries,
-  setEnabled,
+  removeOldDeliveries,
+  removeSurplus,
   updateDelivery,
+  updateWebhook,
+  webhookIds,
   webhooksOf,
 } from './webhooks.repo.ts'
 
@@ -36,15 +45,7 @@ const SWEEP_BATCH_SIZE = 500
 
 const missing = () => new AppError('not_found', 'This webhook does not exist or is removed already.')
 
-const toWebhook = ({ id, url, events, scope, universe, createdAt, isEnabled }: WebhookTable): Webhook => ({
-  id,
-  url,
-  events: fromJson(events),
-  scope,
-  universe,
-  createdAt,
-  isEnabled: isEnabled === 1,
-})
+const newSecret = (): string => `whsec_${randomBytes(32).toString('base64')}`
 
 /** The same receiver of the same events. */
 const isEqual = (one: WebhookTable, other: WebhookTable): boolean =>
@@ -58,7 +59,23 @@ export type WebhooksService = ReturnType<typeof createWebhooksService>
 type Deps = Core & { sender: WebhookSender | null }
 
 /** The webhooks of an account: where it is told of events. What is sent, and when: `webhook-events.ts`. */
-export function createWebhooksService({ db, clock, auth, jobs, webhookEvents, sender }: Deps) {
+export function createWebhooksService({ db, clock, auth, webhookEvents, sender }: Deps) {
+  const at = (wait = 0): string => new Date(clock.now().getTime() + wait).toISOString()
+
+  function toWebhook(row: WebhookTable): Webhook {
+    const { id, url, events, scope, universe, createdAt, isEnabled, oldSecretUntil } = row
+    return {
+      id,
+      url,
+      events: fromJson(events),
+      scope,
+      universe,
+      createdAt,
+      isEnabled: isEnabled === 1,
+      oldSecretUntil: oldSecretUntil !== null && oldSecretUntil > at() ? oldSecretUntil : null,
+    }
+  }
+
   function requireSender(): WebhookSender {
     if (sender) return sender
     throw new AppError('forbidden', 'Webhooks are switched off on this site.')
@@ -68,7 +85,10 @@ export function createWebhooksService({ db, clock, auth, jobs, webhookEvents, se
     list: async ({ id }: CurrentUser): Promise<Webhook[]> => (await webhooksOf(db.read, id)).map(toWebhook),
 
     /** @throws AppError `invalid`; `forbidden` for all events without being an admin; `conflict` */
-    create: (caller: CurrentUser, { url, events, scope, universe }: WebhookInput): Promise<CreatedWebhook> =>
+    create: (
+      caller: CurrentUser,
+      { url, events, scope, universe }: WebhookInput,
+    ): Promise<WebhookWithSecret> =>
       auth.asUser(caller, async (tx, actor) => {
         const { allowsHttp } = requireSender()
         if (!allowsHttp && !url.startsWith('https:'))
@@ -83,9 +103,11 @@ export function createWebhooksService({ db, clock, auth, jobs, webhookEvents, se
           scope,
           universe,
           originKey: universe && caseKey(universe),
-          secret: `whsec_${randomBytes(32).toString('base64')}`,
+          secret: newSecret(),
+          oldSecret: null,
+          oldSecretUntil: null,
           isEnabled: toFlag(true),
-          createdAt: clock.now().toISOString(),
+          createdAt: at(),
         }
         const known = await webhooksOf(tx, actor.id)
         if (known.some((one) => isEqual(one, row)))
@@ -109,8 +131,25 @@ export function createWebhooksService({ db, clock, auth, jobs, webhookEvents, se
       auth.asUser(caller, async (tx, actor) => {
         const row = await findWebhook(tx, actor.id, id)
         if (!row) throw missing()
-        await setEnabled(tx, id, toFlag(isEnabled))
-        return toWebhook({ ...row, isEnabled: toFlag(isEnabled) })
+        const change = { isEnabled: toFlag(isEnabled) }
+        await updateWebhook(tx, id, change)
+        return toWebhook({ ...row, ...change })
+      }),
+
+    /** For a day messages are signed with both. @throws AppError `conflict` within that day */
+    newSecret: (caller: CurrentUser, id: string): Promise<WebhookWithSecret> =>
+      auth.asUser(caller, async (tx, actor) => {
+        const row = await findWebhook(tx, actor.id, id)
+        if (!row) throw missing()
+        if (toWebhook(row).oldSecretUntil)
+          throw new AppError(
+            'conflict',
+            'The secret was changed within the last day: two are in use already.',
+          )
+        const secret = newSecret()
+        const change = { secret, oldSecret: row.secret, oldSecretUntil: at(OLD_SECRET_HOURS * HOUR) }
+        await updateWebhook(tx, id, change)
+        return { webhook: toWebhook({ ...row, ...change }), secret }
       }),
 
     /** Latest first. @throws AppError `not_found` if it is not the caller's */
@@ -128,13 +167,15 @@ export function createWebhooksService({ db, clock, auth, jobs, webhookEvents, se
       )
     },
 
-    /** @throws AppError `conflict` if it is switched off */
+    /** @throws AppError `conflict` if it is switched off, or a test waits */
     sendTest: (caller: CurrentUser, id: string): Promise<void> =>
       auth.asUser(caller, async (tx, actor) => {
         requireSender()
         const row = await findWebhook(tx, actor.id, id)
         if (!row) throw missing()
         if (row.isEnabled === 0) throw new AppError('conflict', 'This webhook is switched off.')
+        if (await hasWaiting(tx, id, TEST_EVENT))
+          throw new AppError('conflict', 'A test is about to be sent.')
         await webhookEvents.test(tx, id)
       }),
 
@@ -147,14 +188,19 @@ export function createWebhooksService({ db, clock, auth, jobs, webhookEvents, se
         if (delivery.isEnabled === 0) throw new AppError('conflict', 'This webhook is switched off.')
         if (delivery.status === 'waiting') throw new AppError('conflict', 'This message is about to be sent.')
         await updateDelivery(tx, deliveryId, { status: 'waiting' })
-        await jobs.add(tx, { kind: 'webhook', subject: deliveryId }, { about: delivery.event })
+        await webhookEvents.deliver(tx, delivery.webhookId)
       }),
 
-    /** Deletes what was delivered or given up thirty days ago. */
+    /** Deletes what was delivered or given up thirty days ago, or before the last thousand of its webhook. */
     async sweep(): Promise<void> {
-      const before = new Date(clock.now().getTime() - DELIVERIES_KEPT_DAYS * DAY).toISOString()
-      while ((await db.transact((tx) => removeDeliveries(tx, before, SWEEP_BATCH_SIZE))) === SWEEP_BATCH_SIZE)
-        await setImmediate()
+      const before = at(-DELIVERIES_KEPT_DAYS * DAY)
+      await inBatches((tx) => removeOldDeliveries(tx, before, SWEEP_BATCH_SIZE))
+      for (const id of await webhookIds(db.read))
+        await inBatches((tx) => removeSurplus(tx, id, DELIVERIES_KEPT, SWEEP_BATCH_SIZE))
     },
+  }
+
+  async function inBatches(remove: (tx: Tx) => Promise<number>): Promise<void> {
+    while ((await db.transact(remove)) === SWEEP_BATCH_SIZE) await setImmediate()
   }
 }

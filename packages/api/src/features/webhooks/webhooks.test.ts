@@ -251,8 +251,10 @@ test('five webhooks are the most, equal ones and all events for members are refu
 
 test('deliveries are kept for thirty days, and come in pages', async () => {
   const { webhook } = await register(alice)
-  for (let at = 0; at < 3; at += 1) await app.as(alice).webhooks.sendTest({ id: webhook.id })
-  await received()
+  for (let at = 0; at < 3; at += 1) {
+    await app.as(alice).webhooks.sendTest({ id: webhook.id })
+    await received()
+  }
   const page = await app.as(alice).webhooks.deliveries({ id: webhook.id, limit: 2 })
   const next = await app.as(alice).webhooks.deliveries({ id: webhook.id, limit: 2, cursor: page.nextCursor })
   expect([page.items.length, next.items.length, next.nextCursor]).toEqual([2, 1, null])
