@@ -163,6 +163,7 @@ test('a form of another site is refused, and so is what no form of a browser sen
     const person = visitor()
     const answer = await person.send('POST', '/login', { payload, headers })
     expect([answer.statusCode, person.cookies.size], JSON.stringify(headers)).toEqual([status, 0])
+    expect(answer.json().message).toMatch(status === 415 ? /^Send a form: / : /was refused\.$/)
   }
   const { answer } = await send('/login', { ...RIGHT, username: 'x'.repeat(20_000) })
   expect(answer.statusCode).toBe(413)
