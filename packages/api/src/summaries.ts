@@ -44,7 +44,7 @@ export const SUMMARIES: Record<ProcedurePath, string> = {
     'Suggests characters for a typed text, also misspelled, by another name or in another script.',
   'characters.closeMatches': 'Finds characters whose names are similar to a search without a hit.',
   'characters.missed': 'Counts a search without a hit.',
-  'characters.viewed': 'Counts a view of a published character, one of an address and day.',
+  'characters.viewed': 'Counts a view of a published character, one of a network and day.',
   'characters.random': 'Returns the id of a random published character.',
   'characters.mine': 'Lists the submissions of the caller.',
   'characters.usualWait': 'Returns how long submissions usually wait for a decision.',

@@ -561,7 +561,7 @@ export interface Procedures {
       }
       output: Message
     }
-    /** Counts a view of a published character, one of an address and day. */
+    /** Counts a view of a published character, one of a network and day. */
     viewed: {
       input: {
         id: string

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { Clock } from '../ports/clock.ts'
+import { networkOf } from './network.ts'
 import { DAY } from './time.ts'
 
 interface Options<Count> {
@@ -41,14 +42,15 @@ export function createCounts<Count>({ keyOf, sum, save, max }: Options<Count>) {
 
 const MAX_REMEMBERED = 100_000
 
-/** Whether a key is the first such one in 24 hours. What it remembers is never saved. */
-export function createOnceADay(clock: Clock): (key: string) => boolean {
+/** Whether a key is the first such one of a network in 24 hours. What it remembers is never saved. */
+export function createOnceADay(clock: Clock): (key: string, address: string) => boolean {
   // By size, which is one each: with `max` the package allocates room for all of them at the start.
   const until = new LRUCache<string, number>({ maxSize: MAX_REMEMBERED, sizeCalculation: () => 1 })
-  return (key) => {
+  return (key, address) => {
     const now = clock.now().getTime()
-    if ((until.get(key) ?? 0) > now) return false
-    until.set(key, now + DAY)
+    const ofNetwork = `${key} ${networkOf(address)}`
+    if ((until.get(ofNetwork) ?? 0) > now) return false
+    until.set(ofNetwork, now + DAY)
     return true
   }
 }

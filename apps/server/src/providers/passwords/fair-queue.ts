@@ -1,3 +1,4 @@
+import { networkOf } from '@personae/api/server'
 import { LRUCache } from 'lru-cache'
 
 export interface Waiting {
@@ -27,9 +28,6 @@ export const MANY = 20
 
 /** Networks and addresses whose turns are counted at the same time. */
 const COUNTERS = 20_000
-
-/** An IPv4 address, or the /48 network of an IPv6 address: the most that a provider assigns to one customer. */
-const networkOf = (address: string): string => address.split(':', 3).join(':')
 
 /** Next is one of the network with the fewest turns, of those one of the address with the fewest, then the newest. */
 export class FairQueue<Item extends Waiting> {

@@ -31,9 +31,9 @@ export function createPopularity({ db, clock, searchIndex, store }: Core) {
   return {
     flush,
 
-    /** Counts a view, one of an address and day, without whoever viewed it. Others than published ones are not counted. */
+    /** Counts a view, one of a network and day, without whoever viewed it. Others than published ones are not counted. */
     async view(characterId: string, address: string): Promise<void> {
-      if ((await isPublished(db.read, characterId)) && isNew(`${characterId} ${address}`))
+      if ((await isPublished(db.read, characterId)) && isNew(characterId, address))
         add({ characterId, day: dayBefore(clock, 0), views: 1 })
     },
 

@@ -114,6 +114,15 @@ test('a view is counted once a day of an address, only of a published character'
   expect(await views()).toHaveLength(2)
 })
 
+test('all addresses of one IPv6 /48 view a character once a day', async () => {
+  const { app, ids } = await withCharacters('One')
+  const from = (address: string) => app.as(null, {}, { address }).characters.viewed({ id: ids.One! })
+  for (let at = 0; at < 5; at += 1) await from(`2001:db8:0:${at}::/64`)
+  await from('2001:db8:1:0::/64')
+  await app.services.popularity.flush()
+  expect(await rowsOf(app, 'character_view')).toMatchObject([{ views: 2 }])
+})
+
 test('a character that was removed before its views were saved leaves none', async () => {
   const { app, root, ids } = await withCharacters('One', 'Two')
   for (const id of Object.values(ids)) await view(app, id, 1)

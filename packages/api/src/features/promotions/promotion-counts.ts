@@ -3,7 +3,7 @@ import { createCounts, createOnceADay } from '../../lib/counts.ts'
 import type { PromotionCore } from './promotion-core.ts'
 import { addCounts, type Count, runningIds } from './promotions.repo.ts'
 
-/** One each of an address, per promotion and day. */
+/** One each of a network, per promotion and day. */
 export function createPromotionCounter({ db, clock }: Pick<PromotionCore, 'db' | 'clock'>) {
   const isNew = createOnceADay(clock)
   const { add, flush } = createCounts<Count>({
@@ -21,8 +21,8 @@ export function createPromotionCounter({ db, clock }: Pick<PromotionCore, 'db' |
       const rows = await runningIds.all(db.read, { now: clock.now().toISOString() })
       const running = new Set(rows.map(({ id }) => id))
       for (const id of shown)
-        if (running.has(id) && isNew(`view ${id} ${address}`)) add({ id, impressions: 1, clicks: 0 })
-      if (followed && running.has(followed) && isNew(`click ${followed} ${address}`))
+        if (running.has(id) && isNew(`view ${id}`, address)) add({ id, impressions: 1, clicks: 0 })
+      if (followed && running.has(followed) && isNew(`click ${followed}`, address))
         add({ id: followed, impressions: 0, clicks: 1 })
     },
   }

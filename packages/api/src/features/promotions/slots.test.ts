@@ -162,11 +162,13 @@ test('views and clicks are counted for the owner, only for featured characters',
   await from('192.0.2.1').count({ shown: [promotion, promotion, 'nothing'] })
   await from('192.0.2.2').count({ shown: [promotion], followed: promotion })
   await from('192.0.2.2').count({ shown: [], followed: 'nothing' })
+  // All addresses of one IPv6 /48 are one customer.
+  for (let at = 0; at < 5; at += 1) await from(`2001:db8:0:${at}::/64`).count({ shown: [promotion] })
   await app.services.promotionCounter.flush()
   await app.services.promotionCounter.flush()
   const { items } = await app.as(ada).promotions.mine({})
-  expect(items).toMatchObject([{ characterId: id, impressions: 2, clicks: 1 }])
-  expect((await app.as(root).promotions.live())[0]).toMatchObject({ impressions: 2, ownerUsername: 'ada' })
+  expect(items).toMatchObject([{ characterId: id, impressions: 3, clicks: 1 }])
+  expect((await app.as(root).promotions.live())[0]).toMatchObject({ impressions: 3, ownerUsername: 'ada' })
   expect(await app.as(root).promotions.mine({})).toMatchObject({ items: [], total: 0 })
 })
 
