@@ -35,4 +35,4 @@ export type { PaymentEvent, PaymentOrder, PaymentProvider } from './ports/paymen
 export type { PasswordHasher, Requester } from './ports/password-hasher.ts'
 export type { ServiceDeps } from './core.ts'
 export { createServices, type Services } from './services.ts'
-export { checkScope, failureOf, failureShape } from './trpc.ts'
+export { checkScope, failureOf, failureShape, readerOf } from './trpc.ts'

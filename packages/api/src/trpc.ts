@@ -127,6 +127,10 @@ export function checkScope(scopes: Context['scopes'], type: ProcedureType, meta:
   if (!scopes.has(needed)) throw new AppError('forbidden', `This key lacks the scope “${needed}”.`)
 }
 
+/** Who reads what is no procedure, a page or a picture: a key that may not read sees what visitors do. */
+export const readerOf = ({ actor, scopes }: Pick<Context, 'actor' | 'scopes'>): Viewer =>
+  scopes && !scopes.has('read') ? null : actor
+
 const withScopeCheck = t.middleware(({ ctx, type, meta, next }) => {
   checkScope(ctx.scopes, type, meta)
   return next()

@@ -103,6 +103,34 @@ test('so does a deleted account', async () => {
   expect(await next()).toBeUndefined()
 })
 
+/** The stream of a new key of this person. */
+async function listenBy({ post }: Person, scopes: string[]) {
+  const answer = await post('/trpc/keys.create', { name: 'A key', scopes, currentPassword: 'secret1' })
+  const { secret, key } = answer.json().result.data as { secret: string; key: { id: string } }
+  const headers = { authorization: `Bearer ${secret}` }
+  return { id: key.id, ...(await listen(new Map(), undefined, '', headers)) }
+}
+
+test('a stream that was opened with a key ends when it is revoked', async () => {
+  const { alice } = site()
+  const { id, next } = await listenBy(alice, ['read'])
+  expect(await next()).toMatchObject({ moved: ['notifications'] })
+  await alice.post('/trpc/keys.revoke', { id })
+  expect(await next()).toBeUndefined()
+})
+
+test('the stream of an admin’s key that may not review has no topics of admins', async () => {
+  const { root, alice } = site()
+  const [reader, reviewer] = [
+    await listenBy(root, ['read', 'write']),
+    await listenBy(root, ['read', 'review']),
+  ]
+  for (const { next } of [reader, reviewer]) await next()
+  await alice.post('/api/characters', { ...SUBMISSION, name: 'For the queue' })
+  expect(await reader.next()).toMatchObject({ moved: ['notifications'] })
+  expect(await reviewer.next()).toMatchObject({ moved: expect.arrayContaining(['queue']) })
+})
+
 test("an open stream does not extend its session: the browser's cookie would not be updated", async () => {
   const { db, services, alice, signUp } = site()
   const second = await signUp('second')

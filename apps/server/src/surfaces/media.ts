@@ -1,4 +1,4 @@
-import { AppError } from '@personae/api/server'
+import { AppError, readerOf } from '@personae/api/server'
 import { PICTURE_WIDTHS } from '@personae/contract/media'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Parts } from '../http/parts.ts'
@@ -19,8 +19,8 @@ export function addMedia(app: FastifyInstance, { services: { media }, contextOf 
   /** The session is only looked up for pictures that are not public. */
   async function cachingOf(hash: string, request: FastifyRequest, reply: FastifyReply) {
     if (await media.isPublic(hash)) return PUBLIC
-    const { actor } = await contextOf(request, reply)
-    return actor && (await media.isVisibleTo(actor, hash)) ? PRIVATE : null
+    const reader = readerOf(await contextOf(request, reply))
+    return reader && (await media.isVisibleTo(reader, hash)) ? PRIVATE : null
   }
 
   app.get<{ Params: { name: string }; Querystring: { w?: string } }>(

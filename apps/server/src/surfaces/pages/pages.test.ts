@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PAGES } from '@personae/contract/pages'
 import { afterAll, expect, test } from 'vitest'
+import { dataUrl, pngOf } from '../../providers/pictures/pictures.testing.ts'
 import { expectFailure, useSite } from '../../test-site.testing.ts'
 import { unlistedHead } from './page-head.ts'
 
@@ -143,6 +144,29 @@ test('the page of the viewer’s own pending character opens when signed in, sti
   const answer = await alice.get(`/character/${id}`, PAGE)
   expect([answer.statusCode, answer.body]).toEqual([200, UNLISTED])
   expect(answer.headers).toMatchObject({ 'cache-control': 'no-store', vary: 'Cookie, Accept-Encoding' })
+})
+
+test('pages and pictures show what is its account’s only to a key that may read', async () => {
+  const { alice, root, visitor, given } = site()
+  const { id, imageUrl } = await given.pending({ imageUrl: dataUrl(await pngOf()) })
+  const list = (await alice.post('/trpc/lists.create', { name: 'Private' })).json().result.data
+  const ofCharacter = ['', '/edit', '/history'].map((page) => `/character/${id}${page}`)
+  const addresses = [imageUrl!, `${imageUrl}?w=240`, ...ofCharacter]
+  for (const [person, scopes, status] of [
+    [alice, ['read'], 200],
+    [alice, ['write'], 404],
+    [root, ['write', 'review'], 404],
+    [root, ['read', 'review'], 200],
+    [root, ['read'], 404],
+  ] as const) {
+    const payload = { name: 'A key', scopes, currentPassword: 'secret1' }
+    const { secret } = (await person.post('/trpc/keys.create', payload)).json().result.data
+    const headers = { ...PAGE.headers, authorization: `Bearer ${secret}` }
+    for (const address of person === alice ? [...addresses, `/lists/${list.id}`] : addresses) {
+      const shown = await visitor().get(address, { headers })
+      expect(shown.statusCode, `${address} by ${scopes.join()}`).toBe(status)
+    }
+  }
 })
 
 test('the page of a character hidden from this viewer is a 404, whatever cookie they send', async () => {

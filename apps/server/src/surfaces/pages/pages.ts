@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
-import { AppError, type Context, type RateLimitName } from '@personae/api/server'
+import { AppError, type Context, type RateLimitName, readerOf } from '@personae/api/server'
 import type { Viewer } from '@personae/contract/access'
 import { notFoundHeading, PAGES } from '@personae/contract/pages'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -131,18 +131,18 @@ export async function addPages(app: FastifyInstance, parts: Parts): Promise<void
       ? createTemplate(renderedDocument(webRoot!, withFilesOf(row.rendered)))
       : rendered
     app.get(path, async (request, reply) => {
-      const { actor } = await contextOf(request, reply)
+      const isForMember = readerOf(await contextOf(request, reply)) !== null
       if (row.isSecret) reply.header('referrer-policy', 'no-referrer')
       if (path === '/promote' && payment) return page(reply, 200, { document: payment })
-      if (!row.isFixed || actor || !visitorPages)
-        return page(reply, 200, { head, document: framed(actor !== null) })
+      if (!row.isFixed || isForMember || !visitorPages)
+        return page(reply, 200, { head, document: framed(isForMember) })
       return sendCached(request, reply, await visitorPages.fixedPage(path, ownTemplate, head))
     })
     if (!row.form || !visitorPages) return
     addForm(path, row.form, async (request, reply, { status, ...sent }) => {
       const ctx = await contextOf(request, reply)
       if (await isOverLimit('reads', ctx)) return page(reply, 429)
-      const shown = { address: path, template: ownTemplate, head, isForMember: ctx.actor !== null }
+      const shown = { address: path, template: ownTemplate, head, isForMember: readerOf(ctx) !== null }
       const body = await visitorPages.sent(shown, sent)
       return send(reply.status(status), body, { 'cache-control': 'no-store', ...policy })
     })
@@ -162,6 +162,8 @@ export async function addPages(app: FastifyInstance, parts: Parts): Promise<void
 
     app.get<PageRoute>(path, async (request, reply) => {
       const ctx = await contextOf(request, reply)
+      const reader = readerOf(ctx)
+      const isForMember = reader !== null
       const [param = ''] = Object.values(request.params)
       const asked = path.replace(PARAM, encodeURIComponent(param))
       const address = addressWith(asked, reads, request.query)
@@ -170,14 +172,14 @@ export async function addPages(app: FastifyInstance, parts: Parts): Promise<void
       reply.header('vary', 'Cookie')
       const foundBy = (viewer: Viewer) => (find ? orIf('not_found', null, () => find(viewer, param)) : asked)
       const shown = await foundBy(null)
-      const proper = shown ?? (await foundBy(ctx.actor))
+      const proper = shown ?? (await foundBy(reader))
       if (proper === null)
         return screen || rendersNotFound
           ? notFound(request, reply, path.replace(PARAM, '%20'))
           : page(reply, 404, { head: missingHead(path) })
       if (proper !== asked) return reply.redirect(addressWith(proper, reads, request.query), 302)
       // A record for this viewer only is not for caches or link previews.
-      const ownFrame = () => framed(ctx.actor !== null)
+      const ownFrame = () => framed(isForMember)
       if (shown === null) return page(reply, 200, { caching: 'no-store', document: ownFrame() })
       if (!meta) return page(reply, 200, { document: ownFrame() })
       if (!screen)
@@ -186,7 +188,7 @@ export async function addPages(app: FastifyInstance, parts: Parts): Promise<void
       if (!visitorPages) return page(reply, 200, { head: await head(), document })
       const url = request.headers.cookie === undefined ? request.url : undefined
       const cached = await visitorPages
-        .page({ address, template, head, rateLimit, isForMember: ctx.actor !== null }, url)
+        .page({ address, template, head, rateLimit, isForMember }, url)
         .catch((error: unknown) => {
           request.log.error({ err: error }, 'the page could not be rendered')
           return null

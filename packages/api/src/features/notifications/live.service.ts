@@ -21,9 +21,12 @@ interface Watching {
   signal: AbortSignal
   /** Whether the stream may go on: a session may end while its page stays open. */
   isWelcome(): Promise<boolean>
+  /** Whether the topics of admins are for it, while its user is one: those of a key may not be. */
+  mayReview: boolean
 }
 
 interface Watcher {
+  mayReview: boolean
   moved: Set<LiveTopic>
   characters: Set<string>
   checkedAt: number
@@ -63,7 +66,9 @@ export function createLiveService({ db }: { db: Db }) {
   function* audienceOf({ topic, userId }: TopicChange, admins: string[]): Generator<Watcher> {
     if (userId !== null) yield* watchersOf.get(userId) ?? []
     else if (!FOR_ADMINS.has(topic)) yield* everybody()
-    else for (const id of admins) yield* watchersOf.get(id) ?? []
+    else
+      for (const id of admins)
+        for (const watcher of watchersOf.get(id) ?? []) if (watcher.mayReview) yield watcher
   }
 
   async function noteTopics(changes: TopicChange[]): Promise<void> {
@@ -102,7 +107,7 @@ export function createLiveService({ db }: { db: Db }) {
   }
 
   /** Adds a stream; if there are too many, the oldest one ends. */
-  function add(userId: string): Watcher {
+  function add(userId: string, mayReview: boolean): Watcher {
     if (watchersOf.size === 0) begin()
     const watchers = watchersOf.get(userId) ?? new Set()
     const [oldest] = watchers
@@ -111,6 +116,7 @@ export function createLiveService({ db }: { db: Db }) {
       oldest.stream.abort()
     }
     const watcher: Watcher = {
+      mayReview,
       moved: new Set(['notifications']),
       characters: new Set(),
       checkedAt: 0,
@@ -140,9 +146,9 @@ export function createLiveService({ db }: { db: Db }) {
     /** The first event is sent immediately. @throws AppError `unavailable` if the process is about to stop */
     async *watch(
       { id }: Pick<CurrentUser, 'id'>,
-      { signal, isWelcome }: Watching,
+      { signal, isWelcome, mayReview }: Watching,
     ): AsyncGenerator<LiveEvent> {
-      const watcher = add(id)
+      const watcher = add(id, mayReview)
       const ended = AbortSignal.any([signal, watcher.stream.signal, closing.signal])
       ended.addEventListener('abort', () => watcher.wake())
       let count = 0

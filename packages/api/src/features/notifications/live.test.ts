@@ -21,7 +21,7 @@ async function afterReads(app: TestApp): Promise<null> {
 async function watch(app: TestApp, person: CurrentUser, isWelcome = async () => true) {
   const abort = new AbortController()
   onTestFinished(() => abort.abort())
-  const events = app.services.live.watch(person, { signal: abort.signal, isWelcome })
+  const events = app.services.live.watch(person, { signal: abort.signal, isWelcome, mayReview: true })
   const first = await events.next()
   expect(first.value).toEqual({ count: expect.any(Number), moved: ['notifications'], characters: [] })
   let next = events.next()
@@ -161,7 +161,7 @@ test('changes during a read are neither skipped nor sent twice, however long rea
         .execute(),
     )
 
-  const events = live.watch(alice, { signal, isWelcome: async () => true })
+  const events = live.watch(alice, { signal, isWelcome: async () => true, mayReview: true })
   await events.next()
   const reads = Promise.all(ids.map((id, at) => change(id, at).then(live.look)))
   const seen: string[] = []
@@ -179,7 +179,7 @@ test('a read has failed: new streams start after the next good one, also beside 
   }
   const live = createLiveService({ db: { ...app.db, dataVersion } })
   const { signal } = new AbortController()
-  const open = (person: CurrentUser) => live.watch(person, { signal, isWelcome: async () => true })
+  const open = (person: CurrentUser) => live.watch(person, { signal, isWelcome: async () => true, mayReview: true })
   const stalled = open(alice)
   onTestFinished(() => void stalled.return(undefined))
   await stalled.next()

@@ -14,7 +14,11 @@ export const notificationsRouter = router({
   live: signedInProcedure
     .output(validateStream(liveEvent))
     .subscription(({ ctx, signal = new AbortController().signal }) =>
-      ctx.services.live.watch(ctx.actor, { signal, isWelcome: () => ctx.isStillSignedIn() }),
+      ctx.services.live.watch(ctx.actor, {
+        signal,
+        isWelcome: () => ctx.isStillSignedIn(),
+        mayReview: ctx.scopes?.has('review') ?? true,
+      }),
     ),
 
   markRead: signedInProcedure
