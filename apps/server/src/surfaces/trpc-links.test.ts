@@ -194,3 +194,29 @@ test('splitLink: a subscription, and the answers to queries beside it', async ()
   subscription.unsubscribe()
   expect(await client.auth.current.query()).toMatchObject({ username: 'alice' })
 })
+
+const CALLS = (count: number) => Array.from({ length: count }, () => 'auth.me').join(',')
+
+test.for([
+  ['21 calls', 'GET', `/trpc/${CALLS(21)}?batch=1&input=%7B%7D`, 'A batch has at most 20 calls.'],
+  ['no JSON', 'GET', `/trpc/${CALLS(2)}?batch=1&input=%7B`, expect.any(String)],
+  ['no object', 'GET', `/trpc/${CALLS(2)}?batch=1&input=1`, expect.any(String)],
+  [
+    'no parameters of a connection',
+    'GET',
+    `/trpc/${CALLS(2)}?batch=1&connectionParams=1`,
+    expect.any(String),
+  ],
+  ['no JSON', 'POST', `/trpc/${CALLS(2)}?batch=1`, expect.any(String)],
+] as const)(
+  'a batch that is refused as a whole names its request: %s by %s',
+  async ([, method, url, message]) => {
+    const headers = { 'content-type': 'application/json' }
+    const answer = await site().alice.send(method, url, method === 'POST' ? { headers, payload: '{' } : {})
+    const body = [answer.json()].flat()
+    for (const { error } of body) {
+      expect(error).toMatchObject({ message, data: { code: 'invalid', httpStatus: 400 } })
+      expect(error.data.requestId).toBe(answer.headers['x-request-id'])
+    }
+  },
+)

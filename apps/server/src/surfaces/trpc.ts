@@ -15,9 +15,14 @@ import type { Call } from '../http/answers.ts'
 import { reportError } from '../http/errors.ts'
 import { BATCH_LIMIT, bodyRules, checkSize, MAX_BATCH } from '../http/limits.ts'
 
+const JSON_TYPE = 'application/json; charset=utf-8'
+
 /** A single query or mutation has a route like one of `/api`; the rest is answered by tRPC's own handler. */
 export async function addTrpc(app: FastifyInstance, { contextOf, answers }: Parts): Promise<void> {
   async function answerByTrpc(path: string, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    // tRPC would refuse it without the id of the request.
+    if (path.split(',').length > MAX_BATCH)
+      throw new AppError('invalid', `A batch has at most ${MAX_BATCH} calls.`)
     // In either header, as tRPC reads them.
     const { 'trpc-accept': accepted = request.headers.accept } = request.headers
     const isStream = String(accepted)
@@ -31,7 +36,6 @@ export async function addTrpc(app: FastifyInstance, { contextOf, answers }: Part
       path,
       req: request,
       res: reply,
-      maxBatchSize: MAX_BATCH,
       createContext: () => ctx,
       onError: ({ error }) => {
         if (!failureOf(error)) request.log.error({ err: error }, 'unexpected error')
@@ -68,14 +72,17 @@ export async function addTrpc(app: FastifyInstance, { contextOf, answers }: Part
         return reply
           .status(statusOf(failure))
           .header('cache-control', 'no-store')
-          .type('application/json; charset=utf-8')
+          .type(JSON_TYPE)
           .send({ error: failureShape(failure, { requestId: request.id }) })
       })
-      scope.addHook('onSend', (_request, _reply, payload, done) => {
-        // tRPC gives its refusals of requests that it cannot read no type of their own.
-        if (payload instanceof Response && payload.headers.get('content-type')?.startsWith('text/plain'))
-          payload.headers.set('content-type', 'application/json; charset=utf-8')
-        done()
+      scope.addHook('onSend', async ({ id }, _reply, payload) => {
+        // tRPC gives its refusals of requests that it cannot read no type of their own, and not the id of the request.
+        if (!(payload instanceof Response && payload.headers.get('content-type')?.startsWith('text/plain')))
+          return payload
+        const { error } = (await payload.json()) as { error: ReturnType<typeof failureShape> }
+        const body = { error: { ...error, data: { ...error.data, requestId: id } } }
+        payload.headers.set('content-type', JSON_TYPE)
+        return new Response(JSON.stringify(body), { status: payload.status, headers: payload.headers })
       })
       for (const procedure of procedures.values()) addProcedure(scope, procedure)
       scope.all<{ Params: { path: string } }>(
