@@ -1,3 +1,5 @@
+import type { CurrentUser } from '@personae/contract/auth'
+import { CHANGE_COMMON_PASSWORD } from '@personae/contract/auth.constants'
 import {
   STATUS_OF,
   type AppErrorCode,
@@ -42,7 +44,9 @@ export class TooManyRequestsError extends AppError {
   }
 }
 
-export const adminsOnly = () => new AppError('forbidden', 'Only admins can do this.')
+/** With another reason for an admin whose password is too common. */
+export const adminsOnly = ({ mustChangePassword }: Pick<CurrentUser, 'mustChangePassword'>) =>
+  new AppError('forbidden', mustChangePassword ? CHANGE_COMMON_PASSWORD : 'Only admins can do this.')
 
 export const notFound = () => new AppError('not_found', 'This character does not exist or has been removed.')
 export const invalid = (path: string, message: string) =>

@@ -199,7 +199,7 @@ export const signedInProcedure = signedIn.meta({ access: 'signed-in' }).use(with
 export const adminProcedure = signedIn
   .meta({ access: 'admin' })
   .use(({ ctx, next }) => {
-    if (!ctx.actor.isAdmin) throw adminsOnly()
+    if (!ctx.actor.isAdmin) throw adminsOnly(ctx.actor)
     return next()
   })
   .use(withRateLimit)

@@ -103,6 +103,7 @@ export interface Procedures {
         id: string
         username: string
         isAdmin: boolean
+        mustChangePassword?: true
         companyId: string | null
         next: string | null
       }
@@ -118,6 +119,7 @@ export interface Procedures {
         id: string
         username: string
         isAdmin: boolean
+        mustChangePassword?: true
         companyId: string | null
         next: string | null
       }
@@ -132,6 +134,7 @@ export interface Procedures {
         id: string
         username: string
         isAdmin: boolean
+        mustChangePassword?: true
         companyId: string | null
         next: string | null
       }
@@ -2914,6 +2917,7 @@ export interface User {
   id: string
   username: string
   isAdmin: boolean
+  mustChangePassword?: true
   companyId: string | null
 }
 

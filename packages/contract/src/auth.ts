@@ -80,6 +80,8 @@ export const currentUser = z.strictObject({
   id: z.string(),
   username: z.string(),
   isAdmin: z.boolean(),
+  /** Only of an admin who has one of the most common passwords, and until it is changed not the rights of one. */
+  mustChangePassword: z.literal(true).optional(),
   companyId: z.string().nullable(),
 })
 

@@ -19,6 +19,7 @@ import * as reviewRounds from './0013-review-rounds.ts'
 import * as webhookSecrets from './0014-webhook-secrets.ts'
 import * as postgresResolved from './0015-resolved-corrections.postgres.ts'
 import * as sqliteResolved from './0015-resolved-corrections.sqlite.ts'
+import * as commonPasswords from './0016-common-passwords.ts'
 import * as changeEra from './0017-change-era.ts'
 import { type ColumnTypes, postgresTypes, sqliteTypes } from './column-types.ts'
 
@@ -60,7 +61,10 @@ export const migrations: Record<'sqlite' | 'postgres', Migrations> = {
     '0012-corrections': sqliteCorrections,
     ...withTypes(sqliteTypes, { '0013-review-rounds': reviewRounds, '0014-webhook-secrets': webhookSecrets }),
     '0015-resolved-corrections': sqliteResolved,
-    ...withTypes(sqliteTypes, { '0017-change-era': changeEra }),
+    ...withTypes(sqliteTypes, {
+      '0016-common-passwords': commonPasswords,
+      '0017-change-era': changeEra,
+    }),
   },
   postgres: {
     ...withTypes(postgresTypes, BASELINE),
@@ -74,6 +78,9 @@ export const migrations: Record<'sqlite' | 'postgres', Migrations> = {
       '0014-webhook-secrets': webhookSecrets,
     }),
     '0015-resolved-corrections': postgresResolved,
-    ...withTypes(postgresTypes, { '0017-change-era': changeEra }),
+    ...withTypes(postgresTypes, {
+      '0016-common-passwords': commonPasswords,
+      '0017-change-era': changeEra,
+    }),
   },
 }

@@ -13,6 +13,8 @@ export interface UserTable {
   email: string | null
   emailKey: string | null
   passwordHash: string
+  /** Whether the password is one of the most common; null until the first sign-in since this is known. */
+  hasCommonPassword: Flag | null
   isAdmin: Flag
   companyId: string | null
   createdAt: IsoTime

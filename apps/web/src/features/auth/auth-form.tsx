@@ -4,13 +4,19 @@ import { type ReactNode, useState } from 'react'
 import type { z } from 'zod'
 import { WaitNote } from '../../components/note.tsx'
 import { SubmitButton } from '../../components/submit-button.tsx'
+import { currentUserQuery } from '../../lib/current-user.ts'
 import { notifyFailed } from '../../lib/notify.ts'
 import { failureOf, messageOf, sentForm } from '../../lib/sent-form.ts'
 import { type Failure, fieldErrors, queryClient, trpc } from '../../lib/trpc.ts'
 import { useZodForm } from '../../lib/use-zod-form.ts'
 
 export const refreshingAccount = {
-  onSettled: () => queryClient.invalidateQueries(trpc.account.overview.queryFilter()),
+  // An admin has the rights of one again after changing a common password.
+  onSettled: () =>
+    Promise.all([
+      queryClient.invalidateQueries(trpc.account.overview.queryFilter()),
+      queryClient.invalidateQueries({ queryKey: currentUserQuery.queryKey }),
+    ]),
 }
 
 interface Outcome<Values, Answer> {

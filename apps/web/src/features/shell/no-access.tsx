@@ -1,3 +1,4 @@
+import { CHANGE_COMMON_PASSWORD } from '@personae/contract/auth.constants'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useQuery } from '@tanstack/react-query'
@@ -12,18 +13,22 @@ const hereOf = ({ pathname, search }: Location): string => pathname + search
 
 /** Replaces an admin's screen for other users: shows nothing, gives the reason in a toast, and leaves the page. */
 export function AdminsOnly() {
-  const isSignedIn = useCurrentUser() !== null
+  const user = useCurrentUser()
+  const isSignedIn = user !== null
+  const mustChangePassword = user?.mustChangePassword === true
   const navigate = useNavigate()
 
   useEffect(() => {
-    if (isSignedIn) notifyFailure('Access Denied', "You don't have permission to access the admin dashboard.")
+    if (mustChangePassword) notifyFailure('Access Denied', CHANGE_COMMON_PASSWORD)
+    else if (isSignedIn)
+      notifyFailure('Access Denied', "You don't have permission to access the admin dashboard.")
     else notifyFailure('Unauthorized', 'You are logged out. Logging in again...')
     const timer = setTimeout(() => {
-      if (isSignedIn) void navigate({ to: '/' })
+      if (isSignedIn) void navigate({ to: mustChangePassword ? '/account' : '/' })
       else window.location.assign(`/api/login?next=${encodeURIComponent(hereOf(window.location))}`)
     }, REDIRECT_DELAY_MS)
     return () => clearTimeout(timer)
-  }, [isSignedIn, navigate])
+  }, [isSignedIn, mustChangePassword, navigate])
 
   return null
 }

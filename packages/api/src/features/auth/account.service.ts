@@ -17,6 +17,7 @@ import type { KeysService } from './keys/keys.service.ts'
 import type { ListsService } from '../lists/lists.service.ts'
 import type { WebhooksService } from '../webhooks/webhooks.service.ts'
 import type { AccountRemoval } from './account-removal.ts'
+import { storedPassword } from './common-passwords.ts'
 import { applyNewPassword } from './new-password.ts'
 import { countCodes, replaceCodes } from './recovery.repo.ts'
 import type { SignInGuard } from './sign-in-guard.ts'
@@ -98,10 +99,10 @@ export function createAccountService({
     ): Promise<void> {
       const { actor, token, address } = caller
       const confirmedHash = await auth.confirmPassword(caller, currentPassword)
-      const passwordHash = await hasher.hash(newPassword, { kind: 'known', address })
+      const password = await storedPassword(hasher, newPassword, { kind: 'known', address })
       await db.transact(async (tx) => {
         await auth.recheckPassword(tx, actor, confirmedHash)
-        await applyNewPassword(tx, actor.id, passwordHash, { outbox, webhookEvents, keepSession: token })
+        await applyNewPassword(tx, actor.id, password, { outbox, webhookEvents, keepSession: token })
         await signInGuard.forgetOtherAddresses(tx, actor.id, address)
       })
       await signInGuard.endWait(actor.id, address)
@@ -178,7 +179,7 @@ export function createAccountService({
       const confirmedHash = await auth.confirmPassword(caller, currentPassword)
       await db.transact(async (tx) => {
         const user = await auth.recheckPassword(tx, actor, confirmedHash)
-        if (user.isAdmin && (await countAdmins(tx)) === 1)
+        if ((user.isAdmin || user.mustChangePassword) && (await countAdmins(tx)) === 1)
           throw new AppError('conflict', 'You are the only admin. Appoint another one first.')
         await removal(tx, user, user)
       })

@@ -5,13 +5,14 @@ import {
   type loginInput,
   quickSignupInput,
 } from '@personae/contract/auth'
-import { type Db, isUniqueViolation, type Tx } from '@personae/db'
+import { type Db, isUniqueViolation, toFlag, type Tx } from '@personae/db'
 import type { z } from 'zod'
 import { isSystemName } from '@personae/engines/names/reserved-names'
 import { adminsOnly, AppError, invalid, parseInput } from '../../errors.ts'
 import type { Clock } from '../../ports/clock.ts'
 import { OPERATOR, type PasswordHasher, type Requester } from '../../ports/password-hasher.ts'
 import type { Outbox } from '../mail/outbox.ts'
+import { isCommonPassword, storedPassword } from './common-passwords.ts'
 import { awaitConfirmation } from './pending-email.ts'
 import { createSessions } from './sessions.ts'
 import { systemAccountRefused } from './system-accounts.ts'
@@ -24,6 +25,7 @@ import {
   findCurrent,
   insertUser,
   makeFirstAdmin,
+  markPassword,
   setAdmin,
   setCompany,
   toCurrentUser,
@@ -78,12 +80,12 @@ export function createAuthService({ db, clock, hasher, outbox, usernames }: Deps
     { requester, byOperator = false }: { requester: Requester; byOperator?: boolean },
   ): Promise<CurrentUser> {
     usernames.check(input.username)
-    const passwordHash = await hasher.hash(input.password, requester)
+    const password = await storedPassword(hasher, input.password, requester)
     const user: CurrentUser = { id: randomUUID(), username: input.username, isAdmin: false, companyId: null }
     await db
       .transact(async (tx) => {
         const createdAt = clock.now().toISOString()
-        await insertUser(tx, { ...user, isAdmin: 0, passwordHash, createdAt, kind: 'person' })
+        await insertUser(tx, { ...user, ...password, isAdmin: 0, createdAt, kind: 'person' })
         await usernames.claim(tx, user, { byOperator })
         if (!input.email) return
         if (await findByEmail(tx, input.email)) throw emailTaken()
@@ -108,7 +110,7 @@ export function createAuthService({ db, clock, hasher, outbox, usernames }: Deps
 
   async function recheckAdmin(tx: Tx, actor: Actor): Promise<CurrentUser> {
     const current = await recheck(tx, actor)
-    if (!current.isAdmin) throw adminsOnly()
+    if (!current.isAdmin) throw adminsOnly(current)
     return current
   }
 
@@ -134,7 +136,10 @@ export function createAuthService({ db, clock, hasher, outbox, usernames }: Deps
       const matches = await hasher.verify(passwordHash, input.password, guess)
       if (!row || !matches) throw wrongPassword()
       if (row.disabledAt) throw new AppError('forbidden', ACCOUNT_DISABLED)
-      const signedIn = await startSession(toCurrentUser(row), userAgent)
+      const marked = { ...row, hasCommonPassword: toFlag(await isCommonPassword(input.password)) }
+      if (marked.hasCommonPassword !== row.hasCommonPassword)
+        await db.transact((tx) => markPassword(tx, row.id, marked))
+      const signedIn = await startSession(toCurrentUser(marked), userAgent)
       // A reset or an operator may have ended all other sessions since the password was checked.
       const now = await findAccount(db.read, row.id)
       if (now?.passwordHash === row.passwordHash && !now.disabledAt) return signedIn
@@ -183,10 +188,15 @@ export function createAuthService({ db, clock, hasher, outbox, usernames }: Deps
 
     recheckAdmin,
 
-    /** Makes the user an admin, unconditionally or (`first`) only if there is none. */
+    /**
+     * Makes the user an admin, unconditionally or (`first`) only if there is none.
+     * @throws AppError `forbidden` for one of the most common passwords
+     */
     async grantAdmin(tx: Tx, id: string, { first }: { first: boolean }): Promise<boolean> {
-      if (first) return makeFirstAdmin(tx, id)
-      await setAdmin(tx, id, true)
+      if (!first) await setAdmin(tx, id, true)
+      else if (!(await makeFirstAdmin(tx, id))) return false
+      const admin = await findCurrent(tx, id)
+      if (admin?.mustChangePassword) throw adminsOnly(admin)
       return true
     },
 

@@ -1,11 +1,13 @@
+import { COMMON_PASSWORD } from '@personae/contract/auth.constants'
 import type { Tx } from '@personae/db'
+import { invalid } from '../../errors.ts'
 import type { Outbox } from '../mail/outbox.ts'
 import type { WebhookEvents } from '../webhooks/webhook-events.ts'
 import { deleteKeys } from './keys/keys.repo.ts'
 import { endEmailChange } from './email-change.repo.ts'
 import { deleteCodes, voidTokens } from './recovery.repo.ts'
 import { endSessions } from './sessions.ts'
-import { setPassword } from './users.repo.ts'
+import { findAccount, setPassword, type StoredPassword } from './users.repo.ts'
 
 interface Options {
   outbox: Outbox
@@ -14,14 +16,20 @@ interface Options {
   keepSession: string | null
 }
 
-/** Revokes all earlier access: sessions, keys, recovery codes, reset links, a pending email. Webhooks are switched off. Notifies the owner. */
+/**
+ * Revokes all earlier access: sessions, keys, recovery codes, reset links, a pending email. Webhooks are switched off.
+ * Notifies the owner. @throws AppError `invalid` for one of the most common passwords of an admin
+ */
 export async function applyNewPassword(
   tx: Tx,
   userId: string,
-  passwordHash: string,
+  password: StoredPassword,
   { outbox, webhookEvents, keepSession }: Options,
 ): Promise<void> {
-  await setPassword(tx, userId, passwordHash)
+  const account = await findAccount(tx, userId)
+  if (account?.isAdmin === 1 && password.hasCommonPassword === 1)
+    throw invalid('newPassword', COMMON_PASSWORD)
+  await setPassword(tx, userId, password)
   await endSessions(tx, userId, { except: keepSession })
   await deleteKeys(tx, userId)
   await webhookEvents.switchOff(tx, userId)

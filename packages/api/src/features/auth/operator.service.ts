@@ -8,6 +8,7 @@ import type { AuditService } from '../audit/audit.service.ts'
 import type { AccountRemoval } from './account-removal.ts'
 import { deleteEveryKey, deleteKeys } from './keys/keys.repo.ts'
 import type { KeysService } from './keys/keys.service.ts'
+import { storedPassword } from './common-passwords.ts'
 import { applyNewPassword } from './new-password.ts'
 import { voidEveryToken, voidTokens } from './recovery.repo.ts'
 import { endEverySession, endSessions } from './sessions.ts'
@@ -101,10 +102,10 @@ export function createOperatorService({
     async resetPassword(username: string): Promise<string> {
       await findPerson(db.read, username)
       const password = randomBytes(12).toString('base64url')
-      const passwordHash = await hasher.hash(password, OPERATOR)
+      const stored = await storedPassword(hasher, password, OPERATOR)
       await db.transact(async (tx) => {
         const person = await findPerson(tx, username)
-        await applyNewPassword(tx, person.id, passwordHash, { outbox, webhookEvents, keepSession: null })
+        await applyNewPassword(tx, person.id, stored, { outbox, webhookEvents, keepSession: null })
         await logged(tx, person, 'password_reset_by_operator')
       })
       return password

@@ -22,6 +22,7 @@ import {
   consumeToken,
 } from './recovery.repo.ts'
 import { deleteEmailChange, findWaitingFor } from './email-change.repo.ts'
+import { storedPassword } from './common-passwords.ts'
 import { applyNewPassword } from './new-password.ts'
 import type { SignInGuard } from './sign-in-guard.ts'
 import { findByEmail, findContact, setEmail } from './users.repo.ts'
@@ -105,12 +106,12 @@ export function createRecoveryService({ db, clock, hasher, outbox, webhookEvents
       const tokenHash = hashOf(token)
       // Checked here too: an invalid token must not cause the work of hashing a password.
       if (!(await isLive(db.read, tokenHash, at()))) throw deadLink()
-      const passwordHash = await hasher.hash(newPassword, { kind: 'known', address })
+      const password = await storedPassword(hasher, newPassword, { kind: 'known', address })
       const userId = await db.transact(async (tx) => {
         const taken = await consumeToken(tx, tokenHash, at())
         if (!taken) throw deadLink()
         await confirmByLink(tx, taken)
-        await applyNewPassword(tx, taken.userId, passwordHash, { outbox, webhookEvents, keepSession: null })
+        await applyNewPassword(tx, taken.userId, password, { outbox, webhookEvents, keepSession: null })
         await signInGuard.forgetOtherAddresses(tx, taken.userId, address)
         return taken.userId
       })

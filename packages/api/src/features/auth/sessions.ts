@@ -52,6 +52,7 @@ const sessionById = prepared((db, { id }: { id: string }) =>
       'session.userAgent',
       'user.username',
       'user.isAdmin',
+      'user.hasCommonPassword',
       'user.companyId',
       selectFrom('content_version').select('version').as('contentVersion'),
     ])

@@ -17,7 +17,7 @@ export function createSystemAccounts({ db, clock }: { db: Db; clock: Clock }) {
     if (row) return toCurrentUser(row)
     const user = { id: randomUUID(), username: await freeName(tx, kind), companyId: null }
     const createdAt = clock.now().toISOString()
-    await insertUser(tx, { ...user, kind, passwordHash: '', isAdmin: 0, createdAt })
+    await insertUser(tx, { ...user, kind, passwordHash: '', hasCommonPassword: null, isAdmin: 0, createdAt })
     return { ...user, isAdmin: false }
   }
 

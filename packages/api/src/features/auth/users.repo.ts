@@ -11,26 +11,40 @@ import {
 } from '@personae/db'
 import { countRows, hasChanged } from '../../lib/queries.ts'
 
-type UserRow = Pick<UserTable, 'id' | 'username' | 'isAdmin' | 'companyId'>
+type UserRow = Pick<UserTable, 'id' | 'username' | 'isAdmin' | 'hasCommonPassword' | 'companyId'>
 
-export const toCurrentUser = (row: UserRow): CurrentUser => ({
-  id: row.id,
-  username: row.username,
-  isAdmin: row.isAdmin === 1,
-  companyId: row.companyId,
-})
+/** An admin with one of the most common passwords has no rights of an admin until it is changed. */
+export function toCurrentUser(row: UserRow): CurrentUser {
+  const mustChange = row.isAdmin === 1 && row.hasCommonPassword === 1
+  return {
+    id: row.id,
+    username: row.username,
+    isAdmin: row.isAdmin === 1 && !mustChange,
+    ...(mustChange && { mustChangePassword: true }),
+    companyId: row.companyId,
+  }
+}
 
 export const findByUsername = (db: Reader, username: string) =>
   db
     .selectFrom('user')
-    .select(['id', 'username', 'isAdmin', 'companyId', 'passwordHash', 'kind', 'disabledAt'])
+    .select([
+      'id',
+      'username',
+      'isAdmin',
+      'hasCommonPassword',
+      'companyId',
+      'passwordHash',
+      'kind',
+      'disabledAt',
+    ])
     .where('usernameKey', '=', caseKey(username))
     .executeTakeFirst()
 
 export const findSystemAccount = (db: Reader, kind: Exclude<UserKind, 'person'>) =>
   db
     .selectFrom('user')
-    .select(['id', 'username', 'isAdmin', 'companyId'])
+    .select(['id', 'username', 'isAdmin', 'hasCommonPassword', 'companyId'])
     .where('kind', '=', kind)
     .executeTakeFirst()
 
@@ -54,7 +68,7 @@ export const findAccount = (db: Reader, id: string) =>
 const current = prepared((db, { id }: { id: string }) =>
   db
     .selectFrom('user')
-    .select(['id', 'username', 'isAdmin', 'companyId'])
+    .select(['id', 'username', 'isAdmin', 'hasCommonPassword', 'companyId'])
     .where('id', '=', id)
     .where('disabledAt', 'is', null)
     .where('kind', '=', 'person')
@@ -78,8 +92,19 @@ export const insertUser = (tx: Tx, user: NewUser) => {
     .execute()
 }
 
-export const setPassword = (tx: Tx, id: string, passwordHash: string) =>
-  tx.updateTable('user').set({ passwordHash }).where('id', '=', id).execute()
+export type StoredPassword = Pick<UserTable, 'passwordHash' | 'hasCommonPassword'>
+
+export const setPassword = (tx: Tx, id: string, password: StoredPassword) =>
+  tx.updateTable('user').set(password).where('id', '=', id).execute()
+
+/** Unless the password was changed since it was read. */
+export const markPassword = (tx: Tx, id: string, { passwordHash, hasCommonPassword }: StoredPassword) =>
+  tx
+    .updateTable('user')
+    .set({ hasCommonPassword })
+    .where('id', '=', id)
+    .where('passwordHash', '=', passwordHash)
+    .execute()
 
 export const setEmail = (tx: Tx, id: string, email: string) =>
   tx

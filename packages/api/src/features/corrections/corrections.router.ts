@@ -51,7 +51,7 @@ export const correctionsRouter = router({
       if (ownerSays) return corrections.answer(ctx.actor, { id, ownerSays, ownerNote })
       checkScope(ctx.scopes, 'mutation', { access: 'admin' })
       // Before the work for a picture.
-      if (!ctx.actor.isAdmin) throw adminsOnly()
+      if (!ctx.actor.isAdmin) throw adminsOnly(ctx.actor)
       return correctionDecisions.decide(ctx.actor, { id, verdict: status!, ...decision })
     }),
 

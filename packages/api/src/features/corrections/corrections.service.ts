@@ -245,7 +245,7 @@ export function createCorrectionsService({
 
     /** Open ones first, latest first; the open ones of all, for admins, oldest first. @throws AppError `forbidden` */
     async page(viewer: CurrentUser, { of, status, limit, cursor }: CorrectionsInput): Promise<Page<Row>> {
-      if (of === undefined && !viewer.isAdmin) throw adminsOnly()
+      if (of === undefined && !viewer.isAdmin) throw adminsOnly(viewer)
       const isQueue = of === undefined && status === 'open'
       const filter = { status, isQueue, ...(of && { [of]: viewer.id }) }
       const rows = await correctionsIn(db.read, filter, {

@@ -179,7 +179,8 @@ test('a read has failed: new streams start after the next good one, also beside 
   }
   const live = createLiveService({ db: { ...app.db, dataVersion } })
   const { signal } = new AbortController()
-  const open = (person: CurrentUser) => live.watch(person, { signal, isWelcome: async () => true, mayReview: true })
+  const open = (person: CurrentUser) =>
+    live.watch(person, { signal, isWelcome: async () => true, mayReview: true })
   const stalled = open(alice)
   onTestFinished(() => void stalled.return(undefined))
   await stalled.next()

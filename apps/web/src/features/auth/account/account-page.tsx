@@ -3,8 +3,10 @@ import '@mantine/core/styles/Skeleton.css'
 import { Button, Skeleton, VisuallyHidden } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId } from 'react'
+import { CHANGE_COMMON_PASSWORD } from '@personae/contract/auth.constants'
 import type { Device } from '@personae/contract/account'
 import { LoadFailed } from '../../../components/load-failed.tsx'
+import { Note } from '../../../components/note.tsx'
 import { PageTitle } from '../../../components/page-title.tsx'
 import { formatDay } from '../../../lib/format-date.ts'
 import { useCurrentUser } from '../../../lib/current-user.ts'
@@ -28,6 +30,7 @@ export function AccountPage({ webhooks }: { webhooks: ReactNode }) {
 function Account({ webhooks }: { webhooks: ReactNode }) {
   const account = useQuery(trpc.account.overview.queryOptions())
   const { data } = account
+  const mustChangePassword = useCurrentUser()?.mustChangePassword === true
   if (!data && account.error)
     return <LoadFailed level={1} title="Couldn't load your account" query={account} />
   if (!data) return <AccountSkeleton />
@@ -41,6 +44,9 @@ function Account({ webhooks }: { webhooks: ReactNode }) {
         title="Password"
         text="Changing it signs you out on other devices and cancels your recovery codes."
       >
+        {mustChangePassword && (
+          <Note title="No rights of an admin yet" tone="bad" text={CHANGE_COMMON_PASSWORD} />
+        )}
         <PasswordForm hasRecoveryCodes={data.recoveryCodes > 0} />
       </AccountSection>
       <AccountSection title="Recovery codes" text="Get back in without an email: ten single-use codes.">

@@ -1,7 +1,8 @@
 import { type CurrentUser, loginInput, quickSignupForm, signupForm } from '@personae/contract/auth'
+import { CHANGE_COMMON_PASSWORD } from '@personae/contract/auth.constants'
 import { Link, useRouter } from '@tanstack/react-router'
 import { becomeUser, forgetAnswers } from '../../../lib/current-user.ts'
-import { notifySuccess } from '../../../lib/notify.ts'
+import { notifyFailure, notifySuccess } from '../../../lib/notify.ts'
 import { useLeave } from '../../../lib/use-leave.ts'
 import { trpc } from '../../../lib/trpc.ts'
 import { EmailField, NewPasswordFields, PasswordField, UsernameField } from '../auth-fields.tsx'
@@ -21,6 +22,7 @@ function useSignIn(next: string | undefined) {
     forgetAnswers()
     await router.invalidate()
     notifySuccess(title, text)
+    if (user.mustChangePassword) notifyFailure('No rights of an admin yet', CHANGE_COMMON_PASSWORD)
   }
 }
 

@@ -9,6 +9,7 @@ export const userOfKey = prepared((db, { hash, now }: { hash: string; now: IsoTi
       'user.id',
       'user.username',
       'user.isAdmin',
+      'user.hasCommonPassword',
       'user.companyId',
       'api_key.scopes',
       'api_key.lastUsedOn',
