@@ -222,6 +222,29 @@ emptySite(
   },
 )
 
+emptySite(
+  'Become Admin with one of the most common passwords: an alert says to change it, and then it works @long',
+  async ({ page }) => {
+    const account = { username: 'careless', password: 'monkey' }
+    await page.context().request.post('/api/auth/quick-signup', { data: account })
+    await page.goto('/promote-admin')
+    await button(page, 'Promote Me to Admin').click()
+    const alert = page.getByRole('alert')
+    await expect(alert).toContainText('Change your password first: it is one of the most common.')
+    await page.goto('/account')
+    await page.getByLabel('Current password').first().waitFor()
+    const form = page.locator('form').filter({ has: page.getByLabel('New password', { exact: true }) })
+    await form.getByLabel('Current password', { exact: true }).fill('monkey')
+    await form.getByLabel('New password', { exact: true }).fill('grey heron at dawn')
+    await form.getByLabel(/Confirm/).fill('grey heron at dawn')
+    await form.getByRole('button', { name: 'Change Password' }).click()
+    await expect(page.getByText('Password Changed')).toBeVisible()
+    await page.goto('/promote-admin')
+    await button(page, 'Promote Me to Admin').click()
+    await expect(page.getByText('You are now an admin.')).toBeVisible()
+  },
+)
+
 test('Become Admin while the server cannot be reached: the alert says that it failed @long', async ({
   page,
   person,
