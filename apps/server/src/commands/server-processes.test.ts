@@ -1,7 +1,8 @@
+import { spawn } from 'node:child_process'
 import { SUBMISSION } from '@personae/api/testing'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { type Answer, call, signedUp } from './http-call.testing.ts'
-import { machine } from './machine.testing.ts'
+import { MAIN, machine } from './machine.testing.ts'
 
 /** The same call on so many connections that each process gets some of them. */
 const callAll = (...args: Parameters<typeof call>): Promise<Answer[]> =>
@@ -81,6 +82,33 @@ test('a killed process is replaced, and nothing acknowledged is lost', async () 
   await vi.waitFor(() => expect(started(said.out)).toHaveLength(3), 20_000)
   for (const { status } of await callAll(address, '/api/auth/user', { cookie })) expect(status).toBe(200)
   expect(await stop()).toBe(0)
+})
+
+const forked = (out: string): number => [...out.matchAll(/"msg":"a server process starts"/g)].length
+
+test('stopped while a killed process is being replaced: it ends as usual', async () => {
+  const { serve } = machine()
+  const { said, stop } = await serve({ WORKERS: '2', LOG_LEVEL: 'debug' })
+  await allStarted(said)
+  process.kill(started(said.out)[0]!, 'SIGKILL')
+  await vi.waitFor(() => expect(forked(said.out)).toBe(3), 20_000)
+  expect(await stop()).toBe(0)
+})
+
+test('stopped before its processes listen: it ends as usual, and announces nothing', async () => {
+  const { env, folder } = machine()
+  const starting = spawn(process.execPath, [MAIN, 'serve'], {
+    env: env({ PORT: '0', WORKERS: '2', LOG_LEVEL: 'debug' }),
+    cwd: folder,
+  })
+  onTestFinished(() => void starting.kill('SIGKILL'))
+  const ended = new Promise((resolve) => starting.once('exit', (...how) => resolve(how)))
+  const said = { out: '' }
+  starting.stdout.on('data', (text) => (said.out += String(text)))
+  await vi.waitFor(() => expect(forked(said.out)).toBeGreaterThan(0), 20_000)
+  starting.kill('SIGTERM')
+  expect(await ended).toEqual([0, null])
+  expect(said.out).not.toMatch(/Personae is open|"msg":"listening"/)
 })
 
 test('the first process is killed: the others end too', async () => {

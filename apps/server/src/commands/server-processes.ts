@@ -31,6 +31,7 @@ const ended = (worker: Worker): Promise<number> =>
 /** They share the port, are replaced when they crash, and end with this process. @throws Error if one cannot start */
 export async function startServerProcesses({ count, logger, stop }: Options): Promise<string> {
   const isClosing = new AbortController()
+  const haveListened = new Set<Worker>()
   const running = (): Worker[] => Object.values(cluster.workers ?? {}).flatMap((worker) => worker ?? [])
 
   function start(): Worker {
@@ -40,26 +41,34 @@ export async function startServerProcesses({ count, logger, stop }: Options): Pr
       logger.error({ worker: worker.process.pid, code, signal }, 'a server process ended and is replaced')
       setTimeout(RESTART_DELAY_MS, undefined, { signal: isClosing.signal }).then(start, () => {})
     })
+    worker.once('online', () => logger.debug({ worker: worker.process.pid }, 'a server process starts'))
+    worker.once('listening', () => haveListened.add(worker))
     worker.once('listening', () => logger.info({ worker: worker.process.pid }, 'a server process listens'))
     return worker
   }
 
-  async function close(): Promise<void> {
+  async function closeAll(): Promise<void> {
     isClosing.abort()
     const workers = running()
     for (const worker of workers) worker.process.kill('SIGTERM')
     const codes = await Promise.all(workers.map(ended))
     await stop()
-    if (codes.some((code) => code !== 0)) throw new Error('A server process did not close.')
+    // One that has not listened yet has nothing to close, and ends by the signal.
+    if (workers.some((worker, at) => haveListened.has(worker) && codes[at] !== 0))
+      throw new Error('A server process did not close.')
   }
+  let closed: Promise<void> | undefined
+  const close = (): Promise<void> => (closed ??= closeAll())
 
   answerForAll()
   const workers = Array.from({ length: count }, start)
+  endOnSignal({ close, logger })
   try {
     const [address] = await Promise.all(workers.map(listening))
-    endOnSignal({ close, logger })
     return address!
   } catch (error) {
+    // Stopped meanwhile: the process ends when all is closed, and this start has failed at nothing.
+    if (isClosing.signal.aborted) return new Promise(() => {})
     await close().catch(() => {})
     throw error
   }
