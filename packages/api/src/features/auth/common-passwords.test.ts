@@ -122,7 +122,7 @@ test('an admin of before with a common password has no rights from the next sign
   const review = { name: 'A key', scopes: ['review' as const], currentPassword: COMMON }
   expect(await failureIn(root.keys.create(review))).toMatchObject({ code: 'invalid' })
 
-  const changing = app.as(actor, {}, { token }).account.changePassword
+  const changing = app.as(actor, { token }).account.changePassword
   await changing({ currentPassword: COMMON, newPassword: 'grey heron' })
   const after = (await signIn(app, 'root', 'grey heron')).actor
   expect(after).toEqual({ ...after, isAdmin: true })
