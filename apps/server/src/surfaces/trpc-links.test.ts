@@ -210,9 +210,9 @@ test.for([
   ['no JSON', 'POST', `/trpc/${CALLS(2)}?batch=1`, expect.any(String)],
 ] as const)(
   'a batch that is refused as a whole names its request: %s by %s',
-  async ([, method, url, message]) => {
+  async ([, method, path, message]) => {
     const headers = { 'content-type': 'application/json' }
-    const answer = await site().alice.send(method, url, method === 'POST' ? { headers, payload: '{' } : {})
+    const answer = await site().alice.send(method, path, method === 'POST' ? { headers, payload: '{' } : {})
     const body = [answer.json()].flat()
     for (const { error } of body) {
       expect(error).toMatchObject({ message, data: { code: 'invalid', httpStatus: 400 } })
