@@ -126,7 +126,7 @@ test('the desk on small screens: suggestions in its filters, the queue behind a 
   await expect.poll(readable).toBeGreaterThan(100)
 })
 
-test('what is typed before the dialog for the reason has the focus decides nothing @long', async ({
+test('what is typed before the dialog for the reason has the focus decides nothing, and is in its field @long', async ({
   page,
   person,
 }) => {
@@ -144,6 +144,7 @@ test('what is typed before the dialog for the reason has the focus decides nothi
     }
   })
   await expect(field(page.getByRole('dialog'), 'Reason')).toBeFocused()
+  await expect(field(page.getByRole('dialog'), 'Reason')).toHaveValue('aj?')
   await expect(page.getByRole('dialog')).toHaveCount(1)
   expect(decisions).toBe(0)
 })

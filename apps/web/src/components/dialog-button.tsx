@@ -1,17 +1,21 @@
 import { Button, type ButtonProps } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
+import { type Ahead, useLoadedAhead } from './lazy-part.tsx'
 
 interface Props extends Omit<ButtonProps, 'children'> {
   label: string
   isOpened?: boolean
-  /** The dialog, which is rendered, and its code loaded, when it is first opened. */
+  /** The dialog, if its code is loaded when it is opened. */
+  ahead?: Ahead
+  /** The dialog, which is rendered when it is first opened. */
   children: (dialog: { opened: boolean; onClose: () => void }) => ReactNode
 }
 
-export function DialogButton({ label, isOpened = false, children, ...button }: Props) {
+export function DialogButton({ label, isOpened = false, ahead, children, ...button }: Props) {
   const [opened, setOpened] = useState(isOpened)
   const [wanted, setWanted] = useState(isOpened)
   if (opened && !wanted) setWanted(true)
+  useLoadedAhead(ahead)
   return (
     <>
       <Button {...button} onClick={() => setOpened(true)}>

@@ -1,7 +1,8 @@
 import { IconReload } from '@tabler/icons-react'
 import { CatchBoundary } from '@tanstack/react-router'
-import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { reloadIfPartMissing } from '../lib/new-version.ts'
+import { whenIdle } from '../lib/when-idle.ts'
 import { IconButton } from './icon-button.tsx'
 import classes from './lazy-part.module.css'
 import { LinkLikeButton } from './link-button.tsx'
@@ -16,18 +17,28 @@ interface Options<Props> {
 
 /**
  * A part of a screen that is loaded when it is needed. If it cannot be loaded or throws an error, a message with a
- * retry button takes its place, and the rest of the page stays.
+ * retry button takes its place, and the rest of the page stays. What opens by a press is a `lazyDialog`, or shows
+ * `useKeysWhileLoading`, and is loaded ahead by `useLoadedAhead`.
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
   { name, loading, isSmall = false }: Options<Props>,
 ) {
+  let Loaded: ComponentType<Props> | undefined
+  const get = async () => {
+    const part = await load()
+    Loaded = part.default
+    return part
+  }
   // A lazy component that failed once always fails: a retry needs a new one.
-  let Loaded = lazy(load)
-  return function LazyPart(props: Props) {
+  let Lazy = lazy(get)
+  function LazyPart(props: Props) {
     const [tries, setTries] = useState(0)
+    // What was loaded ahead is there at once: even a moment of `loading` would last for some frames.
+    const [Part, setPart] = useState<ComponentType<Props>>(() => Loaded ?? Lazy)
     const retry = () => {
-      Loaded = lazy(load)
+      Lazy = lazy(get)
+      setPart(() => Lazy)
       setTries((count) => count + 1)
     }
     return (
@@ -36,11 +47,25 @@ export function lazyPart<Props extends object>(
         errorComponent={() => <PartFailed name={name} isSmall={isSmall} onRetry={retry} />}
       >
         <Suspense fallback={loading?.(props)}>
-          <Loaded {...props} />
+          <Part {...props} />
         </Suspense>
       </CatchBoundary>
     )
   }
+  return Object.assign(LazyPart, {
+    /** A failure is told when it is opened. */
+    loadAhead: () => void get().catch(() => undefined),
+  })
+}
+
+export interface Ahead {
+  loadAhead: () => void
+}
+
+/** Loads what a button opens when the browser is idle. */
+export function useLoadedAhead(part: Ahead | undefined): void {
+  const load = part?.loadAhead
+  useEffect(() => (load ? whenIdle(load) : undefined), [load])
 }
 
 function PartFailed({ name, isSmall, onRetry }: { name: string; isSmall: boolean; onRetry: () => void }) {

@@ -5,7 +5,7 @@ import { useCurrentUser } from '../lib/current-user.ts'
 import { DialogButton } from './dialog-button.tsx'
 import { LinkButton } from './link-button.tsx'
 
-interface Props extends Pick<ComponentProps<typeof DialogButton>, 'label' | 'children'> {
+interface Props extends Pick<ComponentProps<typeof DialogButton>, 'label' | 'ahead' | 'children'> {
   path: string
   /** An address with this hash opens the form. */
   hash?: string
@@ -14,7 +14,7 @@ interface Props extends Pick<ComponentProps<typeof DialogButton>, 'label' | 'chi
 const FLAG = <IconFlag size={18} aria-hidden />
 
 /** Opens the form to report something. Visitors log in first and return to the form. */
-export function ReportDialogButton({ label, path, hash: own = 'report', children }: Props) {
+export function ReportDialogButton({ label, path, hash: own = 'report', ...dialog }: Props) {
   const user = useCurrentUser()
   const isAsked = useLocation({ select: ({ hash }) => hash === own })
   if (!user)
@@ -23,9 +23,5 @@ export function ReportDialogButton({ label, path, hash: own = 'report', children
         {label}
       </LinkButton>
     )
-  return (
-    <DialogButton label={label} isOpened={isAsked} variant="default" leftSection={FLAG}>
-      {children}
-    </DialogButton>
-  )
+  return <DialogButton {...dialog} label={label} isOpened={isAsked} variant="default" leftSection={FLAG} />
 }

@@ -1,20 +1,8 @@
 import { useWindowEvent } from '@mantine/hooks'
 import { useNotifications } from '@mantine/notifications'
 import { type ComponentType, useEffect, useRef, useState } from 'react'
+import { whenIdle } from '../lib/when-idle.ts'
 import classes from './toasts.module.css'
-
-/** Milliseconds after which a busy browser loads what shows toasts all the same. */
-const MAX_WAIT_MS = 1_000
-
-function whenIdle(work: () => void): () => void {
-  // Safari has no idle callbacks.
-  if (!('requestIdleCallback' in window)) {
-    const timer = setTimeout(work, MAX_WAIT_MS)
-    return () => clearTimeout(timer)
-  }
-  const handle = requestIdleCallback(work, { timeout: MAX_WAIT_MS })
-  return () => cancelIdleCallback(handle)
-}
 
 /**
  * The region of toasts, focused with F8. What shows them is loaded when the browser is idle, so that a toast can say later

@@ -1,6 +1,6 @@
 import { useHotkeys, useWindowEvent } from '@mantine/hooks'
 import { useRef } from 'react'
-import { ABOVE, isAbove } from './use-site-keys.ts'
+import { ABOVE, isAbove } from './dialog-keys.ts'
 
 /** Keyboard shortcuts of a screen. Keys pressed in a field, a dialog or a menu are ignored. */
 export function useKeys(keys: Record<string, (event: KeyboardEvent) => unknown>): void {

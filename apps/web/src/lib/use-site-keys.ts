@@ -1,34 +1,17 @@
 import { useWindowEvent } from '@mantine/hooks'
 import { useNavigate } from '@tanstack/react-router'
-import { useLayoutEffect, useRef } from 'react'
+import { useRef } from 'react'
+import { isAbove } from './dialog-keys.ts'
 
-export const ABOVE = '[role="dialog"], [role="menu"]'
-
-let openDialogs = 0
-
-/** From the moment that a dialog is asked for, keys are meant for it: the focus is there some frames later. */
-export function useKeysForDialog(isOpen: boolean): void {
-  useLayoutEffect(() => {
-    const change = isOpen ? 1 : 0
-    openDialogs += change
-    return () => {
-      openDialogs -= change
-    }
-  }, [isOpen])
-}
-
-export const isAbove = ({ target }: KeyboardEvent): boolean =>
-  openDialogs > 0 || (target instanceof Element && target.closest(ABOVE) !== null)
-
-const ELSEWHERE = 'input, textarea, select, [contenteditable], [role="dialog"], [role="menu"]'
+const FIELD = 'input, textarea, select, [contenteditable]'
 
 /** Whether a key is meant for a field, a dialog or a menu, or for the browser. */
-const isElsewhere = ({ target, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>
-  openDialogs > 0 ||
-  ctrlKey ||
-  metaKey ||
-  altKey ||
-  (target instanceof Element && target.closest(ELSEWHERE) !== null)
+const isElsewhere = (event: KeyboardEvent): boolean =>
+  isAbove(event) ||
+  event.ctrlKey ||
+  event.metaKey ||
+  event.altKey ||
+  (event.target instanceof Element && event.target.closest(FIELD) !== null)
 
 /** Milliseconds between the two keys. */
 const TOGETHER = 1_000

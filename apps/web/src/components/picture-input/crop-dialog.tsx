@@ -21,13 +21,14 @@ const middlePart = (width: number, height: number): Part =>
   centerCrop(makeAspectCrop({ unit: '%', width: 100 }, POSTER_RATIO, width, height), width, height)
 
 interface Props {
+  opened: boolean
   url: string
   onCropped: (url: string) => void
   onClose: () => void
 }
 
 /** Selects the part of a picture for the poster, in a poster's ratio. */
-export function CropDialog({ url, onCropped, onClose }: Props) {
+export function CropDialog({ opened, url, onCropped, onClose }: Props) {
   const [part, setPart] = useState<Part>()
 
   const crop = async () => {
@@ -40,7 +41,7 @@ export function CropDialog({ url, onCropped, onClose }: Props) {
   }
   return (
     <Dialog
-      opened
+      opened={opened}
       title="Crop the picture"
       confirm="Crop"
       cancel="Use whole picture"

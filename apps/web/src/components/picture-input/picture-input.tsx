@@ -5,12 +5,13 @@ import type { PosterSubject } from '@personae/contract/shared/posters'
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { ACCEPTED_IMAGES, needsCrop, readImage, UnreadableImage } from '../../lib/pictures.ts'
 import type { PictureUpload } from '../../lib/use-picture-upload.ts'
-import { lazyPart } from '../lazy-part.tsx'
+import { lazyDialog } from '../lazy-dialog.tsx'
+import { useLoadedAhead } from '../lazy-part.tsx'
 import { Poster } from '../poster.tsx'
 import { UploadProgress } from '../upload-progress.tsx'
 import classes from './picture-input.module.css'
 
-const CropDialog = lazyPart(async () => ({ default: (await import('./crop-dialog.tsx')).CropDialog }), {
+const CropDialog = lazyDialog(async () => ({ default: (await import('./crop-dialog.tsx')).CropDialog }), {
   name: 'The crop tool',
 })
 
@@ -32,6 +33,7 @@ export function PictureInput({ subject, children, ...props }: Props) {
   const { value: shown, upload, onChange } = props
   const { problem, whole, cropping, setCropping, ...picture } = usePicture(props)
   const open = useRef<() => void>(null)
+  useLoadedAhead(CropDialog)
   usePastedPicture((file) => void picture.choose(file))
 
   return (
@@ -98,7 +100,7 @@ export function PictureInput({ subject, children, ...props }: Props) {
         </p>
       </div>
       {children}
-      {cropping && <CropDialog url={whole} onCropped={onChange} onClose={() => setCropping(false)} />}
+      {cropping && <CropDialog opened url={whole} onCropped={onChange} onClose={() => setCropping(false)} />}
     </Dropzone>
   )
 }

@@ -2,7 +2,7 @@ import { Button, Textarea } from '@mantine/core'
 import { CHAT_MESSAGE_MAX } from '@personae/contract/expert'
 import { lengthOf, tooLong } from '@personae/contract/text.constants'
 import { IconArrowUp, IconPlayerStopFilled } from '@tabler/icons-react'
-import { type KeyboardEvent, type Ref, useEffect, useRef } from 'react'
+import { type KeyboardEvent, type Ref, useLayoutEffect, useRef } from 'react'
 import { useMergedRef } from '@mantine/hooks'
 import { Link, useLocation } from '@tanstack/react-router'
 import { SpokenCounter, textCounter } from '../../components/counted-fields.tsx'
@@ -34,7 +34,7 @@ export function Composer({ ref, characterId, draft, isStreaming, failure, onSend
   const wait = useWait(failure)
   const box = useRef<HTMLTextAreaElement>(null)
   const logIn = useRef<HTMLAnchorElement>(null)
-  useEffect(() => box.current?.focus({ preventScroll: true }), [])
+  useLayoutEffect(() => box.current?.focus({ preventScroll: true }), [])
 
   const hint = <span className={classes.keys}>Shift+Enter breaks the line</span>
   const counter = counterOf(draft)

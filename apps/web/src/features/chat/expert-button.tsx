@@ -3,11 +3,13 @@ import type { Character } from '@personae/contract/characters'
 import { IconSparkles } from '@tabler/icons-react'
 import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode, useId } from 'react'
 import { lazyPart } from '../../components/lazy-part.tsx'
+import { useKeysForDialog, useKeysWhileLoading } from '../../lib/dialog-keys.ts'
 import { changeChat, chatOf } from './chats.ts'
 import { useFocusTrap, useMediaQuery, useMergedRef } from '@mantine/hooks'
 import { createPortal } from 'react-dom'
 import classes from './chat-frame.module.css'
 
+// Larger than what a visitor loads of most pages: only who opens it loads it.
 const ChatPanel = lazyPart(() => import('./chat-panel.tsx'), {
   name: 'The chat',
   loading: () => <ChatSkeleton />,
@@ -55,6 +57,7 @@ function ChatFrame({ onClose, children }: { onClose: () => void; children: React
   const titleId = useId()
   const frame = useRef<HTMLDivElement>(null)
   const trap = useFocusTrap(!isBeside)
+  useKeysForDialog(!isBeside)
   // A full-screen chat has the visible part of the screen: a phone's keyboard covers the rest, and not every browser makes
   // the page smaller.
   useEffect(() => {
@@ -107,11 +110,14 @@ function ChatFrame({ onClose, children }: { onClose: () => void; children: React
   )
 }
 
-const ChatSkeleton = () => (
-  <div className={classes.loading} role="group" aria-busy aria-label="Loading the chat">
-    <Skeleton h={18} w="70%" mb={28} />
-    <Skeleton h={44} mb={10} radius={12} />
-    <Skeleton h={44} mb={10} radius={12} />
-    <Skeleton h={44} radius={12} />
-  </div>
-)
+function ChatSkeleton() {
+  useKeysWhileLoading()
+  return (
+    <div className={classes.loading} role="group" aria-busy aria-label="Loading the chat">
+      <Skeleton h={18} w="70%" mb={28} />
+      <Skeleton h={44} mb={10} radius={12} />
+      <Skeleton h={44} mb={10} radius={12} />
+      <Skeleton h={44} radius={12} />
+    </div>
+  )
+}

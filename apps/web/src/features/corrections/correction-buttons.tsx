@@ -1,13 +1,13 @@
 import { correctionRefusal } from '@personae/contract/access'
 import type { Character } from '@personae/contract/characters'
 import { IconPencil } from '@tabler/icons-react'
-import { lazyPart } from '../../components/lazy-part.tsx'
+import { lazyDialog } from '../../components/lazy-dialog.tsx'
 import { LinkButton } from '../../components/link-button.tsx'
 import { ReportDialogButton } from '../../components/report-dialog-button.tsx'
 import { useCurrentUser } from '../../lib/current-user.ts'
 import type { Picker } from './problem-dialog.tsx'
 
-const ProblemDialog = lazyPart(() => import('./problem-dialog.tsx'), { name: 'The form' })
+const ProblemDialog = lazyDialog(() => import('./problem-dialog.tsx'), { name: 'The form' })
 
 /** What readers may do about a published page that is wrong. Admins edit it. */
 export function CorrectionButtons({ character, picker }: { character: Character; picker: Picker }) {
@@ -27,6 +27,7 @@ export function CorrectionButtons({ character, picker }: { character: Character;
       </LinkButton>
       <ReportDialogButton
         label="Report a problem"
+        ahead={ProblemDialog}
         path={`/character/${encodeURIComponent(id)}`}
         hash="problem"
       >

@@ -1,10 +1,10 @@
 import { reportRefusal } from '@personae/contract/access'
 import type { Character } from '@personae/contract/characters'
-import { lazyPart } from '../../components/lazy-part.tsx'
+import { lazyDialog } from '../../components/lazy-dialog.tsx'
 import { ReportDialogButton } from '../../components/report-dialog-button.tsx'
 import { useCurrentUser } from '../../lib/current-user.ts'
 
-const ReportDialog = lazyPart(() => import('./report-dialog.tsx'), { name: 'The form' })
+const ReportDialog = lazyDialog(() => import('./report-dialog.tsx'), { name: 'The form' })
 
 export function ReportButton({ character }: { character: Character }) {
   const user = useCurrentUser()
@@ -13,6 +13,7 @@ export function ReportButton({ character }: { character: Character }) {
   return (
     <ReportDialogButton
       label="Report Copyright Violation"
+      ahead={ReportDialog}
       path={`/character/${encodeURIComponent(character.id)}`}
     >
       {(dialog) => <ReportDialog character={character} {...dialog} />}

@@ -3,12 +3,13 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { Link, useLocation, useNavigate } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { useQuery } from '@tanstack/react-query'
+import { isAbove } from '../../../lib/dialog-keys.ts'
 import { type ListKey, loadMore, type Neighbours, neighboursIn } from '../../../lib/character-list.ts'
 import classes from './neighbours.module.css'
 
 /** Elements in which the arrow keys have another meaning. */
 const USES_ARROWS =
-  'input, textarea, select, [contenteditable], [role=tablist], [role=dialog], [role=menu], [role=listbox], [role=slider]'
+  'input, textarea, select, [contenteditable], [role=tablist], [role=listbox], [role=slider]'
 
 const STEPS = [
   { key: 'ArrowLeft', side: 'previous', label: 'Previous', Icon: IconChevronLeft },
@@ -26,7 +27,7 @@ export function NeighbourLinks({ id }: { id: string }) {
     if (!to || event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey)
       return
     const isBusy = event.target instanceof Element && event.target.closest(USES_ARROWS)
-    if (isBusy || document.querySelector('[role=dialog][aria-modal]')) return
+    if (isBusy || isAbove(event)) return
     void navigate({ to: '/character/$id', params: { id: to.id }, state: { characterList: list } })
   })
   if (!neighbours) return null

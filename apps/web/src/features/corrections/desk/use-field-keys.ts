@@ -1,11 +1,12 @@
 import { useWindowEvent } from '@mantine/hooks'
 import type { RefObject } from 'react'
+import { isAbove } from '../../../lib/dialog-keys.ts'
 import { useKeys } from '../../../lib/use-keys.ts'
 
 const TICK = '[role="checkbox"]'
 
 /** The space bar has its own meaning on these. */
-const CONTROLS = 'a, button, input, textarea, select, [role="dialog"], [role="menu"]'
+const CONTROLS = 'a, button, input, textarea, select'
 
 /** Arrow keys move between the fields of a list; the space bar ticks the first one if none has the focus. */
 export function useFieldKeys(list: RefObject<HTMLElement | null>, isEnabled: boolean): void {
@@ -18,7 +19,7 @@ export function useFieldKeys(list: RefObject<HTMLElement | null>, isEnabled: boo
   useKeys(isEnabled ? { ArrowDown: () => move(1), ArrowUp: () => move(-1) } : {})
   useWindowEvent('keydown', (event) => {
     const { key, repeat, target } = event
-    if (!isEnabled || key !== ' ' || repeat || document.querySelector('[role="dialog"]')) return
+    if (!isEnabled || key !== ' ' || repeat || isAbove(event)) return
     if (target instanceof Element && target.closest(CONTROLS)) return
     const first = list.current?.querySelector<HTMLElement>(TICK)
     if (!first) return

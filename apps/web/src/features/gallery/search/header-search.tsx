@@ -2,11 +2,12 @@ import { UnstyledButton } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
 import { useState } from 'react'
-import { lazyPart } from '../../../components/lazy-part.tsx'
+import { lazyDialog } from '../../../components/lazy-dialog.tsx'
+import { useLoadedAhead } from '../../../components/lazy-part.tsx'
 import { useSearchKeys } from '../../../lib/use-site-keys.ts'
 import classes from './header-search.module.css'
 
-const SearchOverlay = lazyPart(() => import('./search-overlay.tsx'), {
+const SearchOverlay = lazyDialog(() => import('./search-overlay.tsx'), {
   name: 'The search',
   isSmall: true,
 })
@@ -14,10 +15,10 @@ const SearchOverlay = lazyPart(() => import('./search-overlay.tsx'), {
 /** A button like a field, or an icon if there is no room. It opens the search over the page. */
 export function HeaderSearch() {
   const [isOpen, { open, close }] = useDisclosure(false)
-  // Loaded with its first use.
   const [isUsed, setIsUsed] = useState(false)
   if (isOpen && !isUsed) setIsUsed(true)
   useSearchKeys(open)
+  useLoadedAhead(SearchOverlay)
   return (
     <>
       <UnstyledButton
@@ -32,7 +33,7 @@ export function HeaderSearch() {
         <span className={classes.word}>Search</span>
         <kbd className={classes.word}>/</kbd>
       </UnstyledButton>
-      {isUsed && <SearchOverlay isOpen={isOpen} onClose={close} />}
+      {isUsed && <SearchOverlay opened={isOpen} onClose={close} />}
     </>
   )
 }

@@ -5,7 +5,7 @@ import { NameSearch } from './name-search.tsx'
 import classes from './search-overlay.module.css'
 
 /** The search from any page. It closes when another page is opened; Escape leads back to where one was. */
-export default function SearchOverlay({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+export default function SearchOverlay({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const href = useLocation({ select: (location) => location.href })
   const before = useRef(href)
   useEffect(() => {
@@ -13,7 +13,7 @@ export default function SearchOverlay({ isOpen, onClose }: { isOpen: boolean; on
     before.current = href
   }, [href, onClose])
   return (
-    <Modal opened={isOpen} onClose={onClose} title="Search" size="lg">
+    <Modal opened={opened} onClose={onClose} title="Search" size="lg">
       <search
         className={classes.root}
         onKeyDownCapture={(event) => {

@@ -4,7 +4,7 @@ import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
 import { DialogButton } from '../../../components/dialog-button.tsx'
-import { lazyPart } from '../../../components/lazy-part.tsx'
+import { lazyDialog } from '../../../components/lazy-dialog.tsx'
 import { PagedList } from '../../../components/paged-list.tsx'
 import { formatAge } from '../../../lib/format-date.ts'
 import { countText } from '../list-card.tsx'
@@ -14,7 +14,7 @@ import { changesLists } from '../saved.queries.ts'
 import { notifySuccess, notifyUndecided } from '../../../lib/notify.ts'
 import { trpc } from '../../../lib/trpc.ts'
 
-const TakeDownDialog = lazyPart(() => import('./take-down-dialog.tsx'), { name: 'The form' })
+const TakeDownDialog = lazyDialog(() => import('./take-down-dialog.tsx'), { name: 'The form' })
 
 export function ReportedLists() {
   const query = useInfiniteQuery(reportedListsQuery())
@@ -68,7 +68,12 @@ function ReportedCard({ list }: { list: ReportedList }) {
         ))}
       </ul>
       <div className={`actions ${classes.actions}`}>
-        <DialogButton label="Take Down List" variant="danger" disabled={dismissal.isPending}>
+        <DialogButton
+          label="Take Down List"
+          ahead={TakeDownDialog}
+          variant="danger"
+          disabled={dismissal.isPending}
+        >
           {(dialog) => <TakeDownDialog {...dialog} list={list} />}
         </DialogButton>
         <Button variant="default" onClick={dismiss} loading={dismissal.isPending}>

@@ -3,21 +3,21 @@ import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { DialogButton } from '../../../components/dialog-button.tsx'
-import { lazyPart } from '../../../components/lazy-part.tsx'
+import { lazyDialog } from '../../../components/lazy-dialog.tsx'
 import { LoadFailed } from '../../../components/load-failed.tsx'
 import { PageTitle } from '../../../components/page-title.tsx'
 import { ListCard } from '../list-card.tsx'
 import classes from '../lists.module.css'
 import { ownListsQuery } from '../lists.queries.ts'
 
-const ListDialog = lazyPart(() => import('../list-dialog.tsx'), { name: 'The form' })
+const ListDialog = lazyDialog(() => import('../list-dialog.tsx'), { name: 'The form' })
 
 export function ListsPage() {
   const navigate = useNavigate()
   return (
     <div className="page">
       <PageTitle title="My Lists">
-        <DialogButton label="New List" leftSection={<IconPlus size={18} aria-hidden />}>
+        <DialogButton label="New List" ahead={ListDialog} leftSection={<IconPlus size={18} aria-hidden />}>
           {(dialog) => (
             <ListDialog
               {...dialog}

@@ -22,7 +22,8 @@ import { ContributorLink } from '../../../components/subject-link.tsx'
 import { useState } from 'react'
 import { DialogButton } from '../../../components/dialog-button.tsx'
 import { Dialog } from '../../../components/dialog.tsx'
-import { lazyPart } from '../../../components/lazy-part.tsx'
+import { lazyDialog } from '../../../components/lazy-dialog.tsx'
+import { useLoadedAhead } from '../../../components/lazy-part.tsx'
 import { ReportDialogButton } from '../../../components/report-dialog-button.tsx'
 import { ShareButton } from '../../../components/share-button.tsx'
 import { useCurrentUser } from '../../../lib/current-user.ts'
@@ -132,9 +133,9 @@ function RemoveEntry({ list, character }: RemoveEntryProps) {
   )
 }
 
-const ListDialog = lazyPart(() => import('../list-dialog.tsx'), { name: 'The form' })
-const ReportListDialog = lazyPart(() => import('./report-list-dialog.tsx'), { name: 'The form' })
-const TakeDownDialog = lazyPart(() => import('../moderation/take-down-dialog.tsx'), { name: 'The form' })
+const ListDialog = lazyDialog(() => import('../list-dialog.tsx'), { name: 'The form' })
+const ReportListDialog = lazyDialog(() => import('./report-list-dialog.tsx'), { name: 'The form' })
+const TakeDownDialog = lazyDialog(() => import('../moderation/take-down-dialog.tsx'), { name: 'The form' })
 
 /**
  * The actions on a list: sharing a public one, editing for its owner, reporting for others, and taking down for
@@ -159,7 +160,11 @@ function ListActions({ list }: { list: List }) {
 }
 
 const Report = ({ list }: { list: List }) => (
-  <ReportDialogButton label="Report List" path={`/lists/${encodeURIComponent(list.id)}`}>
+  <ReportDialogButton
+    label="Report List"
+    ahead={ReportListDialog}
+    path={`/lists/${encodeURIComponent(list.id)}`}
+  >
     {(dialog) => <ReportListDialog list={list} {...dialog} />}
   </ReportDialogButton>
 )
@@ -168,7 +173,7 @@ function TakeDown({ list }: { list: List }) {
   const leave = useLeave()
   const toReports = () => void leave({ to: '/admin', search: { tab: 'disputes' } })
   return (
-    <DialogButton label="Take Down" variant="danger">
+    <DialogButton label="Take Down" ahead={TakeDownDialog} variant="danger">
       {(dialog) => <TakeDownDialog {...dialog} list={list} onDone={toReports} />}
     </DialogButton>
   )
@@ -218,6 +223,7 @@ function Edit({ list }: { list: List }) {
     setOpened(true)
   }
   const close = () => setOpened(false)
+  useLoadedAhead(ListDialog)
   return (
     <>
       <Button variant="default" onClick={open}>

@@ -7,8 +7,9 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { type ComponentPropsWithRef, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { SavedIn } from '@personae/contract/lists'
 import { Link } from '@tanstack/react-router'
-import { lazyPart } from '../../../components/lazy-part.tsx'
+import { lazyPart, useLoadedAhead } from '../../../components/lazy-part.tsx'
 import { LoadFailed } from '../../../components/load-failed.tsx'
+import { useKeysForDialog, useKeysWhileLoading } from '../../../lib/dialog-keys.ts'
 import { notifyFailure } from '../../../lib/notify.ts'
 import { failureText } from '../../../lib/trpc.ts'
 import { cancelSaved, changeSaved, invalidateEntries, savedQuery, saveMutation } from '../saved.queries.ts'
@@ -33,15 +34,17 @@ export default function SaveMenu({
   wasSaved = false,
   saves = false,
 }: Props) {
-  const [opened, setOpened] = useState(false)
+  const [opened, setOpened] = useState<boolean>()
   // Opens after its first render, so that the focus can return to its button.
-  useEffect(() => setOpened(isOnCard || saves), [isOnCard, saves])
+  const isAsked = isOnCard || saves
+  useEffect(() => setOpened(isAsked), [isAsked])
+  useKeysForDialog(opened ?? isAsked)
   const { data: lists } = useQuery(savedQuery(characterId))
   const isSaved = lists?.some(({ has }) => has) ?? wasSaved
   const toggle = () => setOpened((isOpen) => !isOpen)
   return (
     <Popover
-      opened={opened}
+      opened={opened === true}
       onChange={setOpened}
       position={isOnCard ? 'bottom-end' : 'bottom-start'}
       width={320}
@@ -86,7 +89,13 @@ function SaveTextButton({ name, isSaved, ...button }: SaveTextProps) {
 
 const NewListForm = lazyPart(async () => ({ default: (await import('./new-list-form.tsx')).NewListForm }), {
   name: 'The form',
+  loading: () => <Loading />,
 })
+
+function Loading() {
+  useKeysWhileLoading()
+  return null
+}
 
 interface SavePickerProps {
   characterId: string
@@ -99,6 +108,7 @@ function SavePicker({ characterId, saves, onLeave }: SavePickerProps) {
   const saved = useQuery(savedQuery(characterId))
   const lists = saved.data
   const { toggle, done } = useSave(characterId)
+  useLoadedAhead(NewListForm)
   const hasSaved = useRef(!saves)
   const saveOnce = useEffectEvent((all: SavedIn[]) => {
     const favourites = all.find(({ isFavourites }) => isFavourites)

@@ -1,0 +1,174 @@
+import type { Locator, Page } from '@playwright/test'
+import { expectLoaded } from './helpers/actions.ts'
+import { approved, enter, type Person, submitted } from './helpers/fixtures.ts'
+import { button, field } from './helpers/locators.ts'
+import { openSubmission } from './helpers/review-desk.ts'
+import { expect, sharedSite } from './helpers/site.ts'
+
+const test = sharedSite()
+test.describe.configure({ mode: 'default' })
+
+/** Holds back the code of a part of the site. @returns what lets it through */
+async function heldBack(page: Page, part: string): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route(`**/assets/${part}-*.js`, async (route) => {
+    await promise
+    await route.continue()
+  })
+  return resolve
+}
+
+const searchField = (page: Page) =>
+  page.getByRole('dialog').getByRole('combobox', { name: 'Find a character' })
+
+test('letters typed while the search is loaded decide nothing at the desk, and arrive in its field', async ({
+  page,
+  admin,
+  person,
+}) => {
+  await submitted(await person('writes'), { name: 'Read first' })
+  await enter(page, admin)
+  for (const opener of ['/', 'Control+k']) {
+    const arrive = await heldBack(page, 'search-overlay')
+    let decisions = 0
+    page.on('request', (request) => (decisions += Number(request.method() === 'POST')))
+    await page.goto('/admin/review')
+    await expectLoaded(page)
+    await expect(openSubmission(page)).toHaveText('Read first')
+    await page.keyboard.press(opener)
+    await page.keyboard.type('xarq')
+    await page.keyboard.press('Backspace')
+    await page.keyboard.press('Backspace')
+    await page.keyboard.type('ya? 1')
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('Tab')
+    arrive()
+    await expect(searchField(page)).toBeFocused()
+    await expect(searchField(page)).toHaveValue('xaya? 1')
+    await expect(openSubmission(page)).toHaveText('Read first')
+    await expect(page.getByRole('dialog')).toHaveCount(1)
+    expect(decisions).toBe(0)
+    await page.unrouteAll()
+  }
+})
+
+test('a visitor’s name, typed with Enter before the search is there, is searched for', async ({ page }) => {
+  const arrive = await heldBack(page, 'search-overlay')
+  await page.goto('/copyright')
+  await page.keyboard.press('/')
+  await page.keyboard.type('goku')
+  await page.keyboard.press('Enter')
+  arrive()
+  await expect(page).toHaveURL('/?q=goku')
+})
+
+test('Escape and a click cancel a dialog that is being loaded, and the keys are the page’s again', async ({
+  page,
+  admin,
+}) => {
+  const arrive = await heldBack(page, 'search-overlay')
+  await enter(page, admin)
+  await page.goto('/copyright')
+  const opening = page.getByText('The search is loading…')
+  await page.keyboard.press('/')
+  await page.keyboard.type('grim')
+  await expect(opening).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(opening).toHaveCount(0)
+  await page.keyboard.press('/')
+  await opening.click()
+  await expect(opening).toHaveCount(0)
+  await page.keyboard.press('/')
+  arrive()
+  await expect(searchField(page)).toBeFocused()
+  await expect(searchField(page)).toHaveValue('')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.keyboard.press('g')
+  await page.keyboard.press('r')
+  await expect(page).toHaveURL('/admin/review')
+})
+
+test.describe('without its code', () => {
+  test.use({ allowedErrors: [/^Failed to load resource|could not be loaded/] })
+
+  test('a dialog gives the keys back', async ({ page, admin }) => {
+    await page.route('**/assets/search-overlay-*.js', (route) => route.abort())
+    await enter(page, admin)
+    await page.goto('/copyright')
+    await page.keyboard.press('/')
+    await expect(button(page, 'The search could not be loaded. Try again')).toBeVisible()
+    await page.keyboard.press('g')
+    await page.keyboard.press('r')
+    await expect(page).toHaveURL('/admin/review')
+  })
+})
+
+/** A dialog that is loaded when it is opened: its code, its page, its button, its first field. */
+interface Opener {
+  part: string
+  open: (page: Page) => Promise<void>
+  address: (ids: { character: string; list: string }) => string
+  text: (page: Page) => Locator
+}
+
+const press = (name: string) => (page: Page) => button(page, name).first().press('Enter')
+
+const OPENERS: Record<string, Opener> = {
+  'the report of a violation': {
+    part: 'report-dialog',
+    address: ({ character }) => `/character/${character}`,
+    open: press('Report Copyright Violation'),
+    text: (page) => field(page.getByRole('dialog'), 'Description'),
+  },
+  'the report of a list': {
+    part: 'report-list-dialog',
+    address: ({ list }) => `/lists/${list}`,
+    open: press('Report List'),
+    text: (page) => field(page.getByRole('dialog'), 'Reason'),
+  },
+  'a new list': {
+    part: 'list-dialog',
+    address: () => '/lists',
+    open: press('New List'),
+    text: (page) => field(page.getByRole('dialog'), 'Name'),
+  },
+  'a new list in the lists of a character': {
+    part: 'new-list-form',
+    address: ({ character }) => `/character/${character}`,
+    open: async (page) => {
+      await button(page, 'Save: Ada Wren').click()
+      await press('New list…')(page)
+    },
+    text: (page) => field(page, 'Name of the new list'),
+  },
+  'the Character Expert': {
+    part: 'chat-panel',
+    address: ({ character }) => `/character/${character}`,
+    open: press('Character Expert'),
+    text: (page) => page.getByLabel('Your question'),
+  },
+}
+
+test('what is typed while any other dialog is loaded arrives in its field @long', async ({
+  page,
+  admin,
+  person,
+}) => {
+  const [owner, reader]: Person[] = [await person('owns'), await person('reads')]
+  const { id: character } = await approved(admin, owner!, { name: 'Ada Wren' })
+  const { id: list } = await owner!.call<{ id: string }>('POST', '/api/lists', { name: 'Wrens' })
+  await owner!.call('PATCH', `/api/lists/${list}`, { isPublic: true, baseVersion: 1 })
+  await enter(page, reader!)
+  for (const [name, { part, address, open, text }] of Object.entries(OPENERS)) {
+    const arrive = await heldBack(page, part)
+    await page.goto(address({ character, list }))
+    await expectLoaded(page)
+    await open(page)
+    await page.keyboard.type('gr / 1 t')
+    arrive()
+    await expect(text(page), name).toBeFocused()
+    await expect(text(page), name).toHaveValue('gr / 1 t')
+    await page.unrouteAll()
+  }
+})

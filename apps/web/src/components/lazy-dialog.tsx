@@ -1,0 +1,46 @@
+import { UnstyledButton } from '@mantine/core'
+import { useWindowEvent } from '@mantine/hooks'
+import type { ComponentType } from 'react'
+import { createPortal } from 'react-dom'
+import { useKeysWhileLoading } from '../lib/dialog-keys.ts'
+import classes from './lazy-part.module.css'
+import { lazyPart } from './lazy-part.tsx'
+
+interface DialogProps {
+  opened: boolean
+  onClose: () => void
+}
+
+/**
+ * A dialog whose code is loaded when it is opened. Until it is there, keys and clicks reach nothing else, and what is
+ * typed arrives in its field.
+ */
+export const lazyDialog = <Props extends DialogProps>(
+  load: () => Promise<{ default: ComponentType<Props> }>,
+  { name, isSmall }: { name: string; isSmall?: boolean },
+) =>
+  lazyPart(load, {
+    name,
+    isSmall,
+    loading: ({ opened, onClose }) => opened && <Opening name={name} onClose={onClose} />,
+  })
+
+/** Lies over the page. It is seen only if it takes long; Escape and a click cancel, as with a dialog. */
+function Opening({ name, onClose }: { name: string; onClose: () => void }) {
+  useKeysWhileLoading()
+  useWindowEvent(
+    'keydown',
+    (event) => {
+      if (event.key !== 'Escape') return
+      event.stopPropagation()
+      onClose()
+    },
+    { capture: true },
+  )
+  return createPortal(
+    <UnstyledButton className={classes.opening} tabIndex={-1} onClick={onClose}>
+      <span role="status">{name} is loading…</span>
+    </UnstyledButton>,
+    document.body,
+  )
+}
