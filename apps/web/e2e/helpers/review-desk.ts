@@ -4,8 +4,12 @@ import { appointed, enter, type Person } from './fixtures.ts'
 import type { Site } from './server.ts'
 import { test as base } from './site.ts'
 
-/** The name of the open submission. */
-export const openSubmission = (page: Page) => page.getByRole('article').getByRole('heading', { level: 2 })
+/** The name of the open submission, once it can be decided on: it must have been on screen for some time. */
+export const openSubmission = (page: Page) =>
+  page
+    .locator('body:not(:has(aside[aria-busy="true"]))')
+    .getByRole('article')
+    .getByRole('heading', { level: 2 })
 
 /** Makes a user an admin of a site that has one, in its database: a command takes as long as a short test. */
 export function admitted(person: Person, { databaseFile }: Pick<Site, 'databaseFile'>): Person {

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useFocusContainer, useRestoreFocus } from '../lib/use-focus.ts'
+import { onlyMeantClicks, useReadableRows } from './desk/presses.ts'
 import { LoadFailed } from './load-failed.tsx'
 
 export type PagedQuery<Item, Page = { items: Item[] }> = Pick<
@@ -25,6 +26,7 @@ export function PagedList<Item>({ query, name, loading, empty, children }: Props
   const { data, error, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = query
   const more = useRestoreFocus<HTMLButtonElement>(isFetchingNextPage)
   const items = itemsOf(data)
+  useReadableRows(items)
   const list = useFocusContainer<HTMLDivElement>()
   if (!data) {
     if (!error) return loading
@@ -32,7 +34,7 @@ export function PagedList<Item>({ query, name, loading, empty, children }: Props
     return <LoadFailed title={`Couldn't load ${name}`} query={query} isAside={loading === null} />
   }
   return (
-    <div {...list}>
+    <div {...list} {...onlyMeantClicks}>
       {items.length === 0 ? empty : children(items)}
       {error !== null && !isFetchNextPageError && (
         <LoadFailed

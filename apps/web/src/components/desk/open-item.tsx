@@ -5,12 +5,15 @@ import { useKeys } from '../../lib/use-keys.ts'
 import { Modal } from '../dialog.tsx'
 import classes from './desk.module.css'
 import { FocusTarget } from './focus-target.ts'
+import { onlyMeantClicks, useReadable } from './presses.ts'
 import { ShortcutButton } from './shortcut-button.tsx'
 
 interface Props {
   /** The names of the two regions. */
   label: string
   decisionsLabel: string
+  /** The version of the text on screen; undefined until it is there. */
+  version: number | undefined
   /** What each key does, for the list of keys. */
   keys: readonly (readonly [key: string, what: string])[]
   onMove: (step: 1 | -1) => void
@@ -23,8 +26,9 @@ interface Props {
 }
 
 /** The open item of a desk: its text, and beside it the decisions, and the way to the next item. */
-export function OpenItem({ label, decisionsLabel, keys, onMove, ...parts }: Props) {
+export function OpenItem({ label, decisionsLabel, version, keys, onMove, ...parts }: Props) {
   const ref = use(FocusTarget)
+  const isReadable = useReadable(version)
   const [helping, setHelping] = useState(false)
   useEffect(() => {
     // If the whole page scrolls, each item starts at its top.
@@ -42,8 +46,10 @@ export function OpenItem({ label, decisionsLabel, keys, onMove, ...parts }: Prop
       <div ref={ref} className={classes.middle} tabIndex={-1} role="region" aria-label={label}>
         {parts.children}
       </div>
-      <aside className={classes.right} aria-label={decisionsLabel}>
-        <div className={classes.verdicts}>{parts.decisions}</div>
+      <aside className={classes.right} aria-label={decisionsLabel} aria-busy={!isReadable}>
+        <div className={classes.verdicts} {...onlyMeantClicks}>
+          {parts.decisions}
+        </div>
         {parts.aside && <section className={classes.aside}>{parts.aside}</section>}
         <div className={classes.moves}>
           <ShortcutButton shortcut="K" onClick={() => onMove(-1)}>

@@ -8,6 +8,7 @@ import { type ComponentProps, type CSSProperties, type ReactNode, useId, useStat
 import { submissionStatusOf } from '@personae/contract/characters.constants'
 import { caseKey } from '@personae/contract/shared/fold'
 import { BackLink } from '../../components/back-link.tsx'
+import { deciding, onlyMeantClicks, useReadable } from '../../components/desk/presses.ts'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { SimilarityBars } from '../../components/similarity-bars.tsx'
 import { LinkButton } from '../../components/link-button.tsx'
@@ -64,6 +65,7 @@ function Comparing({ newId, originalId, review }: Props) {
 
 function Compared({ comparison, review }: { comparison: Comparison; review: Props['review'] }) {
   const { newSubmission, original, score, reasons, parts, isDistinct } = comparison
+  useReadable(`${newSubmission.version} ${original.version}`)
   return (
     <>
       <PageTitle
@@ -75,7 +77,7 @@ function Compared({ comparison, review }: { comparison: Comparison; review: Prop
             : [`${Math.round(score * 100)}% match`, reasons.join(', ')].filter(Boolean).join(': ')
         }
       />
-      <div className={classes.decisions}>
+      <div className={classes.decisions} {...onlyMeantClicks}>
         {review(newSubmission, original)}
         {!isDistinct && <NotADuplicate {...comparison} />}
       </div>
@@ -228,7 +230,7 @@ function NotADuplicate({ newSubmission, original }: Comparison) {
       originalVersion: original.version,
     })
   }
-  useKeys({ N: ({ repeat }) => !repeat && callDistinct() })
+  useKeys({ N: deciding(callDistinct) })
   const button = useRestoreFocus<HTMLButtonElement>(call.isPending)
   return (
     <Button

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import head from '../../../components/desk/item-head.module.css'
 import { MovingOnNote } from '../../../components/desk/moving-on-note.tsx'
 import { OpenItem } from '../../../components/desk/open-item.tsx'
+import { deciding } from '../../../components/desk/presses.ts'
 import { ShortcutButton } from '../../../components/desk/shortcut-button.tsx'
 import { ExternalLink } from '../../../components/external-link.tsx'
 import { LinkButton } from '../../../components/link-button.tsx'
@@ -72,8 +73,7 @@ export function OpenCorrection({ row, choices, isDeciding, onMove, onDecide, ...
   }
   const refuse = () => canDecide && setRefusing(true)
   useKeys({
-    // A key that is held down decides only once, not on the next correction too.
-    A: ({ repeat }) => !repeat && take(),
+    A: deciding(take),
     X: ({ repeat }) => !repeat && refuse(),
   })
   return (
@@ -81,6 +81,7 @@ export function OpenCorrection({ row, choices, isDeciding, onMove, onDecide, ...
       <OpenItem
         label={`Correction of ${characterName}`}
         decisionsLabel={`Decide on the correction of ${characterName}`}
+        version={record && (record.version ?? 0)}
         keys={KEYS}
         onMove={onMove}
         decisions={

@@ -4,6 +4,7 @@ import type { Character } from '@personae/contract/characters'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
+import { deciding } from '../../../components/desk/presses.ts'
 import { ShortcutButton } from '../../../components/desk/shortcut-button.tsx'
 import { LinkButton } from '../../../components/link-button.tsx'
 import { itemsOf } from '../../../components/paged-list.tsx'
@@ -50,7 +51,7 @@ export function CompareActions({ submission, original }: Props) {
   const ask = (kind: Rejection, reason = '') => canDecide && setAsking({ kind, reason })
   const back = () => void navigate(desk)
   useKeys({
-    A: ({ repeat }) => !repeat && approve(),
+    A: deciding(approve),
     R: () => ask('revision'),
     D: () => ask('permanent', duplicateReason(original)),
     X: () => ask('permanent'),

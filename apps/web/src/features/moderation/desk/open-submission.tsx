@@ -5,6 +5,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { OpenItem } from '../../../components/desk/open-item.tsx'
+import { deciding } from '../../../components/desk/presses.ts'
 import { SimilarityBars } from '../../../components/similarity-bars.tsx'
 import { LinkButton } from '../../../components/link-button.tsx'
 import { LoadFailed } from '../../../components/load-failed.tsx'
@@ -64,8 +65,7 @@ export function OpenSubmission({ character, isDeciding, onMove, onDecide, ...pro
     void navigate({ to: '/admin/compare/$newId/$originalId', params })
   }
   useKeys({
-    // A key that is held down decides only once, not on the next submission too.
-    A: ({ repeat }) => !repeat && approve(),
+    A: deciding(approve),
     R: () => ask('revision'),
     X: () => ask('permanent'),
     C: compare,
@@ -77,6 +77,7 @@ export function OpenSubmission({ character, isDeciding, onMove, onDecide, ...pro
       <OpenItem
         label={`Submission: ${name}`}
         decisionsLabel={`Decide on ${name}`}
+        version={record?.version}
         keys={KEYS}
         onMove={onMove}
         decisions={
