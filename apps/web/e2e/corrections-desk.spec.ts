@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expectToast } from './helpers/actions.ts'
+import { expectLoaded, expectToast } from './helpers/actions.ts'
 import { expectAccessible } from './helpers/axe.ts'
 import { changed, type Corrected, decisionsToUndo, suggested, tick } from './helpers/corrections.ts'
 import { approved, WRITTEN } from './helpers/fixtures.ts'
@@ -176,6 +176,7 @@ test('the page is edited while its correction is read: its new value is shown, a
   await expect(page.getByRole('alert')).toContainText('changed while you were reading')
   await expect(tick(page, 'Description')).not.toBeChecked()
   await expect(tick(page, 'Series')).toBeChecked()
+  await expectLoaded(page)
   await page.keyboard.press('a')
   await expect(decisionsToUndo(page)).toContainText('Accepted the correction of Ada Wren')
 })

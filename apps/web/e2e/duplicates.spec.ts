@@ -1,7 +1,7 @@
 import type { Route } from '@playwright/test'
 import { expectAccessible } from './helpers/axe.ts'
 import { approved, enter, submitted } from './helpers/fixtures.ts'
-import { expectToast } from './helpers/actions.ts'
+import { expectLoaded, expectToast } from './helpers/actions.ts'
 import { button, field, heading, link } from './helpers/locators.ts'
 import { draw } from './helpers/picture-files.ts'
 import { expect, sharedSite } from './helpers/site.ts'
@@ -53,6 +53,8 @@ test('a duplicate is found while typing, shown to the admin, compared, and rejec
   await field(dialog, 'Remark').fill('Which sea?')
   await button(dialog, 'Save Remark').click()
   await desk.keyboard.press('c')
+  await expect(heading(desk, 'Duplicate Comparison')).toBeVisible()
+  await expectLoaded(desk)
   await button(desk, 'Send for Revision R').click()
   await expect(dialog).toContainText('With it goes the remark on: Backstory.')
   await button(dialog, 'Cancel').click()

@@ -53,8 +53,12 @@ export const CHARACTER = {
     'She planted her first orchard in the wreck that brought her there, and never asked to be fetched.',
 }
 
-/** Waits for the content of the page: while it loads, its heading is part of the placeholder. */
-export const expectLoaded = (page: Page) => expect(page.locator('[aria-busy="true"] h1')).toHaveCount(0)
+/**
+ * Waits for the content of the page: while it loads, its heading is part of the placeholder, and buttons with keys decide
+ * only on what has been on screen for some time.
+ */
+export const expectLoaded = (page: Page) =>
+  expect(page.locator('[aria-busy="true"]:has(h1, kbd)')).toHaveCount(0)
 
 /** Expects a toast by its title or text. A previous one that is fading out may have the same. */
 export const expectToast = (page: Page, text: string) =>

@@ -65,7 +65,7 @@ function Comparing({ newId, originalId, review }: Props) {
 
 function Compared({ comparison, review }: { comparison: Comparison; review: Props['review'] }) {
   const { newSubmission, original, score, reasons, parts, isDistinct } = comparison
-  useReadable(`${newSubmission.version} ${original.version}`)
+  const isReadable = useReadable(`${newSubmission.version} ${original.version}`)
   return (
     <>
       <PageTitle
@@ -77,7 +77,7 @@ function Compared({ comparison, review }: { comparison: Comparison; review: Prop
             : [`${Math.round(score * 100)}% match`, reasons.join(', ')].filter(Boolean).join(': ')
         }
       />
-      <div className={classes.decisions} {...onlyMeantClicks}>
+      <div className={classes.decisions} aria-busy={!isReadable} {...onlyMeantClicks}>
         {review(newSubmission, original)}
         {!isDistinct && <NotADuplicate {...comparison} />}
       </div>
