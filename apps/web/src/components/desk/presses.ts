@@ -1,7 +1,7 @@
 import { type MouseEvent, useEffect, useState } from 'react'
 
 /** Milliseconds: nobody reads faster, and a double press of a mouse, a finger or a key is over. */
-export const READING_MS = 350
+const READING_MS = 350
 
 /** A click or a key. `timeStamp` is when it was made, also if a busy browser hears of it later. */
 export interface Press {
