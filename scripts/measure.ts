@@ -11,6 +11,8 @@ export const TOOLS: Record<string, string> = {
   transfer: 'everything from SQLite to PostgreSQL and back, every table compared (--pictures)',
   chat: 'the delay added to the words of a model in 500 concurrent answers (STREAMS)',
   soak: 'the memory of the server under a long mixed load (--minutes, --rate)',
+  crawl:
+    'whether members wait while pages are opened from hundreds of addresses (--data FILE, --search, --seconds)',
   databases: 'the cost of frequent calls on SQLite and PostgreSQL, at any size (LOCATION…)',
   workers: 'requests per second of two workers beside one (--workers, --html)',
   finding: 'which characters are suggested for names as people type them (--size, --misses, FILE)',

@@ -10,6 +10,7 @@ import { addJsonOnly } from './http/json-bodies.ts'
 import { BODY_LIMIT } from './http/limits.ts'
 import { addMetrics } from './http/metrics.ts'
 import { addOtherOrigins } from './http/other-origins.ts'
+import { createPageTurns } from './http/page-turns.ts'
 import type { Parts } from './http/parts.ts'
 import { createRefusals } from './http/refusals.ts'
 import { createRequestContext } from './http/request-context.ts'
@@ -43,11 +44,13 @@ const SERVER_OPTIONS = {
 interface AppDeps extends Pick<Parts, 'db' | 'services' | 'clock' | 'site'> {
   logger: FastifyBaseLogger
   readers?: ReaderTimeouts
+  /** Milliseconds after which a page for a visitor is sent without its body. */
+  pageWaitMs: number
   metricsToken?: string | undefined
 }
 
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
-  const { db, services, clock, site, logger, readers = READER_TIMEOUTS, metricsToken } = deps
+  const { db, services, clock, site, logger, readers = READER_TIMEOUTS, pageWaitMs, metricsToken } = deps
   const cache = createResponseCache(db)
   const headers = securityHeaders(site)
   const parts: Parts = {
@@ -58,6 +61,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     securityHeaders: headers,
     cache,
     answers: createAnswers(cache, services),
+    turns: createPageTurns({ waitMs: pageWaitMs }),
     contextOf: createRequestContext(services, site),
   }
   const refusals = createRefusals(headers)

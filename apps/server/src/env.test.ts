@@ -17,6 +17,7 @@ function fileOf(text: string): string {
 test('defaults: the demo, reachable from this machine only, with Become Admin enabled', () => {
   expect(readConfig({})).toEqual({
     port: 3000,
+    pageWaitMs: 500,
     host: '127.0.0.1',
     publicUrl: 'http://localhost:3000',
     database: './data/personae.db',
@@ -57,6 +58,7 @@ test('settings are read, an empty variable is ignored, and the public address is
     }),
   ).toEqual({
     port: 8080,
+    pageWaitMs: 500,
     host: '0.0.0.0',
     publicUrl: 'https://personae.example',
     database: '/srv/data.db',

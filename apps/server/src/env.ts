@@ -52,6 +52,7 @@ const settings = z.object({
   RATE_LIMIT: flag.default(true),
   WEBHOOKS: z.enum(['on', 'off', 'local']).default('on'),
   WORKERS: z.coerce.number().int().min(1).max(64).default(1),
+  PAGE_WAIT_MS: z.coerce.number().int().min(0).max(60_000).default(500),
   METRICS_TOKEN: z.string().min(16, { error: 'must be at least 16 characters' }).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 })
@@ -100,6 +101,7 @@ const schema = settings.transform((env) => ({
   rateLimit: env.RATE_LIMIT,
   webhooks: env.WEBHOOKS,
   workers: env.WORKERS,
+  pageWaitMs: env.PAGE_WAIT_MS,
   metricsToken: env.METRICS_TOKEN,
   logLevel: env.LOG_LEVEL,
 }))

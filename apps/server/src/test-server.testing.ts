@@ -40,6 +40,8 @@ interface Options {
   /** An existing database; it is not closed with the server. */
   db?: Db
   readers?: ReaderTimeouts
+  /** By default no page is ever late. */
+  pageWaitMs?: number
   metricsToken?: string
   /** The payment provider; the demo by default. */
   payments?: PaymentProvider | null
@@ -89,6 +91,7 @@ export async function testServer(options: Options = {}) {
     site,
     logger,
     ...(options.readers && { readers: options.readers }),
+    pageWaitMs: options.pageWaitMs ?? Number.POSITIVE_INFINITY,
     metricsToken: options.metricsToken,
   })
   checkAnswers(app)

@@ -15,7 +15,7 @@ import {
 } from './lib/served-answers.ts'
 import { type SentForm, SENT_FORM_ID, setSentForm } from './lib/sent-form.ts'
 import { queryClient } from './lib/trpc.ts'
-import { createAppRouter } from './router.tsx'
+import { type AppRouter, createAppRouter } from './router.tsx'
 
 export { ANSWERS_ID, SENT_FORM_ID }
 
@@ -43,22 +43,37 @@ export interface RenderedPage {
 /** Elements of the head, which React puts first. They are removed, as the server writes the page's head itself. */
 const HEAD_ELEMENTS = /^(?:<title[^>]*>[^<]*<\/title>|<(?:meta|link)\b[^>]*>)+/
 
+type Ask = Exclude<AnswerSource, null>
+type Draw = (router: AppRouter) => string
+
 let last: Promise<unknown> = Promise.resolve()
 
 /**
- * Draws the screen at an address as visitors see it. One page at a time: all share one query client, which is cleared
- * after each.
+ * Draws the screen at an address as visitors see it.
  *
  * @param ask answers the queries of the page as for visitors
  * @param sent its form, if that was sent
  */
-export function renderPage(address: string, ask: AnswerSource, sent?: SentForm): Promise<RenderedPage> {
-  const page = last.then(() => render(address, ask, sent ?? null))
+export const renderPage = (address: string, ask: Ask, sent: SentForm | null = null): Promise<RenderedPage> =>
+  withAnswers(address, ask, (router) => {
+    setSentForm(sent)
+    const failed = router.state.matches.find(({ status }) => status === 'error')
+    if (failed) throw failed.error
+    return renderToString(<App router={router} />).replace(HEAD_ELEMENTS, '')
+  })
+
+/** The answers to the queries that the screen at an address waits for, without its markup. */
+export const loadAnswers = async (address: string, ask: Ask): Promise<RenderedPage['answers']> =>
+  (await withAnswers(address, ask, () => '')).answers
+
+/** One page at a time: all share one query client, which is cleared after each. */
+function withAnswers(address: string, ask: Ask, draw: Draw): Promise<RenderedPage> {
+  const page = last.then(() => load(address, ask, draw))
   last = page.catch(() => undefined)
   return page
 }
 
-async function render(address: string, ask: AnswerSource, sent: SentForm | null): Promise<RenderedPage> {
+async function load(address: string, ask: Ask, draw: Draw): Promise<RenderedPage> {
   const answers: RenderedPage['answers'] = []
   answerFrom(async (path, input) => {
     const answer = await ask(path, input)
@@ -66,15 +81,12 @@ async function render(address: string, ask: AnswerSource, sent: SentForm | null)
     answers.push([answerKey(path, input), answer])
     return answer
   })
-  setSentForm(sent)
   try {
     await queryClient.prefetchQuery(currentUserQuery)
     const router = createAppRouter(createMemoryHistory({ initialEntries: [address] }))
     await router.load()
     await settled()
-    const failed = router.state.matches.find(({ status }) => status === 'error')
-    if (failed) throw failed.error
-    return { html: renderToString(<App router={router} />).replace(HEAD_ELEMENTS, ''), answers }
+    return { html: draw(router), answers }
   } finally {
     answerFrom(null)
     setSentForm(null)

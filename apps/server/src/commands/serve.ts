@@ -76,6 +76,7 @@ async function listen(
     clock: systemClock,
     site,
     logger,
+    pageWaitMs: config.pageWaitMs,
     metricsToken: config.metricsToken,
   })
   const saveCounts = startSavingCounts(services, logger)

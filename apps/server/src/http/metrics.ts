@@ -32,7 +32,7 @@ class ProcessRegistry extends Registry {
 /** For this machine, and with the token. Labels never have values of a person: a route's pattern, no address. */
 export function addMetrics(
   app: FastifyInstance,
-  { services, cache }: Parts,
+  { services, cache, turns }: Parts,
   token: string | undefined,
 ): void {
   const own = new ProcessRegistry(refresh)
@@ -58,12 +58,19 @@ export function addMetrics(
     labelNames: ['scope', 'result'],
     registers: [own],
   })
+  const withoutBody = new Counter({
+    name: 'personae_pages_without_body_total',
+    help: 'Pages for visitors that had waited for too long, and were sent with their data instead of being rendered.',
+    registers: [own],
+  })
   let hasProcessMetrics = false
 
   function refresh(): void {
     // Observes the event loop and the garbage collector from the first scrape on.
     if (!hasProcessMetrics) collectDefaultMetrics({ register: own })
     hasProcessMetrics = true
+    withoutBody.reset()
+    withoutBody.inc(turns.counts.withoutBody)
     lookups.reset()
     for (const scope of ['content', 'character'] satisfies CacheScope[]) {
       const { hits, misses } = cache.counts[scope]

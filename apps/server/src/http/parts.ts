@@ -1,6 +1,7 @@
 import type { Clock, Services } from '@personae/api/server'
 import type { Db } from '@personae/db'
 import type { Answers } from './answers.ts'
+import type { PageTurns } from './page-turns.ts'
 import type { RequestContext } from './request-context.ts'
 import type { ResponseCache } from './response-cache.ts'
 import type { Site } from './site.ts'
@@ -15,5 +16,6 @@ export interface Parts {
   securityHeaders: Record<string, string>
   cache: ResponseCache
   answers: Answers
+  turns: PageTurns
   contextOf: RequestContext
 }

@@ -52,6 +52,8 @@ interface Rendered {
   route: string
   /** The query parameters that its screen reads: all others are ignored. */
   reads: string[]
+  /** The queries of what is below the first screen: without its body, a page has no answers to them. */
+  below?: string[]
 }
 
 export const PARAM = /:\w+/
@@ -113,7 +115,7 @@ export function pagesOf(
     '/character/:id': {
       ...ofCharacter('/character/:id'),
       meta: async (id) => characterMeta(await characters.byId(null, id), publicUrl),
-      rendered: { route: 'character.$id.index.tsx', reads: ['tab'] },
+      rendered: { route: 'character.$id.index.tsx', reads: ['tab'], below: ['characters.related'] },
     },
     '/character/:id/edit': ofCharacter('/character/:id/edit'),
     '/character/:id/history': ofCharacter('/character/:id/history'),

@@ -12,6 +12,7 @@ import { createPageForms } from './page-forms.ts'
 import { createTemplate, type PageBody, type PageTemplate } from './page-template.ts'
 import { addressWith, type Page, type PagePath, pagesOf, PARAM, rateLimitOf } from './page-table.ts'
 import { createVisitorPages, loadPageRenderer, rootWith } from './visitor-pages.ts'
+import type { Rank } from '../../http/page-turns.ts'
 import type { Parts } from '../../http/parts.ts'
 import { encodedFor, sendCached } from '../../http/response-cache.ts'
 import { contentSecurityPolicy } from '../../http/site-headers.ts'
@@ -21,6 +22,10 @@ const INLINE_SCRIPT = /<script>([\s\S]*?)<\/script>/g
 /** Addresses below which there are no pages. */
 const OWN = /^\/(?:api|trpc|assets|media|posters|preview|\.well-known)(?:\/|$)/
 const FILE = /\.[^/]*$/
+/** The crawlers whose index people search in; those for link previews need a page's head only. */
+const SEARCH_ENGINES =
+  /Googlebot|bingbot|DuckDuckBot|YandexBot|Baiduspider|Applebot(?!-)|Yeti|SeznamBot|Qwantbot|PetalBot|MojeekBot/i
+
 const YEAR = 365 * 24 * 60 * 60 * 1000
 
 interface PageRoute {
@@ -188,7 +193,18 @@ export async function addPages(app: FastifyInstance, parts: Parts): Promise<void
       if (!visitorPages) return page(reply, 200, { head: await head(), document })
       const url = request.headers.cookie === undefined ? request.url : undefined
       const cached = await visitorPages
-        .page({ address, template, head, rateLimit, isForMember }, url)
+        .page(
+          {
+            address,
+            template,
+            emptyTemplate: document.template,
+            below: screen.below ?? [],
+            head,
+            rateLimit,
+            rank: rankOf(request, reader),
+          },
+          url,
+        )
         .catch((error: unknown) => {
           request.log.error({ err: error }, 'the page could not be rendered')
           return null
@@ -206,6 +222,11 @@ export async function addPages(app: FastifyInstance, parts: Parts): Promise<void
     if (OWN.test(path) || !isPage || (method !== 'GET' && method !== 'HEAD')) return noSuchAddress()
     return notFound(request, reply, '/-')
   })
+}
+
+const rankOf = ({ headers }: FastifyRequest, reader: Viewer): Rank => {
+  if (reader) return 'member'
+  return SEARCH_ENGINES.test(headers['user-agent'] ?? '') ? 'crawler' : 'visitor'
 }
 
 const hashOf = (script: string): string => `'sha256-${createHash('sha256').update(script).digest('base64')}'`

@@ -27,6 +27,7 @@ const QUERIES = {
 }
 export const ANSWERS_ID = 'served-answers'
 export const renderFrame = () => '<main>Frame</main>'
+export const loadAnswers = async (address, ask) => (await renderPage(address, ask)).answers
 export async function renderPage(address, ask) {
   const url = new URL(address, 'http://site.invalid')
   const [, kind, id] = url.pathname.split('/')

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { failureOf, failureShape, procedures, type RateLimitName } from '@personae/api/server'
 import { scriptJson } from '@personae/contract/page-meta'
+import type { Rank } from '../../http/page-turns.ts'
 import type { Parts } from '../../http/parts.ts'
 import {
   allFresh,
@@ -31,9 +32,13 @@ interface PageRenderer {
   renderFrame(): string
   renderPage(
     address: string,
-    ask: (path: string, input: unknown) => Promise<WireAnswer>,
+    ask: (path: string, input: unknown) => Promise<WireAnswer | undefined>,
     sent?: SentForm,
   ): Promise<{ html: string; answers: [key: string, answer: WireAnswer][] }>
+  loadAnswers(
+    address: string,
+    ask: (path: string, input: unknown) => Promise<WireAnswer | undefined>,
+  ): Promise<[key: string, answer: WireAnswer][]>
 }
 
 export async function loadPageRenderer(webRoot: string): Promise<PageRenderer | null> {
@@ -45,16 +50,20 @@ export interface VisitorPage {
   /** The address of the screen, without parameters that it does not read. */
   address: string
   template: PageTemplate
+  /** Of the page without its body. */
+  emptyTemplate: PageTemplate
+  /** The queries whose answers that page does not have. */
+  below: string[]
   /** Created with each rendering, after its content has been read. */
   head: () => Promise<string>
   rateLimit: RateLimitName
-  /** Members see the same until the client has started, but nothing says that they are signed out. */
-  isForMember: boolean
+  /** Members see the same as visitors until the client has started, but nothing says that they are signed out. */
+  rank: Rank
 }
 
-type SentPage = Pick<VisitorPage, 'address' | 'template' | 'isForMember'> & { head: string }
+type SentPage = Pick<VisitorPage, 'address' | 'template'> & { head: string; isForMember: boolean }
 
-interface Deps extends Pick<Parts, 'cache' | 'answers' | 'services' | 'site'> {
+interface Deps extends Pick<Parts, 'cache' | 'answers' | 'services' | 'site' | 'turns'> {
   renderer: PageRenderer
   headers: Record<string, string>
 }
@@ -111,7 +120,7 @@ export const rootWith = (markup: string, isForMember: boolean): string =>
   `<div id="root" data-drawn${isForMember ? ' data-member' : ''}>${markup}</div>`
 
 /** Rendered pages, readable before any script runs. Cached for as long as the answers in them are valid. */
-export function createVisitorPages({ renderer, cache, headers, ...sources }: Deps) {
+export function createVisitorPages({ renderer, cache, turns, headers, ...sources }: Deps) {
   const rendering = new Map<string, Promise<Entry>>()
   const fixedBodies = new Map<string, Promise<PageBody>>()
   const fixedPages = new Map<string, Promise<CachedResponse>>()
@@ -119,7 +128,7 @@ export function createVisitorPages({ renderer, cache, headers, ...sources }: Dep
   const fill = (template: PageTemplate, head: string, root: string, block = ''): Promise<PageBody> =>
     template({ head: `${head}\n    ${STYLE_WITHOUT_SCRIPTS}`, root, afterRoot: block })
 
-  async function render({ address, template, head, rateLimit, isForMember }: VisitorPage): Promise<Entry> {
+  async function render({ address, template, head, rateLimit, rank }: VisitorPage): Promise<Entry> {
     const freshnessOf = await cache.watch('content')
     const queries = createVisitorAnswers(sources)
     const heading = await head()
@@ -127,12 +136,32 @@ export function createVisitorPages({ renderer, cache, headers, ...sources }: Dep
     const failure = queries.failure()
     if (failure) throw failure
     // The answers are those for visitors.
-    const block = isForMember ? '' : dataBlock(renderer.ANSWERS_ID, page.answers)
-    const body = await fill(template, heading, rootWith(page.html, isForMember), block)
+    const block = rank === 'member' ? '' : dataBlock(renderer.ANSWERS_ID, page.answers)
+    const body = await fill(template, heading, rootWith(page.html, rank === 'member'), block)
     return {
       response: pageResponse(body, rateLimit),
       isFresh: allFresh([freshnessOf(null), queries.areFresh]),
     }
+  }
+
+  /** A page that the client renders, from the answers to its first queries. It is not cached: the next one is whole. */
+  async function withoutBody({
+    address,
+    emptyTemplate,
+    below,
+    head,
+    rateLimit,
+  }: VisitorPage): Promise<CachedResponse> {
+    turns.counts.withoutBody += 1
+    const queries = createVisitorAnswers(sources)
+    const heading = await head()
+    const answers = await renderer.loadAnswers(address, async (path, input) =>
+      below.includes(path) ? undefined : queries.ask(path, input),
+    )
+    const failure = queries.failure()
+    if (failure) throw failure
+    const root = `<div id="root"></div>${dataBlock(renderer.ANSWERS_ID, answers)}`
+    return pageResponse(await emptyTemplate({ head: heading, root }), rateLimit)
   }
 
   const pageResponse = ({ gzip, tag }: PageBody, rateLimit: RateLimitName): CachedResponse => ({
@@ -159,6 +188,16 @@ export function createVisitorPages({ renderer, cache, headers, ...sources }: Dep
     return rendered.finally(forget)
   }
 
+  async function inTurn(key: string, page: VisitorPage, isLate: boolean): Promise<Pick<Entry, 'response'>> {
+    // Another request may have rendered it while this one waited.
+    const known = await cache.find(key)
+    if (known) return known
+    if (isLate) return { response: await withoutBody(page) }
+    const entry = await renderOnce(key, page)
+    cache.store('content', key, entry)
+    return entry
+  }
+
   /** A page that shows no content of the database, rendered once. */
   function fixed(address: string, template: PageTemplate, head: string): Promise<PageBody> {
     const { ask } = createVisitorAnswers(sources)
@@ -170,21 +209,20 @@ export function createVisitorPages({ renderer, cache, headers, ...sources }: Dep
   return {
     /** `url`: the address without any cookie. @throws AppError `not_found`, and others of its queries */
     async page(page: VisitorPage, url?: string): Promise<CachedResponse> {
-      const key = `${page.isForMember ? 'member page' : 'page'} ${page.address}`
-      let entry = await cache.find(key)
-      if (!entry) {
-        entry = await renderOnce(key, page)
-        cache.store('content', key, entry)
-      }
+      const key = `${page.rank === 'member' ? 'member page' : 'page'} ${page.address}`
+      const made =
+        (await cache.find(key)) ?? (await turns.take(page.rank, (isLate) => inTurn(key, page, isLate)))
       if (url !== undefined) cache.remember(url, key)
-      return entry.response
+      return made.response
     },
 
     fixed,
 
     /** A page with its form as it was sent and the answer to it, which the client takes from a block. */
     async sent({ address, template, head, isForMember }: SentPage, sent: SentForm): Promise<PageBody> {
-      const page = await renderer.renderPage(address, createVisitorAnswers(sources).ask, sent)
+      const { ask } = createVisitorAnswers(sources)
+      const draw = () => renderer.renderPage(address, ask, sent)
+      const page = await turns.take(isForMember ? 'member' : 'visitor', draw)
       return fill(template, head, rootWith(page.html, isForMember), dataBlock(renderer.SENT_FORM_ID, sent))
     },
 

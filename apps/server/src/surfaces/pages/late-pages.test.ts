@@ -1,0 +1,90 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { useSite } from '../../test-site.testing.ts'
+
+const HTML = `<!doctype html><html><head><!--head--><!--/head-->
+<script type="module" crossorigin src="/assets/app-1a2b.js"></script></head>
+<body><div id="root"></div><noscript>Scripts are needed.</noscript></body></html>`
+
+/** A minimal built client that asks for a character and what is related to it. */
+const RENDERER = `
+const queriesOf = (address) => {
+  const id = address.split('/')[2]
+  return id ? [['characters.byId', { id }], ['characters.related', { id }]] : [['characters.gallery', { q: 'orla' }]]
+}
+export const ANSWERS_ID = 'served-answers'
+export const renderFrame = () => '<main>Frame</main>'
+export async function loadAnswers(address, ask) {
+  const answers = []
+  for (const [path, input] of queriesOf(address)) {
+    const answer = await ask(path, input)
+    if (answer) answers.push([JSON.stringify([path, input]), answer])
+  }
+  return answers
+}
+export async function renderPage(address, ask) {
+  return { html: '<main>' + address + '</main>', answers: await loadAnswers(address, ask) }
+}`
+
+const folder = mkdtempSync(join(tmpdir(), 'personae-late-'))
+const webRoot = join(folder, 'client')
+for (const name of ['client', 'server']) mkdirSync(join(folder, name))
+writeFileSync(join(webRoot, 'index.html'), HTML)
+writeFileSync(join(folder, 'server', 'render-page.js'), RENDERER)
+afterAll(() => rmSync(folder, { recursive: true }))
+
+/** Every page that waits for a turn is late. */
+const behind = useSite({ webRoot, pageWaitMs: 0 })
+const quiet = useSite({ webRoot })
+
+const queriesIn = (body: string): string[] => {
+  const block = /<script type="application\/json" id="served-answers">(.*?)<\/script>/s.exec(body)![1]!
+  return (JSON.parse(block) as [string, unknown][]).map(([key]) => (JSON.parse(key) as string[])[0]!)
+}
+
+async function countIn(): Promise<number> {
+  const { body } = await behind().visitor().get('/metrics')
+  return Number(/^personae_pages_without_body_total (\d+)$/m.exec(body)![1])
+}
+
+test('a visitor’s page that is late has its head and its answers without its body, and is counted', async () => {
+  const { given, visitor } = behind()
+  const { id, name } = await given.approved()
+  const before = await countIn()
+  for (const time of [1, 2]) {
+    const { statusCode, headers, body } = await visitor().get(`/character/${id}`)
+    expect([statusCode, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
+    expect(body).toContain('<div id="root"></div>')
+    expect(body).toContain('<script type="module"')
+    expect(body).toContain(`<title data-served>${name}`)
+    expect(body).toContain('"@type":')
+    // Related characters are below the first screen.
+    expect(queriesIn(body)).toEqual(['characters.byId'])
+    expect(await countIn()).toBe(before + time)
+  }
+  const search = await visitor().get('/?q=orla')
+  expect(search.body).toContain('<div id="root"></div>')
+  expect(queriesIn(search.body)).toEqual(['characters.gallery'])
+})
+
+test('however late they are, members and search engines get whole pages, which others then get too', async () => {
+  const { given, alice, visitor } = behind()
+  const before = await countIn()
+  const { id } = await given.approved()
+  const whole = `<main>/character/${id}</main>`
+  expect((await alice.get(`/character/${id}`)).body).toContain(whole)
+  const agent = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)'
+  const found = await visitor().get(`/character/${id}`, { headers: { 'user-agent': agent } })
+  expect(found.body).toContain(whole)
+  expect(queriesIn(found.body)).toEqual(['characters.byId', 'characters.related'])
+  expect((await visitor().get(`/character/${id}`)).body).toBe(found.body)
+  expect(await countIn()).toBe(before)
+})
+
+test('a page that is not late is whole', async () => {
+  const { given, visitor } = quiet()
+  const { id } = await given.approved()
+  expect((await visitor().get(`/character/${id}`)).body).toContain(`<main>/character/${id}</main>`)
+})
