@@ -44,21 +44,25 @@ export function universeMeta(
   )
 }
 
+export const correctionsText = (count: number): string =>
+  count === 1 ? '1 correction' : `${count.toLocaleString('en-US')} corrections`
+
 /** @param characters the first of theirs, newest first */
 export function contributorMeta(
-  { username, total }: Pick<ContributorPage, 'username' | 'total'>,
+  { username, total, corrections }: Pick<ContributorPage, 'username' | 'total' | 'corrections'>,
   characters: readonly PreviewPoster[] | undefined,
   publicUrl: string,
 ): PageMeta {
   const path = `/contributor/${encodeURIComponent(username)}`
+  const made = total > 0 ? charactersText(total) : correctionsText(corrections)
   const page = {
     title: `${username} · Personae`,
-    description: `${charactersText(total)} on Personae, submitted by ${username}.`,
+    description: `${made} on Personae, ${total > 0 ? 'submitted ' : ''}by ${username}.`,
     canonical: publicUrl + path,
   }
   const shown = {
     alt: `${username}, a contributor to Personae`,
-    kind: `Contributor · ${charactersText(total)}`,
+    kind: `Contributor · ${made}`,
     title: username,
   }
   return metaOf(

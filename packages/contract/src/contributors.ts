@@ -12,7 +12,8 @@ export const contributorCharactersInput = pageInput.extend(contributorName.shape
 export const contributorPage = z.strictObject({
   username: z.string(),
   total: z.int(),
-  firstPublishedAt: z.string(),
+  /** Null if nothing is published: they have only corrected. */
+  firstPublishedAt: z.string().nullable(),
   universeCount: z.int(),
   universes: z.array(z.strictObject({ name: z.string(), characters: z.int() })),
   /** The number of public lists when the page was rendered, to reserve room for them. */

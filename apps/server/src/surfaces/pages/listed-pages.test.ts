@@ -131,3 +131,15 @@ test('a contributor’s page has metadata for crawlers; a user without published
     expect([missing.statusCode, missing.body], path).toEqual([404, notFound('Contributor')])
   }
 })
+
+test('the page of who has only corrected says how often', async () => {
+  const { alice, root, visitor, given, signUp } = site()
+  const { id } = await given.approved({}, alice)
+  const payload = { kind: 'change', changes: { series: 'Tideborn III' } }
+  const made = await (await signUp('corrector')).post(`/api/characters/${id}/corrections`, payload)
+  await root.patch(`/api/corrections/${made.json<{ id: string }>().id}`, { status: 'accepted' })
+  const { statusCode, body } = await visitor().get('/contributor/corrector', PAGE)
+  expect(statusCode).toBe(200)
+  expect(body).toContain('1 correction on Personae, by corrector.')
+  expect((await visitor().get('/sitemap.xml')).body).not.toContain('/contributor/corrector')
+})

@@ -1,4 +1,4 @@
-import { contributorMeta } from '@personae/contract/collection-meta'
+import { contributorMeta, correctionsText } from '@personae/contract/collection-meta'
 import { useInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { CardList } from '../../components/card-list.tsx'
@@ -13,9 +13,6 @@ interface Props {
   username: string
   lists: (username: string, expected: number) => ReactNode
 }
-
-const saidOf = (corrections: number): string =>
-  corrections === 1 ? '1 correction' : `${corrections.toLocaleString('en-US')} corrections`
 
 export function ContributorPage({ username: spelling, lists }: Props) {
   const { data: contributor } = useSuspenseQuery(contributorQuery(spelling))
@@ -32,12 +29,15 @@ export function ContributorPage({ username: spelling, lists }: Props) {
         facts={[
           {
             label: 'Since',
-            entries: [
-              {
-                key: 'since',
-                text: <time dateTime={firstPublishedAt}>{formatCalendarDay(firstPublishedAt)}</time>,
-              },
-            ],
+            entries:
+              firstPublishedAt === null
+                ? []
+                : [
+                    {
+                      key: 'since',
+                      text: <time dateTime={firstPublishedAt}>{formatCalendarDay(firstPublishedAt)}</time>,
+                    },
+                  ],
           },
           {
             label: universeCount === 1 ? 'Universe' : 'Universes',
@@ -52,7 +52,7 @@ export function ContributorPage({ username: spelling, lists }: Props) {
           },
           {
             label: 'Accepted',
-            entries: corrections > 0 ? [{ key: 'corrections', text: saidOf(corrections) }] : [],
+            entries: corrections > 0 ? [{ key: 'corrections', text: correctionsText(corrections) }] : [],
           },
         ]}
       />
@@ -61,6 +61,7 @@ export function ContributorPage({ username: spelling, lists }: Props) {
         list={query.queryKey}
         query={characters}
         newest={trpc.contributors.characters.queryOptions({ username: spelling })}
+        empty={<p className="small">Nothing of theirs is published yet.</p>}
       />
     </article>
   )

@@ -15,13 +15,12 @@ const CHUNK = 500
 const UNIVERSES_SHOWN = 8
 const MAX_CACHED = 1_000
 const KEY = 'all'
-const LAST_TIME = '9999'
 
 type Counts = Pick<ContributorPage, 'firstPublishedAt' | 'universeCount' | 'universes'>
 
 /**
- * Users with published characters. A user without any gets the same answer as one that does not exist: guessing names
- * here reveals only accounts that published characters name anyway. System accounts have no page.
+ * Users with published characters or accepted corrections. Everybody else gets the same answer as a name that does not
+ * exist, so that guessing names reveals no other account. System accounts have no page.
  */
 export function createContributorsService({ db, listing }: { db: Db; listing: CharacterSearch }) {
   const namesCache = new VersionedCache<string[]>(db.contentVersion, { max: 1 })
@@ -31,17 +30,20 @@ export function createContributorsService({ db, listing }: { db: Db; listing: Ch
   async function find(name: string) {
     const user = await person.get(db.read, { usernameKey: caseKey(name) })
     const total = user ? await listing.totalOfContributor(user.id) : 0
-    if (!user || total === 0) throw new AppError('not_found', 'This contributor does not exist.')
-    return { ...user, total }
+    const corrections = user ? await countCorrections(db.read, { authorId: user.id }) : 0
+    if (!user || total + corrections === 0)
+      throw new AppError('not_found', 'This contributor does not exist.')
+    return { ...user, total, corrections }
   }
 
   async function count(userId: string): Promise<Counts> {
     const universes = createTally<string>(caseKey)
-    let firstPublishedAt = LAST_TIME
+    let firstPublishedAt: string | null = null
     const read = (before: number) => contributions.all(db.read, { userId, before, limit: CHUNK })
     for await (const { origin, publishedAt } of rowsInBatches('recency', read)) {
       universes.add([origin])
-      if (publishedAt && !(firstPublishedAt < publishedAt)) firstPublishedAt = publishedAt
+      if (publishedAt && (firstPublishedAt === null || publishedAt < firstPublishedAt))
+        firstPublishedAt = publishedAt
     }
     return {
       firstPublishedAt,
@@ -57,18 +59,18 @@ export function createContributorsService({ db, listing }: { db: Db; listing: Ch
       return { id, lists: await countPublicLists(db.read, { ownerId: id }) }
     },
 
+    /** Those with published characters: a page without any is not in the sitemap. */
     names: (): Promise<string[]> =>
       namesCache.getOr(KEY, async () => (await people.all(db.read, {})).map(({ username }) => username)),
 
-    async summary(name: string): Promise<Pick<ContributorPage, 'username' | 'total'>> {
-      const { username, total } = await find(name)
-      return { username, total }
+    async summary(name: string): Promise<Pick<ContributorPage, 'username' | 'total' | 'corrections'>> {
+      const { username, total, corrections } = await find(name)
+      return { username, total, corrections }
     },
 
     async page(name: string): Promise<ContributorPage> {
-      const { id, username, total } = await find(name)
+      const { id, username, total, corrections } = await find(name)
       const lists = await countPublicLists(db.read, { ownerId: id })
-      const corrections = await countCorrections(db.read, { authorId: id })
       return { username, total, ...(await cache.getOr(id, () => count(id))), lists, corrections }
     },
 

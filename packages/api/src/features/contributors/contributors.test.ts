@@ -112,3 +112,35 @@ test('a contributor’s public lists are paged, newest first; private and empty 
     code: 'not_found',
   })
 })
+
+test('who has only corrected has a page from the first accepted correction on, which is not in the sitemap', async () => {
+  const { app, alice, bob, root } = await appWithMembers()
+  const { id: characterId } = await given(app, 'approved', alice, root)
+  const suggest = (series: string) =>
+    app.as(bob).corrections.create({ characterId, kind: 'change', changes: { series } })
+  const page = () => app.visitor.contributors.byName({ username: 'BOB' })
+  const first = await suggest('Tideborn III')
+  await suggest('Tideborn IV')
+  const report = await app.as(bob).corrections.create({ characterId, kind: 'problem', note: 'It is rude.' })
+  await app.as(root).corrections.decide({ id: report.id, verdict: 'accepted' })
+  expect(await failureIn(page())).toMatchObject({ code: 'not_found' })
+  await app.as(root).corrections.decide({ id: first.id, verdict: 'accepted' })
+  expect(await page()).toEqual({
+    username: 'bob',
+    total: 0,
+    firstPublishedAt: null,
+    universeCount: 0,
+    universes: [],
+    lists: 0,
+    corrections: 1,
+  })
+  expect(await app.visitor.contributors.characters({ username: 'bob' })).toEqual({
+    items: [],
+    total: 0,
+    nextCursor: null,
+  })
+  expect(await app.visitor.lists.ofContributor({ username: 'bob' })).toMatchObject({ total: 0 })
+  expect(await app.services.contributors.names()).toEqual(['alice'])
+  await app.as(bob).account.remove({ currentPassword: 'secret1' })
+  expect(await failureIn(page())).toMatchObject({ code: 'not_found' })
+})
