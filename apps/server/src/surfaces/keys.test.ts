@@ -124,6 +124,19 @@ test('a wrong, an ended and a revoked key are 401 wherever they are sent, never 
   )
 })
 
+test('a revoked key that had every scope: each procedure is 401', async () => {
+  const { root, visitor } = site()
+  const { id, headers } = await keyOf(root, { scopes: [...SCOPES] })
+  await root.post('/trpc/keys.revoke', { id })
+  for (const { path, type } of procedures.values()) {
+    const answer =
+      type === 'mutation'
+        ? await visitor().post(`/trpc/${path}`, {}, { headers })
+        : await visitor().get(`/trpc/${path}`, { headers })
+    expect(answer.statusCode, path).toBe(401)
+  }
+})
+
 test('a new password, a disabled account and a removed one end its keys', async () => {
   const { signUp, services, visitor } = site()
   const [changed, disabled, removed] = [await signUp('carol'), await signUp('dave'), await signUp('erin')]

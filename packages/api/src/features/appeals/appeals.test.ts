@@ -1,6 +1,6 @@
 import { APPEAL_LIMITS } from '@personae/contract/appeals.constants'
 import { expect, test } from 'vitest'
-import { appWithMembers, failureIn, given } from '../members.testing.ts'
+import { appWithMembers, editRaw, failureIn, given } from '../members.testing.ts'
 
 const DAY = 24 * 60 * 60 * 1_000
 const TEXT = 'She is not the one you mean.'
@@ -159,4 +159,31 @@ test('the appeals are in the export of one’s data, without the names of others
     { characterName: 'Orla Quickwater', text: TEXT, verdict: 'confirmed', answer: 'It stands.' },
   ])
   expect(JSON.stringify(exported)).not.toContain('second')
+})
+
+test('the answer to an earlier appeal stays as it was', async () => {
+  const { app, alice, root, second, id, appeal } = await appWithAppeal()
+  const first = { id: appeal.id, verdict: 'reopened', answer: 'Once more.' } as const
+  const { decidedAt } = await app.as(second).appeals.decide(first)
+  app.clock.advance(1_000)
+  await app.as(root).moderation.setStatus({ id, verdict: 'permanent' })
+  const again = await app.as(alice).appeals.create({ id, text: 'Second' })
+  await app.as(second).appeals.decide({ id: again.id, verdict: 'confirmed', answer: 'It stands.' })
+  const { items } = await app.as(root).appeals.page({ status: 'decided' })
+  expect(items.find((one) => one.id === appeal.id)).toMatchObject({
+    verdict: 'reopened',
+    answer: 'Once more.',
+    decidedAt,
+  })
+})
+
+test('an appeal is decided on the version that the admin has seen', async () => {
+  const { app, root, second, id, appeal } = await appWithAppeal()
+  const { version: baseVersion } = await app.as(root).characters.byId({ id })
+  await editRaw(app, root, id, { name: 'Changed' })
+  for (const verdict of ['confirmed', 'reopened'] as const) {
+    const decide = app.as(second).appeals.decide({ id: appeal.id, verdict, answer: 'No.', baseVersion })
+    expect(await failureIn(decide)).toMatchObject({ code: 'changed' })
+  }
+  expect((await app.as(root).appeals.of({ id })).appeal).toEqual(appeal)
 })
