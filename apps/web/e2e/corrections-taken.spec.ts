@@ -1,6 +1,6 @@
 import { drawDataUrl, expectToast } from './helpers/actions.ts'
 import { expectAccessible } from './helpers/axe.ts'
-import { changed, decisionsToUndo, tick } from './helpers/corrections.ts'
+import { changed, decisionsToUndo, suggested, tick } from './helpers/corrections.ts'
 import { approved, submitted } from './helpers/fixtures.ts'
 import { button, heading } from './helpers/locators.ts'
 import { openSubmission, test } from './helpers/review-desk.ts'
@@ -98,4 +98,92 @@ test('another picture is taken in place of the proposed one, not before its uplo
     (await alice.call<{ imageUrl: string | null }>('GET', `/api/characters/${id}`)).imageUrl
   await expect.poll(shown).toMatch(address)
   expect(proposed).not.toContain(await shown())
+})
+
+test('a page that was reported is deleted at the desk, and no key confirms it; the other admin reads what happened @long', async ({
+  page,
+  root,
+  person,
+  otherBrowser,
+  second,
+}) => {
+  const [alice, bert] = [await person('alice'), await person('bert')]
+  const { id } = await approved(root, alice, { name: 'Ada Wren' })
+  const report = await suggested(bert, id, { kind: 'problem', topic: 'hurtful', note: 'It mocks a girl.' })
+  await page.goto('/admin/corrections')
+  const other = await otherBrowser(second)
+  await other.goto('/admin/corrections')
+  for (const desk of [page, other])
+    await expect(
+      desk.getByText('The owner of the page is not asked, and does not see this report.'),
+    ).toBeVisible()
+  const remove = button(page, 'Delete')
+  await remove.click()
+  const dialog = page.getByRole('dialog', { name: 'Delete Ada Wren?' })
+  await expect(button(dialog, 'Cancel')).toBeFocused()
+  await expectAccessible(page)
+  for (const key of ['a', 'x', 'd']) await page.keyboard.press(key)
+  await expect(dialog).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(dialog).toHaveCount(0)
+  await expect(remove).toBeFocused()
+  await remove.click()
+  await button(dialog, 'Delete').click()
+  await expectToast(page, 'Character Deleted')
+  await expect(
+    other.getByText('root just accepted the report on Ada Wren: the page has been removed.'),
+  ).toBeVisible()
+  await expect(heading(page, 'No open corrections')).toBeVisible()
+  expect(await bert.call('GET', `/api/corrections/${report.id}`)).toMatchObject({ status: 'accepted' })
+})
+
+test('an admin deletes on the page of a character, and at the desk of submissions @long', async ({
+  page,
+  root,
+  person,
+}) => {
+  const alice = await person('alice')
+  const { id } = await approved(root, alice, { name: 'Ada Wren' })
+  await submitted(alice, { name: 'Ada the Second' })
+  await page.goto(`/character/${id}`)
+  await button(page, 'Delete').click()
+  await button(page.getByRole('dialog', { name: 'Delete Ada Wren?' }), 'Delete').click()
+  await expectToast(page, 'Character Deleted')
+  await expect(heading(page, 'Admin Dashboard')).toBeVisible()
+  await expect(page.getByText('No approved characters yet')).toBeVisible()
+  await page.goto('/admin/review')
+  await button(page, 'Delete').click()
+  await button(page.getByRole('dialog', { name: 'Delete Ada the Second?' }), 'Delete').click()
+  await expectToast(page, 'Character Deleted')
+  await expect(heading(page, 'No pending submissions')).toBeVisible()
+})
+
+test('the approved and the rejected characters are searched by name, and the address keeps it @long', async ({
+  page,
+  root,
+  person,
+}) => {
+  const alice = await person('alice')
+  for (const name of ['Naruto', 'Ada Wren', 'Ada Two']) await approved(root, alice, { name })
+  const { id } = await submitted(alice, { name: 'Ada the Rejected' })
+  await root.call('PATCH', `/api/characters/${id}/status`, { status: 'rejected', permanent: true })
+  await page.goto('/admin?tab=approved')
+  const card = page.getByRole('article')
+  await expect(card).toHaveCount(3)
+  await page.getByLabel('Search by name').fill('naru')
+  await expect(card).toHaveCount(1)
+  await expect(card).toContainText('Naruto')
+  await expect(page).toHaveURL('/admin?tab=approved&q=naru')
+  await page.reload()
+  await expect(page.getByLabel('Search by name')).toHaveValue('naru')
+  await expect(card).toHaveCount(1)
+  await page.getByLabel('Search by name').fill('nobody')
+  await expect(page.getByText('None of these has “nobody” in its name.')).toBeVisible()
+  await expectAccessible(page)
+  await page.goto('/admin?shown=rejected&q=rejected')
+  await expect(card).toHaveCount(1)
+  await page.getByLabel('Search by name').fill('naru')
+  await expect(page.getByText('None of these has “naru” in its name.')).toBeVisible()
+  await page.getByLabel('Search by name').fill('')
+  await expect(card).toContainText(['Ada the Rejected'])
 })

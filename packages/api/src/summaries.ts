@@ -82,7 +82,7 @@ export const SUMMARIES: Record<ProcedurePath, string> = {
   'companies.removeLogo': 'Removes the logo of a company.',
   'companies.revoke': 'Deletes a company.',
 
-  'contributors.byName': 'Returns a user with published characters.',
+  'contributors.byName': 'Returns a user with published characters or accepted corrections.',
   'contributors.characters': 'Lists the published characters of a user.',
 
   'editorial.row': 'Returns the row of characters that admins have chosen for the home page.',
@@ -112,8 +112,10 @@ export const SUMMARIES: Record<ProcedurePath, string> = {
   'moderation.decideMany': 'Decides on several submissions.',
   'moderation.queue': 'Lists the submissions that wait for a decision, oldest first.',
   'moderation.submitters': 'Returns how earlier submissions of these users were decided.',
-  'moderation.approved': 'Lists the published characters for the dashboard.',
-  'moderation.rejected': 'Lists the submissions that were rejected permanently.',
+  'moderation.approved':
+    'Lists the published characters for the dashboard, or those with a text in the name.',
+  'moderation.rejected':
+    'Lists the submissions that were rejected permanently, or those with a text in the name.',
   'moderation.reopen': 'Undoes a permanent rejection.',
   'moderation.colleagues': 'Counts the other admins who are active.',
   'moderation.outcome': 'Returns how a submission was decided.',

@@ -1030,7 +1030,7 @@ export interface Procedures {
     }
   }
   contributors: {
-    /** Returns a user with published characters. */
+    /** Returns a user with published characters or accepted corrections. */
     byName: {
       input: {
         username: string
@@ -1394,9 +1394,10 @@ export interface Procedures {
       }
       output: string[]
     }
-    /** Lists the published characters for the dashboard. */
+    /** Lists the published characters for the dashboard, or those with a text in the name. */
     approved: {
       input: {
+        q?: string
         limit?: number
         cursor?: string | null
       }
@@ -1421,9 +1422,10 @@ export interface Procedures {
         nextCursor: string | null
       }
     }
-    /** Lists the submissions that were rejected permanently. */
+    /** Lists the submissions that were rejected permanently, or those with a text in the name. */
     rejected: {
       input: {
+        q?: string
         limit?: number
         cursor?: string | null
       }
@@ -3040,7 +3042,7 @@ export interface CompanyRequest {
 export interface Contributor {
   username: string
   total: number
-  firstPublishedAt: string
+  firstPublishedAt: string | null
   universeCount: number
   universes: {
     name: string

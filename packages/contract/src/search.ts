@@ -41,6 +41,12 @@ const paging = {
 }
 
 export const pageInput = z.object(paging)
+
+/** A list of the dashboard, searched by name. */
+export const namedPageInput = searchFilter.pick({ q: true }).extend(paging)
+
+export type NamedPageInput = z.output<typeof namedPageInput>
+
 export const galleryInput = searchFilter.extend(paging).extend({
   /** Default: `defaultSort` of the answer. Without genres, the newest ones are of universes that take turns. */
   sort: z.enum(SORTS, { error: `Sort by ${SORTS.join(', ')}` }).optional(),

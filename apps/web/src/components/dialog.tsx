@@ -55,7 +55,7 @@ export function Dialog({
       <form onSubmit={submit} noValidate>
         {children}
         <div className={classes.actions}>
-          <Button variant="default" onClick={onCancel}>
+          <Button variant="default" onClick={onCancel} data-autofocus={danger || undefined}>
             {cancel}
           </Button>
           <SubmitButton

@@ -10,13 +10,11 @@ import { DisputesTab } from '../features/disputes/disputes-tab.tsx'
 import { EditorialForm } from '../features/editorial/editorial-form.tsx'
 import { SearchInput } from '../features/gallery/search/search-input.tsx'
 import { ReportedLists } from '../features/lists/moderation/reported-lists.tsx'
+import { DeleteButton } from '../features/moderation/actions/delete-button.tsx'
 import { PendingTab } from '../features/moderation/actions/pending-tab.tsx'
 import { parseQueueFilter, type QueueFilter } from '../features/moderation/desk/queue-filter.ts'
-import { DialogButton } from '../components/dialog-button.tsx'
-import { Dialog } from '../components/dialog.tsx'
 import { LinkButton } from '../components/link-button.tsx'
-import type { Character } from '@personae/contract/characters'
-import { useReview } from '../features/moderation/actions/use-review.ts'
+import { parseNameSearch } from '../components/name-search-field.tsx'
 
 export const Route = createFileRoute('/admin')({
   staticData: { access: 'admin' },
@@ -24,12 +22,14 @@ export const Route = createFileRoute('/admin')({
     ...parseDashboardTab(raw),
     ...parseShown(raw),
     ...parseQueueFilter(raw),
+    ...parseNameSearch(raw),
   }),
   component: function AdminRoute() {
-    const { tab, shown, ...filter } = Route.useSearch()
+    const { tab, shown, q, ...filter } = Route.useSearch()
     const navigate = Route.useNavigate()
-    const change = (search: QueueFilter & { shown?: 'rejected' }) =>
+    const change = (search: QueueFilter & { tab?: 'approved'; shown?: 'rejected'; q?: string }) =>
       void navigate({ search, replace: true, resetScroll: false })
+    const searched = (text: string | undefined) => (text === undefined ? {} : { q: text })
     return (
       <DashboardPage
         tab={tab ?? 'pending'}
@@ -37,7 +37,7 @@ export const Route = createFileRoute('/admin')({
           <>
             <ShownField shown={shown} onShow={(next) => change(next ? { shown: next } : {})} />
             {shown === 'rejected' ? (
-              <RejectedList />
+              <RejectedList q={q} onSearch={(text) => change({ shown: 'rejected', ...searched(text) })} />
             ) : (
               <>
                 <CompanyRequests />
@@ -48,39 +48,18 @@ export const Route = createFileRoute('/admin')({
           </>
         }
         disputes={<DisputesTab others={<ReportedLists />} />}
-        remove={(character) => <DeleteButton character={character} />}
+        search={{ q, onSearch: (text) => change({ tab: 'approved', ...searched(text) }) }}
+        remove={(character) => (
+          <>
+            <LinkButton to="/character/$id" params={{ id: character.id }} variant="default" size="sm">
+              View Details
+            </LinkButton>
+            <DeleteButton character={character} size="sm" />
+          </>
+        )}
         corrections={<CorrectionsLink />}
         editorial={<EditorialForm picker={(props) => <SearchInput {...props} />} />}
       />
     )
   },
 })
-
-function DeleteButton({ character }: { character: Pick<Character, 'id' | 'name' | 'version'> }) {
-  const { id, name } = character
-  const { remove, isPending } = useReview(character)
-  return (
-    <>
-      <LinkButton to="/character/$id" params={{ id }} variant="default" size="sm">
-        View Details
-      </LinkButton>
-      <DialogButton label="Delete" variant="danger" size="sm" disabled={isPending}>
-        {(dialog) => (
-          <Dialog
-            {...dialog}
-            title={`Delete ${name}?`}
-            confirm="Delete"
-            danger
-            onConfirm={() => {
-              dialog.onClose()
-              remove()
-            }}
-          >
-            The character, its history and its picture are removed for good. There is no way to bring them
-            back.
-          </Dialog>
-        )}
-      </DialogButton>
-    </>
-  )
-}

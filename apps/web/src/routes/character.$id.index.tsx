@@ -32,10 +32,9 @@ export const Route = createFileRoute('/character/$id/')({
       if (character.relationships !== null) void queryClient.prefetchQuery(relationsOf(params.id))
     }
     // Loaded before the page, so that no button moves. If it fails, the page says so.
-    const review =
-      character.status === 'pending' && currentUser()?.isAdmin
-        ? import('../features/moderation/actions/review-actions.tsx').catch(() => null)
-        : null
+    const review = currentUser()?.isAdmin
+      ? import('../features/moderation/actions/review-actions.tsx').catch(() => null)
+      : null
     const notice =
       character.status === 'approved'
         ? null

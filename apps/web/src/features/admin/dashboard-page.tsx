@@ -1,13 +1,14 @@
 import '@mantine/core/styles/Tabs.css'
 import { Skeleton, Tabs } from '@mantine/core'
 import type { SubmissionRow } from '@personae/contract/characters'
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { DashboardTotals } from '@personae/contract/moderation'
 import { BackLink } from '../../components/back-link.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { LinkButton } from '../../components/link-button.tsx'
+import { NameSearchField, NothingNamed } from '../../components/name-search-field.tsx'
 import { NewItemsButton } from '../../components/new-items-button.tsx'
 import { PagedList } from '../../components/paged-list.tsx'
 import { PageTitle } from '../../components/page-title.tsx'
@@ -19,10 +20,17 @@ import { type DashboardTab, parseDashboardTab, DASHBOARD_TABS } from './dashboar
 import { PaymentsTab, PromotionsTab } from './payments-tab.tsx'
 import { SettingsTab } from './settings-tab.tsx'
 
+interface ListSearch {
+  q: string | undefined
+  onSearch: (q: string | undefined) => void
+}
+
 interface Props {
   tab: DashboardTab
   pending: ReactNode
   remove: (character: SubmissionRow) => ReactNode
+  /** The search of the approved characters. */
+  search: ListSearch
   disputes: ReactNode
   editorial: ReactNode
   /** The way to the desk of corrections. */
@@ -38,7 +46,7 @@ const POLL_INTERVAL_MS = 15_000
 /** Width in pixels of the edge that fades out. */
 const FADE = 36
 
-export function DashboardPage({ tab, pending, remove, disputes, editorial, corrections }: Props) {
+export function DashboardPage({ tab, pending, remove, search, disputes, editorial, corrections }: Props) {
   const navigate = useNavigate({ from: '/admin' })
   const { data: totals, isError } = useQuery(
     trpc.admin.totals.queryOptions(undefined, { refetchInterval: POLL_INTERVAL_MS }),
@@ -59,7 +67,10 @@ export function DashboardPage({ tab, pending, remove, disputes, editorial, corre
   const reports = totals ? totals.disputes + totals.reportedLists : 0
   const tabs: Record<DashboardTab, { label: ReactNode; panel: ReactNode }> = {
     pending: { label: counted('Pending', totals?.pending), panel: pending },
-    approved: { label: counted('Approved', totals?.approved), panel: <ApprovedTab actions={remove} /> },
+    approved: {
+      label: counted('Approved', totals?.approved),
+      panel: <ApprovedTab actions={remove} {...search} />,
+    },
     disputes: { label: reports > 0 ? counted('Disputes', reports) : 'Disputes', panel: disputes },
     promotions: { label: 'Promotions', panel: <PromotionsTab /> },
     payments: { label: 'Payments', panel: <PaymentsTab /> },
@@ -123,23 +134,31 @@ function StatCards({ totals, isFailed }: { totals: DashboardTotals | undefined; 
   )
 }
 
-function ApprovedTab({ actions }: { actions: (character: SubmissionRow) => ReactNode }) {
+interface ApprovedProps extends ListSearch {
+  actions: (character: SubmissionRow) => ReactNode
+}
+
+function ApprovedTab({ actions, q, onSearch }: ApprovedProps) {
   const query = trpc.moderation.approved.infiniteQueryOptions(
-    {},
+    { q },
     // Rows do not move while they are read: `NewItemsButton` says how many are new. Each visit starts with current data.
     { ...paged, staleTime: Infinity, refetchOnMount: 'always' },
   )
-  const approved = useInfiniteQuery(query)
+  const approved = useInfiniteQuery({ ...query, placeholderData: keepPreviousData })
   const list = useRef<HTMLDivElement>(null)
-  const { data, dataUpdatedAt } = approved
+  const { data, dataUpdatedAt, isPlaceholderData } = approved
   return (
     <div ref={list} tabIndex={-1} role="group" aria-label="Approved characters">
-      {data && (
+      <div className={classes.search}>
+        <NameSearchField label="Search by name" q={q} onSearch={onSearch} />
+      </div>
+      {data && !isPlaceholderData && (
         <NewItemsButton
+          key={q}
           list={query.queryKey}
           shown={data}
           shownAt={dataUpdatedAt}
-          newest={trpc.moderation.approved.queryOptions({})}
+          newest={trpc.moderation.approved.queryOptions({ q })}
           onShown={() => list.current?.focus()}
         />
       )}
@@ -148,10 +167,14 @@ function ApprovedTab({ actions }: { actions: (character: SubmissionRow) => React
         name="the approved characters"
         loading={<SubmissionSkeletons />}
         empty={
-          <EmptyState
-            title="No approved characters yet"
-            text="Characters appear here once they are published."
-          />
+          q ? (
+            <NothingNamed q={q} />
+          ) : (
+            <EmptyState
+              title="No approved characters yet"
+              text="Characters appear here once they are published."
+            />
+          )
         }
       >
         {(characters) =>

@@ -1,6 +1,7 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { AddressSelect } from '../../components/address-select.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
+import { NameSearchField, NothingNamed } from '../../components/name-search-field.tsx'
 import { PagedList } from '../../components/paged-list.tsx'
 import { SubmissionCard, SubmissionSkeletons } from '../../components/submission-card.tsx'
 import { formatShortDay } from '../../lib/format-date.ts'
@@ -29,35 +30,50 @@ export const ShownField = ({ shown, onShow }: ShownProps) => (
 )
 
 /** Permanently rejected submissions, each with the way to reopen it. */
-export function RejectedList() {
-  const query = useInfiniteQuery(
-    trpc.moderation.rejected.infiniteQueryOptions({}, { ...paged, staleTime: 0 }),
-  )
+interface RejectedProps {
+  q: string | undefined
+  onSearch: (q: string | undefined) => void
+}
+
+export function RejectedList({ q, onSearch }: RejectedProps) {
+  const query = useInfiniteQuery({
+    ...trpc.moderation.rejected.infiniteQueryOptions({ q }, { ...paged, staleTime: 0 }),
+    placeholderData: keepPreviousData,
+  })
   return (
-    <PagedList
-      query={query}
-      name="the rejected characters"
-      loading={<SubmissionSkeletons />}
-      empty={
-        <EmptyState
-          title="Nothing is rejected"
-          text="Submissions that were rejected permanently appear here and can be reopened."
-        />
-      }
-    >
-      {(characters) =>
-        characters.map(({ rejectedBy, rejectedAt, ...character }) => (
-          <SubmissionCard key={character.id} character={character}>
-            <p className={classes.rejection}>
-              <span className="small">
-                Rejected by {rejectedBy ?? 'a former admin'} on {formatShortDay(rejectedAt)}:{' '}
-              </span>
-              {character.rejectionReason ?? 'No reason was given.'}
-            </p>
-            <ReopenButton character={character} rejectedBy={rejectedBy} />
-          </SubmissionCard>
-        ))
-      }
-    </PagedList>
+    <>
+      <div className={classes.shown}>
+        <NameSearchField label="Search by name" q={q} onSearch={onSearch} />
+      </div>
+      <PagedList
+        query={query}
+        name="the rejected characters"
+        loading={<SubmissionSkeletons />}
+        empty={
+          q ? (
+            <NothingNamed q={q} />
+          ) : (
+            <EmptyState
+              title="Nothing is rejected"
+              text="Submissions that were rejected permanently appear here and can be reopened."
+            />
+          )
+        }
+      >
+        {(characters) =>
+          characters.map(({ rejectedBy, rejectedAt, ...character }) => (
+            <SubmissionCard key={character.id} character={character}>
+              <p className={classes.rejection}>
+                <span className="small">
+                  Rejected by {rejectedBy ?? 'a former admin'} on {formatShortDay(rejectedAt)}:{' '}
+                </span>
+                {character.rejectionReason ?? 'No reason was given.'}
+              </p>
+              <ReopenButton character={character} rejectedBy={rejectedBy} />
+            </SubmissionCard>
+          ))
+        }
+      </PagedList>
+    </>
   )
 }

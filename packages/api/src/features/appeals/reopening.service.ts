@@ -2,12 +2,12 @@ import type { ReopenInput } from '@personae/contract/appeals'
 import type { CurrentUser } from '@personae/contract/auth'
 import type { Character } from '@personae/contract/characters'
 import type { RejectedSubmission } from '@personae/contract/review-rounds'
-import type { Page } from '@personae/contract/search'
+import type { NamedPageInput, Page } from '@personae/contract/search'
 import { toFlag, type Tx } from '@personae/db'
 import type { Core } from '../../core.ts'
 import { AppError } from '../../errors.ts'
 import { decodeCursor } from '../../lib/cursor.ts'
-import { type Paging, pageOf } from '../../lib/slice.ts'
+import { pageOf } from '../../lib/slice.ts'
 import { type CharacterRow, toSubmissionRow } from '../characters/character-row.ts'
 import type { Colleagues } from '../moderation/colleagues.ts'
 import { closeAppeal } from './appeals.repo.ts'
@@ -90,12 +90,12 @@ export function createReopening({
       }),
 
     /** Those that can be reopened, the latest submissions first. */
-    async rejected({ limit, cursor }: Paging): Promise<Page<RejectedSubmission>> {
-      const keys = await rejectedKeys(db.read, decodeCursor(cursor), limit + 1)
+    async rejected({ q: text = '', limit, cursor }: NamedPageInput): Promise<Page<RejectedSubmission>> {
+      const keys = await rejectedKeys(db.read, { text, before: decodeCursor(cursor), limit: limit + 1 })
       const rows = await reads.submissionsAt(keys.slice(0, limit))
       const decisions = await rounds.lastDecisions(rows.map(({ id }) => id))
       const slice = { rows, hasMore: keys.length > limit }
-      return pageOf(slice, await countRejected(db.read), 'recency', (row) => ({
+      return pageOf(slice, await countRejected(db.read, text), 'recency', (row) => ({
         ...toSubmissionRow(row),
         rejectedBy: decisions.get(row.id)?.by ?? null,
         // An import may bring one that nobody has decided on here.

@@ -15,7 +15,7 @@ import {
   templateId,
 } from '@personae/contract/moderation'
 import { rejectedPage } from '@personae/contract/review-rounds'
-import { pageInput, submissionPage } from '@personae/contract/search'
+import { namedPageInput, submissionPage } from '@personae/contract/search'
 import { z } from 'zod'
 import { adminMutation, adminProcedure, adminQuery, adminQueryAs, router } from '../../trpc.ts'
 
@@ -44,10 +44,10 @@ export const moderationRouter = router({
   decideMany: adminMutation(decideManyInput, decidedMany, ({ moderation }) => moderation.decideMany),
   queue: adminQueryAs(queueInput, queuePage, ({ queue }) => queue.page),
   submitters: adminQuery(submittersInput, z.array(z.string()), ({ queue }) => queue.submitters),
-  approved: adminQuery(pageInput, submissionPage, ({ listing }) => listing.approved),
+  approved: adminQuery(namedPageInput, submissionPage, ({ listing }) => listing.approved),
 
   /** Permanent rejections, which can be reopened. */
-  rejected: adminQuery(pageInput, rejectedPage, ({ reopening }) => reopening.rejected),
+  rejected: adminQuery(namedPageInput, rejectedPage, ({ reopening }) => reopening.rejected),
   reopen: adminMutation(reopenInput, character, ({ reopening }) => reopening.reopen),
 
   colleagues: adminProcedure.output(colleagues).query(({ ctx }) => ctx.services.colleagues.of(ctx.actor)),

@@ -190,3 +190,23 @@ test.for(DECISIONS)(
     expect(entries.map(({ action }) => action.startsWith('own_'))).toEqual([true, false])
   },
 )
+
+test('the lists of approved and of rejected submissions are searched by name, in pages', async () => {
+  const { app, alice, root } = await appWithMembers()
+  for (const [state, list] of [
+    ['approved', app.as(root).moderation.approved],
+    ['rejected for good', app.as(root).moderation.rejected],
+  ] as const) {
+    for (const name of ['Naruto Uzumaki', 'Kushina Uzumaki', 'Orla'])
+      await given(app, state, alice, root, { name, series: `Of ${state}` })
+    const first = await list({ q: ' UZUMÁKI ', limit: 1 })
+    expect(first).toMatchObject({ total: 2, items: [{ name: 'Kushina Uzumaki' }] })
+    expect(await list({ q: 'uzumaki', limit: 1, cursor: first.nextCursor })).toMatchObject({
+      items: [{ name: 'Naruto Uzumaki' }],
+      nextCursor: null,
+    })
+    expect(await list({ q: 'nobody' })).toEqual({ items: [], total: 0, nextCursor: null })
+    expect(await list({ q: '' })).toMatchObject({ total: 3 })
+    expect(await failureIn(list({ q: 'a'.repeat(201) }))).toMatchObject({ code: 'invalid' })
+  }
+})

@@ -14,6 +14,7 @@ import type {
   GalleryPage,
   GenreCount,
   CharacterListInput,
+  NamedPageInput,
   Page,
   SearchFilter,
 } from '@personae/contract/search'
@@ -220,9 +221,10 @@ export function createCharacterSearch({ db, reads, published }: Deps) {
     /** The version of the published content. It changes with each change that visitors can see. */
     version: db.contentVersion,
 
-    async approved({ limit, cursor }: Paging): Promise<Page<SubmissionRow>> {
-      const rows = await published.submissions(EVERYTHING, decodeCursor(cursor), limit + 1)
-      return pageOf(sliceOf(rows, { limit }), await published.total(EVERYTHING), 'recency', toSubmissionRow)
+    async approved({ q = '', limit, cursor }: NamedPageInput): Promise<Page<SubmissionRow>> {
+      const query = { ...EVERYTHING, text: q }
+      const rows = await published.submissions(query, decodeCursor(cursor), limit + 1)
+      return pageOf(sliceOf(rows, { limit }), await published.total(query), 'recency', toSubmissionRow)
     },
 
     /** All records that the viewer may see, newest first, in chunks. Lets the server answer requests between chunks. */

@@ -7,7 +7,7 @@ import { EmptyState } from '../../../components/empty-state.tsx'
 import { LinkButton } from '../../../components/link-button.tsx'
 import { kindText, ownerMark, nameOf } from '../correction-words.ts'
 import { openCorrectionsQuery, prefetchCorrection } from './desk.queries.ts'
-import { OpenCorrection } from './open-correction.tsx'
+import { OpenCorrection, type OpenCorrectionProps } from './open-correction.tsx'
 import { useChoices } from './use-chosen-fields.ts'
 import { useScheduledCorrections, type Verdict } from './use-scheduled-corrections.ts'
 
@@ -25,7 +25,7 @@ const entryOf = (row: CorrectionRow) => ({
 })
 
 /** The desk of corrections: the open ones, oldest first, and what is decided about them, by mouse or keyboard. */
-export function CorrectionsPage() {
+export function CorrectionsPage({ remove }: Pick<OpenCorrectionProps, 'remove'>) {
   const { decide, isDeciding, ...decisions } = useScheduledCorrections()
   const query = useInfiniteQuery(openCorrectionsQuery())
   const open = useOpenItem<CorrectionRow>({
@@ -68,6 +68,7 @@ export function CorrectionsPage() {
             key={row.id}
             row={row}
             choices={choices}
+            remove={remove}
             isDecidedByOther={open.isDecidedByOther}
             isDeciding={isDeciding}
             onMove={open.move}

@@ -1,7 +1,7 @@
 import type { CorrectionDecision, CorrectionRow } from '@personae/contract/corrections'
 import { isForOwners } from '@personae/contract/corrections.constants'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import head from '../../../components/desk/item-head.module.css'
 import { MovingOnNote } from '../../../components/desk/moving-on-note.tsx'
 import { OpenItem } from '../../../components/desk/open-item.tsx'
@@ -24,13 +24,15 @@ import { deskCorrectionQuery, templatesQuery } from './desk.queries.ts'
 import { RefusalDialog } from './refusal-dialog.tsx'
 import { type Choices, chosenFields, knownChanges } from './use-chosen-fields.ts'
 
-interface Props {
+export interface OpenCorrectionProps {
   row: CorrectionRow
   choices: Choices
   isDecidedByOther: boolean
   isDeciding: boolean
   onMove: (step: 1 | -1) => void
   onDecide: (decision: CorrectionDecision) => void
+  /** The button that deletes the page. */
+  remove: (character: { id: string; name: string }) => ReactNode
 }
 
 const KEYS = [
@@ -46,7 +48,15 @@ const KEYS = [
   ['?', 'Keyboard shortcuts'],
 ] as const
 
-export function OpenCorrection({ row, choices, isDeciding, onMove, onDecide, ...props }: Props) {
+export function OpenCorrection({
+  row,
+  choices,
+  isDeciding,
+  onMove,
+  onDecide,
+  remove,
+  ...props
+}: OpenCorrectionProps) {
   const { id, characterId, characterName, kind } = row
   const query = useQuery(deskCorrectionQuery(id))
   const record = query.data
@@ -94,7 +104,14 @@ export function OpenCorrection({ row, choices, isDeciding, onMove, onDecide, ...
             </ShortcutButton>
           </>
         }
-        links={characterId !== null && <PageLinks id={characterId} />}
+        links={
+          characterId !== null && (
+            <>
+              <PageLinks id={characterId} />
+              {!isClosed && remove({ id: characterId, name: characterName })}
+            </>
+          )
+        }
       >
         {isClosed && (
           <MovingOnNote
@@ -230,9 +247,6 @@ const ReportLinks = ({ id, otherId }: { id: string; otherId: string | undefined 
     )}
     <LinkButton to="/character/$id/edit" params={{ id }} variant="default" size="sm">
       Edit the Page
-    </LinkButton>
-    <LinkButton to="/admin" search={{ tab: 'approved' }} variant="default" size="sm">
-      Delete It in the List
     </LinkButton>
   </div>
 )

@@ -1,6 +1,5 @@
 import type { Character } from '@personae/contract/characters'
 import { lazyPart } from '../../../components/lazy-part.tsx'
-import { LinkButton } from '../../../components/link-button.tsx'
 import { useCurrentUser } from '../../../lib/current-user.ts'
 
 // Loaded only for admins, with its dialogs and forms.
@@ -12,12 +11,5 @@ const ReviewActions = lazyPart(
 export function CharacterReview({ character }: { character: Character }) {
   const user = useCurrentUser()
   if (!user?.isAdmin) return null
-  return (
-    <>
-      <ReviewActions character={character} />
-      <LinkButton to="/character/$id/edit" params={{ id: character.id }} variant="default">
-        Quick Edit
-      </LinkButton>
-    </>
-  )
+  return <ReviewActions character={character} />
 }

@@ -1,8 +1,11 @@
 import { Button } from '@mantine/core'
 import type { Character } from '@personae/contract/characters'
+import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
+import { LinkButton } from '../../../components/link-button.tsx'
 import { RejectionDialog, type Rejection } from './rejection-dialog.tsx'
 import { DuplicateCandidates } from './duplicate-candidates.tsx'
+import { DeleteButton } from './delete-button.tsx'
 import { DecidedNote } from './decided-note.tsx'
 import { useReview } from './use-review.ts'
 
@@ -12,11 +15,12 @@ interface Props {
   compact?: boolean
 }
 
-/** An admin's decisions on a submission. */
+/** An admin's decisions on a submission, and on its page the ways to edit and to delete it. */
 export function ReviewActions({ character, compact = false }: Props) {
   const [kind, setKind] = useState<Rejection>('revision')
   const [asking, setAsking] = useState(false)
   const close = () => setAsking(false)
+  const navigate = useNavigate()
   const { decide, isPending, isDecidedByOther, moveOn } = useReview(character, close)
   const ask = (which: Rejection) => {
     setKind(which)
@@ -46,6 +50,17 @@ export function ReviewActions({ character, compact = false }: Props) {
           <Button size={size} variant="danger" onClick={() => ask('permanent')} disabled={isPending}>
             Reject Permanently
           </Button>
+        </>
+      )}
+      {!compact && (
+        <>
+          <LinkButton to="/character/$id/edit" params={{ id: character.id }} variant="default">
+            Quick Edit
+          </LinkButton>
+          <DeleteButton
+            character={character}
+            onDeleted={() => navigate({ to: '/admin', search: { tab: 'approved' } })}
+          />
         </>
       )}
       <RejectionDialog

@@ -2,13 +2,7 @@ import type { Character } from '@personae/contract/characters'
 import type { Decision, Verdict } from '@personae/contract/moderation'
 import { useMutation } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import {
-  NOT_CHANGED,
-  notifyFailed,
-  notifyFailure,
-  notifySuccess,
-  notifyUndecided,
-} from '../../../lib/notify.ts'
+import { notifyFailure, notifySuccess, notifyUndecided } from '../../../lib/notify.ts'
 import { invalidateWritten } from '../../../lib/invalidate.ts'
 import { failureCode, trpc } from '../../../lib/trpc.ts'
 import { asSeen } from '../moderation.queries.ts'
@@ -44,20 +38,9 @@ export function useReview(character: Pick<Character, 'id' | 'version'>, onDecide
       if (!isDecidedByOther(error)) await settle()
     },
   })
-  const deletion = useMutation({
-    ...trpc.moderation.remove.mutationOptions(),
-    onSuccess: async () => {
-      notifySuccess('Character Deleted', 'The character has been permanently deleted.')
-      await settle()
-    },
-    onError: async (error) => {
-      notifyFailed("Couldn't delete", NOT_CHANGED)(error)
-      await settle()
-    },
-  })
 
   return {
-    isPending: decide.isPending || deletion.isPending,
+    isPending: decide.isPending,
     /** Whether another admin has decided on it, or deleted it, before. */
     isDecidedByOther: isDecidedByOther(decide.error),
     /** Shows the current state. */
@@ -66,6 +49,5 @@ export function useReview(character: Pick<Character, 'id' | 'version'>, onDecide
       decide.reset()
     },
     decide: (decision: Decision) => decide.mutate({ ...asSeen(character), ...decision }),
-    remove: () => deletion.mutate({ id: character.id }),
   }
 }

@@ -20,6 +20,7 @@ import { useKeys } from '../../../lib/use-keys.ts'
 import { type Rejection, RejectionDialog } from '../actions/rejection-dialog.tsx'
 import { submissionQuery, duplicateCandidatesQuery } from '../moderation.queries.ts'
 import { VerdictButtons } from '../actions/verdict-buttons.tsx'
+import { DeleteButton } from '../actions/delete-button.tsx'
 import { DuplicateCandidates } from '../actions/duplicate-candidates.tsx'
 import { DecidedNote } from '../actions/decided-note.tsx'
 import { RemarkDialog } from './remark-dialog.tsx'
@@ -101,6 +102,7 @@ export function OpenSubmission({ character, isDeciding, onMove, onDecide, ...pro
             <LinkButton to="/character/$id/history" params={{ id }} variant="subtle" size="sm">
               History
             </LinkButton>
+            <DeleteButton character={character} size="sm" />
           </>
         }
       >
