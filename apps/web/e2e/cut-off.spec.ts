@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { openForm, writeForm } from './helpers/character-form.ts'
 import {
+  asking,
   clicking,
   confirming,
   dialog,
@@ -189,12 +190,16 @@ const BUTTONS: Pressed[] = [
   },
   {
     ...ACCOUNT,
+    what: 'New secret for a webhook',
+    prepare: asking('New secret for https://receiver.example/'),
+    press: confirming('New Secret'),
+    says: "Couldn't make a new secret",
+    stays: underDialog('owner'),
+  },
+  {
+    ...ACCOUNT,
     what: 'Remove a webhook',
-    prepare: async (page) => {
-      await button(page, 'Remove https://receiver.example/').click()
-      await expect(dialog(page)).toBeVisible()
-      return []
-    },
+    prepare: asking('Remove https://receiver.example/'),
     press: confirming('Remove'),
     says: "Couldn't remove the webhook",
     stays: underDialog('owner'),
@@ -266,11 +271,7 @@ const BUTTONS: Pressed[] = [
     what: 'Withdraw',
     path: '/submissions',
     as: 'owner',
-    prepare: async (page) => {
-      await button(page, 'Withdraw: Waiting One').click()
-      await expect(dialog(page)).toBeVisible()
-      return []
-    },
+    prepare: asking('Withdraw: Waiting One'),
     press: confirming('Withdraw'),
     says: "Couldn't withdraw",
     stays: title('My Submissions'),

@@ -11,10 +11,10 @@ const test = sharedSite({ env: { WEBHOOKS: 'local' } })
 
 const section = (page: Page): Locator => page.getByRole('region', { name: 'Webhooks', exact: true })
 
-/** A receiver on this machine, which answers 500 until it is told otherwise. */
+/** A receiver on this machine, which answers as it is told. */
 async function receiver() {
   const received: { id: unknown; body: string }[] = []
-  const state = { status: 500 }
+  const state = { status: 204 }
   async function receive(incoming: IncomingMessage, response: ServerResponse): Promise<void> {
     const body = Buffer.concat(await incoming.toArray()).toString()
     received.push({ id: incoming.headers['webhook-id'], body })
@@ -53,12 +53,19 @@ test.describe('where the browser says in the console what was refused', () => {
     await button(webhooks, 'I saved it').click()
     await expect(webhooks.getByText(/^whsec_/)).toHaveCount(0)
 
+    await button(webhooks, `New secret for ${url}`).click()
+    await page.route('**/trpc/webhooks.newSecret', (route) => route.abort(), { times: 1 })
+    await button(dialog, 'New Secret').click()
+    await expectToast(page, "Couldn't make a new secret")
+    await button(dialog, 'New Secret').click()
+    await expect(webhooks.getByText(/^whsec_/)).toBeVisible()
+    await expect(webhooks.getByText('Signed with the new and the old secret until')).toBeVisible()
+    await expect(button(webhooks, `New secret for ${url}`)).toHaveCount(0)
+    await expectAccessible(page)
+    await button(webhooks, 'I saved it').click()
+
     await button(webhooks, `Send test to ${url}`).click()
     const messages = webhooks.getByRole('list', { name: `Messages to ${url}` })
-    await expect(messages.getByText('One try, answered 500')).toBeVisible()
-    await expect(messages.getByText('The receiver answered 500.')).toBeVisible()
-    state.status = 204
-    await button(webhooks, `Send test to ${url}`).click()
     await expect(messages.getByText('Delivered')).toBeVisible()
     await expect(messages.getByRole('listitem').first()).toContainText('One try, answered 204')
     const again = messages.getByRole('button', { name: /^Send again/ })
@@ -67,9 +74,15 @@ test.describe('where the browser says in the console what was refused', () => {
     await expectToast(page, "Couldn't send it again")
     await again.click()
     await expect(messages.getByRole('listitem').first()).toContainText('2 tries, answered 204')
-    const [, first, second] = received
+    const [first, second] = received
     expect(second!.id).toBe(first!.id)
     expect(JSON.parse(second!.body)).toMatchObject({ type: 'webhook.test' })
+    state.status = 500
+    await button(webhooks, `Send test to ${url}`).click()
+    await expect(messages.getByText('One try, answered 500')).toBeVisible()
+    await expect(messages.getByText('The receiver answered 500.')).toBeVisible()
+    await button(webhooks, `Send test to ${url}`).click()
+    await expectToast(page, 'A test is about to be sent.')
     await expectAccessible(page)
 
     await button(webhooks, `Switch off ${url}`).click()

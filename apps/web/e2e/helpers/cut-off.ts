@@ -127,6 +127,12 @@ export const typed = async (within: Page | Locator, texts: Record<string, string
 export const section = (page: Page, name: string) =>
   page.locator('section').filter({ has: heading(page, name) })
 export const clicking = (name: string) => (page: Page) => button(page, name).click()
+/** Presses what opens a dialog without a field, and waits for it. */
+export const asking = (name: string) => async (page: Page) => {
+  await button(page, name).click()
+  await expect(dialog(page)).toBeVisible()
+  return []
+}
 export const confirming = (name: string) => (page: Page) => button(dialog(page), name).click()
 export const title = (name: string) => (page: Page) => page.getByRole('heading', { name, level: 1 })
 /** The heading of a screen, which may be behind a dialog. */

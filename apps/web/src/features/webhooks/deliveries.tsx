@@ -53,7 +53,7 @@ function DeliveryRow({ delivery, webhook }: { delivery: Delivery; webhook: Webho
   const at = formatMoment(triedAt ?? createdAt)
   const again = useMutation({
     ...trpc.webhooks.sendAgain.mutationOptions(refreshingDeliveries(webhook.id)),
-    onSuccess: () => notifySuccess('Message Queued', 'It is sent again at once.'),
+    onSuccess: () => notifySuccess('Message Queued', 'It is sent in turn with the messages that wait.'),
     onError: notifyFailed("Couldn't send it again", 'Please try again.'),
   })
   return (

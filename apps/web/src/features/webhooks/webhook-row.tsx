@@ -2,6 +2,9 @@ import { Button } from '@mantine/core'
 import type { Webhook } from '@personae/contract/webhooks'
 import { useMutation } from '@tanstack/react-query'
 import { useId, useState } from 'react'
+import { Dialog } from '../../components/dialog.tsx'
+import { ShownOnce } from '../../components/shown-once.tsx'
+import { formatMoment } from '../../lib/format-date.ts'
 import { notifyFailed, notifySuccess } from '../../lib/notify.ts'
 import { trpc } from '../../lib/trpc.ts'
 import { Deliveries } from './deliveries.tsx'
@@ -12,14 +15,15 @@ const subjectOf = ({ scope, universe }: Webhook): string =>
   `${scope === 'all' ? 'All records' : 'Your records'}${universe === null ? '' : `, characters of ${universe} only`}`
 
 export function WebhookRow({ webhook, onRemove }: { webhook: Webhook; onRemove: () => void }) {
-  const { id, url, events, isEnabled } = webhook
+  const { id, url, events, isEnabled, oldSecretUntil } = webhook
   const [isOpen, setIsOpen] = useState(false)
+  const [isAsking, setIsAsking] = useState(false)
   const deliveriesId = useId()
   const test = useMutation({
     ...trpc.webhooks.sendTest.mutationOptions(refreshingDeliveries(id)),
     onSuccess: () => {
       setIsOpen(true)
-      notifySuccess('Test Message Queued', 'It is sent at once.')
+      notifySuccess('Test Message Queued', 'It is sent after the messages that wait.')
     },
     onError: notifyFailed("Couldn't send a test", 'Please try again.'),
   })
@@ -27,6 +31,11 @@ export function WebhookRow({ webhook, onRemove }: { webhook: Webhook; onRemove: 
     ...trpc.webhooks.setEnabled.mutationOptions(refreshingWebhooks),
     onSuccess: (now) => notifySuccess(now.isEnabled ? 'Webhook Switched On' : 'Webhook Switched Off'),
     onError: notifyFailed("Couldn't change the webhook", 'Nothing was changed. Please try again.'),
+  })
+  const renew = useMutation({
+    ...trpc.webhooks.newSecret.mutationOptions(refreshingWebhooks),
+    onSuccess: () => setIsAsking(false),
+    onError: notifyFailed("Couldn't make a new secret", 'The old one still works. Please try again.'),
   })
   return (
     <li className={classes.webhook}>
@@ -36,7 +45,22 @@ export function WebhookRow({ webhook, onRemove }: { webhook: Webhook; onRemove: 
         <p className={classes.soft}>
           {isEnabled ? 'On' : <strong className={classes.off}>Switched off</strong>} · {subjectOf(webhook)}
         </p>
+        {oldSecretUntil !== null && (
+          <p className={classes.soft}>
+            Signed with the new and the old secret until{' '}
+            <time dateTime={oldSecretUntil}>{formatMoment(oldSecretUntil)}</time>
+          </p>
+        )}
       </div>
+      {renew.data && (
+        <ShownOnce
+          title="The new secret is shown only once"
+          text={`Give it to the receiver at ${new URL(url).host}. For a day messages are signed with the old one too.`}
+          what="secret"
+          secret={renew.data.secret}
+          onDone={renew.reset}
+        />
+      )}
       <div className={classes.actions}>
         <Button
           variant="default"
@@ -68,10 +92,34 @@ export function WebhookRow({ webhook, onRemove }: { webhook: Webhook; onRemove: 
         >
           {isEnabled ? 'Switch off' : 'Switch on'}
         </Button>
+        {oldSecretUntil === null && (
+          <Button
+            variant="default"
+            size="sm"
+            aria-label={`New secret for ${url}`}
+            onClick={() => setIsAsking(true)}
+          >
+            New secret
+          </Button>
+        )}
         <Button variant="default" size="sm" aria-label={`Remove ${url}`} onClick={onRemove}>
           Remove
         </Button>
       </div>
+      <Dialog
+        opened={isAsking}
+        title="Make a new secret?"
+        confirm="New Secret"
+        underWay="Making..."
+        isPending={renew.isPending}
+        onConfirm={() => renew.mutate({ id })}
+        onClose={() => setIsAsking(false)}
+      >
+        <p className={classes.fact}>
+          For a day messages to {url} are signed with both secrets, so that the receiver can change over.
+          Until then there is no other new one.
+        </p>
+      </Dialog>
       {isOpen && <Deliveries id={deliveriesId} webhook={webhook} />}
     </li>
   )
