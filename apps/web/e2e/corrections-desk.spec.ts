@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectLoaded, expectToast } from './helpers/actions.ts'
 import { expectAccessible } from './helpers/axe.ts'
 import { changed, type Corrected, decisionsToUndo, suggested, tick } from './helpers/corrections.ts'
-import { approved, WRITTEN } from './helpers/fixtures.ts'
+import { approved, submitted, WRITTEN } from './helpers/fixtures.ts'
 import { button, field, heading } from './helpers/locators.ts'
 import { openSubmission as openCorrection, test } from './helpers/review-desk.ts'
 import { expect } from './helpers/site.ts'
@@ -274,4 +274,25 @@ test('the list cannot be loaded: an error with another try', async ({ page }) =>
   // At once: live updates may ask again by themselves, and the button would be gone before a click has looked at it.
   await button(page, 'Try again').evaluate((element: HTMLElement) => element.click())
   await expect(heading(page, 'No open corrections')).toBeVisible()
+})
+
+test('an admin deletes on the page of a character, and at the desk of submissions @long', async ({
+  page,
+  root,
+  person,
+}) => {
+  const alice = await person('alice')
+  const { id } = await approved(root, alice, { name: 'Ada Wren' })
+  await submitted(alice, { name: 'Ada the Second' })
+  await page.goto(`/character/${id}`)
+  await button(page, 'Delete').click()
+  await button(page.getByRole('dialog', { name: 'Delete Ada Wren?' }), 'Delete').click()
+  await expectToast(page, 'Character Deleted')
+  await expect(heading(page, 'Admin Dashboard')).toBeVisible()
+  await expect(page.getByText('No approved characters yet')).toBeVisible()
+  await page.goto('/admin/review')
+  await button(page, 'Delete').click()
+  await button(page.getByRole('dialog', { name: 'Delete Ada the Second?' }), 'Delete').click()
+  await expectToast(page, 'Character Deleted')
+  await expect(heading(page, 'No pending submissions')).toBeVisible()
 })

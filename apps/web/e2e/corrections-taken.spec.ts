@@ -137,27 +137,6 @@ test('a page that was reported is deleted at the desk, and no key confirms it; t
   expect(await bert.call('GET', `/api/corrections/${report.id}`)).toMatchObject({ status: 'accepted' })
 })
 
-test('an admin deletes on the page of a character, and at the desk of submissions @long', async ({
-  page,
-  root,
-  person,
-}) => {
-  const alice = await person('alice')
-  const { id } = await approved(root, alice, { name: 'Ada Wren' })
-  await submitted(alice, { name: 'Ada the Second' })
-  await page.goto(`/character/${id}`)
-  await button(page, 'Delete').click()
-  await button(page.getByRole('dialog', { name: 'Delete Ada Wren?' }), 'Delete').click()
-  await expectToast(page, 'Character Deleted')
-  await expect(heading(page, 'Admin Dashboard')).toBeVisible()
-  await expect(page.getByText('No approved characters yet')).toBeVisible()
-  await page.goto('/admin/review')
-  await button(page, 'Delete').click()
-  await button(page.getByRole('dialog', { name: 'Delete Ada the Second?' }), 'Delete').click()
-  await expectToast(page, 'Character Deleted')
-  await expect(heading(page, 'No pending submissions')).toBeVisible()
-})
-
 test('the approved and the rejected characters are searched by name, and the address keeps it @long', async ({
   page,
   root,
