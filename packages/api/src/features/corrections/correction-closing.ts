@@ -137,7 +137,7 @@ export function createCorrectionClosing({ db, clock, audit, notifications, media
 
     forgetPicture,
 
-    /** A refusal may be asked about: the picture that was not taken stays for a month. */
+    /** A refusal may be asked about: a picture that was not taken, or was amended, stays for a month. */
     async sweep(): Promise<void> {
       const before = new Date(clock.now().getTime() - PICTURES_KEPT_MS).toISOString()
       const forgetSome = async (tx: Tx) => {

@@ -249,15 +249,29 @@ export async function picturesOf(
   return new Set(rows.flatMap(({ pictureHash }) => pictureHash ?? []))
 }
 
-/** Some corrections that ended before a time with a picture that was not taken. */
+/** Some corrections that ended before a time with a picture that their character never had. */
 export const unusedPictures = (tx: Tx, before: IsoTime, limit: number) =>
   tx
     .selectFrom('correction')
     .select(['id', 'changes', 'pictureHash'])
     .where('pictureHash', 'is not', null)
-    .where('status', 'in', ['withdrawn', 'refused', 'partly'])
-    .where(sql<string>`taken`, 'not like', '%"imageUrl"%')
     .where('decidedAt', '<=', before)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('character')
+            .leftJoin('character_revision as replaced', 'replaced.characterId', 'character.id')
+            .select('character.id')
+            .whereRef('character.id', '=', 'correction.characterId')
+            .where(({ or, eb, ref }) =>
+              or([
+                eb('character.pictureHash', '=', ref('correction.pictureHash')),
+                eb('replaced.pictureHash', '=', ref('correction.pictureHash')),
+              ]),
+            ),
+        ),
+      ),
+    )
     .limit(limit)
     .execute()
 

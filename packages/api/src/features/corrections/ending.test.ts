@@ -227,4 +227,13 @@ test('a picture that was not taken goes with the withdrawal, or a month after th
   await app.services.corrections.sweep()
   expect((await desk.byId({ id: taken.id })).changes).toHaveLength(2)
   expect(await pictures()).toBe(1)
+
+  const amended = await suggest({ imageUrl: pictureOf('owl') })
+  const values = { imageUrl: pictureOf('heron') }
+  await desk.decide({ id: amended.id, verdict: 'accepted', values })
+  app.clock.advance(MONTH)
+  await app.services.corrections.sweep()
+  expect((await desk.byId({ id: amended.id })).changes).toEqual([])
+  expect((await desk.byId({ id: taken.id })).changes, 'it is in the history').toHaveLength(2)
+  expect(await pictures(), 'the fox and the heron').toBe(2)
 })
