@@ -14,3 +14,17 @@ test('a key works until its end, and its account sees that it has ended', async 
   expect(await app.services.keys.resume(secret)).toBeNull()
   expect(await app.as(alice).keys.list()).toMatchObject([{ id: key.id, expiresAt }])
 })
+
+test('the day of the last use moves with each day on which a key is used', async () => {
+  const { app, alice } = await appWithMembers()
+  const { secret } = await app
+    .as(alice)
+    .keys.create({ name: 'Daily', scopes: ['read'], currentPassword: 'secret1' })
+  const lastUse = async () => (await app.as(alice).keys.list())[0]!.lastUsedOn
+  expect(await lastUse()).toBeNull()
+  for (let day = 0; day < 2; day += 1) {
+    app.clock.advance(DAY)
+    await app.services.keys.resume(secret)
+    expect(await lastUse()).toBe(app.clock.now().toISOString().slice(0, 10))
+  }
+})
