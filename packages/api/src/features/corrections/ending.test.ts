@@ -95,15 +95,18 @@ test('a scheduled acceptance counts when the page is removed before it takes eff
   expect(log.map(({ actorName }) => actorName)).toEqual(['second', 'second'])
 })
 
-test('an acceptance does not count if its admin has lost the role before the page is removed', async () => {
-  const { app, character, suggest, desk } = await appWithPage()
-  const second = await app.given.admin('second')
-  const { id } = await suggest({ name: 'Orla' })
-  await app.as(second).corrections.schedule({ id, verdict: 'accepted' })
-  await app.services.operator.demote('second')
-  await app.as(await app.given.admin('third')).moderation.remove({ id: character.id })
-  expect(await desk.byId({ id })).toMatchObject({ status: 'resolved', decidedBy: 'third' })
-})
+test.each(['demote', 'disable'] as const)(
+  'an acceptance does not count if its admin is %sd before the page is removed',
+  async (lose) => {
+    const { app, character, suggest, desk } = await appWithPage()
+    const second = await app.given.admin('second')
+    const { id } = await suggest({ name: 'Orla' })
+    await app.as(second).corrections.schedule({ id, verdict: 'accepted' })
+    await app.services.operator[lose]('second')
+    await app.as(await app.given.admin('third')).moderation.remove({ id: character.id })
+    expect(await desk.byId({ id })).toMatchObject({ status: 'resolved', decidedBy: 'third' })
+  },
+)
 
 test('a scheduled refusal does not: its admin is notified that it was not carried out', async () => {
   const { app, root, character, suggest, news, desk } = await appWithPage()
