@@ -59,6 +59,18 @@ test('reopened to its submitter, who edits and resubmits it', async () => {
   ])
 })
 
+test('each rejection has its own reversal', async () => {
+  const { app, alice, root, second, id } = await appWithRejected()
+  const reopen = (reason: string) => app.as(second).moderation.reopen({ id, reason, to: 'pending' })
+  const reversals = async () =>
+    (await app.as(alice).characters.rounds({ id })).items.map(({ reopened }) => reopened?.reason)
+  await reopen('First')
+  await app.as(root).moderation.setStatus({ id, verdict: 'permanent' })
+  expect(await reversals()).toEqual([undefined, 'First'])
+  await reopen('Second')
+  expect(await reversals()).toEqual([undefined, 'Second', 'First'])
+})
+
 test('who undoes their own decision must confirm it while another admin is active', async () => {
   const { app, root, second, id } = await appWithRejected()
   const reopen = (confirmOwn?: boolean) =>

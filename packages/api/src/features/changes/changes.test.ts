@@ -52,6 +52,20 @@ test('what was published, changed and removed is told in order, once for each ch
   ])
 })
 
+test('a change has the time of the latest one', async () => {
+  const { id } = await app.given.approved(alice, root)
+  const long = '2020-01-01T00:00:00.000Z'
+  for (const change of [
+    () => app.as(root).characters.edit({ ...SUBMISSION, id, name: 'Other' }),
+    () => app.as(root).moderation.remove({ id }),
+  ]) {
+    await app.db.transact((tx) => tx.updateTable('published_change').set({ at: long }).execute())
+    await change()
+    const { items } = await app.visitor.changes.page({})
+    expect(items.filter(({ at }) => at > long)).toHaveLength(1)
+  }
+})
+
 test('a submission that was never public does not appear, whatever becomes of it', async () => {
   const withdrawn = await app.given.pending(alice)
   const rejected = await app.given.pending(alice)

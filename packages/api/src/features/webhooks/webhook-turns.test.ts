@@ -103,6 +103,25 @@ test('a final failure frees those that wait: they fail with it, and its owner is
   expect(await rowsOf(app, 'job')).toEqual([])
 })
 
+test('who switches a webhook off during its last try is not told of it', async () => {
+  const { id } = await register(alice, 'example.org')
+  await publish(alice, 2)
+  app.receiver.status = 500
+  for (let tries = 0; tries < 13; tries += 1) {
+    await deliver()
+    app.clock.advance(6 * HOUR)
+  }
+  const send = app.receiver.send.bind(app.receiver)
+  app.receiver.send = async (request) => {
+    await app.as(alice).webhooks.setEnabled({ id, isEnabled: false })
+    return send(request)
+  }
+  expect(await deliver()).toMatchObject([{ attempts: 14, isFinal: true }])
+  expect((await deliveries(alice, id)).map(({ status }) => status)).toEqual(['failed', 'failed'])
+  expect(await newsOf(app, alice, 'webhook_disabled')).toEqual([])
+  expect(await rowsOf(app, 'job')).toEqual([])
+})
+
 test('one test waits at a time, beside other messages, also of two at once', async () => {
   const { id } = await register(alice, 'example.org')
   await publish(alice, 1)
