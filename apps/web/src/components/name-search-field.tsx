@@ -3,12 +3,6 @@ import { MAX_LENGTH } from '@personae/contract/text.constants'
 import { useSearchText } from '../lib/use-search-text.ts'
 import { EmptyState } from './empty-state.tsx'
 
-/** The text in the address by which a list is searched; a number is one too. */
-export const parseNameSearch = ({ q }: Record<string, unknown>): { q?: string } => {
-  const text = typeof q === 'string' || typeof q === 'number' ? String(q).slice(0, MAX_LENGTH.listItem) : ''
-  return text === '' ? {} : { q: text }
-}
-
 interface Props {
   label: string
   q: string | undefined

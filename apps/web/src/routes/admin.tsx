@@ -14,7 +14,7 @@ import { DeleteButton } from '../features/moderation/actions/delete-button.tsx'
 import { PendingTab } from '../features/moderation/actions/pending-tab.tsx'
 import { parseQueueFilter, type QueueFilter } from '../features/moderation/desk/queue-filter.ts'
 import { LinkButton } from '../components/link-button.tsx'
-import { parseNameSearch } from '../components/name-search-field.tsx'
+import { parseNameSearch } from '../lib/search-params.ts'
 
 export const Route = createFileRoute('/admin')({
   staticData: { access: 'admin' },
