@@ -16,7 +16,7 @@ import { useKeys } from '../../../lib/use-keys.ts'
 import { invalidateComparison } from '../moderation.queries.ts'
 import { RejectionDialog, type Rejection } from './rejection-dialog.tsx'
 import { VerdictButtons } from './verdict-buttons.tsx'
-import { lastFilter } from '../desk/queue-filter.ts'
+import { lastFilter } from '../desk/last-filter.ts'
 import { useReviewRemarks } from '../desk/use-review-remarks.ts'
 import { type DeskDecision, useScheduledDecisions } from '../desk/use-scheduled-decisions.ts'
 

@@ -1,6 +1,5 @@
 import { GENRES, type Genre } from '@personae/contract/characters.constants'
 import { MAX_LENGTH } from '@personae/contract/text.constants'
-import { lastFilterKey } from '../../../components/desk/left-desk.ts'
 
 /** The filter of pending submissions, which is in the address. Missing values do not filter. */
 export interface QueueFilter {
@@ -37,9 +36,3 @@ export const parseQueueFilter = ({ genre, origin, submitter, own }: Record<strin
 export const countFilters = ({ own: _, ...filter }: QueueFilter): number => Object.keys(filter).length
 
 export const isFiltered = (filter: QueueFilter): boolean => countFilters(filter) > 0
-
-/** The name of this desk. */
-export const REVIEW = 'review'
-
-/** The filter when the desk was left. */
-export const lastFilter = (): QueueFilter => JSON.parse(lastFilterKey(REVIEW)) as QueueFilter
