@@ -25,13 +25,17 @@ test.for(REFUSALS)('%s corrects alice’s character that is %s: %s', async ([who
   expect(await dump(app)).toEqual(before)
 })
 
-test('the submitter suggests too, and a visitor has to sign in', async () => {
-  const { alice, root, suggest, news } = await appWithPage()
+test('the submitter suggests too, is not asked and told once; a visitor has to sign in', async () => {
+  const { app, alice, root, suggest, news, desk } = await appWithPage()
   expect(await failureIn(suggest({ name: 'Orla' }, {}, null))).toMatchObject({ code: 'unauthenticated' })
-  const { may } = await suggest({ name: 'Orla' }, {}, alice)
+  const { id, may } = await suggest({ name: 'Orla' }, {}, alice)
   expect(may).toEqual({ decide: false, answer: false, withdraw: true })
   expect(await news(alice)).toEqual([])
   expect(await news(root)).toMatchObject([{ type: 'correction_received' }])
+  const { answer } = app.as(alice).corrections
+  expect(await failureIn(answer({ id, ownerSays: 'agrees' }))).toMatchObject({ code: 'forbidden' })
+  await desk.decide({ id, verdict: 'accepted' })
+  expect((await news(alice)).map(({ type }) => type)).toEqual(['correction_accepted'])
 })
 
 const BAD: [what: string, input: object, path: string, message: string][] = [

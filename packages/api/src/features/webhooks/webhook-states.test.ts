@@ -131,13 +131,13 @@ test('a new secret: for a day messages are signed with both, and then with the n
   const until = new Date(app.clock.now().getTime() + 24 * HOUR).toISOString()
   expect([webhook.oldSecretUntil, await app.as(root).webhooks.list()]).toEqual([until, [webhook]])
 
-  async function signers(): Promise<boolean[]> {
+  async function signers(secrets = [secret, old]): Promise<boolean[]> {
     await app.as(root).webhooks.sendTest({ id })
     await deliver()
     const { headers, body } = app.receiver.requests.pop()!
     const at = new Date(Number(headers['webhook-timestamp']) * 1_000)
     const signatures = headers['webhook-signature']!.split(' ')
-    return [secret, old].map((one) =>
+    return secrets.map((one) =>
       signatures.includes(new Signer(one).sign(headers['webhook-id']!, at, body)),
     )
   }
@@ -147,7 +147,9 @@ test('a new secret: for a day messages are signed with both, and then with the n
   app.clock.advance(1)
   expect(await signers()).toEqual([true, false])
   expect(await app.as(root).webhooks.list()).toMatchObject([{ oldSecretUntil: null }])
-  await app.as(root).webhooks.newSecret({ id })
+
+  const third = (await app.as(root).webhooks.newSecret({ id })).secret
+  expect(await signers([third, secret, old])).toEqual([true, true, false])
 })
 
 test('two new secrets at once: one', async () => {
