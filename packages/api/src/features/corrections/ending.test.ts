@@ -125,13 +125,16 @@ test('a scheduled refusal does not: its admin is notified that it was not carrie
   expect((await news(root)).slice(0, 2)).toMatchObject([{ message }, { message }])
 })
 
-test('a deleted account takes its open corrections with it, and leaves decided ones without a name', async () => {
+test('a deleted account takes its open and withdrawn corrections with it, and leaves decided ones without a name', async () => {
   const { app, alice, bob, character, suggest, desk } = await appWithPage()
   const decided = await suggest({ name: 'Orla' })
   await desk.decide({ id: decided.id, verdict: 'accepted' })
+  const withdrawn = await suggest({ series: 'Third' })
+  await app.as(bob).corrections.withdraw({ id: withdrawn.id })
   const open = await suggest({ imageUrl: pictureOf('fox') })
   await app.as(bob).account.remove(PASSWORD)
-  expect(await failureIn(desk.byId({ id: open.id }))).toMatchObject({ code: 'not_found' })
+  for (const { id } of [open, withdrawn])
+    expect(await failureIn(desk.byId({ id }))).toMatchObject({ code: 'not_found' })
   expect(await desk.byId({ id: decided.id })).toMatchObject({ status: 'accepted', by: null })
   expect(await rowsOf(app, 'media')).toEqual([])
   const { items } = await app.as(alice).characters.history({ id: character.id })

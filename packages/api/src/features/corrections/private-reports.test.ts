@@ -142,8 +142,9 @@ test('the owner who was asked in earlier times reads and answers it no longer', 
 })
 
 test('who waits for the approval of a company’s name reads and answers no corrections of its universe', async () => {
-  const { app, company, suggest } = await appWithReport('wrong', { isApproved: false })
+  const { app, company, suggest, news } = await appWithReport('wrong', { isApproved: false })
   const { id } = await suggest({ name: 'Orla' })
+  expect(await news(company)).toEqual([])
   const { byId, answer, page } = app.as(company).corrections
   for (const call of [byId({ id }), answer({ id, ownerSays: 'agrees' })])
     expect(await failureIn(call)).toMatchObject({ code: 'not_found' })

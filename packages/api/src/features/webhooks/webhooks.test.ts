@@ -99,6 +99,12 @@ test('an admin is told of everybody’s public events, of all or of one universe
   expect((await app.as(root).webhooks.deliveries({ id: webhook.id })).total).toBe(1)
 })
 
+test('a universe limits events about characters, no others', async () => {
+  await register(alice, { universe: 'Elsewhere' })
+  const { id } = await app.given.approved(alice, root)
+  expect(await received()).toEqual([['submission.decided', { id, version: 2, verdict: 'approved' }]])
+})
+
 test('what is rolled back is not sent, and no unpublished text is', async () => {
   await register(alice)
   const { id } = await app.given.pending(alice, { name: 'A secret name' })
