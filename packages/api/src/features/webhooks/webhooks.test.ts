@@ -122,7 +122,11 @@ test('a receiver that fails three times gets one event, with one id and a signat
   app.receiver.status = 500
   const { deliverDue } = app.services.webhookDeliveries
   expect(await deliverDue()).toMatchObject([{ kind: 'webhook', attempts: 1, isFinal: false }])
-  for (const seconds of [30, 60]) {
+  for (const [seconds, status] of [
+    [30, 302],
+    [60, 404],
+  ] as const) {
+    app.receiver.status = status
     app.clock.advance(seconds * 1_000)
     await deliverDue()
   }
@@ -237,7 +241,9 @@ test('five webhooks are the most, equal ones and all events for members are refu
   expect(secret).toMatch(/^whsec_/)
   expect(JSON.stringify(await app.as(alice).webhooks.list())).not.toContain(secret)
   await expectRefused(register(alice), 'conflict')
-  await expectRefused(register(alice, { events: ['character.published'], scope: 'all' }), 'forbidden')
+  const events: WebhookEvent[] = ['character.published']
+  await expectRefused(register(alice, { events, scope: 'all' }), 'forbidden')
+  for (const scope of ['own', 'all'] as const) await register(root, { events, scope })
   for (let at = 2; at <= 5; at += 1) await register(alice, { url: `https://example.org/${at}` })
   await expectRefused(register(alice, { url: 'https://example.org/6' }), 'conflict')
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { DAY } from '../../../lib/time.ts'
-import { appWithMembers, failureIn } from '../../members.testing.ts'
+import { appWithMembers } from '../../members.testing.ts'
 
 test('a key works until its end, and its account sees that it has ended', async () => {
   const { app, alice } = await appWithMembers()
@@ -27,15 +27,4 @@ test('the day of the last use moves with each day on which a key is used', async
     await app.services.keys.resume(secret)
     expect(await lastUse()).toBe(app.clock.now().toISOString().slice(0, 10))
   }
-})
-
-test('an admin who is demoted while a key is made gets none that can review', async () => {
-  const { app, root } = await appWithMembers()
-  await app.given.admin('second')
-  await app.services.operator.demote('root')
-  // `root` still says isAdmin, like a request that was authenticated a moment ago.
-  const { keys } = app.as(root)
-  const input = { name: 'Desk', scopes: ['read' as const, 'review' as const], currentPassword: 'secret1' }
-  expect(await failureIn(keys.create(input))).toMatchObject({ code: 'invalid' })
-  expect(await keys.list()).toEqual([])
 })
