@@ -137,9 +137,7 @@ test('a new secret: for a day messages are signed with both, and then with the n
     const { headers, body } = app.receiver.requests.pop()!
     const at = new Date(Number(headers['webhook-timestamp']) * 1_000)
     const signatures = headers['webhook-signature']!.split(' ')
-    return secrets.map((one) =>
-      signatures.includes(new Signer(one).sign(headers['webhook-id']!, at, body)),
-    )
+    return secrets.map((one) => signatures.includes(new Signer(one).sign(headers['webhook-id']!, at, body)))
   }
   app.clock.advance(24 * HOUR - 1)
   expect(await signers()).toEqual([true, true])
