@@ -19,6 +19,8 @@ test.describe.configure({ mode: 'default' })
 // Messages of the browser itself about refused or failed calls.
 test.use({ allowedErrors: [/^Failed to load resource/] })
 
+const SAFE = 'Your session has expired. Log in again; your draft is safe.'
+
 async function logOut(page: Page): Promise<void> {
   await button(page, 'Log out').click()
   await expect(link(page, 'Log In')).toBeVisible()
@@ -204,6 +206,14 @@ test('starting over: the form is empty, and stays empty after a return @long', a
   await page.reload()
   await button(page, 'Start over').click()
   await expectEmpty(page)
+
+  // The same form with the same picture once more.
+  await writeForm(page)
+  await page.reload()
+  await expect(draftNotice(page)).toBeVisible()
+  await expectWritten(page)
+  await button(page, 'Start over').click()
+  await expectEmpty(page)
   await link(page.getByRole('navigation', { name: 'Main' }), 'Browse').click()
   await expectNoDraft(page)
   await openForm(page)
@@ -230,8 +240,10 @@ test('editing a submission that was sent back: a reload restores the draft, star
   await expect(name).toHaveValue('Isaura Fenwright')
 
   await name.fill('Isaura the Third')
+  await expectStored(page, 'Isaura the Third')
   await pressSignedOut(page, button(page, 'Save Changes'))
   await expect(page).toHaveURL(/\/login/)
+  await expectToast(page, SAFE)
   await logIn(page, 'mender')
   await expect(name).toHaveValue('Isaura the Third')
   await button(page, 'Save Changes').click()
@@ -239,4 +251,17 @@ test('editing a submission that was sent back: a reload restores the draft, star
   await page.goto(`/character/${id}/edit`)
   await expect(name).toHaveValue('Isaura the Third')
   await expect(draftNotice(page)).toHaveCount(0)
+})
+
+test('the session ending without anything typed: nothing is said of a draft', async ({
+  page,
+  admin,
+  person,
+}) => {
+  const owner = await person('reads')
+  await sentBack(admin, await submitted(owner, { name: 'Read Of' }), 'Say more.')
+  await enter(page, owner)
+  await page.goto('/notifications')
+  await pressSignedOut(page, button(page.locator('main'), 'Mark all read'))
+  await expect(page.getByRole('alert')).toContainText('Your session has expired. Log in again.')
 })

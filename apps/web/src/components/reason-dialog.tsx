@@ -1,10 +1,13 @@
 import { getHotkeyHandler } from '@mantine/hooks'
 import { type ReactNode, useState } from 'react'
+import { useDraft } from '../lib/use-draft.ts'
 import { MessageField, wrongMessage } from './counted-fields.tsx'
 import { Dialog } from './dialog.tsx'
 
 interface Props {
   title: string
+  /** The key of its draft. */
+  draft: string
   confirm: string
   danger?: boolean
   /** The name of the text for the server and for its reader. */
@@ -20,12 +23,14 @@ interface Props {
   opened: boolean
   isPending: boolean
   onClose: () => void
-  onReason: (reason: string) => void
+  /** Sends it. The draft is kept until this is done, and if it is rejected or false. */
+  onReason: (reason: string) => Promise<unknown>
   /** Shown above the field; may set its text. */
   children?: ReactNode | ((reason: string, onChange: (reason: string) => void) => ReactNode)
 }
 
 export function ReasonDialog({
+  draft: key,
   name = 'The reason',
   label = 'Reason',
   description,
@@ -38,24 +43,37 @@ export function ReasonDialog({
   ...dialog
 }: Props) {
   const [reason, setReason] = useState(suggestion)
+  const untouched = { reason: suggestion }
+  const draft = useDraft({ key, untouched, restore: (stored) => setReason(stored.reason) })
+  const change = (next: string) => {
+    setReason(next)
+    draft.save({ reason: next })
+  }
+  const send = async (given: string) => {
+    const isSent = await onReason(given).then(
+      (done) => done !== false,
+      () => false,
+    )
+    if (isSent) await draft.drop({ forGood: false })
+  }
   const [isMissing, setMissing] = useState(false)
 
   const submit = () => {
     const given = reason.trim()
     setMissing(given === '')
     if (given === '' || isPending || wrongMessage(name, given)) return
-    onReason(given)
+    void send(given)
   }
   return (
     <Dialog {...dialog} isPending={isPending} onConfirm={submit}>
-      {typeof children === 'function' ? children(reason, setReason) : children}
+      {typeof children === 'function' ? children(reason, change) : children}
       <MessageField
         name={name}
         label={label}
         description={description}
         error={isMissing && missing}
         value={reason}
-        onChange={setReason}
+        onChange={change}
         onKeyDown={getHotkeyHandler([['mod+Enter', submit]])}
         minRows={minRows}
         data-autofocus

@@ -2,34 +2,39 @@ import type { AnyRouter } from '@tanstack/react-router'
 import { becomeUser, currentUser, forgetAnswers, leaveUser } from './current-user.ts'
 import { notifyFailure } from './notify.ts'
 import { failureCode, queryClient } from './trpc.ts'
+import { storedDrafts } from './stored-drafts.ts'
 
 /** Whether the server has refused the session of the signed-in user. A failed login has the same code, but no user. */
 const hasEnded = (error: unknown): boolean =>
   failureCode(error) === 'unauthenticated' && currentUser() !== null
 
-const notifyEnd = (title = 'Logged Out'): void =>
-  notifyFailure(title, 'Your session has expired. Log in again; your draft is safe.')
+const notifyEnd = (isKept: boolean, title = 'Logged Out'): void =>
+  notifyFailure(title, `Your session has expired. Log in again${isKept ? '; your draft is safe' : ''}.`)
 
-/** After a refused write: to the login, and then back to the form. */
-export async function logInAgain(router: AnyRouter, title?: string): Promise<void> {
-  const next = window.location.pathname
+/**
+ * After a refused write: to the login, and then back to the form.
+ * @param isKept whether what was typed is there afterwards
+ */
+export async function logInAgain(router: AnyRouter, isKept: boolean, title?: string): Promise<void> {
+  const next = window.location.pathname + window.location.search
   becomeUser(null)
   await router.navigate({ to: '/login', search: { next } })
   forgetAnswers()
   // Last, to replace the caller's toast, which does not know the reason.
-  notifyEnd(title)
+  notifyEnd(isKept, title)
 }
 
 /** After a refused read: public pages stay on screen. */
 async function becomeVisitor(router: AnyRouter): Promise<void> {
+  const isKept = storedDrafts.size > 0
   await leaveUser(() => router.invalidate())
-  notifyEnd()
+  notifyEnd(isKept)
 }
 
 /** Detects the end of the session by the server's answers to any call. */
 export function watchSession(router: AnyRouter): void {
   queryClient.getMutationCache().config.onError = (error) => {
-    if (hasEnded(error)) void logInAgain(router)
+    if (hasEnded(error)) void logInAgain(router, storedDrafts.size > 0)
   }
   queryClient.getQueryCache().config.onError = (error) => {
     if (hasEnded(error)) void becomeVisitor(router)

@@ -1,5 +1,7 @@
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { del, get, set } from 'idb-keyval'
+import type { CurrentUser } from '@personae/contract/auth'
+import { storedDrafts } from './stored-drafts.ts'
 
 interface Options<Values> {
   /** The key of the draft: its user and its form. */
@@ -10,25 +12,39 @@ interface Options<Values> {
   restore: (values: Values) => void
 }
 
+/** Where this browser stores what a user types into a form, about a record if there are several. */
+export const draftKey = (
+  user: Pick<CurrentUser, 'id'> | null | undefined,
+  form: string,
+  id?: string,
+): string => ['draft', user?.id ?? '', ...(id === undefined ? [] : [id]), form].join(':')
+
 /** Stores what is typed into a form until `drop` is called. */
 export function useDraft<Values extends object>({ key, untouched, restore }: Options<Values>) {
   const [restored, setRestored] = useState(false)
   const [isSaved, setIsSaved] = useState(false)
   const sent = useRef(false)
-  const write = useMemo(() => createDraftWriter(key), [key])
+  const writer = useMemo(() => createDraftWriter(key), [key])
   const blank = JSON.stringify(untouched)
+  const note = (isStored: boolean) => {
+    if (isStored) storedDrafts.add(sent)
+    else storedDrafts.delete(sent)
+    setIsSaved(isStored)
+  }
 
   const bringBack = useEffectEvent(async (from: string, isCurrent: () => boolean) => {
     const draft = await readDraft<Values>(from)
     if (!draft || !isCurrent()) return
     restore(draft)
     setRestored(true)
+    storedDrafts.add(sent)
   })
   useEffect(() => {
     let current = true
     void bringBack(key, () => current)
     return () => {
       current = false
+      storedDrafts.delete(sent)
     }
   }, [key])
 
@@ -39,18 +55,18 @@ export function useDraft<Values extends object>({ key, untouched, restore }: Opt
     save: (values: Values) => {
       if (sent.current) return
       const isTouched = JSON.stringify(values) !== blank
-      if (isTouched) void write(values).then((done) => setIsSaved(done && !sent.current))
+      if (isTouched) void writer.write(values).then((done) => note(done && !sent.current))
       else {
-        setIsSaved(false)
-        void dropDraft(key)
+        note(false)
+        void writer.drop()
       }
     },
     /** Removes the draft. `forGood` if the form was sent and is about to close. */
     drop: async ({ forGood }: { forGood: boolean }) => {
       sent.current = forGood
       setRestored(false)
-      setIsSaved(false)
-      await dropDraft(key)
+      note(false)
+      await writer.drop()
     },
   }
 }
@@ -80,24 +96,29 @@ export const readDraft = <Values>(key: string): Promise<Values | null> =>
   })
 
 /**
- * Stores a draft. The texts are written before this returns, so that no key is lost when the page is closed. The
- * picture follows later, and only if it has changed.
- *
- * @returns whether the texts were stored
+ * Stores a draft. The texts are written before `write` returns, so that no key is lost when the page is closed. The
+ * picture follows later, and only if it has changed. `write` tells whether the texts were stored.
  */
-function createDraftWriter(key: string): (values: object & { imageUrl?: string }) => Promise<boolean> {
+function createDraftWriter(key: string) {
   let written: string | undefined
-  return (values) => {
+  const write = async (values: object & { imageUrl?: string }): Promise<boolean> => {
     const picture = values.imageUrl?.startsWith('data:') ? values.imageUrl : undefined
-    const texts = quietly(() =>
-      localStorage.setItem(key, JSON.stringify(picture ? { ...values, imageUrl: PICTURE } : values)),
-    )
+    const texts = quietly(() => {
+      localStorage.setItem(key, JSON.stringify(picture ? { ...values, imageUrl: PICTURE } : values))
+      return true
+    })
     if (picture && picture !== written) {
       written = picture
       void quietly(() => set(pictureKey(key), picture))
     }
-    return texts.then((done) => done !== null)
+    return (await texts) !== null
   }
+  const drop = (): Promise<void> => {
+    // The same picture may be chosen again.
+    written = undefined
+    return dropDraft(key)
+  }
+  return { write, drop }
 }
 
 /** Stores the draft of a form that is not open. @returns false if this browser stores none */

@@ -120,9 +120,9 @@ export function Desk<Item extends DeskItem, Verdict>(props: Props<Item, Verdict>
         <FocusTarget value={middle}>{children(current)}</FocusTarget>
       ) : (
         <div ref={middle} className={classes.middle} tabIndex={-1}>
-          {query.isPending && <SubmissionSkeletons count={1} />}
+          {(query.isPending || open.isSeeking) && <SubmissionSkeletons count={1} />}
           {query.error !== null && <LoadFailed title="Couldn't load the queue" query={query} />}
-          {query.isSuccess && props.empty}
+          {query.isSuccess && !open.isSeeking && props.empty}
         </div>
       )}
       <UndoBar

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { queryClient } from '../../lib/trpc.ts'
 import { itemsOf, type PagedQuery } from '../paged-list.tsx'
 import { type DeskItem, type DeskState, lastState, leftKey, NO_FILTER } from './left-desk.ts'
@@ -6,8 +6,9 @@ import { type DeskItem, type DeskState, lastState, leftKey, NO_FILTER } from './
 /** The next page is loaded so many items before the end. */
 const PREFETCH_DISTANCE = 5
 
-function begin<Item extends DeskItem>(desk: string, filterKey: string): DeskState<Item> {
+function begin<Item extends DeskItem>(desk: string, filterKey: string, asked?: string): DeskState<Item> {
   const last = lastState<Item>(desk)
+  if (asked !== undefined) return { filterKey, open: null, index: 0, wanted: asked }
   return last.filterKey === filterKey
     ? { filterKey, open: null, index: last.index, wanted: last.open?.id }
     : { filterKey, open: null, index: 0 }
@@ -18,6 +19,10 @@ interface Options<Item extends DeskItem> {
   desk: string
   query: PagedQuery<Item, { items: Item[]; total?: number }> & { isFetching: boolean; isError: boolean }
   filterKey?: string
+  /** The item that the address names; without it, the first one. */
+  asked: string | undefined
+  /** Puts the open item into the address, for a reload and the return from the login. */
+  onOpen: (id: string | undefined) => void
   /** Whether the user has decided on it, so that it has left the queue for them. */
   isDecided: (id: string) => boolean
   /** Loads an item ahead. */
@@ -29,27 +34,45 @@ interface Options<Item extends DeskItem> {
  * the user is just pressing must not decide on the next item.
  */
 export function useOpenItem<Item extends DeskItem>(options: Options<Item>) {
-  const { desk, query, filterKey = NO_FILTER, isDecided, prefetch } = options
+  const { desk, query, filterKey = NO_FILTER, asked, onOpen, isDecided, prefetch } = options
   const queue = itemsOf<Item>(query.data).filter(({ id }) => !isDecided(id))
-  const [state, setState] = useState(() => begin<Item>(desk, filterKey))
+  const [state, setState] = useState(() => begin<Item>(desk, filterKey, asked))
   // Another filter starts another queue at its beginning.
   const { open, index, wanted } = state.filterKey === filterKey ? state : { open: null, index: 0 }
   const openItem = (item: Item | null, to = index) => setState({ filterKey, open: item, index: to })
 
   const known = open && !isDecided(open.id) ? open : null
   const at = known ? queue.findIndex(({ id }) => id === known.id) : -1
+  const found = queue.find(({ id }) => id === wanted)
+  const { hasNextPage, isFetching, isError, fetchNextPage } = query
+  // It may be on a later page, or newer than the cached ones.
+  const mayCome = query.isFetching || (hasNextPage && !isError)
+  const isSeeking = !known && !found && wanted !== undefined && !isDecided(wanted) && mayCome
   const current = known
     ? (queue[at] ?? known)
-    : (queue.find(({ id }) => id === wanted) ?? queue[Math.min(index, queue.length - 1)] ?? null)
+    : isSeeking
+      ? null
+      : (found ?? queue[Math.min(index, queue.length - 1)] ?? null)
   const now = at === -1 ? index : at
-  if (current !== open || now !== index) openItem(current, now)
+  if (!isSeeking && (current !== open || now !== index)) openItem(current, now)
   useEffect(() => {
     if (current)
       queryClient.setQueryData<DeskState<Item>>(leftKey(desk), { filterKey, open: current, index: now })
   }, [desk, filterKey, current, now])
 
-  const { hasNextPage, isFetching, isError, fetchNextPage } = query
-  const isNearEnd = index + PREFETCH_DISTANCE > queue.length
+  useAddress({
+    asked,
+    shown: current && now > 0 ? current.id : undefined,
+    isSettled: current !== null,
+    onOpen,
+    onAsked: (id) => {
+      if (id === current?.id) return
+      setState({ filterKey, open: null, index: 0, wanted: id })
+      if (!queue.some((item) => item.id === id)) void query.refetch()
+    },
+  })
+
+  const isNearEnd = isSeeking || index + PREFETCH_DISTANCE > queue.length
   useEffect(() => {
     // A failed page is requested again by the next step, not at once, which would never end.
     if (isNearEnd && hasNextPage && !isFetching && !isError) void fetchNextPage()
@@ -64,6 +87,7 @@ export function useOpenItem<Item extends DeskItem>(options: Options<Item>) {
     queue,
     total: query.data?.pages[0]?.total,
     current,
+    isSeeking,
     isDecidedByOther: known !== null && at === -1,
     openItem: (item: Item) => openItem(item),
     /** Opens the next or the previous one; after another admin's decision, the one that followed. */
@@ -76,3 +100,32 @@ export function useOpenItem<Item extends DeskItem>(options: Options<Item>) {
 }
 
 export type OpenItemOf<Item extends DeskItem> = ReturnType<typeof useOpenItem<Item>>
+
+interface Address {
+  asked: string | undefined
+  /** The open item, if it is not the first one. */
+  shown: string | undefined
+  isSettled: boolean
+  onOpen: (id: string | undefined) => void
+  /** Called when a link names another item while the desk is open. */
+  onAsked: (id: string) => void
+}
+
+/** Keeps the open item in the address. */
+function useAddress({ asked, shown, isSettled, onOpen, onAsked }: Address): void {
+  // An address arrives later than it is written: those of this desk are no wish to open an item again.
+  const written = useRef<(string | undefined)[]>([])
+  const write = useEffectEvent((now: string | undefined, isKnown: boolean) => {
+    const { current: own } = written
+    if (!isKnown || now === (own.length > 0 ? own.at(-1) : asked)) return
+    own.push(now)
+    onOpen(now)
+  })
+  const read = useEffectEvent((id: string | undefined) => {
+    const at = written.current.indexOf(id)
+    if (at >= 0) written.current.splice(0, at + 1)
+    else if (id !== undefined) onAsked(id)
+  })
+  useEffect(() => read(asked), [asked])
+  useEffect(() => write(shown, isSettled), [shown, isSettled])
+}

@@ -7,7 +7,7 @@ import { Dialog } from '../../components/dialog.tsx'
 import { useCurrentUser } from '../../lib/current-user.ts'
 import { notifyFailed, notifySuccess } from '../../lib/notify.ts'
 import { trpc } from '../../lib/trpc.ts'
-import { useDraft } from '../../lib/use-draft.ts'
+import { draftKey, useDraft } from '../../lib/use-draft.ts'
 import { isValid, useZodForm } from '../../lib/use-zod-form.ts'
 import { changesRejection } from './appeals.queries.ts'
 
@@ -27,7 +27,7 @@ export function AppealDialog({ character: { id, name }, opened, onClose }: Props
     onValuesChange: (values) => draft.save(values),
   })
   const draft = useDraft({
-    key: `appeal:${user?.id ?? ''}:${id}`,
+    key: draftKey(user, 'appeal', id),
     untouched: NOTHING,
     restore: form.setValues,
   })

@@ -9,7 +9,9 @@ import { ReasonDialog } from '../../components/reason-dialog.tsx'
 import { CharacterLink } from '../../components/subject-link.tsx'
 import { formatAge, formatShortDay } from '../../lib/format-date.ts'
 import { NOT_SAVED, notifyFailed, notifySuccess } from '../../lib/notify.ts'
+import { useCurrentUser } from '../../lib/current-user.ts'
 import { trpc } from '../../lib/trpc.ts'
+import { draftKey } from '../../lib/use-draft.ts'
 import classes from './appeals.module.css'
 import { changesRejection, openAppealsQuery } from './appeals.queries.ts'
 import { type Target, TargetField } from './target-field.tsx'
@@ -85,6 +87,7 @@ interface AnswerProps {
 function AnswerDialog({ appeal: { id, character }, verdict, onClose }: AnswerProps) {
   const [to, setTo] = useState<Target>('pending')
   const isReopening = verdict === 'reopened'
+  const user = useCurrentUser()
   const decide = useMutation({
     ...trpc.appeals.decide.mutationOptions(changesRejection),
     onSuccess: () => {
@@ -95,6 +98,7 @@ function AnswerDialog({ appeal: { id, character }, verdict, onClose }: AnswerPro
   })
   return (
     <ReasonDialog
+      draft={draftKey(user, 'appeal-answer', id)}
       opened
       title={isReopening ? `Reopen ${character.name}` : `Confirm the rejection of ${character.name}`}
       confirm={isReopening ? 'Reopen' : 'Confirm Rejection'}
@@ -107,7 +111,13 @@ function AnswerDialog({ appeal: { id, character }, verdict, onClose }: AnswerPro
       isPending={decide.isPending}
       onClose={onClose}
       onReason={(answer) =>
-        decide.mutate({ id, verdict, answer, baseVersion: character.version, ...(isReopening && { to }) })
+        decide.mutateAsync({
+          id,
+          verdict,
+          answer,
+          baseVersion: character.version,
+          ...(isReopening && { to }),
+        })
       }
     >
       {isReopening && <TargetField value={to} onChange={setTo} />}

@@ -8,6 +8,7 @@ import { ReasonDialog } from '../../components/reason-dialog.tsx'
 import { useCurrentUser } from '../../lib/current-user.ts'
 import { notifyFailed, notifyFailure, notifySuccess } from '../../lib/notify.ts'
 import { trpc } from '../../lib/trpc.ts'
+import { draftKey } from '../../lib/use-draft.ts'
 import { REASON_REQUIRED } from '@personae/contract/moderation.constants'
 import { changesRejection } from './appeals.queries.ts'
 import { type Target, TargetField } from './target-field.tsx'
@@ -44,16 +45,18 @@ function ReopenDialog({
   })
   return (
     <ReasonDialog
+      draft={draftKey(user, 'reopening', id)}
       {...dialog}
       title={`Reopen ${name}?`}
       confirm="Reopen"
       description="The submitter sees your reason."
       missing={REASON_REQUIRED}
       isPending={reopen.isPending}
-      onReason={(reason) => {
-        if (mustConfirm && !isConfirmed)
-          notifyFailure('Not yet', 'Please confirm that you undo your own decision.')
-        else reopen.mutate({ id, baseVersion: version, reason, to, confirmOwn: isConfirmed })
+      onReason={async (reason) => {
+        if (!mustConfirm || isConfirmed)
+          return reopen.mutateAsync({ id, baseVersion: version, reason, to, confirmOwn: isConfirmed })
+        notifyFailure('Not yet', 'Please confirm that you undo your own decision.')
+        return false
       }}
     >
       <TargetField value={to} onChange={setTo} />

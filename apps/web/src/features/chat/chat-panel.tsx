@@ -180,7 +180,7 @@ function useChat(id: string) {
     const owner = currentUser()?.id ?? null
     const { draft } = chatOf(id)
     // It removes the user's private data at once.
-    const isAsked = logInAgain(router, CHAT_FAILED)
+    const isAsked = logInAgain(router, true, CHAT_FAILED)
     keepQuestion(owner, id, draft)
     await isAsked
   }

@@ -5,7 +5,9 @@ import { useState } from 'react'
 import { COMPANY_REASON_REQUIRED } from '@personae/contract/companies.constants'
 import { invalidateCompanies, invalidating } from '../../lib/invalidate.ts'
 import { notifySuccess, notifyUndecided } from '../../lib/notify.ts'
+import { useCurrentUser } from '../../lib/current-user.ts'
 import { trpc } from '../../lib/trpc.ts'
+import { draftKey } from '../../lib/use-draft.ts'
 import { ReasonDialog } from '../../components/reason-dialog.tsx'
 import classes from './company-requests.module.css'
 
@@ -37,6 +39,7 @@ type Decision = keyof typeof WORDS
 
 /** Decisions of admins on a company: the calls, their toasts, and the dialogs for the reasons, which are sent to the owner. */
 export function useCompanyDecisions({ id, name, logoUrl, pendingLogoUrl }: CompanyRequest) {
+  const user = useCurrentUser()
   const [asked, ask] = useState<Decision | null>(null)
   const close = () => ask(null)
   const router = useRouter()
@@ -75,13 +78,13 @@ export function useCompanyDecisions({ id, name, logoUrl, pendingLogoUrl }: Compa
     },
   })
   const isPending = [naming, logo, removal, revocation].some((call) => call.isPending)
-  const calls: Partial<Record<Decision, (reason: string) => void>> = {
-    refuseName: (reason) => naming.mutate({ id, status: 'refused', reason }),
-    revoke: (reason) => revocation.mutate({ id, reason }),
+  const calls: Partial<Record<Decision, (reason: string) => Promise<unknown>>> = {
+    refuseName: (reason) => naming.mutateAsync({ id, status: 'refused', reason }),
+    revoke: (reason) => revocation.mutateAsync({ id, reason }),
     ...(pendingLogoUrl && {
-      refuseLogo: (reason) => logo.mutate({ id, status: 'refused', logoUrl: pendingLogoUrl, reason }),
+      refuseLogo: (reason) => logo.mutateAsync({ id, status: 'refused', logoUrl: pendingLogoUrl, reason }),
     }),
-    ...(logoUrl && { removeLogo: (reason) => removal.mutate({ id, logoUrl, reason }) }),
+    ...(logoUrl && { removeLogo: (reason) => removal.mutateAsync({ id, logoUrl, reason }) }),
   }
   return {
     /** Opens the dialog of a decision. */
@@ -96,6 +99,7 @@ export function useCompanyDecisions({ id, name, logoUrl, pendingLogoUrl }: Compa
         onReason && (
           <ReasonDialog
             key={decision}
+            draft={draftKey(user, `company-${decision}`, id)}
             title={`${title}: ${name}`}
             confirm={confirm}
             danger

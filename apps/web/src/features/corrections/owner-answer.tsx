@@ -7,6 +7,8 @@ import { CountedText } from '../../components/counted-fields.tsx'
 import { Dialog } from '../../components/dialog.tsx'
 import { notifyFailed, notifySuccess } from '../../lib/notify.ts'
 import { trpc } from '../../lib/trpc.ts'
+import { useCurrentUser } from '../../lib/current-user.ts'
+import { draftKey, useDraft } from '../../lib/use-draft.ts'
 import { useRestoreFocus } from '../../lib/use-focus.ts'
 import { useZodForm } from '../../lib/use-zod-form.ts'
 import { changesCorrections } from './corrections.queries.ts'
@@ -22,14 +24,22 @@ export function OwnerAnswer({ correction }: { correction: Answered }) {
     ...trpc.corrections.answer.mutationOptions(changesCorrections),
     onSuccess: () => {
       close()
+      void draft.drop({ forGood: false })
       notifySuccess('Answer Saved', 'It is shown to the admins who decide.')
     },
     onError: notifyFailed("Couldn't save your answer"),
   })
   const yes = useRestoreFocus<HTMLButtonElement>(answer.isPending && answer.variables.ownerSays === 'agrees')
+  const untouched = { ownerNote: correction.ownerNote ?? '' }
   const form = useZodForm<{ ownerNote: string }>(ownerAnswerInput, {
-    initialValues: { ownerNote: correction.ownerNote ?? '' },
+    initialValues: untouched,
+    onValuesChange: (values) => draft.save(values),
     toInput: ({ ownerNote }) => ({ id, ownerSays: 'disagrees', ownerNote }),
+  })
+  const draft = useDraft({
+    key: draftKey(useCurrentUser(), 'answer', id),
+    untouched,
+    restore: form.setValues,
   })
   return (
     <>

@@ -10,9 +10,11 @@ import { CountedTextarea, useTyped } from '../../components/counted-fields.tsx'
 import { Dialog } from '../../components/dialog.tsx'
 import { Note } from '../../components/note.tsx'
 import { RadioCards } from '../../components/radio-cards.tsx'
+import { useCurrentUser } from '../../lib/current-user.ts'
 import { useOnce } from '../../lib/idempotency-key.ts'
 import { notifyFailure, notifySuccess } from '../../lib/notify.ts'
 import { client, failureText, fieldErrors, UNREACHED } from '../../lib/trpc.ts'
+import { draftKey, useDraft } from '../../lib/use-draft.ts'
 import { useZodForm } from '../../lib/use-zod-form.ts'
 import { changesCorrections } from './corrections.queries.ts'
 import classes from './corrections.module.css'
@@ -55,6 +57,8 @@ interface Values extends Record<string, unknown> {
   otherId: string
 }
 
+const NOTHING: Values = { about: 'wrong', note: '', otherId: '' }
+
 export default function ProblemDialog({ character, picker, opened, onClose }: Props) {
   const { id: characterId, name } = character
   const toInput = ({ about, note, otherId }: Values) => ({
@@ -66,8 +70,15 @@ export default function ProblemDialog({ character, picker, opened, onClose }: Pr
     baseVersion: character.version,
   })
   const form = useZodForm<Values>(correctionInput, {
-    initialValues: { about: 'wrong', note: '', otherId: '' },
+    initialValues: NOTHING,
     toInput,
+    // The name of a picked character is not part of it.
+    onValuesChange: (values) => draft.save({ ...values, otherId: '' }),
+  })
+  const draft = useDraft<Values>({
+    key: draftKey(useCurrentUser(), 'problem', characterId),
+    untouched: NOTHING,
+    restore: form.setValues,
   })
   const about = useTyped(form, 'about')
   const isDuplicate = about === 'duplicate'
@@ -81,6 +92,7 @@ export default function ProblemDialog({ character, picker, opened, onClose }: Pr
         href: `/corrections/${id}`,
       })
       form.reset()
+      void draft.drop({ forGood: false })
       onClose()
     },
     onError: (error) => {

@@ -6,7 +6,7 @@ import { useCurrentUser } from '../../lib/current-user.ts'
 import { invalidateEditorial } from '../../lib/invalidate.ts'
 import { notifyFailed, notifySuccess } from '../../lib/notify.ts'
 import { changeIn, fieldErrors, queryClient, trpc } from '../../lib/trpc.ts'
-import { useDraft } from '../../lib/use-draft.ts'
+import { draftKey, useDraft } from '../../lib/use-draft.ts'
 import { focusFirstError, useZodForm } from '../../lib/use-zod-form.ts'
 import { currentEditorial, editorialQuery } from './editorial.queries.ts'
 
@@ -56,7 +56,7 @@ export function useEditorialForm(row: EditorialRow) {
     onValuesChange: (values) => draft.save({ ...values, base }),
   })
   const draft = useDraft<Values & { base: EditorialRow }>({
-    key: `draft:${user?.id ?? ''}:editorial`,
+    key: draftKey(user, 'editorial'),
     untouched: { ...valuesOf(base), base },
     restore({ base: before, ...values }) {
       setBase(before)

@@ -1,6 +1,6 @@
 import { UnstyledButton } from '@mantine/core'
 import type { Notification, NotificationType } from '@personae/contract/notifications'
-import { linkOptions, useNavigate } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import {
   IconAlertTriangle,
   IconBookmark,
@@ -13,9 +13,11 @@ import {
   IconPencil,
   IconStar,
 } from '@tabler/icons-react'
+import { useCurrentUser } from '../../lib/current-user.ts'
 import { formatNearDay, formatRecent } from '../../lib/format-date.ts'
 import { invalidateCharacter, invalidateCompanies } from '../../lib/invalidate.ts'
 import { LinkButton } from '../../components/link-button.tsx'
+import { subjectOf } from './notification-subject.ts'
 import classes from './notifications.module.css'
 import { useMarkRead } from './notifications.queries.ts'
 
@@ -25,19 +27,6 @@ interface Props {
   format?: (time: string) => string
   /** Called when a notification was opened and leads to another page. */
   onLeave?: () => void
-}
-
-/** The page of its subject, or null. */
-function subjectOf({ type, characterId, metadata }: Notification) {
-  if (type === 'correction_received') return linkOptions({ to: '/admin/corrections' })
-  if (metadata?.correctionId)
-    return linkOptions({ to: '/corrections/$id', params: { id: metadata.correctionId } })
-  if (type === 'company_requested' || type === 'appeal_filed') return linkOptions({ to: '/admin' })
-  if (type.startsWith('company_')) return linkOptions({ to: '/company' })
-  if (type.startsWith('promotion_')) return linkOptions({ to: '/promotions' })
-  if (type === 'list_reported') return linkOptions({ to: '/admin', search: { tab: 'disputes' } })
-  if (type === 'list_taken_down') return linkOptions({ to: '/lists' })
-  return characterId ? linkOptions({ to: '/character/$id', params: { id: characterId } }) : null
 }
 
 /** Unread new submissions of one day that follow each other. Whether they still wait is only known in the queue. */
@@ -60,6 +49,7 @@ function bundlesOf(notifications: Notification[]): [newest: Notification, ...old
 export function NotificationList({ notifications, format = formatRecent, onLeave }: Props) {
   const { these } = useMarkRead()
   const navigate = useNavigate()
+  const user = useCurrentUser()
   const markRead = (read: Notification[]) => {
     const ids = read.filter(({ isRead }) => !isRead).map(({ id }) => id)
     if (ids.length > 0) these.mutate(ids)
@@ -67,7 +57,7 @@ export function NotificationList({ notifications, format = formatRecent, onLeave
 
   function open(notification: Notification): void {
     const { type, characterId } = notification
-    const subject = subjectOf(notification)
+    const subject = subjectOf(notification, user)
     markRead([notification])
     if (!subject) return
     onLeave?.()

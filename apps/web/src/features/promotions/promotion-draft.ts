@@ -1,4 +1,4 @@
-import { dropDraft, readDraft } from '../../lib/use-draft.ts'
+import { draftKey, dropDraft, readDraft } from '../../lib/use-draft.ts'
 
 export interface PromotionValues extends Record<string, unknown> {
   characterId: string
@@ -11,9 +11,8 @@ export interface PromotionValues extends Record<string, unknown> {
 /** The values, and the payment that was started with them, if there is one. */
 export type PromotionDraft = PromotionValues & { paymentId?: string | undefined }
 
-export const draftKey = (userId: string): string => `draft:${userId}:promotion`
-
 export async function dropDraftOf(userId: string, paymentId: string): Promise<void> {
-  const draft = await readDraft<PromotionDraft>(draftKey(userId))
-  if (draft?.paymentId === paymentId) await dropDraft(draftKey(userId))
+  const key = draftKey({ id: userId }, 'promotion')
+  const draft = await readDraft<PromotionDraft>(key)
+  if (draft?.paymentId === paymentId) await dropDraft(key)
 }

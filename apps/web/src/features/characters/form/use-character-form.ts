@@ -3,17 +3,16 @@ import type { Character } from '@personae/contract/characters'
 import { correctionInput } from '@personae/contract/corrections'
 import { type ReviewRound, submitInput } from '@personae/contract/review-rounds'
 import { useRef, useState } from 'react'
-import { useCurrentUser } from '../../../lib/current-user.ts'
+import { currentUser, useCurrentUser } from '../../../lib/current-user.ts'
 import { newAttempt } from '../../../lib/idempotency-key.ts'
 import { notifyFailure } from '../../../lib/notify.ts'
 import { characterQuery } from '../../../lib/queries.ts'
 import { changeIn, fieldErrors, queryClient } from '../../../lib/trpc.ts'
-import { useDraft } from '../../../lib/use-draft.ts'
+import { draftKey, useDraft } from '../../../lib/use-draft.ts'
 import { usePictureUpload } from '../../../lib/use-picture-upload.ts'
 import { focusFirstError, isValid, useZodForm } from '../../../lib/use-zod-form.ts'
 import type { Conflict } from './conflict-notice.tsx'
 import { splitList } from '../../../lib/split-list.ts'
-import { draftKey } from './draft-key.ts'
 import { createSignal } from './signal.ts'
 import {
   changesIn,
@@ -88,7 +87,7 @@ export function useCharacterForm({ original, rounds = [], name = '', isSuggestio
     },
   })
   const draft = useDraft<Draft>({
-    key: draftKey(user, isSuggestion && original ? `${original.id}:suggestion` : original?.id),
+    key: isSuggestion ? draftKey(user, 'suggestion', original?.id) : draftKey(user, original?.id ?? 'new'),
     untouched: { ...initialValues, base },
     restore(stored) {
       const { base: before, attempt, ...values } = fromDraft(stored)
@@ -176,7 +175,8 @@ export function useCharacterForm({ original, rounds = [], name = '', isSuggestio
       if (errors.imageUrl) upload.cancel()
       form.setErrors(errors)
       focusFirstError(form, errors)
-      notifyFailure(title, text)
+      // The end of the session has a message of its own, which says that the draft is safe.
+      if (currentUser()) notifyFailure(title, text)
     },
   }
 }

@@ -9,9 +9,8 @@ import { notifyFailure, notifySuccess } from '../../../lib/notify.ts'
 import { characterQuery, forgetCharacter } from '../../../lib/queries.ts'
 import { readImage } from '../../../lib/pictures.ts'
 import { client, failureCode, failureText, queryClient } from '../../../lib/trpc.ts'
-import { dropDraft, putDraft, readDraft } from '../../../lib/use-draft.ts'
+import { draftKey, dropDraft, putDraft, readDraft } from '../../../lib/use-draft.ts'
 import { changesQueue } from '../characters.queries.ts'
-import { draftKey } from '../form/draft-key.ts'
 import { type FormValues, fromCharacter } from '../form/form-values.ts'
 
 interface Props {
@@ -47,7 +46,7 @@ function WithdrawDialog({
   onClose,
 }: Props & { opened: boolean; onClose: () => void }) {
   const navigate = useNavigate()
-  const key = draftKey(useCurrentUser())
+  const key = draftKey(useCurrentUser(), 'new')
   const [cannotKeep, setCannotKeep] = useState(false)
   const { data: former } = useQuery({
     queryKey: ['draft of a submission', key],

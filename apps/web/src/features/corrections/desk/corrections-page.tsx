@@ -6,7 +6,7 @@ import { useOpenItem } from '../../../components/desk/use-open-item.ts'
 import { EmptyState } from '../../../components/empty-state.tsx'
 import { LinkButton } from '../../../components/link-button.tsx'
 import { kindText, ownerMark, nameOf } from '../correction-words.ts'
-import { openCorrectionsQuery, prefetchCorrection } from './desk.queries.ts'
+import { CORRECTIONS, openCorrectionsQuery, prefetchCorrection } from './desk.queries.ts'
 import { OpenCorrection, type OpenCorrectionProps } from './open-correction.tsx'
 import { useChoices } from './use-chosen-fields.ts'
 import { useScheduledCorrections, type Verdict } from './use-scheduled-corrections.ts'
@@ -24,13 +24,21 @@ const entryOf = (row: CorrectionRow) => ({
   since: row.createdAt,
 })
 
+interface Props extends Pick<OpenCorrectionProps, 'remove'> {
+  /** The correction that the address names. */
+  asked: string | undefined
+  onOpen: (id: string | undefined) => void
+}
+
 /** The desk of corrections: the open ones, oldest first, and what is decided about them, by mouse or keyboard. */
-export function CorrectionsPage({ remove }: Pick<OpenCorrectionProps, 'remove'>) {
+export function CorrectionsPage({ asked, onOpen, remove }: Props) {
   const { decide, isDeciding, ...decisions } = useScheduledCorrections()
   const query = useInfiniteQuery(openCorrectionsQuery())
   const open = useOpenItem<CorrectionRow>({
-    desk: 'corrections',
+    desk: CORRECTIONS,
     query,
+    asked,
+    onOpen,
     isDecided: decisions.isScheduled,
     prefetch: prefetchCorrection,
   })
@@ -73,7 +81,7 @@ export function CorrectionsPage({ remove }: Pick<OpenCorrectionProps, 'remove'>)
             isDeciding={isDeciding}
             onMove={open.move}
             onDecide={(decision) =>
-              void decide({ id: row.id, name: row.characterName, verdict: decision.verdict }, decision)
+              decide({ id: row.id, name: row.characterName, verdict: decision.verdict }, decision)
             }
           />
         )}

@@ -16,6 +16,8 @@ import { CharacterLink } from '../../../components/subject-link.tsx'
 import { SubmissionSkeletons } from '../../../components/submission-card.tsx'
 import { formatAge } from '../../../lib/format-date.ts'
 import { notifyFailure } from '../../../lib/notify.ts'
+import { draftKey } from '../../../lib/use-draft.ts'
+import { useCurrentUser } from '../../../lib/current-user.ts'
 import { useKeys } from '../../../lib/use-keys.ts'
 import { closedText, kindText, nameOf } from '../correction-words.ts'
 import { CorrectedFields } from './corrected-fields.tsx'
@@ -30,7 +32,8 @@ export interface OpenCorrectionProps {
   isDecidedByOther: boolean
   isDeciding: boolean
   onMove: (step: 1 | -1) => void
-  onDecide: (decision: CorrectionDecision) => void
+  /** @returns whether it is decided */
+  onDecide: (decision: CorrectionDecision) => Promise<boolean>
   /** The button that deletes the page. */
   remove: (character: { id: string; name: string }) => ReactNode
 }
@@ -58,6 +61,7 @@ export function OpenCorrection({
   ...props
 }: OpenCorrectionProps) {
   const { id, characterId, characterName, kind } = row
+  const user = useCurrentUser()
   const query = useQuery(deskCorrectionQuery(id))
   const record = query.data
   const { data: templates = [] } = useQuery(templatesQuery())
@@ -73,10 +77,10 @@ export function OpenCorrection({
 
   const take = () => {
     if (!canDecide) return
-    if (kind !== 'change') onDecide({ id, verdict: 'accepted', reason: null, baseVersion })
+    if (kind !== 'change') void onDecide({ id, verdict: 'accepted', reason: null, baseVersion })
     else if (chosen.isUploading)
       notifyFailure('The picture is not uploaded yet', 'Wait a moment, or choose it again.')
-    else if (chosen.decision) onDecide(chosen.decision)
+    else if (chosen.decision) void onDecide(chosen.decision)
     else if (chosen.fields.length === 0)
       notifyFailure('Nothing is ticked', 'Tick at least one field, or refuse the correction.')
     else notifyFailure('A value is not valid', 'The message beside it says why.')
@@ -144,6 +148,7 @@ export function OpenCorrection({
         )}
       </OpenItem>
       <RefusalDialog
+        draft={draftKey(user, 'refusal', id)}
         title={
           kind === 'change'
             ? `Refuse the correction of ${characterName}`

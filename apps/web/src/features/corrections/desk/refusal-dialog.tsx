@@ -8,13 +8,14 @@ import { ReasonDialog } from '../../../components/reason-dialog.tsx'
 import classes from './corrections-desk.module.css'
 
 interface Props {
+  draft: string
   title: string
   /** Loaded before it opens: the first one has the focus then. */
   templates: ReasonTemplate[]
   opened: boolean
   isPending: boolean
   onClose: () => void
-  onReason: (reason: string) => void
+  onReason: (reason: string) => Promise<unknown>
 }
 
 export const RefusalDialog = ({ templates, ...props }: Props) => (

@@ -2,7 +2,9 @@ import type { List } from '@personae/contract/lists'
 import { TAKEDOWN_REASON_REQUIRED } from '@personae/contract/lists.constants'
 import { useMutation } from '@tanstack/react-query'
 import { notifySuccess, notifyUndecided } from '../../../lib/notify.ts'
+import { useCurrentUser } from '../../../lib/current-user.ts'
 import { trpc } from '../../../lib/trpc.ts'
+import { draftKey } from '../../../lib/use-draft.ts'
 import { ReasonDialog } from '../../../components/reason-dialog.tsx'
 import classes from '../lists.module.css'
 import { changesLists } from '../saved.queries.ts'
@@ -15,6 +17,7 @@ interface Props {
 }
 
 export default function TakeDownDialog({ list: { id, name, version }, opened, onClose, onDone }: Props) {
+  const user = useCurrentUser()
   const takeDown = useMutation({
     ...trpc.lists.takeDown.mutationOptions(changesLists),
     onSuccess: () => {
@@ -26,6 +29,7 @@ export default function TakeDownDialog({ list: { id, name, version }, opened, on
   })
   return (
     <ReasonDialog
+      draft={draftKey(user, 'takedown', id)}
       title={`Take down ${name}`}
       confirm="Take Down"
       danger
@@ -34,7 +38,7 @@ export default function TakeDownDialog({ list: { id, name, version }, opened, on
       opened={opened}
       isPending={takeDown.isPending}
       onClose={onClose}
-      onReason={(reason) => takeDown.mutate({ id, reason, baseVersion: version })}
+      onReason={(reason) => takeDown.mutateAsync({ id, reason, baseVersion: version })}
     >
       <p className={classes.question}>
         This makes the list private. Its owner can make it public again after changing its name or

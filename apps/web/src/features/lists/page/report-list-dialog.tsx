@@ -3,7 +3,9 @@ import { LIST_REPORT_REQUIRED } from '@personae/contract/lists.constants'
 import { useMutation } from '@tanstack/react-query'
 import { ReasonDialog } from '../../../components/reason-dialog.tsx'
 import { notifyFailed, notifySuccess } from '../../../lib/notify.ts'
+import { useCurrentUser } from '../../../lib/current-user.ts'
 import { trpc } from '../../../lib/trpc.ts'
+import { draftKey } from '../../../lib/use-draft.ts'
 
 interface Props {
   list: List
@@ -12,6 +14,7 @@ interface Props {
 }
 
 export default function ReportListDialog({ list: { id, name }, opened, onClose }: Props) {
+  const user = useCurrentUser()
   const report = useMutation({
     ...trpc.lists.report.mutationOptions(),
     onSuccess: () => {
@@ -22,6 +25,7 @@ export default function ReportListDialog({ list: { id, name }, opened, onClose }
   })
   return (
     <ReasonDialog
+      draft={draftKey(user, 'list-report', id)}
       title={`Report ${name}`}
       confirm="Send Report"
       description="What is wrong with its name or description. Only admins can read this"
@@ -29,7 +33,7 @@ export default function ReportListDialog({ list: { id, name }, opened, onClose }
       opened={opened}
       isPending={report.isPending}
       onClose={onClose}
-      onReason={(reason) => report.mutate({ id, reason })}
+      onReason={(reason) => report.mutateAsync({ id, reason })}
     />
   )
 }

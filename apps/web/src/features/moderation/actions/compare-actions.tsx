@@ -1,23 +1,19 @@
 import { Kbd } from '@mantine/core'
 import '@mantine/core/styles/Kbd.css'
 import type { Character } from '@personae/contract/characters'
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { deciding } from '../../../components/desk/presses.ts'
 import { ShortcutButton } from '../../../components/desk/shortcut-button.tsx'
 import { LinkButton } from '../../../components/link-button.tsx'
-import { itemsOf } from '../../../components/paged-list.tsx'
-import { splitRounds } from '../../../components/rounds/split-rounds.ts'
 import { publicUrl } from '../../../lib/public-url.ts'
-import { roundsQuery } from '../../../lib/queries.ts'
 import { useLeave } from '../../../lib/use-leave.ts'
 import { useKeys } from '../../../lib/use-keys.ts'
 import { invalidateComparison } from '../moderation.queries.ts'
 import { RejectionDialog, type Rejection } from './rejection-dialog.tsx'
 import { VerdictButtons } from './verdict-buttons.tsx'
 import { lastFilter } from '../desk/last-filter.ts'
-import { useReviewRemarks } from '../desk/use-review-remarks.ts'
+import { useRemarksOf } from '../desk/use-review-remarks.ts'
 import { type DeskDecision, useScheduledDecisions } from '../desk/use-scheduled-decisions.ts'
 
 type Named = Pick<Character, 'id' | 'name'>
@@ -35,17 +31,17 @@ export function CompareActions({ submission, original }: Props) {
   const navigate = useNavigate()
   const leave = useLeave()
   const { decide, isDeciding, isScheduled } = useScheduledDecisions()
-  const rounds = splitRounds(itemsOf(useInfiniteQuery(roundsQuery(submission.id)).data))
-  const { remarks } = useReviewRemarks(submission.id, rounds.open?.round)
+  const { remarks } = useRemarksOf(submission)
   const [asking, setAsking] = useState<{ kind: Rejection; reason: string } | null>(null)
   const isPending = submission.status === 'pending' && !isScheduled(submission.id)
   const canDecide = isPending && !isDeciding
   const desk = { to: '/admin/review', search: lastFilter() } as const
 
-  async function decideAndLeave(decision: DeskDecision): Promise<void> {
+  async function decideAndLeave(decision: DeskDecision): Promise<boolean> {
     const isSaved = await decide(submission, decision)
     if (!isSaved) await invalidateComparison()
     else await leave(desk)
+    return isSaved
   }
   const approve = () => canDecide && void decideAndLeave({ verdict: 'approved' })
   const ask = (kind: Rejection, reason = '') => canDecide && setAsking({ kind, reason })
@@ -77,6 +73,7 @@ export function CompareActions({ submission, original }: Props) {
       </LinkButton>
       <RejectionDialog
         key={asking?.reason}
+        id={submission.id}
         kind={asking?.kind ?? 'permanent'}
         suggestion={asking?.reason ?? ''}
         opened={asking !== null && isPending}
@@ -84,9 +81,9 @@ export function CompareActions({ submission, original }: Props) {
         isPending={isDeciding}
         remarks={remarks}
         onClose={() => setAsking(null)}
-        onReason={(reason) =>
-          asking &&
-          void decideAndLeave({
+        onReason={async (reason) =>
+          asking !== null &&
+          decideAndLeave({
             verdict: asking.kind,
             rejectionReason: reason,
             ...(asking.kind === 'revision' && { remarks }),

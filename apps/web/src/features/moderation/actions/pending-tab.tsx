@@ -17,7 +17,7 @@ import { trpc } from '../../../lib/trpc.ts'
 import { NOT_SAVED, notifyFailed, notifyFailure, notifySuccess } from '../../../lib/notify.ts'
 import { Dialog } from '../../../components/dialog.tsx'
 import { useMarks } from './use-marks.ts'
-import { ReviewActions } from './review-actions.tsx'
+import { RowReview } from './review-actions.tsx'
 import { type Rejection, RejectionDialog } from './rejection-dialog.tsx'
 
 interface Props {
@@ -73,7 +73,7 @@ function Queue({ filter, onClear }: { filter: QueueFilter; onClear: () => void }
                   age={formatAge(character.submittedAt)}
                   marks={marksOf(character)}
                 >
-                  <ReviewActions character={character} compact />
+                  <RowReview submission={character} />
                 </SubmissionCard>
               </li>
             ))}
@@ -101,7 +101,8 @@ function BulkActions({ chosen, onDone }: { chosen: SubmissionRow[]; onDone: () =
     },
     onError: notifyFailed(NOT_SAVED),
   })
-  const decideAll = (decision: Decision) => decide.mutate({ submissions: chosen.map(asSeen), ...decision })
+  const decideAll = (decision: Decision) =>
+    decide.mutateAsync({ submissions: chosen.map(asSeen), ...decision })
   if (chosen.length === 0) return null
   return (
     <div className={classes.bulk} role="group" aria-label="Decide on all that are selected">
@@ -121,7 +122,7 @@ function BulkActions({ chosen, onDone }: { chosen: SubmissionRow[]; onDone: () =
         title={`Approve ${submissions(chosen.length)}?`}
         confirm="Approve"
         isPending={decide.isPending}
-        onConfirm={() => decideAll({ verdict: 'approved' })}
+        onConfirm={() => void decideAll({ verdict: 'approved' }).catch(() => undefined)}
         onClose={close}
       >
         {chosen.length === 1 ? 'It is' : 'They are'} published at once, and the submitters are notified.
@@ -129,6 +130,7 @@ function BulkActions({ chosen, onDone }: { chosen: SubmissionRow[]; onDone: () =
       {(['revision', 'permanent'] as const).map((kind) => (
         <RejectionDialog
           key={kind}
+          id="several"
           kind={kind}
           opened={asking === kind}
           name={submissions(chosen.length)}

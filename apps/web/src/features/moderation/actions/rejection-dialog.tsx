@@ -5,6 +5,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ReasonDialog } from '../../../components/reason-dialog.tsx'
 import { fieldLabel } from '../../../lib/character-fields.ts'
+import { useCurrentUser } from '../../../lib/current-user.ts'
+import { draftKey } from '../../../lib/use-draft.ts'
 import { templatesQuery } from '../moderation.queries.ts'
 
 export type Rejection = Exclude<Verdict, 'approved'>
@@ -49,6 +51,8 @@ function TemplatePicker({ reason, onChange }: { reason: string; onChange: (reaso
 }
 
 interface Props {
+  /** What it is about, for its draft. */
+  id: string
   kind: Rejection
   opened: boolean
   name: string
@@ -57,14 +61,16 @@ interface Props {
   remarks?: { field: string }[]
   isPending: boolean
   onClose: () => void
-  onReason: (reason: string) => void
+  onReason: (reason: string) => Promise<unknown>
 }
 
-export function RejectionDialog({ kind, name, remarks, ...dialog }: Props) {
+export function RejectionDialog({ id, kind, name, remarks, ...dialog }: Props) {
+  const user = useCurrentUser()
   const { title, text, confirm } = WORDS[kind]
   return (
     <ReasonDialog
       {...dialog}
+      draft={draftKey(user, dialog.suggestion ? 'duplicate' : 'rejection', id)}
       title={`${title}: ${name}`}
       confirm={confirm}
       danger={kind === 'permanent'}

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import type { Character } from '@personae/contract/characters'
+import type { QueuedSubmission } from '@personae/contract/moderation'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { LinkButton } from '../../../components/link-button.tsx'
@@ -7,21 +8,37 @@ import { RejectionDialog, type Rejection } from './rejection-dialog.tsx'
 import { DuplicateCandidates } from './duplicate-candidates.tsx'
 import { DeleteButton } from './delete-button.tsx'
 import { DecidedNote } from './decided-note.tsx'
+import { useRemarksOf, useReviewRemarks } from '../desk/use-review-remarks.ts'
 import { useReview } from './use-review.ts'
 
 interface Props {
   character: Pick<Character, 'id' | 'name' | 'status' | 'version'>
+  remarks: Pick<ReturnType<typeof useReviewRemarks>, 'remarks' | 'forget'>
   /** For a list: smaller, and without possible originals. */
   compact?: boolean
 }
 
+/** For a row of the queue. */
+export function RowReview({ submission }: { submission: QueuedSubmission }) {
+  const remarks = useReviewRemarks(submission.id, submission.former?.round ?? 1)
+  return <Review character={submission} remarks={remarks} compact />
+}
+
+/** For the page of a submission. */
+export function ReviewActions({ character }: Pick<Props, 'character'>) {
+  return <Review character={character} remarks={useRemarksOf(character)} />
+}
+
 /** An admin's decisions on a submission, and on its page the ways to edit and to delete it. */
-export function ReviewActions({ character, compact = false }: Props) {
+function Review({ character, remarks: { remarks, forget }, compact = false }: Props) {
   const [kind, setKind] = useState<Rejection>('revision')
   const [asking, setAsking] = useState(false)
   const close = () => setAsking(false)
   const navigate = useNavigate()
-  const { decide, isPending, isDecidedByOther, moveOn } = useReview(character, close)
+  const { decide, isPending, isDecidedByOther, moveOn } = useReview(character, () => {
+    close()
+    forget()
+  })
   const ask = (which: Rejection) => {
     setKind(which)
     setAsking(true)
@@ -39,7 +56,7 @@ export function ReviewActions({ character, compact = false }: Props) {
           <Button
             size={size}
             variant={compact ? 'default' : 'filled'}
-            onClick={() => decide({ verdict: 'approved' })}
+            onClick={() => void decide({ verdict: 'approved' }).catch(() => undefined)}
             disabled={isPending}
           >
             Approve
@@ -64,12 +81,16 @@ export function ReviewActions({ character, compact = false }: Props) {
         </>
       )}
       <RejectionDialog
+        id={character.id}
         kind={kind}
         opened={asking}
         name={character.name}
         isPending={isPending}
         onClose={close}
-        onReason={(reason) => decide({ verdict: kind, rejectionReason: reason })}
+        remarks={remarks}
+        onReason={(reason) =>
+          decide({ verdict: kind, rejectionReason: reason, ...(kind === 'revision' && { remarks }) })
+        }
       />
     </>
   )

@@ -14,8 +14,10 @@ import { SubmissionSkeletons } from '../../../components/submission-card.tsx'
 import { itemsOf } from '../../../components/paged-list.tsx'
 import { NoteToReviewer } from '../../../components/rounds/round-texts.tsx'
 import { splitRounds } from '../../../components/rounds/split-rounds.ts'
+import { useCurrentUser } from '../../../lib/current-user.ts'
 import { roundsQuery } from '../../../lib/queries.ts'
 import { invalidateQueue } from '../../../lib/invalidate.ts'
+import { draftKey } from '../../../lib/use-draft.ts'
 import { useKeys } from '../../../lib/use-keys.ts'
 import { type Rejection, RejectionDialog } from '../actions/rejection-dialog.tsx'
 import { submissionQuery, duplicateCandidatesQuery } from '../moderation.queries.ts'
@@ -35,12 +37,13 @@ interface Props {
   isDeciding: boolean
   onMove: (step: 1 | -1) => void
   /** `seen` is the record on screen. */
-  onDecide: (seen: Character, decision: DeskDecision) => void
+  onDecide: (seen: Character, decision: DeskDecision) => Promise<boolean>
 }
 
 export function OpenSubmission({ character, isDeciding, onMove, onDecide, ...props }: Props) {
   const { id, name, former } = character
   const navigate = useNavigate()
+  const user = useCurrentUser()
   const [asking, setAsking] = useState<Rejection | null>(null)
   const submission = useQuery(submissionQuery(id))
   const record = submission.data
@@ -58,7 +61,7 @@ export function OpenSubmission({ character, isDeciding, onMove, onDecide, ...pro
   const isChanged = record !== undefined && firstShown !== undefined && record.version !== firstShown
   // Without the record on screen, no decision is possible.
   const canDecide = record !== undefined && !isDecidedByOther && !isDeciding
-  const approve = () => canDecide && onDecide(record, { verdict: 'approved' })
+  const approve = () => canDecide && void onDecide(record, { verdict: 'approved' })
   const ask = (kind: Rejection) => canDecide && setAsking(kind)
   const compare = () => {
     if (!likeliest) return
@@ -131,15 +134,16 @@ export function OpenSubmission({ character, isDeciding, onMove, onDecide, ...pro
         )}
       </OpenItem>
       <RejectionDialog
+        id={id}
         kind={asking ?? 'revision'}
         opened={asking !== null && !isDecidedByOther}
         name={name}
         onClose={() => setAsking(null)}
         isPending={isDeciding}
         remarks={remarks}
-        onReason={(reason) =>
-          asking &&
-          record &&
+        onReason={async (reason) =>
+          asking !== null &&
+          record !== undefined &&
           onDecide(record, {
             verdict: asking,
             rejectionReason: reason,
@@ -150,6 +154,7 @@ export function OpenSubmission({ character, isDeciding, onMove, onDecide, ...pro
       {remarking && (
         <RemarkDialog
           key={remarking}
+          draft={draftKey(user, 'remark', id)}
           field={remarking === 'any' ? null : remarking}
           texts={texts}
           opened

@@ -9,9 +9,12 @@ import { ShortTextarea } from '../../../components/counted-fields.tsx'
 import { Dialog } from '../../../components/dialog.tsx'
 import { fieldLabel } from '../../../lib/character-fields.ts'
 import { templatesQuery } from '../moderation.queries.ts'
+import { useDraft } from '../../../lib/use-draft.ts'
 import type { RemarkTexts } from './use-review-remarks.ts'
 
 interface Props {
+  /** The key of its draft. */
+  draft: string
   /** The field to begin with; null to choose one. */
   field: CharacterField | null
   texts: RemarkTexts
@@ -23,10 +26,28 @@ interface Props {
 const FIRST: CharacterField = 'description'
 
 /** A remark on a field. What was typed is saved also when another field is chosen. */
-export function RemarkDialog({ field: begun, texts, opened, onSave, onClose }: Props) {
+export function RemarkDialog({ draft: key, field: begun, texts, opened, onSave, onClose }: Props) {
   const { data: templates = [] } = useQuery(templatesQuery())
   const [field, setField] = useState(begun ?? FIRST)
   const [text, setText] = useState(texts[field] ?? '')
+  // What was typed when the session or the page ended: saving and cancelling remove it.
+  const draft = useDraft({
+    key,
+    untouched: { field, text: texts[field] ?? '' },
+    restore(stored) {
+      if (begun !== null && begun !== stored.field) return
+      setField(stored.field)
+      setText(stored.text)
+    },
+  })
+  const type = (typed: string) => {
+    setText(typed)
+    draft.save({ field, text: typed })
+  }
+  const close = () => {
+    void draft.drop({ forGood: true })
+    onClose()
+  }
   const error = lengthOf(text.trim()) > REVIEW_LIMITS.text ? tooLong('The remark', REVIEW_LIMITS.text) : null
   const ofField = templates.filter((template) => template.field === field)
 
@@ -40,16 +61,10 @@ export function RemarkDialog({ field: begun, texts, opened, onSave, onClose }: P
   const save = () => {
     if (error) return
     onSave(field, text.trim())
-    onClose()
+    close()
   }
   return (
-    <Dialog
-      opened={opened}
-      title="Remark on a field"
-      confirm="Save Remark"
-      onClose={onClose}
-      onConfirm={save}
-    >
+    <Dialog opened={opened} title="Remark on a field" confirm="Save Remark" onClose={close} onConfirm={save}>
       <NativeSelect
         label="Field"
         mb="md"
@@ -71,7 +86,7 @@ export function RemarkDialog({ field: begun, texts, opened, onSave, onClose }: P
           ]}
           onChange={({ currentTarget: { value } }) => {
             const template = ofField.find(({ id }) => id === value)
-            if (template) setText([text.trim(), template.text].filter((part) => part !== '').join('\n\n'))
+            if (template) type([text.trim(), template.text].filter((part) => part !== '').join('\n\n'))
           }}
         />
       )}
@@ -81,7 +96,7 @@ export function RemarkDialog({ field: begun, texts, opened, onSave, onClose }: P
         max={REVIEW_LIMITS.text}
         error={error}
         value={text}
-        onChange={setText}
+        onChange={type}
         onKeyDown={getHotkeyHandler([['mod+Enter', save]])}
         minRows={3}
         data-autofocus={begun !== null || undefined}

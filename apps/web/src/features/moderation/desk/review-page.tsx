@@ -23,6 +23,9 @@ interface Props {
   /** The way to the appeals. */
   appeals: ReactNode
   onFilter: (filter: QueueFilter) => void
+  /** The submission that the address names. */
+  asked: string | undefined
+  onOpen: (id: string | undefined) => void
 }
 
 const WORDS: Record<Verdict, (name: string) => string> = {
@@ -38,15 +41,17 @@ const prefetch = (id: string) =>
   ])
 
 /** The review desk: the queue, the open submission, and its actions, by mouse or keyboard. */
-export function ReviewPage({ filter, appeals, onFilter }: Props) {
+export function ReviewPage({ filter, appeals, onFilter, asked, onOpen }: Props) {
   const decisions = useScheduledDecisions()
   const query = useQueue(filter)
   const marksOf = useMarks()
-  const userId = useCurrentUser()?.id
+  const user = useCurrentUser()
   const open = useOpenItem<QueuedSubmission>({
     desk: REVIEW,
     query,
     filterKey: JSON.stringify(filter),
+    asked,
+    onOpen,
     isDecided: decisions.isScheduled,
     prefetch,
   })
@@ -82,7 +87,7 @@ export function ReviewPage({ filter, appeals, onFilter }: Props) {
           forget: (decided) => {
             decisions.forget(decided)
             // It can no longer be undone.
-            void dropDraft(remarksKey(userId, decided.id))
+            void dropDraft(remarksKey(user, decided.id))
           },
         }}
         wordsFor={({ verdict, name }) => WORDS[verdict](name)}
@@ -106,7 +111,7 @@ export function ReviewPage({ filter, appeals, onFilter }: Props) {
             isDecidedByOther={open.isDecidedByOther}
             isDeciding={decisions.isDeciding}
             onMove={open.move}
-            onDecide={(seen, decision) => void decisions.decide(seen, decision)}
+            onDecide={decisions.decide}
           />
         )}
       </Desk>

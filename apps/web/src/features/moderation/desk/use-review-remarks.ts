@@ -1,13 +1,20 @@
 import { useWindowEvent } from '@mantine/hooks'
 import { type CharacterField, fieldNames } from '@personae/contract/character-fields'
+import type { Character } from '@personae/contract/characters'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { itemsOf } from '../../../components/paged-list.tsx'
+import { splitRounds } from '../../../components/rounds/split-rounds.ts'
 import { useCurrentUser } from '../../../lib/current-user.ts'
-import { readDraft, useDraft } from '../../../lib/use-draft.ts'
+import { roundsQuery } from '../../../lib/queries.ts'
+import { draftKey, readDraft, useDraft } from '../../../lib/use-draft.ts'
 
 export type RemarkTexts = Partial<Record<CharacterField, string>>
 
+type User = ReturnType<typeof useCurrentUser>
+
 /** Where this browser stores the remarks of an admin until the decision takes effect. */
-export const remarksKey = (userId: string | undefined, id: string): string => `remarks:${userId ?? ''}:${id}`
+export const remarksKey = (user: User, id: string): string => draftKey(user, 'remarks', id)
 
 interface Stored {
   round: number | undefined
@@ -20,7 +27,7 @@ interface Stored {
  */
 export function useReviewRemarks(id: string, round: number | undefined) {
   const user = useCurrentUser()
-  const key = remarksKey(user?.id, id)
+  const key = remarksKey(user, id)
   const untouched: Stored = { round, texts: {} }
   const [stored, setStored] = useState(untouched)
   const draft = useDraft<Stored>({ key, untouched, restore: setStored })
@@ -36,6 +43,11 @@ export function useReviewRemarks(id: string, round: number | undefined) {
       const text = texts[field]
       return text === undefined ? [] : [{ field, text }]
     }),
+    /** Called after a decision. */
+    forget(): void {
+      setStored(untouched)
+      void draft.drop({ forGood: false })
+    },
     /** An empty text removes the remark. */
     put(field: CharacterField, text: string): void {
       const { [field]: _, ...others } = texts
@@ -44,4 +56,10 @@ export function useReviewRemarks(id: string, round: number | undefined) {
       draft.save({ round, texts: next })
     },
   }
+}
+
+/** The same outside of the queue, which has the number of the round. */
+export function useRemarksOf({ id, status }: Pick<Character, 'id' | 'status'>) {
+  const rounds = useInfiniteQuery({ ...roundsQuery(id), enabled: status === 'pending' })
+  return useReviewRemarks(id, splitRounds(itemsOf(rounds.data)).open?.round)
 }

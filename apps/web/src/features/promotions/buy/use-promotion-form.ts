@@ -7,9 +7,9 @@ import { useCurrentUser } from '../../../lib/current-user.ts'
 import { invalidatePromotions } from '../../../lib/invalidate.ts'
 import { notifyFailed } from '../../../lib/notify.ts'
 import { fieldErrors, trpc } from '../../../lib/trpc.ts'
-import { useDraft } from '../../../lib/use-draft.ts'
+import { draftKey, useDraft } from '../../../lib/use-draft.ts'
 import { focusFirstError, isValid, useZodForm } from '../../../lib/use-zod-form.ts'
-import { draftKey, type PromotionDraft, type PromotionValues } from '../promotion-draft.ts'
+import { type PromotionDraft, type PromotionValues } from '../promotion-draft.ts'
 import { showCheckout } from '../promotions.queries.ts'
 
 export type PromotionFields = UseFormReturnType<PromotionValues>
@@ -30,7 +30,7 @@ export function usePromotionForm({ characterId, onStarted }: { characterId: stri
     onValuesChange: (values) => draft.save({ ...values, paymentId: paymentId.current }),
   })
   const draft = useDraft<PromotionDraft>({
-    key: draftKey(user?.id ?? ''),
+    key: draftKey(user, 'promotion'),
     untouched,
     // The character of the link has priority over the draft's.
     restore({ paymentId: started, ...values }) {
