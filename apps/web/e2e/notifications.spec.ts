@@ -1,6 +1,7 @@
 import type { Page, Route } from '@playwright/test'
 import { expectAccessible } from './helpers/axe.ts'
-import { enter, sentBack, submitted } from './helpers/fixtures.ts'
+import { changed } from './helpers/corrections.ts'
+import { approved, enter, sentBack, submitted } from './helpers/fixtures.ts'
 import { button, heading, link } from './helpers/locators.ts'
 import { expect, sharedSite } from './helpers/site.ts'
 
@@ -236,4 +237,45 @@ test('new submissions of a day are one row for an admin: it leads to the desk, a
   await expect(bell(page)).toHaveAccessibleName('Notifications')
   await page.goBack()
   await expect(row).toContainText('“Cob Wheel” (The Long Mill) is waiting for review.')
+})
+
+test('a notification of a correction opens that one: at the desk also behind the first page, and decided with its end', async ({
+  page,
+  person,
+  admin,
+  otherBrowser,
+}) => {
+  const [ines, jon] = [await person('ines'), await person('jon')]
+  const made = []
+  for (let at = 1; at <= 26; at += 1) {
+    const character = await approved(admin, ines, { name: `Lou ${at}`, origin: `World ${at}` })
+    made.push(await changed(jon, character.id, { series: `Series ${at}` }))
+  }
+  const last = made.at(-1)!
+  await enter(page, admin)
+  await page.goto('/notifications')
+  const news = (on: Page, name: string) =>
+    on.locator('main').getByRole('button', { name: new RegExp(`suggests a change of “${name}”`) })
+  await news(page, 'Lou 26').click()
+  await expect(page).toHaveURL(`/admin/corrections?id=${last.id}`)
+  const open = page.getByRole('region', { name: /^Correction of / })
+  await expect(open).toHaveAccessibleName('Correction of Lou 26')
+
+  // From the bell, while the desk is open.
+  await bell(page).click()
+  await popover(page)
+    .getByRole('button', { name: /suggests a change of “Lou 20”/ })
+    .click()
+  await expect(open).toHaveAccessibleName('Correction of Lou 20')
+
+  await admin.call('PATCH', `/api/corrections/${last.id}`, { status: 'refused', reason: 'No source.' })
+  await page.goto('/notifications')
+  await news(page, 'Lou 26').click()
+  await expect(page).toHaveURL(`/corrections/${last.id}`)
+  await expect(page.getByText('No source.')).toBeVisible()
+
+  const hers = await otherBrowser(ines)
+  await hers.goto('/notifications')
+  await news(hers, 'Lou 20').click()
+  await expect(hers).toHaveURL(`/corrections/${made[19]!.id}`)
 })
