@@ -120,6 +120,21 @@ test('work that never ends fails in time and is retried; the others are done, an
   expect(done).toEqual(['fine', 'later'])
 })
 
+test('an outage during an attempt ends the round, and is no failure of the job', async () => {
+  const { app, jobs: rows } = await setUp()
+  const jobs = createJobs(app)
+  const outage = Object.assign(new Error('No space left'), { code: 'ENOSPC' })
+  const work = () => Promise.reject(outage)
+  const runner = jobs.define('demo_payment', { firstWait: MINUTE, longestWait: MINUTE, limit: 1, work })
+  for (const subject of ['one', 'two'])
+    await app.db.transact((tx) => jobs.add(tx, { kind: 'demo_payment', subject }, { about: 'Orla' }))
+  await expect(runner.runDue()).rejects.toBe(outage)
+  expect(await rows()).toMatchObject([
+    { subject: 'one', attempts: 1, failedAt: null },
+    { subject: 'two', attempts: 0 },
+  ])
+})
+
 test('only admins see jobs, and one that still waits cannot be dismissed', async () => {
   const { app, alice, root, jobs } = await setUp()
   await app.visitor.auth.forgotPassword({ email: 'carol@example.org' })
