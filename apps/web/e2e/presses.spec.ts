@@ -16,8 +16,29 @@ async function doubleClick(page: Page, control: Locator, gap: number): Promise<v
   await page.mouse.dblclick(x + width / 2, y + height / 2, { delay: gap / 2 })
 }
 
+/** Twice by the times of the events: between two real presses a busy machine may take a second. */
+async function twice(gap: number, press: (timestamp: number) => Promise<void>): Promise<void> {
+  const now = Date.now() / 1_000
+  for (const timestamp of [now, now + gap / 1_000]) await press(timestamp)
+}
+
 async function doublePress(page: Page, key: string, gap: number): Promise<void> {
-  for (let press = 1; press <= 2; press += 1) await page.keyboard.press(key, { delay: gap / 2 })
+  const devtools = await page.context().newCDPSession(page)
+  await twice(gap, async (timestamp) => {
+    for (const type of ['keyDown', 'keyUp'] as const)
+      await devtools.send('Input.dispatchKeyEvent', { type, key, text: key, timestamp })
+  })
+}
+
+async function doubleTap(page: Page, control: Locator, gap: number): Promise<void> {
+  await control.scrollIntoViewIfNeeded()
+  const { x, y } = (await control.boundingBox())!
+  const devtools = await page.context().newCDPSession(page)
+  await twice(gap, async (timestamp) => {
+    const touchPoints = [{ x: x + 20, y: y + 10 }]
+    await devtools.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints, timestamp })
+    await devtools.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [], timestamp })
+  })
 }
 
 /** Presses twice with each gap. Each time the next item is open, and nothing was decided about it. */
@@ -28,7 +49,7 @@ async function decideEach(page: Page, procedure: string, press: (gap: number) =>
     await expect(openItem(page)).toHaveText(NAMES[at]!)
     await press(gap)
     await expect(openItem(page), `${gap} ms`).toHaveText(NAMES[at + 1]!)
-    expect(decisions, `${gap} ms`).toBe(at + 1)
+    await expect.poll(() => decisions, `${gap} ms`).toBe(at + 1)
   }
 }
 
@@ -85,27 +106,6 @@ test('on a slow machine two clicks and two keys decide one item @long', async ({
   await decideEach(page, 'corrections.schedule', (gap) => doublePress(page, 'a', gap))
 })
 
-test('an impatient second click, made while the page is blocked and told of afterwards, decides nothing @long', async ({
-  page,
-  person,
-}) => {
-  await addSubmissions(await person('alice'))
-  await page.goto('/admin/review')
-  await expect(openItem(page)).toHaveText('One')
-  const early = await page.evaluate(() => performance.now())
-  await approve(page).click()
-  await expect(openItem(page)).toHaveText('Two')
-  await approve(page).evaluate((element, timeStamp) => {
-    const click = new MouseEvent('click', { bubbles: true, cancelable: true, detail: 1 })
-    Object.defineProperty(click, 'timeStamp', { value: timeStamp })
-    element.dispatchEvent(click)
-  }, early)
-  await page.keyboard.press('j')
-  await expect(openItem(page)).toHaveText('Three')
-  await expect(page.getByText('Approved One')).toBeVisible()
-  await expect(page.getByText('Approved Two')).toHaveCount(0)
-})
-
 test('a double click on Approve in the dashboard’s list decides one submission @long', async ({
   page,
   person,
@@ -128,10 +128,6 @@ test.describe('by touch', () => {
   test('a double tap on Approve decides one submission @long', async ({ page, person }) => {
     await addSubmissions(await person('alice'))
     await page.goto('/admin/review')
-    await decideEach(page, 'moderation.schedule', async () => {
-      await approve(page).scrollIntoViewIfNeeded()
-      const { x, y } = (await approve(page).boundingBox())!
-      for (let tap = 1; tap <= 2; tap += 1) await page.touchscreen.tap(x + 20, y + 10)
-    })
+    await decideEach(page, 'moderation.schedule', (gap) => doubleTap(page, approve(page), gap))
   })
 })

@@ -13,20 +13,24 @@ export type PagedQuery<Item, Page = { items: Item[] }> = Pick<
 export const itemsOf = <Item,>(data: InfiniteData<{ items: Item[] }> | undefined): Item[] =>
   data?.pages.flatMap((page) => page.items) ?? []
 
+const NONE: never[] = []
+
 interface Props<Item> {
   query: PagedQuery<Item>
   /** Its name in a sentence: "the transactions". */
   name: string
+  /** Whether its rows have buttons that decide something: a press decides one row, and only one that could be read. */
+  decides?: boolean
   loading: ReactNode
   empty: ReactNode
   children: (items: Item[]) => ReactNode
 }
 
-export function PagedList<Item>({ query, name, loading, empty, children }: Props<Item>) {
+export function PagedList<Item>({ query, name, decides = false, loading, empty, children }: Props<Item>) {
   const { data, error, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = query
   const more = useRestoreFocus<HTMLButtonElement>(isFetchingNextPage)
   const items = itemsOf(data)
-  useReadableRows(items)
+  useReadableRows(decides ? items : NONE)
   const list = useFocusContainer<HTMLDivElement>()
   if (!data) {
     if (!error) return loading
@@ -34,7 +38,7 @@ export function PagedList<Item>({ query, name, loading, empty, children }: Props
     return <LoadFailed title={`Couldn't load ${name}`} query={query} isAside={loading === null} />
   }
   return (
-    <div {...list} {...onlyMeantClicks}>
+    <div {...list} {...(decides && onlyMeantClicks)}>
       {items.length === 0 ? empty : children(items)}
       {error !== null && !isFetchNextPageError && (
         <LoadFailed

@@ -163,6 +163,7 @@ function ApprovedTab({ actions, q, onSearch }: ApprovedProps) {
         />
       )}
       <PagedList
+        decides
         query={approved}
         name="the approved characters"
         loading={<SubmissionSkeletons />}

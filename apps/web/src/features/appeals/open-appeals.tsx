@@ -21,7 +21,7 @@ export function OpenAppeals() {
   const query = useInfiniteQuery(openAppealsQuery())
   const total = query.data?.pages[0]?.total ?? 0
   return (
-    <PagedList query={query} name="the appeals" loading={null} empty={null}>
+    <PagedList decides query={query} name="the appeals" loading={null} empty={null}>
       {(appeals) => (
         <section className={classes.section} aria-labelledby="open-appeals">
           <h2 id="open-appeals">Appeals ({total.toLocaleString('en-US')})</h2>

@@ -46,6 +46,7 @@ export function RejectedList({ q, onSearch }: RejectedProps) {
         <NameSearchField label="Search by name" q={q} onSearch={onSearch} />
       </div>
       <PagedList
+        decides
         query={query}
         name="the rejected characters"
         loading={<SubmissionSkeletons />}

@@ -21,7 +21,7 @@ export function CompanyRequests() {
   )
   const total = query.data?.pages[0]?.total ?? 0
   return (
-    <PagedList query={query} name="the company requests" loading={null} empty={null}>
+    <PagedList decides query={query} name="the company requests" loading={null} empty={null}>
       {(requests) => (
         <section className={classes.section} aria-labelledby="company-requests">
           <h2 id="company-requests">Company requests ({total.toLocaleString('en-US')})</h2>

@@ -45,6 +45,7 @@ function PendingDisputes() {
   )
   return (
     <PagedList
+      decides
       query={useInfiniteQuery(disputesQuery('pending'))}
       name="the pending disputes"
       loading={loading}

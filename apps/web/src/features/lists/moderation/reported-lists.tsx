@@ -20,7 +20,7 @@ export function ReportedLists() {
   const query = useInfiniteQuery(reportedListsQuery())
   const total = query.data?.pages[0]?.total ?? 0
   return (
-    <PagedList query={query} name="the reported lists" loading={null} empty={null}>
+    <PagedList decides query={query} name="the reported lists" loading={null} empty={null}>
       {(lists) => (
         <section className={classes.section} aria-labelledby="reported-lists">
           <h2 id="reported-lists">Reported Lists ({total.toLocaleString('en-US')})</h2>

@@ -48,6 +48,7 @@ function Queue({ filter, onClear }: { filter: QueueFilter; onClear: () => void }
   const marksOf = useMarks()
   return (
     <PagedList
+      decides
       query={query}
       name="the pending submissions"
       loading={<SubmissionSkeletons />}
