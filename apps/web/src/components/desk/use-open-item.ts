@@ -23,6 +23,8 @@ interface Options<Item extends DeskItem> {
   asked: string | undefined
   /** Puts the open item into the address, for a reload and the return from the login. */
   onOpen: (id: string | undefined) => void
+  /** Called if the named item is not in the queue; without it, the first one opens. */
+  onGone?: (id: string) => void
   /** Whether the user has decided on it, so that it has left the queue for them. */
   isDecided: (id: string) => boolean
   /** Loads an item ahead. */
@@ -34,7 +36,7 @@ interface Options<Item extends DeskItem> {
  * the user is just pressing must not decide on the next item.
  */
 export function useOpenItem<Item extends DeskItem>(options: Options<Item>) {
-  const { desk, query, filterKey = NO_FILTER, asked, onOpen, isDecided, prefetch } = options
+  const { desk, query, filterKey = NO_FILTER, asked, onOpen, onGone, isDecided, prefetch } = options
   const queue = itemsOf<Item>(query.data).filter(({ id }) => !isDecided(id))
   const [state, setState] = useState(() => begin<Item>(desk, filterKey, asked))
   // Another filter starts another queue at its beginning.
@@ -47,7 +49,14 @@ export function useOpenItem<Item extends DeskItem>(options: Options<Item>) {
   const { hasNextPage, isFetching, isError, fetchNextPage } = query
   // It may be on a later page, or newer than the cached ones.
   const mayCome = query.isFetching || (hasNextPage && !isError)
-  const isSeeking = !known && !found && wanted !== undefined && !isDecided(wanted) && mayCome
+  const isMissing = !known && !found && wanted !== undefined && !isDecided(wanted)
+  const isKnownMissing = isMissing && !mayCome && !isError && query.data !== undefined
+  const gone = isKnownMissing && onGone && wanted === asked ? wanted : undefined
+  const isSeeking = (isMissing && mayCome) || gone !== undefined
+  const leave = useEffectEvent((id: string) => onGone?.(id))
+  useEffect(() => {
+    if (gone !== undefined) leave(gone)
+  }, [gone])
   const current = known
     ? (queue[at] ?? known)
     : isSeeking

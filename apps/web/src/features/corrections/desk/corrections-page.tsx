@@ -6,7 +6,7 @@ import { useOpenItem } from '../../../components/desk/use-open-item.ts'
 import { EmptyState } from '../../../components/empty-state.tsx'
 import { LinkButton } from '../../../components/link-button.tsx'
 import { kindText, ownerMark, nameOf } from '../correction-words.ts'
-import { CORRECTIONS, openCorrectionsQuery, prefetchCorrection } from './desk.queries.ts'
+import { openCorrectionsQuery, prefetchCorrection } from './desk.queries.ts'
 import { OpenCorrection, type OpenCorrectionProps } from './open-correction.tsx'
 import { useChoices } from './use-chosen-fields.ts'
 import { useScheduledCorrections, type Verdict } from './use-scheduled-corrections.ts'
@@ -28,17 +28,20 @@ interface Props extends Pick<OpenCorrectionProps, 'remove'> {
   /** The correction that the address names. */
   asked: string | undefined
   onOpen: (id: string | undefined) => void
+  /** Called if it is not at the desk any more. */
+  onGone: (id: string) => void
 }
 
 /** The desk of corrections: the open ones, oldest first, and what is decided about them, by mouse or keyboard. */
-export function CorrectionsPage({ asked, onOpen, remove }: Props) {
+export function CorrectionsPage({ asked, onOpen, onGone, remove }: Props) {
   const { decide, isDeciding, ...decisions } = useScheduledCorrections()
   const query = useInfiniteQuery(openCorrectionsQuery())
   const open = useOpenItem<CorrectionRow>({
-    desk: CORRECTIONS,
+    desk: 'corrections',
     query,
     asked,
     onOpen,
+    onGone,
     isDecided: decisions.isScheduled,
     prefetch: prefetchCorrection,
   })

@@ -3,9 +3,6 @@ import { paged, queryClient, trpc } from '../../../lib/trpc.ts'
 /** Polling interval in milliseconds, for changes that the server cannot push. */
 const POLL_INTERVAL_MS = 15_000
 
-/** The name of this desk. */
-export const CORRECTIONS = 'corrections'
-
 /** Open corrections, oldest first. Other admins may decide on them meanwhile. */
 export const openCorrectionsQuery = () =>
   trpc.corrections.page.infiniteQueryOptions(
