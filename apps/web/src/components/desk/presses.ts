@@ -23,11 +23,13 @@ export const isMeant = ({ timeStamp, detail = 0, repeat = false }: Press, readab
 /** When what can be decided on the screen could be read. */
 let readableAt = 0
 
-/** A key that decides. */
+/** A key that decides. Its second press may come before a slow machine has shown that the first one decides. */
 export const deciding =
   (act: () => unknown) =>
   (press: KeyboardEvent): void => {
-    if (isMeant(press, readableAt)) act()
+    if (!isMeant(press, readableAt)) return
+    readableAt = press.timeStamp + READING_MS
+    act()
   }
 
 /** For the container of the buttons that decide, and of their dialogs: clicks that are not meant do not reach them. */
