@@ -13,6 +13,7 @@ export const TOOLS: Record<string, string> = {
   soak: 'the memory of the server under a long mixed load (--minutes, --rate)',
   crawl:
     'whether members wait while pages are opened from hundreds of addresses (--data FILE, --search, --seconds)',
+  receivers: 'whether webhook receivers that misbehave hold up a good one, also after a restart (postgres)',
   databases: 'the cost of frequent calls on SQLite and PostgreSQL, at any size (LOCATION…)',
   workers: 'requests per second of two workers beside one (--workers, --html)',
   finding: 'which characters are suggested for names as people type them (--size, --misses, FILE)',

@@ -157,7 +157,10 @@ export const MISBEHAVING: Misbehaviour[] = [
 ]
 
 /** Opens one on this machine. */
-export async function openMisbehaving({ answer, scheme = 'http' }: Misbehaviour) {
+export async function openMisbehaving(
+  { answer, scheme = 'http' }: Misbehaviour,
+  atEnd: (close: () => void) => void = onTestFinished,
+) {
   const open = new Set<Socket>()
   const server = createServer((socket) => {
     open.add(socket)
@@ -166,7 +169,7 @@ export async function openMisbehaving({ answer, scheme = 'http' }: Misbehaviour)
     socket.once('data', () => answer(socket))
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  onTestFinished(() => {
+  atEnd(() => {
     for (const socket of open) socket.destroy()
     server.close()
   })
