@@ -1,4 +1,4 @@
-import { drawDataUrl, expectToast } from './helpers/actions.ts'
+import { drawDataUrl, expectLoaded, expectToast } from './helpers/actions.ts'
 import { expectAccessible } from './helpers/axe.ts'
 import { changed, decisionsToUndo, suggested, tick } from './helpers/corrections.ts'
 import { approved, submitted } from './helpers/fixtures.ts'
@@ -39,6 +39,7 @@ test('a submission of what is published already: its new fields become a correct
   })
   await submitted(bert, { name: 'After', origin: 'World of After' })
   await page.goto(`/admin/compare/${again.id}/${original.id}`)
+  await expectLoaded(page)
   await button(page, 'Keep What Is New').click()
   const dialog = page.getByRole('dialog')
   // What the published one lacks is ticked.
