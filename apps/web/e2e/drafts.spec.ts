@@ -263,5 +263,5 @@ test('the session ending without anything typed: nothing is said of a draft', as
   await enter(page, owner)
   await page.goto('/notifications')
   await pressSignedOut(page, button(page.locator('main'), 'Mark all read'))
-  await expect(page.getByRole('alert')).toContainText('Your session has expired. Log in again.')
+  await expectToast(page, 'Your session has expired. Log in again.')
 })

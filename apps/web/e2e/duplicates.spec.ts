@@ -176,6 +176,7 @@ test('not a duplicate: stored, and both link to their pages', async ({ page, per
   const other = await submitted(cleo, { name: 'Ada Wren', origin: 'Low Tide' })
   await enter(page, admin)
   await page.goto(`/admin/compare/${other.id}/${one.id}`)
+  await expectLoaded(page)
   await button(page, 'Not a Duplicate N').click()
   await expectToast(page, 'Not a Duplicate')
   await expect(page.getByText('An admin marked these two as different characters.')).toBeVisible()
