@@ -212,8 +212,9 @@ test('a dialog that cannot be loaded shows an error in its place; a retry reload
   signUp,
 }) => {
   await signUp('cropper')
-  await readyForm(page)
+  // It is loaded ahead, while the page is idle.
   await page.route(/assets\/crop-dialog-.*\.js/, (route) => route.abort())
+  await readyForm(page)
   await button(page, 'Crop the picture').click()
   await expect(page.getByText('The crop tool could not be loaded.')).toBeVisible()
   await expectWritten(page)

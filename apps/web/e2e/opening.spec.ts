@@ -69,6 +69,8 @@ test('Escape and a click cancel a dialog that is being loaded, and the keys are 
   const arrive = await heldBack(page, 'search-overlay')
   await enter(page, admin)
   await page.goto('/copyright')
+  await expect(button(page, 'Menu of root')).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Notifications/ })).toBeVisible()
   const opening = page.getByText('The search is loading…')
   await page.keyboard.press('/')
   await page.keyboard.type('grim')
