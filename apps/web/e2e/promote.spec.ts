@@ -216,7 +216,7 @@ test('the session ends before the form is sent: after logging in again it is fil
   await page.goto(`/promote?character=${id}`)
   await writeOrder(page)
   await pressSignedOut(page, continueButton(page))
-  await expect(page).toHaveURL('/login?next=%2Fpromote')
+  await expect(page).toHaveURL(`/login?next=${encodeURIComponent(`/promote?character=${id}`)}`)
   await logIn(page, owner.username)
   await expectOrder(page)
   await expect(picker(page)).toHaveValue('Timed Out')
