@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { admitted } from './helpers/review-desk.ts'
+import { admitted, openSubmission } from './helpers/review-desk.ts'
 import { approved, enter, sentBack, submitted } from './helpers/fixtures.ts'
 import { expectToast } from './helpers/actions.ts'
 import { button, expectWrong, heading, link, toastRegion } from './helpers/locators.ts'
@@ -243,6 +243,7 @@ test('on a narrow screen the next submission starts at its top, with nothing ove
     await expect(heading(page, name)).toBeVisible()
     await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
     await expect(heading(page, name)).not.toBeInViewport()
+    await expect(openSubmission(page)).toHaveText(name)
     await button(page, 'Approve').click()
   }
   await expect(heading(page, 'Long Three')).toBeInViewport()
