@@ -114,6 +114,7 @@ test('after decisions at the desk, the dashboard’s counts and the character’
   await openSubmission(page).getByRole('link', { name: 'One' }).click()
   await expect(page.getByText('Waiting for review')).toBeVisible()
   await page.goBack()
+  await expect(openSubmission(page)).toHaveText('One')
   await button(page, 'Approve A').click()
   await expect(openSubmission(page)).toHaveText('Two')
   await page.getByRole('link', { name: 'Back to Admin Dashboard' }).click()
