@@ -150,6 +150,19 @@ test('a new secret: for a day messages are signed with both, and then with the n
   expect(await signers([third, secret, old])).toEqual([true, true, false])
 })
 
+test('a replaced secret is stored for its day, and not longer', async () => {
+  const { app, root, id, secret: old } = await setUp()
+  await app.as(root).webhooks.newSecret({ id })
+  const oldSecrets = async () => {
+    await app.services.webhooks.sweep()
+    return (await rowsOf(app, 'webhook')).map(({ oldSecret }) => oldSecret).filter((one) => one !== null)
+  }
+  app.clock.advance(24 * HOUR - 1)
+  expect(await oldSecrets()).toEqual([old])
+  app.clock.advance(1)
+  expect(await oldSecrets()).toEqual([])
+})
+
 test('two new secrets at once: one', async () => {
   const { app, root, id } = await setUp()
   const outcomes = await Promise.allSettled([0, 1].map(() => app.as(root).webhooks.newSecret({ id })))

@@ -44,6 +44,14 @@ export const findWebhook = (db: Reader, userId: string, id: string) =>
 export const updateWebhook = (tx: Tx, id: string, change: Partial<Omit<WebhookTable, 'id' | 'userId'>>) =>
   tx.updateTable('webhook').set(change).where('id', '=', id).execute()
 
+/** Deletes the secrets that were replaced more than a day ago. */
+export const forgetOldSecrets = (tx: Tx, now: IsoTime) =>
+  tx
+    .updateTable('webhook')
+    .set({ oldSecret: null, oldSecretUntil: null })
+    .where('oldSecretUntil', '<=', now)
+    .execute()
+
 /** All of an account. */
 export const switchOff = (tx: Tx, userId: string) =>
   tx.updateTable('webhook').set({ isEnabled: 0 }).where('userId', '=', userId).execute()

@@ -30,6 +30,7 @@ import {
   deliveriesOf,
   findDelivery,
   findWebhook,
+  forgetOldSecrets,
   hasWaiting,
   insertWebhook,
   removeOldDeliveries,
@@ -191,8 +192,9 @@ export function createWebhooksService({ db, clock, auth, webhookEvents, sender }
         await webhookEvents.deliver(tx, delivery.webhookId)
       }),
 
-    /** Deletes what was delivered or given up thirty days ago, or before the last thousand of its webhook. */
+    /** Deletes replaced secrets, and what was delivered or given up thirty days ago, or before the last thousand of its webhook. */
     async sweep(): Promise<void> {
+      await db.transact((tx) => forgetOldSecrets(tx, at()))
       const before = at(-DELIVERIES_KEPT_DAYS * DAY)
       await inBatches((tx) => removeOldDeliveries(tx, before, SWEEP_BATCH_SIZE))
       for (const id of await webhookIds(db.read))
