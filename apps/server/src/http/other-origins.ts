@@ -14,7 +14,7 @@ const READABLE = {
   'cross-origin-resource-policy': 'cross-origin',
 }
 
-const MAY_ASK = {
+const PREFLIGHT = {
   'access-control-allow-origin': '*',
   'access-control-allow-methods': 'GET, HEAD',
   // Of conditional requests, of JSON, of tRPC’s batches that are streamed. Never a key.
@@ -24,22 +24,22 @@ const MAY_ASK = {
 
 const READS = new Set<unknown>(['GET', 'HEAD'])
 
-/** Whether the answer is the same for everybody: neither the browser nor the page has said who asks. */
-const isOfNobody = ({ headers }: FastifyRequest): boolean =>
+/** Whether neither the browser nor the page has said who asks: the answer is the same for everybody. */
+const isAnonymous = ({ headers }: FastifyRequest): boolean =>
   headers.cookie === undefined && headers.authorization === undefined
 
 /** The headers with which pages of other origins may read the answer, a failure too. */
 export const readableHeaders = (request: FastifyRequest): Record<string, string> =>
-  READS.has(request.method) && request.routeOptions.config.isForAnyone && isOfNobody(request) ? READABLE : {}
+  READS.has(request.method) && request.routeOptions.config.isForAnyone && isAnonymous(request) ? READABLE : {}
 
 /** Lets pages of other origins read what a visitor may, without anybody's session or key. */
 export function addOtherOrigins(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(readableHeaders(request))
     const { method, url, headers } = request
-    // Only asks for a leave to ask; whether the answer may be read, the answer says.
+    // It asks only whether the read may be sent. Whether a page may see the answer is in the headers of that.
     const isPreflight = method === 'OPTIONS' && READS.has(headers['access-control-request-method'])
-    if (isPreflight && /^\/(?:api|trpc)\//.test(url)) reply.status(204).headers(MAY_ASK).send()
+    if (isPreflight && /^\/(?:api|trpc)\//.test(url)) reply.status(204).headers(PREFLIGHT).send()
     else done()
   })
 }

@@ -2,9 +2,13 @@ import { MAX_LENGTH } from '@personae/contract/text.constants'
 
 // Apart from the components: every visitor has the code that reads addresses.
 
-/** The text in the address by which a list is searched; a number is one too. */
+/** A text in the address. A number is one too: "1984" is a universe. */
+export const textInAddress = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' ? String(value).slice(0, MAX_LENGTH.listItem) : ''
+
+/** The text by which a list is searched. */
 export const parseNameSearch = ({ q }: Record<string, unknown>): { q?: string } => {
-  const text = typeof q === 'string' || typeof q === 'number' ? String(q).slice(0, MAX_LENGTH.listItem) : ''
+  const text = textInAddress(q)
   return text === '' ? {} : { q: text }
 }
 

@@ -1,5 +1,5 @@
 import { GENRES, type Genre } from '@personae/contract/characters.constants'
-import { MAX_LENGTH } from '@personae/contract/text.constants'
+import { textInAddress } from '../../../lib/search-params.ts'
 
 /** The filter of pending submissions, which is in the address. Missing values do not filter. */
 export interface QueueFilter {
@@ -19,16 +19,12 @@ export const filterOf = ({ genre, origin, submitter, own }: Given): QueueFilter 
   ...(own && { own }),
 })
 
-/** A number in the address is a valid text: "1984" is a universe. */
-const textOf = (value: unknown): string =>
-  typeof value === 'string' || typeof value === 'number' ? String(value).slice(0, MAX_LENGTH.listItem) : ''
-
 /** Reads the address leniently: invalid values are ignored. */
 export const parseQueueFilter = ({ genre, origin, submitter, own }: Record<string, unknown>): QueueFilter =>
   filterOf({
     genre: GENRES.find((word) => word === genre),
-    origin: textOf(origin),
-    submitter: textOf(submitter),
+    origin: textInAddress(origin),
+    submitter: textInAddress(submitter),
     own: own === true || undefined,
   })
 
