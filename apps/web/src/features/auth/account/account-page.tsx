@@ -44,9 +44,7 @@ function Account({ webhooks }: { webhooks: ReactNode }) {
         title="Password"
         text="Changing it signs you out on other devices and cancels your recovery codes."
       >
-        {mustChangePassword && (
-          <Note title="No rights of an admin yet" tone="bad" text={CHANGE_COMMON_PASSWORD} />
-        )}
+        {mustChangePassword && <Note title="Admin rights are off" tone="bad" text={CHANGE_COMMON_PASSWORD} />}
         <PasswordForm hasRecoveryCodes={data.recoveryCodes > 0} />
       </AccountSection>
       <AccountSection title="Recovery codes" text="Get back in without an email: ten single-use codes.">

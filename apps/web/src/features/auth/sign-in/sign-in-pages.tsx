@@ -22,7 +22,7 @@ function useSignIn(next: string | undefined) {
     forgetAnswers()
     await router.invalidate()
     notifySuccess(title, text)
-    if (user.mustChangePassword) notifyFailure('No rights of an admin yet', CHANGE_COMMON_PASSWORD)
+    if (user.mustChangePassword) notifyFailure('Admin rights are off', CHANGE_COMMON_PASSWORD)
   }
 }
 
