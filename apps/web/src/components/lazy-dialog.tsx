@@ -1,8 +1,8 @@
 import { UnstyledButton } from '@mantine/core'
-import { useWindowEvent } from '@mantine/hooks'
 import type { ComponentType } from 'react'
 import { createPortal } from 'react-dom'
 import { useKeysWhileLoading } from '../lib/dialog-keys.ts'
+import { useWindowKey } from '../lib/use-window-key.ts'
 import classes from './lazy-part.module.css'
 import { lazyPart } from './lazy-part.tsx'
 
@@ -28,15 +28,11 @@ export const lazyDialog = <Props extends DialogProps>(
 /** Lies over the page. It is seen only if it takes long; Escape and a click cancel, as with a dialog. */
 function Opening({ name, onClose }: { name: string; onClose: () => void }) {
   useKeysWhileLoading()
-  useWindowEvent(
-    'keydown',
-    (event) => {
-      if (event.key !== 'Escape') return
-      event.stopPropagation()
-      onClose()
-    },
-    { capture: true },
-  )
+  useWindowKey((event) => {
+    if (event.key !== 'Escape') return
+    event.stopPropagation()
+    onClose()
+  }, true)
   return createPortal(
     <UnstyledButton className={classes.opening} tabIndex={-1} onClick={onClose}>
       <span role="status">{name} is loading…</span>

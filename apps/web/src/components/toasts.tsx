@@ -1,7 +1,7 @@
-import { useWindowEvent } from '@mantine/hooks'
 import { useNotifications } from '@mantine/notifications'
 import { type ComponentType, useEffect, useRef, useState } from 'react'
 import { whenIdle } from '../lib/when-idle.ts'
+import { useWindowKey } from '../lib/use-window-key.ts'
 import classes from './toasts.module.css'
 
 /**
@@ -13,7 +13,7 @@ export function Toasts() {
   const [isIdle, setIsIdle] = useState(false)
   const [List, setList] = useState<ComponentType>()
   const { notifications } = useNotifications()
-  useWindowEvent('keydown', (event) => {
+  useWindowKey((event) => {
     if (event.key !== 'F8' || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
     event.preventDefault()
     region.current?.focus()

@@ -1,7 +1,7 @@
-import { useWindowEvent } from '@mantine/hooks'
 import { useNavigate } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { isAbove } from './dialog-keys.ts'
+import { useWindowKey } from './use-window-key.ts'
 
 const FIELD = 'input, textarea, select, [contenteditable]'
 
@@ -20,25 +20,21 @@ const TOGETHER = 1_000
 export function useGoKeys(isAdmin: boolean): void {
   const navigate = useNavigate()
   const pressedAt = useRef(-Infinity)
-  useWindowEvent(
-    'keydown',
-    (event) => {
-      if (!isAdmin || isElsewhere(event)) return
-      const key = event.key.toLowerCase()
-      const isSecond = event.timeStamp - pressedAt.current < TOGETHER
-      pressedAt.current = key === 'g' ? event.timeStamp : -Infinity
-      if (key !== 'r' || !isSecond) return
-      // The second key alone has another meaning on some screens.
-      event.stopPropagation()
-      void navigate({ to: '/admin/review' })
-    },
-    { capture: true },
-  )
+  useWindowKey((event) => {
+    if (!isAdmin || isElsewhere(event)) return
+    const key = event.key.toLowerCase()
+    const isSecond = event.timeStamp - pressedAt.current < TOGETHER
+    pressedAt.current = key === 'g' ? event.timeStamp : -Infinity
+    if (key !== 'r' || !isSecond) return
+    // The second key alone has another meaning on some screens.
+    event.stopPropagation()
+    void navigate({ to: '/admin/review' })
+  }, true)
 }
 
 /** Ctrl K opens the search from any page; so does the slash where no field for a search is shown, which it focuses. */
 export function useSearchKeys(open: () => void): void {
-  useWindowEvent('keydown', (event) => {
+  useWindowKey((event) => {
     const isCombined = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k'
     if (isCombined ? isAbove(event) : event.key !== '/' || isElsewhere(event)) return
     // Firefox would open its own search.

@@ -1,10 +1,10 @@
-import { useWindowEvent } from '@mantine/hooks'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { Link, useLocation, useNavigate } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { isAbove } from '../../../lib/dialog-keys.ts'
 import { type ListKey, loadMore, type Neighbours, neighboursIn } from '../../../lib/character-list.ts'
+import { useWindowKey } from '../../../lib/use-window-key.ts'
 import classes from './neighbours.module.css'
 
 /** Elements in which the arrow keys have another meaning. */
@@ -21,7 +21,7 @@ export function NeighbourLinks({ id }: { id: string }) {
   const list = useLocation({ select: ({ state }) => state.characterList })
   const neighbours = useNeighbours(list, id)
   const navigate = useNavigate()
-  useWindowEvent('keydown', (event) => {
+  useWindowKey((event) => {
     const side = STEPS.find(({ key }) => key === event.key)?.side
     const to = side && neighbours?.[side]
     if (!to || event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey)
