@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import Sqlite from 'better-sqlite3'
-import { drawDataUrl, expectToast, openWithStream } from './helpers/actions.ts'
+import { drawDataUrl, expectLoaded, expectToast, openWithStream } from './helpers/actions.ts'
 import { expectAccessible } from './helpers/axe.ts'
 import { enter, rejected, sentBack, submitted } from './helpers/fixtures.ts'
 import { button, field, heading, link } from './helpers/locators.ts'
@@ -165,6 +165,7 @@ test('a permanent rejection, its appeal, and its publication, by two people @lon
   await expect(desk.getByText(/^2nd round, rejected permanently by root on /)).toBeVisible()
   await expect(desk.getByText(/^Reopened by root on .*: You are right\.$/)).toBeVisible()
   await expect(desk.getByRole('list', { name: 'The queue' })).toContainText('2nd round · Waiting 31 hours')
+  await expectLoaded(desk)
   await desk.keyboard.press('a')
   await expect(desk.getByText('Approved Isaura Fenwright')).toBeVisible()
   await expect(button(page, 'Share')).toBeVisible()

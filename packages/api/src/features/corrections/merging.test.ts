@@ -5,9 +5,9 @@ import { appWithPage } from './corrections.testing.ts'
 
 const text = fc.string({ minLength: 1, maxLength: 12 }).filter((one) => /\w/.test(one))
 const list = fc.array(text, { minLength: 1, maxLength: 3 })
-const aliases = fc.array(
+const aliases = fc.uniqueArray(
   text.map((name) => ({ name, kind: 'other' as const })),
-  { maxLength: 2 },
+  { maxLength: 2, selector: ({ name }) => name.replace(/\W/g, '').toLowerCase() },
 )
 const some = fc.record(
   {
