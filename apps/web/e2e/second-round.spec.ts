@@ -159,7 +159,6 @@ test('a permanent rejection, its appeal, and its publication, by two people @lon
   await button(dialog(desk), 'Reopen').click()
   await expectToast(desk, 'Appeal Answered')
   await expect(appeal).toHaveCount(0)
-
   age(site, id, 31)
   await desk.goto('/admin/review')
   await expect(desk.getByText(/^2nd round, rejected permanently by root on /)).toBeVisible()
