@@ -10,6 +10,7 @@ const config: KnipConfig = {
     // Exported for its users.
     'packages/client/src/index.ts': ['exports', 'types'],
     'packages/client/src/procedures.gen.ts': ['types'],
+    'apps/web/screens/*': ['exports'],
     // The server imports the build of it.
     'apps/web/src/render-page.tsx': ['exports', 'types'],
   },

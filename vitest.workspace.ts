@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+import { screens } from './apps/web/screens/project.ts'
 
 /** Milliseconds: ends a test that hangs, and does not fail one on a busy or a slow machine. */
 const TIMEOUT_MS = 300_000
@@ -11,6 +12,7 @@ const project = (name: string, root: string, source = 'src') => ({
     // Files share modules, which saves a third of the time: a test leaves no state in them.
     isolate: false,
     include: [`${source}/**/*.test.ts`, `${source}/**/*.test.tsx`],
+    exclude: ['**/node_modules/**', '**/*.screen.test.{ts,tsx}'],
     testTimeout: TIMEOUT_MS,
     hookTimeout: TIMEOUT_MS,
     expect: { poll: { timeout: 30_000 } },
@@ -32,6 +34,7 @@ export default defineConfig({
       project('api', 'packages/api'),
       project('server', 'apps/server'),
       project('web', 'apps/web'),
+      await screens(),
       project('scripts', 'scripts', '.'),
     ],
   },

@@ -1,18 +1,10 @@
-import { createHash } from 'node:crypto'
-import type { PasswordHasher } from '@personae/api/server'
 import type { Character } from '@personae/contract/characters'
 import { SUBMISSION } from '@personae/api/testing'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { afterAll, beforeAll, expect } from 'vitest'
-import { testServer } from './test-server.testing.ts'
+import { quickHasher, testServer } from './test-server.testing.ts'
 
-const digest = (text: string) => createHash('sha256').update(text).digest('hex')
-
-/** Replaces argon2 where hashing is not tested. */
-export const quickHasher: PasswordHasher = {
-  hash: async (password) => digest(password),
-  verify: async (hash, password) => hash === digest(password),
-}
+export { quickHasher }
 
 type Method = NonNullable<InjectOptions['method']>
 export type Answer = Awaited<ReturnType<Person['send']>>

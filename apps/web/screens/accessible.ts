@@ -1,0 +1,38 @@
+import axe from 'axe-core'
+import { expect } from 'vitest'
+import { page } from 'vitest/browser'
+
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+const NARROW = 320
+
+/** Structure is checked in both widths, colours in both themes: two runs are as good as four. */
+const LOOKS = [
+  { width: 1280, theme: 'dark' },
+  { width: NARROW, theme: 'light' },
+]
+
+/** Sets a theme, and ends all colour transitions, which would falsify the contrast. */
+function showTheme(theme: string): void {
+  document.documentElement.dataset['mantineColorScheme'] = theme
+  for (const animation of document.getAnimations()) if (animation instanceof CSSTransition) animation.finish()
+}
+
+/** Expects no findings of axe on the current screen, and that it does not overflow when it is narrow. */
+export async function expectAccessible(): Promise<void> {
+  const findings = new Set<string>()
+  for (const { width, theme } of LOOKS) {
+    await page.viewport(width, 900)
+    showTheme(theme)
+    const { violations } = await axe.run(document, { runOnly: TAGS })
+    for (const { id, nodes } of violations) {
+      // One line for all elements with the same fault.
+      const why = new Set(nodes.map(({ failureSummary }) => failureSummary?.split('\n')[1]?.trim()))
+      findings.add(`${width} ${theme}: ${id}: ${[...why].join('; ')}: ${nodes[0]?.html}`)
+    }
+  }
+  const wide = document.documentElement.scrollWidth
+  if (wide > NARROW) findings.add(`${NARROW}: ${wide} pixels wide`)
+  await page.viewport(1280, 900)
+  showTheme('dark')
+  expect([...findings], window.location.href).toEqual([])
+}

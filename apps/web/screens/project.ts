@@ -1,0 +1,48 @@
+import { join } from 'node:path'
+import { playwright } from '@vitest/browser-playwright'
+import { mergeConfig } from 'vite'
+import type { TestProjectInlineConfiguration } from 'vitest/config'
+import { findBrowser } from '../e2e/helpers/browser.ts'
+import clientConfig from '../vite.config.ts'
+import { servedSites, siteCommands } from './sites.ts'
+
+const ROOT = join(import.meta.dirname, '..')
+
+/** The tests of screens: the client in a browser, the server in the process of the test runner. */
+export const screens = async (): Promise<TestProjectInlineConfiguration> => {
+  const { executablePath, env } = await findBrowser()
+  return mergeConfig(clientConfig, {
+    root: ROOT,
+    plugins: [servedSites],
+    define: { 'import.meta.env.SOURCE_URL': 'null' },
+    optimizeDeps: { entries: ['src/**/*.{ts,tsx}', 'screens/*.{ts,tsx}', '!screens/{project,sites}.ts'] },
+    test: {
+      name: 'screens',
+      include: ['src/**/*.screen.test.{ts,tsx}'],
+      setupFiles: [join(ROOT, 'screens/set-up.ts')],
+      // One page loads the client once for all tests, which leave nothing behind.
+      isolate: false,
+      testTimeout: 60_000,
+      expect: { poll: { timeout: 15_000 } },
+      retry: process.env['CI'] === 'true' ? 1 : 0,
+      browser: {
+        enabled: true,
+        headless: true,
+        screenshotFailures: false,
+        viewport: { width: 1280, height: 900 },
+        provider: playwright({
+          launchOptions: {
+            executablePath,
+            ...(env && { env }),
+            args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage'],
+          },
+          // Each click would wait for what moves.
+          contextOptions: { reducedMotion: 'reduce' },
+          actionTimeout: 15_000,
+        }),
+        instances: [{ browser: 'chromium' }],
+        commands: siteCommands,
+      },
+    },
+  } satisfies TestProjectInlineConfiguration) as TestProjectInlineConfiguration
+}

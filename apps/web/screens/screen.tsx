@@ -1,0 +1,168 @@
+import type { AppRouter as Procedures } from '@personae/api'
+import type { ErrorBody } from '@personae/contract/errors'
+import { notifications } from '@mantine/notifications'
+import type { inferRouterOutputs } from '@trpc/server'
+import { clear as clearStored } from 'idb-keyval'
+import { createRoot, type Root } from 'react-dom/client'
+import { expect, vi } from 'vitest'
+import { commands, page } from 'vitest/browser'
+import { App } from '../src/app.tsx'
+import { watchSession } from '../src/lib/session.ts'
+import { queryClient } from '../src/lib/trpc.ts'
+import '../src/lib/zod-config.ts'
+import { createAppRouter, watchRouter } from '../src/router.tsx'
+import '../src/styles/index.css'
+import 'virtual:theme.css'
+import { closeSite, openSite } from './site.ts'
+
+type Outputs = inferRouterOutputs<Procedures>
+type OutputOf<Tree, Path> = Path extends `${infer First}.${infer Rest}`
+  ? First extends keyof Tree
+    ? OutputOf<Tree[First], Rest>
+    : never
+  : Path extends keyof Tree
+    ? Tree[Path]
+    : never
+
+type Answer = () => Promise<Response | undefined> | Response
+
+/** What happens to the screen's calls before they reach the site, and those that were sent. */
+const network = {
+  isCut: false,
+  answers: new Map<string, Answer>(),
+  calls: [] as { path: string; input: unknown }[],
+}
+const errors: string[] = []
+let root: Root | null = null
+let stop = () => {}
+
+const realFetch = window.fetch.bind(window)
+
+async function fetchScreened(target: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+  const url = new URL(target instanceof Request ? target.url : target, window.location.href)
+  const path = /^\/trpc\/([\w.]+)$/.exec(url.pathname)?.[1]
+  if (network.isCut) unreachable()
+  if (!path) return realFetch(target, init)
+  const sent = typeof init?.body === 'string' ? init.body : url.searchParams.get('input')
+  network.calls.push({ path, input: sent ? JSON.parse(sent) : undefined })
+  return (await network.answers.get(path)?.()) ?? realFetch(target, init)
+}
+
+const json = (status: number, body: unknown) =>
+  new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } })
+
+const unreachable = (): never => {
+  throw new TypeError('Failed to fetch')
+}
+
+/** Nothing reaches the site any more, or no call of one procedure. */
+export function cutOff(path?: string): void {
+  if (path) network.answers.set(path, unreachable)
+  else network.isCut = true
+}
+
+/** Cut off, and the browser knows it; the returned function reconnects. */
+export function goOffline(): () => void {
+  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  network.isCut = true
+  window.dispatchEvent(new Event('offline'))
+  return () => {
+    online.mockRestore()
+    network.isCut = false
+    window.dispatchEvent(new Event('online'))
+  }
+}
+
+/** Answers a procedure in the site's place, for what a site with little data never says. It must fit the schema. */
+export async function answer<Path extends string>(path: Path, data: OutputOf<Outputs, Path>): Promise<void> {
+  const fault = await commands.faultOfOutput(path, data)
+  if (fault) throw new Error(`${path} never gives this answer: ${fault}`)
+  network.answers.set(path, () => json(200, { result: { data } }))
+}
+
+/** Refuses the calls of a procedure with this failure. */
+export function refuse(path: string, httpStatus: number, body: Partial<ErrorBody>): void {
+  const data = { httpStatus, path, requestId: 'of-a-test', ...body }
+  network.answers.set(path, () => json(httpStatus, { error: { message: body.message, code: 0, data } }))
+}
+
+/** Holds the calls of a procedure back, until the returned function is called. */
+export function hold(path: string): () => void {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  network.answers.set(path, async () => {
+    await promise
+    return undefined
+  })
+  return () => {
+    network.answers.delete(path)
+    resolve()
+  }
+}
+
+/** The answers that came from elsewhere come from the site again. */
+export const answerAgain = (path: string): void => void network.answers.delete(path)
+
+/** The inputs of the screen's calls of a procedure. */
+export const callsOf = (path: string): unknown[] =>
+  network.calls.filter((call) => call.path === path).map(({ input }) => input)
+
+/** Opens the client at an address, in the browser of somebody. */
+export async function visit(address: string, { by = null }: { by?: string | null } = {}): Promise<void> {
+  await openSite()
+  await commands.enterSite(by)
+  close()
+  window.history.replaceState({}, '', address)
+  await show()
+}
+
+/** Loads the page again: what only the memory of the page has is lost. */
+export async function reload(): Promise<void> {
+  close()
+  await show()
+}
+
+async function show(): Promise<void> {
+  window.fetch = fetchScreened
+  const report = vi.spyOn(console, 'error').mockImplementation((...said) => void errors.push(said.join(' ')))
+  const noteRejection = ({ reason }: PromiseRejectionEvent) => void errors.push(String(reason))
+  window.addEventListener('unhandledrejection', noteRejection)
+  const router = createAppRouter()
+  const place = document.body.appendChild(document.createElement('div'))
+  place.id = 'root'
+  root = createRoot(place)
+  watchSession(router)
+  const shown = Promise.withResolvers<void>()
+  watchRouter(router, shown.resolve)
+  root.render(<App router={router} />)
+  stop = () => {
+    report.mockRestore()
+    window.removeEventListener('unhandledrejection', noteRejection)
+    place.remove()
+    router.history.destroy()
+  }
+  await shown.promise
+}
+
+function close(): void {
+  root?.unmount()
+  root = null
+  stop()
+  stop = () => {}
+  window.fetch = realFetch
+  notifications.clean()
+  queryClient.clear()
+}
+
+/** Called after each test: it leaves nothing to the next one, and fails if the page reported an error. */
+export async function leave(): Promise<void> {
+  close()
+  Object.assign(network, { isCut: false, answers: new Map(), calls: [] })
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+  localStorage.clear()
+  sessionStorage.clear()
+  await clearStored()
+  await page.viewport(1280, 900)
+  await closeSite()
+  expect(errors.splice(0)).toEqual([])
+}

@@ -1,0 +1,155 @@
+import type { Plugin } from 'vite'
+import type { testServer } from '@personae/server/testing'
+import type { BrowserCommand, BrowserCommandContext } from 'vitest/node'
+
+/** What the tests of one browser session have open. */
+interface OpenSite {
+  server: Awaited<ReturnType<typeof testServer>>
+  clock: { now(): Date; ahead: number }
+  /** The session of each account that was used, by its name. */
+  accounts: Map<string, Promise<string>>
+}
+
+/** A call as somebody, outside of the tested screen. */
+interface Sent {
+  method: string
+  url: string
+  headers?: Record<string, string>
+  body?: string | undefined
+}
+
+const PASSWORD = 'correct horse'
+const SITE_COOKIE = 'tested-site'
+const SESSION_COOKIE = 'personae'
+
+/** Not with this module, which is loaded for the tests without a server too; while the browser starts. */
+const loadServer = () => import('@personae/server/testing')
+
+const sites = new Map<string, OpenSite>()
+
+function siteOf({ sessionId }: Pick<BrowserCommandContext, 'sessionId'>): OpenSite {
+  const site = sites.get(sessionId)
+  if (!site) throw new Error('no site is open')
+  return site
+}
+
+const open: BrowserCommand<[{ rateLimit?: boolean }]> = async (context, { rateLimit = false }) => {
+  await close(context)
+  const clock = { ahead: 0, now: () => new Date(Date.now() + clock.ahead) }
+  const publicUrl = new URL(context.page.url()).origin
+  const { quickHasher, testServer } = await loadServer()
+  const server = await testServer({ hasher: quickHasher, publicUrl, clock, rateLimit })
+  await server.app.ready()
+  sites.set(context.sessionId, { server, clock, accounts: new Map() })
+}
+
+const close: BrowserCommand = async ({ sessionId }) => {
+  const site = sites.get(sessionId)
+  sites.delete(sessionId)
+  await site?.server.close()
+}
+
+async function signUp({ server }: OpenSite, username: string): Promise<string> {
+  const answer = await server.app.inject({
+    method: 'POST',
+    url: '/api/auth/quick-signup',
+    payload: { username, password: PASSWORD },
+  })
+  const cookie = answer.cookies.find(({ name }) => name === SESSION_COOKIE)
+  if (!cookie) throw new Error(`${username} was not signed up: ${answer.body}`)
+  // Others become admins as on a site: by an admin, or by a command.
+  if (username === 'root') await server.services.admin.appoint(username)
+  return cookie.value
+}
+
+/** The session of an account, which is made when it is first named; `root` is an admin. */
+function sessionOf(site: OpenSite, username: string): Promise<string> {
+  const known = site.accounts.get(username) ?? signUp(site, username)
+  site.accounts.set(username, known)
+  return known
+}
+
+/** Sends a request as somebody, or as a visitor. */
+const send: BrowserCommand<[who: string | null, sent: Sent]> = async (context, who, sent) => {
+  const site = siteOf(context)
+  const { method, url, headers, body } = sent
+  const answer = await site.server.app.inject({
+    method: method as 'GET',
+    url,
+    ...(headers && { headers }),
+    ...(body !== undefined && { payload: body }),
+    ...(who && { cookies: { [SESSION_COOKIE]: await sessionOf(site, who) } }),
+  })
+  return { status: answer.statusCode, type: String(answer.headers['content-type']), body: answer.body }
+}
+
+/** Signs the browser of the tests in or out. */
+const enter: BrowserCommand<[who: string | null]> = async (context, who) => {
+  const site = siteOf(context)
+  const url = new URL(context.page.url()).origin
+  await context.context.clearCookies()
+  const cookies = [{ name: SITE_COOKIE, value: context.sessionId, url }]
+  if (who) cookies.push({ name: SESSION_COOKIE, value: await sessionOf(site, who), url })
+  await context.context.addCookies(cookies)
+}
+
+/** Moves the server's clock forward. */
+const advance: BrowserCommand<[milliseconds: number]> = async (context, milliseconds) => {
+  siteOf(context).clock.ahead += milliseconds
+}
+
+/** What is wrong with an answer of a procedure, or null. */
+const faultOfOutput: BrowserCommand<[path: string, data: unknown]> = async (_, path, data) => {
+  const { appRouter } = await import('@personae/api/server')
+  const { output } = (appRouter._def.procedures as unknown as Record<string, Procedure>)[path]!._def
+  try {
+    if (typeof output === 'function') output(data)
+    else output?.parse(data)
+    return null
+  } catch (error) {
+    return String(error)
+  }
+}
+
+interface Procedure {
+  _def: { output?: { parse: (data: unknown) => unknown } | ((data: unknown) => unknown) }
+}
+
+export const siteCommands = {
+  openSite: open,
+  closeSite: close,
+  sendToSite: send,
+  enterSite: enter,
+  advanceSite: advance,
+  faultOfOutput,
+}
+
+const SERVED = /^\/(trpc|api|media|posters)(\/|\?|$)/
+const COOKIE = new RegExp(`(?:^|;\\s*)${SITE_COOKIE}=([^;]+)`)
+
+/** The browser's requests are answered by the site of its tests, beside the modules of the client. */
+export const servedSites: Plugin = {
+  name: 'served-sites',
+  configureServer({ middlewares }) {
+    void loadServer()
+    middlewares.use((request, response, next) => {
+      const session = COOKIE.exec(request.headers.cookie ?? '')?.[1]
+      if (!session || !SERVED.test(request.url ?? '')) return next()
+      const site = sites.get(session)
+      // Without one, its test has ended.
+      if (site) return site.server.app.routing(request, response)
+      return response.destroy()
+    })
+  },
+}
+
+declare module 'vitest/browser' {
+  interface BrowserCommands {
+    openSite: (options: { rateLimit?: boolean }) => Promise<void>
+    closeSite: () => Promise<void>
+    sendToSite: (who: string | null, sent: Sent) => Promise<{ status: number; type: string; body: string }>
+    enterSite: (who: string | null) => Promise<void>
+    advanceSite: (milliseconds: number) => Promise<void>
+    faultOfOutput: (path: string, data: unknown) => Promise<string | null>
+  }
+}
