@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { page, type Locator } from 'vitest/browser'
+import { type Locator, page, userEvent } from 'vitest/browser'
+import { queryClient } from '../src/lib/trpc.ts'
 import { button, dialog, expectLoaded, field, title, toasts } from './locators.ts'
 import { cutOff, visit } from './screen.tsx'
 
@@ -8,25 +9,40 @@ export interface Pressed {
   what: string
   path: string | (() => string)
   by: string | null
-  /** Opens what the button is in. */
+  /** Opens what the button is in: a dialog, unless `within` says otherwise. */
   opens?: () => Promise<void>
+  /** What has the typed fields, if neither a dialog nor the page. */
+  within?: () => Locator
   /** What is typed, by the label of its field, and must not be lost. */
   typed?: Record<string, string>
   /** Other preparation. */
   prepare?: () => Promise<void>
-  press: () => Promise<void>
+  /** The button, or a key. */
+  press: (() => Locator) | string
   /** The expected message. */
   says: string | RegExp
   /** The title of the screen, which is still shown. */
   stays: string
 }
 
-export const clicking = (name: string) => () => button(name).click()
-export const confirming = (name: string) => () => button(name, dialog()).click()
+export const clicking = (name: string) => () => button(name)
+/** A button of one of the page's cards. */
+export const clickingIn = (card: string, name: string) => () =>
+  button(name, page.getByRole('article').filter({ hasText: card }))
+export const confirming = (name: string) => () => button(name, dialog())
 /** Presses what opens a dialog, and waits for it. */
-export const asking = (name: string) => async () => {
-  await button(name).click()
+export const asking = (name: string) => opening(clicking(name))
+export const askingIn = (card: string, name: string) => opening(clickingIn(card, name))
+const opening = (opener: () => Locator) => async () => {
+  await untilReady(opener())
+  await opener().click()
   await expect.element(dialog()).toBeVisible()
+}
+
+/** A press before this would do nothing. */
+export async function untilReady(pressed: Locator): Promise<void> {
+  await expect.element(pressed).toBeEnabled()
+  await expectLoaded()
 }
 
 /** A test for each button: without an answer the page stays, shows an error, and keeps typed text. */
@@ -34,16 +50,18 @@ export function pressWhileCutOff(buttons: Pressed[]): void {
   test.for(buttons)('no connection, and $what is pressed', async (row) => {
     const { path, by, opens, typed = {}, prepare, press, says, stays } = row
     await visit(typeof path === 'string' ? path : path(), { by })
-    await expect.element(title(stays)).toBeInTheDocument()
     await expectLoaded()
     // What shows toasts is loaded after the first view.
     await expect.poll(() => toasts().elements()[0]?.childElementCount).toBeTruthy()
     await opens?.()
-    const within: typeof page | Locator = opens ? dialog() : page
+    await expect.element(title(stays)).toBeInTheDocument()
+    const within = row.within?.() ?? (opens ? dialog() : page)
     for (const [label, text] of Object.entries(typed)) await field(label, within).fill(text)
     await prepare?.()
+    if (typeof press !== 'string') await untilReady(press())
+    await expect.poll(() => queryClient.isFetching()).toBe(0)
     cutOff()
-    await press()
+    await (typeof press === 'string' ? userEvent.keyboard(press) : press().click())
     await expect.element(page.getByRole('alert').getByText(says).first()).toBeVisible()
     await expect.element(title(stays)).toBeInTheDocument()
     for (const [label, text] of Object.entries(typed))

@@ -1,7 +1,16 @@
 import { expect } from 'vitest'
-import { type Locator, page } from 'vitest/browser'
+import { type Locator, locators, page } from 'vitest/browser'
 
-type Within = Pick<Locator, 'getByRole' | 'getByLabelText'>
+declare module 'vitest/browser' {
+  interface LocatorSelectors {
+    /** By a CSS selector: for what has no role. */
+    getByCss: (selector: string) => Locator
+  }
+}
+
+locators.extend({ getByCss: (selector) => selector })
+
+type Within = Pick<Locator, 'getByRole' | 'getByLabelText' | 'getByCss'>
 
 export const button = (name: string, within: Within = page) =>
   within.getByRole('button', { name, exact: true })
@@ -11,7 +20,7 @@ export const heading = (name: string, within: Within = page) =>
 export const title = (name: string) => page.getByRole('heading', { name, level: 1, includeHidden: true })
 /** A text field by the start of its label: a required one ends with an asterisk. */
 export const field = (name: string, within: Within = page) =>
-  within.getByRole('textbox', { name: new RegExp(`^${name}`) })
+  within.getByCss('input, textarea').and(within.getByLabelText(new RegExp(`^${name}`)))
 export const dialog = () => page.getByRole('dialog')
 export const toasts = () => page.getByRole('region', { name: /Notifications/ })
 

@@ -12,6 +12,7 @@ sharedSite(async () => {
 })
 
 const MINE = { path: '/submissions', by: 'owner', stays: 'My Submissions' }
+const DESK = { path: '/admin/corrections', by: 'root', says: 'Decision not confirmed', stays: 'Corrections' }
 
 const BUTTONS: Pressed[] = [
   {
@@ -53,6 +54,14 @@ const BUTTONS: Pressed[] = [
     opens: asking('Withdraw the correction: Foreign One'),
     press: confirming('Withdraw'),
     says: "Couldn't withdraw",
+  },
+  { ...DESK, what: 'Take of a correction', press: clicking('Take 1 of 1 A') },
+  {
+    ...DESK,
+    what: 'Refuse of a correction',
+    opens: asking('Refuse X'),
+    typed: { Reason: 'Name a source.' },
+    press: confirming('Refuse'),
   },
 ]
 

@@ -1,0 +1,83 @@
+import {
+  asking,
+  askingIn,
+  clicking,
+  clickingIn,
+  confirming,
+  type Pressed,
+  pressWhileCutOff,
+} from '../../../screens/cut-off.ts'
+import { approved } from '../../../screens/given.ts'
+import { as, sharedSite } from '../../../screens/site.ts'
+
+/** A picture of one colour. */
+function drawLogo(): string {
+  const canvas = Object.assign(document.createElement('canvas'), { width: 64, height: 64 })
+  canvas.getContext('2d')!.fillRect(0, 0, 64, 64)
+  return canvas.toDataURL('image/png')
+}
+
+let withLogo: string
+sharedSite(async () => {
+  const logoUrl = drawLogo()
+  withLogo = (await as('founder').companies.create.mutate({ name: 'Glass Court', logoUrl })).id
+  const { pendingLogoUrl } = await as('root').companies.request.query({ id: withLogo })
+  await as('root').companies.decideLogo.mutate({ id: withLogo, status: 'approved', logoUrl: pendingLogoUrl! })
+  await as('painter').companies.create.mutate({ name: 'Brass Court', logoUrl })
+  // Another user's character has this universe, so the name is pending.
+  await approved('owner', { origin: 'First World' })
+  await as('author').companies.create.mutate({ name: 'First World' })
+})
+
+const DASHBOARD = {
+  path: '/admin',
+  by: 'root',
+  says: "Couldn't save your decision",
+  stays: 'Admin Dashboard',
+}
+const COMPANY = { ...DASHBOARD, path: () => `/company/${withLogo}`, stays: 'Glass Court' }
+const REASON = { Reason: 'It shows somebody else’s work.' }
+
+const BUTTONS: Pressed[] = [
+  {
+    what: 'Create Company Account',
+    path: '/company',
+    by: 'owner',
+    typed: { 'Company/Universe name': 'The Brine Court', Description: 'Under the tide.' },
+    press: clicking('Create Company Account'),
+    says: 'Failed to Create Company',
+    stays: 'Company/Universe Account',
+  },
+  { ...DASHBOARD, what: 'Approve Company', press: clickingIn('First World', 'Approve Company') },
+  { ...DASHBOARD, what: 'Approve Logo', press: clickingIn('Brass Court', 'Approve Logo') },
+  {
+    ...DASHBOARD,
+    what: 'Refuse Company',
+    opens: askingIn('First World', 'Refuse Company'),
+    typed: REASON,
+    press: confirming('Refuse Company'),
+  },
+  {
+    ...DASHBOARD,
+    what: 'Refuse Logo',
+    opens: askingIn('Brass Court', 'Refuse Logo'),
+    typed: REASON,
+    press: confirming('Refuse Logo'),
+  },
+  {
+    ...COMPANY,
+    what: 'Remove logo',
+    opens: asking('Remove logo'),
+    typed: REASON,
+    press: confirming('Remove Logo'),
+  },
+  {
+    ...COMPANY,
+    what: 'Revoke company',
+    opens: asking('Revoke company'),
+    typed: REASON,
+    press: confirming('Revoke Company'),
+  },
+]
+
+pressWhileCutOff(BUTTONS)

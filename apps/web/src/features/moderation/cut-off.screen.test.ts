@@ -1,0 +1,79 @@
+import { page, userEvent } from 'vitest/browser'
+import {
+  asking,
+  askingIn,
+  clickingIn,
+  confirming,
+  type Pressed,
+  pressWhileCutOff,
+  untilReady,
+} from '../../../screens/cut-off.ts'
+import { approved, submitted } from '../../../screens/given.ts'
+import { button } from '../../../screens/locators.ts'
+import { sharedSite } from '../../../screens/site.ts'
+
+sharedSite(async () => {
+  await submitted('owner', { name: 'Waiting One' })
+  await approved('owner', { name: 'Published One', origin: 'First World' })
+})
+
+const DASHBOARD = {
+  path: '/admin',
+  by: 'root',
+  says: "Couldn't save your decision",
+  stays: 'Admin Dashboard',
+}
+const DESK = { path: '/admin/review', by: 'root', says: 'Decision not confirmed', stays: 'Review' }
+
+/** A submission must be shown before it can be decided on. */
+const untilShown = () => untilReady(button('Approve A'))
+
+const BUTTONS: Pressed[] = [
+  { ...DASHBOARD, what: 'Approve', press: clickingIn('Waiting One', 'Approve') },
+  {
+    ...DASHBOARD,
+    what: 'Reject for Resubmission',
+    opens: askingIn('Waiting One', 'Reject for Resubmission'),
+    typed: { Reason: 'Say more of the sea.' },
+    press: confirming('Send for Revision'),
+  },
+  {
+    ...DASHBOARD,
+    what: 'Reject 1 permanently',
+    opens: async () => {
+      await page.getByRole('checkbox', { name: 'Choose Waiting One' }).click()
+      await asking('Reject 1 permanently')()
+    },
+    typed: { Reason: 'Nobody wants these.' },
+    press: confirming('Reject Permanently'),
+  },
+  {
+    ...DASHBOARD,
+    what: 'Delete',
+    path: '/admin?tab=approved',
+    opens: askingIn('Published One', 'Delete'),
+    press: confirming('Delete'),
+    says: "Couldn't delete",
+  },
+  { ...DESK, what: 'the key A', prepare: untilShown, press: 'a' },
+  {
+    ...DESK,
+    what: 'the key R',
+    opens: async () => {
+      await untilShown()
+      await userEvent.keyboard('r')
+    },
+    typed: { Reason: 'Say more of the tide.' },
+    press: confirming('Send for Revision'),
+  },
+  {
+    ...DESK,
+    what: 'Add of a template',
+    opens: asking('Reason templates'),
+    typed: { 'Title of a new template': 'Too short', Reason: 'Please write more.' },
+    press: confirming('Add'),
+    says: "Couldn't save",
+  },
+]
+
+pressWhileCutOff(BUTTONS)
