@@ -72,15 +72,17 @@ test('letters that are cut between two packets arrive intact', async () => {
 })
 
 test.for([
-  ['before the first text', () => {}],
-  ['in the middle', (response: ServerResponse) => begin(response).write(text('She '))],
+  ['before the first text', (_: ServerResponse, leave: () => void) => leave()],
+  [
+    'in the middle',
+    (response: ServerResponse, leave: () => void) => begin(response).write(text('She '), leave),
+  ],
 ] as const)('the user leaves %s: the connection to the provider is closed', async ([, reply]) => {
   const asker = new AbortController()
   const closed = Promise.withResolvers<void>()
   const model = await startModel(async (response) => {
     response.once('close', () => closed.resolve())
-    reply(response)
-    setTimeout(() => asker.abort(), 30)
+    reply(response, () => asker.abort())
   })
   const answered = await answerOf(createOpenAiExpert(model.settings), asker.signal)
   expect(answered).toMatchObject({ failure: null, fields: null })

@@ -1,6 +1,7 @@
 import { type Expert, ExpertFailed, type ExpertQuestion } from '@personae/api/server'
 import { SUBMISSION } from '@personae/api/testing'
 import type { ExpertField } from '@personae/contract/expert'
+import { beforeEach, vi } from 'vitest'
 import { OPENAI_LIMITS } from './openai-expert.ts'
 
 export const QUESTION = {
@@ -20,6 +21,17 @@ export const limits = (more: Partial<typeof OPENAI_LIMITS> = {}) => ({
   ...OPENAI_LIMITS,
   ...more,
 })
+
+/** The pause of the package before its second try, about half a second, takes no time; our limits are longer. */
+export function retryWithoutPause(): void {
+  beforeEach(() => {
+    const { setTimeout } = globalThis
+    vi.stubGlobal('setTimeout', (work: () => void, milliseconds = 0) =>
+      setTimeout(work, milliseconds < 1_000 ? 0 : milliseconds),
+    )
+    return () => vi.unstubAllGlobals()
+  })
+}
 
 export interface Answered {
   text: string

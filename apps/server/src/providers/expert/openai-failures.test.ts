@@ -3,7 +3,16 @@ import type { ServerResponse } from 'node:http'
 import { expect, test } from 'vitest'
 import { begin, DONE, event, FILTERED_END, KEY, refusing, saying, startModel, text } from './model.testing.ts'
 import { createOpenAiExpert } from './openai-expert.ts'
-import { answerOf, BROKEN_OFF, FILTERED, limits, UNREACHABLE } from './openai-expert.testing.ts'
+import {
+  answerOf,
+  BROKEN_OFF,
+  FILTERED,
+  limits,
+  retryWithoutPause,
+  UNREACHABLE,
+} from './openai-expert.testing.ts'
+
+retryWithoutPause()
 
 const BUSY = 'The Character Expert is very busy at the moment. Please try again in a minute.'
 const LONG = 'x'.repeat(100_000)

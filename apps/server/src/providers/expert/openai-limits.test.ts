@@ -1,30 +1,43 @@
 import type { ServerResponse } from 'node:http'
+import { setImmediate } from 'node:timers/promises'
 import { afterEach, expect, test, vi } from 'vitest'
 import { begin, FILTERED_END, refusing, type Reply, saying, startModel, STOP, text } from './model.testing.ts'
-import { createOpenAiExpert } from './openai-expert.ts'
-import { answerOf, limits, QUESTION, UNREACHABLE } from './openai-expert.testing.ts'
+import { createOpenAiExpert, OPENAI_LIMITS } from './openai-expert.ts'
+import { answerOf, limits, QUESTION, retryWithoutPause, UNREACHABLE } from './openai-expert.testing.ts'
 
+retryWithoutPause()
 afterEach(() => void vi.useRealTimers())
 
 const LEFT_ALONE = 'The Character Expert does not answer at the moment. Please try again in 30 seconds.'
 const TOO_SLOW = 'The Character Expert takes too long. Please try again in a minute.'
 
-// Long enough for the request and the first words, also on a busy machine.
-test.for([
-  ['first text', { firstText: 500 }, () => {}, ''],
-  ['first text', { firstText: 500 }, (response: ServerResponse) => begin(response).write(': ping\n\n'), ''],
-  ['next text', { nextText: 500 }, (response: ServerResponse) => begin(response).write(text('She ')), 'She '],
-  [
-    'end of the answer',
-    { answer: 500 },
-    (response: ServerResponse) => begin(response).write(text('She ')),
-    'She ',
-  ],
-] as const)('no %s in time (%j): the call is aborted', async ([what, more, reply, seen]) => {
-  const model = await startModel(reply)
-  const answered = await answerOf(createOpenAiExpert(model.settings, limits(more)))
-  expect(answered).toEqual({ text: seen, fields: null, failure: TOO_SLOW, reason: `no ${what} in time` })
+const silent = (response: ServerResponse, written: () => void) =>
+  void begin(response).write(': ping\n\n', written)
+const speaking = (response: ServerResponse, written: () => void) =>
+  void begin(response).write(text('She '), written)
+
+test.for<[what: string, limit: number, reply: (response: ServerResponse, written: () => void) => void]>([
+  ['first text', OPENAI_LIMITS.firstText, (_, written) => written()],
+  ['first text', OPENAI_LIMITS.firstText, silent],
+  ['next text', OPENAI_LIMITS.nextText, speaking],
+  ['end of the answer', OPENAI_LIMITS.answer, speaking],
+])('no %s within %i milliseconds: the call is aborted', async ([what, limit, reply]) => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const written = Promise.withResolvers<void>()
+  const model = await startModel((response) => reply(response, written.resolve))
+  const isLast = what === 'end of the answer'
+  // Each text in time, and none the last.
+  const expert = createOpenAiExpert(model.settings, limits(isLast ? { nextText: limit + 1 } : {}))
+  const parts = expert.answer(QUESTION, new AbortController().signal)[Symbol.asyncIterator]()
+  if (reply === speaking) expect(await parts.next()).toMatchObject({ value: { text: 'She ' } })
+  const late = parts.next().catch((error: unknown) => error)
+  await written.promise
+  vi.advanceTimersByTime(limit - 1)
+  expect(await Promise.race([late, setImmediate('not yet')])).toBe('not yet')
+  vi.advanceTimersByTime(1)
+  expect(await late).toMatchObject({ message: TOO_SLOW, cause: { message: `no ${what} in time` } })
   expect(model.requests).toHaveLength(1)
+  vi.useRealTimers()
   await vi.waitFor(() => expect(model.unfinished()).toBe(0), 20_000)
 })
 
