@@ -6,6 +6,7 @@ export const TOOLS: Record<string, string> = {
   faults: 'the long tests of faults and load, one after the other: several hours (PART…)',
   kills: 'whether anything is lost when the server is killed (postgres, --connections)',
   'full-disk': 'the site on a full disk; only root on Linux (postgres)',
+  races: 'the tests that make two calls at once, hundreds of times (ROUNDS, postgres)',
   fuzz: 'random requests to every route: none is answered with 5xx; their p99 (postgres, --only PART)',
   backup: 'what a backup costs the running site, and the time for a restore (--size, --rounds)',
   transfer: 'everything from SQLite to PostgreSQL and back, every table compared (--pictures)',

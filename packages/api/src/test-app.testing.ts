@@ -19,6 +19,9 @@ import type { WebhookRequest, WebhookSender } from './ports/webhook-sender.ts'
 import { createServices, type Services } from './services.ts'
 import { createCallerFactory } from './trpc.ts'
 
+/** How often two calls are made at once: hundreds of times with `npm run measure -- races`. */
+export const RACES = Number(process.env['RACES'] ?? 10)
+
 /** A clock that tests set. */
 class TestClock implements Clock {
   #now = Date.parse('2026-03-01T12:00:00Z')

@@ -1,7 +1,7 @@
 import { renameSync } from 'node:fs'
 import { SUBMISSION } from '@personae/api/testing'
 import Sqlite from 'better-sqlite3'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { dump, expectFailure, Person, quickHasher } from '../test-site.testing.ts'
 import { fillDisk, freeDisk, openTestDb, usesFiles } from '@personae/db/testing'
 import { testServer } from '../test-server.testing.ts'
@@ -74,12 +74,16 @@ test.runIf(usesFiles)(
     other.exec('begin immediate')
     // Late enough for the session to be extended, which is a write.
     later(20 * DAY)
+    vi.useFakeTimers({ toFake: ['performance'] })
+    onTestFinished(() => void vi.useRealTimers())
     const over = new AbortController()
     const refused = refusesWrites().finally(() => over.abort())
     let rounds = 0
     while (!over.signal.aborted) {
       await reads()
       rounds += 1
+      // A write waits for the lock for five seconds.
+      vi.advanceTimersByTime(300)
     }
     await refused
     expect(rounds).toBeGreaterThan(10)

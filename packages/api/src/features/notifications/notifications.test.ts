@@ -2,7 +2,7 @@ import type { CurrentUser } from '@personae/contract/auth'
 import { failOn, usesFiles } from '@personae/db/testing'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import type { TestApp } from '../../test-app.testing.ts'
+import { RACES, type TestApp } from '../../test-app.testing.ts'
 import { turnsDuring } from '../../turns.testing.ts'
 import { appWithMembers, dump, editRaw, failureIn, given, rowsOf } from '../members.testing.ts'
 import { DISMISS, reportRaw, UPHOLD } from '../disputes/disputes.testing.ts'
@@ -136,10 +136,10 @@ test.for(NEWS)('%s and its notification are atomic: if notifying fails, nothing 
   expect(await dump(app)).toEqual(before)
 })
 
-test('two opposite decisions concurrently, a hundred times: only the successful one notifies', async () => {
+test('two opposite decisions concurrently, again and again: only the successful one notifies', async () => {
   const { app, alice, root } = await appWithMembers()
   const second = await app.given.admin('second')
-  for (let round = 0; round < 100; round += 1) {
+  for (let round = 0; round < RACES; round += 1) {
     const { id } = await app.given.pending(alice, { name: `Number ${round}` })
     const decide = (admin: CurrentUser) => app.as(admin).moderation.setStatus
     const [approval, rejection] = await Promise.allSettled([

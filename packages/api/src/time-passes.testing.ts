@@ -1,0 +1,19 @@
+import { setImmediate } from 'node:timers/promises'
+import { onTestFinished, vi } from 'vitest'
+
+type Faked = NonNullable<NonNullable<Parameters<typeof vi.useFakeTimers>[0]>['toFake']>
+
+/** Calls `begin`, and lets time pass on a fake clock, in steps of 100 ms, until it ends. */
+export async function whileTimePasses<T>(faked: Faked, begin: () => Promise<T>): Promise<T> {
+  vi.useFakeTimers({ toFake: faked })
+  onTestFinished(() => void vi.useRealTimers())
+  let isOver = false
+  const work = begin().finally(() => (isOver = true))
+  work.catch(() => {})
+  while (!isOver) {
+    vi.advanceTimersByTime(100)
+    await setImmediate()
+  }
+  vi.useRealTimers()
+  return work
+}

@@ -1,0 +1,18 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { ROOT, run } from '../run.ts'
+import { testOnPostgres } from '../test-postgres/run-tests.ts'
+
+// `npm run measure -- races [ROUNDS] [postgres]`: the tests that make two calls at once, hundreds of times instead of ten,
+// on SQLite or on PostgreSQL.
+
+const args = process.argv.slice(2)
+process.env['RACES'] = args.find((arg) => /^\d+$/.test(arg)) ?? '500'
+
+const files = globSync('{packages,apps}/*/src/**/*.test.ts', { cwd: ROOT }).filter((file) =>
+  /\bRACES\b/.test(readFileSync(join(ROOT, file), 'utf8')),
+)
+const code = args.includes('postgres')
+  ? await testOnPostgres(files)
+  : await run('vitest', ['run', '--config=vitest.workspace.ts', ...files])
+process.exitCode = code ?? 1
