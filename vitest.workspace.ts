@@ -1,6 +1,8 @@
 import { availableParallelism } from 'node:os'
+import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { screens } from './apps/web/screens/project.ts'
+import { TAGS } from './scripts/tests/tags.ts'
 
 /** Milliseconds: ends a test that hangs, and does not fail one on a busy or a slow machine. */
 const TIMEOUT_MS = 300_000
@@ -11,6 +13,8 @@ const project = (name: string, root: string, source = 'src') => ({
     root,
     // Files share modules, which saves a third of the time: a test leaves no state in them.
     isolate: false,
+    tags: TAGS,
+    setupFiles: [join(import.meta.dirname, 'scripts/tests/require-tags.ts')],
     include: [`${source}/**/*.test.ts`, `${source}/**/*.test.tsx`],
     exclude: ['**/node_modules/**', '**/*.screen.test.{ts,tsx}'],
     testTimeout: TIMEOUT_MS,

@@ -1,7 +1,9 @@
-import { execFileSync } from 'node:child_process'
 import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
+import { PassThrough } from 'node:stream'
+import { text as textOf } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
+import { main } from '../apps/server/src/commands/main.ts'
 import { ROOT } from './run.ts'
 
 const IGNORED = new Set(['node_modules', 'dist', 'data', 'test-results'])
@@ -100,11 +102,11 @@ test('every script that is named is in package.json', () => {
   expect(named.filter(({ word }) => !(word in scripts))).toEqual([])
 })
 
-test('every command of the command line that is named exists', () => {
-  const help = execFileSync(process.execPath, ['apps/server/src/main.ts', '--help'], {
-    cwd: ROOT,
-    encoding: 'utf8',
-  })
+test('every command of the command line that is named exists', async () => {
+  const out = new PassThrough()
+  const io = { env: {}, stdout: out, stderr: out, lowerPriority: () => {} }
+  expect(await main(['--help'], io)).toBe(0)
+  const help = await textOf(out.end())
   const commands = new Set(matchesIn(help, /^ {2}([a-z][\w-]*)/gm))
   const named = wordsAfter(/(?:npm run personae --|apps\/server\/src\/main\.ts|^\s*personae) ([\w-]+)/g)
   expect(named.length).toBeGreaterThan(10)

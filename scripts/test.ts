@@ -6,6 +6,7 @@ import { ensureBuilt } from './ensure-built.ts'
 import { ROOT, run } from './run.ts'
 import { ALL, SELECTED, testOnPglite, testOnPostgres } from './test-postgres/run-tests.ts'
 import { fastestFolder } from './test-postgres/server.ts'
+import { QUICK } from './tests/tags.ts'
 
 const HELP = `npm test           what a change needs: all checks, all tests on SQLite, those of the SQL that differs on PostgreSQL
                    (PGlite where it is not installed), and the browser tests but for the long ones
@@ -33,7 +34,9 @@ if (folder !== process.env['TMPDIR'])
 const reportOf = (name: string) => join(ROOT, `node_modules/.cache/${name}-tests.json`)
 const REPORTS = ['unit', 'postgres', 'pglite'].map(reportOf)
 
-const reportTo = (name: string) => [
+/** Arguments of vitest. */
+const options = (name: string) => [
+  ...(isComplete ? [] : [`--tags-filter=${QUICK}`]),
   '--reporter=default',
   '--reporter=json',
   `--outputFile.json=${reportOf(name)}`,
@@ -69,11 +72,11 @@ const passes = (code: number, report: string): boolean =>
   code === 0 && failuresIn(reportOf(report)).length === 0
 
 async function passesOnPglite(): Promise<boolean> {
-  return passes(await testOnPglite([...SELECTED, ...reportTo('pglite')]), 'pglite')
+  return passes(await testOnPglite([...SELECTED, ...options('pglite')]), 'pglite')
 }
 
 async function passesOnPostgres(): Promise<boolean> {
-  const code = await testOnPostgres([...(isComplete ? ALL : SELECTED), ...reportTo('postgres')])
+  const code = await testOnPostgres([...(isComplete ? ALL : SELECTED), ...options('postgres')])
   const onServer = code === null || passes(code, 'postgres')
   return code === null || isComplete ? (await passesOnPglite()) && onServer : onServer
 }
@@ -90,7 +93,7 @@ const STEPS: Step[] = [
     name: 'unit, router and HTTP tests',
     passes: async () =>
       passes(
-        await run('vitest', ['run', '--config=vitest.workspace.ts', ...reportTo('unit')], { TMPDIR: folder }),
+        await run('vitest', ['run', '--config=vitest.workspace.ts', ...options('unit')], { TMPDIR: folder }),
         'unit',
       ),
   },

@@ -4,6 +4,7 @@
  */
 type Restriction = ({ regex: string } | { group: string[] }) & {
   message: string
+  importNames?: string[]
   /** Type imports are allowed. */
   allowTypeImports?: true
 }
@@ -54,6 +55,17 @@ const FEATURES = [
  * and its list repeats the general rules.
  */
 export const BOUNDARIES: Boundary[] = [
+  {
+    files: TESTS,
+    imports: [
+      {
+        regex: '^node:timers/promises$',
+        importNames: ['setTimeout', 'setInterval'],
+        message: 'A test does not wait for a real clock.',
+      },
+    ],
+    globals: ['setTimeout', 'setInterval'],
+  },
   {
     files: ['packages/contract/src/**'],
     excludeFiles: TESTS,

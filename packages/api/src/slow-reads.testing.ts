@@ -1,3 +1,4 @@
+// oxlint-disable-next-line no-restricted-imports -- a few milliseconds, of which the result does not depend
 import { setTimeout } from 'node:timers/promises'
 import type { Db } from '@personae/db'
 import { readBy } from '@personae/db/testing'

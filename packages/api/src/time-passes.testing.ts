@@ -7,10 +7,10 @@ type Faked = NonNullable<NonNullable<Parameters<typeof vi.useFakeTimers>[0]>['to
 export async function whileTimePasses<T>(faked: Faked, begin: () => Promise<T>): Promise<T> {
   vi.useFakeTimers({ toFake: faked })
   onTestFinished(() => void vi.useRealTimers())
-  let isOver = false
-  const work = begin().finally(() => (isOver = true))
+  const over = new AbortController()
+  const work = begin().finally(() => over.abort())
   work.catch(() => {})
-  while (!isOver) {
+  while (!over.signal.aborted) {
     vi.advanceTimersByTime(100)
     await setImmediate()
   }

@@ -1,3 +1,5 @@
+// @module-tag network
+
 import { SUBMISSION } from '@personae/api/testing'
 import { expect, test } from 'vitest'
 import { refusing, useClients } from './clients.testing.ts'

@@ -1,3 +1,5 @@
+// @module-tag network
+
 import { endless, scriptedExpert } from '@personae/api/testing'
 import { expect, test, vi } from 'vitest'
 import { useClients } from './clients.testing.ts'

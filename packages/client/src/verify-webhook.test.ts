@@ -1,3 +1,5 @@
+// @module-tag network
+
 import type { WebhookRequest } from '@personae/api/server'
 import { expect, test, vi } from 'vitest'
 import { useClients } from './clients.testing.ts'

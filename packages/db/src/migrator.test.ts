@@ -41,6 +41,7 @@ test.runIf(usesFiles)('opening an up-to-date file changes neither its schema nor
 
 test.runIf(usesFiles)(
   'processes that open one new file at the same time all succeed with one schema',
+  { tags: 'process' },
   async () => {
     const folder = mkdtempSync(join(tmpdir(), 'personae-together-'))
     onTestFinished(() => rmSync(folder, { recursive: true }))

@@ -31,14 +31,18 @@ async function site() {
 const done = (out: string) => ({ code: 0, out: `${out}\n`, err: '' })
 const byCommandLine = (action: string) => ({ actorName: 'command line', action, targetName: 'alice' })
 
-test('alice is promoted and demoted while the server runs: each takes effect at once', async () => {
-  const { resumed, runProcess, log } = await site()
-  expect(await runProcess('create-admin', 'alice')).toEqual(done('alice is an admin.'))
-  expect(await resumed()).toMatchObject({ isAdmin: true })
-  expect(await runProcess('demote', 'alice')).toEqual(done('alice is no longer an admin.'))
-  expect(await resumed()).toMatchObject({ isAdmin: false })
-  expect((await log())[0]).toMatchObject(byCommandLine('admin_demoted'))
-})
+test(
+  'alice is promoted and demoted while the server runs: each takes effect at once',
+  { tags: 'process' },
+  async () => {
+    const { resumed, runProcess, log } = await site()
+    expect(await runProcess('create-admin', 'alice')).toEqual(done('alice is an admin.'))
+    expect(await resumed()).toMatchObject({ isAdmin: true })
+    expect(await runProcess('demote', 'alice')).toEqual(done('alice is no longer an admin.'))
+    expect(await resumed()).toMatchObject({ isAdmin: false })
+    expect((await log())[0]).toMatchObject(byCommandLine('admin_demoted'))
+  },
+)
 
 test('alice is disabled and enabled while the server runs: each takes effect at once', async () => {
   const { services, resumed, run, log } = await site()

@@ -6,49 +6,53 @@ import { expect, test } from 'vitest'
 import { ACCOUNT, contentOf, machineWithBackup, rows } from './backup.testing.ts'
 import { client, machine, MAIN } from './machine.testing.ts'
 
-test('a backup during writes is one committed state, and can be restored elsewhere', async () => {
-  const { folder, serve, runProcess } = machine()
-  const { address, stop } = await serve({ RATE_LIMIT: 'off' })
-  const send = client(() => address)
-  await send('/api/auth/quick-signup', 'POST', ACCOUNT)
-  const acknowledged: string[] = []
-  const writing = new AbortController()
-  const writers = [1, 2, 3].map(async (writer) => {
-    for (let at = 0; !writing.signal.aborted; at += 1) {
-      const body = { ...SUBMISSION, name: `Character ${writer} ${at}` }
-      acknowledged.push((await send<{ id: string }>('/api/characters', 'POST', body)).id)
+test(
+  'a backup during writes is one committed state, and can be restored elsewhere',
+  { tags: 'process' },
+  async () => {
+    const { folder, serve, runProcess } = machine()
+    const { address, stop } = await serve({ RATE_LIMIT: 'off' })
+    const send = client(() => address)
+    await send('/api/auth/quick-signup', 'POST', ACCOUNT)
+    const acknowledged: string[] = []
+    const writing = new AbortController()
+    const writers = [1, 2, 3].map(async (writer) => {
+      for (let at = 0; !writing.signal.aborted; at += 1) {
+        const body = { ...SUBMISSION, name: `Character ${writer} ${at}` }
+        acknowledged.push((await send<{ id: string }>('/api/characters', 'POST', body)).id)
+      }
+    })
+
+    for (const name of ['one.db', 'two.db']) {
+      const file = join(folder, name)
+      const known = [...acknowledged]
+      const { code, err, out } = await runProcess(['backup', file])
+      expect([code, err]).toEqual([0, ''])
+      expect(out).toMatch(/^ {2}character +\d+ {2}[0-9a-f]{16}$/m)
+      expect(statSync(file).mode & 0o777).toBe(0o600)
+      expect(rows(file, 'pragma integrity_check')).toEqual([{ integrity_check: 'ok' }])
+      const ids = rows(file, 'select id from character').map(({ id }) => id)
+      expect(ids).toEqual(expect.arrayContaining(known))
+      // What one transaction writes is there as a whole or not at all.
+      for (const query of [
+        `select "characterId" as id from character_revision where action = 'submitted'`,
+        `select id from search_text join character using (recency)`,
+      ])
+        expect(new Set(rows(file, query).map(({ id }) => id))).toEqual(new Set(ids))
     }
-  })
+    writing.abort()
+    await Promise.all(writers)
+    expect(await stop()).toBe(0)
+    expect(readdirSync(folder).toSorted()).toEqual(['data', 'one.db', 'two.db'])
 
-  for (const name of ['one.db', 'two.db']) {
-    const file = join(folder, name)
-    const known = [...acknowledged]
-    const { code, err, out } = await runProcess(['backup', file])
-    expect([code, err]).toEqual([0, ''])
-    expect(out).toMatch(/^ {2}character +\d+ {2}[0-9a-f]{16}$/m)
-    expect(statSync(file).mode & 0o777).toBe(0o600)
-    expect(rows(file, 'pragma integrity_check')).toEqual([{ integrity_check: 'ok' }])
-    const ids = rows(file, 'select id from character').map(({ id }) => id)
-    expect(ids).toEqual(expect.arrayContaining(known))
-    // What one transaction writes is there as a whole or not at all.
-    for (const query of [
-      `select "characterId" as id from character_revision where action = 'submitted'`,
-      `select id from search_text join character using (recency)`,
-    ])
-      expect(new Set(rows(file, query).map(({ id }) => id))).toEqual(new Set(ids))
-  }
-  writing.abort()
-  await Promise.all(writers)
-  expect(await stop()).toBe(0)
-  expect(readdirSync(folder).toSorted()).toEqual(['data', 'one.db', 'two.db'])
-
-  const other = machine()
-  const restored = await other.run(['restore', join(folder, 'two.db')])
-  expect(restored).toMatchObject({ code: 0, err: '' })
-  expect(rows(other.databaseFile, 'select count(*) as n from character')).toEqual(
-    rows(join(folder, 'two.db'), 'select count(*) as n from character'),
-  )
-})
+    const other = machine()
+    const restored = await other.run(['restore', join(folder, 'two.db')])
+    expect(restored).toMatchObject({ code: 0, err: '' })
+    expect(rows(other.databaseFile, 'select count(*) as n from character')).toEqual(
+      rows(join(folder, 'two.db'), 'select count(*) as n from character'),
+    )
+  },
+)
 
 test('a backup does not overwrite a file', async () => {
   const { backup, backups, run } = await machineWithBackup()
@@ -65,7 +69,7 @@ test('without a database there is no backup, and none is created', async () => {
   expect(readdirSync(folder)).toEqual([])
 })
 
-test('an interrupted backup says so and leaves no file', async () => {
+test('an interrupted backup says so and leaves no file', { tags: 'process' }, async () => {
   const { backups, env, folder } = await machineWithBackup()
   const backup = spawn(process.execPath, [MAIN, 'backup', join(backups, 'second.db')], {
     env: env({}),

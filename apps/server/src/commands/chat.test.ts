@@ -1,3 +1,5 @@
+// @module-tag process
+
 import { SUBMISSION } from '@personae/api/testing'
 import { expect, test, vi } from 'vitest'
 import { begin, startModel, text } from '../providers/expert/model.testing.ts'

@@ -20,7 +20,7 @@ async function freePort(): Promise<number> {
   return port
 }
 
-test('migrating creates the database and no other file', async () => {
+test('migrating creates the database and no other file', { tags: 'process' }, async () => {
   const { databaseFile, folder, runProcess } = machine()
   expect(await runProcess(['migrate'])).toEqual({ code: 0, out: 'The database is up to date.\n', err: '' })
   expect(existsSync(databaseFile)).toBe(true)
@@ -60,7 +60,7 @@ test.for([
   },
 )
 
-test('an unknown command lists the commands, and fails', async () => {
+test('an unknown command lists the commands, and fails', { tags: 'process' }, async () => {
   const { code, err } = await machine().runProcess(['destroy'])
   expect(code).toBe(1)
   expect(err).toMatch(/unknown command[\s\S]*create-admin/)
@@ -86,29 +86,33 @@ test('a database of a newer version: one line says so, and the start fails', asy
   expect(err).toMatch(/^The database is of a newer version \(9000-tomorrow\)[^\n]*\n$/)
 })
 
-test('the log is on a full disk: the site keeps serving, and stops normally', async () => {
-  const { env, folder } = machine()
-  const port = await freePort()
-  const address = `http://127.0.0.1:${port}`
-  const full = openSync('/dev/full', 'w')
-  onTestFinished(() => closeSync(full))
-  const server = spawn(process.execPath, [MAIN, 'serve'], {
-    env: env({ PORT: String(port), LOG_LEVEL: 'debug' }),
-    cwd: folder,
-    stdio: ['ignore', full, full],
-  })
-  const ended = new Promise((resolve) => server.once('exit', resolve))
-  onTestFinished(() => void server.kill('SIGKILL'))
-  await vi.waitFor(async () => expect((await fetch(`${address}/readyz`)).status).toBe(200), 20_000)
-  const made = await fetch(`${address}/api/auth/quick-signup`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ username: 'alice', password: 'secret1' }),
-  })
-  expect(made.status).toBe(201)
-  server.kill('SIGTERM')
-  expect(await ended).toBe(0)
-})
+test(
+  'the log is on a full disk: the site keeps serving, and stops normally',
+  { tags: 'process' },
+  async () => {
+    const { env, folder } = machine()
+    const port = await freePort()
+    const address = `http://127.0.0.1:${port}`
+    const full = openSync('/dev/full', 'w')
+    onTestFinished(() => closeSync(full))
+    const server = spawn(process.execPath, [MAIN, 'serve'], {
+      env: env({ PORT: String(port), LOG_LEVEL: 'debug' }),
+      cwd: folder,
+      stdio: ['ignore', full, full],
+    })
+    const ended = new Promise((resolve) => server.once('exit', resolve))
+    onTestFinished(() => void server.kill('SIGKILL'))
+    await vi.waitFor(async () => expect((await fetch(`${address}/readyz`)).status).toBe(200), 20_000)
+    const made = await fetch(`${address}/api/auth/quick-signup`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ username: 'alice', password: 'secret1' }),
+    })
+    expect(made.status).toBe(201)
+    server.kill('SIGTERM')
+    expect(await ended).toBe(0)
+  },
+)
 
 test('an import reports the lines, and fails for scripts if some were refused', async () => {
   const { folder, run } = machine()
@@ -120,44 +124,54 @@ test('an import reports the lines, and fails for scripts if some were refused', 
   expect(partly.err).toContain('line 2: ')
 })
 
-test('the server starts, answers, and stops on a signal with everything saved', async () => {
-  const { folder, databaseFile, serve } = machine()
-  const { address, stop } = await serve()
+test(
+  'the server starts, answers, and stops on a signal with everything saved',
+  { tags: ['process', 'smoke'] },
+  async () => {
+    const { folder, databaseFile, serve } = machine()
+    const { address, stop } = await serve()
 
-  const body = JSON.stringify({ username: 'alice', password: 'secret1' })
-  const headers = { 'content-type': 'application/json' }
-  const made = await fetch(`${address}/api/auth/quick-signup`, { method: 'POST', body, headers })
-  expect(made.status).toBe(201)
-  expect(await stop()).toBe(0)
-  expect(readdirSync(join(folder, 'data')).toSorted()).toEqual(['personae.db', 'session-secret'])
+    const body = JSON.stringify({ username: 'alice', password: 'secret1' })
+    const headers = { 'content-type': 'application/json' }
+    const made = await fetch(`${address}/api/auth/quick-signup`, { method: 'POST', body, headers })
+    expect(made.status).toBe(201)
+    expect(await stop()).toBe(0)
+    expect(readdirSync(join(folder, 'data')).toSorted()).toEqual(['personae.db', 'session-secret'])
 
-  const product = await openProduct({ ...readConfig({}), database: databaseFile })
-  onTestFinished(product.db.close)
-  await expect(product.services.auth.login({ username: 'alice', password: 'secret1' })).resolves.toBeDefined()
-})
+    const product = await openProduct({ ...readConfig({}), database: databaseFile })
+    onTestFinished(product.db.close)
+    await expect(
+      product.services.auth.login({ username: 'alice', password: 'secret1' }),
+    ).resolves.toBeDefined()
+  },
+)
 
-test('missing perceptual hashes of pictures are computed after the server has started', async () => {
-  const { databaseFile, serve } = machine()
-  const { db, services } = await openProduct({ ...readConfig({}), database: databaseFile })
-  onTestFinished(db.close)
-  const { user } = await services.auth.signup({ username: 'alice', password: 'secret1' })
-  const imageUrl = dataUrl(await pngOf(90, 60))
-  await services.characters.submit(user, characterInput.parse({ ...SUBMISSION, imageUrl }))
-  const { perceptualHash } = await db.read.selectFrom('media').selectAll().executeTakeFirstOrThrow()
-  await db.transact((tx) => tx.updateTable('media').set({ perceptualHash: null }).execute())
+test(
+  'missing perceptual hashes of pictures are computed after the server has started',
+  { tags: 'process' },
+  async () => {
+    const { databaseFile, serve } = machine()
+    const { db, services } = await openProduct({ ...readConfig({}), database: databaseFile })
+    onTestFinished(db.close)
+    const { user } = await services.auth.signup({ username: 'alice', password: 'secret1' })
+    const imageUrl = dataUrl(await pngOf(90, 60))
+    await services.characters.submit(user, characterInput.parse({ ...SUBMISSION, imageUrl }))
+    const { perceptualHash } = await db.read.selectFrom('media').selectAll().executeTakeFirstOrThrow()
+    await db.transact((tx) => tx.updateTable('media').set({ perceptualHash: null }).execute())
 
-  const { stop } = await serve()
-  await vi.waitFor(
-    async () =>
-      expect(await db.read.selectFrom('media').select('perceptualHash').execute()).toEqual([
-        { perceptualHash },
-      ]),
-    { timeout: 20_000 },
-  )
-  expect(await stop()).toBe(0)
-})
+    const { stop } = await serve()
+    await vi.waitFor(
+      async () =>
+        expect(await db.read.selectFrom('media').select('perceptualHash').execute()).toEqual([
+          { perceptualHash },
+        ]),
+      { timeout: 20_000 },
+    )
+    expect(await stop()).toBe(0)
+  },
+)
 
-test('a port in use: the start fails, and one line says what to do', async () => {
+test('a port in use: the start fails, and one line says what to do', { tags: 'process' }, async () => {
   const blocker = createServer().listen(0, '127.0.0.1')
   onTestFinished(() => void blocker.close())
   await once(blocker, 'listening')

@@ -1,9 +1,12 @@
+// @module-tag process
+
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { writeFileSync } from 'node:fs'
 import { Agent, get } from 'node:http'
 import { type AddressInfo, connect, createServer } from 'node:net'
 import { join } from 'node:path'
+// oxlint-disable-next-line no-restricted-imports -- how long a process may take
 import { setTimeout } from 'node:timers/promises'
 import { SUBMISSION } from '@personae/api/testing'
 import Sqlite from 'better-sqlite3'
@@ -65,6 +68,7 @@ test('the server stops while clients have sent half of a line, of headers and of
 test('the server stops while clients send headers and a body a byte at a time', async () => {
   const { address, stop } = await machine().serve()
   const sockets = await Promise.all(HALF_SENT.slice(1).map((bytes) => sent(address, bytes)))
+  // oxlint-disable-next-line no-restricted-globals -- for a process
   const dribble = setInterval(() => sockets.forEach((socket) => socket.write('x')), 200)
   onTestFinished(() => clearInterval(dribble))
   expect(await endOf(stop)).toBe(0)

@@ -68,7 +68,7 @@ test('a healthy installation: every line is ok, and nothing is changed', async (
   expect(contentOf(data)).toEqual(before)
 })
 
-test('it also runs beside the server', async () => {
+test('it also runs beside the server', { tags: 'process' }, async () => {
   const { run, serve } = await machineWithCharacter()
   const { stop } = await serve()
   expect(await run(['doctor'])).toMatchObject({ code: 0 })

@@ -1,3 +1,5 @@
+// @module-tag process
+
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { SUBMISSION } from '@personae/api/testing'

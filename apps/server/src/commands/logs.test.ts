@@ -49,52 +49,63 @@ const ALICE = { username: 'alice', email: 'alice@example.org', password: 'secret
 test.for<[string, Record<string, string>]>([
   ['in production', { NODE_ENV: 'production' }],
   ['with a level', { LOG_LEVEL: 'debug' }],
-])('%s every line of the server is JSON, without addresses and paths of mail files', async ([, env]) => {
-  const office = await openPostOffice({ refuses: ['alice@example.org'] })
-  onTestFinished(office.close)
-  const { databaseFile, serve } = machine()
-  const { address, said, stop } = await serve({ ...env, SMTP_URL: office.url })
-  const { cookie } = await ask(address, 'POST', '/api/auth/signup', ALICE)
-  const made = await ask(address, 'POST', '/api/characters', SUBMISSION, cookie)
-  const { id } = JSON.parse(made.body)
+])(
+  '%s every line of the server is JSON, without addresses and paths of mail files',
+  { tags: 'process' },
+  async ([, env]) => {
+    const office = await openPostOffice({ refuses: ['alice@example.org'] })
+    onTestFinished(office.close)
+    const { databaseFile, serve } = machine()
+    const { address, said, stop } = await serve({ ...env, SMTP_URL: office.url })
+    const { cookie } = await ask(address, 'POST', '/api/auth/signup', ALICE)
+    const made = await ask(address, 'POST', '/api/characters', SUBMISSION, cookie)
+    const { id } = JSON.parse(made.body)
 
-  // A row that violates the schema.
-  const other = new Sqlite(databaseFile)
-  onTestFinished(() => void other.close())
-  other.prepare(`update character set genres = '["alice@example.org"]' where id = ?`).run(id)
-  const broken = await ask(address, 'GET', `/api/characters/${id}`, undefined, cookie)
-  expect(broken.status).toBe(500)
-  await vi.waitFor(() => expect(said.out).toContain('a job failed'), 20_000)
-  expect(await stop()).toBe(0)
+    // A row that violates the schema.
+    const other = new Sqlite(databaseFile)
+    onTestFinished(() => void other.close())
+    other.prepare(`update character set genres = '["alice@example.org"]' where id = ?`).run(id)
+    const broken = await ask(address, 'GET', `/api/characters/${id}`, undefined, cookie)
+    expect(broken.status).toBe(500)
+    await vi.waitFor(() => expect(said.out).toContain('a job failed'), 20_000)
+    expect(await stop()).toBe(0)
 
-  const lines = linesOf(said.out)
-  expect(said.err).toBe('')
-  expect(lines).toContainEqual(expect.objectContaining({ msg: 'listening', address }))
-  expect(lines).toContainEqual(
-    expect.objectContaining({ msg: 'unexpected error', reqId: JSON.parse(broken.body).requestId }),
-  )
-  expect(lines).toContainEqual(
-    expect.objectContaining({ kind: 'mail', error: expect.stringContaining('[address]') }),
-  )
-  expect(said.out).not.toMatch(/@example\.org|\.eml|secret1/)
-})
+    const lines = linesOf(said.out)
+    expect(said.err).toBe('')
+    expect(lines).toContainEqual(expect.objectContaining({ msg: 'listening', address }))
+    expect(lines).toContainEqual(
+      expect.objectContaining({ msg: 'unexpected error', reqId: JSON.parse(broken.body).requestId }),
+    )
+    expect(lines).toContainEqual(
+      expect.objectContaining({ kind: 'mail', error: expect.stringContaining('[address]') }),
+    )
+    expect(said.out).not.toMatch(/@example\.org|\.eml|secret1/)
+  },
+)
 
-test('without a mail server the log says so once, and has nothing of any email', async () => {
-  const { serve } = withDemoAccounts()
-  const { address, said, stop } = await serve({ NODE_ENV: 'production' })
-  await ask(address, 'POST', '/api/auth/signup', ALICE)
-  expect(await stop()).toBe(0)
-  const lines = linesOf(said.out)
-  expect(lines.filter(({ msg }) => String(msg).startsWith('SMTP_URL is not set'))).toHaveLength(1)
-  expect(said.out + said.err).not.toMatch(/\.eml|@example|the-password/)
-})
+test(
+  'without a mail server the log says so once, and has nothing of any email',
+  { tags: 'process' },
+  async () => {
+    const { serve } = withDemoAccounts()
+    const { address, said, stop } = await serve({ NODE_ENV: 'production' })
+    await ask(address, 'POST', '/api/auth/signup', ALICE)
+    expect(await stop()).toBe(0)
+    const lines = linesOf(said.out)
+    expect(lines.filter(({ msg }) => String(msg).startsWith('SMTP_URL is not set'))).toHaveLength(1)
+    expect(said.out + said.err).not.toMatch(/\.eml|@example|the-password/)
+  },
+)
 
-test('otherwise it prints where the site is and how to sign in, and nothing else, in plain text', async () => {
-  const { databaseFile, serve } = withDemoAccounts()
-  const { address, said, stop } = await serve({ PUBLIC_URL: 'https://personae.example' })
-  expect(await stop()).toBe(0)
-  expect(said).toEqual({
-    out: `
+test(
+  'otherwise it prints where the site is and how to sign in, and nothing else, in plain text',
+  { tags: 'process' },
+  async () => {
+    const { databaseFile, serve } = withDemoAccounts()
+    const { address, said, stop } = await serve({ PUBLIC_URL: 'https://personae.example' })
+    expect(await stop()).toBe(0)
+    expect(said).toEqual({
+      out: `
   Personae is open
 
   site       https://personae.example
@@ -106,9 +117,10 @@ test('otherwise it prints where the site is and how to sign in, and nothing else
   admin      curator    the-password
 
 `,
-    err: '',
-  })
-})
+      err: '',
+    })
+  },
+)
 
 test('without a level a fault is one line of plain text with its stack', () => {
   const lines: string[] = []
@@ -124,13 +136,13 @@ test.for<[string, Record<string, string>]>([
   ['a wrong setting', { LOG_LEVEL: 'loud' }],
   ['another wrong setting', { NODE_ENV: 'production', SMTP_URL: 'gopher://x' }],
   ['a file that is no file', { NODE_ENV: 'production', DATABASE_URL: 'file:/dev/null/x.db' }],
-])('%s: a failed start gives its reason in JSON too', async ([, env]) => {
+])('%s: a failed start gives its reason in JSON too', { tags: 'process' }, async ([, env]) => {
   const { code, out, err } = await machine().runProcess(['serve'], { PORT: '0', ...env })
   expect([code, linesOf(out)]).toEqual([1, []])
   expect(linesOf(err)).toMatchObject([{ level: 60 }])
 })
 
-test('a port in use: the start says so in JSON and ends', async () => {
+test('a port in use: the start says so in JSON and ends', { tags: 'process' }, async () => {
   const blocker = createServer().listen(0, '127.0.0.1')
   onTestFinished(() => void blocker.close())
   await new Promise((resolve) => blocker.once('listening', resolve))

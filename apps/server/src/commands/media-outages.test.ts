@@ -1,3 +1,5 @@
+// @module-tag process
+
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { SUBMISSION } from '@personae/api/testing'

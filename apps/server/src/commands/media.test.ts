@@ -1,3 +1,5 @@
+// @module-tag network
+
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { pictureHashOf } from '@personae/contract/media'
@@ -71,37 +73,41 @@ test('all pictures are copied, then removed from the database, and moved back: n
   expect(s3.objects.size).toBe(0)
 })
 
-test('a move that is killed is continued by the next, which leaves no object that is not used', async () => {
-  const { s3, file, env, settings, run, counts, databaseFile } = await filledMachine()
-  const reached = Promise.withResolvers<void>()
-  const killed = Promise.withResolvers<void>()
-  s3.state.before = async (method) => {
-    if (method !== 'PUT' || s3.objects.size < ALL / 2) return
-    reached.resolve()
-    await killed.promise
-  }
-  const move = spawn(process.execPath, [MAIN, 'media', 'move', '--remove-source'], { env: env(settings) })
-  onTestFinished(() => void move.kill('SIGKILL'))
-  const ended = once(move, 'exit')
-  await reached.promise
-  move.kill('SIGKILL')
-  await ended
-  s3.state.before = async () => {}
-  killed.resolve()
-  const halfway = counts()
-  expect(halfway.inDatabase).toBe(ALL)
-  expect(halfway.inStore).toBeGreaterThan(0)
-  expect(halfway.inStore).toBeLessThan(ALL)
+test(
+  'a move that is killed is continued by the next, which leaves no object that is not used',
+  { tags: 'process' },
+  async () => {
+    const { s3, file, env, settings, run, counts, databaseFile } = await filledMachine()
+    const reached = Promise.withResolvers<void>()
+    const killed = Promise.withResolvers<void>()
+    s3.state.before = async (method) => {
+      if (method !== 'PUT' || s3.objects.size < ALL / 2) return
+      reached.resolve()
+      await killed.promise
+    }
+    const move = spawn(process.execPath, [MAIN, 'media', 'move', '--remove-source'], { env: env(settings) })
+    onTestFinished(() => void move.kill('SIGKILL'))
+    const ended = once(move, 'exit')
+    await reached.promise
+    move.kill('SIGKILL')
+    await ended
+    s3.state.before = async () => {}
+    killed.resolve()
+    const halfway = counts()
+    expect(halfway.inDatabase).toBe(ALL)
+    expect(halfway.inStore).toBeGreaterThan(0)
+    expect(halfway.inStore).toBeLessThan(ALL)
 
-  expect((await run(['media', 'move', '--remove-source'])).out).toMatch(/, 20 removed, 0 damaged\n$/)
-  expect(counts()).toMatchObject({ inDatabase: 0, inStore: ALL })
-  // What was uploaded and not recorded waits for its deletion.
-  file.prepare(`update job set "dueAt" = "createdAt"`).run()
-  const product = await openProduct({ ...readConfig(settings), database: databaseFile })
-  onTestFinished(product.db.close)
-  expect(await product.services.mediaObjects.deleteDue()).toEqual([])
-  expect(counts()).toEqual({ inDatabase: 0, inStore: ALL, objects: ALL, jobs: 0 })
-})
+    expect((await run(['media', 'move', '--remove-source'])).out).toMatch(/, 20 removed, 0 damaged\n$/)
+    expect(counts()).toMatchObject({ inDatabase: 0, inStore: ALL })
+    // What was uploaded and not recorded waits for its deletion.
+    file.prepare(`update job set "dueAt" = "createdAt"`).run()
+    const product = await openProduct({ ...readConfig(settings), database: databaseFile })
+    onTestFinished(product.db.close)
+    expect(await product.services.mediaObjects.deleteDue()).toEqual([])
+    expect(counts()).toEqual({ inDatabase: 0, inStore: ALL, objects: ALL, jobs: 0 })
+  },
+)
 
 test('an outage stops a move with its reason; nothing is removed', async () => {
   const { s3, run, counts } = await filledMachine()

@@ -31,6 +31,7 @@ const ALL_PRIVATE = {
 
 test.for(['000', '077'])(
   'under umask %s no file that the server writes is readable by others',
+  { tags: 'process' },
   async (umask) => {
     const { folder, serve } = machine()
     const { address, stop } = await serve({}, umask)
@@ -43,7 +44,7 @@ test.for(['000', '077'])(
   },
 )
 
-test('files that others could read before are restricted at the start', async () => {
+test('files that others could read before are restricted at the start', { tags: 'process' }, async () => {
   const { folder, databaseFile, run, serve } = machine()
   await run(['migrate'])
   const data = join(folder, 'data')

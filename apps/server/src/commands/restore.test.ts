@@ -21,39 +21,43 @@ import { client, machine, MAIN } from './machine.testing.ts'
 const linesOf = (report: string) =>
   report.split('\n').filter((line) => /^ {2}\w+ +\d+ {2}[0-9a-f]{16}$/.test(line))
 
-test('a restored site has the pictures and accounts of the backup; everybody signs in again', async () => {
-  const { folder, serve, run } = machine()
-  const first = await serve()
-  let { address } = first
-  const send = client(() => address)
-  await send('/api/auth/quick-signup', 'POST', ACCOUNT)
-  await send('/api/auth/promote-to-admin', 'POST', {})
-  const imageUrl = dataUrl(await pngOf(90, 60))
-  const { id } = await send<{ id: string }>('/api/characters', 'POST', { ...SUBMISSION, imageUrl })
-  await send(`/api/characters/${id}/status`, 'PATCH', { status: 'approved' })
-  const pictureOf = async () => {
-    const record = await send<{ imageUrl: string }>(`/api/characters/${id}`, 'GET')
-    const answer = await fetch(address + record.imageUrl)
-    expect(answer.status).toBe(200)
-    return Buffer.from(await answer.arrayBuffer()).toString('base64')
-  }
-  const picture = await pictureOf()
-  const backup = join(folder, 'backup.db')
-  const written = await run(['backup', backup])
-  await first.stop()
+test(
+  'a restored site has the pictures and accounts of the backup; everybody signs in again',
+  { tags: 'process' },
+  async () => {
+    const { folder, serve, run } = machine()
+    const first = await serve()
+    let { address } = first
+    const send = client(() => address)
+    await send('/api/auth/quick-signup', 'POST', ACCOUNT)
+    await send('/api/auth/promote-to-admin', 'POST', {})
+    const imageUrl = dataUrl(await pngOf(90, 60))
+    const { id } = await send<{ id: string }>('/api/characters', 'POST', { ...SUBMISSION, imageUrl })
+    await send(`/api/characters/${id}/status`, 'PATCH', { status: 'approved' })
+    const pictureOf = async () => {
+      const record = await send<{ imageUrl: string }>(`/api/characters/${id}`, 'GET')
+      const answer = await fetch(address + record.imageUrl)
+      expect(answer.status).toBe(200)
+      return Buffer.from(await answer.arrayBuffer()).toString('base64')
+    }
+    const picture = await pictureOf()
+    const backup = join(folder, 'backup.db')
+    const written = await run(['backup', backup])
+    await first.stop()
 
-  const other = machine()
-  const { code, out } = await other.run(['restore', backup])
-  expect([code, out]).toEqual([0, expect.stringContaining('Everybody has to sign in again')])
-  // The same tables with the same content.
-  expect(linesOf(out)).toEqual(linesOf(written.out))
-  const second = await other.serve()
-  address = second.address
-  await expect(send('/api/auth/user', 'GET')).rejects.toThrow('401')
-  await send('/api/auth/login', 'POST', ACCOUNT)
-  expect(await pictureOf()).toBe(picture)
-  await second.stop()
-})
+    const other = machine()
+    const { code, out } = await other.run(['restore', backup])
+    expect([code, out]).toEqual([0, expect.stringContaining('Everybody has to sign in again')])
+    // The same tables with the same content.
+    expect(linesOf(out)).toEqual(linesOf(written.out))
+    const second = await other.serve()
+    address = second.address
+    await expect(send('/api/auth/user', 'GET')).rejects.toThrow('401')
+    await send('/api/auth/login', 'POST', ACCOUNT)
+    expect(await pictureOf()).toBe(picture)
+    await second.stop()
+  },
+)
 
 type Case = Awaited<ReturnType<typeof machineWithBackup>>
 
@@ -130,7 +134,7 @@ test.for(REFUSED)('%s is not restored, and nothing changes', async ([, reason, s
   expect(contentOf(own.data)).toEqual(before)
 })
 
-test('nothing is restored while the server runs, and it keeps working', async () => {
+test('nothing is restored while the server runs, and it keeps working', { tags: 'process' }, async () => {
   const { backup, databaseFile, run, serve, data } = await machineWithBackup()
   const { address, stop } = await serve()
   const { code, err } = await run(['restore', backup])
@@ -141,40 +145,48 @@ test('nothing is restored while the server runs, and it keeps working', async ()
   expect(usersIn(databaseFile)).toEqual(['alice', 'earlier', 'later'])
 })
 
-test('the previous database is kept, with what a killed server had left in its log', async () => {
-  const { backup, databaseFile, run, serve, data } = await machineWithBackup()
-  const { address, kill } = await serve()
-  await client(() => address)('/api/auth/quick-signup', 'POST', ACCOUNT)
-  await kill()
-  expect(existsSync(`${databaseFile}-wal`)).toBe(true)
-  const { code, out } = await run(['restore', backup])
-  expect(code).toBe(0)
-  const kept = /is kept as (.+)\.\n$/.exec(out)![1]!
-  expect(basename(kept)).toMatch(/^personae\.db\.before-restore-\d{4}-\d\d-\d\dT/)
-  expect(usersIn(kept)).toEqual(['alice', 'earlier', 'later'])
-  expect(usersIn(databaseFile)).toEqual(['earlier'])
-  const eras = [kept, backup, databaseFile].flatMap((file) => rows(file, 'select era from change_era'))
-  expect(eras[0], 'the backup is of this database').toEqual(eras[1])
-  expect(eras[2], 'who read the changes is told to begin anew').not.toEqual(eras[1])
-  expect(statSync(databaseFile).mode & 0o777).toBe(0o600)
-  expect(readdirSync(data).toSorted()).toEqual([basename(databaseFile), basename(kept), 'session-secret'])
-  // And back: a database that was kept can be restored like a backup.
-  expect(await run(['restore', kept])).toMatchObject({
-    code: 0,
-    out: expect.stringContaining('no checksums'),
-  })
-  expect(usersIn(databaseFile)).toEqual(['alice', 'earlier', 'later'])
-})
+test(
+  'the previous database is kept, with what a killed server had left in its log',
+  { tags: 'process' },
+  async () => {
+    const { backup, databaseFile, run, serve, data } = await machineWithBackup()
+    const { address, kill } = await serve()
+    await client(() => address)('/api/auth/quick-signup', 'POST', ACCOUNT)
+    await kill()
+    expect(existsSync(`${databaseFile}-wal`)).toBe(true)
+    const { code, out } = await run(['restore', backup])
+    expect(code).toBe(0)
+    const kept = /is kept as (.+)\.\n$/.exec(out)![1]!
+    expect(basename(kept)).toMatch(/^personae\.db\.before-restore-\d{4}-\d\d-\d\dT/)
+    expect(usersIn(kept)).toEqual(['alice', 'earlier', 'later'])
+    expect(usersIn(databaseFile)).toEqual(['earlier'])
+    const eras = [kept, backup, databaseFile].flatMap((file) => rows(file, 'select era from change_era'))
+    expect(eras[0], 'the backup is of this database').toEqual(eras[1])
+    expect(eras[2], 'who read the changes is told to begin anew').not.toEqual(eras[1])
+    expect(statSync(databaseFile).mode & 0o777).toBe(0o600)
+    expect(readdirSync(data).toSorted()).toEqual([basename(databaseFile), basename(kept), 'session-secret'])
+    // And back: a database that was kept can be restored like a backup.
+    expect(await run(['restore', kept])).toMatchObject({
+      code: 0,
+      out: expect.stringContaining('no checksums'),
+    })
+    expect(usersIn(databaseFile)).toEqual(['alice', 'earlier', 'later'])
+  },
+)
 
-test('the log of a database that was deleted is not applied to the restored one', async () => {
-  const { backup, databaseFile, run, serve, data } = await machineWithBackup()
-  const { address, kill } = await serve()
-  await client(() => address)('/api/auth/quick-signup', 'POST', ACCOUNT)
-  await kill()
-  renameSync(databaseFile, join(data, 'elsewhere'))
-  expect(await run(['restore', backup])).toMatchObject({ code: 0 })
-  expect(usersIn(databaseFile)).toEqual(['earlier'])
-})
+test(
+  'the log of a database that was deleted is not applied to the restored one',
+  { tags: 'process' },
+  async () => {
+    const { backup, databaseFile, run, serve, data } = await machineWithBackup()
+    const { address, kill } = await serve()
+    await client(() => address)('/api/auth/quick-signup', 'POST', ACCOUNT)
+    await kill()
+    renameSync(databaseFile, join(data, 'elsewhere'))
+    expect(await run(['restore', backup])).toMatchObject({ code: 0 })
+    expect(usersIn(databaseFile)).toEqual(['earlier'])
+  },
+)
 
 test('a database that is damaged is replaced, and kept as it is', async () => {
   const { backup, databaseFile, run, data } = await machineWithBackup()
@@ -188,17 +200,21 @@ test('a database that is damaged is replaced, and kept as it is', async () => {
 /** Changes in the data folder at which the restore is killed: copying, migrating, replacing. */
 const KILLED_AT = [/\.restoring$/, /\.restoring-wal$/, /\.before-restore-/]
 
-test('killed at any moment, a restore leaves the old database or the new one', async () => {
-  const { backup, databaseFile, env, data, folder, run } = await machineWithBackup()
-  for (const change of KILLED_AT) {
-    const restore = spawn(process.execPath, [MAIN, 'restore', backup], { env: env({}), cwd: folder })
-    const watcher = watch(data, (_event, name) => void (name?.match(change) && restore.kill('SIGKILL')))
-    await new Promise((resolve) => restore.once('exit', resolve))
-    watcher.close()
-    expect(rows(databaseFile, 'pragma integrity_check')).toEqual([{ integrity_check: 'ok' }])
-    expect(['earlier,later', 'earlier']).toContain(usersIn(databaseFile).join())
-  }
-  expect(await run(['restore', backup])).toMatchObject({ code: 0, err: '' })
-  expect(usersIn(databaseFile)).toEqual(['earlier'])
-  expect(readdirSync(data).filter((name) => name.includes('.restoring'))).toEqual([])
-})
+test(
+  'killed at any moment, a restore leaves the old database or the new one',
+  { tags: 'process' },
+  async () => {
+    const { backup, databaseFile, env, data, folder, run } = await machineWithBackup()
+    for (const change of KILLED_AT) {
+      const restore = spawn(process.execPath, [MAIN, 'restore', backup], { env: env({}), cwd: folder })
+      const watcher = watch(data, (_event, name) => void (name?.match(change) && restore.kill('SIGKILL')))
+      await new Promise((resolve) => restore.once('exit', resolve))
+      watcher.close()
+      expect(rows(databaseFile, 'pragma integrity_check')).toEqual([{ integrity_check: 'ok' }])
+      expect(['earlier,later', 'earlier']).toContain(usersIn(databaseFile).join())
+    }
+    expect(await run(['restore', backup])).toMatchObject({ code: 0, err: '' })
+    expect(usersIn(databaseFile)).toEqual(['earlier'])
+    expect(readdirSync(data).filter((name) => name.includes('.restoring'))).toEqual([])
+  },
+)

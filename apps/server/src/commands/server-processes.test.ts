@@ -1,3 +1,5 @@
+// @module-tag process
+
 import { spawn } from 'node:child_process'
 import { SUBMISSION } from '@personae/api/testing'
 import { expect, onTestFinished, test, vi } from 'vitest'

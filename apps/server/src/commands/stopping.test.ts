@@ -1,3 +1,5 @@
+// @module-tag process
+
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
@@ -106,6 +108,7 @@ test('a second signal ends the server at once, without damage', async () => {
   other.exec('begin immediate')
   const write = signUp(address, 'ben').catch(() => 'cut off')
   await fetch(`${address}/readyz`)
+  // oxlint-disable-next-line no-restricted-globals -- for a process
   const again = setInterval(() => void stop(), 100)
   onTestFinished(() => clearInterval(again))
   expect(await stop()).toBe(1)

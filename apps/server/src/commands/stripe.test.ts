@@ -1,3 +1,5 @@
+// @module-tag process
+
 import { SUBMISSION } from '@personae/api/testing'
 import Sqlite from 'better-sqlite3'
 import { expect, onTestFinished, test, vi } from 'vitest'

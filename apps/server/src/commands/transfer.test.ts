@@ -19,27 +19,31 @@ async function machineWithCharacter() {
   return own
 }
 
-test('everything moves to another machine, exported while the site runs, and people stay signed in', async () => {
-  const { folder, run, serve } = await machineWithCharacter()
-  const secret = { SESSION_SECRET: 'x'.repeat(32) }
-  let { address } = await serve({ ...secret })
-  const send = client(() => address)
-  await send('/api/auth/quick-signup', 'POST', ACCOUNT)
-  const archive = join(folder, 'everything.archive')
-  const exported = await run(['export', archive])
-  expect(exported).toMatchObject({ code: 0, err: '' })
-  expect(exported.out).toMatch(/everything\.archive: \d\.\d MB, complete and checked\.\n$/)
-  expect(statSync(archive).mode & 0o777).toBe(0o600)
+test(
+  'everything moves to another machine, exported while the site runs, and people stay signed in',
+  { tags: 'process' },
+  async () => {
+    const { folder, run, serve } = await machineWithCharacter()
+    const secret = { SESSION_SECRET: 'x'.repeat(32) }
+    let { address } = await serve({ ...secret })
+    const send = client(() => address)
+    await send('/api/auth/quick-signup', 'POST', ACCOUNT)
+    const archive = join(folder, 'everything.archive')
+    const exported = await run(['export', archive])
+    expect(exported).toMatchObject({ code: 0, err: '' })
+    expect(exported.out).toMatch(/everything\.archive: \d\.\d MB, complete and checked\.\n$/)
+    expect(statSync(archive).mode & 0o777).toBe(0o600)
 
-  const other = machine()
-  const imported = await other.run(['import', archive])
-  expect(imported).toMatchObject({ code: 0, err: '' })
-  const reportOf = ({ out }: { out: string }) => out.split('\n').filter((line) => line.startsWith('  '))
-  expect(reportOf(imported)).toEqual(reportOf(exported))
-  ;({ address } = await other.serve({ ...secret }))
-  expect(await send<{ username: string }>('/api/auth/user', 'GET')).toMatchObject({ username: 'alice' })
-  expect(await send('/api/characters', 'GET')).toMatchObject([{ name: SUBMISSION.name }])
-})
+    const other = machine()
+    const imported = await other.run(['import', archive])
+    expect(imported).toMatchObject({ code: 0, err: '' })
+    const reportOf = ({ out }: { out: string }) => out.split('\n').filter((line) => line.startsWith('  '))
+    expect(reportOf(imported)).toEqual(reportOf(exported))
+    ;({ address } = await other.serve({ ...secret }))
+    expect(await send<{ username: string }>('/api/auth/user', 'GET')).toMatchObject({ username: 'alice' })
+    expect(await send('/api/characters', 'GET')).toMatchObject([{ name: SUBMISSION.name }])
+  },
+)
 
 test('an archive is refused by a database that is not empty, in one line', async () => {
   const { folder, run } = await machineWithCharacter()
@@ -63,7 +67,7 @@ test('nothing starts on a database whose import has not ended', async () => {
   expect(rows(databaseFile, 'select name from character')).toEqual([{ name: SUBMISSION.name }])
 })
 
-test('an interrupted export says so and leaves no file', async () => {
+test('an interrupted export says so and leaves no file', { tags: 'process' }, async () => {
   const { env, folder } = await machineWithCharacter()
   const before = readdirSync(folder)
   const child = spawn(process.execPath, [MAIN, 'export', join(folder, 'everything.archive')], {

@@ -1,3 +1,5 @@
+// @module-tag long
+
 import { mkdtempSync, renameSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,3 +1,5 @@
+// @module-tag long
+
 import { SUBMISSION } from '@personae/api/testing'
 import type { Character } from '@personae/contract/characters'
 import fc from 'fast-check'

@@ -1,3 +1,5 @@
+// @module-tag network
+
 import { SUBMISSION } from '@personae/api/testing'
 import type { Character } from '@personae/contract/characters'
 import { openDb, type Tx } from '@personae/db'

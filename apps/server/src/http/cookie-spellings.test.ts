@@ -1,3 +1,5 @@
+// @module-tag network
+
 import { appRouter } from '@personae/api/server'
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'

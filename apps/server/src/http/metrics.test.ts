@@ -1,3 +1,5 @@
+// @module-tag network
+
 import { SUBMISSION } from '@personae/api/testing'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { Person, quickHasher, useSite } from '../test-site.testing.ts'

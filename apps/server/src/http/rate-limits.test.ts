@@ -1,3 +1,5 @@
+// @module-tag network
+
 import { RATE_LIMITS } from '@personae/api/testing'
 import { openTestDb } from '@personae/db/testing'
 import { expect, onTestFinished, test } from 'vitest'

@@ -1,3 +1,5 @@
+// @module-tag network
+
 import { once } from 'node:events'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { text } from 'node:stream/consumers'

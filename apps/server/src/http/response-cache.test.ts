@@ -1,3 +1,5 @@
+// @module-tag network
+
 import { setImmediate } from 'node:timers/promises'
 import { SUBMISSION } from '@personae/api/testing'
 import type { InjectOptions } from 'fastify'

@@ -1,3 +1,5 @@
+// @module-tag network
+
 import { once } from 'node:events'
 import { type AddressInfo, connect } from 'node:net'
 import { SUBMISSION } from '@personae/api/testing'

@@ -1,3 +1,5 @@
+// @module-tag network
+
 import { type ProcedurePath, procedures } from '@personae/api/server'
 import { SCOPES } from '@personae/contract/keys.constants'
 import { expect, test } from 'vitest'

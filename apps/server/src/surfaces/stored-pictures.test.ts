@@ -1,3 +1,5 @@
+// @module-tag network
+
 import { pictureSources } from '@personae/contract/media'
 import { SUBMISSION } from '@personae/api/testing'
 import { openTestDb } from '@personae/db/testing'

@@ -1,3 +1,5 @@
+// @module-tag network
+
 import type { AppRouter } from '@personae/api'
 import { SUBMISSION } from '@personae/api/testing'
 import {

@@ -1,3 +1,5 @@
+// @module-tag network
+
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { MAX_WEBHOOKS } from '@personae/contract/webhooks.constants'

@@ -1,4 +1,4 @@
-import { setTimeout } from 'node:timers/promises'
+import { setImmediate } from 'node:timers/promises'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { Db } from '../db.ts'
 import { hasSessions, usesFiles } from '../test-db.testing.ts'
@@ -106,7 +106,7 @@ describe.runIf(!usesFiles)('versions in PostgreSQL', () => {
       const now = db.contentVersion()
       expect(now).toBeGreaterThanOrEqual(last)
       last = now
-      await setTimeout(1)
+      await setImmediate()
     }
     await commits
   })

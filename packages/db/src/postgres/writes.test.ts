@@ -1,4 +1,4 @@
-import { setImmediate, setTimeout } from 'node:timers/promises'
+import { setImmediate } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import type { Db } from '../db.ts'
@@ -25,7 +25,7 @@ describe.runIf(!usesFiles)('writing to PostgreSQL', () => {
     const increase = (from: Db) =>
       from.transact(async (tx) => {
         const { version } = await tx.selectFrom('content_version').select('version').executeTakeFirstOrThrow()
-        await setTimeout(1)
+        await setImmediate()
         await tx
           .updateTable('content_version')
           .set({ version: version + 1 })

@@ -140,28 +140,36 @@ test.runIf(hasSessions)('an archive is one committed state, and writes go on whi
   expect(during).toBeGreaterThan(rowsOf('mail'))
 })
 
-test('a killed import leaves a database that does not open, and goes on where it was', async () => {
-  const db = await source()
-  const { file, checksums } = await archived(db)
-  const other = await archived(db, new Date('2026-01-02'))
-  const to = await nowhere()
-  expect(await killedImport(file, to)).toBe('SIGKILL')
-  await expect(openDb(to)).rejects.toThrow('An import into this database has not ended')
-  await expect(archived({ location: to })).rejects.toThrow('has not ended')
-  await expect(imported(other.file, to)).rejects.toThrow('The import of another archive')
+test(
+  'a killed import leaves a database that does not open, and goes on where it was',
+  { tags: 'process' },
+  async () => {
+    const db = await source()
+    const { file, checksums } = await archived(db)
+    const other = await archived(db, new Date('2026-01-02'))
+    const to = await nowhere()
+    expect(await killedImport(file, to)).toBe('SIGKILL')
+    await expect(openDb(to)).rejects.toThrow('An import into this database has not ended')
+    await expect(archived({ location: to })).rejects.toThrow('has not ended')
+    await expect(imported(other.file, to)).rejects.toThrow('The import of another archive')
 
-  const place = await withRunner(to, readMarker)
-  expect(place!.tables).toBeGreaterThan(0)
-  expect(await imported(file, to)).toEqual(checksums)
-  expect(await withRunner(to, readMarker)).toBeNull()
-  await openAgain({ location: to })
-})
+    const place = await withRunner(to, readMarker)
+    expect(place!.tables).toBeGreaterThan(0)
+    expect(await imported(file, to)).toEqual(checksums)
+    expect(await withRunner(to, readMarker)).toBeNull()
+    await openAgain({ location: to })
+  },
+)
 
-test('rows that were changed behind an unfinished import are found by the comparison', async () => {
-  const { file } = await archived(await source())
-  const to = await nowhere()
-  await killedImport(file, to)
-  await withRunner(to, (runner) => runner.run(`update media set width = 9`, []))
-  await expect(imported(file, to)).rejects.toThrow('The table media does not have the rows of the archive.')
-  await expect(openDb(to)).rejects.toThrow('has not ended')
-})
+test(
+  'rows that were changed behind an unfinished import are found by the comparison',
+  { tags: 'process' },
+  async () => {
+    const { file } = await archived(await source())
+    const to = await nowhere()
+    await killedImport(file, to)
+    await withRunner(to, (runner) => runner.run(`update media set width = 9`, []))
+    await expect(imported(file, to)).rejects.toThrow('The table media does not have the rows of the archive.')
+    await expect(openDb(to)).rejects.toThrow('has not ended')
+  },
+)

@@ -1,3 +1,5 @@
+// @module-tag process
+
 import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'

@@ -1,3 +1,5 @@
+// @module-tag network
+
 import type { ServerResponse } from 'node:http'
 import { expect, test } from 'vitest'
 import { begin, DONE, event, KEY, saying, startModel, STOP, text } from './model.testing.ts'

@@ -1,3 +1,5 @@
+// @module-tag network
+
 import { once } from 'node:events'
 import type { ServerResponse } from 'node:http'
 import { expect, test } from 'vitest'

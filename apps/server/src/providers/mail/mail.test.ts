@@ -1,3 +1,5 @@
+// @module-tag network
+
 import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'

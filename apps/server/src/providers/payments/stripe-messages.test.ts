@@ -1,3 +1,5 @@
+// @module-tag network
+
 import { renameSync } from 'node:fs'
 import { usesFiles } from '@personae/db/testing'
 import { expect, test } from 'vitest'

@@ -1,3 +1,5 @@
+// @module-tag network
+
 import { demoProvider } from '@personae/api/server'
 import { expect, onTestFinished, test } from 'vitest'
 import { expectFailure, Person, statusesOf } from '../../test-site.testing.ts'

@@ -1,3 +1,5 @@
+// @module-tag network
+
 import { expect, test, vi } from 'vitest'
 import { createS3Pictures, S3_LIMITS } from './s3-pictures.ts'
 import { startS3 } from './s3.testing.ts'

@@ -194,7 +194,7 @@ test('a bomb of 900 million pixels is refused by its header', async () => {
   await expect(sharpImages.process(bomb)).rejects.toThrow(TOO_MANY_PIXELS)
 })
 
-test('ten concurrent large pictures are all processed', async () => {
+test('ten concurrent large pictures are all processed', { tags: 'process' }, async () => {
   const large = await sharp({ create: { width: 1_600, height: 1_600, channels: 3, background: '#359' } })
     .png({ progressive: true })
     .toBuffer()

@@ -16,6 +16,7 @@ function pour(socket: Socket, part: string): void {
 }
 
 function drip(socket: Socket, part: string): void {
+  // oxlint-disable-next-line no-restricted-globals -- it goes on until it is cut off
   const timer = setInterval(() => socket.write(part), 5)
   socket.on('close', () => clearInterval(timer))
 }

@@ -1,3 +1,5 @@
+// @module-tag network
+
 import type { ChatEvent } from '@personae/contract/chat'
 import { CHAT_CLOSING, CHAT_TOO_MANY } from '@personae/contract/expert'
 import { endless, scriptedExpert } from '@personae/api/testing'

@@ -1,3 +1,5 @@
+// @module-tag network
+
 import type { AppRouter } from '@personae/api'
 import type { ChatEvent } from '@personae/contract/chat'
 import { createTRPCClient, httpBatchStreamLink } from '@trpc/client'

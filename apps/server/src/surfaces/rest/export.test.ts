@@ -1,3 +1,5 @@
+// @module-tag network
+
 import { SUBMISSION } from '@personae/api/testing'
 import { openTestDb } from '@personae/db/testing'
 import { strFromU8, unzipSync } from 'fflate'

@@ -1,3 +1,5 @@
+// @module-tag network
+
 import { demoProvider } from '@personae/api/server'
 import { expect, test } from 'vitest'
 import { expectFailure } from '../../test-site.testing.ts'

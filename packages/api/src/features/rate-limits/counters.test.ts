@@ -1,4 +1,4 @@
-import { setImmediate, setTimeout } from 'node:timers/promises'
+import { setImmediate } from 'node:timers/promises'
 import { onTestFinished, expect, test, vi } from 'vitest'
 import { createServices } from '../../services.ts'
 import { slowToRead } from '../../slow-reads.testing.ts'
@@ -69,6 +69,9 @@ test('concurrent changes all count, however long reading takes and however often
   onTestFinished(() => counters.close())
   const seen: number[] = []
   const keys = ['a', 'b']
+  const turns = async (number: number) => {
+    for (let turn = 0; turn < number; turn += 1) await setImmediate()
+  }
   const count = async () => {
     await counters.change(keys, SAVED, (loaded) => {
       const [points = 0] = keys.map((key) => loaded.find(key)?.points)
@@ -78,7 +81,7 @@ test('concurrent changes all count, however long reading takes and however often
     await counters.save()
   }
   for (let round = 0; round < 10; round += 1) {
-    await Promise.all([...Array(5)].map(async (_, at) => setTimeout(at).then(count)))
+    await Promise.all([...Array(5)].map(async (_, at) => turns(at).then(count)))
   }
   expect(seen).toEqual([...Array(50).keys()])
   expect(await pointsOf(two)).toEqual([50])
