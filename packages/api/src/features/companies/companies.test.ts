@@ -1,7 +1,7 @@
 import type { CurrentUser } from '@personae/contract/auth'
 import { expect, test } from 'vitest'
 import { pictureOf, type TestApp } from '../../test-app.testing.ts'
-import { appWithMembers, editRaw, failureIn, given, rowsOf } from '../members.testing.ts'
+import { appWithMembers, dump, editRaw, failureIn, given, rowsOf } from '../members.testing.ts'
 import { approveAll, approvedCompany } from './companies.testing.ts'
 
 const TIDEBORN = { name: 'Tideborn', description: 'Rivers that move.', logoUrl: pictureOf('wave') }
@@ -156,4 +156,60 @@ test('every change that visitors see raises the content version, and nothing els
   expect(await moved(() => update({ id, logoUrl: pictureOf('b') }))).toBe(false)
   expect(await moved(() => update({ id, logoUrl: null }))).toBe(true)
   expect(await moved(() => failureIn(update({ id, name: 'Other' })))).toBe(false)
+})
+
+const NOT_A_FILE = 'The picture must be an uploaded file, not an address. Please choose one.'
+
+test.for<[what: string, input: object, refusal: object]>([
+  ['a blank name', { name: ' \t' }, { code: 'invalid', error: 'Company/Universe name is required' }],
+  ['no name', { name: null }, { code: 'invalid', error: 'Company/Universe name is required' }],
+  [
+    'a logo elsewhere',
+    { name: 'Other', logoUrl: 'https://tracker.example/x.gif' },
+    { code: 'invalid', issues: [{ path: 'logoUrl', message: NOT_A_FILE }] },
+  ],
+])('%s is refused, and nothing is written', async ([, input, refusal]) => {
+  const { app, alice } = await appWithMembers()
+  const before = await dump(app)
+  expect(await failureIn(create(app, alice, input))).toMatchObject(refusal)
+  expect(await dump(app)).toEqual(before)
+})
+
+test('a name is not changed; other spaces and an unknown field are ignored, a logo elsewhere refused', async () => {
+  const { app, alice } = await appWithMembers()
+  const company = await create(app, alice, TIDEBORN)
+  const update = (changes: object) => app.as(alice).companies.update({ id: company.id, ...changes })
+  for (const name of ['Tideborn Two', 'TIDEBORN'])
+    expect(await failureIn(update({ name, description: 'Changed' }))).toMatchObject({
+      code: 'invalid',
+      error: 'Company name cannot be changed once created',
+    })
+  expect(await failureIn(update({ logoUrl: 'javascript:alert(1)' }))).toMatchObject({
+    issues: [{ path: 'logoUrl', message: NOT_A_FILE }],
+  })
+  expect(await app.as(alice).companies.byId({ id: company.id })).toEqual(company)
+  expect(await update({ name: 'Tideborn ', description: ' Changed ', ownerId: 'x' })).toEqual({
+    ...company,
+    description: 'Changed',
+  })
+})
+
+test('an account that creates ten companies at once has one of them', async () => {
+  const { app, alice } = await appWithMembers()
+  const outcomes = await Promise.allSettled(
+    Array.from({ length: 10 }, (_, at) => create(app, alice, { name: `Many ${at}` })),
+  )
+  const [made, ...more] = outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? outcome.value : []))
+  expect(more).toEqual([])
+  expect(await rowsOf(app, 'company')).toMatchObject([{ id: made!.id }])
+  const { companyId } = await app.db.read
+    .selectFrom('user')
+    .select('companyId')
+    .where('id', '=', alice.id)
+    .executeTakeFirstOrThrow()
+  expect(companyId).toBe(made!.id)
+  expect(await failureIn(create(app, alice, { name: 'Another' }))).toMatchObject({
+    code: 'conflict',
+    error: 'Your account already has a company.',
+  })
 })
