@@ -95,6 +95,10 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     services.chat.stopAnswering()
     disconnectSlow()
   })
+  // Node closes idle connections when closing begins; on others the end of the answer is their last.
+  app.addHook('onResponse', async () => {
+    if (isClosing) app.server.closeIdleConnections()
+  })
 
   addCachedAnswers(app, parts)
   addSecurity(app, parts)
