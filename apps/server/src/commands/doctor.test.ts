@@ -42,7 +42,7 @@ function damage(file: string, statements: string): void {
   db.close()
 }
 
-test('a healthy installation: every line is ok, and nothing is changed', async () => {
+test('a healthy installation: every line is ok, and nothing is changed', { tags: 'network' }, async () => {
   const { data, run } = await machineWithCharacter()
   const office = await openPostOffice()
   onTestFinished(office.close)
