@@ -79,32 +79,35 @@ async function imported(names: string[]): Promise<Map<string, string>> {
 }
 
 test('the plain list has every pending report, then the newest hundred others and a link to the rest', async () => {
-  const { bob, root, visitor, alice, given } = site()
+  const { bob, root, visitor, alice, given, db } = site()
   const before = (await root.get('/api/copyright-disputes')).json<Dispute[]>()
   const names = Array.from({ length: 101 }, (_, at) => `Copy ${at}`)
   const characters = await imported(names)
   const report = async (reportedCharacterId: string): Promise<Dispute> =>
     (await bob.post('/api/copyright-disputes', { reportedCharacterId, description: 'Mine' })).json()
   for (const name of names) await report(characters.get(name)!)
-  const decided: string[] = []
-  const { id: often } = await given.approved({ name: 'Reported Often' })
-  for (let at = 0; at < 101; at += 1) {
-    const { id } = await report(often)
-    await root.patch(`/api/copyright-disputes/${id}`, DISMISS)
-    decided.unshift(id)
-  }
-  const first = await root.get('/api/copyright-disputes')
-  expect(first.headers).toMatchObject({
+  const { id } = await report((await given.approved({ name: 'Reported Often' })).id)
+  await root.patch(`/api/copyright-disputes/${id}`, DISMISS)
+  const { seq: _, ...first } = await db.read
+    .selectFrom('dispute')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  const copies = Array.from({ length: 100 }, (_, at) => ({ ...first, id: `copy-${at}` }))
+  await db.transact((tx) => tx.insertInto('dispute').values(copies).execute())
+  const decided = [first, ...copies].map((one) => one.id).toReversed()
+  const page = await root.get('/api/copyright-disputes')
+  expect(page.headers).toMatchObject({
     'content-type': 'application/json; charset=utf-8',
     'cache-control': 'no-store',
     'x-total-count': `${before.length + 202}`,
   })
-  const list = first.json<Dispute[]>()
+  const list = page.json<Dispute[]>()
   const pending = list.filter(({ status }) => status === 'pending')
   expect(list.slice(0, pending.length)).toEqual(pending)
   expect(pending.map(({ characterName }) => characterName).slice(-101)).toEqual(names)
   expect(list.slice(pending.length).map(({ id }) => id)).toEqual(decided.slice(0, 100))
-  const rest = await root.get(nextOf(first)!)
+  const rest = await root.get(nextOf(page)!)
   expect(rest.json<Dispute[]>()[0]!.id).toBe(decided[100])
   expect(rest.json<Dispute[]>().length + list.length).toBe(before.length + 202)
   expect(nextOf(rest)).toBeNull()

@@ -111,9 +111,17 @@ test('the table of all payments opens in a spreadsheet, and runs no formula of a
 })
 
 test('a table longer than one batch is complete and in order', async () => {
-  const { ada, orla, order, root } = await site()
-  const ids: string[] = []
-  for (let at = 0; at < 230; at += 1) ids.unshift((await order(ada, orla)).json().payment.id)
+  const { ada, orla, order, root, db } = await site()
+  await order(ada, orla)
+  const { seq: _, ...first } = await db.read.selectFrom('payment').selectAll().executeTakeFirstOrThrow()
+  const copies = Array.from({ length: 229 }, (_, at) => ({
+    ...first,
+    id: `copy-${at}`,
+    providerPaymentId: null,
+    status: 'canceled' as const,
+  }))
+  await db.transact((tx) => tx.insertInto('payment').values(copies).execute())
+  const ids = [first, ...copies].map(({ id }) => id).toReversed()
   const lines = linesOf((await root.get('/api/payments/export.csv')).body)
   expect(lines.map((line) => line.split(',')[0])).toEqual(ids)
 })
