@@ -13,7 +13,6 @@ const overrideOf = ({ files, excludeFiles, imports, globals }: Boundary): Oxlint
 export default defineConfig({
   plugins: ['typescript', 'import', 'react', 'jsx-a11y', 'vitest', 'unicorn', 'promise'],
   categories: { correctness: 'error', suspicious: 'error', perf: 'error' },
-  options: { typeAware: true },
   ignorePatterns: ['**/dist/**', '**/*.gen.ts'],
   rules: {
     'max-lines': ['error', { max: 300 }],
