@@ -13,7 +13,7 @@ export default defineConfig({
   // The second try only tells in the report whether a test fails always or sometimes.
   retries: isCi ? 1 : 0,
   failOnFlakyTests: true,
-  reporter: [['list']],
+  reporter: [['list'], ['json', { outputFile: 'node_modules/.cache/browser-tests.json' }]],
   // Limits end a test that hangs, and do not fail one on a busy or a slow machine.
   timeout: 240_000,
   expect: { timeout: 30_000 },

@@ -1,11 +1,12 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { join, relative } from 'node:path'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
 import { check } from './check.ts'
 import { checkFirstLoad } from './check-first-load.ts'
 import { ensureBuilt } from './ensure-built.ts'
 import { ROOT, run } from './run.ts'
 import { ALL, SELECTED, testOnPglite, testOnPostgres } from './test-postgres/run-tests.ts'
 import { fastestFolder } from './test-postgres/server.ts'
+import { browserTestsIn, failuresIn, ranIn, slowestOf } from './tests/reports.ts'
 import { QUICK } from './tests/tags.ts'
 
 const HELP = `npm test           what a change needs: all checks, all tests on SQLite, those of the SQL that differs on PostgreSQL
@@ -33,6 +34,8 @@ if (folder !== process.env['TMPDIR'])
 /** Not in `test-results`: the browser tests empty that folder. */
 const reportOf = (name: string) => join(ROOT, `node_modules/.cache/${name}-tests.json`)
 const REPORTS = ['unit', 'postgres', 'pglite'].map(reportOf)
+/** In playwright.config.ts too. */
+const BROWSER_REPORT = reportOf('browser')
 
 /** Arguments of vitest. */
 const options = (name: string) => [
@@ -41,32 +44,6 @@ const options = (name: string) => [
   '--reporter=json',
   `--outputFile.json=${reportOf(name)}`,
 ]
-
-interface UnitReport {
-  testResults: {
-    name: string
-    message: string
-    assertionResults: { status: string; fullName: string; failureMessages: string[] }[]
-  }[]
-}
-
-/**
- * Each test that failed, or passed only the second time, with its messages: in a log whose beginning is cut off they
- * would be lost.
- */
-function failuresIn(report: string): string[] {
-  if (!existsSync(report)) return []
-  const { testResults } = JSON.parse(readFileSync(report, 'utf8')) as UnitReport
-  return testResults.flatMap(({ name, message, assertionResults }) => [
-    ...(message ? [`${relative(ROOT, name)}: ${message}`] : []),
-    ...assertionResults
-      .filter(({ failureMessages }) => failureMessages.length > 0)
-      .map(({ status, fullName, failureMessages }) => {
-        const remark = status === 'failed' ? '' : ' (passed only the second time)'
-        return `${relative(ROOT, name)} > ${fullName}${remark}\n${failureMessages.join('\n')}`
-      }),
-  ])
-}
 
 const passes = (code: number, report: string): boolean =>
   code === 0 && failuresIn(reportOf(report)).length === 0
@@ -107,15 +84,21 @@ const STEPS: Step[] = [
   },
 ]
 
-for (const report of REPORTS) rmSync(report, { force: true })
+for (const report of [...REPORTS, BROWSER_REPORT]) rmSync(report, { force: true })
+const say = (...lines: string[]) => process.stdout.write(`${lines.join('\n')}\n`)
 const failed: string[] = []
-for (const step of STEPS) {
-  process.stdout.write(`\n== ${step.name}\n`)
+const times: string[] = []
+for (const { name, passes: passesStep } of STEPS) {
+  say('', `== ${name}`)
   const start = performance.now()
-  if (!(await step.passes())) failed.push(step.name)
-  process.stdout.write(`== took ${((performance.now() - start) / 1_000).toFixed(0)} s\n`)
+  if (!(await passesStep())) failed.push(name)
+  const seconds = ((performance.now() - start) / 1_000).toFixed(0)
+  say(`== took ${seconds} s`)
+  times.push(`${seconds.padStart(5)} s  ${name}`)
 }
-for (const failure of REPORTS.flatMap(failuresIn)) process.stdout.write(`\n${failure}\n`)
+const tests = [...REPORTS.flatMap(ranIn), ...browserTestsIn(BROWSER_REPORT, join(ROOT, 'apps/web/e2e'))]
+for (const failure of REPORTS.flatMap(failuresIn)) say('', failure)
+say('', 'Times', ...times, '', 'Slowest tests', ...slowestOf(tests, 10))
 process.stdout.write(
   failed.length > 0 ? `\nFailed: ${failed.join('; ')}\n` : `\nAll ${STEPS.length} steps passed\n`,
 )

@@ -1,7 +1,7 @@
 import { ROOT, run } from '../run.ts'
 
 // The long tests of faults and load, one after the other: several hours. All but the soak have a short form in
-// `npm test`. Further arguments choose some of them by a part of their name.
+// `npm run test:all`. Further arguments choose some of them by a part of their name.
 
 interface Fault {
   name: string
