@@ -29,8 +29,10 @@ interface Suite {
   specs: { file: string; title: string; tests: { results: { duration: number }[] }[] }[]
 }
 
-const reportIn = <Report>(file: string): Report | null =>
-  existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Report) : null
+const reportIn = (file: string): unknown => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null)
+
+const filesIn = (file: string): VitestReport['testResults'] =>
+  (reportIn(file) as VitestReport | null)?.testResults ?? []
 
 const nameOf = (file: string, title: string): string => `${relative(ROOT, file)} > ${title}`
 
@@ -39,8 +41,7 @@ const nameOf = (file: string, title: string): string => `${relative(ROOT, file)}
  * is cut off they would be lost.
  */
 export function failuresIn(file: string): string[] {
-  const { testResults } = reportIn<VitestReport>(file) ?? { testResults: [] }
-  return testResults.flatMap(({ name, message, assertionResults }) => [
+  return filesIn(file).flatMap(({ name, message, assertionResults }) => [
     ...(message ? [`${relative(ROOT, name)}: ${message}`] : []),
     ...assertionResults
       .filter(({ failureMessages }) => failureMessages.length > 0)
@@ -53,8 +54,7 @@ export function failuresIn(file: string): string[] {
 
 /** The tests in a report of vitest. */
 export function ranIn(file: string): Ran[] {
-  const { testResults } = reportIn<VitestReport>(file) ?? { testResults: [] }
-  return testResults.flatMap(({ name, assertionResults }) =>
+  return filesIn(file).flatMap(({ name, assertionResults }) =>
     assertionResults.map(({ fullName, duration }) => ({
       name: nameOf(name, fullName),
       seconds: (duration ?? 0) / 1_000,
@@ -66,8 +66,8 @@ const specsOf = ({ suites = [], specs }: Suite): Suite['specs'] => [...specs, ..
 
 /** The tests in a report of Playwright. @param folder of the tests */
 export function browserTestsIn(file: string, folder: string): Ran[] {
-  const { suites } = reportIn<{ suites: Suite[] }>(file) ?? { suites: [] }
-  return suites.flatMap(specsOf).map((spec) => ({
+  const report = reportIn(file) as { suites: Suite[] } | null
+  return (report?.suites ?? []).flatMap(specsOf).map((spec) => ({
     name: nameOf(join(folder, spec.file), spec.title),
     seconds: (spec.tests[0]?.results.at(-1)?.duration ?? 0) / 1_000,
   }))

@@ -86,16 +86,16 @@ test('the plain list has every pending report, then the newest hundred others an
   const report = async (reportedCharacterId: string): Promise<Dispute> =>
     (await bob.post('/api/copyright-disputes', { reportedCharacterId, description: 'Mine' })).json()
   for (const name of names) await report(characters.get(name)!)
-  const { id } = await report((await given.approved({ name: 'Reported Often' })).id)
-  await root.patch(`/api/copyright-disputes/${id}`, DISMISS)
-  const { seq: _, ...first } = await db.read
+  const often = await report((await given.approved({ name: 'Reported Often' })).id)
+  await root.patch(`/api/copyright-disputes/${often.id}`, DISMISS)
+  const { seq: _seq, ...first } = await db.read
     .selectFrom('dispute')
     .selectAll()
-    .where('id', '=', id)
+    .where('id', '=', often.id)
     .executeTakeFirstOrThrow()
   const copies = Array.from({ length: 100 }, (_, at) => ({ ...first, id: `copy-${at}` }))
   await db.transact((tx) => tx.insertInto('dispute').values(copies).execute())
-  const decided = [first, ...copies].map((one) => one.id).toReversed()
+  const decided = [first, ...copies].map((dispute) => dispute.id).toReversed()
   const page = await root.get('/api/copyright-disputes')
   expect(page.headers).toMatchObject({
     'content-type': 'application/json; charset=utf-8',

@@ -113,7 +113,7 @@ test('the table of all payments opens in a spreadsheet, and runs no formula of a
 test('a table longer than one batch is complete and in order', async () => {
   const { ada, orla, order, root, db } = await site()
   await order(ada, orla)
-  const { seq: _, ...first } = await db.read.selectFrom('payment').selectAll().executeTakeFirstOrThrow()
+  const { seq: _seq, ...first } = await db.read.selectFrom('payment').selectAll().executeTakeFirstOrThrow()
   const copies = Array.from({ length: 229 }, (_, at) => ({
     ...first,
     id: `copy-${at}`,
