@@ -1,6 +1,6 @@
 import { ALL, testOnPostgres } from './test-postgres/run-tests.ts'
 
-// Runs the tests of the database, of the services and those of the server that are about the database on a PostgreSQL
+// To be run once a week: the tests of the database, of the services and those of the server about it on a PostgreSQL
 // server: the one that TEST_POSTGRES names (`pglite` is one in the process of the tests), or one of its own from the
 // installed programs. Arguments choose other files.
 

@@ -4,16 +4,16 @@ import { check } from './check.ts'
 import { checkFirstLoad } from './check-first-load.ts'
 import { ensureBuilt } from './ensure-built.ts'
 import { ROOT, run } from './run.ts'
-import { ALL, SELECTED, testOnPglite, testOnPostgres } from './test-postgres/run-tests.ts'
+import { ON_POSTGRES, SELECTED, testOnPglite, testOnPostgres } from './test-postgres/run-tests.ts'
 import { fastestFolder } from './test-postgres/server.ts'
 import { browserTestsIn, failuresIn, ranIn, slowestOf } from './tests/reports.ts'
 import { QUICK } from './tests/tags.ts'
 
 const HELP = `npm test           what a change needs: all checks, all tests on SQLite, those of the SQL that differs on PostgreSQL
                    (PGlite where it is not installed), and the browser tests but for the long ones
-npm run test:all   also all tests of the database and the services on PostgreSQL, the selection on PGlite, and the
-                   long browser tests. With CI=true \`npm test\` is the same, and a test that failed is tried once more,
-                   to name it as one that passes only the second time: the run fails
+npm run test:all   also tests that start processes or take long, the long browser tests, and more on PostgreSQL: the
+                   package of the database, and all SQL of two forms. With CI=true \`npm test\` is the same, and a test that
+                   failed is tried once more, to name it as one that passes only the second time: the run fails
 `
 if (process.argv.includes('--help')) {
   process.stdout.write(HELP)
@@ -33,7 +33,7 @@ if (folder !== process.env['TMPDIR'])
 
 /** Not in `test-results`: the browser tests empty that folder. */
 const reportOf = (name: string) => join(ROOT, `node_modules/.cache/${name}-tests.json`)
-const REPORTS = ['unit', 'postgres', 'pglite'].map(reportOf)
+const REPORTS = ['unit', 'postgres'].map(reportOf)
 /** In playwright.config.ts too. */
 const BROWSER_REPORT = reportOf('browser')
 
@@ -48,14 +48,9 @@ const options = (name: string) => [
 const passes = (code: number, report: string): boolean =>
   code === 0 && failuresIn(reportOf(report)).length === 0
 
-async function passesOnPglite(): Promise<boolean> {
-  return passes(await testOnPglite([...SELECTED, ...options('pglite')]), 'pglite')
-}
-
 async function passesOnPostgres(): Promise<boolean> {
-  const code = await testOnPostgres([...(isComplete ? ALL : SELECTED), ...options('postgres')])
-  const onServer = code === null || passes(code, 'postgres')
-  return code === null || isComplete ? (await passesOnPglite()) && onServer : onServer
+  const code = await testOnPostgres([...(isComplete ? ON_POSTGRES : SELECTED), ...options('postgres')])
+  return passes(code ?? (await testOnPglite([...SELECTED, ...options('postgres')])), 'postgres')
 }
 
 interface Step {

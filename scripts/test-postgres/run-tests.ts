@@ -1,8 +1,9 @@
 import { run } from '../run.ts'
+import { DIALECT_TESTS } from './dialect-tests.ts'
 import { SERVER_FILES } from './server-files.ts'
 import { startPostgres } from './server.ts'
 
-/** Everything of which the answer may depend on the database. */
+/** Everything of which the answer may depend on the database: once a week. */
 export const ALL = ['packages/db', 'packages/api', ...SERVER_FILES]
 
 /** With most of the SQL that the two databases need in different forms, and quick. */
@@ -14,6 +15,16 @@ export const SELECTED = [
   'packages/api/src/features/search/search',
   'packages/api/src/features/moderation',
   'packages/api/src/features/history/history',
+]
+
+/** All of the SQL that the two databases need in different forms, and what two connections do to each other. */
+export const ON_POSTGRES = [
+  ...SELECTED,
+  'packages/db/',
+  'packages/api/src/features/corrections/races',
+  'packages/api/src/features/review-rounds/races',
+  ...Object.values(DIALECT_TESTS).flat(),
+  ...SERVER_FILES,
 ]
 
 /**
