@@ -1,7 +1,8 @@
 // @module-tag network
 
+import { setImmediate } from 'node:timers/promises'
 import { SUBMISSION } from '@personae/api/testing'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { refusing, useClients } from './clients.testing.ts'
 
 const { site, as, visitor } = useClients({ rateLimit: true })
@@ -76,16 +77,24 @@ test('each call that makes a record has a key of its own, or the given one', asy
 })
 
 test('the wait is as long as the server says', async () => {
-  const begin = performance.now()
-  await visitor(refusing(1, 503, { 'retry-after': '1' })).auth.current()
-  expect(performance.now() - begin).toBeGreaterThan(900)
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const { seen, fetch } = refusing(1, 503, { 'retry-after': '20' })
+  const call = visitor({ fetch }).auth.current()
+  const requestsAfter = async (milliseconds: number) => {
+    vi.advanceTimersByTime(milliseconds)
+    for (let turn = 0; turn < 10; turn += 1) await setImmediate()
+    return seen.requests
+  }
+  expect([await requestsAfter(0), await requestsAfter(19_999), await requestsAfter(1)]).toEqual([1, 1, 2])
+  expect(await call).toBeNull()
 })
 
 test('aborting ends the wait', async () => {
   const { seen, fetch } = refusing(1, 503, { 'retry-after': '60' })
   const controller = new AbortController()
   const call = visitor({ fetch }).auth.current({ signal: controller.signal })
-  setImmediate(() => controller.abort())
+  void setImmediate().then(() => controller.abort())
   await expect(call).rejects.toMatchObject({ name: 'AbortError' })
   expect(seen.requests).toBe(1)
 })

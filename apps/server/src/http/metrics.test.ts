@@ -119,8 +119,12 @@ test('what waits is shown: submissions with the age of the oldest, jobs, and mai
 })
 
 test('open event streams are counted until they end, and do not count as slow requests', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] })
   const { app, close } = await testServer({ hasher: quickHasher })
-  onTestFinished(close)
+  onTestFinished(async () => {
+    await close()
+    vi.useRealTimers()
+  })
   const person = new Person(app)
   await person.post('/api/auth/quick-signup', { username: 'alice', password: 'secret1' })
   const address = await app.listen({ port: 0, host: '127.0.0.1' })
@@ -132,6 +136,7 @@ test('open event streams are counted until they end, and do not count as slow re
   expect(await open()).toBe(1)
   // The server ends the streams of a session that has ended.
   await person.post('/api/auth/logout')
+  vi.advanceTimersByTime(4_000)
   await stream.text()
   await vi.waitFor(async () => expect(await open()).toBe(0), 20_000)
   expect((await another.get('/metrics')).body).not.toContain('notifications.live')
