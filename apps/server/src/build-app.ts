@@ -95,9 +95,9 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     services.chat.stopAnswering()
     disconnectSlow()
   })
-  // Node closes idle connections when closing begins; on others the end of the answer is their last.
-  app.addHook('onResponse', async () => {
-    if (isClosing) app.server.closeIdleConnections()
+  // Node closes those connections that are idle when closing begins: the others end with their answer.
+  app.addHook('onResponse', async (request) => {
+    if (isClosing) request.raw.socket.destroySoon()
   })
 
   addCachedAnswers(app, parts)

@@ -1,10 +1,12 @@
 // @module-tag network
 
+import { once } from 'node:events'
+import { type AddressInfo, connect } from 'node:net'
 import type { ChatEvent } from '@personae/contract/chat'
 import { CHAT_CLOSING, CHAT_TOO_MANY } from '@personae/contract/expert'
 import { endless, scriptedExpert } from '@personae/api/testing'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { expectFailure, type Person, useSite } from '../../test-site.testing.ts'
+import { expectFailure, openSite, type Person, useSite } from '../../test-site.testing.ts'
 import {
   begin,
   event,
@@ -204,4 +206,32 @@ test('the server stops: every answer ends with an error event', async () => {
   await app.close()
   for (const { events } of streams)
     expect(await events()).toEqual([{ chunk: 'She' }, { error: CHAT_CLOSING, code: 'unavailable' }])
+})
+
+test('a stopping server does not wait for a connection whose answer has ended', async () => {
+  const never = 2 ** 31 - 1
+  const readers = { standstillMs: never, closingStandstillMs: never, closingMaxMs: never }
+  const { app, given, alice, close } = await openSite({ expert: script.expert, readers })
+  app.server.keepAliveTimeout = 0
+  const { id } = await given.approved()
+  script.state.answer = endless
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1')
+  onTestFinished(() => void socket.destroy())
+  const { path, body } = requestFor('/api', id)
+  const json = JSON.stringify(body)
+  socket.write(
+    `POST ${path} HTTP/1.1\r\nHost: localhost\r\nCookie: personae=${alice.cookies.get('personae')}\r\n` +
+      `Content-Type: application/json\r\nContent-Length: ${json.length}\r\n\r\n${json}`,
+  )
+  let seen = ''
+  const begun = Promise.withResolvers<void>()
+  socket.on('data', (piece) => {
+    seen += String(piece)
+    if (seen.includes('She')) begun.resolve()
+  })
+  const ended = once(socket, 'close')
+  await begun.promise
+  await Promise.all([close(), ended])
+  expect(seen).toContain(CHAT_CLOSING)
 })
