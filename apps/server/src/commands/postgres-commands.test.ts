@@ -1,3 +1,5 @@
+// @module-tag network
+
 import { openTestDb, usesFiles } from '@personae/db/testing'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { readConfig } from '../env.ts'

@@ -1,3 +1,5 @@
+// @module-tag process
+
 import { SUBMISSION } from '@personae/api/testing'
 import { openTestDb, usesFiles } from '@personae/db/testing'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'

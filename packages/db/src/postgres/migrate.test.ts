@@ -8,7 +8,7 @@ import { migrations } from '../migrations/index.ts'
 import { emptyDatabase, fresh, openAgain, strangerTo } from './postgres.testing.ts'
 
 describe.runIf(!usesFiles)('migrations of PostgreSQL', () => {
-  test('processes that open one new database at the same time all succeed', async () => {
+  test('processes that open one new database at the same time all succeed', { tags: 'process' }, async () => {
     const location = await emptyDatabase()
     const script = `
       const { openDb } = await import(${JSON.stringify(new URL('../open-db.ts', import.meta.url).href)})
