@@ -24,7 +24,7 @@ type OutputOf<Tree, Path> = Path extends `${infer First}.${infer Rest}`
     ? Tree[Path]
     : never
 
-type Answer = () => Promise<Response | undefined> | Response
+type Answer = (send: () => Promise<Response>) => Promise<Response | undefined> | Response
 
 /** What happens to the screen's calls before they reach the site, and those that were sent. */
 const network = {
@@ -45,7 +45,9 @@ async function fetchScreened(target: RequestInfo | URL, init?: RequestInit): Pro
   if (!path) return realFetch(target, init)
   const sent = typeof init?.body === 'string' ? init.body : url.searchParams.get('input')
   network.calls.push({ path, input: sent ? JSON.parse(sent) : undefined })
-  return (await network.answers.get(path)?.()) ?? realFetch(target, init)
+  const answered = await network.answers.get(path)?.(() => realFetch(target, init))
+  if (network.isCut) unreachable()
+  return answered ?? realFetch(target, init)
 }
 
 const json = (status: number, body: unknown) =>
@@ -61,6 +63,13 @@ export function cutOff(path?: string): void {
   else network.isCut = true
 }
 
+/** The site does what it is asked by one procedure, but its answers do not arrive. */
+export const loseAnswers = (path: string): void =>
+  void network.answers.set(path, async (send) => {
+    await send()
+    return unreachable()
+  })
+
 /** Cut off, and the browser knows it; the returned function reconnects. */
 export function goOffline(): () => void {
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
@@ -72,6 +81,9 @@ export function goOffline(): () => void {
     window.dispatchEvent(new Event('online'))
   }
 }
+
+/** The site does not know the browser's session any more; the screen has not heard of it. */
+export const endSession = (): Promise<void> => commands.enterSite(null)
 
 /** Answers a procedure in the site's place, for what a site with little data never says. It must fit the schema. */
 export async function answer<Path extends string>(path: Path, data: OutputOf<Outputs, Path>): Promise<void> {
@@ -105,6 +117,11 @@ export const answerAgain = (path: string): void => void network.answers.delete(p
 /** The inputs of the screen's calls of a procedure. */
 export const callsOf = (path: string): unknown[] =>
   network.calls.filter((call) => call.path === path).map(({ input }) => input)
+
+/** Moves the page's clock on by as little as it needs: `expect.poll` and `expect.element` move it by their interval. */
+export async function stepUntil(holds: () => boolean): Promise<void> {
+  while (!holds()) await vi.advanceTimersByTimeAsync(1)
+}
 
 /** Opens the client at an address, in the browser of somebody. */
 export async function visit(address: string, { by = null }: { by?: string | null } = {}): Promise<void> {

@@ -56,3 +56,12 @@ export const as = (who: string | null) =>
 
 /** Moves the site's clock forward. */
 export const advanceSite = (milliseconds: number): Promise<void> => commands.advanceSite(milliseconds)
+
+/** The mails to an address, the oldest first, after all that are due have been sent. */
+export const mailsTo = (address: string) => commands.mailsTo(address)
+
+/** The address in a mail, without its host. */
+export const linkIn = ({ text }: { text: string }): string => {
+  const { pathname, search } = new URL(/https?:\S+/.exec(text)![0])
+  return pathname + search
+}

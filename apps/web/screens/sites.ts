@@ -1,4 +1,5 @@
 import type { Plugin } from 'vite'
+import type { Mailer } from '@personae/api/server'
 import type { testServer } from '@personae/server/testing'
 import type { BrowserCommand, BrowserCommandContext } from 'vitest/node'
 
@@ -8,7 +9,10 @@ interface OpenSite {
   clock: { now(): Date; ahead: number }
   /** The session of each account that was used, by its name. */
   accounts: Map<string, Promise<string>>
+  mails: Mail[]
 }
+
+type Mail = Parameters<Mailer['send']>[1]
 
 /** A call as somebody, outside of the tested screen. */
 interface Sent {
@@ -38,9 +42,11 @@ const open: BrowserCommand<[{ rateLimit?: boolean }]> = async (context, { rateLi
   const clock = { ahead: 0, now: () => new Date(Date.now() + clock.ahead) }
   const publicUrl = new URL(context.page.url()).origin
   const { quickHasher, testServer } = await loadServer()
-  const server = await testServer({ hasher: quickHasher, publicUrl, clock, rateLimit })
+  const mails: Mail[] = []
+  const mailer: Mailer = { send: async (_, mail) => void mails.push(mail) }
+  const server = await testServer({ hasher: quickHasher, publicUrl, clock, mailer, rateLimit })
   await server.app.ready()
-  sites.set(context.sessionId, { server, clock, accounts: new Map() })
+  sites.set(context.sessionId, { server, clock, accounts: new Map(), mails })
 }
 
 const close: BrowserCommand = async ({ sessionId }) => {
@@ -98,6 +104,12 @@ const advance: BrowserCommand<[milliseconds: number]> = async (context, millisec
   siteOf(context).clock.ahead += milliseconds
 }
 
+const mailsTo: BrowserCommand<[address: string]> = async (context, address) => {
+  const { server, mails } = siteOf(context)
+  await server.services.mail.deliverDue()
+  return mails.filter(({ to }) => to === address)
+}
+
 /** What is wrong with an answer of a procedure, or null. */
 const faultOfOutput: BrowserCommand<[path: string, data: unknown]> = async (_, path, data) => {
   const { appRouter } = await import('@personae/api/server')
@@ -121,6 +133,7 @@ export const siteCommands = {
   sendToSite: send,
   enterSite: enter,
   advanceSite: advance,
+  mailsTo,
   faultOfOutput,
 }
 
@@ -150,6 +163,7 @@ declare module 'vitest/browser' {
     sendToSite: (who: string | null, sent: Sent) => Promise<{ status: number; type: string; body: string }>
     enterSite: (who: string | null) => Promise<void>
     advanceSite: (milliseconds: number) => Promise<void>
+    mailsTo: (address: string) => Promise<Mail[]>
     faultOfOutput: (path: string, data: unknown) => Promise<string | null>
   }
 }

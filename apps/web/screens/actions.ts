@@ -1,0 +1,33 @@
+import { page, userEvent } from 'vitest/browser'
+import { PASSWORD } from './given.ts'
+import { expectToast, field } from './locators.ts'
+import { as } from './site.ts'
+
+/** Logs in with the login screen. */
+export async function logIn(username: string): Promise<void> {
+  await as(username).auth.current.query()
+  await field('Username').fill(username)
+  await field('Password').fill(PASSWORD)
+  await userEvent.keyboard('{Enter}')
+  await expectToast('Welcome back!')
+}
+
+interface Drawn {
+  width?: number
+  height?: number
+}
+
+/** A picture: green on the left, gold on the right. */
+export async function drawPicture({ width = 200, height = 300 }: Drawn = {}): Promise<File> {
+  const canvas = new OffscreenCanvas(width, height)
+  const context = canvas.getContext('2d')!
+  for (const [at, colour] of ['#264', '#fc6'].entries()) {
+    context.fillStyle = colour
+    context.fillRect((at * width) / 2, 0, width / 2, height)
+  }
+  return new File([await canvas.convertToBlob()], 'a.png', { type: 'image/png' })
+}
+
+/** Chooses a file in the field of this name. */
+export const choose = (name: string, file: File): Promise<void> =>
+  page.getByLabelText(name, { exact: true }).upload(file)
