@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectToast, logIn, pressSignedOut } from './helpers/actions.ts'
-import { changed, suggested } from './helpers/corrections.ts'
-import { approved, enter, submitted } from './helpers/fixtures.ts'
+import { changed } from './helpers/corrections.ts'
+import { approved, submitted } from './helpers/fixtures.ts'
 import { button, field, link } from './helpers/locators.ts'
 import { openSubmission as openItem, test } from './helpers/review-desk.ts'
 import { expect } from './helpers/site.ts'
@@ -115,42 +115,4 @@ test('remarks of the desk go along from the page and from the dashboard, once', 
   await sendBack()
   expect(await told()).toEqual([['And what is tide song?'], ['What is whale song?']])
   expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain('tide song')
-})
-
-test('the session ends while a problem is reported, and while an owner answers: each text is there afterwards, until it is sent @long', async ({
-  page,
-  root,
-  person,
-}) => {
-  const [owner, reader] = [await person('landlady'), await person('caller')]
-  const { id } = await approved(root, owner, { name: 'Told Of' })
-  await enter(page, reader)
-  await page.goto(`/character/${id}`)
-  await button(page, 'Report a problem').click()
-  await page.getByText('Hurtful', { exact: true }).click()
-  await field(dialog(page), 'Note').fill('It mocks somebody.')
-  await pressSignedOut(page, button(dialog(page), 'Send Report'))
-  await expectToast(page, SAFE)
-  await logIn(page, 'caller')
-  await button(page, 'Report a problem').click()
-  await expect(field(dialog(page), 'Note')).toHaveValue('It mocks somebody.')
-  await expect(page.getByRole('radio', { name: /Hurtful/ })).toBeChecked()
-  await button(dialog(page), 'Send Report').click()
-  await expectToast(page, 'Problem Reported')
-  await page.reload()
-  await button(page, 'Report a problem').click()
-  await expect(field(dialog(page), 'Note')).toHaveValue('')
-
-  const { id: correctionId } = await suggested(reader, id, { kind: 'change', changes: { series: 'New' } })
-  await enter(page, owner)
-  await page.goto(`/corrections/${correctionId}`)
-  const no = button(page, 'No, because …: Told Of')
-  await no.click()
-  await field(dialog(page), 'No, because').fill('it is book 2.')
-  await pressSignedOut(page, button(dialog(page), 'Save Answer'))
-  await expectToast(page, SAFE)
-  await logIn(page, 'landlady')
-  await expect(page).toHaveURL(`/corrections/${correctionId}`)
-  await no.click()
-  await expect(field(dialog(page), 'No, because')).toHaveValue('it is book 2.')
 })

@@ -82,8 +82,11 @@ export function goOffline(): () => void {
   }
 }
 
-/** The site does not know the browser's session any more; the screen has not heard of it. */
-export const endSession = (): Promise<void> => commands.enterSite(null)
+/** The site does not know the browser's session any more; the screen hears of it at its next call. */
+export async function endSession(): Promise<void> {
+  await expect.poll(() => queryClient.isFetching()).toBe(0)
+  await commands.enterSite(null)
+}
 
 /** Answers a procedure in the site's place, for what a site with little data never says. It must fit the schema. */
 export async function answer<Path extends string>(path: Path, data: OutputOf<Outputs, Path>): Promise<void> {
@@ -91,6 +94,10 @@ export async function answer<Path extends string>(path: Path, data: OutputOf<Out
   if (fault) throw new Error(`${path} never gives this answer: ${fault}`)
   network.answers.set(path, () => json(200, { result: { data } }))
 }
+
+/** Something between the browser and the site answers the calls of a procedure. */
+export const answerWith = (path: string, response: () => Response): void =>
+  void network.answers.set(path, response)
 
 /** Refuses the calls of a procedure with this failure. */
 export function refuse(path: string, httpStatus: number, body: Partial<ErrorBody>): void {

@@ -93,7 +93,8 @@ const send: BrowserCommand<[who: string | null, sent: Sent]> = async (context, w
 const enter: BrowserCommand<[who: string | null]> = async (context, who) => {
   const site = siteOf(context)
   const url = new URL(context.page.url()).origin
-  await context.context.clearCookies()
+  // Without the other one, calls that are under way would reach no site.
+  await context.context.clearCookies({ name: SESSION_COOKIE })
   const cookies = [{ name: SITE_COOKIE, value: context.sessionId, url }]
   if (who) cookies.push({ name: SESSION_COOKIE, value: await sessionOf(site, who), url })
   await context.context.addCookies(cookies)

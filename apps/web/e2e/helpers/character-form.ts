@@ -46,14 +46,6 @@ export async function expectWritten(page: Page): Promise<void> {
   await expect(chosenPicture(page)).toHaveAttribute('src', /^data:image\/png/)
 }
 
-/** Expects an empty form without a restored draft. */
-export async function expectEmpty(page: Page): Promise<void> {
-  for (const label of Object.keys(TEXTS)) await expect(field(page, label)).toHaveValue('')
-  await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(0)
-  await expect(chosenPicture(page)).toHaveCount(0)
-  await expect(draftNotice(page)).toHaveCount(0)
-}
-
 /** All data of this site in the browser's storage. */
 const stored = (page: Page): Promise<string> =>
   page.evaluate(async () => {
@@ -79,4 +71,3 @@ const stored = (page: Page): Promise<string> =>
   })
 
 export const expectStored = (page: Page, text: string) => expect.poll(() => stored(page)).toContain(text)
-export const expectNoDraft = (page: Page) => expect.poll(() => stored(page)).not.toContain('backstory')

@@ -1,0 +1,161 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { expectAccessible } from '../../../../screens/accessible.ts'
+import { approved, rejected, sentBack, submitted, WRITTEN } from '../../../../screens/given.ts'
+import { button, expectToast, field, heading, link, title } from '../../../../screens/locators.ts'
+import { answerAgain, cutOff, reload, visit } from '../../../../screens/screen.tsx'
+import { as, sharedSite } from '../../../../screens/site.ts'
+
+sharedSite(async () => {})
+
+const refusal = () => page.getByCss('form').getByRole('alert')
+const entry = (name: string) => page.getByRole('article').filter({ hasText: name })
+const edit = as('root').characters.edit.mutate
+
+test('on a phone a long reason is shortened, and shown as a whole when asked for', async () => {
+  const reason = `Say more. ${'Tell us of the sea floor, and who lives there. '.repeat(9)}Thank you.`
+  const { id } = await sentBack('phone', reason)
+  await page.viewport(360, 800)
+  await visit(`/character/${id}/edit`, { by: 'phone' })
+  const isCut = async () => {
+    const { scrollHeight, clientHeight } = await page.getByText(/^Say more/).findElement()
+    return scrollHeight > clientHeight
+  }
+  expect(await isCut()).toBe(true)
+  await button('Show all').click()
+  await expect.poll(isCut).toBe(false)
+  await button('Show less').click()
+  await expect.poll(isCut).toBe(true)
+})
+
+test('a refused edit: a fixed text in the toast, the server’s reason in the form', async () => {
+  const { id } = await sentBack('editor', 'Say more.')
+  await visit(`/character/${id}/edit`, { by: 'editor' })
+  await field('Series').fill('Brine and Blossom')
+  cutOff('characters.edit')
+  await button('Save Changes').click()
+  await expectToast('Update Failed')
+  await expectToast('Failed to update character')
+  await expect.element(refusal()).toMatchTextContent('The changes were not saved')
+  await expect.element(refusal()).toMatchTextContent('The server could not be reached.')
+  await expect.element(field('Series')).toHaveValue('Brine and Blossom')
+  await expectAccessible()
+
+  answerAgain('characters.edit')
+  await as('editor').characters.resubmit.mutate({ id })
+  await as('root').moderation.setStatus.mutate({ id, verdict: 'approved' })
+  await button('Save Changes').click()
+  await expect.element(refusal()).toMatchTextContent('You can only edit rejected characters.')
+})
+
+test('a refused resubmission: a fixed text in the toast, the server’s reason in the form', async () => {
+  const { id } = await sentBack('again', 'Say more.')
+  await visit(`/character/${id}/edit`, { by: 'again' })
+  cutOff('characters.resubmit')
+  await button('Resubmit for Review').click()
+  await expectToast('Resubmission Failed')
+  await expectToast('Failed to resubmit character')
+  await expect
+    .element(refusal())
+    .toMatchTextContent('The changes are saved, but were not sent back to review')
+})
+
+test('Edit & Resubmit is for the submitter of what was sent back, not for admins, nor after a final rejection', async () => {
+  const theirs = await sentBack('submitter', 'Say more.', { name: 'Theirs' })
+  const own = await sentBack('root', 'Say more.', { name: 'Own Back' })
+  const gone = await rejected('root', 'Never.', { name: 'Own Gone' })
+  await visit('/submissions', { by: 'submitter' })
+  await expect.element(link('Edit & Resubmit', entry('Theirs'))).toBeVisible()
+
+  await visit('/submissions', { by: 'root' })
+  await expect.element(entry('Own Back')).toMatchTextContent('Changes requested: Say more.')
+  await expect.element(entry('Own Gone')).toMatchTextContent('Reason: Never.')
+  expect(link('Edit & Resubmit').length).toBe(0)
+  await visit(`/character/${own.id}`, { by: 'root' })
+  await expect.element(page.getByText('Sent for revision')).toBeVisible()
+  expect(link('Edit & Resubmit').length).toBe(0)
+
+  // Buttons for actions that the server would refuse are disabled.
+  for (const { id, name, can } of [
+    { ...own, can: true },
+    { ...gone, can: false },
+    { ...theirs, can: false },
+  ]) {
+    await visit(`/character/${id}/edit`, { by: 'root' })
+    await expect.element(title(`Edit ${name}`)).toBeVisible()
+    const isDisabled = () => button('Resubmit for Review').element().hasAttribute('disabled')
+    await expect.poll(isDisabled).toBe(!can)
+  }
+})
+
+test('a published character shows when it was submitted and when it was published', async () => {
+  const { id } = await approved('dated')
+  await visit(`/character/${id}`)
+  const caption = page.getByCss('figcaption')
+  await expect.element(caption.getByText(/^Submitted [A-Z][a-z]+ \d{1,2}, \d{4} by dated$/)).toBeVisible()
+  await expect
+    .element(caption.getByText(/^Published [A-Z][a-z]+ \d{1,2}, \d{4} · Entry © \d{4}$/))
+    .toBeVisible()
+})
+
+test('two editors: the second keeps their text, sees the first one’s changes, and loses neither', async () => {
+  const { id } = await approved('anna')
+  await visit(`/character/${id}/edit`, { by: 'root' })
+  await field('Abilities').fill('Walks on water')
+  await field('Backstory').fill('She planted one orchard, says root, and left it.')
+
+  const saved = { name: 'Isaura the Elder', backstory: 'She planted two orchards, says another, and stayed.' }
+  await edit({ id, ...WRITTEN, ...saved })
+  await button('Save Changes').click()
+  await expectToast('Update Failed')
+  await expectToast('Failed to update character')
+  const notice = page.getByRole('alert').filter({ hasText: 'while you were editing' })
+  await expect.element(notice).toHaveFocus()
+  await expect.element(heading('root changed this character while you were editing', notice)).toBeVisible()
+  await expect.element(notice).toMatchTextContent('Taken over into the form: Name.')
+  await expect.element(field('Character name')).toHaveValue(saved.name)
+  await expect.element(field('Abilities')).toHaveValue('Walks on water')
+  await expect.element(field('Backstory')).toHaveValue('She planted one orchard, says root, and left it.')
+  const backstory = notice.getByRole('region', { name: 'Backstory' })
+  await expect
+    .element(backstory.getByCss('ins').first())
+    .toHaveTextContent('one orchard, says root, and left it')
+  await expectAccessible()
+
+  await button('Use the saved one instead', backstory).click()
+  await expect.element(backstory).not.toBeInTheDocument()
+  await expect.element(field('Backstory')).toHaveValue(saved.backstory)
+  await button('Save Changes').click()
+  await expectToast('Changes Saved')
+  expect(await as('root').characters.byId.query({ id })).toMatchObject({
+    ...saved,
+    abilities: ['Walks on water'],
+    version: 4,
+  })
+})
+
+test('a draft of an older version: later changes are merged into the form', async () => {
+  const { id } = await approved('anna')
+  await visit(`/character/${id}/edit`, { by: 'root' })
+  await field('Series').fill('Brine and Blossom')
+  await edit({ id, ...WRITTEN, name: 'Isaura the Elder' })
+  await reload()
+  await expect.element(heading('This character was changed while you were editing')).toBeVisible()
+  await expect.element(field('Character name')).toHaveValue('Isaura the Elder')
+  await expect.element(field('Series')).toHaveValue('Brine and Blossom')
+  await button('Save Changes').click()
+  await expectToast('Changes Saved')
+})
+
+test('approving several requires a confirmation', async () => {
+  for (const name of ['One', 'Two']) await submitted('anna', { name, origin: `World of ${name}` })
+  await visit('/admin', { by: 'root' })
+  for (const name of ['One', 'Two']) await page.getByRole('checkbox', { name: `Choose ${name}` }).click()
+  await button('Approve 2').click()
+  const question = page.getByRole('dialog', { name: 'Approve 2 submissions?' })
+  await button('Cancel', question).click()
+  await expect.element(page.getByRole('tab', { name: 'Pending (2)' })).toBeVisible()
+  await button('Approve 2').click()
+  await button('Approve', question).click()
+  await expectToast('2 submissions decided.')
+})

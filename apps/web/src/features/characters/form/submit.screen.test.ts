@@ -1,0 +1,123 @@
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { choose, drawPicture } from '../../../../screens/actions.ts'
+import {
+  chosenPicture,
+  openForm,
+  submitButton,
+  TEXTS,
+  writeForm,
+  writeTexts,
+} from '../../../../screens/character-form.ts'
+import { button, expectToast, expectWrong, field, link, toasts } from '../../../../screens/locators.ts'
+import { callsOf, hold, refuse } from '../../../../screens/screen.tsx'
+import { sharedSite } from '../../../../screens/site.ts'
+
+sharedSite(async () => {})
+
+/** The text of a counter for screen readers. */
+const spoken = () => page.getByCss('form [aria-live="polite"]').filter({ hasText: /of/ })
+const described = (label: string, by: RegExp) =>
+  expect.element(field(label)).toHaveAccessibleDescription(expect.stringMatching(by))
+
+test('nothing, then too little is submitted: each field shows its error, the first has the focus, and links lead to the others', async () => {
+  await openForm('hasty')
+  await submitButton().click()
+  const messages = {
+    'Character name': 'Character name is required',
+    Origin: 'Origin/Universe is required',
+    Description: 'Description must be at least 10 characters',
+    Abilities: 'At least one ability is required',
+    Personality: 'Personality traits are required',
+    Backstory: 'Backstory must be at least 20 characters',
+  }
+  for (const [label, message] of Object.entries(messages)) await expectWrong(field(label), message)
+  await expect
+    .element(page.getByRole('group', { name: 'Genres' }))
+    .toHaveAccessibleDescription(expect.stringContaining('Please select at least one genre'))
+  await expect.element(field('Character name')).toHaveFocus()
+  await expect.element(page.getByText(/^7 fields need attention: Name, Origin, /)).toBeVisible()
+  await button('Backstory').click()
+  await expect.element(field('Backstory')).toHaveFocus()
+
+  await field('Character name').fill(TEXTS['Character name'])
+  await field('Origin').fill(TEXTS.Origin)
+  await expect.element(page.getByText('Draft saved in this browser')).toBeVisible()
+  await expect.element(page.getByText(/^5 fields need attention/)).toBeVisible()
+  await field('Abilities').fill(' , ,')
+  await field('Description').fill('   nine.  ')
+  await submitButton().click()
+  await expectWrong(field('Abilities'), 'At least one ability is required')
+  await expectWrong(field('Description'), 'Description must be at least 10 characters')
+  await expect.element(page.getByRole('checkbox', { name: 'Anime' })).toHaveFocus()
+
+  await field('External links').fill('javascript:alert(1)')
+  await page.getByText('Anime', { exact: true }).click()
+  await submitButton().click()
+  await expectWrong(field('External links'), 'Links must start with http:// or https://')
+  await expect.element(field('Description')).toHaveFocus()
+})
+
+test('a long text is counted near its limit, also for screen readers, and refused over it', async () => {
+  await openForm('wordy')
+  await field('Description').fill('x'.repeat(3_999))
+  await expect.element(field('Description')).toHaveValue('x'.repeat(3_999))
+  await expect.element(page.getByText(/of 5,000 characters/)).not.toBeInTheDocument()
+  await field('Description').fill('x'.repeat(5_001))
+  await described('Description', / · 5,001 of 5,000 characters$/)
+  await expect.element(spoken()).toHaveTextContent('Description: 5,001 of 5,000 characters')
+  await submitButton().click()
+  await expectWrong(field('Description'), 'Description must be at most 5,000 characters')
+})
+
+test.for([
+  ['Creators', '200'],
+  ['Writers', '200'],
+  ['Abilities', '200'],
+  ['Personality', '200'],
+  ['External links', '2,048'],
+  ['Cross-genre links', '2,048'],
+] as const)(
+  '%s: entries are counted near 100, and the longest near %s characters, also for screen readers',
+  async ([label, max]) => {
+    await openForm('lister')
+    const repeated = (times: number) => Array.from({ length: times }, () => 'x').join(', ')
+    await field(label).fill(repeated(79))
+    await described(label, /^(?!.* of )/)
+    await field(label).fill(repeated(101))
+    await described(label, / · 101 of 100 entries$/)
+    await expect.element(spoken()).toHaveTextContent(`${label}: 101 of 100 entries`)
+    await field(label).fill(`short, ${'x'.repeat(Number(max.replace(',', '')))}`)
+    const text = `${max} of ${max} characters in the longest entry`
+    await described(label, new RegExp(` · ${text}$`))
+    await expect.element(spoken()).toHaveTextContent(`${label}: ${text}`)
+  },
+)
+
+test('while the form is sent the button is disabled: several presses make one submission', async () => {
+  await openForm('eager')
+  await writeForm()
+  const answered = hold('characters.submit')
+  await submitButton().dblClick()
+  await expect.element(submitButton()).toBeDisabled()
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => callsOf('characters.submit').length).toBe(1)
+  answered()
+  await expectToast('Character Submitted!')
+  expect(callsOf('characters.submit').length).toBe(1)
+  await expect.element(link('My Submissions', toasts())).toHaveAttribute('href', '/submissions')
+})
+
+test('a picture that the server refuses: the field shows the error, has the focus, and is in view', async () => {
+  await page.viewport(360, 800)
+  await openForm('refused')
+  await choose('Picture', await drawPicture())
+  await expect.element(chosenPicture()).toBeVisible()
+  await writeTexts()
+  const message = 'The picture cannot be used.'
+  refuse('characters.submit', 400, { code: 'invalid', message, issues: [{ path: 'imageUrl', message }] })
+  await submitButton().click()
+  await expect.element(page.getByRole('alert').getByText(message).first()).toBeInViewport()
+  await expect.element(button('Choose another picture')).toHaveFocus()
+  await expect.element(button('Choose another picture')).toBeInViewport()
+})

@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { expectAccessible } from '../../../screens/accessible.ts'
+import { logIn } from '../../../screens/actions.ts'
+import { approved } from '../../../screens/given.ts'
+import { button, dialog, expectToast, expectWrong, field, heading } from '../../../screens/locators.ts'
+import { endSession, visit } from '../../../screens/screen.tsx'
+import { as, sharedSite } from '../../../screens/site.ts'
+
+sharedSite(async () => {
+  await as('root').auth.current.query()
+})
+
+const corrected = (by: string, characterId: string) =>
+  as(by).corrections.create.mutate({ characterId, kind: 'change', changes: { series: 'New' } })
+const row = (name: string) => page.getByCss('main').getByRole('listitem').filter({ hasText: name })
+
+test('the owner answers, also after the session has ended in the dialog, and changes the answer', async () => {
+  const { id } = await approved('owner', { name: 'Asked One' })
+  const correction = await corrected('follower', id)
+  await visit(`/corrections/${correction.id}`, { by: 'owner' })
+  const no = button('No, because …: Asked One')
+  await no.click()
+  await button('Save Answer', dialog()).click()
+  await expectWrong(field('No, because', dialog()), 'Please say why.')
+  await expectAccessible()
+  await field('No, because', dialog()).fill('it is book 2.')
+  await endSession()
+  await button('Save Answer', dialog()).click()
+  await expectToast('Your session has expired. Log in again; your draft is safe.')
+  await logIn('owner')
+  expect(window.location.pathname).toBe(`/corrections/${correction.id}`)
+  await no.click()
+  await expect.element(field('No, because', dialog())).toHaveValue('it is book 2.')
+  await button('Save Answer', dialog()).click()
+  await expectToast('Answer Saved')
+  await expect.element(page.getByText(/No, because it is book 2\./)).toBeVisible()
+
+  const yes = button('Yes, that is right: Asked One')
+  await yes.click()
+  await expect.element(page.getByText('You said: Yes, that is right')).toBeVisible()
+  await expect.element(yes).toHaveFocus()
+})
+
+test('an open correction is withdrawn by keyboard, and the list has the focus', async () => {
+  const { id } = await approved('kept', { name: 'Kept One' })
+  const correction = await corrected('waverer', id)
+  await visit('/submissions', { by: 'waverer' })
+  ;(await button('Withdraw the correction: Kept One').findElement()).focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByCss('[role="dialog"] :focus')).toBeInTheDocument()
+  button('Withdraw', dialog()).element().focus()
+  await userEvent.keyboard('{Enter}')
+  await expectToast('Correction Withdrawn')
+  await expect.element(row('Kept One')).toMatchTextContent('Withdrawn on')
+  await expect.element(button('Withdraw the correction: Kept One')).not.toBeInTheDocument()
+  await expect.element(page.getByCss(':focus')).toMatchTextContent('My corrections (1)')
+  await visit(`/corrections/${correction.id}`, { by: 'waverer' })
+  await expect.element(page.getByRole('note')).toMatchTextContent('Withdrawn on')
+})
+
+test('a correction of one’s own character is not one’s own to answer; a stranger finds nothing', async () => {
+  const { id } = await approved('lone', { name: 'Lone One' })
+  const correction = await corrected('lone', id)
+  await visit('/submissions', { by: 'lone' })
+  await expect.element(page.getByRole('region', { name: 'My corrections (1)' })).toBeVisible()
+  expect(page.getByRole('region', { name: 'Suggested for your characters' }).length).toBe(0)
+  await visit(`/corrections/${correction.id}`, { by: 'stranger' })
+  await expect.element(heading('Correction Not Found')).toBeVisible()
+  await expectAccessible()
+  await visit('/notifications', { by: 'root' })
+  await page.getByRole('button', { name: /lone suggests a change of “Lone One”/ }).click()
+  await expect.element(heading('Lone One', page.getByRole('article'))).toBeVisible()
+  expect(window.location.pathname).toBe('/admin/corrections')
+})

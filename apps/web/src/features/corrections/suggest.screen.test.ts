@@ -1,0 +1,181 @@
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { expectAccessible } from '../../../screens/accessible.ts'
+import { logIn } from '../../../screens/actions.ts'
+import { approved, submitted, WRITTEN } from '../../../screens/given.ts'
+import {
+  button,
+  dialog,
+  expectToast,
+  expectWrong,
+  field,
+  heading,
+  link,
+  title,
+} from '../../../screens/locators.ts'
+import { endSession, reload, visit } from '../../../screens/screen.tsx'
+import { as, sharedSite } from '../../../screens/site.ts'
+
+sharedSite(async () => {
+  await as('root').auth.current.query()
+})
+
+const SAFE = 'Your session has expired. Log in again; your draft is safe.'
+
+const note = () => page.getByRole('alert').filter({ hasText: 'Your suggestion was not sent' })
+const insertions = () =>
+  page
+    .getByCss('main ins')
+    .elements()
+    .map(({ textContent }) => textContent)
+const correctionsOf = async (by: string) => (await as(by).corrections.page.query({ of: 'author' })).items
+
+test('a visitor signs in and comes back to the form, which counts the changes, keeps the draft and sends only what differs', async () => {
+  const { id } = await approved('writer', { name: 'Isaura', series: 'Brine' })
+  await visit(`/character/${id}`)
+  await link('Suggest an edit').click()
+  await expect.element(heading('Log In')).toBeVisible()
+  await logIn('reader')
+  await expect.element(title('Suggest an Edit to Isaura')).toBeVisible()
+
+  await expect.element(page.getByText('You change none of 19 fields yet')).toBeVisible()
+  // A space at the end is no change, as the server removes it.
+  for (const series of ['Brine', 'Brine ']) {
+    await field('Series').fill(series)
+    await button('Send Suggestion').click()
+    await expect.element(note()).toMatchTextContent('That is what it says already.')
+  }
+  await field('Series').fill('Brine and Blossom')
+  await field('Description').fill(WRITTEN.description.replace('sea', 'lake'))
+  await expect.element(page.getByText('You change 2 of 19 fields')).toBeVisible()
+  expect(insertions()).toEqual([' and Blossom', 'lake'])
+  await field('Note').fill('The second edition says so.')
+  await field('Sources').fill('the second edition')
+  await button('Send Suggestion').click()
+  await expectWrong(field('Sources'), 'Links must start with http:// or https://')
+  await expect.element(field('Sources')).toHaveFocus()
+  await field('Sources').fill('https://example.org/second, https://example.org/third')
+  await reload()
+  await expect.element(page.getByText(/^We restored your unsaved draft\./)).toBeVisible()
+  await expect.element(field('Note')).toHaveValue('The second edition says so.')
+  await expect.element(page.getByText('You change 2 of 19 fields')).toBeVisible()
+  await expectAccessible()
+
+  await button('Send Suggestion').click()
+  await expectToast('Suggestion Sent')
+  expect(window.location.pathname).toBe(`/character/${id}`)
+  expect(await correctionsOf('reader')).toMatchObject([
+    {
+      status: 'open',
+      fields: ['series', 'description'],
+      note: 'The second edition says so.',
+      sources: ['https://example.org/second', 'https://example.org/third'],
+    },
+  ])
+  await visit(`/character/${id}/suggest`, { by: 'reader' })
+  await expect.element(field('Series')).toHaveValue('Brine')
+  await expect.element(field('Note')).toHaveValue('')
+})
+
+test('what others save while the form is open is merged, and both sides of a conflict are shown', async () => {
+  const { id } = await approved('merged', { name: 'Twice Told', series: 'First' })
+  await visit(`/character/${id}/suggest`, { by: 'merger' })
+  await field('Series').fill('Mine')
+  const saved = { ...WRITTEN, name: 'Twice Told', series: 'Theirs', multiverse: 'Another shore' }
+  await as('root').characters.edit.mutate({ id, ...saved })
+  await button('Send Suggestion').click()
+  const notice = page.getByRole('alert').filter({ hasText: 'changed this character' })
+  await expect.element(notice.getByRole('region', { name: 'Series' })).toMatchTextContent('Theirs')
+  await expect.element(field('Multiverse')).toHaveValue('Another shore')
+  await expect.element(page.getByText('You change 1 of 19 fields')).toBeVisible()
+  await button('Send Suggestion').click()
+  await expectToast('Suggestion Sent')
+  expect(await correctionsOf('merger')).toMatchObject([{ fields: ['series'] }])
+})
+
+test('by keyboard alone: a suggestion, and a report of a duplicate', async () => {
+  const { id } = await approved('keyed', { name: 'Orla Quay' })
+  const other = await approved('keyed', { name: 'Zephyrine', origin: 'Elsewhere' })
+  await visit(`/character/${id}`, { by: 'keys' })
+  ;(await link('Suggest an edit').findElement()).focus()
+  await userEvent.keyboard('{Enter}')
+  ;(await field('Multiverse').findElement()).focus()
+  await userEvent.keyboard('T{Enter}')
+  await expectToast('Suggestion Sent')
+  await expect.element(title('Orla Quay')).toHaveFocus()
+
+  const report = button('Report a problem')
+  report.element().focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(dialog()).toMatchTextContent('Report Copyright Violation')
+  const radio = (name: string) => page.getByRole('radio', { name })
+  radio('Wrong information').element().focus()
+  await userEvent.keyboard('{ArrowDown}')
+  await expect.element(radio('Advertising')).toBeChecked()
+  button('Send Report', dialog()).element().focus()
+  await userEvent.keyboard('{Enter}')
+  await expectWrong(field('Note', dialog()), 'Please describe the problem.')
+  await expect.element(field('Note', dialog())).toHaveFocus()
+  radio('Advertising').element().focus()
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}')
+  const which = field('The other character', dialog())
+  await expect.element(which).toBeVisible()
+  button('Send Report', dialog()).element().focus()
+  await userEvent.keyboard('{Enter}')
+  await expectWrong(which, 'Choose the character that it is the same as.')
+  await expect.element(which).toHaveFocus()
+  await userEvent.keyboard('zephy')
+  await expect.element(page.getByRole('option', { name: /Zephyrine/ })).toBeVisible()
+  await userEvent.keyboard('{ArrowDown}{Enter}')
+  await expect.element(which).toHaveValue('Zephyrine (Elsewhere)')
+  await expectAccessible()
+  button('Send Report', dialog()).element().focus()
+  await userEvent.keyboard('{Enter}')
+  await expectToast('Problem Reported')
+  await expect.element(report).toHaveFocus()
+  expect(await correctionsOf('keys')).toMatchObject([
+    { kind: 'duplicate', other: { id: other.id }, note: null },
+    { kind: 'change', fields: ['multiverse'] },
+  ])
+})
+
+test('a visitor who reports a problem is in the dialog after the login; the report outlives the session until it is sent', async () => {
+  const { id } = await approved('seller', { name: 'Sells Shoes' })
+  await visit(`/character/${id}`)
+  await link('Report a problem').click()
+  await expect.element(heading('Log In')).toBeVisible()
+  await logIn('reporter')
+  await page.getByText('Hurtful', { exact: true }).click()
+  await field('Note', dialog()).fill('It mocks somebody.')
+  await endSession()
+  await button('Send Report', dialog()).click()
+  await expectToast(SAFE)
+  await logIn('reporter')
+  await button('Report a problem').click()
+  await expect.element(field('Note', dialog())).toHaveValue('It mocks somebody.')
+  await expect.element(page.getByRole('radio', { name: /Hurtful/ })).toBeChecked()
+  await button('Send Report', dialog()).click()
+  await expectToast('Problem Reported')
+  expect(await correctionsOf('reporter')).toMatchObject([{ kind: 'problem', topic: 'hurtful' }])
+  await reload()
+  await button('Report a problem').click()
+  await expect.element(field('Note', dialog())).toHaveValue('')
+})
+
+test('who may do something else: an admin edits, and nobody corrects what is not published', async () => {
+  const { id } = await approved('lone', { name: 'Lone One' })
+  const pending = await submitted('lone', { name: 'Pending One', origin: 'Elsewhere' })
+  await visit(`/character/${pending.id}`, { by: 'lone' })
+  await expect.element(title('Pending One')).toBeVisible()
+  expect(link('Suggest an edit').length).toBe(0)
+  await visit(`/character/${pending.id}/suggest`, { by: 'lone' })
+  await expectToast('Only a published character can be corrected.')
+  await expect.element(title('Pending One')).toBeVisible()
+
+  await visit(`/character/${id}`, { by: 'root' })
+  await expect.element(link('Quick Edit')).toBeVisible()
+  expect(link('Suggest an edit').length).toBe(0)
+  await visit(`/character/${id}/suggest`, { by: 'root' })
+  await expect.element(title('Edit Lone One')).toBeVisible()
+  expect(window.location.pathname).toBe(`/character/${id}/edit`)
+})
