@@ -28,6 +28,12 @@ export async function drawPicture({ width = 200, height = 300 }: Drawn = {}): Pr
   return new File([await canvas.convertToBlob()], 'a.png', { type: 'image/png' })
 }
 
+/** The picture as an account sends it to the API. */
+export async function drawDataUrl(drawn?: Drawn): Promise<string> {
+  const bytes = new Uint8Array(await (await drawPicture(drawn)).arrayBuffer())
+  return `data:image/png;base64,${btoa(String.fromCharCode(...bytes))}`
+}
+
 /** Chooses a file in the field of this name. */
 export const choose = (name: string, file: File): Promise<void> =>
   page.getByLabelText(name, { exact: true }).upload(file)

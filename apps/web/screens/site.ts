@@ -54,6 +54,12 @@ export const as = (who: string | null) =>
     links: [httpLink({ url: '/trpc', fetch: (url, init) => send(who, url as string, init as RequestInit) })],
   })
 
+/** Makes somebody an admin beside `root`. */
+export async function appoint(username: string): Promise<void> {
+  await openSite()
+  await commands.appoint(username)
+}
+
 /** Moves the site's clock forward. */
 export const advanceSite = (milliseconds: number): Promise<void> => commands.advanceSite(milliseconds)
 

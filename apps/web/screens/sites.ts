@@ -63,7 +63,6 @@ async function signUp({ server }: OpenSite, username: string): Promise<string> {
   })
   const cookie = answer.cookies.find(({ name }) => name === SESSION_COOKIE)
   if (!cookie) throw new Error(`${username} was not signed up: ${answer.body}`)
-  // Others become admins as on a site: by an admin, or by a command.
   if (username === 'root') await server.services.admin.appoint(username)
   return cookie.value
 }
@@ -100,6 +99,15 @@ const enter: BrowserCommand<[who: string | null]> = async (context, who) => {
   await context.context.addCookies(cookies)
 }
 
+/** Makes somebody an admin, as the command line does. */
+const appoint: BrowserCommand<[username: string]> = async (context, username) => {
+  const site = siteOf(context)
+  // Where there is an admin, nobody can take the name.
+  await sessionOf(site, 'root')
+  await sessionOf(site, username)
+  await site.server.services.admin.appoint(username)
+}
+
 /** Moves the server's clock forward. */
 const advance: BrowserCommand<[milliseconds: number]> = async (context, milliseconds) => {
   siteOf(context).clock.ahead += milliseconds
@@ -133,6 +141,7 @@ export const siteCommands = {
   closeSite: close,
   sendToSite: send,
   enterSite: enter,
+  appoint,
   advanceSite: advance,
   mailsTo,
   faultOfOutput,
@@ -163,6 +172,7 @@ declare module 'vitest/browser' {
     closeSite: () => Promise<void>
     sendToSite: (who: string | null, sent: Sent) => Promise<{ status: number; type: string; body: string }>
     enterSite: (who: string | null) => Promise<void>
+    appoint: (username: string) => Promise<void>
     advanceSite: (milliseconds: number) => Promise<void>
     mailsTo: (address: string) => Promise<Mail[]>
     faultOfOutput: (path: string, data: unknown) => Promise<string | null>

@@ -32,14 +32,6 @@ export async function drawDataUrl(page: Page): Promise<string> {
   return `data:${mimeType};base64,${buffer.toString('base64')}`
 }
 
-/** Uploads another logo on a company's page, different from that of `drawPicture`. */
-export async function uploadOtherLogo(page: Page): Promise<void> {
-  const buffer = await page.screenshot({ clip: { x: 0, y: 0, width: 60, height: 60 } })
-  await page
-    .getByLabel('Logo', { exact: true })
-    .setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer })
-}
-
 export const CHARACTER = {
   name: 'Isaura Fenwright',
   origin: 'The Salt Orchard',

@@ -61,21 +61,6 @@ export const submitted = (person: Person, input: Partial<Input> = {}): Promise<C
 const decided = (admin: Person, { id }: { id: string }, decision: object): Promise<Character> =>
   admin.call('PATCH', `/api/characters/${id}/status`, decision)
 
-/** A company's pending requests, for admins. */
-interface Request {
-  id: string
-  name: string
-  status: 'active' | 'pending'
-  pendingLogoUrl: string | null
-}
-
-/** An admin approves a company's pending logo. */
-export async function logoApproved(admin: Person, name: string): Promise<void> {
-  const requests = await admin.call<Request[]>('GET', '/api/company-requests?limit=100')
-  const { id, pendingLogoUrl: logoUrl } = requests.find((request) => request.name === name)!
-  await admin.call('PATCH', `/api/companies/${id}/logo`, { status: 'approved', logoUrl })
-}
-
 export const approved = async (admin: Person, person: Person, input: Partial<Input> = {}) =>
   decided(admin, await submitted(person, input), { status: 'approved' })
 

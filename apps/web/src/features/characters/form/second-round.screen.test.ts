@@ -1,0 +1,93 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { expectAccessible } from '../../../../screens/accessible.ts'
+import { drawDataUrl, logIn } from '../../../../screens/actions.ts'
+import { submitButton } from '../../../../screens/character-form.ts'
+import { sentBack, submitted } from '../../../../screens/given.ts'
+import { button, dialog, expectToast, field } from '../../../../screens/locators.ts'
+import {
+  answerAgain,
+  cutOff,
+  endSession,
+  goOffline,
+  loseAnswers,
+  reload,
+  visit,
+} from '../../../../screens/screen.tsx'
+import { as, sharedSite } from '../../../../screens/site.ts'
+
+sharedSite(async () => {})
+
+const remarkOn = (name: string) => page.getByRole('group', { name: `Remark on ${name}` })
+
+test('withdrawing keeps text and picture in the form, also when its answer is lost', async () => {
+  await submitted('keeper', { name: 'Kept One', imageUrl: await drawDataUrl() })
+  await visit('/submissions', { by: 'keeper' })
+  await button('Withdraw: Kept One').click()
+  loseAnswers('characters.withdraw')
+  await button('Withdraw', dialog()).click()
+  await expectToast("Couldn't withdraw")
+  await visit('/submit', { by: 'keeper' })
+  await expect.element(page.getByText(/^We restored your unsaved draft\./)).toBeVisible()
+  await expect.element(field('Character name')).toHaveValue('Kept One')
+  await expect.element(field('Abilities')).toHaveValue('Breath of an hour, Reads tides, Whale song')
+  await expect.element(button('Remove the picture')).toBeVisible()
+  await submitButton().click()
+  await expectToast('Character Submitted!')
+})
+
+test('a draft with a note outlives being offline, a failed resubmission and the session', async () => {
+  const { id } = await sentBack('iris', 'Say more.')
+  await visit(`/character/${id}/edit`, { by: 'iris' })
+  await field('Note to the reviewer').fill('I have said more.')
+  await field('Description').fill('A grafter of trees that grow on the floor of every sea.')
+  const reconnect = goOffline()
+  await button('Resubmit for Review').click()
+  await expect
+    .element(page.getByText('You are offline: nothing was sent. What you wrote is still here.').first())
+    .toBeVisible()
+  reconnect()
+  await reload()
+  await expect.element(field('Note to the reviewer')).toHaveValue('I have said more.')
+  // The changes are saved, the resubmission is not sent.
+  cutOff('characters.resubmit')
+  await button('Resubmit for Review').click()
+  await expect
+    .element(page.getByText('The changes are saved, but were not sent back to review'))
+    .toBeVisible()
+  answerAgain('characters.resubmit')
+  await endSession()
+  await button('Resubmit for Review').click()
+  await logIn('iris')
+  await expect.element(field('Note to the reviewer')).toHaveValue('I have said more.')
+  await expect.element(field('Description')).toHaveValue(expect.stringContaining('every sea'))
+  await button('Resubmit for Review').click()
+  await expectToast('Character Resubmitted!')
+})
+
+test('a form that is open since the round before asks for answers to the present remarks', async () => {
+  const { id } = await submitted('ivo')
+  const sendBack = (remarks: { field: 'abilities' | 'imageUrl' | 'backstory'; text: string }[]) =>
+    as('root').moderation.setStatus.mutate({
+      id,
+      verdict: 'revision',
+      rejectionReason: 'Please look at the remark.',
+      remarks,
+    })
+  await sendBack([
+    { field: 'abilities', text: 'What is whale song?' },
+    { field: 'imageUrl', text: 'Show her whole face, please.' },
+  ])
+  await visit(`/character/${id}/edit`, { by: 'ivo' })
+  await field('I left it, because', remarkOn('Abilities')).fill('It is what the book calls it.')
+  await expect.element(remarkOn('Picture')).toMatchTextContent('her whole face')
+  await expectAccessible()
+
+  // Resubmitted from elsewhere, and sent back once more.
+  await as('ivo').characters.resubmit.mutate({ id })
+  await sendBack([{ field: 'backstory', text: 'How did she survive?' }])
+  await expect.element(remarkOn('Backstory')).toMatchTextContent('How did she survive?')
+  await field('I left it, because', remarkOn('Backstory')).fill('The book never says.')
+  await button('Resubmit for Review').click()
+  await expectToast('Character Resubmitted!')
+})

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { expectAccessible } from '../../../screens/accessible.ts'
+import { heading, link } from '../../../screens/locators.ts'
+import { visit } from '../../../screens/screen.tsx'
+import { sharedSite } from '../../../screens/site.ts'
+
+sharedSite(async () => {})
+
+const policy = () => page.getByRole('article')
+const textsOf = (elements: Element[]) => elements.map(({ textContent }) => textContent)
+
+test('the policy has working contents, figures, and a link to the office', async () => {
+  await visit('/', { by: 'author' })
+  await link('Creator Protection', page.getByRole('navigation', { name: 'Main' })).click()
+  await expect.element(page.getByText('Last updated October 2025')).toBeVisible()
+  expect(document.title).toBe('Creator Protection & Copyright Policy · Personae')
+
+  const contents = page.getByRole('navigation', { name: 'Contents' }).getByRole('link')
+  const sections = page.getByCss('article section').getByRole('heading')
+  expect(textsOf(contents.elements())).toEqual(textsOf(sections.elements()))
+  await contents.last().click()
+  expect(window.location.hash).toBe('#registration')
+  await expect.element(heading('Register your copyright')).toBeInViewport()
+
+  for (const figure of ['$65', '$250', '6–10 months', 'Up to $150,000', 'Within 5 years', '181 countries'])
+    await expect.element(page.getByRole('cell', { name: figure, exact: true })).toBeVisible()
+  await expect
+    .element(page.getByRole('link', { name: /U\.S\. Copyright Office/ }))
+    .toHaveAttribute('href', 'https://www.copyright.gov/registration/')
+  // Further down, the header covers half of a link.
+  window.scrollTo(0, 0)
+  await expectAccessible()
+})
+
+test('a link into the policy opens at its section', async () => {
+  await visit('/copyright#licence')
+  await expect.element(heading('The licence we need, and how it ends')).toBeInViewport()
+  await expect.element(page.getByText(/within 48 hours/)).toBeVisible()
+})
+
+test('the policy claims no protection that is not there', async () => {
+  await visit('/copyright')
+  for (const words of [
+    'Each backup is checked when it is made',
+    'is not recognised yet.',
+    'this site has no mailbox of its own yet.',
+    'one zip file',
+  ])
+    await expect.element(policy()).toMatchTextContent(words)
+  for (const signal of ['robots.txt', 'X-Robots-Tag', 'tdm-reservation'])
+    await expect.element(policy().getByText(signal, { exact: true })).toBeVisible()
+  expect(policy().element().textContent).not.toMatch(
+    /backed up and restored|automatic|told, in the words that machines read|visible/,
+  )
+})
