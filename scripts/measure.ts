@@ -24,6 +24,8 @@ export const TOOLS: Record<string, string> = {
   axe: 'accessibility problems on every screen, by role, theme and width (--state)',
   lighthouse: 'Lighthouse results of the home and the character page (--data FILE, --why)',
   posters: 'a contact sheet of the drawn posters, and how many look alike (--out, --characters)',
+  mutants:
+    'which small faults the tests of a feature do not find (FOLDER…, --tests, --only FILE:LINE, --share)',
   deploy: 'the steps of the Dockerfile, without Docker',
 }
 
