@@ -67,7 +67,6 @@ export function createWebhookDeliveries({
   /** Its job is not kept for admins: it is for the owner to correct. */
   async function giveUp(tx: Tx, webhookId: string): Promise<void> {
     const message = await firstWaiting.get(tx, { webhookId })
-    await failWaiting(tx, webhookId, OFF)
     await jobs.finish(tx, { kind: 'webhook', subject: webhookId })
     if (!message || message.mayReceive === 0) return
     const { userId, username, email, url } = message

@@ -2,6 +2,7 @@ import type { CurrentUser } from '@personae/contract/auth'
 import type { AppErrorCode } from '@personae/contract/errors'
 import { Webhook as Signer } from 'standardwebhooks'
 import { expect, test } from 'vitest'
+import { createServices } from '../../services.ts'
 import { appWithMembers, failureIn, rowsOf } from '../members.testing.ts'
 
 const HOUR = 3_600_000
@@ -183,4 +184,104 @@ test('what waits for a webhook, or an account, that is off by then is not sent',
     expect(site.app.receiver.requests).toEqual([])
     expect(await rowsOf(site.app, 'job')).toEqual([])
   }
+})
+
+const register = (app: Site['app'], by: CurrentUser, url = 'https://example.org/') =>
+  app.as(by).webhooks.create({ url, events: ['character.published'] })
+
+test.for([
+  [199, 'waiting'],
+  [200, 'delivered'],
+  [299, 'delivered'],
+  [300, 'waiting'],
+] as const)('with an answer of %d a message is %s', async ([answer, status]) => {
+  const { app, alice } = await appWithMembers()
+  const { webhook } = await register(app, alice)
+  await app.as(alice).webhooks.sendTest({ id: webhook.id })
+  app.receiver.status = answer
+  const began = performance.now()
+  await app.services.webhookDeliveries.deliverDue()
+  const [message] = (await app.as(alice).webhooks.deliveries({ id: webhook.id })).items
+  expect(message).toMatchObject({ answer, status, tries: 1 })
+  expect(message!.milliseconds).toBeLessThanOrEqual(Math.ceil(performance.now() - began))
+})
+
+test('nothing is stored for a webhook that is off, or whose owner is disabled', async () => {
+  const { app, alice, bob, root } = await appWithMembers()
+  const { webhook } = await register(app, alice)
+  await app.as(alice).webhooks.setEnabled({ id: webhook.id, isEnabled: false })
+  await app.given.approved(alice, root)
+  await register(app, bob)
+  const pending = await app.given.pending(bob)
+  await app.services.operator.disable('bob')
+  await app.as(root).moderation.setStatus({ id: pending.id, verdict: 'approved' })
+  expect(await rowsOf(app, 'webhook_delivery')).toEqual([])
+})
+
+test('of two webhooks of an account one is changed, sent to, and removed; they are listed oldest first', async () => {
+  const { app, alice } = await appWithMembers()
+  const made: string[] = []
+  for (const at of [1, 2, 3, 4, 5]) {
+    made.push((await register(app, alice, `https://${at}.example/`)).webhook.id)
+    // The last three at the same time.
+    if (at < 3) app.clock.advance(1)
+  }
+  const ids = [...made.slice(0, 2), ...made.slice(2).toSorted()]
+  const { webhooks } = app.as(alice)
+  expect((await webhooks.list()).map(({ id }) => id)).toEqual(ids)
+  const [first, second, ...others] = ids as [string, string, ...string[]]
+  for (const id of ids) await webhooks.sendTest({ id })
+  await app.services.webhookDeliveries.deliverDue()
+  for (const id of [first, second]) await webhooks.sendTest({ id })
+  await webhooks.setEnabled({ id: second, isEnabled: false })
+  expect((await webhooks.list()).map(({ isEnabled }) => isEnabled)).toEqual([true, false, true, true, true])
+  // Before the other one is sent to.
+  app.receiver.status = 500
+  await app.services.webhookDeliveries.deliverDue()
+  const states = async (id: string) => {
+    const { items, total } = await webhooks.deliveries({ id })
+    expect(items).toHaveLength(total)
+    return items.map(({ status }) => status)
+  }
+  expect(await states(first)).toEqual(['waiting', 'delivered'])
+  expect(await states(second)).toEqual(['failed', 'delivered'])
+  await webhooks.remove({ id: second })
+  expect((await webhooks.list()).map(({ id }) => id)).toEqual([first, ...others])
+})
+
+test('where the operator allows http, it is accepted', async () => {
+  const { app, alice } = await appWithMembers()
+  const webhooks = { allowsHttp: true, send: async () => ({ status: 200 }) }
+  const services = createServices({ ...app.deps, webhooks })
+  const { create } = app.as(alice, undefined, { services }).webhooks
+  const { webhook } = await create({ url: 'http://example.org/', events: ['character.removed'] })
+  expect(webhook.url).toBe('http://example.org/')
+})
+
+test('a new password switches webhooks off: somebody else may have made them', async () => {
+  const { app, alice, bob } = await appWithMembers()
+  await register(app, alice)
+  await register(app, bob)
+  await app.services.operator.resetPassword('alice')
+  expect(await app.as(alice).webhooks.list()).toMatchObject([{ isEnabled: false }])
+  expect(await app.as(bob).webhooks.list()).toMatchObject([{ isEnabled: true }])
+})
+
+test('deliveries are kept for thirty days, and come in pages', async () => {
+  const { app, alice } = await appWithMembers()
+  const { webhook } = await register(app, alice)
+  for (let at = 0; at < 3; at += 1) {
+    await app.as(alice).webhooks.sendTest({ id: webhook.id })
+    await app.services.webhookDeliveries.deliverDue()
+  }
+  const page = await app.as(alice).webhooks.deliveries({ id: webhook.id, limit: 2 })
+  const next = await app.as(alice).webhooks.deliveries({ id: webhook.id, limit: 2, cursor: page.nextCursor })
+  expect([page.items.length, next.items.length, next.nextCursor]).toEqual([2, 1, null])
+  const total = async () => (await app.as(alice).webhooks.deliveries({ id: webhook.id })).total
+  app.clock.advance(30 * 24 * HOUR)
+  await app.services.webhooks.sweep()
+  expect(await total()).toBe(3)
+  app.clock.advance(1)
+  await app.services.webhooks.sweep()
+  expect(await total()).toBe(0)
 })

@@ -103,24 +103,30 @@ test('a final failure frees those that wait: they fail with it, and its owner is
   expect(await rowsOf(app, 'job')).toEqual([])
 })
 
-test('who switches a webhook off during its last try is not told of it', async () => {
-  const { id } = await register(alice, 'example.org')
-  await publish(alice, 2)
-  app.receiver.status = 500
-  for (let tries = 0; tries < 13; tries += 1) {
-    await deliver()
-    app.clock.advance(6 * HOUR)
-  }
-  const send = app.receiver.send.bind(app.receiver)
-  app.receiver.send = async (request) => {
-    await app.as(alice).webhooks.setEnabled({ id, isEnabled: false })
-    return send(request)
-  }
-  expect(await deliver()).toMatchObject([{ attempts: 14, isFinal: true }])
-  expect((await deliveries(alice, id)).map(({ status }) => status)).toEqual(['failed', 'failed'])
-  expect(await newsOf(app, alice, 'webhook_disabled')).toEqual([])
-  expect(await rowsOf(app, 'job')).toEqual([])
-})
+test.for(['switches off', 'removes'])(
+  'who %s a webhook during its last try is not told of it',
+  async (what) => {
+    const { id } = await register(alice, 'example.org')
+    await publish(alice, 2)
+    app.receiver.status = 500
+    for (let tries = 0; tries < 13; tries += 1) {
+      await deliver()
+      app.clock.advance(6 * HOUR)
+    }
+    const send = app.receiver.send.bind(app.receiver)
+    app.receiver.send = async (request) => {
+      await (what === 'removes'
+        ? app.as(alice).webhooks.remove({ id })
+        : app.as(alice).webhooks.setEnabled({ id, isEnabled: false }))
+      return send(request)
+    }
+    expect(await deliver()).toMatchObject([{ attempts: 14, isFinal: true }])
+    const failed = { status: 'failed' }
+    expect(await rowsOf(app, 'webhook_delivery')).toMatchObject(what === 'removes' ? [] : [failed, failed])
+    expect(await newsOf(app, alice, 'webhook_disabled')).toEqual([])
+    expect(await rowsOf(app, 'job')).toEqual([])
+  },
+)
 
 test('one test waits at a time, beside other messages, also of two at once', async () => {
   const { id } = await register(alice, 'example.org')
@@ -153,6 +159,7 @@ test('ten tests an hour', async () => {
 
 test('the newest thousand finished messages of a webhook are kept, and all that wait', async () => {
   const [full, other] = [await register(alice, 'one.example'), await register(bob, 'two.example')]
+  await register(bob, 'three.example')
   const row = (webhookId: string, id: string, status: 'waiting' | 'delivered' | 'failed') => ({
     id,
     webhookId,
@@ -169,7 +176,8 @@ test('the newest thousand finished messages of a webhook are kept, and all that 
   const finished = Array.from({ length: DELIVERIES_KEPT + 700 }, (_, at) =>
     row(full.id, `msg_${at}`, at % 2 === 0 ? 'delivered' : 'failed'),
   )
-  const rows = [row(full.id, 'msg_oldest', 'waiting'), ...finished, row(other.id, 'msg_other', 'failed')]
+  const others = finished.slice(0, 700).map((one) => ({ ...one, id: `other_${one.id}`, webhookId: other.id }))
+  const rows = [row(full.id, 'msg_oldest', 'waiting'), ...others, ...finished]
   await app.db.transact(async (tx) => {
     for (let at = 0; at < rows.length; at += 100)
       await tx
@@ -180,7 +188,7 @@ test('the newest thousand finished messages of a webhook are kept, and all that 
   await app.services.webhooks.sweep()
   const left = (await rowsOf(app, 'webhook_delivery')).map(({ id }) => id)
   const kept = finished.slice(-DELIVERIES_KEPT).map(({ id }) => id)
-  expect(new Set(left)).toEqual(new Set(['msg_oldest', ...kept, 'msg_other']))
+  expect(new Set(left)).toEqual(new Set(['msg_oldest', ...others.map(({ id }) => id), ...kept]))
 })
 
 test('what was queued for an admin is not sent after the role is lost', async () => {
