@@ -26,8 +26,9 @@ test('an appeal is answered by another admin: reopened, and published', async ()
   const rows = async (by: typeof root) => (await app.as(by).appeals.page({})).items
   expect(await rows(root)).toMatchObject([{ id: appeal.id, mayDecide: false, rejection: { by: 'root' } }])
   expect(await rows(second)).toMatchObject([
-    { mayDecide: true, character: { id, status: 'rejected', submittedByUsername: 'alice' } },
+    { mayDecide: true, character: { id, status: 'rejected', submittedByUsername: 'alice', imageUrl: null } },
   ])
+  expect(await app.as(alice).appeals.of({ id })).toEqual({ appeal, openUntil: null })
   const decision = { id: appeal.id, verdict: 'reopened' as const, answer: 'You are right.' }
   expect(await failureIn(app.as(root).appeals.decide(decision))).toMatchObject({
     code: 'conflict',
@@ -107,6 +108,8 @@ test('only the submitter appeals, only a permanent rejection; only they and admi
   expect(await refusal(create(bob, published.id))).toBe('forbidden')
   expect(await refusal(app.as(bob).appeals.of({ id }))).toBe('not_found')
   expect(await refusal(app.as(alice).appeals.page({}))).toBe('forbidden')
+  const decision = { id: 'none', verdict: 'confirmed', answer: 'No.' } as const
+  expect(await refusal(app.as(second).appeals.decide(decision))).toBe('not_found')
   expect(await refusal(create(alice, ''))).toBe('invalid')
   const text = 'x'.repeat(APPEAL_LIMITS.text + 1)
   expect(await refusal(app.as(alice).appeals.create({ id, text }))).toBe('invalid')
@@ -150,12 +153,17 @@ test('open appeals are listed oldest first, decided ones latest first, in pages'
 })
 
 test('the appeals are in the export of one’s data, without the names of others', async () => {
-  const { app, alice, second, appeal } = await appWithAppeal()
+  const { app, alice, bob, root, second, appeal } = await appWithAppeal()
   await app.as(second).appeals.decide({ id: appeal.id, verdict: 'confirmed', answer: 'It stands.' })
+  for (const by of [bob, alice]) {
+    const { id } = await given(app, 'rejected for good', by, root, { name: 'Later' })
+    await app.as(by).appeals.create({ id, text: `Of ${by.username}` })
+  }
   const { appeals } = await app.services.account.exportData({ actor: alice })
   const exported = []
   for await (const one of appeals) exported.push(one)
   expect(exported).toMatchObject([
+    { characterName: 'Later', text: 'Of alice', verdict: null },
     { characterName: 'Orla Quickwater', text: TEXT, verdict: 'confirmed', answer: 'It stands.' },
   ])
   expect(JSON.stringify(exported)).not.toContain('second')
@@ -186,4 +194,27 @@ test('an appeal is decided on the version that the admin has seen', async () => 
     expect(await failureIn(decide)).toMatchObject({ code: 'changed' })
   }
   expect((await app.as(root).appeals.of({ id })).appeal).toEqual(appeal)
+})
+
+test('an admin alone decides on an appeal against their own rejection', async () => {
+  const { app, alice, root } = await appWithMembers()
+  const { id } = await given(app, 'rejected for good', alice, root)
+  const appeal = await app.as(alice).appeals.create({ id, text: TEXT })
+  expect((await app.as(root).appeals.page({})).items).toMatchObject([{ mayDecide: true }])
+  await app.as(root).appeals.decide({ id: appeal.id, verdict: 'confirmed', answer: 'It stands.' })
+})
+
+test('what was rejected elsewhere, before it came here, cannot be appealed', async () => {
+  const { app, alice, root } = await appWithMembers()
+  const { id, createdAt } = await app.given.pending(alice)
+  await app.db.transact((tx) =>
+    tx.updateTable('character').set({ status: 'rejected', rejectedPermanently: 1 }).execute(),
+  )
+  expect(await app.as(alice).appeals.of({ id })).toEqual({ appeal: null, openUntil: null })
+  expect(await failureIn(app.as(alice).appeals.create({ id, text: TEXT }))).toMatchObject({
+    code: 'conflict',
+  })
+  expect((await app.as(root).moderation.rejected({})).items).toMatchObject([
+    { id, rejectedBy: null, rejectedAt: createdAt },
+  ])
 })

@@ -49,8 +49,11 @@ test('a permanent rejection is reopened, to the queue: the submitter learns why,
 })
 
 test('reopened to its submitter, who edits and resubmits it', async () => {
-  const { app, alice, second, id } = await appWithRejected()
+  const { app, alice, second, id, news } = await appWithRejected()
   const reopened = await app.as(second).moderation.reopen({ id, reason: REASON, to: 'revision' })
+  expect(await news()).toEqual([
+    ['character_reopened', expect.stringContaining('it can be edited and resubmitted. Reason: A slip')],
+  ])
   expect(reopened).toMatchObject({ status: 'rejected', rejectionReason: REASON, rejectedPermanently: false })
   expect(await app.as(alice).characters.resubmit({ id })).toMatchObject({ status: 'pending' })
   expect((await app.as(alice).characters.rounds({ id })).items).toMatchObject([
@@ -142,4 +145,17 @@ test('reversals and the answer to an appeal at once: one is done, and the submit
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   expect((await app.as(alice).notifications.page({})).total).toBe(total + 1)
   expect((await app.as(alice).appeals.of({ id })).appeal).toMatchObject({ verdict: 'reopened' })
+})
+
+test('what is rejected is listed in pages, the latest submissions first, and found by its name', async () => {
+  const { app, alice, root, id } = await appWithRejected()
+  const two = await given(app, 'rejected for good', alice, root, { name: 'Two' })
+  const three = await given(app, 'rejected for good', alice, root, { name: 'Three' })
+  const { rejected } = app.as(root).moderation
+  const first = await rejected({ limit: 2 })
+  const next = await rejected({ limit: 2, cursor: first.nextCursor })
+  const ids = [first, next].map(({ items }) => items.map((one) => one.id))
+  expect(ids).toEqual([[three.id, two.id], [id]])
+  expect([first.total, next.total, next.nextCursor]).toEqual([3, 3, null])
+  expect(await rejected({ q: 'THRE' })).toMatchObject({ total: 1, items: [{ id: three.id }] })
 })
