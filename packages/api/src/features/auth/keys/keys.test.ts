@@ -1,6 +1,13 @@
+import type { CurrentUser } from '@personae/contract/auth'
+import { MAX_KEYS, type Scope } from '@personae/contract/keys.constants'
 import { expect, test } from 'vitest'
 import { DAY } from '../../../lib/time.ts'
+import type { TestApp } from '../../../test-app.testing.ts'
 import { appWithMembers, failureIn } from '../../members.testing.ts'
+import { signUpConfirmed } from '../recovery.testing.ts'
+
+const create = (app: TestApp, by: CurrentUser, name: string, scopes: Scope[] = ['read']) =>
+  app.as(by).keys.create({ name, scopes, currentPassword: 'secret1' })
 
 test('a key works until its end, and its account sees that it has ended', async () => {
   const { app, alice } = await appWithMembers()
@@ -28,4 +35,69 @@ test('the day of the last use moves with each day on which a key is used', async
     await app.services.keys.resume(secret)
     expect(await lastUse()).toBe(app.clock.now().toISOString().slice(0, 10))
   }
+})
+
+test('one account’s keys are listed latest first, counted, used, revoked and ended without another’s', async () => {
+  const { app, alice, bob } = await appWithMembers()
+  const { key: ofBob, secret: secretOfBob } = await create(app, bob, 'Of bob')
+  const made: string[] = []
+  for (let at = 0; at < MAX_KEYS; at += 1) {
+    made.push((await create(app, alice, `Key ${at}`)).key.id)
+    // The last three at the same time.
+    if (at < MAX_KEYS - 3) app.clock.advance(1)
+  }
+  const listed = async (by: CurrentUser) => (await app.as(by).keys.list()).map(({ id }) => id)
+  const ids = [...made.slice(-3).toSorted(), ...made.slice(0, -3).toReversed()]
+  expect([await listed(alice), await listed(bob)]).toEqual([ids, [ofBob.id]])
+  expect(await failureIn(create(app, alice, 'Too many'))).toMatchObject({
+    code: 'conflict',
+    error: `You have ${MAX_KEYS} keys. Revoke one first.`,
+  })
+  await create(app, bob, 'Second of bob')
+
+  await app.services.keys.resume(secretOfBob)
+  expect((await app.as(alice).keys.list()).every(({ lastUsedOn }) => lastUsedOn === null)).toBe(true)
+  expect(await failureIn(app.as(bob).keys.revoke({ id: ids[0]! }))).toMatchObject({ code: 'not_found' })
+  await app.as(alice).keys.revoke({ id: ids[0]! })
+  expect(await listed(alice)).toEqual(ids.slice(1))
+  await app.services.operator.disable('alice')
+  expect(await app.services.keys.resume(secretOfBob)).toMatchObject({ actor: { id: bob.id } })
+})
+
+test('without an end a key works for a year; the owner is told of it by email, if there is an address', async () => {
+  const { app, alice } = await appWithMembers()
+  const carol = await signUpConfirmed(app, 'carol')
+  const letters = async () => {
+    await app.services.mail.deliverDue()
+    return app.post.letters.length
+  }
+  const before = await letters()
+  const end = new Date(app.clock.now())
+  end.setUTCFullYear(end.getUTCFullYear() + 1)
+  expect((await create(app, alice, 'Silent')).key.expiresAt).toBe(end.toISOString())
+  expect(await letters()).toBe(before)
+  await create(app, carol, 'Announced')
+  expect(await letters()).toBe(before + 1)
+  expect(app.post.letters.at(-1)).toMatchObject({ to: 'carol@example.org' })
+})
+
+test('a key does what its scopes say: without review the key of an admin is that of a member; none is no key', async () => {
+  const { app, root } = await appWithMembers()
+  for (const [scopes, isAdmin] of [
+    [['read', 'write'], false],
+    [['read', 'review'], true],
+  ] as [Scope[], boolean][]) {
+    const { secret } = await create(app, root, 'A key', scopes)
+    expect(await app.services.keys.resume(secret)).toMatchObject({ actor: { isAdmin } })
+  }
+  expect(await failureIn(create(app, root, 'Nothing', []))).toMatchObject({ code: 'invalid' })
+})
+
+test('a key that the operator makes for a disabled account does not work', async () => {
+  const { app, alice } = await appWithMembers()
+  await app.services.operator.disable('alice')
+  const { secret } = await app.db.transact((tx) =>
+    app.services.keys.add(tx, alice, { name: 'Late', scopes: ['read'], expiresAt: null }),
+  )
+  expect(await app.services.keys.resume(secret)).toBeNull()
 })
