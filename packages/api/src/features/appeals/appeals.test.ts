@@ -39,7 +39,10 @@ test('an appeal is answered by another admin: reopened, and published', async ()
   expect(await latest()).toMatchObject({ type: 'character_reopened' })
   expect(await app.as(alice).appeals.of({ id })).toEqual({ appeal: decided, openUntil: null })
   expect(await rows(root)).toEqual([])
-  expect((await app.as(root).appeals.page({ status: 'decided' })).items).toMatchObject([{ mayDecide: false }])
+  for (const by of [root, second]) {
+    const { items } = await app.as(by).appeals.page({ status: 'decided' })
+    expect(items).toMatchObject([{ mayDecide: false }])
+  }
   expect(await app.as(root).moderation.setStatus({ id, verdict: 'approved' })).toMatchObject({
     status: 'approved',
   })
@@ -54,6 +57,10 @@ test('an appeal is confirmed: the submitter gets the answer, and cannot appeal a
     message: 'A written answer is required',
   })
   await app.as(second).appeals.decide({ ...decision, answer: 'It stands.' })
+  expect(await failureIn(app.as(second).appeals.decide({ ...decision, answer: 'Twice.' }))).toMatchObject({
+    code: 'conflict',
+    message: 'This appeal has already been decided.',
+  })
   expect(await latest()).toMatchObject({
     type: 'appeal_confirmed',
     message: 'Your appeal for “Orla Quickwater” was read, and the rejection stands. Answer: It stands.',
@@ -103,6 +110,7 @@ test('only the submitter appeals, only a permanent rejection; only they and admi
   for (const state of ['pending', 'approved', 'sent back'] as const) {
     const other = await given(app, state, alice, root)
     expect(await refusal(create(alice, other.id))).toBe('conflict')
+    expect(await app.as(alice).appeals.of({ id: other.id })).toEqual({ appeal: null, openUntil: null })
   }
   const published = await given(app, 'approved', alice, root)
   expect(await refusal(create(bob, published.id))).toBe('forbidden')
@@ -139,7 +147,8 @@ test('open appeals are listed oldest first, decided ones latest first, in pages'
   const listed = async (status: 'open' | 'decided') => {
     const first = await app.as(second).appeals.page({ status, limit: 2 })
     const next = await app.as(second).appeals.page({ status, limit: 2, cursor: first.nextCursor })
-    expect([first.total, next.nextCursor]).toEqual([3, null])
+    const all = await app.as(second).appeals.page({ status, limit: 3 })
+    expect([first.total, next.nextCursor, all.nextCursor]).toEqual([3, null, null])
     return [first, next].map(({ items }) => items.map(({ characterId }) => characterId))
   }
   const [one, two, three] = ids
@@ -174,10 +183,11 @@ test('the answer to an earlier appeal stays as it was', async () => {
   const first = { id: appeal.id, verdict: 'reopened', answer: 'Once more.' } as const
   const { decidedAt } = await app.as(second).appeals.decide(first)
   app.clock.advance(1_000)
-  await app.as(root).moderation.setStatus({ id, verdict: 'permanent' })
+  await app.as(root).moderation.setStatus({ id, verdict: 'permanent', rejectionReason: 'Again' })
   const again = await app.as(alice).appeals.create({ id, text: 'Second' })
   await app.as(second).appeals.decide({ id: again.id, verdict: 'confirmed', answer: 'It stands.' })
   const { items } = await app.as(root).appeals.page({ status: 'decided' })
+  expect(items.map(({ rejection }) => rejection.reason)).toEqual(['Again', null])
   expect(items.find((one) => one.id === appeal.id)).toMatchObject({
     verdict: 'reopened',
     answer: 'Once more.',
@@ -202,6 +212,14 @@ test('an admin alone decides on an appeal against their own rejection', async ()
   const appeal = await app.as(alice).appeals.create({ id, text: TEXT })
   expect((await app.as(root).appeals.page({})).items).toMatchObject([{ mayDecide: true }])
   await app.as(root).appeals.decide({ id: appeal.id, verdict: 'confirmed', answer: 'It stands.' })
+})
+
+test('an admin’s answer to an appeal of their own is marked in the log', async () => {
+  const { app, root, second } = await appWithAppeal()
+  const { id } = await given(app, 'rejected for good', root, second)
+  const appeal = await app.as(root).appeals.create({ id, text: TEXT })
+  await app.as(root).appeals.decide({ id: appeal.id, verdict: 'confirmed', answer: 'It stands.' })
+  expect((await app.as(root).audit.page({})).items[0]).toMatchObject({ action: 'own_appeal_confirmed' })
 })
 
 test('what was rejected elsewhere, before it came here, cannot be appealed', async () => {

@@ -151,7 +151,9 @@ test('what is rejected is listed in pages, the latest submissions first, and fou
   const { app, alice, root, id } = await appWithRejected()
   const two = await given(app, 'rejected for good', alice, root, { name: 'Two' })
   const three = await given(app, 'rejected for good', alice, root, { name: 'Three' })
+  await given(app, 'sent back', alice, root, { name: 'Threefold' })
   const { rejected } = app.as(root).moderation
+  expect((await rejected({ limit: 3 })).nextCursor).toBeNull()
   const first = await rejected({ limit: 2 })
   const next = await rejected({ limit: 2, cursor: first.nextCursor })
   const ids = [first, next].map(({ items }) => items.map((one) => one.id))

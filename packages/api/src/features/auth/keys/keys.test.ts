@@ -51,7 +51,7 @@ test('one account’s keys are listed latest first, counted, used, revoked and e
   expect([await listed(alice), await listed(bob)]).toEqual([ids, [ofBob.id]])
   expect(await failureIn(create(app, alice, 'Too many'))).toMatchObject({
     code: 'conflict',
-    error: `You have ${MAX_KEYS} keys. Revoke one first.`,
+    error: 'You have 20 keys. Revoke one first.',
   })
   await create(app, bob, 'Second of bob')
 
@@ -91,6 +91,8 @@ test('a key does what its scopes say: without review the key of an admin is that
     expect(await app.services.keys.resume(secret)).toMatchObject({ actor: { isAdmin } })
   }
   expect(await failureIn(create(app, root, 'Nothing', []))).toMatchObject({ code: 'invalid' })
+  expect(await failureIn(create(app, root, 'x'.repeat(61)))).toMatchObject({ code: 'invalid' })
+  await create(app, root, 'x'.repeat(60))
 })
 
 test('a key that the operator makes for a disabled account does not work', async () => {
