@@ -118,6 +118,7 @@ test('a reader in small pages misses nothing that changes meanwhile', async () =
     [ids[0], 'changed', 3],
   ])
   expect(await read()).toMatchObject({ items: [], hasMore: false })
+  expect(await app.visitor.changes.page({ limit: 5 })).toMatchObject({ hasMore: false })
 })
 
 test('a transaction that fails leaves no change and no gap', async () => {
@@ -181,6 +182,14 @@ test('a cursor of before there were eras goes on in a database that was upgraded
   for (const cursor of [old, page.nextCursor!]) await expect(from(cursor)).rejects.toMatchObject(REFUSED)
 })
 
+test('a cursor of the first change is refused by a database that has none', async () => {
+  await app.given.approved(alice, root)
+  const { nextCursor } = await app.visitor.changes.page({})
+  expect(nextCursor).not.toBeNull()
+  await app.db.transact((tx) => tx.deleteFrom('published_change').execute())
+  await expect(from(nextCursor!)).rejects.toMatchObject(REFUSED)
+})
+
 test('a cursor of another list, a broken one, and one of a state that was restored are refused', async () => {
   // No era, in which a cursor of another list could not be.
   await app.db.transact((tx) => tx.updateTable('change_era').set({ era: 0 }).execute())
@@ -189,7 +198,17 @@ test('a cursor of another list, a broken one, and one of a state that was restor
   const { nextCursor: ofGallery } = await app.visitor.characters.gallery({ limit: 1 })
   const { nextCursor: ofLater } = await app.visitor.changes.page({})
   await app.db.transact((tx) => tx.deleteFrom('published_change').where('seq', '=', 2).execute())
-  for (const after of [ofList, ofGallery, encodeCursorNumbers([1, 2, 1]), ofLater, 'x'])
+  for (const after of [
+    ofList,
+    ofGallery,
+    ...[
+      [1, 2, 1],
+      [0, 0],
+      [0, 0, 1, 0, 0],
+    ].map(encodeCursorNumbers),
+    ofLater,
+    'x',
+  ])
     await expect(app.visitor.changes.page({ after }), String(after)).rejects.toMatchObject({
       code: 'BAD_REQUEST',
       cause: { issues: [{ path: 'after' }] },

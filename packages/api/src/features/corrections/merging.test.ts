@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { editRaw, failureIn } from '../members.testing.ts'
+import { approvedCompany } from '../companies/companies.testing.ts'
+import { editRaw, failureIn, given } from '../members.testing.ts'
 import { appWithPage } from './corrections.testing.ts'
 
 const text = fc.string({ minLength: 1, maxLength: 12 }).filter((one) => /\w/.test(one))
@@ -90,4 +91,32 @@ test('an amended field that is not taken is told apart from one that is not prop
   expect(await messageOf({ values: { multiverse: 'Tide' } })).toBe(
     'This correction does not change the multiverse.',
   )
+})
+
+test('what happens to one correction leaves those of other characters, and other owners, alone', async () => {
+  const { app, alice, bob, root, character, suggest, desk } = await appWithPage()
+  const owner = await app.given.user('owner')
+  await approvedCompany(app, owner, root, { name: 'Elsewhere' })
+  await approvedCompany(app, await app.given.user('writer'), root, { name: character.origin })
+  const other = await given(app, 'approved', alice, root, { name: 'Pip' })
+  const first = await suggest({ name: 'Orla' }, { baseVersion: character.version })
+  const second = await suggest({ name: 'Pippa' }, { characterId: other.id })
+  const third = await suggest({ name: 'Pippin' }, { characterId: other.id })
+  const queue = async () => (await desk.page({ status: 'open' })).items.map(({ id }) => id)
+  expect(await queue()).toEqual([first.id, second.id, third.id])
+  expect(await app.as(owner).corrections.page({ of: 'owner' })).toMatchObject({ items: [], total: 0 })
+
+  const oldest = await desk.page({ status: 'open', limit: 2 })
+  const rest = await desk.page({ status: 'open', limit: 2, cursor: oldest.nextCursor })
+  const pages = [oldest, rest].map(({ items }) => items.map(({ id }) => id))
+  expect(pages).toEqual([[first.id, second.id], [third.id]])
+  const own = await app.as(bob).corrections.page({ of: 'author', limit: 1 })
+  expect(own).toMatchObject({ total: 3, items: [{ id: third.id, imageUrl: null }] })
+
+  await desk.schedule({ id: third.id, verdict: 'refused', reason: 'No.' })
+  expect(await queue()).toEqual([first.id, second.id])
+  await app.as(root).moderation.remove({ id: character.id })
+  expect(await queue()).toEqual([second.id])
+  await desk.decide({ id: second.id, verdict: 'accepted' })
+  expect((await desk.byId({ id: second.id })).may).toMatchObject({ decide: false })
 })

@@ -211,3 +211,25 @@ test('the lists of approved and of rejected submissions are searched by name, in
     expect(await failureIn(list({ q: 'a'.repeat(201) }))).toMatchObject({ code: 'invalid' })
   }
 })
+
+test.for([
+  [DECISIONS[0][1], 'character_approved', 'Your character “Orla Quickwater” has been published.'],
+  [
+    DECISIONS[1][1],
+    'character_sent_for_revision',
+    'Your character “Orla Quickwater” needs changes before it can be published. Reason: Say more',
+  ],
+  [
+    DECISIONS[2][1],
+    'character_rejected',
+    'Your character “Orla Quickwater” has been rejected. Reason: Stolen',
+  ],
+  [DECISIONS[3][1], 'character_rejected', 'Your character “Orla Quickwater” has been rejected.'],
+] as const)('what the log and the submitter read of %o', async ([decision, action, message]) => {
+  const { app, alice, root } = await appWithMembers()
+  const { id } = await app.given.pending(alice)
+  await app.as(root).moderation.setStatus({ id, ...decision })
+  expect((await app.as(root).audit.page({})).items[0]).toMatchObject({ action, targetId: id })
+  const { items } = await app.as(alice).notifications.page({})
+  expect(items.map((one) => one.message)).toEqual([message])
+})

@@ -172,3 +172,45 @@ test('a submitter is found by part of their name, with or without accents', asyn
   for (const name of ['Éow', 'éOWYN', 'eowyn']) expect(await found(name)).toBe(1)
   expect(await found('eowin')).toBe(0)
 })
+
+test('decisions of two admins on two submissions: each is told, seen and undone as its own', async () => {
+  const { app, alice, root } = await appWithMembers()
+  const second = await app.given.admin('second')
+  const ids: string[] = []
+  for (const name of ['One', 'Two', 'Three', 'Four']) ids.push((await app.given.pending(alice, { name })).id)
+  const [one, two, three, four] = ids as [string, string, string, string]
+  const desk = app.as(root).moderation
+  await app.as(second).moderation.schedule({ id: two, verdict: 'approved' })
+  for (const id of [one, three]) {
+    await desk.schedule({ id, verdict: 'permanent' })
+    app.clock.advance(1_000)
+  }
+  expect(await failureIn(desk.schedule({ id: two, verdict: 'approved' }))).toMatchObject({
+    code: 'conflict',
+    message: 'second has just reviewed this submission.',
+  })
+  const scheduled = async () => (await desk.scheduled()).map(({ character, left }) => [character.name, left])
+  expect(await scheduled()).toEqual([
+    ['One', 8_000],
+    ['Three', 9_000],
+  ])
+  const outcomes = await Promise.all(ids.map((id) => desk.outcome({ id })))
+  expect(outcomes).toEqual([
+    { state: 'scheduled', by: 'root' },
+    { state: 'scheduled', by: 'second' },
+    { state: 'scheduled', by: 'root' },
+    { state: 'waiting', by: null },
+  ])
+  expect(await failureIn(desk.schedule({ id: four, verdict: 'approved', baseVersion: 9 }))).toMatchObject({
+    code: 'changed',
+  })
+  await desk.undo({ id: three })
+  expect(await scheduled()).toEqual([['One', 8_000]])
+  app.clock.advance(10_000)
+  await app.services.scheduledDecisions.applyDue()
+  const tooLate = async (id: string) => (await failureIn(desk.undo({ id }))).message
+  expect(await tooLate(one)).toBe('Too late to undo: the decision is final.')
+  await desk.remove({ id: one })
+  expect(await tooLate(one)).toBe('The submission was withdrawn or deleted before that.')
+  expect((await desk.queue({ limit: 2 })).nextCursor).toBeNull()
+})

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { approvedCompany } from '../companies/companies.testing.ts'
+import { failureIn } from '../members.testing.ts'
 import { testApp } from '../../test-app.testing.ts'
 import { buy, DAY, newsOf, ORDER, published, workOff } from './payments.testing.ts'
 
@@ -75,5 +77,50 @@ test('its owner is notified three days before the end and at the end, each once,
   await workOff(app)
   expect(await newsOf(app, ada, 'promotion_ended')).toEqual(['The promotion of “Orla” has ended.'])
   expect(await newsOf(app, ada, 'promotion_ending')).toEqual(ending)
+  await app.close()
+})
+
+test('the owner of a universe’s company promotes its characters, the owner of another one does not', async () => {
+  const { app, root, orla } = await paymentsApp()
+  const [eve, fay] = [await app.given.user('eve'), await app.given.user('fay')]
+  await approvedCompany(app, eve, root, { name: 'World of Orla' })
+  await approvedCompany(app, fay, root, { name: 'Elsewhere' })
+  const start = (by: typeof eve) => app.as(by).payments.start({ ...ORDER, characterId: orla.id })
+  expect(await failureIn(start(fay))).toMatchObject({ code: 'forbidden' })
+  expect(await app.as(fay).promotions.promotable({})).toMatchObject({ items: [] })
+  expect(await start(eve)).toMatchObject({ payment: { status: 'pending' } })
+  await app.close()
+})
+
+test('one’s promotions, and all payments, are listed latest first in pages', async () => {
+  const { app, root, ada, orla } = await paymentsApp()
+  const bob = await app.given.user('bob')
+  for (const [by, id] of [
+    [ada, orla.id],
+    [bob, (await published(app, bob, root, 'Bo')).id],
+    [ada, (await published(app, ada, root, 'Pip')).id],
+  ] as const)
+    await buy(app, by, id)
+  const mine = await app.as(ada).promotions.mine({ limit: 1 })
+  const older = await app.as(ada).promotions.mine({ limit: 1, cursor: mine.nextCursor })
+  const names = (pages: { items: { characterName: string }[] }[]) =>
+    pages.map(({ items }) => items.map(({ characterName }) => characterName))
+  expect(names([mine, older])).toEqual([['Pip'], ['Orla']])
+  expect(older.nextCursor).toBeNull()
+  const { payments } = app.as(root)
+  const latest = await payments.page({ limit: 2 })
+  const last = await payments.page({ limit: 2, cursor: latest.nextCursor })
+  expect(names([latest, last])).toEqual([['Pip', 'Bo'], ['Orla']])
+  expect(last.nextCursor).toBeNull()
+  expect(await failureIn(payments.refund({ id: 'none' }))).toMatchObject({ code: 'not_found' })
+  await app.close()
+})
+
+test('a webhook is told of a start, and not of a renewal', async () => {
+  const { app, ada, orla } = await paymentsApp()
+  await app.as(ada).webhooks.create({ url: 'https://example.org/', events: ['promotion.started'] })
+  for (let time = 0; time < 2; time += 1) await buy(app, ada, orla.id)
+  await app.services.webhookDeliveries.deliverDue()
+  expect(app.receiver.requests).toHaveLength(1)
   await app.close()
 })

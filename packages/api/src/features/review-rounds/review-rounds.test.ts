@@ -192,6 +192,7 @@ test('an answer needs a remark on its field, a note has limits', async () => {
   ])
     expect(await failureIn(own.resubmit({ id, ...input }))).toMatchObject({ code: 'invalid' })
   expect((await own.byId({ id })).status).toBe('rejected')
+  await own.resubmit({ id, reviewSources: links.slice(1) })
 })
 
 test('an admin can hide their own submissions in the queue', async () => {
@@ -212,4 +213,36 @@ test('a scheduled decision brings its remarks when it takes effect', async () =>
   await app.services.scheduledDecisions.applyDue()
   const { items } = await app.as(alice).characters.rounds({ id })
   expect(items).toMatchObject([{ verdict: 'revision', remarks: REMARKS }])
+})
+
+test('two submissions in the same round: each has its own texts and its own former decision', async () => {
+  const { app, alice, bob, root, id, own } = await appWithSentBack()
+  const other = await app
+    .as(bob)
+    .characters.submit({ ...SUBMISSION, reviewNote: 'Of bob', reviewSources: [] })
+  await app.as(root).moderation.setStatus({ id: other.id, ...SEND_BACK, remarks: [REMARKS[0]!] })
+  await own.resubmit({
+    id,
+    answers: [{ field: 'origin', text: 'There is only one.' }],
+    reviewNote: 'Of alice',
+  })
+  await app.as(bob).characters.resubmit({ id: other.id, reviewNote: 'Of bob again' })
+  const notes = async (of: string) =>
+    (await app.as(root).characters.rounds({ id: of })).items.map(({ note, remarks }) => [
+      note,
+      remarks.length,
+    ])
+  expect(await notes(id)).toEqual([
+    ['Of alice', 0],
+    ['From the atlas', 3],
+  ])
+  expect(await notes(other.id)).toEqual([
+    ['Of bob again', 0],
+    ['Of bob', 1],
+  ])
+  await app.as(alice).characters.takeBack({ id })
+  await own.resubmit({ id, reviewSources: ['https://example.org/two'] })
+  expect((await notes(id))[0]).toEqual(['Of alice', 0])
+  const { items } = await app.as(root).moderation.queue({})
+  expect(items.map(({ former }) => former?.round)).toEqual([2, 2])
 })
