@@ -6,7 +6,7 @@ import type { TestApp } from '../../../test-app.testing.ts'
 import { appWithMembers, failureIn } from '../../members.testing.ts'
 import { signUpConfirmed } from '../recovery.testing.ts'
 
-const create = (app: TestApp, by: CurrentUser, name: string, scopes: Scope[] = ['read']) =>
+const makeKey = (app: TestApp, by: CurrentUser, name: string, scopes: Scope[] = ['read']) =>
   app.as(by).keys.create({ name, scopes, currentPassword: 'secret1' })
 
 test('a key works until its end, and its account sees that it has ended', async () => {
@@ -39,21 +39,21 @@ test('the day of the last use moves with each day on which a key is used', async
 
 test('one account’s keys are listed latest first, counted, used, revoked and ended without another’s', async () => {
   const { app, alice, bob } = await appWithMembers()
-  const { key: ofBob, secret: secretOfBob } = await create(app, bob, 'Of bob')
+  const { key: ofBob, secret: secretOfBob } = await makeKey(app, bob, 'Of bob')
   const made: string[] = []
   for (let at = 0; at < MAX_KEYS; at += 1) {
-    made.push((await create(app, alice, `Key ${at}`)).key.id)
+    made.push((await makeKey(app, alice, `Key ${at}`)).key.id)
     // The last three at the same time.
     if (at < MAX_KEYS - 3) app.clock.advance(1)
   }
   const listed = async (by: CurrentUser) => (await app.as(by).keys.list()).map(({ id }) => id)
   const ids = [...made.slice(-3).toSorted(), ...made.slice(0, -3).toReversed()]
   expect([await listed(alice), await listed(bob)]).toEqual([ids, [ofBob.id]])
-  expect(await failureIn(create(app, alice, 'Too many'))).toMatchObject({
+  expect(await failureIn(makeKey(app, alice, 'Too many'))).toMatchObject({
     code: 'conflict',
     error: 'You have 20 keys. Revoke one first.',
   })
-  await create(app, bob, 'Second of bob')
+  await makeKey(app, bob, 'Second of bob')
 
   await app.services.keys.resume(secretOfBob)
   expect((await app.as(alice).keys.list()).every(({ lastUsedOn }) => lastUsedOn === null)).toBe(true)
@@ -74,9 +74,9 @@ test('without an end a key works for a year; the owner is told of it by email, i
   const before = await letters()
   const end = new Date(app.clock.now())
   end.setUTCFullYear(end.getUTCFullYear() + 1)
-  expect((await create(app, alice, 'Silent')).key.expiresAt).toBe(end.toISOString())
+  expect((await makeKey(app, alice, 'Silent')).key.expiresAt).toBe(end.toISOString())
   expect(await letters()).toBe(before)
-  await create(app, carol, 'Announced')
+  await makeKey(app, carol, 'Announced')
   expect(await letters()).toBe(before + 1)
   expect(app.post.letters.at(-1)).toMatchObject({ to: 'carol@example.org' })
 })
@@ -87,12 +87,12 @@ test('a key does what its scopes say: without review the key of an admin is that
     [['read', 'write'], false],
     [['read', 'review'], true],
   ] as [Scope[], boolean][]) {
-    const { secret } = await create(app, root, 'A key', scopes)
+    const { secret } = await makeKey(app, root, 'A key', scopes)
     expect(await app.services.keys.resume(secret)).toMatchObject({ actor: { isAdmin } })
   }
-  expect(await failureIn(create(app, root, 'Nothing', []))).toMatchObject({ code: 'invalid' })
-  expect(await failureIn(create(app, root, 'x'.repeat(61)))).toMatchObject({ code: 'invalid' })
-  await create(app, root, 'x'.repeat(60))
+  expect(await failureIn(makeKey(app, root, 'Nothing', []))).toMatchObject({ code: 'invalid' })
+  expect(await failureIn(makeKey(app, root, 'x'.repeat(61)))).toMatchObject({ code: 'invalid' })
+  await makeKey(app, root, 'x'.repeat(60))
 })
 
 test('a key that the operator makes for a disabled account does not work', async () => {
