@@ -1,6 +1,9 @@
 import type { Character, characterInput } from '@personae/contract/characters'
 import type { z } from 'zod'
-import { as } from './site.ts'
+import { commands } from 'vitest/browser'
+import { as, openSite } from './site.ts'
+
+export { SEED_CHARACTERS } from '../e2e/helpers/seed-characters.ts'
 
 type Input = z.input<typeof characterInput>
 
@@ -31,3 +34,9 @@ export const sentBack = async (by: string, rejectionReason: string, more: Partia
 
 export const rejected = async (by: string, rejectionReason: string, more: Partial<Input> = {}) =>
   decide({ id: (await submitted(by, more)).id, verdict: 'permanent', rejectionReason })
+
+/** Published characters as an import brings them: the last one is the newest. */
+export async function imported(records: object[]): Promise<void> {
+  await openSite()
+  await commands.importToSite(records)
+}

@@ -37,3 +37,6 @@ export async function expectWrong(wrong: Locator, message: string): Promise<void
   await expect.element(wrong).toHaveAccessibleDescription(expect.stringContaining(message))
   await expect.element(wrong).toHaveAttribute('aria-invalid', 'true')
 }
+
+/** The address of the screen, without its origin. */
+export const address = () => window.location.href.slice(window.location.origin.length)

@@ -4,6 +4,7 @@ import { mergeConfig } from 'vite'
 import type { TestProjectInlineConfiguration } from 'vitest/config'
 import { findBrowser } from '../e2e/helpers/browser.ts'
 import clientConfig from '../vite.config.ts'
+import { browserCommands } from './browser.ts'
 import { servedSites, siteCommands } from './sites.ts'
 
 const ROOT = join(import.meta.dirname, '..')
@@ -15,7 +16,9 @@ export const screens = async (): Promise<TestProjectInlineConfiguration> => {
     root: ROOT,
     plugins: [servedSites],
     define: { 'import.meta.env.SOURCE_URL': 'null' },
-    optimizeDeps: { entries: ['src/**/*.{ts,tsx}', 'screens/*.{ts,tsx}', '!screens/{project,sites}.ts'] },
+    optimizeDeps: {
+      entries: ['src/**/*.{ts,tsx}', 'screens/*.{ts,tsx}', '!screens/{project,sites,browser}.ts'],
+    },
     test: {
       name: 'screens',
       include: ['src/**/*.screen.test.{ts,tsx}'],
@@ -41,7 +44,7 @@ export const screens = async (): Promise<TestProjectInlineConfiguration> => {
           actionTimeout: 15_000,
         }),
         instances: [{ browser: 'chromium' }],
-        commands: siteCommands,
+        commands: { ...siteCommands, ...browserCommands },
       },
     },
   } satisfies TestProjectInlineConfiguration) as TestProjectInlineConfiguration

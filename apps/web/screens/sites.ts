@@ -119,6 +119,21 @@ const mailsTo: BrowserCommand<[address: string]> = async (context, address) => {
   return mails.filter(({ to }) => to === address)
 }
 
+/** Imports published characters, the last of which is the newest. */
+const importAll: BrowserCommand<[records: object[]]> = async (context, records) => {
+  const { imports, systemAccounts } = siteOf(context).server.services
+  await imports.importLines(
+    records.map((record, at) => ({ number: at + 1, text: JSON.stringify(record) })),
+    {
+      owner: await systemAccounts.importer(),
+      readPicture: async () => null,
+      refused: (line, reason) => {
+        throw new Error(`line ${line}: ${reason}`)
+      },
+    },
+  )
+}
+
 /** What is wrong with an answer of a procedure, or null. */
 const faultOfOutput: BrowserCommand<[path: string, data: unknown]> = async (_, path, data) => {
   const { appRouter } = await import('@personae/api/server')
@@ -144,6 +159,7 @@ export const siteCommands = {
   appoint,
   advanceSite: advance,
   mailsTo,
+  importToSite: importAll,
   faultOfOutput,
 }
 
@@ -175,6 +191,7 @@ declare module 'vitest/browser' {
     appoint: (username: string) => Promise<void>
     advanceSite: (milliseconds: number) => Promise<void>
     mailsTo: (address: string) => Promise<Mail[]>
+    importToSite: (records: object[]) => Promise<void>
     faultOfOutput: (path: string, data: unknown) => Promise<string | null>
   }
 }
