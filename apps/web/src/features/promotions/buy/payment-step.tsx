@@ -46,14 +46,11 @@ export function PaymentStep({ checkout, settings, steps }: Props) {
       <OrderSummary payment={payment} />
       <div className={classes.pay}>
         <h2>Payment</h2>
-        {payment.reservedUntil && (
-          <Reservation key={payment.id} until={payment.reservedUntil} onOver={steps.check} />
-        )}
-        {provider === 'demo' && <DemoPayment key={payment.id} payment={payment} steps={steps} />}
+        {payment.reservedUntil && <Reservation until={payment.reservedUntil} onOver={steps.check} />}
+        {provider === 'demo' && <DemoPayment payment={payment} steps={steps} />}
         {provider === 'stripe' && clientSecret && settings.publishableKey && (
           <PaymentFormGate>
             <StripePayment
-              key={payment.id}
               payment={payment}
               clientSecret={clientSecret}
               publishableKey={settings.publishableKey}

@@ -81,7 +81,7 @@ function Steps({ settings, slots, hasCharacters, checkout, characterId = '' }: S
   if (checkout) {
     return (
       <Step key="payment" label="Payment" takesFocus={hasMoved}>
-        <PaymentStep checkout={checkout} settings={settings} steps={steps} />
+        <PaymentStep key={checkout.payment.id} checkout={checkout} settings={settings} steps={steps} />
       </Step>
     )
   }
