@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { SEED_CHARACTERS } from './helpers/seed-characters.ts'
 import { approved, promoted } from './helpers/fixtures.ts'
-import { blockWebFonts, recordShifts, shiftsOf } from './helpers/layout-shifts.ts'
+import { blockWebFonts, delayWebFonts, recordShifts, shiftsOf } from './helpers/layout-shifts.ts'
 import { button, heading, link } from './helpers/locators.ts'
 import { expect, sharedSite } from './helpers/site.ts'
 
@@ -14,6 +14,8 @@ const test = sharedSite({
       backstory: 'Nobody ever asked where the river went; she followed it, and did not come back the same.',
     })
     await promoted(admin, character)
+    // With a second one they take turns.
+    await promoted(admin, await approved(admin, admin, { name: 'Brisa', origin: 'World of Brisa' }))
     await admin.call('POST', '/api/companies', { name: 'Brine House' })
   },
 })
@@ -51,6 +53,7 @@ test('a visitor’s first screen needs no further request, and nothing moves whe
       const isConfirmed = page.waitForResponse(/auth\.current/)
       await page.goto(address)
       await isConfirmed
+      if (address === '/') await expect(button(page, 'Next')).toBeVisible()
       // What follows below the first screen is not part of the page, nor is the report that it was viewed.
       const later = new Set([
         '/trpc/auth.current',
@@ -64,6 +67,21 @@ test('a visitor’s first screen needs no further request, and nothing moves whe
       ).toEqual([])
       expect(await shiftsOf(page), `${address} at ${width}`).toBe(0)
     }
+})
+
+/** A tenth of what counts as a good value. */
+const MAX_FONT_SHIFT = 0.01
+
+test('when web fonts come late, words hardly move @long', async ({ page }) => {
+  await recordShifts(page)
+  await delayWebFonts(page, () => cards(page).first().waitFor())
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto('/')
+    await expect(button(page, 'Next')).toBeVisible()
+    await page.evaluate(() => document.fonts.ready)
+    expect(await shiftsOf(page), `${width} wide`).toBeLessThan(MAX_FONT_SHIFT)
+  }
 })
 
 test('without scripts the gallery, a character and a company can be read @long', async ({

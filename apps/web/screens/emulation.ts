@@ -1,4 +1,4 @@
-import { onTestFinished } from 'vitest'
+import { onTestFinished, vi } from 'vitest'
 import { commands } from 'vitest/browser'
 
 /** As on paper, until the test ends. */
@@ -18,3 +18,10 @@ export async function blockFiles(pattern: string): Promise<void> {
   onTestFinished(() => commands.unblockFiles(pattern))
   await commands.blockFiles(pattern)
 }
+
+/** The clock of the page, which the test moves; only drawing follows the real one. Called after the visit. */
+export const fakeClock = () =>
+  vi.useFakeTimers({
+    shouldAdvanceTime: true,
+    toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'],
+  })

@@ -1,5 +1,4 @@
-import type { Checkout, Payment } from '@personae/contract/payments'
-import type { DemoCard, Duration } from '@personae/contract/promotion-plans'
+import type { Duration } from '@personae/contract/promotion-plans'
 import type { Page } from '@playwright/test'
 import { approved, enter, type Person } from './fixtures.ts'
 import type { InputDevice } from './input-device.ts'
@@ -16,40 +15,9 @@ export const ORDER = {
 export const published = (admin: Person, owner: Person, name: string) =>
   approved(admin, owner, { name, origin: `World of ${name}` })
 
-interface Answer<Data> {
-  result: { data: Data }
-}
-
-/** Reserves a slot, as the form does. */
-export async function reserved(person: Person, characterId: string, more: object = {}): Promise<Checkout> {
-  const { result } = await person.call<Answer<Checkout>>('POST', '/trpc/payments.start', {
-    ...ORDER,
-    ...more,
-    characterId,
-  })
-  return result.data
-}
-
-/** Pays a reservation with a demo card. */
-export async function paid(
-  person: Person,
-  { payment: { id } }: Checkout,
-  card: DemoCard = 'succeeds',
-): Promise<Payment> {
-  const { result } = await person.call<Answer<Payment>>('POST', '/trpc/payments.payDemo', { id, card })
-  return result.data
-}
-
-/** Buys a promotion. */
-export const bought = async (person: Person, characterId: string, more: object = {}): Promise<Payment> =>
-  paid(person, await reserved(person, characterId, more))
-
 export const picker = (page: Page) => page.getByRole('combobox', { name: /^Character/ })
-export const option = (page: Page, name: string) => page.getByRole('option').filter({ hasText: name })
 export const plan = (page: Page, label: string) =>
   page.getByRole('radiogroup', { name: /^Duration/ }).getByRole('radio', { name: label })
-export const card = (page: Page, label: string) => page.getByRole('radio', { name: label, exact: true })
-export const slide = (page: Page) => page.getByRole('region', { name: 'Preview' })
 export const continueButton = (page: Page) => button(page, 'Continue to Payment')
 export const payButton = (page: Page, amount = '$49.99') => button(page, `Pay ${amount}`)
 

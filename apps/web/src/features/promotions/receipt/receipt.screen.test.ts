@@ -1,0 +1,143 @@
+import { expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { expectAccessible } from '../../../../screens/accessible.ts'
+import { logIn } from '../../../../screens/actions.ts'
+import { emulatePaper } from '../../../../screens/emulation.ts'
+import { address, button, expectToast, heading, link } from '../../../../screens/locators.ts'
+import { bought, ORDER, published, reserved } from '../../../../screens/promotions.ts'
+import { answer, reload, visit } from '../../../../screens/screen.tsx'
+import { as, sharedSite } from '../../../../screens/site.ts'
+
+sharedSite(async () => {})
+
+const receipt = () => page.getByRole('article')
+const isAt = (path: string) => expect.poll(address).toBe(path)
+
+test('the receipt shows the promotion, its price and its dates; it can be printed', async () => {
+  const { id } = await published('keeps', 'Kept Receipt')
+  const payment = await bought('keeps', id)
+  await visit(`/promote-success?payment=${payment.id}`, { by: 'keeps' })
+  await expect.element(heading('Payment Successful')).toBeVisible()
+  for (const text of ['Kept Receipt', ORDER.title, '$49.99 USD', '1 month', payment.id, 'Runs from', 'Until'])
+    await expect.element(receipt()).toMatchTextContent(text)
+  await expectAccessible()
+  // An earlier purchase causes no toast.
+  expect(page.getByText('Payment Successful!').length).toBe(0)
+
+  const print = vi.spyOn(window, 'print').mockReturnValue()
+  await button('Print').click()
+  expect(print).toHaveBeenCalledOnce()
+  await emulatePaper()
+  await expect.element(receipt()).toMatchTextContent(payment.id)
+  await expect.element(page.getByText('Print', { exact: true })).not.toBeVisible()
+  await expect.element(page.getByCss('header').first()).not.toBeVisible()
+})
+
+test('after the return from the provider: its secrets are removed from the address and the history, and a toast says that it is paid', async () => {
+  const { id } = await published('returns', 'Back Again')
+  const payment = await bought('returns', id)
+  const own = `/promote-success?payment=${payment.id}`
+  const secrets = 'payment_intent=pi_1&payment_intent_client_secret=pi_1_secret_2&redirect_status=succeeded'
+  await visit('/copyright', { by: 'returns' })
+  window.history.pushState({}, '', `${own}&${secrets}`)
+  await reload()
+  await expectToast('Payment Successful!')
+  await isAt(own)
+  window.history.back()
+  await isAt('/copyright')
+  window.history.forward()
+  await isAt(own)
+  await reload()
+  await expect.element(heading('Payment Successful')).toBeVisible()
+  expect(page.getByText('Payment Successful!').length).toBe(0)
+})
+
+test('signed out on the return: the login does not get the secrets, and then the receipt is shown', async () => {
+  const { id } = await published('signed-out', 'Long Way')
+  const payment = await bought('signed-out', id)
+  await visit(`/promote-success?payment=${payment.id}&payment_intent_client_secret=pi_1_secret_2`)
+  await expect.element(heading('Log In')).toBeVisible()
+  expect(address()).toMatch(/^\/login\?next=/)
+  expect(address()).not.toContain('secret')
+  await logIn('signed-out')
+  await expectToast('Payment Successful!')
+  await isAt(`/promote-success?payment=${payment.id}`)
+  await expect.element(receipt()).toMatchTextContent('Long Way')
+})
+
+test('a payment of another user, an unknown one, or none: the same page says so', async () => {
+  const { id } = await published('payer', 'Private Matter')
+  const payment = await bought('payer', id)
+  for (const search of [`?payment=${payment.id}`, '?payment=no-such', '']) {
+    await visit(`/promote-success${search}`, { by: 'nosy' })
+    await expect.element(heading('Payment Not Found')).toBeVisible()
+  }
+  await expectAccessible()
+})
+
+test.for([
+  ['canceled', null, 'Payment canceled', "You weren't charged", 'Promote Again'],
+  ['expired', null, 'Not paid in time', 'Your reservation expired', 'Promote Again'],
+  ['pending', 'Your card was declined.', 'Payment Failed', 'Nothing was charged', 'Back to the Payment'],
+  ['refund_due', 'It was removed.', 'Refund under way', 'was removed. $49.99 are', 'Promote Again'],
+  ['refunding', 'Refunded by root.', 'Refund under way', 'Refunded by root. $49.99 are', 'Promote Again'],
+  ['refunded', null, 'Refunded', '$49.99 were refunded.', 'Promote Again'],
+  ['disputed', null, 'Payment disputed', 'the promotion has ended', 'My Promotions'],
+  ['dispute_won', null, 'Dispute closed', 'upheld this payment', 'Promote Again'],
+] as const)(
+  'the payment is %s: a sentence says so and what to do next',
+  async ([status, message, title, text, next]) => {
+    const { id } = await published(`end-${status.replace('_', '-')}`, `End ${status}`)
+    const { payment } = await reserved(`end-${status.replace('_', '-')}`, id)
+    await answer('payments.receipt', { ...payment, status, message })
+    await visit(`/promote-success?payment=${payment.id}`, { by: 'root' })
+    await expect.element(heading(title)).toBeVisible()
+    await expect.element(receipt().getByRole('status')).toMatchTextContent(text)
+    await expect.element(link(next, receipt())).toBeVisible()
+    await expectAccessible()
+    if (status !== 'pending')
+      await as(`end-${status.replace('_', '-')}`).payments.cancel.mutate({ id: payment.id })
+  },
+)
+
+test('the user’s promotions: without any a link to buy one, then each with its results', async () => {
+  await visit('/promotions', { by: 'collects' })
+  await expect.element(heading('No promotions yet')).toBeVisible()
+  await expectAccessible()
+
+  const { id } = await published('collects', 'Seen Often')
+  const gone = await published('collects', 'Soon Gone')
+  await bought('collects', id, { duration: '6-months' })
+  await bought('collects', gone.id)
+  await as('root').moderation.remove.mutate({ id: gone.id })
+  const page1 = await as('collects').promotions.mine.query({})
+  await answer('promotions.mine', {
+    ...page1,
+    items: page1.items.map((one) =>
+      one.characterName === 'Seen Often' ? { ...one, impressions: 12_000, clicks: 300 } : one,
+    ),
+  })
+  await visit('/promotions', { by: 'collects' })
+  const seen = receipt().filter({ hasText: 'Seen Often' })
+  for (const text of ['Active', /18\d days left/, '$239.99 · 6 months', 'Paid', '12,000', '300', '2.5%'])
+    await expect.element(seen).toMatchTextContent(text)
+  const ended = receipt().filter({ hasText: 'Soon Gone' })
+  for (const text of ['Ended', 'The character was removed', 'Refund due'])
+    await expect.element(ended).toMatchTextContent(text)
+  expect(link('Renew: Soon Gone', ended).length).toBe(0)
+  await expectAccessible()
+  await link('Receipt: Seen Often', seen).click()
+  await expect.element(heading('Payment Successful')).toBeVisible()
+})
+
+test('the menu and the notifications link to the promotions', async () => {
+  const { id } = await published('notified', 'In the News')
+  await bought('notified', id)
+  await visit('/copyright', { by: 'notified' })
+  await button('Menu of notified').click()
+  await page.getByRole('menuitem', { name: 'My promotions' }).click()
+  await expect.element(heading('My Promotions')).toBeVisible()
+  await visit('/notifications', { by: 'notified' })
+  await page.getByRole('button', { name: /“In the News” is featured on the home page until/ }).click()
+  await isAt('/promotions')
+})
