@@ -40,37 +40,6 @@ async function swipe(page: Page, distance: number): Promise<void> {
   await page.mouse.up()
 }
 
-test('a second toast while the first still shows: it takes its place @long', async ({ page }) => {
-  await failToLogIn(page)
-  await page.route('**/trpc/auth.login*', (route) => route.abort())
-  await page.keyboard.press('Enter')
-  await expectToast(page, 'Login failed')
-  await expect(toasts(page)).toHaveCount(1)
-  await expect(page.getByText('Invalid username or password')).toHaveCount(0)
-})
-
-test('left alone a toast stays for five seconds; under the mouse until five seconds after it has left', async ({
-  page,
-}) => {
-  await page.clock.install()
-  await failToLogIn(page)
-  await page.clock.fastForward(4_000)
-  await expect(toasts(page)).toBeVisible()
-  await page.clock.fastForward(1_000)
-  await expect(toasts(page)).toHaveCount(0)
-
-  await page.keyboard.press('Enter')
-  await expectToast(page, 'Invalid username or password')
-  await toasts(page).hover()
-  await page.clock.fastForward(20_000)
-  await expect(toasts(page)).toBeVisible()
-  await page.mouse.move(0, 0)
-  await page.clock.fastForward(4_000)
-  await expect(toasts(page)).toBeVisible()
-  await page.clock.fastForward(1_000)
-  await expect(toasts(page)).toHaveCount(0)
-})
-
 test('swiped to the right by 30 pixels or to the left a toast comes back to its place; by 50 to the right it goes @long', async ({
   page,
 }) => {
@@ -82,17 +51,6 @@ test('swiped to the right by 30 pixels or to the left a toast comes back to its 
     await expect.poll(async () => (await toasts(page).boundingBox())?.x).toBe(x)
   }
   await swipe(page, 50)
-  await expect(toasts(page)).toHaveCount(0)
-})
-
-test('F8 goes to the toasts, which are one region by their name', async ({ page }) => {
-  await failToLogIn(page)
-  await expect(toastRegion(page)).toHaveCount(1)
-  await page.keyboard.press('F8')
-  await expect(toastRegion(page)).toBeFocused()
-  // From there Tab leads to the toast's close button.
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('Enter')
   await expect(toasts(page)).toHaveCount(0)
 })
 

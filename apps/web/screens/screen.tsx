@@ -33,6 +33,7 @@ const network = {
   calls: [] as { path: string; input: unknown }[],
 }
 const errors: string[] = []
+const expected: RegExp[] = []
 let root: Root | null = null
 let stop = () => {}
 
@@ -130,6 +131,9 @@ export async function stepUntil(holds: () => boolean): Promise<void> {
   while (!holds()) await vi.advanceTimersByTimeAsync(1)
 }
 
+/** The page may write such errors to its console during this test. */
+export const expectErrors = (pattern: RegExp): void => void expected.push(pattern)
+
 /** Opens the client at an address, in the browser of somebody. */
 export async function visit(address: string, { by = null }: { by?: string | null } = {}): Promise<void> {
   await openSite()
@@ -188,5 +192,6 @@ export async function leave(): Promise<void> {
   await clearStored()
   await page.viewport(1280, 900)
   await closeSite()
-  expect(errors.splice(0)).toEqual([])
+  const patterns = expected.splice(0)
+  expect(errors.splice(0).filter((error) => !patterns.some((pattern) => pattern.test(error)))).toEqual([])
 }

@@ -1,10 +1,19 @@
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectAccessible } from '../../screens/accessible.ts'
-import { PASSWORD, sentBack, submitted } from '../../screens/given.ts'
-import { button, expectLoaded, expectToast, field, heading, link } from '../../screens/locators.ts'
-import { answerAgain, callsOf, cutOff, goOffline, hold, refuse, visit } from '../../screens/screen.tsx'
-import { as } from '../../screens/site.ts'
+import { approved, PASSWORD, sentBack, submitted, WRITTEN } from '../../screens/given.ts'
+import { button, dialog, expectLoaded, expectToast, field, heading, link } from '../../screens/locators.ts'
+import {
+  answerAgain,
+  callsOf,
+  cutOff,
+  expectErrors,
+  goOffline,
+  hold,
+  refuse,
+  visit,
+} from '../../screens/screen.tsx'
+import { as, openSite } from '../../screens/site.ts'
 
 test('the server is not reachable: the page stays and says so', async () => {
   await visit('/login')
@@ -80,4 +89,84 @@ test('a late answer does not leave the page that was opened meanwhile', async ()
   await expectToast('Changes Saved')
   await expect.element(heading('Creator Protection & Copyright Policy')).toBeVisible()
   expect(window.location.pathname).toBe('/copyright')
+})
+
+const CALLS_A_MINUTE = 20
+
+test('too many questions to the expert: the chat says how long to wait, and accepts one after that', async () => {
+  await openSite({ rateLimit: true })
+  const { id } = await approved('writer')
+  await visit(`/character/${id}`, { by: 'asker' })
+  for (let calls = 0; calls < CALLS_A_MINUTE; calls += 1) {
+    const body = JSON.stringify({ message: ' ' })
+    const headers = { 'content-type': 'application/json' }
+    const answer = await fetch(`/api/characters/${id}/chat/stream`, { method: 'POST', body, headers })
+    expect(answer.status).toBe(400)
+  }
+  await button('Character Expert').click()
+  await field('Your question', dialog()).fill('Who is she?')
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  await button('Send', dialog()).click()
+  await expectToast('Failed to get AI response')
+  const note = dialog().getByRole('note').filter({ hasText: 'Not yet' })
+  await expect.element(note).toMatchTextContent(/wait \d+ seconds/)
+  await expect.element(field('Your question', dialog())).toHaveValue('Who is she?')
+  await expect.element(button('Send', dialog())).toBeDisabled()
+  await vi.advanceTimersByTimeAsync(61_000)
+  await expect.element(note).not.toBeInTheDocument()
+  await expect.element(button('Send', dialog())).toBeEnabled()
+})
+
+test('what a page shows does not come: it says what, within the gutter of a narrow page', async () => {
+  await page.viewport(360, 800)
+  expectErrors(/Failed to fetch/)
+  const { id, name } = await approved('writer')
+  await visit('/')
+  cutOff('characters.byId')
+  await page.getByRole('link', { name: new RegExp(name) }).click()
+  const failed = heading("Couldn't load this page")
+  await expect.element(failed).toBeVisible()
+  expect(window.location.pathname).toBe(`/character/${id}`)
+  const { left, right } = failed.element().getBoundingClientRect()
+  expect(left).toBeGreaterThanOrEqual(16)
+  expect(right).toBeLessThanOrEqual(344)
+  answerAgain('characters.byId')
+  await button('Try again').click()
+  await expect.element(heading(name)).toBeVisible()
+
+  await visit('/')
+  cutOff('characters.gallery')
+  await page.getByLabelText('Search characters').fill('walrus')
+  await expect.element(heading('The search failed')).toBeVisible()
+})
+
+test('submitting offline fails at once and keeps the draft; online it is sent once, on request', async () => {
+  await visit('/submit', { by: 'traveller' })
+  const written = {
+    'Character name': WRITTEN.name,
+    Origin: WRITTEN.origin,
+    Description: WRITTEN.description,
+    Abilities: 'Breath of an hour',
+    Personality: 'Patient',
+    Backstory: 'She planted her first orchard in the wreck that brought her there.',
+  }
+  for (const [label, text] of Object.entries(written)) await field(label).fill(text)
+  await page.getByText('Games', { exact: true }).click()
+  const reconnect = goOffline()
+  const strip = page.getByRole('banner').getByText('You are offline. Nothing can be saved just now.')
+  await expect.element(strip).toBeVisible()
+  const submit = button('Submit Character for Review')
+  await submit.click()
+  await expectToast('Submission Failed')
+  await expect.element(page.getByRole('alert').getByText(/^You are offline/)).toBeVisible()
+  await expect.element(submit).toBeEnabled()
+  reconnect()
+  await expect.element(strip).not.toBeInTheDocument()
+  for (const [label, text] of Object.entries(written)) await expect.element(field(label)).toHaveValue(text)
+  expect(callsOf('characters.submit').length).toBeLessThanOrEqual(1)
+  const sent = callsOf('characters.submit').length
+  await submit.click()
+  await expectToast('Character Submitted!')
+  expect(callsOf('characters.submit')).toHaveLength(sent + 1)
+  expect((await as('traveller').characters.mine.query({})).items).toHaveLength(1)
 })
