@@ -1,7 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { changed } from './helpers/corrections.ts'
 import { approved, type Person, submitted } from './helpers/fixtures.ts'
-import { button } from './helpers/locators.ts'
 import { openSubmission as openItem, test } from './helpers/review-desk.ts'
 import { expect } from './helpers/site.ts'
 
@@ -70,29 +69,6 @@ async function addCorrections(admin: Person, owner: Person, reader: Person): Pro
 }
 
 const approve = (page: Page) => page.getByRole('button', { name: /^Approve/ })
-const take = (page: Page) => button(page, 'Take 1 of 1 A')
-
-test('a double click on Approve decides one submission', async ({ page, person }) => {
-  await addSubmissions(await person('alice'))
-  await page.goto('/admin/review')
-  await decideEach(page, 'moderation.schedule', (gap) => doubleClick(page, approve(page), gap))
-})
-
-test('a double click on Take decides one correction @long', async ({ page, root, person }) => {
-  await addCorrections(root, await person('alice'), await person('bert'))
-  await page.goto('/admin/corrections')
-  await decideEach(page, 'corrections.schedule', (gap) => doubleClick(page, take(page), gap))
-})
-
-test('a key pressed twice decides one item at each desk @long', async ({ page, root, person }) => {
-  const [alice, bert] = [await person('alice'), await person('bert')]
-  await addSubmissions(alice)
-  await page.goto('/admin/review')
-  await decideEach(page, 'moderation.schedule', (gap) => doublePress(page, 'a', gap))
-  await addCorrections(root, alice, bert)
-  await page.goto('/admin/corrections')
-  await decideEach(page, 'corrections.schedule', (gap) => doublePress(page, 'a', gap))
-})
 
 test('on a slow machine two clicks and two keys decide one item @long', async ({ page, root, person }) => {
   const [alice, bert] = [await person('alice'), await person('bert')]
@@ -104,22 +80,6 @@ test('on a slow machine two clicks and two keys decide one item @long', async ({
   await addCorrections(root, alice, bert)
   await page.goto('/admin/corrections')
   await decideEach(page, 'corrections.schedule', (gap) => doublePress(page, 'a', gap))
-})
-
-test('a double click on Approve in the dashboard’s list decides one submission @long', async ({
-  page,
-  person,
-}) => {
-  await addSubmissions(await person('alice'))
-  for (const [at, gap] of GAPS.entries()) {
-    await page.goto('/admin')
-    await expect(page.getByRole('article')).toHaveCount(NAMES.length - at)
-    const row = page.getByRole('article').filter({ hasText: `World of ${NAMES[at]}` })
-    await doubleClick(page, button(row, 'Approve'), gap)
-    await expect(row).toHaveCount(0)
-  }
-  await expect(page.getByRole('article')).toHaveCount(1)
-  await expect(page.getByRole('article')).toContainText('World of Six')
 })
 
 test.describe('by touch', () => {

@@ -54,21 +54,19 @@ test('swiped to the right by 30 pixels or to the left a toast comes back to its 
   await expect(toasts(page)).toHaveCount(0)
 })
 
-test('the code of toasts comes after the first one was wanted: it shows then @long', async ({ page }) => {
+test('the code of toasts comes late: the first one shows then; not at all: the next page has toasts @long', async ({
+  page,
+}) => {
   const intercepted = Promise.withResolvers<Route>()
   await page.route(CODE, intercepted.resolve, { times: 1 })
   await enterUnknown(page)
-  const answer = page.waitForResponse(/auth\.login/)
+  const refused = page.waitForResponse(/auth\.login/)
   await page.keyboard.press('Enter')
-  await answer
+  await refused
   await expect(toasts(page)).toHaveCount(0)
   await (await intercepted.promise).continue()
   await expect(toasts(page)).toContainText('Invalid username or password')
-})
 
-test('the code of toasts could not be loaded: the page stays, and the next one has toasts @long', async ({
-  page,
-}) => {
   const failed = page.waitForEvent('requestfailed', (request) => CODE.test(request.url()))
   await page.route(CODE, (route) => route.abort())
   await enterUnknown(page)

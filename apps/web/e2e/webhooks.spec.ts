@@ -2,7 +2,6 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { expectToast } from './helpers/actions.ts'
 import { expectAccessible } from './helpers/axe.ts'
-import { enter } from './helpers/fixtures.ts'
 import { button, expectWrong, field } from './helpers/locators.ts'
 import { expect, sharedSite } from './helpers/site.ts'
 import type { Locator, Page } from '@playwright/test'
@@ -93,39 +92,5 @@ test.describe('where the browser says in the console what was refused', () => {
     await expectToast(page, 'Webhook Removed')
     await expect(webhooks.getByText('You have no webhooks.')).toBeVisible()
     close()
-  })
-
-  test('refused by the server: the reason is beside the field, or in a toast, and nothing typed is lost', async ({
-    page,
-    admin,
-  }) => {
-    await admin.call('POST', '/api/webhooks', {
-      url: 'https://receiver.example/',
-      events: ['character.removed'],
-      scope: 'all',
-    })
-    await enter(page, admin)
-    await page.goto('/account')
-    await button(section(page), 'New Webhook').click()
-    const dialog = page.getByRole('dialog')
-    await field(dialog, 'Address').fill('https://receiver.example/')
-    await dialog.getByRole('checkbox', { name: 'A submission is decided on' }).check()
-    await dialog.getByLabel('Records').selectOption('All public records')
-    await button(dialog, 'Create Webhook').click()
-    await expect(dialog.getByText('can only be received for one’s own records')).toBeVisible()
-    await dialog.getByRole('checkbox', { name: 'A submission is decided on' }).uncheck()
-    await dialog.getByRole('checkbox', { name: 'A character is removed' }).check()
-    await button(dialog, 'Create Webhook').click()
-    await expectToast(page, 'You have the same webhook already.')
-    await expect(field(dialog, 'Address')).toHaveValue('https://receiver.example/')
-  })
-
-  test('a list that cannot be read says so, and is read again on request', async ({ page, signUp }) => {
-    await signUp('xenia')
-    await page.route('**/trpc/webhooks.list*', (route) => route.abort(), { times: 1 })
-    await page.goto('/account')
-    await expect(section(page).getByText("Couldn't load your webhooks")).toBeVisible()
-    await button(section(page), 'Try again').click()
-    await expect(section(page).getByText('You have no webhooks.')).toBeVisible()
   })
 })

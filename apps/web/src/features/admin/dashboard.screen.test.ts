@@ -1,0 +1,191 @@
+import { expect, test } from 'vitest'
+import { cdp, page, userEvent } from 'vitest/browser'
+import { expectAccessible } from '../../../screens/accessible.ts'
+import { approved, submitted } from '../../../screens/given.ts'
+import { address, button, dialog, expectToast, field, heading, link } from '../../../screens/locators.ts'
+import { answer, callsOf, hold, reload, visit } from '../../../screens/screen.tsx'
+import { as } from '../../../screens/site.ts'
+
+const tab = (name: string) => page.getByRole('tab', { name, exact: true })
+const texts = (within: ReturnType<typeof tab>) => within.elements().map(({ textContent }) => textContent)
+
+test('six tabs: pending and published characters, and empty states', async () => {
+  await visit('/admin?tab=approved', { by: 'root' })
+  await expect.element(heading('No approved characters yet')).toBeVisible()
+  await expect.element(page.getByText('You are up to date.')).not.toBeInTheDocument()
+  const [wanted, log] = [link('Wanted'), link('Audit log')].map((one) =>
+    one.element().getBoundingClientRect(),
+  )
+  expect(log!.left - wanted!.right).toBe(12)
+  await approved('alice', { name: 'Published' })
+  await submitted('alice', { name: 'Waiting', origin: 'Elsewhere' })
+  await visit('/admin', { by: 'root' })
+  await expect
+    .poll(() => texts(page.getByRole('tab')))
+    .toEqual(['Pending (1)', 'Approved (1)', 'Disputes', 'Promotions', 'Payments', 'Settings'])
+  await expect.element(heading('The last 30 days')).toBeVisible()
+  await expect.element(page.getByText('Median time to decision: less than an hour')).toBeVisible()
+  await expect.element(page.getByText('2 submitted · 1 decided')).toBeVisible()
+  // Each day by the arrow keys.
+  const days = page.getByRole('slider', { name: 'Day' })
+  ;(days.element() as HTMLElement).focus()
+  await expect
+    .element(days)
+    .toHaveAttribute('aria-valuetext', expect.stringMatching(/: 2 submitted · 1 decided$/))
+  await userEvent.keyboard('{ArrowLeft}')
+  await expect
+    .element(days)
+    .toHaveAttribute('aria-valuetext', expect.stringMatching(/: 0 submitted · 0 decided$/))
+  await expect.element(page.getByText('0 submitted · 0 decided')).toBeVisible()
+  ;(days.element() as HTMLElement).blur()
+  await expect.element(page.getByText('2 submitted · 1 decided')).toBeVisible()
+
+  await tab('Promotions').click()
+  await expect.element(page.getByText('0/10 Slots Used')).toBeVisible()
+  await expect.element(heading('No active promotions')).toBeVisible()
+  await tab('Payments').click()
+  await expect.poll(() => page.getByText('$0.00').elements()).toHaveLength(2)
+  await expect.element(heading('No transactions yet')).toBeVisible()
+  await tab('Settings').click()
+  await expect.element(button('Connect account')).toBeVisible()
+  for (const price of ['$49.99', '$129.99', '$239.99'])
+    await expect.element(page.getByText(price)).toBeVisible()
+  await expectAccessible()
+  // The open tab is also visible on a narrow screen, even with long counts.
+  await page.viewport(360, 800)
+  await reload()
+  await expect.element(tab('Pending (1)')).toBeInTheDocument()
+  await expect.element(tab('Settings')).toHaveAttribute('aria-selected', 'true')
+  await expect.element(tab('Settings')).toBeInViewport({ ratio: 1 })
+})
+
+test('nothing on the dashboard moves when its figures arrive', async () => {
+  const releases = [hold('admin.activity'), hold('admin.totals')]
+  await visit('/admin', { by: 'root' })
+  const tabs = page.getByRole('tablist')
+  await expect.element(tabs).toBeVisible()
+  const { y } = tabs.element().getBoundingClientRect()
+  for (const release of releases) release()
+  await expect.element(heading('The last 30 days')).toBeVisible()
+  expect(Math.abs(tabs.element().getBoundingClientRect().y - y)).toBeLessThan(1)
+})
+
+test.for([
+  ['pending', 3, 'moderation.queue'],
+  ['approved', 3, 'moderation.approved'],
+  ['disputes', 2, 'disputes.list'],
+] as const)('while the tab %s loads it has %d placeholders', async ([name, count, procedure]) => {
+  const release = hold(procedure)
+  await visit(`/admin?tab=${name}`, { by: 'root' })
+  const loading = page.getByRole('tabpanel').getByCss('[aria-busy="true"]')
+  await expect.poll(() => loading.elements().map(({ children }) => children.length)).toEqual([count])
+  release()
+})
+
+test('three counts with labels, the link home, and a description of two lines', async () => {
+  const description = 'A very long tale of the sea floor and of all who live there. '.repeat(20)
+  await submitted('dora', { name: 'Long Winded', description })
+  await visit('/admin', { by: 'root' })
+  await expect
+    .poll(() => texts(page.getByCss('dl > div')))
+    .toEqual([
+      expect.stringMatching(/^Pending Review1Awaiting approval$/),
+      expect.stringMatching(/^Approved0Published characters$/),
+      expect.stringMatching(/^Total Submissions1All time$/),
+    ])
+  const card = page.getByRole('article').filter({ hasText: 'Long Winded' })
+  await expect.element(card.getByText('Pending', { exact: true })).toBeVisible()
+  await expect
+    .element(link('Long Winded', card))
+    .toHaveAttribute('href', expect.stringMatching(/^\/character\//))
+  const text = card.getByText(/^A very long tale of the sea floor/).element()
+  expect(Math.round(text.clientHeight / Number.parseFloat(getComputedStyle(text).lineHeight))).toBe(2)
+  await link('Back to Home').click()
+  await expect.poll(address).toBe('/')
+})
+
+test('several at once: selected by checkbox, decided together, the rest stays', async () => {
+  for (const name of ['Ash', 'Birch', 'Cedar']) await submitted('bea', { name, origin: `Grove of ${name}` })
+  await visit('/admin', { by: 'root' })
+  const box = (name: string) => page.getByRole('checkbox', { name: `Choose ${name}` })
+  for (const name of ['Ash', 'Cedar']) await box(name).click()
+  const bulk = page.getByRole('group', { name: 'Decide on all that are selected' })
+  await expect.element(bulk.getByText('2 selected')).toBeVisible()
+  await button('Send 2 for revision', bulk).click()
+  await field('Reason', dialog()).fill('Please say more')
+  await button('Send for Revision', dialog()).click()
+  await expectToast('2 submissions decided.')
+  await expect.element(box('Ash')).not.toBeInTheDocument()
+  await expect.element(box('Birch')).toBeVisible()
+  await expect.element(bulk).not.toBeInTheDocument()
+  const { items } = await as('bea').characters.mine.query({})
+  const statusOf = (name: string) => items.find((one) => one.name === name)?.status
+  expect(['Ash', 'Birch', 'Cedar'].map(statusOf)).toEqual(['rejected', 'pending', 'rejected'])
+})
+
+test('background work: an admin sees failed jobs with their errors, retries one, and dismisses the rest', async () => {
+  await visit('/admin?tab=settings', { by: 'root' })
+  await expect
+    .element(page.getByText('Everything is done. Nothing waits, and nothing has failed.'))
+    .toBeVisible()
+
+  const failedAt = '2026-03-01T12:00:00.000Z'
+  const error = '550 <[address]> no such mailbox'
+  const mail = { kind: 'mail', subject: 'm', about: 'password_reset', attempts: 17, failedAt, error } as const
+  const decision = {
+    ...mail,
+    kind: 'decision',
+    subject: 'd',
+    about: 'Isaura Fenwright',
+    attempts: 5,
+  } as const
+  const fail = (...failed: (typeof mail | typeof decision)[]) =>
+    answer('admin.jobs', { kinds: [], failedCount: failed.length, failed })
+  await fail(mail, decision)
+  await visit('/admin?tab=settings', { by: 'root' })
+  const items = page.getByRole('list', { name: 'Failed jobs' }).getByRole('listitem')
+  await expect.poll(() => items.elements()).toHaveLength(2)
+  await expect.element(page.getByText('2 failed and will not be tried again.')).toBeVisible()
+  const row = items.filter({ hasText: 'Mail: Password reset' })
+  await expect.element(row).toMatchTextContent('after 17 tries')
+  await expect.element(row).toMatchTextContent(error)
+  await expectAccessible()
+
+  // The admin of the decision was notified, and decides again.
+  const name = 'Scheduled decision: Isaura Fenwright'
+  await expect.element(button(`Try again: ${name}`)).not.toBeInTheDocument()
+  await answer('admin.dismissJob', undefined as never)
+  await fail(mail)
+  await button(`Dismiss: ${name}`).click()
+  await expectToast('Dismissed')
+  expect(callsOf('admin.dismissJob')).toEqual([{ kind: 'decision', subject: 'd' }])
+  await expect.poll(() => items.elements()).toHaveLength(1)
+  await answer('admin.retryJob', undefined as never)
+  await fail()
+  await button('Try again: Mail: Password reset').click()
+  await expectToast('It is tried again now')
+  expect(callsOf('admin.retryJob')).toEqual([{ kind: 'mail', subject: 'm' }])
+  await expect.element(items).not.toBeInTheDocument()
+})
+
+test.for(['America/Los_Angeles', 'Pacific/Kiritimati'])(
+  'in %s the days of the chart are the counted days',
+  async (timezoneId, { onTestFinished }) => {
+    onTestFinished(async () => void (await cdp().send('Emulation.setTimezoneOverride', { timezoneId: '' })))
+    await cdp().send('Emulation.setTimezoneOverride', { timezoneId })
+    const { days } = await as('root').admin.activity.query()
+    await visit('/admin', { by: 'root' })
+    const chart = page.getByRole('slider', { name: 'Day' })
+    await expect.element(chart).toBeVisible()
+    ;(chart.element() as HTMLElement).focus()
+    await userEvent.keyboard('{Home}')
+    for (const { day } of days) {
+      const [year, month, date] = day.split('-').map(Number)
+      const name = new Date(2000, month! - 1, 15).toLocaleString('en-US', { month: 'short' })
+      await expect
+        .element(chart)
+        .toHaveAttribute('aria-valuetext', expect.stringContaining(`${name} ${date}, ${year}: `))
+      await userEvent.keyboard('{ArrowRight}')
+    }
+  },
+)

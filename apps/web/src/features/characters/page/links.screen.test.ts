@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { approved } from '../../../../screens/given.ts'
+import { answer, visit } from '../../../../screens/screen.tsx'
+import { as } from '../../../../screens/site.ts'
+
+/** The server accepts none of them. */
+const TRICKS = [
+  'javascript:alert(1)',
+  'JaVa\tscript:alert(1)',
+  'data:text/html,<script>alert(1)</script>',
+  'vbscript:msgbox(1)',
+  '//evil.example',
+  '\u0001javascript:alert(1)',
+]
+
+test('of the links of users only http and https are links, without a referrer', async () => {
+  const externalLinks = ['https://example.org/a', 'HTTP://example.org/b']
+  const { id } = await approved('linker', { externalLinks })
+  const found = await as('linker').characters.byId.query({ id })
+  await answer('characters.byId', { ...found, crossGenreLinks: TRICKS })
+  await visit(`/character/${id}`, { by: 'linker' })
+  const main = page.getByRole('main')
+  await expect.element(main.getByText('vbscript:msgbox(1)')).toBeVisible()
+  const links = main.getByCss('a:not([href^="/"])').elements() as HTMLAnchorElement[]
+  expect(links.map(({ textContent }) => textContent)).toEqual(['example.org/a', 'example.org/b'])
+  for (const { href, rel, target } of links) {
+    expect(href).toMatch(/^https?:\/\/example\.org\//i)
+    expect(rel).toBe('noopener noreferrer nofollow ugc')
+    expect(target).toBe('_blank')
+  }
+})

@@ -1,0 +1,117 @@
+import { beforeEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { expectAccessible } from '../../../screens/accessible.ts'
+import { approved } from '../../../screens/given.ts'
+import { address, button, dialog, expectToast, field, heading, link } from '../../../screens/locators.ts'
+import { visit } from '../../../screens/screen.tsx'
+import { as } from '../../../screens/site.ts'
+
+let id: string
+beforeEach(async () => {
+  const [isaura, bran] = [
+    await approved('writer', { name: 'Isaura Fenwright' }),
+    await approved('writer', { name: 'Bran Oakhollow', origin: 'The Long Mill' }),
+  ]
+  id = (await as('keeper').lists.create.mutate({ name: 'Sea folk', isPublic: false, characterId: isaura.id }))
+    .id
+  await as('keeper').lists.add.mutate({ id, characterId: bran.id })
+})
+
+const main = page.getByRole('main')
+const character = (name: string) => main.getByRole('link', { name: new RegExp(name) })
+
+test('a list is made public, described, loses a character, and is deleted', async () => {
+  await visit('/lists', { by: 'keeper' })
+  await expect.element(page.getByRole('link', { name: /^Favourites 0 characters · Private/ })).toBeVisible()
+  await expectAccessible()
+  await page.getByRole('link', { name: /^Sea folk 2 characters/ }).click()
+  await expect.element(heading('Sea folk')).toBeVisible()
+  expect(address()).toBe(`/lists/${id}`)
+  await expectAccessible()
+
+  await button('Make Public').click()
+  await expect.element(dialog()).toMatchTextContent('your username, keeper')
+  await button('Make Public', dialog()).click()
+  await expectToast('List Is Public')
+  await expect.element(button('Share')).toBeVisible()
+  await button('Edit').click()
+  await field('Description', dialog()).fill('Those who live below the tide.')
+  await button('Save Changes', dialog()).click()
+  await expect.element(main.getByText('Those who live below the tide.')).toBeVisible()
+
+  await button('Remove Isaura Fenwright from Sea folk').click()
+  await expect.element(character('Isaura Fenwright')).not.toBeInTheDocument()
+  await expect.element(character('Bran Oakhollow')).toBeVisible()
+  await button('Make Private').click()
+  await expectToast('List Is Private')
+  await button('Delete').click()
+  await button('Delete', dialog()).click()
+  await expect.poll(address).toBe('/lists')
+  await expect.element(page.getByRole('link', { name: /^Sea folk/ })).not.toBeInTheDocument()
+})
+
+test('another reader finds a public list without its buttons, and a private one not at all', async () => {
+  await visit(`/lists/${id}`)
+  await expect.element(heading('List Not Found')).toBeVisible()
+  await as('keeper').lists.update.mutate({ id, isPublic: true, baseVersion: 1 })
+  await visit(`/lists/${id}`)
+  await expect.element(heading('Sea folk')).toBeVisible()
+  await expect.element(character('Isaura Fenwright')).toBeVisible()
+  await expect
+    .element(main.getByRole('button', { name: /^(?:Edit|Remove|Make|Delete)/ }))
+    .not.toBeInTheDocument()
+  await expectAccessible()
+})
+
+test('a public list is reported, taken down with a reason, and public again after a change of its text', async () => {
+  await as('keeper').lists.update.mutate({ id, isPublic: true, baseVersion: 1 })
+  await visit(`/lists/${id}`)
+  await link('Report List').click()
+  await expect.poll(address).toMatch(/^\/login\?next=/)
+
+  await visit(`/lists/${id}`, { by: 'reader' })
+  await button('Report List').click()
+  await button('Send Report', dialog()).click()
+  await expect.element(dialog().getByText('Please say what is wrong with the list')).toBeVisible()
+  await field('Reason', dialog()).fill('It names my teacher.')
+  await expectAccessible()
+  await button('Send Report', dialog()).click()
+  await expectToast('List Reported')
+  await button('Report List').click()
+  await field('Reason', dialog()).fill('Once more.')
+  await button('Send Report', dialog()).click()
+  await expectToast('Report Not Sent')
+
+  const tab = (name: string) => page.getByRole('tab', { name, exact: true })
+  await visit('/admin?tab=disputes', { by: 'root' })
+  await expect.element(tab('Disputes (1)')).toBeVisible()
+  const reported = page.getByRole('article', { name: 'Sea folk' })
+  await expect.element(reported).toMatchTextContent('It names my teacher.')
+  await expectAccessible()
+  await button('Take Down List', reported).click()
+  await field('Reason', dialog()).fill('It insults a person.')
+  await button('Take Down', dialog()).click()
+  await expectToast('List Taken Down')
+  await expect.element(reported).not.toBeInTheDocument()
+  await expect.element(tab('Disputes')).toBeVisible()
+
+  await visit(`/lists/${id}`, { by: 'keeper' })
+  await expect.element(page.getByRole('note')).toMatchTextContent('It insults a person.')
+  await expect.element(button('Make Public')).not.toBeInTheDocument()
+  await button('Edit').click()
+  await field('Name', dialog()).fill('People of the tide')
+  await button('Save Changes', dialog()).click()
+  await button('Make Public').click()
+  await button('Make Public', dialog()).click()
+  await expectToast('List Is Public')
+
+  // The second time is final.
+  await visit(`/lists/${id}`, { by: 'root' })
+  await button('Take Down').click()
+  await field('Reason', dialog()).fill('It insults another.')
+  await button('Take Down', dialog()).click()
+  await expect.poll(address).toBe('/admin?tab=disputes')
+  await visit(`/lists/${id}`, { by: 'keeper' })
+  await expect.element(page.getByRole('note')).toMatchTextContent('can no longer be made public')
+  await expectAccessible()
+})

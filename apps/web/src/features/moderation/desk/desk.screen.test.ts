@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { approved, submitted } from '../../../../screens/given.ts'
+import { address, button, dialog, expectLoaded, field } from '../../../../screens/locators.ts'
+import { callsOf, visit } from '../../../../screens/screen.tsx'
+
+const open = page.getByRole('article').getByRole('heading', { level: 2 })
+
+test('on small screens: suggestions in its filters, the queue behind a button, enough room for the text', async () => {
+  await approved('emil', { name: 'Known', origin: 'Tideborn' })
+  const backstory = 'A long way home, again. '.repeat(60)
+  await submitted('dora', { name: 'First', origin: 'Tideborn', backstory })
+  await submitted('dora', { name: 'Second', origin: 'Skyfall' })
+  await page.viewport(768, 1024)
+  await visit('/admin/review', { by: 'root' })
+  await expect.element(open).toHaveTextContent('First')
+  await expectLoaded()
+  await button('Queue').click()
+  await page.getByRole('listitem').filter({ hasText: 'Second' }).getByRole('button').click()
+  await expect.element(open).toHaveTextContent('Second')
+  await expect.element(page.getByRole('list', { name: 'The queue' })).not.toBeInTheDocument()
+  await expectLoaded()
+  await button('Filter').click()
+  // Users with pending submissions, and existing universes.
+  await field('Submitter').click()
+  const suggested = page.getByRole('listbox').getByRole('option')
+  await expect.poll(() => suggested.elements().map(({ textContent }) => textContent)).toEqual(['dora'])
+  await field('Universe').fill('tide')
+  await suggested.filter({ hasText: 'Tideborn' }).click()
+  await expect.poll(address).toMatch(/origin=Tideborn/)
+  await expect.element(open).toHaveTextContent('First')
+
+  await page.viewport(320, 225)
+  const readable = () => {
+    const middle = document.querySelector('[role=region][aria-label^=Submission]')!
+    middle.scrollIntoView()
+    window.scrollBy(0, 200)
+    let seen = 0
+    for (let y = 0; y < window.innerHeight; y += 1)
+      if (middle.contains(document.elementFromPoint(window.innerWidth / 2, y))) seen += 1
+    return seen
+  }
+  await expect.poll(readable).toBeGreaterThan(100)
+})
+
+test('what is typed before the dialog for the reason has the focus decides nothing, and is in its field', async () => {
+  await submitted('iris')
+  await visit('/admin/review', { by: 'root' })
+  await expect.element(button('Approve A')).toBeEnabled()
+  await expectLoaded()
+  for (const key of ['x', 'a', 'j', '?']) {
+    document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }))
+    // Both are before the next frame.
+    await Promise.resolve()
+  }
+  await expect.element(field('Reason', dialog())).toHaveFocus()
+  await expect.element(field('Reason', dialog())).toHaveValue('aj?')
+  expect(dialog().elements()).toHaveLength(1)
+  expect(callsOf('moderation.schedule')).toEqual([])
+})

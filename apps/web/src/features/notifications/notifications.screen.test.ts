@@ -1,0 +1,166 @@
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { expectAccessible } from '../../../screens/accessible.ts'
+import { pressWhileCutOff } from '../../../screens/cut-off.ts'
+import { approved, sentBack, submitted } from '../../../screens/given.ts'
+import { address, button, heading, link } from '../../../screens/locators.ts'
+import { callsOf, hold, reload, visit } from '../../../screens/screen.tsx'
+import { as } from '../../../screens/site.ts'
+
+const main = page.getByRole('main')
+const bell = page.getByRole('button', { name: /^Notifications/ })
+const popover = page.getByRole('dialog', { name: /^Notifications/ })
+const items = main.getByRole('listitem')
+const markAll = button('Mark all read', main)
+const decide = as('root').moderation.setStatus.mutate
+
+test('the subject of a notification is shown in its current state, even after an earlier visit', async () => {
+  const { id } = await submitted('gus', { name: 'Looked At', origin: 'The Past' })
+  await visit('/submissions', { by: 'gus' })
+  await link('Looked At').click()
+  await expect.element(page.getByText('Waiting for review')).toBeVisible()
+  window.history.back()
+  await expect.element(heading('My Submissions')).toBeVisible()
+  await decide({ id, verdict: 'revision', rejectionReason: 'Say more of the past.' })
+  await bell.click()
+  await popover.getByRole('button', { name: /Say more of the past/ }).click()
+  await expect.element(link('Edit & Resubmit')).toBeVisible()
+  expect(address()).toBe(`/character/${id}`)
+  await expect.element(page.getByText('Waiting for review')).not.toBeInTheDocument()
+
+  // Also if its page is open.
+  await as('gus').characters.resubmit.mutate({ id })
+  await decide({ id, verdict: 'approved' })
+  await bell.click()
+  await popover.getByRole('button', { name: /has been published/ }).click()
+  await expect.element(page.getByText(/^Published/)).toBeVisible()
+})
+
+test('more than nine are 9+; all are marked at once; the page also has older ones, and one that comes meanwhile', async () => {
+  const tell = (at: number) =>
+    sentBack('bea', `Say more of ${at}.`, { name: `Number ${at}`, origin: `World ${at}` })
+  for (let at = 0; at < 26; at += 1) await tell(at)
+  await visit('/', { by: 'bea' })
+  await expect.element(bell).toHaveTextContent('9+')
+  await expect.element(bell).toHaveAccessibleName('Notifications, 9+ unread')
+  await bell.click()
+  const list = popover.getByRole('list')
+  await expect.poll(() => list.getByRole('listitem').elements()).toHaveLength(24)
+  expect(list.element().parentElement!.clientHeight).toBe(400)
+  await button('Mark all read', popover).click()
+  await expect.element(bell).toHaveTextContent('')
+  await link('All notifications', popover).click()
+  await expect.element(heading('Notifications', main)).toBeVisible()
+  await expect.poll(() => items.elements()).toHaveLength(24)
+
+  const release = hold('notifications.page')
+  await button('Show more').click()
+  await expect
+    .poll(() => callsOf('notifications.page').some((input) => JSON.stringify(input).includes('cursor')))
+    .toBe(true)
+  await tell(26)
+  await expect.element(bell).toHaveAccessibleName('Notifications, 1 unread')
+  release()
+  await expect.element(items.first()).toMatchTextContent('Say more of 26.')
+  expect(items.elements().length).toBeGreaterThan(25)
+})
+
+test('Mark all read on the page: it keeps the focus, and does nothing once all are read', async () => {
+  await sentBack('ida', 'Say more.')
+  await visit('/notifications', { by: 'ida' })
+  await expect.element(bell).toHaveAccessibleName('Notifications, 1 unread')
+  await expectAccessible()
+  await markAll.click()
+  await expect.element(bell).toHaveAccessibleName('Notifications')
+  await expect.element(markAll).toHaveFocus()
+  await expect.element(markAll).toBeDisabled()
+  await userEvent.keyboard('{Enter}')
+  await reload()
+  await expect.element(markAll).toBeDisabled()
+  expect(callsOf('notifications.markAllRead')).toHaveLength(1)
+})
+
+test('the bell by keyboard: opened, read, closed, and the focus is back', async () => {
+  await visit('/submissions', { by: 'cleo' })
+  await expect.element(bell).toBeVisible()
+  ;(bell.element() as HTMLElement).focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(popover.getByText(/^No notifications yet\./)).toBeVisible()
+  await expectAccessible()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(popover).not.toBeInTheDocument()
+  await expect.element(bell).toHaveFocus()
+})
+
+test('new submissions of a day are one row for an admin: it leads to the desk, and all of them are read', async () => {
+  await as('root').auth.current.query()
+  for (const [name, origin] of [
+    ['Ash Nettle', 'Fen'],
+    ['Brine Otter', 'Kelp Court'],
+    ['Cob Wheel', 'The Long Mill'],
+  ] as const)
+    await submitted('hal', {
+      name,
+      origin,
+      description: `${name} waits in ${origin}.`,
+      abilities: [`The gift of ${origin}`],
+      backstory: `Of ${origin} is told that ${name} was born there.`,
+    })
+  await visit('/notifications', { by: 'root' })
+  await expect.element(bell).toHaveAccessibleName('Notifications, 3 unread')
+  await expect.element(items.first()).toMatchTextContent(/3 new submissions · Review\d{1,2}:\d\d [AP]M$/)
+  await items.first().getByRole('button').click()
+  await expect.poll(address).toBe('/admin/review')
+  await expect.element(bell).toHaveAccessibleName('Notifications')
+  window.history.back()
+  await expect.element(items.first()).toMatchTextContent('“Cob Wheel” (The Long Mill) is waiting for review.')
+})
+
+test('a notification of a correction opens that one: at the desk also behind the first page, and decided with its end', async () => {
+  await as('root').auth.current.query()
+  const made: string[] = []
+  let last = ''
+  for (let at = 1; at <= 26; at += 1) {
+    const { id: characterId } = await approved('ines', { name: `Lou ${at}`, origin: `World ${at}` })
+    last = characterId
+    const changes = { series: `Series ${at}` }
+    made.push((await as('jon').corrections.create.mutate({ characterId, kind: 'change', changes })).id)
+  }
+  const news = (at: number) =>
+    main.getByRole('button', { name: new RegExp(`suggests a change of “Lou ${at}”`) })
+  await visit('/notifications', { by: 'root' })
+  await news(26).click()
+  const open = page.getByRole('region', { name: /^Correction of / })
+  await expect.element(open).toHaveAccessibleName('Correction of Lou 26')
+  expect(address()).toBe(`/admin/corrections?id=${made[25]}`)
+
+  // From the bell, while the desk is open.
+  await bell.click()
+  await popover.getByRole('button', { name: /suggests a change of “Lou 20”/ }).click()
+  await expect.element(open).toHaveAccessibleName('Correction of Lou 20')
+
+  const { version: baseVersion } = await as('root').characters.byId.query({ id: last })
+  const refusal = { verdict: 'refused', reason: 'No source.', baseVersion } as const
+  await as('root').corrections.decide.mutate({ id: made[25]!, ...refusal })
+  await visit('/notifications', { by: 'root' })
+  await news(26).click()
+  await expect.element(page.getByText('No source.')).toBeVisible()
+  expect(address()).toBe(`/corrections/${made[25]}`)
+
+  await visit('/notifications', { by: 'ines' })
+  await news(20).click()
+  await expect.poll(address).toBe(`/corrections/${made[19]}`)
+})
+
+pressWhileCutOff([
+  {
+    what: 'Mark all read',
+    path: '/notifications',
+    by: 'ida',
+    opens: async () => void (await sentBack('ida', 'Say more.')),
+    within: () => main,
+    press: () => markAll,
+    says: "Couldn't mark as read",
+    stays: 'Notifications',
+  },
+])
