@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './helpers/axe.ts'
 import { approved, enter, signedUp } from './helpers/fixtures.ts'
-import { keyboard, mouse } from './helpers/input-device.ts'
+import { mouse } from './helpers/input-device.ts'
 import { openChatProxy } from './helpers/chat-proxy.ts'
 import { expectToast, logIn, pressSignedOut } from './helpers/actions.ts'
 import { button, field, heading, link } from './helpers/locators.ts'
@@ -46,110 +46,6 @@ async function ask(page: Page, question: string): Promise<void> {
   await box(page).fill(question)
   await page.keyboard.press('Enter')
 }
-
-test('a suggested question is answered, its field leads to the tab, and the conversation stays on other pages @long', async ({
-  page,
-  context,
-  person,
-}) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await enter(page, await person('reader'))
-  await openChat(page)
-  await expect(chat(page)).toContainText('Finds passages in this record, no AI model.')
-  await expectAccessible(page)
-  const question = (await suggestion(page).textContent())!
-  await suggestion(page).click()
-  await expect(turns(page)).toContainText(question)
-  await expect(sources(page)).toBeVisible()
-  await expectAccessible(page)
-
-  await button(turns(page), 'Copy').click()
-  await expect(button(turns(page), 'Copied')).toBeVisible()
-  const copied = await page.evaluate(() => navigator.clipboard.readText())
-  await expect(turns(page)).toContainText(copied.split('\n')[0]!)
-  expect(copied).not.toContain('**')
-
-  const source = sources(page).getByRole('link').first()
-  await source.click()
-  await expect(page.getByRole('tab', { selected: true })).toBeFocused()
-  await expect(chat(page)).toBeVisible()
-
-  await link(page.getByRole('navigation', { name: 'Main' }), 'Creator Protection').click()
-  await expect(chat(page)).toHaveCount(0)
-  await page.goBack()
-  await opener(page).click()
-  await expect(box(page)).toBeFocused()
-  await expect(turns(page)).toContainText(question)
-  await page.reload()
-  await opener(page).click()
-  await expect(sources(page)).toBeVisible()
-
-  await button(chat(page), 'Clear').click()
-  await expect(turns(page)).toHaveCount(0)
-  await expect(box(page)).toBeFocused()
-  await button(chat(page), 'Undo').click()
-  await expect(turns(page)).toContainText(question)
-  await button(chat(page), 'Clear').click()
-  await page.reload()
-  await opener(page).click()
-  await expect(suggestion(page)).toBeVisible()
-})
-
-test('the line about a model leaves room for the button that clears @long', async ({ page, person }) => {
-  const about = { json: { result: { data: { model: 'gpt-5-mini' } } } }
-  await page.route('**/trpc/chat.about*', (route) => route.fulfill(about))
-  await enter(page, await person('clearer'))
-  await openChat(page)
-  await ask(page, 'Who is she?')
-  await expect(chat(page)).toContainText('gpt-5-mini answers from this record. AI can be wrong.')
-  const label = button(chat(page), 'Clear').getByText('Clear', { exact: true })
-  const [whole, shown] = await label.evaluate(({ scrollWidth, clientWidth }) => [scrollWidth, clientWidth])
-  expect(shown).toBe(whole)
-})
-
-test('with only the keyboard: opened, written in two lines, sent, and closed again', async ({
-  page,
-  context,
-  person,
-}) => {
-  await enter(page, await person('typist'))
-  await page.goto(path)
-  await keyboard(page).press(opener(page))
-  await expect(box(page)).toBeFocused()
-  await page.keyboard.press('Enter')
-  await page.keyboard.type('   ')
-  await page.keyboard.press('Enter')
-  await expect(button(chat(page), 'Send')).toBeDisabled()
-  await box(page).fill('')
-  await page.keyboard.type('What can she do?')
-  // The Enter that ends a composition does not send.
-  await box(page).dispatchEvent('keydown', { key: 'Enter', isComposing: true })
-  await page.keyboard.press('Shift+Enter')
-  await page.keyboard.type('And why?')
-  await expect(turns(page)).toHaveCount(0)
-  await page.keyboard.press('Enter')
-  await expect(turns(page)).toContainText('What can she do?\nAnd why?')
-  await expect(box(page)).toHaveValue('')
-  await expect(chat(page).getByRole('status').filter({ hasText: /\w/ })).toHaveCount(1)
-  // While an answer is written, no other question is sent.
-  await expect(sources(page)).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(chat(page)).toHaveCount(0)
-  await expect(opener(page)).toBeFocused()
-
-  await page.keyboard.press('Enter')
-  await context.setOffline(true)
-  await expect(chat(page)).toContainText('You are offline.')
-  await ask(page, 'Who is she?')
-  await expectToast(page, FAILED)
-  await expect(box(page)).toHaveValue('Who is she?')
-  await context.setOffline(false)
-  await box(page).fill('a'.repeat(4_001))
-  await expect(chat(page)).toContainText('4,001 of 4,000 characters')
-  await expect(chat(page)).toContainText('Message must be at most 4,000 characters')
-  await page.keyboard.press('Enter')
-  await expect(turns(page)).toHaveCount(1)
-})
 
 test('a cut-off answer stays and is marked, and its question has a retry, once; nothing is sent again automatically @long', async ({
   page,

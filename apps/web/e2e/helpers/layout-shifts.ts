@@ -19,9 +19,6 @@ export const shiftsOf = (page: Page): Promise<number> =>
 
 const WEB_FONTS = '**/*.woff2'
 
-/** What the browser’s console says about a blocked font. */
-export const BLOCKED_FONT = /^Failed to load resource: net::ERR_FAILED/
-
 /**
  * The letters of the fallback are not exactly as wide as those of the web fonts: fonts that arrive after the first paint
  * move words by a few pixels. Without web fonts every other layout shift can be found.

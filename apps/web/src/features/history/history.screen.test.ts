@@ -1,0 +1,125 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { expectAccessible } from '../../../screens/accessible.ts'
+import { approved, WRITTEN } from '../../../screens/given.ts'
+import { button, expectToast, heading, link } from '../../../screens/locators.ts'
+import { answerAgain, refuse, visit } from '../../../screens/screen.tsx'
+import { as, sharedSite } from '../../../screens/site.ts'
+
+sharedSite(async () => {})
+
+const entries = () => page.getByRole('main').getByRole('listitem')
+const revert = () => button('Revert to this version', entries().filter({ hasText: 'Submitted by' }))
+
+/** A picture as a form sends it. */
+function picture(colour: string): string {
+  const canvas = document.createElement('canvas')
+  canvas.width = canvas.height = 120
+  const context = canvas.getContext('2d')!
+  context.fillStyle = colour
+  context.fillRect(20, 20, 60, 60)
+  return canvas.toDataURL('image/png')
+}
+
+async function edited(by: string, name: string, more: object, before: object = {}) {
+  const { id, version, imageUrl } = await approved(by, { name, ...before })
+  await as('root').characters.edit.mutate({ ...WRITTEN, name, id, baseVersion: version, ...more })
+  return { id, imageUrl }
+}
+
+test('the changes and their authors: read by the submitter, reverted by an admin', async () => {
+  const { id } = await edited('alice', 'Before', {
+    name: 'After',
+    description: 'A grafter of trees that grow on the deep sea floor.',
+  })
+  await visit(`/character/${id}`, { by: 'alice' })
+  await link('History').click()
+  await expect.element(heading('History of After')).toBeVisible()
+  const newest = entries().first()
+  await expect.element(newest).toMatchTextContent('Edited by root')
+  await expect.element(newest.getByCss('del')).toHaveTextContent('Before')
+  await expect.element(newest.getByCss('ins').first()).toHaveTextContent('After')
+  await expect.element(newest.getByCss('ins').last()).toMatchTextContent('deep')
+  expect(button('Revert to this version').length).toBe(0)
+
+  await visit(`/character/${id}/history`, { by: 'root' })
+  await expect.element(revert()).toBeVisible()
+  await expectAccessible()
+  // The first version shows its original texts.
+  const first = entries().filter({ hasText: 'Submitted by alice' })
+  first.element().scrollIntoView()
+  await expect.element(first).toMatchTextContent('A grafter of trees that grow on the sea floor.')
+  expect(first.getByCss('ins, del').length).toBe(0)
+  await revert().click()
+  await expectToast('Restored')
+  await expect.element(revert()).toHaveFocus()
+  await expect.element(heading('History of Before')).toBeVisible()
+  await expect.element(entries().first()).toMatchTextContent('Reverted to an earlier version by root')
+})
+
+test('a replaced picture is shown beside the new one, and a revert restores it', async () => {
+  const { id, imageUrl } = await edited(
+    'nell',
+    'Painted',
+    { imageUrl: picture('#264') },
+    { imageUrl: picture('#fc6') },
+  )
+  await visit(`/character/${id}/history`, { by: 'root' })
+  const pictures = () => entries().first().getByCss('img').elements() as HTMLImageElement[]
+  await expect.poll(() => pictures().map(({ naturalWidth }) => naturalWidth > 0)).toEqual([true, true])
+  await revert().click()
+  await expectToast('Restored')
+  expect(await as('root').characters.byId.query({ id })).toMatchObject({ imageUrl })
+})
+
+test('texts that could not be loaded have a retry button', async () => {
+  const { id } = await approved('cleo', { name: 'Shown Once' })
+  refuse('characters.revision', 503, { code: 'unavailable', message: 'Too busy.' })
+  await visit(`/character/${id}/history`, { by: 'root' })
+  const newest = entries().first()
+  await expect.element(newest.getByRole('alert')).toBeVisible()
+  answerAgain('characters.revision')
+  await button('Try again', newest).click()
+  await expect.element(newest.getByCss('ins').first()).toHaveTextContent('Approved')
+})
+
+test('the audit log: filtered by action, by name and by day', async () => {
+  await approved('bea', { name: 'Logged One' })
+  await approved('bea', { name: 'Logged Two' })
+  await visit('/admin', { by: 'root' })
+  await link('Audit log').click()
+  const rows = page.getByCss('tbody tr')
+  const count = (total: number) => expect.poll(() => rows.length).toBe(total)
+  const name = page.getByLabelText('Name')
+  await expect.poll(() => rows.filter({ hasText: 'Logged' }).length).toBe(2)
+  await name.fill('logged two')
+  await count(1)
+  await expect.element(rows).toMatchTextContent('Approved')
+  await expect
+    .element(rows.getByRole('link', { name: 'Logged Two' }))
+    .toHaveAttribute('href', expect.stringMatching(/^\/character\//))
+  // Days are in local time; an incomplete date is ignored.
+  const today = new Date().toLocaleDateString('sv')
+  for (const [day, total] of [
+    [today, 1],
+    ['2001-01-01', 0],
+    ['0002-01-01', 1],
+  ] as const) {
+    await page.getByLabelText('To', { exact: true }).fill(day)
+    await count(total)
+  }
+  await page.getByLabelText('From', { exact: true }).fill(today)
+  await count(1)
+  await page.getByLabelText('Action').selectOptions('Deleted')
+  await expect.element(heading('No entries')).toBeVisible()
+  // Longer than any name: no results, and no error.
+  await name.fill('')
+  await page.getByLabelText('Action').selectOptions('Everything')
+  await expect.element(rows.first()).toBeVisible()
+  await name.fill('x'.repeat(200))
+  await expect.element(heading('No entries')).toBeVisible()
+  await expect.element(name).toHaveAttribute('maxlength', '200')
+  await name.fill('')
+  await expect.element(rows.first()).toBeVisible()
+  await expectAccessible()
+})
