@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cdp, page, userEvent } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { expectAccessible } from '../../../screens/accessible.ts'
 import { approved, submitted } from '../../../screens/given.ts'
 import { address, button, dialog, expectToast, field, heading, link } from '../../../screens/locators.ts'
@@ -167,25 +167,3 @@ test('background work: an admin sees failed jobs with their errors, retries one,
   expect(callsOf('admin.retryJob')).toEqual([{ kind: 'mail', subject: 'm' }])
   await expect.element(items).not.toBeInTheDocument()
 })
-
-test.for(['America/Los_Angeles', 'Pacific/Kiritimati'])(
-  'in %s the days of the chart are the counted days',
-  async (timezoneId, { onTestFinished }) => {
-    onTestFinished(async () => void (await cdp().send('Emulation.setTimezoneOverride', { timezoneId: '' })))
-    await cdp().send('Emulation.setTimezoneOverride', { timezoneId })
-    const { days } = await as('root').admin.activity.query()
-    await visit('/admin', { by: 'root' })
-    const chart = page.getByRole('slider', { name: 'Day' })
-    await expect.element(chart).toBeVisible()
-    ;(chart.element() as HTMLElement).focus()
-    await userEvent.keyboard('{Home}')
-    for (const { day } of days) {
-      const [year, month, date] = day.split('-').map(Number)
-      const name = new Date(2000, month! - 1, 15).toLocaleString('en-US', { month: 'short' })
-      await expect
-        .element(chart)
-        .toHaveAttribute('aria-valuetext', expect.stringContaining(`${name} ${date}, ${year}: `))
-      await userEvent.keyboard('{ArrowRight}')
-    }
-  },
-)
