@@ -31,6 +31,8 @@ const network = {
   isCut: false,
   answers: new Map<string, Answer>(),
   calls: [] as { path: string; input: unknown }[],
+  /** Holds reads back while it is there and not resolved. */
+  untilWrite: null as PromiseWithResolvers<void> | null,
 }
 const errors: string[] = []
 const expected: RegExp[] = []
@@ -46,9 +48,13 @@ async function fetchScreened(target: RequestInfo | URL, init?: RequestInit): Pro
   if (!path) return realFetch(target, init)
   const sent = typeof init?.body === 'string' ? init.body : url.searchParams.get('input')
   network.calls.push({ path, input: sent ? JSON.parse(sent) : undefined })
+  const isWrite = init?.method === 'POST'
+  if (!isWrite) await network.untilWrite?.promise
   const answered = await network.answers.get(path)?.(() => realFetch(target, init))
   if (network.isCut) unreachable()
-  return answered ?? realFetch(target, init)
+  const response = answered ?? (await realFetch(target, init))
+  if (isWrite) network.untilWrite?.resolve()
+  return response
 }
 
 const json = (status: number, body: unknown) =>
@@ -83,9 +89,10 @@ export function goOffline(): () => void {
   }
 }
 
-/** The site does not know the browser's session any more; the screen hears of it at its next call. */
+/** The site does not know the browser's session any more. The next write hears of it first: reads wait for its answer. */
 export async function endSession(): Promise<void> {
   await expect.poll(() => queryClient.isFetching()).toBe(0)
+  network.untilWrite = Promise.withResolvers()
   await commands.enterSite(null)
 }
 
@@ -184,7 +191,8 @@ function close(): void {
 /** Called after each test: it leaves nothing to the next one, and fails if the page reported an error. */
 export async function leave(): Promise<void> {
   close()
-  Object.assign(network, { isCut: false, answers: new Map(), calls: [] })
+  network.untilWrite?.resolve()
+  Object.assign(network, { isCut: false, answers: new Map(), calls: [], untilWrite: null })
   vi.useRealTimers()
   vi.restoreAllMocks()
   localStorage.clear()

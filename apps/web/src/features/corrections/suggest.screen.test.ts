@@ -108,6 +108,8 @@ test('by keyboard alone: a suggestion, and a report of a duplicate', async () =>
   report.element().focus()
   await userEvent.keyboard('{Enter}')
   await expect.element(dialog()).toMatchTextContent('Report Copyright Violation')
+  // It takes the focus when it is there.
+  await expect.poll(() => dialog().element().contains(document.activeElement)).toBe(true)
   const radio = (name: string) => page.getByRole('radio', { name })
   radio('Wrong information').element().focus()
   await userEvent.keyboard('{ArrowDown}')

@@ -24,6 +24,8 @@ async function press(control: ReturnType<typeof button>, key = '{Enter}'): Promi
 test('by keyboard a character is saved among the favourites and in a new list; the focus is back', async () => {
   await visit(`/character/${character}`, { by: 'keeper' })
   await press(button('Save: Isaura Fenwright'))
+  // It takes the focus when it is there.
+  await expect.poll(() => picker.elements()[0]?.contains(document.activeElement)).toBe(true)
   await press(box('Favourites'), ' ')
   await expect.element(box('Favourites')).toBeChecked()
   await expect.element(status).toHaveTextContent('Added to Favourites')
