@@ -8,7 +8,10 @@ test.describe.configure({ mode: 'default' })
 
 const header = (page: Page) => page.getByRole('banner')
 
-test('the header does not move when the menu and the bell arrive @long', async ({ page, person }) => {
+test('the header does not move when the menu and the bell arrive, and has only the menu on a phone @long', async ({
+  page,
+  person,
+}) => {
   await enter(page, await person('mover'))
   const held = Promise.withResolvers<void>()
   await page.route(/assets\/menu-.*\.js/, async (route) => {
@@ -23,6 +26,10 @@ test('the header does not move when the menu and the bell arrive @long', async (
   await expect(button(header(page), 'Log out')).toBeVisible()
   await expect(button(header(page), 'Notifications')).toBeVisible()
   expect(await theme.boundingBox()).toEqual(before)
+  await page.setViewportSize({ width: 360, height: 740 })
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden()
+  await expect(button(header(page), 'Log out')).toBeHidden()
+  await expect(button(header(page), 'Menu of mover')).toBeVisible()
 })
 
 test.describe('where the system chooses the colours', () => {
