@@ -5,6 +5,7 @@ import type { TestProjectInlineConfiguration } from 'vitest/config'
 import { findBrowser } from '../e2e/helpers/browser.ts'
 import clientConfig from '../vite.config.ts'
 import { browserCommands } from './browser.ts'
+import { TAGS } from '../../../scripts/tests/tags.ts'
 import { servedSites, siteCommands } from './sites.ts'
 
 const ROOT = join(import.meta.dirname, '..')
@@ -23,6 +24,7 @@ export const screens = async (): Promise<TestProjectInlineConfiguration> => {
       name: 'screens',
       include: ['src/**/*.screen.test.{ts,tsx}'],
       setupFiles: [join(ROOT, 'screens/set-up.ts')],
+      tags: TAGS,
       // One page loads the client once for all tests, which leave nothing behind.
       isolate: false,
       testTimeout: 60_000,

@@ -88,7 +88,7 @@ test('a late answer does not leave the page that was opened meanwhile', async ()
   release()
   await expectToast('Changes Saved')
   await expect.element(heading('Creator Protection & Copyright Policy')).toBeVisible()
-  expect(window.location.pathname).toBe('/copyright')
+  await expect.poll(() => window.location.pathname).toBe('/copyright')
 })
 
 const CALLS_A_MINUTE = 20
@@ -126,7 +126,7 @@ test('what a page shows does not come: it says what, within the gutter of a narr
   await page.getByRole('link', { name: new RegExp(name) }).click()
   const failed = heading("Couldn't load this page")
   await expect.element(failed).toBeVisible()
-  expect(window.location.pathname).toBe(`/character/${id}`)
+  await expect.poll(() => window.location.pathname).toBe(`/character/${id}`)
   const { left, right } = failed.element().getBoundingClientRect()
   expect(left).toBeGreaterThanOrEqual(16)
   expect(right).toBeLessThanOrEqual(344)

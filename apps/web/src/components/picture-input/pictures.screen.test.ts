@@ -1,3 +1,5 @@
+// @module-tag long
+
 import type { Character } from '@personae/contract/characters'
 import { expect, test, vi } from 'vitest'
 import { type Locator, page, userEvent } from 'vitest/browser'

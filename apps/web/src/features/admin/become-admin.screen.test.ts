@@ -26,7 +26,7 @@ test('where there is none, the header changes at once, and the dashboard opens a
   await promote()
   await stepUntil(() => page.getByRole('status').getByText('You are now an admin.').length > 0)
   await vi.advanceTimersByTimeAsync(1_900)
-  expect(window.location.pathname).toBe('/promote-admin')
+  await expect.poll(() => window.location.pathname).toBe('/promote-admin')
   expect(link('Admin', page.getByRole('navigation', { name: 'Main' })).length).toBe(1)
   await vi.advanceTimersByTimeAsync(200)
   vi.useRealTimers()

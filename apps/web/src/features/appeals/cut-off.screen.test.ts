@@ -1,3 +1,5 @@
+// @module-tag long
+
 import { asking, askingIn, confirming, type Pressed, pressWhileCutOff } from '../../../screens/cut-off.ts'
 import { rejected } from '../../../screens/given.ts'
 import { as, sharedSite } from '../../../screens/site.ts'

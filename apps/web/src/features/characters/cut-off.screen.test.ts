@@ -1,3 +1,5 @@
+// @module-tag long
+
 import { page } from 'vitest/browser'
 import { asking, clicking, confirming, type Pressed, pressWhileCutOff } from '../../../screens/cut-off.ts'
 import { sentBack, submitted, WRITTEN } from '../../../screens/given.ts'

@@ -1,3 +1,5 @@
+// @module-tag long
+
 import { asking, clicking, pressWhileCutOff } from '../../../screens/cut-off.ts'
 import { approved } from '../../../screens/given.ts'
 import { sharedSite } from '../../../screens/site.ts'

@@ -1,3 +1,5 @@
+// @module-tag long
+
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectAccessible } from '../../../screens/accessible.ts'
@@ -53,7 +55,7 @@ const uploadOtherLogo = async () => choose('Logo', await drawPicture({ width: 60
 test('signed out, the company page leads to the login and back', async () => {
   await visit('/company')
   await expect.element(heading('Log In')).toBeVisible()
-  expect(window.location.search).toBe('?next=%2Fcompany')
+  await expect.poll(() => window.location.search).toBe('?next=%2Fcompany')
   await logIn('latecomer')
   await expect.element(heading('Create Company Account')).toBeVisible()
   expect(link('Done').length).toBe(0)
@@ -119,8 +121,8 @@ test('the logo is in the picker, on the card and on the character’s page, whic
   await expect.element(title('Wick')).toBeVisible()
   await link('LANTERN quarter', page.getByRole('article')).first().click()
   await expect.element(title('Lantern Quarter')).toBeVisible()
-  expect(window.location.pathname).toBe('/universe/Lantern%20Quarter')
-  expect(document.title).toBe('Lantern Quarter · Personae')
+  await expect.poll(() => window.location.pathname).toBe('/universe/Lantern%20Quarter')
+  await expect.poll(() => document.title).toBe('Lantern Quarter · Personae')
   await expect.element(page.getByText('A universe under the tide.')).toBeVisible()
   const characters = page.getByRole('region', { name: 'Characters' }).getByCss('li a')
   await expect.element(characters).toMatchTextContent('Wick')
@@ -170,7 +172,7 @@ test('a refusal needs a reason, which the owner reads; the previous logo stays',
     .click()
   await expect.element(page.getByText('Your last logo was not accepted')).toBeVisible()
   await expect.element(page.getByRole('note').getByText(REASON)).toBeVisible()
-  expect(window.location.pathname).toBe('/company')
+  await expect.poll(() => window.location.pathname).toBe('/company')
   expect(await sourceOfLogo()).toBe(before)
 })
 

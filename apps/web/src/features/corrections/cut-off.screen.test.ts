@@ -1,3 +1,5 @@
+// @module-tag long
+
 import { asking, clicking, confirming, type Pressed, pressWhileCutOff } from '../../../screens/cut-off.ts'
 import { approved } from '../../../screens/given.ts'
 import { as, sharedSite } from '../../../screens/site.ts'

@@ -1,3 +1,5 @@
+// @module-tag long
+
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectAccessible } from '../../../screens/accessible.ts'
@@ -63,7 +65,7 @@ test('a visitor signs in and comes back to the form, which counts the changes, k
 
   await button('Send Suggestion').click()
   await expectToast('Suggestion Sent')
-  expect(window.location.pathname).toBe(`/character/${id}`)
+  await expect.poll(() => window.location.pathname).toBe(`/character/${id}`)
   expect(await correctionsOf('reader')).toMatchObject([
     {
       status: 'open',
@@ -179,5 +181,5 @@ test('who may do something else: an admin edits, and nobody corrects what is not
   expect(link('Suggest an edit').length).toBe(0)
   await visit(`/character/${id}/suggest`, { by: 'root' })
   await expect.element(title('Edit Lone One')).toBeVisible()
-  expect(window.location.pathname).toBe(`/character/${id}/edit`)
+  await expect.poll(() => window.location.pathname).toBe(`/character/${id}/edit`)
 })

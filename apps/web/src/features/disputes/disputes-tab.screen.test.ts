@@ -1,3 +1,5 @@
+// @module-tag long
+
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessible } from '../../../screens/accessible.ts'

@@ -1,3 +1,5 @@
+// @module-tag long
+
 import { asking, clicking, confirming, type Pressed, pressWhileCutOff } from '../../../screens/cut-off.ts'
 import { approved, submitted } from '../../../screens/given.ts'
 import { dialog } from '../../../screens/locators.ts'

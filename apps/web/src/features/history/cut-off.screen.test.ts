@@ -1,3 +1,5 @@
+// @module-tag long
+
 import { pressWhileCutOff } from '../../../screens/cut-off.ts'
 import { sentBack } from '../../../screens/given.ts'
 import { button } from '../../../screens/locators.ts'

@@ -1,3 +1,5 @@
+// @module-tag long
+
 import { expect } from 'vitest'
 import { page } from 'vitest/browser'
 import {

@@ -1,3 +1,5 @@
+// @module-tag long
+
 import { page, userEvent } from 'vitest/browser'
 import {
   asking,

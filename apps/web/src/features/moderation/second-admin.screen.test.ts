@@ -35,5 +35,5 @@ test('with another admin, one’s own submissions are not in the queue until the
   await expect
     .poll(() => entries.elements().map(({ textContent }) => /Mine|Theirs/.exec(textContent)?.[0]))
     .toEqual(['Mine', 'Theirs'])
-  expect(window.location.search).toBe('?own=true')
+  await expect.poll(() => window.location.search).toBe('?own=true')
 })

@@ -14,7 +14,7 @@ test('the policy has working contents, figures, and a link to the office', async
   await visit('/', { by: 'author' })
   await link('Creator Protection', page.getByRole('navigation', { name: 'Main' })).click()
   await expect.element(page.getByText('Last updated October 2025')).toBeVisible()
-  expect(document.title).toBe('Creator Protection & Copyright Policy · Personae')
+  await expect.poll(() => document.title).toBe('Creator Protection & Copyright Policy · Personae')
 
   const contents = page.getByRole('navigation', { name: 'Contents' }).getByRole('link')
   const sections = page.getByCss('article section').getByRole('heading')

@@ -1,3 +1,5 @@
+// @module-tag long
+
 import { page } from 'vitest/browser'
 import { clicking, pressWhileCutOff } from '../../../screens/cut-off.ts'
 import { approved } from '../../../screens/given.ts'

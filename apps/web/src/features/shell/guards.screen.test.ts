@@ -39,7 +39,7 @@ test.for(['/submissions', '/admin'])(
     cutOff('auth.current')
     await visit(path, { by: 'root' })
     await expect.element(heading("Couldn't load this page")).toBeVisible()
-    expect(window.location.pathname).toBe(path)
+    await expect.poll(() => window.location.pathname).toBe(path)
     answerAgain('auth.current')
     await button('Try again').click()
     await expect.element(title(path === '/admin' ? 'Admin Dashboard' : 'My Submissions')).toBeVisible()
@@ -87,7 +87,7 @@ test('editing a character of another user, a pending or a finally rejected one: 
     await expectToast(reason)
     await expectToast(text)
     await expect.element(title('Isaura Fenwright')).toBeVisible()
-    expect(window.location.pathname).toBe(`/character/${id}`)
+    await expect.poll(() => window.location.pathname).toBe(`/character/${id}`)
   }
 })
 

@@ -28,7 +28,7 @@ test.for<Row>([
   await visit(path(), { by: path().endsWith('/edit') ? 'editor' : null })
   await expect.element(heading('Character Not Found')).toBeVisible()
   await expect.element(page.getByText(text, { exact: false })).toBeVisible()
-  expect(document.title).toBe('Character Not Found · Personae')
+  await expect.poll(() => document.title).toBe('Character Not Found · Personae')
   await link('Return Home').click()
   await expect.element(heading('Character Database')).toBeVisible()
   expect(address()).toBe('/')

@@ -1,3 +1,5 @@
+// @module-tag long
+
 import { expect, test } from 'vitest'
 import { commands, page } from 'vitest/browser'
 import { expectAccessible } from '../../../../screens/accessible.ts'
@@ -36,7 +38,7 @@ async function confirmAddress(address: string): Promise<void> {
 test('a visitor logs in first; the menu of a member leads there', async () => {
   await visit('/account')
   await expect.element(heading('Log In')).toBeVisible()
-  expect(window.location.search).toBe('?next=%2Faccount')
+  await expect.poll(() => window.location.search).toBe('?next=%2Faccount')
   await visit('/', { by: 'alice' })
   await button('Menu of alice').click()
   await page.getByRole('menuitem', { name: 'Account' }).click()
@@ -149,7 +151,7 @@ test('the account is deleted with its password, and the home page is a visitorâ€
   await field('Your password', dialog()).fill(PASSWORD)
   await button('Delete for good', dialog()).click()
   await expectToast('Account Deleted')
-  expect(window.location.pathname).toBe('/')
+  await expect.poll(() => window.location.pathname).toBe('/')
   await expect.element(link('Log In', page.getByRole('banner'))).toBeVisible()
 })
 

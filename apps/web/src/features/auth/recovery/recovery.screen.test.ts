@@ -64,7 +64,7 @@ test('without a token: a toast says so, and the form for a new link is shown', a
   await visit('/reset-password')
   await expectToast('Invalid Link')
   await expectToast('No reset token found. Please request a new password reset link.')
-  expect(window.location.pathname).toBe('/forgot-password')
+  await expect.poll(() => window.location.pathname).toBe('/forgot-password')
   await link('Back to Login').click()
   await expect.element(heading('Log In')).toBeVisible()
 })

@@ -72,7 +72,7 @@ test('who is on the way to a page signed out is there after the login', async ()
   await visit('/')
   await link('Submit Character', page.getByRole('main')).first().click()
   await expect.element(heading('Log In')).toBeVisible()
-  expect(window.location.search).toBe('?next=%2Fsubmit')
+  await expect.poll(() => window.location.search).toBe('?next=%2Fsubmit')
   await logIn('writer')
   await expect.element(heading('Submit a Character')).toBeVisible()
 })
@@ -104,7 +104,7 @@ test.for([
     await field('Confirm password').fill('123456')
     await button('Create Account', form()).click()
     await expectToast('Account Created!')
-    expect(window.location.pathname).toBe('/')
+    await expect.poll(() => window.location.pathname).toBe('/')
   },
 )
 

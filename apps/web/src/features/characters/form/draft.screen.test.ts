@@ -1,3 +1,5 @@
+// @module-tag long
+
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { logIn } from '../../../../screens/actions.ts'
@@ -36,7 +38,7 @@ test('the session ends before the form is sent: after the login it is there, is 
   await endSession()
   await submitButton().click()
   await expectToast(SAFE)
-  expect(window.location.search).toBe('?next=%2Fsubmit')
+  await expect.poll(() => window.location.search).toBe('?next=%2Fsubmit')
   await logIn('expires')
   await expect.element(restoredNote()).toBeVisible()
   await expectWritten()
