@@ -4,8 +4,7 @@ import { useEffectEvent, useLayoutEffect } from 'react'
 export function useWindowKey(listener: (event: KeyboardEvent) => void, capture = false): void {
   const onKey = useEffectEvent(listener)
   useLayoutEffect(() => {
-    const hear = (event: KeyboardEvent) => onKey(event)
-    window.addEventListener('keydown', hear, { capture })
-    return () => window.removeEventListener('keydown', hear, { capture })
+    window.addEventListener('keydown', onKey, capture)
+    return () => window.removeEventListener('keydown', onKey, capture)
   }, [capture])
 }
