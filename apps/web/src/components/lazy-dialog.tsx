@@ -1,7 +1,7 @@
 import { UnstyledButton } from '@mantine/core'
 import type { ComponentType } from 'react'
 import { createPortal } from 'react-dom'
-import { useKeysWhileLoading } from '../lib/dialog-keys.ts'
+import { forgetKeys, useKeysWhileLoading } from '../lib/dialog-keys.ts'
 import { useWindowKey } from '../lib/use-window-key.ts'
 import classes from './lazy-part.module.css'
 import { lazyPart } from './lazy-part.tsx'
@@ -28,13 +28,17 @@ export const lazyDialog = <Props extends DialogProps>(
 /** Lies over the page. It is seen only if it takes long; Escape and a click cancel, as with a dialog. */
 function Opening({ name, onClose }: { name: string; onClose: () => void }) {
   useKeysWhileLoading()
+  const cancel = () => {
+    forgetKeys()
+    onClose()
+  }
   useWindowKey((event) => {
     if (event.key !== 'Escape') return
     event.stopPropagation()
-    onClose()
+    cancel()
   }, true)
   return createPortal(
-    <UnstyledButton className={classes.opening} tabIndex={-1} onClick={onClose}>
+    <UnstyledButton className={classes.opening} tabIndex={-1} onClick={cancel}>
       <span role="status">{name} is loading…</span>
     </UnstyledButton>,
     document.body,

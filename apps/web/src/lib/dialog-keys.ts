@@ -37,6 +37,11 @@ export function useKeysWhileLoading(): void {
   }, [])
 }
 
+/** What was opening is cancelled: the next key is the page's, even before the loading part is gone. */
+export const forgetKeys = (): void => {
+  typed = null
+}
+
 /** Whether a key is meant for a dialog or a menu. */
 export const isAbove = ({ target }: KeyboardEvent): boolean =>
   asked > 0 || (target instanceof Element && target.closest(ABOVE) !== null)
