@@ -18,27 +18,31 @@ async function readyForm(page: Page): Promise<void> {
   await expect(page.getByRole('progressbar')).toHaveCount(0)
 }
 
-test('a link that was hovered while offline, or while no style sheet came: its page has its looks afterwards @long', async ({
-  page,
-  context,
-}) => {
-  const mishaps = [
-    [() => context.setOffline(true), () => context.setOffline(false)],
-    [() => page.route(/\.css$/, (route) => route.abort()), () => page.unrouteAll()],
-  ] as const
-  for (const [cut, mend] of mishaps) {
+for (const [what, cut, mend] of [
+  [
+    'while offline',
+    (page: Page) => page.context().setOffline(true),
+    (page: Page) => page.context().setOffline(false),
+  ],
+  [
+    'while no style sheet came',
+    (page: Page) => page.route(/\.css$/, (route) => route.abort()),
+    (page: Page) => page.unrouteAll(),
+  ],
+] as const) {
+  test(`a link that was hovered ${what}: its page has its looks afterwards @long`, async ({ page }) => {
     await page.goto('/copyright')
     await expect(link(page, 'Log In')).toBeVisible()
-    await cut()
+    await cut(page)
     const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('.css'))
     await link(page, 'Log In').hover()
     await failed
-    await mend()
+    await mend(page)
     await link(page, 'Log In').click()
     await expect(heading(page, 'Log In')).toBeVisible()
     await expect(page.locator('form')).toHaveCSS('display', 'grid')
-  }
-})
+  })
+}
 
 test('offline a page that was never opened shows an error, and opens when the browser is online @long', async ({
   page,
