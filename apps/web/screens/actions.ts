@@ -3,12 +3,17 @@ import { PASSWORD } from './given.ts'
 import { expectToast, field } from './locators.ts'
 import { as } from './site.ts'
 
-/** Logs in with the login screen. */
-export async function logIn(username: string): Promise<void> {
+/** Sends the login screen. */
+export async function sendLogIn(username: string): Promise<void> {
   await as(username).auth.current.query()
   await field('Username').fill(username)
   await field('Password').fill(PASSWORD)
   await userEvent.keyboard('{Enter}')
+}
+
+/** Logs in with the login screen. */
+export async function logIn(username: string): Promise<void> {
+  await sendLogIn(username)
   await expectToast('Welcome back!')
 }
 

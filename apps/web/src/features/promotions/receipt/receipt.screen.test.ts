@@ -3,7 +3,7 @@
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessible } from '../../../../screens/accessible.ts'
-import { logIn } from '../../../../screens/actions.ts'
+import { sendLogIn } from '../../../../screens/actions.ts'
 import { emulatePaper } from '../../../../screens/emulation.ts'
 import { address, button, expectToast, heading, link } from '../../../../screens/locators.ts'
 import { bought, ORDER, published, reserved } from '../../../../screens/promotions.ts'
@@ -61,7 +61,8 @@ test('signed out on the return: the login does not get the secrets, and then the
   await expect.element(heading('Log In')).toBeVisible()
   expect(address()).toMatch(/^\/login\?next=/)
   expect(address()).not.toContain('secret')
-  await logIn('signed-out')
+  // Its toast may be there before that of the login could be seen.
+  await sendLogIn('signed-out')
   await expectToast('Payment Successful!')
   await isAt(`/promote-success?payment=${payment.id}`)
   await expect.element(receipt()).toMatchTextContent('Long Way')
