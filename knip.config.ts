@@ -10,7 +10,6 @@ const config: KnipConfig = {
     // Exported for its users.
     'packages/client/src/index.ts': ['exports', 'types'],
     'packages/client/src/procedures.gen.ts': ['types'],
-    'apps/web/screens/*': ['exports'],
     // Named to vitest.
     'scripts/measure/mutants/runner.ts': ['exports'],
     // The server imports the build of it.
