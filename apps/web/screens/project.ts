@@ -27,8 +27,10 @@ export const screens = async (): Promise<TestProjectInlineConfiguration> => {
       tags: TAGS,
       // One page loads the client once for all tests, which leave nothing behind.
       isolate: false,
-      testTimeout: 60_000,
-      expect: { poll: { timeout: 15_000 } },
+      // As for all tests: these end one that hangs, and do not fail one on a busy or a slow machine.
+      testTimeout: 300_000,
+      hookTimeout: 300_000,
+      expect: { poll: { timeout: 30_000 } },
       retry: process.env['CI'] === 'true' ? 1 : 0,
       browser: {
         enabled: true,
@@ -43,7 +45,7 @@ export const screens = async (): Promise<TestProjectInlineConfiguration> => {
           },
           // Each click would wait for what moves.
           contextOptions: { reducedMotion: 'reduce' },
-          actionTimeout: 15_000,
+          actionTimeout: 30_000,
         }),
         instances: [{ browser: 'chromium' }],
         commands: { ...siteCommands, ...browserCommands },
