@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { type Locator, page, userEvent } from 'vitest/browser'
+import { expectAccessible } from '../../../../screens/accessible.ts'
 import { logIn } from '../../../../screens/actions.ts'
 import { PASSWORD } from '../../../../screens/given.ts'
 import { button, expectToast, expectWrong, field, heading, link } from '../../../../screens/locators.ts'
@@ -56,7 +57,7 @@ test('a login with empty fields: both show an error, and the first has the focus
   await expect.element(field('Password')).toHaveFocus()
 })
 
-test('a wrong password: the form and a toast say so, the name stays, and the password has the focus', async () => {
+test('a wrong password: the form and a toast say so, the password has the focus; the right one is accepted then', async () => {
   await visit('/login')
   await field('Username').fill('taken')
   await field('Password').fill('wrong horse')
@@ -66,6 +67,11 @@ test('a wrong password: the form and a toast say so, the name stays, and the pas
   await expect.element(form().getByRole('alert')).toHaveTextContent('Invalid username or password')
   await expect.element(field('Password')).toHaveFocus()
   await expect.element(field('Username')).toHaveValue('taken')
+  await expectAccessible()
+  await field('Password').fill(PASSWORD)
+  await userEvent.keyboard('{Enter}')
+  await expectToast('Welcome back!')
+  await expect.poll(() => window.location.pathname).toBe('/')
 })
 
 test('who is on the way to a page signed out is there after the login', async () => {

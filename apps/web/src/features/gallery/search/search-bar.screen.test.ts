@@ -139,6 +139,22 @@ test('an option chosen by typing stays, and so does the text, although what was 
   await found(9)
 })
 
+test('a second genre is pressed while the first still loads: both are chosen', async () => {
+  await visit('/')
+  const release = hold('characters.genreCounts')
+  await field().selectOptions('Universe')
+  await search().fill('house')
+  await isAt('/?q=house&field=origin')
+  await button('Games').click()
+  await isAt('/?q=house&field=origin&genre=Games')
+  await button('Anime').click()
+  await isAt('/?q=house&field=origin&genre=Anime%2CGames')
+  release()
+  await arePressed('Anime', 'Games')
+  await button('Games').click()
+  await isAt('/?q=house&field=origin&genre=Anime')
+})
+
 test('other data than the characters is slow: the search field keeps the focus and the typed text', async () => {
   await visit('/')
   const element = search().element()

@@ -35,7 +35,7 @@ interface Props {
 const FIELD_OPTIONS = SEARCH_FIELDS.map((value) => ({ value, label: SEARCH_LABELS[value] }))
 
 export function SearchBar({ search, total, orderedBy, isCompact, onCompact, children }: Props) {
-  const { text, type, change } = useGallerySearch(search)
+  const { text, type, change, toggle } = useGallerySearch(search)
   const field = search.field ?? 'name'
   const byDefault = defaultSort(search, orderedBy)
   const found = total === undefined ? '' : `${total.toLocaleString('en-US')} characters found`
@@ -75,7 +75,7 @@ export function SearchBar({ search, total, orderedBy, isCompact, onCompact, chil
       </div>
       {/* Buttons do nothing before the client has started. */}
       <div className={classes.row} inert={import.meta.env.SSR}>
-        <GenreFilters search={search} onChange={(genre) => change({ genre })} />
+        <GenreFilters search={search} onToggle={toggle} onAll={() => change({ genre: undefined })} />
         <div className={classes.actions}>
           <p className={classes.count}>{found}</p>
           <VisuallyHidden role="status">{found}</VisuallyHidden>
@@ -119,19 +119,23 @@ function SurpriseButton() {
 
 const SHORT = new Intl.NumberFormat('en-US', { notation: 'compact' })
 
+interface GenreFiltersProps {
+  search: GallerySearch
+  onToggle: (genre: Genre) => void
+  onAll: () => void
+}
+
 /** The filter by genres: characters with any of the chosen ones are shown. Each has its number of results. */
-function GenreFilters({ search, onChange }: { search: GallerySearch; onChange: (genre?: string) => void }) {
+function GenreFilters({ search, onToggle, onAll }: GenreFiltersProps) {
   const { data: counts = [] } = useQuery({ ...genreCountsQuery(search), placeholderData: keepPreviousData })
   const chosen = genresOf(search)
-  const toggled = (genre: Genre): Genre[] =>
-    chosen.includes(genre) ? chosen.filter((one) => one !== genre) : [...chosen, genre]
   return (
     <div className={classes.filters} role="group" aria-label="Filter by genre">
       <button
         type="button"
         className={classes.filter}
         aria-pressed={chosen.length === 0}
-        onClick={() => onChange(undefined)}
+        onClick={onAll}
       >
         All
       </button>
@@ -144,7 +148,7 @@ function GenreFilters({ search, onChange }: { search: GallerySearch; onChange: (
             className={classes.filter}
             aria-pressed={chosen.includes(genre)}
             title={total === undefined ? undefined : `${total.toLocaleString('en-US')} characters`}
-            onClick={() => onChange(genreOf(toggled(genre)))}
+            onClick={() => onToggle(genre)}
           >
             {genre}
             {total !== undefined && total > 0 && (
@@ -187,12 +191,18 @@ function useGallerySearch(search: GallerySearch) {
     latest: () => latest().q ?? '',
     go: (q, replace) => go({ q }, replace),
   })
+  function change(next: GallerySearch): void {
+    settle()
+    go(next)
+  }
   return {
     text,
     type,
-    change: (next: GallerySearch) => {
-      settle()
-      go(next)
+    change,
+    toggle(genre: Genre): void {
+      const chosen = genresOf(latest())
+      const isChosen = chosen.includes(genre)
+      change({ genre: genreOf(isChosen ? chosen.filter((one) => one !== genre) : [...chosen, genre]) })
     },
   }
 }
