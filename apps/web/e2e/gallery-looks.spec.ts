@@ -107,3 +107,19 @@ test('in landscape: text, search and posters at first; when scrolled little is f
   const { height } = (await third.boundingBox())!
   expect(height).toBeLessThanOrEqual(360 - stuck)
 })
+
+test.describe('the code of the suggestions does not come', () => {
+  test.use({ allowedErrors: [/^Failed to load resource/] })
+  test('the search works without them @long', async ({ page }) => {
+    await page.route(/assets\/suggestion-list-.*\.js/, (route) => route.abort())
+    await page.goto('/')
+    const search = page.getByLabel('Search characters')
+    const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('suggestion-list'))
+    await search.pressSequentially('comma')
+    await failed
+    await expect(cards(page)).toHaveText([/Comma Comet/])
+    await expect(search).toHaveAttribute('aria-expanded', 'false')
+    await search.press('Enter')
+    await expect(page).toHaveURL('/?q=comma')
+  })
+})

@@ -78,18 +78,6 @@ test('bell and menu that cannot be loaded: the page stays, and a retry reloads i
   await expect(button(page, 'Menu of belle')).toBeVisible()
 })
 
-test('suggestions that cannot be loaded: the search works without them @long', async ({ page }) => {
-  const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('suggestion-list'))
-  await page.route(/assets\/suggestion-list-.*\.js/, (route) => route.abort())
-  await page.goto('/')
-  const search = page.getByLabel('Search characters')
-  await search.pressSequentially('nobody')
-  await failed
-  await expect(heading(page, 'No characters found')).toBeVisible()
-  await search.press('Enter')
-  await expect(page).toHaveURL('/?q=nobody')
-})
-
 test('a dialog that cannot be loaded shows an error in its place; a retry reloads the page with what was written @long', async ({
   page,
   signUp,

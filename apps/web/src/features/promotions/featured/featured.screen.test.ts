@@ -182,6 +182,8 @@ test('the dashboard: slots, running promotions with their ends, payments with pa
   await expectToast('Refund Started')
   await expect.element(button('Refund', corvin)).not.toBeInTheDocument()
   await expect.poll(() => panel.getByText('$99.98', { exact: true }).length).toBe(2)
+  await reload()
+  await expect.element(corvin).toMatchTextContent('Refunded')
   await page.getByRole('tab', { name: 'Promotions' }).click()
   await expect.element(page.getByText('2/10 Slots Used')).toBeVisible()
   await expect.poll(() => running.length).toBe(2)
