@@ -88,7 +88,7 @@ export function createCharactersService({
         if (row?.submittedBy === ownerId)
           yield {
             ...toCharacter(row),
-            rounds: await rounds.exported(row),
+            rounds: await rounds.exported(row.id),
             history: revisions.exported(ownerId, row.id),
           }
       }

@@ -2,9 +2,8 @@ import type { CurrentUser } from '@personae/contract/auth'
 import { ACTIVE_ADMIN_DAYS } from '@personae/contract/review-rounds.constants'
 import type { Reader } from '@personae/db'
 import type { Core } from '../../core.ts'
+import { DAY } from '../../lib/time.ts'
 import { countActiveAdmins } from './colleagues.repo.ts'
-
-const DAY_MS = 24 * 60 * 60 * 1_000
 
 export type Colleagues = ReturnType<typeof createColleagues>
 
@@ -12,7 +11,7 @@ export type Colleagues = ReturnType<typeof createColleagues>
 export function createColleagues({ db, clock }: Core) {
   function countOf(reader: Reader, adminId: string): Promise<number> {
     const now = clock.now().getTime()
-    const since = new Date(now - ACTIVE_ADMIN_DAYS * DAY_MS).toISOString()
+    const since = new Date(now - ACTIVE_ADMIN_DAYS * DAY).toISOString()
     return countActiveAdmins(reader, { except: adminId, now, since })
   }
 

@@ -115,16 +115,21 @@ test('an admin demoted during a batch of decisions learns which ones were made',
 })
 
 test.runIf(usesFiles)(
-  'the database fails during a batch: made decisions are reported, the rest is refused at once',
+  'the database fails before a batch, which fails, and during one: made decisions are reported, the rest is refused at once',
   async () => {
     const { app, alice, root } = await appWithMembers()
     const ids: string[] = []
     for (let at = 0; at < 20; at += 1) ids.push((await app.given.pending(alice, { name: `Number ${at}` })).id)
-    const deciding = app
-      .as(root)
-      .moderation.decideMany({ submissions: ids.map((id) => ({ id })), verdict: 'approved' })
-    while ((await app.visitor.characters.gallery({})).total === 0) await setImmediate()
+    const decideAll = () =>
+      app.as(root).moderation.decideMany({ submissions: ids.map((id) => ({ id })), verdict: 'approved' })
     const aside = `${app.db.location}-aside`
+    renameSync(app.db.location, aside)
+    const first = failureIn(decideAll())
+    expect(await first.finally(() => renameSync(aside, app.db.location))).toMatchObject({
+      code: 'unavailable',
+    })
+    const deciding = decideAll()
+    while ((await app.visitor.characters.gallery({})).total === 0) await setImmediate()
     renameSync(app.db.location, aside)
     const { decided, refused } = await deciding.finally(() => renameSync(aside, app.db.location))
     expect(decided.length).toBeLessThan(ids.length)

@@ -7,7 +7,6 @@ import type { NotificationType } from '@personae/contract/notifications'
 import { toFlag, type Tx } from '@personae/db'
 import type { Core } from '../../core.ts'
 import { AppError, appErrorOf, outageFailureOf } from '../../errors.ts'
-import { createPauses } from '../../lib/pause.ts'
 import { type CharacterRow, wasTakenBack } from '../characters/character-row.ts'
 import { outcomeOf } from './outcome.repo.ts'
 import type { NotificationInput } from '../notifications/notifications.service.ts'
@@ -116,7 +115,6 @@ export function createModerationService({
       const refused: { id: string; message: string }[] = []
       // If the database is unavailable, each of the others would only wait for the same lock.
       let outage: AppError | null = null
-      const pause = createPauses({ rests: true })
       const versions = new Map(submissions.map(({ id, baseVersion }) => [id, baseVersion]))
       for (const [id, baseVersion] of versions) {
         if (outage) {
@@ -132,8 +130,6 @@ export function createModerationService({
           if (!known || (decided.length === 0 && LOST_RIGHTS.has(known.code))) throw error
           refused.push({ id, message: known.message })
         }
-        // SQLite calls are synchronous: without this pause no other request would run before the last decision.
-        await pause()
       }
       return { decided, refused }
     },

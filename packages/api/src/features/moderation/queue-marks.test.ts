@@ -1,3 +1,4 @@
+import { SUBMITTERS_SHOWN } from '@personae/contract/moderation.constants'
 import { expect, test } from 'vitest'
 import { appWithMembers, editRaw, failureIn } from '../members.testing.ts'
 import { expectWhole } from '../references.testing.ts'
@@ -52,6 +53,10 @@ test('submitters are suggested by a part of their names, and only while they hav
   expect(await suggest('zoe')).toEqual(['Zoé_Alison'])
   expect(await suggest('bob')).toEqual([])
   expect(await suggest('%')).toEqual([])
+  const some = app.as(root).moderation.submitters
+  expect(await some({ limit: 1 })).toEqual(['Zoé_Alison'])
+  for (const limit of [0, SUBMITTERS_SHOWN + 1])
+    expect(await failureIn(some({ limit }))).toMatchObject({ code: 'invalid' })
   await app.as(alice).characters.withdraw({ id })
   expect(await suggest('alice')).toEqual(['alice'])
   expect(await failureIn(app.as(alice).moderation.submitters({}))).toMatchObject({ code: 'forbidden' })

@@ -107,9 +107,15 @@ test('a batch of decisions: each is independent, and one that is already decided
   const types = (await app.as(alice).notifications.page({})).items.map(({ type }) => type)
   expect(types.filter((type) => type === 'revision_requested')).toHaveLength(2)
 
-  expect(await failureIn(own.decideMany({ submissions: [], verdict: 'approved' }))).toMatchObject({
-    code: 'invalid',
-  })
+  for (const count of [0, 101])
+    expect(
+      await failureIn(
+        own.decideMany({
+          submissions: Array.from({ length: count }, () => ids[0]!).map((id) => ({ id })),
+          verdict: 'approved',
+        }),
+      ),
+    ).toMatchObject({ code: 'invalid' })
   expect(
     await failureIn(own.decideMany({ submissions, verdict: 'revision', rejectionReason: '' })),
   ).toMatchObject({

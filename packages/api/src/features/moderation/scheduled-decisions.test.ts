@@ -48,7 +48,7 @@ test('undone within ten seconds: nothing is decided, no one is notified, and it 
   await own.schedule({ id, verdict: 'revision', rejectionReason: 'Say more' })
   await own.undo({ id })
   app.clock.advance(TEN_SECONDS)
-  await apply()
+  expect(await apply()).toEqual([])
   expect(await status()).toBe('pending')
   expect(await received()).toEqual([])
   await own.schedule({ id, verdict: 'permanent', rejectionReason: 'Say more' })

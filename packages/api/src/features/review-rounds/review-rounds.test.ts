@@ -193,6 +193,7 @@ test('an answer needs a remark on its field, a note has limits', async () => {
     expect(await failureIn(own.resubmit({ id, ...input }))).toMatchObject({ code: 'invalid' })
   expect((await own.byId({ id })).status).toBe('rejected')
   await own.resubmit({ id, reviewSources: links.slice(1) })
+  expect(await own.resubmit({ id: other.id, answers: [] })).toMatchObject({ status: 'pending' })
 })
 
 test('an admin can hide their own submissions in the queue', async () => {

@@ -43,7 +43,6 @@ export function createRounds({ db }: { db: Db }) {
 
     /** Of the decision that ends the round: before its revision is written. */
     async saveRemarks(tx: Tx, submission: Submission, remarks: Remarks): Promise<void> {
-      if (remarks.length === 0) return
       await change(tx, submission, {
         remarks: toJson(remarks.map(({ field, text }) => ({ field, text, answer: null }))),
       })
@@ -73,16 +72,14 @@ export function createRounds({ db }: { db: Db }) {
     lastDecisions: (characterIds: string[]) => lastDecisions(db.read, characterIds),
 
     /** For the submitter's export of their data. */
-    async exported({ id, submittedBy }: Submission) {
+    async exported(id: string) {
       const rounds = await textsOf(db.read, id, 1, Number.MAX_SAFE_INTEGER)
-      return rounds
-        .filter(({ userId }) => userId === submittedBy)
-        .map(({ round, note, sources, remarks }) => ({
-          round,
-          note,
-          sources: fromJson(sources),
-          remarks: fromJson(remarks),
-        }))
+      return rounds.map(({ round, note, sources, remarks }) => ({
+        round,
+        note,
+        sources: fromJson(sources),
+        remarks: fromJson(remarks),
+      }))
     },
   }
 }
