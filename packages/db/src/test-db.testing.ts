@@ -102,23 +102,28 @@ export async function damagesIn(db: Reader): Promise<unknown[]> {
 
 interface Failing {
   table: keyof Database
-  event: 'insert' | 'update'
+  event: 'insert' | 'update' | 'delete'
   message: string
   /** Only rows with this id. */
   id?: string
 }
 
-/** From here on such writes fail with this message. */
-export async function failOn(db: Db, { table, event, message, id }: Failing): Promise<void> {
+/** From here on such writes fail with this message. @returns what ends that */
+export async function failOn(
+  db: Db,
+  { table, event, message, id }: Failing,
+): Promise<() => Promise<unknown>> {
   const row = event === 'insert' ? 'new' : 'old'
   const when = id === undefined ? sql`` : sql`when (${sql.ref(`${row}.id`)} = ${sql.lit(id)})`
   const trigger = sql`create trigger failing before ${sql.raw(event)} on ${sql.table(table)} for each row ${when}`
   await db.transact(async (tx) => {
     if (dialectOf(tx) === 'sqlite')
       return sql`${trigger} begin select raise(abort, ${sql.lit(message)}); end`.execute(tx)
-    await sql`create function failing() returns trigger language plpgsql as ${sql.lit(
+    await sql`create or replace function failing() returns trigger language plpgsql as ${sql.lit(
       `begin raise exception '${message}'; end`,
     )}`.execute(tx)
     return sql`${trigger} execute function failing()`.execute(tx)
   })
+  const where = dialectOf(db.read) === 'sqlite' ? sql`` : sql`on ${sql.table(table)}`
+  return () => db.transact((tx) => sql`drop trigger failing ${where}`.execute(tx))
 }

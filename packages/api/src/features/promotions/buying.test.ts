@@ -1,7 +1,8 @@
+import { failOn } from '@personae/db/testing'
 import { expect, test } from 'vitest'
 import { approvedCompany } from '../companies/companies.testing.ts'
 import { failureIn } from '../members.testing.ts'
-import { testApp } from '../../test-app.testing.ts'
+import { type TestApp, testApp } from '../../test-app.testing.ts'
 import { buy, DAY, newsOf, ORDER, published, workOff } from './payments.testing.ts'
 
 async function paymentsApp() {
@@ -49,10 +50,23 @@ test('a month is bought: reserved, paid, shown, and over after a month', async (
   app.clock.advance(1_000)
   expect(await app.visitor.promotions.list()).toEqual([])
   expect(await app.visitor.promotions.slots()).toMatchObject({ used: 0 })
+  expect((await app.as(ada).promotions.mine({})).items).toMatchObject([
+    { state: 'ended', endReason: 'over', origin: 'World of Orla', genres: ['Games'] },
+  ])
+  expect((await app.as(ada).promotions.promotable({})).items).toMatchObject([{ promotedUntil: null }])
   await app.close()
 })
 
-test('its owner is notified three days before the end and at the end, each once, even after a restart', async () => {
+/** Everything that is due is done, and once more because that was not noted. */
+async function workOffTwice(app: TestApp): Promise<void> {
+  const mend = await failOn(app.db, { table: 'job', event: 'delete', message: 'a fault' })
+  expect(await workOff(app)).toMatchObject([{ error: 'a fault', isFinal: false }])
+  await mend()
+  app.clock.advance(5_000)
+  expect(await workOff(app)).toEqual([])
+}
+
+test('its owner is notified three days before the end and at the end, each once, even if the server stops after it', async () => {
   const { app, ada, orla } = await paymentsApp()
   const { promotion } = await buy(app, ada, orla.id)
   const until = (time: number) => app.clock.advance(time - app.clock.now().getTime())
@@ -62,8 +76,7 @@ test('its owner is notified three days before the end and at the end, each once,
   await workOff(app)
   expect(await newsOf(app, ada, 'promotion_ending')).toEqual([])
   until(end - 3 * DAY)
-  await workOff(app)
-  await workOff(app)
+  await workOffTwice(app)
   const ending = ['The promotion of “Orla” ends on April 1, 2026. A renewal starts when it ends.']
   expect(await newsOf(app, ada, 'promotion_ending')).toEqual(ending)
 
@@ -73,7 +86,7 @@ test('its owner is notified three days before the end and at the end, each once,
   until(end + 1_000)
   const restarted = await testApp({ db: app.db })
   restarted.clock.advance(app.clock.now().getTime() - restarted.clock.now().getTime())
-  await workOff(restarted)
+  await workOffTwice(restarted)
   await workOff(app)
   expect(await newsOf(app, ada, 'promotion_ended')).toEqual(['The promotion of “Orla” has ended.'])
   expect(await newsOf(app, ada, 'promotion_ending')).toEqual(ending)
@@ -116,11 +129,20 @@ test('one’s promotions, and all payments, are listed latest first in pages', a
   await app.close()
 })
 
-test('a webhook is told of a start, and not of a renewal', async () => {
-  const { app, ada, orla } = await paymentsApp()
-  await app.as(ada).webhooks.create({ url: 'https://example.org/', events: ['promotion.started'] })
-  for (let time = 0; time < 2; time += 1) await buy(app, ada, orla.id)
-  await app.services.webhookDeliveries.deliverDue()
-  expect(app.receiver.requests).toHaveLength(1)
+test('a webhook is told when a character begins and ceases to be featured, and not of a renewal', async () => {
+  const { app, root, ada, orla } = await paymentsApp()
+  const events = ['promotion.started' as const, 'promotion.ended' as const]
+  await app.as(ada).webhooks.create({ url: 'https://example.org/', events })
+  const told = async () => {
+    await app.services.webhookDeliveries.deliverDue()
+    return app.receiver.requests.map(({ body }) => (JSON.parse(body) as { type: string }).type)
+  }
+  const first = await buy(app, ada, orla.id)
+  expect(await told()).toEqual(['promotion.started'])
+  const renewal = await buy(app, ada, orla.id)
+  await app.as(root).payments.refund({ id: first.id })
+  expect(await told()).toEqual(['promotion.started'])
+  await app.as(root).payments.refund({ id: renewal.id })
+  expect(await told()).toEqual(['promotion.started', 'promotion.ended'])
   await app.close()
 })

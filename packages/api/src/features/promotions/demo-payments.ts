@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import type { PaymentEvent, PaymentProvider } from '../../ports/payment-provider.ts'
 import type { PaymentRow } from './payments.repo.ts'
 
@@ -9,8 +8,7 @@ export const demoEvent = (
   type: 'succeeded' | 'failed' | 'processing',
   message: string | null = null,
 ): PaymentEvent => ({
-  // A card can fail often, but succeeds once.
-  id: type === 'succeeded' ? `${type}-${id}` : `${type}-${id}-${randomUUID()}`,
+  id: `${type}-${id}`,
   type,
   providerPaymentId: providerPaymentId ?? demoIdOf(id),
   orderId: id,

@@ -9,7 +9,7 @@ import {
 } from '@personae/contract/payments'
 import { CURRENCY, DECLINED, PAYMENTS_OFF, planOf, RESERVATION_MS } from '@personae/contract/promotion-plans'
 import type { PromotionInput } from '@personae/contract/promotions'
-import { isUniqueViolation, type Reader, type Tx } from '@personae/db'
+import type { Reader, Tx } from '@personae/db'
 import { AppError } from '../../errors.ts'
 import { columnsFor } from '../../lib/columns-for.ts'
 import { rowsInBatches } from '../../lib/rows-in-batches.ts'
@@ -88,11 +88,10 @@ export function createOrders({ db, clock, auth, store, provider, slots, events, 
   const reserve = (caller: CurrentUser, input: PromotionInput, name: PaymentProvider['name']) =>
     auth.asUser(caller, async (tx, actor): Promise<PaymentRow> => {
       const character = await store.find(tx, actor, input.characterId)
-      const isOwn = character.submittedBy === actor.id
-      if (character.status !== 'approved')
-        throw new AppError(isOwn ? 'conflict' : 'forbidden', isOwn ? NOT_PUBLISHED : NOT_YOURS)
       if (!(await isPromotable(tx, { ownerId: actor.id, text: '', id: character.id })))
-        throw new AppError('forbidden', NOT_YOURS)
+        throw character.submittedBy === actor.id
+          ? new AppError('conflict', NOT_PUBLISHED)
+          : new AppError('forbidden', NOT_YOURS)
       await paymentJobs.closeOverdue(tx)
       const before = await findOpenOf(tx, actor.id)
       if (before?.status === 'processing') throw new AppError('conflict', UNDER_WAY)
@@ -166,9 +165,7 @@ export function createOrders({ db, clock, auth, store, provider, slots, events, 
     /** For half an hour. @throws AppError `forbidden`, `not_found`, `conflict`; `unavailable` reserves nothing */
     async start(caller: CurrentUser, input: PromotionInput): Promise<Checkout> {
       const payments = requireProvider(provider)
-      const row = await reserve(caller, input, payments.name).catch((error: unknown) => {
-        throw isUniqueViolation(error) ? new AppError('conflict', BEING_PAID) : error
-      })
+      const row = await reserve(caller, input, payments.name)
       try {
         return await checkoutOf(payments, row)
       } catch (error) {

@@ -1,7 +1,7 @@
 import type { CurrentUser } from '@personae/contract/auth'
 import { PROMOTION_SLOTS, RESERVATION_MS } from '@personae/contract/promotion-plans'
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { TestApp } from '../../test-app.testing.ts'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { type TestApp, testApp } from '../../test-app.testing.ts'
 import {
   eventOf,
   newsOf,
@@ -47,6 +47,8 @@ test('only the provider’s events create promotions, and the client gets the se
     cause: { code: 'forbidden' },
   })
   expect(await app.as(ada).payments.current()).toEqual(checkout)
+  const withOtherProvider = await testApp({ db: app.db })
+  expect(await withOtherProvider.as(ada).payments.current()).toBeNull()
   expect(await featured()).toEqual([])
   expect(await send(app, eventOf(provider.opened[0]!, 'succeeded'))).toBe('done')
   expect(await featured()).toHaveLength(1)
@@ -77,7 +79,8 @@ test('events in any order have the same result', async () => {
     for (const [at, order] of permutations([...types]).entries()) {
       const one = await ordered(`Orla ${order.join(' ')} ${at}`)
       for (const type of order) await send(app, eventOf(one, type))
-      expect([order, await stateOf(one)]).toEqual([order, end])
+      const { status, paidAt } = await app.as(ada).payments.receipt(one)
+      expect([order, status, paidAt]).toEqual([order, end, expect.any(String)])
       const shown = (await featured()).filter(({ characterId }) => characterId === one.characterId)
       expect([order, shown.length]).toEqual([order, count])
       for (const { paymentId } of await app.as(root).promotions.live()) {
@@ -163,6 +166,51 @@ test('the process stopped before it stored the provider’s id: the event’s me
   )
   await send(app, eventOf(order, 'succeeded'))
   expect(await stateOf(order)).toBe('paid')
+  await app.as(root).payments.refund(order)
+  await workOff(app)
+  expect(provider.refunds).toEqual([`pi_${order.id}`])
+})
+
+test('its reservation expires while the provider is asked: it cannot be paid, and is canceled there', async () => {
+  const { id: characterId } = await published(app, ada, root, 'Orla')
+  const open = provider.open.bind(provider)
+  vi.spyOn(provider, 'open').mockImplementation(async (order) => {
+    app.clock.advance(RESERVATION_MS)
+    await workOff(app)
+    return open(order)
+  })
+  await expect(app.as(ada).payments.start({ ...ORDER, characterId })).rejects.toThrow(
+    'This payment is no longer open. Please start again.',
+  )
+  const [order] = provider.opened
+  expect(await stateOf(order!)).toBe('expired')
+  expect(await workOff(app)).toEqual([])
+  expect(provider.canceled).toEqual([`pi_${order!.id}`])
+})
+
+test('canceled at the provider, which is out of reach: one that is paid meanwhile is not canceled there', async () => {
+  const [order, other] = [await ordered('Orla'), await ordered('Other', await app.given.user('bob'))]
+  provider.failure = new Error('out of reach')
+  app.clock.advance(RESERVATION_MS)
+  await workOff(app)
+  await send(app, eventOf(order, 'succeeded'))
+  expect(await stateOf(order)).toBe('paid')
+  provider.failure = null
+  // This one's payment is known when it is canceled.
+  vi.spyOn(provider, 'cancel').mockImplementation(async (id) => {
+    expect(id).toBe(`pi_${other.id}`)
+    return eventOf(other, 'succeeded')
+  })
+  app.clock.advance(60_000)
+  expect(await workOff(app)).toEqual([])
+  expect(await featured()).toHaveLength(2)
+})
+
+test('canceled at the provider: its slot is free', async () => {
+  const order = await ordered()
+  await send(app, eventOf(order, 'canceled'))
+  expect(await stateOf(order)).toBe('canceled')
+  expect(await app.visitor.promotions.slots()).toMatchObject({ used: 0 })
 })
 
 test('if the provider is unavailable at the start, nothing is reserved', async () => {

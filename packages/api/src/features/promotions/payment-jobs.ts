@@ -70,7 +70,7 @@ export function createPaymentJobs({ db, clock, jobs, provider, events }: Deps) {
 
   async function close(tx: Tx, payment: PaymentRow, status: 'canceled' | 'expired'): Promise<void> {
     await updatePayment(tx, payment.id, { status })
-    if (payment.providerPaymentId !== null) await cancelAtProvider(tx, payment)
+    await cancelAtProvider(tx, payment)
   }
 
   const cancelAtProvider = (tx: Tx, { id: subject, characterName: about }: PaymentRow): Promise<void> =>

@@ -1,13 +1,10 @@
-import { CURRENCY, PROMOTION_SLOTS } from '@personae/contract/promotion-plans'
+import { PROMOTION_SLOTS } from '@personae/contract/promotion-plans'
 import { type IsoTime, type PaymentTable, prepared, type Reader, type Tx } from '@personae/db'
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import { countRows } from '../../lib/queries.ts'
 import { OPEN, slotHolders } from './slots.repo.ts'
 
 export type PaymentRow = Selectable<PaymentTable>
-
-/** Payments with revenue: refunds are subtracted in the sums. */
-const RECEIVED = ['paid', 'refund_due', 'refunding', 'refunded', 'disputed', 'dispute_won'] as const
 
 /** In one statement; a character takes one slot at most. @returns undefined if no slot is free */
 export function insertWithSlot(
@@ -82,8 +79,8 @@ export async function isNewEvent(tx: Tx, event: Parameters<typeof noteEvent.get>
   return (await noteEvent.get(tx, event)) !== undefined
 }
 
-const received = (db: Reader) =>
-  db.selectFrom('payment').where('paidAt', 'is not', null).where('status', 'in', RECEIVED)
+/** Payments with revenue: refunds are subtracted in the sums. */
+const received = (db: Reader) => db.selectFrom('payment').where('paidAt', 'is not', null)
 
 /** Money due for a refund is not revenue, even before it is sent. */
 const stays = sql<number>`case when status in ('refund_due', 'refunding') then 0 else amount - refunded end`
@@ -93,7 +90,6 @@ const retained = sql<number>`coalesce(sum(${stays}), 0)`
 /** Revenue after refunds, the number of payments, and the revenue since a time. */
 export async function sumPayments(db: Reader, since: IsoTime) {
   const { revenue, thisMonth, transactions } = await received(db)
-    .where('currency', '=', CURRENCY)
     .select([
       retained.as('revenue'),
       sql<number>`coalesce(sum(case when "paidAt" >= ${since} then ${stays} end), 0)`.as('thisMonth'),
@@ -107,7 +103,6 @@ export async function sumPayments(db: Reader, since: IsoTime) {
 export async function sumByMonth(db: Reader, since: IsoTime): Promise<Map<string, number>> {
   const month = sql<string>`substr("paidAt", 1, 7)`
   const rows = await received(db)
-    .where('currency', '=', CURRENCY)
     .where('paidAt', '>=', since)
     .select([month.as('month'), retained.as('amount')])
     .groupBy(month)

@@ -57,7 +57,7 @@ export class TestProvider implements PaymentProvider {
     return { providerPaymentId: `pi_${order.id}`, clientSecret: `secret of ${order.id}` }
   }
 
-  async cancel(id: string) {
+  async cancel(id: string): Promise<PaymentEvent | null> {
     this.#ask()
     this.canceled.push(id)
     return null

@@ -35,12 +35,12 @@ export function createPromotionNotices({ db, clock, jobs, notifications, webhook
     await webhookEvents.tell(tx, ownerId, [{ event, data }])
   }
 
-  /** A notice has the end that it was scheduled for: if that has moved since, another one is scheduled. */
+  /** A notice has the end that it was scheduled for: if that has moved since, there is another one, or none is due. */
   async function send(subject: string): Promise<void> {
     const [kind, id = '', endsAt = ''] = subject.split('/')
     await db.transact(async (tx) => {
       const promotion = await findPromotion(tx, id)
-      if (!promotion || promotion.endsAt !== endsAt || promotion.endReason !== null) return
+      if (promotion?.endsAt !== endsAt) return
       const { characterId, characterName } = promotion
       // If it is renewed nothing ends.
       const after = characterId === null ? [] : await findLiveOf(tx, characterId, endsAt)

@@ -31,7 +31,7 @@ export function createPromotionsService({ db, clock }: Pick<PromotionCore, 'db' 
   const now = () => clock.now().toISOString()
 
   function toOwn(row: PromotionDetails, at: string): OwnPromotion {
-    const isOver = row.endReason !== null || row.endsAt <= at
+    const isOver = row.endsAt <= at
     return {
       ...columnsFor(ownPromotionPage.shape.items.element, row),
       origin: row.origin ?? '',

@@ -59,9 +59,7 @@ export function createProviderEvents({ db, clock, jobs, notifications, provider,
       await updatePayment(tx, payment.id, { status: 'refund_due', paidAt, message })
       return
     }
-    const hasSlot =
-      payment.status === 'processing' || (payment.status === 'pending' && payment.reservedUntil > paidAt)
-    const granted = await slots.grant(tx, payment, { hasSlot })
+    const granted = await slots.grant(tx, payment)
     await updatePayment(tx, payment.id, { status: 'paid', paidAt, message: null })
     if (granted === 'granted') return
     const why = NO_LONGER[granted]

@@ -48,6 +48,10 @@ test('an admin’s refund ends the promotion, is in the log, and lets the renewa
     { actorName: 'root', targetId: first.id, targetName: 'Orla' },
   ])
   await workOff(app)
+  expect(await app.as(ada).payments.receipt(first)).toMatchObject({
+    status: 'refunding',
+    message: 'Refunded by root.',
+  })
   await send(app, eventOf(first, 'refunded'))
   expect(provider.refunds).toEqual([`pi_${first.id}`])
   expect(await newsOf(app, ada, 'promotion_ended')).toEqual(
@@ -57,6 +61,27 @@ test('an admin’s refund ends the promotion, is in the log, and lets the renewa
     ].toReversed(),
   )
   expect(await app.as(root).payments.totals()).toMatchObject({ revenue: 12_999, transactions: 2 })
+  // Its end is no news any more.
+  app.clock.advance(40 * DAY)
+  await workOff(app)
+  expect(await newsOf(app, ada, 'promotion_ending')).toEqual([])
+  expect(await newsOf(app, ada, 'promotion_ended')).toHaveLength(2)
+})
+
+test('the provider is out of reach for days: the refund is due again, and an admin can repeat it', async () => {
+  const order = await ordered()
+  await send(app, eventOf(order, 'succeeded'))
+  await app.as(root).payments.refund(order)
+  provider.failure = new Error('out of reach')
+  for (let hour = 0; hour < 2 * 24; hour += 1) {
+    await workOff(app)
+    app.clock.advance(60 * 60_000)
+  }
+  expect(await stateOf(order)).toBe('refund_due')
+  provider.failure = null
+  await app.as(root).payments.refund(order)
+  await workOff(app)
+  expect(provider.refunds).toEqual([`pi_${order.id}`])
 })
 
 test('a removed character ends its promotion and marks the payment “refund due”; the admin refunds it', async () => {
@@ -74,6 +99,9 @@ test('a removed character ends its promotion and marks the payment “refund due
   })
   expect(await newsOf(app, ada, 'promotion_ended')).toEqual([
     'The promotion of “Orla” has ended early. The character was removed.',
+  ])
+  expect((await app.as(ada).promotions.mine({})).items).toMatchObject([
+    { state: 'ended', endReason: 'removed', characterId: null, origin: '', genres: [], imageUrl: null },
   ])
   await app.as(root).payments.refund({ id: order.id })
   await workOff(app)
@@ -112,7 +140,9 @@ test('sums are by month, without refunds', async () => {
   // Paid on March 1 and 21, and on April 10; today is April 30.
   expect(totals).toEqual({ revenue: 13_997, thisMonth: 4_999, transactions: 3 })
   expect(months).toHaveLength(12)
-  expect(months.slice(-2)).toEqual([
+  expect(months[0]).toEqual({ month: '2025-05', amount: 0 })
+  expect(months.slice(-3)).toEqual([
+    { month: '2026-02', amount: 0 },
     { month: '2026-03', amount: 8_998 },
     { month: '2026-04', amount: 4_999 },
   ])

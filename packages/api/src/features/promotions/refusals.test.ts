@@ -27,20 +27,30 @@ const nothingStarted = async () =>
 test('users can promote only their own published characters, or those of their universe', async () => {
   const adas = await published(app, ada, root, 'Orla')
   const waiting = await app.given.pending(ada, { name: 'Waiting' })
-  for (const [who, characterId, code] of [
-    [null, adas.id, 'unauthenticated'],
-    [bob, adas.id, 'forbidden'],
-    [root, adas.id, 'forbidden'],
-    [ada, waiting.id, 'conflict'],
-    [root, waiting.id, 'forbidden'],
-    [bob, waiting.id, 'not_found'],
-    [ada, 'nothing', 'not_found'],
+  const others = 'You can only promote your own characters, or those of your universe.'
+  for (const [who, characterId, code, message] of [
+    [null, adas.id, 'unauthenticated', expect.any(String)],
+    [bob, adas.id, 'forbidden', others],
+    [root, adas.id, 'forbidden', others],
+    [ada, waiting.id, 'conflict', 'Only a published character can be promoted.'],
+    [root, waiting.id, 'forbidden', others],
+    [bob, waiting.id, 'not_found', expect.any(String)],
+    [ada, 'nothing', 'not_found', expect.any(String)],
   ] as const) {
-    await expect(start(who, { characterId })).rejects.toMatchObject({ cause: { code } })
+    await expect(start(who, { characterId })).rejects.toMatchObject({ cause: { code, message } })
   }
   await nothingStarted()
   const company = await approvedCompany(app, bob, root, { name: 'World of Orla' })
   expect((await app.as(bob).promotions.promotable({})).items.map(({ id }) => id)).toEqual([adas.id])
+  const { payment } = await start(ada, { characterId: adas.id })
+  await expect(start(bob, { characterId: adas.id })).rejects.toMatchObject({
+    cause: {
+      code: 'conflict',
+      message:
+        'Another user is paying for a promotion of this character at the moment. Please try again in half an hour.',
+    },
+  })
+  await app.as(ada).payments.cancel({ id: payment.id })
   expect(await buy(app, bob, adas.id)).toMatchObject({ status: 'paid' })
   await app.as(root).companies.revoke({ id: company.id, reason: 'It is not yours.' })
   expect((await app.as(bob).promotions.promotable({})).items).toEqual([])

@@ -50,7 +50,7 @@ export function createSlots({ db, clock, notices }: Deps) {
     reason: EarlyEnd,
     at: IsoTime,
   ): Promise<void> {
-    await updatePromotion(tx, promotion.id, { endsAt: at, endReason: reason, endNotified: 1 })
+    await updatePromotion(tx, promotion.id, { endsAt: at, endReason: reason })
     await notices.endedEarly(tx, promotion, reason)
   }
 
@@ -74,16 +74,13 @@ export function createSlots({ db, clock, notices }: Deps) {
     },
 
     /** At once, or after the character's current one. @returns why not: no slot is free, or it is not published */
-    async grant(
-      tx: Tx,
-      payment: PaymentRow,
-      { hasSlot }: { hasSlot: boolean },
-    ): Promise<'granted' | 'full' | 'gone'> {
+    async grant(tx: Tx, payment: PaymentRow): Promise<'granted' | 'full' | 'gone'> {
       const character = payment.characterId && (await findPublished(tx, payment.characterId))
       if (!character) return 'gone'
       const at = now()
       const live = await findLiveOf(tx, character.id, at)
-      if (!hasSlot && live.length === 0) {
+      if (live.length === 0) {
+        // While its reservation lasts, others have at most nine.
         const others = (await findSlotHolders(tx, at)).filter((one) => one.characterId !== character.id)
         if (others.length >= PROMOTION_SLOTS) return 'full'
       }

@@ -135,6 +135,16 @@ test('after six hours an unpaid reservation no longer counts', async () => {
   await expect(eve.start()).rejects.toThrow('The next one becomes free on')
 })
 
+test('one who has paid for an earlier reservation gives way to nobody', async () => {
+  await sell(PROMOTION_SLOTS - 2)
+  const [bob, eve] = [await owner('bob'), await owner('eve')]
+  const { id: earlier } = await published(app, bob.who, root, 'Paid before')
+  await buy(app, bob.who, earlier)
+  app.clock.advance(RESERVATION_MS)
+  await bob.start()
+  await expect(eve.start()).rejects.toThrow('The next one becomes free on')
+})
+
 test('the renewal of a running promotion takes no slot, and so gives way to nobody', async () => {
   await sell(PROMOTION_SLOTS - 1)
   const [bob, eve] = [await owner('bob'), await owner('eve')]
