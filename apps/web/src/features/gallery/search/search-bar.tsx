@@ -131,12 +131,7 @@ function GenreFilters({ search, onToggle, onAll }: GenreFiltersProps) {
   const chosen = genresOf(search)
   return (
     <div className={classes.filters} role="group" aria-label="Filter by genre">
-      <button
-        type="button"
-        className={classes.filter}
-        aria-pressed={chosen.length === 0}
-        onClick={onAll}
-      >
+      <button type="button" className={classes.filter} aria-pressed={chosen.length === 0} onClick={onAll}>
         All
       </button>
       {GENRES.map((genre) => {
