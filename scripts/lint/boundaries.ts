@@ -84,8 +84,8 @@ export const BOUNDARIES: Boundary[] = [
     imports: [
       packages('db|api|demo|server|web', 'An engine knows the contract only.'),
       {
-        // Besides any-ascii, damerau-levenshtein, double-metaphone, lru-cache, stemmer and unhomoglyph.
-        regex: '^([^.@adlsu]|@[^p]|a[^n]|d[^ao]|l[^r]|s[^t]|u[^n])',
+        // Besides any-ascii, damerau-levenshtein, double-metaphone, html-to-text, lru-cache, stemmer and unhomoglyph.
+        regex: '^([^.@adhlsu]|@[^p]|a[^n]|d[^ao]|h[^t]|l[^r]|s[^t]|u[^n])',
         message: 'An engine computes only: no database, no process, no network.',
       },
     ],

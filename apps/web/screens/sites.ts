@@ -122,16 +122,18 @@ const mailsTo: BrowserCommand<[address: string]> = async (context, address) => {
 /** Imports published characters, the last of which is the newest. */
 const importAll: BrowserCommand<[records: object[]]> = async (context, records) => {
   const { imports, systemAccounts } = siteOf(context).server.services
-  await imports.importLines(
-    records.map((record, at) => ({ number: at + 1, text: JSON.stringify(record) })),
+  const run = await imports.open(
+    { name: 'records', sha256: '' },
     {
       owner: await systemAccounts.importer(),
-      readPicture: async () => null,
-      refused: (line, reason) => {
-        throw new Error(`line ${line}: ${reason}`)
+      readPicture: async (name) => `There is no file ${name}`,
+      tell: ({ line, message }) => {
+        throw new Error(`line ${line}: ${message}`)
       },
     },
   )
+  await run.take(records.map((record, at) => ({ number: at + 1, record })))
+  await run.close({ isWhole: true })
 }
 
 /** What is wrong with an answer of a procedure, or null. */

@@ -24,6 +24,7 @@ import { createEditorialService } from './features/editorial/editorial.service.t
 import { createHistoryService } from './features/history/history.service.ts'
 import { createIdempotency } from './features/idempotency/idempotency.service.ts'
 import { createImportService } from './features/imports/imports.service.ts'
+import { createImportUndo } from './features/imports/undo.ts'
 import { createFailedJobs } from './features/jobs/failed-jobs.service.ts'
 import { createListReportsService } from './features/lists/list-reports.service.ts'
 import { createListsService } from './features/lists/lists.service.ts'
@@ -125,6 +126,7 @@ export function createServices(deps: ServiceDeps) {
     reviewRounds: createReviewRounds({ ...core, history }),
     idempotency,
     imports: createImportService(core),
+    importUndo: createImportUndo({ ...core, ...moderation }),
     ...search,
     nameIndex: core.nameIndex,
     suggestions,

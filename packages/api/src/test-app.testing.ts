@@ -112,6 +112,7 @@ export const SUBMISSION = {
   backstory: 'Born on a barge, she learned the delta before she learned to walk.',
 }
 
+export { importRecords } from './features/imports/imports.testing.ts'
 export { RATE_LIMITS } from './features/rate-limits/limits.ts'
 export { endless, scriptedExpert } from './scripted-expert.testing.ts'
 

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import type { z } from 'zod'
-import { importedCharacter } from '@personae/contract/characters'
+import { importedCharacter } from '@personae/contract/imports'
 import { appRouter } from './app-router.ts'
 
 /** The internals of zod schemas, as far as texts are concerned. */

@@ -76,6 +76,16 @@ export type WebhookMessage =
       }
     }
   | {
+      type: 'import.finished'
+      timestamp: string
+      data: {
+        batchId: string
+        added: number
+        updated: number
+        removed: number
+      }
+    }
+  | {
       type: 'webhook.test'
       timestamp: string
       data: {}
@@ -313,6 +323,7 @@ export interface Procedures {
           | 'dispute.decided'
           | 'promotion.started'
           | 'promotion.ended'
+          | 'import.finished'
         )[]
         scope: 'own' | 'all'
         universe: string | null
@@ -325,7 +336,7 @@ export interface Procedures {
     create: {
       input: {
         url: string
-        /** @maxItems 7 */
+        /** @maxItems 8 */
         events: (
           | 'character.published'
           | 'character.changed'
@@ -334,6 +345,7 @@ export interface Procedures {
           | 'dispute.decided'
           | 'promotion.started'
           | 'promotion.ended'
+          | 'import.finished'
         )[]
         scope?: 'own' | 'all'
         universe?: string | null
@@ -350,6 +362,7 @@ export interface Procedures {
             | 'dispute.decided'
             | 'promotion.started'
             | 'promotion.ended'
+            | 'import.finished'
           )[]
           scope: 'own' | 'all'
           universe: string | null
@@ -384,6 +397,7 @@ export interface Procedures {
           | 'dispute.decided'
           | 'promotion.started'
           | 'promotion.ended'
+          | 'import.finished'
         )[]
         scope: 'own' | 'all'
         universe: string | null
@@ -409,6 +423,7 @@ export interface Procedures {
             | 'dispute.decided'
             | 'promotion.started'
             | 'promotion.ended'
+            | 'import.finished'
           )[]
           scope: 'own' | 'all'
           universe: string | null
@@ -437,6 +452,7 @@ export interface Procedures {
             | 'dispute.decided'
             | 'promotion.started'
             | 'promotion.ended'
+            | 'import.finished'
             | 'webhook.test'
           createdAt: string
           status: 'waiting' | 'delivered' | 'failed'
@@ -2892,6 +2908,9 @@ export interface Procedures {
           | 'template_changed'
           | 'template_removed'
           | 'editorial_changed'
+          | 'characters_imported'
+          | 'import_undone'
+          | 'import_brought_back'
           | 'job_retried'
           | 'job_dismissed'
         q?: string

@@ -62,6 +62,9 @@ export const AUDIT_ACTIONS = {
   template_changed: 'Changed a reason template',
   template_removed: 'Removed a reason template',
   editorial_changed: 'Changed the editorial row',
+  characters_imported: 'Imported characters',
+  import_undone: 'Took back an import',
+  import_brought_back: 'Brought back by an import',
   job_retried: 'Retried a job',
   job_dismissed: 'Dismissed a job',
 } as const

@@ -3,6 +3,9 @@ import { PICTURE_LICENCES } from './characters.constants.ts'
 import { hasSpoiler } from './shared/spoilers.ts'
 import { metaDescription, metaOf, type PageMeta, type Preview } from './page-meta.ts'
 
+/** At Wikidata: schema.org has no type for it. */
+const FICTIONAL_CHARACTER = 'https://www.wikidata.org/entity/Q95074'
+
 export function characterMeta(character: Character, publicUrl: string): PageMeta {
   const { id, name, origin, imageUrl, publishedAt, creators } = character
   const aliases = character.aliases.filter((alias) => !hasSpoiler(alias.name))
@@ -23,17 +26,24 @@ export function characterMeta(character: Character, publicUrl: string): PageMeta
     page,
     { publicUrl, type: 'profile', preview },
     {
-      '@type': 'Person',
-      additionalType: 'https://schema.org/FictionalCharacter',
-      name,
-      alternateName: aliases.length > 0 ? aliases.map((alias) => alias.name) : undefined,
-      description: page.description,
-      url: page.canonical,
-      image: imageUrl
-        ? pictureData(character, new URL(imageUrl, publicUrl).href)
-        : new URL(preview.url, publicUrl).href,
+      '@type': 'ProfilePage',
       datePublished: publishedAt ?? undefined,
-      creator: creators.map((creator) => ({ '@type': 'Person', name: creator })),
+      mainEntity: {
+        '@type': 'Person',
+        additionalType: FICTIONAL_CHARACTER,
+        name,
+        alternateName: aliases.length > 0 ? aliases.map((alias) => alias.name) : undefined,
+        description: page.description,
+        url: page.canonical,
+        image: imageUrl
+          ? pictureData(character, new URL(imageUrl, publicUrl).href)
+          : new URL(preview.url, publicUrl).href,
+        subjectOf: creators.map((creator) => ({
+          '@type': 'CreativeWork',
+          name: origin,
+          creator: { '@type': 'Person', name: creator },
+        })),
+      },
     },
   )
 }

@@ -1,8 +1,6 @@
 import { z } from 'zod'
 import { CHARACTER_FIELDS, type CharacterField, fieldNames, perField } from './character-fields.ts'
 import { nameList, otherName } from './name-list.ts'
-import { ALIAS_LIMITS } from './name-rules.ts'
-import { NAME_KINDS } from './other-names.ts'
 import {
   identifier,
   linkList,
@@ -21,7 +19,7 @@ import {
   type PictureLicence,
   STATUSES,
 } from './characters.constants.ts'
-import { lengthOf, MAX_LENGTH } from './text.constants.ts'
+import { MAX_LENGTH } from './text.constants.ts'
 
 export { GENRES, STATUSES, type Genre, type Status } from './characters.constants.ts'
 
@@ -103,39 +101,6 @@ export const moment = (label: string) =>
       { error: `${label} must lie between the years ${FIRST_YEAR} and ${LAST_YEAR}` },
     )
     .nullish()
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null
-
-const knownKinds: ReadonlySet<unknown> = new Set(NAME_KINDS)
-
-/** Imported collections use other kinds of names as well. */
-const withKnownKind = (alias: unknown): unknown =>
-  isObject(alias) && !knownKinds.has(alias.kind) ? { ...alias, kind: 'other' } : alias
-
-/** Over-long aliases are dropped: they are no reason to refuse the record. */
-function isShort(alias: unknown): boolean {
-  const name = isObject(alias) ? alias.name : alias
-  return typeof name !== 'string' || lengthOf(name.trim()) <= ALIAS_LIMITS.length
-}
-
-/** An import takes records as they are: an old record often lacks abilities or a personality. */
-export const importedCharacter = characterInput.extend({
-  aliases: z.preprocess(
-    (given) => (Array.isArray(given) ? given.filter(isShort).map(withKnownKind) : given),
-    characterInput.shape.aliases,
-  ),
-  abilities: optionalList('Abilities'),
-  personality: optionalList('Personality'),
-  source: optionalText('Source', MAX_LENGTH.name),
-  sourceId: optionalText('Source id', MAX_LENGTH.link),
-  /** Default: approved. */
-  status: z.enum(STATUSES, { error: `Status is one of ${STATUSES.join(', ')}` }).optional(),
-  createdAt: moment('createdAt'),
-  publishedAt: moment('publishedAt'),
-})
-
-export type ImportedCharacter = z.output<typeof importedCharacter>
 
 const VALUES = {
   text: z.string(),

@@ -31,12 +31,18 @@ export const searchFilter = z.object({
 
 export type SearchFilter = z.output<typeof searchFilter>
 
+const NO_LIMIT = `The limit is a whole number from 1 to ${LIMIT_MAX}`
+
+/** How many a list gives at most. */
+export const limitOf = (otherwise: number) =>
+  z
+    .int({ error: NO_LIMIT })
+    .min(1, { error: NO_LIMIT })
+    .max(LIMIT_MAX, { error: NO_LIMIT })
+    .default(otherwise)
+
 const paging = {
-  limit: z
-    .int({ error: `The limit is a whole number from 1 to ${LIMIT_MAX}` })
-    .min(1, { error: `The limit is a whole number from 1 to ${LIMIT_MAX}` })
-    .max(LIMIT_MAX, { error: `The limit is a whole number from 1 to ${LIMIT_MAX}` })
-    .default(PAGE_SIZE),
+  limit: limitOf(PAGE_SIZE),
   cursor: z.string({ error: 'Invalid cursor' }).max(100, { error: 'Invalid cursor' }).nullish(),
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { company } from './companies.ts'
-import { cardPage, pageInput, searchFilter } from './search.ts'
+import { cardPage, limitOf, pageInput, searchFilter } from './search.ts'
 import { cleanText } from './text.ts'
 import { GENRES } from './characters.constants.ts'
 import { UNIVERSES_SHOWN } from './companies.constants.ts'
@@ -9,7 +9,7 @@ import { MAX_LENGTH } from './text.constants.ts'
 
 export const universesInput = z.object({
   q: cleanText({ error: 'Search must be a string', max: MAX_LENGTH.name }).default(''),
-  limit: z.int().min(1).max(UNIVERSES_SHOWN).default(UNIVERSES_SHOWN),
+  limit: limitOf(UNIVERSES_SHOWN),
 })
 export type UniversesInput = z.output<typeof universesInput>
 

@@ -17,6 +17,13 @@ const EVENT_DATA = {
   }),
   'promotion.started': ofPromotion,
   'promotion.ended': ofPromotion,
+  /** In the place of a message for each character; also sent when an import is undone. */
+  'import.finished': z.strictObject({
+    batchId: z.string(),
+    added: z.int(),
+    updated: z.int(),
+    removed: z.int(),
+  }),
   [TEST_EVENT]: z.strictObject({}),
 } as const satisfies Record<WebhookEvent | typeof TEST_EVENT, z.ZodType>
 

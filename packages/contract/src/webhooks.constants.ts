@@ -7,6 +7,7 @@ export const WEBHOOK_EVENTS = [
   'dispute.decided',
   'promotion.started',
   'promotion.ended',
+  'import.finished',
 ] as const
 export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number]
 
@@ -15,6 +16,9 @@ export const TEST_EVENT = 'webhook.test'
 
 /** What concerns one person: nobody receives it for all. */
 export const OWN_EVENTS: ReadonlySet<WebhookEvent> = new Set(['submission.decided', 'dispute.decided'])
+
+/** What concerns no record of one’s own: it can only be received for all. */
+export const COMMON_EVENTS: ReadonlySet<WebhookEvent> = new Set(['import.finished'])
 
 /** `own`: of the account's own records; `all`: of everything public, for admins. */
 export const WEBHOOK_SCOPES = ['own', 'all'] as const

@@ -3,6 +3,7 @@ import { pageInput, pageOf } from './search.ts'
 import { cleanText, identifier } from './text.ts'
 import { MAX_LENGTH, tooLong } from './text.constants.ts'
 import {
+  COMMON_EVENTS,
   DELIVERY_STATUSES,
   OWN_EVENTS,
   TEST_EVENT,
@@ -52,6 +53,10 @@ export const webhookInput = z
   .refine(({ scope, events }) => scope === 'own' || !events.some((event) => OWN_EVENTS.has(event)), {
     path: ['events'],
     error: `${[...OWN_EVENTS].join(' and ')} can only be received for one’s own records`,
+  })
+  .refine(({ scope, events }) => scope === 'all' || !events.some((event) => COMMON_EVENTS.has(event)), {
+    path: ['events'],
+    error: `${[...COMMON_EVENTS].join(' and ')} can only be received for all records`,
   })
 export type WebhookInput = z.output<typeof webhookInput>
 

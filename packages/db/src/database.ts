@@ -19,6 +19,7 @@ import type {
 } from './tables/duplicate.table.ts'
 import type { EditorialEntryTable, EditorialTable } from './tables/editorial.table.ts'
 import type { IdempotencyKeyTable } from './tables/idempotency.table.ts'
+import type { ImportBatchTable, ImportedCharacterTable } from './tables/import.table.ts'
 import type { JobTable } from './tables/job.table.ts'
 import type { ApiKeyTable } from './tables/key.table.ts'
 import type { ListEntryTable, ListReportTable, ListTable } from './tables/list.table.ts'
@@ -68,6 +69,8 @@ export interface Database {
   recovery_code: RecoveryCodeTable
   api_key: ApiKeyTable
   webhook: WebhookTable
+  import_batch: ImportBatchTable
+  imported_character: ImportedCharacterTable
   webhook_delivery: WebhookDeliveryTable
   character: CharacterTable
   character_revision: CharacterRevisionTable

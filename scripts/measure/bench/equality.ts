@@ -54,13 +54,18 @@ async function walked({ listing }: Services, filter: { q: string; field: SearchF
 
 /** Imports characters with unusual names too: the shared file has hardly any kana or emoji. */
 async function addOddCharacters({ systemAccounts, imports }: Services): Promise<void> {
-  const lines = oddLines().map((text, index) => ({ number: index + 1, text }))
-  const tally = await imports.importLines(lines, {
-    owner: await systemAccounts.importer(),
-    readPicture: async () => null,
-    refused: (line, reason) => process.stderr.write(`odd character ${line}: ${reason}\n`),
-  })
-  if (tally.refused > 0) throw new Error('an odd character was refused')
+  const lines = oddLines().map((text, index) => ({ number: index + 1, record: JSON.parse(text) as unknown }))
+  const run = await imports.open(
+    { name: 'odd', sha256: '' },
+    {
+      owner: await systemAccounts.importer(),
+      readPicture: async () => 'there are no pictures',
+      tell: ({ line, message }) => process.stderr.write(`odd character ${line}: ${message}\n`),
+    },
+  )
+  await run.take(lines)
+  await run.close({ isWhole: true })
+  if (run.tally.refused > 0) throw new Error('an odd character was refused')
 }
 
 /** Compares the service with a full scan on random queries: the same characters in the same order, or an error. */

@@ -1,11 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
 import { approvedCharacters, type DemoCharacter } from '@personae/demo/characters/index'
-import {
-  type Character,
-  importedCharacter,
-  type ImportedCharacter,
-} from '../../../packages/contract/src/characters.ts'
+import type { Character } from '../../../packages/contract/src/characters.ts'
+import { importedCharacter, type ImportedCharacter } from '../../../packages/contract/src/imports.ts'
 import { MAX_LENGTH } from '../../../packages/contract/src/text.constants.ts'
 
 const published = (input: ImportedCharacter): Character => ({

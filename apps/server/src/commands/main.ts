@@ -7,6 +7,7 @@ import { addBackupCommands } from './backup.ts'
 import { addDoctorCommand } from './doctor.ts'
 import { createCommandIo, type Io } from './io.ts'
 import { createLogger } from './logger.ts'
+import { addImportCommands } from './import/commands.ts'
 import { addMediaCommands } from './media.ts'
 import { withProduct } from './product.ts'
 import { serve } from './serve.ts'
@@ -50,6 +51,7 @@ export async function main(args: string[], io: Io): Promise<number> {
     })
 
   addTransferCommands(program, commandIo)
+  addImportCommands(program, commandIo)
   addBackupCommands(program, commandIo)
   addMediaCommands(program, commandIo)
   addDoctorCommand(program, commandIo)

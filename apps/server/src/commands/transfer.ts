@@ -2,16 +2,13 @@ import type { Writable } from 'node:stream'
 import {
   exportArchive,
   importArchive,
-  isArchive,
   type TableChecksum,
   TransferError,
   type TransferProgress,
 } from '@personae/db'
 import type { Command } from 'commander'
 import { reportOf, sizeOf } from './checksum-report.ts'
-import { importFile } from './import.ts'
 import { type CommandIo, interruptible, withBar } from './io.ts'
-import { withProduct } from './product.ts'
 import { prepareDataFolder } from './secrets.ts'
 
 interface Running {
@@ -28,20 +25,14 @@ const run = (
     withBar(stderr, (progress) => work({ progress, signal })),
   )
 
-async function importEverything(from: string, { config, say, stderr }: CommandIo): Promise<void> {
+/** Imports an archive into an empty database. */
+export async function importEverything(from: string, { config, say, stderr }: CommandIo): Promise<void> {
   const { database: to } = config()
   prepareDataFolder(to)
   const interrupted = 'The import was interrupted. Repeat the command to continue.'
   const checksums = await run(stderr, interrupted, (running) => importArchive({ from, to, ...running }))
   say(`${reportOf(checksums)}\n${from} is imported, and every table has been compared with it.`)
 }
-
-const importCharacters = (file: string, io: CommandIo): Promise<void> =>
-  withProduct(io.config(), io, async (product) => {
-    const { added, updated, unchanged, refused } = await importFile(product, file, io.stderr)
-    io.say(`${added} added, ${updated} updated, ${unchanged} unchanged, ${refused} refused`)
-    if (refused > 0) io.fail()
-  })
 
 export function addTransferCommands(program: Command, io: CommandIo): void {
   program
@@ -59,15 +50,4 @@ export function addTransferCommands(program: Command, io: CommandIo): void {
       )
       io.say(`${reportOf(checksums)}\n${to}: ${sizeOf(to)}, complete and checked.`)
     })
-
-  program
-    .command('import')
-    .argument(
-      '<file>',
-      'characters as JSON lines, .jsonl or .jsonl.gz, or an archive that was written by export',
-    )
-    .description(
-      'import characters, where a repeated source and sourceId updates its character; or everything in an archive, into an empty database while the server is stopped',
-    )
-    .action((file: string) => (isArchive(file) ? importEverything(file, io) : importCharacters(file, io)))
 }

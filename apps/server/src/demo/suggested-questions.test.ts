@@ -1,4 +1,4 @@
-import { importedCharacter } from '@personae/contract/characters'
+import { importedCharacter } from '@personae/contract/imports'
 import { suggestedQuestions } from '@personae/contract/shared/suggested-questions'
 import { offlineExpert } from '@personae/api/server'
 import { expect, test } from 'vitest'

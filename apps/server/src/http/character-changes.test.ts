@@ -1,6 +1,6 @@
 // @module-tag network
 
-import { SUBMISSION } from '@personae/api/testing'
+import { importRecords, SUBMISSION } from '@personae/api/testing'
 import type { Character } from '@personae/contract/characters'
 import { openDb, type Tx } from '@personae/db'
 import { openTestDb, usesFiles } from '@personae/db/testing'
@@ -86,12 +86,8 @@ test('the name of a deleted account disappears from its characters', async () =>
 
 test('an import is seen', async () => {
   const { writing, seen } = two
-  const owner = await writing.services.systemAccounts.importer()
   const bring = (name: string) =>
-    writing.services.imports.importLines(
-      [{ number: 1, text: JSON.stringify({ ...SUBMISSION, source: 'wiki', sourceId: '1', name }) }],
-      { owner, readPicture: async () => null, refused: (_, reason) => expect.unreachable(reason) },
-    )
+    importRecords(writing, [{ ...SUBMISSION, source: 'wiki', sourceId: '1', name }])
   await bring('Before')
   const [{ id } = { id: '' }] = await writing.db.read.selectFrom('character').select('id').execute()
   expect((await seen(id))?.name).toBe('Before')

@@ -2,7 +2,7 @@
 
 import { once } from 'node:events'
 import { type AddressInfo, connect } from 'node:net'
-import { SUBMISSION } from '@personae/api/testing'
+import { importRecords, SUBMISSION } from '@personae/api/testing'
 import { expect, onTestFinished, test } from 'vitest'
 import { testServer } from '../test-server.testing.ts'
 import { quickHasher } from '../test-site.testing.ts'
@@ -14,17 +14,14 @@ const TIMEOUT = 30_000
 /** A server whose whole list is larger than the socket buffers. */
 async function longList(readers: Partial<ReaderTimeouts>) {
   const server = await testServer({ hasher: quickHasher, readers: { ...READER_TIMEOUTS, ...readers } })
-  const owner = await server.services.systemAccounts.importer()
   const links = Array.from({ length: 100 }, (_, at) => `https://personae.example/${at}/`.padEnd(500, 'x'))
-  const lines = Array.from({ length: SIZE }, (_, at) => ({
-    number: at + 1,
-    text: JSON.stringify({ ...SUBMISSION, externalLinks: links, source: 's', sourceId: String(at) }),
+  const records = Array.from({ length: SIZE }, (_, at) => ({
+    ...SUBMISSION,
+    externalLinks: links,
+    source: 's',
+    sourceId: String(at),
   }))
-  await server.services.imports.importLines(lines, {
-    owner,
-    readPicture: async () => null,
-    refused: (line, reason) => expect.fail(`${line}: ${reason}`),
-  })
+  await importRecords(server, records)
   await server.app.listen({ port: 0, host: '127.0.0.1' })
   return server
 }

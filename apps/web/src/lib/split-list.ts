@@ -1,8 +1,22 @@
-/** The entries of a comma-separated text, trimmed, without blanks. */
+/** An entry in quotes, in which a quote is two, or up to the next comma. */
+const ENTRY = /\s*(?:"((?:[^"]|"")*)"\s*(?=,|$)|([^,]*))(?:,|$)/g
+
+/** The entries of a comma-separated text, trimmed, without blanks. One in quotes may contain commas. */
 export const splitList = (text: string): string[] =>
-  text
-    .split(',')
-    .map((entry) => entry.trim())
+  [...text.matchAll(ENTRY)]
+    .map(([, quoted, plain = '']) => (quoted?.replaceAll('""', '"') ?? plain).trim())
     .filter((entry) => entry !== '')
 
-export const joinList = (entries: string[]): string => entries.join(', ')
+const quote = (entry: string): string => (/^"|,/.test(entry) ? `"${entry.replaceAll('"', '""')}"` : entry)
+
+/** The text that `splitList` makes these entries of. */
+export const joinList = (entries: readonly string[]): string => entries.map(quote).join(', ')
+
+/** The links of a comma-separated text: a comma inside a link does not end it. */
+export const splitLinks = (text: string): string[] =>
+  text
+    .split(/,(?=\s*https?:)/i)
+    .map((link) => link.trim().replace(/,$/, ''))
+    .filter((link) => link !== '')
+
+export const joinLinks = (links: readonly string[]): string => links.join(', ')

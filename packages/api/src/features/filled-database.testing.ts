@@ -1,9 +1,8 @@
 import type { Character } from '@personae/contract/characters'
 import { FAVOURITES } from '@personae/contract/lists.constants'
-import { expect } from 'vitest'
 import type { PictureStore } from '../ports/picture-store.ts'
 import { createServices } from '../services.ts'
-import { pictureOf, SUBMISSION } from '../test-app.testing.ts'
+import { importRecords, pictureOf, SUBMISSION } from '../test-app.testing.ts'
 import { recovering } from './auth/recovery.testing.ts'
 import { editRaw, given, type State, STATES } from './members.testing.ts'
 import { approvedCompany } from './companies/companies.testing.ts'
@@ -108,15 +107,10 @@ export async function filledDatabase() {
   const { pictureUploads } = createServices({ ...app.deps, pictureStore: emptyStore })
   await pictureUploads.add(carol, Buffer.from('in object storage'))
 
-  const owner = await app.services.systemAccounts.importer()
   /** Imports one character, always the same, with this picture. */
   const bring = (picture: string) => {
     const record = { ...SUBMISSION, source: 'wiki', sourceId: '1', imageUrl: pictureOf(picture) }
-    return app.services.imports.importLines([{ number: 1, text: JSON.stringify(record) }], {
-      owner,
-      readPicture: async () => null,
-      refused: (_line, reason) => expect.fail(reason),
-    })
+    return importRecords(app, [record])
   }
   await bring('from a shelf')
 

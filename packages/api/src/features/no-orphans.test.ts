@@ -66,7 +66,15 @@ const DELETIONS: Deletion[] = [
     'media',
     ({ app, root, bobs }) => app.as(root).moderation.remove({ id: bobs.id }),
   ],
-  ['an import brings another picture', 'media', ({ bring }) => bring('another')],
+  [
+    'an import is undone',
+    'imported_character',
+    async ({ app, bring }) =>
+      app.services.importUndo.undo((await bring('another')).batchId, {
+        owner: await app.services.systemAccounts.importer(),
+        leave: () => {},
+      }),
+  ],
   [
     'replacing a logo',
     'media',

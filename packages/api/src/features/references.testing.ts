@@ -11,6 +11,7 @@ const PUBLISHED_PLACES = `${PLACES} where status = 'approved'`
 const WORDS = 'select id from name_word'
 const COMPANIES = 'select id from company'
 const PAYMENTS = 'select id from payment'
+const BATCHES = 'select id from import_batch'
 const LISTS = 'select id from list'
 const PICTURES = 'select hash from media'
 const SHOWN = `select "pictureHash" from character union select "logoHash" from company
@@ -33,6 +34,7 @@ const REFERENCES: Partial<Record<keyof Database, Record<string, string>>> = {
   webhook_delivery: { webhookId: 'select id from webhook' },
   character: { submittedBy: USERS, pictureHash: PICTURES },
   character_revision: { characterId: CHARACTERS, byUserId: USERS, pictureHash: PICTURES },
+  imported_character: { characterId: CHARACTERS, addedBy: BATCHES, changedBy: BATCHES },
   character_view: { characterId: CHARACTERS },
   company: { ownerId: USERS, logoHash: PICTURES, pendingLogoHash: PICTURES },
   company_refusal: { ownerId: USERS },
@@ -93,6 +95,7 @@ const WITHOUT_REFERENCES = [
   'character_change',
   'content_version',
   'editorial',
+  'import_batch',
   'job',
   'mail',
   'payment_event',
@@ -117,6 +120,7 @@ const NO_REFERENCES = [
   'reset_token.mailId',
   'payment.providerPaymentId',
   'character.sourceId',
+  'imported_character.sourceId',
   'company_refusal.companyId',
   'user.passwordHash',
   'reset_token.tokenHash',

@@ -21,6 +21,7 @@ import * as postgresResolved from './0015-resolved-corrections.postgres.ts'
 import * as sqliteResolved from './0015-resolved-corrections.sqlite.ts'
 import * as commonPasswords from './0016-common-passwords.ts'
 import * as changeEra from './0017-change-era.ts'
+import * as imports from './0018-imports.ts'
 import { type ColumnTypes, postgresTypes, sqliteTypes } from './column-types.ts'
 
 type Migrations = Record<string, Migration>
@@ -64,6 +65,7 @@ export const migrations: Record<'sqlite' | 'postgres', Migrations> = {
     ...withTypes(sqliteTypes, {
       '0016-common-passwords': commonPasswords,
       '0017-change-era': changeEra,
+      '0018-imports': imports,
     }),
   },
   postgres: {
@@ -81,6 +83,7 @@ export const migrations: Record<'sqlite' | 'postgres', Migrations> = {
     ...withTypes(postgresTypes, {
       '0016-common-passwords': commonPasswords,
       '0017-change-era': changeEra,
+      '0018-imports': imports,
     }),
   },
 }

@@ -30,6 +30,8 @@ const CARRIED: Record<Carried, true> = {
   api_key: true,
   webhook: true,
   webhook_delivery: true,
+  import_batch: true,
+  imported_character: true,
   character: true,
   character_revision: true,
   character_change: true,

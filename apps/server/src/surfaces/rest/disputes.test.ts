@@ -1,4 +1,4 @@
-import { SUBMISSION } from '@personae/api/testing'
+import { importRecords, SUBMISSION } from '@personae/api/testing'
 import type { Dispute } from '@personae/contract/disputes'
 import { expect, test } from 'vitest'
 import { expectFailure, useSite } from '../../test-site.testing.ts'
@@ -65,15 +65,8 @@ test('a long list of reports is paged with links', async () => {
 /** Many published characters at once: their ids by their names. */
 async function imported(names: string[]): Promise<Map<string, string>> {
   const { services, root } = site()
-  const lines = names.map((name, at) => ({
-    number: at + 1,
-    text: JSON.stringify({ ...SUBMISSION, name, source: 'list', sourceId: name, status: 'approved' }),
-  }))
-  await services.imports.importLines(lines, {
-    owner: await services.systemAccounts.importer(),
-    readPicture: async () => null,
-    refused: (line, reason) => expect.fail(`${line}: ${reason}`),
-  })
+  const lines = names.map((name) => ({ ...SUBMISSION, name, source: 'list', sourceId: name }))
+  await importRecords({ services }, lines)
   const all = (await root.get('/api/characters?q=copy')).json<{ id: string; name: string }[]>()
   return new Map(all.map(({ id, name }) => [name, id]))
 }

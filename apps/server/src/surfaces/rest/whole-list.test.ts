@@ -1,6 +1,6 @@
 // @module-tag network
 
-import { SUBMISSION } from '@personae/api/testing'
+import { importRecords, SUBMISSION } from '@personae/api/testing'
 import type { Character } from '@personae/contract/characters'
 import { beforeAll, expect, test } from 'vitest'
 import { type Answer, expectFailure, type Person, useSite } from '../../test-site.testing.ts'
@@ -10,7 +10,6 @@ const SIZE = 260
 
 /** More than two chunks and two of the largest pages, with every fifth character hidden. */
 beforeAll(async () => {
-  const owner = await site().services.systemAccounts.importer()
   const lines = Array.from({ length: SIZE }, (_, at) => ({
     ...SUBMISSION,
     name: `Number ${at}`,
@@ -19,10 +18,7 @@ beforeAll(async () => {
     status: at % 5 === 4 ? 'pending' : 'approved',
     createdAt: new Date(Date.UTC(2025, 0, 1, 0, at)).toISOString(),
   }))
-  await site().services.imports.importLines(
-    lines.map((line, at) => ({ number: at + 1, text: JSON.stringify(line) })),
-    { owner, readPicture: async () => null, refused: (line, reason) => expect.fail(`${line}: ${reason}`) },
-  )
+  await importRecords(site(), lines)
 })
 
 const namesIn = (answer: Answer): string[] => {

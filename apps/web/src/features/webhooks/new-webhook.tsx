@@ -3,6 +3,7 @@ import '@mantine/core/styles/Checkbox.css'
 import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core'
 import { webhookInput } from '@personae/contract/webhooks'
 import {
+  COMMON_EVENTS,
   MAX_WEBHOOKS,
   WEBHOOK_EVENTS,
   type WebhookEvent,
@@ -28,6 +29,7 @@ const EVENT_LABELS: Record<WebhookEvent, string> = {
   'dispute.decided': 'A report is decided on',
   'promotion.started': 'A promotion starts',
   'promotion.ended': 'A promotion ends',
+  'import.finished': 'An import is finished',
 }
 
 const SCOPES: { value: WebhookScope; label: string }[] = [
@@ -101,7 +103,7 @@ export function NewWebhook({ isFull }: { isFull: boolean }) {
             {...form.getInputProps('events')}
           >
             <div className={classes.events}>
-              {WEBHOOK_EVENTS.map((event) => (
+              {WEBHOOK_EVENTS.filter((event) => isAdmin || !COMMON_EVENTS.has(event)).map((event) => (
                 <Checkbox key={event} value={event} label={EVENT_LABELS[event]} description={event} />
               ))}
             </div>

@@ -1,17 +1,12 @@
 import { expect, test } from 'vitest'
-import { SUBMISSION, type TestApp } from '../../test-app.testing.ts'
+import { importRecords, SUBMISSION, type TestApp } from '../../test-app.testing.ts'
 import { appWithMembers, failureIn, rowsOf } from '../members.testing.ts'
 
 const MINE = { currentPassword: 'secret1' }
 
 async function importOne(app: TestApp, sourceId = '1') {
   const owner = await app.services.systemAccounts.importer()
-  const record = { ...SUBMISSION, source: 'wiki', sourceId }
-  await app.services.imports.importLines([{ number: 1, text: JSON.stringify(record) }], {
-    owner,
-    readPicture: async () => null,
-    refused: (_line, reason) => expect.fail(reason),
-  })
+  await importRecords(app, [{ ...SUBMISSION, source: 'wiki', sourceId }], { owner })
   return owner
 }
 

@@ -1,7 +1,7 @@
 import type { CurrentUser } from '@personae/contract/auth'
 import { encodeCursorNumbers } from '../../lib/cursor.ts'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
-import { SUBMISSION, testApp, type TestApp } from '../../test-app.testing.ts'
+import { importRecords, SUBMISSION, testApp, type TestApp } from '../../test-app.testing.ts'
 
 let app: TestApp
 let alice: CurrentUser
@@ -81,15 +81,10 @@ test('a submission that was never public does not appear, whatever becomes of it
 })
 
 test('what an import withdraws is removed, and published again with the next one', async () => {
-  const owner = await app.services.systemAccounts.importer()
   const read = reader()
   const bring = async (status: 'approved' | 'rejected') => {
     const line = { ...SUBMISSION, source: 'wiki', sourceId: '1', status, name: `Orla, ${status}` }
-    await app.services.imports.importLines([{ number: 1, text: JSON.stringify(line) }], {
-      owner,
-      readPicture: async () => null,
-      refused: (_, reason) => expect.unreachable(reason),
-    })
+    await importRecords(app, [line])
     return (await read()).items.map(({ kind, version }) => [kind, version])
   }
   expect(await bring('approved')).toEqual([['published', 1]])

@@ -106,6 +106,10 @@ export function createCharacterStore({
     changes,
   })
 
+  /** A batch of an import is told as one (`import.finished`). */
+  const tell = (tx: Tx, action: RevisionAction | null, ownerId: string, happenings: Happening[]) =>
+    action === 'imported' ? undefined : webhookEvents.tell(tx, ownerId, happenings)
+
   async function change(
     tx: Tx,
     row: CharacterRow,
@@ -135,13 +139,16 @@ export function createCharacterStore({
     if (row.pictureHash && row.pictureHash !== next.pictureHash) await media.release(tx, row.pictureHash)
     await pause()
     if (row.status === 'approved' || next.status === 'approved') await bumpContentVersion(tx)
-    await webhookEvents.tell(tx, row.submittedBy, publicChange(row, next))
+    await tell(tx, by.action, row.submittedBy, publicChange(row, next))
     await pause()
     return toCharacter(next)
   }
 
-  /** R8: deletes the character, its revisions, and its pictures unless another character uses them. */
-  async function remove(tx: Tx, row: CharacterRow): Promise<void> {
+  /**
+   * R8: deletes the character, its revisions, and its pictures unless another character uses them.
+   * @param action `imported` if an import is undone
+   */
+  async function remove(tx: Tx, row: CharacterRow, action: 'imported' | null = null): Promise<void> {
     const pictures = new Set(await revisions.storedPictures(tx, row.id))
     if (row.pictureHash) pictures.add(row.pictureHash)
     await searchIndex.remove(tx, row.recency)
@@ -149,7 +156,7 @@ export function createCharacterStore({
     await deleteCharacter(tx, row.id)
     for (const picture of pictures) await media.release(tx, picture)
     if (row.status === 'approved') await bumpContentVersion(tx)
-    await webhookEvents.tell(tx, row.submittedBy, publicChange(row, null))
+    await tell(tx, action, row.submittedBy, publicChange(row, null))
   }
 
   async function transferOwnership(
@@ -211,8 +218,9 @@ export function createCharacterStore({
       await duplicateIndex.add(tx, rows)
       await searchIndex.add(tx, rows)
       if (rows.some((row) => row.status === 'approved')) await bumpContentVersion(tx)
-      await webhookEvents.tell(
+      await tell(
         tx,
+        action,
         owner.id,
         rows.flatMap((row) => publicChange(null, row)),
       )

@@ -1,5 +1,5 @@
 import type { CurrentUser } from '@personae/contract/auth'
-import { WEBHOOK_EVENTS } from '@personae/contract/webhooks.constants'
+import { COMMON_EVENTS, WEBHOOK_EVENTS } from '@personae/contract/webhooks.constants'
 import { expect, test } from 'vitest'
 import { SUBMISSION, type TestApp } from '../../test-app.testing.ts'
 import { approveAll } from '../companies/companies.testing.ts'
@@ -18,7 +18,10 @@ async function appWithReport(topic: string, { isApproved = true } = {}) {
   const { id: companyId } = await app.as(company).companies.create({ name: SUBMISSION.origin })
   expect(await app.as(root).companies.requests({})).toMatchObject({ items: [{ name: SUBMISSION.origin }] })
   if (isApproved) await approveAll(app, root, companyId)
-  const hook = { url: 'https://example.org/', events: [...WEBHOOK_EVENTS] }
+  const hook = {
+    url: 'https://example.org/',
+    events: WEBHOOK_EVENTS.filter((event) => !COMMON_EVENTS.has(event)),
+  }
   for (const owner of [alice, company]) await app.as(owner).webhooks.create(hook)
   const users: Record<Who, CurrentUser | null> = {
     submitter: alice,

@@ -1,7 +1,15 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { RevisionAction } from '@personae/contract/history'
-import { type CharacterRevisionTable, prepared, type Reader, sqlFor, toJson, type Tx } from '@personae/db'
-import { type Insertable, sql } from 'kysely'
+import {
+  type CharacterRevisionTable,
+  type Database,
+  prepared,
+  type Reader,
+  sqlFor,
+  toJson,
+  type Tx,
+} from '@personae/db'
+import { type Expression, type ExpressionBuilder, type Insertable, sql, type SqlBool } from 'kysely'
 import { countRows, hasRow } from '../../lib/queries.ts'
 import type { Changes } from '../characters/character-row.ts'
 
@@ -18,9 +26,8 @@ const insert = prepared((db, row: Insertable<CharacterRevisionTable>) =>
   db.insertInto('character_revision').values(row).compile(),
 )
 
-/** Texts replaced by an import are still at its source; texts replaced by a user can be restored. */
-const replacedPicture = ({ action, changes }: Revision): string | null =>
-  action === 'imported' ? null : ((changes.pictureHash?.[0] as string | null | undefined) ?? null)
+const replacedPicture = ({ changes }: Revision): string | null =>
+  (changes.pictureHash?.[0] as string | null | undefined) ?? null
 
 export async function insertRevision(tx: Tx, revision: Revision): Promise<void> {
   const changes = toJson(revision.changes)
@@ -106,15 +113,25 @@ export const nextRevision = prepared((db, { characterId, after }: { characterId:
     .compile(),
 )
 
-export const isDecided = (db: Reader, characterId: string): Promise<boolean> =>
+/** What says where a character stands: an import does not change it afterwards. */
+const DECISIONS = ['approved', 'rejected', 'reopened', 'taken_back', 'resubmitted'] as const
+
+const hasRevision = (db: Reader, characterId: string, ofKind: (eb: ActionOf) => Expression<SqlBool>) =>
   hasRow(
     db
       .selectFrom('character_revision')
       .select('seq')
       .where('characterId', '=', characterId)
-      .where('action', 'in', ['approved', 'rejected'])
+      .where(ofKind)
       .limit(1),
   )
+type ActionOf = ExpressionBuilder<Database, 'character_revision'>
+
+export const isDecided = (db: Reader, characterId: string): Promise<boolean> =>
+  hasRevision(db, characterId, (eb) => eb('action', 'in', DECISIONS))
+
+export const isOnlyImported = async (db: Reader, characterId: string): Promise<boolean> =>
+  !(await hasRevision(db, characterId, (eb) => eb('action', '!=', 'imported')))
 
 /** What a submitter can do any number of times. */
 export const LIMITED = ['edited', 'reverted', 'corrected', 'taken_back'] as const

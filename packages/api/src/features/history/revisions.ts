@@ -4,13 +4,15 @@ import {
   HISTORY_MAX_EDITS,
   type RevisionAction,
 } from '@personae/contract/history'
-import type { Db, Tx } from '@personae/db'
+import { type Db, fromJson, type Tx } from '@personae/db'
 import { AppError } from '../../errors.ts'
 import { rowsInBatches } from '../../lib/rows-in-batches.ts'
 import {
   editsOf,
+  findRevision,
   insertRevision,
   isDecided,
+  isOnlyImported,
   lastChangeOf,
   LIMITED,
   nextRevision,
@@ -27,8 +29,16 @@ export function createRevisions({ db }: { db: Db }) {
     add: insertRevision,
     last: lastChangeOf,
     isDecided,
+    isOnlyImported,
     takenBackAfter,
     storedPictures,
+
+    /** The columns before the last change, of those that it changed. */
+    async beforeLast(tx: Tx, characterId: string): Promise<Record<string, unknown>> {
+      const { id } = await lastChangeOf(tx, characterId)
+      const { changes } = (await findRevision(tx, characterId, id))!
+      return Object.fromEntries(Object.entries(fromJson(changes)).map(([field, [before]]) => [field, before]))
+    },
 
     /** A history is never shortened, as it may serve as evidence. @throws AppError `conflict` at its limit */
     async refuseFull(tx: Tx, characterId: string, action: RevisionAction): Promise<void> {

@@ -24,7 +24,16 @@ export function createRemoval({
   corrections,
   orders,
 }: Core & RemovalParts) {
+  /** Closes the reports on a character with `verdict`, and its corrections, and ends its promotion. */
+  async function detach(tx: Tx, actor: CurrentUser, row: CharacterRow, verdict: Verdict): Promise<void> {
+    await closing.closeAll(tx, actor, row, verdict)
+    await corrections.closeAll(tx, actor, row.id)
+    await orders.characterRemoved(tx, row.id)
+  }
+
   return {
+    detach,
+
     /** R8: also notifies its submitter, closes the reports on it with `verdict`, and its corrections, and ends its promotion. */
     async remove(
       tx: Tx,
@@ -32,9 +41,7 @@ export function createRemoval({
       row: CharacterRow,
       { news, verdict }: { news: NotificationInput; verdict: Verdict },
     ): Promise<void> {
-      await closing.closeAll(tx, actor, row, verdict)
-      await corrections.closeAll(tx, actor, row.id)
-      await orders.characterRemoved(tx, row.id)
+      await detach(tx, actor, row, verdict)
       await store.remove(tx, row)
       await notifications.notify(tx, [row.submittedBy], news)
       await audit.record(tx, actor, 'character_deleted', { id: row.id, name: row.name })

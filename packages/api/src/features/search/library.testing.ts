@@ -3,7 +3,7 @@ import { GENRES, type Genre, type Status } from '@personae/contract/characters.c
 import { SEARCH_FIELDS, type SearchField } from '@personae/contract/search.constants'
 import { fold } from '@personae/contract/shared/fold'
 import fc from 'fast-check'
-import { SUBMISSION, type TestApp } from '../../test-app.testing.ts'
+import { importRecords, SUBMISSION, type TestApp } from '../../test-app.testing.ts'
 
 export interface Entry {
   id: string
@@ -65,24 +65,18 @@ export async function fillLibrary(app: TestApp, size: number): Promise<Entry[]> 
   const lines = records.map((one, at) => {
     const publishedAt = new Date(Date.UTC(2020, 0, 1) + ((at * 7_919) % size) * 60_000).toISOString()
     const { description, backstory } = SUBMISSION
-    const text = JSON.stringify({
+    const sourceId = String(at)
+    return {
       ...one,
       description,
       backstory,
       publishedAt,
       createdAt: publishedAt,
       source: 'library',
-      sourceId: String(at),
-    })
-    return { number: at + 1, text, publishedAt }
+      sourceId,
+    }
   })
-  await app.services.imports.importLines(lines, {
-    owner,
-    readPicture: async () => null,
-    refused: (line, reason) => {
-      throw new Error(`line ${line}: ${reason}`)
-    },
-  })
+  await importRecords(app, lines, { owner })
   const rows = await app.db.read.selectFrom('character').select(['id', 'sourceId']).execute()
   const idOf = new Map(rows.map(({ id, sourceId }) => [Number(sourceId), id]))
   return records
@@ -150,24 +144,15 @@ interface Line {
 
 /** Imports published characters. */
 export async function importLines(app: TestApp, lines: Line[]): Promise<void> {
-  await app.services.imports.importLines(
-    lines.map(({ at = NOON, ...more }, index) => ({
-      number: index + 1,
-      text: JSON.stringify({
-        ...SUBMISSION,
-        publishedAt: new Date(at).toISOString(),
-        source: 'orders',
-        sourceId: String((key += 1)),
-        ...more,
-      }),
+  await importRecords(
+    app,
+    lines.map(({ at = NOON, ...more }) => ({
+      ...SUBMISSION,
+      publishedAt: new Date(at).toISOString(),
+      source: 'orders',
+      sourceId: String((key += 1)),
+      ...more,
     })),
-    {
-      owner: await app.services.systemAccounts.importer(),
-      readPicture: async () => null,
-      refused: (line, reason) => {
-        throw new Error(`line ${line}: ${reason}`)
-      },
-    },
   )
 }
 

@@ -1,7 +1,7 @@
 import type { CurrentUser } from '@personae/contract/auth'
 import type { AppErrorCode } from '@personae/contract/errors'
 import { WEBHOOK_MESSAGES } from '@personae/contract/webhook-messages'
-import { WEBHOOK_EVENTS, type WebhookEvent } from '@personae/contract/webhooks.constants'
+import { COMMON_EVENTS, WEBHOOK_EVENTS, type WebhookEvent } from '@personae/contract/webhooks.constants'
 import { Webhook as Signer } from 'standardwebhooks'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { createServices } from '../../services.ts'
@@ -33,9 +33,11 @@ interface Registered {
   universe?: string
 }
 
+const EVENTS = WEBHOOK_EVENTS.filter((event) => !COMMON_EVENTS.has(event))
+
 const register = (
   by: CurrentUser,
-  { url = 'https://example.org/hook', events = [...WEBHOOK_EVENTS], ...more }: Registered = {},
+  { url = 'https://example.org/hook', events = EVENTS, ...more }: Registered = {},
 ) => app.as(by).webhooks.create({ url, events, ...more })
 
 /** Sends what is due; returns the bodies of everything that came, in order, and forgets it. */

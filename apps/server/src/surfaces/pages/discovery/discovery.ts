@@ -3,6 +3,7 @@ import { metaDescription } from '@personae/contract/page-meta'
 import { escapeHtml } from '@personae/contract/shared/html'
 import { writable } from '@personae/contract/text'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { LIMIT_MAX } from '@personae/contract/search'
 import { Feed } from 'feed'
 import { robotsTxt, tdmReservation } from './robots.ts'
 import { createSitemap } from './sitemap.ts'
@@ -54,9 +55,15 @@ export function addDiscovery(app: FastifyInstance, { services, site, contextOf }
 }
 
 const NEWEST = 50
+/** Of one import, which would fill the feed. */
+const OF_A_BATCH = 10
 
-async function atomFeed({ listing }: Pick<Services, 'listing'>, { publicUrl }: Site): Promise<string> {
-  const { items } = await listing.page(null, { status: 'approved', field: 'name', limit: NEWEST })
+async function atomFeed(
+  { listing, imports }: Pick<Services, 'listing' | 'imports'>,
+  { publicUrl }: Site,
+): Promise<string> {
+  const newest = await listing.page(null, { status: 'approved', field: 'name', limit: LIMIT_MAX })
+  const items = (await imports.thinned(newest.items, OF_A_BATCH)).slice(0, NEWEST)
   const feed = new Feed({
     id: `${publicUrl}/`,
     title: 'Personae: newly published characters',

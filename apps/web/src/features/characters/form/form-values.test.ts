@@ -2,6 +2,7 @@ import type { Character } from '@personae/contract/characters'
 import { RECORD } from '@personae/contract/characters.testing'
 import { expect, test } from 'vitest'
 import fc from 'fast-check'
+import { joinList, splitList } from '../../../lib/split-list.ts'
 import {
   changesIn,
   EMPTY_VALUES,
@@ -26,14 +27,39 @@ test('comma-separated texts become lists, trimmed and without blanks', () => {
   expect(input.creators).toEqual([])
 })
 
-test('an ability with a comma in it survives an edit that does not touch it', () => {
-  const values = { ...fromCharacter(CHARACTER), name: 'Orla' }
-  expect(toInput(values, CHARACTER).abilities).toEqual(CHARACTER.abilities)
+test('entries with commas and quotes are kept whole, also when one is added', () => {
+  const abilities = ['Bite, cold: 2d6', '"Fast" talk', 'Says "no", often', 'Reads currents']
+  const values = fromCharacter({ ...CHARACTER, abilities })
+  expect(toInput(values).abilities).toEqual(abilities)
+  expect(toInput({ ...values, abilities: `${values.abilities}, Dive` }).abilities).toEqual([
+    ...abilities,
+    'Dive',
+  ])
+  const any = fc.array(
+    fc
+      .string()
+      .map((text) => text.trim())
+      .filter((text) => text !== ''),
+  )
+  fc.assert(
+    fc.property(any, (entries) => {
+      expect(splitList(joinList(entries))).toEqual(entries)
+    }),
+  )
+})
+
+test('a comma inside a link does not end it', () => {
+  const externalLinks = ['https://a.example/x,y', 'https://b.example/']
+  const values = fromCharacter({ ...CHARACTER, externalLinks })
+  expect(toInput(values).externalLinks).toEqual(externalLinks)
+  expect(
+    toInput({ ...EMPTY_VALUES, externalLinks: 'https://a.example/x,y ,https://b.example/,' }).externalLinks,
+  ).toEqual(externalLinks)
 })
 
 test('a list that was edited is what its text says', () => {
   const values = { ...fromCharacter(CHARACTER), abilities: 'Rowing, Reads currents' }
-  expect(toInput(values, CHARACTER).abilities).toEqual(['Rowing', 'Reads currents'])
+  expect(toInput(values).abilities).toEqual(['Rowing', 'Reads currents'])
 })
 
 test('no picture is sent as none', () => {
@@ -46,14 +72,14 @@ test('a suggestion has what differs, but for blanks that the server removes', ()
     name: ' Orla of the Weir ',
     backstory: `${CHARACTER.backstory} `,
   }
-  expect(changesIn(toInput(values, CHARACTER), CHARACTER)).toEqual({ name: ' Orla of the Weir ' })
+  expect(changesIn(toInput(values), CHARACTER)).toEqual({ name: ' Orla of the Weir ' })
 })
 
 test('what breaks a rule of a submission is no change of a record that breaks it already', () => {
   const imported: Character = { ...CHARACTER, description: '', abilities: [], genres: [], imageUrl: null }
   const values = { ...fromCharacter(imported), series: 'Tideborn' }
-  expect(changesIn(toInput(values, imported), imported)).toEqual({ series: 'Tideborn' })
-  expect(changesIn(toInput({ ...values, name: '' }, imported), imported)).toEqual({
+  expect(changesIn(toInput(values), imported)).toEqual({ series: 'Tideborn' })
+  expect(changesIn(toInput({ ...values, name: '' }), imported)).toEqual({
     series: 'Tideborn',
     name: '',
   })

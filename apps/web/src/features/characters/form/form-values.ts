@@ -12,7 +12,7 @@ import type { ReviewRound } from '@personae/contract/review-rounds'
 import type { OtherName } from '@personae/contract/other-names'
 import type { z } from 'zod'
 import { splitRounds } from '../../../components/rounds/split-rounds.ts'
-import { joinList, splitList } from '../../../lib/split-list.ts'
+import { joinLinks, joinList, splitLinks, splitList } from '../../../lib/split-list.ts'
 
 /** Lists that are not typed as one text. */
 type ChosenList = 'genres' | 'aliases'
@@ -47,16 +47,13 @@ const valuesBy = (valueOf: (field: CharacterField) => unknown) => perField(value
 
 export const EMPTY_VALUES: FormValues = { ...valuesBy(() => ''), genres: [], aliases: [], ...NOTHING_SAID }
 
-/**
- * The body that the server is sent; what is wrong with it is left for the schema to say.
- * An unchanged list is sent as it was, as its entries may contain commas.
- */
-export function toInput(values: FormValues, original?: Character): z.input<typeof characterInput> {
-  const list = (field: TypedList): string[] => {
-    const before = original?.[field]
-    return before && values[field] === joinList(before) ? before : splitList(values[field])
-  }
-  const input = perField((field) => (isTypedList(field) ? list(field) : values[field]))
+const LINKS: ReadonlySet<CharacterField> = new Set(['externalLinks', 'crossGenreLinks'])
+const split = (field: TypedList, text: string) => (LINKS.has(field) ? splitLinks : splitList)(text)
+const join = (field: TypedList, entries: string[]) => (LINKS.has(field) ? joinLinks : joinList)(entries)
+
+/** The body that the server is sent; what is wrong with it is left for the schema to say. */
+export function toInput(values: FormValues): z.input<typeof characterInput> {
+  const input = perField((field) => (isTypedList(field) ? split(field, values[field]) : values[field]))
   return { ...(input as z.input<typeof characterInput>), imageUrl: values.imageUrl || null }
 }
 
@@ -81,7 +78,7 @@ const toNames = (names: OtherName[] | string[] | string): OtherName[] =>
 /** Of a record that a draft keeps, which may be from before there was a field, as well. */
 export const fromCharacter = (character: Partial<Character>): FormValues => ({
   ...valuesBy((field) =>
-    isTypedList(field) ? joinList(character[field] ?? []) : (character[field] ?? EMPTY_VALUES[field]),
+    isTypedList(field) ? join(field, character[field] ?? []) : (character[field] ?? EMPTY_VALUES[field]),
   ),
   aliases: toNames(character.aliases ?? []),
   ...NOTHING_SAID,
@@ -92,7 +89,7 @@ export function reviewValues(rounds: ReviewRound[]): ReviewValues {
   const { open, former } = splitRounds(rounds)
   return {
     reviewNote: open?.note ?? '',
-    reviewSources: joinList(open?.sources ?? []),
+    reviewSources: joinLinks(open?.sources ?? []),
     answers: Object.fromEntries((former?.remarks ?? []).map(({ field, answer }) => [field, answer ?? ''])),
   }
 }
@@ -100,7 +97,7 @@ export function reviewValues(rounds: ReviewRound[]): ReviewValues {
 /** As the server is sent it. */
 export const toReviewInput = ({ reviewNote, reviewSources }: ReviewValues) => ({
   reviewNote,
-  reviewSources: splitList(reviewSources),
+  reviewSources: splitLinks(reviewSources),
 })
 
 export const saidIn = ({ reviewNote, reviewSources, answers }: ReviewValues): ReviewValues => ({

@@ -86,7 +86,7 @@ function SuggestForm({ character, matches }: { character: Character; matches: Ma
   const reason = isUnchanged ? NOTHING_CHANGED : unshown(suggestion.error)
 
   function send(): void {
-    const isNothing = Object.keys(changesIn(toInput(form.getValues(), base), base)).length === 0
+    const isNothing = Object.keys(changesIn(toInput(form.getValues()), base)).length === 0
     setUnchanged(isNothing)
     if (!isNothing && isValid()) suggestion.mutate()
   }

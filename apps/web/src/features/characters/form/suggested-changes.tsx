@@ -19,7 +19,7 @@ function useValues(form: CharacterFormState): FormValues {
 /** What the form would change, with the words that differ. */
 export function SuggestedChanges({ form, base }: { form: CharacterFormState; base: Character }) {
   const values = useValues(form)
-  const changes = Object.entries(changesIn(toInput(values, base), base))
+  const changes = Object.entries(changesIn(toInput(values), base))
   return (
     <div className={classes.changes}>
       <p className={classes.changeCount} aria-live="polite">

@@ -12,7 +12,7 @@ import { draftKey, useDraft } from '../../../lib/use-draft.ts'
 import { usePictureUpload } from '../../../lib/use-picture-upload.ts'
 import { focusFirstError, isValid, useZodForm } from '../../../lib/use-zod-form.ts'
 import type { Conflict } from './conflict-notice.tsx'
-import { splitList } from '../../../lib/split-list.ts'
+import { splitLinks } from '../../../lib/split-list.ts'
 import { createSignal } from './signal.ts'
 import {
   changesIn,
@@ -56,7 +56,7 @@ const REASONS = { note: '', sources: '' }
 /** What a suggestion gives as its reasons. */
 export const reasonsIn = (values: FormValues) => ({
   note: String(values.note),
-  sources: splitList(String(values.sources)),
+  sources: splitLinks(String(values.sources)),
 })
 
 /** The state of the form with its draft, which is stored in this browser until the form has been sent. */
@@ -76,7 +76,7 @@ export function useCharacterForm({ original, rounds = [], name = '', isSuggestio
   const form: CharacterFormState = useZodForm<FormValues>(isSuggestion ? suggestionSchema : submitInput, {
     initialValues,
     toInput(values) {
-      const input = toInput(values, base)
+      const input = toInput(values)
       return isSuggestion && base
         ? { ...changesIn(input, base), ...reasonsIn(values) }
         : { ...input, ...toReviewInput(values) }
@@ -124,7 +124,7 @@ export function useCharacterForm({ original, rounds = [], name = '', isSuggestio
     /** The body of the request, after the upload of the picture. @throws the errors of `uploadPicture` */
     async input() {
       const values = form.getValues()
-      return toInput({ ...values, imageUrl: await upload.addressOf(values.imageUrl) }, base)
+      return toInput({ ...values, imageUrl: await upload.addressOf(values.imageUrl) })
     },
 
     /** What is said to the reviewer, as the server is sent it: nothing if it is as before. */

@@ -1,0 +1,185 @@
+import { basename } from 'node:path'
+import { pipeline, Readable } from 'node:stream'
+import { IMPORT_RECORD_MAX, type ImportLine } from '@personae/api/server'
+import { linesOf } from '@personae/db'
+import { JSONParser } from '@streamparser/json'
+import { parse } from 'csv-parse'
+import { ImportFileError, openBytes, textOf } from './file-text.ts'
+
+/** How a file holds its records. `list` is the key of the object whose list they are. */
+export type Form =
+  | { form: 'lines' | 'array' }
+  | { form: 'object'; list: string }
+  | { form: 'table'; delimiter: string }
+
+const TOO_LONG = 'The record is longer than 16 MB'
+const NOT_JSON = 'The line is not valid JSON'
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+async function* jsonLines(text: AsyncIterable<Buffer>): AsyncGenerator<ImportLine> {
+  let number = 0
+  for await (const line of linesOf(text, IMPORT_RECORD_MAX)) {
+    number += 1
+    const said = line?.toString().trim()
+    if (said === '') continue
+    const record = said === undefined ? undefined : parsed(said)
+    yield record === undefined
+      ? { number, fault: said === undefined ? TOO_LONG : NOT_JSON }
+      : { number, record }
+  }
+}
+
+interface Element {
+  key: string
+  value: unknown
+}
+
+/** The values at a path of a JSON text, such as `$.*` or `$.*.*`, with the key that they are in. @throws ImportFileError */
+async function* jsonValues(text: AsyncIterable<Buffer>, path: string): AsyncGenerator<Element> {
+  const parser = new JSONParser({ paths: [path], keepStack: false })
+  let found: Element[] = []
+  let since = 0
+  parser.onValue = ({ value, stack }) => {
+    found.push({ key: String(stack.at(-1)?.key ?? ''), value })
+    since = 0
+  }
+  for await (const chunk of text) {
+    since += chunk.length
+    if (since > IMPORT_RECORD_MAX + chunk.length) throw new ImportFileError(TOO_LONG)
+    try {
+      parser.write(chunk)
+    } catch (error) {
+      yield* found
+      throw new ImportFileError(`The file is not valid JSON: ${(error as Error).message}`)
+    }
+    yield* found
+    found = []
+  }
+  if (!parser.isEnded) throw new ImportFileError('The file breaks off: its JSON is not closed.')
+}
+
+async function* jsonElements(text: AsyncIterable<Buffer>, list?: string): AsyncGenerator<ImportLine> {
+  let number = 0
+  for await (const { key, value } of jsonValues(text, list === undefined ? '$.*' : '$.*.*')) {
+    if (list !== undefined && key !== list) continue
+    number += 1
+    yield { number, record: value }
+  }
+}
+
+/** A table has a header with the names of its fields. A row with another number of cells is refused. */
+async function* tableRows(text: AsyncIterable<Buffer>, delimiter: string): AsyncGenerator<ImportLine> {
+  const reader = parse({
+    delimiter,
+    info: true,
+    relax_column_count: true,
+    skip_empty_lines: true,
+    max_record_size: IMPORT_RECORD_MAX,
+  })
+  const rows = pipeline(Readable.from(text), reader, () => {})
+  let header: string[] | undefined
+  let number = 1
+  try {
+    for await (const { record, info } of rows as AsyncIterable<{
+      record: string[]
+      info: { lines: number }
+    }>) {
+      if (!header) header = record.map((name) => name.trim())
+      else if (record.length === header.length)
+        yield { number, record: Object.fromEntries(header.map((name, at) => [name, record[at]])) }
+      else yield { number, fault: `The row has ${record.length} cells, and the header ${header.length}` }
+      number = info.lines + 1
+    }
+  } catch (error) {
+    if (error instanceof ImportFileError) throw error
+    throw new ImportFileError(`The table breaks off: ${(error as Error).message}`)
+  }
+}
+
+/** The records of a file, in order. */
+export function recordsIn(text: AsyncIterable<Buffer>, form: Form): AsyncGenerator<ImportLine> {
+  if (form.form === 'lines') return jsonLines(text)
+  if (form.form === 'table') return tableRows(text, form.delimiter)
+  return jsonElements(text, form.form === 'object' ? form.list : undefined)
+}
+
+/** The lists of objects in a JSON object, by their key. */
+async function listsIn(text: AsyncIterable<Buffer>): Promise<Map<string, number>> {
+  const lists = new Map<string, number>()
+  for await (const { key, value } of jsonValues(text, '$.*.*'))
+    if (isObject(value)) lists.set(key, (lists.get(key) ?? 0) + 1)
+  return lists
+}
+
+/** Which of the lists has the records. @throws ImportFileError */
+async function listOf(file: string, text: AsyncIterable<Buffer>, named: string | undefined): Promise<string> {
+  const lists = await listsIn(text)
+  if (named !== undefined && lists.has(named)) return named
+  const found = [...lists].map(([key, size]) => `${key} (${size})`).join(', ')
+  if (lists.size === 0)
+    throw new ImportFileError(`${basename(file)} is one JSON object, without a list of records in it.`)
+  if (named !== undefined)
+    throw new ImportFileError(`${basename(file)} has no list “${named}”. It has: ${found}.`)
+  if (lists.size > 1)
+    throw new ImportFileError(`${basename(file)} has several lists. Choose one with --list: ${found}.`)
+  return [...lists.keys()][0]!
+}
+
+const DELIMITERS = ['\t', ';', ','] as const
+
+/** The delimiter that the header has most of, outside of quotes; null if it has none. */
+function delimiterOf(header: string): string | null {
+  const plain = header.replace(/"(?:[^"]|"")*"/g, '')
+  const counted = DELIMITERS.map((one) => [one, plain.split(one).length - 1] as const)
+  const [best, count] = counted.toSorted(([, a], [, b]) => b - a)[0]!
+  return count > 0 ? best : null
+}
+
+/** Whether a text that begins with these lines is one object around the records, and not a record in each line. */
+function isOneObject(first: string, second: string | undefined): boolean {
+  const only = parsed(first)
+  if (only === undefined) return second !== undefined && !second.startsWith('{')
+  const isAround =
+    isObject(only) &&
+    !('name' in only) &&
+    Object.values(only).some((one) => Array.isArray(one) && one.some(isObject))
+  return second === undefined && isAround
+}
+
+interface FormOptions {
+  encoding?: string | undefined
+  list?: string | undefined
+}
+
+/** Recognises the form of a file by its beginning. @throws ImportFileError */
+export async function formOf(file: string, { encoding, list }: FormOptions): Promise<Form> {
+  const text = () => textOf(openBytes(file).bytes, file, encoding)
+  const lines: string[] = []
+  for await (const line of linesOf(text(), IMPORT_RECORD_MAX)) {
+    const said = line?.toString().trim() ?? '{'
+    if (said !== '') lines.push(said)
+    if (lines.length === 2) break
+  }
+  const [first = '', second] = lines
+  if (first.startsWith('[')) return { form: 'array' }
+  if (first.startsWith('{')) {
+    const isOne = isOneObject(first, second)
+    return isOne ? { form: 'object', list: await listOf(file, text(), list) } : { form: 'lines' }
+  }
+  const name = file.replace(/\.gz$/, '').toLowerCase()
+  const delimiter = name.endsWith('.tsv') ? '\t' : delimiterOf(first)
+  if (delimiter !== null || name.endsWith('.csv')) return { form: 'table', delimiter: delimiter ?? ',' }
+  throw new ImportFileError(
+    `${basename(file)} has no form that can be imported: JSON lines, a JSON list, or a table with a header (CSV, TSV).`,
+  )
+}

@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { basename } from 'node:path'
+import { PassThrough, pipeline } from 'node:stream'
+import { createGunzip } from 'node:zlib'
+
+/** A file that cannot be imported, and what to do. */
+export class ImportFileError extends Error {
+  readonly code = 'IMPORT_FILE'
+}
+
+const NEWLINE = 0x0a
+
+/** The bytes of a file, unpacked. `bytesRead` is its position in the packed one. */
+export function openBytes(file: string) {
+  const source = createReadStream(file)
+  const unpacked = pipeline(
+    source,
+    file.endsWith('.gz') ? createGunzip({ chunkSize: 1 << 18 }) : new PassThrough(),
+    () => {},
+  )
+  return { bytes: unpacked as AsyncIterable<Buffer>, source }
+}
+
+const MARKS: [encoding: string, mark: number[]][] = [
+  ['utf-16le', [0xff, 0xfe]],
+  ['utf-16be', [0xfe, 0xff]],
+]
+
+const encodingOf = (start: Buffer): string =>
+  MARKS.find(([, mark]) => mark.every((byte, at) => start[at] === byte))?.[0] ?? 'utf-8'
+
+function decoderFor(encoding: string): TextDecoder {
+  try {
+    return new TextDecoder(encoding, { fatal: true })
+  } catch {
+    throw new ImportFileError(`There is no encoding “${encoding}”. An example is windows-1252.`)
+  }
+}
+
+/** The text of a file in UTF-8, without a byte order mark. @throws ImportFileError */
+export async function* textOf(
+  bytes: AsyncIterable<Buffer>,
+  file: string,
+  encoding?: string,
+): AsyncGenerator<Buffer> {
+  let decoder: TextDecoder | undefined
+  const decode = (chunk?: Buffer): Buffer => {
+    try {
+      return Buffer.from(decoder!.decode(chunk, { stream: chunk !== undefined }))
+    } catch {
+      throw new ImportFileError(
+        encoding
+          ? `${basename(file)} is not ${encoding}.`
+          : `${basename(file)} is not UTF-8. If it is from Windows, add --encoding windows-1252; else convert it with iconv.`,
+      )
+    }
+  }
+  for await (const chunk of bytes) {
+    decoder ??= decoderFor(encoding ?? encodingOf(chunk))
+    const text = decode(chunk)
+    if (text.includes(0)) throw new ImportFileError(`${basename(file)} is not a text file.`)
+    if (text.length > 0) yield text
+  }
+  if (decoder) yield decode()
+}
+
+/** Reads the whole file once before anything is imported. Returns its SHA-256. @throws ImportFileError */
+export async function checkText(file: string, encoding?: string): Promise<string> {
+  const sum = createHash('sha256')
+  const { bytes } = openBytes(file)
+  async function* summed() {
+    for await (const chunk of bytes) {
+      sum.update(chunk)
+      yield chunk
+    }
+  }
+  let isEmpty = true
+  let lines = 0
+  try {
+    for await (const text of textOf(summed(), file, encoding)) {
+      isEmpty &&= text.toString().trim() === ''
+      for (let at = text.indexOf(NEWLINE); at >= 0; at = text.indexOf(NEWLINE, at + 1)) lines += 1
+    }
+  } catch (error) {
+    if (error instanceof ImportFileError || lines === 0) throw error
+    const why = (error as Error).message
+    throw new ImportFileError(
+      `${basename(file)} breaks off in line ${lines + 1}: ${why}. Nothing was imported.`,
+    )
+  }
+  if (isEmpty) throw new ImportFileError(`${basename(file)} is empty.`)
+  return sum.digest('hex')
+}

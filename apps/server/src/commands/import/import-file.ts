@@ -1,0 +1,98 @@
+import { stat } from 'node:fs/promises'
+import { basename, dirname, resolve } from 'node:path'
+import type { Writable } from 'node:stream'
+import type { ImportLine, ImportOptions, ImportTally } from '@personae/api/server'
+import type { ImportMapping } from '@personae/contract/imports'
+import { optimize } from '@personae/db'
+import { unusedKeys } from '@personae/engines/import/mapping'
+import { progressBar } from '../io.ts'
+import type { Product } from '../product.ts'
+import { formOf, recordsIn } from './file-records.ts'
+import { checkText, ImportFileError, openBytes, textOf } from './file-text.ts'
+import { ImportReport } from './import-report.ts'
+import { picturesBeside } from './pictures-beside.ts'
+
+/** Records in one transaction: enough to share its cost, few enough that others can write in between. */
+const BATCH = 2_000
+/** The same in bytes of their file: records may have pictures. */
+const BATCH_BYTES = 16 * 1024 * 1024
+const SAMPLES = 3
+
+export interface ImportFileOptions extends Pick<ImportOptions, 'overwrites' | 'bringsBack' | 'isDryRun'> {
+  mapping?: ImportMapping | null
+  encoding?: string | undefined
+  /** The key of an object whose list the records are. */
+  list?: string | undefined
+  /** A new file for all that is told. */
+  report?: string | undefined
+}
+
+/** Imports a file of characters, and prints a report. @throws ImportFileError before anything is imported, or where it breaks off */
+export async function importFile(
+  { db, services }: Pick<Product, 'db' | 'services'>,
+  file: string,
+  { encoding, list, report: reportFile, mapping = null, ...options }: ImportFileOptions = {},
+  stderr: Writable = process.stderr,
+): Promise<ImportTally> {
+  const status = await stat(file)
+  if (!status.isFile()) throw new ImportFileError(`${basename(file)} is not a file.`)
+  const sha256 = await checkText(file, encoding)
+  const form = await formOf(file, { encoding, list })
+  const report = new ImportReport(reportFile)
+  const run = await services.imports.open(
+    { name: basename(file), sha256 },
+    {
+      owner: await services.systemAccounts.importer(),
+      mapping,
+      readPicture: picturesBeside(dirname(resolve(file))),
+      tell: report.tell,
+      ...options,
+    },
+  )
+  const bar = progressBar(
+    stderr,
+    '{bar} {percentage}% | {lines} records | {refused} refused | {duration_formatted}',
+  )
+  const { bytes, source } = openBytes(file)
+  let isWhole = false
+  let last = 0
+  let samples = options.isDryRun ? SAMPLES : 0
+  bar.start(status.size, 0, { lines: 0, refused: 0 })
+  try {
+    const records = recordsIn(textOf(bytes, file, encoding), form)
+    for await (const few of inBatches(records, () => source.bytesRead)) {
+      for (const line of few) if ('record' in line) report.unused(unusedKeys(mapping, line.record))
+      const steps = await run.take(few)
+      for (const { one } of steps.slice(0, samples)) stderr.write(`${JSON.stringify(one.record, null, 2)}\n`)
+      samples -= Math.min(samples, steps.length)
+      last = few.at(-1)!.number
+      bar.update(source.bytesRead, { lines: last, refused: run.tally.refused })
+    }
+    isWhole = true
+    bar.update(status.size)
+  } finally {
+    bar.stop()
+    await run.close({ isWhole })
+    if (!isWhole) stderr.write(`Stopped after line ${last}: what was imported until there stays.\n`)
+    stderr.write(report.text(run.tally))
+    report.close()
+  }
+  if (!options.isDryRun) await db.transact(optimize)
+  return run.tally
+}
+
+async function* inBatches(
+  records: AsyncIterable<ImportLine>,
+  position: () => number,
+): AsyncGenerator<ImportLine[]> {
+  let few: ImportLine[] = []
+  let from = 0
+  for await (const record of records) {
+    few.push(record)
+    if (few.length < BATCH && position() - from < BATCH_BYTES) continue
+    yield few
+    few = []
+    from = position()
+  }
+  if (few.length > 0) yield few
+}

@@ -1,0 +1,92 @@
+import { closeSync, openSync, writeSync } from 'node:fs'
+import type { ImportTally, Told } from '@personae/api/server'
+
+/** Printed of each kind; the rest is counted, and in the file of `--report`. */
+const SHOWN = 20
+const PENDING_MAX = 65_536
+/** Different messages of a kind, and keys: of more, only the number is known. */
+const GROUPS_MAX = 1_000
+const OTHERS = 'other messages'
+
+interface Group {
+  count: number
+  first: number
+}
+
+const HEADINGS = {
+  refused: 'Refused:',
+  conflict: 'Changed in the file and here; the site’s value stays (--overwrite takes the file’s):',
+  removed: 'Removed here for good, and not imported again (--bring-back overrules it):',
+  noted: 'Taken with a change:',
+  exists: 'Added, although there is a character of that name in that universe:',
+} as const
+
+const lines = (count: number): string => (count === 1 ? '1 line' : `${count} lines`)
+
+/** Collects what is told of a file’s records: faults that many lines share are one line of the report. */
+export class ImportReport {
+  readonly #groups = new Map<Told['kind'], Map<string, Group>>()
+  readonly #unused = new Map<string, number>()
+  /** Of the file for all of it, or null; and what is still to be written. */
+  readonly #file: number | null
+  #pending = ''
+
+  /** @param file takes all of it, a line each; it must not exist */
+  constructor(file?: string) {
+    this.#file = file === undefined ? null : openSync(file, 'wx')
+  }
+
+  tell = ({ kind, line, field, message }: Told): void => {
+    const said = field === null ? message : `${field}: ${message}`
+    this.#pending += `line ${line}: ${kind}: ${said}\n`
+    if (this.#pending.length > PENDING_MAX) this.#write()
+    const groups = this.#groups.get(kind) ?? new Map<string, Group>()
+    this.#groups.set(kind, groups)
+    const key = groups.has(said) || groups.size < GROUPS_MAX ? said : OTHERS
+    const group = groups.get(key)
+    if (group) group.count += 1
+    else groups.set(key, { count: 1, first: line })
+  }
+
+  unused(keys: readonly string[]): void {
+    for (const key of keys)
+      if (this.#unused.size < GROUPS_MAX || this.#unused.has(key))
+        this.#unused.set(key, (this.#unused.get(key) ?? 0) + 1)
+  }
+
+  /** What is printed at the end. */
+  text({ added, updated, unchanged, refused, removed }: ImportTally): string {
+    const said: string[] = []
+    for (const kind of Object.keys(HEADINGS) as (keyof typeof HEADINGS)[]) {
+      const groups = [...(this.#groups.get(kind) ?? [])].toSorted(([, a], [, b]) => b.count - a.count)
+      if (groups.length === 0) continue
+      said.push(HEADINGS[kind])
+      for (const [message, { count, first }] of groups.slice(0, SHOWN))
+        said.push(
+          count === 1
+            ? `  line ${first}: ${message}`
+            : `  ${lines(count)}: ${message}; first in line ${first}`,
+        )
+      const rest = groups.slice(SHOWN).reduce((sum, [, { count }]) => sum + count, 0)
+      if (rest > 0) said.push(`  … and ${lines(rest)} more (--report FILE has all of them)`)
+    }
+    if (this.#unused.size > 0) {
+      const keys = [...this.#unused].toSorted(([, a], [, b]) => b - a)
+      const named = keys.slice(0, SHOWN).map(([key, count]) => `${key} (${count})`)
+      said.push(`Keys that are not used: ${named.join(', ')}${keys.length > SHOWN ? ', …' : ''}`)
+    }
+    const skipped = removed > 0 ? `, ${removed} removed here` : ''
+    said.push(`${added} added, ${updated} updated, ${unchanged} unchanged, ${refused} refused${skipped}`)
+    return `${said.join('\n')}\n`
+  }
+
+  #write(): void {
+    if (this.#file !== null) writeSync(this.#file, this.#pending)
+    this.#pending = ''
+  }
+
+  close(): void {
+    this.#write()
+    if (this.#file !== null) closeSync(this.#file)
+  }
+}

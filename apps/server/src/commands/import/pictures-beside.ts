@@ -1,0 +1,33 @@
+import { readFile } from 'node:fs/promises'
+import { relative, resolve } from 'node:path'
+
+const decoded = (name: string): string => {
+  try {
+    return decodeURIComponent(name)
+  } catch {
+    return name
+  }
+}
+
+/** Reads pictures that records name, from the folder of their file or below it only. */
+export const picturesBeside =
+  (folder: string) =>
+  /** The bytes, or why there are none. */
+  async (name: string): Promise<Buffer | string> => {
+    if (/^[a-z][a-z\d+.-]+:/i.test(name))
+      return 'Pictures are files beside the imported one, not addresses: left out'
+    const slashed = name.replaceAll('\\', '/')
+    const spellings = [name, slashed, decoded(slashed)].flatMap((one) => [
+      one,
+      one.normalize('NFC'),
+      one.normalize('NFD'),
+    ])
+    for (const spelling of new Set(spellings)) {
+      const path = resolve(folder, spelling)
+      const inside = relative(folder, path)
+      if (inside === '' || inside.startsWith('..') || spelling.startsWith('/')) continue
+      const bytes = await readFile(path).catch(() => null)
+      if (bytes) return bytes
+    }
+    return `There is no picture ${name} beside the file: left out`
+  }

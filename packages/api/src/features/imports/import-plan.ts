@@ -1,0 +1,108 @@
+import type { ImportedCharacter } from '@personae/contract/imports'
+import type { CharacterField } from '@personae/contract/character-fields'
+import { caseKey } from '@personae/contract/shared/fold'
+import { fromJson, type Reader, toFlag } from '@personae/db'
+import { type CharacterRow, contentColumns } from '../characters/character-row.ts'
+import type { Revisions } from '../history/revisions.ts'
+import { compare, conflictOf, type Said, saidBefore, saidBy } from './imported-fields.ts'
+import { type Accepted, type ImportOptions, type Key, keyOf } from './import-lines.ts'
+import { findCharacter, findImported, type Imported, namesakes } from './imports.repo.ts'
+
+/** What an import does with a record. */
+export type Step = { one: Accepted } & (
+  | { does: 'nothing' }
+  | { does: 'skip' }
+  /** `replaces` is the mark of a character that was removed for good. */
+  | { does: 'add'; replaces: Imported | null }
+  /** `row` is null if nothing of the character changes, but only what its file has said. */
+  | {
+      does: 'change'
+      imported: Imported
+      row: CharacterRow | null
+      columns: Partial<CharacterRow>
+      said: Said
+    }
+)
+
+const columnOf = (field: CharacterField) => (field === 'imageUrl' ? 'pictureHash' : field)
+const ABOUT_NO_PICTURE = { pictureCredit: null, pictureLink: null, pictureLicence: null }
+
+interface Planning extends ImportOptions {
+  revisions: Revisions
+  /** Whether the file has a record of this key. */
+  isInFile: (key: Key) => boolean
+}
+
+/** What a character says of its picture, in terms of the file's. */
+function pictureHere(row: CharacterRow, { picture, said }: Accepted, last: Said | null): string {
+  if (picture !== undefined && (picture?.hash ?? null) === row.pictureHash) return said['imageUrl']!
+  return last && (last['picture'] ?? '') === (row.pictureHash ?? '') ? (last['imageUrl'] ?? '') : 'another'
+}
+
+/** Decides without writing, so that a trial run says what a real one would do. */
+export function createPlan({ revisions, isInFile, tell, overwrites = false, bringsBack = false }: Planning) {
+  /** The character of this source without ids that has the record's name and universe, if it is exactly one. */
+  async function sameName(reader: Reader, one: Accepted): Promise<Imported | null> {
+    const { name, origin } = one.record
+    const found = await namesakes.all(reader, { name, originKey: caseKey(origin) })
+    const isSame = ({ source, sourceId, byContent }: (typeof found)[number]) =>
+      !one.hasOwnId && byContent === 1 && source === one.source && !isInFile({ source, sourceId: sourceId! })
+    const same = found.filter(isSame)
+    if (same.length === 1) return (await findImported(reader, [same[0] as Key]))[0]!
+    const other = found.find(({ source }) => source !== one.source)
+    const message = `exists as /character/${other?.id}`
+    if (other) tell({ kind: 'exists', line: one.line, field: null, message })
+    return null
+  }
+
+  async function change(reader: Reader, row: CharacterRow, imported: Imported, one: Accepted): Promise<Step> {
+    const { record, given, picture, line } = one
+    const isOnlyImported = imported.said === null && (await revisions.isOnlyImported(reader, row.id))
+    const last = imported.said ? fromJson(imported.said) : isOnlyImported ? saidBefore(row) : null
+    const input = Object.fromEntries(Object.entries(record).filter(([field]) => given.has(field)))
+    const pictureHash = picture === undefined ? row.pictureHash : (picture?.hash ?? null)
+    const theirs = contentColumns(input as ImportedCharacter, pictureHash, row)
+    const { status, ...now } = one.said
+    const here = { ...saidBy(row, () => true), imageUrl: pictureHere(row, one, last) }
+    const { taken, conflicts } = compare({ now, last, here })
+    for (const field of conflicts) {
+      const message = conflictOf(field, row[columnOf(field)], theirs[columnOf(field)])
+      tell({ kind: 'conflict', line, field, message })
+    }
+    const fields = overwrites ? [...taken, ...conflicts] : taken
+    const columns: Partial<CharacterRow> = Object.fromEntries(
+      fields.map((field) => [columnOf(field), theirs[columnOf(field)]]),
+    )
+    if (columns.pictureHash === null) Object.assign(columns, ABOUT_NO_PICTURE)
+    const isNewStatus = status !== undefined && status !== last?.['status'] && status !== row.status
+    if (isNewStatus && !(await revisions.isDecided(reader, row.id)))
+      Object.assign(columns, { status, rejectedPermanently: toFlag(status === 'rejected') })
+    const isTheirPicture = 'pictureHash' in columns || pictureHash === row.pictureHash
+    const said: Said = { ...last, ...one.said }
+    said['picture'] = isTheirPicture ? (pictureHash ?? '') : (last?.['picture'] ?? '')
+    const isChanged = Object.keys(columns).length > 0
+    return { does: 'change', one, imported, row: isChanged ? row : null, columns, said }
+  }
+
+  return async (reader: Reader, all: Accepted[]): Promise<Step[]> => {
+    const known = new Map((await findImported(reader, all)).map((row) => [keyOf(row), row]))
+    const steps: Step[] = []
+    for (const one of all) {
+      const byKey = known.get(keyOf(one))
+      const imported = byKey ?? (await sameName(reader, one))
+      if (!imported) steps.push({ does: 'add', one, replaces: null })
+      else if (imported.characterId === null) {
+        const message = `“${one.record.name}” was removed here for good`
+        if (!bringsBack) tell({ kind: 'removed', line: one.line, field: null, message })
+        steps.push(bringsBack ? { does: 'add', one, replaces: imported } : { does: 'skip', one })
+      } else {
+        const last = imported.said && fromJson(imported.said)
+        const isSame =
+          byKey && last && Object.entries(one.said).every(([field, value]) => last[field] === value)
+        const row = isSame ? null : await findCharacter(reader, imported.characterId)
+        steps.push(row ? await change(reader, row, imported, one) : { does: 'nothing', one })
+      }
+    }
+    return steps
+  }
+}

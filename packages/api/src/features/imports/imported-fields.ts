@@ -1,0 +1,71 @@
+import { hash } from 'node:crypto'
+import { CHARACTER_FIELDS, type CharacterField, isListField } from '@personae/contract/character-fields'
+import { type ContentColumns, type CharacterRow, WRITTEN_COLUMNS } from '../characters/character-row.ts'
+
+/** By field, a hash of what a file said. `picture` is the stored picture that it became. */
+export type Said = Record<string, string>
+
+const NOTHING = ''
+/** Characters of a hash: 72 bits, to notice a change. */
+const LENGTH = 12
+
+/** Lists are JSON texts, as in their columns. */
+export const hashOf = (value: string | null): string =>
+  value === null || value === '' || value === '[]'
+    ? NOTHING
+    : hash('sha1', value, 'base64url').slice(0, LENGTH)
+
+/** What the columns of a record say, for the fields that it gives. */
+export const saidBy = (columns: ContentColumns, given: (field: CharacterField) => boolean): Said =>
+  Object.fromEntries(WRITTEN_COLUMNS.filter(given).map((field) => [field, hashOf(columns[field])]))
+
+/** What a character says that only imports have written. */
+export const saidBefore = (row: CharacterRow): Said => ({
+  ...saidBy(row, () => true),
+  picture: row.pictureHash ?? NOTHING,
+})
+
+export interface Comparison {
+  /** The fields that take the file's value. */
+  taken: CharacterField[]
+  /** Those that were changed in the file and here. */
+  conflicts: CharacterField[]
+}
+
+interface Compared {
+  /** What the file says now, and what it said last, if that is known. */
+  now: Said
+  last: Said | null
+  /** What the character says. */
+  here: Said
+}
+
+/**
+ * A field changes where the file's value changed since the last import, and was not changed here: the three-way merge of a
+ * file that is imported again. The site's value stays where it is not known what the file said.
+ */
+export function compare({ now, last, here }: Compared): Comparison {
+  const taken: CharacterField[] = []
+  const conflicts: CharacterField[] = []
+  for (const field of Object.keys(now) as CharacterField[]) {
+    // A key that the file did not have said nothing.
+    const before = last ? (last[field] ?? NOTHING) : null
+    if (now[field] === before || now[field] === here[field]) continue
+    if (here[field] === before) taken.push(field)
+    else conflicts.push(field)
+  }
+  return { taken, conflicts }
+}
+
+const SHOWN = 60
+const shown = (field: CharacterField, column: string | null): string => {
+  const text = column === null || column === '[]' ? 'nothing' : column
+  const said = isListField(field) || text === 'nothing' ? text : `“${text}”`
+  return said.length > SHOWN ? `${said.slice(0, SHOWN)}…` : said
+}
+
+/** A conflict in a sentence, with both values. */
+export const conflictOf = (field: CharacterField, here: string | null, theirs: string | null): string =>
+  CHARACTER_FIELDS[field].kind === 'picture'
+    ? 'another picture was chosen here'
+    : `here ${shown(field, here)}, in the file ${shown(field, theirs)}`

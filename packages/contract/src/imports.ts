@@ -1,0 +1,60 @@
+import { z } from 'zod'
+import { type CharacterField, fieldNames } from './character-fields.ts'
+import { characterInput, moment, STATUSES } from './characters.ts'
+import { NAME_KINDS } from './other-names.ts'
+import { optionalList, optionalText } from './text.ts'
+import { MAX_LENGTH } from './text.constants.ts'
+
+/** What an import takes of a record beside what people write about a character. */
+const ABOUT_RECORD = ['source', 'sourceId', 'status', 'createdAt', 'publishedAt'] as const
+
+export const IMPORT_FIELDS = [...fieldNames, ...ABOUT_RECORD] as const
+export type ImportField = CharacterField | (typeof ABOUT_RECORD)[number]
+
+/** An import takes records as they are: an old record often lacks abilities or a personality. */
+export const importedCharacter = characterInput.extend({
+  abilities: optionalList('Abilities'),
+  personality: optionalList('Personality'),
+  source: optionalText('Source', MAX_LENGTH.name),
+  sourceId: optionalText('Source id', MAX_LENGTH.link),
+  /** Default: approved. */
+  status: z.enum(STATUSES, { error: `Status is one of ${STATUSES.join(', ')}` }).optional(),
+  createdAt: moment('createdAt'),
+  publishedAt: moment('publishedAt'),
+})
+export type ImportedCharacter = z.output<typeof importedCharacter>
+
+/** Without these there is no record; what is wrong with any other field is left out of it. */
+export const REQUIRED_FIELDS: ReadonlySet<string> = new Set<ImportField>([
+  'name',
+  'origin',
+  'genres',
+  'description',
+  'backstory',
+  'source',
+  'sourceId',
+  'status',
+])
+
+/** A path in the record of another site, or a value for all. */
+const mappedFrom = z.union([z.string().min(1), z.strictObject({ constant: z.json() })], {
+  error:
+    'A field is mapped from a path such as “fields.name”, from { "constant": … }, or from a list of these',
+})
+export type MappedFrom = z.output<typeof mappedFrom>
+
+/** From which keys of another site's records our fields come; null, or no such key, if from none. */
+export const importMapping = z
+  .partialRecord(
+    z.enum([...IMPORT_FIELDS, 'unused'], { error: `Fields are ${IMPORT_FIELDS.join(', ')}` }),
+    z.union([mappedFrom, z.array(mappedFrom)]).nullable(),
+  )
+  .transform(({ unused: _, ...mapping }): ImportMapping => mapping)
+  .refine((mapping) => Object.values(mapping).some((from) => from !== null), {
+    error: 'The mapping names no field',
+  })
+/** Null, as in a suggested mapping, is from nowhere. */
+export type ImportMapping = Partial<Record<ImportField, MappedFrom | MappedFrom[] | null>>
+
+/** Imported collections use other kinds of names as well. */
+export const KNOWN_KINDS: ReadonlySet<unknown> = new Set(NAME_KINDS)

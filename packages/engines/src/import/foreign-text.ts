@@ -1,0 +1,30 @@
+import { compile } from 'html-to-text'
+
+/** Elements that only show their content, or do not show any. */
+const KNOWN =
+  'a|abbr|article|b|big|blockquote|br|center|cite|code|dd|div|dl|dt|em|figure|font|h[1-6]|hr|i|img|ins|li|mark|ol|p|pre|q|s|section|small|span|strike|strong|sub|sup|table|tbody|td|th|thead|tr|tt|u|ul'
+const HTML = new RegExp(
+  `</?(?:${KNOWN})(?:\\s[^<>]*)?/?>|&(?:#\\d{1,7}|#x[\\da-f]{1,6}|[a-z]{2,31}\\d{0,2});`,
+  'i',
+)
+
+const textOf = compile({
+  wordwrap: false,
+  preserveNewlines: true,
+  selectors: [
+    { selector: 'a', options: { ignoreHref: true } },
+    { selector: 'img', format: 'skip' },
+    { selector: 'ul', options: { itemPrefix: '– ' } },
+    ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6'].map((selector) => ({ selector, options: { uppercase: false } })),
+    { selector: 'table', format: 'block' },
+  ],
+})
+
+/** The spoiler marks of AniList, and those of forums. */
+const SPOILERS = [/~!\s*([^]+?)\s*!~/g, /\[spoiler(?:=[^\]\n]*)?\]\s*([^]+?)\s*\[\/spoiler\]/gi]
+
+/** A text of another site in our form: without HTML, and with bars around spoilers (R31). */
+export function foreignText(text: string): string {
+  const plain = HTML.test(text) ? textOf(text) : text
+  return SPOILERS.reduce((said, marks) => said.replace(marks, '||$1||'), plain)
+}

@@ -1,0 +1,107 @@
+import { expect, test } from 'vitest'
+import { readRecord } from './imported-record.ts'
+
+const GOOD = {
+  name: 'Orla Quickwater',
+  origin: 'Tideborn',
+  genres: ['Games'],
+  description: 'A river pilot who sells maps.',
+  backstory: 'Born on a barge, she learned the delta first.',
+}
+
+/** What becomes of one field, and what is noted. */
+function taken(field: string, value: unknown) {
+  const { record, notes, faults } = readRecord({ ...GOOD, [field]: value })
+  expect(faults).toEqual([])
+  return [record![field as 'name'] as unknown, notes.map(({ message }) => message)]
+}
+
+test.each([
+  ['sourceId', 17, '17', 'a number was taken as text'],
+  ['genres', 'Anime', ['Anime'], 'a text was taken as a list of one'],
+  ['genres', ['games', 'Poetry'], ['Games'], 'a genre that Personae does not have was left out'],
+  ['abilities', 'Swims', ['Swims'], 'a text was taken as a list of one'],
+  [
+    'abilities',
+    '[\'Swims\', "Reads tides, slowly"]',
+    ['Swims', 'Reads tides, slowly'],
+    'a text was taken as a list',
+  ],
+  [
+    'abilities',
+    ['Swims', 'x'.repeat(201)],
+    ['Swims'],
+    'Each entry of Abilities must be at most 200 characters: left out',
+  ],
+  ['creators', ['A', null, 7], ['A', '7'], null],
+  [
+    'creators',
+    Array.from({ length: 101 }, (_, at) => `C${at}`),
+    Array.from({ length: 100 }, (_, at) => `C${at}`),
+    'only the first 100 entries were taken',
+  ],
+  ['aliases', ['Kit', 'KIT'], [{ name: 'Kit', kind: 'other' }], 'equal names were taken once'],
+  ['aliases', [{ name: 'Kit', kind: 'epithet' }], [{ name: 'Kit', kind: 'other' }], null],
+  [
+    'createdAt',
+    '2020-05-04',
+    '2020-05-04T00:00:00Z',
+    'a date without a time was taken as its midnight in UTC',
+  ],
+  ['createdAt', '2020-05-04 10:20:30', '2020-05-04T10:20:30Z', null],
+  ['createdAt', 'yesterday', undefined, 'createdAt must be an ISO-8601 time: left out'],
+  [
+    'externalLinks',
+    ['https://a.example/', 'no link'],
+    ['https://a.example/'],
+    'Links must start with http:// or https://: left out',
+  ],
+  [
+    'relationships',
+    ['Sister of Ada', 'Rival of Bram'],
+    'Sister of Ada\n\nRival of Bram',
+    'a list was taken as paragraphs',
+  ],
+  [
+    'relationships',
+    'Her father is ~!the lighthouse keeper!~.',
+    'Her father is ||the lighthouse keeper||.',
+    null,
+  ],
+  ['relationships', '[spoiler]She dies.[/spoiler] Then?', '||She dies.|| Then?', null],
+  ['relationships', '<p>One &amp; two<br>three</p><p>Four</p>', 'One & two\nthree\n\nFour', null],
+  ['relationships', 'a < b, and 2 > 1 & <Sigh>', 'a < b, and 2 > 1 & <Sigh>', null],
+  ['series', null, null, null],
+] as const)('%s: %j', (field, value, expected, note) => {
+  expect(taken(field, value)).toEqual([expected, note === null ? [] : [note]])
+})
+
+test('a required field that is missing or too short is a fault, and all are named', () => {
+  const { record, faults } = readRecord({ name: ' ', description: 'Short', genres: ['Poetry'] })
+  expect(record).toBeNull()
+  expect(faults.map(({ field }) => field)).toEqual(['name', 'origin', 'genres', 'description', 'backstory'])
+})
+
+test.each([null, 'text', [GOOD], 7])('%j is not a record', (value) => {
+  expect(readRecord(value)).toMatchObject({ record: null, faults: [{ field: null }] })
+})
+
+test('only the fields that are there are given', () => {
+  expect([...readRecord({ ...GOOD, series: null, unknown: 1 }).given]).toEqual([
+    'name',
+    'origin',
+    'genres',
+    'series',
+    'description',
+    'backstory',
+  ])
+})
+
+test('keys like those of every object are data, or nothing', () => {
+  const record = JSON.parse('{"__proto__": {"name": "x"}, "constructor": 1, "toString": 2}') as object
+  expect(readRecord(record).faults.map(({ field }) => field)).toContain('name')
+  expect(readRecord(record, { name: '__proto__.name', origin: 'constructor' }).faults).not.toMatchObject([
+    { field: 'name' },
+  ])
+  expect(({} as { name?: string }).name).toBeUndefined()
+})

@@ -1,0 +1,209 @@
+import { type CharacterField, descriptionOf, fieldNames } from '@personae/contract/character-fields'
+import { GENRES } from '@personae/contract/characters'
+import {
+  IMPORT_FIELDS,
+  type ImportedCharacter,
+  importedCharacter,
+  type ImportMapping,
+  KNOWN_KINDS,
+  REQUIRED_FIELDS,
+} from '@personae/contract/imports'
+import { ALIAS_LIMITS } from '@personae/contract/name-rules'
+import { caseKey } from '@personae/contract/shared/fold'
+import { MAX_LENGTH } from '@personae/contract/text.constants'
+import { foreignText } from './foreign-text.ts'
+import { mapRecord } from './mapping.ts'
+
+/** What is wrong with a field of a record; null for the whole record. */
+interface Fault {
+  field: string | null
+  message: string
+}
+
+export interface ReadRecord {
+  /** Null if it has faults. */
+  record: ImportedCharacter | null
+  /** The fields that it gives: others are not to be changed. */
+  given: ReadonlySet<string>
+  /** What was taken otherwise than it is there, or left out. */
+  notes: Fault[]
+  faults: Fault[]
+}
+
+type Note = (message: string) => void
+type Values = Record<string, unknown>
+
+const isObject = (value: unknown): value is Values =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+const isScalar = (value: unknown): value is number | boolean =>
+  typeof value === 'number' || typeof value === 'boolean'
+
+/** A longer text is refused or left out anyway, and looking for marks in it would take long. */
+const FOREIGN_MAX = 200_000
+const plainText = (value: unknown): unknown => {
+  if (isScalar(value)) return String(value)
+  return typeof value === 'string' && value.length < FOREIGN_MAX ? foreignText(value) : value
+}
+
+function asText(value: unknown, note: Note): unknown {
+  if (!Array.isArray(value)) {
+    if (typeof value === 'number') note('a number was taken as text')
+    return plainText(value)
+  }
+  note('a list was taken as paragraphs')
+  return value
+    .map(plainText)
+    .filter((one) => typeof one === 'string')
+    .join('\n\n')
+}
+
+const QUOTED = /'((?:[^'\\]|\\.)*)'|"((?:[^"\\]|\\.)*)"/g
+
+/** The entries of a list that was written as a text: in JSON, as Python does, or with semicolons. */
+function listIn(text: string): string[] | null {
+  if (/^\s*\[.*\]\s*$/s.test(text)) {
+    const entries = [...text.matchAll(QUOTED)].map(([, single, double]) => single ?? double ?? '')
+    return entries.map((entry) => entry.replace(/\\(.)/g, '$1'))
+  }
+  return text.includes(';') ? text.split(';').map((entry) => entry.trim()) : null
+}
+
+function asList(value: unknown, note: Note): unknown {
+  const entries = typeof value === 'string' && value.length < FOREIGN_MAX ? listIn(value) : null
+  if (entries) {
+    note('a text was taken as a list')
+    return entries.map(plainText)
+  }
+  if (typeof value === 'string' || isScalar(value)) {
+    if (value === '') return []
+    note('a text was taken as a list of one')
+    return [plainText(value)]
+  }
+  if (!Array.isArray(value)) return value
+  return value.filter((entry) => entry !== null && entry !== undefined).map(plainText)
+}
+
+const genreByKey = new Map<string, string>(GENRES.map((genre) => [caseKey(genre), genre]))
+
+/** Genres as we write them. One that we do not have is left out, unless there is no other. */
+function asGenres(value: unknown, note: Note): unknown {
+  const list = asList(value, note)
+  if (!Array.isArray(list)) return list
+  const ours = list.map((one) =>
+    typeof one === 'string' ? (genreByKey.get(caseKey(one.trim())) ?? one) : one,
+  )
+  const known = ours.filter((one) => GENRES.includes(one as never))
+  if (known.length === 0 || known.length === ours.length) return ours
+  note('a genre that Personae does not have was left out')
+  return known
+}
+
+/** Names that are equal but for their case are one. */
+function asNames(value: unknown, note: Note): unknown {
+  const list = asList(value, note)
+  if (!Array.isArray(list)) return list
+  const seen = new Set<string>()
+  return list
+    .map((entry) => {
+      if (!isObject(entry)) return entry
+      return {
+        ...entry,
+        name: plainText(entry['name']),
+        ...(!KNOWN_KINDS.has(entry['kind']) && { kind: 'other' }),
+      }
+    })
+    .filter((entry) => {
+      const name: unknown = isObject(entry) ? entry['name'] : entry
+      if (typeof name !== 'string' || name.length > 4 * ALIAS_LIMITS.length) return true
+      const key = caseKey(name.trim())
+      if (seen.has(key)) note('equal names were taken once')
+      return !seen.has(key) && seen.add(key)
+    })
+}
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/
+const WITHOUT_ZONE = /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?)$/
+
+/** A day is its midnight in UTC, as is a time without a zone. */
+function asMoment(value: unknown, note: Note): unknown {
+  if (typeof value !== 'string') return value
+  const text = value.trim()
+  if (text === '') return null
+  if (DAY.test(text)) {
+    note('a date without a time was taken as its midnight in UTC')
+    return `${text}T00:00:00Z`
+  }
+  return text.replace(WITHOUT_ZONE, '$1T$2Z')
+}
+
+const KINDS: Record<string, (value: unknown, note: Note) => unknown> = {
+  text: asText,
+  optionalText: asText,
+  list: asList,
+  genres: asGenres,
+  names: asNames,
+  picture: (value) => (value === '' ? null : value),
+  licence: (value) => value,
+}
+
+const converterOf = (field: string) => {
+  if (field === 'createdAt' || field === 'publishedAt') return asMoment
+  if (field === 'status') return (value: unknown) => (value === '' || value === null ? undefined : value)
+  return (fieldNames as string[]).includes(field)
+    ? KINDS[descriptionOf(field as CharacterField).kind]!
+    : asText
+}
+
+/** Removes what an issue is about: an entry of a list, or the field. */
+function leaveOut(record: Values, [field, entry]: readonly PropertyKey[]): void {
+  const list = record[String(field)]
+  if (typeof entry === 'number' && Array.isArray(list)) list.splice(entry, 1)
+  else delete record[String(field)]
+}
+
+const LONG_LIST = `only the first ${MAX_LENGTH.listItems} entries were taken`
+
+/**
+ * A record of a file as an import takes it. What is wrong with a side detail is left out with a note; a required field
+ * that is missing or too short is a fault, and all are named.
+ */
+export function readRecord(theirs: unknown, mapping: ImportMapping | null = null): ReadRecord {
+  const notes: Fault[] = []
+  const faults: Fault[] = []
+  const record: Values = {}
+  const result = (read: ImportedCharacter | null): ReadRecord => ({
+    record: read,
+    given: new Set(Object.keys(record)),
+    notes,
+    faults,
+  })
+  if (!isObject(theirs)) {
+    faults.push({ field: null, message: 'This is not a record with fields' })
+    return result(null)
+  }
+  const ours = mapping ? mapRecord(mapping, theirs) : theirs
+  for (const field of IMPORT_FIELDS) {
+    const value = Object.hasOwn(ours, field) ? ours[field] : undefined
+    const note: Note = (message) => void notes.push({ field, message })
+    const converted = value === undefined || value === null ? value : converterOf(field)(value, note)
+    if (converted === undefined || (converted === null && field === 'status')) continue
+    const isLong =
+      Array.isArray(converted) && converted.length > MAX_LENGTH.listItems && !REQUIRED_FIELDS.has(field)
+    if (isLong) note(LONG_LIST)
+    record[field] = isLong ? (converted as unknown[]).slice(0, MAX_LENGTH.listItems) : converted
+  }
+  const parsed = importedCharacter.safeParse(record)
+  if (parsed.success) return result(parsed.data)
+  const issues = new Map(parsed.error.issues.toReversed().map((issue) => [issue.path.join('.'), issue]))
+  // From the end, as entries of lists are removed.
+  for (const { path, message } of issues.values()) {
+    const field = String(path[0])
+    const isRequired = REQUIRED_FIELDS.has(field)
+    const said = message.replace(/\.$/, '')
+    if (isRequired) faults.unshift({ field, message: said })
+    else notes.push({ field, message: `${said}: left out` })
+    if (!isRequired) leaveOut(record, path)
+  }
+  if (faults.length > 0) return result(null)
+  return result(importedCharacter.parse(record))
+}
