@@ -34,6 +34,7 @@ const WRITERS: Record<string, string> = {
   visitor_session: 'apps/server/src/http/visitor-session.ts',
   import_batch: 'packages/api/src/features/imports/imports.repo.ts',
   imported_character: 'packages/api/src/features/imports/imports.repo.ts',
+  import_change: 'packages/api/src/features/imports/imports.repo.ts',
   character: 'packages/api/src/features/characters/characters.repo.ts',
   character_view: 'packages/api/src/features/popularity/popularity.repo.ts',
   character_revision: 'packages/api/src/features/history/revisions.repo.ts',

@@ -51,7 +51,8 @@ const { file, about } = await importedDatabase(source)
 const connection = new Sqlite(file, { readonly: true })
 const rows = connection
   .prepare<[], Row>(
-    `select recency, "sourceId", name, origin, aliases from character where status = 'approved'`,
+    `select recency, imported_character."sourceId", name, origin, aliases
+      from character join imported_character on "characterId" = id where status = 'approved'`,
   )
   .all()
 connection.close()

@@ -76,11 +76,14 @@ test('the metadata of a character: each element once, the same from the server a
   const image = `${baseURL}${imageUrl}`
   expect(served.data).toEqual([
     expect.objectContaining({
-      name: CHARACTER.name,
-      alternateName: ['The Grafter'],
-      url: canonical,
-      image,
+      '@type': 'ProfilePage',
       datePublished: publishedAt,
+      mainEntity: expect.objectContaining({
+        name: CHARACTER.name,
+        alternateName: ['The Grafter'],
+        url: canonical,
+        image,
+      }),
     }),
   ])
 

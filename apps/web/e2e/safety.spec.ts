@@ -70,7 +70,7 @@ test('markup in every text of a published character: it is text on every screen,
   await page.goto(`/character/${id}`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
   await expect(page).toHaveTitle(new RegExp('^Nm <img src=x onerror=alert\\(1\\)>'))
-  expect(JSON.parse((await jsonLd(page).textContent())!)).toMatchObject({ name })
+  expect(JSON.parse((await jsonLd(page).textContent())!)).toMatchObject({ mainEntity: { name } })
 
   await enter(page, admin)
   for (const address of ['/admin', '/admin?tab=approved', `/character/${id}/edit`]) {

@@ -38,11 +38,11 @@ export function characterMeta(character: Character, publicUrl: string): PageMeta
         image: imageUrl
           ? pictureData(character, new URL(imageUrl, publicUrl).href)
           : new URL(preview.url, publicUrl).href,
-        subjectOf: creators.map((creator) => ({
+        subjectOf: {
           '@type': 'CreativeWork',
           name: origin,
-          creator: { '@type': 'Person', name: creator },
-        })),
+          creator: creators.map((creator) => ({ '@type': 'Person', name: creator })),
+        },
       },
     },
   )

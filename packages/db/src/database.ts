@@ -19,7 +19,7 @@ import type {
 } from './tables/duplicate.table.ts'
 import type { EditorialEntryTable, EditorialTable } from './tables/editorial.table.ts'
 import type { IdempotencyKeyTable } from './tables/idempotency.table.ts'
-import type { ImportBatchTable, ImportedCharacterTable } from './tables/import.table.ts'
+import type { ImportBatchTable, ImportChangeTable, ImportedCharacterTable } from './tables/import.table.ts'
 import type { JobTable } from './tables/job.table.ts'
 import type { ApiKeyTable } from './tables/key.table.ts'
 import type { ListEntryTable, ListReportTable, ListTable } from './tables/list.table.ts'
@@ -71,6 +71,7 @@ export interface Database {
   webhook: WebhookTable
   import_batch: ImportBatchTable
   imported_character: ImportedCharacterTable
+  import_change: ImportChangeTable
   webhook_delivery: WebhookDeliveryTable
   character: CharacterTable
   character_revision: CharacterRevisionTable

@@ -84,7 +84,10 @@ export async function measureInTheWild(options: Options): Promise<void> {
   const { file, about } = await importedDatabase(options.catalogue)
   const connection = new Sqlite(file, { readonly: true })
   const rows = connection
-    .prepare<[], Row>(`select id, "sourceId", name, origin from character where status = 'approved'`)
+    .prepare<[], Row>(
+      `select id, imported_character."sourceId", name, origin
+        from character join imported_character on "characterId" = id where status = 'approved'`,
+    )
     .all()
   connection.close()
   const { each, seed } = options

@@ -107,12 +107,8 @@ export async function filledDatabase() {
   const { pictureUploads } = createServices({ ...app.deps, pictureStore: emptyStore })
   await pictureUploads.add(carol, Buffer.from('in object storage'))
 
-  /** Imports one character, always the same, with this picture. */
-  const bring = (picture: string) => {
-    const record = { ...SUBMISSION, source: 'wiki', sourceId: '1', imageUrl: pictureOf(picture) }
-    return importRecords(app, [record])
-  }
-  await bring('from a shelf')
+  for (const picture of ['from a shelf', 'from another'])
+    await importRecords(app, [{ ...SUBMISSION, source: 'wiki', sourceId: '1', imageUrl: pictureOf(picture) }])
 
   return {
     ...persons,
@@ -125,6 +121,5 @@ export async function filledDatabase() {
     report,
     link: link!,
     code: code!,
-    bring,
   }
 }

@@ -67,13 +67,13 @@ const DELETIONS: Deletion[] = [
     ({ app, root, bobs }) => app.as(root).moderation.remove({ id: bobs.id }),
   ],
   [
-    'an import is undone',
+    'imports are undone',
     'imported_character',
-    async ({ app, bring }) =>
-      app.services.importUndo.undo((await bring('another')).batchId, {
-        owner: await app.services.systemAccounts.importer(),
-        leave: () => {},
-      }),
+    async ({ app }) => {
+      const owner = await app.services.systemAccounts.importer()
+      for (const { id } of await app.services.imports.batches())
+        await app.services.importUndo.undo(id, { owner, leave: expect.unreachable })
+    },
   ],
   [
     'replacing a logo',

@@ -11,6 +11,7 @@ const PUBLISHED_PLACES = `${PLACES} where status = 'approved'`
 const WORDS = 'select id from name_word'
 const COMPANIES = 'select id from company'
 const PAYMENTS = 'select id from payment'
+const REVISIONS = 'select id from character_revision'
 const BATCHES = 'select id from import_batch'
 const LISTS = 'select id from list'
 const PICTURES = 'select hash from media'
@@ -34,7 +35,8 @@ const REFERENCES: Partial<Record<keyof Database, Record<string, string>>> = {
   webhook_delivery: { webhookId: 'select id from webhook' },
   character: { submittedBy: USERS, pictureHash: PICTURES },
   character_revision: { characterId: CHARACTERS, byUserId: USERS, pictureHash: PICTURES },
-  imported_character: { characterId: CHARACTERS, addedBy: BATCHES, changedBy: BATCHES },
+  imported_character: { characterId: CHARACTERS },
+  import_change: { characterId: CHARACTERS, batchId: BATCHES, revisionId: REVISIONS },
   character_view: { characterId: CHARACTERS },
   company: { ownerId: USERS, logoHash: PICTURES, pendingLogoHash: PICTURES },
   company_refusal: { ownerId: USERS },
@@ -62,7 +64,7 @@ const REFERENCES: Partial<Record<keyof Database, Record<string, string>>> = {
     otherId: CHARACTERS,
     pictureHash: PICTURES,
     decidedById: USERS,
-    revisionId: 'select id from character_revision',
+    revisionId: REVISIONS,
   },
   dispute: { reportedCharacterId: CHARACTERS, reportedByUserId: USERS, decidedByUserId: USERS },
   editorial_entry: { characterId: CHARACTERS },

@@ -30,9 +30,6 @@ export interface CharacterTable extends WrittenColumns {
   submittedAt: IsoTime
   publishedAt: IsoTime | null
   version: number
-  /** The source of an import; unique together. */
-  source: string | null
-  sourceId: string | null
 }
 
 export interface CharacterRevisionTable {

@@ -25,11 +25,17 @@ export interface ImportedCharacterTable {
   byContent: Flag
   /** By field, a hash of what the file said last; null for imports from before this was kept. */
   said: JsonText<Record<string, string>> | null
-  /** Of the character, after the last import that changed it. */
+}
+
+/** A character that a batch added or changed, until that is undone. */
+export interface ImportChangeTable {
+  batchId: string
+  characterId: string
+  /** Of the change; null if the character was added. */
+  revisionId: string | null
+  /** Of the character, as long as it is what the batch left: nobody has changed it since. */
   version: number
-  addedBy: string | null
-  /** The batch that added or changed it last. */
-  changedBy: string | null
-  /** What the file had said before that batch. */
+  versionBefore: number
+  /** What the file had said before. */
   saidBefore: JsonText<Record<string, string>> | null
 }

@@ -32,6 +32,7 @@ const CARRIED: Record<Carried, true> = {
   webhook_delivery: true,
   import_batch: true,
   imported_character: true,
+  import_change: true,
   character: true,
   character_revision: true,
   character_change: true,

@@ -11,6 +11,7 @@ import { importEverything } from '../transfer.ts'
 import { formOf, recordsIn } from './file-records.ts'
 import { ImportFileError, openBytes, textOf } from './file-text.ts'
 import { importFile } from './import-file.ts'
+import { countsOf } from './import-report.ts'
 
 interface Options {
   mapping?: string
@@ -67,7 +68,7 @@ async function importAll(files: string[], options: Options, io: CommandIo): Prom
   await withProduct(io.config(), io, async (product) => {
     for (const file of files) {
       if (files.length > 1) io.warn(`${file}:`)
-      const { refused } = await importFile(
+      const tally = await importFile(
         product,
         file,
         {
@@ -81,7 +82,8 @@ async function importAll(files: string[], options: Options, io: CommandIo): Prom
         },
         io.stderr,
       )
-      if (refused > 0) io.fail()
+      io.say(countsOf(tally))
+      if (tally.refused > 0) io.fail()
     }
   })
 }

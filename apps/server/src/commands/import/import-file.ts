@@ -9,7 +9,7 @@ import { progressBar } from '../io.ts'
 import type { Product } from '../product.ts'
 import { formOf, recordsIn } from './file-records.ts'
 import { checkText, ImportFileError, openBytes, textOf } from './file-text.ts'
-import { ImportReport } from './import-report.ts'
+import { countsOf, ImportReport } from './import-report.ts'
 import { picturesBeside } from './pictures-beside.ts'
 
 /** Records in one transaction: enough to share its cost, few enough that others can write in between. */
@@ -27,7 +27,7 @@ export interface ImportFileOptions extends Pick<ImportOptions, 'overwrites' | 'b
   report?: string | undefined
 }
 
-/** Imports a file of characters, and prints a report. @throws ImportFileError before anything is imported, or where it breaks off */
+/** Imports a file of characters, and prints a report without its counts. @throws ImportFileError before anything is imported, or where it breaks off */
 export async function importFile(
   { db, services }: Pick<Product, 'db' | 'services'>,
   file: string,
@@ -72,10 +72,11 @@ export async function importFile(
     bar.update(status.size)
   } finally {
     bar.stop()
-    await run.close({ isWhole })
-    if (!isWhole) stderr.write(`Stopped after line ${last}: what was imported until there stays.\n`)
-    stderr.write(report.text(run.tally))
+    stderr.write(report.text())
+    const stays = options.isDryRun ? '' : '; what was imported until there stays'
+    if (!isWhole) stderr.write(`Stopped after line ${last}: ${countsOf(run.tally)}${stays}.\n`)
     report.close()
+    await run.close({ isWhole })
   }
   if (!options.isDryRun) await db.transact(optimize)
   return run.tally

@@ -21,6 +21,9 @@ const HEADINGS = {
   exists: 'Added, although there is a character of that name in that universe:',
 } as const
 
+export const countsOf = ({ added, updated, unchanged, refused, removed }: ImportTally): string =>
+  `${added} added, ${updated} updated, ${unchanged} unchanged, ${refused} refused${removed > 0 ? `, ${removed} removed here` : ''}`
+
 const lines = (count: number): string => (count === 1 ? '1 line' : `${count} lines`)
 
 /** Collects what is told of a file’s records: faults that many lines share are one line of the report. */
@@ -55,7 +58,7 @@ export class ImportReport {
   }
 
   /** What is printed at the end. */
-  text({ added, updated, unchanged, refused, removed }: ImportTally): string {
+  text(): string {
     const said: string[] = []
     for (const kind of Object.keys(HEADINGS) as (keyof typeof HEADINGS)[]) {
       const groups = [...(this.#groups.get(kind) ?? [])].toSorted(([, a], [, b]) => b.count - a.count)
@@ -75,9 +78,7 @@ export class ImportReport {
       const named = keys.slice(0, SHOWN).map(([key, count]) => `${key} (${count})`)
       said.push(`Keys that are not used: ${named.join(', ')}${keys.length > SHOWN ? ', …' : ''}`)
     }
-    const skipped = removed > 0 ? `, ${removed} removed here` : ''
-    said.push(`${added} added, ${updated} updated, ${unchanged} unchanged, ${refused} refused${skipped}`)
-    return `${said.join('\n')}\n`
+    return said.map((line) => `${line}\n`).join('')
   }
 
   #write(): void {

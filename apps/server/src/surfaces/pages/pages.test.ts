@@ -82,7 +82,7 @@ test('a character’s page has metadata for crawlers', async () => {
   )
   expect(body.match(/<title/g)).toHaveLength(1)
   const data = JSON.parse(/<script data-served type="application\/ld\+json">(.*?)<\/script>/s.exec(body)![1]!)
-  expect(data).toMatchObject({ name: 'Orla Quickwater', datePublished: publishedAt })
+  expect(data).toMatchObject({ datePublished: publishedAt, mainEntity: { name: 'Orla Quickwater' } })
 })
 
 const HOSTILE = [
@@ -108,7 +108,9 @@ test.for(HOSTILE)('a character called %j is inert in its page', async (text) => 
   expect(body.match(/<title/g)).toHaveLength(1)
   const block = /<script data-served type="application\/ld\+json">(.*?)<\/script>/s.exec(body)![1]!
   expect(block).not.toMatch(/[<>\u2028\u2029]/)
-  expect(JSON.parse(block)).toMatchObject({ name: text, creator: [{ name: text }] })
+  expect(JSON.parse(block)).toMatchObject({
+    mainEntity: { name: text, subjectOf: { name: text, creator: [{ name: text }] } },
+  })
 })
 
 test('the page of a hidden character equals that of a missing one', async () => {

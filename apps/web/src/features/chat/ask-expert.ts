@@ -3,7 +3,8 @@ import type { ErrorBody } from '@personae/contract/errors'
 import { createTRPCClient, httpBatchStreamLink } from '@trpc/client'
 import { fetchAnswer, PlainCallError } from '../../lib/trpc.ts'
 import { changeChat, chatOf, running } from './chats.ts'
-import { ended, failed, historyOf, withQuestion, withText } from './conversation.ts'
+import { historyOf, withQuestion, withText } from './asking.ts'
+import { ended, failed } from './conversation.ts'
 
 const client = createTRPCClient<AppRouter>({
   links: [httpBatchStreamLink({ url: '/trpc', maxItems: 1, fetch: fetchAnswer })],

@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { OWN_KEY } from '../../lib/current-user.ts'
-import { withQuestion, type Conversation, EMPTY_CONVERSATION, ended, withText } from './conversation.ts'
+import { withQuestion, withText } from './asking.ts'
+import { type Conversation, EMPTY_CONVERSATION, ended } from './conversation.ts'
 import { readChats, type StoredChats, writeChats } from './chats.ts'
 
 afterEach(() => sessionStorage.clear())

@@ -1,18 +1,8 @@
 import { CHAT_HISTORY_MAX, CHAT_MESSAGE_MAX } from '@personae/contract/expert'
 import { chatInput } from '@personae/contract/chat'
 import { expect, test } from 'vitest'
-import {
-  withQuestion,
-  cleared,
-  type Conversation,
-  EMPTY_CONVERSATION,
-  ended,
-  failed,
-  withText,
-  historyOf,
-  isStreaming,
-  restored,
-} from './conversation.ts'
+import { cleared, historyOf, isStreaming, restored, withQuestion, withText } from './asking.ts'
+import { type Conversation, EMPTY_CONVERSATION, ended, failed } from './conversation.ts'
 
 const answered = (conversation: Conversation, id: string, answer: string): Conversation =>
   ended(withText(withQuestion(conversation, id, `Question ${id}`), id, answer), id, { state: 'done' })

@@ -6,12 +6,6 @@ import { queryClient, trpc } from '../../lib/trpc.ts'
 /** Polling interval for used slots, in milliseconds. */
 const POLL_INTERVAL_MS = 30_000
 
-export const featuredQuery = trpc.promotions.list.queryOptions(undefined, {
-  // Slides must not change places while the page is open.
-  staleTime: 60_000,
-  refetchOnWindowFocus: false,
-})
-
 /** The number of used slots, polled while the user is about to buy one. */
 export const currentSlotsQuery = () => ({ ...slotsQuery(), refetchInterval: POLL_INTERVAL_MS })
 

@@ -118,8 +118,6 @@ export function createCharactersService({
               rejectedPermanently: toFlag(false),
               createdAt: clock.now().toISOString(),
               publishedAt: null,
-              source: null,
-              sourceId: null,
             },
           ],
           'submitted',

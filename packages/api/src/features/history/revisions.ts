@@ -33,9 +33,8 @@ export function createRevisions({ db }: { db: Db }) {
     takenBackAfter,
     storedPictures,
 
-    /** The columns before the last change, of those that it changed. */
-    async beforeLast(tx: Tx, characterId: string): Promise<Record<string, unknown>> {
-      const { id } = await lastChangeOf(tx, characterId)
+    /** The columns that a change changed, as they were before it. */
+    async before(tx: Tx, characterId: string, id: string): Promise<Record<string, unknown>> {
       const { changes } = (await findRevision(tx, characterId, id))!
       return Object.fromEntries(Object.entries(fromJson(changes)).map(([field, [before]]) => [field, before]))
     },

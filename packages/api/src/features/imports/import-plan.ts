@@ -4,7 +4,7 @@ import { caseKey } from '@personae/contract/shared/fold'
 import { fromJson, type Reader, toFlag } from '@personae/db'
 import { type CharacterRow, contentColumns } from '../characters/character-row.ts'
 import type { Revisions } from '../history/revisions.ts'
-import { compare, conflictOf, type Said, saidBefore, saidBy } from './imported-fields.ts'
+import { compare, conflictOf, lastOf, type Said, saidBefore, saidBy } from './imported-fields.ts'
 import { type Accepted, type ImportOptions, type Key, keyOf } from './import-lines.ts'
 import { findCharacter, findImported, type Imported, namesakes } from './imports.repo.ts'
 
@@ -36,7 +36,7 @@ interface Planning extends ImportOptions {
 /** What a character says of its picture, in terms of the file's. */
 function pictureHere(row: CharacterRow, { picture, said }: Accepted, last: Said | null): string {
   if (picture !== undefined && (picture?.hash ?? null) === row.pictureHash) return said['imageUrl']!
-  return last && (last['picture'] ?? '') === (row.pictureHash ?? '') ? (last['imageUrl'] ?? '') : 'another'
+  return lastOf(last, 'picture') === (row.pictureHash ?? '') ? lastOf(last, 'imageUrl') : 'another'
 }
 
 /** Decides without writing, so that a trial run says what a real one would do. */
@@ -79,7 +79,9 @@ export function createPlan({ revisions, isInFile, tell, overwrites = false, brin
       Object.assign(columns, { status, rejectedPermanently: toFlag(status === 'rejected') })
     const isTheirPicture = 'pictureHash' in columns || pictureHash === row.pictureHash
     const said: Said = { ...last, ...one.said }
-    said['picture'] = isTheirPicture ? (pictureHash ?? '') : (last?.['picture'] ?? '')
+    said['picture'] = isTheirPicture ? (pictureHash ?? '') : lastOf(last, 'picture')
+    // A conflict stays one until the site or the file decides it.
+    if (!overwrites) for (const field of conflicts) said[field] = lastOf(last, field)
     const isChanged = Object.keys(columns).length > 0
     return { does: 'change', one, imported, row: isChanged ? row : null, columns, said }
   }

@@ -29,13 +29,11 @@ async function importSite() {
     batches.push(batchId)
     return tally
   }
-  const rows = async () =>
-    new Map(
-      (await app.db.read.selectFrom('character').selectAll().execute()).map((row) => [
-        Number(row.sourceId),
-        row,
-      ]),
-    )
+  /** By their number: no step changes a name. */
+  const rows = async () => {
+    const all = await app.db.read.selectFrom('character').selectAll().execute()
+    return new Map(all.map((row) => [Number(row.name.slice(1)), row]))
+  }
   return { app, alice, root, owner, file, batches, bring, rows }
 }
 

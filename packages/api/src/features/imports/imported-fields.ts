@@ -6,6 +6,8 @@ import { type ContentColumns, type CharacterRow, WRITTEN_COLUMNS } from '../char
 export type Said = Record<string, string>
 
 const NOTHING = ''
+/** It is not known what the file said. */
+export const UNKNOWN = '?'
 /** Characters of a hash: 72 bits, to notice a change. */
 const LENGTH = 12
 
@@ -24,6 +26,10 @@ export const saidBefore = (row: CharacterRow): Said => ({
   ...saidBy(row, () => true),
   picture: row.pictureHash ?? NOTHING,
 })
+
+/** What the file said of a field last. A key that it did not have said nothing. */
+export const lastOf = (last: Said | null, field: string): string =>
+  last ? (last[field] ?? NOTHING) : UNKNOWN
 
 export interface Comparison {
   /** The fields that take the file's value. */
@@ -48,8 +54,7 @@ export function compare({ now, last, here }: Compared): Comparison {
   const taken: CharacterField[] = []
   const conflicts: CharacterField[] = []
   for (const field of Object.keys(now) as CharacterField[]) {
-    // A key that the file did not have said nothing.
-    const before = last ? (last[field] ?? NOTHING) : null
+    const before = lastOf(last, field)
     if (now[field] === before || now[field] === here[field]) continue
     if (here[field] === before) taken.push(field)
     else conflicts.push(field)

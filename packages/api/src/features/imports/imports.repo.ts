@@ -1,5 +1,6 @@
 import {
   type ImportBatchTable,
+  type ImportChangeTable,
   type ImportedCharacterTable,
   prepared,
   type Reader,
@@ -11,6 +12,7 @@ import { records } from '../characters/characters.repo.ts'
 
 export type Imported = Selectable<ImportedCharacterTable>
 export type Batch = Selectable<ImportBatchTable>
+export type ImportChange = Selectable<ImportChangeTable>
 
 interface Key {
   source: string
@@ -32,10 +34,10 @@ export const newestBatches = (db: Reader, limit: number): Promise<Batch[]> =>
 /** The batches that added these characters, of those that are from an import. */
 export const batchesOf = (db: Reader, characterIds: string[]) =>
   db
-    .selectFrom('imported_character')
-    .select(['characterId', 'addedBy'])
+    .selectFrom('import_change')
+    .select(['characterId', 'batchId'])
     .where('characterId', 'in', characterIds)
-    .where('addedBy', 'is not', null)
+    .where('revisionId', 'is', null)
     .execute()
 
 export const findCharacter = (db: Reader, id: string): Promise<CharacterRow | undefined> =>
@@ -96,16 +98,48 @@ export const updateImported = (
 export const deleteImported = (tx: Tx, { source, sourceId }: Key) =>
   tx.deleteFrom('imported_character').where('source', '=', source).where('sourceId', '=', sourceId).execute()
 
-/** Records that a batch added or changed, after one of them. */
-export const importedIn = (db: Reader, batchId: string, after: Key, limit: number): Promise<Imported[]> =>
+const change = prepared((db, row: Insertable<ImportChangeTable>) =>
+  db.insertInto('import_change').values(row).compile(),
+)
+
+export const insertChange = (tx: Tx, row: Insertable<ImportChangeTable>): Promise<void> => change.run(tx, row)
+
+/** What a batch did to characters, after one of them. */
+export const changesIn = (
+  db: Reader,
+  batchId: string,
+  after: string,
+  limit: number,
+): Promise<ImportChange[]> =>
+  db
+    .selectFrom('import_change')
+    .selectAll()
+    .where('batchId', '=', batchId)
+    .where('characterId', '>', after)
+    .orderBy('characterId')
+    .limit(limit)
+    .execute()
+
+export const deleteChange = (tx: Tx, { batchId, characterId }: ImportChange) =>
+  tx
+    .deleteFrom('import_change')
+    .where('batchId', '=', batchId)
+    .where('characterId', '=', characterId)
+    .execute()
+
+/** The character is again what the batch before a change left. */
+export const continueChange = (tx: Tx, { characterId, versionBefore }: ImportChange, version: number) =>
+  tx
+    .updateTable('import_change')
+    .set({ version })
+    .where('characterId', '=', characterId)
+    .where('version', '=', versionBefore)
+    .execute()
+
+/** The record that a character is from. */
+export const originOf = (db: Reader, characterId: string): Promise<Imported> =>
   db
     .selectFrom('imported_character')
     .selectAll()
-    .where((eb) => eb.or([eb('addedBy', '=', batchId), eb('changedBy', '=', batchId)]))
-    .where(({ eb, refTuple, tuple }) =>
-      eb(refTuple('source', 'sourceId'), '>', tuple(after.source, after.sourceId)),
-    )
-    .orderBy('source')
-    .orderBy('sourceId')
-    .limit(limit)
-    .execute()
+    .where('characterId', '=', characterId)
+    .executeTakeFirstOrThrow()

@@ -21,6 +21,7 @@ import {
   findImported,
   type Imported,
   insertBatch,
+  insertChange,
   insertImported,
   newestBatches,
   updateBatch,
@@ -50,7 +51,7 @@ const isoOr = (time: string | null | undefined, otherwise: string): string =>
 export function createImportService({ db, clock, media, store, revisions, audit, webhookEvents }: Core) {
   const now = () => clock.now().toISOString()
 
-  function newRow({ record, source, sourceId, picture }: Accepted): NewCharacter {
+  function newRow({ record, picture }: Accepted): NewCharacter {
     const createdAt = isoOr(record.createdAt, now())
     const status = record.status ?? 'approved'
     return {
@@ -61,8 +62,6 @@ export function createImportService({ db, clock, media, store, revisions, audit,
       rejectedPermanently: toFlag(status === 'rejected'),
       createdAt,
       publishedAt: status === 'approved' ? isoOr(record.publishedAt, createdAt) : null,
-      source,
-      sourceId,
     }
   }
 
@@ -125,10 +124,8 @@ export function createImportService({ db, clock, media, store, revisions, audit,
         characterId: id,
         byContent: toFlag(!hasOwnId),
         said: toJson({ ...said, picture: picture?.hash ?? '' }),
-        version: 1,
-        addedBy: batchId,
-        changedBy: batchId,
       })
+      await insertChange(tx, { batchId, characterId: id, version: 1, versionBefore: 0 })
     }
   }
 
@@ -136,14 +133,21 @@ export function createImportService({ db, clock, media, store, revisions, audit,
     if (step.does !== 'change') return
     const { one, imported, row, columns, said } = step
     const { source, sourceId } = one
-    const toldNow = { source, sourceId, said: toJson(said) }
-    if (!row) return void (await updateImported(tx, imported, toldNow))
+    await updateImported(tx, imported, { source, sourceId, said: toJson(said) })
+    if (!row) return
     const by = { userId: owner.id, action: 'imported' as const }
     const isPublished = row.status !== 'approved' && columns.status === 'approved'
     const { version } = isPublished
       ? await store.publish(tx, row, by, { columns, at: one.record.publishedAt ?? undefined })
       : await store.change(tx, row, columns, by)
-    await updateImported(tx, imported, { ...toldNow, version, changedBy: batchId, saidBefore: imported.said })
+    await insertChange(tx, {
+      batchId,
+      characterId: row.id,
+      revisionId: (await revisions.last(tx, row.id)).id,
+      version,
+      versionBefore: row.version,
+      saidBefore: imported.said,
+    })
   }
 
   return {
@@ -154,7 +158,7 @@ export function createImportService({ db, clock, media, store, revisions, audit,
     async thinned<One extends { id: string }>(characters: One[], most: number): Promise<One[]> {
       const ids = characters.map(({ id }) => id)
       const rows = ids.length > 0 ? await batchesOf(db.read, ids) : []
-      const batchOf = new Map(rows.map(({ characterId, addedBy }) => [characterId, addedBy]))
+      const batchOf = new Map(rows.map(({ characterId, batchId }) => [characterId, batchId]))
       const counts = new Map<string, number>()
       return characters.filter(({ id }) => {
         const batch = batchOf.get(id)

@@ -43,16 +43,22 @@ test('a field that changed in the file changes; one that also changed here stays
   })
   const message = 'here “Written by an admin, and longer.”, in the file “A new text of the file.”'
   expect(told).toEqual([{ kind: 'conflict', line: 1, field: 'description', message }])
-  // It is told once.
+  // It is told until it is decided: here by what the site says now, in the next test by overwriting.
   expect(await bring(file)).toMatchObject({ unchanged: 1 })
-  expect(told).toHaveLength(1)
+  expect(told).toHaveLength(2)
+  await edit({ description: file.description, series: file.series })
+  expect(await bring(file)).toMatchObject({ unchanged: 1 })
+  expect(told).toHaveLength(2)
 })
 
 test('with overwriting, the file’s value replaces one that changed here too', async () => {
   const { bring, edit, page } = await imported()
-  await edit({ description: 'Written by an admin, and longer.' })
-  await bring({ ...FILE, description: 'A new text of the file.' }, { overwrites: true })
-  expect((await page()).description).toBe('A new text of the file.')
+  await edit({ description: 'Written by an admin, and longer.', series: 'Known here' })
+  const file = { ...FILE, description: 'A new text of the file.' }
+  expect(await bring(file)).toMatchObject({ unchanged: 1 })
+  expect(await bring(file, { overwrites: true })).toMatchObject({ updated: 1 })
+  // What the file has not changed stays also then.
+  expect(await page()).toMatchObject({ description: 'A new text of the file.', series: 'Known here' })
 })
 
 test('an accepted correction stays; a change here to what the file says later is no conflict', async () => {
@@ -102,6 +108,10 @@ test('of an import from before it was kept what it said: only imports, and the f
   await bring({ ...FILE, series: 'Tideborn IV' })
   expect(await page()).toMatchObject({ series: 'Tideborn III', multiverse: 'Known here' })
   expect(told).toMatchObject([{ kind: 'conflict', field: 'series' }])
+  // What was emptied here meanwhile is not filled again by the next one.
+  await edit({ series: '' })
+  await bring({ ...FILE, series: 'Tideborn IV' })
+  expect((await page()).series).toBeNull()
 })
 
 test('what was removed for good is not imported again, unless it is asked for', async () => {

@@ -94,3 +94,25 @@ test('batches and undos are in the audit log, and webhooks get one event each', 
   const actions = (await app.as(root).audit.page({})).items.map(({ action }) => action)
   expect(actions).toEqual(expect.arrayContaining(['characters_imported', 'import_undone']))
 })
+
+test('imports that followed each other are undone from the last to the first', async () => {
+  const { left, undo, bring, page } = await importApp()
+  const before = await bring(record('1'))
+  const second = await bring(record('1', { series: 'Second' }), record('2'))
+  const third = await bring(record('1', { series: 'Third' }), record('2', { series: 'Third' }))
+  expect(await undo(third.batchId)).toMatchObject({ restored: 2 })
+  expect((await page()).map(({ series }) => series)).toEqual([SUBMISSION.series, 'Second'])
+  expect(await undo(second.batchId)).toMatchObject({ restored: 1, removed: 1 })
+  expect(await page()).toMatchObject([{ series: SUBMISSION.series }])
+  expect(await undo(before.batchId)).toMatchObject({ removed: 1 })
+  expect([await page(), left]).toEqual([[], []])
+})
+
+test('what was brought back is not of the import that first brought it', async () => {
+  const { app, root, undo, bring, page } = await importApp()
+  const { batchId } = await bring(record('1'))
+  await app.as(root).moderation.remove({ id: (await page())[0]!.id })
+  await importRecords(app, [record('1')], { bringsBack: true })
+  expect(await undo(batchId)).toEqual({ removed: 0, restored: 0, left: 0 })
+  expect(await page()).toHaveLength(1)
+})

@@ -5,12 +5,14 @@ import { AppError } from '../../errors.ts'
 import type { CharacterRow } from '../characters/character-row.ts'
 import type { Removal } from '../moderation/removal.ts'
 import {
-  type Batch,
+  changesIn,
+  continueChange,
+  deleteChange,
   deleteImported,
   findBatch,
   findCharacter,
-  type Imported,
-  importedIn,
+  type ImportChange,
+  originOf,
   updateBatch,
   updateImported,
 } from './imports.repo.ts'
@@ -43,37 +45,33 @@ export function createImportUndo({
   webhookEvents,
   removal,
 }: Core & { removal: Removal }) {
-  async function restore(tx: Tx, owner: CurrentUser, row: CharacterRow, imported: Imported): Promise<void> {
-    const columns = await revisions.beforeLast(tx, row.id)
+  async function restore(tx: Tx, owner: CurrentUser, row: CharacterRow, change: ImportChange): Promise<void> {
+    const columns = await revisions.before(tx, row.id, change.revisionId!)
     const { version } = await store.change(tx, row, columns, { userId: owner.id, action: 'imported' })
-    await updateImported(tx, imported, {
-      said: imported.saidBefore,
-      saidBefore: null,
-      changedBy: null,
-      version,
-    })
+    await updateImported(tx, await originOf(tx, row.id), { said: change.saidBefore })
+    await deleteChange(tx, change)
+    await continueChange(tx, change, version)
   }
 
   async function undoOne(
     tx: Tx,
-    batch: Batch,
-    imported: Imported,
+    change: ImportChange,
     { owner, leave }: UndoOptions,
   ): Promise<keyof UndoTally | null> {
-    const row = imported.characterId === null ? undefined : await findCharacter(tx, imported.characterId)
+    const row = await findCharacter(tx, change.characterId)
     // It was removed for good meanwhile: that stays so.
     if (!row) return null
-    if (imported.changedBy !== batch.id || imported.version !== row.version) {
+    if (change.version !== row.version) {
       leave({ id: row.id, name: row.name })
       return 'left'
     }
-    if (imported.addedBy !== batch.id) {
-      await restore(tx, owner, row, imported)
+    if (change.revisionId !== null) {
+      await restore(tx, owner, row, change)
       return 'restored'
     }
+    await deleteImported(tx, await originOf(tx, row.id))
     await removal.detach(tx, owner, row, TAKEN_BACK)
     await store.remove(tx, row, 'imported')
-    await deleteImported(tx, imported)
     return 'removed'
   }
 
@@ -88,17 +86,17 @@ export function createImportUndo({
       if (!batch) throw new AppError('not_found', 'There is no such import.')
       if (batch.undoneAt) throw new AppError('conflict', `This import was undone on ${batch.undoneAt}.`)
       const tally: UndoTally = { removed: 0, restored: 0, left: 0 }
-      let after = { source: '', sourceId: '' }
+      let after = ''
       for (;;) {
-        const few = await importedIn(db.read, batchId, after, AT_ONCE)
+        const few = await changesIn(db.read, batchId, after, AT_ONCE)
         if (few.length === 0) break
         const done = await db.transact(async (tx) => {
           const ends: (keyof UndoTally | null)[] = []
-          for (const imported of few) ends.push(await undoOne(tx, batch, imported, options))
+          for (const change of few) ends.push(await undoOne(tx, change, options))
           return ends
         })
         for (const end of done) if (end) tally[end] += 1
-        after = few.at(-1)!
+        after = few.at(-1)!.characterId
         options.progress?.(tally.removed + tally.restored + tally.left)
       }
       const { removed, restored } = tally
@@ -106,7 +104,7 @@ export function createImportUndo({
         await updateBatch(tx, batchId, { undoneAt: clock.now().toISOString() })
         await audit.record(tx, options.owner, 'import_undone', { id: batchId, name: batch.file })
         const data = { batchId, added: 0, updated: restored, removed }
-        await webhookEvents.tell(tx, null, [{ event: 'import.finished', data }])
+        if (restored + removed > 0) await webhookEvents.tell(tx, null, [{ event: 'import.finished', data }])
       })
       return tally
     },

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazyPart } from '../../../components/lazy-part.tsx'
-import { featuredQuery } from '../promotions.queries.ts'
+import { featuredQuery } from '../featured.queries.ts'
 import { FeaturedSlide } from './promotion-slide.tsx'
 import classes from './featured.module.css'
 

@@ -1,0 +1,53 @@
+import type { ChatMessage } from '@personae/contract/chat'
+import { CHAT_HISTORY_MAX, CHAT_MESSAGE_MAX } from '@personae/contract/expert'
+import { changed, type Conversation, type Turn } from './conversation.ts'
+
+const TURNS_MAX = 50
+
+export const isStreaming = ({ turns }: Conversation): boolean => turns.at(-1)?.state === 'streaming'
+
+/** Adds a question, and removes it from the box. A failed turn without an answer is removed. */
+export function withQuestion(conversation: Conversation, id: string, question: string): Conversation {
+  const turn: Turn = { id, question, answer: '', state: 'streaming', fields: [], isCut: false }
+  const others = conversation.turns.filter(({ state, answer }) => state !== 'failed' || answer !== '')
+  return {
+    ...conversation,
+    draft: conversation.draft.trim() === question ? '' : conversation.draft,
+    turns: [...others, turn].slice(-TURNS_MAX),
+    cleared: [],
+  }
+}
+
+export const withText = (conversation: Conversation, id: string, text: string): Conversation =>
+  changed(conversation, id, ({ answer }) => ({ answer: answer + text }))
+
+export const cleared = ({ turns, ...conversation }: Conversation): Conversation => ({
+  ...conversation,
+  turns: [],
+  cleared: turns.map((turn) => (turn.state === 'streaming' ? { ...turn, state: 'stopped' } : turn)),
+})
+
+export const restored = (conversation: Conversation): Conversation => ({
+  ...conversation,
+  turns: conversation.cleared,
+  cleared: [],
+})
+
+const firstCharacters = (text: string): string => [...text].slice(0, CHAT_MESSAGE_MAX).join('')
+
+/** Many combining marks on one letter: the server refuses such text. */
+const PILE_OF_MARKS = /\p{M}[\p{M}\p{Cf}]{8,}/gu
+
+const SOMETHING = /[^\s\p{Cf}]/u
+
+/** The part of a conversation that is sent with the next question: the newest messages, without failed turns. */
+export const historyOf = ({ turns }: Conversation): ChatMessage[] =>
+  turns
+    .filter(({ state }) => state === 'done' || state === 'stopped')
+    .map(({ question, answer }) => ({ question, answer: firstCharacters(answer.replace(PILE_OF_MARKS, '')) }))
+    .filter(({ answer }) => SOMETHING.test(answer))
+    .flatMap(({ question, answer }): ChatMessage[] => [
+      { role: 'user', content: question },
+      { role: 'assistant', content: answer },
+    ])
+    .slice(-CHAT_HISTORY_MAX)
