@@ -8,7 +8,8 @@ import { migrations } from './migrations/index.ts'
 import { migrateToLatest } from './migrator.ts'
 import { openDb } from './open-db.ts'
 import { connect, Dialect, StatementCache } from './sqlite.ts'
-import { usesFiles } from './test-db.testing.ts'
+import { dialectOf } from './prepared.ts'
+import { openTestDb, usesFiles } from './test-db.testing.ts'
 
 /** The name of a picture that is 32 pixels wide. */
 const SPRITE = `${'a'.repeat(61)}020`
@@ -236,3 +237,32 @@ test.runIf(usesFiles)(
     await expect(db.transact((tx) => insert('worse', null, 'lost').execute(tx))).rejects.toThrow(/CHECK/)
   },
 )
+
+test('0018: what was imported before is known by its source and id, and not what its file said', async () => {
+  const db = await openTestDb()
+  onTestFinished(db.close)
+  const kind = dialectOf(db.read) === 'postgres' ? 'postgres' : 'sqlite'
+  const byContent = 'a'.repeat(64)
+  await db.transact(async (tx) => {
+    for (const table of ['import_change', 'imported_character', 'import_batch'])
+      await sql`drop table ${sql.table(table)}`.execute(tx)
+    await sql`drop index character_name`.execute(tx)
+    await sql`insert into "user" (id, username, "usernameKey", "foldedName", "passwordHash", "createdAt")
+      values ('u', 'import', 'import', 'import', '', '')`.execute(tx)
+    for (const [recency, source, sourceId] of [
+      [1, 'wiki', '1'],
+      [2, 'file', byContent],
+      [3, null, null],
+    ] as const)
+      await sql`insert into character (recency, id, name, origin, genres, creators, writers, description, abilities,
+          personality, backstory, "externalLinks", "crossGenreLinks", status, "submittedBy", "createdAt", source, "sourceId")
+        values (${recency}, ${`c${recency}`}, 'Orla', 'Tideborn', '[]', '[]', '[]', '', '[]', '[]', '', '[]', '[]',
+          'approved', 'u', '', ${source}, ${sourceId})`.execute(tx)
+    await migrations[kind]['0018-imports']!.up(tx)
+  })
+  const rows = db.read.selectFrom('imported_character').selectAll().orderBy('source', 'desc')
+  expect(await rows.execute()).toEqual([
+    { source: 'wiki', sourceId: '1', characterId: 'c1', byContent: 0, said: null },
+    { source: 'file', sourceId: byContent, characterId: 'c2', byContent: 1, said: null },
+  ])
+})

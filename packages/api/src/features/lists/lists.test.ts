@@ -221,7 +221,7 @@ test('the number of lists per user, and of characters per list, is limited', asy
       const characterId = `character ${at}`
       await tx
         .insertInto('character')
-        .values({ ...character, id: characterId, recency: recency - at, sourceId: characterId })
+        .values({ ...character, id: characterId, recency: recency - at })
         .execute()
       await tx.insertInto('list_entry').values({ listId: id, characterId, addedAt: '2026' }).execute()
     }

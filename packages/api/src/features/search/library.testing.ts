@@ -77,8 +77,11 @@ export async function fillLibrary(app: TestApp, size: number): Promise<Entry[]> 
     }
   })
   await importRecords(app, lines, { owner })
-  const rows = await app.db.read.selectFrom('character').select(['id', 'sourceId']).execute()
-  const idOf = new Map(rows.map(({ id, sourceId }) => [Number(sourceId), id]))
+  const rows = await app.db.read
+    .selectFrom('imported_character')
+    .select(['characterId', 'sourceId'])
+    .execute()
+  const idOf = new Map(rows.map(({ characterId, sourceId }) => [Number(sourceId), characterId]))
   return records
     .map((one, at) => ({ ...one, id: idOf.get(at)!, publishedAt: lines[at]!.publishedAt }))
     .sort((a, b) => (a.publishedAt < b.publishedAt ? 1 : -1))
