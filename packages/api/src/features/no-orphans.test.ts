@@ -72,7 +72,7 @@ const DELETIONS: Deletion[] = [
     async ({ app }) => {
       const owner = await app.services.systemAccounts.importer()
       for (const { id } of await app.services.imports.batches())
-        await app.services.importUndo.undo(id, { owner, leave: expect.unreachable })
+        await app.services.importUndo.undo(id, { owner, leave: ({ name }) => expect.unreachable(name) })
     },
   ],
   [

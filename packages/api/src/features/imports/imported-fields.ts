@@ -7,7 +7,7 @@ export type Said = Record<string, string>
 
 const NOTHING = ''
 /** It is not known what the file said. */
-export const UNKNOWN = '?'
+const UNKNOWN = '?'
 /** Characters of a hash: 72 bits, to notice a change. */
 const LENGTH = 12
 

@@ -204,7 +204,6 @@ test('the number of lists per user, and of characters per list, is limited', asy
         .insertInto('list')
         .values({ ...list, id: `list ${at}` })
         .execute()
-    await tx.updateTable('character').set({ source: 'wiki' }).execute()
   })
   expect(await failureIn(lists.create(INPUT))).toMatchObject({ code: 'conflict' })
   // The favourites do not count.
