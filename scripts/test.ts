@@ -65,11 +65,7 @@ const STEPS: Step[] = [
     name: 'unit, router and HTTP tests',
     passes: async () =>
       passes(
-        await run('vitest', ['run', '--config=vitest.workspace.ts', ...options('unit')], {
-          TMPDIR: folder,
-          // React's quick build: a screen test takes three quarters of the time. A file run by hand has its warnings.
-          NODE_ENV: 'production',
-        }),
+        await run('vitest', ['run', '--config=vitest.workspace.ts', ...options('unit')], { TMPDIR: folder }),
         'unit',
       ),
   },
