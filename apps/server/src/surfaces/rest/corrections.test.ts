@@ -26,6 +26,7 @@ test('a correction and its decision at the addresses of the specification', asyn
 
   expectFailure(await alice.patch(one, {}), 400)
   expectFailure(await alice.patch(one, { ownerSays: 'disagrees' }), 400)
+  expect((await alice.patch(one, { ownerSays: 'disagrees' })).statusCode).toBe(400)
   const said = await alice.patch(one, { ownerSays: 'disagrees', ownerNote: 'It is no film.' })
   expect(said.json()).toMatchObject({ ownerSays: 'disagrees', ownerNote: 'It is no film.', status: 'open' })
   expectFailure(await bob.patch(one, { ownerSays: 'agrees' }), 403)

@@ -132,6 +132,8 @@ test('a deleted account takes its open and withdrawn corrections with it, and le
   const withdrawn = await suggest({ series: 'Third' })
   await app.as(bob).corrections.withdraw({ id: withdrawn.id })
   const open = await suggest({ imageUrl: pictureOf('fox') })
+  const { pictures } = await app.services.account.exportData({ actor: alice })
+  expect(pictures, 'not those that others propose').toEqual([])
   await app.as(bob).account.remove(PASSWORD)
   for (const { id } of [open, withdrawn])
     expect(await failureIn(desk.byId({ id }))).toMatchObject({ code: 'not_found' })
@@ -191,13 +193,16 @@ test('what is new in a submission of a published character is kept as a correcti
     series: 'Tideborn III',
     imageUrl: `/media/${nameOfPicture('fox')}.webp`,
   })
+  expect((await desk.page({ status: 'accepted' })).items).toMatchObject([
+    { id: made.id, imageUrl: `/media/${nameOfPicture('fox')}.webp` },
+  ])
   expect(await failureIn(keep())).toMatchObject({ code: 'conflict' })
 })
 
 const MONTH = 30 * 24 * 60 * 60 * 1_000
 
 test('a picture that was not taken goes with the withdrawal, or a month after the decision', async () => {
-  const { app, bob, desk, suggest } = await appWithPage()
+  const { app, alice, bob, root, desk, suggest } = await appWithPage()
   const pictures = async () => (await rowsOf(app, 'media')).length
   const propose = () => suggest({ name: 'Orla', imageUrl: pictureOf('fox') })
 
@@ -234,6 +239,8 @@ test('a picture that was not taken goes with the withdrawal, or a month after th
   expect((await desk.byId({ id: taken.id })).changes).toHaveLength(2)
   expect(await pictures()).toBe(1)
 
+  // The picture of another character.
+  await given(app, 'approved', alice, root, { name: 'Owl', imageUrl: pictureOf('owl') })
   const amended = await suggest({ imageUrl: pictureOf('owl') })
   const values = { imageUrl: pictureOf('heron') }
   await desk.decide({ id: amended.id, verdict: 'accepted', values })
@@ -241,5 +248,5 @@ test('a picture that was not taken goes with the withdrawal, or a month after th
   await app.services.corrections.sweep()
   expect((await desk.byId({ id: amended.id })).changes).toEqual([])
   expect((await desk.byId({ id: taken.id })).changes, 'it is in the history').toHaveLength(2)
-  expect(await pictures(), 'the fox and the heron').toBe(2)
+  expect(await pictures(), 'the fox, the heron and that of the other one').toBe(3)
 })

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { pictureOf } from '../../test-app.testing.ts'
 import { approvedCompany } from '../companies/companies.testing.ts'
 import { editRaw, failureIn, given } from '../members.testing.ts'
 import { appWithPage } from './corrections.testing.ts'
@@ -93,6 +94,26 @@ test('an amended field that is not taken is told apart from one that is not prop
   )
 })
 
+test('what it says already is accepted without a revision; what is gone with its picture is not', async () => {
+  const { app, root, character, suggest, page, desk } = await appWithPage()
+  const { id } = character
+  const made = await suggest({ series: 'Third' })
+  await editRaw(app, root, id, { series: 'Third', imageUrl: pictureOf('fox') })
+  const { version } = await page()
+  expect(await desk.decide({ id: made.id, verdict: 'accepted' })).toMatchObject({
+    status: 'accepted',
+    taken: ['series'],
+  })
+  expect((await page()).version).toBe(version)
+
+  const credit = await suggest({ pictureCredit: 'Ana' })
+  await editRaw(app, root, id, { series: 'Third', imageUrl: null })
+  expect(await failureIn(desk.decide({ id: credit.id, verdict: 'accepted' }))).toMatchObject({
+    code: 'invalid',
+    error: 'Choose at least one field, or refuse the correction.',
+  })
+})
+
 test('what happens to one correction leaves those of other characters, and other owners, alone', async () => {
   const { app, alice, bob, root, character, suggest, desk } = await appWithPage()
   const owner = await app.given.user('owner')
@@ -112,6 +133,7 @@ test('what happens to one correction leaves those of other characters, and other
   expect(pages).toEqual([[first.id, second.id], [third.id]])
   const own = await app.as(bob).corrections.page({ of: 'author', limit: 1 })
   expect(own).toMatchObject({ total: 3, items: [{ id: third.id, imageUrl: null }] })
+  expect(await app.as(bob).corrections.page({ of: 'author', status: 'open', limit: 1 })).toEqual(own)
 
   await desk.schedule({ id: third.id, verdict: 'refused', reason: 'No.' })
   expect(await queue()).toEqual([first.id, second.id])

@@ -106,7 +106,7 @@ test.for(BAD)('invalid: %s', async ([, input, path, message]) => {
 })
 
 test('the other character of a duplicate is another published one', async () => {
-  const { app, alice, root, character, suggest } = await appWithPage()
+  const { app, alice, root, character, suggest, news } = await appWithPage()
   const pending = await given(app, 'pending', alice, root)
   for (const otherId of [character.id, pending.id, 'missing'])
     expect(await failureIn(suggest({}, { kind: 'duplicate', otherId }))).toMatchObject({
@@ -119,6 +119,11 @@ test('the other character of a duplicate is another published one', async () => 
     other: { id: other.id, name: 'The same' },
     fields: [],
   })
+  expect(await suggest({}, { kind: 'problem', note: 'It is rude.' })).toMatchObject({ topic: 'other' })
+  expect((await news(root)).map(({ message }) => message)).toEqual([
+    'bob reports a problem with “Orla Quickwater”.',
+    'bob reports “Orla Quickwater” as a duplicate.',
+  ])
 })
 
 test('based on an older version: refused as changed, and the author compares', async () => {

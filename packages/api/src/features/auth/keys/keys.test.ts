@@ -1,5 +1,7 @@
+import { renameSync } from 'node:fs'
 import type { CurrentUser } from '@personae/contract/auth'
 import { MAX_KEYS, type Scope } from '@personae/contract/keys.constants'
+import { usesFiles } from '@personae/db/testing'
 import { expect, test } from 'vitest'
 import { DAY } from '../../../lib/time.ts'
 import type { TestApp } from '../../../test-app.testing.ts'
@@ -36,6 +38,21 @@ test('the day of the last use moves with each day on which a key is used', async
     expect(await lastUse()).toBe(app.clock.now().toISOString().slice(0, 10))
   }
 })
+
+test.runIf(usesFiles)(
+  'nothing can be written: a key works, and the day of its use is written later',
+  async () => {
+    const { app, alice } = await appWithMembers()
+    const { secret } = await makeKey(app, alice, 'Read only')
+    const aside = `${app.db.location}-aside`
+    renameSync(app.db.location, aside)
+    const use = app.services.keys.resume(secret).finally(() => renameSync(aside, app.db.location))
+    expect(await use).toMatchObject({ actor: { id: alice.id } })
+    expect(await app.as(alice).keys.list()).toMatchObject([{ lastUsedOn: null }])
+    await app.services.keys.resume(secret)
+    expect(await app.as(alice).keys.list()).toMatchObject([{ lastUsedOn: expect.any(String) }])
+  },
+)
 
 test('one account’s keys are listed latest first, counted, used, revoked and ended without another’s', async () => {
   const { app, alice, bob } = await appWithMembers()
