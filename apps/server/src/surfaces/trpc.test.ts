@@ -167,6 +167,13 @@ test('the answers of both surfaces have the same data, and are not cached for si
   expect((await visitor().get(query('auth.current'))).json()).toEqual({ result: { data: null } })
 })
 
+test('a random character is not kept by anyone: the next answer is another one', async () => {
+  const { visitor, given } = site()
+  await given.approved()
+  const { headers } = await visitor().get(query('characters.random'))
+  expect([headers['cache-control'], headers['etag']]).toEqual(['no-store', undefined])
+})
+
 test('a failure before the procedure has the same format as one in it', async () => {
   const foreign = { headers: { 'sec-fetch-site': 'cross-site' } }
   const answer = await site().root.post('/trpc/auth.logout', undefined, foreign)

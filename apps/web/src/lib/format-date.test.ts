@@ -1,8 +1,20 @@
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { formatAge, formatNearDay } from './format-date.ts'
 
 const NOW = Date.parse('2026-06-15T12:00:00Z')
 const minutesFromNow = (minutes: number) => new Date(NOW + minutes * 60_000).toISOString()
+
+test('east of Greenwich: a receipt has the day and the hour there, a calendar day is the same everywhere', async () => {
+  vi.stubEnv('TZ', 'Pacific/Auckland')
+  onTestFinished(() => void vi.unstubAllEnvs())
+  vi.resetModules()
+  const there = await import('./format-date.ts')
+  const time = '2024-12-31T23:30:00.000Z'
+  expect(there.formatDayAndTime(time)).toBe('January 1, 2025 at 12:30 PM')
+  expect(there.formatShortDay(time)).toBe('Jan 1, 2025')
+  expect(there.formatCalendarDay(time)).toBe('December 31, 2024')
+  expect(there.formatShortCalendarDay('2019-03-05')).toBe('Mar 5, 2019')
+})
 
 describe('how far a time is from now', () => {
   vi.useFakeTimers({ now: NOW })

@@ -21,7 +21,7 @@ export default function NotificationBell() {
   // The visible text is part of the name, for users of voice control.
   const label = count === 0 ? 'Notifications' : `Notifications, ${shown} unread`
   return (
-    <Popover opened={opened} onChange={setOpened} position="bottom-end" width={360} trapFocus returnFocus>
+    <Popover opened={opened} onChange={setOpened} position="bottom-end" width={360} trapFocus>
       <Popover.Target>
         <IconButton
           label={label}

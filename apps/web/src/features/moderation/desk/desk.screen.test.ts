@@ -43,6 +43,17 @@ test('on small screens: suggestions in its filters, the queue behind a button, e
   await expect.poll(readable).toBeGreaterThan(100)
 })
 
+test('beside the open desk the bell says what comes meanwhile', async () => {
+  await submitted('dora', { name: 'First' })
+  await visit('/admin/review', { by: 'root' })
+  await expect.element(open).toHaveTextContent('First')
+  const bell = page.getByRole('button', { name: /^Notifications/ })
+  await expect.element(bell).toHaveAccessibleName('Notifications')
+  await submitted('emil', { name: 'Second', origin: 'Skyfall' })
+  await expect.element(bell).toHaveAccessibleName('Notifications, 1 unread')
+  await expect.element(open).toHaveTextContent('First')
+})
+
 test('what is typed before the dialog for the reason has the focus decides nothing, and is in its field', async () => {
   await submitted('iris')
   await visit('/admin/review', { by: 'root' })
