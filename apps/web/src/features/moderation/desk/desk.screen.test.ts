@@ -54,6 +54,13 @@ test('beside the open desk the bell says what comes meanwhile', async () => {
   await expect.element(open).toHaveTextContent('First')
 })
 
+test('what makes no sense in the address is no filter', async () => {
+  await submitted('dora', { name: 'First' })
+  await visit('/admin/review?genre=Nonsense&origin=[]&own=maybe&id=7', { by: 'root' })
+  await expect.element(open).toHaveTextContent('First')
+  await expect.element(button('Filter')).toBeVisible()
+})
+
 test('what is typed before the dialog for the reason has the focus decides nothing, and is in its field', async () => {
   await submitted('iris')
   await visit('/admin/review', { by: 'root' })

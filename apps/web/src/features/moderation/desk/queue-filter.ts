@@ -20,15 +20,20 @@ export const filterOf = ({ genre, origin, submitter, own }: Given): QueueFilter 
 })
 
 /** Reads the address leniently: invalid values are ignored. */
-export const parseQueueFilter = ({ genre, origin, submitter, own }: Record<string, unknown>): QueueFilter =>
-  filterOf({
-    genre: GENRES.find((word) => word === genre),
-    origin: textInAddress(origin),
-    submitter: textInAddress(submitter),
-    own: own === true || undefined,
-  })
+export const parseQueueFilter = ({
+  genre,
+  origin,
+  submitter,
+  own,
+}: Record<string, unknown>): QueueFilter => ({
+  genre: GENRES.find((word) => word === genre),
+  origin: textInAddress(origin) || undefined,
+  submitter: textInAddress(submitter) || undefined,
+  own: own === true || undefined,
+})
 
 /** How many filters leave something out. */
-export const countFilters = ({ own: _, ...filter }: QueueFilter): number => Object.keys(filter).length
+export const countFilters = (filter: QueueFilter): number =>
+  Object.keys(filterOf({ ...filter, own: undefined })).length
 
 export const isFiltered = (filter: QueueFilter): boolean => countFilters(filter) > 0
