@@ -66,6 +66,7 @@ test('a suggested question is answered, its field leads to the tab, and the conv
   await expect.element(box()).toHaveFocus()
   await button('Undo', chat()).click()
   await expect.element(turns()).toMatchTextContent(question)
+  await expect.element(box()).toHaveFocus()
   await button('Clear', chat()).click()
   await expect.element(suggestion()).toBeVisible()
 })

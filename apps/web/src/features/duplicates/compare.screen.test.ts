@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectAccessible } from '../../../screens/accessible.ts'
+import { drawDataUrl } from '../../../screens/actions.ts'
 import { approved, submitted } from '../../../screens/given.ts'
 import {
   address,
@@ -140,12 +141,15 @@ test('two names of one universe: an admin says so, and can take it back', async 
 })
 
 test('not a duplicate: stored, and both link to their pages', async () => {
-  const one = await approved('cleo', { name: 'Ada Wren', origin: 'Low Tide' })
-  const other = await submitted('cleo', { name: 'Ada Wren', origin: 'Low Tide' })
+  const ada = { name: 'Ada Wren', origin: 'Low Tide', imageUrl: await drawDataUrl() }
+  const one = await approved('cleo', ada)
+  const other = await submitted('cleo', ada)
   await visit(`/admin/compare/${other.id}/${one.id}`, { by: 'root' })
   await expectLoaded()
+  await expect.element(page.getByRole('slider')).toHaveAccessibleName(/^New on the left/)
   await button('Not a Duplicate N').click()
   await expectToast('Not a Duplicate')
+  await expect.element(button('Not a Duplicate N')).not.toBeInTheDocument()
   await expect.element(page.getByText('An admin marked these two as different characters.')).toBeVisible()
   await link('View Original Character').click()
   await expect.element(heading('Ada Wren')).toBeVisible()

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import { expectAccessible } from '../../../screens/accessible.ts'
 import { approved, WRITTEN } from '../../../screens/given.ts'
 import { button, expectToast, heading, link } from '../../../screens/locators.ts'
-import { answerAgain, refuse, visit } from '../../../screens/screen.tsx'
+import { answerAgain, refuse, reload, visit } from '../../../screens/screen.tsx'
 import { as, sharedSite } from '../../../screens/site.ts'
 
 sharedSite(async () => {})
@@ -44,6 +44,7 @@ test('the changes and their authors: read by the submitter, reverted by an admin
 
   await visit(`/character/${id}/history`, { by: 'root' })
   await expect.element(revert()).toBeVisible()
+  expect(button('Revert to this version', newest).length).toBe(0)
   await expectAccessible()
   // The first version shows its original texts.
   const first = entries().filter({ hasText: 'Submitted by alice' })
@@ -69,6 +70,14 @@ test('a replaced picture is shown beside the new one, and a revert restores it',
   await expect.poll(() => pictures().map(({ naturalWidth }) => naturalWidth > 0)).toEqual([true, true])
   await revert().click()
   await expectToast('Restored')
+  const { id: correction } = await as('bert').corrections.create.mutate({
+    characterId: id,
+    kind: 'change',
+    changes: { series: 'Salt' },
+  })
+  await as('root').corrections.decide.mutate({ id: correction, verdict: 'accepted' })
+  await reload()
+  await expect.element(entries().first()).toMatchTextContent('Corrected by bert, accepted by root')
   expect(await as('root').characters.byId.query({ id })).toMatchObject({ imageUrl })
 })
 

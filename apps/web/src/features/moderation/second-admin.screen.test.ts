@@ -3,17 +3,23 @@ import { page } from 'vitest/browser'
 import { expectAccessible } from '../../../screens/accessible.ts'
 import { rejected, submitted } from '../../../screens/given.ts'
 import { button, dialog, expectToast, field, heading } from '../../../screens/locators.ts'
-import { visit } from '../../../screens/screen.tsx'
+import { hold, visit } from '../../../screens/screen.tsx'
 import { appoint } from '../../../screens/site.ts'
 
 test('reopened from the dashboard by who has rejected it, although another admin could', async () => {
   await appoint('second')
   await rejected('iris', 'A slip.')
+  const release = hold('moderation.colleagues')
   await visit('/admin?shown=rejected', { by: 'root' })
   await expect.element(page.getByText(/Rejected by root/)).toBeVisible()
   await expectAccessible()
   await button('Reopen: Isaura Fenwright').click()
   await field('Reason', dialog()).fill('It was a slip.')
+  // The site knows it before this page does.
+  await button('Reopen', dialog()).click()
+  await expectToast("Couldn't reopen")
+  release()
+  await expect.element(dialog().getByRole('checkbox')).toBeVisible()
   await button('Reopen', dialog()).click()
   await expectToast('Please confirm that you undo your own decision.')
   await dialog().getByRole('checkbox').click()

@@ -171,12 +171,13 @@ test('a spoiler is folded until it is pressed, by mouse or keyboard, and left ou
   await expect.element(told).not.toBeInTheDocument()
 })
 
-test('a published page is reported as viewed, once a visit of the site, others not', async () => {
+test('a published page is reported as viewed, once a visit of the site, and can be shared, others not', async () => {
   const { id } = await approved('noa', { name: 'Seen Once', origin: 'The Hut' })
   const { id: hidden } = await submitted('noa', { name: 'Not Yet', origin: 'The Hut' })
   await visit('/universe/The Hut')
   await page.getByRole('link', { name: /^Seen Once/ }).click()
   await expect.element(heading('Seen Once')).toBeVisible()
+  await expect.element(button('Share')).toBeVisible()
   await expect.poll(() => callsOf('characters.viewed')).toEqual([{ id }])
   window.history.back()
   await expect.element(heading('The Hut')).toBeVisible()
@@ -184,5 +185,6 @@ test('a published page is reported as viewed, once a visit of the site, others n
   await expect.element(heading('Seen Once')).toBeVisible()
   await visit(`/character/${hidden}`, { by: 'noa' })
   await expect.element(heading('Not Yet')).toBeVisible()
+  expect(button('Share').length).toBe(0)
   expect(callsOf('characters.viewed')).toEqual([{ id }])
 })
