@@ -67,7 +67,10 @@ async function workOffTwice(app: TestApp): Promise<void> {
 }
 
 test('its owner is notified three days before the end and at the end, each once, even if the server stops after it', async () => {
-  const { app, ada, orla } = await paymentsApp()
+  const { app, root, ada, orla } = await paymentsApp()
+  const bob = await app.given.user('bob')
+  // One that goes on.
+  await buy(app, bob, (await published(app, bob, root, 'Bo')).id, { duration: '3-months' })
   const { promotion } = await buy(app, ada, orla.id)
   const until = (time: number) => app.clock.advance(time - app.clock.now().getTime())
   const end = Date.parse(promotion!.endsAt)

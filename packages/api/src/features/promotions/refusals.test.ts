@@ -1,6 +1,6 @@
 import type { CurrentUser } from '@personae/contract/auth'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { type TestApp, testApp } from '../../test-app.testing.ts'
+import { nameOfPicture, pictureOf, type TestApp, testApp } from '../../test-app.testing.ts'
 import { approvedCompany } from '../companies/companies.testing.ts'
 import { buy, ORDER, published } from './payments.testing.ts'
 
@@ -57,7 +57,8 @@ test('users can promote only their own published characters, or those of their u
 })
 
 test('the picker finds by a part of the name, ignoring case and accents, and marks promoted characters', async () => {
-  const [eowyn, orla] = [await published(app, ada, root, 'Éowyn'), await published(app, ada, root, 'Orla')]
+  const eowyn = await published(app, ada, root, 'Éowyn')
+  const orla = await app.given.approved(ada, root, { name: 'Orla', imageUrl: pictureOf('fox') })
   await app.given.pending(ada, { name: 'Eowyn the waiting' })
   await published(app, bob, root, 'Eowyn of Bob')
   const names = async (input: object) =>
@@ -67,8 +68,8 @@ test('the picker finds by a part of the name, ignoring case and accents, and mar
   expect(await names({ id: orla.id })).toEqual(['Orla'])
   const { promotion } = await buy(app, ada, eowyn.id)
   expect((await app.as(ada).promotions.promotable({})).items).toMatchObject([
-    { promotedUntil: null },
-    { promotedUntil: promotion!.endsAt },
+    { promotedUntil: null, imageUrl: `/media/${nameOfPicture('fox')}.webp` },
+    { promotedUntil: promotion!.endsAt, imageUrl: null },
   ])
   const { items, nextCursor } = await app.as(ada).promotions.promotable({ limit: 1 })
   expect(items).toHaveLength(1)
