@@ -130,7 +130,7 @@ test('a batch of decisions: each is independent, and one that is already decided
 })
 
 test('the outcome of a submission that an admin has open: scheduled, decided by whom, or gone', async () => {
-  const { app, own } = await queue()
+  const { app, bob, own } = await queue()
   const [first, second, third] = (await own.queue({})).items.map(({ id }) => id) as [string, string, string]
   expect(await own.outcome({ id: first })).toEqual({ state: 'waiting', by: null })
   await own.schedule({ id: first, verdict: 'approved' })
@@ -138,8 +138,13 @@ test('the outcome of a submission that an admin has open: scheduled, decided by 
   app.clock.advance(10_000)
   await app.services.scheduledDecisions.applyDue()
   expect(await own.outcome({ id: first })).toEqual({ state: 'approved', by: 'root' })
-  await own.setStatus({ id: second, verdict: 'revision', rejectionReason: 'Say more' })
-  expect(await own.outcome({ id: second })).toEqual({ state: 'revision', by: 'root' })
+  const other = app.as(await app.given.admin('second')).moderation
+  await other.setStatus({ id: second, verdict: 'revision', rejectionReason: 'Say more' })
+  expect(await own.outcome({ id: second })).toEqual({ state: 'revision', by: 'second' })
+  expect(await own.outcome({ id: first })).toEqual({ state: 'approved', by: 'root' })
+  await app.as(bob).characters.resubmit({ id: second })
+  await own.setStatus({ id: second, verdict: 'permanent' })
+  expect(await own.outcome({ id: second })).toEqual({ state: 'permanent', by: 'root' })
   await own.setStatus({ id: third, verdict: 'permanent', rejectionReason: 'Soap' })
   expect(await own.outcome({ id: third })).toEqual({ state: 'permanent', by: 'root' })
   await own.remove({ id: third })
