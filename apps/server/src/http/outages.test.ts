@@ -26,7 +26,11 @@ async function site() {
   const { id } = (await alice.post('/api/characters', SUBMISSION)).json()
   await alice.patch(`/api/characters/${id}/status`, { status: 'approved' })
 
-  /** Typical reads: signed in and not, cached and not. */
+  const key = { name: 'A reader', scopes: ['read'], currentPassword: 'secret1' }
+  const { secret } = (await alice.post('/trpc/keys.create', key)).json().result.data
+  const headers = { authorization: `Bearer ${secret}` }
+
+  /** Typical reads: signed in, with a key, and neither; cached and not. */
   async function reads(): Promise<void> {
     for (const person of [new Person(server.app), alice]) {
       for (const path of [
@@ -38,6 +42,8 @@ async function site() {
         expect((await person.get(path)).statusCode, path).toBe(200)
     }
     expect((await alice.get('/api/auth/user')).json()).toMatchObject({ username: 'alice' })
+    const byKey = await new Person(server.app).get('/api/auth/user', { headers })
+    expect(byKey.json()).toMatchObject({ username: 'alice' })
   }
 
   /** Every kind of write is refused and changes nothing. */

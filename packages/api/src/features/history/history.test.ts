@@ -185,6 +185,14 @@ test('a user who may not edit may not revert; a revision of another character is
   expect(await failureIn(app.as(root).characters.revert({ id: other.id, revisionId }))).toMatchObject({
     code: 'not_found',
   })
+  const { id: sentBack } = await given(app, 'sent back', alice, root, { name: 'Mended' })
+  const { items } = await app.as(alice).characters.history({ id: sentBack })
+  await editRaw(app, alice, sentBack, { name: 'Mended again' })
+  const revert = () => app.as(alice).characters.revert({ id: sentBack, revisionId: items.at(-1)!.id })
+  expect(await revert()).toMatchObject({ name: 'Mended' })
+  await app.as(alice).characters.resubmit({ id: sentBack })
+  await app.as(root).moderation.setStatus({ id: sentBack, verdict: 'permanent' })
+  expect(await failureIn(revert())).toMatchObject({ code: 'forbidden' })
 })
 
 test('a revert to content that has duplicates by now: admins are notified, as of an edit', async () => {

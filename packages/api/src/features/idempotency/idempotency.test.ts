@@ -24,10 +24,10 @@ const MAKERS = {
   },
   'corrections.create': {
     table: 'correction',
-    make: ({ app, bob, character }: People, key: string | undefined, note: string) =>
+    make: ({ app, bob, character }: People, key: string | undefined, series: string) =>
       app
         .as(bob, {}, { idempotencyKey: key })
-        .corrections.create({ characterId: character.id, kind: 'problem', topic: 'other', note }),
+        .corrections.create({ characterId: character.id, kind: 'change', changes: { series } }),
   },
   'lists.create': {
     table: 'list',

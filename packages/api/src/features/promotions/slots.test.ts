@@ -126,6 +126,8 @@ test('a renewal starts when the old one ends, takes no other slot, and sends no 
   )
   const [renewal] = (await app.as(ada).promotions.mine({})).items
   expect(renewal).toMatchObject({ characterId: id, state: 'scheduled', amount: 12_999 })
+  const { promotion: second } = await buy(app, ada, id!)
+  expect(second!.startsAt).toBe(promotion!.endsAt)
 
   app.clock.advance(Date.parse(first!.endsAt) - app.clock.now().getTime() - 1)
   await workOff(app)
