@@ -71,6 +71,28 @@ test('the addresses that make a record once with one key name the header, and no
   ])
 })
 
+test('what makes a record answers 201, and only what answers 204 says nothing', async () => {
+  const { paths } = await read()
+  const operations = Object.values(paths).flatMap((methods) => Object.values(methods))
+  const making = operations.filter(({ responses }) => '201' in responses)
+  expect(making.map(({ operationId }) => operationId).toSorted()).toEqual([
+    'appeals.create',
+    'auth.quickSignup',
+    'auth.signup',
+    'characters.submit',
+    'companies.create',
+    'corrections.create',
+    'disputes.report',
+    'lists.create',
+    'lists.report',
+    'payments.start',
+    'pictures.add',
+    'webhooks.create',
+  ])
+  for (const { operationId, responses } of operations)
+    expect(JSON.stringify(responses['200'] ?? ''), operationId).not.toContain('"schema":{}')
+})
+
 test('every example is a value of its schema', async () => {
   const document = await read()
   const ajv = new Ajv2020({ strict: false, validateFormats: false })
