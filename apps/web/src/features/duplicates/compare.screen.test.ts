@@ -72,7 +72,12 @@ test('a duplicate is told to the admin, compared, and rejected, with the remarks
 })
 
 test('field by field: lists with commas, a dash for an empty field, orange and cyan for differences', async () => {
-  const original = await approved('dana', { name: 'Wim', origin: 'Here', creators: ['Ana', 'Jun'] })
+  const original = await approved('dana', {
+    name: 'Wim',
+    aliases: ['The Heron'],
+    origin: 'Here',
+    creators: ['Ana', 'Jun'],
+  })
   const newer = await submitted('dana', { name: 'Wim', origin: 'There', series: 'One' })
   const release = hold('duplicates.compare')
   await visit('/admin', { by: 'root' })
@@ -97,6 +102,7 @@ test('field by field: lists with commas, a dash for an empty field, orange and c
     }))
   expect(rows.map(({ title }) => title)).toEqual([
     'Name',
+    'Also known asDifferent',
     'OriginDifferent',
     'SeriesDifferent',
     'CreatorsDifferent',
@@ -106,9 +112,10 @@ test('field by field: lists with commas, a dash for an empty field, orange and c
     'Personality',
     'Backstory',
   ])
-  const [name, origin, series, creators, writers, , abilities] = rows.map(({ values }) => values)
+  const [name, aliases, origin, series, creators, writers, , abilities] = rows.map(({ values }) => values)
   const texts = (values: HTMLElement[] | undefined) => values!.map(({ textContent }) => textContent)
   const ending = (end: string) => expect.stringMatching(new RegExp(`${end}$`))
+  expect(texts(aliases)).toEqual([ending('—'), ending('The Heron')])
   expect(texts(creators)).toEqual([ending('—'), ending('Ana, Jun')])
   expect(texts(series)).toEqual([ending('One'), ending('—')])
   expect(texts(writers)).toEqual([ending('—'), ending('—')])
