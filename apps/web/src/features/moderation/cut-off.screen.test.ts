@@ -1,5 +1,6 @@
 // @module-tag long
 
+import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import {
   asking,
@@ -11,7 +12,8 @@ import {
   untilReady,
 } from '../../../screens/cut-off.ts'
 import { approved, submitted } from '../../../screens/given.ts'
-import { button } from '../../../screens/locators.ts'
+import { button, dialog, expectLoaded, expectToast, field } from '../../../screens/locators.ts'
+import { refuse, reload, visit } from '../../../screens/screen.tsx'
 import { sharedSite } from '../../../screens/site.ts'
 
 sharedSite(async () => {
@@ -79,3 +81,20 @@ const BUTTONS: Pressed[] = [
 ]
 
 pressWhileCutOff(BUTTONS)
+
+test('a reason that could not be sent from the dashboard is there after a reload', async () => {
+  await visit('/admin', { by: 'root' })
+  const ask = async () => {
+    await expectLoaded()
+    await clickingIn('Waiting One', 'Reject Permanently')().click()
+  }
+  await ask()
+  await field('Reason', dialog()).fill('Not a character.')
+  refuse('moderation.setStatus', 503, { code: 'unavailable', message: 'Please try again soon.' })
+  await button('Reject Permanently', dialog()).click()
+  await expectToast('Please try again soon.')
+  await expect.element(button('Reject Permanently', dialog())).toBeEnabled()
+  await reload()
+  await ask()
+  await expect.element(field('Reason', dialog())).toHaveValue('Not a character.')
+})
