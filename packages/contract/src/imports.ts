@@ -46,8 +46,9 @@ export type MappedFrom = z.output<typeof mappedFrom>
 /** From which keys of another site's records our fields come; null, or no such key, if from none. */
 export const importMapping = z
   .partialRecord(
-    z.enum([...IMPORT_FIELDS, 'unused'], { error: `Fields are ${IMPORT_FIELDS.join(', ')}` }),
+    z.enum([...IMPORT_FIELDS, 'unused']),
     z.union([mappedFrom, z.array(mappedFrom)]).nullable(),
+    { error: `A mapping is an object with our fields: ${IMPORT_FIELDS.join(', ')}` },
   )
   .transform(({ unused: _, ...mapping }): ImportMapping => mapping)
   .refine((mapping) => Object.values(mapping).some((from) => from !== null), {

@@ -40,8 +40,10 @@ async function* jsonLines(text: AsyncIterable<Buffer>): AsyncGenerator<ImportLin
 }
 
 interface Element {
+  /** Of the object or the list that has the value. */
   key: string
   value: unknown
+  isInList: boolean
 }
 
 /** The values at a path of a JSON text, such as `$.*` or `$.*.*`, with the key that they are in. @throws ImportFileError */
@@ -49,8 +51,8 @@ async function* jsonValues(text: AsyncIterable<Buffer>, path: string): AsyncGene
   const parser = new JSONParser({ paths: [path], keepStack: false })
   let found: Element[] = []
   let since = 0
-  parser.onValue = ({ value, stack }) => {
-    found.push({ key: String(stack.at(-1)?.key ?? ''), value })
+  parser.onValue = ({ key, value, stack }) => {
+    found.push({ key: String(stack.at(-1)?.key ?? ''), value, isInList: typeof key === 'number' })
     since = 0
   }
   for await (const chunk of text) {
@@ -77,6 +79,15 @@ async function* jsonElements(text: AsyncIterable<Buffer>, list?: string): AsyncG
   }
 }
 
+/** @throws ImportFileError if two columns have one name, as only one of them would be read */
+function headerOf(cells: string[]): string[] {
+  const names = cells.map((name) => name.trim())
+  const seen = new Set([''])
+  const twice = names.find((name) => name !== '' && seen.size === seen.add(name).size)
+  if (twice !== undefined) throw new ImportFileError(`The header names the column “${twice}” twice.`)
+  return names
+}
+
 /** A table has a header with the names of its fields. A row with another number of cells is refused. */
 async function* tableRows(text: AsyncIterable<Buffer>, delimiter: string): AsyncGenerator<ImportLine> {
   const reader = parse({
@@ -84,6 +95,8 @@ async function* tableRows(text: AsyncIterable<Buffer>, delimiter: string): Async
     info: true,
     relax_column_count: true,
     skip_empty_lines: true,
+    // A quote inside of a cell that does not begin with one is a quote.
+    relax_quotes: true,
     max_record_size: IMPORT_RECORD_MAX,
   })
   const rows = pipeline(Readable.from(text), reader, () => {})
@@ -94,7 +107,7 @@ async function* tableRows(text: AsyncIterable<Buffer>, delimiter: string): Async
       record: string[]
       info: { lines: number }
     }>) {
-      if (!header) header = record.map((name) => name.trim())
+      if (!header) header = headerOf(record)
       else if (record.length === header.length)
         yield { number, record: Object.fromEntries(header.map((name, at) => [name, record[at]])) }
       else yield { number, fault: `The row has ${record.length} cells, and the header ${header.length}` }
@@ -116,8 +129,8 @@ export function recordsIn(text: AsyncIterable<Buffer>, form: Form): AsyncGenerat
 /** The lists of objects in a JSON object, by their key. */
 async function listsIn(text: AsyncIterable<Buffer>): Promise<Map<string, number>> {
   const lists = new Map<string, number>()
-  for await (const { key, value } of jsonValues(text, '$.*.*'))
-    if (isObject(value)) lists.set(key, (lists.get(key) ?? 0) + 1)
+  for await (const { key, value, isInList } of jsonValues(text, '$.*.*'))
+    if (isInList && isObject(value)) lists.set(key, (lists.get(key) ?? 0) + 1)
   return lists
 }
 
@@ -148,12 +161,21 @@ function delimiterOf(header: string): string | null {
 /** Whether a text that begins with these lines is one object around the records, and not a record in each line. */
 function isOneObject(first: string, second: string | undefined): boolean {
   const only = parsed(first)
-  if (only === undefined) return second !== undefined && !second.startsWith('{')
+  if (only === undefined) return second === undefined || !second.startsWith('{')
   const isAround =
     isObject(only) &&
     !('name' in only) &&
     Object.values(only).some((one) => Array.isArray(one) && one.some(isObject))
   return second === undefined && isAround
+}
+
+/** The first character that is not blank. */
+async function startOf(text: AsyncIterable<Buffer>): Promise<string> {
+  for await (const chunk of text) {
+    const said = chunk.toString().trimStart()
+    if (said !== '') return said[0]!
+  }
+  return ''
 }
 
 interface FormOptions {
@@ -164,15 +186,17 @@ interface FormOptions {
 /** Recognises the form of a file by its beginning. @throws ImportFileError */
 export async function formOf(file: string, { encoding, list }: FormOptions): Promise<Form> {
   const text = () => textOf(openBytes(file).bytes, file, encoding)
+  const begin = await startOf(text())
+  if (begin === '[') return { form: 'array' }
   const lines: string[] = []
   for await (const line of linesOf(text(), IMPORT_RECORD_MAX)) {
-    const said = line?.toString().trim() ?? '{'
+    // A line that is too long for a record is not closed as far as we read.
+    const said = line === null ? begin : line.toString().trim()
     if (said !== '') lines.push(said)
     if (lines.length === 2) break
   }
   const [first = '', second] = lines
-  if (first.startsWith('[')) return { form: 'array' }
-  if (first.startsWith('{')) {
+  if (begin === '{') {
     const isOne = isOneObject(first, second)
     return isOne ? { form: 'object', list: await listOf(file, text(), list) } : { form: 'lines' }
   }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { createReadStream } from 'node:fs'
+import { closeSync, createReadStream, openSync, readSync } from 'node:fs'
 import { basename } from 'node:path'
 import { PassThrough, pipeline } from 'node:stream'
 import { createGunzip } from 'node:zlib'
@@ -11,12 +11,24 @@ export class ImportFileError extends Error {
 
 const NEWLINE = 0x0a
 
+const GZIP = Buffer.from([0x1f, 0x8b])
+
+function isGzip(file: string): boolean {
+  const handle = openSync(file, 'r')
+  try {
+    const start = Buffer.alloc(GZIP.length)
+    return readSync(handle, start) === GZIP.length && start.equals(GZIP)
+  } finally {
+    closeSync(handle)
+  }
+}
+
 /** The bytes of a file, unpacked. `bytesRead` is its position in the packed one. */
 export function openBytes(file: string) {
   const source = createReadStream(file)
   const unpacked = pipeline(
     source,
-    file.endsWith('.gz') ? createGunzip({ chunkSize: 1 << 18 }) : new PassThrough(),
+    isGzip(file) ? createGunzip({ chunkSize: 1 << 18 }) : new PassThrough(),
     () => {},
   )
   return { bytes: unpacked as AsyncIterable<Buffer>, source }
@@ -44,6 +56,7 @@ export async function* textOf(
   file: string,
   encoding?: string,
 ): AsyncGenerator<Buffer> {
+  let named = encoding
   let decoder: TextDecoder | undefined
   const decode = (chunk?: Buffer): Buffer => {
     try {
@@ -57,9 +70,11 @@ export async function* textOf(
     }
   }
   for await (const chunk of bytes) {
-    decoder ??= decoderFor(encoding ?? encodingOf(chunk))
+    named ??= encodingOf(chunk)
+    if (chunk.includes(0) && !named.toLowerCase().startsWith('utf-16'))
+      throw new ImportFileError(`${basename(file)} is not a text file. Save a spreadsheet as CSV.`)
+    decoder ??= decoderFor(named)
     const text = decode(chunk)
-    if (text.includes(0)) throw new ImportFileError(`${basename(file)} is not a text file.`)
     if (text.length > 0) yield text
   }
   if (decoder) yield decode()

@@ -1,42 +1,12 @@
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { PassThrough } from 'node:stream'
 import { gzipSync } from 'node:zlib'
 import { SUBMISSION } from '@personae/api/testing'
 import { expect, onTestFinished, test } from 'vitest'
-import { readConfig } from '../../env.ts'
 import { pngOf } from '../../providers/pictures/pictures.testing.ts'
-import { openProduct } from '../product.ts'
-import { importFile, type ImportFileOptions } from './import-file.ts'
+import { importFolder, inLines, many, record } from './import-folder.testing.ts'
 
-/** A folder for files, with a database of its own; what is printed is collected. */
-async function importFolder() {
-  const folder = mkdtempSync(join(tmpdir(), 'personae-import-'))
-  const product = await openProduct({ ...readConfig({}), database: join(folder, 'data', 'personae.db') })
-  onTestFinished(async () => {
-    await product.close()
-    rmSync(folder, { recursive: true })
-  })
-  let said = ''
-  const write = (name: string, content: string | Buffer) => {
-    const file = join(folder, name)
-    writeFileSync(file, name.endsWith('.gz') ? gzipSync(content) : content)
-    return file
-  }
-  const bring = (file: string, options: ImportFileOptions = {}) => {
-    said = ''
-    const stderr = new PassThrough().on('data', (text: Buffer) => (said += text.toString()))
-    return importFile(product, file, options, stderr)
-  }
-  const list = async () => (await product.services.listing.page(null, { field: 'name', limit: 100 })).items
-  return { folder, product, write, bring, list, said: () => said }
-}
-
-const record = (sourceId: string, more: object = {}) => ({ ...SUBMISSION, source: 'wiki', sourceId, ...more })
-const many = (size: number) =>
-  Array.from({ length: size }, (_, at) => record(String(at), { name: `Number ${at}` }))
-const inLines = (records: object[]) => records.map((one) => JSON.stringify(one)).join('\n')
 const HEADER = 'sourceId,source,name,origin,genres,description,backstory,abilities'
 const ROW = 'wiki,Bram,Tideborn,Games,He counts the boats.,"He was a ferryman once, as was his mother."'
 

@@ -53,10 +53,13 @@ export interface Accepted extends Parsed {
 
 export const keyOf = ({ source, sourceId }: Key): string => `${source}\n${sourceId}`
 
-/** A record without an id of its own is identified by its content. */
+/** A record without source and id is identified by its content; an id without a source tells two of one name apart. */
 function identityOf({ source, sourceId, ...record }: ImportedCharacter): Key & { hasOwnId: boolean } {
   if (source && sourceId) return { source, sourceId, hasOwnId: true }
-  const said = JSON.stringify([record.name, record.origin, record.multiverse, record.series])
+  const said = JSON.stringify([
+    ...[record.name, record.origin, record.multiverse, record.series],
+    ...(sourceId ? [sourceId] : []),
+  ])
   return { source: source ?? 'file', sourceId: hash('sha256', said, 'hex'), hasOwnId: false }
 }
 
