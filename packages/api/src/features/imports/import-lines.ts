@@ -80,23 +80,28 @@ export function parseLine(line: ImportLine, { mapping = null, tell }: ImportOpti
   return { line: number, ...identityOf(record), record, given, said }
 }
 
-/** The keys of a file's records, each with its line. Hashed: a file may have a million. */
+/** The keys of a file's records, each with its line. It stays small: a file may have a million. */
 export function createKnownLines() {
-  const lines = new Map<string, string>()
-  const at = (key: Key) => hash('sha1', keyOf(key), 'base64url')
+  /** By source and id. */
+  const sources = new Map<string, Map<string, number>>()
+  /** What those without an id of their own say. */
+  const contents = new Map<string, string>()
   return {
-    has: (key: Key): boolean => lines.has(at(key)),
+    has: ({ source, sourceId }: Key): boolean => sources.get(source)?.has(sourceId) === true,
 
     /** Remembers a record. Returns null for a new key, else the fault, or 'same' if both say the same without an id. */
     add({ line, hasOwnId, said, ...key }: Parsed): string | null {
+      const lines = sources.get(key.source) ?? new Map<string, number>()
+      sources.set(key.source, lines)
       const content = hasOwnId ? '' : hashOf(JSON.stringify(said))
-      const [earlier, contentThere] = lines.get(at(key))?.split(' ') ?? []
+      const earlier = lines.get(key.sourceId)
       if (earlier === undefined) {
-        lines.set(at(key), `${line} ${content}`)
+        lines.set(key.sourceId, line)
+        if (!hasOwnId) contents.set(keyOf(key), content)
         return null
       }
       if (hasOwnId) return `line ${earlier} has this source and id`
-      return content === contentThere
+      return content === contents.get(keyOf(key))
         ? 'same'
         : `line ${earlier} has this name, universe and series, and says otherwise`
     },
