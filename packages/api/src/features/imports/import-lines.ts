@@ -56,10 +56,8 @@ export const keyOf = ({ source, sourceId }: Key): string => `${source}\n${source
 /** A record without source and id is identified by its content; an id without a source tells two of one name apart. */
 function identityOf({ source, sourceId, ...record }: ImportedCharacter): Key & { hasOwnId: boolean } {
   if (source && sourceId) return { source, sourceId, hasOwnId: true }
-  const said = JSON.stringify([
-    ...[record.name, record.origin, record.multiverse, record.series],
-    ...(sourceId ? [sourceId] : []),
-  ])
+  const names = [record.name, record.origin, record.multiverse, record.series]
+  const said = JSON.stringify(sourceId ? [...names, sourceId] : names)
   return { source: source ?? 'file', sourceId: hash('sha256', said, 'hex'), hasOwnId: false }
 }
 
