@@ -70,6 +70,7 @@ test.each([
   ],
   ['relationships', '[spoiler]She dies.[/spoiler] Then?', '||She dies.|| Then?', null],
   ['relationships', '<p>One &amp; two<br>three</p><p>Four</p>', 'One & two\nthree\n\nFour', null],
+  ['relationships', '<h2>Her kin</h2><ul><li>Ada</li></ul>', 'Her kin\n\n– Ada', null],
   ['relationships', 'a < b, and 2 > 1 & <Sigh>', 'a < b, and 2 > 1 & <Sigh>', null],
   ['series', null, null, null],
 ] as const)('%s: %j', (field, value, expected, note) => {
@@ -80,6 +81,7 @@ test('a required field that is missing or too short is a fault, and all are name
   const { record, faults } = readRecord({ name: ' ', description: 'Short', genres: ['Poetry'] })
   expect(record).toBeNull()
   expect(faults.map(({ field }) => field)).toEqual(['name', 'origin', 'genres', 'description', 'backstory'])
+  expect(faults[2]!.message).toMatch(/^Genres are Anime/)
 })
 
 test.each([null, 'text', [GOOD], 7])('%j is not a record', (value) => {

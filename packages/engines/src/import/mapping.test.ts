@@ -9,6 +9,7 @@ const THEIRS = {
   powers: [{ name: 'Bite', desc: '2d6' }, { name: 'Slime' }],
   tags: ['sea', 'old'],
   none: null,
+  'with.dot': 'Dotted',
 }
 
 test('the keys of a record, through objects and lists', () => {
@@ -21,6 +22,7 @@ test('the keys of a record, through objects and lists', () => {
     'powers[].name',
     'powers[].desc',
     'tags',
+    'with.dot',
   ])
 })
 
@@ -33,6 +35,7 @@ test.each([
   ['tags', [['sea', 'old']]],
   ['tags[]', ['sea', 'old']],
   ['none', [null]],
+  ['with.dot', ['Dotted']],
   ['missing', []],
   ['fields.missing.deeper', []],
   ['__proto__.name', []],
@@ -48,16 +51,24 @@ test('fields come from paths, constants and lists of both; without a key a field
     description: ['fields.desc', { constant: 'It is large.' }],
     abilities: ['powers[].name', 'tags'],
     series: 'missing',
+    multiverse: ['fields.name', { constant: 'of old' }],
     backstory: null,
   }
   expect(mapRecord(mapping, THEIRS)).toEqual({
     name: 'Aboleth',
     origin: 'The Deep',
     genres: ['Games'],
+    multiverse: 'Aboleth of old',
     description: 'It waits.\n\nIt is large.',
     abilities: ['Bite', 'Slime', 'sea', 'old'],
   })
-  expect(unusedKeys(mapping, THEIRS)).toEqual(['model', 'pk', 'fields.Full name (old)', 'powers[].desc'])
+  expect(unusedKeys(mapping, THEIRS)).toEqual([
+    'model',
+    'pk',
+    'fields.Full name (old)',
+    'powers[].desc',
+    'with.dot',
+  ])
 })
 
 test('a suggestion has the keys that are named like our fields, and lists the others', () => {

@@ -77,6 +77,15 @@ test('a status that changed at its source changes here; a decision made here sta
   expect(await bring(record('1'), record('2'), record('3'))).toEqual(tally(0, 0, 3, 0))
 })
 
+test('what an admin has reopened keeps its state, whatever its source says', async () => {
+  const { app, root, bring } = await importApp()
+  await bring(record('1', { status: 'rejected' }))
+  const [{ id }] = (await rowsOf(app, 'character')) as unknown as [{ id: string }]
+  await app.as(root).moderation.reopen({ id, baseVersion: 1, reason: 'A mistake.', to: 'pending' })
+  expect(await bring(record('1', { status: 'approved', series: 'New' }))).toEqual(tally(0, 1, 0, 0))
+  expect(await app.as(root).characters.byId({ id })).toMatchObject({ status: 'pending', series: 'New' })
+})
+
 test('a record that changed at its source is updated in place, with a revision, and the others stay', async () => {
   const { app, bring } = await importApp()
   await bring(record('1'), record('2'))
@@ -170,9 +179,31 @@ test('without ids, the one of the same name and universe is meant; one from else
   await bring(without)
   expect(await bring({ ...without, series: 'Tideborn III' })).toEqual(tally(0, 1, 0, 0))
   expect(await bring({ ...without, series: 'Tideborn III' })).toEqual(tally(0, 0, 1, 0))
+  // Another source has its own people.
+  expect(await bring({ ...without, source: 'atlas', series: 'Tideborn IV' })).toEqual(tally(1, 0, 0, 0))
+  told.length = 0
   await given(app, 'approved', alice, root, { name: 'Bram Sandholm' })
   expect(await bring({ ...without, name: 'Bram Sandholm' })).toEqual(tally(1, 0, 0, 0))
   expect(told).toMatchObject([{ kind: 'exists', message: expect.stringMatching(/^exists as \/character\//) }])
+})
+
+test('without ids, of two with one name and universe none is meant, nor one that the file has itself', async () => {
+  const { app, bring } = await importApp()
+  const of = (series: string) => ({ ...SUBMISSION, source: 'wiki', series })
+  await bring(of('One'))
+  expect(await bring(of('Two'), of('One'))).toEqual(tally(1, 0, 1, 0))
+  expect(await bring(of('Three'))).toEqual(tally(1, 0, 0, 0))
+  const { items } = await app.visitor.characters.list({})
+  expect(items.map(({ series }) => series).toSorted()).toEqual(['One', 'Three', 'Two'])
+})
+
+test('of one import at most so many are in a list, and of all others each', async () => {
+  const { app, alice, root, bring } = await importApp()
+  const mine = await given(app, 'approved', alice, root, { name: 'Bram Sandholm' })
+  await bring(record('1'), record('2'), record('3'))
+  const { items } = await app.visitor.characters.list({})
+  const thinned = await app.services.imports.thinned(items, 2)
+  expect(thinned).toEqual([...items.slice(0, 2), expect.objectContaining({ id: mine.id })])
 })
 
 test('a record without abilities and personality, as old ones are, is accepted', async () => {

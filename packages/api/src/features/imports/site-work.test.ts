@@ -87,6 +87,9 @@ test('null and an empty list empty a field, a missing key does not', async () =>
 test('a picture that was chosen here stays, one of the file is replaced by its next', async () => {
   const { told, bring, edit, page } = await imported({ ...FILE, imageUrl: pictureOf('fox') })
   const fox = (await page()).imageUrl
+  await edit({ imageUrl: fox, pictureCredit: 'A. Photographer' })
+  await bring({ ...FILE, imageUrl: null })
+  expect(await page()).toMatchObject({ imageUrl: null, pictureCredit: null })
   await bring({ ...FILE, imageUrl: pictureOf('owl') })
   const owl = (await page()).imageUrl
   expect(owl).not.toBe(fox)
@@ -115,12 +118,14 @@ test('of an import from before it was kept what it said: only imports, and the f
 })
 
 test('what was removed for good is not imported again, unless it is asked for', async () => {
-  const { app, root, told, bring, id } = await imported()
+  const { app, root, told, bring, id } = await imported({ ...FILE, imageUrl: pictureOf('fox') })
   await app.as(root).moderation.remove({ id })
   expect(await bring(FILE)).toMatchObject({ added: 0, removed: 1 })
   expect(told).toMatchObject([{ kind: 'removed', line: 1 }])
   expect((await app.visitor.characters.list({})).items).toEqual([])
-  expect(await bring(FILE, { bringsBack: true })).toMatchObject({ added: 1 })
+  const withPicture = { ...FILE, imageUrl: pictureOf('fox') }
+  expect(await bring(withPicture, { bringsBack: true })).toMatchObject({ added: 1 })
+  expect((await app.visitor.characters.list({})).items).toMatchObject([{ imageUrl: expect.any(String) }])
   expect(await bring(FILE)).toMatchObject({ unchanged: 1 })
   const { items } = await app.as(root).audit.page({ action: 'import_brought_back' })
   expect(items).toMatchObject([{ targetName: FILE.name, actorName: 'import' }])

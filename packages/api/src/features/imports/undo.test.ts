@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { importRecords, pictureOf, SUBMISSION } from '../../test-app.testing.ts'
 import { appWithMembers, editRaw, failureIn } from '../members.testing.ts'
+import type { Told } from './import-lines.ts'
 
 const record = (sourceId: string, more: object = {}) => ({
   ...SUBMISSION,
@@ -48,6 +49,18 @@ test('an undo leaves what was changed here since, and what a later import change
   expect((await page()).map(({ name }) => name).toSorted()).toEqual(['Edited', 'N2'])
 })
 
+test('after an undo the file before it is still known: what was changed here is no conflict with it', async () => {
+  const { app, root, undo, bring, page } = await importApp()
+  await bring(record('1'))
+  const [one] = await page()
+  await editRaw(app, root, one!.id, { name: 'N1', series: 'Known here' })
+  const { batchId } = await bring(record('1', { description: 'A new text of the file.' }))
+  await undo(batchId)
+  const told: Told[] = []
+  expect(await importRecords(app, [record('1')], { told })).toMatchObject({ unchanged: 1 })
+  expect([told, (await page())[0]!.series]).toEqual([[], 'Known here'])
+})
+
 test('an undo does not forget what was removed for good', async () => {
   const { app, root, undo, bring, page } = await importApp()
   const { batchId } = await bring(record('1'), record('2'))
@@ -84,6 +97,8 @@ test('batches and undos are in the audit log, and webhooks get one event each', 
     scope: 'all',
   })
   const { batchId } = await bring(record('1'), record('2'))
+  // Nothing happens, and nothing is said.
+  await undo((await bring(record('1'), record('2'))).batchId)
   await undo(batchId)
   const sent = await app.db.read.selectFrom('webhook_delivery').select('body').orderBy('createdAt').execute()
   const bodies = sent.map(({ body }) => JSON.parse(body) as object)
