@@ -63,7 +63,9 @@ export function createCore({
   const pictures = createMediaServices({ db, clock, jobs, images, auth, store: pictureStore })
   const revisions = createRevisions({ db })
   const rounds = createRounds({ db })
-  const indexes = { duplicateIndex, searchIndex, nameIndex: createNameIndex({ db }) }
+  const nameIndex = createNameIndex({ db })
+  // Search last: before most other statements its tables write what they have collected.
+  const indexes = [nameIndex, duplicateIndex, searchIndex]
   return {
     db,
     clock,
@@ -76,10 +78,11 @@ export function createCore({
     ...pictures,
     revisions,
     rounds,
-    ...indexes,
+    nameIndex,
+    searchIndex,
     audit: createAuditService({ db, clock }),
     notifications: createNotificationsService({ db, clock }),
     reads: createCharacterReads({ db }),
-    store: createCharacterStore({ clock, media: pictures.media, revisions, webhookEvents, ...indexes }),
+    store: createCharacterStore({ clock, media: pictures.media, revisions, webhookEvents, indexes }),
   }
 }

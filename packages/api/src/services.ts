@@ -1,6 +1,7 @@
 import { MAX_CHATS_PER_USER } from '@personae/contract/expert'
 import { createCore, type ServiceDeps } from './core.ts'
 import { createActivityService } from './features/admin/activity.service.ts'
+import { createAccountExport } from './features/account/account-export.ts'
 import { createAdminService } from './features/admin/admin.service.ts'
 import { createWorkloadService } from './features/admin/workload.service.ts'
 import { createAppeals } from './features/appeals/appeals.service.ts'
@@ -84,18 +85,8 @@ export function createServices(deps: ServiceDeps) {
   const reopening = createReopening({ ...core, colleagues })
   const appeals = createAppeals({ ...core, history, colleagues, reopening })
   const webhooks = createWebhooksService({ ...core, sender: deps.webhooks })
-  const parts = {
-    signInGuard,
-    characters,
-    companies: companies.companies,
-    disputes,
-    corrections: corrections.corrections,
-    orders: paid.orders,
-    lists,
-    appeals,
-    webhooks,
-  }
-  const accounts = createAuthServices(core, parts)
+  const parts = [companies.companies, core.store, corrections.corrections, core.pictureUploads]
+  const accounts = createAuthServices(core, { signInGuard, parts })
   const atOnce = rateLimit ? MAX_CHATS_PER_USER : Infinity
   return {
     counters: limits.counters,
@@ -104,6 +95,18 @@ export function createServices(deps: ServiceDeps) {
     auth: core.auth,
     usernames: core.usernames,
     ...accounts,
+    exportAccount: createAccountExport({
+      ...core,
+      ...accounts,
+      ...corrections,
+      ...companies,
+      ...paid,
+      webhooks,
+      characters,
+      disputes,
+      lists,
+      appeals,
+    }),
     audit: core.audit,
     notifications: core.notifications,
     live: createLiveService(core),

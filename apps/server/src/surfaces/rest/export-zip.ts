@@ -13,7 +13,7 @@ const MAX_PER_ACCOUNT = 2
 const MAX_IN_ALL = 10
 const RETRY_AFTER_SECONDS = 10
 
-type ExportData = Awaited<ReturnType<Services['account']['exportData']>>
+type ExportData = Awaited<ReturnType<Services['exportAccount']>>
 
 /** Bytes of JSON passed to the archive at a time: compressed in another thread, while other requests are served. */
 const PIECE = 32 * 1024
@@ -141,7 +141,7 @@ async function openExport(_request: RestRequest, http: HttpContext): Promise<Rea
   const { actor, services } = http.ctx
   if (!actor) throw new AppError('unauthenticated', 'Please log in to continue.')
   await services.rateLimits.admit('exports', http.ctx)
-  const data = await services.account.exportData({ actor })
+  const data = await services.exportAccount(actor)
   begin(actor.id, http)
   const zip = new ZipFile()
   const output = zip.outputStream as Readable

@@ -1,35 +1,28 @@
 import type { CurrentUser } from '@personae/contract/auth'
 import type { Tx } from '@personae/db'
 import type { Core } from '../../core.ts'
-import type { CompaniesService } from '../companies/companies.service.ts'
-import type { CorrectionsService } from '../corrections/corrections.service.ts'
 import type { SystemAccounts } from './system-accounts.ts'
 import { deleteUser } from './users.repo.ts'
 
-type Deps = Core & {
-  companies: CompaniesService
-  corrections: Pick<CorrectionsService, 'onAccountDeleted'>
-  systemAccounts: SystemAccounts
+type Actor = Pick<CurrentUser, 'id' | 'username'>
+
+/** What an account has, where deleting its row is not enough. */
+export interface AccountPart {
+  onAccountDeleted(tx: Tx, id: string, formerMember: Actor): Promise<unknown>
 }
 
-type Actor = Pick<CurrentUser, 'id' | 'username'>
+interface Deps {
+  parts: readonly AccountPart[]
+  systemAccounts: SystemAccounts
+}
 
 export type AccountRemoval = ReturnType<typeof createAccountRemoval>
 
 /** Published characters and decided corrections stay, of a "former member"; everything else is deleted. */
-export function createAccountRemoval({
-  audit,
-  store,
-  companies,
-  corrections,
-  pictureUploads,
-  systemAccounts,
-}: Deps) {
+export function createAccountRemoval({ audit, parts, systemAccounts }: Pick<Core, 'audit'> & Deps) {
   return async (tx: Tx, { id, username }: Actor, actor: Actor): Promise<void> => {
-    await companies.onAccountDeleted(tx, id)
-    await store.onAccountDeleted(tx, id, await systemAccounts.formerMember(tx))
-    await corrections.onAccountDeleted(tx, id)
-    await pictureUploads.onAccountDeleted(tx, id)
+    const formerMember = await systemAccounts.formerMember(tx)
+    for (const part of parts) await part.onAccountDeleted(tx, id, formerMember)
     await deleteUser(tx, id)
     await audit.record(tx, actor, 'account_deleted', { id, name: username })
   }

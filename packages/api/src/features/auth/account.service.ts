@@ -1,21 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import type { accountOverview, changeEmailInput, changePasswordInput } from '@personae/contract/account'
 import type { CurrentUser } from '@personae/contract/auth'
-import { pictureHashOf } from '@personae/contract/media'
 import type { z } from 'zod'
 import Bowser from 'bowser'
 import type { Core } from '../../core.ts'
 import { AppError } from '../../errors.ts'
 import { hashOf } from '../../lib/secret-token.ts'
-import type { AppealsService } from '../appeals/appeals.service.ts'
-import type { CharactersService } from '../characters/characters.service.ts'
-import type { CompaniesService } from '../companies/companies.service.ts'
-import type { CorrectionsService } from '../corrections/corrections.service.ts'
-import type { DisputesService } from '../disputes/disputes.service.ts'
-import type { OrdersService } from '../promotions/orders.service.ts'
 import type { KeysService } from './keys/keys.service.ts'
-import type { ListsService } from '../lists/lists.service.ts'
-import type { WebhooksService } from '../webhooks/webhooks.service.ts'
 import type { AccountRemoval } from './account-removal.ts'
 import { storedPassword } from './common-passwords.ts'
 import { applyNewPassword } from './new-password.ts'
@@ -30,25 +21,20 @@ const CODES = 10
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz'
 const CODE_LENGTH = 16
 
-export interface AccountParts {
+type Deps = Core & {
   signInGuard: SignInGuard
-  characters: CharactersService
-  companies: CompaniesService
-  corrections: CorrectionsService
-  disputes: DisputesService
-  orders: OrdersService
-  lists: ListsService
-  appeals: AppealsService
-  webhooks: WebhooksService
+  emailChanges: EmailChanges
+  keys: KeysService
+  removal: AccountRemoval
 }
-
-type Deps = Core & AccountParts & { emailChanges: EmailChanges; keys: KeysService; removal: AccountRemoval }
 
 interface Caller {
   actor: CurrentUser
   token: string | null
   address: string
 }
+
+export type AccountService = ReturnType<typeof createAccountService>
 
 export function createAccountService({
   db,
@@ -61,15 +47,6 @@ export function createAccountService({
   keys,
   removal,
   signInGuard,
-  characters,
-  companies,
-  corrections,
-  disputes,
-  orders,
-  notifications,
-  lists,
-  appeals,
-  webhooks,
 }: Deps) {
   return {
     async overview({ actor, token }: Caller): Promise<z.output<typeof accountOverview>> {
@@ -143,34 +120,13 @@ export function createAccountService({
     endOtherDevices: ({ actor, token }: Caller): Promise<void> =>
       db.transact((tx) => endSessions(tx, actor.id, { except: token })),
 
-    /** All data of the account; long lists are streamed. `pictures` has the names of the used pictures. */
-    async exportData({ actor }: Pick<Caller, 'actor'>) {
+    /** What is stored about the account itself, for its export. */
+    async data(actor: CurrentUser) {
       const account = await findAccount(db.read, actor.id)
       if (!account) throw signedOut()
       const { id, username, email, createdAt } = account
-      const company = await companies.ofOwner(id)
-      const logo = company?.logoUrl ? pictureHashOf(company.logoUrl) : null
-      const pictures = [...(await characters.picturesOf(id)), ...(await corrections.proposedPictures(id))]
-      return {
-        account: {
-          id,
-          username,
-          email,
-          pendingEmail: await emailChanges.pendingFor(id),
-          createdAt,
-          keys: await keys.list(id),
-          webhooks: await webhooks.list(actor),
-        },
-        company,
-        characters: characters.exportOf(id),
-        corrections: corrections.exportOf(id),
-        reports: disputes.exportOf(id),
-        payments: orders.exportOf(id),
-        notifications: notifications.exportOf(id),
-        lists: lists.exportOf(id),
-        appeals: appeals.exportOf(id),
-        pictures: [...new Set(logo ? [logo, ...pictures] : pictures)],
-      }
+      const pendingEmail = await emailChanges.pendingFor(id)
+      return { id, username, email, pendingEmail, createdAt, keys: await keys.list(id) }
     },
 
     /** @throws AppError `invalid` if the password is wrong, `conflict` for the only admin */

@@ -7,11 +7,8 @@ import { ChangedError, notFound } from '../../errors.ts'
 import { rowsInBatches } from '../../lib/rows-in-batches.ts'
 import { createPauses } from '../../lib/pause.ts'
 import type { Clock } from '../../ports/clock.ts'
-import type { DuplicateIndex } from '../duplicates/duplicate-index.ts'
 import type { Revisions } from '../history/revisions.ts'
 import type { MediaService } from '../media/media.service.ts'
-import type { SearchIndex } from '../search/search-index.repo.ts'
-import type { NameIndex } from '../suggestions/name-index.ts'
 import type { Happening, WebhookEvents } from '../webhooks/webhook-events.ts'
 import {
   type Changes,
@@ -76,28 +73,26 @@ type Given = 'recency' | 'version' | 'originKey' | 'submittedAt' | 'submittedBy'
 
 export type NewCharacter = Omit<CharacterRow, Given>
 
+/** What is derived from characters; it changes in their transaction. */
+interface CharacterIndex {
+  add(tx: Tx, rows: readonly CharacterRow[]): Promise<unknown>
+  /** Before a change: its sort key is a reference. The result adds it again as it is then. */
+  replace(tx: Tx, row: CharacterRow): Promise<(next: CharacterRow) => Promise<unknown>>
+  remove(tx: Tx, row: CharacterRow): Promise<unknown>
+}
+
 export type CharacterStore = ReturnType<typeof createCharacterStore>
 
 interface Deps {
   clock: Clock
   media: MediaService
-  duplicateIndex: DuplicateIndex
-  searchIndex: SearchIndex
-  nameIndex: NameIndex
+  indexes: readonly CharacterIndex[]
   revisions: Revisions
   webhookEvents: WebhookEvents
 }
 
 /** The only way to write characters: indexes, revision, versions and pictures change in the same transaction. */
-export function createCharacterStore({
-  clock,
-  media,
-  duplicateIndex,
-  searchIndex,
-  nameIndex,
-  revisions,
-  webhookEvents,
-}: Deps) {
+export function createCharacterStore({ clock, media, indexes, revisions, webhookEvents }: Deps) {
   const revisionOf = (characterId: string, by: Change, changes: Changes) => ({
     characterId,
     at: clock.now().toISOString(),
@@ -121,16 +116,13 @@ export function createCharacterStore({
     const next: CharacterRow = { ...row, ...changed, version: row.version + 1 }
     // Processing a long record takes time: let other requests run.
     const pause = createPauses()
-    const activity = await searchIndex.remove(tx, row.recency)
-    await nameIndex.remove(tx, row.recency)
-    await duplicateIndex.remove(tx, row.id)
+    const replacements = []
+    for (const index of indexes) replacements.push(await index.replace(tx, row))
     await updateCharacter(tx, row.id, changed)
-    await pause()
-    await nameIndex.add(tx, [next])
-    await pause()
-    await duplicateIndex.add(tx, [next])
-    await pause()
-    await searchIndex.add(tx, [next], activity)
+    for (const replace of replacements) {
+      await pause()
+      await replace(next)
+    }
     // Already in the revision's own time and action.
     const { recency: _, submittedAt: __, ...content } = columns
     const changes = changesBetween<Partial<CharacterRow>>(row, content)
@@ -151,8 +143,7 @@ export function createCharacterStore({
   async function remove(tx: Tx, row: CharacterRow, action: 'imported' | null = null): Promise<void> {
     const pictures = new Set(await revisions.storedPictures(tx, row.id))
     if (row.pictureHash) pictures.add(row.pictureHash)
-    await searchIndex.remove(tx, row.recency)
-    await nameIndex.remove(tx, row.recency)
+    for (const index of indexes) await index.remove(tx, row)
     await deleteCharacter(tx, row.id)
     for (const picture of pictures) await media.release(tx, picture)
     if (row.status === 'approved') await bumpContentVersion(tx)
@@ -214,9 +205,7 @@ export function createCharacterStore({
         await revisions.add(tx, revisionOf(row.id, { userId: owner.id, action }, {}))
         rows.push({ ...row, submittedByUsername: owner.username })
       }
-      await nameIndex.add(tx, rows)
-      await duplicateIndex.add(tx, rows)
-      await searchIndex.add(tx, rows)
+      for (const index of indexes) await index.add(tx, rows)
       if (rows.some((row) => row.status === 'approved')) await bumpContentVersion(tx)
       await tell(
         tx,

@@ -219,7 +219,7 @@ test('a user’s own reports in pages, newest first, without those of others', a
 test('“Download my data” has the user’s reports', async () => {
   const { app, bob, character } = await published()
   const filed = await reportRaw(app, bob, character.id, { evidence: 'Chapter 3' })
-  const { reports } = await app.services.account.exportData({ actor: bob })
+  const { reports } = await app.services.exportAccount(bob)
   const all = []
   for await (const report of reports) all.push(report)
   const { identityVerified: _flag, identityVerificationNotes: _notes, ...report } = filed

@@ -3,20 +3,25 @@ import { blockingKeysOf } from '@personae/engines/similarity/blocking-keys'
 import type { NamedRecord } from '@personae/engines/similarity/names'
 import { deleteKeys, insertKeys, perceptualHashOf } from './duplicates.repo.ts'
 
-export type DuplicateIndex = typeof duplicateIndex
-
 type Indexed = NamedRecord & { id: string; backstory: string; pictureHash: string | null }
 
+async function add(tx: Tx, characters: readonly Indexed[]): Promise<void> {
+  const keys: { key: string; characterId: string }[] = []
+  for (const { id, ...character } of characters) {
+    const perceptualHash = character.pictureHash && (await perceptualHashOf(tx, character.pictureHash))
+    for (const key of blockingKeysOf({ ...character, perceptualHash })) keys.push({ key, characterId: id })
+  }
+  await insertKeys(tx, keys)
+}
+
 export const duplicateIndex = {
-  async add(tx: Tx, characters: readonly Indexed[]): Promise<void> {
-    const keys: { key: string; characterId: string }[] = []
-    for (const { id, ...character } of characters) {
-      const perceptualHash = character.pictureHash && (await perceptualHashOf(tx, character.pictureHash))
-      for (const key of blockingKeysOf({ ...character, perceptualHash })) keys.push({ key, characterId: id })
-    }
-    await insertKeys(tx, keys)
+  add,
+
+  async replace(tx: Tx, { id }: Pick<Indexed, 'id'>) {
+    await deleteKeys(tx, id)
+    return (next: Indexed): Promise<void> => add(tx, [next])
   },
 
-  /** Must be called before a change. When a character is deleted, the database deletes its keys. */
-  remove: (tx: Tx, id: string): Promise<unknown> => deleteKeys(tx, id),
+  /** The database deletes its keys with the character. */
+  remove: async (): Promise<void> => {},
 }

@@ -3,7 +3,6 @@ import type { Tx } from '@personae/db'
 import type { Core } from '../../core.ts'
 import { AppError } from '../../errors.ts'
 import type { CharacterRow } from '../characters/character-row.ts'
-import type { Removal } from '../moderation/removal.ts'
 import {
   changesIn,
   continueChange,
@@ -32,6 +31,11 @@ interface UndoOptions {
 }
 
 const TAKEN_BACK = { status: 'resolved', notes: 'The import of this character was taken back.' } as const
+
+/** What hangs on a character ends before it is removed. */
+interface Removal {
+  detach(tx: Tx, actor: CurrentUser, row: CharacterRow, closed: typeof TAKEN_BACK): Promise<void>
+}
 
 /** In one transaction: few, as others write in between. */
 const AT_ONCE = 100

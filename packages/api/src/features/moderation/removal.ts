@@ -5,12 +5,12 @@ import type { CharacterRow } from '../characters/character-row.ts'
 import type { CorrectionClosing } from '../corrections/correction-closing.ts'
 import type { DisputeClosing, Verdict } from '../disputes/dispute-closing.ts'
 import type { NotificationInput } from '../notifications/notifications.service.ts'
-import type { OrdersService } from '../promotions/orders.service.ts'
 
 export interface RemovalParts {
   closing: DisputeClosing
   corrections: CorrectionClosing
-  orders: OrdersService
+  /** Its promotions. */
+  orders: { characterRemoved(tx: Tx, characterId: string): Promise<void> }
 }
 
 export type Removal = ReturnType<typeof createRemoval>

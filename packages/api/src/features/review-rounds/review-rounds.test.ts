@@ -124,7 +124,7 @@ test('the rounds are in the export of one’s data, and gone with the account', 
   const { app, alice, root, id, own, desk } = await appWithSentBack()
   await own.resubmit({ id, reviewNote: 'A note' })
   await desk.setStatus({ id, verdict: 'approved' })
-  const { characters } = await app.services.account.exportData({ actor: alice })
+  const { characters } = await app.services.exportAccount(alice)
   const exported = []
   for await (const { rounds } of characters) exported.push(rounds)
   expect(exported).toMatchObject([

@@ -126,11 +126,8 @@ async function add(tx: Tx, rows: readonly Indexed[], activity = 0): Promise<void
       if (text[field] !== '') await insert.run(tx, { rowid: text.recency, text: text[field] })
 }
 
-/**
- * Removes a character. Must be called before its recency changes, because the recency is the key of the index.
- * @returns its activity, to add it again with
- */
-async function remove(tx: Tx, recency: number): Promise<number> {
+/** @returns its activity, to add it again with */
+async function remove(tx: Tx, { recency }: Pick<Indexed, 'recency'>): Promise<number> {
   const removed = await tx
     .deleteFrom('search_text')
     .where('recency', '=', recency)
@@ -163,6 +160,12 @@ async function setActivity(
   await updateGenres.run(tx, { recency, popularity })
 }
 
-export type SearchIndex = typeof searchIndex
-
-export const searchIndex = { add, remove, setActivity }
+export const searchIndex = {
+  add: (tx: Tx, rows: readonly Indexed[]): Promise<void> => add(tx, rows),
+  replace: async (tx: Tx, row: Indexed) => {
+    const activity = await remove(tx, row)
+    return (next: Indexed): Promise<void> => add(tx, [next], activity)
+  },
+  remove,
+  setActivity,
+}

@@ -43,8 +43,6 @@ function indexedWords(names: readonly NameWords[]): NameWord[] {
 /** Characters per transaction. Small batches let the server answer other requests in between. */
 const BATCH_SIZE = 50
 
-export type NameIndex = ReturnType<typeof createNameIndex>
-
 function named(character: Indexed): NamedCharacter {
   const { recency, status, name, aliases, origin } = character
   const others = fromJson(aliases).map((alias) => alias.name)
@@ -62,13 +60,18 @@ function named(character: Indexed): NamedCharacter {
 const addNames = (tx: Tx, characters: readonly Indexed[]): Promise<void> =>
   insertNames(tx, characters.map(named))
 
+async function removeNames(tx: Tx, { recency }: Pick<Indexed, 'recency'>): Promise<void> {
+  const row = await findNames(tx, recency)
+  if (row) await deleteNames(tx, row, indexedWords(fromText(row.names)), variantsOf)
+}
+
 export const createNameIndex = ({ db }: { db: Db }) => ({
   add: addNames,
+  remove: removeNames,
 
-  /** Removes a character. Must be called before its recency changes, because the recency is the key of the index. */
-  async remove(tx: Tx, recency: number): Promise<void> {
-    const row = await findNames(tx, recency)
-    if (row) await deleteNames(tx, row, indexedWords(fromText(row.names)), variantsOf)
+  async replace(tx: Tx, row: Indexed) {
+    await removeNames(tx, row)
+    return (next: Indexed): Promise<void> => addNames(tx, [next])
   },
 
   async indexMissing({ signal }: { signal?: AbortSignal } = {}): Promise<void> {
