@@ -44,7 +44,7 @@ const FORBIDDEN: [file: string, code: string][] = [
   ['packages/api/src/a.ts', "import { buildApp } from '@personae/server/build-app'"],
   ['packages/api/src/d.ts', "import { demoCompany } from '@personae/demo/company'"],
   ['packages/api/src/b.ts', 'export const env = process.env'],
-  ['packages/api/src/lib/a.ts', "import type { Store } from '../features/auth/auth.service.ts'"],
+  ['packages/api/src/lib/a.ts', "import type { Store } from '../features/platform/auth/auth.service.ts'"],
   ['packages/api/src/features/x/x.service.ts', "import { sql } from 'kysely'"],
   ['packages/api/src/features/x/y.service.ts', "import { find } from '../auth/users.repo.ts'"],
   ['packages/api/src/features/x/z.service.ts', "import { find } from '../auth/user-row-of.ts'"],

@@ -11,18 +11,18 @@ export const SELECTED = [
   'packages/db/src/dialects',
   'packages/db/src/open-db',
   'packages/db/src/postgres',
-  'packages/api/src/features/search/related',
-  'packages/api/src/features/search/search',
-  'packages/api/src/features/moderation',
-  'packages/api/src/features/history/history',
+  'packages/api/src/features/catalogue/search/related',
+  'packages/api/src/features/catalogue/search/search',
+  'packages/api/src/features/review/moderation',
+  'packages/api/src/features/catalogue/history/history',
 ]
 
 /** All of the SQL that the two databases need in different forms, and what two connections do to each other. */
 export const ON_POSTGRES = [
   ...SELECTED,
   'packages/db/',
-  'packages/api/src/features/corrections/races',
-  'packages/api/src/features/review-rounds/races',
+  'packages/api/src/features/review/corrections/races',
+  'packages/api/src/features/review/review-rounds/races',
   ...Object.values(DIALECT_TESTS).flat(),
   ...SERVER_FILES,
 ]

@@ -1,7 +1,7 @@
 import type { Viewer } from '@personae/contract/access'
 import type { Scope } from '@personae/contract/keys.constants'
 import type { Services } from './services.ts'
-import type { RateLimitName } from './features/rate-limits/limits.ts'
+import type { RateLimitName } from './features/platform/rate-limits/limits.ts'
 
 /**
  * Maximum size of the request body: `small` for what is short, `record` for a character's texts or remarks on them,

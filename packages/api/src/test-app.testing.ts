@@ -11,8 +11,8 @@ import type { Expert } from './ports/expert.ts'
 import type { Images } from './ports/images.ts'
 import type { Email, Mailer } from './ports/mailer.ts'
 import type { PasswordHasher } from './ports/password-hasher.ts'
-import { offlineExpert } from './features/chat/offline-expert.ts'
-import { demoProvider } from './features/promotions/demo-payments.ts'
+import { offlineExpert } from './features/extras/chat/offline-expert.ts'
+import { demoProvider } from './features/extras/promotions/demo-payments.ts'
 import type { PaymentProvider } from './ports/payment-provider.ts'
 import type { ServiceDeps } from './core.ts'
 import type { WebhookRequest, WebhookSender } from './ports/webhook-sender.ts'
@@ -112,8 +112,8 @@ export const SUBMISSION = {
   backstory: 'Born on a barge, she learned the delta before she learned to walk.',
 }
 
-export { importRecords } from './features/imports/imports.testing.ts'
-export { RATE_LIMITS } from './features/rate-limits/limits.ts'
+export { importRecords } from './features/catalogue/imports/imports.testing.ts'
+export { RATE_LIMITS } from './features/platform/rate-limits/limits.ts'
 export { endless, scriptedExpert } from './scripted-expert.testing.ts'
 
 /** The network of a caller, and a callback for response headers. */

@@ -23,7 +23,7 @@ import {
   rateLimitOf,
   scopeFor,
 } from './procedure-meta.ts'
-import type { RateLimitName } from './features/rate-limits/limits.ts'
+import type { RateLimitName } from './features/platform/rate-limits/limits.ts'
 import type { Services } from './services.ts'
 
 const TRPC_CODE = {

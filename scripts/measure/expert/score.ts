@@ -1,5 +1,5 @@
 import { WORDING } from '@personae/engines/expert/wording'
-import { offlineExpert } from '../../../packages/api/src/features/chat/offline-expert.ts'
+import { offlineExpert } from '../../../packages/api/src/features/extras/chat/offline-expert.ts'
 import type { Character } from '../../../packages/contract/src/characters.ts'
 import type { ChatMessage } from '../../../packages/contract/src/chat.ts'
 import type { ExpertField } from '../../../packages/contract/src/expert.ts'

@@ -15,10 +15,10 @@ const CACHE = join(ROOT, 'node_modules/.cache/bench')
 /** The inputs of the import: when they change, the import is repeated. */
 const SHAPERS = [
   'packages/contract/src/shared/fold.ts',
-  'packages/api/src/features/search/search-index.repo.ts',
+  'packages/api/src/features/catalogue/search/search-index.repo.ts',
   'packages/engines/src/similarity/blocking-keys.ts',
   'packages/engines/src/similarity/names.ts',
-  'packages/api/src/features/suggestions/name-index.ts',
+  'packages/api/src/features/catalogue/suggestions/name-index.ts',
   'packages/engines/src/names/name-words.ts',
   'packages/engines/src/similarity/learn-universes.ts',
   'packages/engines/src/names/spelling.ts',

@@ -3,11 +3,11 @@ import { FAVOURITES } from '@personae/contract/lists.constants'
 import type { PictureStore } from '../ports/picture-store.ts'
 import { createServices } from '../services.ts'
 import { importRecords, pictureOf, SUBMISSION } from '../test-app.testing.ts'
-import { recovering } from './auth/recovery.testing.ts'
+import { recovering } from './platform/auth/recovery.testing.ts'
 import { editRaw, given, type State, STATES } from './members.testing.ts'
-import { approvedCompany } from './companies/companies.testing.ts'
-import { DISMISS, reportRaw } from './disputes/disputes.testing.ts'
-import { buy, ORDER } from './promotions/payments.testing.ts'
+import { approvedCompany } from './catalogue/companies/companies.testing.ts'
+import { DISMISS, reportRaw } from './review/disputes/disputes.testing.ts'
+import { buy, ORDER } from './extras/promotions/payments.testing.ts'
 
 /** The password of every account. */
 export const PASSWORD = { currentPassword: 'secret1' }

@@ -1,9 +1,9 @@
 import type { CurrentUser } from '@personae/contract/auth'
 import { UNDO_PERIOD_MS } from '@personae/contract/moderation.constants'
 import { expect, test } from 'vitest'
-import { appWithPage } from './corrections/corrections.testing.ts'
+import { appWithPage } from './review/corrections/corrections.testing.ts'
 import { dump, failureIn } from './members.testing.ts'
-import { ORDER, published } from './promotions/payments.testing.ts'
+import { ORDER, published } from './extras/promotions/payments.testing.ts'
 
 type People = Awaited<ReturnType<typeof appWithPage>> & { pending: string; own: string; second: CurrentUser }
 

@@ -1,0 +1,129 @@
+import { fieldNames, isListField, type Written } from '@personae/contract/character-fields'
+import {
+  type Character,
+  type CharacterCard,
+  type CharacterInput,
+  type SubmissionRow,
+  submissionRow,
+} from '@personae/contract/characters'
+import { isTakenBack } from '@personae/contract/review-rounds.constants'
+import { pictureUrl } from '@personae/contract/media'
+import { beginningWithoutSpoilers } from '@personae/contract/shared/spoilers'
+import { type CharacterTable, fromJson, toJson } from '@personae/db'
+import type { Selectable } from 'kysely'
+import { columnsFor } from '../../../lib/columns-for.ts'
+
+export type CharacterRow = Selectable<CharacterTable> & { submittedByUsername: string }
+
+type Decided = Pick<CharacterRow, 'status' | 'rejectionReason' | 'rejectedPermanently'>
+
+export const wasTakenBack = ({ rejectedPermanently, ...row }: Decided): boolean =>
+  isTakenBack({ ...row, rejectedPermanently: rejectedPermanently === 1 })
+
+export function outcomeOf(row: Decided): string {
+  if (row.status === 'approved') return 'has been approved'
+  if (wasTakenBack(row)) return 'was taken back'
+  return row.rejectedPermanently ? 'has been rejected' : 'was sent back to you for changes'
+}
+
+export const CARD_COLUMNS = ['recency', 'id', 'name', 'origin', 'genres', 'pictureHash', 'abilities'] as const
+export type CardRow = Pick<Selectable<CharacterTable>, (typeof CARD_COLUMNS)[number]> & {
+  companyLogoHash: string | null
+}
+
+export type SubmissionColumns = Pick<
+  CharacterRow,
+  | 'recency'
+  | 'id'
+  | 'name'
+  | 'origin'
+  | 'genres'
+  | 'pictureHash'
+  | 'status'
+  | 'rejectionReason'
+  | 'rejectedPermanently'
+  | 'submittedBy'
+  | 'createdAt'
+  | 'submittedAt'
+  | 'version'
+  | 'submittedByUsername'
+> & { summary: string }
+
+const pictureOf = (hash: string | null): string | null => (hash === null ? null : pictureUrl(hash))
+
+export const WRITTEN_COLUMNS = fieldNames.filter((field) => field !== 'imageUrl')
+
+const writtenOf = (row: CharacterRow): Written => {
+  const written: Record<string, unknown> = {}
+  for (const field of WRITTEN_COLUMNS)
+    written[field] = isListField(field) ? fromJson<unknown[]>(row[field]) : row[field]
+  return { ...(written as Written), imageUrl: pictureOf(row.pictureHash) }
+}
+
+/** Returns the written fields and those named here, so that a new column does not appear in answers by itself. */
+export const toCharacter = (row: CharacterRow): Character => ({
+  id: row.id,
+  ...writtenOf(row),
+  status: row.status,
+  rejectionReason: row.rejectionReason,
+  rejectedPermanently: row.rejectedPermanently === 1,
+  submittedBy: row.submittedBy,
+  submittedByUsername: row.submittedByUsername,
+  createdAt: row.createdAt,
+  publishedAt: row.publishedAt,
+  version: row.version,
+})
+
+export const toSubmissionRow = (row: SubmissionColumns): SubmissionRow => ({
+  ...columnsFor(submissionRow, row),
+  genres: fromJson(row.genres),
+  imageUrl: pictureOf(row.pictureHash),
+  rejectedPermanently: row.rejectedPermanently === 1,
+  summary: beginningWithoutSpoilers(row.summary),
+})
+
+export const toCard = (row: CardRow): CharacterCard => ({
+  id: row.id,
+  name: row.name,
+  origin: row.origin,
+  genres: fromJson(row.genres),
+  imageUrl: pictureOf(row.pictureHash),
+  abilities: fromJson(row.abilities),
+  companyLogoUrl: pictureOf(row.companyLogoHash),
+})
+
+export type ContentColumns = Pick<
+  Selectable<CharacterTable>,
+  (typeof WRITTEN_COLUMNS)[number] | 'pictureHash'
+>
+
+/** Empty without a picture. */
+const ABOUT_PICTURE = ['pictureCredit', 'pictureLink', 'pictureLicence'] as const
+
+/** The input as columns. Fields that are missing in the input keep their stored values. */
+export function contentColumns(
+  input: Omit<CharacterInput, 'imageUrl'>,
+  pictureHash: string | null,
+  stored?: CharacterRow,
+): ContentColumns {
+  const columns: Record<string, unknown> = {}
+  for (const field of WRITTEN_COLUMNS) {
+    const value = input[field]
+    if (value === undefined) columns[field] = stored?.[field] ?? (isListField(field) ? toJson([]) : null)
+    else columns[field] = isListField(field) ? toJson(value) : value
+  }
+  if (pictureHash === null) for (const field of ABOUT_PICTURE) columns[field] = null
+  return { ...(columns as Omit<ContentColumns, 'pictureHash'>), pictureHash }
+}
+
+export type Changes = Record<string, [before: unknown, after: unknown]>
+
+/** The changed fields. Columns contain only texts and numbers, so that plain equality is enough. */
+export function changesBetween<Columns extends object>(before: Columns, after: Partial<Columns>): Changes {
+  const changes: Changes = {}
+  for (const [field, value] of Object.entries(after)) {
+    const old = before[field as keyof Columns]
+    if (old !== value) changes[field] = [old, value]
+  }
+  return changes
+}

@@ -1,0 +1,272 @@
+import { canSee, type Viewer } from '@personae/contract/access'
+import type { Character } from '@personae/contract/characters'
+import { caseKey } from '@personae/contract/shared/fold'
+import type { RevisionAction } from '@personae/contract/history'
+import { toFlag, type Tx } from '@personae/db'
+import { ChangedError, notFound } from '../../../errors.ts'
+import { rowsInBatches } from '../../../lib/rows-in-batches.ts'
+import { createPauses } from '../../../lib/pause.ts'
+import type { Clock } from '../../../ports/clock.ts'
+import type { Revisions } from '../history/revisions.ts'
+import type { MediaService } from '../../platform/media/media.service.ts'
+import type { Happening, WebhookEvents } from '../../platform/webhooks/webhook-events.ts'
+import {
+  type Changes,
+  changesBetween,
+  type CharacterRow,
+  type ContentColumns,
+  toCharacter,
+} from './character-row.ts'
+import {
+  bumpContentVersion,
+  deleteCharacter,
+  insertCharacter,
+  keysOf,
+  lastRecency,
+  updateCharacter,
+  findCharacter,
+  recordsAt,
+} from './characters.repo.ts'
+
+/** Sort keys per millisecond in newest-first lists; see CharacterTable.recency. */
+const PER_MOMENT = 1_024
+
+class SortKeyAllocator {
+  readonly #tx: Tx
+  readonly #last = new Map<number, number>()
+
+  constructor(tx: Tx) {
+    this.#tx = tx
+  }
+
+  /** A sort key of the current millisecond, or if it has none left, of the next one that has. */
+  async next(at: Date): Promise<number> {
+    for (let moment = at.getTime(); ; moment += 1) {
+      const first = moment * PER_MOMENT
+      const last =
+        this.#last.get(moment) ?? (await lastRecency(this.#tx, first, first + PER_MOMENT)) ?? first - 1
+      const key = last + 1
+      this.#last.set(moment, key)
+      if (key < first + PER_MOMENT) return key
+    }
+  }
+}
+
+/** What visitors may notice, for webhooks; null is before the creation, or after the removal. */
+function publicChange(before: CharacterRow | null, after: CharacterRow | null): Happening[] {
+  const was = before?.status === 'approved' ? before : null
+  const is = after?.status === 'approved' ? after : null
+  const row = is ?? was
+  if (!row) return []
+  const event = !was ? 'character.published' : is ? 'character.changed' : 'character.removed'
+  return [{ event, data: { id: row.id, version: row.version }, originKey: row.originKey }]
+}
+
+export interface Change {
+  userId: string
+  action: RevisionAction
+  /** Of a reopening, if the record does not show it. */
+  reopeningReason?: string
+}
+
+type Given = 'recency' | 'version' | 'originKey' | 'submittedAt' | 'submittedBy' | 'submittedByUsername'
+
+export type NewCharacter = Omit<CharacterRow, Given>
+
+/** What is derived from characters; it changes in their transaction. */
+interface CharacterIndex {
+  add(tx: Tx, rows: readonly CharacterRow[]): Promise<unknown>
+  /** Before a change: its sort key is a reference. The result adds it again as it is then. */
+  replace(tx: Tx, row: CharacterRow): Promise<(next: CharacterRow) => Promise<unknown>>
+  remove(tx: Tx, row: CharacterRow): Promise<unknown>
+}
+
+export type CharacterStore = ReturnType<typeof createCharacterStore>
+
+interface Deps {
+  clock: Clock
+  media: MediaService
+  indexes: readonly CharacterIndex[]
+  revisions: Revisions
+  webhookEvents: WebhookEvents
+}
+
+/** The only way to write characters: indexes, revision, versions and pictures change in the same transaction. */
+export function createCharacterStore({ clock, media, indexes, revisions, webhookEvents }: Deps) {
+  const revisionOf = (characterId: string, by: Change, changes: Changes) => ({
+    characterId,
+    at: clock.now().toISOString(),
+    byUserId: by.userId,
+    action: by.action,
+    changes,
+  })
+
+  /** A batch of an import is told as one (`import.finished`). */
+  const tell = (tx: Tx, action: RevisionAction | null, ownerId: string, happenings: Happening[]) =>
+    action === 'imported' ? undefined : webhookEvents.tell(tx, ownerId, happenings)
+
+  async function change(
+    tx: Tx,
+    row: CharacterRow,
+    columns: Partial<Omit<CharacterRow, 'originKey' | 'version'>>,
+    by: Change,
+  ): Promise<Character> {
+    await revisions.refuseFull(tx, row.id, by.action)
+    const changed = { ...columns, originKey: caseKey(columns.origin ?? row.origin) }
+    const next: CharacterRow = { ...row, ...changed, version: row.version + 1 }
+    // Processing a long record takes time: let other requests run.
+    const pause = createPauses()
+    const replacements = []
+    for (const index of indexes) replacements.push(await index.replace(tx, row))
+    await updateCharacter(tx, row.id, changed)
+    for (const replace of replacements) {
+      await pause()
+      await replace(next)
+    }
+    // Already in the revision's own time and action.
+    const { recency: _, submittedAt: __, ...content } = columns
+    const changes = changesBetween<Partial<CharacterRow>>(row, content)
+    if (by.reopeningReason !== undefined) changes.reopeningReason = [null, by.reopeningReason]
+    await revisions.add(tx, revisionOf(row.id, by, changes))
+    if (row.pictureHash && row.pictureHash !== next.pictureHash) await media.release(tx, row.pictureHash)
+    await pause()
+    if (row.status === 'approved' || next.status === 'approved') await bumpContentVersion(tx)
+    await tell(tx, by.action, row.submittedBy, publicChange(row, next))
+    await pause()
+    return toCharacter(next)
+  }
+
+  /**
+   * R8: deletes the character, its revisions, and its pictures unless another character uses them.
+   * @param action `imported` if an import is undone
+   */
+  async function remove(tx: Tx, row: CharacterRow, action: 'imported' | null = null): Promise<void> {
+    const pictures = new Set(await revisions.storedPictures(tx, row.id))
+    if (row.pictureHash) pictures.add(row.pictureHash)
+    for (const index of indexes) await index.remove(tx, row)
+    await deleteCharacter(tx, row.id)
+    for (const picture of pictures) await media.release(tx, picture)
+    if (row.status === 'approved') await bumpContentVersion(tx)
+    await tell(tx, action, row.submittedBy, publicChange(row, null))
+  }
+
+  async function transferOwnership(
+    tx: Tx,
+    row: CharacterRow,
+    newOwner: { id: string; username: string },
+  ): Promise<void> {
+    await updateCharacter(tx, row.id, { submittedBy: newOwner.id })
+    await bumpContentVersion(tx)
+    await webhookEvents.tell(tx, null, publicChange(row, { ...row, version: row.version + 1 }))
+  }
+
+  return {
+    /** The character as the transaction sees it. @throws AppError `not_found`, also if the viewer may not see it */
+    async find(tx: Tx, viewer: Viewer, id: string): Promise<CharacterRow> {
+      const row = await findCharacter(tx, id)
+      if (!row || !canSee(viewer, row)) throw notFound()
+      return row
+    },
+
+    /** Without a base version any change is accepted. @throws AppError `changed` */
+    async requireVersion(
+      tx: Tx,
+      { id, name, version }: CharacterRow,
+      baseVersion: number | undefined,
+    ): Promise<void> {
+      if (baseVersion === undefined || baseVersion === version) return
+      const { by, at } = await revisions.last(tx, id)
+      throw new ChangedError(`“${name}” was changed by ${by ?? 'a former member'} in the meantime.`, {
+        by,
+        at,
+        version,
+      })
+    },
+
+    /** Inserts characters in the order of the list; with equal times the last one is the newest. */
+    async create(
+      tx: Tx,
+      owner: { id: string; username: string },
+      characters: NewCharacter[],
+      action: RevisionAction,
+    ): Promise<CharacterRow[]> {
+      const sortKeys = new SortKeyAllocator(tx)
+      const rows: CharacterRow[] = []
+      for (const character of characters) {
+        const row = {
+          ...character,
+          version: 1,
+          submittedAt: character.createdAt,
+          originKey: caseKey(character.origin),
+          submittedBy: owner.id,
+          recency: await sortKeys.next(new Date(character.publishedAt ?? character.createdAt)),
+        }
+        await insertCharacter(tx, row)
+        await revisions.add(tx, revisionOf(row.id, { userId: owner.id, action }, {}))
+        rows.push({ ...row, submittedByUsername: owner.username })
+      }
+      for (const index of indexes) await index.add(tx, rows)
+      if (rows.some((row) => row.status === 'approved')) await bumpContentVersion(tx)
+      await tell(
+        tx,
+        action,
+        owner.id,
+        rows.flatMap((row) => publicChange(null, row)),
+      )
+      return rows
+    },
+
+    change,
+
+    /** The first publication sets the date (R20) and the sort key. @param more.at ISO-8601, if it was not just now */
+    async publish(
+      tx: Tx,
+      row: CharacterRow,
+      by: Change,
+      {
+        columns = {},
+        at = clock.now(),
+      }: { columns?: Partial<ContentColumns>; at?: string | Date | undefined } = {},
+    ): Promise<Character> {
+      const publishedAt = row.publishedAt ?? new Date(at).toISOString()
+      const recency = await new SortKeyAllocator(tx).next(new Date(publishedAt))
+      const published = { status: 'approved', rejectionReason: null, publishedAt, recency } as const
+      return change(tx, row, { ...columns, ...published, rejectedPermanently: toFlag(false) }, by)
+    },
+
+    /** Back to review, at the end of the queue unless it `keepsPlace`. */
+    async resubmit(
+      tx: Tx,
+      row: CharacterRow,
+      by: Change,
+      { keepsPlace = false }: { keepsPlace?: boolean } = {},
+    ): Promise<Character> {
+      const columns = {
+        status: 'pending',
+        rejectionReason: null,
+        rejectedPermanently: toFlag(false),
+      } as const
+      if (keepsPlace) return change(tx, row, columns, by)
+      const now = clock.now()
+      const recency = await new SortKeyAllocator(tx).next(now)
+      return change(tx, row, { ...columns, submittedAt: now.toISOString(), recency }, by)
+    },
+
+    async onAccountDeleted(
+      tx: Tx,
+      ownerId: string,
+      newOwner: { id: string; username: string },
+    ): Promise<void> {
+      for await (const { recency } of rowsInBatches('recency', (last) => keysOf(tx, ownerId, last, 1))) {
+        const row = (await recordsAt(tx, [recency]))[0]!
+        if (row.status === 'approved') await transferOwnership(tx, row, newOwner)
+        else await remove(tx, row)
+      }
+    },
+
+    remove,
+
+    /** Invalidates answers that show other public content beside characters. */
+    contentChanged: (tx: Tx): Promise<unknown> => bumpContentVersion(tx),
+  }
+}

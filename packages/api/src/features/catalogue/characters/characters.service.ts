@@ -1,0 +1,206 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { canSee, editRefusal, type Viewer } from '@personae/contract/access'
+import type { CurrentUser } from '@personae/contract/auth'
+import type { Character, EditInput } from '@personae/contract/characters'
+import type { ResubmitInput, SubmitInput } from '@personae/contract/review-rounds'
+import { KEEPS_PLACE_MS } from '@personae/contract/review-rounds.constants'
+import { type Reader, toFlag, type Tx } from '@personae/db'
+import type { Core } from '../../../core.ts'
+import { AppError, invalid, notFound } from '../../../errors.ts'
+import { rowsInBatches } from '../../../lib/rows-in-batches.ts'
+import type { DuplicatesService } from '../duplicates/duplicates.service.ts'
+import type { IdempotencyService } from '../../platform/idempotency/idempotency.service.ts'
+import {
+  changesBetween,
+  type CharacterRow,
+  contentColumns,
+  outcomeOf,
+  toCharacter,
+  wasTakenBack,
+} from './character-row.ts'
+import { countPendingOf, keysOf, picturesOf, findCharacter, recordsAt } from './characters.repo.ts'
+
+const notItsPicture = () => invalid('imageUrl', "That is not this character's picture. Please choose a file.")
+
+const notUploaded = () =>
+  invalid('imageUrl', 'The picture must be an uploaded file, not an address. Please choose one.')
+
+/** Sort keys read at a time: each read scans all characters of the user. */
+const EXPORT_BATCH_SIZE = 100
+
+interface Deps extends Core {
+  duplicates: DuplicatesService
+  idempotency: IdempotencyService
+  maxPending: number
+}
+
+export type CharactersService = ReturnType<typeof createCharactersService>
+
+export function createCharactersService({
+  db,
+  clock,
+  auth,
+  pictureUploads,
+  audit,
+  revisions,
+  rounds,
+  store,
+  notifications,
+  duplicates,
+  idempotency,
+  maxPending,
+}: Deps) {
+  /** People work through the queue: one submitter must not fill it. @throws AppError `conflict` */
+  async function refuseTooManyPending(reader: Reader, ownerId: string): Promise<void> {
+    if ((await countPendingOf(reader, ownerId)) < maxPending) return
+    throw new AppError(
+      'conflict',
+      `You have ${maxPending} characters waiting for review. Please wait until some of them are decided.`,
+    )
+  }
+
+  const received = async (
+    tx: Tx,
+    { id, name, origin }: { id: string; name: string; origin: string },
+    again = '',
+  ) => {
+    await notifications.notifyAdmins(tx, {
+      type: 'submission_received',
+      message: `“${name}” (${origin}) is${again} waiting for review.`,
+      characterId: id,
+    })
+    await duplicates.report(tx, id)
+  }
+
+  return {
+    /** A character that the viewer may see. @throws AppError `not_found` */
+    async byId(viewer: Viewer, id: string): Promise<Character> {
+      const row = await findCharacter(db.read, id)
+      if (!row || !canSee(viewer, row)) throw notFound()
+      return toCharacter(row)
+    },
+
+    /** Newest first, each with its history; read one at a time, since together they may exceed the memory. */
+    async *exportOf(ownerId: string) {
+      const keys = rowsInBatches('recency', (last) => keysOf(db.read, ownerId, last, EXPORT_BATCH_SIZE))
+      for await (const { recency } of keys) {
+        const [row] = await recordsAt(db.read, [recency])
+        if (row?.submittedBy === ownerId)
+          yield {
+            ...toCharacter(row),
+            rounds: await rounds.exported(row.id),
+            history: revisions.exported(ownerId, row.id),
+          }
+      }
+    },
+
+    picturesOf: (ownerId: string): Promise<string[]> => picturesOf(db.read, ownerId),
+
+    /** @param key creates one character however often it is sent. @throws AppError `conflict` if decided on */
+    async submit(caller: CurrentUser, input: SubmitInput, key: string | null = null): Promise<Character> {
+      // Before the work for a picture. A repeated request may belong to the last submission within the limit.
+      if (key === null && input.imageUrl) await refuseTooManyPending(db.read, caller.id)
+      const picture = await pictureUploads.prepare(input.imageUrl)
+      const create = async (tx: Tx, actor: CurrentUser) => {
+        await refuseTooManyPending(tx, actor.id)
+        const pictureHash = await picture.choose(tx, actor, null, notUploaded)
+        // Ids are chronological, so that rows are adjacent in every index and a write touches few pages.
+        const id = randomUUIDv7()
+        const [row] = await store.create(
+          tx,
+          actor,
+          [
+            {
+              ...contentColumns(input, pictureHash),
+              id,
+              status: 'pending',
+              rejectionReason: null,
+              rejectedPermanently: toFlag(false),
+              createdAt: clock.now().toISOString(),
+              publishedAt: null,
+            },
+          ],
+          'submitted',
+        )
+        await rounds.saveNote(tx, row!, input)
+        await received(tx, { id, ...input })
+        return row!
+      }
+      return auth.asUser(caller, async (tx, actor) => {
+        const row = await idempotency.once(
+          tx,
+          { userId: actor.id, key, request: ['characters.submit', input] },
+          { find: (id) => findUndecided(tx, id), make: () => create(tx, actor) },
+        )
+        return toCharacter(row)
+      })
+    },
+
+    /** R7. @throws AppError `not_found`, `forbidden`, `invalid`, `changed`; an edit that is already applied succeeds */
+    async edit(caller: CurrentUser, { id, baseVersion, ...input }: EditInput): Promise<Character> {
+      await refuseEarly(caller, id)
+      const picture = await pictureUploads.prepare(input.imageUrl)
+      return auth.asUser(caller, async (tx, actor) => {
+        const row = await store.find(tx, actor, id)
+        refuse(actor, row)
+
+        const pictureHash = await picture.choose(tx, actor, row.pictureHash, notItsPicture)
+        const columns = contentColumns(input, pictureHash, row)
+        if (Object.keys(changesBetween<object>(row, columns)).length === 0) return toCharacter(row)
+        await store.requireVersion(tx, row, baseVersion)
+
+        const known = await duplicates.of(id, tx)
+        const edited = await store.change(tx, row, columns, { userId: actor.id, action: 'edited' })
+        // A rejected submission is checked again when it is resubmitted.
+        if (row.status !== 'rejected') await duplicates.report(tx, id, { known })
+        if (actor.isAdmin) await audit.record(tx, actor, 'character_edited', { id, name: edited.name })
+        return edited
+      })
+    },
+
+    /** In its old place in the queue if it was taken back just before. */
+    resubmit: (
+      caller: CurrentUser,
+      { id, baseVersion, answers, ...note }: ResubmitInput,
+    ): Promise<Character> =>
+      auth.asUser(caller, async (tx, actor) => {
+        const row = await store.find(tx, actor, id)
+        if (row.submittedBy !== actor.id)
+          throw new AppError('forbidden', 'You can only resubmit your own characters.')
+        if (row.status !== 'rejected' || row.rejectedPermanently)
+          throw new AppError(
+            'conflict',
+            'Only a character that was sent back for revision can be resubmitted.',
+          )
+        await store.requireVersion(tx, row, baseVersion)
+        await refuseTooManyPending(tx, actor.id)
+        await rounds.saveAnswers(tx, row, answers)
+        await rounds.saveNote(tx, row, note)
+        const lately = new Date(clock.now().getTime() - KEEPS_PLACE_MS).toISOString()
+        const keepsPlace = wasTakenBack(row) && (await revisions.takenBackAfter(tx, id, lately))
+        const by = { userId: actor.id, action: 'resubmitted' } as const
+        const character = await store.resubmit(tx, row, by, { keepsPlace })
+        await received(tx, row, ' again')
+        return character
+      }),
+  }
+
+  /** Decoding a picture costs a hundred times as much as this check; the transaction checks again. */
+  async function refuseEarly(caller: CurrentUser, id: string): Promise<void> {
+    const row = await findCharacter(db.read, id)
+    if (!row || !canSee(caller, row)) throw notFound()
+    refuse(caller, row)
+  }
+}
+
+async function findUndecided(tx: Tx, id: string): Promise<CharacterRow | undefined> {
+  const row = await findCharacter(tx, id)
+  if (row && row.status !== 'pending')
+    throw new AppError('conflict', `You have already submitted this: “${row.name}” ${outcomeOf(row)}.`)
+  return row
+}
+
+function refuse(actor: CurrentUser, row: CharacterRow): void {
+  const refusal = editRefusal(actor, toCharacter(row))
+  if (refusal) throw new AppError('forbidden', refusal)
+}

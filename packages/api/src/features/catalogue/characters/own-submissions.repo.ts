@@ -1,0 +1,34 @@
+import type { SubmissionStatus } from '@personae/contract/characters.constants'
+import type { Reader } from '@personae/db'
+import { countRows, valuesOf } from '../../../lib/queries.ts'
+
+export interface Own {
+  ownerId: string
+  status?: SubmissionStatus | undefined
+}
+
+const owned = (db: Reader, { ownerId, status }: Own) => {
+  const all = db.selectFrom('character').where('submittedBy', '=', ownerId)
+  if (status === undefined) return all
+  if (status === 'pending' || status === 'approved') return all.where('status', '=', status)
+  return all
+    .where('status', '=', 'rejected')
+    .where('rejectedPermanently', '=', status === 'permanent' ? 1 : 0)
+}
+
+export const ownKeys = (db: Reader, own: Own, before: number, limit: number): Promise<number[]> =>
+  valuesOf(
+    owned(db, own).select('recency').where('recency', '<', before).orderBy('recency', 'desc').limit(limit),
+    'recency',
+  )
+
+export const countOwn = (db: Reader, own: Own): Promise<number> => countRows(owned(db, own))
+
+export const countPendingBetween = (db: Reader, after: number, upTo: number): Promise<number> =>
+  countRows(
+    db
+      .selectFrom('character')
+      .where('status', '=', 'pending')
+      .where('recency', '>', after)
+      .where('recency', '<=', upTo),
+  )

@@ -1,0 +1,60 @@
+import { type CompanyTable, prepared, type Reader, type Tx } from '@personae/db'
+import { hasRow } from '../../../lib/queries.ts'
+
+export const findCompany = (db: Reader, id: string): Promise<CompanyTable | undefined> =>
+  db.selectFrom('company').selectAll().where('id', '=', id).executeTakeFirst()
+
+export const findByOwner = (db: Reader, ownerId: string): Promise<CompanyTable | undefined> =>
+  db.selectFrom('company').selectAll().where('ownerId', '=', ownerId).executeTakeFirst()
+
+export const findByNameKey = (db: Reader, nameKey: string): Promise<CompanyTable | undefined> =>
+  db.selectFrom('company').selectAll().where('nameKey', '=', nameKey).executeTakeFirst()
+
+export const companyById = prepared((db, { id }: { id: string }) =>
+  db.selectFrom('company').selectAll().where('id', '=', id).compile(),
+)
+
+/** The active company with the name of a universe; one whose name waits for approval owns nothing yet. */
+export const companyOfOrigin = prepared((db, { originKey }: { originKey: string }) =>
+  db.selectFrom('company').selectAll().where('nameKey', '=', originKey).compile(),
+)
+
+export const allCompanies = (db: Reader): Promise<CompanyTable[]> =>
+  db.selectFrom('company').selectAll().execute()
+
+export const hasCharactersOfOthers = (tx: Tx, originKey: string, userId: string): Promise<boolean> =>
+  hasRow(
+    tx
+      .selectFrom('character')
+      .select('id')
+      .where('originKey', '=', originKey)
+      .where('status', '=', 'approved')
+      .where('submittedBy', '!=', userId)
+      .limit(1),
+  )
+
+/** The latest time since which a company has been waiting; null if none is. */
+export async function latestRequest(tx: Tx): Promise<string | null> {
+  const { at } = await tx
+    .selectFrom('company')
+    .select((eb) => eb.fn.max<string | null>('requestedAt').as('at'))
+    .where('requestedAt', 'is not', null)
+    .executeTakeFirstOrThrow()
+  return at
+}
+
+export const insertCompany = (tx: Tx, company: CompanyTable) =>
+  tx.insertInto('company').values(company).execute()
+
+/** The columns that change; the name and the owner never do. */
+export type CompanyColumns = Partial<
+  Pick<
+    CompanyTable,
+    'description' | 'logoHash' | 'pendingLogoHash' | 'logoRefusal' | 'status' | 'requestedAt'
+  >
+>
+
+export const updateCompany = (tx: Tx, id: string, columns: CompanyColumns) =>
+  tx.updateTable('company').set(columns).where('id', '=', id).execute()
+
+export const deleteCompany = (tx: Tx, id: string) => tx.deleteFrom('company').where('id', '=', id).execute()

@@ -1,0 +1,186 @@
+import { randomUUID } from 'node:crypto'
+import type { Viewer } from '@personae/contract/access'
+import type { CurrentUser } from '@personae/contract/auth'
+import type { Company, CompanyChanges, CompanyInput } from '@personae/contract/companies'
+import type { OwnCompany } from '@personae/contract/company-requests'
+import { caseKey } from '@personae/contract/shared/fold'
+import { COMPANY_NAME_FIXED } from '@personae/contract/companies.constants'
+import type { CompanyTable, Reader, Tx } from '@personae/db'
+import { pictureHashOf } from '@personae/contract/media'
+import type { Core } from '../../../core.ts'
+import { AppError, invalid } from '../../../errors.ts'
+import {
+  allCompanies,
+  companyById,
+  companyOfOrigin,
+  findByNameKey,
+  findByOwner,
+  findCompany,
+  hasCharactersOfOthers,
+} from './companies.repo.ts'
+import { lastRefusalOf, wasRefused } from './company-refusals.repo.ts'
+import { canSeeCompany, toCompany, toOwnCompany, toRefusal } from './company-row.ts'
+import type { CompanyStore } from './company-store.ts'
+import { type CompanyNames, companyNameTaken } from './company-names.ts'
+
+type Deps = Core & { companyStore: CompanyStore; companyNames: CompanyNames }
+
+export type CompaniesService = ReturnType<typeof createCompaniesService>
+
+/** Decisions that need an admin are in `company-requests.service.ts`. */
+export function createCompaniesService({
+  db,
+  clock,
+  auth,
+  pictureUploads,
+  companyStore,
+  companyNames,
+}: Deps) {
+  const collator = new Intl.Collator('en')
+
+  async function find(viewer: Viewer, id: string): Promise<CompanyTable> {
+    const row = await companyById.get(db.read, { id })
+    if (!row || !canSeeCompany(viewer, row)) throw companyNotFound()
+    return row
+  }
+
+  return {
+    async list(viewer: Viewer): Promise<Company[]> {
+      const rows = await allCompanies(db.read)
+      return rows
+        .filter((row) => canSeeCompany(viewer, row))
+        .sort((a, b) => collator.compare(a.name, b.name))
+        .map((row) => toCompany(row, viewer))
+    },
+
+    /** @throws AppError `not_found`, also if the viewer may not see it */
+    byId: async (viewer: Viewer, id: string): Promise<Company> => toCompany(await find(viewer, id), viewer),
+
+    async ofOrigin(origin: string): Promise<Company | null> {
+      const row = await companyOfOrigin.get(db.read, { originKey: caseKey(origin) })
+      return row?.status === 'active' ? toCompany(row, null) : null
+    },
+
+    /** The company of the universe with this `caseKey` as the viewer sees it; null if they see none. */
+    async ofUniverse(viewer: Viewer, originKey: string): Promise<Company | null> {
+      const row = await companyOfOrigin.get(db.read, { originKey })
+      return row && canSeeCompany(viewer, row) ? toCompany(row, viewer) : null
+    },
+
+    /** The state of the caller's company and, if they have none, why the last one was removed. */
+    async own({ id }: Pick<CurrentUser, 'id'>): Promise<OwnCompany> {
+      const row = await findByOwner(db.read, id)
+      if (row) return { company: toOwnCompany(row), refusal: null }
+      const refusal = await lastRefusalOf(db.read, id)
+      return { company: null, refusal: refusal ? toRefusal(refusal) : null }
+    },
+
+    /** @throws AppError `conflict` for a name that is taken, and for a second company */
+    async create(caller: CurrentUser, input: CompanyInput): Promise<Company> {
+      const nameKey = caseKey(input.name)
+      await refuseSecond(db.read, caller, nameKey)
+      await companyNames.check(db.read, input.name)
+      const logo = await pictureUploads.prepare(input.logoUrl, 'logoUrl')
+      return auth.asUser(caller, async (tx, actor) => {
+        await refuseSecond(tx, actor, nameKey)
+        await companyNames.check(tx, input.name)
+        const logoHash = await logo.choose(tx, actor, null, notItsLogo)
+        const row = await companyStore.create(tx, {
+          id: randomUUID(),
+          name: input.name,
+          nameKey,
+          description: input.description,
+          logoHash: null,
+          ownerId: actor.id,
+          createdAt: clock.now().toISOString(),
+          status: (await needsApproval(tx, actor.id, nameKey)) ? 'pending' : 'active',
+          pendingLogoHash: logoHash,
+        })
+        await companyNames.claim(tx, row)
+        await auth.becomeCompany(tx, actor.id, row.id)
+        return toCompany(row, actor)
+      })
+    },
+
+    async ofOwner(ownerId: string): Promise<Company | null> {
+      const row = await findByOwner(db.read, ownerId)
+      return row ? toCompany(row, { id: ownerId, isAdmin: false }) : null
+    },
+
+    async onAccountDeleted(tx: Tx, ownerId: string): Promise<void> {
+      const row = await findByOwner(tx, ownerId)
+      if (row) await companyStore.remove(tx, row)
+    },
+
+    /** @throws AppError `not_found`, `forbidden` for all but the owner, `invalid` for another name */
+    async update(caller: CurrentUser, { id, ...changes }: CompanyChanges): Promise<Company> {
+      await findOwn(db.read, caller, id, changes.name)
+      const logo = await pictureUploads.prepare(changes.logoUrl, 'logoUrl')
+      return auth.asUser(caller, async (tx, actor) => {
+        const row = await findOwn(tx, actor, id, changes.name)
+        const uploaded = await logo.claim(tx, actor)
+        const columns = {
+          description: changes.description === undefined ? row.description : changes.description,
+          ...logosAfter(row, uploaded, changes.logoUrl),
+        }
+        return toCompany(await companyStore.change(tx, row, columns, actor.id), actor)
+      })
+    },
+  }
+}
+
+export const companyNotFound = () =>
+  new AppError('not_found', 'This company does not exist or has been removed.')
+
+/** Others have published characters with it, or admins have removed a company of this name, or of this user. */
+const needsApproval = async (tx: Tx, ownerId: string, nameKey: string): Promise<boolean> =>
+  (await hasCharactersOfOthers(tx, nameKey, ownerId)) || (await wasRefused(tx, { nameKey, ownerId }))
+
+async function refuseSecond(reader: Reader, actor: CurrentUser, nameKey: string): Promise<void> {
+  if (await findByOwner(reader, actor.id))
+    throw new AppError('conflict', 'Your account already has a company.')
+  if (await findByNameKey(reader, nameKey)) throw companyNameTaken()
+}
+
+/** Another user gets `forbidden` only if they may see the company. */
+async function findOwn(
+  reader: Reader,
+  actor: CurrentUser,
+  id: string,
+  name: string | undefined,
+): Promise<CompanyTable> {
+  const row = await findCompany(reader, id)
+  if (!row || !canSeeCompany(actor, row)) throw companyNotFound()
+  if (row.ownerId !== actor.id) throw new AppError('forbidden', 'You can only edit your own company.')
+  if (name !== undefined && name !== row.name) throw invalid('name', COMPANY_NAME_FIXED)
+  return row
+}
+
+type Logos = Pick<CompanyTable, 'logoHash' | 'pendingLogoHash' | 'logoRefusal'>
+
+const notItsLogo = (): AppError =>
+  invalid('logoUrl', 'The logo must be an uploaded file, not an address. Please choose one.')
+
+/**
+ * The logos after its owner has sent `uploaded`, the hash of a new picture, or else `url`: undefined keeps them, null
+ * removes them, the address of the waiting logo keeps it, and that of the approved one withdraws the waiting one. A
+ * new picture waits for approval, and the approved one is shown until then.
+ * @throws AppError `invalid` for any other address
+ */
+function logosAfter(
+  { logoHash, pendingLogoHash, logoRefusal }: Logos,
+  uploaded: string | null,
+  url: string | null | undefined,
+): Logos {
+  const present: Logos = { logoHash, pendingLogoHash, logoRefusal }
+  const approvedOnly: Logos = { logoHash, pendingLogoHash: null, logoRefusal: null }
+  if (uploaded !== null)
+    return uploaded === logoHash ? approvedOnly : { ...approvedOnly, pendingLogoHash: uploaded }
+  if (url === undefined) return present
+  if (url === null) return { logoHash: null, pendingLogoHash: null, logoRefusal: null }
+  const named = pictureHashOf(url)
+  if (named === null) throw notItsLogo()
+  if (named === pendingLogoHash) return present
+  if (named === logoHash) return pendingLogoHash === null ? present : approvedOnly
+  throw notItsLogo()
+}

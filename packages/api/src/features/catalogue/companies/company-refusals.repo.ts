@@ -1,0 +1,29 @@
+import type { CompanyRefusalTable, Reader, Tx } from '@personae/db'
+import { hasRow } from '../../../lib/queries.ts'
+
+export const insertRefusal = (tx: Tx, refusal: CompanyRefusalTable) =>
+  tx.insertInto('company_refusal').values(refusal).execute()
+
+export const findRefusal = (tx: Tx, companyId: string): Promise<CompanyRefusalTable | undefined> =>
+  tx.selectFrom('company_refusal').selectAll().where('companyId', '=', companyId).executeTakeFirst()
+
+export const lastRefusalOf = (db: Reader, ownerId: string): Promise<CompanyRefusalTable | undefined> =>
+  db
+    .selectFrom('company_refusal')
+    .selectAll()
+    .where('ownerId', '=', ownerId)
+    .orderBy('at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
+export const wasRefused = (
+  tx: Tx,
+  { nameKey, ownerId }: { nameKey: string; ownerId: string },
+): Promise<boolean> =>
+  hasRow(
+    tx
+      .selectFrom('company_refusal')
+      .select('companyId')
+      .where((eb) => eb.or([eb('nameKey', '=', nameKey), eb('ownerId', '=', ownerId)]))
+      .limit(1),
+  )

@@ -1,0 +1,153 @@
+import type { AuditAction } from '@personae/contract/audit'
+import type { CurrentUser } from '@personae/contract/auth'
+import type {
+  CompanyRequest,
+  DecideLogoInput,
+  DecideNameInput,
+  RefusalKind,
+  RemoveLogoInput,
+  RevokeInput,
+} from '@personae/contract/company-requests'
+import type { Message } from '@personae/contract/messages'
+import { pictureHashOf } from '@personae/contract/media'
+import type { NotificationType } from '@personae/contract/notifications'
+import type { Page } from '@personae/contract/search'
+import type { CompanyTable, Tx } from '@personae/db'
+import type { Core } from '../../../core.ts'
+import { AppError } from '../../../errors.ts'
+import { decodeCursor } from '../../../lib/cursor.ts'
+import { pageOf, sliceOf, type Paging } from '../../../lib/slice.ts'
+import { companyNotFound } from './companies.service.ts'
+import { findCompany } from './companies.repo.ts'
+import { findRefusal, insertRefusal } from './company-refusals.repo.ts'
+import { countRequests, findRequest, requestsAfter } from './company-requests.repo.ts'
+import { toRequest } from './company-row.ts'
+import type { CompanyStore } from './company-store.ts'
+
+/** What the admin is told about a decision, by its name in the audit log and in the notification. */
+const ANSWERS = {
+  company_name_approved: 'The company has been approved.',
+  company_name_refused: 'The company has been refused.',
+  company_logo_approved: 'The logo has been approved.',
+  company_logo_refused: 'The logo has been refused.',
+  company_logo_removed: 'The logo has been removed.',
+  company_revoked: 'The company has been revoked.',
+} satisfies Partial<Record<AuditAction & NotificationType, string>>
+
+type Deps = Core & { companyStore: CompanyStore }
+
+/** Decisions of admins on companies: each is stored, notified and logged in one transaction. */
+export function createCompanyRequests({ db, clock, auth, audit, notifications, companyStore }: Deps) {
+  /** @throws AppError `conflict` for one that an admin has removed, `not_found` for any other that does not exist */
+  async function find(tx: Tx, id: string): Promise<CompanyTable> {
+    const row = await findCompany(tx, id)
+    if (row) return row
+    const refusal = await findRefusal(tx, id)
+    if (!refusal) throw companyNotFound()
+    throw new AppError('conflict', `The company “${refusal.name}” has already been ${refusal.kind}.`)
+  }
+
+  async function settle(
+    tx: Tx,
+    actor: CurrentUser,
+    { id, name, ownerId }: CompanyTable,
+    action: keyof typeof ANSWERS,
+    message: string,
+  ): Promise<Message> {
+    await audit.record(tx, actor, ownerId === actor.id ? `own_${action}` : action, { id, name })
+    await notifications.notify(tx, [ownerId], { type: action, message })
+    return { message: ANSWERS[action] }
+  }
+
+  /** Deletes the company; its owner keeps the account and may request another, which needs approval. */
+  async function takeAway(tx: Tx, row: CompanyTable, kind: RefusalKind, reason: string): Promise<void> {
+    await companyStore.remove(tx, row)
+    await auth.leaveCompany(tx, row.ownerId)
+    const { id: companyId, name, nameKey, ownerId } = row
+    await insertRefusal(tx, {
+      companyId,
+      kind,
+      name,
+      nameKey,
+      ownerId,
+      reason,
+      at: clock.now().toISOString(),
+    })
+  }
+
+  const asAdmin = <Result>(
+    caller: CurrentUser,
+    id: string,
+    act: (tx: Tx, actor: CurrentUser, row: CompanyTable) => Promise<Result>,
+  ): Promise<Result> => auth.asAdmin(caller, async (tx, actor) => act(tx, actor, await find(tx, id)))
+
+  return {
+    async page({ limit, cursor }: Paging): Promise<Page<CompanyRequest>> {
+      const rows = await requestsAfter(db.read, cursor ? decodeCursor(cursor) : null, limit + 1)
+      const keyed = rows.map((row) => ({ ...row, time: Date.parse(row.requestedAt!) }))
+      return pageOf(sliceOf(keyed, { limit }), await countRequests(db.read), 'time', toRequest)
+    },
+
+    /** A company as admins see it, whether or not it waits for a decision. @throws AppError `not_found` */
+    async byId(id: string): Promise<CompanyRequest> {
+      const row = await findRequest(db.read, id)
+      if (!row) throw companyNotFound()
+      return toRequest(row)
+    },
+
+    /** Refusing deletes the company. @throws AppError `conflict` if the name no longer waits for approval */
+    decideName: (caller: CurrentUser, { id, status, reason }: DecideNameInput): Promise<Message> =>
+      asAdmin(caller, id, async (tx, actor, row) => {
+        if (row.status !== 'pending')
+          throw new AppError('conflict', 'This company’s name is no longer waiting: it has been approved.')
+        if (status === 'approved') {
+          await companyStore.change(tx, row, { status: 'active' }, actor.id)
+          const message = `Your company “${row.name}” has been approved.`
+          return settle(tx, actor, row, 'company_name_approved', message)
+        }
+        await takeAway(tx, row, 'refused', reason!)
+        const message = `Your company “${row.name}” has been refused. Reason: ${reason}`
+        return settle(tx, actor, row, 'company_name_refused', message)
+      }),
+
+    /** @throws AppError `conflict` if the waiting logo is not the one that the admin saw, or there is none */
+    decideLogo: (caller: CurrentUser, { id, status, reason, logoUrl }: DecideLogoInput): Promise<Message> =>
+      asAdmin(caller, id, async (tx, actor, row) => {
+        const { pendingLogoHash } = row
+        if (pendingLogoHash === null || pendingLogoHash !== pictureHashOf(logoUrl))
+          throw new AppError(
+            'conflict',
+            'This logo is no longer waiting: it has been decided on, replaced or withdrawn.',
+          )
+        if (status === 'approved') {
+          const columns = { logoHash: pendingLogoHash, pendingLogoHash: null, logoRefusal: null }
+          await companyStore.change(tx, row, columns, actor.id)
+          const message = `The new logo of “${row.name}” has been approved.`
+          return settle(tx, actor, row, 'company_logo_approved', message)
+        }
+        await companyStore.change(tx, row, { pendingLogoHash: null, logoRefusal: reason! }, actor.id)
+        const message = `The new logo of “${row.name}” has been refused. Reason: ${reason}`
+        return settle(tx, actor, row, 'company_logo_refused', message)
+      }),
+
+    /** A waiting one stays in the queue. @throws AppError `conflict` if it is not the logo that the admin saw */
+    removeLogo: (caller: CurrentUser, { id, logoUrl, reason }: RemoveLogoInput): Promise<Message> =>
+      asAdmin(caller, id, async (tx, actor, row) => {
+        if (row.logoHash === null || row.logoHash !== pictureHashOf(logoUrl))
+          throw new AppError('conflict', 'This logo is no longer shown: it has been removed or replaced.')
+        await companyStore.change(tx, row, { logoHash: null, logoRefusal: reason }, actor.id)
+        const message = `The logo of “${row.name}” has been removed. Reason: ${reason}`
+        return settle(tx, actor, row, 'company_logo_removed', message)
+      }),
+
+    /** Revokes an active company. @throws AppError `conflict` if its name still waits for approval */
+    revoke: (caller: CurrentUser, { id, reason }: RevokeInput): Promise<Message> =>
+      asAdmin(caller, id, async (tx, actor, row) => {
+        if (row.status !== 'active')
+          throw new AppError('conflict', 'This company’s name waits for approval: refuse it instead.')
+        await takeAway(tx, row, 'revoked', reason)
+        const message = `Your company “${row.name}” has been revoked. Reason: ${reason}`
+        return settle(tx, actor, row, 'company_revoked', message)
+      }),
+  }
+}

@@ -1,0 +1,91 @@
+import type { CompanyTable, Tx } from '@personae/db'
+import type { Clock } from '../../../ports/clock.ts'
+import type { CharacterStore } from '../characters/character-store.ts'
+import type { MediaService } from '../../platform/media/media.service.ts'
+import type { NotificationsService } from '../../platform/notifications/notifications.service.ts'
+import {
+  type CompanyColumns,
+  deleteCompany,
+  insertCompany,
+  latestRequest,
+  updateCompany,
+} from './companies.repo.ts'
+
+interface Deps {
+  clock: Clock
+  media: Pick<MediaService, 'release'>
+  notifications: Pick<NotificationsService, 'notifyAdmins'>
+  store: Pick<CharacterStore, 'contentChanged'>
+}
+
+export type CompanyStore = ReturnType<typeof createCompanyStore>
+
+const isWaiting = ({ status, pendingLogoHash }: CompanyTable): boolean =>
+  status === 'pending' || pendingLogoHash !== null
+
+const publicView = ({ status, description, logoHash }: CompanyTable): string =>
+  status === 'active' ? JSON.stringify([description, logoHash]) : ''
+
+const logosOf = ({ logoHash, pendingLogoHash }: CompanyTable): string[] =>
+  [logoHash, pendingLogoHash].filter((hash) => hash !== null)
+
+/** The only way to write companies: queue, notification, content version and pictures change with them. */
+export function createCompanyStore({ clock, media, notifications, store }: Deps) {
+  /** Now, or a millisecond after the latest request: the queue's cursor distinguishes requests by time. */
+  async function requestTime(tx: Tx): Promise<string> {
+    const latest = await latestRequest(tx)
+    const earliest = latest === null ? 0 : Date.parse(latest) + 1
+    return new Date(Math.max(clock.now().getTime(), earliest)).toISOString()
+  }
+
+  /** Once when a company enters the queue, however often its logo is replaced while it waits. */
+  const notifyAdmins = (tx: Tx, { name, status }: CompanyTable, actorId: string) =>
+    notifications.notifyAdmins(
+      tx,
+      {
+        type: 'company_requested',
+        message:
+          status === 'pending'
+            ? `The new company “${name}” needs an admin’s approval.`
+            : `The new logo of “${name}” needs an admin’s approval.`,
+      },
+      { except: actorId },
+    )
+
+  return {
+    /** Its pictures must be stored already. */
+    async create(tx: Tx, company: Omit<CompanyTable, 'requestedAt' | 'logoRefusal'>): Promise<CompanyTable> {
+      const row: CompanyTable = { ...company, logoRefusal: null, requestedAt: null }
+      if (isWaiting(row)) row.requestedAt = await requestTime(tx)
+      await insertCompany(tx, row)
+      if (row.requestedAt !== null) await notifyAdmins(tx, row, row.ownerId)
+      if (row.status === 'active') await store.contentChanged(tx)
+      return row
+    },
+
+    /** Its new pictures must be stored already. `actorId` makes the change: an admin is not notified of their own. */
+    async change(
+      tx: Tx,
+      row: CompanyTable,
+      columns: Omit<CompanyColumns, 'requestedAt'>,
+      actorId: string,
+    ): Promise<CompanyTable> {
+      const next: CompanyTable = { ...row, ...columns }
+      if (!isWaiting(next)) next.requestedAt = null
+      else next.requestedAt ??= await requestTime(tx)
+
+      await updateCompany(tx, row.id, { ...columns, requestedAt: next.requestedAt })
+      for (const hash of logosOf(row)) if (!logosOf(next).includes(hash)) await media.release(tx, hash)
+      if (row.requestedAt === null && next.requestedAt !== null) await notifyAdmins(tx, next, actorId)
+      if (publicView(row) !== publicView(next)) await store.contentChanged(tx)
+      return next
+    },
+
+    /** The characters of its universe stay. */
+    async remove(tx: Tx, row: CompanyTable): Promise<void> {
+      await deleteCompany(tx, row.id)
+      for (const hash of logosOf(row)) await media.release(tx, hash)
+      if (row.status === 'active') await store.contentChanged(tx)
+    },
+  }
+}

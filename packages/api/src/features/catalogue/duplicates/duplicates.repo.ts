@@ -1,0 +1,202 @@
+import { prepared, type Reader, sqlFor, type Tx } from '@personae/db'
+import { sql } from 'kysely'
+import { COMPARED_LENGTH } from '@personae/engines/similarity/shingles'
+import { hasRow, valuesOf } from '../../../lib/queries.ts'
+
+/** Candidates per key. Characters of the same universe come first. */
+const CANDIDATES = 100
+const CANDIDATES_IN_ALL = 200
+const ROWS_PER_KEY = 5_000
+
+// In the order of the keys: in another one it takes a multiple of the time, since each row is in another page.
+// SQLite's parser needs the condition before `on conflict`.
+const insertAll = prepared((db, { keys }: { keys: string }) =>
+  sql<never>`insert into duplicate_key (key, "characterId")
+    select value ->> 'key', value ->> 'characterId' from ${sqlFor(db).objects(keys)} one where true
+    order by 1 on conflict do nothing`.compile(db),
+)
+
+/** Adds keys of characters. Existing keys stay. */
+export const insertKeys = (tx: Tx, keys: { key: string; characterId: string }[]): Promise<void> =>
+  insertAll.run(tx, { keys: JSON.stringify(keys) })
+
+export const deleteKeys = (tx: Tx, characterId: string) =>
+  tx.deleteFrom('duplicate_key').where('characterId', '=', characterId).execute()
+
+const pictureOf = prepared((db, { hash }: { hash: string }) =>
+  db.selectFrom('media').select('perceptualHash').where('hash', '=', hash).compile(),
+)
+
+export const perceptualHashOf = async (db: Reader, hash: string): Promise<string | null> =>
+  (await pictureOf.get(db, { hash }))?.perceptualHash ?? null
+
+const COMPARED = [
+  'character.id',
+  'character.name',
+  'character.aliases',
+  'character.origin',
+  'character.genres',
+  'character.multiverse',
+  'character.series',
+  'character.creators',
+  'character.description',
+  'character.status',
+  'character.pictureHash',
+  'character.submittedBy',
+  'media.perceptualHash',
+  sql<string>`substr(character.backstory, 1, ${sql.lit(COMPARED_LENGTH)})`.as('backstory'),
+] as const
+
+const compared = prepared((db, { id }: { id: string }) =>
+  db
+    .selectFrom('character')
+    .leftJoin('media', 'media.hash', 'character.pictureHash')
+    .select(COMPARED)
+    .where('character.id', '=', id)
+    .compile(),
+)
+
+export const findCompared = (db: Reader, id: string) => compared.get(db, { id })
+
+const COMPARED_AT_ONCE = 5
+
+const comparedAt = prepared(
+  (db, params: { recencies: string; except: string | null; ownerId: string | null }) =>
+    db
+      .selectFrom(sqlFor(db).integers(params.recencies).as('given'))
+      .innerJoin('character', 'character.recency', 'given.value')
+      .leftJoin('media', 'media.hash', 'character.pictureHash')
+      .select(COMPARED)
+      .where('status', '!=', 'rejected')
+      .where('character.id', 'is distinct from', params.except)
+      .where(
+        sql<boolean>`(cast(${params.ownerId} as text) is null or status = 'approved' or "submittedBy" = ${params.ownerId})`,
+      )
+      .orderBy('given.key')
+      .compile(),
+)
+
+/** The characters with these recencies, in this order; those outside the scope are left out. */
+export async function* comparedRowsAt(
+  db: Reader,
+  recencies: readonly number[],
+  { except, visibleTo }: Scope,
+): AsyncGenerator<ComparedRow> {
+  const ownerId = visibleTo === 'reviewers' ? null : visibleTo.ownerId
+  for (let at = 0; at < recencies.length; at += COMPARED_AT_ONCE) {
+    const part = JSON.stringify(recencies.slice(at, at + COMPARED_AT_ONCE))
+    yield* await comparedAt.all(db, { recencies: part, except, ownerId })
+  }
+}
+
+export type ComparedRow = NonNullable<Awaited<ReturnType<typeof findCompared>>>
+
+/** The characters that are compared: published ones, and pending ones, either all or those of one owner. */
+export interface Scope {
+  except: string | null
+  visibleTo: { ownerId: string } | 'reviewers'
+  /** Candidates of this universe come first if a key has too many candidates. */
+  originKey: string
+}
+
+/** The index covers all columns, so no long record is read; SQLite must start a cross join with the key. */
+const withKey = prepared(
+  (
+    db,
+    { key, except, ownerId, originKey }: { key: string } & Omit<Scope, 'visibleTo'> & { ownerId?: string },
+  ) => {
+    const { indexedBy, orderedJoin } = sqlFor(db)
+    const mayBeShown =
+      ownerId === undefined ? sql`true` : sql`(c.status = 'approved' or c."submittedBy" = ${ownerId})`
+    return sql<{ recency: number }>`
+      select c.recency from (select "characterId" from duplicate_key where key = ${key}
+        order by "characterId" limit ${ROWS_PER_KEY}) posting
+      ${orderedJoin} character c ${indexedBy('character_bearer')} on c.id = posting."characterId"
+      where c.status != 'rejected' and c.id is distinct from ${except} and ${mayBeShown}
+      order by c."originKey" = ${originKey} desc, c.id limit ${CANDIDATES}`.compile(db)
+  },
+)
+
+async function charactersWithKey(
+  db: Reader,
+  key: string,
+  { except, visibleTo, originKey }: Scope,
+): Promise<number[]> {
+  const owner = visibleTo === 'reviewers' ? {} : visibleTo
+  const rows = await withKey.all(db, { key, except, originKey, ...owner })
+  return rows.map(({ recency }) => recency)
+}
+
+/** In the order of the keys, each with its own limit. Calls `pause` after each key. */
+export async function candidatesFor(
+  db: Reader,
+  keys: string[],
+  scope: Scope,
+  pause: () => Promise<void>,
+): Promise<number[]> {
+  const recencies = new Set<number>()
+  for (const key of keys) {
+    for (const recency of await charactersWithKey(db, key, scope)) recencies.add(recency)
+    if (recencies.size >= CANDIDATES_IN_ALL) break
+    await pause()
+  }
+  return [...recencies].slice(0, CANDIDATES_IN_ALL)
+}
+
+const deletePossible = prepared((db, { characterId }: { characterId: string }) =>
+  db.deleteFrom('possible_duplicate').where('characterId', '=', characterId).compile(),
+)
+
+const insertPossible = prepared((db, params: { characterId: string; otherIds: string }) =>
+  sql<never>`insert into possible_duplicate ("characterId", "otherId")
+    select ${params.characterId}, value from ${sqlFor(db).texts(params.otherIds)} one`.compile(db),
+)
+
+export async function replacePossible(tx: Tx, characterId: string, otherIds: string[]): Promise<void> {
+  await deletePossible.run(tx, { characterId })
+  if (otherIds.length > 0) await insertPossible.run(tx, { characterId, otherIds: JSON.stringify(otherIds) })
+}
+
+const ordered = (a: string, b: string) => (a < b ? { firstId: a, secondId: b } : { firstId: b, secondId: a })
+
+/** Stores that an admin marked two characters as distinct. The order of the two does not matter. */
+export const insertDistinct = (tx: Tx, pair: [string, string], by: { byUserId: string; at: string }) =>
+  tx
+    .insertInto('distinct_pair')
+    .values({ ...ordered(...pair), ...by })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+
+export function isDistinct(db: Reader, pair: [string, string]): Promise<boolean> {
+  const { firstId, secondId } = ordered(...pair)
+  const both = db.selectFrom('distinct_pair').where('firstId', '=', firstId).where('secondId', '=', secondId)
+  return hasRow(both.select('at'))
+}
+
+const pairsOf = prepared((db, { id }: { id: string }) =>
+  db
+    .selectFrom('distinct_pair')
+    .select(['firstId', 'secondId'])
+    .where((eb) => eb.or([eb('firstId', '=', id), eb('secondId', '=', id)]))
+    .compile(),
+)
+
+export async function distinctFrom(db: Reader, id: string): Promise<Set<string>> {
+  const rows = await pairsOf.all(db, { id })
+  return new Set(rows.map(({ firstId, secondId }) => (firstId === id ? secondId : firstId)))
+}
+
+export const idsAfter = (db: Reader, after: string, limit: number): Promise<string[]> =>
+  valuesOf(db.selectFrom('character').select('id').where('id', '>', after).orderBy('id').limit(limit), 'id')
+
+/** The ids of the characters without keys: they were stored before the index existed. */
+export async function withoutKeys(db: Reader, ids: string[]): Promise<string[]> {
+  const rows = await db
+    .selectFrom('duplicate_key')
+    .select('characterId')
+    .distinct()
+    .where('characterId', 'in', ids)
+    .execute()
+  const indexed = new Set(rows.map(({ characterId }) => characterId))
+  return ids.filter((id) => !indexed.has(id))
+}

@@ -1,0 +1,33 @@
+import { characterId } from '@personae/contract/characters'
+import {
+  comparedPair,
+  comparison,
+  likelyInput,
+  duplicateCandidate,
+  pairInput,
+  possibleDuplicate,
+  universesInput,
+} from '@personae/contract/duplicates'
+import { z } from 'zod'
+import { adminMutation, adminProcedure, router, signedInProcedure } from '../../../trpc.ts'
+
+export const duplicatesRouter = router({
+  likely: signedInProcedure
+    .meta({ rateLimit: 'likely' })
+    .input(likelyInput)
+    .output(z.array(duplicateCandidate))
+    .query(({ ctx, input }) => ctx.services.duplicates.likely(ctx.actor, input)),
+
+  of: adminProcedure
+    .input(characterId)
+    .output(z.array(possibleDuplicate))
+    .query(({ ctx, input }) => ctx.services.duplicates.of(input.id)),
+
+  compare: adminProcedure
+    .input(pairInput)
+    .output(comparison)
+    .query(({ ctx, input }) => ctx.services.comparison.compare(ctx.actor, input)),
+
+  callDistinct: adminMutation(comparedPair, z.void(), ({ comparison: pairs }) => pairs.callDistinct),
+  decideUniverses: adminMutation(universesInput, z.void(), ({ universePairs }) => universePairs.decide),
+})

@@ -1,0 +1,196 @@
+import { setImmediate } from 'node:timers/promises'
+import type { Viewer } from '@personae/contract/access'
+import type { CurrentUser } from '@personae/contract/auth'
+import {
+  type DuplicateCandidate,
+  duplicateCandidate,
+  type LikelyInput,
+  type PossibleDuplicate,
+} from '@personae/contract/duplicates'
+import { caseKey } from '@personae/contract/shared/fold'
+import { pictureUrl } from '@personae/contract/media'
+import type { Duplicate } from '@personae/contract/notifications'
+import { fromJson, type Reader, type Tx } from '@personae/db'
+import { type ComparedRecord, similarityOf, THRESHOLD } from '@personae/engines/similarity/score'
+import { shareUniverse } from '@personae/engines/similarity/universes'
+import type { Core } from '../../../core.ts'
+import { outageOf } from '../../../errors.ts'
+import type { FindAlike } from '../suggestions/find-alike.ts'
+import { columnsFor } from '../../../lib/columns-for.ts'
+import { MINUTE } from '../../../lib/time.ts'
+import { duplicateIndex } from './duplicate-index.ts'
+import {
+  type ComparedRow,
+  distinctFrom,
+  findCompared,
+  idsAfter,
+  insertDistinct,
+  isDistinct,
+  replacePossible,
+  withoutKeys,
+} from './duplicates.repo.ts'
+import { findSimilar, type Match, toComparedRecord } from './find-similar.ts'
+import { catalogueFor } from './stored-catalogue.ts'
+
+/** Least score of a match in the submission form. Lower than the threshold, because a person checks the match. */
+const WORTH_SHOWING = 0.5
+/** Characters per transaction of the indexing. Small batches let the server answer other requests in between. */
+const INDEX_BATCH_SIZE = 20
+const SCAN_BATCH_SIZE = 500
+
+type Deps = Core & { findAlike: FindAlike }
+
+export type DuplicatesService = ReturnType<typeof createDuplicatesService>
+
+/** Finds duplicates of a character. Candidates come from indexes, never from a scan of all characters. */
+export function createDuplicatesService({ db, jobs, clock, notifications, findAlike }: Deps) {
+  async function find(reader: Reader, row: ComparedRow): Promise<Match[]> {
+    return findSimilar(reader, {
+      findAlike,
+      record: toComparedRecord(row),
+      scope: { except: row.id, visibleTo: 'reviewers', originKey: caseKey(row.origin) },
+      least: THRESHOLD,
+      distinct: await distinctFrom(reader, row.id),
+      pauses: reader === db.read,
+    })
+  }
+
+  const addMissing = (ids: string[]): Promise<void> =>
+    db.transact(async (tx) => {
+      // Read again inside the transaction: a character may have been deleted or indexed since.
+      for (const id of await withoutKeys(tx, ids)) {
+        const row = await findCompared(tx, id)
+        if (row) await duplicateIndex.add(tx, [row])
+      }
+    })
+
+  const retryAsJobs = (ids: string[]): Promise<void> =>
+    db.transact(async (tx) => {
+      for (const id of ids) {
+        const row = await findCompared(tx, id)
+        if (row) await jobs.add(tx, { kind: 'duplicate_keys', subject: id }, { about: String(row.name) })
+      }
+    })
+
+  const runner = jobs.define('duplicate_keys', {
+    firstWait: MINUTE,
+    longestWait: 24 * 60 * MINUTE,
+    limit: 5,
+    work: (id) => addMissing([id]),
+  })
+
+  return {
+    async of(id: string, reader: Reader = db.read): Promise<PossibleDuplicate[]> {
+      const row = await findCompared(reader, id)
+      const matches = row ? await find(reader, row) : []
+      return matches.map((match) => ({ ...toLikelyMatch(match), parts: match.parts }))
+    },
+
+    /** Stores the possible duplicates of a character and notifies the admins of those that are not in `known`. */
+    async report(tx: Tx, id: string, { known = [] }: { known?: { id: string }[] } = {}): Promise<void> {
+      const row = await findCompared(tx, id)
+      if (!row) return
+      const notified = new Set(known.map((duplicate) => duplicate.id))
+      const matches = await find(tx, row)
+      await replacePossible(
+        tx,
+        id,
+        matches.map((match) => match.id),
+      )
+      const duplicates = matches.map(toDuplicate).filter(({ characterId }) => !notified.has(characterId))
+      const [first, ...more] = duplicates
+      if (!first) return
+      const others = more.length > 0 ? ` and ${more.length} more` : ''
+      await notifications.notifyAdmins(tx, {
+        type: 'duplicate_detected',
+        message: `“${row.name}” (${row.origin}) may already be here: “${first.name}” (${first.origin})${others}.`,
+        characterId: id,
+        metadata: { duplicates },
+      })
+    },
+
+    /** Similar characters for the submission form, among those that the viewer may see. They never block a submission. */
+    async likely(
+      viewer: NonNullable<Viewer>,
+      { name, origin, except }: LikelyInput,
+    ): Promise<DuplicateCandidate[]> {
+      if (name.length < 2) return []
+      const record: ComparedRecord = {
+        name,
+        origin,
+        multiverse: null,
+        series: null,
+        creators: [],
+        description: '',
+        backstory: '',
+      }
+      const visibleTo = viewer.isAdmin ? ('reviewers' as const) : { ownerId: viewer.id }
+      const matches = await findSimilar(db.read, {
+        findAlike,
+        record,
+        scope: { except: except ?? null, visibleTo, originKey: caseKey(origin) },
+        least: WORTH_SHOWING,
+        pauses: true,
+        // The universe is not entered yet, so only the names are compared.
+        ...(origin === '' && { transform: (row) => ({ ...row, origin: '' }) }),
+      })
+      return matches.map(toLikelyMatch)
+    },
+
+    async between(newId: string, originalId: string) {
+      const submission = await findCompared(db.read, newId)
+      const original = await findCompared(db.read, originalId)
+      const areDistinct = await isDistinct(db.read, [newId, originalId])
+      if (!submission || !original)
+        return { score: 0, reasons: [], parts: null, isOneUniverse: false, isDistinct: areDistinct }
+      const records = [toComparedRecord(submission), toComparedRecord(original)] as const
+      const catalogue = await catalogueFor(db.read, records[0], newId)
+      const similarity = await catalogue.answer((known) => ({
+        ...similarityOf(...records, known),
+        isOneUniverse: shareUniverse(...records, known),
+      }))
+      return { ...similarity, isDistinct: areDistinct }
+    },
+
+    callDistinct: (tx: Tx, actor: CurrentUser, pair: [string, string]): Promise<unknown> =>
+      insertDistinct(tx, pair, { byUserId: actor.id, at: clock.now().toISOString() }),
+
+    indexDue: runner.runDue,
+
+    /** Indexes the characters that were stored before the index existed. Stops when the signal is aborted. */
+    async indexMissing({ signal }: { signal?: AbortSignal } = {}): Promise<void> {
+      let ids = await idsAfter(db.read, '', SCAN_BATCH_SIZE)
+      while (ids.length > 0) {
+        for (const missing of chunksOf(await withoutKeys(db.read, ids), INDEX_BATCH_SIZE)) {
+          if (signal?.aborted) return
+          await addMissing(missing).catch((error: unknown) => {
+            if (outageOf(error)) throw error
+            // One unreadable record must not block the others of its batch.
+            return retryAsJobs(missing)
+          })
+          // SQLite calls are synchronous: this lets the event loop handle other requests.
+          await setImmediate()
+        }
+        await setImmediate()
+        ids = await idsAfter(db.read, ids.at(-1)!, SCAN_BATCH_SIZE)
+      }
+    },
+  }
+}
+
+const chunksOf = <Item>(items: Item[], size: number): Item[][] =>
+  Array.from({ length: Math.ceil(items.length / size) }, (_, at) => items.slice(at * size, (at + 1) * size))
+
+const toLikelyMatch = (match: Match): DuplicateCandidate => ({
+  ...columnsFor(duplicateCandidate, match),
+  genres: fromJson(match.genres),
+  imageUrl: match.pictureHash === null ? null : pictureUrl(match.pictureHash),
+})
+
+const toDuplicate = ({ id, name, origin, score, reasons }: Match): Duplicate => ({
+  characterId: id,
+  name,
+  origin,
+  score: Math.round(score * 100) / 100,
+  reasons,
+})

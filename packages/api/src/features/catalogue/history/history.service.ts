@@ -1,0 +1,175 @@
+import { canSee, editRefusal } from '@personae/contract/access'
+import type { CurrentUser } from '@personae/contract/auth'
+import { isListField } from '@personae/contract/character-fields'
+import type { Character } from '@personae/contract/characters'
+import type { RevertInput, Revision, RevisionAction, RevisionTexts } from '@personae/contract/history'
+import { pictureUrl } from '@personae/contract/media'
+import type { OtherName } from '@personae/contract/other-names'
+import type { Page } from '@personae/contract/search'
+import { fromJson, type Reader, type Tx } from '@personae/db'
+import type { Core } from '../../../core.ts'
+import { AppError, notFound } from '../../../errors.ts'
+import { decodeCursor } from '../../../lib/cursor.ts'
+import { createPauses } from '../../../lib/pause.ts'
+import { pageOf, sliceOf } from '../../../lib/slice.ts'
+import type { DuplicatesService } from '../duplicates/duplicates.service.ts'
+import {
+  type Changes,
+  changesBetween,
+  type ContentColumns,
+  WRITTEN_COLUMNS,
+} from '../characters/character-row.ts'
+import { countRevisions, findRevision, revisionsAfter, revisionsOf } from './revisions.repo.ts'
+
+type Deps = Core & { duplicates: DuplicatesService }
+
+const LISTS: ReadonlySet<string> = new Set(WRITTEN_COLUMNS.filter(isListField))
+/** The fields that users write, of all that a revision may have. */
+const WRITTEN: ReadonlySet<string> = new Set([...WRITTEN_COLUMNS, 'pictureHash'])
+const NO_ITEMS = '[]'
+/** The empty character before the first revision. */
+const FIRST = new Set<RevisionAction>(['submitted', 'imported'])
+const AS_IT_WAS = 'Nothing to revert: the character is already as it was then.'
+const PICTURE_GONE = 'Nothing to revert: only the picture was another, and that one is no longer stored.'
+
+export type HistoryService = ReturnType<typeof createHistoryService>
+
+/** The history of a character (R7): for its submitter and the admins. */
+export function createHistoryService({ db, auth, audit, media, reads, store, duplicates }: Deps) {
+  /** A picture that was replaced before revisions stored theirs may be deleted: then the current one stays. */
+  async function withoutLostPicture(tx: Tx, columns: Partial<ContentColumns>) {
+    const { pictureHash, ...rest } = columns
+    if (pictureHash === undefined) return rest
+    const isThere = pictureHash === null || (await media.isStored(tx, pictureHash))
+    return isThere ? columns : rest
+  }
+
+  async function writtenAt(id: string, revisionId: string): Promise<Changes> {
+    const row = await reads.byId(id)
+    if (!row) throw notFound()
+    const columns: Record<string, unknown> = { ...row, ...(await columnsAfter(db.read, id, revisionId)) }
+    return Object.fromEntries(
+      [...WRITTEN]
+        .filter((field) => columns[field] !== null && columns[field] !== NO_ITEMS)
+        .map((field) => [field, [null, columns[field]]]),
+    )
+  }
+
+  /** What was done to a character is for its submitter and admins. @throws AppError `not_found`, `forbidden` */
+  async function refuseStranger(viewer: CurrentUser, id: string, what = 'the history'): Promise<void> {
+    const character = await reads.ownershipOf(id)
+    if (!character || !canSee(viewer, character)) throw notFound()
+    if (viewer.isAdmin || character.submittedBy === viewer.id) return
+    throw new AppError('forbidden', `Only the submitter and the admins can see ${what}.`)
+  }
+
+  return {
+    refuseStranger,
+
+    /** Latest first. @throws AppError `not_found`, `forbidden` for all but the submitter and admins */
+    async page(
+      viewer: CurrentUser,
+      { id, limit, cursor }: { id: string; limit: number; cursor?: string | null | undefined },
+    ): Promise<Page<Revision>> {
+      await refuseStranger(viewer, id)
+      const rows = await revisionsOf(db.read, id, decodeCursor(cursor), limit + 1)
+      return pageOf(
+        sliceOf(rows, { limit }),
+        await countRevisions(db.read, id),
+        'seq',
+        ({ id: revisionId, at, by, acceptedBy, action, fields }) => ({
+          id: revisionId,
+          at,
+          by,
+          acceptedBy,
+          action,
+          fields: fromJson(fields).map(fieldOf),
+        }),
+      )
+    },
+
+    /** Of the first one, all written fields. @throws AppError like `page` */
+    async texts(
+      viewer: CurrentUser,
+      { id, revisionId }: { id: string; revisionId: string },
+    ): Promise<RevisionTexts> {
+      await refuseStranger(viewer, id)
+      const row = await findRevision(db.read, id, revisionId)
+      if (!row) throw notFound()
+      const changes = fromJson(row.changes) as Changes
+      const isFirst = Object.keys(changes).length === 0 && FIRST.has(row.action)
+      return { changes: toChanges(isFirst ? await writtenAt(id, revisionId) : changes) }
+    },
+
+    /** The fields that differ between two revisions, or between one and now. Without access control. */
+    async between(id: string, from: string, to: string | null): Promise<RevisionTexts['changes']> {
+      const row = await reads.byId(id)
+      if (!row) throw notFound()
+      const before = { ...row, ...(await columnsAfter(db.read, id, from)) }
+      const after = to === null ? row : { ...row, ...(await columnsAfter(db.read, id, to)) }
+      const changes = changesBetween<object>(before, after)
+      return toChanges(Object.fromEntries(Object.entries(changes).filter(([field]) => WRITTEN.has(field))))
+    },
+
+    /** As a new revision; the status stays. @throws AppError as for an edit, `conflict` if nothing would change */
+    revert: (caller: CurrentUser, { id, revisionId, baseVersion }: RevertInput): Promise<Character> =>
+      auth.asUser(caller, async (tx, actor) => {
+        const row = await store.find(tx, actor, id)
+        const refusal = editRefusal(actor, { ...row, rejectedPermanently: row.rejectedPermanently === 1 })
+        if (refusal !== null) throw new AppError('forbidden', refusal)
+        await store.requireVersion(tx, row, baseVersion)
+
+        const then = await columnsAfter(tx, id, revisionId)
+        const columns = await withoutLostPicture(tx, then)
+        if (Object.keys(changesBetween<object>(row, columns)).length === 0)
+          throw new AppError('conflict', columns === then ? AS_IT_WAS : PICTURE_GONE)
+        const known = await duplicates.of(id, tx)
+        const reverted = await store.change(tx, row, columns, { userId: actor.id, action: 'reverted' })
+        // As for an edit: a rejected submission is checked again when it is resubmitted.
+        if (row.status !== 'rejected') await duplicates.report(tx, id, { known })
+        if (actor.isAdmin) await audit.record(tx, actor, 'character_reverted', { id, name: reverted.name })
+        return reverted
+      }),
+  }
+}
+
+/** Of each field the value before its first later change. Reads only the revisions with these, one at a time. */
+async function columnsAfter(
+  reader: Reader,
+  id: string,
+  revisionId: string,
+): Promise<Partial<ContentColumns>> {
+  const target = await findRevision(reader, id, revisionId)
+  if (!target) throw notFound()
+  const firstChange = new Map<string, string>()
+  for (const later of await revisionsAfter(reader, id, target.seq))
+    for (const field of fromJson(later.fields))
+      if (WRITTEN.has(field) && !firstChange.has(field)) firstChange.set(field, later.id)
+  const pause = createPauses()
+  const columns: Record<string, unknown> = {}
+  for (const later of new Set(firstChange.values())) {
+    const revision = await findRevision(reader, id, later)
+    const changes = revision ? (fromJson(revision.changes) as Changes) : {}
+    for (const [field, [before]] of Object.entries(changes))
+      if (firstChange.get(field) === later) columns[field] = before
+    await pause()
+  }
+  return columns
+}
+
+const fieldOf = (column: string): string => (column === 'pictureHash' ? 'imageUrl' : column)
+
+const toChanges = (changes: Changes): RevisionTexts['changes'] =>
+  Object.entries(changes).map(([column, [before, after]]) => ({
+    field: fieldOf(column),
+    before: column === 'pictureHash' ? addressOf(before) : valueOf(column, before),
+    after: column === 'pictureHash' ? addressOf(after) : valueOf(column, after),
+  }))
+
+const addressOf = (hash: unknown): string | null => (typeof hash === 'string' ? pictureUrl(hash) : null)
+
+function valueOf(field: string, column: unknown): RevisionTexts['changes'][number]['before'] {
+  if (typeof column === 'number') return column === 1
+  if (typeof column !== 'string') return null
+  return LISTS.has(field) ? (JSON.parse(column) as string[] | OtherName[]) : column
+}

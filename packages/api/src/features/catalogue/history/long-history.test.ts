@@ -1,0 +1,78 @@
+import { HISTORY_FULL, HISTORY_MAX_BYTES, HISTORY_MAX_EDITS } from '@personae/contract/history'
+import { expect, test } from 'vitest'
+import type { TestApp } from '../../../test-app.testing.ts'
+import { appWithMembers, editRaw, failureIn, given, rowsOf } from '../../members.testing.ts'
+import { longestSubmission } from '../characters/longest.testing.ts'
+
+/** Edits that are copied instead of made. */
+const COPIED = HISTORY_MAX_EDITS - 40
+/** With the copied ones more than a history takes. */
+const ATTEMPTS = 45
+
+/** The error of a call, or null. */
+const refusalOf = (call: Promise<unknown>) =>
+  call.then(
+    () => null,
+    (error: unknown) => failureIn(Promise.reject(error)),
+  )
+
+/** Stores the last edit so many more times. */
+const copyLastEdit = (app: TestApp, copies: number) =>
+  app.db.transact(async (tx) => {
+    const revisions = tx.selectFrom('character_revision').selectAll().orderBy('seq', 'desc')
+    const { seq: _, ...last } = await revisions.executeTakeFirstOrThrow()
+    for (let at = 0; at < copies; at += 1)
+      await tx
+        .insertInto('character_revision')
+        .values({ ...last, id: `copy ${at}` })
+        .execute()
+  })
+
+test('many edits of a record of maximum length: the history reaches its limit and stays complete', async () => {
+  const { app, alice, root } = await appWithMembers()
+  const { id } = await given(app, 'sent back', alice, root)
+  const refusals: unknown[] = []
+  for (let at = 0; at < ATTEMPTS; at += 1) {
+    const backstory = `${at} `.padEnd(20_000, 'x')
+    const failure = await refusalOf(editRaw(app, alice, id, longestSubmission({ backstory })))
+    if (failure) refusals.push(failure)
+    // The first one has changed more than the backstory.
+    if (at === 1) await copyLastEdit(app, COPIED)
+  }
+  expect(refusals.length).toBeGreaterThanOrEqual(ATTEMPTS + COPIED - HISTORY_MAX_EDITS)
+  expect(refusals.length).toBeLessThan(ATTEMPTS - 2)
+  for (const failure of refusals) expect(failure).toMatchObject({ code: 'conflict', error: HISTORY_FULL })
+  const revisions = await rowsOf(app, 'character_revision')
+  expect(JSON.stringify(revisions).length).toBeLessThan(HISTORY_MAX_BYTES * 1.5)
+
+  // Decisions are not edits: it is resubmitted, published and removed as before.
+  await app.as(alice).characters.resubmit({ id })
+  expect(await app.as(root).moderation.setStatus({ id, verdict: 'approved' })).toMatchObject({
+    status: 'approved',
+  })
+  const { items } = await app.as(root).characters.history({ id, limit: 1 })
+  expect(items).toMatchObject([{ action: 'approved' }])
+  await app.as(root).moderation.remove({ id })
+})
+
+test('edits that each rewrite everything fill a history by size, and a revert is refused like an edit', async () => {
+  const { app, alice, root } = await appWithMembers()
+  const { id } = await given(app, 'approved', alice, root)
+  const rewrite = (letter: string) =>
+    longestSubmission({
+      externalLinks: [],
+      crossGenreLinks: Array(100).fill(`https://a.example/${letter.repeat(2_000)}`),
+    })
+  let done = 0
+  for (; done < HISTORY_MAX_EDITS; done += 1) {
+    const letter = 'abc'[done % 3]!
+    const failure = await refusalOf(editRaw(app, root, id, rewrite(letter)))
+    if (failure) break
+  }
+  expect(done).toBeGreaterThan(5)
+  expect(done).toBeLessThan(40)
+  const revisionId = (await app.as(root).characters.history({ id, limit: 100 })).items.at(-1)!.id
+  expect(await failureIn(app.as(root).characters.revert({ id, revisionId }))).toMatchObject({
+    error: HISTORY_FULL,
+  })
+})

@@ -1,0 +1,161 @@
+import { randomUUIDv7 } from 'node:crypto'
+import type { RevisionAction } from '@personae/contract/history'
+import {
+  type CharacterRevisionTable,
+  type Database,
+  prepared,
+  type Reader,
+  sqlFor,
+  toJson,
+  type Tx,
+} from '@personae/db'
+import { type Expression, type ExpressionBuilder, type Insertable, sql, type SqlBool } from 'kysely'
+import { countRows, hasRow } from '../../../lib/queries.ts'
+import type { Changes } from '../characters/character-row.ts'
+
+export interface Revision {
+  characterId: string
+  at: string
+  /** Null after the account was deleted. */
+  byUserId: string | null
+  action: RevisionAction
+  changes: Changes
+}
+
+const insert = prepared((db, row: Insertable<CharacterRevisionTable>) =>
+  db.insertInto('character_revision').values(row).compile(),
+)
+
+const replacedPicture = ({ changes }: Revision): string | null =>
+  (changes.pictureHash?.[0] as string | null | undefined) ?? null
+
+export async function insertRevision(tx: Tx, revision: Revision): Promise<void> {
+  const changes = toJson(revision.changes)
+  await insert.run(tx, {
+    id: randomUUIDv7(),
+    ...revision,
+    pictureHash: replacedPicture(revision),
+    changes,
+    fields: toJson(Object.keys(revision.changes)),
+    size: Buffer.byteLength(changes),
+  })
+}
+
+export const revisionsOf = (db: Reader, characterId: string, before: number, limit: number) =>
+  db
+    .selectFrom('character_revision')
+    .leftJoin('user', 'user.id', 'character_revision.byUserId')
+    .leftJoin('correction', 'correction.revisionId', 'character_revision.id')
+    .leftJoin('user as decider', 'decider.id', 'correction.decidedById')
+    .select([
+      'character_revision.id',
+      'at',
+      'action',
+      'character_revision.fields',
+      'character_revision.seq',
+      'user.username as by',
+      'decider.username as acceptedBy',
+    ])
+    .where('character_revision.characterId', '=', characterId)
+    .where('character_revision.seq', '<', before)
+    .orderBy('character_revision.seq', 'desc')
+    .limit(limit)
+    .execute()
+
+export async function storedPictures(tx: Tx, characterId: string): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('character_revision')
+    .select('pictureHash')
+    .distinct()
+    .where('characterId', '=', characterId)
+    .where('pictureHash', 'is not', null)
+    .execute()
+  return rows.flatMap(({ pictureHash }) => pictureHash ?? [])
+}
+
+/** Author and time of the last change. Every character has one: its creation. */
+export const lastChangeOf = (db: Reader, characterId: string) =>
+  db
+    .selectFrom('character_revision')
+    .leftJoin('user', 'user.id', 'character_revision.byUserId')
+    .select(['character_revision.id', 'user.username as by', 'at'])
+    .where('characterId', '=', characterId)
+    .orderBy('seq', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+
+export const findRevision = (db: Reader, characterId: string, id: string) =>
+  db
+    .selectFrom('character_revision')
+    .select(['seq', 'action', 'changes'])
+    .where('characterId', '=', characterId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+
+export const revisionsAfter = (db: Reader, characterId: string, after: number) =>
+  db
+    .selectFrom('character_revision')
+    .select(['id', 'fields'])
+    .where('characterId', '=', characterId)
+    .where('seq', '>', after)
+    .orderBy('seq')
+    .execute()
+
+/** One by one, since they are long, with the texts as bytes to send: strings would take several times the memory. */
+export const nextRevision = prepared((db, { characterId, after }: { characterId: string; after: number }) =>
+  db
+    .selectFrom('character_revision')
+    .select(['seq', 'at', 'byUserId', 'action', sqlFor(db).bytesOf(sql.ref('changes')).as('changesJson')])
+    .where('characterId', '=', characterId)
+    .where('seq', '>', after)
+    .orderBy('seq')
+    .limit(1)
+    .compile(),
+)
+
+/** What says where a character stands: an import does not change it afterwards. */
+const DECISIONS = ['approved', 'rejected', 'reopened', 'taken_back', 'resubmitted'] as const
+
+const hasRevision = (db: Reader, characterId: string, ofKind: (eb: ActionOf) => Expression<SqlBool>) =>
+  hasRow(
+    db
+      .selectFrom('character_revision')
+      .select('seq')
+      .where('characterId', '=', characterId)
+      .where(ofKind)
+      .limit(1),
+  )
+type ActionOf = ExpressionBuilder<Database, 'character_revision'>
+
+export const isDecided = (db: Reader, characterId: string): Promise<boolean> =>
+  hasRevision(db, characterId, (eb) => eb('action', 'in', DECISIONS))
+
+export const isOnlyImported = async (db: Reader, characterId: string): Promise<boolean> =>
+  !(await hasRevision(db, characterId, (eb) => eb('action', '!=', 'imported')))
+
+/** What a submitter can do any number of times. */
+export const LIMITED = ['edited', 'reverted', 'corrected', 'taken_back'] as const
+
+export const takenBackAfter = (db: Reader, characterId: string, time: string): Promise<boolean> =>
+  hasRow(
+    db
+      .selectFrom('character_revision')
+      .select('seq')
+      .where('characterId', '=', characterId)
+      .where('action', '=', 'taken_back')
+      .where('at', '>=', time)
+      .limit(1),
+  )
+
+export async function editsOf(db: Reader, characterId: string): Promise<{ count: number; bytes: number }> {
+  const { count, bytes } = await db
+    .selectFrom('character_revision')
+    .select((eb) => [eb.fn.countAll<number>().as('count'), eb.fn.sum<number | null>('size').as('bytes')])
+    .where('characterId', '=', characterId)
+    .where('action', 'in', LIMITED)
+    .executeTakeFirstOrThrow()
+  return { count: Number(count), bytes: Number(bytes ?? 0) }
+}
+
+export const countRevisions = (db: Reader, characterId: string): Promise<number> =>
+  countRows(db.selectFrom('character_revision').where('characterId', '=', characterId))

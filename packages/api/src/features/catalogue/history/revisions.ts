@@ -1,0 +1,56 @@
+import {
+  HISTORY_FULL,
+  HISTORY_MAX_BYTES,
+  HISTORY_MAX_EDITS,
+  type RevisionAction,
+} from '@personae/contract/history'
+import { type Db, fromJson, type Tx } from '@personae/db'
+import { AppError } from '../../../errors.ts'
+import { rowsInBatches } from '../../../lib/rows-in-batches.ts'
+import {
+  editsOf,
+  findRevision,
+  insertRevision,
+  isDecided,
+  isOnlyImported,
+  lastChangeOf,
+  LIMITED,
+  nextRevision,
+  storedPictures,
+  takenBackAfter,
+} from './revisions.repo.ts'
+
+const otherThanOwner = (action: RevisionAction) => (action === 'corrected' ? 'another member' : 'an admin')
+
+export type Revisions = ReturnType<typeof createRevisions>
+
+export function createRevisions({ db }: { db: Db }) {
+  return {
+    add: insertRevision,
+    last: lastChangeOf,
+    isDecided,
+    isOnlyImported,
+    takenBackAfter,
+    storedPictures,
+
+    /** The columns that a change changed, as they were before it. */
+    async before(tx: Tx, characterId: string, id: string): Promise<Record<string, unknown>> {
+      const { changes } = (await findRevision(tx, characterId, id))!
+      return Object.fromEntries(Object.entries(fromJson(changes)).map(([field, [before]]) => [field, before]))
+    },
+
+    /** A history is never shortened, as it may serve as evidence. @throws AppError `conflict` at its limit */
+    async refuseFull(tx: Tx, characterId: string, action: RevisionAction): Promise<void> {
+      if (!LIMITED.some((limited) => limited === action)) return
+      const { count, bytes } = await editsOf(tx, characterId)
+      if (count >= HISTORY_MAX_EDITS || bytes >= HISTORY_MAX_BYTES)
+        throw new AppError('conflict', HISTORY_FULL)
+    },
+
+    async *exported(ownerId: string, characterId: string) {
+      const next = (after: number) => nextRevision.all(db.read, { characterId, after })
+      for await (const { at, action, byUserId, changesJson } of rowsInBatches('seq', next, { start: 0 }))
+        yield { at, action, by: byUserId === ownerId ? 'you' : otherThanOwner(action), changesJson }
+    },
+  }
+}

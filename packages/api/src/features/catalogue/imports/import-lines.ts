@@ -1,0 +1,107 @@
+import { hash } from 'node:crypto'
+import type { CurrentUser } from '@personae/contract/auth'
+import type { ImportedCharacter, ImportMapping } from '@personae/contract/imports'
+import { readRecord } from '@personae/engines/import/imported-record'
+import { contentColumns } from '../characters/character-row.ts'
+import type { ReadPicture } from '../../platform/media/media.service.ts'
+import { hashOf, type Said, saidBy } from './imported-fields.ts'
+
+/** A record of a file, or why there is none. */
+export type ImportLine = { number: number } & ({ record: unknown } | { fault: string })
+
+/** What is told of a record beside its count; `field` is null for the whole record. */
+export interface Told {
+  kind: 'refused' | 'noted' | 'conflict' | 'removed' | 'exists'
+  line: number
+  field: string | null
+  message: string
+}
+
+export interface ImportOptions {
+  owner: CurrentUser
+  mapping?: ImportMapping | null
+  /** Whether the file's values replace those that were changed here. */
+  overwrites?: boolean
+  /** Whether characters that were removed for good are added again. */
+  bringsBack?: boolean
+  /** Whether nothing is written. */
+  isDryRun?: boolean
+  /** The bytes of a picture that a record names, or why there are none. */
+  readPicture(name: string): Promise<Buffer | string>
+  tell(told: Told): void
+}
+
+export interface Key {
+  source: string
+  sourceId: string
+}
+
+export interface Parsed extends Key {
+  line: number
+  /** Whether the record has an id of its own; else `sourceId` is made of its content. */
+  hasOwnId: boolean
+  record: ImportedCharacter
+  given: ReadonlySet<string>
+  /** Of the picture what names it, until it has been read. */
+  said: Said
+}
+
+export interface Accepted extends Parsed {
+  /** Null if there is none, undefined if it is the one of the last import. */
+  picture: ReadPicture | null | undefined
+}
+
+export const keyOf = ({ source, sourceId }: Key): string => `${source}\n${sourceId}`
+
+/** A record without source and id is identified by its content; an id without a source tells two of one name apart. */
+function identityOf({ source, sourceId, ...record }: ImportedCharacter): Key & { hasOwnId: boolean } {
+  if (source && sourceId) return { source, sourceId, hasOwnId: true }
+  const names = [record.name, record.origin, record.multiverse, record.series]
+  const said = JSON.stringify(sourceId ? [...names, sourceId] : names)
+  return { source: source ?? 'file', sourceId: hash('sha256', said, 'hex'), hasOwnId: false }
+}
+
+/** The record of a line, or null if it was refused. */
+export function parseLine(line: ImportLine, { mapping = null, tell }: ImportOptions): Parsed | null {
+  const { number } = line
+  if ('fault' in line) {
+    tell({ kind: 'refused', line: number, field: null, message: line.fault })
+    return null
+  }
+  const { record, notes, faults, given } = readRecord(line.record, mapping)
+  for (const note of notes) tell({ kind: 'noted', line: number, ...note })
+  for (const fault of faults) tell({ kind: 'refused', line: number, ...fault })
+  if (!record) return null
+  const said = saidBy(contentColumns(record, ''), (field) => given.has(field))
+  if (given.has('imageUrl')) said['imageUrl'] = hashOf(record.imageUrl ?? null)
+  if (record.status) said['status'] = record.status
+  return { line: number, ...identityOf(record), record, given, said }
+}
+
+/** The keys of a file's records, each with its line. It stays small: a file may have a million. */
+export function createKnownLines() {
+  /** By source and id. */
+  const sources = new Map<string, Map<string, number>>()
+  /** What those without an id of their own say. */
+  const contents = new Map<string, string>()
+  return {
+    has: ({ source, sourceId }: Key): boolean => sources.get(source)?.has(sourceId) === true,
+
+    /** Remembers a record. Returns null for a new key, else the fault, or 'same' if both say the same without an id. */
+    add({ line, hasOwnId, said, ...key }: Parsed): string | null {
+      const lines = sources.get(key.source) ?? new Map<string, number>()
+      sources.set(key.source, lines)
+      const content = hasOwnId ? '' : hashOf(JSON.stringify(said))
+      const earlier = lines.get(key.sourceId)
+      if (earlier === undefined) {
+        lines.set(key.sourceId, line)
+        if (!hasOwnId) contents.set(keyOf(key), content)
+        return null
+      }
+      if (hasOwnId) return `line ${earlier} has this source and id`
+      return content === contents.get(keyOf(key))
+        ? 'same'
+        : `line ${earlier} has this name, universe and series, and says otherwise`
+    },
+  }
+}

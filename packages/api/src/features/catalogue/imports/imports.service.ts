@@ -1,0 +1,269 @@
+import { hash, randomUUIDv7 } from 'node:crypto'
+import { fromJson, type Reader, toFlag, toJson, type Tx } from '@personae/db'
+import type { Core } from '../../../core.ts'
+import { appErrorOf } from '../../../errors.ts'
+import { contentColumns } from '../characters/character-row.ts'
+import type { NewCharacter } from '../characters/character-store.ts'
+import type { ReadPicture } from '../../platform/media/media.service.ts'
+import {
+  type Accepted,
+  createKnownLines,
+  type ImportLine,
+  type ImportOptions,
+  keyOf,
+  parseLine,
+  type Parsed,
+} from './import-lines.ts'
+import { createPlan, type Step } from './import-plan.ts'
+import {
+  batchesOf,
+  deleteImported,
+  findImported,
+  type Imported,
+  insertBatch,
+  insertChange,
+  insertImported,
+  newestBatches,
+  updateBatch,
+  updateImported,
+} from './imports.repo.ts'
+
+/** Records of a file, by what became of them. */
+export interface ImportTally {
+  added: number
+  updated: number
+  unchanged: number
+  refused: number
+  /** Skipped: their characters were removed for good (R8a). */
+  removed: number
+}
+
+/** Bytes of the longest record: a picture as text, and all other fields. */
+export const IMPORT_RECORD_MAX = 16 * 1024 * 1024
+
+/** Decoded pictures are large: this many fit into memory, however many records name one. */
+const PICTURE_CONCURRENCY = 4
+const LISTED = 50
+
+const isoOr = (time: string | null | undefined, otherwise: string): string =>
+  time ? new Date(time).toISOString() : otherwise
+
+export function createImportService({ db, clock, media, store, revisions, audit, webhookEvents }: Core) {
+  const now = () => clock.now().toISOString()
+
+  function newRow({ record, picture }: Accepted): NewCharacter {
+    const createdAt = isoOr(record.createdAt, now())
+    const status = record.status ?? 'approved'
+    return {
+      ...contentColumns(record, picture?.hash ?? null),
+      id: randomUUIDv7(),
+      status,
+      rejectionReason: null,
+      rejectedPermanently: toFlag(status === 'rejected'),
+      createdAt,
+      publishedAt: status === 'approved' ? isoOr(record.publishedAt, createdAt) : null,
+    }
+  }
+
+  /** The picture of a record; if it cannot be used, the record is taken without it. */
+  async function withPicture(
+    one: Parsed,
+    known: Imported | undefined,
+    options: ImportOptions,
+  ): Promise<Accepted> {
+    const url = one.record.imageUrl
+    if (!url) return { ...one, picture: null }
+    const leftOut = (message: string): Accepted => {
+      options.tell({ kind: 'noted', line: one.line, field: 'imageUrl', message })
+      const { imageUrl: _, ...said } = one.said
+      return {
+        ...one,
+        said,
+        given: new Set([...one.given].filter((field) => field !== 'imageUrl')),
+        picture: null,
+      }
+    }
+    const isData = url.startsWith('data:')
+    const bytes = isData ? url : await options.readPicture(url)
+    if (!isData && typeof bytes === 'string') return leftOut(bytes)
+    const imageUrl = hash('sha1', bytes, 'base64url').slice(0, 12)
+    const said = { ...one.said, imageUrl }
+    const isKnown = known?.said && known.characterId && fromJson(known.said)['imageUrl'] === imageUrl
+    if (isKnown) return { ...one, said, picture: undefined }
+    try {
+      const picture: ReadPicture = await (typeof bytes === 'string'
+        ? media.read(bytes)
+        : media.readBytes(bytes))
+      return { ...one, said, picture }
+    } catch (error) {
+      const fault = appErrorOf(error)
+      if (!fault || fault.code === 'unavailable') throw error
+      return leftOut(`${fault.message.replace(/\.$/, '')}: left out`)
+    }
+  }
+
+  async function add(tx: Tx, batchId: string, { owner }: ImportOptions, steps: Step[]): Promise<void> {
+    const added = steps.filter((step) => step.does === 'add')
+    if (added.length === 0) return
+    const rows = await store.create(
+      tx,
+      owner,
+      added.map(({ one }) => newRow(one)),
+      'imported',
+    )
+    for (const [at, { one, replaces }] of added.entries()) {
+      const { source, sourceId, hasOwnId, said, picture } = one
+      const { id, name } = rows[at]!
+      if (replaces) {
+        await deleteImported(tx, replaces)
+        await audit.record(tx, owner, 'import_brought_back', { id, name })
+      }
+      await insertImported(tx, {
+        source,
+        sourceId,
+        characterId: id,
+        byContent: toFlag(!hasOwnId),
+        said: toJson({ ...said, picture: picture?.hash ?? '' }),
+      })
+      await insertChange(tx, { batchId, characterId: id, version: 1, versionBefore: 0 })
+    }
+  }
+
+  async function change(tx: Tx, batchId: string, { owner }: ImportOptions, step: Step): Promise<void> {
+    if (step.does !== 'change') return
+    const { one, imported, row, columns, said } = step
+    const { source, sourceId } = one
+    await updateImported(tx, imported, { source, sourceId, said: toJson(said) })
+    if (!row) return
+    const by = { userId: owner.id, action: 'imported' as const }
+    const isPublished = row.status !== 'approved' && columns.status === 'approved'
+    const { version } = isPublished
+      ? await store.publish(tx, row, by, { columns, at: one.record.publishedAt ?? undefined })
+      : await store.change(tx, row, columns, by)
+    await insertChange(tx, {
+      batchId,
+      characterId: row.id,
+      revisionId: (await revisions.last(tx, row.id)).id,
+      version,
+      versionBefore: row.version,
+      saidBefore: imported.said,
+    })
+  }
+
+  return {
+    /** The newest batches, newest first. */
+    batches: () => newestBatches(db.read, LISTED),
+
+    /** Without those of which a list has enough of the same batch already. */
+    async thinned<One extends { id: string }>(characters: One[], most: number): Promise<One[]> {
+      const ids = characters.map(({ id }) => id)
+      const rows = ids.length > 0 ? await batchesOf(db.read, ids) : []
+      const batchOf = new Map(rows.map(({ characterId, batchId }) => [characterId, batchId]))
+      const counts = new Map<string, number>()
+      return characters.filter(({ id }) => {
+        const batch = batchOf.get(id)
+        if (!batch) return true
+        const count = (counts.get(batch) ?? 0) + 1
+        counts.set(batch, count)
+        return count <= most
+      })
+    },
+
+    /** Begins the import of a file: a batch, which can be undone. */
+    async open(file: { name: string; sha256: string }, options: ImportOptions) {
+      const { isDryRun = false } = options
+      const batchId = randomUUIDv7()
+      const tally: ImportTally = { added: 0, updated: 0, unchanged: 0, refused: 0, removed: 0 }
+      const lines = createKnownLines()
+      const plan = createPlan({ ...options, revisions, isInFile: lines.has })
+      if (!isDryRun)
+        await db.transact((tx) =>
+          insertBatch(tx, {
+            id: batchId,
+            file: file.name,
+            sha256: file.sha256,
+            startedAt: now(),
+            isWhole: toFlag(false),
+            counts: toJson<Record<string, number>>({ ...tally }),
+          }),
+        )
+
+      /** The records of the lines that are not refused, without those that an earlier line has. */
+      async function accept(few: ImportLine[]): Promise<Accepted[]> {
+        const parsed = few.map((line) => parseLine(line, options)).filter((one) => one !== null)
+        tally.refused += few.length - parsed.length
+        const fresh = parsed.filter((one) => {
+          const fault = lines.add(one)
+          if (fault === 'same') tally.unchanged += 1
+          else if (fault) {
+            tally.refused += 1
+            options.tell({ kind: 'refused', line: one.line, field: null, message: fault })
+          }
+          return fault === null
+        })
+        const known = new Map((await findImported(db.read, fresh)).map((row) => [keyOf(row), row]))
+        const accepted: Accepted[] = []
+        for (let at = 0; at < fresh.length; at += PICTURE_CONCURRENCY) {
+          const some = fresh.slice(at, at + PICTURE_CONCURRENCY)
+          accepted.push(
+            ...(await Promise.all(some.map((one) => withPicture(one, known.get(keyOf(one)), options)))),
+          )
+        }
+        return accepted
+      }
+
+      function count(steps: Step[]): void {
+        for (const step of steps) {
+          if (step.does === 'add') tally.added += 1
+          else if (step.does === 'skip') tally.removed += 1
+          else if (step.does === 'change' && step.row) tally.updated += 1
+          else tally.unchanged += 1
+        }
+      }
+
+      return {
+        batchId,
+        tally,
+
+        /** In one transaction; an invalid record is refused alone. */
+        async take(few: ImportLine[]): Promise<Step[]> {
+          const before = { ...tally }
+          const accepted = await accept(few)
+          const work = async (reader: Reader) => {
+            const steps = await plan(reader, accepted)
+            count(steps)
+            return steps
+          }
+          if (isDryRun) return work(db.read)
+          const write = async (tx: Tx) => {
+            const steps = await work(tx)
+            for (const { one } of steps) if (one.picture) await media.store(tx, one.picture)
+            await add(tx, batchId, options, steps)
+            for (const step of steps) await change(tx, batchId, options, step)
+            await updateBatch(tx, batchId, { counts: toJson<Record<string, number>>({ ...tally }) })
+            return steps
+          }
+          return db.transact(write).catch((error: unknown) => {
+            // What is told of the batch is what stands.
+            Object.assign(tally, before)
+            throw error
+          })
+        },
+
+        /** Ends the batch, whether the whole file was read or not: what was imported stays. */
+        async close({ isWhole }: { isWhole: boolean }): Promise<void> {
+          if (isDryRun) return
+          const { added, updated } = tally
+          await db.transact(async (tx) => {
+            await updateBatch(tx, batchId, { endedAt: now(), isWhole: toFlag(isWhole) })
+            await audit.record(tx, options.owner, 'characters_imported', { id: batchId, name: file.name })
+            if (added + updated > 0)
+              await webhookEvents.tell(tx, null, [
+                { event: 'import.finished', data: { batchId, added, updated, removed: 0 } },
+              ])
+          })
+        },
+      }
+    },
+  }
+}

@@ -1,0 +1,32 @@
+import { expect } from 'vitest'
+import type { Services } from '../../../services.ts'
+import type { ImportOptions, Told } from './import-lines.ts'
+
+type Options = Partial<Omit<ImportOptions, 'tell'>> & {
+  /** Receives what is told; by default a refusal fails the test. */
+  told?: Told[]
+  file?: string
+}
+
+/** Imports records, as one file. Returns the tally. */
+export async function importRecords(
+  app: { services: Services },
+  records: unknown[],
+  { told, file = 'records.jsonl', ...options }: Options = {},
+) {
+  const run = await app.services.imports.open(
+    { name: file, sha256: 'of-a-test' },
+    {
+      owner: options.owner ?? (await app.services.systemAccounts.importer()),
+      readPicture: async (name) => `There is no file ${name}`,
+      tell(one) {
+        if (told) told.push(one)
+        else expect(one.kind, one.message).not.toBe('refused')
+      },
+      ...options,
+    },
+  )
+  await run.take(records.map((record, at) => ({ number: at + 1, record })))
+  await run.close({ isWhole: true })
+  return { ...run.tally, batchId: run.batchId }
+}

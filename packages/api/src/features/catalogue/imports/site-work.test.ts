@@ -1,0 +1,143 @@
+import { expect, test } from 'vitest'
+import { importRecords, pictureOf, SUBMISSION } from '../../../test-app.testing.ts'
+import { appWithMembers, editRaw } from '../../members.testing.ts'
+import type { ImportOptions, Told } from './import-lines.ts'
+
+const FILE = { ...SUBMISSION, source: 'wiki', sourceId: '1' }
+
+/** A site with an imported character. */
+async function imported(record: object = FILE) {
+  const members = await appWithMembers()
+  const { app, root } = members
+  const told: Told[] = []
+  const bring = (one: object, options: Partial<ImportOptions> = {}) =>
+    importRecords(app, [one], { told, ...options })
+  await bring(record)
+  const [first] = (await app.visitor.characters.list({})).items
+  const { id } = first!
+  const page = () => app.as(root).characters.byId({ id })
+  const edit = (more: object) => editRaw(app, root, id, { ...record, ...more })
+  return { ...members, told, bring, id, page, edit }
+}
+
+test('an unchanged file undoes nothing that was done here, and empties nothing that it does not have', async () => {
+  const { bring, edit, page } = await imported({ ...FILE, series: undefined })
+  await edit({
+    description: 'Written by an admin, and longer.',
+    series: 'Known here',
+    relationships: 'Sister of Ada',
+  })
+  const before = await page()
+  expect(await bring({ ...FILE, series: undefined })).toMatchObject({ updated: 0, unchanged: 1 })
+  expect(await page()).toEqual(before)
+})
+
+test('a field that changed in the file changes; one that also changed here stays, and is told with both values', async () => {
+  const { told, bring, edit, page } = await imported()
+  await edit({ description: 'Written by an admin, and longer.' })
+  const file = { ...FILE, description: 'A new text of the file.', series: 'Tideborn III' }
+  expect(await bring(file)).toMatchObject({ updated: 1 })
+  expect(await page()).toMatchObject({
+    series: 'Tideborn III',
+    description: 'Written by an admin, and longer.',
+  })
+  const message = 'here “Written by an admin, and longer.”, in the file “A new text of the file.”'
+  expect(told).toEqual([{ kind: 'conflict', line: 1, field: 'description', message }])
+  // It is told until it is decided: here by what the site says now, in the next test by overwriting.
+  expect(await bring(file)).toMatchObject({ unchanged: 1 })
+  expect(told).toHaveLength(2)
+  await edit({ description: file.description, series: file.series })
+  expect(await bring(file)).toMatchObject({ unchanged: 1 })
+  expect(told).toHaveLength(2)
+})
+
+test('with overwriting, the file’s value replaces one that changed here too', async () => {
+  const { bring, edit, page } = await imported()
+  await edit({ description: 'Written by an admin, and longer.', series: 'Known here' })
+  const file = { ...FILE, description: 'A new text of the file.' }
+  expect(await bring(file)).toMatchObject({ unchanged: 1 })
+  expect(await bring(file, { overwrites: true })).toMatchObject({ updated: 1 })
+  // What the file has not changed stays also then.
+  expect(await page()).toMatchObject({ description: 'A new text of the file.', series: 'Known here' })
+})
+
+test('an accepted correction stays; a change here to what the file says later is no conflict', async () => {
+  const { app, alice, root, told, bring, id, page } = await imported()
+  const correction = await app
+    .as(alice)
+    .corrections.create({ characterId: id, kind: 'change', changes: { series: 'The third tide' } })
+  await app.as(root).corrections.decide({ id: correction.id, verdict: 'accepted' })
+  expect(await bring(FILE)).toMatchObject({ unchanged: 1 })
+  expect((await page()).series).toBe('The third tide')
+  expect(await bring({ ...FILE, series: 'The third tide' })).toMatchObject({ unchanged: 1 })
+  expect(await bring({ ...FILE, series: 'A fourth tide' })).toMatchObject({ updated: 1 })
+  expect((await page()).series).toBe('A fourth tide')
+  expect(told).toEqual([])
+})
+
+test('null and an empty list empty a field, a missing key does not', async () => {
+  const { bring, page } = await imported()
+  const { series: _, creators: __, ...rest } = FILE
+  await bring(rest)
+  expect(await page()).toMatchObject({ series: 'Tideborn II', creators: ['Ana Prado'] })
+  await bring({ ...rest, series: null, creators: [] })
+  expect(await page()).toMatchObject({ series: null, creators: [] })
+})
+
+test('a picture that was chosen here stays, one of the file is replaced by its next', async () => {
+  const { told, bring, edit, page } = await imported({ ...FILE, imageUrl: pictureOf('fox') })
+  const fox = (await page()).imageUrl
+  await edit({ imageUrl: fox, pictureCredit: 'A. Photographer' })
+  await bring({ ...FILE, imageUrl: null })
+  expect(await page()).toMatchObject({ imageUrl: null, pictureCredit: null })
+  await bring({ ...FILE, imageUrl: pictureOf('owl') })
+  const owl = (await page()).imageUrl
+  expect(owl).not.toBe(fox)
+  await edit({ imageUrl: pictureOf('elk') })
+  await bring({ ...FILE, imageUrl: pictureOf('hare') })
+  expect((await page()).imageUrl).not.toBe(owl)
+  expect(told).toMatchObject([{ kind: 'conflict', field: 'imageUrl' }])
+})
+
+test('of an import from before it was kept what it said: only imports, and the file applies; edited here, and the site’s stays', async () => {
+  const { app, told, bring, edit, page } = await imported()
+  const forget = () =>
+    app.db.transact((tx) => tx.updateTable('imported_character').set({ said: null }).execute())
+  await forget()
+  await bring({ ...FILE, series: 'Tideborn III' })
+  expect((await page()).series).toBe('Tideborn III')
+  await edit({ series: 'Tideborn III', multiverse: 'Known here' })
+  await forget()
+  await bring({ ...FILE, series: 'Tideborn IV' })
+  expect(await page()).toMatchObject({ series: 'Tideborn III', multiverse: 'Known here' })
+  expect(told).toMatchObject([{ kind: 'conflict', field: 'series' }])
+  // What was emptied here meanwhile is not filled again by the next one.
+  await edit({ series: '' })
+  await bring({ ...FILE, series: 'Tideborn IV' })
+  expect((await page()).series).toBeNull()
+})
+
+test('what was removed for good is not imported again, unless it is asked for', async () => {
+  const { app, root, told, bring, id } = await imported({ ...FILE, imageUrl: pictureOf('fox') })
+  await app.as(root).moderation.remove({ id })
+  expect(await bring(FILE)).toMatchObject({ added: 0, removed: 1 })
+  expect(told).toMatchObject([{ kind: 'removed', line: 1 }])
+  expect((await app.visitor.characters.list({})).items).toEqual([])
+  const withPicture = { ...FILE, imageUrl: pictureOf('fox') }
+  expect(await bring(withPicture, { bringsBack: true })).toMatchObject({ added: 1 })
+  expect((await app.visitor.characters.list({})).items).toMatchObject([{ imageUrl: expect.any(String) }])
+  expect(await bring(FILE)).toMatchObject({ unchanged: 1 })
+  const { items } = await app.as(root).audit.page({ action: 'import_brought_back' })
+  expect(items).toMatchObject([{ targetName: FILE.name, actorName: 'import' }])
+})
+
+test('a trial run writes nothing and tells what a real one would do', async () => {
+  const { app, bring, edit } = await imported()
+  await edit({ description: 'Written by an admin, and longer.' })
+  const before = await app.db.read.selectFrom('character').selectAll().execute()
+  const changed = { ...FILE, series: 'Tideborn III' }
+  expect(await bring(changed, { isDryRun: true })).toMatchObject({ updated: 1 })
+  expect(await app.db.read.selectFrom('character').selectAll().execute()).toEqual(before)
+  expect(await app.services.imports.batches()).toHaveLength(1)
+  expect(await bring(changed)).toMatchObject({ updated: 1 })
+})

@@ -1,0 +1,116 @@
+import type { CurrentUser } from '@personae/contract/auth'
+import type { Tx } from '@personae/db'
+import type { Core } from '../../../core.ts'
+import { AppError } from '../../../errors.ts'
+import type { CharacterRow } from '../characters/character-row.ts'
+import {
+  changesIn,
+  continueChange,
+  deleteChange,
+  deleteImported,
+  findBatch,
+  findCharacter,
+  type ImportChange,
+  originOf,
+  updateBatch,
+  updateImported,
+} from './imports.repo.ts'
+
+export interface UndoTally {
+  removed: number
+  restored: number
+  /** Changed here, or by a later import: they stay as they are. */
+  left: number
+}
+
+interface UndoOptions {
+  owner: CurrentUser
+  /** Called with each character that is left. */
+  leave(left: { id: string; name: string }): void
+  progress?(done: number): void
+}
+
+const TAKEN_BACK = { status: 'resolved', notes: 'The import of this character was taken back.' } as const
+
+/** What hangs on a character ends before it is removed. */
+interface Removal {
+  detach(tx: Tx, actor: CurrentUser, row: CharacterRow, closed: typeof TAKEN_BACK): Promise<void>
+}
+
+/** In one transaction: few, as others write in between. */
+const AT_ONCE = 100
+
+export function createImportUndo({
+  db,
+  clock,
+  store,
+  revisions,
+  audit,
+  webhookEvents,
+  removal,
+}: Core & { removal: Removal }) {
+  async function restore(tx: Tx, owner: CurrentUser, row: CharacterRow, change: ImportChange): Promise<void> {
+    const columns = await revisions.before(tx, row.id, change.revisionId!)
+    const { version } = await store.change(tx, row, columns, { userId: owner.id, action: 'imported' })
+    await updateImported(tx, await originOf(tx, row.id), { said: change.saidBefore })
+    await deleteChange(tx, change)
+    await continueChange(tx, change, version)
+  }
+
+  async function undoOne(
+    tx: Tx,
+    change: ImportChange,
+    { owner, leave }: UndoOptions,
+  ): Promise<keyof UndoTally | null> {
+    const row = await findCharacter(tx, change.characterId)
+    // It was removed for good meanwhile: that stays so.
+    if (!row) return null
+    if (change.version !== row.version) {
+      leave({ id: row.id, name: row.name })
+      return 'left'
+    }
+    if (change.revisionId !== null) {
+      await restore(tx, owner, row, change)
+      return 'restored'
+    }
+    await deleteImported(tx, await originOf(tx, row.id))
+    await removal.detach(tx, owner, row, TAKEN_BACK)
+    await store.remove(tx, row, 'imported')
+    return 'removed'
+  }
+
+  return {
+    /**
+     * Removes what a batch added and restores what it changed, where nobody has changed it since. It goes on where it was
+     * stopped if it is repeated.
+     * @throws AppError `not_found`, `conflict` for a batch that was undone already
+     */
+    async undo(batchId: string, options: UndoOptions): Promise<UndoTally> {
+      const batch = await findBatch(db.read, batchId)
+      if (!batch) throw new AppError('not_found', 'There is no such import.')
+      if (batch.undoneAt) throw new AppError('conflict', `This import was undone on ${batch.undoneAt}.`)
+      const tally: UndoTally = { removed: 0, restored: 0, left: 0 }
+      let after = ''
+      for (;;) {
+        const few = await changesIn(db.read, batchId, after, AT_ONCE)
+        if (few.length === 0) break
+        const done = await db.transact(async (tx) => {
+          const ends: (keyof UndoTally | null)[] = []
+          for (const change of few) ends.push(await undoOne(tx, change, options))
+          return ends
+        })
+        for (const end of done) if (end) tally[end] += 1
+        after = few.at(-1)!.characterId
+        options.progress?.(tally.removed + tally.restored + tally.left)
+      }
+      const { removed, restored } = tally
+      await db.transact(async (tx) => {
+        await updateBatch(tx, batchId, { undoneAt: clock.now().toISOString() })
+        await audit.record(tx, options.owner, 'import_undone', { id: batchId, name: batch.file })
+        const data = { batchId, added: 0, updated: restored, removed }
+        if (restored + removed > 0) await webhookEvents.tell(tx, null, [{ event: 'import.finished', data }])
+      })
+      return tally
+    },
+  }
+}

@@ -1,0 +1,69 @@
+import type { CharacterViewTable } from '@personae/db'
+import type { Core } from '../../../core.ts'
+import { createCounts, createOnceADay, dayBefore } from '../../../lib/counts.ts'
+import { createPauses } from '../../../lib/pause.ts'
+import {
+  activitiesIn,
+  type ActivityRow,
+  addViews,
+  deleteViewsBefore,
+  isPublished,
+} from './popularity.repo.ts'
+
+/** How many days count, with today. */
+const DAYS = 30
+const DAYS_KEPT = 31
+
+/** Characters that are read in one turn of the event loop: about two milliseconds. */
+const PORTION = 200
+/** Of all characters, between two flushes. */
+const MAX_COUNTED = 100_000
+
+export function createPopularity({ db, clock, searchIndex, store }: Core) {
+  const isNew = createOnceADay(clock)
+  const { add, flush } = createCounts<CharacterViewTable>({
+    keyOf: ({ characterId, day }) => `${day} ${characterId}`,
+    sum: (a, b) => ({ ...a, views: a.views + b.views }),
+    save: (counts) => db.transact((tx) => addViews(tx, counts)),
+    max: MAX_COUNTED,
+  })
+
+  return {
+    flush,
+
+    /** Counts a view, one of a network and day, without whoever viewed it. Others than published ones are not counted. */
+    async view(characterId: string, address: string): Promise<void> {
+      if ((await isPublished(db.read, characterId)) && isNew(characterId, address))
+        add({ characterId, day: dayBefore(clock, 0), views: 1 })
+    },
+
+    /** Counts views and saves again, and writes what has changed. Cached answers with the old order end at most once. */
+    async update({ signal }: { signal?: AbortSignal } = {}): Promise<void> {
+      const since = dayBefore(clock, DAYS - 1)
+      const kept = dayBefore(clock, DAYS_KEPT)
+      const hasChanged = ({ activity, stored }: ActivityRow) => activity !== stored
+      const hasOld = ({ oldest }: ActivityRow) => oldest !== null && oldest < kept
+      const pause = createPauses({ rests: true })
+      let isOtherOrder = false
+      for (let after = Number.MIN_SAFE_INTEGER; ; await pause()) {
+        const range = { after, limit: PORTION, since }
+        const rows = await activitiesIn(db.read, range)
+        if (rows.some((row) => hasChanged(row) || hasOld(row)))
+          await db.transact(async (tx) => {
+            const pauseWriting = createPauses()
+            for (const row of await activitiesIn(tx, range)) {
+              await pauseWriting()
+              if (hasOld(row)) await deleteViewsBefore(tx, row.id, kept)
+              if (!hasChanged(row)) continue
+              await searchIndex.setActivity(tx, row)
+              isOtherOrder = true
+            }
+          })
+        const last = rows.at(-1)
+        if (!last || signal?.aborted) break
+        after = last.recency
+      }
+      if (isOtherOrder) await db.transact(store.contentChanged)
+    },
+  }
+}

@@ -1,0 +1,26 @@
+import type { Db } from '@personae/db'
+import { rowsInBatches } from '../../../lib/rows-in-batches.ts'
+import { sitemapPage, sitemapPlace, type SitemapRow } from './sitemap.repo.ts'
+
+/** Greatest number of addresses per file in the sitemap protocol. */
+export const SITEMAP_MAX = 50_000
+
+const CHUNK = 500
+const BEGINNING = Number.MIN_SAFE_INTEGER
+
+export function createSitemapService({ db }: { db: Db }) {
+  return {
+    /** Published characters, oldest first, with an offset and a limit. Pauses between chunks. */
+    async *entries(skipped: number, limit: number): AsyncGenerator<Omit<SitemapRow, 'recency'>> {
+      const before =
+        skipped > 0 ? await sitemapPlace.get(db.read, { index: skipped - 1 }) : { recency: BEGINNING }
+      if (!before) return
+      let left = limit
+      const read = (after: number) => sitemapPage.all(db.read, { after, limit: Math.min(CHUNK, left) })
+      for await (const { id, changedAt } of rowsInBatches('recency', read, { start: before.recency })) {
+        yield { id, changedAt }
+        if ((left -= 1) === 0) return
+      }
+    },
+  }
+}

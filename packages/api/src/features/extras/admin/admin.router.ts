@@ -1,0 +1,23 @@
+import { dismissJobInput, jobsOverview, retryJobInput } from '@personae/contract/jobs'
+import { message } from '@personae/contract/messages'
+import { pageInput } from '@personae/contract/search'
+import { wantedPage } from '@personae/contract/wanted'
+import { z } from 'zod'
+import { activity, dashboardTotals } from '@personae/contract/moderation'
+import { adminMutation, adminProcedure, adminQuery, router, signedInProcedure } from '../../../trpc.ts'
+
+export const adminRouter = router({
+  becomeAdmin: signedInProcedure
+    .meta({ rateLimit: 'become-admin', neverByKey: true })
+    .output(message)
+    .mutation(({ ctx }) => ctx.services.admin.becomeAdmin(ctx.actor)),
+
+  activity: adminProcedure.output(activity).query(({ ctx }) => ctx.services.activity.lastDays()),
+  jobs: adminProcedure.output(jobsOverview).query(({ ctx }) => ctx.services.failedJobs.overview()),
+
+  retryJob: adminMutation(retryJobInput, z.void(), ({ failedJobs }) => failedJobs.retry),
+  dismissJob: adminMutation(dismissJobInput, z.void(), ({ failedJobs }) => failedJobs.dismiss),
+  wanted: adminQuery(pageInput, wantedPage, ({ wanted }) => wanted.page),
+
+  totals: adminProcedure.output(dashboardTotals).query(({ ctx }) => ctx.services.workload.totals()),
+})

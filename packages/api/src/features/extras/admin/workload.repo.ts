@@ -1,0 +1,46 @@
+import type { IsoTime, Reader } from '@personae/db'
+import { countRows } from '../../../lib/queries.ts'
+
+export async function pendingSubmissions(db: Reader): Promise<{ pending: number; oldestAt: IsoTime | null }> {
+  const pending = db.selectFrom('character').where('status', '=', 'pending')
+  // Their sort key is the time of the submission.
+  const oldest = await pending.select('submittedAt').orderBy('recency').limit(1).executeTakeFirst()
+  return { pending: await countRows(pending), oldestAt: oldest?.submittedAt ?? null }
+}
+
+export const countJobs = (db: Reader) =>
+  db
+    .selectFrom('job')
+    .select((eb) => [
+      'kind',
+      eb.fn.countAll<number>().as('all'),
+      eb.fn.count<number>('failedAt').as('failed'),
+    ])
+    .groupBy('kind')
+    .execute()
+
+export const countMails = (db: Reader): Promise<number> => countRows(db.selectFrom('mail'))
+
+export async function countByStatus(db: Reader): Promise<{ status: string; n: number }[]> {
+  const rows = await db
+    .selectFrom('character')
+    .select(['status', (eb) => eb.fn.countAll<number>().as('n')])
+    .groupBy('status')
+    .execute()
+  return rows.map(({ status, n }) => ({ status, n: Number(n) }))
+}
+
+/** What waits for a decision, beside submissions and corrections. */
+export async function countWaiting(db: Reader) {
+  const disputes = db.selectFrom('dispute').where('status', '=', 'pending')
+  const appeals = db.selectFrom('appeal').where('verdict', 'is', null)
+  const reportedLists = db
+    .selectFrom('list')
+    .where('isPublic', '=', 1)
+    .where('id', 'in', (eb) => eb.selectFrom('list_report').select('listId'))
+  return {
+    disputes: await countRows(disputes),
+    reportedLists: await countRows(reportedLists),
+    appeals: await countRows(appeals),
+  }
+}

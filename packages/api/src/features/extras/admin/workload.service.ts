@@ -1,0 +1,42 @@
+import { JOB_KINDS, type JobKindName } from '@personae/contract/jobs.constants'
+import type { Db } from '@personae/db'
+import type { DashboardTotals } from '@personae/contract/moderation'
+import type { Clock } from '../../../ports/clock.ts'
+import { countByStatus, countJobs, countMails, countWaiting, pendingSubmissions } from './workload.repo.ts'
+
+export interface Workload {
+  pending: number
+  oldestPendingSeconds: number
+  jobs: { kind: JobKindName; queued: number; failed: number }[]
+  mails: number
+}
+
+export function createWorkloadService({ db, clock }: { db: Db; clock: Clock }) {
+  return {
+    /** The numbers of the dashboard: no list is read for the length of it. */
+    async totals(): Promise<DashboardTotals> {
+      const [counts, waiting] = await Promise.all([countByStatus(db.read), countWaiting(db.read)])
+      const of = (status: string) => counts.find((count) => count.status === status)?.n ?? 0
+      return {
+        pending: of('pending'),
+        approved: of('approved'),
+        total: counts.reduce((sum, { n }) => sum + n, 0),
+        ...waiting,
+      }
+    },
+
+    async current(): Promise<Workload> {
+      const [{ pending, oldestAt }, counts, mails] = await Promise.all([
+        pendingSubmissions(db.read),
+        countJobs(db.read),
+        countMails(db.read),
+      ])
+      const age = oldestAt === null ? 0 : (clock.now().getTime() - Date.parse(oldestAt)) / 1_000
+      const jobs = (Object.keys(JOB_KINDS) as JobKindName[]).map((kind) => {
+        const { all = 0, failed = 0 } = counts.find((count) => count.kind === kind) ?? {}
+        return { kind, queued: all - failed, failed }
+      })
+      return { pending, oldestPendingSeconds: Math.max(0, age), jobs, mails }
+    },
+  }
+}

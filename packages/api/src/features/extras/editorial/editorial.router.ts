@@ -1,0 +1,14 @@
+import { editorialInput, editorialRow } from '@personae/contract/editorial'
+import { z } from 'zod'
+import { adminMutation, publicQuery, router } from '../../../trpc.ts'
+
+export const editorialRouter = router({
+  row: publicQuery({
+    cache: 'content',
+    input: z.void(),
+    output: editorialRow,
+    read: ({ editorial }) => editorial.row(),
+  }),
+
+  set: adminMutation(editorialInput, editorialRow, ({ editorial }) => editorial.set),
+})

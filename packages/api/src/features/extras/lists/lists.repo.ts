@@ -1,0 +1,151 @@
+import { type Flag, type ListTable, prepared, type Reader, sqlFor, type Tx } from '@personae/db'
+import { type Selectable, sql } from 'kysely'
+import type { CardRow } from '../../catalogue/characters/character-row.ts'
+import { CARD } from '../../catalogue/search/search.repo.ts'
+
+export type ListRow = Selectable<ListTable>
+
+const lists = (db: Reader) => db.selectFrom('list').selectAll()
+
+const byId = prepared((db, { id }: { id: string }) => lists(db).where('id', '=', id).compile())
+const favourites = prepared((db, { ownerId }: { ownerId: string }) =>
+  lists(db).where('ownerId', '=', ownerId).where('isFavourites', '=', 1).compile(),
+)
+const ofOwner = prepared((db, { ownerId }: { ownerId: string }) =>
+  lists(db).where('ownerId', '=', ownerId).orderBy('seq', 'desc').compile(),
+)
+
+export const findList = (db: Reader, id: string): Promise<ListRow | undefined> => byId.get(db, { id })
+
+export const findFavourites = (db: Reader, ownerId: string): Promise<ListRow | undefined> =>
+  favourites.get(db, { ownerId })
+
+export const listsOf = (db: Reader, ownerId: string): Promise<ListRow[]> => ofOwner.all(db, { ownerId })
+
+interface PublicRange {
+  ownerId: string
+  before: number
+  limit: number
+}
+
+const publicOnes = prepared((db, { ownerId, before, limit }: PublicRange) =>
+  sql<ListRow>`select * from list where "ownerId" = ${ownerId} and seq < ${before} and "isPublic" = 1
+    and exists (select 1 from list_entry e ${sqlFor(db).orderedJoin} character c on c.id = e."characterId"
+      where e."listId" = list.id and c.status = 'approved')
+    order by seq desc limit ${limit}`.compile(db),
+)
+
+/** A user's public lists that are not empty, newest first. */
+export const publicListsOf = (db: Reader, range: PublicRange): Promise<ListRow[]> => publicOnes.all(db, range)
+
+export interface Owner {
+  username: string
+  isContributor: Flag
+}
+
+const owner = prepared((db, { id }: { id: string }) =>
+  sql<Owner>`select username, exists (
+    select 1 from character where "submittedBy" = ${id} and status = 'approved') as "isContributor"
+    from "user" where id = ${id}`.compile(db),
+)
+
+export const ownerOf = (db: Reader, id: string): Promise<Owner | undefined> => owner.get(db, { id })
+
+interface Entry {
+  listId: string
+  characterId: string
+}
+
+const shown = prepared((db, { listId }: { listId: string }) =>
+  sql<{ n: number }>`select count(*) as n from list_entry e
+    ${sqlFor(db).orderedJoin} character c on c.id = e."characterId"
+    where e."listId" = ${listId} and c.status = 'approved'`.compile(db),
+)
+
+/** The number of published characters in a list: others are not shown. */
+export async function countShown(db: Reader, listId: string): Promise<number> {
+  return (await shown.get(db, { listId }))!.n
+}
+
+const all = prepared((db, { listId }: { listId: string }) =>
+  sql<{ n: number }>`select count(*) as n from list_entry where "listId" = ${listId}`.compile(db),
+)
+
+export async function countEntries(db: Reader, listId: string): Promise<number> {
+  return (await all.get(db, { listId }))!.n
+}
+
+const entry = prepared((db, { listId, characterId }: Entry) =>
+  sql<{ seq: number }>`select seq from list_entry
+    where "characterId" = ${characterId} and "listId" = ${listId}`.compile(db),
+)
+
+export async function hasEntry(db: Reader, key: Entry): Promise<boolean> {
+  return (await entry.get(db, key)) !== undefined
+}
+
+const saved = prepared((db, { ownerId, characterIds }: { ownerId: string; characterIds: string }) =>
+  sql<{ id: string }>`select value as id from ${sqlFor(db).texts(characterIds)} one
+    where exists (select 1 from list_entry where "characterId" = one.value
+      and "listId" in (select id from list where "ownerId" = ${ownerId}))
+    order by one.key`.compile(db),
+)
+
+/** Which of these characters are in any list of a user. Its cost does not depend on the lists of others. */
+export async function savedBy(db: Reader, ownerId: string, characterIds: string[]): Promise<string[]> {
+  const rows = await saved.all(db, { ownerId, characterIds: JSON.stringify(characterIds) })
+  return rows.map(({ id }) => id)
+}
+
+interface Range {
+  listId: string
+  before: number
+  limit: number
+}
+
+const entries = prepared((db, { listId, before, limit }: Range) =>
+  sql<CardRow & { seq: number }>`select ${CARD.columns}, e.seq from list_entry e
+    ${sqlFor(db).orderedJoin} character c on c.id = e."characterId" ${CARD.joined}
+    where e."listId" = ${listId} and e.seq < ${before} and c.status = 'approved'
+    order by e.seq desc limit ${limit}`.compile(db),
+)
+
+export const entriesOf = (db: Reader, range: Range) => entries.all(db, range)
+
+const contents = prepared((db, { listId }: { listId: string }) =>
+  sql<{ id: string; name: string; addedAt: string }>`select c.id, c.name, e."addedAt" from list_entry e
+    ${sqlFor(db).orderedJoin} character c on c.id = e."characterId"
+    where e."listId" = ${listId} and c.status = 'approved' order by e.seq desc`.compile(db),
+)
+
+export const contentsOf = (db: Reader, listId: string) => contents.all(db, { listId })
+
+export const insertList = (tx: Tx, list: Omit<ListRow, 'seq'>) => tx.insertInto('list').values(list).execute()
+
+/** The admin whose takedown is the last change of a list; undefined if its owner has changed it since, or alone. */
+export async function takenDownBy(
+  tx: Tx,
+  { id, updatedAt }: Pick<ListRow, 'id' | 'updatedAt'>,
+): Promise<string | undefined> {
+  const takedown = await tx
+    .selectFrom('audit_log')
+    .select('actorName')
+    .where('targetId', '=', id)
+    .where('action', '=', 'list_taken_down')
+    .where('at', '>=', updatedAt)
+    .executeTakeFirst()
+  return takedown?.actorName
+}
+
+export type ListColumns = Partial<Omit<ListRow, 'seq' | 'id' | 'ownerId' | 'isFavourites' | 'createdAt'>>
+
+export const updateList = (tx: Tx, id: string, columns: ListColumns) =>
+  tx.updateTable('list').set(columns).where('id', '=', id).execute()
+
+export const deleteList = (tx: Tx, id: string) => tx.deleteFrom('list').where('id', '=', id).execute()
+
+export const insertEntry = (tx: Tx, added: Entry & { addedAt: string }) =>
+  tx.insertInto('list_entry').values(added).execute()
+
+export const deleteEntry = (tx: Tx, { listId, characterId }: Entry) =>
+  tx.deleteFrom('list_entry').where('listId', '=', listId).where('characterId', '=', characterId).execute()

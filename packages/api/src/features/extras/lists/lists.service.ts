@@ -1,0 +1,272 @@
+import { randomUUID } from 'node:crypto'
+import type { Viewer } from '@personae/contract/access'
+import type { CurrentUser } from '@personae/contract/auth'
+import type { CharacterCard } from '@personae/contract/characters'
+import type {
+  List,
+  ListChanges,
+  ListEntry,
+  ListInput,
+  ListWithCovers,
+  SavedIn,
+} from '@personae/contract/lists'
+import type { Page } from '@personae/contract/search'
+import { FAVOURITES, LISTS } from '@personae/contract/lists.constants'
+import { type Reader, toFlag, type Tx } from '@personae/db'
+import type { Core } from '../../../core.ts'
+import { AppError, ChangedError, invalid } from '../../../errors.ts'
+import { decodeCursor } from '../../../lib/cursor.ts'
+import { createPauses } from '../../../lib/pause.ts'
+import { allOf, pageOf, sliceOf, type Paging } from '../../../lib/slice.ts'
+import { toCard } from '../../catalogue/characters/character-row.ts'
+import type { ContributorsService } from '../../catalogue/contributors/contributors.service.ts'
+import type { IdempotencyService } from '../../platform/idempotency/idempotency.service.ts'
+import {
+  countEntries,
+  countShown,
+  entriesOf,
+  deleteEntry,
+  deleteList,
+  findFavourites,
+  findList,
+  hasEntry,
+  insertEntry,
+  insertList,
+  contentsOf,
+  type ListRow,
+  listsOf,
+  ownerOf,
+  savedBy,
+  takenDownBy,
+  updateList,
+} from './lists.repo.ts'
+import { createListedLists, type Shown, summaryOf } from './listed-lists.ts'
+import { takedownAfter, takedownOf, takenDown } from './takedown.ts'
+
+type Deps = Core & { contributors: Pick<ContributorsService, 'owner'>; idempotency: IdempotencyService }
+
+type Owner = Pick<CurrentUser, 'id'>
+
+export type ListsService = ReturnType<typeof createListsService>
+
+const noSuchList = () => new AppError('not_found', 'This list does not exist or is private.')
+
+/** A private list is visible to its owner only, not to admins. Unpublished characters are not shown in any list. */
+export function createListsService({ db, clock, auth, store, contributors, idempotency }: Deps) {
+  const { listed, ofContributor } = createListedLists({ db, contributors })
+
+  function newList(ownerId: string, more: Pick<ListRow, 'name' | 'isFavourites'> & Partial<ListRow>): Shown {
+    const now = clock.now().toISOString()
+    return {
+      id: randomUUID(),
+      ownerId,
+      description: null,
+      isPublic: toFlag(false),
+      version: 1,
+      takedowns: 0,
+      takedownReason: null,
+      createdAt: now,
+      updatedAt: now,
+      ...more,
+    }
+  }
+
+  const newFavourites = (ownerId: string, id: string = randomUUID()): Shown =>
+    newList(ownerId, { id, name: FAVOURITES.name, isFavourites: toFlag(true) })
+
+  /** @throws AppError `not_found`, also for another user's private list */
+  async function find(viewer: Viewer, id: string): Promise<Shown> {
+    if (id === FAVOURITES.id && viewer)
+      return (await findFavourites(db.read, viewer.id)) ?? newFavourites(viewer.id, id)
+    const row = await findList(db.read, id)
+    if (!row || (row.isPublic === 0 && row.ownerId !== viewer?.id)) throw noSuchList()
+    return row
+  }
+
+  /** The caller's own list for writing; null for favourites that do not exist yet. */
+  async function findOwn(tx: Tx, { id: ownerId }: Owner, id: string): Promise<ListRow | null> {
+    if (id === FAVOURITES.id) return (await findFavourites(tx, ownerId)) ?? null
+    const row = await findList(tx, id)
+    if (row?.ownerId === ownerId) return row
+    if (!row || row.isPublic === 0) throw noSuchList()
+    throw new AppError('forbidden', 'You can only change your own lists.')
+  }
+
+  async function findOrMake(tx: Tx, owner: Owner, id: string): Promise<Shown> {
+    const found = await findOwn(tx, owner, id)
+    if (found) return found
+    const favourites = newFavourites(owner.id)
+    await insertList(tx, favourites)
+    return favourites
+  }
+
+  /** @throws AppError `not_found` for a character that the caller cannot see, `conflict` for an unpublished one */
+  async function addTo(tx: Tx, actor: CurrentUser, listId: string, characterId: string): Promise<void> {
+    const character = await store.find(tx, actor, characterId)
+    if (character.status !== 'approved')
+      throw new AppError('conflict', 'Only a published character can be saved to a list.')
+    if (await hasEntry(tx, { listId, characterId })) return
+    if ((await countEntries(tx, listId)) >= LISTS.characters)
+      throw new AppError(
+        'conflict',
+        `A list holds at most ${LISTS.characters.toLocaleString('en-US')} characters.`,
+      )
+    await insertEntry(tx, { listId, characterId, addedAt: clock.now().toISOString() })
+  }
+
+  async function make(
+    tx: Tx,
+    actor: CurrentUser,
+    { characterId, isPublic, ...words }: ListInput,
+  ): Promise<Shown> {
+    const others = (await listsOf(tx, actor.id)).filter(({ isFavourites }) => isFavourites === 0)
+    if (others.length >= LISTS.perAccount)
+      throw new AppError('conflict', `You have ${LISTS.perAccount} lists. Delete one to make another.`)
+    const list = newList(actor.id, { ...words, isPublic: toFlag(isPublic), isFavourites: toFlag(false) })
+    await insertList(tx, list)
+    if (characterId !== undefined) await addTo(tx, actor, list.id, characterId)
+    return list
+  }
+
+  const savedIn = async (reader: Reader, list: Shown, characterId: string): Promise<SavedIn> => ({
+    ...(await summaryOf(reader, list)),
+    has: await hasEntry(reader, { listId: list.id, characterId }),
+  })
+
+  async function pageOfList(reader: Reader, viewer: Viewer, row: Shown): Promise<List> {
+    const owner = await ownerOf(reader, row.ownerId)
+    if (!owner) throw noSuchList()
+    const isOwn = row.ownerId === viewer?.id
+    return {
+      ...(await summaryOf(reader, row)),
+      description: row.description,
+      owner: { username: owner.username, isContributor: owner.isContributor === 1 },
+      isOwn,
+      takedown: isOwn ? takedownOf(row) : null,
+      createdAt: row.createdAt,
+      updatedAt: row.updatedAt,
+      version: row.version,
+    }
+  }
+
+  /** A user's lists, favourites first, each read separately: together they may have a hundred thousand entries. */
+  async function eachOf<Item>({ id }: Owner, read: (list: Shown) => Promise<Item>): Promise<Item[]> {
+    const pause = createPauses()
+    const rows: Shown[] = await listsOf(db.read, id)
+    const favourites = rows.find((row) => row.isFavourites === 1) ?? newFavourites(id, FAVOURITES.id)
+    const items: Item[] = []
+    for (const row of [favourites, ...rows.filter((one) => one !== favourites)]) {
+      items.push(await read(row))
+      await pause()
+    }
+    return items
+  }
+
+  return {
+    mine: (owner: Owner): Promise<ListWithCovers[]> => eachOf(owner, listed),
+    ofContributor,
+
+    saved: (owner: Owner, characterId: string): Promise<SavedIn[]> =>
+      eachOf(owner, (list) => savedIn(db.read, list, characterId)),
+
+    savedAmong: ({ id: ownerId }: Owner, characterIds: string[]): Promise<string[]> =>
+      savedBy(db.read, ownerId, characterIds),
+
+    byId: async (viewer: Viewer, id: string): Promise<List> =>
+      pageOfList(db.read, viewer, await find(viewer, id)),
+
+    async characters(viewer: Viewer, id: string, { limit, cursor }: Paging): Promise<Page<CharacterCard>> {
+      const list = await find(viewer, id)
+      const rows = await entriesOf(db.read, {
+        listId: list.id,
+        before: decodeCursor(cursor),
+        limit: limit + 1,
+      })
+      const slice = sliceOf(rows, { limit })
+      return pageOf(
+        slice,
+        allOf(slice, { limit, cursor }) ?? (await countShown(db.read, list.id)),
+        'seq',
+        toCard,
+      )
+    },
+
+    /** @throws AppError `conflict` if the caller has the maximum number of lists, and as for `add` */
+    create: (caller: CurrentUser, input: ListInput, key: string | null = null): Promise<List> =>
+      auth.asUser(caller, async (tx, actor) => {
+        const list = await idempotency.once(
+          tx,
+          { userId: actor.id, key, request: ['lists.create', input] },
+          { find: (id) => findList(tx, id), make: () => make(tx, actor, input) },
+        )
+        return pageOfList(tx, actor, list)
+      }),
+
+    /** @throws AppError `not_found`, `forbidden`, `invalid` (favourites' name), `changed`, `conflict` (takedown) */
+    update: (caller: CurrentUser, { id, baseVersion, ...changes }: ListChanges): Promise<List> =>
+      auth.asUser(caller, async (tx, actor) => {
+        const row = await findOrMake(tx, actor, id)
+        const { name = row.name, description = row.description, isPublic = row.isPublic === 1 } = changes
+        if (row.isFavourites === 1 && name !== row.name)
+          throw invalid('name', `${FAVOURITES.name} cannot be renamed.`)
+        if (baseVersion !== undefined && baseVersion !== row.version)
+          throw new ChangedError(`“${row.name}” was changed in the meantime.`, {
+            by: (await takenDownBy(tx, row)) ?? actor.username,
+            at: row.updatedAt,
+            version: row.version,
+          })
+        const takedownReason = takedownAfter(row, { name, description })
+        if (isPublic && takedownReason !== null) throw takenDown(row)
+        const columns = {
+          name,
+          description,
+          isPublic: toFlag(isPublic),
+          takedownReason,
+          updatedAt: clock.now().toISOString(),
+          version: row.version + 1,
+        }
+        await updateList(tx, row.id, columns)
+        return pageOfList(tx, actor, { ...row, ...columns })
+      }),
+
+    /** @throws AppError `not_found`, `forbidden` for another user's, `conflict` for the favourites */
+    remove: (caller: CurrentUser, id: string): Promise<void> =>
+      auth.asUser(caller, async (tx, actor) => {
+        const row = await findOwn(tx, actor, id)
+        if (!row || row.isFavourites === 1)
+          throw new AppError('conflict', `${FAVOURITES.name} cannot be deleted.`)
+        await deleteList(tx, row.id)
+      }),
+
+    /** No effect if it is in it. @throws AppError `not_found`, `forbidden`, `conflict` (unpublished, full) */
+    add: (caller: CurrentUser, { id, characterId }: ListEntry): Promise<SavedIn> =>
+      auth.asUser(caller, async (tx, actor) => {
+        const list = await findOrMake(tx, actor, id)
+        await addTo(tx, actor, list.id, characterId)
+        return savedIn(tx, list, characterId)
+      }),
+
+    /** Removes a character; does nothing if it is not in the list. @throws AppError `not_found`, `forbidden` */
+    removeEntry: (caller: CurrentUser, { id, characterId }: ListEntry): Promise<SavedIn> =>
+      auth.asUser(caller, async (tx, actor) => {
+        const row = await findOwn(tx, actor, id)
+        if (row) await deleteEntry(tx, { listId: row.id, characterId })
+        return savedIn(tx, row ?? newFavourites(actor.id, FAVOURITES.id), characterId)
+      }),
+
+    async *exportOf(ownerId: string) {
+      const pause = createPauses()
+      for (const list of await listsOf(db.read, ownerId)) {
+        const { name, description, isPublic, createdAt } = list
+        yield {
+          name,
+          description,
+          isPublic: isPublic === 1,
+          createdAt,
+          characters: await contentsOf(db.read, list.id),
+        }
+        await pause()
+      }
+    },
+  }
+}

@@ -1,0 +1,36 @@
+import type { PaymentEvent, PaymentProvider } from '../../../ports/payment-provider.ts'
+import type { PaymentRow } from './payments.repo.ts'
+
+const nothingElse = { orderId: null, characterId: null, amount: null, currency: null, message: null }
+
+export const demoEvent = (
+  { id, providerPaymentId, characterId, amount, currency }: PaymentRow,
+  type: 'succeeded' | 'failed' | 'processing',
+  message: string | null = null,
+): PaymentEvent => ({
+  id: `${type}-${id}`,
+  type,
+  providerPaymentId: providerPaymentId ?? demoIdOf(id),
+  orderId: id,
+  characterId,
+  amount,
+  currency,
+  message,
+})
+
+const demoIdOf = (orderId: string): string => `demo-${orderId}`
+
+/** A payment provider without real money, with every state of a real one, to try out the site. */
+export const demoProvider: PaymentProvider = {
+  name: 'demo',
+  publishableKey: null,
+  open: async ({ id }) => ({ providerPaymentId: demoIdOf(id), clientSecret: null }),
+  cancel: async () => null,
+  refund: async (providerPaymentId, key) => ({
+    ...nothingElse,
+    id: key,
+    type: 'refunded',
+    providerPaymentId,
+  }),
+  readEvent: () => null,
+}

@@ -1,0 +1,108 @@
+import type { Tx } from '@personae/db'
+import type { PaymentProvider } from '../../../ports/payment-provider.ts'
+import { JobRefused } from '../../../lib/job-errors.ts'
+import type { JobFailure, JobRunner } from '../../platform/jobs/jobs.service.ts'
+import { demoEvent } from './demo-payments.ts'
+import { findOverdue, findPayment, type PaymentRow, updatePayment } from './payments.repo.ts'
+import type { PromotionCore } from './promotion-core.ts'
+import type { ProviderEvents } from './provider-events.ts'
+
+type Deps = Pick<PromotionCore, 'db' | 'clock' | 'jobs' | 'provider'> & { events: ProviderEvents }
+
+export type PaymentJobs = ReturnType<typeof createPaymentJobs>
+
+/** About a day of attempts: a provider is hardly unavailable for longer. */
+const AT_PROVIDER = { firstWait: 2_000, longestWait: 60 * 60_000, limit: 36 }
+const HERE = { firstWait: 1_000, longestWait: 60_000, limit: 20 }
+const LATE_MS = 8_000
+
+/** Jobs that call the provider, outside of transactions, since it may be unavailable. */
+export function createPaymentJobs({ db, clock, jobs, provider, events }: Deps) {
+  /** @throws JobRefused for a payment of another provider than the configured one */
+  function providerOf({ provider: name }: PaymentRow): PaymentProvider {
+    if (provider?.name === name) return provider
+    throw new JobRefused(`The payment was made with ${name}, which is not set up.`)
+  }
+
+  const refunds = jobs.define('refund', {
+    ...AT_PROVIDER,
+    async work(id) {
+      const payment = await findPayment(db.read, id)
+      if (payment?.status !== 'refunding' || payment.providerPaymentId === null) return
+      const done = await providerOf(payment).refund(payment.providerPaymentId, `refund-${id}`)
+      if (done) await events.apply(payment.provider, done)
+    },
+    // An admin must decide again.
+    giveUp: async (tx, id) => {
+      const payment = await findPayment(tx, id)
+      if (payment?.status === 'refunding') await updatePayment(tx, id, { status: 'refund_due' })
+    },
+  })
+
+  const cancellations = jobs.define('payment_cancel', {
+    ...AT_PROVIDER,
+    async work(id) {
+      const payment = await findPayment(db.read, id)
+      const isOver = payment?.status === 'canceled' || payment?.status === 'expired'
+      if (!isOver || payment.providerPaymentId === null) return
+      // It was paid, but the event has not arrived yet.
+      const paid = await providerOf(payment).cancel(payment.providerPaymentId)
+      if (paid) await events.apply(payment.provider, paid)
+    },
+  })
+
+  const expiries = jobs.define('payment_expiry', {
+    ...HERE,
+    work: (id) =>
+      db.transact(async (tx) => {
+        const payment = await findPayment(tx, id)
+        if (payment?.status === 'pending') await close(tx, payment, 'expired')
+      }),
+  })
+
+  const latePayments = jobs.define('demo_payment', {
+    ...HERE,
+    async work(id) {
+      const payment = await findPayment(db.read, id)
+      if (payment?.provider === 'demo') await events.apply('demo', demoEvent(payment, 'succeeded'))
+    },
+  })
+
+  async function close(tx: Tx, payment: PaymentRow, status: 'canceled' | 'expired'): Promise<void> {
+    await updatePayment(tx, payment.id, { status })
+    await cancelAtProvider(tx, payment)
+  }
+
+  const cancelAtProvider = (tx: Tx, { id: subject, characterName: about }: PaymentRow): Promise<void> =>
+    jobs.add(tx, { kind: 'payment_cancel', subject }, { about })
+
+  return {
+    close,
+    cancelAtProvider,
+
+    /** Cancels a payment when its reservation expires, so that it cannot be paid after its slot is lost. */
+    closeInTime: (
+      tx: Tx,
+      { id: subject, characterName: about, reservedUntil: dueAt }: PaymentRow,
+    ): Promise<void> => jobs.add(tx, { kind: 'payment_expiry', subject }, { about, dueAt }),
+
+    async closeOverdue(tx: Tx): Promise<void> {
+      for (const payment of await findOverdue(tx, clock.now().toISOString()))
+        await close(tx, payment, 'expired')
+    },
+
+    confirmLate: (tx: Tx, { id: subject, characterName: about }: PaymentRow): Promise<void> =>
+      jobs.add(
+        tx,
+        { kind: 'demo_payment', subject },
+        { about, dueAt: new Date(clock.now().getTime() + LATE_MS).toISOString() },
+      ),
+
+    async runDue(...options: Parameters<JobRunner['runDue']>): Promise<JobFailure[]> {
+      const failures: JobFailure[] = []
+      for (const runner of [refunds, expiries, cancellations, latePayments])
+        failures.push(...(await runner.runDue(...options)))
+      return failures
+    },
+  }
+}

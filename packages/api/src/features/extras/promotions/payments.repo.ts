@@ -1,0 +1,141 @@
+import { PROMOTION_SLOTS } from '@personae/contract/promotion-plans'
+import { type IsoTime, type PaymentTable, prepared, type Reader, type Tx } from '@personae/db'
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
+import { countRows } from '../../../lib/queries.ts'
+import { OPEN, slotHolders } from './slots.repo.ts'
+
+export type PaymentRow = Selectable<PaymentTable>
+
+/** In one statement; a character takes one slot at most. @returns undefined if no slot is free */
+export function insertWithSlot(
+  tx: Tx,
+  payment: Insertable<PaymentTable> & { characterId: string },
+  now: IsoTime,
+): Promise<PaymentRow | undefined> {
+  const columns = Object.keys(payment) as (keyof typeof payment)[]
+  return tx
+    .insertInto('payment')
+    .columns(columns)
+    .expression(
+      tx
+        .selectNoFrom((eb) => columns.map((column) => eb.val(payment[column]).as(column)))
+        .where((where) =>
+          where.or([
+            where(
+              where.selectFrom(slotHolders(tx, now).as('holder')).select(sql<number>`count(*)`.as('n')),
+              '<',
+              PROMOTION_SLOTS,
+            ),
+            where.exists(
+              where
+                .selectFrom(slotHolders(tx, now).as('own'))
+                .select('own.characterId')
+                .where('own.characterId', '=', payment.characterId),
+            ),
+          ]),
+        ),
+    )
+    .returningAll()
+    .executeTakeFirst()
+}
+
+const payments = (db: Reader) => db.selectFrom('payment').selectAll()
+
+export const findPayment = (db: Reader, id: string): Promise<PaymentRow | undefined> =>
+  payments(db).where('id', '=', id).executeTakeFirst()
+
+export const findByProviderId = (db: Reader, provider: PaymentTable['provider'], id: string) =>
+  payments(db).where('provider', '=', provider).where('providerPaymentId', '=', id).executeTakeFirst()
+
+export const findOpenOf = (db: Reader, payerId: string): Promise<PaymentRow | undefined> =>
+  payments(db).where('payerId', '=', payerId).where('status', 'in', OPEN).executeTakeFirst()
+
+export const findOpenFor = (db: Reader, characterId: string): Promise<PaymentRow | undefined> =>
+  payments(db).where('characterId', '=', characterId).where('status', 'in', OPEN).executeTakeFirst()
+
+export const findOverdue = (db: Reader, now: IsoTime): Promise<PaymentRow[]> =>
+  payments(db)
+    .where('status', 'in', OPEN)
+    .where('status', '=', 'pending')
+    .where('reservedUntil', '<=', now)
+    .execute()
+
+export const updatePayment = (tx: Tx, id: string, change: Updateable<PaymentTable>) =>
+  tx.updateTable('payment').set(change).where('id', '=', id).execute()
+
+const noteEvent = prepared<
+  { provider: PaymentTable['provider']; id: string; type: string; at: IsoTime },
+  { id: string }
+>((db, event) =>
+  db
+    .insertInto('payment_event')
+    .values(event)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .compile(),
+)
+
+export async function isNewEvent(tx: Tx, event: Parameters<typeof noteEvent.get>[1]): Promise<boolean> {
+  return (await noteEvent.get(tx, event)) !== undefined
+}
+
+/** Payments with revenue: refunds are subtracted in the sums. */
+const received = (db: Reader) => db.selectFrom('payment').where('paidAt', 'is not', null)
+
+/** Money due for a refund is not revenue, even before it is sent. */
+const stays = sql<number>`case when status in ('refund_due', 'refunding') then 0 else amount - refunded end`
+
+const retained = sql<number>`coalesce(sum(${stays}), 0)`
+
+/** Revenue after refunds, the number of payments, and the revenue since a time. */
+export async function sumPayments(db: Reader, since: IsoTime) {
+  const { revenue, thisMonth, transactions } = await received(db)
+    .select([
+      retained.as('revenue'),
+      sql<number>`coalesce(sum(case when "paidAt" >= ${since} then ${stays} end), 0)`.as('thisMonth'),
+      sql<number>`count(*)`.as('transactions'),
+    ])
+    .executeTakeFirstOrThrow()
+  return { revenue: Number(revenue), thisMonth: Number(thisMonth), transactions: Number(transactions) }
+}
+
+/** The same by month of the payment: "2026-11". */
+export async function sumByMonth(db: Reader, since: IsoTime): Promise<Map<string, number>> {
+  const month = sql<string>`substr("paidAt", 1, 7)`
+  const rows = await received(db)
+    .where('paidAt', '>=', since)
+    .select([month.as('month'), retained.as('amount')])
+    .groupBy(month)
+    .execute()
+  return new Map(rows.map((row) => [row.month, Number(row.amount)]))
+}
+
+const transactions = (db: Reader) =>
+  db
+    .selectFrom('payment')
+    .leftJoin('user', 'user.id', 'payment.payerId')
+    .selectAll('payment')
+    .select('user.username as payerUsername')
+
+export const findTransactions = (db: Reader, before: number, limit: number) =>
+  transactions(db).where('payment.seq', '<', before).orderBy('payment.seq', 'desc').limit(limit).execute()
+
+export type TransactionRow = Awaited<ReturnType<typeof findTransactions>>[number]
+
+export const findTransaction = (db: Reader, id: string): Promise<TransactionRow | undefined> =>
+  transactions(db).where('payment.id', '=', id).executeTakeFirst()
+
+export const countTransactions = (db: Reader): Promise<number> => countRows(db.selectFrom('payment'))
+
+export const findPaymentsOf = (
+  db: Reader,
+  payerId: string,
+  before: number,
+  limit: number,
+): Promise<PaymentRow[]> =>
+  payments(db)
+    .where('payerId', '=', payerId)
+    .where('seq', '<', before)
+    .orderBy('seq', 'desc')
+    .limit(limit)
+    .execute()

@@ -1,0 +1,15 @@
+import { PAYMENTS_OFF } from '@personae/contract/promotion-plans'
+import type { Core } from '../../../core.ts'
+import { AppError } from '../../../errors.ts'
+import type { PaymentProvider } from '../../../ports/payment-provider.ts'
+
+export interface PromotionCore extends Core {
+  /** Null if nothing can be bought. */
+  provider: PaymentProvider | null
+}
+
+/** @throws AppError `forbidden` if nothing can be bought */
+export function requireProvider(provider: PaymentProvider | null): PaymentProvider {
+  if (!provider) throw new AppError('forbidden', PAYMENTS_OFF)
+  return provider
+}

@@ -1,0 +1,109 @@
+import { END_REASONS, ENDING_NOTICE_DAYS, type EndReason } from '@personae/contract/promotion-plans'
+import type { PromotionTable, Tx } from '@personae/db'
+import type { Selectable } from 'kysely'
+import type { NotificationInput } from '../../platform/notifications/notifications.service.ts'
+import type { PromotionCore } from './promotion-core.ts'
+import { findLiveOf, findPromotion, updatePromotion } from './promotions.repo.ts'
+
+type Deps = Pick<PromotionCore, 'db' | 'clock' | 'jobs' | 'notifications' | 'webhookEvents'>
+
+type Noticed = Pick<
+  Selectable<PromotionTable>,
+  'id' | 'ownerId' | 'characterId' | 'characterName' | 'startsAt' | 'endsAt'
+>
+
+export type PromotionNotices = ReturnType<typeof createPromotionNotices>
+
+const DAY_MS = 24 * 60 * 60_000
+
+const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
+const formatDay = (time: string): string => day.format(new Date(time))
+
+export function createPromotionNotices({ db, clock, jobs, notifications, webhookEvents }: Deps) {
+  async function notify(
+    tx: Tx,
+    { ownerId, characterId }: Noticed,
+    news: Omit<NotificationInput, 'characterId'>,
+  ) {
+    if (ownerId !== null) await notifications.notify(tx, [ownerId], { ...news, characterId })
+  }
+
+  /** A renewal goes on without an event: there is one when a character begins, and ceases, to be featured. */
+  async function tell(tx: Tx, event: 'promotion.started' | 'promotion.ended', promotion: Noticed) {
+    const { id, ownerId, characterId } = promotion
+    const data = { id, ...(characterId !== null && { characterId }) }
+    await webhookEvents.tell(tx, ownerId, [{ event, data }])
+  }
+
+  /** A notice has the end that it was scheduled for: if that has moved since, there is another one, or none is due. */
+  async function send(subject: string): Promise<void> {
+    const [kind, id = '', endsAt = ''] = subject.split('/')
+    await db.transact(async (tx) => {
+      const promotion = await findPromotion(tx, id)
+      if (promotion?.endsAt !== endsAt) return
+      const { characterId, characterName } = promotion
+      // If it is renewed nothing ends.
+      const after = characterId === null ? [] : await findLiveOf(tx, characterId, endsAt)
+      if (after.length > 0) return
+      const isOver = endsAt <= clock.now().toISOString()
+      if (kind === 'ending' && !isOver && promotion.endingNotified === 0) {
+        await updatePromotion(tx, id, { endingNotified: 1 })
+        await notify(tx, promotion, {
+          type: 'promotion_ending',
+          message: `The promotion of “${characterName}” ends on ${formatDay(endsAt)}. A renewal starts when it ends.`,
+        })
+      }
+      if (kind === 'ended' && isOver && promotion.endNotified === 0) {
+        await updatePromotion(tx, id, { endNotified: 1 })
+        await notify(tx, promotion, {
+          type: 'promotion_ended',
+          message: `The promotion of “${characterName}” has ended.`,
+        })
+        await tell(tx, 'promotion.ended', promotion)
+      }
+    })
+  }
+
+  const runner = jobs.define('promotion_notice', {
+    firstWait: 5_000,
+    longestWait: 10 * 60_000,
+    limit: 20,
+    work: send,
+  })
+
+  async function plan(tx: Tx, { id, endsAt, characterName: about }: Noticed): Promise<void> {
+    const warnAt = new Date(Date.parse(endsAt) - ENDING_NOTICE_DAYS * DAY_MS).toISOString()
+    const kind = 'promotion_notice'
+    await jobs.add(tx, { kind, subject: `ending/${id}/${endsAt}` }, { about, dueAt: warnAt })
+    await jobs.add(tx, { kind, subject: `ended/${id}/${endsAt}` }, { about, dueAt: endsAt })
+  }
+
+  return {
+    plan,
+
+    async started(tx: Tx, promotion: Noticed, { isRenewal }: { isRenewal: boolean }): Promise<void> {
+      const { characterName, startsAt, endsAt } = promotion
+      await notify(tx, promotion, {
+        type: 'promotion_active',
+        message: isRenewal
+          ? `The promotion of “${characterName}” is renewed from ${formatDay(startsAt)} until ${formatDay(endsAt)}.`
+          : `“${characterName}” is featured on the home page until ${formatDay(endsAt)}.`,
+      })
+      await plan(tx, promotion)
+      if (!isRenewal) await tell(tx, 'promotion.started', promotion)
+    },
+
+    async endedEarly(tx: Tx, promotion: Noticed, reason: EndReason): Promise<void> {
+      await notify(tx, promotion, {
+        type: 'promotion_ended',
+        message: `The promotion of “${promotion.characterName}” has ended early. ${END_REASONS[reason]}.`,
+      })
+      const { characterId } = promotion
+      const now = clock.now().toISOString()
+      const others = characterId === null ? [] : await findLiveOf(tx, characterId, now)
+      if (others.length === 0) await tell(tx, 'promotion.ended', promotion)
+    },
+
+    sendDue: runner.runDue,
+  }
+}

@@ -1,0 +1,187 @@
+import { type IsoTime, type PromotionTable, prepared, type Reader, sqlFor, type Tx } from '@personae/db'
+import { type Insertable, sql, type Updateable } from 'kysely'
+import { countRows } from '../../../lib/queries.ts'
+
+/** A cross join, because SQLite would start with all approved characters instead of the few promotions. */
+const runningAt = (read: Reader, now: IsoTime) =>
+  read
+    .selectFrom('promotion')
+    .crossJoin('character')
+    .whereRef('character.id', '=', 'promotion.characterId')
+    .where('promotion.endsAt', '>', now)
+    .where('promotion.startsAt', '<=', now)
+    .where('character.status', '=', 'approved')
+
+export const running = prepared((db, { now }: { now: IsoTime }) =>
+  runningAt(db, now)
+    .select([
+      'promotion.id',
+      'promotion.title',
+      'promotion.description',
+      'character.id as characterId',
+      'character.name',
+      'character.origin',
+      'character.genres',
+      'character.pictureHash',
+    ])
+    // Not in the order of an index: SQLite would read every promotion there has been.
+    .orderBy(sqlFor(db).unindexed(sql.ref('promotion.seq')))
+    .compile(),
+)
+
+export const runningIds = prepared((db, { now }: { now: IsoTime }) =>
+  runningAt(db, now).select('promotion.id').compile(),
+)
+
+const details = (db: Reader) =>
+  db
+    .selectFrom('promotion')
+    .innerJoin('payment', 'payment.id', 'promotion.paymentId')
+    .leftJoin('character', 'character.id', 'promotion.characterId')
+    .selectAll('promotion')
+    .select([
+      'payment.duration',
+      'payment.amount',
+      'payment.status as paymentStatus',
+      'character.origin',
+      'character.genres',
+      'character.pictureHash',
+    ])
+
+export type PromotionDetails = Awaited<ReturnType<typeof findOwned>>[number]
+
+export const findOwned = (db: Reader, ownerId: string, before: number, limit: number) =>
+  details(db)
+    .where('promotion.ownerId', '=', ownerId)
+    .where('promotion.seq', '<', before)
+    .orderBy('promotion.seq', 'desc')
+    .limit(limit)
+    .execute()
+
+export const countOwned = (db: Reader, ownerId: string): Promise<number> =>
+  countRows(db.selectFrom('promotion').where('ownerId', '=', ownerId))
+
+/** Promotions that have not ended, earliest end first: usually at most two for each slot. */
+export const findLive = (db: Reader, now: IsoTime) =>
+  details(db)
+    .leftJoin('user', 'user.id', 'promotion.ownerId')
+    .select('user.username as ownerUsername')
+    .where('promotion.endsAt', '>', now)
+    .orderBy('promotion.endsAt')
+    .orderBy('promotion.seq')
+    .execute()
+
+/** A character's promotions that have not ended, the running one first. */
+export const findLiveOf = (tx: Reader, characterId: string, now: IsoTime) =>
+  tx
+    .selectFrom('promotion')
+    .innerJoin('payment', 'payment.id', 'promotion.paymentId')
+    .selectAll('promotion')
+    .select(['payment.duration'])
+    .where('promotion.characterId', '=', characterId)
+    .where('promotion.endsAt', '>', now)
+    .orderBy('promotion.startsAt')
+    .execute()
+
+export const findPromotion = (db: Reader, id: string) =>
+  db.selectFrom('promotion').selectAll().where('id', '=', id).executeTakeFirst()
+
+export const findByPayment = (db: Reader, paymentId: string) =>
+  db.selectFrom('promotion').selectAll().where('paymentId', '=', paymentId).executeTakeFirst()
+
+export const insertPromotion = (tx: Tx, promotion: Insertable<PromotionTable>) =>
+  tx.insertInto('promotion').values(promotion).execute()
+
+export const updatePromotion = (tx: Tx, id: string, change: Updateable<PromotionTable>) =>
+  tx.updateTable('promotion').set(change).where('id', '=', id).execute()
+
+export interface Count {
+  id: string
+  impressions: number
+  clicks: number
+}
+
+const addCount = prepared((db, { id, impressions, clicks }: Count) =>
+  db
+    .updateTable('promotion')
+    .set((eb) => ({
+      impressions: eb('impressions', '+', impressions),
+      clicks: eb('clicks', '+', clicks),
+    }))
+    .where('id', '=', id)
+    .compile(),
+)
+
+export async function addCounts(tx: Tx, counts: Iterable<Count>): Promise<void> {
+  for (const count of counts) await addCount.run(tx, count)
+}
+
+export const findPublished = (tx: Reader, id: string) =>
+  tx
+    .selectFrom('character')
+    .select(['id', 'name'])
+    .where('id', '=', id)
+    .where('status', '=', 'approved')
+    .executeTakeFirst()
+
+/** A user may promote their own approved characters, and those of their company's universe. */
+export interface PromotableFilter {
+  ownerId: string
+  /** A folded part of the name; empty for all. */
+  text: string
+  id: string | undefined
+}
+
+const promotable = (db: Reader, { ownerId, text, id }: PromotableFilter) =>
+  db
+    .selectFrom('character')
+    .where('status', '=', 'approved')
+    .where((eb) =>
+      eb.or([
+        eb('submittedBy', '=', ownerId),
+        // An approved company with the name of the universe.
+        eb(
+          'originKey',
+          'in',
+          eb
+            .selectFrom('company')
+            .select('nameKey')
+            .where('ownerId', '=', ownerId)
+            .where('company.status', '=', 'active'),
+        ),
+      ]),
+    )
+    .$if(text !== '', (query) =>
+      query.where((eb) => {
+        const name = eb
+          .selectFrom('search_text')
+          .select('search_text.name')
+          .whereRef('search_text.recency', '=', 'character.recency')
+        return sqlFor(db).contains(name, text)
+      }),
+    )
+    .$if(id !== undefined, (query) => query.where('id', '=', id!))
+
+export const findPromotable = (
+  db: Reader,
+  filter: PromotableFilter,
+  { before, limit, now }: { before: number; limit: number; now: IsoTime },
+) =>
+  promotable(db, filter)
+    .select(['recency', 'id', 'name', 'origin', 'genres', 'pictureHash'])
+    .select((eb) =>
+      eb
+        .selectFrom('promotion')
+        .select((inner) => inner.fn.max<string | null>('endsAt').as('until'))
+        .whereRef('promotion.characterId', '=', 'character.id')
+        .where('endsAt', '>', now)
+        .as('promotedUntil'),
+    )
+    .where('recency', '<', before)
+    .orderBy('recency', 'desc')
+    .limit(limit)
+    .execute()
+
+export async function isPromotable(tx: Tx, filter: PromotableFilter): Promise<boolean> {
+  return (await promotable(tx, filter).select('id').executeTakeFirst()) !== undefined
+}

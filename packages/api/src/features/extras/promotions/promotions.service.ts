@@ -1,0 +1,91 @@
+import type { CurrentUser } from '@personae/contract/auth'
+import { fold } from '@personae/contract/shared/fold'
+import { pictureUrl } from '@personae/contract/media'
+import { ROTATION_MS } from '@personae/contract/promotion-plans'
+import {
+  type OwnPromotion,
+  ownPromotionPage,
+  type PromotableInput,
+  type PromotablePage,
+  type Promotion,
+  type RunningPromotion,
+} from '@personae/contract/promotions'
+import type { Page } from '@personae/contract/search'
+import { fromJson } from '@personae/db'
+import { columnsFor } from '../../../lib/columns-for.ts'
+import { decodeCursor } from '../../../lib/cursor.ts'
+import { cursorBehind, pageOf, sliceOf, type Paging } from '../../../lib/slice.ts'
+import type { PromotionCore } from './promotion-core.ts'
+import {
+  countOwned,
+  findLive,
+  findOwned,
+  findPromotable,
+  running,
+  type PromotionDetails,
+} from './promotions.repo.ts'
+
+const pictureOf = (hash: string | null): string | null => (hash === null ? null : pictureUrl(hash))
+
+export function createPromotionsService({ db, clock }: Pick<PromotionCore, 'db' | 'clock'>) {
+  const now = () => clock.now().toISOString()
+
+  function toOwn(row: PromotionDetails, at: string): OwnPromotion {
+    const isOver = row.endsAt <= at
+    return {
+      ...columnsFor(ownPromotionPage.shape.items.element, row),
+      origin: row.origin ?? '',
+      genres: row.genres === null ? [] : fromJson(row.genres),
+      imageUrl: pictureOf(row.pictureHash),
+      state: isOver ? 'ended' : row.startsAt > at ? 'scheduled' : 'active',
+      endReason: isOver ? (row.endReason ?? 'over') : null,
+    }
+  }
+
+  return {
+    /** The featured characters for visitors. The order rotates with time, so that each is first equally often. */
+    async list(): Promise<Promotion[]> {
+      const rows = await running.all(db.read, { now: now() })
+      const first = rows.length === 0 ? 0 : Math.floor(clock.now().getTime() / ROTATION_MS) % rows.length
+      return [...rows.slice(first), ...rows.slice(0, first)].map(
+        ({ id, characterId, title, description, name, origin, genres, pictureHash }) => ({
+          id,
+          characterId,
+          title,
+          description,
+          character: { imageUrl: pictureOf(pictureHash), name, origin, genres: fromJson(genres) },
+        }),
+      )
+    },
+
+    async promotable(
+      caller: CurrentUser,
+      { q, id, limit, cursor }: PromotableInput,
+    ): Promise<PromotablePage> {
+      const filter = { ownerId: caller.id, text: fold(q ?? ''), id }
+      const paging = { before: decodeCursor(cursor), limit: limit + 1, now: now() }
+      const slice = sliceOf(await findPromotable(db.read, filter, paging), { limit })
+      return {
+        items: slice.rows.map(({ recency: _, pictureHash, genres, ...row }) => ({
+          ...row,
+          genres: fromJson(genres),
+          imageUrl: pictureOf(pictureHash),
+        })),
+        nextCursor: cursorBehind(slice, 'recency'),
+      }
+    },
+
+    async mine({ id }: CurrentUser, { limit, cursor }: Paging): Promise<Page<OwnPromotion>> {
+      const rows = await findOwned(db.read, id, decodeCursor(cursor), limit + 1)
+      const at = now()
+      return pageOf(sliceOf(rows, { limit }), await countOwned(db.read, id), 'seq', (row) => toOwn(row, at))
+    },
+
+    /** For admins: promotions that have not ended, earliest end first. */
+    async live(): Promise<RunningPromotion[]> {
+      const at = now()
+      const rows = await findLive(db.read, at)
+      return rows.map(({ ownerUsername, ...row }) => ({ ...toOwn(row, at), ownerUsername }))
+    },
+  }
+}

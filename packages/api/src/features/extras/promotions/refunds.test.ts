@@ -1,0 +1,174 @@
+import type { CurrentUser } from '@personae/contract/auth'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { PaymentEvent } from '../../../ports/payment-provider.ts'
+import { type TestApp, testApp } from '../../../test-app.testing.ts'
+import {
+  buy,
+  DAY,
+  eventOf,
+  newsOf,
+  ORDER,
+  published,
+  send,
+  type PaymentsApp,
+  paymentsApp,
+  type TestProvider,
+  workOff,
+} from './payments.testing.ts'
+
+let app: TestApp
+let provider: TestProvider
+let root: CurrentUser
+let ada: CurrentUser
+let ordered: PaymentsApp['ordered']
+let stateOf: PaymentsApp['stateOf']
+let featured: PaymentsApp['featured']
+
+beforeEach(async () => {
+  ;({ app, provider, root, ada, ordered, stateOf, featured } = await paymentsApp())
+})
+afterEach(() => app.close())
+
+test('an admin’s refund ends the promotion, is in the log, and lets the renewal start at once', async () => {
+  const first = await ordered()
+  await send(app, eventOf(first, 'succeeded'))
+  app.clock.advance(DAY)
+  await app.as(ada).payments.start({ ...ORDER, characterId: first.characterId, duration: '3-months' })
+  const renewal = provider.opened.at(-1)!
+  await send(app, eventOf(renewal, 'succeeded'))
+
+  app.clock.advance(DAY)
+  const now = app.clock.now().toISOString()
+  const refunds = await Promise.allSettled([1, 2].map(() => app.as(root).payments.refund({ id: first.id })))
+  expect(refunds.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+  expect(await app.as(root).promotions.live()).toMatchObject([
+    { paymentId: renewal.id, state: 'active', startsAt: now, endsAt: '2026-06-03T12:00:01.000Z' },
+  ])
+  expect((await app.as(root).audit.page({ action: 'payment_refunded' })).items).toMatchObject([
+    { actorName: 'root', targetId: first.id, targetName: 'Orla' },
+  ])
+  await workOff(app)
+  expect(await app.as(ada).payments.receipt(first)).toMatchObject({
+    status: 'refunding',
+    message: 'Refunded by root.',
+  })
+  await send(app, eventOf(first, 'refunded'))
+  expect(provider.refunds).toEqual([`pi_${first.id}`])
+  expect(await newsOf(app, ada, 'promotion_ended')).toEqual(
+    [
+      'The promotion of “Orla” has ended early. The payment was refunded.',
+      `Your $49.99 for the promotion of “Orla” were refunded.`,
+    ].toReversed(),
+  )
+  expect(await app.as(root).payments.totals()).toMatchObject({ revenue: 12_999, transactions: 2 })
+  // Its end is no news any more.
+  app.clock.advance(40 * DAY)
+  await workOff(app)
+  expect(await newsOf(app, ada, 'promotion_ending')).toEqual([])
+  expect(await newsOf(app, ada, 'promotion_ended')).toHaveLength(2)
+})
+
+test('the provider is out of reach for days: the refund is due again, and an admin can repeat it', async () => {
+  const order = await ordered()
+  await send(app, eventOf(order, 'succeeded'))
+  await app.as(root).payments.refund(order)
+  provider.failure = new Error('out of reach')
+  for (let hour = 0; hour < 2 * 24; hour += 1) {
+    await workOff(app)
+    app.clock.advance(60 * 60_000)
+  }
+  expect(await stateOf(order)).toBe('refund_due')
+  provider.failure = null
+  await app.as(root).payments.refund(order)
+  await workOff(app)
+  expect(provider.refunds).toEqual([`pi_${order.id}`])
+})
+
+test('a removed character ends its promotion and marks the payment “refund due”; the admin refunds it', async () => {
+  const order = await ordered()
+  await send(app, eventOf(order, 'succeeded'))
+  await app.as(root).moderation.remove({ id: order.characterId })
+  expect(await featured()).toEqual([])
+  expect((await app.visitor.promotions.slots()).used).toBe(0)
+  const [transaction] = (await app.as(root).payments.page({})).items
+  expect(transaction).toMatchObject({
+    status: 'refund_due',
+    characterId: null,
+    characterName: 'Orla',
+    message: 'The character was removed.',
+  })
+  expect(await newsOf(app, ada, 'promotion_ended')).toEqual([
+    'The promotion of “Orla” has ended early. The character was removed.',
+  ])
+  expect((await app.as(ada).promotions.mine({})).items).toMatchObject([
+    { state: 'ended', endReason: 'removed', characterId: null, origin: '', genres: [], imageUrl: null },
+  ])
+  await app.as(root).payments.refund({ id: order.id })
+  await workOff(app)
+  expect(provider.refunds).toEqual([`pi_${order.id}`])
+})
+
+test('payments of a deleted account stay in the books, and its promotions continue', async () => {
+  const order = await ordered()
+  await send(app, eventOf(order, 'succeeded'))
+  await app.as(ada).account.remove({ currentPassword: 'secret1' })
+  expect(await featured()).toHaveLength(1)
+  expect((await app.as(root).payments.page({})).items).toMatchObject([
+    { payerUsername: null, status: 'paid' },
+  ])
+  expect(await app.as(root).promotions.live()).toMatchObject([{ ownerUsername: null }])
+})
+
+test('reports of refunds that overtake each other: the greatest amount counts', async () => {
+  const order = await ordered()
+  await send(app, eventOf(order, 'succeeded'))
+  await send(app, eventOf(order, 'refunded', { amount: 2_000 }))
+  await send(app, eventOf(order, 'refunded', { amount: 1_500 }))
+  expect((await app.as(root).payments.totals()).revenue).toBe(2_999)
+})
+
+test('sums are by month, without refunds', async () => {
+  const bought: PaymentEvent[] = []
+  for (const name of ['One', 'Two', 'Three']) {
+    const order = await ordered(name)
+    await send(app, eventOf(order, 'succeeded'))
+    bought.push(eventOf(order, 'refunded', { amount: 1_000 }))
+    app.clock.advance(20 * DAY)
+  }
+  await send(app, bought[1]!)
+  const { months, ...totals } = await app.as(root).payments.totals()
+  // Paid on March 1 and 21, and on April 10; today is April 30.
+  expect(totals).toEqual({ revenue: 13_997, thisMonth: 4_999, transactions: 3 })
+  expect(months).toHaveLength(12)
+  expect(months[0]).toEqual({ month: '2025-05', amount: 0 })
+  expect(months.slice(-3)).toEqual([
+    { month: '2026-02', amount: 0 },
+    { month: '2026-03', amount: 8_998 },
+    { month: '2026-04', amount: 4_999 },
+  ])
+  expect(await stateOf((await app.as(root).payments.page({})).items[1]!)).toBe('paid')
+})
+
+test('the demo needs no provider for this: a late card, a refund', async () => {
+  const demo = await testApp({ db: app.db })
+  const { id: characterId } = await published(demo, ada, root, 'Orla')
+  const { payment } = await demo.as(ada).payments.start({ ...ORDER, characterId })
+  expect(await demo.as(ada).payments.payDemo({ id: payment.id, card: 'declined' })).toMatchObject({
+    status: 'pending',
+    message: 'Your card was declined. Please try another one.',
+  })
+  expect(await demo.as(ada).payments.payDemo({ id: payment.id, card: 'late' })).toMatchObject({
+    status: 'processing',
+  })
+  await workOff(demo)
+  expect(await demo.as(ada).payments.receipt({ id: payment.id })).toMatchObject({ status: 'processing' })
+  demo.clock.advance(10_000)
+  await workOff(demo)
+  expect(await demo.as(ada).payments.receipt({ id: payment.id })).toMatchObject({ status: 'paid' })
+  await demo.as(root).payments.refund({ id: payment.id })
+  await workOff(demo)
+  expect(await demo.as(ada).payments.receipt({ id: payment.id })).toMatchObject({ status: 'refunded' })
+  expect(await demo.visitor.promotions.list()).toEqual([])
+  const other = await published(demo, ada, root, 'Other')
+  expect(await buy(demo, ada, other.id)).toMatchObject({ status: 'paid' })
+})

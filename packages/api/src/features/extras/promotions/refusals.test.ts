@@ -1,0 +1,138 @@
+import type { CurrentUser } from '@personae/contract/auth'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { nameOfPicture, pictureOf, type TestApp, testApp } from '../../../test-app.testing.ts'
+import { approvedCompany } from '../../catalogue/companies/companies.testing.ts'
+import { buy, ORDER, published } from './payments.testing.ts'
+
+let app: TestApp
+let root: CurrentUser
+let ada: CurrentUser
+let bob: CurrentUser
+
+beforeEach(async () => {
+  app = await testApp()
+  root = await app.given.admin()
+  ada = await app.given.user('ada')
+  bob = await app.given.user('bob')
+})
+afterEach(() => app.close())
+
+const start = (who: CurrentUser | null, input: object) =>
+  app
+    .as(who)
+    .payments.start({ ...ORDER, ...input } as Parameters<ReturnType<TestApp['as']>['payments']['start']>[0])
+const nothingStarted = async () =>
+  expect(await app.db.read.selectFrom('payment').select('id').execute()).toEqual([])
+
+test('users can promote only their own published characters, or those of their universe', async () => {
+  const adas = await published(app, ada, root, 'Orla')
+  const waiting = await app.given.pending(ada, { name: 'Waiting' })
+  const others = 'You can only promote your own characters, or those of your universe.'
+  for (const [who, characterId, code, message] of [
+    [null, adas.id, 'unauthenticated', expect.any(String)],
+    [bob, adas.id, 'forbidden', others],
+    [root, adas.id, 'forbidden', others],
+    [ada, waiting.id, 'conflict', 'Only a published character can be promoted.'],
+    [root, waiting.id, 'forbidden', others],
+    [bob, waiting.id, 'not_found', expect.any(String)],
+    [ada, 'nothing', 'not_found', expect.any(String)],
+  ] as const) {
+    await expect(start(who, { characterId })).rejects.toMatchObject({ cause: { code, message } })
+  }
+  await nothingStarted()
+  const company = await approvedCompany(app, bob, root, { name: 'World of Orla' })
+  expect((await app.as(bob).promotions.promotable({})).items.map(({ id }) => id)).toEqual([adas.id])
+  const { payment } = await start(ada, { characterId: adas.id })
+  await expect(start(bob, { characterId: adas.id })).rejects.toMatchObject({
+    cause: {
+      code: 'conflict',
+      message:
+        'Another user is paying for a promotion of this character at the moment. Please try again in half an hour.',
+    },
+  })
+  await app.as(ada).payments.cancel({ id: payment.id })
+  expect(await buy(app, bob, adas.id)).toMatchObject({ status: 'paid' })
+  await app.as(root).companies.revoke({ id: company.id, reason: 'It is not yours.' })
+  expect((await app.as(bob).promotions.promotable({})).items).toEqual([])
+})
+
+test('the picker finds by a part of the name, ignoring case and accents, and marks promoted characters', async () => {
+  const eowyn = await published(app, ada, root, 'Éowyn')
+  const orla = await app.given.approved(ada, root, { name: 'Orla', imageUrl: pictureOf('fox') })
+  await app.given.pending(ada, { name: 'Eowyn the waiting' })
+  await published(app, bob, root, 'Eowyn of Bob')
+  const names = async (input: object) =>
+    (await app.as(ada).promotions.promotable(input)).items.map(({ name }) => name)
+  expect(await names({ q: 'EOW' })).toEqual(['Éowyn'])
+  expect(await names({})).toEqual(['Orla', 'Éowyn'])
+  expect(await names({ id: orla.id })).toEqual(['Orla'])
+  const { promotion } = await buy(app, ada, eowyn.id)
+  expect((await app.as(ada).promotions.promotable({})).items).toMatchObject([
+    { promotedUntil: null, imageUrl: `/media/${nameOfPicture('fox')}.webp` },
+    { promotedUntil: promotion!.endsAt, imageUrl: null },
+  ])
+  const { items, nextCursor } = await app.as(ada).promotions.promotable({ limit: 1 })
+  expect(items).toHaveLength(1)
+  expect(await names({ limit: 1, cursor: nextCursor })).toEqual(['Éowyn'])
+})
+
+test('each invalid field has its own message', async () => {
+  const { id: characterId } = await published(app, ada, root, 'Orla')
+  for (const [input, path, message] of [
+    [{ characterId: '' }, 'characterId', 'Please select a character'],
+    [{ characterId: undefined }, 'characterId', 'Please select a character'],
+    [{ title: ' ab ' }, 'title', 'Title must be at least 3 characters'],
+    [{ title: 'x'.repeat(121) }, 'title', 'Title must be at most 120 characters'],
+    [{ description: 'too short' }, 'description', 'Description must be at least 10 characters'],
+    [{ description: 'x'.repeat(501) }, 'description', 'Description must be at most 500 characters'],
+    [{ duration: undefined }, 'duration', 'Please select a duration'],
+    [{ duration: '12-months' }, 'duration', 'Please select a duration'],
+  ] as const) {
+    await expect(start(ada, { characterId, ...input })).rejects.toMatchObject({
+      cause: { issues: [{ path: [path], message }] },
+    })
+  }
+  await nothingStarted()
+})
+
+test('amounts, statuses and times are set by the server, whatever a client sends', async () => {
+  const { id: characterId } = await published(app, ada, root, 'Orla')
+  const fields = { amount: 1, cents: 1, status: 'paid', currency: 'xxx', payerId: bob.id, provider: 'stripe' }
+  const { payment } = await start(ada, { characterId, duration: '6-months', ...fields })
+  expect(payment).toMatchObject({ amount: 23_999, currency: 'usd', status: 'pending' })
+  expect(await app.visitor.promotions.list()).toEqual([])
+})
+
+test('a payment is visible to its payer only', async () => {
+  const { id: characterId } = await published(app, ada, root, 'Orla')
+  const { payment } = await start(ada, { characterId })
+  for (const other of [bob, root]) {
+    const { payments } = app.as(other)
+    for (const call of [
+      () => payments.receipt({ id: payment.id }),
+      () => payments.cancel({ id: payment.id }),
+      () => payments.payDemo({ id: payment.id, card: 'succeeds' }),
+    ])
+      await expect(call()).rejects.toMatchObject({ cause: { code: 'not_found' } })
+    expect(await payments.current()).toBeNull()
+  }
+  for (const call of [
+    () => app.as(ada).payments.page({}),
+    () => app.as(ada).payments.totals(),
+    () => app.as(ada).payments.refund({ id: payment.id }),
+    () => app.as(ada).promotions.live(),
+  ])
+    await expect(call()).rejects.toMatchObject({ cause: { code: 'forbidden' } })
+  expect(await app.as(ada).payments.receipt({ id: payment.id })).toMatchObject({ status: 'pending' })
+})
+
+test('if nothing can be bought the message says so, and nothing is reserved', async () => {
+  const off = await testApp({ db: app.db, payments: null })
+  expect(await off.visitor.payments.settings()).toEqual({ provider: 'off', publishableKey: null })
+  const { id: characterId } = await published(off, ada, root, 'Orla')
+  await expect(off.as(ada).payments.start({ ...ORDER, characterId })).rejects.toMatchObject({
+    cause: { code: 'forbidden', message: 'Promotions cannot be bought on this site at the moment.' },
+  })
+  expect(await off.as(ada).payments.current()).toBeNull()
+  await nothingStarted()
+})

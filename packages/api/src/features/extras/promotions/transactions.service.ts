@@ -1,0 +1,80 @@
+import type { CurrentUser } from '@personae/contract/auth'
+import { type PaymentTotals, type Transaction, transaction } from '@personae/contract/payments'
+import { CURRENCY, type PaymentStatus } from '@personae/contract/promotion-plans'
+import type { Page } from '@personae/contract/search'
+import { AppError } from '../../../errors.ts'
+import { columnsFor } from '../../../lib/columns-for.ts'
+import { decodeCursor } from '../../../lib/cursor.ts'
+import { pageOf, sliceOf, type Paging } from '../../../lib/slice.ts'
+import { rowsInBatches } from '../../../lib/rows-in-batches.ts'
+import {
+  countTransactions,
+  findTransaction,
+  findTransactions,
+  sumByMonth,
+  sumPayments,
+  type TransactionRow,
+} from './payments.repo.ts'
+import type { PromotionCore } from './promotion-core.ts'
+import type { ProviderEvents } from './provider-events.ts'
+import type { SlotsService } from './slots.service.ts'
+
+type Deps = Pick<PromotionCore, 'db' | 'clock' | 'auth' | 'audit'> & {
+  slots: SlotsService
+  events: ProviderEvents
+}
+
+const MONTHS_SHOWN = 12
+const EXPORT_BATCH_SIZE = 100
+const REFUNDABLE = new Set<PaymentStatus>(['paid', 'refund_due', 'dispute_won'])
+
+const toTransaction = (row: TransactionRow): Transaction => ({
+  ...columnsFor(transaction, row),
+  currency: CURRENCY,
+})
+
+function lastMonths(now: Date): string[] {
+  const month = (ago: number) => new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - ago, 1))
+  return Array.from({ length: MONTHS_SHOWN }, (_, at) =>
+    month(MONTHS_SHOWN - 1 - at)
+      .toISOString()
+      .slice(0, 'yyyy-mm'.length),
+  )
+}
+
+export function createTransactionsService({ db, clock, auth, audit, slots, events }: Deps) {
+  return {
+    async page({ limit, cursor }: Paging): Promise<Page<Transaction>> {
+      const rows = await findTransactions(db.read, decodeCursor(cursor), limit + 1)
+      return pageOf(sliceOf(rows, { limit }), await countTransactions(db.read), 'seq', toTransaction)
+    },
+
+    async totals(): Promise<PaymentTotals> {
+      const months = lastMonths(clock.now())
+      const sums = await sumPayments(db.read, months.at(-1)!)
+      const byMonth = await sumByMonth(db.read, months[0]!)
+      return { ...sums, months: months.map((month) => ({ month, amount: byMonth.get(month) ?? 0 })) }
+    },
+
+    async *all(): AsyncGenerator<Transaction> {
+      const read = (last: number) => findTransactions(db.read, last, EXPORT_BATCH_SIZE)
+      for await (const row of rowsInBatches('seq', read, { rests: true })) yield toTransaction(row)
+    },
+
+    /** The whole amount, by a job; ends the promotion. @throws AppError `not_found`, `conflict` if it is not paid */
+    refund: (caller: CurrentUser, id: string): Promise<Transaction> =>
+      auth.asAdmin(caller, async (tx, actor) => {
+        const row = await findTransaction(tx, id)
+        if (!row) throw new AppError('not_found', 'There is no such payment.')
+        if (!REFUNDABLE.has(row.status))
+          throw new AppError(
+            'conflict',
+            "Only a completed payment that hasn't been returned can be refunded.",
+          )
+        await audit.record(tx, actor, 'payment_refunded', { id, name: row.characterName })
+        await slots.endPaidBy(tx, id, 'refunded')
+        await events.refund(tx, row, row.message ?? `Refunded by ${actor.username}.`)
+        return toTransaction((await findTransaction(tx, id))!)
+      }),
+  }
+}

@@ -1,0 +1,36 @@
+import type { Page } from '@personae/contract/search'
+import type { WantedSearch } from '@personae/contract/wanted'
+import type { Core } from '../../../core.ts'
+import { dayBefore } from '../../../lib/counts.ts'
+import { decodeCursorNumbers, encodeCursorNumbers } from '../../../lib/cursor.ts'
+import { createPauses } from '../../../lib/pause.ts'
+import { sliceOf, type Paging } from '../../../lib/slice.ts'
+import type { SuggestionsService } from '../../catalogue/suggestions/suggestions.service.ts'
+import { countWanted, wantedSince } from './wanted.repo.ts'
+
+const DAYS_SHOWN = 30
+
+type Deps = Core & { suggestions: SuggestionsService }
+
+export function createWantedService({ db, clock, suggestions }: Deps) {
+  return {
+    /** Texts of the last 30 days, the most wanted first. The cursor is a number of texts: the order changes with time. */
+    async page({ limit, cursor }: Paging): Promise<Page<WantedSearch>> {
+      const offset = cursor ? decodeCursorNumbers(cursor, ({ length }) => length === 1)[0]! : 0
+      const since = dayBefore(clock, DAYS_SHOWN)
+      const found = await wantedSince(db.read, since, { offset, limit: limit + 1 })
+      const { rows, hasMore } = sliceOf(found, { limit })
+      const pause = createPauses()
+      const items: WantedSearch[] = []
+      for (const { text, searches, lastDay } of rows) {
+        await pause()
+        items.push({ text, searches: Number(searches), lastDay, added: await suggestions.named(text) })
+      }
+      return {
+        items,
+        total: await countWanted(db.read, since),
+        nextCursor: hasMore ? encodeCursorNumbers([offset + rows.length]) : null,
+      }
+    },
+  }
+}

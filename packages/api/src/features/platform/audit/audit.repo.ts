@@ -1,0 +1,44 @@
+import type { AuditInput } from '@personae/contract/audit'
+import { fold } from '@personae/contract/shared/fold'
+import { type AuditLogTable, type Reader, sqlFor, type Tx } from '@personae/db'
+import { type Insertable, sql } from 'kysely'
+import { countRows } from '../../../lib/queries.ts'
+
+type Filter = Pick<AuditInput, 'action' | 'q' | 'from' | 'to'>
+
+export async function insertEntry(
+  tx: Tx,
+  entry: Omit<Insertable<AuditLogTable>, 'seq' | 'foldedNames'>,
+): Promise<void> {
+  const foldedNames = `${fold(entry.actorName)}\n${fold(entry.targetName)}`
+  await tx
+    .insertInto('audit_log')
+    .values({ ...entry, foldedNames })
+    .execute()
+}
+
+function matching(db: Reader, { action, q, from, to }: Filter) {
+  const folded = fold(q ?? '')
+  let query = db.selectFrom('audit_log')
+  if (action) query = query.where('action', '=', action)
+  if (folded) query = query.where(sqlFor(db).contains(sql.ref('foldedNames'), folded))
+  // In UTC, as stored.
+  if (from) query = query.where('at', '>=', new Date(from).toISOString())
+  if (to) query = query.where('at', '<', new Date(to).toISOString())
+  return query
+}
+
+export const entriesOf = (db: Reader, filter: Filter, before: number, limit: number) =>
+  matching(db, filter).selectAll().where('seq', '<', before).orderBy('seq', 'desc').limit(limit).execute()
+
+export const countEntries = (db: Reader, filter: Filter): Promise<number> => countRows(matching(db, filter))
+
+export async function pagesOf(db: Reader, ids: string[]): Promise<Map<string, 'character' | 'company'>> {
+  if (ids.length === 0) return new Map()
+  const characters = await db.selectFrom('character').select('id').where('id', 'in', ids).execute()
+  const companies = await db.selectFrom('company').select('id').where('id', 'in', ids).execute()
+  return new Map([
+    ...characters.map(({ id }) => [id, 'character'] as const),
+    ...companies.map(({ id }) => [id, 'company'] as const),
+  ])
+}

@@ -1,0 +1,29 @@
+import type { CurrentUser } from '@personae/contract/auth'
+import type { Tx } from '@personae/db'
+import type { Core } from '../../../core.ts'
+import type { SystemAccounts } from './system-accounts.ts'
+import { deleteUser } from './users.repo.ts'
+
+type Actor = Pick<CurrentUser, 'id' | 'username'>
+
+/** What an account has, where deleting its row is not enough. */
+export interface AccountPart {
+  onAccountDeleted(tx: Tx, id: string, formerMember: Actor): Promise<unknown>
+}
+
+interface Deps {
+  parts: readonly AccountPart[]
+  systemAccounts: SystemAccounts
+}
+
+export type AccountRemoval = ReturnType<typeof createAccountRemoval>
+
+/** Published characters and decided corrections stay, of a "former member"; everything else is deleted. */
+export function createAccountRemoval({ audit, parts, systemAccounts }: Pick<Core, 'audit'> & Deps) {
+  return async (tx: Tx, { id, username }: Actor, actor: Actor): Promise<void> => {
+    const formerMember = await systemAccounts.formerMember(tx)
+    for (const part of parts) await part.onAccountDeleted(tx, id, formerMember)
+    await deleteUser(tx, id)
+    await audit.record(tx, actor, 'account_deleted', { id, name: username })
+  }
+}

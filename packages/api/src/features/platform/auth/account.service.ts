@@ -1,0 +1,157 @@
+import { randomBytes } from 'node:crypto'
+import type { accountOverview, changeEmailInput, changePasswordInput } from '@personae/contract/account'
+import type { CurrentUser } from '@personae/contract/auth'
+import type { z } from 'zod'
+import Bowser from 'bowser'
+import type { Core } from '../../../core.ts'
+import { AppError } from '../../../errors.ts'
+import { hashOf } from '../../../lib/secret-token.ts'
+import type { KeysService } from './keys/keys.service.ts'
+import type { AccountRemoval } from './account-removal.ts'
+import { storedPassword } from './common-passwords.ts'
+import { applyNewPassword } from './new-password.ts'
+import { countCodes, replaceCodes } from './recovery.repo.ts'
+import type { SignInGuard } from './sign-in-guard.ts'
+import { endSession, endSessions, sessionIdOf, sessionsOf } from './sessions.ts'
+import { countAdmins, findAccount, findContact } from './users.repo.ts'
+import type { EmailChanges } from './email-changes.ts'
+
+const CODES = 10
+/** 32 letters and digits without look-alikes: five random bits each. */
+const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz'
+const CODE_LENGTH = 16
+
+type Deps = Core & {
+  signInGuard: SignInGuard
+  emailChanges: EmailChanges
+  keys: KeysService
+  removal: AccountRemoval
+}
+
+interface Caller {
+  actor: CurrentUser
+  token: string | null
+  address: string
+}
+
+export type AccountService = ReturnType<typeof createAccountService>
+
+export function createAccountService({
+  db,
+  clock,
+  hasher,
+  auth,
+  outbox,
+  webhookEvents,
+  emailChanges,
+  keys,
+  removal,
+  signInGuard,
+}: Deps) {
+  return {
+    async overview({ actor, token }: Caller): Promise<z.output<typeof accountOverview>> {
+      const account = await findAccount(db.read, actor.id)
+      if (!account) throw signedOut()
+      const current = token && sessionIdOf(token)
+      const sessions = await sessionsOf(db.read, actor.id, clock.now())
+      return {
+        username: account.username,
+        email: account.email,
+        pendingEmail: await emailChanges.pendingFor(actor.id),
+        createdAt: account.createdAt,
+        recoveryCodes: await countCodes(db.read, actor.id),
+        devices: sessions.map(({ id, createdAt, userAgent }) => ({
+          id,
+          name: deviceName(userAgent),
+          signedInAt: createdAt,
+          isCurrent: id === current,
+        })),
+      }
+    },
+
+    /** Also signs out every other device and revokes all other access. @throws AppError `invalid` for a wrong one */
+    async changePassword(
+      caller: Caller,
+      { currentPassword, newPassword }: z.output<typeof changePasswordInput>,
+    ): Promise<void> {
+      const { actor, token, address } = caller
+      const confirmedHash = await auth.confirmPassword(caller, currentPassword)
+      const password = await storedPassword(hasher, newPassword, { kind: 'known', address })
+      await db.transact(async (tx) => {
+        await auth.recheckPassword(tx, actor, confirmedHash)
+        await applyNewPassword(tx, actor.id, password, { outbox, webhookEvents, keepSession: token })
+        await signInGuard.forgetOtherAddresses(tx, actor.id, address)
+      })
+      await signInGuard.endWait(actor.id, address)
+    },
+
+    /** @throws AppError `invalid` if the password is wrong, `conflict` if another account has the address */
+    async changeEmail(
+      caller: Caller,
+      { email, currentPassword }: z.output<typeof changeEmailInput>,
+    ): Promise<{ pendingEmail: string }> {
+      const confirmedHash = await auth.confirmPassword(caller, currentPassword)
+      return emailChanges.request(caller.actor, { email, confirmedHash })
+    },
+
+    /** Returns ten codes, shown only once, and revokes earlier ones. Notifies the account's address by email. */
+    async makeRecoveryCodes(caller: Caller, currentPassword: string): Promise<string[]> {
+      const { actor } = caller
+      const confirmedHash = await auth.confirmPassword(caller, currentPassword)
+      const codes = Array.from({ length: CODES }, newCode)
+      await db.transact(async (tx) => {
+        await auth.recheckPassword(tx, actor, confirmedHash)
+        await replaceCodes(tx, actor.id, codes.map(hashOf))
+        const contact = await findContact(tx, actor.id)
+        if (contact?.email) {
+          const { email: address, username } = contact
+          await outbox.queue(tx, { kind: 'recovery_codes_made', address, username })
+        }
+      })
+      return codes.map((code) => code.replaceAll(/.{4}(?!$)/g, '$&-'))
+    },
+
+    /** Signs one device out. @throws AppError `not_found` if it is not the caller's */
+    async endDevice({ actor }: Caller, id: string): Promise<void> {
+      const ended = await db.transact((tx) => endSession(tx, actor.id, id))
+      if (!ended) throw new AppError('not_found', 'That device is no longer signed in.')
+    },
+
+    endOtherDevices: ({ actor, token }: Caller): Promise<void> =>
+      db.transact((tx) => endSessions(tx, actor.id, { except: token })),
+
+    /** What is stored about the account itself, for its export. */
+    async data(actor: CurrentUser) {
+      const account = await findAccount(db.read, actor.id)
+      if (!account) throw signedOut()
+      const { id, username, email, createdAt } = account
+      const pendingEmail = await emailChanges.pendingFor(id)
+      return { id, username, email, pendingEmail, createdAt, keys: await keys.list(id) }
+    },
+
+    /** @throws AppError `invalid` if the password is wrong, `conflict` for the only admin */
+    async remove(caller: Caller, currentPassword: string): Promise<void> {
+      const { actor } = caller
+      const confirmedHash = await auth.confirmPassword(caller, currentPassword)
+      await db.transact(async (tx) => {
+        const user = await auth.recheckPassword(tx, actor, confirmedHash)
+        if ((user.isAdmin || user.mustChangePassword) && (await countAdmins(tx)) === 1)
+          throw new AppError('conflict', 'You are the only admin. Appoint another one first.')
+        await removal(tx, user, user)
+      })
+    },
+  }
+}
+
+const signedOut = () => new AppError('unauthenticated', 'Please log in to continue.')
+
+const newCode = (): string =>
+  Array.from(randomBytes(CODE_LENGTH), (byte) => ALPHABET[byte % ALPHABET.length]).join('')
+
+/** A readable name of a device: "Firefox on Linux". */
+function deviceName(userAgent: string | null): string {
+  if (!userAgent) return 'Unknown device'
+  const { browser, os } = Bowser.parse(userAgent)
+  if (!browser.name) return 'Unknown device'
+  return os.name ? `${browser.name} on ${os.name}` : browser.name
+}

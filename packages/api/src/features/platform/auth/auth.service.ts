@@ -1,0 +1,233 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import {
+  ACCOUNT_DISABLED,
+  type CurrentUser,
+  type loginInput,
+  quickSignupInput,
+} from '@personae/contract/auth'
+import { type Db, isUniqueViolation, toFlag, type Tx } from '@personae/db'
+import type { z } from 'zod'
+import { isSystemName } from '@personae/engines/names/reserved-names'
+import { adminsOnly, AppError, invalid, parseInput } from '../../../errors.ts'
+import type { Clock } from '../../../ports/clock.ts'
+import { OPERATOR, type PasswordHasher, type Requester } from '../../../ports/password-hasher.ts'
+import type { Outbox } from '../mail/outbox.ts'
+import { isCommonPassword, storedPassword } from './common-passwords.ts'
+import { awaitConfirmation } from './pending-email.ts'
+import { createSessions } from './sessions.ts'
+import { systemAccountRefused } from './system-accounts.ts'
+import { type Usernames, usernameTaken } from './usernames.ts'
+import {
+  findAccount,
+  findByEmail,
+  findByUsername,
+  findContact,
+  findCurrent,
+  insertUser,
+  makeFirstAdmin,
+  markPassword,
+  setAdmin,
+  setCompany,
+  toCurrentUser,
+} from './users.repo.ts'
+
+export interface SignedIn {
+  user: CurrentUser
+  /** For the browser only; the database has its hash. */
+  token: string
+  expiresAt: Date
+}
+
+export interface Session {
+  actor: CurrentUser
+  /** Set if the session was extended: the browser's cookie must be updated. */
+  extendedTo: Date | null
+}
+
+interface Deps {
+  db: Db
+  clock: Clock
+  hasher: PasswordHasher
+  outbox: Outbox
+  usernames: Usernames
+}
+
+/** Without an address its password cannot be recovered. */
+export type NewAccount = z.output<typeof quickSignupInput> & { email?: string }
+
+type Actor = Pick<CurrentUser, 'id'> & Partial<Pick<CurrentUser, 'isAdmin'>>
+type WorkAs<T> = (tx: Tx, actor: CurrentUser) => Promise<T>
+
+export type AuthService = ReturnType<typeof createAuthService>
+
+export function createAuthService({ db, clock, hasher, outbox, usernames }: Deps) {
+  const sessions = createSessions({ db, clock })
+  // Verified for unknown names, so that they take as long as a wrong password.
+  let decoy: Promise<string> | undefined
+  const decoyHash = () =>
+    (decoy ??= hasher.hash(randomBytes(16).toString('hex'), OPERATOR).catch((error: unknown) => {
+      decoy = undefined
+      throw error
+    }))
+
+  async function startSession(user: CurrentUser, userAgent: string | null): Promise<SignedIn> {
+    return { user, ...(await sessions.start(user.id, userAgent)) }
+  }
+
+  /** An address stays pending until it is confirmed: it may belong to another person. */
+  async function createAccount(
+    input: NewAccount,
+    { requester, byOperator = false }: { requester: Requester; byOperator?: boolean },
+  ): Promise<CurrentUser> {
+    usernames.check(input.username)
+    const password = await storedPassword(hasher, input.password, requester)
+    const user: CurrentUser = { id: randomUUID(), username: input.username, isAdmin: false, companyId: null }
+    await db
+      .transact(async (tx) => {
+        const createdAt = clock.now().toISOString()
+        await insertUser(tx, { ...user, ...password, isAdmin: 0, createdAt, kind: 'person' })
+        await usernames.claim(tx, user, { byOperator })
+        if (!input.email) return
+        if (await findByEmail(tx, input.email)) throw emailTaken()
+        const pending = { userId: user.id, email: input.email, isFromSignup: true }
+        await awaitConfirmation(tx, pending, { clock, outbox })
+      })
+      .catch((error: unknown) => {
+        throw isUniqueViolation(error) ? usernameTaken() : error
+      })
+    return user
+  }
+
+  /**
+   * The actor as the transaction sees them: the account or its permissions may be gone since the request started. Who
+   * acts without the permissions of an admin, by a key that may not review, does not get them here.
+   */
+  async function recheck(tx: Tx, actor: Actor): Promise<CurrentUser> {
+    const current = await findCurrent(tx, actor.id)
+    if (!current) throw new AppError('unauthenticated', 'Please log in to continue.')
+    return { ...current, isAdmin: current.isAdmin && actor.isAdmin !== false }
+  }
+
+  async function recheckAdmin(tx: Tx, actor: Actor): Promise<CurrentUser> {
+    const current = await recheck(tx, actor)
+    if (!current.isAdmin) throw adminsOnly(current)
+    return current
+  }
+
+  return {
+    /** @throws AppError `conflict` if the name is taken, or another account has confirmed the address */
+    signup: async (
+      input: NewAccount,
+      userAgent: string | null = null,
+      address = OPERATOR.address,
+    ): Promise<SignedIn> =>
+      startSession(await createAccount(input, { requester: { kind: 'sign-up', address } }), userAgent),
+
+    /** @throws AppError `unauthenticated`, same text and time for an unknown name; `forbidden` if disabled */
+    async login(
+      input: z.output<typeof loginInput>,
+      userAgent: string | null = null,
+      requester = OPERATOR,
+    ): Promise<SignedIn> {
+      const found = await findByUsername(db.read, input.username)
+      const row = found?.kind === 'person' ? found : undefined
+      const passwordHash = row?.passwordHash ?? (await decoyHash())
+      const guess: Requester = row ? requester : { ...requester, kind: 'unknown-name' }
+      const matches = await hasher.verify(passwordHash, input.password, guess)
+      if (!row || !matches) throw wrongPassword()
+      if (row.disabledAt) throw new AppError('forbidden', ACCOUNT_DISABLED)
+      const marked = { ...row, hasCommonPassword: toFlag(await isCommonPassword(input.password)) }
+      if (marked.hasCommonPassword !== row.hasCommonPassword)
+        await db.transact((tx) => markPassword(tx, row.id, marked))
+      const signedIn = await startSession(toCurrentUser(marked), userAgent)
+      // A reset or an operator may have ended all other sessions since the password was checked.
+      const now = await findAccount(db.read, row.id)
+      if (now?.passwordHash === row.passwordHash && !now.disabledAt) return signedIn
+      await sessions.end(signedIn.token)
+      throw wrongPassword()
+    },
+
+    /** Before an irreversible action. @returns the hash, for `recheckPassword`. @throws AppError `invalid` */
+    async confirmPassword(
+      { actor, address }: { actor: Pick<CurrentUser, 'id'>; address: string },
+      password: string,
+    ): Promise<string> {
+      const row = await findAccount(db.read, actor.id)
+      const matches = row && (await hasher.verify(row.passwordHash, password, { kind: 'known', address }))
+      if (matches) return row.passwordHash
+      throw wrongCurrentPassword()
+    },
+
+    logout: (token: string): Promise<void> => sessions.end(token),
+
+    /** The user of a token, or null. Checked for every request, so that revoked permissions end at once. */
+    resume: (token: string): Promise<Session | null> => sessions.resume(token),
+
+    /** Unlike `resume` it does not extend the session: the browser's cookie would not be updated. */
+    isSignedIn: (token: string): Promise<boolean> => sessions.isLive(token),
+
+    /** @throws AppError `invalid` if a reset was committed since `confirmPassword` */
+    async recheckPassword(
+      tx: Tx,
+      actor: Pick<CurrentUser, 'id'>,
+      confirmedHash: string,
+    ): Promise<CurrentUser> {
+      const current = await recheck(tx, actor)
+      const account = await findAccount(tx, actor.id)
+      if (account?.passwordHash !== confirmedHash) throw wrongCurrentPassword()
+      return current
+    },
+
+    /** @throws AppError `unauthenticated` if the account is gone by now */
+    asUser: <T>(caller: Actor, work: WorkAs<T>): Promise<T> =>
+      db.transact(async (tx) => work(tx, await recheck(tx, caller))),
+
+    /** @throws AppError `unauthenticated`, or `forbidden` for who is no admin by now */
+    asAdmin: <T>(caller: Actor, work: WorkAs<T>): Promise<T> =>
+      db.transact(async (tx) => work(tx, await recheckAdmin(tx, caller))),
+
+    recheckAdmin,
+
+    /**
+     * Makes the user an admin, unconditionally or (`first`) only if there is none.
+     * @throws AppError `forbidden` for one of the most common passwords
+     */
+    async grantAdmin(tx: Tx, id: string, { first }: { first: boolean }): Promise<boolean> {
+      if (!first) await setAdmin(tx, id, true)
+      else if (!(await makeFirstAdmin(tx, id))) return false
+      const admin = await findCurrent(tx, id)
+      if (admin?.mustChangePassword) throw adminsOnly(admin)
+      return true
+    },
+
+    contact: (tx: Tx, id: string) => findContact(tx, id),
+    becomeCompany: (tx: Tx, id: string, companyId: string): Promise<unknown> => setCompany(tx, id, companyId),
+    leaveCompany: (tx: Tx, id: string): Promise<unknown> => setCompany(tx, id, null),
+
+    /** For the operator, also with a name reserved for operators. @throws AppError `conflict` if the name is taken */
+    openAccount: (input: z.output<typeof quickSignupInput>): Promise<CurrentUser> =>
+      createAccount(input, { requester: OPERATOR, byOperator: true }),
+
+    /** Found or created. @throws AppError `forbidden` for a system account, `conflict` for a disabled one */
+    async accountFor(username: string): Promise<{ user: CurrentUser; password: string | null }> {
+      const row = await findByUsername(db.read, username)
+      if (row ? row.kind !== 'person' : isSystemName(username)) throw systemAccountRefused(username)
+      if (row?.disabledAt)
+        throw new AppError('conflict', `${row.username} is disabled. Enable the account first.`)
+      if (row) return { user: toCurrentUser(row), password: null }
+      const password = randomBytes(12).toString('base64url')
+      const input = parseInput(quickSignupInput, { username, password })
+      return { user: await createAccount(input, { requester: OPERATOR, byOperator: true }), password }
+    },
+
+    sweep: (): Promise<void> => sessions.sweep(),
+  }
+}
+
+const wrongCurrentPassword = () => invalid('currentPassword', 'That is not your password')
+
+const wrongPassword = () => new AppError('unauthenticated', 'Invalid username or password')
+
+const conflict = (path: string, message: string) => new AppError('conflict', message, [{ path, message }])
+
+export const emailTaken = () => conflict('email', 'An account with that email already exists')

@@ -1,0 +1,103 @@
+import type { CurrentUser } from '@personae/contract/auth'
+import { isUniqueViolation, type Tx } from '@personae/db'
+import { MINUTE } from '../../../lib/time.ts'
+import type { Core } from '../../../core.ts'
+import { AppError, invalid } from '../../../errors.ts'
+import { hashOf, newToken } from '../../../lib/secret-token.ts'
+import { emailTaken } from './auth.service.ts'
+import { findByEmail, findContact, setEmail } from './users.repo.ts'
+import {
+  findEmailChange,
+  setConfirmationToken,
+  setMailedAt,
+  consumeEmailChange,
+} from './email-change.repo.ts'
+import { awaitConfirmation, CONFIRMATION_LIFETIME } from './pending-email.ts'
+import { voidTokens } from './recovery.repo.ts'
+
+const RESEND_INTERVAL = 5 * MINUTE
+
+export type EmailChanges = ReturnType<typeof createEmailChanges>
+
+export function createEmailChanges({ db, clock, auth, outbox }: Core) {
+  const at = (offset = 0) => new Date(clock.now().getTime() + offset).toISOString()
+
+  return {
+    /** @param confirmedHash of `confirmPassword`. @throws AppError `conflict` (another's), `invalid` (the current) */
+    request: (
+      caller: CurrentUser,
+      { email, confirmedHash }: { email: string; confirmedHash: string },
+    ): Promise<{ pendingEmail: string }> =>
+      db.transact(async (tx) => {
+        const actor = await auth.recheckPassword(tx, caller, confirmedHash)
+        const owner = await findByEmail(tx, email)
+        if (owner) throw owner.id === actor.id ? alreadyYours() : emailTaken()
+        await awaitConfirmation(tx, { userId: actor.id, email, isFromSignup: false }, { clock, outbox })
+        const present = await findContact(tx, actor.id)
+        if (present?.email) {
+          const { email: address, username } = present
+          await outbox.queue(tx, { kind: 'email_change_requested', address, username, newAddress: email })
+        }
+        return { pendingEmail: email }
+      }),
+
+    /** @throws AppError `conflict` if none is pending, `too_many_requests` if the last email is too recent */
+    resend: (caller: CurrentUser): Promise<{ pendingEmail: string }> =>
+      auth.asUser(caller, async (tx, actor) => {
+        const change = await findEmailChange(tx, actor.id)
+        if (!change || !isWaiting(change, at())) throw nothingWaits()
+        if (change.mailedAt > at(-RESEND_INTERVAL)) throw tooSoon()
+        await setMailedAt(tx, actor.id, at())
+        await outbox.queue(tx, { kind: 'email_confirmation', userId: actor.id })
+        return { pendingEmail: change.email }
+      }),
+
+    async pendingFor(userId: string): Promise<string | null> {
+      const change = await findEmailChange(db.read, userId)
+      return change && isWaiting(change, at()) ? change.email : null
+    },
+
+    /** Creates the token of a confirmation email; null if the address is no longer pending. */
+    async startConfirmation(tx: Tx, userId: string) {
+      const change = await findEmailChange(tx, userId)
+      if (!change) return null
+      const token = newToken()
+      await setConfirmationToken(tx, userId, {
+        tokenHash: hashOf(token),
+        expiresAt: at(CONFIRMATION_LIFETIME),
+      })
+      const { email, username } = change
+      return { email, username, isFromSignup: change.isFromSignup === 1, token }
+    },
+
+    /** @throws AppError `invalid` for an invalid link, `conflict` if another account has confirmed the address since */
+    confirm: (token: string): Promise<{ email: string }> =>
+      db
+        .transact(async (tx) => {
+          const change = await consumeEmailChange(tx, hashOf(token), at())
+          const user = change && (await findContact(tx, change.userId))
+          if (!change || !user) throw deadLink()
+          await setEmail(tx, user.id, change.email)
+          await voidTokens(tx, user.id)
+          if (user.email)
+            await outbox.queue(tx, { kind: 'email_changed', address: user.email, username: user.username })
+          return { email: change.email }
+        })
+        .catch((error: unknown) => {
+          throw isUniqueViolation(error) ? emailTaken() : error
+        }),
+  }
+}
+
+/** An unconfirmed change expires with its link; the address of a sign-up stays pending. */
+const isWaiting = (change: { isFromSignup: number; expiresAt: string }, now: string): boolean =>
+  change.isFromSignup === 1 || change.expiresAt > now
+
+const alreadyYours = () => invalid('email', 'That is your address already.')
+const nothingWaits = () => new AppError('conflict', 'No email address is waiting for confirmation.')
+const tooSoon = () =>
+  new AppError(
+    'too_many_requests',
+    'We sent an email a moment ago. Please wait five minutes before trying again.',
+  )
+const deadLink = () => invalid('token', 'This link is not valid any more. Please request a new one.')

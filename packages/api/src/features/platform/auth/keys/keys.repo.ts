@@ -1,0 +1,47 @@
+import { type ApiKeyTable, type IsoTime, prepared, type Reader, type Tx } from '@personae/db'
+import { countRows, hasChanged } from '../../../../lib/queries.ts'
+
+export const userOfKey = prepared((db, { hash, now }: { hash: string; now: IsoTime }) =>
+  db
+    .selectFrom('api_key')
+    .innerJoin('user', 'user.id', 'api_key.userId')
+    .select(({ selectFrom }) => [
+      'user.id',
+      'user.username',
+      'user.isAdmin',
+      'user.hasCommonPassword',
+      'user.companyId',
+      'api_key.scopes',
+      'api_key.lastUsedOn',
+      selectFrom('content_version').select('version').as('contentVersion'),
+    ])
+    .where('api_key.hash', '=', hash)
+    .where('api_key.expiresAt', '>', now)
+    .where('user.disabledAt', 'is', null)
+    .compile(),
+)
+
+export const insertKey = (tx: Tx, key: ApiKeyTable) => tx.insertInto('api_key').values(key).execute()
+
+export const keysOf = (db: Reader, userId: string) =>
+  db
+    .selectFrom('api_key')
+    .select(['id', 'name', 'scopes', 'createdAt', 'expiresAt', 'lastUsedOn'])
+    .where('userId', '=', userId)
+    .orderBy('createdAt', 'desc')
+    .orderBy('id')
+    .execute()
+
+export const countKeys = (tx: Tx, userId: string): Promise<number> =>
+  countRows(tx.selectFrom('api_key').where('userId', '=', userId))
+
+export const setLastUsed = (tx: Tx, hash: string, lastUsedOn: string) =>
+  tx.updateTable('api_key').set({ lastUsedOn }).where('hash', '=', hash).execute()
+
+export const deleteKey = (tx: Tx, userId: string, id: string): Promise<boolean> =>
+  hasChanged(tx.deleteFrom('api_key').where('userId', '=', userId).where('id', '=', id))
+
+export const deleteKeys = (tx: Tx, userId: string) =>
+  tx.deleteFrom('api_key').where('userId', '=', userId).execute()
+
+export const deleteEveryKey = (tx: Tx) => tx.deleteFrom('api_key').execute()

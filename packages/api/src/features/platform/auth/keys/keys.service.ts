@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto'
+import type { CurrentUser } from '@personae/contract/auth'
+import type { ApiKey, CreatedKey, KeyInput, NewKeyInput } from '@personae/contract/keys'
+import { KEY_PREFIX, MAX_KEYS, type Scope } from '@personae/contract/keys.constants'
+import { fromJson, toJson, type Tx } from '@personae/db'
+import type { Core } from '../../../../core.ts'
+import { AppError, invalid, outageOf } from '../../../../errors.ts'
+import { hashOf, newToken } from '../../../../lib/secret-token.ts'
+import { findContact, toCurrentUser } from '../users.repo.ts'
+import { countKeys, deleteKey, insertKey, keysOf, setLastUsed, userOfKey } from './keys.repo.ts'
+
+export interface KeyUse {
+  actor: CurrentUser
+  scopes: ReadonlySet<Scope>
+}
+
+export type KeysService = ReturnType<typeof createKeysService>
+
+/** Keys of an account, with which programs call as it. */
+export function createKeysService({ db, clock, auth, outbox }: Core) {
+  /** A year later; for February 29 the day after the 28th. */
+  function inAYear(): Date {
+    const end = new Date(clock.now())
+    end.setUTCFullYear(end.getUTCFullYear() + 1)
+    return end
+  }
+
+  /** Not waited for: if it fails now, the next request repeats it. */
+  async function remember(hash: string, day: string): Promise<void> {
+    try {
+      await db.transact((tx) => setLastUsed(tx, hash, day), { lockTimeoutMs: 0 })
+    } catch (error) {
+      if (!outageOf(error)) throw error
+    }
+  }
+
+  async function add(
+    tx: Tx,
+    user: Pick<CurrentUser, 'id' | 'isAdmin'>,
+    { name, scopes, expiresAt }: KeyInput,
+  ): Promise<CreatedKey> {
+    const now = clock.now()
+    const end = expiresAt ? new Date(expiresAt) : inAYear()
+    if (end <= now) throw invalid('expiresAt', 'The end must be in the future')
+    if (scopes.includes('review') && !user.isAdmin)
+      throw invalid('scopes', 'Only the keys of admins can review')
+    if ((await countKeys(tx, user.id)) >= MAX_KEYS)
+      throw new AppError('conflict', `You have ${MAX_KEYS} keys. Revoke one first.`)
+    const secret = `${KEY_PREFIX}${newToken()}`
+    const key: ApiKey = {
+      id: randomUUID(),
+      name,
+      scopes,
+      createdAt: now.toISOString(),
+      expiresAt: end.toISOString(),
+      lastUsedOn: null,
+    }
+    await insertKey(tx, { ...key, scopes: toJson(scopes), userId: user.id, hash: hashOf(secret) })
+    const contact = await findContact(tx, user.id)
+    if (contact?.email)
+      await outbox.queue(tx, {
+        kind: 'key_created',
+        address: contact.email,
+        username: contact.username,
+        name,
+      })
+    return { key, secret }
+  }
+
+  return {
+    /** The caller with this key; null if it is wrong, ended or revoked, or its account is disabled. */
+    async resume(secret: string): Promise<KeyUse | null> {
+      const hash = hashOf(secret)
+      const now = clock.now().toISOString()
+      const row = await userOfKey.get(db.read, { hash, now })
+      if (!row) return null
+      const { scopes, lastUsedOn, contentVersion, ...user } = row
+      // What users have written through another process is not behind in this one's caches.
+      db.seenContent(contentVersion ?? 0)
+      const today = now.slice(0, 10)
+      if (lastUsedOn !== today) await remember(hash, today)
+      const actor = toCurrentUser(user)
+      const may = new Set(fromJson(scopes))
+      return { actor: { ...actor, isAdmin: actor.isAdmin && may.has('review') }, scopes: may }
+    },
+
+    async list(userId: string): Promise<ApiKey[]> {
+      const rows = await keysOf(db.read, userId)
+      return rows.map(({ scopes, ...row }) => ({ ...row, scopes: fromJson(scopes) }))
+    },
+
+    /** @throws AppError `invalid` for a wrong password, a past end or scopes of admins; `conflict` for one too many */
+    async create(
+      caller: { actor: CurrentUser; address: string },
+      { currentPassword, ...input }: NewKeyInput,
+    ): Promise<CreatedKey> {
+      const confirmedHash = await auth.confirmPassword(caller, currentPassword)
+      return db.transact(async (tx) =>
+        add(tx, await auth.recheckPassword(tx, caller.actor, confirmedHash), input),
+      )
+    },
+
+    /** Without the password: for the command line. @throws as `create` */
+    add,
+
+    /** @throws AppError `not_found` if it is not a key of this account */
+    async revoke(userId: string, id: string): Promise<void> {
+      const isRevoked = await db.transact((tx) => deleteKey(tx, userId, id))
+      if (!isRevoked) throw new AppError('not_found', 'This key does not exist or is revoked already.')
+    },
+  }
+}

@@ -1,0 +1,40 @@
+import { COMMON_PASSWORD } from '@personae/contract/auth.constants'
+import type { Tx } from '@personae/db'
+import { invalid } from '../../../errors.ts'
+import type { Outbox } from '../mail/outbox.ts'
+import type { WebhookEvents } from '../webhooks/webhook-events.ts'
+import { deleteKeys } from './keys/keys.repo.ts'
+import { endEmailChange } from './email-change.repo.ts'
+import { deleteCodes, voidTokens } from './recovery.repo.ts'
+import { endSessions } from './sessions.ts'
+import { findAccount, setPassword, type StoredPassword } from './users.repo.ts'
+
+interface Options {
+  outbox: Outbox
+  webhookEvents: WebhookEvents
+  /** The token of the session to keep, or null to end all. */
+  keepSession: string | null
+}
+
+/**
+ * Revokes all earlier access: sessions, keys, recovery codes, reset links, a pending email. Webhooks are switched off.
+ * Notifies the owner. @throws AppError `invalid` for one of the most common passwords of an admin
+ */
+export async function applyNewPassword(
+  tx: Tx,
+  userId: string,
+  password: StoredPassword,
+  { outbox, webhookEvents, keepSession }: Options,
+): Promise<void> {
+  const account = await findAccount(tx, userId)
+  if (account?.isAdmin === 1 && password.hasCommonPassword === 1)
+    throw invalid('newPassword', COMMON_PASSWORD)
+  await setPassword(tx, userId, password)
+  await endSessions(tx, userId, { except: keepSession })
+  await deleteKeys(tx, userId)
+  await webhookEvents.switchOff(tx, userId)
+  await voidTokens(tx, userId)
+  await endEmailChange(tx, userId)
+  const voidedCodes = await deleteCodes(tx, userId)
+  await outbox.queue(tx, { kind: 'password_changed', userId, voidedCodes })
+}

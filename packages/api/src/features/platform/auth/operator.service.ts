@@ -1,0 +1,126 @@
+import { randomBytes } from 'node:crypto'
+import type { ApiKey, CreatedKey, KeyInput } from '@personae/contract/keys'
+import type { Db, Tx } from '@personae/db'
+import type { Core } from '../../../core.ts'
+import { AppError } from '../../../errors.ts'
+import { OPERATOR } from '../../../ports/password-hasher.ts'
+import type { AuditService } from '../audit/audit.service.ts'
+import type { AccountRemoval } from './account-removal.ts'
+import { deleteEveryKey, deleteKeys } from './keys/keys.repo.ts'
+import type { KeysService } from './keys/keys.service.ts'
+import { storedPassword } from './common-passwords.ts'
+import { applyNewPassword } from './new-password.ts'
+import { voidEveryToken, voidTokens } from './recovery.repo.ts'
+import { endEverySession, endSessions } from './sessions.ts'
+import { systemAccountRefused } from './system-accounts.ts'
+import { countAdmins, findByUsername, setAdmin, setDisabledAt } from './users.repo.ts'
+
+/** The actor in the audit log. Contains a blank, so it cannot be a username. */
+const COMMAND_LINE = { id: 'command-line', username: 'command line' }
+
+type Deps = Core & { keys: KeysService; removal: AccountRemoval }
+
+type Person = NonNullable<Awaited<ReturnType<typeof findByUsername>>>
+
+/** For the command line. Each throws AppError `not_found` for an unknown name, `forbidden` for a system account. */
+export function createOperatorService({
+  db,
+  clock,
+  hasher,
+  audit,
+  outbox,
+  webhookEvents,
+  keys,
+  removal,
+}: Deps) {
+  const logged = (tx: Tx, person: Person, action: Parameters<AuditService['record']>[2]) =>
+    audit.record(tx, COMMAND_LINE, action, { id: person.id, name: person.username })
+
+  return {
+    /** Revokes admin permissions. @throws AppError `conflict` for an account without them, and for the last admin */
+    demote: (username: string): Promise<void> =>
+      db.transact(async (tx) => {
+        const person = await findPerson(tx, username)
+        if (person.isAdmin === 0) throw new AppError('conflict', `${person.username} is not an admin.`)
+        await refuseLastAdmin(tx, person)
+        await setAdmin(tx, person.id, false)
+        await logged(tx, person, 'admin_demoted')
+      }),
+
+    /** Published characters stay. @throws AppError `conflict` if it is already disabled, and for the last admin */
+    disable: (username: string): Promise<void> =>
+      db.transact(async (tx) => {
+        const person = await findPerson(tx, username)
+        if (person.disabledAt) throw new AppError('conflict', `${person.username} is disabled already.`)
+        await refuseLastAdmin(tx, person)
+        await setDisabledAt(tx, person.id, clock.now().toISOString())
+        await endSessions(tx, person.id, { except: null })
+        await deleteKeys(tx, person.id)
+        await voidTokens(tx, person.id)
+        await logged(tx, person, 'account_disabled')
+      }),
+
+    /** Enables sign-in again. @throws AppError `conflict` if the account is not disabled */
+    enable: (username: string): Promise<void> =>
+      db.transact(async (tx) => {
+        const person = await findPerson(tx, username)
+        if (!person.disabledAt) throw new AppError('conflict', `${person.username} is not disabled.`)
+        await setDisabledAt(tx, person.id, null)
+        await logged(tx, person, 'account_enabled')
+      }),
+
+    /** Deletes an account, as its owner could. @throws AppError `conflict` for the last admin */
+    deleteUser: (username: string): Promise<void> =>
+      db.transact(async (tx) => {
+        const person = await findPerson(tx, username)
+        await refuseLastAdmin(tx, person)
+        await removal(tx, person, COMMAND_LINE)
+      }),
+
+    keysOf: async (username: string): Promise<ApiKey[]> =>
+      keys.list((await findPerson(db.read, username)).id),
+
+    /** Also for an account that cannot be asked for its password. @throws AppError as `keys.create` */
+    createKey: (username: string, key: KeyInput): Promise<CreatedKey> =>
+      db.transact(async (tx) => {
+        const person = await findPerson(tx, username)
+        return keys.add(tx, { id: person.id, isAdmin: person.isAdmin === 1 }, key)
+      }),
+
+    revokeKey: async (username: string, id: string): Promise<void> =>
+      keys.revoke((await findPerson(db.read, username)).id, id),
+
+    /** After a restore: a backup has sessions, keys and reset links that were revoked after it. */
+    endAllAccess: (): Promise<void> =>
+      db.transact(async (tx) => {
+        await endEverySession(tx)
+        await deleteEveryKey(tx)
+        await voidEveryToken(tx)
+      }),
+
+    /** Sets a random password, returned once, and revokes all earlier access. */
+    async resetPassword(username: string): Promise<string> {
+      await findPerson(db.read, username)
+      const password = randomBytes(12).toString('base64url')
+      const stored = await storedPassword(hasher, password, OPERATOR)
+      await db.transact(async (tx) => {
+        const person = await findPerson(tx, username)
+        await applyNewPassword(tx, person.id, stored, { outbox, webhookEvents, keepSession: null })
+        await logged(tx, person, 'password_reset_by_operator')
+      })
+      return password
+    },
+  }
+}
+
+async function findPerson(db: Tx | Db['read'], username: string): Promise<Person> {
+  const row = await findByUsername(db, username.trim())
+  if (!row) throw new AppError('not_found', `There is no user called “${username}”.`)
+  if (row.kind !== 'person') throw systemAccountRefused(row.username)
+  return row
+}
+
+async function refuseLastAdmin(tx: Tx, { username, isAdmin, disabledAt }: Person): Promise<void> {
+  if (isAdmin === 0 || disabledAt || (await countAdmins(tx)) > 1) return
+  throw new AppError('conflict', `${username} is the only admin. Appoint another one first.`)
+}

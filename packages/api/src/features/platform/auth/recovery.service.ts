@@ -1,0 +1,127 @@
+import {
+  type forgotPasswordInput,
+  INVALID_CODE,
+  type recoveryCodeInput,
+  type resetPasswordInput,
+} from '@personae/contract/account'
+import { caseKey } from '@personae/contract/shared/fold'
+import type { ResetTokenTable, Tx } from '@personae/db'
+import type { z } from 'zod'
+import { MINUTE } from '../../../lib/time.ts'
+import type { Core } from '../../../core.ts'
+import { invalid } from '../../../errors.ts'
+import { hashOf, newToken } from '../../../lib/secret-token.ts'
+import {
+  askedAtOf,
+  countOtherLinks,
+  deleteExpiredTokens,
+  insertToken,
+  isLive,
+  isOutdated,
+  consumeCode,
+  consumeToken,
+} from './recovery.repo.ts'
+import { deleteEmailChange, findWaitingFor } from './email-change.repo.ts'
+import { storedPassword } from './common-passwords.ts'
+import { applyNewPassword } from './new-password.ts'
+import type { SignInGuard } from './sign-in-guard.ts'
+import { findByEmail, findContact, setEmail } from './users.repo.ts'
+
+const TOKEN_LIFETIME = 60 * MINUTE
+/** Maximum links per account within the window; further requests create none. */
+const LINKS_AT_MOST = { count: 3, window: 15 * MINUTE }
+const ACCOUNTS_PER_MAIL = 10
+
+type Deps = Core & { signInGuard: SignInGuard }
+
+export type RecoveryService = ReturnType<typeof createRecoveryService>
+
+export function createRecoveryService({ db, clock, hasher, outbox, webhookEvents, signInGuard }: Deps) {
+  const at = (offset = 0) => new Date(clock.now().getTime() + offset).toISOString()
+
+  type Sent = Pick<ResetTokenTable, 'mailId' | 'email' | 'askedAt'>
+
+  async function issueToken(tx: Tx, userId: string, sent: Sent): Promise<string> {
+    const token = newToken()
+    const times = { createdAt: at(), expiresAt: at(TOKEN_LIFETIME) }
+    await insertToken(tx, { tokenHash: hashOf(token), userId, ...sent, ...times })
+    return token
+  }
+
+  /** Who has confirmed the address, or else all for whom it is pending, so that none can block its owner. */
+  async function accountsOf(tx: Tx, address: string) {
+    const owner = await findByEmail(tx, address)
+    if (owner) return { isConfirmed: true, accounts: owner.disabledAt ? [] : [owner] }
+    const waiting = await findWaitingFor(tx, { email: address, now: at(), limit: ACCOUNTS_PER_MAIL })
+    return { isConfirmed: false, accounts: waiting }
+  }
+
+  async function hasHadEnough(tx: Tx, userId: string, mailId: string): Promise<boolean> {
+    const since = at(-LINKS_AT_MOST.window)
+    return (await countOtherLinks(tx, { userId, mailId, since })) >= LINKS_AT_MOST.count
+  }
+
+  /** Opening a mailed link proves the address: it is confirmed, unless another account has it. */
+  async function confirmByLink(tx: Tx, { userId, email }: { userId: string; email: string | null }) {
+    const user = await findContact(tx, userId)
+    if (!email || !user || user.email !== null || (await findByEmail(tx, email))) return
+    await setEmail(tx, userId, email)
+    await deleteEmailChange(tx, userId)
+  }
+
+  return {
+    /** The address is looked up when the email is written: until then known and unknown ones take the same time. */
+    async request({ email }: z.output<typeof forgotPasswordInput>): Promise<{ message: string }> {
+      await db.transact((tx) => outbox.queue(tx, { kind: 'password_reset', address: email }))
+      return { message: 'If an account with that email exists, a password reset link has been sent.' }
+    },
+
+    /** Null without an account, at the limit, or if a later link was requested, which a retried email must not void. */
+    async startReset(tx: Tx, { mailId, address }: { mailId: string; address: string }) {
+      const { isConfirmed, accounts } = await accountsOf(tx, address)
+      const askedAt = (await askedAtOf(tx, mailId)) ?? at()
+      const links: { username: string; token: string }[] = []
+      for (const { id, username, email } of accounts) {
+        if (await hasHadEnough(tx, id, mailId)) continue
+        if (await isOutdated(tx, { userId: id, email: address, askedAt })) continue
+        links.push({ username, token: await issueToken(tx, id, { mailId, email, askedAt }) })
+      }
+      const to = accounts[0]?.email
+      return to && links.length > 0 ? { to, isConfirmed, links } : null
+    },
+
+    /** For a reset token, once. @throws AppError `invalid`, the same for an unknown name and an unknown code */
+    redeemCode: ({ username, code }: z.output<typeof recoveryCodeInput>): Promise<{ token: string }> =>
+      db.transact(async (tx) => {
+        const userId = await consumeCode(tx, caseKey(username), hashOf(code))
+        if (!userId) throw invalid('code', INVALID_CODE)
+        return { token: await issueToken(tx, userId, { mailId: null, email: null, askedAt: at() }) }
+      }),
+
+    /** Also confirms the address of the link. @throws AppError `invalid` if the token is not live */
+    async reset(
+      { token, newPassword }: z.output<typeof resetPasswordInput>,
+      address: string,
+    ): Promise<{ message: string }> {
+      const tokenHash = hashOf(token)
+      // Checked here too: an invalid token must not cause the work of hashing a password.
+      if (!(await isLive(db.read, tokenHash, at()))) throw deadLink()
+      const password = await storedPassword(hasher, newPassword, { kind: 'known', address })
+      const userId = await db.transact(async (tx) => {
+        const taken = await consumeToken(tx, tokenHash, at())
+        if (!taken) throw deadLink()
+        await confirmByLink(tx, taken)
+        await applyNewPassword(tx, taken.userId, password, { outbox, webhookEvents, keepSession: null })
+        await signInGuard.forgetOtherAddresses(tx, taken.userId, address)
+        return taken.userId
+      })
+      await signInGuard.endWait(userId, address)
+      return { message: 'Your password has been successfully reset.' }
+    },
+
+    /** Deletes expired tokens that no longer count towards a limit. */
+    sweep: (): Promise<void> => db.transact((tx) => deleteExpiredTokens(tx, at(-LINKS_AT_MOST.window))),
+  }
+}
+
+const deadLink = () => invalid('token', 'This reset link is not valid any more. Please request a new one.')

@@ -1,0 +1,223 @@
+import type { CurrentUser } from '@personae/contract/auth'
+import { type Db, type IsoTime, prepared, type Reader, type Tx } from '@personae/db'
+import { type Adapter, type DatabaseSession, type DatabaseUser, Lucia, TimeSpan } from 'lucia'
+import { hasChanged } from '../../../lib/queries.ts'
+import { outageOf } from '../../../errors.ts'
+import { hashOf } from '../../../lib/secret-token.ts'
+import type { Clock } from '../../../ports/clock.ts'
+import { toCurrentUser } from './users.repo.ts'
+
+interface SessionAttributes {
+  userAgent: string | null
+  createdAt: IsoTime
+}
+
+declare module 'lucia' {
+  interface Register {
+    Lucia: Lucia<SessionAttributes, { current: CurrentUser }>
+    DatabaseUserAttributes: { current: CurrentUser }
+    DatabaseSessionAttributes: SessionAttributes
+  }
+}
+
+const USER_AGENT_MAX = 400
+const LIFETIME = new TimeSpan(30, 'd')
+const ABSOLUTE_LIFETIME = new TimeSpan(90, 'd').milliseconds()
+
+interface Span {
+  /** Unix time in milliseconds. */
+  expiresAt: number
+  createdAt: IsoTime
+}
+
+/** When a session expires unless it is used before. Unix time in milliseconds. */
+const endOf = ({ expiresAt, createdAt }: Span): number =>
+  Math.min(expiresAt, Date.parse(createdAt) + ABSOLUTE_LIFETIME)
+
+const oldestBegin = (now: Date): IsoTime => new Date(now.getTime() - ABSOLUTE_LIFETIME).toISOString()
+
+/** Sessions: the user of a token, and its expiry. Only this file uses Lucia. */
+const spanById = prepared((db, { id }: { id: string }) =>
+  db.selectFrom('session').select(['expiresAt', 'createdAt']).where('id', '=', id).compile(),
+)
+
+const sessionById = prepared((db, { id }: { id: string }) =>
+  db
+    .selectFrom('session')
+    .innerJoin('user', 'user.id', 'session.userId')
+    .select(({ selectFrom }) => [
+      'session.userId',
+      'session.expiresAt',
+      'session.createdAt',
+      'session.userAgent',
+      'user.username',
+      'user.isAdmin',
+      'user.hasCommonPassword',
+      'user.companyId',
+      selectFrom('content_version').select('version').as('contentVersion'),
+    ])
+    .where('session.id', '=', id)
+    .where('user.disabledAt', 'is', null)
+    .compile(),
+)
+
+export function createSessions({ db, clock }: { db: Db; clock: Clock }) {
+  // Lucia uses the system time: inputs and outputs are shifted by the difference to our clock.
+  const ahead = () => clock.now().getTime() - Date.now()
+  const toLucia = (time: number) => new Date(time - ahead())
+  const fromLucia = (time: Date) => time.getTime() + ahead()
+
+  const lucia = new Lucia(createAdapter({ db, clock, toLucia, fromLucia }), {
+    sessionExpiresIn: LIFETIME,
+    getSessionAttributes: (attributes) => attributes,
+    getUserAttributes: ({ current }) => ({ current }),
+  })
+
+  return {
+    async start(userId: string, userAgent: string | null): Promise<{ token: string; expiresAt: Date }> {
+      const createdAt = clock.now().toISOString()
+      const { id: token, expiresAt } = await lucia.createSession(userId, { userAgent, createdAt })
+      return { token, expiresAt: new Date(fromLucia(expiresAt)) }
+    },
+
+    async resume(token: string): Promise<{ actor: CurrentUser; extendedTo: Date | null } | null> {
+      const { session, user } = await lucia.validateSession(token)
+      if (!session) return null
+      const { createdAt } = session
+      const extendedTo = session.fresh
+        ? new Date(endOf({ expiresAt: fromLucia(session.expiresAt), createdAt }))
+        : null
+      return { actor: user.current, extendedTo }
+    },
+
+    /** Whether a session is still valid, without extending it. */
+    async isLive(token: string): Promise<boolean> {
+      const span = await spanById.get(db.read, { id: hashOf(token) })
+      return span !== undefined && endOf(span) > clock.now().getTime()
+    },
+
+    end: (token: string): Promise<void> => lucia.invalidateSession(token),
+
+    sweep: (): Promise<void> => lucia.deleteExpiredSessions(),
+  }
+}
+
+interface AdapterDeps {
+  db: Db
+  clock: Clock
+  toLucia: (time: number) => Date
+  fromLucia: (time: Date) => number
+}
+
+/** Lucia's adapter for our tables; ids are hashed before they are stored, so that a leaked table is of no use. */
+function createAdapter({ db, clock, toLucia, fromLucia }: AdapterDeps): Adapter {
+  const remove = (token: string) => (tx: Tx) =>
+    tx.deleteFrom('session').where('id', '=', hashOf(token)).execute()
+
+  /** A write during a read request, which does not wait for it: if it fails now, the next request repeats it. */
+  async function inPassing(work: (tx: Tx) => Promise<unknown>): Promise<void> {
+    try {
+      await db.transact(work, { lockTimeoutMs: 0 })
+    } catch (error) {
+      if (!outageOf(error)) throw error
+    }
+  }
+
+  return {
+    async getSessionAndUser(token): Promise<[DatabaseSession | null, DatabaseUser | null]> {
+      const row = await sessionById.get(db.read, { id: hashOf(token) })
+      if (!row) return [null, null]
+      const { userId, expiresAt, createdAt, userAgent, contentVersion, ...user } = row
+      // What users have written through another process is not behind in this one's caches.
+      db.seenContent(contentVersion ?? 0)
+      if (endOf(row) <= clock.now().getTime()) {
+        await inPassing(remove(token))
+        return [null, null]
+      }
+      return [
+        { id: token, userId, expiresAt: toLucia(expiresAt), attributes: { userAgent, createdAt } },
+        { id: userId, attributes: { current: toCurrentUser({ id: userId, ...user }) } },
+      ]
+    },
+    async getUserSessions(userId) {
+      const rows = await db.read.selectFrom('session').selectAll().where('userId', '=', userId).execute()
+      return rows.map(({ id, userAgent, createdAt, expiresAt }) => ({
+        id,
+        userId,
+        expiresAt: toLucia(expiresAt),
+        attributes: { userAgent, createdAt },
+      }))
+    },
+    async setSession({ id, userId, expiresAt, attributes: { userAgent, createdAt } }) {
+      await db.transact((tx) =>
+        tx
+          .insertInto('session')
+          .values({
+            id: hashOf(id),
+            userId,
+            expiresAt: fromLucia(expiresAt),
+            createdAt,
+            userAgent: userAgent?.slice(0, USER_AGENT_MAX) ?? null,
+          })
+          .execute(),
+      )
+    },
+    async updateSessionExpiration(token, expiresAt) {
+      await inPassing((tx) =>
+        tx
+          .updateTable('session')
+          .set({ expiresAt: fromLucia(expiresAt) })
+          .where('id', '=', hashOf(token))
+          .execute(),
+      )
+    },
+    async deleteSession(token) {
+      await db.transact(remove(token))
+    },
+    async deleteUserSessions(userId) {
+      await db.transact((tx) => tx.deleteFrom('session').where('userId', '=', userId).execute())
+    },
+    async deleteExpiredSessions() {
+      const now = clock.now()
+      await db.transact((tx) =>
+        tx
+          .deleteFrom('session')
+          .where((eb) =>
+            eb.or([eb('expiresAt', '<=', now.getTime()), eb('createdAt', '<=', oldestBegin(now))]),
+          )
+          .execute(),
+      )
+    },
+  }
+}
+
+export const sessionsOf = (db: Reader, userId: string, now: Date) =>
+  db
+    .selectFrom('session')
+    .select(['id', 'createdAt', 'userAgent'])
+    .where('userId', '=', userId)
+    .where('expiresAt', '>', now.getTime())
+    .where('createdAt', '>', oldestBegin(now))
+    .orderBy('createdAt', 'desc')
+    .execute()
+
+export const sessionIdOf = hashOf
+
+export const endSession = (tx: Tx, userId: string, id: string): Promise<boolean> =>
+  hasChanged(tx.deleteFrom('session').where('userId', '=', userId).where('id', '=', id))
+
+export async function endSessions(
+  tx: Tx,
+  userId: string,
+  { except }: { except: string | null },
+): Promise<void> {
+  await tx
+    .deleteFrom('session')
+    .where('userId', '=', userId)
+    .$if(except !== null, (query) => query.where('id', '!=', hashOf(except!)))
+    .execute()
+}
+
+export async function endEverySession(tx: Tx): Promise<void> {
+  await tx.deleteFrom('session').execute()
+}

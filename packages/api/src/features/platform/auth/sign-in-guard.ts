@@ -1,0 +1,191 @@
+import { caseKey } from '@personae/contract/shared/fold'
+import type { Db, Tx } from '@personae/db'
+import { DAY, HOUR, MINUTE, SECOND } from '../../../lib/time.ts'
+import { appErrorOf } from '../../../errors.ts'
+import type { KeyedHash } from '../../../lib/keyed-hash.ts'
+import type { Clock } from '../../../ports/clock.ts'
+import type { Requester } from '../../../ports/password-hasher.ts'
+import type { Counter, Counters, LoadedCounters } from '../rate-limits/counters.ts'
+import type { LimitedCaller, TooManyRequests } from '../rate-limits/rate-limits.service.ts'
+import {
+  deleteAddressesBefore,
+  deleteKnownAddresses,
+  knownAddress,
+  lastSeen,
+  putKnownAddress,
+  usernameKeyOf,
+} from './known-addresses.repo.ts'
+
+/** The wait after the last free failure. Each further one doubles it, up to the maximum. */
+export const FIRST_WAIT_MS = 30 * SECOND
+export const LONGEST_WAIT_MS = 15 * MINUTE
+
+interface Growth {
+  /** Failures before the first wait. */
+  free: number
+  /** Milliseconds after the last failure. */
+  forgottenAfter: number
+}
+
+export const GROWTH = {
+  /** One account from one address. */
+  pair: { free: 8, forgottenAfter: DAY },
+  /** One account, from all addresses that have not been used for it. */
+  account: { free: 20, forgottenAfter: DAY },
+  /** One address, over all accounts that have not been used from it. */
+  address: { free: 100, forgottenAfter: HOUR },
+} as const satisfies Record<string, Growth>
+
+const KNOWN_FOR_MS = 90 * DAY
+const KNOWN_AT_MOST = 20
+const SEEN_EXACT_TO_MS = DAY
+
+interface Deps {
+  db: Db
+  clock: Clock
+  counters: Counters
+  keyedHash: KeyedHash
+  tooManyRequests: TooManyRequests
+  isOn: boolean
+}
+
+interface Guess {
+  /** The kinds of secrets: each has its own counters. */
+  secret: 'password' | 'recovery-code'
+  username: string
+  /** Whether the caller is signed in to this account, and so has proved before that it is theirs. */
+  isOwn?: boolean
+  caller: LimitedCaller
+}
+
+interface Guarded {
+  key: string
+  growth: Growth
+}
+
+interface CountedFailure {
+  key: string
+  counter: Counter
+}
+
+/** Whether an error means that the secret was wrong. Other errors are not counted. */
+function isWrong(error: unknown): boolean {
+  const failure = appErrorOf(error)
+  if (failure?.code === 'unauthenticated') return true
+  return failure?.issues?.some(({ path }) => path === 'code' || path === 'currentPassword') ?? false
+}
+
+const waitAfter = (failures: number, free: number): number =>
+  failures < free ? 0 : Math.min(FIRST_WAIT_MS * 2 ** (failures - free), LONGEST_WAIT_MS)
+
+export type SignInGuard = ReturnType<typeof createSignInGuard>
+
+/** At an address that the account has been used from, only failures from there count: owners are not locked out. */
+export function createSignInGuard({ db, clock, counters, keyedHash, tooManyRequests, isOn }: Deps) {
+  const now = () => clock.now().getTime()
+  const hashOfAddress = (address: string) => keyedHash(`known ${address}`)
+
+  const pairKey = (secret: string, usernameKey: string, address: string) =>
+    keyedHash(`${secret} of ${usernameKey} from ${address}`)
+
+  async function countersOf({
+    secret,
+    username,
+    isOwn = false,
+    caller,
+  }: Guess): Promise<{ guarded: Guarded[]; requester: Requester }> {
+    const { address } = caller.client
+    const usernameKey = caseKey(username)
+    const addressHash = hashOfAddress(address)
+    const pair = { key: pairKey(secret, usernameKey, address), growth: GROWTH.pair }
+    const known = await knownAddress.get(db.read, { usernameKey, addressHash, since: now() - KNOWN_FOR_MS })
+    if (isOwn || known) return { guarded: [pair], requester: { kind: 'known', address } }
+    const others = [
+      { key: keyedHash(`${secret} of ${usernameKey}`), growth: GROWTH.account },
+      { key: keyedHash(`${secret} from ${address}`), growth: GROWTH.address },
+    ]
+    return { guarded: [pair, ...others], requester: { kind: 'stranger', address } }
+  }
+
+  const change = <T>(of: { key: string }[], work: (loaded: LoadedCounters) => T): Promise<T> =>
+    counters.change(
+      of.map(({ key }) => key),
+      { isSaved: true },
+      work,
+    )
+
+  function countFailure({ find, put }: LoadedCounters, { key, growth }: Guarded): CountedFailure {
+    const failures = (find(key)?.points ?? 0) + 1
+    const waitUntil = now() + waitAfter(failures, growth.free)
+    const counter = { points: failures, waitUntil, expiresAt: now() + growth.forgottenAfter }
+    put(key, counter)
+    return { key, counter }
+  }
+
+  /** Undoes the count of this attempt; concurrent failures stay. */
+  function uncount({ find, put }: LoadedCounters, { key, counter }: CountedFailure): void {
+    const present = find(key)
+    if (!present) return
+    const waitUntil = present.waitUntil === counter.waitUntil ? 0 : present.waitUntil
+    put(key, { ...present, points: Math.max(0, present.points - 1), waitUntil })
+  }
+
+  const forget = ({ put }: LoadedCounters, key: string): void =>
+    put(key, { points: 0, waitUntil: 0, expiresAt: 0 })
+
+  return {
+    /** @throws AppError `too_many_requests` with the time to wait; then the check is not run */
+    async attempt<T>(who: Guess, check: (requester: Requester) => Promise<T>): Promise<T> {
+      if (!isOn) return check({ kind: 'stranger', address: who.caller.client.address })
+      const { guarded, requester } = await countersOf(who)
+      // Counted as a failure in advance, so that concurrent attempts are counted like sequential ones.
+      const counted = await change(guarded, (loaded) => {
+        const wait = Math.max(...guarded.map(({ key }) => (loaded.find(key)?.waitUntil ?? 0) - now()))
+        if (wait > 0) throw tooManyRequests(who.caller, wait)
+        return guarded.map((one) => countFailure(loaded, one))
+      })
+      try {
+        const outcome = await check(requester)
+        await change(counted, (loaded) => {
+          const [pair, ...others] = counted
+          forget(loaded, pair!.key)
+          for (const one of others) uncount(loaded, one)
+        })
+        return outcome
+      } catch (error) {
+        if (!isWrong(error))
+          await change(counted, (loaded) => {
+            for (const one of counted) uncount(loaded, one)
+          })
+        throw error
+      }
+    },
+
+    async remember(userId: string, address: string): Promise<void> {
+      if (!isOn) return
+      const addressHash = hashOfAddress(address)
+      const { seenAt = 0 } = (await lastSeen.get(db.read, { userId, addressHash })) ?? {}
+      if (seenAt > now() - SEEN_EXACT_TO_MS) return
+      await db.transact((tx) => putKnownAddress(tx, { userId, addressHash, seenAt: now() }, KNOWN_AT_MOST))
+    },
+
+    /** After a new password: only the address it was set from is known. */
+    async forgetOtherAddresses(tx: Tx, userId: string, address: string): Promise<void> {
+      if (!isOn) return
+      await deleteKnownAddresses(tx, userId)
+      const known = { userId, addressHash: hashOfAddress(address), seenAt: now() }
+      await putKnownAddress(tx, known, KNOWN_AT_MOST)
+    },
+
+    /** Not for use in a transaction: it reads on another connection, and a rollback would not undo it. */
+    async endWait(userId: string, address: string): Promise<void> {
+      if (!isOn) return
+      const user = await usernameKeyOf.get(db.read, { userId })
+      if (!user) return
+      const pair = { key: pairKey('password', user.usernameKey, address) }
+      await change([pair], (loaded) => forget(loaded, pair.key))
+    },
+
+    sweep: (): Promise<void> => db.transact((tx) => deleteAddressesBefore(tx, now() - KNOWN_FOR_MS)),
+  }
+}

@@ -1,0 +1,63 @@
+import { USERNAME_CHARACTERS, USERNAME_MARKS, USERNAME_MIXED, USERNAME_TAKEN } from '@personae/contract/names'
+import type { Db, Tx } from '@personae/db'
+import { skeletonsOf } from '@personae/engines/names/confusables'
+import { type NameFault, usernameFault } from '@personae/engines/names/name-profile'
+import { isAuthorityName, isSiteName, isSystemName } from '@personae/engines/names/reserved-names'
+import { AppError, invalid } from '../../../errors.ts'
+import { createSkeletons } from '../../../lib/skeletons.ts'
+import { countAdmins } from './users.repo.ts'
+
+const FAULTS: Record<NameFault, string> = {
+  characters: USERNAME_CHARACTERS,
+  mixed: USERNAME_MIXED,
+  marks: USERNAME_MARKS,
+}
+
+const skeletons = createSkeletons(
+  { skeletons: 'username_skeleton', id: 'userId', named: 'user', name: 'username' },
+  skeletonsOf,
+)
+
+interface Deps {
+  db: Db
+  bootstrapOpen: boolean
+}
+
+export type Usernames = ReturnType<typeof createUsernames>
+
+/** Rules for usernames: none looks like another's, and none seems to speak for the site. */
+export function createUsernames({ db, bootstrapOpen }: Deps) {
+  /** The first user of a site may be called an admin: they are about to become one. */
+  const isBeingSetUp = async (tx: Tx) => bootstrapOpen && (await countAdmins(tx)) === 0
+
+  async function isReserved(tx: Tx, username: string, byOperator: boolean): Promise<boolean> {
+    if (isSystemName(username)) return true
+    if (byOperator) return false
+    return isSiteName(username) || (isAuthorityName(username) && !(await isBeingSetUp(tx)))
+  }
+
+  return {
+    /** @throws AppError `invalid` for a text that cannot be a username */
+    check(username: string): void {
+      const fault = usernameFault(username)
+      if (fault) throw invalid('username', FAULTS[fault])
+    },
+
+    /** In the transaction that creates the account. @throws AppError `conflict` if reserved or like another's */
+    async claim(
+      tx: Tx,
+      { id, username }: { id: string; username: string },
+      { byOperator }: { byOperator: boolean },
+    ): Promise<void> {
+      if ((await isReserved(tx, username, byOperator)) || (await skeletons.hasLookAlike(tx, username)))
+        throw usernameTaken()
+      await skeletons.store(tx, id, username)
+    },
+
+    indexMissing: (): Promise<void> => skeletons.indexMissing(db),
+  }
+}
+
+/** The message for an unavailable name, whatever the reason: it does not reveal an account. */
+export const usernameTaken = () =>
+  new AppError('conflict', USERNAME_TAKEN, [{ path: 'username', message: USERNAME_TAKEN }])

@@ -1,0 +1,144 @@
+import type { CurrentUser } from '@personae/contract/auth'
+import { caseKey, fold } from '@personae/contract/shared/fold'
+import {
+  type IsoTime,
+  prepared,
+  type Reader,
+  toFlag,
+  type Tx,
+  type UserKind,
+  type UserTable,
+} from '@personae/db'
+import { countRows, hasChanged } from '../../../lib/queries.ts'
+
+type UserRow = Pick<UserTable, 'id' | 'username' | 'isAdmin' | 'hasCommonPassword' | 'companyId'>
+
+/** An admin with one of the most common passwords has no rights of an admin until it is changed. */
+export function toCurrentUser(row: UserRow): CurrentUser {
+  const mustChange = row.isAdmin === 1 && row.hasCommonPassword === 1
+  return {
+    id: row.id,
+    username: row.username,
+    isAdmin: row.isAdmin === 1 && !mustChange,
+    ...(mustChange && { mustChangePassword: true }),
+    companyId: row.companyId,
+  }
+}
+
+export const findByUsername = (db: Reader, username: string) =>
+  db
+    .selectFrom('user')
+    .select([
+      'id',
+      'username',
+      'isAdmin',
+      'hasCommonPassword',
+      'companyId',
+      'passwordHash',
+      'kind',
+      'disabledAt',
+    ])
+    .where('usernameKey', '=', caseKey(username))
+    .executeTakeFirst()
+
+export const findSystemAccount = (db: Reader, kind: Exclude<UserKind, 'person'>) =>
+  db
+    .selectFrom('user')
+    .select(['id', 'username', 'isAdmin', 'hasCommonPassword', 'companyId'])
+    .where('kind', '=', kind)
+    .executeTakeFirst()
+
+export const findContact = (db: Reader, id: string) =>
+  db.selectFrom('user').select(['id', 'username', 'email']).where('id', '=', id).executeTakeFirst()
+
+export const findByEmail = (db: Reader, email: string) =>
+  db
+    .selectFrom('user')
+    .select(['id', 'username', 'email', 'disabledAt'])
+    .where('emailKey', '=', caseKey(email))
+    .executeTakeFirst()
+
+export const findAccount = (db: Reader, id: string) =>
+  db
+    .selectFrom('user')
+    .select(['id', 'username', 'email', 'passwordHash', 'isAdmin', 'createdAt', 'disabledAt'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+
+const current = prepared((db, { id }: { id: string }) =>
+  db
+    .selectFrom('user')
+    .select(['id', 'username', 'isAdmin', 'hasCommonPassword', 'companyId'])
+    .where('id', '=', id)
+    .where('disabledAt', 'is', null)
+    .where('kind', '=', 'person')
+    .compile(),
+)
+
+/** A user's account that can act; null if it was deleted or disabled, or is a system account. */
+export async function findCurrent(db: Reader, id: string): Promise<CurrentUser | null> {
+  const row = await current.get(db, { id })
+  return row ? toCurrentUser(row) : null
+}
+
+type NewUser = UserRow & Pick<UserTable, 'passwordHash' | 'createdAt' | 'kind'>
+
+export const insertUser = (tx: Tx, user: NewUser) => {
+  const names = { usernameKey: caseKey(user.username), foldedName: fold(user.username) }
+  const unset = { email: null, emailKey: null, disabledAt: null }
+  return tx
+    .insertInto('user')
+    .values({ ...user, ...names, ...unset })
+    .execute()
+}
+
+export type StoredPassword = Pick<UserTable, 'passwordHash' | 'hasCommonPassword'>
+
+export const setPassword = (tx: Tx, id: string, password: StoredPassword) =>
+  tx.updateTable('user').set(password).where('id', '=', id).execute()
+
+/** Unless the password was changed since it was read. */
+export const markPassword = (tx: Tx, id: string, { passwordHash, hasCommonPassword }: StoredPassword) =>
+  tx
+    .updateTable('user')
+    .set({ hasCommonPassword })
+    .where('id', '=', id)
+    .where('passwordHash', '=', passwordHash)
+    .execute()
+
+export const setEmail = (tx: Tx, id: string, email: string) =>
+  tx
+    .updateTable('user')
+    .set({ email, emailKey: caseKey(email) })
+    .where('id', '=', id)
+    .execute()
+
+export const deleteUser = (tx: Tx, id: string) => tx.deleteFrom('user').where('id', '=', id).execute()
+
+export const countAdmins = (tx: Tx): Promise<number> =>
+  countRows(tx.selectFrom('user').where('isAdmin', '=', 1).where('disabledAt', 'is', null))
+
+/** Makes this user an admin if there is none; one statement, so that only one of several concurrent calls succeeds. */
+export const makeFirstAdmin = (tx: Tx, id: string): Promise<boolean> =>
+  hasChanged(
+    tx
+      .updateTable('user')
+      .set({ isAdmin: 1 })
+      .where('id', '=', id)
+      .where(({ not, exists, selectFrom }) =>
+        not(exists(selectFrom('user as other').select('other.id').where('other.isAdmin', '=', 1))),
+      ),
+  )
+
+export const setAdmin = (tx: Tx, id: string, isAdmin: boolean) =>
+  tx
+    .updateTable('user')
+    .set({ isAdmin: toFlag(isAdmin) })
+    .where('id', '=', id)
+    .execute()
+
+export const setDisabledAt = (tx: Tx, id: string, disabledAt: IsoTime | null) =>
+  tx.updateTable('user').set({ disabledAt }).where('id', '=', id).execute()
+
+export const setCompany = (tx: Tx, id: string, companyId: string | null) =>
+  tx.updateTable('user').set({ companyId }).where('id', '=', id).execute()

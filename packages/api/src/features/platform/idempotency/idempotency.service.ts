@@ -1,0 +1,52 @@
+import { hash } from 'node:crypto'
+import type { Db, Tx } from '@personae/db'
+import { AppError } from '../../../errors.ts'
+import type { Clock } from '../../../ports/clock.ts'
+import { deleteKeysBefore, findKey, putKey } from './idempotency.repo.ts'
+
+const REMEMBERED_FOR_MS = 24 * 60 * 60 * 1_000
+const MAX_LENGTH = 200
+
+export interface Once {
+  userId: string
+  /** The key of the request; without one, every request creates a record. */
+  key: string | null
+  request: [call: string, input: object]
+}
+
+export type IdempotencyService = ReturnType<typeof createIdempotency>
+
+/** A request that is repeated because its answer was lost creates one record only. */
+export function createIdempotency({ db, clock }: { db: Db; clock: Clock }) {
+  return {
+    /**
+     * Creates a record, or finds the one that the same request has created before. In the transaction of the caller:
+     * concurrent requests, or one before a crash and one after it, create one record.
+     * @param find the created record by its id; undefined if it was deleted
+     * @throws AppError `invalid` for an invalid key, `conflict` for one that was used for another request
+     */
+    async once<Made extends { id: string }>(
+      tx: Tx,
+      { userId, key, request }: Once,
+      { find, make }: { find: (id: string) => Promise<Made | undefined>; make: () => Promise<Made> },
+    ): Promise<Made> {
+      if (key === null) return make()
+      if (key === '' || key.length > MAX_LENGTH)
+        throw new AppError('invalid', `An Idempotency-Key has 1 to ${MAX_LENGTH} characters.`)
+      const inputHash = hash('sha256', JSON.stringify(request), 'base64url')
+      const known = await findKey(tx, userId, key)
+      if (known && known.inputHash !== inputHash)
+        throw new AppError('conflict', 'This Idempotency-Key has already been used for another request.')
+      const found = known && (await find(known.madeId))
+      if (found) return found
+      const made = await make()
+      await putKey(tx, { userId, key, inputHash, madeId: made.id, createdAt: clock.now().toISOString() })
+      return made
+    },
+
+    sweep: (): Promise<void> =>
+      db.transact((tx) =>
+        deleteKeysBefore(tx, new Date(clock.now().getTime() - REMEMBERED_FOR_MS).toISOString()),
+      ),
+  }
+}

@@ -1,0 +1,190 @@
+import { setImmediate, setTimeout as pause } from 'node:timers/promises'
+import type { JobKindName } from '@personae/contract/jobs.constants'
+import type { Db, IsoTime, JobTable, Tx } from '@personae/db'
+import { outageOf } from '../../../errors.ts'
+import { JobInterrupted, JobRefused } from '../../../lib/job-errors.ts'
+import { MINUTE, SECOND } from '../../../lib/time.ts'
+import { withoutAddresses } from '../../../lib/without-addresses.ts'
+import type { Clock } from '../../../ports/clock.ts'
+import {
+  deleteJob,
+  deleteUntried,
+  findJob,
+  insertJob,
+  type JobKey,
+  longestDue,
+  updateJob,
+} from './jobs.repo.ts'
+
+export interface JobKind {
+  /** Milliseconds until the second attempt; each further wait is twice the previous one. */
+  firstWait: number
+  longestWait: number
+  limit: number
+  /** Milliseconds of an attempt, after which it has failed, whatever `work` still does; longer than its own limits. */
+  timeLimit?: number
+  /** Attempts at the same time, of different subjects; one by default. */
+  atOnce?: number
+  /** An error is a failed attempt. @throws JobRefused if retrying would not help, JobInterrupted if the server stops */
+  work(subject: string, signal: AbortSignal): Promise<void>
+  /**
+   * Deletes the job's data, in the transaction that ends the job: it succeeded or was dismissed. The job is deleted
+   * already: it may be added again.
+   */
+  end?(tx: Tx, subject: string): Promise<unknown>
+  giveUp?(tx: Tx, subject: string): Promise<void>
+}
+
+export interface JobFailure extends Pick<JobTable, 'kind' | 'subject' | 'attempts'> {
+  error: string
+  isFinal: boolean
+}
+
+export interface JobRunner {
+  /**
+   * Runs what is due, and what becomes due meanwhile. Failures do not stop the others.
+   * @param failed is told of each failure at once; without it they are returned at the end
+   * @throws DatabaseUnavailable if attempts cannot be counted
+   */
+  runDue(signal?: AbortSignal, failed?: (failure: JobFailure) => void): Promise<JobFailure[]>
+}
+
+export type JobsService = ReturnType<typeof createJobs>
+
+const LAST_TRY = 'The server stopped during the last attempt.'
+const ERROR_MAX = 500
+const TIME_LIMIT = 2 * MINUTE
+/** While attempts run, milliseconds until the next look for what has become due. */
+const LOOK_AGAIN = SECOND / 2
+
+/** Counted before each attempt, so that a crash counts too; retried with increasing delays, then failed. */
+export function createJobs({ db, clock }: { db: Db; clock: Clock }) {
+  const kinds = new Map<JobKindName, JobKind>()
+  const at = (wait = 0): IsoTime => new Date(clock.now().getTime() + wait).toISOString()
+
+  function define(kind: JobKindName, definition: JobKind): JobRunner {
+    const { firstWait, longestWait, limit, work, giveUp, timeLimit = TIME_LIMIT, atOnce = 1 } = definition
+    kinds.set(kind, definition)
+
+    /** Counts an attempt and returns its number; null if another process was faster, or no attempt is left. */
+    async function claim(subject: string): Promise<number | JobFailure | null> {
+      return db.transact(async (tx) => {
+        const job = await findJob(tx, { kind, subject })
+        if (!job || job.failedAt !== null || job.dueAt > at()) return null
+        if (job.attempts >= limit) return fail(tx, job, job.lastError ?? LAST_TRY)
+        const wait = Math.min(firstWait * 2 ** job.attempts, longestWait)
+        await updateJob(tx, job, { attempts: job.attempts + 1, dueAt: at(wait), lastError: LAST_TRY })
+        return job.attempts + 1
+      })
+    }
+
+    async function fail(
+      tx: Tx,
+      { subject, attempts }: Pick<JobTable, 'subject' | 'attempts'>,
+      error: unknown,
+    ): Promise<JobFailure> {
+      const isFinal = attempts >= limit || error instanceof JobRefused
+      const text = withoutAddresses(error instanceof Error ? error.message : String(error))
+      const lastError = text.slice(0, ERROR_MAX)
+      await updateJob(tx, { kind, subject }, { lastError, ...(isFinal && { failedAt: at() }) })
+      if (isFinal) await giveUp?.(tx, subject)
+      return { kind, subject, attempts, error: lastError, isFinal }
+    }
+
+    async function attempt(
+      { subject, attempts }: Pick<JobTable, 'subject' | 'attempts'>,
+      signal: AbortSignal,
+    ): Promise<JobFailure | null> {
+      try {
+        await inTime(work(subject, signal), timeLimit)
+        await db.transact((tx) => finish(tx, { kind, subject }))
+        return null
+      } catch (error) {
+        // The attempt was counted: the job is retried.
+        if (error instanceof JobInterrupted || outageOf(error)) throw error
+        return db.transact((tx) => fail(tx, { subject, attempts }, error))
+      }
+    }
+
+    async function runDue(
+      signal = new AbortController().signal,
+      failed?: (failure: JobFailure) => void,
+    ): Promise<JobFailure[]> {
+      const failures: JobFailure[] = []
+      const errors: unknown[] = []
+      const running = new Set<Promise<void>>()
+      const report = (failure: JobFailure | null) => {
+        if (failure) (failed ?? ((one) => failures.push(one)))(failure)
+      }
+
+      function start(subject: string, attempts: number): void {
+        const run = attempt({ subject, attempts }, signal)
+          .then(report, (error: unknown) => void errors.push(error))
+          .finally(() => running.delete(run))
+        running.add(run)
+      }
+
+      try {
+        while (!signal.aborted && errors.length === 0) {
+          const next = running.size < atOnce && (await longestDue.get(db.read, { kind, now: at() }))
+          if (next) {
+            const claimed = await claim(next.subject)
+            if (typeof claimed === 'number') start(next.subject, claimed)
+            else report(claimed)
+          } else if (running.size > 0) await oneOf(running)
+          else break
+          // SQLite calls are synchronous: without this pause no other request would run before the last job.
+          await setImmediate()
+        }
+      } finally {
+        await Promise.all(running)
+      }
+      const outage = errors.find((error) => !(error instanceof JobInterrupted))
+      if (outage) throw outage
+      return failures
+    }
+
+    return { runDue }
+  }
+
+  async function finish(tx: Tx, { kind, subject }: JobKey): Promise<void> {
+    await deleteJob(tx, { kind, subject })
+    await kinds.get(kind)?.end?.(tx, subject)
+  }
+
+  /** Adds a job, in the transaction of its cause. One that has failed is restarted. */
+  const add = (
+    tx: Tx,
+    key: JobKey,
+    { about, dueAt = at() }: { about: string; dueAt?: IsoTime },
+  ): Promise<void> => insertJob(tx, { ...key, about, dueAt, createdAt: at() })
+
+  const beginAnew = (tx: Tx, { kind, subject, about, createdAt }: JobTable): Promise<void> =>
+    insertJob(tx, { kind, subject, about, createdAt, dueAt: at() })
+
+  /** Deletes a job without its data. @returns false if there is none, or it has been tried */
+  const cancel = (tx: Tx, key: JobKey): Promise<boolean> => deleteUntried(tx, key)
+
+  return { add, define, finish, beginAnew, cancel }
+}
+
+/** So that no work holds a runner, whatever it waits for. */
+async function inTime(work: Promise<void>, limit: number): Promise<void> {
+  const late = Promise.withResolvers<never>()
+  const timer = setTimeout(
+    () => late.reject(new Error(`It was not done within ${limit / SECOND} seconds.`)),
+    limit,
+  )
+  try {
+    await Promise.race([work, late.promise])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/** Waits until one has ended, or something may have become due. */
+async function oneOf(running: Iterable<Promise<void>>): Promise<void> {
+  const waiting = new AbortController()
+  await Promise.race([...running, pause(LOOK_AGAIN, undefined, { signal: waiting.signal }).catch(() => {})])
+  waiting.abort()
+}

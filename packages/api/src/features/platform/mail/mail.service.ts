@@ -1,0 +1,59 @@
+import { fromJson } from '@personae/db'
+import { SECOND } from '../../../lib/time.ts'
+import type { Core } from '../../../core.ts'
+import { JobInterrupted, JobRefused } from '../../../lib/job-errors.ts'
+import { type Mailer, MailRefused } from '../../../ports/mailer.ts'
+import { createEmailWriter, type EmailParts } from './emails.ts'
+import { deleteMail, findMail } from './mail.repo.ts'
+
+/** Milliseconds to wait for an email that is being sent when the server stops. */
+const LAST_SEND_MS = 2_000
+
+type Deps = Core & Omit<EmailParts, 'auth'> & { mailer: Mailer }
+
+export function createMailService({ db, jobs, mailer, ...parts }: Deps) {
+  const write = createEmailWriter(parts)
+  const runner = jobs.define('mail', {
+    firstWait: 5 * SECOND,
+    longestWait: 24 * 60 * 60 * SECOND,
+    // With these delays the last attempt is about two days after the first.
+    limit: 17,
+
+    async work(id, signal) {
+      const email = await db.transact(async (tx) => {
+        const mail = await findMail(tx, id)
+        return mail ? write(tx, id, fromJson(mail.job)) : null
+      })
+      if (!email) return
+      try {
+        await withinReason(mailer.send(id, email), signal)
+      } catch (error) {
+        throw error instanceof MailRefused ? new JobRefused(error.message, { cause: error }) : error
+      }
+    },
+
+    end: deleteMail,
+  })
+
+  return {
+    /** An email is sent again only if the mail server did not confirm it. @param signal the current one may finish */
+    deliverDue: runner.runDue,
+  }
+}
+
+/** Waits for the mail server; after `signal` is aborted only a little longer. @throws JobInterrupted */
+async function withinReason(sending: Promise<void>, signal: AbortSignal): Promise<void> {
+  const tooLate = Promise.withResolvers<never>()
+  let timer: NodeJS.Timeout | undefined
+  const abort = () => {
+    timer = setTimeout(() => tooLate.reject(new JobInterrupted('still on its way')), LAST_SEND_MS)
+  }
+  signal.addEventListener('abort', abort)
+  if (signal.aborted) abort()
+  try {
+    await Promise.race([sending, tooLate.promise])
+  } finally {
+    signal.removeEventListener('abort', abort)
+    clearTimeout(timer)
+  }
+}

@@ -1,0 +1,171 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { pictureSources, pictureUrl } from '@personae/contract/media'
+import type { Db, MediaObjectTable, Tx } from '@personae/db'
+import { HOUR, SECOND } from '../../../lib/time.ts'
+import { AppError } from '../../../errors.ts'
+import type { Clock } from '../../../ports/clock.ts'
+import type { Picture } from '../../../ports/images.ts'
+import { type PictureStore, PictureStoreFailed } from '../../../ports/picture-store.ts'
+import type { JobsService } from '../jobs/jobs.service.ts'
+import { countStored } from './media-move.repo.ts'
+import { deleteObjects, insertObjects, isCopyKnown, objectsOf } from './media-objects.repo.ts'
+
+const UNCLAIMED_FOR = HOUR
+
+/** A copy of a picture in object storage, complete but not in use yet. */
+export interface Upload {
+  copy: string
+  sizes: Pick<MediaObjectTable, 'width' | 'sha256'>[]
+}
+
+/** An object is missing, or has other bytes than were uploaded. */
+export class ObjectDamaged extends PictureStoreFailed {}
+
+interface Deps {
+  db: Db
+  clock: Clock
+  jobs: JobsService
+  /** Null if pictures are stored in the database. */
+  store: PictureStore | null
+}
+
+export type MediaObjects = ReturnType<typeof createMediaObjects>
+
+export const sha256Of = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex')
+
+const keyOf = ({ hash, copy, width }: Omit<MediaObjectTable, 'sha256'>): string =>
+  `${hash}/${copy}/${width}.webp`
+
+export interface Copy {
+  hash: string
+  copy: string
+  name: string
+}
+
+const KEY = /^([0-9a-f]{64})\/([0-9a-f]{16})\/\d+\.webp$/
+
+/** The copy that an object belongs to, or null if it is no size of a picture. */
+function copyOf(key: string): Copy | null {
+  const [, hash = '', copy = ''] = KEY.exec(key) ?? []
+  return hash ? { hash, copy, name: `${hash}.${copy}` } : null
+}
+
+/**
+ * Pictures in object storage. Each upload is a new copy under keys of its own, with a job that deletes it: the
+ * transaction that first uses the copy removes the job, the one that stops using it adds the job again. So a copy has
+ * either rows or a job, whenever a process ends, and a late deletion cannot affect another upload of the same picture.
+ */
+export function createMediaObjects({ db, clock, jobs, store }: Deps) {
+  const deletionOf = (hash: string, copy: string) => ({
+    kind: 'stored_picture' as const,
+    subject: `${hash}.${copy}`,
+  })
+
+  const runner = jobs.define('stored_picture', {
+    firstWait: 5 * SECOND,
+    longestWait: HOUR,
+    // With these delays the last attempt is about two weeks after the first.
+    limit: 340,
+
+    async work(subject) {
+      const [hash = '', copy = ''] = subject.split('.')
+      for (const { width } of pictureSources(pictureUrl(hash)))
+        await storeOrThrow().delete(keyOf({ hash, copy, width }))
+    },
+  })
+
+  function storeOrThrow(): PictureStore {
+    if (!store) throw new PictureStoreFailed('MEDIA_URL is not set')
+    return store
+  }
+
+  const deleteLater = (tx: Tx, hash: string, copy: string, wait = 0): Promise<void> =>
+    jobs.add(tx, deletionOf(hash, copy), {
+      about: hash.slice(0, 12),
+      dueAt: new Date(clock.now().getTime() + wait).toISOString(),
+    })
+
+  return {
+    /** The store for new pictures; null if it is the database. */
+    store,
+
+    /** Stores all sizes of a picture. Without a `claim` they are deleted after an hour. @throws PictureStoreFailed */
+    async upload({ hash, variants }: Pick<Picture, 'hash' | 'variants'>): Promise<Upload> {
+      const target = storeOrThrow()
+      const copy = randomBytes(8).toString('hex')
+      await db.transact((tx) => deleteLater(tx, hash, copy, UNCLAIMED_FOR))
+      await Promise.all(variants.map(({ width, bytes }) => target.put(keyOf({ hash, copy, width }), bytes)))
+      return { copy, sizes: variants.map(({ width, bytes }) => ({ width, sha256: sha256Of(bytes) })) }
+    },
+
+    /** Uses an upload for a stored picture. @throws AppError `unavailable` if it is too late */
+    async claim(tx: Tx, hash: string, { copy, sizes }: Upload): Promise<void> {
+      if (!(await jobs.cancel(tx, deletionOf(hash, copy))))
+        throw new AppError('unavailable', 'Storing the picture took too long. Please try again.')
+      await insertObjects(
+        tx,
+        sizes.map((size) => ({ hash, copy, ...size })),
+      )
+    },
+
+    /** Stops using the copy of a picture, if there is one: it is deleted after the transaction. */
+    async release(tx: Tx, hash: string): Promise<void> {
+      const [object] = await deleteObjects(tx, hash)
+      if (object) await deleteLater(tx, hash, object.copy)
+    },
+
+    /** All sizes of a picture, narrowest first; empty if it is not in object storage. */
+    sizesOf: (hash: string): Promise<MediaObjectTable[]> => objectsOf(db.read, hash),
+
+    /** The verified bytes. @throws PictureStoreFailed, ObjectDamaged */
+    async read(object: MediaObjectTable): Promise<Buffer> {
+      const key = keyOf(object)
+      const bytes = await storeOrThrow().get(key)
+      if (!bytes) throw new ObjectDamaged(`the object ${key} is missing`)
+      if (sha256Of(bytes) !== object.sha256) throw new ObjectDamaged(`the object ${key} is damaged`)
+      return bytes
+    },
+
+    isKnown: ({ hash, copy }: Copy): Promise<boolean> =>
+      isCopyKnown(db.read, { hash, copy, job: deletionOf(hash, copy) }),
+
+    discard: ({ hash, copy }: Copy): Promise<void> => db.transact((tx) => deleteLater(tx, hash, copy)),
+
+    /** Whether pictures can be read and stored. @throws PictureStoreFailed with the reason */
+    async check(): Promise<void> {
+      if (store) return store.check()
+      const count = await countStored(db.read, {
+        table: 'media_object',
+        other: 'media_variant',
+        isInBoth: false,
+      })
+      if (count > 0)
+        throw new PictureStoreFailed(`MEDIA_URL is not set, but ${count} pictures are only there`)
+    },
+
+    deleteDue: runner.runDue,
+  }
+}
+
+/** What a bucket has that the database does not know: after a restore, or with another database. */
+export function createMediaCleanup({ objects }: { objects: MediaObjects }) {
+  return {
+    /** Counts, or deletes, copies that are neither used nor about to be deleted. @throws PictureStoreFailed */
+    async clean(options: { remove: boolean; progress(seen: number): void }): Promise<number> {
+      if (!objects.store) throw new PictureStoreFailed('MEDIA_URL is not set')
+      let [unused, seen, last] = [0, 0, '']
+      for (let page = await objects.store.list(null); ; page = await objects.store.list(page.next)) {
+        for (const copy of page.keys.map(copyOf)) {
+          // The sizes of a copy follow each other.
+          if (!copy || copy.name === last) continue
+          last = copy.name
+          if (await objects.isKnown(copy)) continue
+          unused += 1
+          if (options.remove) await objects.discard(copy)
+        }
+        options.progress((seen += page.keys.length))
+        if (page.next === null) return unused
+      }
+    },
+  }
+}

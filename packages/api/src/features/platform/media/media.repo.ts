@@ -1,0 +1,72 @@
+import { prepared, type Reader, type Tx } from '@personae/db'
+import { hasRow, valuesOf } from '../../../lib/queries.ts'
+import type { Picture } from '../../../ports/images.ts'
+import { isNeeded } from './picture-visibility.repo.ts'
+
+type PictureRow = Omit<Picture, 'variants'>
+
+/** @returns false if it was stored before */
+export async function insertPicture(tx: Tx, picture: PictureRow, createdAt: string): Promise<boolean> {
+  const { hash, width, height, perceptualHash } = picture
+  const inserted = await tx
+    .insertInto('media')
+    .values({ hash, width, height, perceptualHash, createdAt })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  return inserted.numInsertedOrUpdatedRows !== 0n
+}
+
+export const insertVariants = (tx: Tx, hash: string, variants: Picture['variants']) =>
+  tx
+    .insertInto('media_variant')
+    .values(variants.map((variant) => ({ hash, ...variant })))
+    .execute()
+
+export const isUnused = (tx: Tx, hash: string): Promise<boolean> =>
+  hasRow(
+    tx
+      .selectFrom('media')
+      .select('hash')
+      .where('hash', '=', hash)
+      .where((eb) => eb.not(isNeeded(eb, hash))),
+  )
+
+export const deletePicture = (tx: Tx, hash: string) =>
+  tx.deleteFrom('media').where('hash', '=', hash).execute()
+
+export const pictureExists = (db: Reader, hash: string): Promise<boolean> =>
+  hasRow(db.selectFrom('media').select('hash').where('hash', '=', hash))
+
+export const unhashedAfter = (db: Reader, after: string, limit: number): Promise<string[]> =>
+  valuesOf(
+    db
+      .selectFrom('media')
+      .select('hash')
+      .where('perceptualHash', 'is', null)
+      .where('hash', '>', after)
+      .orderBy('hash')
+      .limit(limit),
+    'hash',
+  )
+
+export const setPerceptualHash = (tx: Tx, hash: string, perceptualHash: string) =>
+  tx.updateTable('media').set({ perceptualHash }).where('hash', '=', hash).execute()
+
+/** The narrowest stored size that is at least `width` wide, else the widest. */
+export const bestVariant = prepared((db, { hash, width }: { hash: string; width: number }) =>
+  db
+    .selectFrom('media_variant')
+    .select('bytes')
+    .where('hash', '=', hash)
+    .orderBy((eb) => eb('width', '<', width))
+    .orderBy((eb) =>
+      eb
+        .case()
+        .when('width', '<', width)
+        .then(eb.neg(eb.ref('width')))
+        .else(eb.ref('width'))
+        .end(),
+    )
+    .limit(1)
+    .compile(),
+)

@@ -1,0 +1,163 @@
+import {
+  PICTURE_MAX_BASE64,
+  PICTURE_MAX_BYTES,
+  PICTURE_TOO_LARGE,
+  PICTURE_WIDTHS,
+} from '@personae/contract/media'
+import type { Viewer } from '@personae/contract/access'
+import type { Db, Tx } from '@personae/db'
+import { AppError, invalid } from '../../../errors.ts'
+import type { Clock } from '../../../ports/clock.ts'
+import { VersionedCache } from '../../../lib/versioned-cache.ts'
+import type { Images, Picture } from '../../../ports/images.ts'
+import { PictureStoreFailed } from '../../../ports/picture-store.ts'
+import type { MediaObjects, Upload } from './media-objects.service.ts'
+import {
+  bestVariant,
+  deletePicture,
+  insertPicture,
+  insertVariants,
+  isUnused,
+  pictureExists,
+  setPerceptualHash,
+  unhashedAfter,
+} from './media.repo.ts'
+import { ownPicture, publicPicture, shownPicture } from './picture-visibility.repo.ts'
+
+const DATA_URL = /^data:([a-z]+\/[a-z0-9.+-]+)?(?:;[a-z-]+=[^;,]*)*;base64,/i
+const BASE64 = /^[A-Za-z0-9+/]+={0,2}$/
+/** Pictures hashed in one batch: few, so that other requests run in between. */
+const HASH_BATCH_SIZE = 4
+const KNOWN_PUBLIC = 20_000
+const NOT_STORED = 'Pictures cannot be stored at the moment. Please try again in a few minutes.'
+const NOT_LOADED = 'This picture cannot be loaded at the moment. Please try again in a few minutes.'
+
+/** A picture that a transaction can keep: its bytes are here, or they are uploaded already. */
+export interface ReadPicture extends Picture {
+  upload: Upload | null
+}
+
+interface Deps {
+  db: Db
+  images: Images
+  clock: Clock
+  objects: MediaObjects
+}
+
+export type MediaService = ReturnType<typeof createMediaService>
+
+export function createMediaService({ db, images, clock, objects }: Deps) {
+  const inDatabase = async (hash: string, width: number): Promise<Buffer | null> =>
+    (await bestVariant.get(db.read, { hash, width }))?.bytes ?? null
+  const knownPublic = new VersionedCache<1>(() => db.contentVersion(), {
+    // By size, which is one each: with `max` the package allocates room for all of them at the start.
+    maxSize: KNOWN_PUBLIC,
+    sizeCalculation: () => 1,
+  })
+
+  return {
+    /** Decoded and uploaded, not stored before `store`. @throws AppError `invalid`, `unavailable` */
+    async read(dataUrl: string): Promise<ReadPicture> {
+      return readPicture(decode(dataUrl))
+    },
+
+    readBytes: readPicture,
+
+    async store(tx: Tx, picture: ReadPicture): Promise<void> {
+      const { hash, variants, upload } = picture
+      if (!(await insertPicture(tx, picture, clock.now().toISOString()))) return
+      if (upload) await objects.claim(tx, hash, upload)
+      else await insertVariants(tx, hash, variants)
+    },
+
+    /** Call after a picture is no longer used somewhere: deletes it if nothing else uses it. */
+    async release(tx: Tx, hash: string): Promise<void> {
+      if (!(await isUnused(tx, hash))) return
+      await objects.release(tx, hash)
+      await deletePicture(tx, hash)
+    },
+
+    isStored: (tx: Tx, hash: string): Promise<boolean> => pictureExists(tx, hash),
+
+    async isPublic(hash: string): Promise<boolean> {
+      if (knownPublic.get(hash)) return true
+      const version = db.contentVersion()
+      if (!(await publicPicture.get(db.read, { hash }))) return false
+      knownPublic.set(hash, 1, version)
+      return true
+    },
+
+    /** Whether the viewer may see a picture that is not public: whoever may see a record that uses it may see it. */
+    isVisibleTo: async (viewer: NonNullable<Viewer>, hash: string): Promise<boolean> =>
+      (await ownPicture.get(db.read, { hash, userId: viewer.id })) !== undefined ||
+      (viewer.isAdmin && (await shownPicture.get(db.read, { hash })) !== undefined),
+
+    bytes: bytesOf,
+
+    async hashMissing({ signal }: { signal?: AbortSignal } = {}): Promise<void> {
+      let hashes = await unhashedAfter(db.read, '', HASH_BATCH_SIZE)
+      while (hashes.length > 0) {
+        if (signal?.aborted) return
+        const found = await Promise.all(hashes.map(perceptualHashOf))
+        await db.transact(async (tx) => {
+          for (const { hash, perceptualHash } of found)
+            if (perceptualHash) await setPerceptualHash(tx, hash, perceptualHash)
+        })
+        hashes = await unhashedAfter(db.read, hashes.at(-1)!, HASH_BATCH_SIZE)
+      }
+    },
+  }
+
+  /** A picture that is stored already is not uploaded: if it is deleted before `store`, the database stores it. */
+  async function readPicture(bytes: Buffer): Promise<ReadPicture> {
+    const picture = await images.process(bytes)
+    const isUploaded = objects.store !== null && !(await pictureExists(db.read, picture.hash))
+    if (!isUploaded) return { ...picture, upload: null }
+    const upload = await objects.upload(picture).catch(unavailable(NOT_STORED))
+    return { ...picture, variants: [], upload }
+  }
+
+  /** The size that fits `width` best, or null. @throws AppError `unavailable` if object storage does not have it */
+  async function bytesOf(hash: string, width: number): Promise<Buffer | null> {
+    const sizes = await objects.sizesOf(hash)
+    const size = sizes.find((one) => one.width >= width) ?? sizes.at(-1)
+    if (!size) return inDatabase(hash, width)
+    try {
+      return await objects.read(size)
+    } catch (error) {
+      // The database may have a copy too, or the picture was deleted meanwhile.
+      const found = await inDatabase(hash, width)
+      if (found || (await objects.sizesOf(hash)).length === 0) return found
+      return unavailable(NOT_LOADED)(error)
+    }
+  }
+
+  /** A picture that cannot be hashed is skipped: it must not block the others. */
+  async function perceptualHashOf(hash: string): Promise<{ hash: string; perceptualHash: string | null }> {
+    const hashed = async () => {
+      const largest = await bytesOf(hash, PICTURE_WIDTHS.at(-1)!)
+      return largest && images.perceptualHash(largest)
+    }
+    return { hash, perceptualHash: await hashed().catch(() => null) }
+  }
+}
+
+const unavailable =
+  (message: string) =>
+  (cause: unknown): never => {
+    if (!(cause instanceof PictureStoreFailed)) throw cause
+    throw Object.assign(new AppError('unavailable', message), { cause })
+  }
+
+function decode(dataUrl: string): Buffer {
+  const head = DATA_URL.exec(dataUrl.slice(0, 200))
+  if (!head)
+    throw invalid('imageUrl', 'The picture must be an uploaded file, not an address. Please choose one.')
+  const base64 = dataUrl.slice(head[0].length)
+  if (base64.length > PICTURE_MAX_BASE64) throw invalid('imageUrl', PICTURE_TOO_LARGE)
+  if (base64.length % 4 === 1 || !BASE64.test(base64))
+    throw invalid('imageUrl', 'The picture arrived damaged. Please choose it again.')
+  const bytes = Buffer.from(base64, 'base64')
+  if (bytes.length > PICTURE_MAX_BYTES) throw invalid('imageUrl', PICTURE_TOO_LARGE)
+  return bytes
+}

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { nameOfPicture, pictureOf, type TestApp } from '../../../test-app.testing.ts'
+import { appWithMembers, dump, editRaw, failureIn, given, rowsOf, submitRaw } from '../../members.testing.ts'
+
+const hashes = async (app: TestApp) =>
+  (await app.db.read.selectFrom('media').select(['hash', 'perceptualHash']).orderBy('hash').execute()).map(
+    ({ hash, perceptualHash }) => [hash, perceptualHash],
+  )
+
+/** As before pictures had perceptual hashes. */
+const forget = (app: TestApp) =>
+  app.db.transact((tx) => tx.updateTable('media').set({ perceptualHash: null }).execute())
+
+test('a picture is stored with its perceptual hash', async () => {
+  const { app, alice } = await appWithMembers()
+  await submitRaw(app, alice, { imageUrl: pictureOf('fox') })
+  expect(await hashes(app)).toEqual([[nameOfPicture('fox'), nameOfPicture('fox').slice(0, 16)]])
+})
+
+test('missing perceptual hashes are computed; a picture that cannot be hashed is skipped', async () => {
+  const { app, alice } = await appWithMembers()
+  const names = ['unhashable', ...Array.from({ length: 11 }, (_, at) => `picture ${at}`)]
+  for (const name of names) await submitRaw(app, alice, { imageUrl: pictureOf(name) })
+  await forget(app)
+  await app.services.media.hashMissing()
+  const expected = names.map((name) => [
+    nameOfPicture(name),
+    name === 'unhashable' ? null : nameOfPicture(name).slice(0, 16),
+  ])
+  expect(await hashes(app)).toEqual(expected.toSorted(([a], [b]) => (a! < b! ? -1 : 1)))
+})
+
+test('hashing that is aborted before it starts writes nothing', async () => {
+  const { app, alice } = await appWithMembers()
+  await submitRaw(app, alice, { imageUrl: pictureOf('fox') })
+  await forget(app)
+  await app.services.media.hashMissing({ signal: AbortSignal.abort() })
+  expect(await hashes(app)).toEqual([[nameOfPicture('fox'), null]])
+})
+
+test('an account that is deleted while its picture is decoded: refused, and the picture is not stored', async () => {
+  const { app, alice, root } = await appWithMembers()
+  const { id } = await given(app, 'sent back', alice, root)
+  const ghost = await app.given.user('ghost')
+  await app.db.transact((tx) => tx.deleteFrom('user').where('id', '=', ghost.id).execute())
+  const before = await dump(app)
+  const imageUrl = pictureOf('fox')
+  expect(await failureIn(submitRaw(app, ghost, { imageUrl }))).toMatchObject({ code: 'unauthenticated' })
+  expect(await failureIn(editRaw(app, ghost, id, { imageUrl }))).toMatchObject({
+    code: expect.stringMatching(/unauthenticated|not_found/),
+  })
+  expect(await dump(app)).toEqual(before)
+})
+
+test('a picture of an invalid submission is not stored', async () => {
+  const { app, alice } = await appWithMembers()
+  await failureIn(submitRaw(app, alice, { imageUrl: pictureOf('fox'), name: '' }))
+  expect(await rowsOf(app, 'media')).toEqual([])
+})

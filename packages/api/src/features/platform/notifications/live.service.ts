@@ -1,0 +1,181 @@
+import type { CurrentUser } from '@personae/contract/auth'
+import { LIVE_CHARACTERS, type LiveEvent } from '@personae/contract/notifications'
+import type { LiveTopic } from '@personae/contract/notifications.constants'
+import type { Db } from '@personae/db'
+import { AppError } from '../../../errors.ts'
+import { followChanges } from '../../../lib/follow-changes.ts'
+import { coalesce } from '../../../lib/coalesce.ts'
+import { adminIds, countUnread } from './notifications.repo.ts'
+
+/** Milliseconds between two reads of the database, and so the minimum between two events of one stream. */
+const POLL_INTERVAL_MS = 1_000
+
+/** Milliseconds after which a session is checked again while there is nothing to send. */
+const SIGN_IN_CHECK_MS = 3_000
+
+/** Concurrent streams per user: more than anyone needs. */
+const MAX_STREAMS_PER_USER = 20
+const FOR_ADMINS: ReadonlySet<LiveTopic> = new Set(['queue', 'reports', 'corrections'])
+
+interface Watching {
+  signal: AbortSignal
+  /** Whether the stream may go on: a session may end while its page stays open. */
+  isWelcome(): Promise<boolean>
+  /** Whether the topics of admins are for it, while its user is one: those of a key may not be. */
+  mayReview: boolean
+}
+
+interface Watcher {
+  mayReview: boolean
+  moved: Set<LiveTopic>
+  characters: Set<string>
+  checkedAt: number
+  wake: () => void
+  stream: AbortController
+}
+
+interface TopicChange {
+  topic: LiveTopic
+  userId: string | null
+}
+
+/** One read per second serves all streams: the changes that triggers recorded, also those of other processes. */
+export function createLiveService({ db }: { db: Db }) {
+  const closing = new AbortController()
+  const watchersOf = new Map<string, Set<Watcher>>()
+  let timer: NodeJS.Timeout | undefined
+  let failure: unknown
+  let feeds: { read(): Promise<void> }[] = []
+  let begun = Promise.resolve()
+
+  const everybody = function* (): Generator<Watcher> {
+    for (const watchers of watchersOf.values()) yield* watchers
+  }
+
+  function begin(): void {
+    feeds = [
+      followChanges(db, 'topic_change', noteTopics),
+      followChanges(db, 'character_change', noteCharacters),
+    ]
+    failure = undefined
+    timer = setInterval(() => void look(), POLL_INTERVAL_MS).unref()
+    begun = look()
+  }
+
+  /** Who is notified of a changed topic: its owner, admins, or everyone. */
+  function* audienceOf({ topic, userId }: TopicChange, admins: string[]): Generator<Watcher> {
+    if (userId !== null) yield* watchersOf.get(userId) ?? []
+    else if (!FOR_ADMINS.has(topic)) yield* everybody()
+    else
+      for (const id of admins)
+        for (const watcher of watchersOf.get(id) ?? []) if (watcher.mayReview) yield watcher
+  }
+
+  async function noteTopics(changes: TopicChange[]): Promise<void> {
+    const isForAdmins = changes.some(({ topic, userId }) => userId === null && FOR_ADMINS.has(topic))
+    const admins = isForAdmins ? await adminIds(db.read) : []
+    for (const change of changes) for (const { moved } of audienceOf(change, admins)) moved.add(change.topic)
+  }
+
+  function noteCharacters(changes: { characterId: string }[], isComplete: boolean): void {
+    const ids = new Set(changes.map(({ characterId }) => characterId))
+    if (ids.size === 0 && isComplete) return
+    for (const { moved, characters } of everybody()) {
+      for (const id of ids) characters.add(id)
+      if (isComplete && characters.size <= LIVE_CHARACTERS) continue
+      characters.clear()
+      moved.add('characters')
+    }
+  }
+
+  /** Queues the changes for each stream, and wakes those with an event or whose session must be checked. */
+  const look = coalesce(async () => {
+    try {
+      for (const { read } of feeds) await read()
+      for (const { moved, characters, wake } of everybody()) if (moved.size > 0 || characters.size > 0) wake()
+      failure = undefined
+    } catch (error) {
+      failure = error
+      for (const { wake } of everybody()) wake()
+    }
+    wakeUnchecked()
+  })
+
+  function wakeUnchecked(): void {
+    const before = Date.now() - SIGN_IN_CHECK_MS
+    for (const { checkedAt, wake } of everybody()) if (checkedAt <= before) wake()
+  }
+
+  /** Adds a stream; if there are too many, the oldest one ends. */
+  function add(userId: string, mayReview: boolean): Watcher {
+    if (watchersOf.size === 0) begin()
+    const watchers = watchersOf.get(userId) ?? new Set()
+    const [oldest] = watchers
+    if (oldest && watchers.size >= MAX_STREAMS_PER_USER) {
+      watchers.delete(oldest)
+      oldest.stream.abort()
+    }
+    const watcher: Watcher = {
+      mayReview,
+      moved: new Set(['notifications']),
+      characters: new Set(),
+      checkedAt: 0,
+      wake: () => {},
+      stream: new AbortController(),
+    }
+    watchersOf.set(userId, watchers.add(watcher))
+    return watcher
+  }
+
+  function remove(userId: string, watcher: Watcher): void {
+    const watchers = watchersOf.get(userId)
+    watchers?.delete(watcher)
+    if (watchers?.size === 0) watchersOf.delete(userId)
+    if (watchersOf.size === 0) clearInterval(timer)
+  }
+
+  function takeEvent({ moved, characters }: Watcher): Omit<LiveEvent, 'count'> | null {
+    if (moved.size === 0 && characters.size === 0) return null
+    const news = { moved: [...moved], characters: [...characters] }
+    moved.clear()
+    characters.clear()
+    return news
+  }
+
+  return {
+    /** The first event is sent immediately. @throws AppError `unavailable` if the process is about to stop */
+    async *watch(
+      { id }: Pick<CurrentUser, 'id'>,
+      { signal, isWelcome, mayReview }: Watching,
+    ): AsyncGenerator<LiveEvent> {
+      const watcher = add(id, mayReview)
+      const ended = AbortSignal.any([signal, watcher.stream.signal, closing.signal])
+      ended.addEventListener('abort', () => watcher.wake())
+      let count = 0
+      try {
+        // What changes from now on follows the first event.
+        await begun
+        while (!ended.aborted) {
+          if (failure) throw failure
+          // Before anything is read: news that come meanwhile wake the stream again.
+          const woken = new Promise<void>((resolve) => (watcher.wake = resolve))
+          watcher.checkedAt = Date.now()
+          if (!(await isWelcome())) return
+          const news = takeEvent(watcher)
+          if (news?.moved.includes('notifications')) count = await countUnread(db.read, id)
+          if (news && !ended.aborted) yield { count, ...news }
+          if (!ended.aborted) await woken
+        }
+      } finally {
+        remove(id, watcher)
+      }
+      if (closing.signal.aborted) throw new AppError('unavailable', 'The server is about to restart.')
+    },
+
+    /** Reads immediately, without waiting for the next time. */
+    look,
+
+    /** Ends all streams: the process is about to stop. */
+    stop: (): void => closing.abort(),
+  }
+}

@@ -1,0 +1,134 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { setImmediate } from 'node:timers/promises'
+import type { CurrentUser } from '@personae/contract/auth'
+import type { Notification, NotificationMetadata, NotificationType } from '@personae/contract/notifications'
+import type { Page } from '@personae/contract/search'
+import { type Db, fromJson, type NotificationTable, toJson, type Tx } from '@personae/db'
+import type { Selectable } from 'kysely'
+import { AppError } from '../../../errors.ts'
+import { decodeCursor, START } from '../../../lib/cursor.ts'
+import { cursorBehind, sliceOf, type Paging } from '../../../lib/slice.ts'
+import type { Clock } from '../../../ports/clock.ts'
+import {
+  adminIds,
+  charactersThere,
+  countAll,
+  countUnread,
+  insertNotification,
+  markRead,
+  notificationsOf,
+  removeRead,
+} from './notifications.repo.ts'
+
+const EXPORT_BATCH_SIZE = 100
+const RETENTION_DAYS = 90
+const DAY_MS = 24 * 60 * 60 * 1_000
+/** Small enough that other requests do not wait for the deletion. */
+const SWEEP_BATCH_SIZE = 500
+
+export interface NotificationInput {
+  type: NotificationType
+  message: string
+  characterId?: string | null
+  metadata?: NotificationMetadata
+}
+
+export type NotificationsService = ReturnType<typeof createNotificationsService>
+
+const toNotification = (row: Selectable<NotificationTable>): Notification => ({
+  id: row.id,
+  type: row.type,
+  message: row.message,
+  isRead: row.isRead === 1,
+  createdAt: row.createdAt,
+  characterId: row.characterId,
+  metadata: row.metadata && fromJson(row.metadata),
+})
+
+export function createNotificationsService({ db, clock }: { db: Db; clock: Clock }) {
+  async function notify(tx: Tx, userIds: Iterable<string>, news: NotificationInput): Promise<void> {
+    const createdAt = clock.now().toISOString()
+    const metadata = news.metadata ? toJson(news.metadata) : null
+    for (const userId of new Set(userIds))
+      await insertNotification(tx, {
+        id: randomUUIDv7(),
+        userId,
+        type: news.type,
+        message: news.message,
+        isRead: 0,
+        createdAt,
+        characterId: news.characterId ?? null,
+        metadata,
+      })
+  }
+
+  /** Notifications stay, but without links to deleted records. */
+  async function withLiveLinks(notifications: Notification[]): Promise<Notification[]> {
+    const ids = notifications
+      .flatMap(({ metadata }) => metadata?.duplicates ?? [])
+      .map((one) => one.characterId)
+    const there = await charactersThere(db.read, ids)
+    return notifications.map((one) => ({
+      ...one,
+      metadata: one.metadata?.duplicates
+        ? { duplicates: one.metadata.duplicates.filter(({ characterId }) => there.has(characterId)) }
+        : one.metadata,
+    }))
+  }
+
+  return {
+    notify,
+
+    async notifyAdmins(tx: Tx, news: NotificationInput, { except }: { except?: string } = {}): Promise<void> {
+      const admins = await adminIds(tx)
+      await notify(
+        tx,
+        admins.filter((id) => id !== except),
+        news,
+      )
+    },
+
+    async page({ id }: CurrentUser, { limit, cursor }: Paging): Promise<Page<Notification>> {
+      const rows = await notificationsOf(db.read, id, decodeCursor(cursor), limit + 1)
+      const slice = sliceOf(rows, { limit })
+      return {
+        items: await withLiveLinks(slice.rows.map(toNotification)),
+        total: await countAll(db.read, id),
+        nextCursor: cursorBehind(slice, 'seq'),
+      }
+    },
+
+    async *exportOf(userId: string): AsyncGenerator<Notification> {
+      let before = START
+      while (true) {
+        const rows = await notificationsOf(db.read, userId, before, EXPORT_BATCH_SIZE)
+        yield* await withLiveLinks(rows.map(toNotification))
+        const last = rows.at(-1)
+        if (!last || rows.length < EXPORT_BATCH_SIZE) return
+        before = last.seq
+        await setImmediate()
+      }
+    },
+
+    unreadCount: async ({ id }: Pick<CurrentUser, 'id'>): Promise<{ count: number }> => ({
+      count: await countUnread(db.read, id),
+    }),
+
+    /** Deletes read ones older than {@link RETENTION_DAYS}; other requests are served in between. */
+    async sweep(): Promise<void> {
+      const before = new Date(clock.now().getTime() - RETENTION_DAYS * DAY_MS).toISOString()
+      while ((await db.transact((tx) => removeRead(tx, before, SWEEP_BATCH_SIZE))) === SWEEP_BATCH_SIZE)
+        await setImmediate()
+    },
+
+    /** @throws AppError `not_found` if it is not the caller's */
+    async markRead({ id: userId }: CurrentUser, id: string): Promise<void> {
+      const found = await db.transact((tx) => markRead(tx, userId, id))
+      if (!found) throw new AppError('not_found', 'There is no such notification.')
+    },
+
+    markAllRead: async ({ id }: CurrentUser): Promise<void> => {
+      await db.transact((tx) => markRead(tx, id))
+    },
+  }
+}

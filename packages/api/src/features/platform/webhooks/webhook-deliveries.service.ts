@@ -1,0 +1,104 @@
+import { toFlag, type Tx } from '@personae/db'
+import { Webhook as Signer } from 'standardwebhooks'
+import type { Core } from '../../../core.ts'
+import { MINUTE, SECOND } from '../../../lib/time.ts'
+import type { WebhookSender } from '../../../ports/webhook-sender.ts'
+import { failWaiting, firstWaiting, updateDelivery, updateWebhook } from './webhooks.repo.ts'
+
+/** Of different webhooks: so many receivers that never answer have to come together to hold up others. */
+const AT_ONCE = 100
+
+const USER_AGENT = 'Personae-Webhooks'
+const OFF = 'The webhook was switched off.'
+
+type Deps = Core & { sender: WebhookSender | null }
+
+type Message = NonNullable<Awaited<ReturnType<typeof firstWaiting.get>>>
+
+export function createWebhookDeliveries({
+  db,
+  clock,
+  jobs,
+  outbox,
+  notifications,
+  webhookEvents,
+  sender,
+}: Deps) {
+  /** Sends the first message that waits. Every try has the id of the message; its time and so its signature are its own. */
+  async function work(webhookId: string): Promise<void> {
+    const message = await firstWaiting.get(db.read, { webhookId })
+    if (!message) return
+    if (message.mayReceive === 0 || !sender) {
+      await db.transact((tx) => failWaiting(tx, webhookId, OFF))
+      return
+    }
+    const { id, url, body, tries } = message
+    const at = clock.now()
+    const headers = {
+      'content-type': 'application/json',
+      'user-agent': USER_AGENT,
+      'webhook-id': id,
+      'webhook-timestamp': String(Math.floor(at.getTime() / SECOND)),
+      'webhook-signature': signaturesOf(message, at),
+    }
+    const began = performance.now()
+    let answer: number | null = null
+    let error: string | null = null
+    try {
+      answer = (await sender.send({ url, headers, body })).status
+      if (answer < 200 || answer > 299) error = `The receiver answered ${answer}.`
+    } catch (failure) {
+      error = failure instanceof Error ? failure.message : String(failure)
+    }
+    const milliseconds = Math.round(performance.now() - began)
+    await db.transact((tx) =>
+      updateDelivery(tx, id, {
+        status: error === null ? 'delivered' : 'waiting',
+        tries: tries + 1,
+        triedAt: at.toISOString(),
+        answer,
+        milliseconds,
+        error,
+      }),
+    )
+    if (error !== null) throw new Error(error)
+  }
+
+  /** Its job is not kept for admins: it is for the owner to correct. */
+  async function giveUp(tx: Tx, webhookId: string): Promise<void> {
+    const message = await firstWaiting.get(tx, { webhookId })
+    await jobs.finish(tx, { kind: 'webhook', subject: webhookId })
+    if (!message || message.mayReceive === 0) return
+    const { userId, username, email, url } = message
+    await updateWebhook(tx, webhookId, { isEnabled: toFlag(false) })
+    await notifications.notify(tx, [userId], {
+      type: 'webhook_disabled',
+      message: `Your webhook to ${new URL(url).host} has been switched off: a message could not be delivered for a day.`,
+    })
+    if (email) await outbox.queue(tx, { kind: 'webhook_disabled', address: email, username, url })
+  }
+
+  // One job for each webhook: no two of its messages are sent at once, all wait after a failure, and webhooks take turns.
+  const runner = jobs.define('webhook', {
+    // The last try is a day after the first.
+    firstWait: 30 * SECOND,
+    longestWait: 315 * MINUTE,
+    limit: 14,
+    // Over before the next one begins.
+    timeLimit: 20 * SECOND,
+    atOnce: AT_ONCE,
+    work,
+    giveUp,
+    async end(tx, webhookId) {
+      if (await firstWaiting.get(tx, { webhookId })) await webhookEvents.deliver(tx, webhookId)
+    },
+  })
+
+  return { deliverDue: runner.runDue }
+}
+
+function signaturesOf({ id, body, secret, oldSecret, oldSecretUntil }: Message, at: Date): string {
+  const isBoth = oldSecretUntil !== null && oldSecretUntil > at.toISOString()
+  const secrets = isBoth && oldSecret !== null ? [secret, oldSecret] : [secret]
+  return secrets.map((one) => new Signer(one).sign(id, at, body)).join(' ')
+}

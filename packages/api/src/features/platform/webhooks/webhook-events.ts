@@ -1,0 +1,67 @@
+import { randomUUIDv7 } from 'node:crypto'
+import type { EventData } from '@personae/contract/webhook-messages'
+import { TEST_EVENT, type WebhookEvent } from '@personae/contract/webhooks.constants'
+import { fromJson, type Tx } from '@personae/db'
+import type { Clock } from '../../../ports/clock.ts'
+import type { JobsService } from '../jobs/jobs.service.ts'
+import { insertDelivery, switchOff, webhooksFor } from './webhooks.repo.ts'
+
+export type Happening = {
+  [Event in WebhookEvent]: {
+    event: Event
+    data: EventData[Event]
+    /** Of a character, for webhooks of one universe. */
+    originKey?: string
+  }
+}[WebhookEvent]
+
+export type WebhookEvents = ReturnType<typeof createWebhookEvents>
+
+interface Deps {
+  clock: Clock
+  jobs: JobsService
+  /** False if the operator has switched webhooks off: then nothing is queued. */
+  isOn: boolean
+}
+
+/** Queues messages in the transaction of their cause: they are sent if and only if that is committed. */
+export function createWebhookEvents({ clock, jobs, isOn }: Deps) {
+  async function queue(
+    tx: Tx,
+    webhookId: string,
+    event: WebhookEvent | typeof TEST_EVENT,
+    data: EventData[keyof EventData],
+  ): Promise<void> {
+    const id = `msg_${randomUUIDv7()}`
+    const createdAt = clock.now().toISOString()
+    const body = JSON.stringify({ type: event, timestamp: createdAt, data })
+    await insertDelivery(tx, { id, webhookId, event, body, createdAt })
+    await deliver(tx, webhookId)
+  }
+
+  /** What waits of a webhook is sent in turn, now or when a failed message is tried again. */
+  const deliver = (tx: Tx, webhookId: string): Promise<void> =>
+    jobs.add(tx, { kind: 'webhook', subject: webhookId }, { about: 'messages' })
+
+  return {
+    deliver,
+
+    /** @param ownerId whose records these are; null if they are nobody's any more */
+    async tell(tx: Tx, ownerId: string | null, happenings: Happening[]): Promise<void> {
+      if (!isOn || happenings.length === 0) return
+      for (const webhook of await webhooksFor.all(tx, { ownerId })) {
+        const wanted = new Set<WebhookEvent>(fromJson(webhook.events))
+        const { originKey: only } = webhook
+        for (const { event, data, originKey } of happenings) {
+          const isElsewhere = only !== null && originKey !== undefined && only !== originKey
+          if (wanted.has(event) && !isElsewhere) await queue(tx, webhook.id, event, data)
+        }
+      }
+    },
+
+    /** All of an account, after a new password: somebody else may have made them. */
+    switchOff: (tx: Tx, userId: string): Promise<unknown> => switchOff(tx, userId),
+
+    test: (tx: Tx, webhookId: string): Promise<void> => queue(tx, webhookId, TEST_EVENT, {}),
+  }
+}

@@ -1,0 +1,191 @@
+import {
+  type IsoTime,
+  prepared,
+  type Reader,
+  type Tx,
+  type WebhookDeliveryTable,
+  type WebhookTable,
+} from '@personae/db'
+import { sql } from 'kysely'
+import { countRows, hasChanged } from '../../../lib/queries.ts'
+
+const receiving = (db: Reader) =>
+  db
+    .selectFrom('webhook')
+    .innerJoin('user', 'user.id', 'webhook.userId')
+    .select(['webhook.id', 'webhook.events', 'webhook.originKey'])
+    .where('webhook.isEnabled', '=', 1)
+    .where('user.disabledAt', 'is', null)
+
+/** Those that an event of this account's record may concern: its own, and those for all of admins. */
+export const webhooksFor = prepared((db, { ownerId }: { ownerId: string | null }) =>
+  receiving(db)
+    .where('webhook.userId', '=', ownerId)
+    .where('webhook.scope', '=', 'own')
+    // A literal: each half reads its own index, instead of every webhook at each write.
+    .unionAll(receiving(db).where('webhook.scope', '=', sql.lit('all')).where('user.isAdmin', '=', 1))
+    .compile(),
+)
+
+export const insertWebhook = (tx: Tx, row: WebhookTable) => tx.insertInto('webhook').values(row).execute()
+
+export const webhooksOf = (db: Reader, userId: string) =>
+  db
+    .selectFrom('webhook')
+    .selectAll()
+    .where('userId', '=', userId)
+    .orderBy('createdAt')
+    .orderBy('id')
+    .execute()
+
+export const findWebhook = (db: Reader, userId: string, id: string) =>
+  db.selectFrom('webhook').selectAll().where('userId', '=', userId).where('id', '=', id).executeTakeFirst()
+
+export const updateWebhook = (tx: Tx, id: string, change: Partial<Omit<WebhookTable, 'id' | 'userId'>>) =>
+  tx.updateTable('webhook').set(change).where('id', '=', id).execute()
+
+/** Deletes the secrets that were replaced more than a day ago. */
+export const forgetOldSecrets = (tx: Tx, now: IsoTime) =>
+  tx
+    .updateTable('webhook')
+    .set({ oldSecret: null, oldSecretUntil: null })
+    .where('oldSecretUntil', '<=', now)
+    .execute()
+
+/** All of an account. */
+export const switchOff = (tx: Tx, userId: string) =>
+  tx.updateTable('webhook').set({ isEnabled: 0 }).where('userId', '=', userId).execute()
+
+export const deleteWebhook = (tx: Tx, userId: string, id: string): Promise<boolean> =>
+  hasChanged(tx.deleteFrom('webhook').where('userId', '=', userId).where('id', '=', id))
+
+type NewDelivery = Pick<WebhookDeliveryTable, 'id' | 'webhookId' | 'event' | 'body' | 'createdAt'>
+
+export const insertDelivery = (tx: Tx, row: NewDelivery) =>
+  tx
+    .insertInto('webhook_delivery')
+    .values({
+      ...row,
+      status: 'waiting',
+      tries: 0,
+      triedAt: null,
+      answer: null,
+      milliseconds: null,
+      error: null,
+    })
+    .execute()
+
+/** As a literal, so that the index of what waits is read. */
+const WAITING = sql<'waiting'>`'waiting'`
+
+/** With what is needed to send it; `mayReceive` is 0 once its webhook is off, or its owner may no longer have it. */
+export const firstWaiting = prepared((db, { webhookId }: { webhookId: string }) =>
+  db
+    .selectFrom('webhook_delivery as d')
+    .innerJoin('webhook as w', 'w.id', 'd.webhookId')
+    .innerJoin('user as u', 'u.id', 'w.userId')
+    .select([
+      'd.id',
+      'd.body',
+      'd.tries',
+      'w.url',
+      'w.secret',
+      'w.oldSecret',
+      'w.oldSecretUntil',
+      'w.userId',
+      'u.username',
+      'u.email',
+    ])
+    .select(
+      sql<
+        0 | 1
+      >`case when w."isEnabled" = 1 and u."disabledAt" is null and (w.scope = 'own' or u."isAdmin" = 1)
+        then 1 else 0 end`.as('mayReceive'),
+    )
+    .where('d.webhookId', '=', webhookId)
+    .where('d.status', '=', WAITING)
+    .orderBy('d.seq')
+    .limit(1)
+    .compile(),
+)
+
+export const hasWaiting = async (
+  db: Reader,
+  webhookId: string,
+  event: WebhookDeliveryTable['event'],
+): Promise<boolean> =>
+  (await db
+    .selectFrom('webhook_delivery')
+    .select('id')
+    .where('webhookId', '=', webhookId)
+    .where('status', '=', WAITING)
+    .where('event', '=', event)
+    .limit(1)
+    .executeTakeFirst()) !== undefined
+
+/** All of a webhook; what was tried keeps the reason of its last try. */
+export const failWaiting = (tx: Tx, webhookId: string, error: string) =>
+  tx
+    .updateTable('webhook_delivery')
+    .set((eb) => ({ status: 'failed', error: eb.fn.coalesce('error', eb.val(error)) }))
+    .where('webhookId', '=', webhookId)
+    .where('status', '=', WAITING)
+    .execute()
+
+export const findDelivery = (db: Reader, userId: string, id: string) =>
+  db
+    .selectFrom('webhook_delivery as d')
+    .innerJoin('webhook as w', 'w.id', 'd.webhookId')
+    .select(['d.webhookId', 'd.status', 'w.isEnabled'])
+    .where('w.userId', '=', userId)
+    .where('d.id', '=', id)
+    .executeTakeFirst()
+
+export const updateDelivery = (
+  tx: Tx,
+  id: string,
+  change: Partial<Omit<WebhookDeliveryTable, 'seq' | 'id'>>,
+) => tx.updateTable('webhook_delivery').set(change).where('id', '=', id).execute()
+
+export const deliveriesOf = (db: Reader, webhookId: string, before: number, limit: number) =>
+  db
+    .selectFrom('webhook_delivery')
+    .select([
+      'seq',
+      'id',
+      'event',
+      'createdAt',
+      'status',
+      'tries',
+      'triedAt',
+      'answer',
+      'milliseconds',
+      'error',
+    ])
+    .where('webhookId', '=', webhookId)
+    .where('seq', '<', before)
+    .orderBy('seq', 'desc')
+    .limit(limit)
+    .execute()
+
+export const countDeliveries = (db: Reader, webhookId: string): Promise<number> =>
+  countRows(db.selectFrom('webhook_delivery').where('webhookId', '=', webhookId))
+
+const removable = (tx: Tx) => tx.selectFrom('webhook_delivery').select('seq').where('status', '<>', 'waiting')
+
+const remove = async (tx: Tx, seqs: ReturnType<typeof removable>): Promise<number> =>
+  Number((await tx.deleteFrom('webhook_delivery').where('seq', 'in', seqs).executeTakeFirst()).numDeletedRows)
+
+/** What still waits is kept. @returns how many were deleted */
+export const removeOldDeliveries = (tx: Tx, before: IsoTime, limit: number): Promise<number> =>
+  remove(tx, removable(tx).where('createdAt', '<', before).limit(limit))
+
+/** Keeps the newest of a webhook and what still waits. @returns how many were deleted */
+export const removeSurplus = (tx: Tx, webhookId: string, kept: number, limit: number): Promise<number> => {
+  const finished = removable(tx).where('webhookId', '=', webhookId).orderBy('seq', 'desc')
+  return remove(tx, finished.offset(kept).limit(limit))
+}
+
+/** Of all accounts. */
+export const webhookIds = async (db: Reader): Promise<string[]> =>
+  (await db.selectFrom('webhook').select('id').execute()).map(({ id }) => id)

@@ -1,0 +1,208 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { setImmediate } from 'node:timers/promises'
+import type { CurrentUser } from '@personae/contract/auth'
+import type { Page } from '@personae/contract/search'
+import { caseKey } from '@personae/contract/shared/fold'
+import type {
+  DeliveriesInput,
+  Delivery,
+  Webhook,
+  WebhookInput,
+  WebhookWithSecret,
+} from '@personae/contract/webhooks'
+import {
+  DELIVERIES_KEPT,
+  DELIVERIES_KEPT_DAYS,
+  MAX_WEBHOOKS,
+  OLD_SECRET_HOURS,
+  TEST_EVENT,
+} from '@personae/contract/webhooks.constants'
+import { fromJson, toFlag, toJson, type Tx, type WebhookTable } from '@personae/db'
+import type { Core } from '../../../core.ts'
+import { AppError, invalid } from '../../../errors.ts'
+import { decodeCursor } from '../../../lib/cursor.ts'
+import { pageOf, sliceOf } from '../../../lib/slice.ts'
+import { DAY, HOUR } from '../../../lib/time.ts'
+import type { WebhookSender } from '../../../ports/webhook-sender.ts'
+import {
+  countDeliveries,
+  deleteWebhook,
+  deliveriesOf,
+  findDelivery,
+  findWebhook,
+  forgetOldSecrets,
+  hasWaiting,
+  insertWebhook,
+  removeOldDeliveries,
+  removeSurplus,
+  updateDelivery,
+  updateWebhook,
+  webhookIds,
+  webhooksOf,
+} from './webhooks.repo.ts'
+
+/** Small enough that other requests do not wait for the deletion. */
+const SWEEP_BATCH_SIZE = 500
+
+const missing = () => new AppError('not_found', 'This webhook does not exist or is removed already.')
+
+const newSecret = (): string => `whsec_${randomBytes(32).toString('base64')}`
+
+/** The same receiver of the same events. */
+const isEqual = (one: WebhookTable, other: WebhookTable): boolean =>
+  one.url === other.url &&
+  one.events === other.events &&
+  one.scope === other.scope &&
+  one.originKey === other.originKey
+
+export type WebhooksService = ReturnType<typeof createWebhooksService>
+
+type Deps = Core & { sender: WebhookSender | null }
+
+/** The webhooks of an account: where it is told of events. What is sent, and when: `webhook-events.ts`. */
+export function createWebhooksService({ db, clock, auth, webhookEvents, sender }: Deps) {
+  const at = (wait = 0): string => new Date(clock.now().getTime() + wait).toISOString()
+
+  function toWebhook(row: WebhookTable): Webhook {
+    const { id, url, events, scope, universe, createdAt, isEnabled, oldSecretUntil } = row
+    return {
+      id,
+      url,
+      events: fromJson(events),
+      scope,
+      universe,
+      createdAt,
+      isEnabled: isEnabled === 1,
+      oldSecretUntil: oldSecretUntil !== null && oldSecretUntil > at() ? oldSecretUntil : null,
+    }
+  }
+
+  function requireSender(): WebhookSender {
+    if (sender) return sender
+    throw new AppError('forbidden', 'Webhooks are switched off on this site.')
+  }
+
+  return {
+    list: async ({ id }: CurrentUser): Promise<Webhook[]> => (await webhooksOf(db.read, id)).map(toWebhook),
+
+    /** @throws AppError `invalid`; `forbidden` for all events without being an admin; `conflict` */
+    create: (
+      caller: CurrentUser,
+      { url, events, scope, universe }: WebhookInput,
+    ): Promise<WebhookWithSecret> =>
+      auth.asUser(caller, async (tx, actor) => {
+        const { allowsHttp } = requireSender()
+        if (!allowsHttp && !url.startsWith('https:'))
+          throw invalid('url', 'The address must begin with https://')
+        if (scope === 'all' && !actor.isAdmin)
+          throw new AppError('forbidden', 'Only admins can receive the events of all records.')
+        const row: WebhookTable = {
+          id: randomUUID(),
+          userId: actor.id,
+          url,
+          events: toJson(events),
+          scope,
+          universe,
+          originKey: universe && caseKey(universe),
+          secret: newSecret(),
+          oldSecret: null,
+          oldSecretUntil: null,
+          isEnabled: toFlag(true),
+          createdAt: at(),
+        }
+        const known = await webhooksOf(tx, actor.id)
+        if (known.some((one) => isEqual(one, row)))
+          throw new AppError('conflict', 'You have the same webhook already.')
+        if (known.length >= MAX_WEBHOOKS)
+          throw new AppError('conflict', `You have ${MAX_WEBHOOKS} webhooks. Remove one first.`)
+        await insertWebhook(tx, row)
+        return { webhook: toWebhook(row), secret: row.secret }
+      }),
+
+    /** With its deliveries. @throws AppError `not_found` if it is not the caller's */
+    remove: (caller: CurrentUser, id: string): Promise<void> =>
+      auth.asUser(caller, async (tx, actor) => {
+        if (!(await deleteWebhook(tx, actor.id, id))) throw missing()
+      }),
+
+    setEnabled: (
+      caller: CurrentUser,
+      { id, isEnabled }: { id: string; isEnabled: boolean },
+    ): Promise<Webhook> =>
+      auth.asUser(caller, async (tx, actor) => {
+        const row = await findWebhook(tx, actor.id, id)
+        if (!row) throw missing()
+        const change = { isEnabled: toFlag(isEnabled) }
+        await updateWebhook(tx, id, change)
+        return toWebhook({ ...row, ...change })
+      }),
+
+    /** For a day messages are signed with both. @throws AppError `conflict` within that day */
+    newSecret: (caller: CurrentUser, id: string): Promise<WebhookWithSecret> =>
+      auth.asUser(caller, async (tx, actor) => {
+        const row = await findWebhook(tx, actor.id, id)
+        if (!row) throw missing()
+        if (toWebhook(row).oldSecretUntil)
+          throw new AppError(
+            'conflict',
+            'The secret was changed within the last day: two are in use already.',
+          )
+        const secret = newSecret()
+        const change = { secret, oldSecret: row.secret, oldSecretUntil: at(OLD_SECRET_HOURS * HOUR) }
+        await updateWebhook(tx, id, change)
+        return { webhook: toWebhook({ ...row, ...change }), secret }
+      }),
+
+    /** Latest first. @throws AppError `not_found` if it is not the caller's */
+    async deliveries(
+      { id: userId }: CurrentUser,
+      { id, limit, cursor }: DeliveriesInput,
+    ): Promise<Page<Delivery>> {
+      if (!(await findWebhook(db.read, userId, id))) throw missing()
+      const rows = await deliveriesOf(db.read, id, decodeCursor(cursor), limit + 1)
+      return pageOf(
+        sliceOf(rows, { limit }),
+        await countDeliveries(db.read, id),
+        'seq',
+        ({ seq: _, ...delivery }) => delivery,
+      )
+    },
+
+    /** @throws AppError `conflict` if it is switched off, or a test waits */
+    sendTest: (caller: CurrentUser, id: string): Promise<void> =>
+      auth.asUser(caller, async (tx, actor) => {
+        requireSender()
+        const row = await findWebhook(tx, actor.id, id)
+        if (!row) throw missing()
+        if (row.isEnabled === 0) throw new AppError('conflict', 'This webhook is switched off.')
+        if (await hasWaiting(tx, id, TEST_EVENT))
+          throw new AppError('conflict', 'A test is about to be sent.')
+        await webhookEvents.test(tx, id)
+      }),
+
+    /** Sends a message again, with the same id. @throws AppError `conflict` while it waits, or if its webhook is off */
+    sendAgain: (caller: CurrentUser, deliveryId: string): Promise<void> =>
+      auth.asUser(caller, async (tx, actor) => {
+        requireSender()
+        const delivery = await findDelivery(tx, actor.id, deliveryId)
+        if (!delivery) throw new AppError('not_found', 'There is no such message.')
+        if (delivery.isEnabled === 0) throw new AppError('conflict', 'This webhook is switched off.')
+        if (delivery.status === 'waiting') throw new AppError('conflict', 'This message is about to be sent.')
+        await updateDelivery(tx, deliveryId, { status: 'waiting' })
+        await webhookEvents.deliver(tx, delivery.webhookId)
+      }),
+
+    /** Deletes replaced secrets, and what was delivered or given up thirty days ago, or before the last thousand of its webhook. */
+    async sweep(): Promise<void> {
+      await db.transact((tx) => forgetOldSecrets(tx, at()))
+      const before = at(-DELIVERIES_KEPT_DAYS * DAY)
+      await inBatches((tx) => removeOldDeliveries(tx, before, SWEEP_BATCH_SIZE))
+      for (const id of await webhookIds(db.read))
+        await inBatches((tx) => removeSurplus(tx, id, DELIVERIES_KEPT, SWEEP_BATCH_SIZE))
+    },
+  }
+
+  async function inBatches(remove: (tx: Tx) => Promise<number>): Promise<void> {
+    while ((await db.transact(remove)) === SWEEP_BATCH_SIZE) await setImmediate()
+  }
+}

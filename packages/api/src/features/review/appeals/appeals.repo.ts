@@ -1,0 +1,88 @@
+import type { AppealVerdict } from '@personae/contract/appeals.constants'
+import type { AppealTable, Reader, Tx } from '@personae/db'
+import type { Insertable } from 'kysely'
+import { countRows, hasChanged } from '../../../lib/queries.ts'
+
+const EXPORT_BATCH_SIZE = 100
+
+const appeals = (db: Reader) =>
+  db
+    .selectFrom('appeal')
+    .leftJoin('user as decider', 'decider.id', 'appeal.decidedByUserId')
+    .selectAll('appeal')
+    .select('decider.username as decidedBy')
+
+export type AppealColumns = NonNullable<Awaited<ReturnType<typeof findAppeal>>>
+
+export const findAppeal = (db: Reader, id: string) =>
+  appeals(db).where('appeal.id', '=', id).executeTakeFirst()
+
+export const latestAppealOf = (db: Reader, characterId: string) =>
+  appeals(db)
+    .where('appeal.characterId', '=', characterId)
+    .orderBy('appeal.round', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
+export const exportedAppeals = (db: Reader, userId: string, before: number) =>
+  db
+    .selectFrom('appeal')
+    .innerJoin('character', 'character.id', 'appeal.characterId')
+    .select([
+      'appeal.seq',
+      'appeal.characterId',
+      'character.name as characterName',
+      'appeal.text',
+      'appeal.createdAt',
+      'appeal.verdict',
+      'appeal.answer',
+      'appeal.decidedAt',
+    ])
+    .where('appeal.userId', '=', userId)
+    .where('appeal.seq', '<', before)
+    .orderBy('appeal.seq', 'desc')
+    .limit(EXPORT_BATCH_SIZE)
+    .execute()
+
+export const insertAppeal = (tx: Tx, row: Insertable<AppealTable>) =>
+  tx.insertInto('appeal').values(row).execute()
+
+interface Closing {
+  verdict: AppealVerdict
+  answer: string
+  decidedByUserId: string
+  decidedAt: string
+}
+
+/** False if none is open. */
+export const closeAppeal = (tx: Tx, characterId: string, closing: Closing): Promise<boolean> =>
+  hasChanged(
+    tx.updateTable('appeal').set(closing).where('characterId', '=', characterId).where('verdict', 'is', null),
+  )
+
+const matching = (db: Reader, isOpen: boolean) =>
+  db.selectFrom('appeal').where('appeal.verdict', isOpen ? 'is' : 'is not', null)
+
+/** Open ones oldest first, decided ones latest first; `after` is the last one of the previous page. */
+export const appealsIn = (db: Reader, isOpen: boolean, after: number | null, limit: number) =>
+  matching(db, isOpen)
+    .innerJoin('character', 'character.id', 'appeal.characterId')
+    .innerJoin('user as submitter', 'submitter.id', 'character.submittedBy')
+    .leftJoin('user as decider', 'decider.id', 'appeal.decidedByUserId')
+    .selectAll('appeal')
+    .select([
+      'decider.username as decidedBy',
+      'character.name',
+      'character.origin',
+      'character.genres',
+      'character.pictureHash',
+      'character.status',
+      'character.version',
+      'submitter.username as submittedByUsername',
+    ])
+    .$if(after !== null, (query) => query.where('appeal.seq', isOpen ? '>' : '<', after))
+    .orderBy('appeal.seq', isOpen ? 'asc' : 'desc')
+    .limit(limit)
+    .execute()
+
+export const countAppeals = (db: Reader, isOpen: boolean): Promise<number> => countRows(matching(db, isOpen))

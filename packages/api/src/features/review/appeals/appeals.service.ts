@@ -1,0 +1,185 @@
+import { randomUUID } from 'node:crypto'
+import type {
+  Appeal,
+  AppealDecision,
+  AppealInput,
+  AppealRow,
+  AppealsInput,
+  AppealState,
+} from '@personae/contract/appeals'
+import { APPEAL_LIMITS } from '@personae/contract/appeals.constants'
+import type { CurrentUser } from '@personae/contract/auth'
+import { pictureUrl } from '@personae/contract/media'
+import type { Page } from '@personae/contract/search'
+import { fromJson, type Reader } from '@personae/db'
+import type { Core } from '../../../core.ts'
+import { AppError } from '../../../errors.ts'
+import { decodeCursor } from '../../../lib/cursor.ts'
+import { rowsInBatches } from '../../../lib/rows-in-batches.ts'
+import { pageOf } from '../../../lib/slice.ts'
+import type { HistoryService } from '../../catalogue/history/history.service.ts'
+import type { Colleagues } from '../moderation/colleagues.ts'
+import type { Decision } from '../review-rounds/decisions.repo.ts'
+import {
+  type AppealColumns,
+  appealsIn,
+  closeAppeal,
+  countAppeals,
+  exportedAppeals,
+  findAppeal,
+  insertAppeal,
+  latestAppealOf,
+} from './appeals.repo.ts'
+import { type Reopening, requireRejected } from './reopening.service.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1_000
+const OWN_DECISION = 'You have rejected it yourself: another admin decides on the appeal.'
+const TOO_LATE = `An appeal is possible within ${APPEAL_LIMITS.days} days of the rejection.`
+
+const endOf = ({ at }: Pick<Decision, 'at'>): Date => new Date(Date.parse(at) + APPEAL_LIMITS.days * DAY_MS)
+
+const toAppeal = (row: AppealColumns): Appeal => ({
+  id: row.id,
+  characterId: row.characterId,
+  text: row.text,
+  createdAt: row.createdAt,
+  verdict: row.verdict,
+  answer: row.answer,
+  decidedBy: row.decidedBy,
+  decidedAt: row.decidedAt,
+})
+
+export type AppealsService = ReturnType<typeof createAppeals>
+
+/** R42: one appeal against each permanent rejection. */
+export function createAppeals({
+  db,
+  clock,
+  auth,
+  audit,
+  notifications,
+  reads,
+  rounds,
+  store,
+  history,
+  colleagues,
+  reopening,
+}: Core & { history: HistoryService; colleagues: Colleagues; reopening: Reopening }) {
+  /** What happened last, and with which appeal; an appeal is possible if it is a rejection without one. */
+  async function stateOf(reader: Reader, id: string) {
+    const rejection = await rounds.lastDecision(reader, id)
+    const appeal = await latestAppealOf(reader, id)
+    return { rejection, appeal, isDone: appeal !== undefined && appeal.round === rejection?.round }
+  }
+
+  return {
+    /** @throws AppError `not_found`, `forbidden` for all but the submitter and admins */
+    async of(viewer: CurrentUser, { id }: { id: string }): Promise<AppealState> {
+      await history.refuseStranger(viewer, id, 'the appeal')
+      const state = await reads.stateOf(id)
+      const { rejection, appeal, isDone } = await stateOf(db.read, id)
+      const isOpen =
+        state?.rejectedPermanently === 1 && rejection && !isDone && endOf(rejection) > clock.now()
+      return {
+        appeal: appeal ? toAppeal(appeal) : null,
+        openUntil: isOpen ? endOf(rejection).toISOString() : null,
+      }
+    },
+
+    /** @throws AppError `not_found`, `forbidden`, `conflict` if there is nothing to appeal, a second time, too late */
+    create: (caller: CurrentUser, { id, text }: AppealInput): Promise<Appeal> =>
+      auth.asUser(caller, async (tx, actor) => {
+        const row = await store.find(tx, actor, id)
+        if (row.submittedBy !== actor.id)
+          throw new AppError('forbidden', 'You can only appeal for your own characters.')
+        requireRejected(row, 'appealed')
+        const { rejection, isDone } = await stateOf(tx, id)
+        if (isDone) throw new AppError('conflict', 'You have already appealed this rejection.')
+        const now = clock.now()
+        if (!rejection || endOf(rejection) <= now) throw new AppError('conflict', TOO_LATE)
+        const appealId = randomUUID()
+        await insertAppeal(tx, {
+          id: appealId,
+          characterId: id,
+          round: rejection.round,
+          userId: actor.id,
+          text,
+          createdAt: now.toISOString(),
+        })
+        await notifications.notifyAdmins(tx, {
+          type: 'appeal_filed',
+          message: `The rejection of “${row.name}” (${row.origin}) has been appealed.`,
+          characterId: id,
+        })
+        return toAppeal((await findAppeal(tx, appealId))!)
+      }),
+
+    async page(viewer: CurrentUser, { limit, cursor, status }: AppealsInput): Promise<Page<AppealRow>> {
+      const isOpen = status === 'open'
+      const after = cursor ? decodeCursor(cursor) : null
+      const found = await appealsIn(db.read, isOpen, after, limit + 1)
+      const hasColleagues = (await colleagues.countOf(db.read, viewer.id)) > 0
+      const shown = found.slice(0, limit)
+      const rejections = await rounds.decisionsOf(shown)
+      const rows = shown.map((row): AppealRow & { seq: number } => {
+        const rejection = rejections.find(
+          ({ characterId, round }) => characterId === row.characterId && round === row.round,
+        )
+        return {
+          seq: row.seq,
+          ...toAppeal(row),
+          character: {
+            id: row.characterId,
+            name: row.name,
+            origin: row.origin,
+            genres: fromJson(row.genres),
+            imageUrl: row.pictureHash === null ? null : pictureUrl(row.pictureHash),
+            status: row.status,
+            submittedByUsername: row.submittedByUsername,
+            version: row.version,
+          },
+          rejection: {
+            reason: rejection?.reason ?? null,
+            by: rejection?.by ?? null,
+            at: rejection?.at ?? row.createdAt,
+          },
+          mayDecide: isOpen && !(hasColleagues && rejection?.byUserId === viewer.id),
+        }
+      })
+      const slice = { rows, hasMore: found.length > limit }
+      return pageOf(slice, await countAppeals(db.read, isOpen), 'seq', ({ seq: _, ...row }) => row)
+    },
+
+    /** Without the names of others. */
+    exportOf: (userId: string) => rowsInBatches('seq', (last) => exportedAppeals(db.read, userId, last)),
+
+    /** @throws AppError `not_found`, `conflict` if it is decided, or one's own rejection while others could; `changed` */
+    decide: (
+      caller: CurrentUser,
+      { id, verdict, answer, to, baseVersion }: AppealDecision,
+    ): Promise<Appeal> =>
+      auth.asAdmin(caller, async (tx, actor) => {
+        const appeal = await findAppeal(tx, id)
+        if (!appeal) throw new AppError('not_found', 'There is no such appeal.')
+        if (appeal.verdict !== null) throw new AppError('conflict', 'This appeal has already been decided.')
+        const row = await store.find(tx, actor, appeal.characterId)
+        requireRejected(row, 'reopened')
+        await store.requireVersion(tx, row, baseVersion)
+        if (await reopening.isOwnAmongOthers(tx, actor, row.id)) throw new AppError('conflict', OWN_DECISION)
+
+        if (verdict === 'reopened') await reopening.carryOut(tx, actor, row, { reason: answer, to })
+        else {
+          const decidedAt = clock.now().toISOString()
+          await closeAppeal(tx, row.id, { verdict, answer, decidedByUserId: actor.id, decidedAt })
+          const action = row.submittedBy === actor.id ? 'own_appeal_confirmed' : 'appeal_confirmed'
+          await audit.record(tx, actor, action, { id: row.id, name: row.name })
+          await notifications.notify(tx, [row.submittedBy], {
+            type: 'appeal_confirmed',
+            message: `Your appeal for “${row.name}” was read, and the rejection stands. Answer: ${answer}`,
+            characterId: row.id,
+          })
+        }
+        return toAppeal((await findAppeal(tx, id))!)
+      }),
+  }
+}

@@ -1,0 +1,32 @@
+import { fold } from '@personae/contract/shared/fold'
+import type { Reader } from '@personae/db'
+import { countRows, valuesOf } from '../../../lib/queries.ts'
+import { containsText } from '../../catalogue/search/unpublished.repo.ts'
+
+/** With a text in the name; all if it is empty. */
+function rejected(db: Reader, text: string) {
+  const folded = fold(text)
+  return db
+    .selectFrom('character')
+    .where('status', '=', 'rejected')
+    .where('rejectedPermanently', '=', 1)
+    .$if(folded !== '', (query) => query.where(containsText(db, 'name', folded)))
+}
+
+interface Range {
+  text: string
+  before: number
+  limit: number
+}
+
+export const rejectedKeys = (db: Reader, { text, before, limit }: Range): Promise<number[]> =>
+  valuesOf(
+    rejected(db, text)
+      .select('recency')
+      .where('recency', '<', before)
+      .orderBy('recency', 'desc')
+      .limit(limit),
+    'recency',
+  )
+
+export const countRejected = (db: Reader, text: string): Promise<number> => countRows(rejected(db, text))

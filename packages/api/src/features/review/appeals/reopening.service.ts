@@ -1,0 +1,106 @@
+import type { ReopenInput } from '@personae/contract/appeals'
+import type { CurrentUser } from '@personae/contract/auth'
+import type { Character } from '@personae/contract/characters'
+import type { RejectedSubmission } from '@personae/contract/review-rounds'
+import type { NamedPageInput, Page } from '@personae/contract/search'
+import { toFlag, type Tx } from '@personae/db'
+import type { Core } from '../../../core.ts'
+import { AppError } from '../../../errors.ts'
+import { decodeCursor } from '../../../lib/cursor.ts'
+import { pageOf } from '../../../lib/slice.ts'
+import { type CharacterRow, toSubmissionRow } from '../../catalogue/characters/character-row.ts'
+import type { Colleagues } from '../moderation/colleagues.ts'
+import { closeAppeal } from './appeals.repo.ts'
+import { countRejected, rejectedKeys } from './rejected.repo.ts'
+
+const OWN_DECISION =
+  'You have rejected it yourself, and another admin is active: please confirm that you undo your own decision.'
+
+const isRejected = ({ status, rejectedPermanently }: CharacterRow): boolean =>
+  status === 'rejected' && rejectedPermanently === 1
+
+/** @throws AppError `conflict` if it is not rejected permanently */
+export function requireRejected(row: CharacterRow, what: string): void {
+  if (!isRejected(row)) throw new AppError('conflict', `Only a permanent rejection can be ${what}.`)
+}
+
+export type Reopening = ReturnType<typeof createReopening>
+
+/** R41: the reversal of a permanent rejection. */
+export function createReopening({
+  db,
+  clock,
+  auth,
+  audit,
+  notifications,
+  reads,
+  rounds,
+  store,
+  colleagues,
+}: Core & { colleagues: Colleagues }) {
+  /** Whether this admin would decide alone on a decision of their own, although another one could. */
+  async function isOwnAmongOthers(tx: Tx, actor: CurrentUser, id: string): Promise<boolean> {
+    const last = await rounds.lastDecision(tx, id)
+    return last?.byUserId === actor.id && (await colleagues.countOf(tx, actor.id)) > 0
+  }
+
+  /** In the transaction of the caller. An open appeal is closed with it. */
+  async function carryOut(
+    tx: Tx,
+    actor: CurrentUser,
+    row: CharacterRow,
+    { reason, to }: Pick<ReopenInput, 'reason' | 'to'>,
+  ): Promise<Character> {
+    const { id, name, submittedBy } = row
+    await closeAppeal(tx, id, {
+      verdict: 'reopened',
+      answer: reason,
+      decidedByUserId: actor.id,
+      decidedAt: clock.now().toISOString(),
+    })
+    const action = submittedBy === actor.id ? 'own_character_reopened' : 'character_reopened'
+    await audit.record(tx, actor, action, { id, name })
+    const now = to === 'pending' ? 'is waiting for review again' : 'can be edited and resubmitted'
+    await notifications.notify(tx, [submittedBy], {
+      type: 'character_reopened',
+      message: `The rejection of your character “${name}” has been undone: it ${now}. Reason: ${reason}`,
+      characterId: id,
+    })
+    const by = { userId: actor.id, action: 'reopened' } as const
+    if (to === 'pending') return store.resubmit(tx, row, { ...by, reopeningReason: reason })
+    return store.change(tx, row, { rejectionReason: reason, rejectedPermanently: toFlag(false) }, by)
+  }
+
+  return {
+    isOwnAmongOthers,
+    carryOut,
+
+    /** @throws AppError `conflict` if it is not rejected, or is one's own decision and not confirmed; `changed` */
+    reopen: (
+      caller: CurrentUser,
+      { id, baseVersion, confirmOwn = false, ...reversal }: ReopenInput,
+    ): Promise<Character> =>
+      auth.asAdmin(caller, async (tx, actor) => {
+        const row = await store.find(tx, actor, id)
+        requireRejected(row, 'reopened')
+        await store.requireVersion(tx, row, baseVersion)
+        if (!confirmOwn && (await isOwnAmongOthers(tx, actor, id)))
+          throw new AppError('conflict', OWN_DECISION)
+        return carryOut(tx, actor, row, reversal)
+      }),
+
+    /** Those that can be reopened, the latest submissions first. */
+    async rejected({ q: text = '', limit, cursor }: NamedPageInput): Promise<Page<RejectedSubmission>> {
+      const keys = await rejectedKeys(db.read, { text, before: decodeCursor(cursor), limit: limit + 1 })
+      const rows = await reads.submissionsAt(keys.slice(0, limit))
+      const decisions = await rounds.lastDecisions(rows.map(({ id }) => id))
+      const slice = { rows, hasMore: keys.length > limit }
+      return pageOf(slice, await countRejected(db.read, text), 'recency', (row) => ({
+        ...toSubmissionRow(row),
+        rejectedBy: decisions.get(row.id)?.by ?? null,
+        // An import may bring one that nobody has decided on here.
+        rejectedAt: decisions.get(row.id)?.at ?? row.submittedAt,
+      }))
+    },
+  }
+}

@@ -1,0 +1,158 @@
+import { setImmediate } from 'node:timers/promises'
+import type { CurrentUser } from '@personae/contract/auth'
+import type { CharacterField } from '@personae/contract/character-fields'
+import { fromJson, toJson, type Tx } from '@personae/db'
+import type { Core } from '../../../core.ts'
+import { AppError } from '../../../errors.ts'
+import { createPauses } from '../../../lib/pause.ts'
+import { outcomeTexts, removalText } from './correction-news.ts'
+import { type CorrectionRow, isOpen, type OpenCorrection } from './correction-row.ts'
+import {
+  deleteUndecided,
+  findCorrection,
+  forgetTexts,
+  isBeingAccepted,
+  openOf,
+  ownersOf,
+  picturesOf,
+  unusedPictures,
+  updateCorrection,
+} from './corrections.repo.ts'
+
+const OUTCOMES = {
+  accepted: 'accepted it',
+  partly: 'accepted a part of it',
+  refused: 'refused it',
+  resolved: 'removed the page',
+} as const
+
+type Decided = 'accepted' | 'partly' | 'refused'
+
+export interface Outcome<Status = Decided> {
+  status: Status
+  taken?: CharacterField[]
+  reason: string | null
+  revisionId?: string | null
+}
+
+const PICTURES_KEPT_MS = 30 * 24 * 60 * 60 * 1_000
+const SWEEP_BATCH_SIZE = 100
+
+const PAGE_REMOVED = 'The page has been removed.'
+
+/** @throws AppError `conflict` with who has decided, or that it was withdrawn */
+export function requireOpen(row: CorrectionRow): OpenCorrection {
+  if (isOpen(row)) return row
+  if (row.status === 'open' || row.status === 'withdrawn')
+    throw new AppError('conflict', 'This correction has been withdrawn.')
+  throw new AppError(
+    'conflict',
+    `This correction is no longer open: ${row.decidedBy ?? 'a former member'} has ${OUTCOMES[row.status]}.`,
+  )
+}
+
+export type CorrectionClosing = ReturnType<typeof createCorrectionClosing>
+
+/** How corrections end: by a decision, with their character, or with the account of their author. */
+export function createCorrectionClosing({ db, clock, audit, notifications, media }: Core) {
+  interface Ending extends Outcome<keyof typeof OUTCOMES> {
+    message: string
+  }
+
+  /** Stores the outcome, logs it, and notifies the author. */
+  async function store(
+    tx: Tx,
+    actor: CurrentUser,
+    { id, characterId, characterName, authorId }: OpenCorrection,
+    { status, taken = [], reason, revisionId = null, message }: Ending,
+  ): Promise<void> {
+    await updateCorrection(tx, id, {
+      status,
+      taken: toJson(taken),
+      reason,
+      revisionId,
+      decidedById: actor.id,
+      decidedAt: clock.now().toISOString(),
+    })
+    const action = `correction_${status}` as const
+    const target = { id: characterId, name: characterName }
+    await audit.record(tx, actor, authorId === actor.id ? `own_${action}` : action, target)
+    await notifications.notify(tx, [authorId], {
+      type: action,
+      message,
+      characterId,
+      metadata: { correctionId: id },
+    })
+  }
+
+  /** What was proposed, and the picture itself unless something else uses it. */
+  async function forgetPicture(
+    tx: Tx,
+    { id, changes, pictureHash }: Pick<CorrectionRow, 'id' | 'changes' | 'pictureHash'>,
+  ): Promise<void> {
+    if (pictureHash === null) return
+    const { imageUrl: _, ...others } = fromJson(changes)
+    await updateCorrection(tx, id, { changes: toJson(others), pictureHash: null })
+    await media.release(tx, pictureHash)
+  }
+
+  return {
+    /** Also notifies the owners of the character, if they read it. */
+    async close(tx: Tx, actor: CurrentUser, row: OpenCorrection, outcome: Outcome): Promise<void> {
+      const { id, characterId, authorId } = row
+      const by = row.by ?? 'a former member'
+      const texts = outcomeTexts({ ...row, by, taken: [], ...outcome })
+      await store(tx, actor, row, { ...outcome, message: texts.author })
+      const owners = (await ownersOf(tx, row)).filter((owner) => owner !== authorId)
+      await notifications.notify(tx, owners, {
+        type: 'correction_decided',
+        message: texts.owner,
+        characterId,
+        metadata: { correctionId: id },
+      })
+    },
+
+    /**
+     * R36, before the character is removed. Who reported it was right, as was the admin who has accepted a correction
+     * that is not carried out yet. Of all of them only the names of the fields stay.
+     */
+    async closeAll(tx: Tx, actor: CurrentUser, characterId: string): Promise<void> {
+      const pause = createPauses()
+      for (const id of await openOf(tx, characterId)) {
+        const row = await findCorrection(tx, id)
+        if (row && isOpen(row)) {
+          const isRight = row.kind !== 'change' || (await isBeingAccepted(tx, id))
+          await store(tx, actor, row, {
+            status: isRight ? 'accepted' : 'resolved',
+            reason: isRight ? PAGE_REMOVED : null,
+            message: removalText(row, isRight),
+          })
+        }
+        await pause()
+      }
+      const pictures = await picturesOf(tx, 'characterId', characterId)
+      await forgetTexts(tx, characterId)
+      for (const picture of pictures) await media.release(tx, picture)
+    },
+
+    forgetPicture,
+
+    /** A refusal may be asked about: a picture that was not taken, or was amended, stays for a month. */
+    async sweep(): Promise<void> {
+      const before = new Date(clock.now().getTime() - PICTURES_KEPT_MS).toISOString()
+      const forgetSome = async (tx: Tx) => {
+        const rows = await unusedPictures(tx, before, SWEEP_BATCH_SIZE)
+        for (const row of rows) await forgetPicture(tx, row)
+        return rows.length
+      }
+      while ((await db.transact(forgetSome)) === SWEEP_BATCH_SIZE) await setImmediate()
+    },
+
+    /** Decided ones stay, without their author. */
+    async onAccountDeleted(tx: Tx, authorId: string): Promise<void> {
+      const pictures = await picturesOf(tx, 'authorId', authorId)
+      await deleteUndecided(tx, authorId)
+      for (const picture of pictures) await media.release(tx, picture)
+    },
+  }
+}

@@ -1,0 +1,165 @@
+import type { CurrentUser } from '@personae/contract/auth'
+import type { CharacterField } from '@personae/contract/character-fields'
+import type { Correction, CorrectionDecision, ScheduledCorrection } from '@personae/contract/corrections'
+import { pictureUrl } from '@personae/contract/media'
+import { isSameValue } from '@personae/contract/merge-fields'
+import { fromJson, type Tx } from '@personae/db'
+import type { Core } from '../../../core.ts'
+import { AppError } from '../../../errors.ts'
+import { toCharacter } from '../../catalogue/characters/character-row.ts'
+import type { DuplicatesService } from '../../catalogue/duplicates/duplicates.service.ts'
+import type { ScheduledDecisions } from '../moderation/scheduled-decisions.service.ts'
+import { columnsWith, nothingTaken, notUploaded, takenValues } from './correction-changes.ts'
+import { type CorrectionClosing, type Outcome, requireOpen } from './correction-closing.ts'
+import { type OpenCorrection, toCorrection } from './correction-row.ts'
+import { findCorrection } from './corrections.repo.ts'
+
+type Deps = Core & {
+  duplicates: DuplicatesService
+  closing: CorrectionClosing
+  scheduledDecisions: ScheduledDecisions
+}
+
+const PICTURE_PATH = 'values.imageUrl'
+const notAnUpload = () => notUploaded(PICTURE_PATH)
+
+/** With the values that the admin saw of the chosen fields. */
+type Waiting = CorrectionDecision & { seen: Partial<Record<CharacterField, unknown>> }
+
+/** The decisions on corrections, each in one transaction with the change of the character. */
+export function createCorrectionDecisions({
+  auth,
+  store,
+  revisions,
+  pictureUploads,
+  duplicates,
+  closing,
+  scheduledDecisions,
+}: Deps) {
+  /** The picture of a decision that amends it. Call it before the transaction. @throws AppError `invalid` */
+  const amendedPicture = ({ values }: CorrectionDecision) =>
+    pictureUploads.prepare(values?.imageUrl, PICTURE_PATH)
+
+  type AmendedPicture = Awaited<ReturnType<typeof amendedPicture>>
+
+  /** Makes a revision of the chosen fields, under the name of the author. */
+  async function take(
+    tx: Tx,
+    actor: CurrentUser,
+    row: OpenCorrection,
+    { decision, picture }: { decision: CorrectionDecision; picture: AmendedPicture },
+  ): Promise<Outcome> {
+    const proposed = fromJson(row.changes)
+    const character = await findOf(tx, row)
+    const wanted = takenValues(proposed, toCharacter(character), decision)
+    let { pictureHash } = character
+    if ('imageUrl' in wanted) {
+      pictureHash = await picture.choose(tx, actor, row.pictureHash, notAnUpload)
+      wanted.imageUrl = pictureHash && pictureUrl(pictureHash)
+    }
+    const { columns, isChanged } = columnsWith(character, wanted, pictureHash)
+    const known = await duplicates.of(character.id, tx)
+    const changed = isChanged
+      ? await store.change(tx, character, columns, { userId: row.authorId, action: 'corrected' })
+      : toCharacter(character)
+    if (isChanged) await duplicates.report(tx, character.id, { known })
+    const taken = (Object.keys(wanted) as CharacterField[]).filter((field) =>
+      isSameValue(changed[field], wanted[field]),
+    )
+    if (taken.length === 0) throw nothingTaken()
+    return {
+      status: taken.length === Object.keys(proposed).length ? 'accepted' : 'partly',
+      taken,
+      reason: decision.reason,
+      revisionId: isChanged ? (await revisions.last(tx, character.id)).id : null,
+    }
+  }
+
+  const findOf = (tx: Tx, { characterId }: OpenCorrection) =>
+    store.find(tx, { id: '', isAdmin: true }, characterId)
+
+  /** @throws AppError `not_found`, `conflict` if it is closed, `changed` */
+  async function findOpen(tx: Tx, { id, baseVersion }: CorrectionDecision): Promise<OpenCorrection> {
+    const found = await findCorrection(tx, id)
+    if (!found) throw new AppError('not_found', 'This correction does not exist.')
+    const row = requireOpen(found)
+    await store.requireVersion(tx, await findOf(tx, row), baseVersion)
+    return row
+  }
+
+  /** In the transaction of the caller, who has checked that `actor` is an admin. */
+  async function decideIn(
+    tx: Tx,
+    actor: CurrentUser,
+    decision: CorrectionDecision,
+    picture: AmendedPicture,
+  ): Promise<Correction> {
+    const row = await findOpen(tx, decision)
+    const { verdict, reason } = decision
+    const outcome: Outcome =
+      verdict === 'accepted' && row.kind === 'change'
+        ? await take(tx, actor, row, { decision, picture })
+        : { status: verdict, reason }
+    await closing.close(tx, actor, row, outcome)
+    return toCorrection((await findCorrection(tx, row.id))!, toCharacter(await findOf(tx, row)), actor)
+  }
+
+  /** Another field may have changed since, by another correction for example; a chosen one may not. */
+  async function apply(tx: Tx, actor: CurrentUser, { seen, ...decision }: Waiting): Promise<Correction> {
+    const { baseVersion: _, ...unpinned } = decision
+    const row = await findOpen(tx, unpinned)
+    const now = toCharacter(await findOf(tx, row))
+    const isAsSeen = Object.entries(seen).every(([field, value]) =>
+      isSameValue(now[field as CharacterField], value),
+    )
+    // A picture that was amended is stored by now: nothing is decoded in this transaction.
+    return decideIn(tx, actor, isAsSeen ? unpinned : decision, await amendedPicture(decision))
+  }
+
+  const scheduled = scheduledDecisions.define<Waiting>('correction', {
+    apply,
+    // An acceptance took effect when the character was removed: R36.
+    gone: ({ verdict }) => (verdict === 'accepted' ? null : 'The character has been removed before that.'),
+  })
+
+  return {
+    /** The first decision is final. @throws AppError `conflict` with the name of who was first, `changed`, `invalid` */
+    async decide(caller: CurrentUser, decision: CorrectionDecision): Promise<Correction> {
+      const picture = await amendedPicture(decision)
+      return auth.asAdmin(caller, (tx, actor) => decideIn(tx, actor, decision, picture))
+    },
+
+    /** The same in ten seconds. @throws AppError like `decide`, `conflict` if another one is scheduled already */
+    async schedule(caller: CurrentUser, decision: CorrectionDecision): Promise<{ dueAt: string }> {
+      const picture = await amendedPicture(decision)
+      return auth.asAdmin(caller, async (tx, actor) => {
+        const row = await findOpen(tx, decision)
+        const character = await findOf(tx, row)
+        const now = toCharacter(character)
+        const isChange = decision.verdict === 'accepted' && row.kind === 'change'
+        const wanted = isChange ? takenValues(fromJson(row.changes), now, decision) : {}
+        const fields = Object.keys(wanted) as CharacterField[]
+        const seen = Object.fromEntries(fields.map((field) => [field, now[field]]))
+        const values = { ...decision.values }
+        if (isChange && values.imageUrl !== undefined)
+          values.imageUrl = await picture.keep(tx, actor, row.pictureHash, notAnUpload)
+        const payload = { ...decision, ...(isChange && { fields, values }), baseVersion: now.version, seen }
+        return scheduled.schedule(tx, actor, { subjectId: row.id, character, payload })
+      })
+    },
+
+    scheduled: async (actor: CurrentUser): Promise<ScheduledCorrection[]> =>
+      (await scheduled.of(actor)).map(({ subjectId, characterName, decided: { verdict }, left }) => ({
+        correction: { id: subjectId, characterName },
+        verdict,
+        left,
+      })),
+
+    /** @throws AppError `conflict` if it has taken effect, or its character was removed */
+    undo: (caller: CurrentUser, { id }: { id: string }): Promise<void> =>
+      auth.asAdmin(caller, async (tx, actor) => {
+        if (await scheduled.undo(tx, actor, id)) return
+        throw new AppError('conflict', 'Too late to undo: the decision is final.')
+      }),
+  }
+}

@@ -1,0 +1,86 @@
+import type { ExportedCorrection } from '@personae/contract/account-export'
+import type { Viewer } from '@personae/contract/access'
+import type { Character } from '@personae/contract/characters'
+import type { CharacterField } from '@personae/contract/character-fields'
+import { type Correction, type CorrectionRow as Row, correctionRow } from '@personae/contract/corrections'
+import { isForOwners } from '@personae/contract/corrections.constants'
+import type { FieldValue } from '@personae/contract/history'
+import { isSameValue } from '@personae/contract/merge-fields'
+import { pictureUrl } from '@personae/contract/media'
+import { type CharacterTable, type CorrectionTable, fromJson } from '@personae/db'
+import type { Selectable } from 'kysely'
+import { columnsFor } from '../../../lib/columns-for.ts'
+
+type Stored = Selectable<CorrectionTable>
+type Long = 'baseVersion' | 'pictureHash' | 'changes'
+
+/** Without its texts. The names are null after the account was deleted, what is of a character after that was. */
+export type ListedRow = Omit<Stored, Long | 'decidedById' | 'revisionId'> & {
+  /** Of lists, in which open ones come first. */
+  sortKey: number
+  genres: CharacterTable['genres'] | null
+  characterPicture: string | null
+  submittedBy: string | null
+  companyOwner: string | null
+  otherName: string | null
+  by: string | null
+  decidedBy: string | null
+}
+
+export type CorrectionRow = ListedRow & Pick<Stored, Long>
+
+/** An open one always has its author and its character: both deletions close it. */
+export type OpenCorrection = CorrectionRow & { authorId: string; characterId: string }
+
+export const isOpen = (row: CorrectionRow): row is OpenCorrection =>
+  row.status === 'open' && row.authorId !== null && row.characterId !== null
+
+/** Whether this user is an owner of the character who reads it and is asked. */
+export const isAsked = (row: ListedRow, userId: string): boolean =>
+  isForOwners(row.topic) && [row.submittedBy, row.companyOwner].includes(userId)
+
+/** Its author, its character's owners unless it is for admins only, and the admins. */
+export const maySee = (viewer: NonNullable<Viewer>, row: ListedRow): boolean =>
+  viewer.isAdmin || row.authorId === viewer.id || isAsked(row, viewer.id)
+
+export const toRow = (row: ListedRow): Row => ({
+  ...columnsFor(correctionRow, row),
+  fields: fromJson(row.fields),
+  taken: fromJson(row.taken),
+  sources: fromJson(row.sources),
+  genres: row.genres === null ? [] : fromJson(row.genres),
+  imageUrl: row.characterPicture === null ? null : pictureUrl(row.characterPicture),
+  other: row.otherId === null || row.otherName === null ? null : { id: row.otherId, name: row.otherName },
+})
+
+const valuesIn = ({ changes }: CorrectionRow) =>
+  Object.entries(fromJson(changes)) as [CharacterField, [base: FieldValue, proposed: FieldValue]][]
+
+export const toExportedCorrection = (row: CorrectionRow): ExportedCorrection => ({
+  ...toRow(row),
+  changes: valuesIn(row).map(([field, [base, proposed]]) => ({ field, base, proposed })),
+})
+
+/** @param now the character as it is; null after it was removed */
+export function toCorrection(
+  row: CorrectionRow,
+  now: Character | null,
+  viewer: NonNullable<Viewer>,
+): Correction {
+  const isUndecided = row.status === 'open'
+  const isAuthor = row.authorId === viewer.id
+  return {
+    ...toRow(row),
+    baseVersion: row.baseVersion,
+    version: now?.version ?? null,
+    changes: valuesIn(row).map(([field, [base, proposed]]) => {
+      const current = now?.[field] ?? null
+      return { field, base, proposed, current, isChanged: !isSameValue(base, current) }
+    }),
+    may: {
+      decide: isUndecided && viewer.isAdmin,
+      answer: isUndecided && !isAuthor && isAsked(row, viewer.id),
+      withdraw: isUndecided && isAuthor,
+    },
+  }
+}

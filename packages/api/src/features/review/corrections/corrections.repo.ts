@@ -1,0 +1,300 @@
+import {
+  type CorrectionStatus,
+  isForOwners,
+  type ProblemTopic,
+  TOPICS_FOR_ADMINS,
+} from '@personae/contract/corrections.constants'
+import type { CorrectionDecision } from '@personae/contract/corrections'
+import {
+  type CorrectionTable,
+  type IsoTime,
+  fromJson,
+  prepared,
+  type Reader,
+  toJson,
+  type Tx,
+} from '@personae/db'
+import { type Insertable, sql, type Updateable } from 'kysely'
+import { countRows, valuesOf } from '../../../lib/queries.ts'
+import type { CorrectionRow, ListedRow } from './correction-row.ts'
+
+/** Greater than any `seq`; as in the index. */
+const OPEN = 1_099_511_627_776
+
+const sortKey = sql<number>`(case when correction.status = 'open'
+  then correction.seq + ${sql.lit(OPEN)} else correction.seq end)`
+
+const LISTED = [
+  'correction.seq',
+  'correction.id',
+  'correction.characterId',
+  'correction.characterName',
+  'correction.origin',
+  'correction.authorId',
+  'correction.kind',
+  'correction.topic',
+  'correction.otherId',
+  'correction.fields',
+  'correction.note',
+  'correction.sources',
+  'correction.status',
+  'correction.ownerSays',
+  'correction.ownerNote',
+  'correction.taken',
+  'correction.reason',
+  'correction.createdAt',
+  'correction.decidedAt',
+  'character.genres',
+  'character.pictureHash as characterPicture',
+  'character.submittedBy',
+  'company.ownerId as companyOwner',
+  'other.name as otherName',
+  'author.username as by',
+  'decider.username as decidedBy',
+] as const
+
+const listed = (db: Reader) =>
+  db
+    .selectFrom('correction')
+    .leftJoin('character', 'character.id', 'correction.characterId')
+    .leftJoin('company', (join) =>
+      join.onRef('company.nameKey', '=', 'character.originKey').on('company.status', '=', 'active'),
+    )
+    .leftJoin('character as other', 'other.id', 'correction.otherId')
+    .leftJoin('user as author', 'author.id', 'correction.authorId')
+    .leftJoin('user as decider', 'decider.id', 'correction.decidedById')
+    .select([...LISTED, sortKey.as('sortKey')])
+
+const whole = (db: Reader) =>
+  listed(db).select(['correction.baseVersion', 'correction.pictureHash', 'correction.changes'])
+
+const byId = prepared((db, { id }: { id: string }) => whole(db).where('correction.id', '=', id).compile())
+
+export const findCorrection = (db: Reader, id: string): Promise<CorrectionRow | undefined> =>
+  byId.get(db, { id })
+
+/** The next one of an author, whole: it may be long. */
+export const correctionBefore = (db: Reader, authorId: string, before: number): Promise<CorrectionRow[]> =>
+  whole(db)
+    .where('correction.authorId', '=', authorId)
+    .where('correction.seq', '<', before)
+    .orderBy('correction.seq', 'desc')
+    .limit(1)
+    .execute()
+
+export interface Filter {
+  status: CorrectionStatus | undefined
+  /** Those that this user wrote, or those of characters of theirs; all by default. */
+  author?: string
+  owner?: string
+  /** Without those that have a scheduled decision. */
+  isQueue?: boolean
+}
+
+const matching = (db: Reader, { status, author, owner, isQueue = false }: Filter) =>
+  db
+    .selectFrom('correction')
+    .$if(status !== undefined, (query) => query.where('correction.status', '=', status!))
+    .$if(author !== undefined, (query) => query.where('correction.authorId', '=', author!))
+    .$if(isQueue, (query) =>
+      query.where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('scheduled_decision')
+              .select('dueAt')
+              .where('scheduled_decision.kind', '=', 'correction')
+              .whereRef('subjectId', '=', 'correction.id'),
+          ),
+        ),
+      ),
+    )
+    // Their own ones are not theirs to answer.
+    .$if(owner !== undefined, (query) =>
+      query
+        .where('correction.authorId', '!=', owner!)
+        .where((eb) =>
+          eb.or([eb('correction.topic', 'is', null), eb('correction.topic', 'not in', TOPICS_FOR_ADMINS)]),
+        )
+        .where('correction.characterId', 'in', (eb) =>
+          eb
+            .selectFrom('character')
+            .select('character.id')
+            .where('submittedBy', '=', owner!)
+            .union(
+              eb
+                .selectFrom('character')
+                .innerJoin('company', 'company.nameKey', 'character.originKey')
+                .select('character.id')
+                .where('company.ownerId', '=', owner!)
+                .where('company.status', '=', 'active'),
+            ),
+        ),
+    )
+
+/** Open ones first, then by time. */
+export const correctionsIn = (
+  db: Reader,
+  filter: Filter,
+  { after, oldestFirst, limit }: { after: number | null; oldestFirst: boolean; limit: number },
+): Promise<ListedRow[]> => {
+  // Of one status, sort keys are in the order of writing, which the indexes have.
+  const key = filter.status === undefined ? sortKey : sql<number>`correction.seq`
+  const last = filter.status === undefined ? after : (after ?? 0) % OPEN
+  return listed(db)
+    .where(
+      'correction.seq',
+      'in',
+      matching(db, filter)
+        .select('correction.seq')
+        .$if(after !== null, (query) => query.where(key, oldestFirst ? '>' : '<', last))
+        .orderBy(key, oldestFirst ? 'asc' : 'desc')
+        .limit(limit),
+    )
+    .orderBy('sortKey', oldestFirst ? 'asc' : 'desc')
+    .execute()
+}
+
+export const countIn = (db: Reader, filter: Filter): Promise<number> => countRows(matching(db, filter))
+
+const openBy = prepared((db, params: { authorId: string; characterId: string }) =>
+  db
+    .selectFrom('correction')
+    .select((eb) => [
+      eb.fn.countAll<number>().as('all'),
+      eb.fn
+        .sum<number | null>(eb.case().when('characterId', '=', params.characterId).then(1).else(0).end())
+        .as('here'),
+    ])
+    .where('authorId', '=', params.authorId)
+    .where('status', '=', 'open')
+    .compile(),
+)
+
+export async function countOpenBy(tx: Tx, authorId: string, characterId: string) {
+  const { all, here } = (await openBy.get(tx, { authorId, characterId }))!
+  return { all: Number(all), here: Number(here ?? 0) }
+}
+
+const owners = prepared((db, { characterId }: { characterId: string }) =>
+  db
+    .selectFrom('character')
+    .leftJoin('company', (join) =>
+      join.onRef('company.nameKey', '=', 'character.originKey').on('company.status', '=', 'active'),
+    )
+    .innerJoin('user', (join) =>
+      join.on((eb) =>
+        eb.or([
+          eb('user.id', '=', eb.ref('character.submittedBy')),
+          eb('user.id', '=', eb.ref('company.ownerId')),
+        ]),
+      ),
+    )
+    .select('user.id')
+    .where('character.id', '=', characterId)
+    .where('user.kind', '=', 'person')
+    .where('user.isAdmin', '=', 0)
+    .compile(),
+)
+
+interface About {
+  characterId: string
+  topic: ProblemTopic | null
+}
+
+/** Who is asked about it: the submitter and the owner of the universe, unless they are admins, who decide. */
+export const ownersOf = async (tx: Tx, { characterId, topic }: About): Promise<string[]> =>
+  isForOwners(topic) ? (await owners.all(tx, { characterId })).map(({ id }) => id) : []
+
+const accepting = prepared((db, { subjectId }: { subjectId: string }) =>
+  db
+    .selectFrom('scheduled_decision')
+    .innerJoin('user', 'user.id', 'scheduled_decision.actorId')
+    .select('payload')
+    .where('scheduled_decision.kind', '=', 'correction')
+    .where('subjectId', '=', subjectId)
+    .where('user.isAdmin', '=', 1)
+    .where('user.disabledAt', 'is', null)
+    .compile(),
+)
+
+/** Whether an admin has accepted it, which takes effect in some seconds. */
+export async function isBeingAccepted(tx: Tx, id: string): Promise<boolean> {
+  const scheduled = await accepting.get(tx, { subjectId: id })
+  return scheduled !== undefined && (fromJson(scheduled.payload) as CorrectionDecision).verdict === 'accepted'
+}
+
+export const openOf = (tx: Tx, characterId: string): Promise<string[]> =>
+  valuesOf(
+    tx
+      .selectFrom('correction')
+      .select('id')
+      .where('characterId', '=', characterId)
+      .where('status', '=', 'open')
+      .orderBy('seq'),
+    'id',
+  )
+
+/** The proposed pictures of one character, or of one author. */
+export async function picturesOf(
+  db: Reader,
+  column: 'characterId' | 'authorId',
+  id: string,
+): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('correction')
+    .select('pictureHash')
+    .where(column, '=', id)
+    .where('pictureHash', 'is not', null)
+    .execute()
+  return new Set(rows.flatMap(({ pictureHash }) => pictureHash ?? []))
+}
+
+/** Some corrections that ended before a time with a picture that their character never had. */
+export const unusedPictures = (tx: Tx, before: IsoTime, limit: number) =>
+  tx
+    .selectFrom('correction')
+    .select(['id', 'changes', 'pictureHash'])
+    .where('pictureHash', 'is not', null)
+    .where('decidedAt', '<=', before)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('character')
+            .leftJoin('character_revision as replaced', 'replaced.characterId', 'character.id')
+            .select('character.id')
+            .whereRef('character.id', '=', 'correction.characterId')
+            .where(({ or, eb, ref }) =>
+              or([
+                eb('character.pictureHash', '=', ref('correction.pictureHash')),
+                eb('replaced.pictureHash', '=', ref('correction.pictureHash')),
+              ]),
+            ),
+        ),
+      ),
+    )
+    .limit(limit)
+    .execute()
+
+export const forgetTexts = (tx: Tx, characterId: string) =>
+  tx
+    .updateTable('correction')
+    .set({ changes: toJson({}), pictureHash: null })
+    .where('characterId', '=', characterId)
+    .execute()
+
+export const deleteUndecided = (tx: Tx, authorId: string) =>
+  tx
+    .deleteFrom('correction')
+    .where('authorId', '=', authorId)
+    .where('status', 'in', ['open', 'withdrawn'])
+    .execute()
+
+const insert = prepared((db, row: Insertable<CorrectionTable>) =>
+  db.insertInto('correction').values(row).compile(),
+)
+
+export const insertCorrection = (tx: Tx, row: Insertable<CorrectionTable>): Promise<void> =>
+  insert.run(tx, row)
+
+export const updateCorrection = (tx: Tx, id: string, columns: Updateable<CorrectionTable>) =>
+  tx.updateTable('correction').set(columns).where('id', '=', id).execute()

@@ -1,0 +1,78 @@
+import {
+  correction,
+  correctionDecision,
+  correctionFromSubmissionInput,
+  correctionId,
+  correctionInput,
+  correctionPage,
+  correctionUpdate,
+  correctionsInput,
+  ownerAnswerInput,
+  scheduledCorrection,
+} from '@personae/contract/corrections'
+import { decisionDue } from '@personae/contract/moderation'
+import { unreadCount } from '@personae/contract/notifications'
+import { z } from 'zod'
+import { adminsOnly } from '../../../errors.ts'
+import {
+  adminMutation,
+  adminProcedure,
+  checkScope,
+  router,
+  signedInMutation,
+  signedInProcedure,
+  signedInQuery,
+} from '../../../trpc.ts'
+
+/** With values that may replace the proposed ones, also the picture. */
+const decisionProcedure = adminProcedure.meta({ body: 'picture' }).input(correctionDecision)
+
+export const correctionsRouter = router({
+  create: signedInProcedure
+    .meta({ rateLimit: 'corrections', body: 'picture', isIdempotent: true })
+    .input(correctionInput)
+    .output(correction)
+    .mutation(({ ctx, input }) => ctx.services.corrections.create(ctx.actor, input, ctx.idempotencyKey)),
+
+  page: signedInQuery(correctionsInput, correctionPage, ({ corrections }) => corrections.page),
+  byId: signedInQuery(correctionId, correction, ({ corrections }) => corrections.byId),
+  answer: signedInMutation(ownerAnswerInput, correction, ({ corrections }) => corrections.answer),
+  withdraw: signedInMutation(correctionId, z.void(), ({ corrections }) => corrections.withdraw),
+
+  openCount: adminProcedure.output(unreadCount).query(({ ctx }) => ctx.services.corrections.openCount()),
+
+  /** Both in one, as `/api` has it. */
+  update: signedInProcedure
+    .meta({ body: 'picture' })
+    .input(correctionUpdate)
+    .output(correction)
+    .mutation(({ ctx, input: { id, status, ownerSays, ownerNote, ...decision } }) => {
+      const { corrections, correctionDecisions } = ctx.services
+      if (ownerSays) return corrections.answer(ctx.actor, { id, ownerSays, ownerNote })
+      checkScope(ctx.scopes, 'mutation', { access: 'admin' })
+      // Before the work for a picture.
+      if (!ctx.actor.isAdmin) throw adminsOnly(ctx.actor)
+      return correctionDecisions.decide(ctx.actor, { id, verdict: status!, ...decision })
+    }),
+
+  fromSubmission: adminMutation(
+    correctionFromSubmissionInput,
+    correction,
+    ({ corrections }) => corrections.fromSubmission,
+  ),
+
+  /** As `decide`, but it can be undone for ten seconds, and users are notified only then. */
+  schedule: decisionProcedure
+    .output(decisionDue)
+    .mutation(({ ctx, input }) => ctx.services.correctionDecisions.schedule(ctx.actor, input)),
+
+  scheduled: adminProcedure
+    .output(z.array(scheduledCorrection))
+    .query(({ ctx }) => ctx.services.correctionDecisions.scheduled(ctx.actor)),
+
+  undo: adminMutation(correctionId, z.void(), ({ correctionDecisions }) => correctionDecisions.undo),
+
+  decide: decisionProcedure
+    .output(correction)
+    .mutation(({ ctx, input }) => ctx.services.correctionDecisions.decide(ctx.actor, input)),
+})

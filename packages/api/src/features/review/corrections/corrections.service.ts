@@ -1,0 +1,299 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { correctionRefusal, NOT_CORRECTABLE } from '@personae/contract/access'
+import type { ExportedCorrection } from '@personae/contract/account-export'
+import type { CurrentUser } from '@personae/contract/auth'
+import type { CharacterField } from '@personae/contract/character-fields'
+import type {
+  Correction,
+  CorrectionFromSubmissionInput,
+  CorrectionInput,
+  CorrectionRow as Row,
+  CorrectionsInput,
+  OwnerAnswerInput,
+} from '@personae/contract/corrections'
+import { CORRECTION_LIMITS, NOTHING_CHANGED } from '@personae/contract/corrections.constants'
+import type { Page } from '@personae/contract/search'
+import { type Reader, toJson, type Tx } from '@personae/db'
+import type { Core } from '../../../core.ts'
+import { adminsOnly, AppError, invalid } from '../../../errors.ts'
+import { decodeCursor } from '../../../lib/cursor.ts'
+import { rowsInBatches } from '../../../lib/rows-in-batches.ts'
+import { pageOf, sliceOf } from '../../../lib/slice.ts'
+import { type CharacterRow, toCharacter } from '../../catalogue/characters/character-row.ts'
+import type { IdempotencyService } from '../../platform/idempotency/idempotency.service.ts'
+import type { ModerationService } from '../moderation/moderation.service.ts'
+import { type FieldChanges, notUploaded, proposedChanges } from './correction-changes.ts'
+import { suggestionText } from './correction-news.ts'
+import {
+  type CorrectionRow,
+  isAsked,
+  maySee,
+  toCorrection,
+  toExportedCorrection,
+  toRow,
+} from './correction-row.ts'
+import {
+  correctionBefore,
+  correctionsIn,
+  countIn,
+  countOpenBy,
+  findCorrection,
+  insertCorrection,
+  ownersOf,
+  picturesOf,
+  updateCorrection,
+} from './corrections.repo.ts'
+import { type CorrectionClosing, requireOpen } from './correction-closing.ts'
+
+const PICTURE_PATH = 'changes.imageUrl'
+
+/** What becomes of a submission that is there already. */
+const KEPT = 'What is new in your submission has been kept as a correction of it. Thank you!'
+
+const noCorrection = () => new AppError('not_found', 'This correction does not exist.')
+
+type Deps = Core & {
+  idempotency: IdempotencyService
+  moderation: ModerationService
+  closing: CorrectionClosing
+  publicUrl: string
+}
+
+export type CorrectionsService = ReturnType<typeof createCorrectionsService>
+
+/** R32: corrections of published characters. */
+export function createCorrectionsService({
+  db,
+  clock,
+  auth,
+  reads,
+  store,
+  pictureUploads,
+  notifications,
+  idempotency,
+  moderation,
+  closing,
+  publicUrl,
+}: Deps) {
+  /** @throws AppError `not_found`, also for who may not see it */
+  async function find(reader: Reader, viewer: CurrentUser, id: string): Promise<CorrectionRow> {
+    const row = await findCorrection(reader, id)
+    if (!row || !maySee(viewer, row)) throw noCorrection()
+    return row
+  }
+
+  async function present(reader: Reader, viewer: CurrentUser, row: CorrectionRow): Promise<Correction> {
+    const character = row.characterId === null ? undefined : await reads.byId(row.characterId, reader)
+    return toCorrection(row, character ? toCharacter(character) : null, viewer)
+  }
+
+  const shown = async (reader: Reader, viewer: CurrentUser, id: string): Promise<Correction> =>
+    present(reader, viewer, await find(reader, viewer, id))
+
+  async function refuseTooMany(tx: Tx, authorId: string, characterId: string): Promise<void> {
+    const open = await countOpenBy(tx, authorId, characterId)
+    if (open.here >= CORRECTION_LIMITS.openPerCharacter)
+      throw new AppError(
+        'conflict',
+        `You have ${CORRECTION_LIMITS.openPerCharacter} open corrections of this character. Please wait until one is decided.`,
+      )
+    if (open.all >= CORRECTION_LIMITS.open)
+      throw new AppError(
+        'conflict',
+        `You have ${CORRECTION_LIMITS.open} open corrections. Please wait until some of them are decided.`,
+      )
+  }
+
+  async function requireOther(tx: Tx, id: string, characterId: string): Promise<void> {
+    if (id === characterId) throw invalid('otherId', 'A character cannot be a duplicate of itself.')
+    const other = await reads.byId(id, tx)
+    if (other?.status !== 'approved') throw invalid('otherId', 'There is no such published character.')
+  }
+
+  interface Suggestion {
+    input: Omit<CorrectionInput, 'changes' | 'baseVersion' | 'characterId'>
+    changes: FieldChanges
+    pictureHash: string | null
+  }
+
+  /** Of a character that may be corrected. */
+  async function add(
+    tx: Tx,
+    author: { id: string; username: string },
+    row: CharacterRow,
+    { input: { kind, topic, note, sources, otherId }, changes, pictureHash }: Suggestion,
+  ): Promise<CorrectionRow> {
+    const id = randomUUIDv7()
+    const about = kind === 'problem' ? (topic ?? 'other') : null
+    const fields = Object.keys(changes) as CharacterField[]
+    await insertCorrection(tx, {
+      id,
+      characterId: row.id,
+      characterName: row.name,
+      origin: row.origin,
+      authorId: author.id,
+      kind,
+      topic: about,
+      otherId: kind === 'duplicate' ? (otherId ?? null) : null,
+      baseVersion: row.version,
+      fields: toJson(fields),
+      pictureHash,
+      note,
+      sources: toJson(sources),
+      status: 'open',
+      ownerSays: null,
+      ownerNote: null,
+      taken: toJson([]),
+      reason: null,
+      decidedById: null,
+      revisionId: null,
+      createdAt: clock.now().toISOString(),
+      decidedAt: null,
+      changes: toJson(changes),
+    })
+    const message = suggestionText({ kind, characterName: row.name, fields, by: author.username })
+    const news = { message, characterId: row.id, metadata: { correctionId: id } }
+    await notifications.notifyAdmins(tx, { type: 'correction_received', ...news })
+    const owners = (await ownersOf(tx, { characterId: row.id, topic: about })).filter(
+      (owner) => owner !== author.id,
+    )
+    await notifications.notify(tx, owners, {
+      type: 'correction_to_answer',
+      ...news,
+      message: `${message} Is that right?`,
+    })
+    return (await findCorrection(tx, id))!
+  }
+
+  /** What a key has made; how it was decided is no answer to a request that would make another. */
+  async function findUndecided(tx: Tx, id: string): Promise<CorrectionRow | undefined> {
+    const row = await findCorrection(tx, id)
+    return row && requireOpen(row)
+  }
+
+  return {
+    /** @throws AppError `not_found`, `forbidden` (admins edit), `conflict` (not published, too many), `invalid` */
+    async create(
+      caller: CurrentUser,
+      { characterId, baseVersion, changes: values = {}, ...input }: CorrectionInput,
+      key: string | null = null,
+    ): Promise<Correction> {
+      const proposed = input.kind === 'change' ? values : {}
+      const picture = await pictureUploads.prepare(proposed.imageUrl, PICTURE_PATH)
+      const make = async (tx: Tx, actor: CurrentUser) => {
+        const row = await store.find(tx, actor, characterId)
+        const refusal = correctionRefusal(actor, row)
+        if (refusal) throw new AppError(refusal.code, refusal.message)
+        if (baseVersion !== undefined && baseVersion > row.version)
+          throw invalid('baseVersion', 'The character has no such version yet.')
+        await store.requireVersion(tx, row, baseVersion)
+        await refuseTooMany(tx, actor.id, row.id)
+        if (input.kind === 'duplicate') await requireOther(tx, input.otherId ?? '', row.id)
+        const pictureHash = await picture.choose(tx, actor, row.pictureHash, () => notUploaded(PICTURE_PATH))
+        const changes = proposedChanges(row, proposed, pictureHash)
+        if (input.kind === 'change' && Object.keys(changes).length === 0)
+          throw invalid('changes', NOTHING_CHANGED)
+        const own = changes.imageUrl ? pictureHash : null
+        return add(tx, actor, row, { input, changes, pictureHash: own })
+      }
+      return auth.asUser(caller, async (tx, actor) => {
+        const request = { characterId, baseVersion, values, ...input }
+        const row = await idempotency.once(
+          tx,
+          { userId: actor.id, key, request: ['corrections.create', request] },
+          { find: (id) => findUndecided(tx, id), make: () => make(tx, actor) },
+        )
+        return present(tx, actor, row)
+      })
+    },
+
+    /** Closes a submission of what is published already. @throws AppError `conflict`, `changed`, `invalid` */
+    fromSubmission: (caller: CurrentUser, input: CorrectionFromSubmissionInput): Promise<Correction> =>
+      auth.asAdmin(caller, async (tx, actor) => {
+        const submission = await store.find(tx, actor, input.submissionId)
+        const row = await store.find(tx, actor, input.characterId)
+        if (row.status !== 'approved') throw new AppError('conflict', NOT_CORRECTABLE)
+        const { submittedBy: id, submittedByUsername: username } = submission
+        const address = `${publicUrl}/character/${row.id}`
+        await moderation.decide(
+          tx,
+          actor,
+          {
+            id: submission.id,
+            baseVersion: input.baseVersion,
+            verdict: 'permanent',
+            rejectionReason: `“${row.name}” is published already: ${address}. ${KEPT}`,
+          },
+          {
+            type: 'submission_kept',
+            message: `“${row.name}” is published already. ${KEPT}`,
+            characterId: row.id,
+          },
+        )
+        const written = toCharacter(submission)
+        const values = Object.fromEntries(input.fields.map((field) => [field, written[field]]))
+        const { pictureHash } = values.imageUrl === undefined ? row : submission
+        const changes = proposedChanges(row, values, pictureHash)
+        if (Object.keys(changes).length === 0) throw invalid('fields', NOTHING_CHANGED)
+        const made = await add(tx, { id, username }, row, {
+          input: { kind: 'change', note: null, sources: [] },
+          changes,
+          pictureHash: changes.imageUrl ? pictureHash : null,
+        })
+        return present(tx, actor, made)
+      }),
+
+    /** Open ones first, latest first; the open ones of all, for admins, oldest first. @throws AppError `forbidden` */
+    async page(viewer: CurrentUser, { of, status, limit, cursor }: CorrectionsInput): Promise<Page<Row>> {
+      if (of === undefined && !viewer.isAdmin) throw adminsOnly(viewer)
+      const isQueue = of === undefined && status === 'open'
+      const filter = { status, isQueue, ...(of && { [of]: viewer.id }) }
+      const rows = await correctionsIn(db.read, filter, {
+        after: typeof cursor === 'string' ? decodeCursor(cursor) : null,
+        oldestFirst: isQueue,
+        limit: limit + 1,
+      })
+      return pageOf(sliceOf(rows, { limit }), await countIn(db.read, filter), 'sortKey', toRow)
+    },
+
+    byId: (viewer: CurrentUser, { id }: { id: string }): Promise<Correction> => shown(db.read, viewer, id),
+
+    openCount: async (): Promise<{ count: number }> => ({
+      count: await countIn(db.read, { status: 'open' }),
+    }),
+
+    async *exportOf(authorId: string): AsyncGenerator<ExportedCorrection> {
+      const rows = rowsInBatches('seq', (last) => correctionBefore(db.read, authorId, last))
+      for await (const row of rows) yield toExportedCorrection(row)
+    },
+
+    proposedPictures: async (authorId: string): Promise<string[]> => [
+      ...(await picturesOf(db.read, 'authorId', authorId)),
+    ],
+
+    onAccountDeleted: closing.onAccountDeleted,
+    sweep: closing.sweep,
+
+    /** Until the decision; it binds nobody. @throws AppError `not_found`, `forbidden`, `conflict` if decided */
+    answer: (caller: CurrentUser, { id, ownerSays, ownerNote }: OwnerAnswerInput): Promise<Correction> =>
+      auth.asUser(caller, async (tx, actor) => {
+        const row = await find(tx, actor, id)
+        if (row.authorId === actor.id || !isAsked(row, actor.id))
+          throw new AppError('forbidden', 'Only the owner of the character can answer.')
+        requireOpen(row)
+        await updateCorrection(tx, id, { ownerSays, ownerNote })
+        return shown(tx, actor, id)
+      }),
+
+    /** @throws AppError `not_found`, `forbidden` for all but its author, `conflict` if decided */
+    withdraw: (caller: CurrentUser, { id }: { id: string }): Promise<void> =>
+      auth.asUser(caller, async (tx, actor) => {
+        const row = await find(tx, actor, id)
+        if (row.authorId !== actor.id)
+          throw new AppError('forbidden', 'You can only withdraw your own corrections.')
+        requireOpen(row)
+        await updateCorrection(tx, id, { status: 'withdrawn', decidedAt: clock.now().toISOString() })
+        await closing.forgetPicture(tx, row)
+      }),
+  }
+}

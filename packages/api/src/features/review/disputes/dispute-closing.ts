@@ -1,0 +1,72 @@
+import type { CurrentUser } from '@personae/contract/auth'
+import type { DisputeStatus } from '@personae/contract/disputes'
+import type { Tx } from '@personae/db'
+import type { Core } from '../../../core.ts'
+import { createPauses } from '../../../lib/pause.ts'
+import type { DisputeRow } from './dispute-row.ts'
+import { pendingAgainst, updateDispute } from './disputes.repo.ts'
+
+type OpenReport = Pick<DisputeRow, 'id' | 'reportedByUserId' | 'characterName' | 'reportedCharacterId'>
+
+export interface Verdict {
+  status: Exclude<DisputeStatus, 'pending'>
+  notes: string
+}
+
+export type DisputeClosing = ReturnType<typeof createDisputeClosing>
+
+/** The only way to close open reports: stores the decision, logs it, and notifies their reporters. */
+export function createDisputeClosing({ clock, audit, notifications, webhookEvents }: Core) {
+  function notifyReporter(tx: Tx, report: OpenReport, { status, notes }: Verdict): Promise<void> {
+    const outcome = {
+      upheld: `upheld: the character has been removed. Reason: ${notes}`,
+      dismissed: `dismissed. Reason: ${notes}`,
+      resolved: 'resolved: an admin has removed the character.',
+    }[status]
+    return notifications.notify(tx, [report.reportedByUserId], {
+      type: `dispute_${status}`,
+      message: `Your report on “${report.characterName}” has been ${outcome}`,
+      ...(status === 'dismissed' && { characterId: report.reportedCharacterId }),
+    })
+  }
+
+  /** @param submittedBy the submitter of the character, if it still exists */
+  async function close(
+    tx: Tx,
+    actor: CurrentUser,
+    report: OpenReport,
+    verdict: Verdict,
+    submittedBy: string | null,
+  ): Promise<void> {
+    const isOwn = [report.reportedByUserId, submittedBy].includes(actor.id)
+    const action = isOwn ? (`own_dispute_${verdict.status}` as const) : (`dispute_${verdict.status}` as const)
+    await audit.record(tx, actor, action, { id: report.id, name: report.characterName })
+    await updateDispute(tx, report.id, {
+      status: verdict.status,
+      adminNotes: verdict.notes,
+      decidedAt: clock.now().toISOString(),
+      decidedByUserId: actor.id,
+    })
+    await notifyReporter(tx, report, verdict)
+    const data = { id: report.id, status: verdict.status }
+    await webhookEvents.tell(tx, report.reportedByUserId, [{ event: 'dispute.decided', data }])
+  }
+
+  return {
+    close,
+
+    /** R28: removing a character closes every open report on it. */
+    async closeAll(
+      tx: Tx,
+      actor: CurrentUser,
+      character: { id: string; submittedBy: string },
+      verdict: Verdict,
+    ): Promise<void> {
+      const pause = createPauses()
+      for (const report of await pendingAgainst(tx, character.id)) {
+        await close(tx, actor, report, verdict, character.submittedBy)
+        await pause()
+      }
+    },
+  }
+}

@@ -1,0 +1,119 @@
+import { type DisputeTable, prepared, type Reader, sqlFor, type Tx } from '@personae/db'
+import { type Insertable, sql, type Updateable } from 'kysely'
+import { countRows, hasRow } from '../../../lib/queries.ts'
+import type { DisputeRow } from './dispute-row.ts'
+
+export type Scope = 'pending' | 'resolved' | undefined
+
+const disputes = (db: Reader) =>
+  db
+    .selectFrom('dispute')
+    .innerJoin('user as reporter', 'reporter.id', 'dispute.reportedByUserId')
+    .leftJoin('character', 'character.id', 'dispute.reportedCharacterId')
+    .leftJoin('user as submitter', 'submitter.id', 'character.submittedBy')
+    .selectAll('dispute')
+    .select([
+      'reporter.username as reportedByUsername',
+      'character.name',
+      'character.origin',
+      'character.genres',
+      'character.pictureHash',
+      'character.status as characterStatus',
+      'submitter.username as submittedByUsername',
+    ])
+
+export const findDispute = (db: Reader, id: string): Promise<DisputeRow | undefined> =>
+  disputes(db).where('dispute.id', '=', id).executeTakeFirst()
+
+export const disputesAt = prepared((db, { seqs }: { seqs: string }) =>
+  disputes(db)
+    .where('dispute.seq', 'in', sql<number>`(select value from ${sqlFor(db).integers(seqs)} one)`)
+    .compile(),
+)
+
+/** Pending ones oldest first, all others newest first; `before` is the last one of the previous page. */
+export async function keysIn(
+  db: Reader,
+  scope: Scope,
+  { after = null, limit }: { after?: number | null; limit?: number },
+): Promise<number[]> {
+  const oldestFirst = scope === 'pending'
+  const rows = await db
+    .selectFrom('dispute')
+    .select('seq')
+    .$if(scope !== undefined, (query) => query.where('status', scope === 'pending' ? '=' : '!=', 'pending'))
+    .$if(after !== null, (query) => query.where('seq', oldestFirst ? '>' : '<', after))
+    .orderBy('seq', oldestFirst ? 'asc' : 'desc')
+    .$if(limit !== undefined, (query) => query.limit(limit!))
+    .execute()
+  return rows.map(({ seq }) => seq)
+}
+
+export const countIn = (db: Reader, scope: Scope): Promise<number> =>
+  countRows(
+    db
+      .selectFrom('dispute')
+      .$if(scope !== undefined, (query) =>
+        query.where('status', scope === 'pending' ? '=' : '!=', 'pending'),
+      ),
+  )
+
+/** The data to decide on every open report of one character: there may be many, and each may be long. */
+export const pendingAgainst = (tx: Tx, characterId: string) =>
+  tx
+    .selectFrom('dispute')
+    .select(['id', 'characterName', 'reportedByUserId', 'reportedCharacterId'])
+    .where('reportedCharacterId', '=', characterId)
+    .where('status', '=', 'pending')
+    .execute()
+
+export const hasPending = (tx: Tx, userId: string, characterId: string): Promise<boolean> =>
+  hasRow(
+    tx
+      .selectFrom('dispute')
+      .select('id')
+      .where('reportedByUserId', '=', userId)
+      .where('reportedCharacterId', '=', characterId)
+      // A literal, for the partial index on open reports: a parameter could be any status.
+      .where('status', '=', sql.lit('pending')),
+  )
+
+const OWN_REPORT_COLUMNS = [
+  'seq',
+  'id',
+  'reportedCharacterId',
+  'characterName',
+  'description',
+  'status',
+  'adminNotes',
+  'createdAt',
+  'decidedAt',
+] as const
+
+export const reportsOf = (db: Reader, userId: string, before: number, limit: number) =>
+  db
+    .selectFrom('dispute')
+    .select(OWN_REPORT_COLUMNS)
+    .where('reportedByUserId', '=', userId)
+    .where('seq', '<', before)
+    .orderBy('seq', 'desc')
+    .limit(limit)
+    .execute()
+
+/** The next report, whole: it may be long. */
+export const reportBefore = (db: Reader, userId: string, before: number): Promise<DisputeRow[]> =>
+  disputes(db)
+    .where('dispute.reportedByUserId', '=', userId)
+    .where('dispute.seq', '<', before)
+    .orderBy('dispute.seq', 'desc')
+    .limit(1)
+    .execute()
+
+export const countReportsOf = (db: Reader, userId: string): Promise<number> =>
+  countRows(db.selectFrom('dispute').where('reportedByUserId', '=', userId))
+
+export const insertDispute = (tx: Tx, row: Insertable<DisputeTable>) =>
+  tx.insertInto('dispute').values(row).execute()
+
+export const updateDispute = (tx: Tx, id: string, columns: Updateable<DisputeTable>) =>
+  tx.updateTable('dispute').set(columns).where('id', '=', id).execute()

@@ -1,0 +1,193 @@
+import { randomUUID } from 'node:crypto'
+import { reportRefusal } from '@personae/contract/access'
+import type { ExportedReport } from '@personae/contract/account-export'
+import type { CurrentUser } from '@personae/contract/auth'
+import {
+  DEFAULT_NOTES,
+  type DecideInput,
+  type Dispute,
+  type DisputeCase,
+  type DisputesInput,
+  type IdentityInput,
+  isFuture,
+  type OwnReport,
+  ownReportPage,
+  type ReportInput,
+} from '@personae/contract/disputes'
+import { LIMIT_MAX, type Page } from '@personae/contract/search'
+import { toFlag, toJson, type Tx } from '@personae/db'
+import type { Core } from '../../../core.ts'
+import { AppError, invalid } from '../../../errors.ts'
+import { columnsFor } from '../../../lib/columns-for.ts'
+import { decodeCursor, encodeCursor } from '../../../lib/cursor.ts'
+import { createPauses } from '../../../lib/pause.ts'
+import { rowsInBatches } from '../../../lib/rows-in-batches.ts'
+import { pageOf, readSlice, sliceOf, type Paging } from '../../../lib/slice.ts'
+import type { Removal } from '../moderation/removal.ts'
+import type { DisputeClosing } from './dispute-closing.ts'
+import { type DisputeRow, toCase, toDispute, toExportedReport } from './dispute-row.ts'
+import {
+  countIn,
+  countReportsOf,
+  disputesAt,
+  findDispute,
+  hasPending,
+  insertDispute,
+  keysIn,
+  reportBefore,
+  reportsOf,
+  updateDispute,
+} from './disputes.repo.ts'
+
+/** Reports that are read at a time: each may be long. */
+const FEW = 5
+
+type Deps = Core & { removal: Removal; closing: DisputeClosing }
+
+export type DisputesService = ReturnType<typeof createDisputesService>
+
+export function createDisputesService({
+  db,
+  clock,
+  auth,
+  store,
+  audit,
+  notifications,
+  removal,
+  closing,
+}: Deps) {
+  /** The reports with these sort keys, in this order. */
+  async function reportsAt(seqs: readonly number[]): Promise<DisputeRow[]> {
+    const rows = await disputesAt.all(db.read, { seqs: JSON.stringify(seqs) })
+    const known = new Map(rows.map((row) => [row.seq, row]))
+    return seqs.flatMap((seq) => known.get(seq) ?? [])
+  }
+
+  async function* casesAt(seqs: readonly number[]): AsyncGenerator<DisputeCase[]> {
+    const pause = createPauses()
+    for (let at = 0; at < seqs.length; at += FEW) {
+      const now = clock.now()
+      yield (await reportsAt(seqs.slice(at, at + FEW))).map((row) => toCase(row, now))
+      await pause()
+    }
+  }
+
+  async function find(tx: Tx, id: string): Promise<DisputeRow> {
+    const row = await findDispute(tx, id)
+    if (!row) throw new AppError('not_found', 'There is no such report.')
+    return row
+  }
+
+  /** @throws AppError `conflict` if it is already decided */
+  async function findPending(tx: Tx, id: string): Promise<DisputeRow> {
+    const row = await find(tx, id)
+    if (row.status === 'pending') return row
+    throw new AppError('conflict', `This report is no longer pending: it has been ${row.status}.`)
+  }
+
+  return {
+    /** @throws AppError `not_found`, `forbidden` (own, or an admin's), `conflict` (unpublished, or reported) */
+    report: (caller: CurrentUser, { reportedCharacterId, ...input }: ReportInput): Promise<Dispute> =>
+      auth.asUser(caller, async (tx, actor) => {
+        if (isFuture(input.originalWorkDate, clock.now()))
+          throw invalid('originalWorkDate', 'The date of the original work cannot be in the future.')
+        const character = await store.find(tx, actor, reportedCharacterId)
+        const refusal = reportRefusal(actor, character)
+        if (refusal) throw new AppError(refusal.code, refusal.message)
+        if (await hasPending(tx, actor.id, character.id))
+          throw new AppError('conflict', 'You have already reported this character. An admin will decide.')
+        const id = randomUUID()
+        await insertDispute(tx, {
+          ...input,
+          id,
+          reportedCharacterId: character.id,
+          characterName: character.name,
+          reportedByUserId: actor.id,
+          videoUrls: toJson(input.videoUrls),
+          publicationLinks: toJson(input.publicationLinks),
+          identityVerified: null,
+          identityVerificationNotes: null,
+          status: 'pending',
+          adminNotes: null,
+          createdAt: clock.now().toISOString(),
+          decidedAt: null,
+          decidedByUserId: null,
+        })
+        await notifications.notifyAdmins(tx, {
+          type: 'dispute_filed',
+          message: `“${character.name}” (${character.origin}) was reported by ${actor.username} for a copyright violation.`,
+          characterId: character.id,
+        })
+        return toDispute(await find(tx, id))
+      }),
+
+    async list({ status, limit, cursor }: DisputesInput): Promise<Page<DisputeCase>> {
+      const after = typeof cursor === 'string' ? decodeCursor(cursor) : null
+      const keys = await keysIn(db.read, status, { after, limit: limit + 1 })
+      const now = clock.now()
+      return pageOf(
+        await readSlice(keys, reportsAt, { limit }),
+        await countIn(db.read, status),
+        'seq',
+        (row) => toCase(row, now),
+      )
+    },
+
+    /** R29, for admins: every pending report, oldest first, then the newest others; read a few at a time. */
+    async overview() {
+      const pending = await keysIn(db.read, 'pending', {})
+      const others = await keysIn(db.read, 'resolved', { limit: LIMIT_MAX + 1 })
+      const [newest, hasMore] = [others.slice(0, LIMIT_MAX), others.length > LIMIT_MAX]
+      return {
+        // A report that was decided in between is in both.
+        items: casesAt([...new Set([...pending, ...newest])]),
+        total: await countIn(db.read, undefined),
+        nextCursor: hasMore ? encodeCursor(newest.at(-1)!) : null,
+      }
+    },
+
+    async mine({ id }: CurrentUser, { limit, cursor }: Paging): Promise<Page<OwnReport>> {
+      const rows = await reportsOf(db.read, id, decodeCursor(cursor), limit + 1)
+      return pageOf(sliceOf(rows, { limit }), await countReportsOf(db.read, id), 'seq', (row) =>
+        columnsFor(ownReportPage.shape.items.element, row),
+      )
+    },
+
+    async *exportOf(userId: string): AsyncGenerator<ExportedReport> {
+      const rows = rowsInBatches('seq', (last) => reportBefore(db.read, userId, last))
+      for await (const row of rows) yield toExportedReport(row)
+    },
+
+    /** R13: upholding removes the character, and upholds its other reports. @throws AppError `conflict` if decided */
+    decide: (caller: CurrentUser, { id, status, adminNotes }: DecideInput): Promise<DisputeCase> =>
+      auth.asAdmin(caller, async (tx, actor) => {
+        const dispute = await findPending(tx, id)
+        const { reportedCharacterId } = dispute
+        const character = reportedCharacterId && (await store.find(tx, actor, reportedCharacterId))
+        const notes = adminNotes ?? DEFAULT_NOTES[status]
+        if (status === 'upheld' && character) {
+          const news = {
+            type: 'dispute_upheld' as const,
+            message: `Your character “${character.name}” has been removed: a copyright report was upheld. Reason: ${notes}`,
+          }
+          await removal.remove(tx, actor, character, { news, verdict: { status, notes } })
+        } else {
+          await closing.close(tx, actor, dispute, { status, notes }, character ? character.submittedBy : null)
+        }
+        return toCase(await find(tx, id), clock.now())
+      }),
+
+    /** R21: records the check of the reporter's identity. @throws AppError `conflict` after the decision */
+    setIdentity: (caller: CurrentUser, { id, ...found }: IdentityInput): Promise<DisputeCase> =>
+      auth.asAdmin(caller, async (tx, actor) => {
+        const { characterName } = await findPending(tx, id)
+        const { identityVerified: verified } = found
+        await updateDispute(tx, id, {
+          identityVerified: verified === null ? null : toFlag(verified),
+          identityVerificationNotes: verified === null ? null : found.identityVerificationNotes,
+        })
+        await audit.record(tx, actor, 'dispute_identity_set', { id, name: characterName })
+        return toCase(await find(tx, id), clock.now())
+      }),
+  }
+}

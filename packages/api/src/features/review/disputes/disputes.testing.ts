@@ -1,0 +1,29 @@
+import type { CurrentUser } from '@personae/contract/auth'
+import type { Dispute } from '@personae/contract/disputes'
+import type { TestApp } from '../../../test-app.testing.ts'
+import { appWithMembers, given } from '../../members.testing.ts'
+
+export const UPHOLD = { status: 'upheld', actionTaken: 'remove' } as const
+export const DISMISS = { status: 'dismissed', actionTaken: 'none' } as const
+
+/** Reports with any input, well-typed or not. */
+export const reportRaw = (
+  app: TestApp,
+  by: CurrentUser | null,
+  reportedCharacterId: string,
+  more: object = {},
+): Promise<Dispute> =>
+  app.as(by).disputes.report({ reportedCharacterId, description: 'She is out of my novel.', ...more })
+
+/** The usual accounts with a published character of alice's. */
+export async function published() {
+  const { app, alice, bob, root } = await appWithMembers()
+  const character = await given(app, 'approved', alice, root)
+  return { app, alice, bob, root, character }
+}
+
+/** A user’s notifications about disputes, newest first. */
+export const disputeNews = async (app: TestApp, person: CurrentUser): Promise<string[]> =>
+  (await app.as(person).notifications.page({})).items
+    .filter(({ type }) => type.startsWith('dispute_') || type === 'character_removed')
+    .map(({ type, message }) => `${type}: ${message}`)

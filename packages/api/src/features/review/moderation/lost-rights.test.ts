@@ -1,0 +1,141 @@
+import { renameSync } from 'node:fs'
+import { setImmediate } from 'node:timers/promises'
+import type { CurrentUser } from '@personae/contract/auth'
+import { usesFiles } from '@personae/db/testing'
+import { expect, test } from 'vitest'
+import { SUBMISSION, type TestApp } from '../../../test-app.testing.ts'
+import { appWithMembers, dump, failureIn, given } from '../../members.testing.ts'
+
+const demote = (app: TestApp, { id }: CurrentUser) =>
+  app.db.transact((tx) => tx.updateTable('user').set({ isAdmin: 0 }).where('id', '=', id).execute())
+
+/** The actions of admins. */
+const ACTS = [
+  [
+    'approves',
+    (app: TestApp, root: CurrentUser, ids: Ids) =>
+      app.as(root).moderation.setStatus({ id: ids.pending, verdict: 'approved' }),
+  ],
+  [
+    'rejects',
+    (app: TestApp, root: CurrentUser, ids: Ids) =>
+      app.as(root).moderation.setStatus({ id: ids.pending, verdict: 'permanent' }),
+  ],
+  [
+    'deletes',
+    (app: TestApp, root: CurrentUser, ids: Ids) => app.as(root).moderation.remove({ id: ids.approved }),
+  ],
+  [
+    'edits',
+    (app: TestApp, root: CurrentUser, ids: Ids) =>
+      app.as(root).characters.edit({ ...SUBMISSION, id: ids.approved, name: 'Changed' }),
+  ],
+  [
+    'edits a hidden character',
+    (app: TestApp, root: CurrentUser, ids: Ids) =>
+      app.as(root).characters.edit({ ...SUBMISSION, id: ids.pending, name: 'Changed' }),
+  ],
+] as const
+
+interface Ids {
+  pending: string
+  approved: string
+}
+
+async function appWithSubmissions() {
+  const { app, alice, root } = await appWithMembers()
+  const ids: Ids = {
+    pending: (await app.given.pending(alice)).id,
+    approved: (await given(app, 'approved', alice, root)).id,
+  }
+  return { app, alice, root, ids }
+}
+
+test.for(ACTS)(
+  'an admin whose permissions were revoked while the request ran %s: refused inside the transaction',
+  async ([, act]) => {
+    const { app, root, ids } = await appWithSubmissions()
+    await demote(app, root)
+    const before = await dump(app)
+    // `root` still says isAdmin, like a request that was authenticated a moment ago.
+    expect(await failureIn(act(app, root, ids))).toMatchObject({
+      code: expect.stringMatching(/forbidden|not_found/),
+    })
+    expect(await dump(app)).toEqual(before)
+  },
+)
+
+test.for(ACTS)(
+  'a user whose account was deleted while the request ran %s: refused, and nothing changes',
+  async ([, act]) => {
+    const { app, root, ids } = await appWithSubmissions()
+    await app.db.transact((tx) => tx.deleteFrom('user').where('id', '=', root.id).execute())
+    const before = await dump(app)
+    expect(await failureIn(act(app, root, ids))).toMatchObject({ code: 'unauthenticated' })
+    expect(await dump(app)).toEqual(before)
+  },
+)
+
+test('an open session of a demoted admin has a user’s permissions from the next request on', async () => {
+  const { app, root } = await appWithSubmissions()
+  const { token } = await app.services.auth.login({ username: 'root', password: 'secret1' })
+  expect((await app.services.auth.resume(token))?.actor.isAdmin).toBe(true)
+  await demote(app, root)
+  expect((await app.services.auth.resume(token))?.actor.isAdmin).toBe(false)
+})
+
+test('a user who falsely claims to be an admin is refused by the transaction too', async () => {
+  const { app, alice, ids } = await appWithSubmissions()
+  for (const [, act] of ACTS.slice(0, 4))
+    expect(await failureIn(act(app, { ...alice, isAdmin: true }, ids))).toMatchObject({ code: 'forbidden' })
+})
+
+test('an admin demoted during a batch of decisions learns which ones were made', async () => {
+  const { app, alice, root } = await appWithMembers()
+  const ids: string[] = []
+  for (let at = 0; at < 6; at += 1) ids.push((await app.given.pending(alice, { name: `Number ${at}` })).id)
+  const deciding = app
+    .as(root)
+    .moderation.decideMany({ submissions: ids.map((id) => ({ id })), verdict: 'approved' })
+  while ((await app.visitor.characters.gallery({})).total === 0) await setImmediate()
+  await demote(app, root)
+  const { decided, refused } = await deciding
+  expect(decided.length).toBeLessThan(ids.length)
+  const { items } = await app.visitor.characters.gallery({})
+  expect(items.map(({ id }) => id).toSorted()).toEqual(decided.toSorted())
+  expect([...decided, ...refused.map(({ id }) => id)].toSorted()).toEqual(ids.toSorted())
+  for (const { message } of refused) expect(message).toBe('Only admins can do this.')
+  expect(
+    await failureIn(
+      app.as(root).moderation.decideMany({ submissions: ids.map((id) => ({ id })), verdict: 'approved' }),
+    ),
+  ).toMatchObject({
+    code: 'forbidden',
+  })
+})
+
+test.runIf(usesFiles)(
+  'the database fails before a batch, which fails, and during one: made decisions are reported, the rest is refused at once',
+  async () => {
+    const { app, alice, root } = await appWithMembers()
+    const ids: string[] = []
+    for (let at = 0; at < 20; at += 1) ids.push((await app.given.pending(alice, { name: `Number ${at}` })).id)
+    const decideAll = () =>
+      app.as(root).moderation.decideMany({ submissions: ids.map((id) => ({ id })), verdict: 'approved' })
+    const aside = `${app.db.location}-aside`
+    renameSync(app.db.location, aside)
+    const first = failureIn(decideAll())
+    expect(await first.finally(() => renameSync(aside, app.db.location))).toMatchObject({
+      code: 'unavailable',
+    })
+    const deciding = decideAll()
+    while ((await app.visitor.characters.gallery({})).total === 0) await setImmediate()
+    renameSync(app.db.location, aside)
+    const { decided, refused } = await deciding.finally(() => renameSync(aside, app.db.location))
+    expect(decided.length).toBeLessThan(ids.length)
+    const { items } = await app.visitor.characters.gallery({})
+    expect(items.map(({ id }) => id).toSorted()).toEqual(decided.toSorted())
+    expect([...decided, ...refused.map(({ id }) => id)].toSorted()).toEqual(ids.toSorted())
+    for (const { message } of refused) expect(message).toMatch(/^Nothing can be saved at the moment/)
+  },
+)

@@ -1,0 +1,22 @@
+import type { Core } from '../../../core.ts'
+import { createModerationService } from './moderation.service.ts'
+import { createQueueService } from './queue.service.ts'
+import { createReasonTemplates } from './reason-templates.service.ts'
+import { createRemoval, type RemovalParts } from './removal.ts'
+import type { ScheduledDecisions } from './scheduled-decisions.service.ts'
+import { createSubmissionDecisions } from './submission-decisions.service.ts'
+
+type Others = RemovalParts & { scheduledDecisions: ScheduledDecisions }
+
+/** The review desk; `others` have what ends with a removed character. */
+export function createModerationServices(core: Core, { scheduledDecisions, ...others }: Others) {
+  const removal = createRemoval({ ...core, ...others })
+  const moderation = createModerationService({ ...core, removal })
+  return {
+    removal,
+    moderation,
+    queue: createQueueService(core),
+    submissionDecisions: createSubmissionDecisions({ ...core, moderation, scheduledDecisions }),
+    reasonTemplates: createReasonTemplates(core),
+  }
+}

@@ -1,0 +1,160 @@
+import type { AuditAction } from '@personae/contract/audit'
+import type { CurrentUser } from '@personae/contract/auth'
+import type { AppErrorCode } from '@personae/contract/errors'
+import type { Character } from '@personae/contract/characters'
+import type { DecideManyInput, Outcome, SetStatusInput } from '@personae/contract/moderation'
+import type { NotificationType } from '@personae/contract/notifications'
+import { toFlag, type Tx } from '@personae/db'
+import type { Core } from '../../../core.ts'
+import { AppError, appErrorOf, outageFailureOf } from '../../../errors.ts'
+import { type CharacterRow, wasTakenBack } from '../../catalogue/characters/character-row.ts'
+import { outcomeOf } from './outcome.repo.ts'
+import type { NotificationInput } from '../../platform/notifications/notifications.service.ts'
+import type { Removal } from './removal.ts'
+
+type DecisionAction = Extract<AuditAction, `character_${'approved' | 'sent_for_revision' | 'rejected'}`>
+
+type Deps = Core & { removal: Removal }
+
+export type ModerationService = ReturnType<typeof createModerationService>
+
+/** @throws AppError `conflict` if it is already decided */
+export function requirePending(
+  row: Pick<CharacterRow, 'status' | 'rejectionReason' | 'rejectedPermanently'>,
+): void {
+  if (row.status === 'pending') return
+  const outcome = wasTakenBack(row) ? 'its submitter has taken it back' : `it has been ${row.status}`
+  throw new AppError('conflict', `This submission is no longer pending: ${outcome}.`)
+}
+
+/** Sent to the reporters of a character that is deleted. */
+const REMOVED_BY_ADMIN = 'An admin has removed the character.'
+
+/** Refusals that concern the caller, not the submission. */
+const LOST_RIGHTS = new Set<AppErrorCode>(['forbidden', 'unauthenticated'])
+
+export function createModerationService({
+  db,
+  auth,
+  store,
+  audit,
+  notifications,
+  webhookEvents,
+  rounds,
+  removal,
+}: Deps) {
+  /**
+   * In the transaction of the caller, who has checked that `actor` is an admin.
+   * @param news what the submitter is told, if not the outcome
+   */
+  async function decide(
+    tx: Tx,
+    actor: CurrentUser,
+    input: SetStatusInput,
+    news?: NotificationInput,
+  ): Promise<Character> {
+    const decided = await carryOut(tx, actor, input, news)
+    const { id, version, submittedBy } = decided
+    const data = { id, version, verdict: input.verdict }
+    await webhookEvents.tell(tx, submittedBy, [{ event: 'submission.decided', data }])
+    return decided
+  }
+
+  async function carryOut(
+    tx: Tx,
+    actor: CurrentUser,
+    { id, baseVersion, verdict, rejectionReason, remarks = [] }: SetStatusInput,
+    news?: NotificationInput,
+  ): Promise<Character> {
+    const row = await store.find(tx, actor, id)
+    requirePending(row)
+    await store.requireVersion(tx, row, baseVersion)
+    const target = { id: row.id, name: row.name }
+    const note = (action: DecisionAction) =>
+      audit.record(tx, actor, row.submittedBy === actor.id ? `own_${action}` : action, target)
+
+    const notifyOwner = (type: NotificationType, message: string) =>
+      notifications.notify(tx, [row.submittedBy], news ?? { type, message, characterId: row.id })
+
+    if (verdict === 'approved') {
+      await note('character_approved')
+      await notifyOwner('character_approved', `Your character “${row.name}” has been published.`)
+      return store.publish(tx, row, { userId: actor.id, action: 'approved' })
+    }
+    const permanent = verdict === 'permanent'
+    const reason = rejectionReason || null
+    await note(permanent ? 'character_rejected' : 'character_sent_for_revision')
+    const because = reason ? ` Reason: ${reason}` : ''
+    if (permanent) {
+      await notifyOwner('character_rejected', `Your character “${row.name}” has been rejected.${because}`)
+    } else {
+      await notifyOwner(
+        'revision_requested',
+        `Your character “${row.name}” needs changes before it can be published.${because}`,
+      )
+    }
+    await rounds.saveRemarks(tx, row, remarks)
+    const columns = {
+      status: 'rejected' as const,
+      rejectionReason: reason,
+      rejectedPermanently: toFlag(permanent),
+    }
+    return store.change(tx, row, columns, { userId: actor.id, action: 'rejected' })
+  }
+
+  return {
+    decide,
+
+    /** R6: the first decision is final. @throws AppError `conflict` if it is no longer pending, `changed` */
+    setStatus: (caller: CurrentUser, input: SetStatusInput): Promise<Character> =>
+      auth.asAdmin(caller, (tx, actor) => decide(tx, actor, input)),
+
+    /** One refusal does not stop the others; who is demoted meanwhile gets the results. @throws AppError `forbidden` */
+    async decideMany(caller: CurrentUser, { submissions, ...decision }: DecideManyInput) {
+      const decided: string[] = []
+      const refused: { id: string; message: string }[] = []
+      // If the database is unavailable, each of the others would only wait for the same lock.
+      let outage: AppError | null = null
+      const versions = new Map(submissions.map(({ id, baseVersion }) => [id, baseVersion]))
+      for (const [id, baseVersion] of versions) {
+        if (outage) {
+          refused.push({ id, message: outage.message })
+          continue
+        }
+        try {
+          await auth.asAdmin(caller, (tx, actor) => decide(tx, actor, { id, baseVersion, ...decision }))
+          decided.push(id)
+        } catch (error) {
+          if (decided.length > 0) outage = outageFailureOf(error)
+          const known = outage ?? appErrorOf(error)
+          if (!known || (decided.length === 0 && LOST_RIGHTS.has(known.code))) throw error
+          refused.push({ id, message: known.message })
+        }
+      }
+      return { decided, refused }
+    },
+
+    async outcome(id: string): Promise<Outcome> {
+      const row = await outcomeOf(db.read, id)
+      if (!row) return { state: 'gone', by: null }
+      if (row.status === 'pending')
+        return row.scheduledBy ? { state: 'scheduled', by: row.scheduledBy } : { state: 'waiting', by: null }
+      if (row.status === 'approved') return { state: 'approved', by: row.decidedBy }
+      if (wasTakenBack(row)) return { state: 'taken_back', by: row.submitter }
+      return { state: row.rejectedPermanently ? 'permanent' : 'revision', by: row.decidedBy }
+    },
+
+    /** R8: deletes a character of any status permanently. */
+    remove: (caller: CurrentUser, id: string): Promise<void> =>
+      auth.asAdmin(caller, async (tx, actor) => {
+        const row = await store.find(tx, actor, id)
+        await removal.remove(tx, actor, row, {
+          news: {
+            type: 'character_removed',
+            message: `Your character “${row.name}” has been removed from the database.`,
+          },
+          verdict: { status: 'resolved', notes: REMOVED_BY_ADMIN },
+        })
+      }),
+  }
+}

@@ -1,0 +1,44 @@
+import type { CurrentUser } from '@personae/contract/auth'
+import type { QueuedSubmission } from '@personae/contract/moderation'
+import type { QueueInput, SubmittersInput } from '@personae/contract/moderation'
+import type { FormerDecision } from '@personae/contract/review-rounds'
+import type { Page } from '@personae/contract/search'
+import type { Core } from '../../../core.ts'
+import { decodeCursor } from '../../../lib/cursor.ts'
+import { pageOf } from '../../../lib/slice.ts'
+import { toSubmissionRow } from '../../catalogue/characters/character-row.ts'
+import type { LastDecision } from '../review-rounds/decisions.repo.ts'
+import { countQueued, likelyDuplicates, queuedKeys, waitingSubmitters } from './queue.repo.ts'
+
+const BEGINNING = Number.MIN_SAFE_INTEGER
+
+/** What has been published is never in the queue again. */
+const toFormer = (last: LastDecision | undefined): FormerDecision | null =>
+  last === undefined || last.verdict === 'approved'
+    ? null
+    : { round: last.round + 1, verdict: last.verdict, by: last.by, at: last.at }
+
+export const createQueueService = ({ db, reads, rounds }: Core) => ({
+  async page(
+    viewer: Pick<CurrentUser, 'id'>,
+    { limit, cursor, hideOwn, ...chosen }: QueueInput,
+  ): Promise<Page<QueuedSubmission>> {
+    // Before all sort keys: this list is ascending.
+    const after = cursor ? decodeCursor(cursor) : BEGINNING
+    const filter = { ...chosen, except: hideOwn ? viewer.id : undefined }
+    const keys = await queuedKeys(db.read, filter, after, limit + 1)
+    const count = await countQueued(db.read, filter)
+    const rows = await reads.submissionsAt(keys.slice(0, limit))
+    const slice = { rows, hasMore: keys.length > limit }
+    const ids = rows.map(({ id }) => id)
+    const marked = await likelyDuplicates(db.read, ids)
+    const former = await rounds.lastDecisions(ids)
+    return pageOf(slice, count, 'recency', (row) => ({
+      ...toSubmissionRow(row),
+      mayBeDuplicate: marked.has(row.id),
+      former: toFormer(former.get(row.id)),
+    }))
+  },
+
+  submitters: ({ q, limit }: SubmittersInput): Promise<string[]> => waitingSubmitters(db.read, q, limit),
+})

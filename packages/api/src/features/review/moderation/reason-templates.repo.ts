@@ -1,0 +1,20 @@
+import type { Reader, ReasonTemplateTable, Tx } from '@personae/db'
+import { hasChanged } from '../../../lib/queries.ts'
+
+export const allTemplates = (db: Reader): Promise<ReasonTemplateTable[]> =>
+  db.selectFrom('reason_template').selectAll().orderBy('title').execute()
+
+export const insertTemplate = (tx: Tx, template: ReasonTemplateTable) =>
+  tx.insertInto('reason_template').values(template).execute()
+
+export const updateTemplate = (tx: Tx, { id, ...columns }: ReasonTemplateTable): Promise<boolean> =>
+  hasChanged(tx.updateTable('reason_template').set(columns).where('id', '=', id))
+
+export async function deleteTemplate(tx: Tx, id: string): Promise<string | null> {
+  const row = await tx
+    .deleteFrom('reason_template')
+    .where('id', '=', id)
+    .returning('title')
+    .executeTakeFirst()
+  return row?.title ?? null
+}

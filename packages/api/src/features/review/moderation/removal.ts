@@ -1,0 +1,50 @@
+import type { CurrentUser } from '@personae/contract/auth'
+import type { Tx } from '@personae/db'
+import type { Core } from '../../../core.ts'
+import type { CharacterRow } from '../../catalogue/characters/character-row.ts'
+import type { CorrectionClosing } from '../corrections/correction-closing.ts'
+import type { DisputeClosing, Verdict } from '../disputes/dispute-closing.ts'
+import type { NotificationInput } from '../../platform/notifications/notifications.service.ts'
+
+export interface RemovalParts {
+  closing: DisputeClosing
+  corrections: CorrectionClosing
+  /** Its promotions. */
+  orders: { characterRemoved(tx: Tx, characterId: string): Promise<void> }
+}
+
+export type Removal = ReturnType<typeof createRemoval>
+
+/** The only way in which admins remove a character. */
+export function createRemoval({
+  store,
+  audit,
+  notifications,
+  closing,
+  corrections,
+  orders,
+}: Core & RemovalParts) {
+  /** Closes the reports on a character with `verdict`, and its corrections, and ends its promotion. */
+  async function detach(tx: Tx, actor: CurrentUser, row: CharacterRow, verdict: Verdict): Promise<void> {
+    await closing.closeAll(tx, actor, row, verdict)
+    await corrections.closeAll(tx, actor, row.id)
+    await orders.characterRemoved(tx, row.id)
+  }
+
+  return {
+    detach,
+
+    /** R8: also notifies its submitter, closes the reports on it with `verdict`, and its corrections, and ends its promotion. */
+    async remove(
+      tx: Tx,
+      actor: CurrentUser,
+      row: CharacterRow,
+      { news, verdict }: { news: NotificationInput; verdict: Verdict },
+    ): Promise<void> {
+      await detach(tx, actor, row, verdict)
+      await store.remove(tx, row)
+      await notifications.notify(tx, [row.submittedBy], news)
+      await audit.record(tx, actor, 'character_deleted', { id: row.id, name: row.name })
+    },
+  }
+}

@@ -1,0 +1,79 @@
+import type { CurrentUser } from '@personae/contract/auth'
+import type { ReviewRound, RoundChanges, RoundChangesInput } from '@personae/contract/review-rounds'
+import type { Page } from '@personae/contract/search'
+import { fromJson } from '@personae/db'
+import type { Core } from '../../../core.ts'
+import { notFound } from '../../../errors.ts'
+import { decodeCursor } from '../../../lib/cursor.ts'
+import { type Paging, pageOf } from '../../../lib/slice.ts'
+import { wasTakenBack } from '../../catalogue/characters/character-row.ts'
+import type { HistoryService } from '../../catalogue/history/history.service.ts'
+import { countDecisions, type Decision, decisionsFrom, reversalsAfter } from './decisions.repo.ts'
+import { textsOf } from './round-texts.repo.ts'
+
+const WHAT = 'the rounds of the review'
+
+type Texts = Awaited<ReturnType<typeof textsOf>>[number]
+
+const toRound = (
+  round: number,
+  decision: Decision | undefined,
+  texts: Texts | undefined,
+  reversals: Awaited<ReturnType<typeof reversalsAfter>>,
+): ReviewRound => ({
+  round,
+  note: texts?.note ?? null,
+  sources: texts ? fromJson(texts.sources) : [],
+  verdict: decision?.verdict ?? null,
+  by: decision?.by ?? null,
+  at: decision?.at ?? null,
+  reason: decision?.reason ?? null,
+  remarks: texts ? fromJson(texts.remarks) : [],
+  reopened: (decision?.verdict === 'permanent' && reversalOf(decision, reversals)) || null,
+})
+
+function reversalOf({ seq: rejected }: Decision, reversals: Awaited<ReturnType<typeof reversalsAfter>>) {
+  const reversal = reversals.find(({ seq }) => seq > rejected)
+  return reversal && { by: reversal.by, at: reversal.at, reason: reversal.reason }
+}
+
+/** The rounds of a review: the decisions of the history, with what was said beside them. */
+export function createReviewRounds({ db, reads, history }: Core & { history: HistoryService }) {
+  /** In review, or taken back: a submission that was sent back starts its next round by a resubmission. */
+  async function hasOpenRound(id: string): Promise<boolean> {
+    const row = await reads.stateOf(id)
+    if (!row) throw notFound()
+    return row.status === 'pending' || wasTakenBack(row)
+  }
+
+  return {
+    /** Latest first. @throws AppError `not_found`, `forbidden` for all but the submitter and admins */
+    async page(
+      viewer: CurrentUser,
+      { id, limit, cursor }: Paging & { id: string },
+    ): Promise<Page<ReviewRound>> {
+      await history.refuseStranger(viewer, id, WHAT)
+      const decisions = await countDecisions(db.read, id)
+      const total = (await hasOpenRound(id)) ? decisions + 1 : decisions
+      const last = Math.min(total, decodeCursor(cursor) - 1)
+      const first = Math.max(1, last - limit + 1)
+      const count = Math.max(0, last - first + 1)
+      const made = await decisionsFrom(db.read, id, first, count)
+      const said = new Map((await textsOf(db.read, id, first, last)).map((texts) => [texts.round, texts]))
+      const rejection = made.find(({ verdict }) => verdict === 'permanent')
+      const reversals = rejection ? await reversalsAfter(db.read, id, rejection.seq) : []
+      const rows = Array.from({ length: count }, (_, at) =>
+        toRound(first + at, made[at], said.get(first + at), reversals),
+      ).toReversed()
+      return pageOf({ rows, hasMore: first > 1 }, total, 'round', (row) => row)
+    },
+
+    /** Since the decision of the round before. @throws AppError like `page`, `not_found` if there is none */
+    async changes(viewer: CurrentUser, { id, round }: RoundChangesInput): Promise<RoundChanges> {
+      await history.refuseStranger(viewer, id, WHAT)
+      const [before, after] = await decisionsFrom(db.read, id, round - 1, 2)
+      if (!before) throw notFound()
+      return { changes: await history.between(id, before.revisionId, after?.revisionId ?? null) }
+    },
+  }
+}
