@@ -127,11 +127,15 @@ test('the two first documents are short', () => {
 test('the features in CONTRIBUTING are the folders of features', () => {
   const [, section = ''] = /^## The features\n([\s\S]*?)^## /m.exec(read('CONTRIBUTING.md')) ?? []
   const listed = matchesIn(section, /`([a-z-]+)`/g)
-  const features = ['packages/api/src/features', 'apps/web/src/features'].flatMap((folder) =>
+  const foldersIn = (folder: string) =>
     readdirSync(join(ROOT, folder), { withFileTypes: true })
       .filter((entry) => entry.isDirectory())
-      .map(({ name }) => name),
-  )
+      .map(({ name }) => name)
+  const server = 'packages/api/src/features'
+  const features = [
+    ...foldersIn(server).flatMap((ring) => foldersIn(`${server}/${ring}`)),
+    ...foldersIn('apps/web/src/features'),
+  ]
   expect(listed).toEqual([...new Set(features)].toSorted())
 })
 

@@ -31,11 +31,35 @@ const DB = [
   typesOnly(packages('contract', 'Tables take types of the contract alone.')),
 ]
 const API = [packages('demo|server|web', 'The product knows the database, the engines and the contract.')]
+/** The folders of the product's features: each knows those before it. What it calls of a later one is passed in. */
+const RINGS = ['platform', 'catalogue', 'review', 'extras']
 const OTHER_FEATURE: Restriction = {
-  group: ['../[a-z]*/**', '!../[a-z]*/*-row.ts'],
+  group: [
+    '../[a-z]*/**',
+    '!../[a-z]*/*-row.ts',
+    ...RINGS.flatMap((ring) => [`../../${ring}/**`, `!../../${ring}/*/*-row.ts`]),
+  ],
   message: "Another feature's service is passed in; only its type and the mapping of its rows are imported.",
   allowTypeImports: true,
 }
+const KYSELY = '^kysely'
+const SERVICE: Restriction[] = [
+  ...API,
+  { regex: KYSELY, message: 'Only a repo builds queries.', allowTypeImports: true },
+  OTHER_FEATURE,
+]
+const ROUTER: Restriction[] = [
+  ...API,
+  { regex: KYSELY, message: 'A router only connects; queries are built in a repo.' },
+  { regex: '\\.repo\\.ts$', message: 'A router only connects; it uses data through ctx.services.' },
+  { regex: '\\.service\\.ts$', message: 'Reach services through ctx.', allowTypeImports: true },
+  OTHER_FEATURE,
+]
+const REPO: Restriction[] = [
+  ...API,
+  { regex: '\\.(service|router)\\.ts$', message: 'Router, service, repo: never upwards.' },
+  { regex: 'errors\\.ts$', message: 'A repo returns null; the service decides what that means.' },
+]
 /** Their types are available, since the product's types, which the client imports, import them. */
 const NODE_GLOBALS = ['process', 'Buffer', 'global', 'require', 'setImmediate', '__dirname', '__filename']
 const WEB = [
@@ -129,36 +153,24 @@ export const BOUNDARIES: Boundary[] = [
     ],
     globals: ['process'],
   },
-  {
-    files: ['packages/api/src/**'],
-    excludeFiles: TESTS,
-    imports: [
-      ...API,
-      { regex: '^kysely', message: 'Only a repo builds queries.', allowTypeImports: true },
-      OTHER_FEATURE,
-    ],
-    globals: ['process'],
-  },
-  {
-    files: ['packages/api/src/features/**/*.router.ts'],
-    imports: [
-      ...API,
-      { regex: '^kysely', message: 'A router only connects; queries are built in a repo.' },
-      { regex: '\\.repo\\.ts$', message: 'A router only connects; it uses data through ctx.services.' },
-      { regex: '\\.service\\.ts$', message: 'Reach services through ctx.', allowTypeImports: true },
-      OTHER_FEATURE,
-    ],
-    globals: ['process'],
-  },
-  {
-    files: ['packages/api/src/features/**/*.repo.ts'],
-    imports: [
-      ...API,
-      { regex: '\\.(service|router)\\.ts$', message: 'Router, service, repo: never upwards.' },
-      { regex: 'errors\\.ts$', message: 'A repo returns null; the service decides what that means.' },
-    ],
-    globals: ['process'],
-  },
+  { files: ['packages/api/src/**'], excludeFiles: TESTS, imports: SERVICE, globals: ['process'] },
+  ...RINGS.flatMap((ring, at) => {
+    const folder = `packages/api/src/features/${ring}/**`
+    const upwards = RINGS.slice(at + 1).map((name) => ({
+      regex: `^(\\.\\./)+${name}/`,
+      message: `What \`${ring}\` needs of a later ring is passed in.`,
+    }))
+    return [
+      {
+        files: [`${folder}/*.ts`],
+        excludeFiles: TESTS,
+        imports: [...SERVICE, ...upwards],
+        globals: ['process'],
+      },
+      { files: [`${folder}/*.router.ts`], imports: [...ROUTER, ...upwards], globals: ['process'] },
+      { files: [`${folder}/*.repo.ts`], imports: [...REPO, ...upwards], globals: ['process'] },
+    ]
+  }),
   {
     files: ['packages/api/src/lib/**'],
     excludeFiles: TESTS,

@@ -1,8 +1,14 @@
 /** For each file of the product with SQL that the two databases need in different forms, tests that reach all of it. */
 export const DIALECT_TESTS: Record<string, string[]> = {
-  'packages/api/src/features/extras/admin/activity.repo.ts': ['packages/api/src/features/extras/admin/activity.test.ts'],
-  'packages/api/src/features/extras/admin/consistency.repo.ts': ['apps/server/src/commands/doctor-postgres.test.ts'],
-  'packages/api/src/features/platform/audit/audit.repo.ts': ['packages/api/src/features/platform/audit/audit.test.ts'],
+  'packages/api/src/features/extras/admin/activity.repo.ts': [
+    'packages/api/src/features/extras/admin/activity.test.ts',
+  ],
+  'packages/api/src/features/extras/admin/consistency.repo.ts': [
+    'apps/server/src/commands/doctor-postgres.test.ts',
+  ],
+  'packages/api/src/features/platform/audit/audit.repo.ts': [
+    'packages/api/src/features/platform/audit/audit.test.ts',
+  ],
   'packages/api/src/features/platform/auth/known-addresses.repo.ts': [
     'packages/api/src/features/platform/auth/sign-in-guard.test.ts',
   ],
@@ -30,11 +36,15 @@ export const DIALECT_TESTS: Record<string, string[]> = {
   'packages/api/src/features/catalogue/history/revisions.repo.ts': [
     'packages/api/src/features/catalogue/history/history.test.ts',
   ],
-  'packages/api/src/features/platform/jobs/jobs.repo.ts': ['packages/api/src/features/platform/jobs/jobs.test.ts'],
+  'packages/api/src/features/platform/jobs/jobs.repo.ts': [
+    'packages/api/src/features/platform/jobs/jobs.test.ts',
+  ],
   'packages/api/src/features/extras/lists/list-reports.repo.ts': [
     'packages/api/src/features/extras/lists/list-reports.test.ts',
   ],
-  'packages/api/src/features/extras/lists/lists.repo.ts': ['packages/api/src/features/extras/lists/lists.test.ts'],
+  'packages/api/src/features/extras/lists/lists.repo.ts': [
+    'packages/api/src/features/extras/lists/lists.test.ts',
+  ],
   'packages/api/src/features/review/moderation/queue.repo.ts': [
     'packages/api/src/features/review/moderation/queue-marks.test.ts',
     'packages/api/src/features/review/moderation/review-desk.test.ts',
@@ -56,7 +66,9 @@ export const DIALECT_TESTS: Record<string, string[]> = {
   'packages/api/src/features/catalogue/search/published-search.ts': [
     'packages/api/src/features/catalogue/search/published-search.test.ts',
   ],
-  'packages/api/src/features/catalogue/search/related.repo.ts': ['packages/api/src/features/catalogue/search/related.test.ts'],
+  'packages/api/src/features/catalogue/search/related.repo.ts': [
+    'packages/api/src/features/catalogue/search/related.test.ts',
+  ],
   'packages/api/src/features/catalogue/search/relations.repo.ts': [
     'packages/api/src/features/catalogue/search/relations.test.ts',
   ],

@@ -7,7 +7,12 @@ export type { ImportLine, ImportOptions, Told } from './features/catalogue/impor
 export { IMPORT_RECORD_MAX, type ImportTally } from './features/catalogue/imports/imports.service.ts'
 export type { Moved, MoveProgress } from './features/platform/media/media-move.service.ts'
 export type { JobFailure } from './features/platform/jobs/jobs.service.ts'
-export { type Quota, RATE_LIMITS, type RateLimit, type RateLimitName } from './features/platform/rate-limits/limits.ts'
+export {
+  type Quota,
+  RATE_LIMITS,
+  type RateLimit,
+  type RateLimitName,
+} from './features/platform/rate-limits/limits.ts'
 export type { LimitedCaller } from './features/platform/rate-limits/rate-limits.service.ts'
 export { followChanges } from './lib/follow-changes.ts'
 export { networkOf } from './lib/network.ts'

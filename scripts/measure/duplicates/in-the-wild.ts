@@ -3,7 +3,10 @@ import { gunzipSync } from 'node:zlib'
 import Sqlite from 'better-sqlite3'
 import { type ComparedRecord, THRESHOLD } from '@personae/engines/similarity/score'
 import { findCompared } from '../../../packages/api/src/features/catalogue/duplicates/duplicates.repo.ts'
-import { findSimilar, toComparedRecord } from '../../../packages/api/src/features/catalogue/duplicates/find-similar.ts'
+import {
+  findSimilar,
+  toComparedRecord,
+} from '../../../packages/api/src/features/catalogue/duplicates/find-similar.ts'
 import { findAlike } from '../../../packages/api/src/features/catalogue/suggestions/find-alike.ts'
 import { caseKey } from '../../../packages/contract/src/shared/fold.ts'
 import { openDb, type Reader } from '../../../packages/db/src/index.ts'
