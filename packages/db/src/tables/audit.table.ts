@@ -10,7 +10,8 @@ export interface AuditLogTable {
   at: IsoTime
   actorId: string
   actorName: string
-  action: AuditAction
+  /** `own_…` of the admin's own record. */
+  action: AuditAction | `own_${AuditAction}`
   targetId: string
   targetName: string
   /** Both names in their searchable form, separated by a line break. */

@@ -109,7 +109,7 @@ function Entries({ filter }: { filter: Partial<Pick<AuditInput, 'action' | 'q' |
               </tr>
             </thead>
             <tbody>
-              {entries.map(({ id, at, actorName, action, targetId, targetName, page }) => (
+              {entries.map(({ id, at, actorName, action, isOwn, targetId, targetName, page }) => (
                 <tr key={id}>
                   <td>
                     {/* On a phone the time is below the date. */}
@@ -118,7 +118,10 @@ function Entries({ filter }: { filter: Partial<Pick<AuditInput, 'action' | 'q' |
                     </time>
                   </td>
                   <td>{actorName}</td>
-                  <td>{isAction(action) ? AUDIT_ACTIONS[action] : action}</td>
+                  <td>
+                    {isAction(action) ? AUDIT_ACTIONS[action] : action}
+                    {isOwn && ' · their own'}
+                  </td>
                   <td>
                     {page === null ? (
                       targetName

@@ -59,7 +59,10 @@ export const messagesOf = async (app: TestApp, user: CurrentUser) =>
 
 /** The last entry of the log. */
 export const logged = async (app: TestApp, root: CurrentUser) =>
-  (await app.as(root).audit.page({ limit: 3 })).items.map(({ action, targetName }) => [action, targetName])
+  (await app.as(root).audit.page({ limit: 3 })).items.map(({ action, isOwn, targetName }) => [
+    isOwn ? `own ${action}` : action,
+    targetName,
+  ])
 
 /** The names of the companies in the queue. */
 export const waiting = async (app: TestApp, root: CurrentUser) =>

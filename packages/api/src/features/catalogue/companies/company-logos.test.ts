@@ -188,5 +188,5 @@ test('an admin’s own logo needs approval too; the log has their decision on it
   expect((await app.visitor.companies.byId({ id })).logoUrl).toBeNull()
   expect((await messagesOf(app, root)).filter(([type]) => type === 'company_requested')).toEqual([])
   await approveAll(app, root, id)
-  expect((await logged(app, root))[0]).toEqual(['own_company_logo_approved', 'Curated'])
+  expect((await logged(app, root))[0]).toEqual(['own company_logo_approved', 'Curated'])
 })

@@ -54,7 +54,7 @@ export function createCompanyRequests({ db, clock, auth, audit, notifications, c
     action: keyof typeof ANSWERS,
     message: string,
   ): Promise<Message> {
-    await audit.record(tx, actor, ownerId === actor.id ? `own_${action}` : action, { id, name })
+    await audit.record(tx, actor, action, { id, name }, [ownerId])
     await notifications.notify(tx, [ownerId], { type: action, message })
     return { message: ANSWERS[action] }
   }

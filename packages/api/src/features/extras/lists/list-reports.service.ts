@@ -136,8 +136,7 @@ export function createListReportsService({ db, clock, auth, audit, notifications
         const last = reports.findIndex((report) => report.id === lastReportId)
         if (last === -1)
           throw new AppError('conflict', 'These reports are no longer pending: an admin has decided.')
-        const isOwn = list.ownerId === actor.id
-        await audit.record(tx, actor, isOwn ? 'own_list_reports_dismissed' : 'list_reports_dismissed', list)
+        await audit.record(tx, actor, 'list_reports_dismissed', list, [list.ownerId])
         await close(tx, list, reports.slice(0, last + 1), {
           type: 'list_report_dismissed',
           outcome: 'has been dismissed: the list stays public.',

@@ -1,8 +1,10 @@
-import type { AuditInput } from '@personae/contract/audit'
+import type { AuditAction, AuditInput } from '@personae/contract/audit'
 import { fold } from '@personae/contract/shared/fold'
 import { type AuditLogTable, type Reader, sqlFor, type Tx } from '@personae/db'
 import { type Insertable, sql } from 'kysely'
 import { countRows } from '../../../lib/queries.ts'
+
+export const ownAction = <Action extends AuditAction>(action: Action) => `own_${action}` as const
 
 type Filter = Pick<AuditInput, 'action' | 'q' | 'from' | 'to'>
 
@@ -20,7 +22,7 @@ export async function insertEntry(
 function matching(db: Reader, { action, q, from, to }: Filter) {
   const folded = fold(q ?? '')
   let query = db.selectFrom('audit_log')
-  if (action) query = query.where('action', '=', action)
+  if (action) query = query.where('action', 'in', [action, ownAction(action)])
   if (folded) query = query.where(sqlFor(db).contains(sql.ref('foldedNames'), folded))
   // In UTC, as stored.
   if (from) query = query.where('at', '>=', new Date(from).toISOString())

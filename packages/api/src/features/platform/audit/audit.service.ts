@@ -7,7 +7,9 @@ import { columnsFor } from '../../../lib/columns-for.ts'
 import { decodeCursor } from '../../../lib/cursor.ts'
 import { pageOf, sliceOf } from '../../../lib/slice.ts'
 import type { Clock } from '../../../ports/clock.ts'
-import { countEntries, entriesOf, insertEntry, pagesOf } from './audit.repo.ts'
+import { countEntries, entriesOf, insertEntry, ownAction, pagesOf } from './audit.repo.ts'
+
+const OWN = /^own_/
 
 export type AuditService = ReturnType<typeof createAuditService>
 
@@ -21,23 +23,27 @@ export function createAuditService({ db, clock }: { db: Db; clock: Clock }) {
         slice.rows.map(({ targetId }) => targetId),
       )
       return pageOf(slice, await countEntries(db.read, filter), 'seq', (row) => ({
-        ...columnsFor(auditPage.shape.items.element, row),
+        ...columnsFor(auditPage.shape.items.element.omit({ isOwn: true, page: true }), row),
+        action: row.action.replace(OWN, ''),
+        isOwn: OWN.test(row.action),
         page: pages.get(row.targetId) ?? null,
       }))
     },
 
+    /** @param owners whose record it is, where an admin should leave it to another one */
     record: (
       tx: Tx,
       actor: Pick<CurrentUser, 'id' | 'username'>,
       action: AuditAction,
       target: { id: string; name: string },
+      owners: readonly (string | null)[] = [],
     ): Promise<void> =>
       insertEntry(tx, {
         id: randomUUID(),
         at: clock.now().toISOString(),
         actorId: actor.id,
         actorName: actor.username,
-        action,
+        action: owners.includes(actor.id) ? ownAction(action) : action,
         targetId: target.id,
         targetName: target.name,
       }),

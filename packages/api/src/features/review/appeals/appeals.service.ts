@@ -171,8 +171,7 @@ export function createAppeals({
         else {
           const decidedAt = clock.now().toISOString()
           await closeAppeal(tx, row.id, { verdict, answer, decidedByUserId: actor.id, decidedAt })
-          const action = row.submittedBy === actor.id ? 'own_appeal_confirmed' : 'appeal_confirmed'
-          await audit.record(tx, actor, action, { id: row.id, name: row.name })
+          await audit.record(tx, actor, 'appeal_confirmed', row, [row.submittedBy])
           await notifications.notify(tx, [row.submittedBy], {
             type: 'appeal_confirmed',
             message: `Your appeal for “${row.name}” was read, and the rejection stands. Answer: ${answer}`,

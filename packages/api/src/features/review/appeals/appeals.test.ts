@@ -219,7 +219,10 @@ test('an admin’s answer to an appeal of their own is marked in the log', async
   const { id } = await given(app, 'rejected for good', root, second)
   const appeal = await app.as(root).appeals.create({ id, text: TEXT })
   await app.as(root).appeals.decide({ id: appeal.id, verdict: 'confirmed', answer: 'It stands.' })
-  expect((await app.as(root).audit.page({})).items[0]).toMatchObject({ action: 'own_appeal_confirmed' })
+  expect((await app.as(root).audit.page({})).items[0]).toMatchObject({
+    action: 'appeal_confirmed',
+    isOwn: true,
+  })
 })
 
 test('what was rejected elsewhere, before it came here, cannot be appealed', async () => {

@@ -58,8 +58,7 @@ export function createReopening({
       decidedByUserId: actor.id,
       decidedAt: clock.now().toISOString(),
     })
-    const action = submittedBy === actor.id ? 'own_character_reopened' : 'character_reopened'
-    await audit.record(tx, actor, action, { id, name })
+    await audit.record(tx, actor, 'character_reopened', row, [submittedBy])
     const now = to === 'pending' ? 'is waiting for review again' : 'can be edited and resubmitted'
     await notifications.notify(tx, [submittedBy], {
       type: 'character_reopened',

@@ -129,7 +129,7 @@ test('an admin’s reversal of a rejection of their own submission is marked in 
   const { id } = await given(app, 'rejected for good', root, second)
   await app.as(root).moderation.reopen({ id, reason: REASON, to: 'pending' })
   const { items } = await app.as(root).audit.page({})
-  expect(items[0]).toMatchObject({ action: 'own_character_reopened', targetId: id })
+  expect(items[0]).toMatchObject({ action: 'character_reopened', isOwn: true, targetId: id })
 })
 
 test('reversals and the answer to an appeal at once: one is done, and the submitter is told once', async () => {

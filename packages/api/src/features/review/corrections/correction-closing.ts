@@ -76,7 +76,7 @@ export function createCorrectionClosing({ db, clock, audit, notifications, media
     })
     const action = `correction_${status}` as const
     const target = { id: characterId, name: characterName }
-    await audit.record(tx, actor, authorId === actor.id ? `own_${action}` : action, target)
+    await audit.record(tx, actor, action, target, [authorId])
     await notifications.notify(tx, [authorId], {
       type: action,
       message,

@@ -38,9 +38,9 @@ export function createDisputeClosing({ clock, audit, notifications, webhookEvent
     verdict: Verdict,
     submittedBy: string | null,
   ): Promise<void> {
-    const isOwn = [report.reportedByUserId, submittedBy].includes(actor.id)
-    const action = isOwn ? (`own_dispute_${verdict.status}` as const) : (`dispute_${verdict.status}` as const)
-    await audit.record(tx, actor, action, { id: report.id, name: report.characterName })
+    const target = { id: report.id, name: report.characterName }
+    const owners = [report.reportedByUserId, submittedBy]
+    await audit.record(tx, actor, `dispute_${verdict.status}`, target, owners)
     await updateDispute(tx, report.id, {
       status: verdict.status,
       adminNotes: verdict.notes,

@@ -69,9 +69,7 @@ export function createModerationService({
     const row = await store.find(tx, actor, id)
     requirePending(row)
     await store.requireVersion(tx, row, baseVersion)
-    const target = { id: row.id, name: row.name }
-    const note = (action: DecisionAction) =>
-      audit.record(tx, actor, row.submittedBy === actor.id ? `own_${action}` : action, target)
+    const note = (action: DecisionAction) => audit.record(tx, actor, action, row, [row.submittedBy])
 
     const notifyOwner = (type: NotificationType, message: string) =>
       notifications.notify(tx, [row.submittedBy], news ?? { type, message, characterId: row.id })

@@ -1,5 +1,6 @@
+import type { AuditAction, AuditEntry } from '@personae/contract/audit'
 import { expect, test } from 'vitest'
-import { appWithMembers, dump, failureIn, given, rowsOf, STATES, type State } from '../../members.testing.ts'
+import { appWithMembers, dump, failureIn, given, STATES, type State } from '../../members.testing.ts'
 import { RACES } from '../../../test-app.testing.ts'
 
 test('visitors find and read a submission after its approval', async () => {
@@ -186,9 +187,14 @@ test.for(DECISIONS)(
     const { app, alice, root } = await appWithMembers()
     const [own, others] = [await app.given.pending(root), await app.given.pending(alice)]
     for (const { id } of [own, others]) await app.as(root).moderation.setStatus({ id, ...decision })
-    const entries = (await rowsOf(app, 'audit_log')).filter(({ action }) => action !== 'became_admin')
-    expect(entries).toMatchObject([{ targetId: own.id }, { targetId: others.id }])
-    expect(entries.map(({ action }) => action.startsWith('own_'))).toEqual([true, false])
+    const log = app.as(root).audit
+    const entries = (await log.page({ limit: 2 })).items
+    expect(entries).toMatchObject([
+      { targetId: others.id, isOwn: false },
+      { targetId: own.id, isOwn: true },
+    ])
+    const [{ action }] = entries as [AuditEntry]
+    expect((await log.page({ action: action as AuditAction })).items).toEqual(entries)
   },
 )
 
