@@ -63,7 +63,7 @@ test('eight corrections decided only by keyboard: taken, taken in part, refused 
   }
   await expect(heading(page, 'No open corrections')).toBeVisible()
   expect(keys).toBe(16)
-  await page.keyboard.press('z')
+  await page.keyboard.press('u')
   await expect(openCorrection(page)).toHaveText('Number 8')
   await page.keyboard.press('a')
   await expect(heading(page, 'No open corrections')).toBeVisible()

@@ -1,8 +1,10 @@
 import { getHotkeyHandler } from '@mantine/hooks'
+import type { ReasonTemplate } from '@personae/contract/moderation'
 import { type ReactNode, useState } from 'react'
 import { useDraft } from '../lib/use-draft.ts'
 import { MessageField, wrongMessage } from './counted-fields.tsx'
 import { Dialog } from './dialog.tsx'
+import { ReasonTemplates } from './reason-templates.tsx'
 
 interface Props {
   title: string
@@ -25,8 +27,10 @@ interface Props {
   onClose: () => void
   /** Sends it. The draft is kept until this is done, and if it is rejected or false. */
   onReason: (reason: string) => Promise<unknown>
-  /** Shown above the field; may set its text. */
-  children?: ReactNode | ((reason: string, onChange: (reason: string) => void) => ReactNode)
+  /** Loaded before it opens. */
+  templates?: readonly ReasonTemplate[]
+  /** Shown above the field. */
+  children?: ReactNode
 }
 
 export function ReasonDialog({
@@ -39,6 +43,7 @@ export function ReasonDialog({
   minRows = 3,
   isPending,
   onReason,
+  templates,
   children,
   ...dialog
 }: Props) {
@@ -66,7 +71,8 @@ export function ReasonDialog({
   }
   return (
     <Dialog {...dialog} isPending={isPending} onConfirm={submit}>
-      {typeof children === 'function' ? children(reason, change) : children}
+      {children}
+      {templates && <ReasonTemplates templates={templates} reason={reason} onChange={change} />}
       <MessageField
         name={name}
         label={label}

@@ -49,7 +49,6 @@ interface Props<Item extends DeskItem, Verdict> {
   entryOf: (item: Item) => Entry
   decisions: Decisions<Verdict>
   wordsFor: (scheduled: Scheduled<Verdict>) => string
-  undoKey: string
   /** Shown if nothing is waiting. */
   empty: ReactNode
   /** The open item, an `OpenItem`. */
@@ -58,7 +57,7 @@ interface Props<Item extends DeskItem, Verdict> {
 
 /** A desk: a queue, its open item, and the decisions that can still be undone, by mouse or keyboard. */
 export function Desk<Item extends DeskItem, Verdict>(props: Props<Item, Verdict>) {
-  const { query, open, entryOf, decisions, undoKey, children } = props
+  const { query, open, entryOf, decisions, children } = props
   const { queue, current, openItem } = open
   const middle = useRestoreFocus<HTMLDivElement>(current?.id)
   const undo = async (one: Scheduled<Verdict>) => {
@@ -71,7 +70,7 @@ export function Desk<Item extends DeskItem, Verdict>(props: Props<Item, Verdict>
   const listId = useId()
   const [isListOpen, setListOpen] = useState(false)
   useKeys({
-    [undoKey]({ repeat }) {
+    U({ repeat }) {
       const last = decisions.last()
       if (!repeat && last) void undo(last)
     },
@@ -128,7 +127,6 @@ export function Desk<Item extends DeskItem, Verdict>(props: Props<Item, Verdict>
       <UndoBar
         scheduled={decisions.scheduled}
         wordsFor={props.wordsFor}
-        undoKey={undoKey}
         onUndo={(one) => void undo(one)}
         onEnd={decisions.forget}
       />

@@ -8,14 +8,27 @@ import { FocusTarget } from './focus-target.ts'
 import { onlyMeantClicks, useReadable } from './presses.ts'
 import { ShortcutButton } from './shortcut-button.tsx'
 
+type Key = readonly [key: string, what: string]
+
+const FIRST_KEYS: readonly Key[] = [
+  ['J', 'Next'],
+  ['K', 'Previous'],
+]
+const LAST_KEYS: readonly Key[] = [
+  ['Ctrl Enter', 'Send the reason'],
+  ['U', 'Undo the last decision'],
+  ['G R', 'Open the review desk, from any page'],
+  ['?', 'Keyboard shortcuts'],
+]
+
 interface Props {
   /** The names of the two regions. */
   label: string
   decisionsLabel: string
   /** The version of the text on screen; undefined until it is there. */
   version: number | undefined
-  /** What each key does, for the list of keys. */
-  keys: readonly (readonly [key: string, what: string])[]
+  /** What its own keys do. */
+  keys: readonly Key[]
   onMove: (step: 1 | -1) => void
   /** The buttons that decide. */
   decisions: ReactNode
@@ -68,7 +81,7 @@ export function OpenItem({ label, decisionsLabel, version, keys, onMove, ...part
       </aside>
       <Modal opened={helping} onClose={() => setHelping(false)} title="Keyboard shortcuts">
         <dl className={classes.keys}>
-          {keys.map(([key, what]) => (
+          {[...FIRST_KEYS, ...keys, ...LAST_KEYS].map(([key, what]) => (
             <div key={key}>
               <dt>
                 <Kbd>{key}</Kbd>

@@ -14,8 +14,6 @@ const SHOWN = 2
 interface Shared<Verdict> {
   /** What was decided, in words. */
   wordsFor: (scheduled: Scheduled<Verdict>) => string
-  /** The key that undoes the newest. */
-  undoKey: string
   onUndo: (scheduled: Scheduled<Verdict>) => void
   onEnd: (scheduled: Scheduled<Verdict>) => void
 }
@@ -41,7 +39,7 @@ interface DecisionProps<Verdict> extends Shared<Verdict> {
 }
 
 function ScheduledDecision<Verdict>({ scheduled, isLast, ...props }: DecisionProps<Verdict>) {
-  const { wordsFor, undoKey, onUndo, onEnd } = props
+  const { wordsFor, onUndo, onEnd } = props
   const now = useNow(SECOND / 4)
   const [passed] = useState(() => UNDO_PERIOD_MS - (scheduled.until - Date.now()))
   useTimeout(() => onEnd(scheduled), UNDO_PERIOD_MS - passed, { autoInvoke: true })
@@ -55,7 +53,7 @@ function ScheduledDecision<Verdict>({ scheduled, isLast, ...props }: DecisionPro
         size="sm"
         variant="default"
         onClick={() => onUndo(scheduled)}
-        rightSection={isLast && <Kbd size="xs">{undoKey}</Kbd>}
+        rightSection={isLast && <Kbd size="xs">U</Kbd>}
       >
         Undo
       </Button>

@@ -50,7 +50,7 @@ test('the session ends while a correction is refused: after the login the same o
   await expect.element(field('Reason', dialog())).toHaveValue('The first book says otherwise.')
   await button('Refuse', dialog()).click()
   await expectOpen('Three')
-  await userEvent.keyboard('z')
+  await userEvent.keyboard('u')
   await expectOpen('Two')
   await press('x')
   await expect.element(field('Reason', dialog())).toHaveValue('')

@@ -37,8 +37,6 @@ export function useQueue({ own, ...filter }: QueueFilter) {
 
 export const duplicateCandidatesQuery = (id: string) => trpc.duplicates.of.queryOptions({ id })
 
-export const templatesQuery = () => trpc.moderation.templates.queryOptions()
-
 export const invalidateComparison = () => queryClient.invalidateQueries(trpc.duplicates.compare.queryFilter())
 
 /** A submission with the version on screen, which is what a decision is about. */

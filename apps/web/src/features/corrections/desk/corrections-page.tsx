@@ -62,7 +62,6 @@ export function CorrectionsPage({ asked, onOpen, onGone, remove }: Props) {
         entryOf={entryOf}
         decisions={decisions}
         wordsFor={({ verdict, name }) => WORDS[verdict](name)}
-        undoKey="Z"
         empty={
           <EmptyState
             title="No open corrections"

@@ -16,8 +16,3 @@ export const deskCorrectionQuery = (id: string) => ({
 })
 
 export const prefetchCorrection = (id: string) => queryClient.prefetchQuery(deskCorrectionQuery(id))
-
-export const templatesQuery = () => trpc.moderation.templates.queryOptions()
-
-export const openCountQuery = () =>
-  trpc.corrections.openCount.queryOptions(undefined, { refetchInterval: POLL_INTERVAL_MS })

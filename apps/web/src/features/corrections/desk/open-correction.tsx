@@ -1,5 +1,6 @@
 import type { CorrectionDecision, CorrectionRow } from '@personae/contract/corrections'
 import { isForOwners } from '@personae/contract/corrections.constants'
+import { REASON_REQUIRED } from '@personae/contract/moderation.constants'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import head from '../../../components/desk/item-head.module.css'
@@ -12,6 +13,8 @@ import { LinkButton } from '../../../components/link-button.tsx'
 import { LoadFailed } from '../../../components/load-failed.tsx'
 import { Note } from '../../../components/note.tsx'
 import { Poster } from '../../../components/poster.tsx'
+import { ReasonDialog } from '../../../components/reason-dialog.tsx'
+import { useReasonTemplates } from '../../../components/reason-templates.tsx'
 import { CharacterLink } from '../../../components/subject-link.tsx'
 import { SubmissionSkeletons } from '../../../components/submission-card.tsx'
 import { formatAge } from '../../../lib/format-date.ts'
@@ -22,8 +25,7 @@ import { useKeys } from '../../../lib/use-keys.ts'
 import { closedText, kindText, nameOf } from '../correction-words.ts'
 import { CorrectedFields } from './corrected-fields.tsx'
 import classes from './corrections-desk.module.css'
-import { deskCorrectionQuery, templatesQuery } from './desk.queries.ts'
-import { RefusalDialog } from './refusal-dialog.tsx'
+import { deskCorrectionQuery } from './desk.queries.ts'
 import { type Choices, chosenFields, knownChanges } from './use-chosen-fields.ts'
 
 export interface OpenCorrectionProps {
@@ -39,16 +41,11 @@ export interface OpenCorrectionProps {
 }
 
 const KEYS = [
-  ['J', 'Next correction'],
-  ['K', 'Previous correction'],
   ['↓ ↑', 'Next or previous field'],
   ['Space', 'Tick the field, or not'],
   ['A', 'Take the ticked fields, or accept the report'],
   ['X', 'Refuse, with a reason'],
   ['1 to 9', 'Refusing: use this template'],
-  ['Ctrl Enter', 'Send the reason'],
-  ['Z', 'Undo the last decision'],
-  ['?', 'Keyboard shortcuts'],
 ] as const
 
 export function OpenCorrection({
@@ -64,7 +61,7 @@ export function OpenCorrection({
   const user = useCurrentUser()
   const query = useQuery(deskCorrectionQuery(id))
   const record = query.data
-  const { data: templates = [] } = useQuery(templatesQuery())
+  const templates = useReasonTemplates()
   const [isRefusing, setRefusing] = useState(false)
   const [firstShown, setFirstShown] = useState<number | null>()
   if (record && firstShown === undefined) setFirstShown(record.version)
@@ -147,7 +144,7 @@ export function OpenCorrection({
           />
         )}
       </OpenItem>
-      <RefusalDialog
+      <ReasonDialog
         draft={draftKey(user, 'refusal', id)}
         title={
           kind === 'change'
@@ -155,6 +152,11 @@ export function OpenCorrection({
             : `Refuse the report on ${characterName}`
         }
         templates={templates}
+        confirm="Refuse"
+        danger
+        description="The author reads your reason."
+        missing={REASON_REQUIRED}
+        minRows={4}
         opened={isRefusing && !isClosed}
         isPending={isDeciding}
         onClose={() => setRefusing(false)}

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { approved, submitted } from '../../../../screens/given.ts'
 import { address, button, dialog, expectLoaded, field } from '../../../../screens/locators.ts'
 import { callsOf, visit } from '../../../../screens/screen.tsx'
+import { as } from '../../../../screens/site.ts'
 
 const open = page.getByRole('article').getByRole('heading', { level: 2 })
 
@@ -75,4 +76,26 @@ test('what is typed before the dialog for the reason has the focus decides nothi
   await expect.element(field('Reason', dialog())).toHaveValue('aj?')
   expect(dialog().elements()).toHaveLength(1)
   expect(callsOf('moderation.schedule')).toEqual([])
+})
+
+test('in the dialog for the reason a digit picks a template, and what is typed is the reason', async () => {
+  await as('root').moderation.putTemplate.mutate({ title: 'No source', text: 'Please name a source.' })
+  await submitted('dora', { name: 'First' })
+  await visit('/admin/review', { by: 'root' })
+  await expect.element(open).toHaveTextContent('First')
+  await expectLoaded()
+  await userEvent.keyboard('r')
+  await expect.element(button('No source 1', dialog())).toHaveFocus()
+  await userEvent.keyboard('Say 2 more.')
+  await expect.element(field('Reason', dialog())).toHaveValue('Say 2 more.')
+  await button('No source 1', dialog()).click()
+  await expect.element(field('Reason', dialog())).toHaveValue('Say 2 more.\n\nPlease name a source.')
+  await field('Reason', dialog()).fill('')
+  await button('Cancel', dialog()).click()
+  await expect.element(dialog()).not.toBeInTheDocument()
+  await userEvent.keyboard('x')
+  await expect.element(button('No source 1', dialog())).toHaveFocus()
+  await userEvent.keyboard('1')
+  await expect.element(field('Reason', dialog())).toHaveValue('Please name a source.')
+  await expect.element(field('Reason', dialog())).toHaveFocus()
 })

@@ -175,8 +175,6 @@ function focusedField(): CharacterField | undefined {
 }
 
 const KEYS = [
-  ['J', 'Next submission'],
-  ['K', 'Previous submission'],
   ['A', 'Approve'],
   ['R', 'Send for revision, with a reason'],
   ['M', 'Remark on a field'],
@@ -185,8 +183,4 @@ const KEYS = [
   ['D', 'Comparing: reject as a duplicate'],
   ['N', 'Comparing: not a duplicate'],
   ['C or Esc', 'Comparing: back to the desk'],
-  ['Ctrl Enter', 'Send the reason'],
-  ['U', 'Undo the last decision'],
-  ['G R', 'Open the review desk, from any page'],
-  ['?', 'Keyboard shortcuts'],
 ] as const

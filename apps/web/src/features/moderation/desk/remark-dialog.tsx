@@ -8,7 +8,7 @@ import { useState } from 'react'
 import { ShortTextarea } from '../../../components/counted-fields.tsx'
 import { Dialog } from '../../../components/dialog.tsx'
 import { fieldLabel } from '../../../lib/character-fields.ts'
-import { templatesQuery } from '../moderation.queries.ts'
+import { templatesQuery } from '../../../components/reason-templates.tsx'
 import { useDraft } from '../../../lib/use-draft.ts'
 import type { RemarkTexts } from './use-review-remarks.ts'
 

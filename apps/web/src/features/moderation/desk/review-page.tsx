@@ -91,7 +91,6 @@ export function ReviewPage({ filter, appeals, onFilter, asked, onOpen }: Props) 
           },
         }}
         wordsFor={({ verdict, name }) => WORDS[verdict](name)}
-        undoKey="U"
         empty={
           <NoneWaiting
             filter={filter}

@@ -12,7 +12,7 @@ import { notifyFailed } from '../../../lib/notify.ts'
 import { useZodForm } from '../../../lib/use-zod-form.ts'
 import { queryClient, trpc } from '../../../lib/trpc.ts'
 import { invalidating } from '../../../lib/invalidate.ts'
-import { templatesQuery } from '../moderation.queries.ts'
+import { templatesQuery } from '../../../components/reason-templates.tsx'
 import classes from '../review.module.css'
 
 const changesTemplates = invalidating(() =>

@@ -2,61 +2,49 @@ import '@mantine/core/styles/Kbd.css'
 import { Button, Kbd } from '@mantine/core'
 import { useWindowEvent } from '@mantine/hooks'
 import type { ReasonTemplate } from '@personae/contract/moderation'
-import { REASON_REQUIRED } from '@personae/contract/moderation.constants'
+import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { ReasonDialog } from '../../../components/reason-dialog.tsx'
-import classes from './corrections-desk.module.css'
+import { trpc } from '../lib/trpc.ts'
+import classes from './reason-templates.module.css'
 
-interface Props {
-  draft: string
-  title: string
-  /** Loaded before it opens: the first one has the focus then. */
-  templates: ReasonTemplate[]
-  opened: boolean
-  isPending: boolean
-  onClose: () => void
-  onReason: (reason: string) => Promise<unknown>
+export const templatesQuery = () => trpc.moderation.templates.queryOptions()
+
+/** Those for the reason of a decision, not for a remark on a field. */
+export function useReasonTemplates(): ReasonTemplate[] {
+  const { data = [] } = useQuery(templatesQuery())
+  return data.filter(({ field }) => field === null)
 }
-
-export const RefusalDialog = ({ templates, ...props }: Props) => (
-  <ReasonDialog
-    {...props}
-    confirm="Refuse"
-    danger
-    description="The author reads your reason."
-    missing={REASON_REQUIRED}
-    minRows={4}
-  >
-    {(reason, onChange) => <Templates templates={templates} reason={reason} onChange={onChange} />}
-  </ReasonDialog>
-)
 
 /** Templates with a key of their own. */
 const NUMBERED = 9
 
-interface TemplatesProps extends Pick<Props, 'templates'> {
+interface Props {
+  /** Loaded before the dialog opens: the first one has the focus then. */
+  templates: readonly ReasonTemplate[]
   reason: string
   onChange: (reason: string) => void
 }
 
 /** The templates of reasons, the first of them by a digit; nothing if there are none. */
-function Templates({ templates, reason, onChange }: TemplatesProps) {
+export function ReasonTemplates({ templates, reason, onChange }: Props) {
   const list = useRef<HTMLUListElement>(null)
   const picked = useRef('')
+  const focusField = () => list.current?.closest('form')?.querySelector('textarea')?.focus()
   /** Typed text stays; only the previous template is replaced. */
   const pick = (template: string) => {
     const typed = picked.current === '' ? reason : reason.replace(picked.current, '')
     onChange([typed.trim(), template].filter((part) => part !== '').join('\n\n'))
     picked.current = template
-    list.current?.closest('form')?.querySelector('textarea')?.focus()
+    focusField()
   }
   useWindowEvent('keydown', (event) => {
     const { key, target, ctrlKey, metaKey, altKey } = event
-    if (ctrlKey || metaKey || altKey || !/^[1-9]$/.test(key)) return
+    if (ctrlKey || metaKey || altKey || !/^\S$/.test(key)) return
     // In the field it is a digit.
     if (target instanceof Element && target.matches('input, textarea')) return
     const template = templates[Number(key) - 1]
-    if (!template) return
+    // Whoever types a reason need not leave the templates first.
+    if (!template) return focusField()
     // Else the digit would be typed into the field that gets the focus.
     event.preventDefault()
     pick(template.text)
