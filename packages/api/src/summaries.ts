@@ -141,7 +141,6 @@ export const SUMMARIES: Record<ProcedurePath, string> = {
   'corrections.byId': 'Returns a correction, with the values of its fields now.',
   'corrections.answer': 'Records what the owner of the character says to a correction.',
   'corrections.withdraw': 'Withdraws an open correction of the caller.',
-  'corrections.openCount': 'Counts the open corrections.',
   'corrections.update': 'Decides on a correction, or records what the owner of the character says to it.',
   'corrections.decide': 'Decides on a correction.',
   'corrections.schedule': 'Decides on a correction in ten seconds.',

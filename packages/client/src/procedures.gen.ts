@@ -2009,13 +2009,6 @@ export interface Procedures {
       }
       output: void
     }
-    /** Counts the open corrections. */
-    openCount: {
-      input: void
-      output: {
-        count: number
-      }
-    }
     /** Decides on a correction, or records what the owner of the character says to it. */
     update: {
       input: {
@@ -2838,9 +2831,32 @@ export interface Procedures {
         pending: number
         approved: number
         total: number
-        disputes: number
-        reportedLists: number
-        appeals: number
+        waiting: {
+          submissions: {
+            count: number
+            since: string | null
+          }
+          corrections: {
+            count: number
+            since: string | null
+          }
+          reports: {
+            count: number
+            since: string | null
+          }
+          appeals: {
+            count: number
+            since: string | null
+          }
+          lists: {
+            count: number
+            since: string | null
+          }
+          companies: {
+            count: number
+            since: string | null
+          }
+        }
       }
     }
   }
@@ -2860,13 +2876,8 @@ export interface Procedures {
           | 'character_approved'
           | 'character_sent_for_revision'
           | 'character_rejected'
-          | 'own_character_approved'
-          | 'own_character_sent_for_revision'
-          | 'own_character_rejected'
           | 'character_reopened'
-          | 'own_character_reopened'
           | 'appeal_confirmed'
-          | 'own_appeal_confirmed'
           | 'character_edited'
           | 'character_reverted'
           | 'character_deleted'
@@ -2876,33 +2887,19 @@ export interface Procedures {
           | 'dispute_upheld'
           | 'dispute_dismissed'
           | 'dispute_resolved'
-          | 'own_dispute_upheld'
-          | 'own_dispute_dismissed'
-          | 'own_dispute_resolved'
           | 'dispute_identity_set'
           | 'correction_accepted'
           | 'correction_partly'
           | 'correction_refused'
           | 'correction_resolved'
-          | 'own_correction_accepted'
-          | 'own_correction_partly'
-          | 'own_correction_refused'
-          | 'own_correction_resolved'
           | 'company_name_approved'
           | 'company_name_refused'
           | 'company_logo_approved'
           | 'company_logo_refused'
           | 'company_logo_removed'
           | 'company_revoked'
-          | 'own_company_name_approved'
-          | 'own_company_name_refused'
-          | 'own_company_logo_approved'
-          | 'own_company_logo_refused'
-          | 'own_company_logo_removed'
-          | 'own_company_revoked'
           | 'list_taken_down'
           | 'list_reports_dismissed'
-          | 'own_list_reports_dismissed'
           | 'payment_refunded'
           | 'template_added'
           | 'template_changed'
@@ -2923,6 +2920,7 @@ export interface Procedures {
           at: string
           actorName: string
           action: string
+          isOwn: boolean
           targetId: string
           targetName: string
           page: ('character' | 'company') | null

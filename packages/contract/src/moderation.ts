@@ -52,14 +52,25 @@ export const decidedMany = z.strictObject({
   refused: z.array(z.strictObject({ id: z.string(), message: z.string() })),
 })
 
+const waiting = z.strictObject({
+  count: z.int(),
+  /** When the one that has waited longest was filed; null if none waits. */
+  since: z.string().nullable(),
+})
+
 export const dashboardTotals = z.strictObject({
   pending: z.int(),
   approved: z.int(),
   total: z.int(),
   /** What waits for a decision. */
-  disputes: z.int(),
-  reportedLists: z.int(),
-  appeals: z.int(),
+  waiting: z.strictObject({
+    submissions: waiting,
+    corrections: waiting,
+    reports: waiting,
+    appeals: waiting,
+    lists: waiting,
+    companies: waiting,
+  }),
 })
 export type DashboardTotals = z.infer<typeof dashboardTotals>
 

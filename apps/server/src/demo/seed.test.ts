@@ -42,8 +42,7 @@ test('the demo: a month of submissions, decisions and reports, visible to its th
   for (const status of ['pending', 'resolved'] as const)
     expect((await disputes.list({ status, limit: 10 })).total).toBe(1)
 
-  const { corrections } = product.services
-  expect(await corrections.openCount()).toEqual({ count: 2 })
+  expect((await product.services.workload.totals()).waiting.corrections.count).toBe(2)
   const { title, cards } = await product.services.editorial.row()
   expect([title, ...cards.map(({ name }) => name)]).toEqual([demoEditorial.title, ...demoEditorial.names])
   expect(await promotions.list()).toHaveLength(3)

@@ -86,7 +86,8 @@ export const invalidateReports = (): Promise<void> =>
   )
 
 /** Corrections were suggested, answered, withdrawn or decided. */
-export const invalidateCorrections = (): Promise<void> => invalidate(trpc.corrections.pathFilter())
+export const invalidateCorrections = (): Promise<void> =>
+  invalidate(trpc.corrections.pathFilter(), trpc.admin.totals.queryFilter())
 
 /** Appeals were filed or answered. */
 export const invalidateAppeals = (): Promise<void> =>

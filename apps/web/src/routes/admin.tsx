@@ -5,7 +5,6 @@ import { OpenAppeals } from '../features/appeals/open-appeals.tsx'
 import { RejectedList, ShownField } from '../features/appeals/rejected-list.tsx'
 import { parseShown } from '../features/appeals/shown.ts'
 import { CompanyRequests } from '../features/companies/company-requests.tsx'
-import { CorrectionsLink } from '../features/corrections/desk/corrections-link.tsx'
 import { DisputesTab } from '../features/disputes/disputes-tab.tsx'
 import { EditorialForm } from '../features/editorial/editorial-form.tsx'
 import { SearchInput } from '../features/gallery/search/search-input.tsx'
@@ -57,7 +56,6 @@ export const Route = createFileRoute('/admin')({
             <DeleteButton character={character} size="sm" />
           </>
         )}
-        corrections={<CorrectionsLink />}
         editorial={<EditorialForm picker={(props) => <SearchInput {...props} />} />}
       />
     )

@@ -19,6 +19,7 @@ import classes from './admin.module.css'
 import { type DashboardTab, parseDashboardTab, DASHBOARD_TABS } from './dashboard-tab.ts'
 import { PaymentsTab, PromotionsTab } from './payments-tab.tsx'
 import { SettingsTab } from './settings-tab.tsx'
+import { Waiting } from './waiting.tsx'
 
 interface ListSearch {
   q: string | undefined
@@ -33,8 +34,6 @@ interface Props {
   search: ListSearch
   disputes: ReactNode
   editorial: ReactNode
-  /** The way to the desk of corrections. */
-  corrections: ReactNode
 }
 
 const counted = (label: string, count: number | undefined): string =>
@@ -46,7 +45,7 @@ const POLL_INTERVAL_MS = 15_000
 /** Width in pixels of the edge that fades out. */
 const FADE = 36
 
-export function DashboardPage({ tab, pending, remove, search, disputes, editorial, corrections }: Props) {
+export function DashboardPage({ tab, pending, remove, search, disputes, editorial }: Props) {
   const navigate = useNavigate({ from: '/admin' })
   const { data: totals, isError } = useQuery(
     trpc.admin.totals.queryOptions(undefined, { refetchInterval: POLL_INTERVAL_MS }),
@@ -64,7 +63,7 @@ export function DashboardPage({ tab, pending, remove, search, disputes, editoria
     for (const one of row.children) sizes.observe(one)
     return () => sizes.disconnect()
   }, [tab])
-  const reports = totals ? totals.disputes + totals.reportedLists : 0
+  const reports = totals ? totals.waiting.reports.count + totals.waiting.lists.count : 0
   const tabs: Record<DashboardTab, { label: ReactNode; panel: ReactNode }> = {
     pending: { label: counted('Pending', totals?.pending), panel: pending },
     approved: {
@@ -82,7 +81,6 @@ export function DashboardPage({ tab, pending, remove, search, disputes, editoria
     <div className="page">
       <BackLink to="/">Back to Home</BackLink>
       <PageTitle title="Admin Dashboard">
-        {corrections}
         <LinkButton to="/admin/wanted" variant="default">
           Wanted
         </LinkButton>
@@ -94,6 +92,7 @@ export function DashboardPage({ tab, pending, remove, search, disputes, editoria
         <StatCards totals={totals} isFailed={isError} />
         <Activity />
       </div>
+      <Waiting waiting={totals?.waiting} />
       <Tabs value={tab} onChange={open} keepMounted={false}>
         <Tabs.List ref={list}>
           {DASHBOARD_TABS.map((name) => (

@@ -23,6 +23,13 @@ test('six tabs: pending and published characters, and empty states', async () =>
   await expect
     .poll(() => texts(page.getByRole('tab')))
     .toEqual(['Pending (1)', 'Approved (1)', 'Disputes', 'Promotions', 'Payments', 'Settings'])
+  const waiting = page.getByRole('navigation', { name: 'Waiting for a decision' })
+  await expect
+    .poll(() => texts(waiting.getByRole('link')))
+    .toEqual([
+      'Submissions 1 oldest now',
+      ...['Corrections', 'Reports', 'Appeals', 'Lists', 'Companies'].map((kind) => `${kind} 0 `),
+    ])
   await expect.element(heading('The last 30 days')).toBeVisible()
   await expect.element(page.getByText('Median time to decision: less than an hour')).toBeVisible()
   await expect.element(page.getByText('2 submitted · 1 decided')).toBeVisible()

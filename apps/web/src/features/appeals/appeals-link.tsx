@@ -5,7 +5,7 @@ import { trpc } from '../../lib/trpc.ts'
 /** At the review desk: the way to the appeals, if some are waiting. */
 export function AppealsLink() {
   const { data } = useQuery(trpc.admin.totals.queryOptions())
-  const total = data?.appeals ?? 0
+  const total = data?.waiting.appeals.count ?? 0
   if (total === 0) return null
   return (
     <LinkButton to="/admin" variant="default" size="sm">

@@ -91,8 +91,9 @@ test('the command line refuses a name that the sign-up form refuses, and creates
 test('the dashboard’s totals count every status and what waits for a decision, and only admins see them', async () => {
   const app = await fresh()
   const [alice, root] = [await app.given.user('alice'), await app.given.admin()]
+  const first = await app.given.pending(alice)
   await app.given.pending(alice)
-  await app.given.pending(alice)
+  app.clock.advance(60_000)
   await app.given.approved(alice, root)
   const { id } = await app.given.pending(alice)
   await app.as(root).moderation.setStatus({ id, verdict: 'permanent' })
@@ -103,14 +104,24 @@ test('the dashboard’s totals count every status and what waits for a decision,
   await reportRaw(app, bob, published.id)
   const list = await app.as(alice).lists.create({ name: 'A list', isPublic: true })
   await app.as(bob).lists.report({ id: list.id, reason: 'It is rude.' })
+  const series = { kind: 'change', changes: { series: 'Salt songs' } } as const
+  await app.as(bob).corrections.create({ characterId: published.id, ...series })
+  await app.as(bob).companies.create({ name: published.origin })
+  const since = app.clock.now().toISOString()
+  app.clock.advance(60_000)
 
   expect(await app.as(root).admin.totals()).toEqual({
     pending: 2,
     approved: 2,
     total: 5,
-    disputes: 1,
-    reportedLists: 1,
-    appeals: 1,
+    waiting: {
+      submissions: { count: 2, since: first.createdAt },
+      corrections: { count: 1, since },
+      reports: { count: 1, since },
+      appeals: { count: 1, since },
+      lists: { count: 1, since },
+      companies: { count: 1, since },
+    },
   })
   expect(await failureIn(app.as(alice).admin.totals())).toMatchObject({ code: 'forbidden' })
   expect(await failureIn(app.visitor.admin.totals())).toMatchObject({ code: 'unauthenticated' })

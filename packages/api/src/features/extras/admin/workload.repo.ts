@@ -1,3 +1,4 @@
+import type { DashboardTotals } from '@personae/contract/moderation'
 import type { IsoTime, Reader } from '@personae/db'
 import { countRows } from '../../../lib/queries.ts'
 
@@ -30,17 +31,47 @@ export async function countByStatus(db: Reader): Promise<{ status: string; n: nu
   return rows.map(({ status, n }) => ({ status, n: Number(n) }))
 }
 
-/** What waits for a decision, beside submissions and corrections. */
-export async function countWaiting(db: Reader) {
-  const disputes = db.selectFrom('dispute').where('status', '=', 'pending')
-  const appeals = db.selectFrom('appeal').where('verdict', 'is', null)
-  const reportedLists = db
-    .selectFrom('list')
-    .where('isPublic', '=', 1)
-    .where('id', 'in', (eb) => eb.selectFrom('list_report').select('listId'))
-  return {
-    disputes: await countRows(disputes),
-    reportedLists: await countRows(reportedLists),
-    appeals: await countRows(appeals),
+/** What waits for a decision, by the table that has it; `since` is when the oldest was filed. */
+export async function waitingFor(db: Reader): Promise<DashboardTotals['waiting']> {
+  const oldest = (table: 'dispute' | 'correction' | 'appeal') =>
+    db
+      .selectFrom(table)
+      .select(({ fn }) => [
+        fn.countAll<number>().as('count'),
+        fn.min<IsoTime | null>('createdAt').as('since'),
+      ])
+  const found = {
+    submissions: db
+      .selectFrom('character')
+      .where('status', '=', 'pending')
+      .select(({ fn }) => [
+        fn.countAll<number>().as('count'),
+        fn.min<IsoTime | null>('submittedAt').as('since'),
+      ]),
+    corrections: oldest('correction').where('status', '=', 'open'),
+    reports: oldest('dispute').where('status', '=', 'pending'),
+    appeals: oldest('appeal').where('verdict', 'is', null),
+    lists: db
+      .selectFrom('list_report')
+      .innerJoin('list', 'list.id', 'list_report.listId')
+      .where('list.isPublic', '=', 1)
+      .select(({ fn }) => [
+        fn.count<number>('listId').distinct().as('count'),
+        fn.min<IsoTime | null>('list_report.createdAt').as('since'),
+      ]),
+    companies: db
+      .selectFrom('company')
+      .where('requestedAt', 'is not', null)
+      .select(({ fn }) => [
+        fn.countAll<number>().as('count'),
+        fn.min<IsoTime | null>('requestedAt').as('since'),
+      ]),
   }
+  const rows = await Promise.all(
+    Object.entries(found).map(async ([kind, query]) => {
+      const { count, since } = await query.executeTakeFirstOrThrow()
+      return [kind, { count: Number(count), since }]
+    }),
+  )
+  return Object.fromEntries(rows) as DashboardTotals['waiting']
 }

@@ -2,7 +2,7 @@ import { JOB_KINDS, type JobKindName } from '@personae/contract/jobs.constants'
 import type { Db } from '@personae/db'
 import type { DashboardTotals } from '@personae/contract/moderation'
 import type { Clock } from '../../../ports/clock.ts'
-import { countByStatus, countJobs, countMails, countWaiting, pendingSubmissions } from './workload.repo.ts'
+import { countByStatus, countJobs, countMails, pendingSubmissions, waitingFor } from './workload.repo.ts'
 
 export interface Workload {
   pending: number
@@ -15,13 +15,13 @@ export function createWorkloadService({ db, clock }: { db: Db; clock: Clock }) {
   return {
     /** The numbers of the dashboard: no list is read for the length of it. */
     async totals(): Promise<DashboardTotals> {
-      const [counts, waiting] = await Promise.all([countByStatus(db.read), countWaiting(db.read)])
+      const [counts, waiting] = await Promise.all([countByStatus(db.read), waitingFor(db.read)])
       const of = (status: string) => counts.find((count) => count.status === status)?.n ?? 0
       return {
         pending: of('pending'),
         approved: of('approved'),
         total: counts.reduce((sum, { n }) => sum + n, 0),
-        ...waiting,
+        waiting,
       }
     },
 

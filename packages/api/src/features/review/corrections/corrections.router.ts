@@ -11,7 +11,6 @@ import {
   scheduledCorrection,
 } from '@personae/contract/corrections'
 import { decisionDue } from '@personae/contract/moderation'
-import { unreadCount } from '@personae/contract/notifications'
 import { z } from 'zod'
 import { adminsOnly } from '../../../errors.ts'
 import {
@@ -38,8 +37,6 @@ export const correctionsRouter = router({
   byId: signedInQuery(correctionId, correction, ({ corrections }) => corrections.byId),
   answer: signedInMutation(ownerAnswerInput, correction, ({ corrections }) => corrections.answer),
   withdraw: signedInMutation(correctionId, z.void(), ({ corrections }) => corrections.withdraw),
-
-  openCount: adminProcedure.output(unreadCount).query(({ ctx }) => ctx.services.corrections.openCount()),
 
   /** Both in one, as `/api` has it. */
   update: signedInProcedure

@@ -258,10 +258,6 @@ export function createCorrectionsService({
 
     byId: (viewer: CurrentUser, { id }: { id: string }): Promise<Correction> => shown(db.read, viewer, id),
 
-    openCount: async (): Promise<{ count: number }> => ({
-      count: await countIn(db.read, { status: 'open' }),
-    }),
-
     async *exportOf(authorId: string): AsyncGenerator<ExportedCorrection> {
       const rows = rowsInBatches('seq', (last) => correctionBefore(db.read, authorId, last))
       for await (const row of rows) yield toExportedCorrection(row)

@@ -212,7 +212,6 @@ test('lists have open ones first, page by page; the queue of the admins has the 
   })
   expect((await desk.page({})).items.map(({ id }) => id)).toEqual([four, two, one, three])
   expect(await desk.page({ status: 'refused' })).toMatchObject({ items: [{ id: three, reason: 'No.' }] })
-  expect(await desk.openCount()).toEqual({ count: 3 })
 })
 
 test('the owners are asked, and may change their word until the decision', async () => {
