@@ -1,4 +1,3 @@
-import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
 import { findBrowser } from './apps/web/e2e/helpers/browser.ts'
 
@@ -9,8 +8,7 @@ export default defineConfig({
   outputDir: 'test-results',
   // A file keeps its worker, and with it one browser and one server.
   fullyParallel: false,
-  // Many tests wait ten seconds for a decision to take effect: with a worker per core half of them is idle.
-  workers: availableParallelism() + 1,
+  workers: 2,
   forbidOnly: isCi,
   // The second try only tells in the report whether a test fails always or sometimes.
   retries: isCi ? 1 : 0,
