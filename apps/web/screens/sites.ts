@@ -127,7 +127,7 @@ const importAll: BrowserCommand<[records: object[]]> = async (context, records) 
     {
       owner: await systemAccounts.importer(),
       readPicture: async (name) => `There is no file ${name}`,
-      tell: ({ line, message }) => {
+      report: ({ line, message }) => {
         throw new Error(`line ${line}: ${message}`)
       },
     },

@@ -262,7 +262,7 @@ test('0018: what was imported before is known by its source and id, and not what
   })
   const rows = db.read.selectFrom('imported_character').selectAll().orderBy('source', 'desc')
   expect(await rows.execute()).toEqual([
-    { source: 'wiki', sourceId: '1', characterId: 'c1', byContent: 0, said: null },
-    { source: 'file', sourceId: byContent, characterId: 'c2', byContent: 1, said: null },
+    { source: 'wiki', sourceId: '1', characterId: 'c1', byContent: 0, hashes: null },
+    { source: 'file', sourceId: byContent, characterId: 'c2', byContent: 1, hashes: null },
   ])
 })

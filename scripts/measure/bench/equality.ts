@@ -60,7 +60,7 @@ async function addOddCharacters({ systemAccounts, imports }: Services): Promise<
     {
       owner: await systemAccounts.importer(),
       readPicture: async () => 'there are no pictures',
-      tell: ({ line, message }) => process.stderr.write(`odd character ${line}: ${message}\n`),
+      report: ({ line, message }) => process.stderr.write(`odd character ${line}: ${message}\n`),
     },
   )
   await run.take(lines)

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { ColumnTypes } from './column-types.ts'
 
 /**
- * What imports before this brought is not known: those characters have no `said`. Their `source` and `sourceId` in
+ * What imports before this brought is not known: those characters have no `hashes`. Their `source` and `sourceId` in
  * `character` are no longer read or written.
  */
 export async function up(db: Kysely<never>, { text, integer, withoutRowid }: ColumnTypes): Promise<void> {
@@ -21,7 +21,7 @@ export async function up(db: Kysely<never>, { text, integer, withoutRowid }: Col
     "sourceId" ${text} not null,
     "characterId" ${text} references character (id) on delete set null,
     "byContent" ${integer} not null,
-    said ${text},
+    hashes ${text},
     primary key (source, "sourceId")
   ) ${withoutRowid}`.execute(db)
   await sql`create table import_change (
@@ -30,7 +30,7 @@ export async function up(db: Kysely<never>, { text, integer, withoutRowid }: Col
     "revisionId" ${text},
     version ${integer} not null,
     "versionBefore" ${integer} not null,
-    "saidBefore" ${text},
+    "hashesBefore" ${text},
     primary key ("characterId", "batchId")
   ) ${withoutRowid}`.execute(db)
   await sql`insert into imported_character (source, "sourceId", "characterId", "byContent")

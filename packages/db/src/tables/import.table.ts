@@ -24,7 +24,7 @@ export interface ImportedCharacterTable {
   /** Whether `sourceId` is made of the record's content: it has none of its own. */
   byContent: Flag
   /** By field, a hash of what the file said last; null for imports from before this was kept. */
-  said: JsonText<Record<string, string>> | null
+  hashes: JsonText<Record<string, string>> | null
 }
 
 /** A character that a batch added or changed, until that is undone. */
@@ -37,5 +37,5 @@ export interface ImportChangeTable {
   version: number
   versionBefore: number
   /** What the file had said before. */
-  saidBefore: JsonText<Record<string, string>> | null
+  hashesBefore: JsonText<Record<string, string>> | null
 }

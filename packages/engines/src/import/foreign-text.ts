@@ -26,5 +26,5 @@ const SPOILERS = [/~!\s*([^]+?)\s*!~/g, /\[spoiler(?:=[^\]\n]*)?\]\s*([^]+?)\s*\
 /** A text of another site in our form: without HTML, and with bars around spoilers (R31). */
 export function foreignText(text: string): string {
   const plain = HTML.test(text) ? textOf(text) : text
-  return SPOILERS.reduce((said, marks) => said.replace(marks, '||$1||'), plain)
+  return SPOILERS.reduce((marked, marks) => marked.replace(marks, '||$1||'), plain)
 }

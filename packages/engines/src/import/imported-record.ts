@@ -199,9 +199,9 @@ export function readRecord(theirs: unknown, mapping: ImportMapping | null = null
   for (const { path, message } of issues.values()) {
     const field = String(path[0])
     const isRequired = REQUIRED_FIELDS.has(field)
-    const said = message.replace(/\.$/, '')
-    if (isRequired) faults.unshift({ field, message: said })
-    else notes.push({ field, message: `${said}: left out` })
+    const sentence = message.replace(/\.$/, '')
+    if (isRequired) faults.unshift({ field, message: sentence })
+    else notes.push({ field, message: `${sentence}: left out` })
     if (!isRequired) leaveOut(record, path)
   }
   if (faults.length > 0) return result(null)

@@ -30,11 +30,11 @@ async function* jsonLines(text: AsyncIterable<Buffer>): AsyncGenerator<ImportLin
   let number = 0
   for await (const line of linesOf(text, IMPORT_RECORD_MAX)) {
     number += 1
-    const said = line?.toString().trim()
-    if (said === '') continue
-    const record = said === undefined ? undefined : parsed(said)
+    const trimmed = line?.toString().trim()
+    if (trimmed === '') continue
+    const record = trimmed === undefined ? undefined : parsed(trimmed)
     yield record === undefined
-      ? { number, fault: said === undefined ? TOO_LONG : NOT_JSON }
+      ? { number, fault: trimmed === undefined ? TOO_LONG : NOT_JSON }
       : { number, record }
   }
 }
@@ -172,8 +172,8 @@ function isOneObject(first: string, second: string | undefined): boolean {
 /** The first character that is not blank. */
 async function startOf(text: AsyncIterable<Buffer>): Promise<string> {
   for await (const chunk of text) {
-    const said = chunk.toString().trimStart()
-    if (said !== '') return said[0]!
+    const trimmed = chunk.toString().trimStart()
+    if (trimmed !== '') return trimmed[0]!
   }
   return ''
 }
@@ -191,8 +191,8 @@ export async function formOf(file: string, { encoding, list }: FormOptions): Pro
   const lines: string[] = []
   for await (const line of linesOf(text(), IMPORT_RECORD_MAX)) {
     // A line that is too long for a record is not closed as far as we read.
-    const said = line === null ? begin : line.toString().trim()
-    if (said !== '') lines.push(said)
+    const trimmed = line === null ? begin : line.toString().trim()
+    if (trimmed !== '') lines.push(trimmed)
     if (lines.length === 2) break
   }
   const [first = '', second] = lines

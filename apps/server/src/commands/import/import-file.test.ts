@@ -91,22 +91,22 @@ test('another encoding is read when it is named', async () => {
 })
 
 test('a list that is not closed: what was read stays, and the end says how far it came', async () => {
-  const { write, bring, list, said } = await importFolder()
+  const { write, bring, list, printed } = await importFolder()
   const file = write('cut.json', JSON.stringify(many(3), null, 2).slice(0, -40))
   await expect(bring(file)).rejects.toThrow(/breaks off/)
-  expect(said()).toMatch(/Stopped after line \d: \d added, .*; what was imported until there stays\.\n/)
+  expect(printed()).toMatch(/Stopped after line \d: \d added, .*; what was imported until there stays\.\n/)
   expect((await list()).length).toBeLessThan(3)
 })
 
 test('faults that many lines share are one line of the report, and keys without a use are named', async () => {
-  const { folder, write, bring, said } = await importFolder()
+  const { folder, write, bring, printed } = await importFolder()
   const file = write(
     'faulty.jsonl',
     [...many(30).map((one) => JSON.stringify({ ...one, origin: '', mood: 'sad' })), '{"name"'].join('\n'),
   )
   const report = join(folder, 'report.txt')
   expect(await bring(file, { report })).toMatchObject({ added: 0, refused: 31 })
-  expect(said()).toBe(`Refused:
+  expect(printed()).toBe(`Refused:
   30 lines: origin: Origin/Universe is required; first in line 1
   line 31: The line is not valid JSON
 Keys that are not used: mood (30)
@@ -116,17 +116,17 @@ Keys that are not used: mood (30)
 })
 
 test('of one kind at most twenty lines are printed', async () => {
-  const { write, bring, said } = await importFolder()
+  const { write, bring, printed } = await importFolder()
   await bring(write('various.jsonl', inLines(many(30).map((one, at) => ({ ...one, imageUrl: `${at}.png` })))))
-  expect(said().match(/There is no picture/g)).toHaveLength(20)
-  expect(said()).toContain('… and 10 lines more')
+  expect(printed().match(/There is no picture/g)).toHaveLength(20)
+  expect(printed()).toContain('… and 10 lines more')
 })
 
 test('a trial run imports nothing and shows the first three records', async () => {
-  const { product, write, bring, list, said } = await importFolder()
+  const { product, write, bring, list, printed } = await importFolder()
   const file = write('lines.jsonl', inLines(many(5)))
   expect(await bring(file, { isDryRun: true })).toMatchObject({ added: 5 })
-  expect(said().match(/"name": "Number \d"/g)).toHaveLength(3)
+  expect(printed().match(/"name": "Number \d"/g)).toHaveLength(3)
   expect(await list()).toEqual([])
   expect(await product.services.imports.batches()).toEqual([])
 })
@@ -152,18 +152,18 @@ test('a mapping brings the records of another site', async () => {
 })
 
 test('a line that is too long is refused as one, and the lines around it are imported', async () => {
-  const { write, bring, said } = await importFolder()
+  const { write, bring, printed } = await importFolder()
   const long = record('2', { imageUrl: 'x'.repeat(20_000_000) })
   const file = write(
     'long.jsonl.gz',
     `${inLines([record('1'), long, record('3', { name: 'Three' })])}\n${'y'.repeat(20_000_000)}`,
   )
   expect(await bring(file)).toMatchObject({ added: 2, refused: 2 })
-  expect(said()).toContain('2 lines: The record is longer than 16 MB; first in line 2')
+  expect(printed()).toContain('2 lines: The record is longer than 16 MB; first in line 2')
 })
 
 test('pictures are files beside the imported one, by any spelling of their name', async () => {
-  const { folder, write, bring, list, said } = await importFolder()
+  const { folder, write, bring, list, printed } = await importFolder()
   mkdirSync(join(folder, 'pics'))
   writeFileSync(join(folder, 'pics', 'Zoe\u0308 1.png'), await pngOf())
   const outside = mkdtempSync(join(tmpdir(), 'personae-outside-'))
@@ -193,8 +193,8 @@ test('pictures are files beside the imported one, by any spelling of their name'
   for (const at of good.keys())
     expect(pictures.get(`N${at}`), good[at]).toMatch(/^\/media\/[0-9a-f]{64}\.webp$/)
   for (const at of bad.keys()) expect(pictures.get(`N${good.length + at}`), bad[at]).toBeNull()
-  expect(said()).toContain('There is no picture missing.png beside the file: left out')
-  expect(said()).toContain(
+  expect(printed()).toContain('There is no picture missing.png beside the file: left out')
+  expect(printed()).toContain(
     '2 lines: imageUrl: Pictures are files beside the imported one, not addresses: left out',
   )
   expect(existsSync(join(outside, 'secret.png'))).toBe(true)

@@ -23,7 +23,7 @@ export interface ImportFileOptions extends Pick<ImportOptions, 'overwrites' | 'b
   encoding?: string | undefined
   /** The key of an object whose list the records are. */
   list?: string | undefined
-  /** A new file for all that is told. */
+  /** A new file for all messages. */
   report?: string | undefined
 }
 
@@ -45,7 +45,7 @@ export async function importFile(
       owner: await services.systemAccounts.importer(),
       mapping,
       readPicture: picturesBeside(dirname(resolve(file))),
-      tell: report.tell,
+      report: report.add,
       ...options,
     },
   )

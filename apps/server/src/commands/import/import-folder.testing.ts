@@ -17,19 +17,19 @@ export async function importFolder() {
     await product.close()
     rmSync(folder, { recursive: true })
   })
-  let said = ''
+  let printed = ''
   const write = (name: string, content: string | Buffer) => {
     const file = join(folder, name)
     writeFileSync(file, name.endsWith('.gz') ? gzipSync(content) : content)
     return file
   }
   const bring = (file: string, options: ImportFileOptions = {}) => {
-    said = ''
-    const stderr = new PassThrough().on('data', (text: Buffer) => (said += text.toString()))
+    printed = ''
+    const stderr = new PassThrough().on('data', (text: Buffer) => (printed += text.toString()))
     return importFile(product, file, options, stderr)
   }
   const list = async () => (await product.services.listing.page(null, { field: 'name', limit: 100 })).items
-  return { folder, product, write, bring, list, said: () => said }
+  return { folder, product, write, bring, list, printed: () => printed }
 }
 
 export const record = (sourceId: string, more: object = {}) => ({

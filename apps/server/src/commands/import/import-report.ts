@@ -1,5 +1,5 @@
 import { closeSync, openSync, writeSync } from 'node:fs'
-import type { ImportTally, Told } from '@personae/api/server'
+import type { ImportMessage, ImportTally } from '@personae/api/server'
 
 /** Printed of each kind; the rest is counted, and in the file of `--report`. */
 const SHOWN = 20
@@ -28,7 +28,7 @@ const lines = (count: number): string => (count === 1 ? '1 line' : `${count} lin
 
 /** Collects what is told of a file’s records: faults that many lines share are one line of the report. */
 export class ImportReport {
-  readonly #groups = new Map<Told['kind'], Map<string, Group>>()
+  readonly #groups = new Map<ImportMessage['kind'], Map<string, Group>>()
   readonly #unused = new Map<string, number>()
   /** Of the file for all of it, or null; and what is still to be written. */
   readonly #file: number | null
@@ -39,13 +39,13 @@ export class ImportReport {
     this.#file = file === undefined ? null : openSync(file, 'wx')
   }
 
-  tell = ({ kind, line, field, message }: Told): void => {
-    const said = field === null ? message : `${field}: ${message}`
-    this.#pending += `line ${line}: ${kind}: ${said}\n`
+  add = ({ kind, line, field, message }: ImportMessage): void => {
+    const text = field === null ? message : `${field}: ${message}`
+    this.#pending += `line ${line}: ${kind}: ${text}\n`
     if (this.#pending.length > PENDING_MAX) this.#write()
     const groups = this.#groups.get(kind) ?? new Map<string, Group>()
     this.#groups.set(kind, groups)
-    const key = groups.has(said) || groups.size < GROUPS_MAX ? said : OTHERS
+    const key = groups.has(text) || groups.size < GROUPS_MAX ? text : OTHERS
     const group = groups.get(key)
     if (group) group.count += 1
     else groups.set(key, { count: 1, first: line })
@@ -59,26 +59,26 @@ export class ImportReport {
 
   /** What is printed at the end. */
   text(): string {
-    const said: string[] = []
+    const printed: string[] = []
     for (const kind of Object.keys(HEADINGS) as (keyof typeof HEADINGS)[]) {
       const groups = [...(this.#groups.get(kind) ?? [])].toSorted(([, a], [, b]) => b.count - a.count)
       if (groups.length === 0) continue
-      said.push(HEADINGS[kind])
+      printed.push(HEADINGS[kind])
       for (const [message, { count, first }] of groups.slice(0, SHOWN))
-        said.push(
+        printed.push(
           count === 1
             ? `  line ${first}: ${message}`
             : `  ${lines(count)}: ${message}; first in line ${first}`,
         )
       const rest = groups.slice(SHOWN).reduce((sum, [, { count }]) => sum + count, 0)
-      if (rest > 0) said.push(`  … and ${lines(rest)} more (--report FILE has all of them)`)
+      if (rest > 0) printed.push(`  … and ${lines(rest)} more (--report FILE has all of them)`)
     }
     if (this.#unused.size > 0) {
       const keys = [...this.#unused].toSorted(([, a], [, b]) => b - a)
       const named = keys.slice(0, SHOWN).map(([key, count]) => `${key} (${count})`)
-      said.push(`Keys that are not used: ${named.join(', ')}${keys.length > SHOWN ? ', …' : ''}`)
+      printed.push(`Keys that are not used: ${named.join(', ')}${keys.length > SHOWN ? ', …' : ''}`)
     }
-    return said.map((line) => `${line}\n`).join('')
+    return printed.map((line) => `${line}\n`).join('')
   }
 
   #write(): void {

@@ -15,7 +15,7 @@ const withDeep = (levels: number) =>
 const utf16be = (text: string) => Buffer.from(`\uFEFF${text}`, 'utf16le').swap16()
 
 /** Files that people have, with what becomes of them: records added and refused, and what is said. */
-test.each<[what: string, content: string | Buffer, added: number, refused: number, said: RegExp]>([
+test.each<[what: string, content: string | Buffer, added: number, refused: number, printed: RegExp]>([
   ['a break inside a cell', `${HEADER}\n${ROW(1, '"Bram\nthe Old"')}\n${ROW(2)}\n`, 2, 0, /list of one/],
   [
     'a cell too few',
@@ -97,12 +97,12 @@ test.each<[what: string, content: string | Buffer, added: number, refused: numbe
     0,
     /^$/,
   ],
-])('%s', async (_, content, added, refused, said) => {
+])('%s', async (_, content, added, refused, printed) => {
   const folder = await importFolder()
   const name = typeof content === 'string' && /^[[{]/.test(content) ? 'odd.json' : 'odd.csv'
   const file = folder.write(name, content)
   expect(await folder.bring(file)).toMatchObject({ added, refused })
-  expect(folder.said()).toMatch(said)
+  expect(folder.printed()).toMatch(printed)
   // Whatever it is, the second time changes nothing.
   expect(await folder.bring(file)).toMatchObject({ added: 0, updated: 0, refused })
 })

@@ -124,7 +124,7 @@ test('an import brings them; a line that does not name them leaves them as they 
     importRecords(
       app,
       records.map((record, at) => ({ ...SUBMISSION, source: 'wiki', sourceId: String(at), ...record })),
-      { told: [] },
+      { messages: [] },
     )
   const stored = async () => (await app.visitor.characters.list({})).items.map(({ aliases }) => aliases)
   // Collections have kinds of their own, and may hold what is no name.

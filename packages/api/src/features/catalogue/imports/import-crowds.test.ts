@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { importRecords, pictureOf, SUBMISSION, type TestApp } from '../../../test-app.testing.ts'
 import { appWithMembers, rowsOf } from '../../members.testing.ts'
-import type { Told } from './import-lines.ts'
+import type { ImportMessage } from './import-lines.ts'
 
 const NOON = Date.parse('2024-06-01T12:00:00Z')
 
@@ -14,7 +14,7 @@ interface Line {
 
 async function importApp() {
   const { app } = await appWithMembers()
-  const told: Told[] = []
+  const messages: ImportMessage[] = []
   const bring = (lines: Line[]) =>
     importRecords(
       app,
@@ -26,9 +26,9 @@ async function importApp() {
         sourceId: key,
         ...more,
       })),
-      { told },
+      { messages },
     )
-  return { app, bring, told }
+  return { app, bring, messages }
 }
 
 /** The whole gallery, page by page. */
@@ -84,11 +84,11 @@ test('lines in any order of time are listed newest first, to the millisecond', a
 })
 
 test('a date that no clock here can have is left out', async () => {
-  const { app, bring, told } = await importApp()
+  const { app, bring, messages } = await importApp()
   const lines = [Date.UTC(1938, 5, 1), Date.UTC(9_998, 0, 1)].map((at) => ({ key: `n${at}`, at }))
   expect(await bring(lines)).toMatchObject({ added: 2 })
   expect(await walk(app)).toEqual(newestFirst(lines))
-  expect(told.map(({ kind, field }) => [kind, field])).toEqual([
+  expect(messages.map(({ kind, field }) => [kind, field])).toEqual([
     ['noted', 'publishedAt'],
     ['noted', 'publishedAt'],
   ])

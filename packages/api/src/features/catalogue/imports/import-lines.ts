@@ -4,13 +4,13 @@ import type { ImportedCharacter, ImportMapping } from '@personae/contract/import
 import { readRecord } from '@personae/engines/import/imported-record'
 import { contentColumns } from '../characters/character-row.ts'
 import type { ReadPicture } from '../../platform/media/media.service.ts'
-import { hashOf, type Said, saidBy } from './imported-fields.ts'
+import { hashOf, type FieldHashes, hashesOf } from './imported-fields.ts'
 
 /** A record of a file, or why there is none. */
 export type ImportLine = { number: number } & ({ record: unknown } | { fault: string })
 
-/** What is told of a record beside its count; `field` is null for the whole record. */
-export interface Told {
+/** A message about a record; `field` is null for the whole record. */
+export interface ImportMessage {
   kind: 'refused' | 'noted' | 'conflict' | 'removed' | 'exists'
   line: number
   field: string | null
@@ -28,7 +28,7 @@ export interface ImportOptions {
   isDryRun?: boolean
   /** The bytes of a picture that a record names, or why there are none. */
   readPicture(name: string): Promise<Buffer | string>
-  tell(told: Told): void
+  report(message: ImportMessage): void
 }
 
 export interface Key {
@@ -43,7 +43,7 @@ export interface Parsed extends Key {
   record: ImportedCharacter
   given: ReadonlySet<string>
   /** Of the picture what names it, until it has been read. */
-  said: Said
+  hashes: FieldHashes
 }
 
 export interface Accepted extends Parsed {
@@ -57,25 +57,25 @@ export const keyOf = ({ source, sourceId }: Key): string => `${source}\n${source
 function identityOf({ source, sourceId, ...record }: ImportedCharacter): Key & { hasOwnId: boolean } {
   if (source && sourceId) return { source, sourceId, hasOwnId: true }
   const names = [record.name, record.origin, record.multiverse, record.series]
-  const said = JSON.stringify(sourceId ? [...names, sourceId] : names)
-  return { source: source ?? 'file', sourceId: hash('sha256', said, 'hex'), hasOwnId: false }
+  const content = JSON.stringify(sourceId ? [...names, sourceId] : names)
+  return { source: source ?? 'file', sourceId: hash('sha256', content, 'hex'), hasOwnId: false }
 }
 
 /** The record of a line, or null if it was refused. */
-export function parseLine(line: ImportLine, { mapping = null, tell }: ImportOptions): Parsed | null {
+export function parseLine(line: ImportLine, { mapping = null, report }: ImportOptions): Parsed | null {
   const { number } = line
   if ('fault' in line) {
-    tell({ kind: 'refused', line: number, field: null, message: line.fault })
+    report({ kind: 'refused', line: number, field: null, message: line.fault })
     return null
   }
   const { record, notes, faults, given } = readRecord(line.record, mapping)
-  for (const note of notes) tell({ kind: 'noted', line: number, ...note })
-  for (const fault of faults) tell({ kind: 'refused', line: number, ...fault })
+  for (const note of notes) report({ kind: 'noted', line: number, ...note })
+  for (const fault of faults) report({ kind: 'refused', line: number, ...fault })
   if (!record) return null
-  const said = saidBy(contentColumns(record, ''), (field) => given.has(field))
-  if (given.has('imageUrl')) said['imageUrl'] = hashOf(record.imageUrl ?? null)
-  if (record.status) said['status'] = record.status
-  return { line: number, ...identityOf(record), record, given, said }
+  const hashes = hashesOf(contentColumns(record, ''), (field) => given.has(field))
+  if (given.has('imageUrl')) hashes['imageUrl'] = hashOf(record.imageUrl ?? null)
+  if (record.status) hashes['status'] = record.status
+  return { line: number, ...identityOf(record), record, given, hashes }
 }
 
 /** The keys of a file's records, each with its line. It stays small: a file may have a million. */
@@ -88,10 +88,10 @@ export function createKnownLines() {
     has: ({ source, sourceId }: Key): boolean => sources.get(source)?.has(sourceId) === true,
 
     /** Remembers a record. Returns null for a new key, else the fault, or 'same' if both say the same without an id. */
-    add({ line, hasOwnId, said, ...key }: Parsed): string | null {
+    add({ line, hasOwnId, hashes, ...key }: Parsed): string | null {
       const lines = sources.get(key.source) ?? new Map<string, number>()
       sources.set(key.source, lines)
-      const content = hasOwnId ? '' : hashOf(JSON.stringify(said))
+      const content = hasOwnId ? '' : hashOf(JSON.stringify(hashes))
       const earlier = lines.get(key.sourceId)
       if (earlier === undefined) {
         lines.set(key.sourceId, line)

@@ -4,7 +4,14 @@ import { caseKey } from '@personae/contract/shared/fold'
 import { fromJson, type Reader, toFlag } from '@personae/db'
 import { type CharacterRow, contentColumns } from '../characters/character-row.ts'
 import type { Revisions } from '../history/revisions.ts'
-import { compare, conflictOf, lastOf, type Said, saidBefore, saidBy } from './imported-fields.ts'
+import {
+  compare,
+  conflictOf,
+  lastOf,
+  type FieldHashes,
+  hashesOfImported,
+  hashesOf,
+} from './imported-fields.ts'
 import { type Accepted, type ImportOptions, type Key, keyOf } from './import-lines.ts'
 import { findCharacter, findImported, type Imported, namesakes } from './imports.repo.ts'
 
@@ -20,7 +27,7 @@ export type Step = { one: Accepted } & (
       imported: Imported
       row: CharacterRow | null
       columns: Partial<CharacterRow>
-      said: Said
+      hashes: FieldHashes
     }
 )
 
@@ -34,13 +41,19 @@ interface Planning extends ImportOptions {
 }
 
 /** What a character says of its picture, in terms of the file's. */
-function pictureHere(row: CharacterRow, { picture, said }: Accepted, last: Said | null): string {
-  if (picture !== undefined && (picture?.hash ?? null) === row.pictureHash) return said['imageUrl']!
+function pictureHere(row: CharacterRow, { picture, hashes }: Accepted, last: FieldHashes | null): string {
+  if (picture !== undefined && (picture?.hash ?? null) === row.pictureHash) return hashes['imageUrl']!
   return lastOf(last, 'picture') === (row.pictureHash ?? '') ? lastOf(last, 'imageUrl') : 'another'
 }
 
 /** Decides without writing, so that a trial run says what a real one would do. */
-export function createPlan({ revisions, isInFile, tell, overwrites = false, bringsBack = false }: Planning) {
+export function createPlan({
+  revisions,
+  isInFile,
+  report,
+  overwrites = false,
+  bringsBack = false,
+}: Planning) {
   /** The character of this source without ids that has the record's name and universe, if it is exactly one. */
   async function sameName(reader: Reader, one: Accepted): Promise<Imported | null> {
     const { name, origin } = one.record
@@ -51,23 +64,23 @@ export function createPlan({ revisions, isInFile, tell, overwrites = false, brin
     if (same.length === 1) return (await findImported(reader, [same[0] as Key]))[0]!
     const other = found.find(({ source }) => source !== one.source)
     const message = `exists as /character/${other?.id}`
-    if (other) tell({ kind: 'exists', line: one.line, field: null, message })
+    if (other) report({ kind: 'exists', line: one.line, field: null, message })
     return null
   }
 
   async function change(reader: Reader, row: CharacterRow, imported: Imported, one: Accepted): Promise<Step> {
     const { record, given, picture, line } = one
-    const isOnlyImported = imported.said === null && (await revisions.isOnlyImported(reader, row.id))
-    const last = imported.said ? fromJson(imported.said) : isOnlyImported ? saidBefore(row) : null
+    const isOnlyImported = imported.hashes === null && (await revisions.isOnlyImported(reader, row.id))
+    const last = imported.hashes ? fromJson(imported.hashes) : isOnlyImported ? hashesOfImported(row) : null
     const input = Object.fromEntries(Object.entries(record).filter(([field]) => given.has(field)))
     const pictureHash = picture === undefined ? row.pictureHash : (picture?.hash ?? null)
     const theirs = contentColumns(input as ImportedCharacter, pictureHash, row)
-    const { status, ...now } = one.said
-    const here = { ...saidBy(row, () => true), imageUrl: pictureHere(row, one, last) }
+    const { status, ...now } = one.hashes
+    const here = { ...hashesOf(row, () => true), imageUrl: pictureHere(row, one, last) }
     const { taken, conflicts } = compare({ now, last, here })
     for (const field of conflicts) {
       const message = conflictOf(field, row[columnOf(field)], theirs[columnOf(field)])
-      tell({ kind: 'conflict', line, field, message })
+      report({ kind: 'conflict', line, field, message })
     }
     const fields = overwrites ? [...taken, ...conflicts] : taken
     const columns: Partial<CharacterRow> = Object.fromEntries(
@@ -78,12 +91,12 @@ export function createPlan({ revisions, isInFile, tell, overwrites = false, brin
     if (isNewStatus && !(await revisions.isDecided(reader, row.id)))
       Object.assign(columns, { status, rejectedPermanently: toFlag(status === 'rejected') })
     const isTheirPicture = 'pictureHash' in columns || pictureHash === row.pictureHash
-    const said: Said = { ...last, ...one.said }
-    said['picture'] = isTheirPicture ? (pictureHash ?? '') : lastOf(last, 'picture')
+    const hashes: FieldHashes = { ...last, ...one.hashes }
+    hashes['picture'] = isTheirPicture ? (pictureHash ?? '') : lastOf(last, 'picture')
     // A conflict stays one until the site or the file decides it.
-    if (!overwrites) for (const field of conflicts) said[field] = lastOf(last, field)
+    if (!overwrites) for (const field of conflicts) hashes[field] = lastOf(last, field)
     const isChanged = Object.keys(columns).length > 0
-    return { does: 'change', one, imported, row: isChanged ? row : null, columns, said }
+    return { does: 'change', one, imported, row: isChanged ? row : null, columns, hashes }
   }
 
   return async (reader: Reader, all: Accepted[]): Promise<Step[]> => {
@@ -95,12 +108,12 @@ export function createPlan({ revisions, isInFile, tell, overwrites = false, brin
       if (!imported) steps.push({ does: 'add', one, replaces: null })
       else if (imported.characterId === null) {
         const message = `“${one.record.name}” was removed here for good`
-        if (!bringsBack) tell({ kind: 'removed', line: one.line, field: null, message })
+        if (!bringsBack) report({ kind: 'removed', line: one.line, field: null, message })
         steps.push(bringsBack ? { does: 'add', one, replaces: imported } : { does: 'skip', one })
       } else {
-        const last = imported.said && fromJson(imported.said)
+        const last = imported.hashes && fromJson(imported.hashes)
         const isSame =
-          byKey && last && Object.entries(one.said).every(([field, value]) => last[field] === value)
+          byKey && last && Object.entries(one.hashes).every(([field, value]) => last[field] === value)
         const row = isSame ? null : await findCharacter(reader, imported.characterId)
         steps.push(row ? await change(reader, row, imported, one) : { does: 'nothing', one })
       }

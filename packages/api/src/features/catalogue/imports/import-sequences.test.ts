@@ -25,7 +25,7 @@ async function importSite() {
   }))
   const batches: string[] = []
   const bring = async () => {
-    const { batchId, ...tally } = await importRecords(app, file, { told: [] })
+    const { batchId, ...tally } = await importRecords(app, file, { messages: [] })
     batches.push(batchId)
     return tally
   }
@@ -65,7 +65,11 @@ test('whatever happens between imports: nothing that was done here is undone, no
         if (does === 'same' || does === 'changed') {
           if (does === 'changed')
             for (const at of records)
-              file[at] = { ...file[at]!, series: `Of the file ${count}`, description: `Told anew ${count}` }
+              file[at] = {
+                ...file[at]!,
+                series: `Of the file ${count}`,
+                description: `Written anew ${count}`,
+              }
           if (isUndone) free = [...before.keys()]
           else if (does === 'same') free = []
           await bring()

@@ -3,7 +3,7 @@ import { CHARACTER_FIELDS, type CharacterField, isListField } from '@personae/co
 import { type ContentColumns, type CharacterRow, WRITTEN_COLUMNS } from '../characters/character-row.ts'
 
 /** By field, a hash of what a file said. `picture` is the stored picture that it became. */
-export type Said = Record<string, string>
+export type FieldHashes = Record<string, string>
 
 const NOTHING = ''
 /** It is not known what the file said. */
@@ -11,24 +11,24 @@ const UNKNOWN = '?'
 /** Characters of a hash: 72 bits, to notice a change. */
 const LENGTH = 12
 
+export const digestOf = (value: string | Buffer): string => hash('sha1', value, 'base64url').slice(0, LENGTH)
+
 /** Lists are JSON texts, as in their columns. */
 export const hashOf = (value: string | null): string =>
-  value === null || value === '' || value === '[]'
-    ? NOTHING
-    : hash('sha1', value, 'base64url').slice(0, LENGTH)
+  value === null || value === '' || value === '[]' ? NOTHING : digestOf(value)
 
 /** What the columns of a record say, for the fields that it gives. */
-export const saidBy = (columns: ContentColumns, given: (field: CharacterField) => boolean): Said =>
+export const hashesOf = (columns: ContentColumns, given: (field: CharacterField) => boolean): FieldHashes =>
   Object.fromEntries(WRITTEN_COLUMNS.filter(given).map((field) => [field, hashOf(columns[field])]))
 
 /** What a character says that only imports have written. */
-export const saidBefore = (row: CharacterRow): Said => ({
-  ...saidBy(row, () => true),
+export const hashesOfImported = (row: CharacterRow): FieldHashes => ({
+  ...hashesOf(row, () => true),
   picture: row.pictureHash ?? NOTHING,
 })
 
 /** What the file said of a field last. A key that it did not have said nothing. */
-export const lastOf = (last: Said | null, field: string): string =>
+export const lastOf = (last: FieldHashes | null, field: string): string =>
   last ? (last[field] ?? NOTHING) : UNKNOWN
 
 export interface Comparison {
@@ -40,10 +40,10 @@ export interface Comparison {
 
 interface Compared {
   /** What the file says now, and what it said last, if that is known. */
-  now: Said
-  last: Said | null
+  now: FieldHashes
+  last: FieldHashes | null
   /** What the character says. */
-  here: Said
+  here: FieldHashes
 }
 
 /**
@@ -65,8 +65,8 @@ export function compare({ now, last, here }: Compared): Comparison {
 const SHOWN = 60
 const shown = (field: CharacterField, column: string | null): string => {
   const text = column === null || column === '[]' ? 'nothing' : column
-  const said = isListField(field) || text === 'nothing' ? text : `“${text}”`
-  return said.length > SHOWN ? `${said.slice(0, SHOWN)}…` : said
+  const value = isListField(field) || text === 'nothing' ? text : `“${text}”`
+  return value.length > SHOWN ? `${value.slice(0, SHOWN)}…` : value
 }
 
 /** A conflict in a sentence, with both values. */

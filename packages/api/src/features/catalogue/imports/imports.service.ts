@@ -1,4 +1,4 @@
-import { hash, randomUUIDv7 } from 'node:crypto'
+import { randomUUIDv7 } from 'node:crypto'
 import { fromJson, type Reader, toFlag, toJson, type Tx } from '@personae/db'
 import type { Core } from '../../../core.ts'
 import { appErrorOf } from '../../../errors.ts'
@@ -15,6 +15,7 @@ import {
   type Parsed,
 } from './import-lines.ts'
 import { createPlan, type Step } from './import-plan.ts'
+import { digestOf } from './imported-fields.ts'
 import {
   batchesOf,
   deleteImported,
@@ -74,11 +75,11 @@ export function createImportService({ db, clock, media, store, revisions, audit,
     const url = one.record.imageUrl
     if (!url) return { ...one, picture: null }
     const leftOut = (message: string): Accepted => {
-      options.tell({ kind: 'noted', line: one.line, field: 'imageUrl', message })
-      const { imageUrl: _, ...said } = one.said
+      options.report({ kind: 'noted', line: one.line, field: 'imageUrl', message })
+      const { imageUrl: _, ...hashes } = one.hashes
       return {
         ...one,
-        said,
+        hashes,
         given: new Set([...one.given].filter((field) => field !== 'imageUrl')),
         picture: null,
       }
@@ -86,15 +87,15 @@ export function createImportService({ db, clock, media, store, revisions, audit,
     const isData = url.startsWith('data:')
     const bytes = isData ? url : await options.readPicture(url)
     if (!isData && typeof bytes === 'string') return leftOut(bytes)
-    const imageUrl = hash('sha1', bytes, 'base64url').slice(0, 12)
-    const said = { ...one.said, imageUrl }
-    const isKnown = known?.said && known.characterId && fromJson(known.said)['imageUrl'] === imageUrl
-    if (isKnown) return { ...one, said, picture: undefined }
+    const imageUrl = digestOf(bytes)
+    const hashes = { ...one.hashes, imageUrl }
+    const isKnown = known?.hashes && known.characterId && fromJson(known.hashes)['imageUrl'] === imageUrl
+    if (isKnown) return { ...one, hashes, picture: undefined }
     try {
       const picture: ReadPicture = await (typeof bytes === 'string'
         ? media.read(bytes)
         : media.readBytes(bytes))
-      return { ...one, said, picture }
+      return { ...one, hashes, picture }
     } catch (error) {
       const fault = appErrorOf(error)
       if (!fault || fault.code === 'unavailable') throw error
@@ -112,7 +113,7 @@ export function createImportService({ db, clock, media, store, revisions, audit,
       'imported',
     )
     for (const [at, { one, replaces }] of added.entries()) {
-      const { source, sourceId, hasOwnId, said, picture } = one
+      const { source, sourceId, hasOwnId, hashes, picture } = one
       const { id, name } = rows[at]!
       if (replaces) {
         await deleteImported(tx, replaces)
@@ -123,7 +124,7 @@ export function createImportService({ db, clock, media, store, revisions, audit,
         sourceId,
         characterId: id,
         byContent: toFlag(!hasOwnId),
-        said: toJson({ ...said, picture: picture?.hash ?? '' }),
+        hashes: toJson({ ...hashes, picture: picture?.hash ?? '' }),
       })
       await insertChange(tx, { batchId, characterId: id, version: 1, versionBefore: 0 })
     }
@@ -131,9 +132,9 @@ export function createImportService({ db, clock, media, store, revisions, audit,
 
   async function change(tx: Tx, batchId: string, { owner }: ImportOptions, step: Step): Promise<void> {
     if (step.does !== 'change') return
-    const { one, imported, row, columns, said } = step
+    const { one, imported, row, columns, hashes } = step
     const { source, sourceId } = one
-    await updateImported(tx, imported, { source, sourceId, said: toJson(said) })
+    await updateImported(tx, imported, { source, sourceId, hashes: toJson(hashes) })
     if (!row) return
     const by = { userId: owner.id, action: 'imported' as const }
     const isPublished = row.status !== 'approved' && columns.status === 'approved'
@@ -146,7 +147,7 @@ export function createImportService({ db, clock, media, store, revisions, audit,
       revisionId: (await revisions.last(tx, row.id)).id,
       version,
       versionBefore: row.version,
-      saidBefore: imported.said,
+      hashesBefore: imported.hashes,
     })
   }
 
@@ -197,7 +198,7 @@ export function createImportService({ db, clock, media, store, revisions, audit,
           if (fault === 'same') tally.unchanged += 1
           else if (fault) {
             tally.refused += 1
-            options.tell({ kind: 'refused', line: one.line, field: null, message: fault })
+            options.report({ kind: 'refused', line: one.line, field: null, message: fault })
           }
           return fault === null
         })

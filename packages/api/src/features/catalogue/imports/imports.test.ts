@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { importRecords, pictureOf, SUBMISSION, type TestApp } from '../../../test-app.testing.ts'
 import { appWithMembers, dump, failureIn, given, rowsOf } from '../../members.testing.ts'
-import type { Told } from './import-lines.ts'
+import type { ImportMessage } from './import-lines.ts'
 
 const RECORD = { ...SUBMISSION, source: 'wiki', sourceId: '1' }
 const record = (sourceId: string, more: object = {}) => ({ ...RECORD, sourceId, ...more })
@@ -9,17 +9,17 @@ const record = (sourceId: string, more: object = {}) => ({ ...RECORD, sourceId, 
 async function importApp() {
   const { app, alice, root } = await appWithMembers()
   const owner = await app.services.systemAccounts.importer()
-  const told: Told[] = []
+  const messages: ImportMessage[] = []
   const pictures: Record<string, string> = {}
   const bring = (...records: unknown[]) =>
     importRecords(app, records, {
-      told,
+      messages,
       readPicture: async (name) =>
         name in pictures ? Buffer.from(pictures[name]!) : `There is no file ${name}`,
     })
   const refused = () =>
-    told.filter(({ kind }) => kind === 'refused').map(({ line, message }) => [line, message])
-  return { app, alice, root, owner, told, refused, pictures, bring }
+    messages.filter(({ kind }) => kind === 'refused').map(({ line, message }) => [line, message])
+  return { app, alice, root, owner, messages, refused, pictures, bring }
 }
 
 const tally = (added: number, updated: number, unchanged: number, refused: number) =>
@@ -126,7 +126,7 @@ test('a record is refused with all its faults, and does not stop the others', as
 })
 
 test('what is wrong with a side detail is left out, with a note', async () => {
-  const { app, told, bring } = await importApp()
+  const { app, messages, bring } = await importApp()
   const answer = await bring(
     record('1', {
       createdAt: 'yesterday',
@@ -143,8 +143,8 @@ test('what is wrong with a side detail is left out, with a note', async () => {
     { imageUrl: null },
     { imageUrl: null, externalLinks: ['https://a.example/'], abilities: ['Swims'], pictureLicence: null },
   ])
-  expect(told.every(({ kind }) => kind === 'noted')).toBe(true)
-  expect(told.map(({ line, field }) => `${line} ${field}`).toSorted()).toEqual([
+  expect(messages.every(({ kind }) => kind === 'noted')).toBe(true)
+  expect(messages.map(({ line, field }) => `${line} ${field}`).toSorted()).toEqual([
     '1 abilities',
     '1 createdAt',
     '1 externalLinks',
@@ -174,17 +174,19 @@ test('two records with one key: the later one is refused, naming the earlier', a
 })
 
 test('without ids, the one of the same name and universe is meant; one from elsewhere is only named', async () => {
-  const { app, alice, root, told, bring } = await importApp()
+  const { app, alice, root, messages, bring } = await importApp()
   const without = { ...SUBMISSION, source: 'wiki' }
   await bring(without)
   expect(await bring({ ...without, series: 'Tideborn III' })).toEqual(tally(0, 1, 0, 0))
   expect(await bring({ ...without, series: 'Tideborn III' })).toEqual(tally(0, 0, 1, 0))
   // Another source has its own people.
   expect(await bring({ ...without, source: 'atlas', series: 'Tideborn IV' })).toEqual(tally(1, 0, 0, 0))
-  told.length = 0
+  messages.length = 0
   await given(app, 'approved', alice, root, { name: 'Bram Sandholm' })
   expect(await bring({ ...without, name: 'Bram Sandholm' })).toEqual(tally(1, 0, 0, 0))
-  expect(told).toMatchObject([{ kind: 'exists', message: expect.stringMatching(/^exists as \/character\//) }])
+  expect(messages).toMatchObject([
+    { kind: 'exists', message: expect.stringMatching(/^exists as \/character\//) },
+  ])
 })
 
 test('without ids, of two with one name and universe none is meant, nor one that the file has itself', async () => {

@@ -1,10 +1,10 @@
 import { expect } from 'vitest'
 import type { Services } from '../../../services.ts'
-import type { ImportOptions, Told } from './import-lines.ts'
+import type { ImportOptions, ImportMessage } from './import-lines.ts'
 
-type Options = Partial<Omit<ImportOptions, 'tell'>> & {
+type Options = Partial<Omit<ImportOptions, 'report'>> & {
   /** Receives what is told; by default a refusal fails the test. */
-  told?: Told[]
+  messages?: ImportMessage[]
   file?: string
 }
 
@@ -12,15 +12,15 @@ type Options = Partial<Omit<ImportOptions, 'tell'>> & {
 export async function importRecords(
   app: { services: Services },
   records: unknown[],
-  { told, file = 'records.jsonl', ...options }: Options = {},
+  { messages, file = 'records.jsonl', ...options }: Options = {},
 ) {
   const run = await app.services.imports.open(
     { name: file, sha256: 'of-a-test' },
     {
       owner: options.owner ?? (await app.services.systemAccounts.importer()),
       readPicture: async (name) => `There is no file ${name}`,
-      tell(one) {
-        if (told) told.push(one)
+      report(one) {
+        if (messages) messages.push(one)
         else expect(one.kind, one.message).not.toBe('refused')
       },
       ...options,

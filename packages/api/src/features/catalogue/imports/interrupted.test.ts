@@ -20,7 +20,7 @@ async function importApp() {
   const open = () =>
     app.services.imports.open(
       { name: 'many.jsonl', sha256: '' },
-      { owner, readPicture: async () => 'none', tell: ({ message }) => expect.unreachable(message) },
+      { owner, readPicture: async () => 'none', report: ({ message }) => expect.unreachable(message) },
     )
   const count = async () => (await rowsOf(app, 'character')).length
   return { ...members, owner, open, count }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { importRecords, pictureOf, SUBMISSION } from '../../../test-app.testing.ts'
 import { appWithMembers, editRaw } from '../../members.testing.ts'
-import type { ImportOptions, Told } from './import-lines.ts'
+import type { ImportOptions, ImportMessage } from './import-lines.ts'
 
 const FILE = { ...SUBMISSION, source: 'wiki', sourceId: '1' }
 
@@ -9,15 +9,15 @@ const FILE = { ...SUBMISSION, source: 'wiki', sourceId: '1' }
 async function imported(record: object = FILE) {
   const members = await appWithMembers()
   const { app, root } = members
-  const told: Told[] = []
+  const messages: ImportMessage[] = []
   const bring = (one: object, options: Partial<ImportOptions> = {}) =>
-    importRecords(app, [one], { told, ...options })
+    importRecords(app, [one], { messages, ...options })
   await bring(record)
   const [first] = (await app.visitor.characters.list({})).items
   const { id } = first!
   const page = () => app.as(root).characters.byId({ id })
   const edit = (more: object) => editRaw(app, root, id, { ...record, ...more })
-  return { ...members, told, bring, id, page, edit }
+  return { ...members, messages, bring, id, page, edit }
 }
 
 test('an unchanged file undoes nothing that was done here, and empties nothing that it does not have', async () => {
@@ -33,7 +33,7 @@ test('an unchanged file undoes nothing that was done here, and empties nothing t
 })
 
 test('a field that changed in the file changes; one that also changed here stays, and is told with both values', async () => {
-  const { told, bring, edit, page } = await imported()
+  const { messages, bring, edit, page } = await imported()
   await edit({ description: 'Written by an admin, and longer.' })
   const file = { ...FILE, description: 'A new text of the file.', series: 'Tideborn III' }
   expect(await bring(file)).toMatchObject({ updated: 1 })
@@ -42,13 +42,13 @@ test('a field that changed in the file changes; one that also changed here stays
     description: 'Written by an admin, and longer.',
   })
   const message = 'here “Written by an admin, and longer.”, in the file “A new text of the file.”'
-  expect(told).toEqual([{ kind: 'conflict', line: 1, field: 'description', message }])
+  expect(messages).toEqual([{ kind: 'conflict', line: 1, field: 'description', message }])
   // It is told until it is decided: here by what the site says now, in the next test by overwriting.
   expect(await bring(file)).toMatchObject({ unchanged: 1 })
-  expect(told).toHaveLength(2)
+  expect(messages).toHaveLength(2)
   await edit({ description: file.description, series: file.series })
   expect(await bring(file)).toMatchObject({ unchanged: 1 })
-  expect(told).toHaveLength(2)
+  expect(messages).toHaveLength(2)
 })
 
 test('with overwriting, the file’s value replaces one that changed here too', async () => {
@@ -62,7 +62,7 @@ test('with overwriting, the file’s value replaces one that changed here too', 
 })
 
 test('an accepted correction stays; a change here to what the file says later is no conflict', async () => {
-  const { app, alice, root, told, bring, id, page } = await imported()
+  const { app, alice, root, messages, bring, id, page } = await imported()
   const correction = await app
     .as(alice)
     .corrections.create({ characterId: id, kind: 'change', changes: { series: 'The third tide' } })
@@ -72,7 +72,7 @@ test('an accepted correction stays; a change here to what the file says later is
   expect(await bring({ ...FILE, series: 'The third tide' })).toMatchObject({ unchanged: 1 })
   expect(await bring({ ...FILE, series: 'A fourth tide' })).toMatchObject({ updated: 1 })
   expect((await page()).series).toBe('A fourth tide')
-  expect(told).toEqual([])
+  expect(messages).toEqual([])
 })
 
 test('null and an empty list empty a field, a missing key does not', async () => {
@@ -85,7 +85,7 @@ test('null and an empty list empty a field, a missing key does not', async () =>
 })
 
 test('a picture that was chosen here stays, one of the file is replaced by its next', async () => {
-  const { told, bring, edit, page } = await imported({ ...FILE, imageUrl: pictureOf('fox') })
+  const { messages, bring, edit, page } = await imported({ ...FILE, imageUrl: pictureOf('fox') })
   const fox = (await page()).imageUrl
   await edit({ imageUrl: fox, pictureCredit: 'A. Photographer' })
   await bring({ ...FILE, imageUrl: null })
@@ -96,13 +96,13 @@ test('a picture that was chosen here stays, one of the file is replaced by its n
   await edit({ imageUrl: pictureOf('elk') })
   await bring({ ...FILE, imageUrl: pictureOf('hare') })
   expect((await page()).imageUrl).not.toBe(owl)
-  expect(told).toMatchObject([{ kind: 'conflict', field: 'imageUrl' }])
+  expect(messages).toMatchObject([{ kind: 'conflict', field: 'imageUrl' }])
 })
 
 test('of an import from before it was kept what it said: only imports, and the file applies; edited here, and the site’s stays', async () => {
-  const { app, told, bring, edit, page } = await imported()
+  const { app, messages, bring, edit, page } = await imported()
   const forget = () =>
-    app.db.transact((tx) => tx.updateTable('imported_character').set({ said: null }).execute())
+    app.db.transact((tx) => tx.updateTable('imported_character').set({ hashes: null }).execute())
   await forget()
   await bring({ ...FILE, series: 'Tideborn III' })
   expect((await page()).series).toBe('Tideborn III')
@@ -110,7 +110,7 @@ test('of an import from before it was kept what it said: only imports, and the f
   await forget()
   await bring({ ...FILE, series: 'Tideborn IV' })
   expect(await page()).toMatchObject({ series: 'Tideborn III', multiverse: 'Known here' })
-  expect(told).toMatchObject([{ kind: 'conflict', field: 'series' }])
+  expect(messages).toMatchObject([{ kind: 'conflict', field: 'series' }])
   // What was emptied here meanwhile is not filled again by the next one.
   await edit({ series: '' })
   await bring({ ...FILE, series: 'Tideborn IV' })
@@ -118,10 +118,10 @@ test('of an import from before it was kept what it said: only imports, and the f
 })
 
 test('what was removed for good is not imported again, unless it is asked for', async () => {
-  const { app, root, told, bring, id } = await imported({ ...FILE, imageUrl: pictureOf('fox') })
+  const { app, root, messages, bring, id } = await imported({ ...FILE, imageUrl: pictureOf('fox') })
   await app.as(root).moderation.remove({ id })
   expect(await bring(FILE)).toMatchObject({ added: 0, removed: 1 })
-  expect(told).toMatchObject([{ kind: 'removed', line: 1 }])
+  expect(messages).toMatchObject([{ kind: 'removed', line: 1 }])
   expect((await app.visitor.characters.list({})).items).toEqual([])
   const withPicture = { ...FILE, imageUrl: pictureOf('fox') }
   expect(await bring(withPicture, { bringsBack: true })).toMatchObject({ added: 1 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { importRecords, pictureOf, SUBMISSION } from '../../../test-app.testing.ts'
 import { appWithMembers, editRaw, failureIn } from '../../members.testing.ts'
-import type { Told } from './import-lines.ts'
+import type { ImportMessage } from './import-lines.ts'
 
 const record = (sourceId: string, more: object = {}) => ({
   ...SUBMISSION,
@@ -56,9 +56,9 @@ test('after an undo the file before it is still known: what was changed here is 
   await editRaw(app, root, one!.id, { name: 'N1', series: 'Known here' })
   const { batchId } = await bring(record('1', { description: 'A new text of the file.' }))
   await undo(batchId)
-  const told: Told[] = []
-  expect(await importRecords(app, [record('1')], { told })).toMatchObject({ unchanged: 1 })
-  expect([told, (await page())[0]!.series]).toEqual([[], 'Known here'])
+  const messages: ImportMessage[] = []
+  expect(await importRecords(app, [record('1')], { messages })).toMatchObject({ unchanged: 1 })
+  expect([messages, (await page())[0]!.series]).toEqual([[], 'Known here'])
 })
 
 test('an undo does not forget what was removed for good', async () => {

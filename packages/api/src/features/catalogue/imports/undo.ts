@@ -52,7 +52,7 @@ export function createImportUndo({
   async function restore(tx: Tx, owner: CurrentUser, row: CharacterRow, change: ImportChange): Promise<void> {
     const columns = await revisions.before(tx, row.id, change.revisionId!)
     const { version } = await store.change(tx, row, columns, { userId: owner.id, action: 'imported' })
-    await updateImported(tx, await originOf(tx, row.id), { said: change.saidBefore })
+    await updateImported(tx, await originOf(tx, row.id), { hashes: change.hashesBefore })
     await deleteChange(tx, change)
     await continueChange(tx, change, version)
   }
