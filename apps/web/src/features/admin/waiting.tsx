@@ -10,9 +10,9 @@ const KINDS = [
   ['submissions', 'Submissions', { to: '/admin/review' }],
   ['corrections', 'Corrections', { to: '/admin/corrections' }],
   ['reports', 'Reports', { to: '/admin', search: { tab: 'disputes' } }],
-  ['appeals', 'Appeals', { to: '/admin' }],
+  ['appeals', 'Appeals', { to: '/admin', hash: 'open-appeals' }],
   ['lists', 'Lists', { to: '/admin', search: { tab: 'disputes' } }],
-  ['companies', 'Companies', { to: '/admin' }],
+  ['companies', 'Companies', { to: '/admin', hash: 'company-requests' }],
 ] as const satisfies [Kind, string, object][]
 
 /** How many of each kind wait for a decision, since when, each with the way there. */
@@ -23,7 +23,12 @@ export const Waiting = ({ waiting }: { waiting: DashboardTotals['waiting'] | und
         const { count, since = null } = waiting?.[kind] ?? {}
         return (
           <li key={kind}>
-            <Link {...place} className={classes.kind} data-none={count === 0 || undefined}>
+            <Link
+              {...place}
+              activeOptions={{ exact: true, includeHash: true }}
+              className={classes.kind}
+              data-none={count === 0 || undefined}
+            >
               {label} <strong>{count?.toLocaleString('en-US') ?? '–'}</strong>{' '}
               {since && (
                 <time dateTime={since} title={formatAge(since)}>

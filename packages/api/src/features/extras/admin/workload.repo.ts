@@ -31,8 +31,8 @@ export async function countByStatus(db: Reader): Promise<{ status: string; n: nu
   return rows.map(({ status, n }) => ({ status, n: Number(n) }))
 }
 
-/** What waits for a decision, by the table that has it; `since` is when the oldest was filed. */
-export async function waitingFor(db: Reader): Promise<DashboardTotals['waiting']> {
+/** What waits for a decision beside submissions; `since` is when the oldest was filed. */
+export async function waitingFor(db: Reader): Promise<Omit<DashboardTotals['waiting'], 'submissions'>> {
   const oldest = (table: 'dispute' | 'correction' | 'appeal') =>
     db
       .selectFrom(table)
@@ -41,13 +41,6 @@ export async function waitingFor(db: Reader): Promise<DashboardTotals['waiting']
         fn.min<IsoTime | null>('createdAt').as('since'),
       ])
   const found = {
-    submissions: db
-      .selectFrom('character')
-      .where('status', '=', 'pending')
-      .select(({ fn }) => [
-        fn.countAll<number>().as('count'),
-        fn.min<IsoTime | null>('submittedAt').as('since'),
-      ]),
     corrections: oldest('correction').where('status', '=', 'open'),
     reports: oldest('dispute').where('status', '=', 'pending'),
     appeals: oldest('appeal').where('verdict', 'is', null),
@@ -73,5 +66,5 @@ export async function waitingFor(db: Reader): Promise<DashboardTotals['waiting']
       return [kind, { count: Number(count), since }]
     }),
   )
-  return Object.fromEntries(rows) as DashboardTotals['waiting']
+  return Object.fromEntries(rows) as Record<keyof typeof found, DashboardTotals['waiting']['lists']>
 }

@@ -15,13 +15,16 @@ export function createWorkloadService({ db, clock }: { db: Db; clock: Clock }) {
   return {
     /** The numbers of the dashboard: no list is read for the length of it. */
     async totals(): Promise<DashboardTotals> {
-      const [counts, waiting] = await Promise.all([countByStatus(db.read), waitingFor(db.read)])
-      const of = (status: string) => counts.find((count) => count.status === status)?.n ?? 0
+      const [counts, { pending, oldestAt }, others] = await Promise.all([
+        countByStatus(db.read),
+        pendingSubmissions(db.read),
+        waitingFor(db.read),
+      ])
       return {
-        pending: of('pending'),
-        approved: of('approved'),
+        pending,
+        approved: counts.find(({ status }) => status === 'approved')?.n ?? 0,
         total: counts.reduce((sum, { n }) => sum + n, 0),
-        waiting,
+        waiting: { submissions: { count: pending, since: oldestAt }, ...others },
       }
     },
 
