@@ -19,7 +19,7 @@ const project = (name: string, root: string, source = 'src') => ({
     exclude: ['**/node_modules/**', '**/*.screen.test.{ts,tsx}'],
     testTimeout: TIMEOUT_MS,
     hookTimeout: TIMEOUT_MS,
-    expect: { poll: { timeout: 30_000 } },
+    expect: { poll: { timeout: 120_000 } },
     // As for the browser tests: for scripts/test.ts a test that passed only the second time has failed.
     retry: process.env['CI'] === 'true' ? 1 : 0,
   },

@@ -31,13 +31,13 @@ test('an aborted answer throws the reason, one that is left does not; both end a
     }
   }
   await expect(read()).rejects.toMatchObject({ name: 'AbortError' })
-  await vi.waitFor(() => expect(script.state.ended).toBe(before + 1), 30_000)
+  await vi.waitFor(() => expect(script.state.ended).toBe(before + 1), 120_000)
 
   for await (const event of as('bob').chat.ask({ id, message: MESSAGE })) {
     expect(event).toEqual({ chunk: 'She' })
     break
   }
-  await vi.waitFor(() => expect(script.state.ended).toBe(before + 2), 30_000)
+  await vi.waitFor(() => expect(script.state.ended).toBe(before + 2), 120_000)
 })
 
 test('a refused question, and an answer that fails, throw', async () => {

@@ -14,7 +14,7 @@ test('the server stops while a model answers: the answer ends with an error, and
     OPENAI_MODEL: 'stand-in',
     LOG_LEVEL: 'info',
   })
-  await vi.waitFor(() => expect(said.out).toContain('"expert":"stand-in"'), 20_000)
+  await vi.waitFor(() => expect(said.out).toContain('"expert":"stand-in"'), 120_000)
   let cookie = ''
   const post = (path: string, body: object) =>
     fetch(address + path, {

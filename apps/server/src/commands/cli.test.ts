@@ -102,7 +102,7 @@ test(
     })
     const ended = new Promise((resolve) => server.once('exit', resolve))
     onTestFinished(() => void server.kill('SIGKILL'))
-    await vi.waitFor(async () => expect((await fetch(`${address}/readyz`)).status).toBe(200), 20_000)
+    await vi.waitFor(async () => expect((await fetch(`${address}/readyz`)).status).toBe(200), 120_000)
     const made = await fetch(`${address}/api/auth/quick-signup`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -165,7 +165,7 @@ test(
         expect(await db.read.selectFrom('media').select('perceptualHash').execute()).toEqual([
           { perceptualHash },
         ]),
-      { timeout: 20_000 },
+      { timeout: 120_000 },
     )
     expect(await stop()).toBe(0)
   },

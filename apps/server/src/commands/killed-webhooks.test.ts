@@ -8,7 +8,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { machine } from './machine.testing.ts'
 
 const MESSAGES = 3
-const GENEROUS = { timeout: 60_000, interval: 5 }
+const GENEROUS = { timeout: 120_000, interval: 5 }
 
 interface Delivery {
   id: string

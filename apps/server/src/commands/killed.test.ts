@@ -13,7 +13,7 @@ const DECISIONS = 50
 const KILLS_WHILE_DECIDING = 2
 /** How often it is killed after an email was delivered and before it gets the confirmation. */
 const KILLS_WHILE_MAILING = 1
-const GENEROUS = { timeout: 60_000, interval: 5 }
+const GENEROUS = { timeout: 120_000, interval: 5 }
 
 type Server = Awaited<ReturnType<ReturnType<typeof machine>['serve']>>
 type Rows = Record<string, unknown>[]

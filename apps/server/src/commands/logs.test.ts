@@ -67,7 +67,7 @@ test.for<[string, Record<string, string>]>([
     other.prepare(`update character set genres = '["alice@example.org"]' where id = ?`).run(id)
     const broken = await ask(address, 'GET', `/api/characters/${id}`, undefined, cookie)
     expect(broken.status).toBe(500)
-    await vi.waitFor(() => expect(said.out).toContain('a job failed'), 20_000)
+    await vi.waitFor(() => expect(said.out).toContain('a job failed'), 120_000)
     expect(await stop()).toBe(0)
 
     const lines = linesOf(said.out)

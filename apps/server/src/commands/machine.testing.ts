@@ -92,7 +92,7 @@ export function machine() {
         if (!found) throw new Error(`no address yet: ${said.out}${said.err}`)
         return found[0]
       },
-      { timeout: 60_000 },
+      { timeout: 120_000 },
     )
     return {
       address,

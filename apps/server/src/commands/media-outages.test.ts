@@ -93,7 +93,7 @@ test('a server that is killed during uploads loses no picture that it confirmed'
   expect(used).toBe(
     file.prepare('select count(*) from character where "pictureHash" is not null').pluck().get(),
   )
-  await vi.waitFor(() => expect(s3.objects.size).toBe(used), { timeout: 20_000 })
+  await vi.waitFor(() => expect(s3.objects.size).toBe(used), { timeout: 120_000 })
 })
 
 test('the log says where pictures are and why they are not available, without the secret', async () => {
@@ -101,7 +101,7 @@ test('the log says where pictures are and why they are not available, without th
   const s3 = await startS3()
   s3.state.secret = 'another'
   const { said } = await serve({ MEDIA_URL: s3.url, LOG_LEVEL: 'info' })
-  await vi.waitFor(() => expect(said.out).toContain('pictures in object storage are not available'), 20_000)
+  await vi.waitFor(() => expect(said.out).toContain('pictures in object storage are not available'), 120_000)
   expect(said.out).toContain(`"pictures":"${s3.settings.endpoint}/pictures/site/"`)
   for (const secret of s3.secrets) expect(said.out + said.err).not.toContain(secret)
 })

@@ -36,7 +36,7 @@ test.for(['000', '077'])(
     const { folder, serve } = machine()
     const { address, stop } = await serve({}, umask)
     await askForMail(address)
-    await vi.waitFor(() => expect(readdirSync(join(folder, 'data', 'mail'))).toHaveLength(1), 30_000)
+    await vi.waitFor(() => expect(readdirSync(join(folder, 'data', 'mail'))).toHaveLength(1), 120_000)
     const modes = modesIn(folder)
     const mail = Object.keys(modes).find((name) => name.endsWith('.eml'))!
     expect(modes).toEqual({ ...ALL_PRIVATE, [mail]: '600' })

@@ -14,7 +14,7 @@ const started = (out: string): number[] =>
   [...out.matchAll(/"worker":(\d+),"msg":"a server process listens"/g)].map(([, pid]) => Number(pid))
 
 const allStarted = (said: { out: string }): Promise<void> =>
-  vi.waitFor(() => expect(said.out).toMatch(/Personae is open|"msg":"listening"/), 20_000)
+  vi.waitFor(() => expect(said.out).toMatch(/Personae is open|"msg":"listening"/), 120_000)
 
 test('two server processes share accounts, sign-outs and what is published', async () => {
   const { serve } = machine()
@@ -81,7 +81,7 @@ test('a killed process is replaced, and nothing acknowledged is lost', async () 
   const cookie = await signedUp(address)
   const [first] = started(said.out)
   process.kill(first!, 'SIGKILL')
-  await vi.waitFor(() => expect(started(said.out)).toHaveLength(3), 20_000)
+  await vi.waitFor(() => expect(started(said.out)).toHaveLength(3), 120_000)
   for (const { status } of await callAll(address, '/api/auth/user', { cookie })) expect(status).toBe(200)
   expect(await stop()).toBe(0)
 })
@@ -93,7 +93,7 @@ test('stopped while a killed process is being replaced: it ends as usual', async
   const { said, stop } = await serve({ WORKERS: '2', LOG_LEVEL: 'debug' })
   await allStarted(said)
   process.kill(started(said.out)[0]!, 'SIGKILL')
-  await vi.waitFor(() => expect(forked(said.out)).toBe(3), 20_000)
+  await vi.waitFor(() => expect(forked(said.out)).toBe(3), 120_000)
   expect(await stop()).toBe(0)
 })
 
@@ -107,7 +107,7 @@ test('stopped before its processes listen: it ends as usual, and announces nothi
   const ended = new Promise((resolve) => starting.once('exit', (...how) => resolve(how)))
   const said = { out: '' }
   starting.stdout.on('data', (text) => (said.out += String(text)))
-  await vi.waitFor(() => expect(forked(said.out)).toBeGreaterThan(0), 20_000)
+  await vi.waitFor(() => expect(forked(said.out)).toBeGreaterThan(0), 120_000)
   starting.kill('SIGTERM')
   expect(await ended).toEqual([0, null])
   expect(said.out).not.toMatch(/Personae is open|"msg":"listening"/)
@@ -126,7 +126,7 @@ test('the first process is killed: the others end too', async () => {
       return false
     }
   }
-  await vi.waitFor(() => expect(pids.filter(isRunning)).toEqual([]), 30_000)
+  await vi.waitFor(() => expect(pids.filter(isRunning)).toEqual([]), 120_000)
 })
 
 test('the port is taken: one error, and nothing is left running', async () => {

@@ -24,7 +24,7 @@ test('the process is killed while it processes a payment event: after a redelive
     LOG_LEVEL: 'info',
   }
   let { address, kill, said } = await serve(settings)
-  await vi.waitFor(() => expect(said.out).toContain('"payments":"stripe"'), 20_000)
+  await vi.waitFor(() => expect(said.out).toContain('"payments":"stripe"'), 120_000)
 
   const send = client(() => address)
   await send('/api/auth/quick-signup', 'POST', { username: 'ada', password: 'secret1' })
@@ -60,7 +60,7 @@ test('the process is killed while it processes a payment event: after a redelive
   ;({ address, kill, said } = await serve(settings))
   for (let at = 0; at < 3; at += 1) expect((await deliver()).status).toBe(200)
   expect(bought.all()).toEqual([payment.id])
-  await vi.waitFor(async () => expect(await send('/api/promotions', 'GET')).toHaveLength(1), 20_000)
+  await vi.waitFor(async () => expect(await send('/api/promotions', 'GET')).toHaveLength(1), 120_000)
   for (const secret of [settings.STRIPE_SECRET_KEY, settings.STRIPE_WEBHOOK_SECRET])
     expect(said.out + said.err).not.toContain(secret)
 })

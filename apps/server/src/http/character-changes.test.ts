@@ -12,7 +12,7 @@ import { testServer } from '../test-server.testing.ts'
 
 /** What another process commits is seen at once in a file, and within a second in PostgreSQL. */
 const soon = (check: () => Promise<void>): Promise<void> =>
-  usesFiles ? check() : vi.waitFor(check, { timeout: 20_000, interval: 10 })
+  usesFiles ? check() : vi.waitFor(check, { timeout: 120_000, interval: 10 })
 
 /** A server that is read from, and another with an admin and a submitter, like another process. */
 async function twoServers() {

@@ -25,7 +25,7 @@ test('without a reader, no more values are requested than the buffer holds', asy
   }
   const stream = eventStream(values(), { failed })
   stream.read(0)
-  await vi.waitFor(() => expect(stream.readableLength).toBeGreaterThan(1_000), 20_000)
+  await vi.waitFor(() => expect(stream.readableLength).toBeGreaterThan(1_000), 120_000)
   await new Promise(setImmediate)
   expect(produced).toBeLessThan(20)
   stream.destroy()
@@ -43,18 +43,18 @@ test('a heartbeat every fifteen seconds without values, and later values are in 
   const first = `${COMMENT}data: 1\n\n`
   let seen = ''
   stream.on('data', (text: string) => (seen += text))
-  await vi.waitFor(() => expect(seen).toBe(first), 20_000)
+  await vi.waitFor(() => expect(seen).toBe(first), 120_000)
   vi.advanceTimersByTime(14_000)
   await new Promise(setImmediate)
   expect(seen).toBe(first)
   vi.advanceTimersByTime(1_000)
-  await vi.waitFor(() => expect(seen).toBe(first + COMMENT), 20_000)
+  await vi.waitFor(() => expect(seen).toBe(first + COMMENT), 120_000)
   vi.advanceTimersByTime(15_000)
-  await vi.waitFor(() => expect(seen).toBe(first + COMMENT + COMMENT), 20_000)
+  await vi.waitFor(() => expect(seen).toBe(first + COMMENT + COMMENT), 120_000)
   await new Promise(setImmediate)
   expect(next).toHaveBeenCalledTimes(2)
   second.resolve(2)
-  await vi.waitFor(() => expect(seen).toBe(`${first}${COMMENT}${COMMENT}data: 2\n\n`), 20_000)
+  await vi.waitFor(() => expect(seen).toBe(`${first}${COMMENT}${COMMENT}data: 2\n\n`), 120_000)
   expect(vi.getTimerCount()).toBe(0)
 })
 

@@ -222,7 +222,7 @@ test('after repeated failures the store is left alone for a while, then called a
   expect(calls).toBe(3)
   s3.state.isDown = false
   const works = async () => expect((await visitor().get(imageUrl!)).statusCode).toBe(200)
-  await vi.waitFor(works, 30_000)
+  await vi.waitFor(works, 120_000)
 })
 
 test('a preview and a download of one’s data contain pictures from the store', async () => {

@@ -9,7 +9,7 @@ import { LATE, MISBEHAVING, openMisbehaving } from '../providers/webhooks/receiv
 import { createWebhookSender } from '../providers/webhooks/webhook-sender.ts'
 import { expectFailure, openSite, type Person } from '../test-site.testing.ts'
 
-const GENEROUS = { timeout: 60_000, interval: 5 }
+const GENEROUS = { timeout: 120_000, interval: 5 }
 const HUNG_UP = 'The receiver could not be reached: ECONNRESET.'
 
 test('by REST: created with its secret, listed without it, switched off and on, tested, sent again, removed', async () => {

@@ -3,7 +3,7 @@ import type { Db } from '../db.ts'
 import { hasSessions, usesFiles } from '../test-db.testing.ts'
 import { cutConnections, fresh, openAgain, strangerTo } from './postgres.testing.ts'
 
-const SOON = { timeout: 30_000, interval: 10 }
+const SOON = { timeout: 120_000, interval: 10 }
 
 /** Leads, and notes each beginning and each end of its work. */
 function leader(db: Db, name: string, notes: string[]) {

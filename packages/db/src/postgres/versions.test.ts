@@ -4,7 +4,7 @@ import type { Db } from '../db.ts'
 import { hasSessions, usesFiles } from '../test-db.testing.ts'
 import { cutConnections, fresh, openAgain, strangerTo } from './postgres.testing.ts'
 
-const SOON = { timeout: 30_000, interval: 5 }
+const SOON = { timeout: 120_000, interval: 5 }
 
 const bump = (db: Db) =>
   db.transact((tx) =>

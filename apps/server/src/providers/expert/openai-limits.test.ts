@@ -41,7 +41,7 @@ test.for<[what: string, limit: number, reply: (response: ServerResponse, written
   expect(await late).toMatchObject({ message: TOO_SLOW, cause: { message: `no ${what} in time` } })
   expect(model.requests).toHaveLength(1)
   vi.useRealTimers()
-  await vi.waitFor(() => expect(model.unfinished()).toBe(0), 20_000)
+  await vi.waitFor(() => expect(model.unfinished()).toBe(0), 120_000)
 })
 
 test('a slow reader does not count as a slow provider', async () => {

@@ -57,7 +57,7 @@ test('only a few calls run at once, a few more wait, and others are refused at o
   expect(refused.map((one) => one.status === 'rejected' && String(one.reason))).toEqual(
     Array.from({ length: 3 }, () => 'Error: too many calls of the picture store are waiting'),
   )
-  await vi.waitFor(() => expect(running).toBe(2), 20_000)
+  await vi.waitFor(() => expect(running).toBe(2), 120_000)
   open.resolve()
   expect(await Promise.all(calls.slice(0, 5))).toEqual(Array.from({ length: 5 }, () => BYTES))
   expect(most).toBe(2)

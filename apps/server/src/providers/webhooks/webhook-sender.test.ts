@@ -2,7 +2,7 @@
 
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { LATE, MISBEHAVING, openMisbehaving } from './receivers.testing.ts'
 import { createWebhookSender } from './webhook-sender.ts'
 
@@ -163,5 +163,5 @@ test.for(MISBEHAVING)('a receiver that $what ends in time, and no connection sta
     .then(({ status }) => status)
     .catch(({ message }: Error) => message)
   expect(await outcome).toBe(one.ends)
-  await vi.waitFor(() => expect(open.size).toBe(0))
+  await expect.poll(() => open.size).toBe(0)
 })

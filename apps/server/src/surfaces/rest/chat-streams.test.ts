@@ -85,7 +85,7 @@ test.for(SURFACES)(
       const { events, leave } = await ask(surface, bob, id)
       expect(await events(1)).toEqual([{ chunk: 'She' }])
       leave()
-      await vi.waitFor(() => expect(script.state.ended).toBe(before + at), 30_000)
+      await vi.waitFor(() => expect(script.state.ended).toBe(before + at), 120_000)
     }
   },
 )

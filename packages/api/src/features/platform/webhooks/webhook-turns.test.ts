@@ -1,6 +1,6 @@
 import type { CurrentUser } from '@personae/contract/auth'
 import { DELIVERIES_KEPT } from '@personae/contract/webhooks.constants'
-import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { testApp } from '../../../test-app.testing.ts'
 import { appWithMembers, failureIn, rowsOf } from '../../members.testing.ts'
 import { newsOf } from '../../extras/promotions/payments.testing.ts'
@@ -52,9 +52,9 @@ test('a receiver that does not answer gets one message at a time, in order, and 
   const slow = await publish(alice, 8)
   const quick = await publish(bob, 2)
   const round = deliver()
-  await vi.waitFor(() => expect(toldTo('quick')).toEqual(quick))
+  await expect.poll(() => toldTo('quick')).toEqual(quick)
   const [later] = await publish(bob, 1)
-  await vi.waitFor(() => expect(toldTo('quick')).toEqual([...quick, later]))
+  await expect.poll(() => toldTo('quick')).toEqual([...quick, later])
   expect(toldTo('slow')).toEqual(slow.slice(0, 1))
   answered.resolve()
   await round

@@ -215,7 +215,7 @@ test.runIf(hasSessions)(
       apply,
     ]) {
       acts.push(act())
-      await vi.waitFor(() => expect(transact).toHaveBeenCalledTimes(acts.length), 30_000)
+      await vi.waitFor(() => expect(transact).toHaveBeenCalledTimes(acts.length), 120_000)
     }
     lock.resolve()
     await Promise.all([busy, ...acts])
