@@ -1,5 +1,5 @@
 # syntax=docker/dockerfile:1
-# The site in one image: `npm run measure -- deploy` carries out its steps without Docker.
+# The site in one image.
 
 FROM node:26-bookworm-slim AS build
 WORKDIR /app

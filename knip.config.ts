@@ -19,7 +19,7 @@ const config: KnipConfig = {
     '.': {
       entry: ['scripts/*.ts', 'scripts/measure/*.ts'],
       // Of the system (scripts/measure).
-      ignoreBinaries: ['mount', 'umount', 'taskset'],
+      ignoreBinaries: ['mount', 'umount'],
     },
     'packages/client': {
       entry: ['src/index.ts', 'build.ts', 'generate.ts'],

@@ -1,8 +1,12 @@
-import { readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { parseArgs } from 'node:util'
+import { caseKey, fold } from '@personae/contract/shared/fold'
+import { type Catalogue, NO_CATALOGUE } from '@personae/engines/similarity/catalogue'
+import { createUniverseLearner } from '@personae/engines/similarity/learn-universes'
+import { pairOf } from '@personae/engines/similarity/universes'
 import { type ComparedRecord, similarityOf, THRESHOLD } from '@personae/engines/similarity/score'
 import { complete, measureInTheWild } from './duplicates/in-the-wild.ts'
-import { learnedFrom } from './duplicates/learned.ts'
+import { linesOf, SHARED_CHARACTERS } from './shared/data.ts'
 
 // With FILE: precision, recall and F1 of the duplicate check for labelled pairs, by kind and in total. FILE has one JSON
 // object per line: { a, b, label, kind }. Without FILE: checks submissions against a catalogue; see in-the-wild.ts.
@@ -34,24 +38,27 @@ const { values, positionals } = parseArgs({
 })
 const [file] = positionals
 if (file === undefined) {
-  const { each, seed, ...rest } = values
-  await measureInTheWild({
-    catalogue: rest.catalogue,
-    submissions: rest.submissions,
-    errors: rest.errors,
-    each: Number(each),
-    seed: Number(seed),
-  })
+  await measureInTheWild({ ...values, each: Number(values.each), seed: Number(values.seed) })
   process.exit()
 }
 
-const pairs = readFileSync(file, 'utf8')
-  .split('\n')
-  .filter((line) => line.trim() !== '')
-  .map((line) => JSON.parse(line) as Pair)
-  .map((pair) => ({ ...pair, a: complete(pair.a), b: complete(pair.b) }))
+/** The universes of a file's characters, which an import learns too. */
+function learnedFrom(catalogueFile: string): Catalogue {
+  const learner = createUniverseLearner()
+  const named = linesOf<{ name: string; origin: string }>(catalogueFile)
+    .map(({ name, origin }) => ({ name, originKey: caseKey(origin), folded: fold(name) }))
+    .sort((a, b) => (a.folded < b.folded ? -1 : 1))
+  for (const one of named) learner.add(one)
+  const learned = new Set(learner.pairs().map((pair) => pair.join('\n')))
+  const areOneUniverse = (origin: string, other: string) =>
+    learned.has(pairOf(caseKey(origin), caseKey(other)).join('\n')) || null
+  return { ...NO_CATALOGUE, areOneUniverse }
+}
 
-const { catalogue, about } = learnedFrom(values.catalogue)
+const pairs = linesOf<Pair>(file).map((pair) => ({ ...pair, a: complete(pair.a), b: complete(pair.b) }))
+const catalogueFile = values.catalogue ?? (existsSync(SHARED_CHARACTERS) ? SHARED_CHARACTERS : undefined)
+const catalogue = catalogueFile === undefined ? NO_CATALOGUE : learnedFrom(catalogueFile)
+const about = catalogueFile === undefined ? 'not learned' : `learned from ${catalogueFile}`
 const tallies = new Map<string, Tally>()
 for (const pair of pairs) {
   const { score, reasons } = similarityOf(pair.a, pair.b, catalogue)

@@ -1,12 +1,8 @@
-import { existsSync, readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { gunzipSync } from 'node:zlib'
-import Sqlite from 'better-sqlite3'
 import { findNames } from '../../packages/api/src/features/catalogue/suggestions/find-names.ts'
 import { openDb } from '../../packages/db/src/index.ts'
-import { importedDatabase, SHARED_CHARACTERS } from './shared/data.ts'
-import { enlarged } from './finding/enlarge.ts'
-import { type FindingQuery, makeQueries, type Named } from './finding/queries.ts'
+import { enlarged, importedDatabase, linesOf, publishedIn, SHARED_CHARACTERS } from './shared/data.ts'
+import { type FindingQuery, makeQueries } from './finding/queries.ts'
 import { percentile } from './shared/sample.ts'
 
 // Measures the name search: the share of queries whose correct result is among the first ten, by kind, and the time per
@@ -27,48 +23,17 @@ const { values, positionals } = parseArgs({
   },
 })
 
-interface Row extends Omit<Named, 'aliases'> {
-  recency: number
-  aliases: string
-}
-
-/** Other names as they are stored. */
-const namesIn = (aliases: string): Named['aliases'] =>
-  (JSON.parse(aliases) as (string | { name: string })[]).map((one) =>
-    typeof one === 'string' ? { name: one } : one,
-  )
-
-const textOf = (file: string): string => {
-  const bytes = readFileSync(file)
-  return (file.endsWith('.gz') ? gunzipSync(bytes) : bytes).toString()
-}
-
-const source =
-  values.size === undefined
-    ? values.data
-    : await enlarged(values.data ?? SHARED_CHARACTERS, Number(values.size))
+const { data, size, each, seed, misses } = values
+const source = size === undefined ? data : await enlarged(data ?? SHARED_CHARACTERS, Number(size))
 const { file, about } = await importedDatabase(source)
-const connection = new Sqlite(file, { readonly: true })
-const rows = connection
-  .prepare<[], Row>(
-    `select recency, imported_character."sourceId", name, origin, aliases
-      from character join imported_character on "characterId" = id where status = 'approved'`,
-  )
-  .all()
-connection.close()
+const rows = publishedIn(file)
 const [given] = positionals
-if (given !== undefined && !existsSync(given)) throw new Error(`There is no file ${given}`)
 const queries: FindingQuery[] = given
-  ? textOf(given)
-      .split('\n')
-      .filter((line) => line.trim() !== '')
-      .map((line) => JSON.parse(line) as FindingQuery)
-  : makeQueries(
-      rows.map((row) => ({ ...row, aliases: namesIn(row.aliases) })),
-      { each: Number(values.each), seed: Number(values.seed) },
-    )
+  ? linesOf(given)
+  : makeQueries(rows, { each: Number(each), seed: Number(seed) })
 
-const sourceIds = new Map(rows.map(({ recency, sourceId }) => [recency, sourceId]))
+// Two sources may use one id.
+const ids = new Map(rows.map(({ recency, id, sourceId }) => [recency, given ? sourceId : id]))
 const db = await openDb(file)
 const suggest = (q: string) => findNames(db.read, q, { visibility: 'published', limit: SUGGESTED })
 for (const { q } of queries.slice(0, WARM_UP)) await suggest(q)
@@ -79,7 +44,7 @@ for (const { q, expect } of queries) {
   const start = performance.now()
   const found = await suggest(q)
   times.push(performance.now() - start)
-  places.push(found.findIndex(({ row }) => expect.includes(sourceIds.get(row.recency) ?? '')))
+  places.push(found.findIndex(({ row }) => expect.includes(ids.get(row.recency) ?? '')))
 }
 await db.close()
 
@@ -102,7 +67,7 @@ for (const kind of new Set(queries.map((query) => query.kind)))
     places.filter((_, at) => queries[at]!.kind === kind),
   )
 print('all', places)
-if (values.misses)
+if (misses)
   for (const [at, { kind, q, expect }] of queries.entries())
     if (places[at]! < 0) process.stdout.write(`not found: ${kind}: ${q} (${expect[0]})\n`)
 

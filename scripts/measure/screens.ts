@@ -1,20 +1,19 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { type Role, ROLES, type Screen, SCREENS } from './screens/screens.ts'
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { ROLES, type Screen, SCREENS } from './screens/screens.ts'
 import { openDemoSite, show, showWithout, THEMES, WITHOUT_ANSWERS } from './screens/site.ts'
 import { ROOT } from '../run.ts'
 
 // Screenshots of every screen of the built site with the demo, as the first role that can see it (or `--role`), in four
 // widths and both themes: files NAME-WIDTH-THEME.png. `--only` takes a part of a name, `--first` leaves out what is
 // below the first screen. `--state loading` shows the screens without answers, `--state failed` after a failure.
+// With `--axe` no screenshots but what axe finds, for every role that can see the screen, wide and narrow: the rules of
+// WCAG 2.2 AA and its best practices, and whether the screen is wider than its window. Exits with 1 if it finds anything.
 
-const SIZES = [
-  [360, 800],
-  [768, 1024],
-  [1280, 900],
-  [1920, 1080],
-] as const
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
 const { values } = parseArgs({
   options: {
@@ -23,39 +22,61 @@ const { values } = parseArgs({
     first: { type: 'boolean', default: false },
     role: { type: 'string' },
     state: { type: 'string' },
+    axe: { type: 'boolean', default: false },
   },
 })
+const { axe } = values
+const SIZES = [
+  [360, 800],
+  ...(axe ? [] : ([[768, 1024]] as const)),
+  [1280, 900],
+  ...(axe ? [] : ([[1920, 1080]] as const)),
+] as const
 const state = WITHOUT_ANSWERS.find((one) => one === values.state)
 if (values.state !== undefined && !state) throw new Error(`--state takes ${WITHOUT_ANSWERS.join(' or ')}`)
 mkdirSync(values.out, { recursive: true })
 
-const chosen = SCREENS.filter(({ name }) => name.includes(values.only))
-const roleOf = ({ roles }: Screen): Role => roles.find((role) => role === values.role) ?? roles[0]!
+const rolesOf = ({ roles }: Screen) =>
+  axe ? roles : [roles.find((role) => role === values.role) ?? roles[0]!]
+
+async function findingsOn(page: Page, width: number): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).withTags(TAGS).analyze()
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth)
+  return [
+    ...violations.map(({ id, nodes }) => `${id} (${nodes.length}): ${nodes[0]?.html}`),
+    ...(wide > width ? [`${wide} pixels wide`] : []),
+  ]
+}
 
 const site = await openDemoSite()
-let [taken, failed] = [0, 0]
+let [seen, found] = [0, 0]
 try {
   for (const [width, height] of SIZES)
     for (const theme of THEMES)
       for (const role of ROLES) {
         const context = await site.enter(role, theme, width, height)
         const page = await context.newPage()
-        for (const screen of chosen.filter((one) => roleOf(one) === role)) {
+        for (const screen of SCREENS.filter((one) => rolesOf(one).includes(role))) {
+          if (!screen.name.includes(values.only)) continue
+          const path = screen.path(site.places)
+          const findings: string[] = []
           try {
-            const path = screen.path(site.places)
             await (state ? showWithout(page, path, state) : show(page, path))
             const file = join(values.out, `${screen.name}-${width}-${theme}.png`)
-            await page.screenshot({ path: file, fullPage: !values.first })
-            taken += 1
+            if (axe) findings.push(...(await findingsOn(page, width)))
+            else await page.screenshot({ path: file, fullPage: !values.first })
           } catch (error) {
-            failed += 1
-            process.stderr.write(`${screen.name} ${width} ${theme}: ${String(error).split('\n')[0]}\n`)
+            findings.push(String(error).split('\n')[0]!)
           }
+          seen += 1
+          found += findings.length
+          for (const one of findings)
+            process.stdout.write(`${role} ${screen.name} ${width} ${theme}: ${one}\n`)
         }
         await context.close()
       }
 } finally {
   await site.close()
 }
-process.stdout.write(`${taken} screenshots in ${values.out}, ${failed} failed\n`)
-process.exitCode = failed > 0 ? 1 : 0
+process.stdout.write(`${seen} screens, ${axe ? '' : `in ${values.out}, `}${found} findings or failures\n`)
+process.exitCode = found > 0 ? 1 : 0

@@ -14,8 +14,8 @@ const ADDED = new Set(['date', 'connection', 'keep-alive'])
 
 const agent = new Agent({ keepAlive: true })
 
-/** One whole answer of a local server. */
-export const ask = (url: string): Promise<Answer> =>
+/** One whole answer of a local server, not compressed. */
+const ask = (url: string): Promise<Answer> =>
   new Promise((resolve, reject) => {
     get(url, { agent }, (response) => {
       const chunks: Buffer[] = []
@@ -35,20 +35,4 @@ export async function keepAnswers(url: string, paths: string[], file: string): P
   const answers = new Map<string, Answer>()
   for (const path of paths) answers.set(path, await ask(url + path))
   writeFileSync(file, serialize(answers))
-}
-
-/** The header that differs between two answers. */
-const REQUEST_ID = 'x-request-id'
-
-const pairsOf = ({ headers }: Answer): string =>
-  headers
-    .flatMap((name, at) => (at % 2 === 0 && name !== REQUEST_ID ? `${name}: ${headers[at + 1]}` : []))
-    .sort()
-    .join('\n')
-
-/** Throws unless two servers send the same answer for a path. The order of headers may differ. */
-export async function assertSame(one: string, other: string, path: string): Promise<void> {
-  const [a, b] = await Promise.all([ask(one + path), ask(other + path)])
-  if (!a.body.equals(b.body)) throw new Error(`${path}: the bare server sends another body`)
-  if (pairsOf(a) !== pairsOf(b)) throw new Error(`${path}: other headers\n${pairsOf(a)}\n\n${pairsOf(b)}`)
 }

@@ -1,125 +1,94 @@
-import { SEARCH_FIELDS, type SearchField } from '@personae/contract/search'
-import { againstBare, type HttpCase } from './against-bare.ts'
-import { ask } from './answers.ts'
-import type { Child } from '../shared/children.ts'
-import { Deck, loadOnce } from './load.ts'
-import { encode, pagePath, searchPath } from '../shared/paths.ts'
+import { join } from 'node:path'
+import type { Services } from '@personae/api/server'
+import { PAGE_SIZE, SEARCH_FIELDS, type SearchField } from '@personae/contract/search'
+import { keepAnswers } from './answers.ts'
+import { type Child, startBare } from '../shared/children.ts'
+import { Deck, loadAgain, loadOnce } from './load.ts'
 import { KINDS, type Queries } from './queries.ts'
 import { randomFrom } from '../shared/random.ts'
-import { alternate } from '../shared/sample.ts'
-import { cost, type Row } from './table.ts'
+import { alternate, type Sample } from '../shared/sample.ts'
+import type { Row } from './table.ts'
 import type { Workplace } from './workplace.ts'
 
-export const DEEP = 60_000
+interface HttpCase {
+  what: string
+  paths: string[]
+  /** Every path is requested once before its second request: no answer comes from the server's cache. */
+  once?: boolean
+  /** The number of first paths that the bare server answers. */
+  captured?: number
+  /** Edits of published characters per second by another process meanwhile. */
+  writes?: number
+}
+
+const LIST = `/api/characters?status=approved&limit=${PAGE_SIZE}`
+const CAPTURED = 300
+const WARM_UP = 0.5
 /** Different detail pages in the bare server's memory, and in our cache. */
 const DETAILS_KEPT = 4_000
-/** The slowest page may take this many times as long as the first. */
-export const DEEP_COST = 1.5
-
-export const DEEP_PAGE = 'gallery page at row 60,000'
+const DEEP = 60_000
 const DEEP_PAGES = 'pages about row 60,000, each requested once'
-/** Edits per second by another process meanwhile. */
 const WRITES = [0, 1, 10]
 
-const inputOf = (input: object): string => encode(JSON.stringify(input))
-const galleryInput = inputOf({ limit: 24 })
+/** Encodes a value as clients send it: a URL object encodes quotes too. */
+const encode = (text: string): string => encodeURIComponent(text).replaceAll("'", '%27')
 
-/** Follows the list's `Link: rel="next"` from the first page to the one that starts at row 60,000. */
-async function pathOfDeepPage(server: Child): Promise<string> {
-  let path = '/api/characters?status=approved&limit=100'
-  for (let row = 0; row < DEEP; row += 100) {
-    const { headers } = await ask(server.url + path)
-    const link = headers[headers.indexOf('link') + 1]
-    const next = link?.match(/^<([^>]+)>; rel="next"$/)?.[1]
-    if (!next) throw new Error(`the list ends before row ${DEEP}: ${path} names no next page`)
-    path = next
+const pagePath = (cursor: string | null): string =>
+  cursor === null ? LIST : `${LIST}&cursor=${encode(cursor)}`
+
+const trpcPath = (procedure: string, input: object): string =>
+  `/trpc/characters.${procedure}?input=${encode(JSON.stringify(input))}`
+
+/** The cursor before every tenth row, the first being null. */
+async function cursorsOf({ listing }: Services): Promise<(string | null)[]> {
+  const cursors: (string | null)[] = []
+  let cursor: string | null = null
+  do {
+    cursors.push(cursor)
+    const page = await listing.gallery({ field: 'name', sort: 'newest', limit: 10, cursor })
+    cursor = page.nextCursor
+  } while (cursor !== null)
+  return cursors
+}
+
+/** Makes edits at a steady rate while some work runs. */
+async function besideWrites<T>(place: Workplace, perSecond: number, work: () => Promise<T>): Promise<T> {
+  if (perSecond === 0) return work()
+  const timer = setInterval(place.write, 1_000 / perSecond)
+  try {
+    return await work()
+  } finally {
+    clearInterval(timer)
   }
-  return path.replace('limit=100', 'limit=24')
 }
 
-function idsOf(place: Workplace): string[] {
-  const ids = place.connection
-    .prepare<[], string>("select id from character where status = 'approved'")
-    .pluck()
-  return randomFrom(2).shuffled(ids.all())
-}
-
-function searchCases(queries: Record<SearchField, Queries>): HttpCase[] {
-  return KINDS.flatMap((kind) =>
-    SEARCH_FIELDS.map((field) => ({
-      what: kind === 'short' ? `search ${field}, 1–2 letters` : `search ${field}, ${kind} hits`,
-      paths: queries[field][kind].map((q) => searchPath(field, q)),
-      once: true,
-    })),
-  )
-}
-
-/** All HTTP measurements, except the whole list. */
-export async function httpRows(
-  place: Workplace,
-  server: Child,
-  queries: Record<SearchField, Queries>,
-  cursors: (string | null)[],
-): Promise<Row[]> {
-  const ids = idsOf(place)
-  const details = ids.map((id) => `/api/characters/${id}`)
-  const scattered = randomFrom(3).shuffled(cursors.map(pagePath))
-  const beside: HttpCase[] = [
-    { what: 'gallery page', paths: [pagePath(null)], once: false, atLeast: 0.6 },
-    {
-      what: 'gallery page, /trpc',
-      paths: [`/trpc/characters.gallery?input=${galleryInput}`],
-      once: false,
-      atLeast: 0.6,
-    },
-    {
-      what: 'detail, each requested once',
-      paths: details,
-      once: true,
-      captured: DETAILS_KEPT,
-      atLeast: 0.2,
-    },
-    {
-      what: 'detail, requested again',
-      paths: details.slice(0, DETAILS_KEPT),
-      once: false,
-      captured: DETAILS_KEPT,
-      atLeast: 0.5,
-    },
-    {
-      what: 'detail, requested again, /trpc',
-      paths: ids.slice(0, DETAILS_KEPT).map((id) => `/trpc/characters.byId?input=${inputOf({ id })}`),
-      once: false,
-      captured: DETAILS_KEPT,
-      atLeast: 0.5,
-    },
-  ]
-  const cases: HttpCase[] = [
-    ...WRITES.flatMap((writes) =>
-      beside.map((one) => ({
-        ...one,
-        writes,
-        what: writes > 0 ? `${one.what}, ${writes} writes/s` : one.what,
-      })),
-    ),
-    ...(place.wants(DEEP_PAGE)
-      ? [{ what: DEEP_PAGE, paths: [await pathOfDeepPage(server)], once: false }]
-      : []),
-    { what: 'gallery page anywhere, each requested once', paths: scattered, once: true },
-    ...searchCases(queries),
-  ]
-  const rows: Row[] = [{ what: 'Over HTTP, 10 connections' }]
-  for (const httpCase of cases) {
-    if (place.wants(httpCase.what)) rows.push(await againstBare(place, server, httpCase))
+/** One kind of request to the product's server, compared with a bare server that sends the same bytes. */
+async function againstBare(place: Workplace, server: Child, httpCase: HttpCase): Promise<Row> {
+  const { what, paths, once = false, writes = 0 } = httpCase
+  const captured = paths.slice(0, httpCase.captured ?? CAPTURED)
+  const file = join(place.folder, 'answers')
+  await keepAnswers(server.url, captured, file)
+  const bare = await startBare(file)
+  try {
+    const deck = new Deck(paths)
+    const ours = (seconds: number): Promise<Sample> =>
+      once ? loadOnce(server, deck, seconds, place.forget) : loadAgain(server, paths, seconds)
+    const theirs = (seconds: number) => loadAgain(bare, captured, seconds)
+    await ours(WARM_UP)
+    await theirs(WARM_UP)
+    const samples = await alternate(
+      place.rounds,
+      () => besideWrites(place, writes, () => ours(place.seconds)),
+      () => theirs(place.seconds),
+    )
+    return { what, ...samples, nextTo: 'bare node:http' }
+  } finally {
+    await bare.stop()
   }
-  if (place.wants(DEEP_PAGES)) rows.push(await deepAgainstFirst(place, server, cursors))
-  return rows
 }
 
-/** Pages about row 60,000 compared with pages about row 0, each requested once: without the cache. */
+/** Pages about row 60,000 compared with pages about row 0. */
 async function deepAgainstFirst(place: Workplace, server: Child, cursors: (string | null)[]): Promise<Row> {
-  const what = DEEP_PAGES
-  place.say(what)
   const at = Math.round((cursors.length * DEEP) / place.rows)
   const deep = new Deck(cursors.slice(at, at + 500).map(pagePath))
   const first = new Deck(cursors.slice(0, 500).map(pagePath))
@@ -128,5 +97,55 @@ async function deepAgainstFirst(place: Workplace, server: Child, cursors: (strin
     () => loadOnce(server, deep, place.seconds, place.forget),
     () => loadOnce(server, first, place.seconds, place.forget),
   )
-  return cost({ what, ...samples, nextTo: 'about row 0' }, DEEP_COST)
+  return { what: DEEP_PAGES, ...samples, nextTo: 'about row 0' }
+}
+
+/** What visitors request most, over HTTP. */
+export async function httpRows(
+  place: Workplace,
+  server: Child,
+  services: Services,
+  queries: Record<SearchField, Queries>,
+): Promise<Row[]> {
+  const published = place.connection
+    .prepare<[], string>("select id from character where status = 'approved'")
+    .pluck()
+  const ids = randomFrom(2).shuffled(published.all())
+  const cursors = await cursorsOf(services)
+  const details = ids.map((id) => `/api/characters/${id}`)
+  const kept = { captured: DETAILS_KEPT }
+  const besides: HttpCase[] = [
+    { what: 'gallery page', paths: [pagePath(null)] },
+    { what: 'gallery page, /trpc', paths: [trpcPath('gallery', { limit: PAGE_SIZE })] },
+    { what: 'detail, each requested once', paths: details, once: true, ...kept },
+    { what: 'detail, requested again', paths: details.slice(0, DETAILS_KEPT), ...kept },
+    {
+      what: 'detail, requested again, /trpc',
+      paths: ids.slice(0, DETAILS_KEPT).map((id) => trpcPath('byId', { id })),
+      ...kept,
+    },
+  ]
+  const cases: HttpCase[] = [
+    ...WRITES.flatMap((writes) =>
+      besides.map((one) => ({ ...one, writes, what: one.what + (writes > 0 ? `, ${writes} writes/s` : '') })),
+    ),
+    {
+      what: 'gallery page anywhere, each requested once',
+      paths: randomFrom(3).shuffled(cursors.map(pagePath)),
+      once: true,
+    },
+    ...KINDS.flatMap((kind) =>
+      SEARCH_FIELDS.map((field) => ({
+        what: `search ${field}, ${kind === 'short' ? '1–2 letters' : `${kind} hits`}`,
+        paths: queries[field][kind].map((q) => `${LIST}&field=${field}&q=${encode(q)}`),
+        once: true,
+      })),
+    ),
+  ]
+  const rows: Row[] = []
+  for (const one of cases) {
+    if (place.wants(one.what)) rows.push(await againstBare(place, server, one))
+  }
+  if (place.wants(DEEP_PAGES)) rows.push(await deepAgainstFirst(place, server, cursors))
+  return rows
 }

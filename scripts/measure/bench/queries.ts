@@ -1,10 +1,10 @@
+import { fold } from '@personae/contract/shared/fold'
 import type { SearchField } from '@personae/contract/search'
 import type Sqlite from 'better-sqlite3'
-import { readColumn, textsOf } from './fields.ts'
 import { type Random, randomFrom } from '../shared/random.ts'
 
 export const KINDS = ['no', 'few', 'many', 'short'] as const
-export type Kind = (typeof KINDS)[number]
+type Kind = (typeof KINDS)[number]
 
 /** Distinct searches of one field, by their number of hits; short ones have one or two letters. */
 export type Queries = Record<Kind, string[]>
@@ -15,6 +15,26 @@ const MANY = 1_000
 const FEW = 24
 const CANDIDATES = 2_000
 const MAX_WORDS = 5
+
+/** The column of `character` that a search uses. */
+const COLUMN = {
+  name: 'name',
+  origin: 'origin',
+  series: 'series',
+  creator: 'creators',
+  writer: 'writers',
+} as const satisfies Record<SearchField, string>
+
+/** The folded texts of one column of all approved characters. */
+function textsOf(connection: Sqlite.Database, field: SearchField): string[] {
+  const stored = connection
+    .prepare<[], string | null>(`select ${COLUMN[field]} from character where status = 'approved'`)
+    .pluck()
+    .all()
+  const isList = field === 'creator' || field === 'writer'
+  const texts = isList ? stored.flatMap((list) => JSON.parse(list ?? '[]') as string[]) : stored
+  return texts.map((text) => fold(text ?? ''))
+}
 
 /** How many texts contain each part of one to five letters that a user could have typed. */
 function partsOf(texts: Iterable<string>): Map<string, number> {
@@ -55,8 +75,7 @@ function absent(parts: Map<string, number>, random: Random): string[] {
 /** Chooses a field's queries from the characters, the same ones each time. */
 export function queriesOf(connection: Sqlite.Database, field: SearchField): Queries {
   const random = randomFrom(field.length * 7_919)
-  const lines = readColumn(connection, field)()
-  const parts = partsOf(lines.flatMap(([, stored]) => textsOf(field, stored)))
+  const parts = partsOf(textsOf(connection, field))
   const entries = random.shuffled([...parts])
   const take = (fits: (length: number, hits: number) => boolean) =>
     entries

@@ -1,30 +1,24 @@
 import { constants, copyFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { parseArgs } from 'node:util'
 import Sqlite from 'better-sqlite3'
 import { importedDatabase } from '../shared/data.ts'
-import type { Options } from './options.ts'
-import { settingsAsProduct } from './statements.ts'
 import { temporaryFolder } from '../shared/folder.ts'
 
-/** The environment of a run: its own copy of the database, and what every measurement needs. */
-export interface Workplace extends Options {
-  folder: string
-  databaseFile: string
-  about: string
-  /** Approved characters. */
-  rows: number
-  connection: Sqlite.Database
-  /** Publishes an edit of some character, like another process. */
-  write(): void
-  /** Clears the cached answers and totals of every process, like a change to all of the content. */
-  forget(): void
-  /** Prints what is being measured. */
-  say(what: string): void
-  close(): void
-}
+export type Workplace = Awaited<ReturnType<typeof openWorkplace>>
 
-export async function openWorkplace(options: Options): Promise<Workplace> {
-  const { file, about } = await importedDatabase(options.data)
+/** The environment of a run: its own copy of the database, and what every measurement needs. */
+export async function openWorkplace(args: string[]) {
+  const { values } = parseArgs({
+    args,
+    options: {
+      data: { type: 'string' },
+      quick: { type: 'boolean' },
+      only: { type: 'string', multiple: true },
+    },
+  })
+  const { only, quick } = values
+  const { file, about } = await importedDatabase(values.data)
   const folder = temporaryFolder()
   const databaseFile = join(folder, 'bench.db')
   copyFileSync(file, databaseFile, constants.COPYFILE_FICLONE)
@@ -35,27 +29,40 @@ export async function openWorkplace(options: Options): Promise<Workplace> {
     where id = (select id from character where status = 'approved' and recency > ? order by recency limit 1)`)
   const editAll = writer.prepare('update character set version = version + 1')
   const newest = writer.prepare<[], number>('select max(recency) from character').pluck().get() ?? 0
-  const connection = settingsAsProduct(new Sqlite(databaseFile, { readonly: true }))
+  const connection = new Sqlite(databaseFile, { readonly: true })
+  // As the product.
+  connection.pragma('cache_size = -65536')
+  connection.pragma('mmap_size = 1073741824')
   const count = connection
     .prepare<[], number>("select count(*) from character where status = 'approved'")
     .pluck()
   return {
-    ...options,
-    rows: count.get()!,
     folder,
     databaseFile,
     about,
     connection,
+    /** Approved characters. */
+    rows: count.get()!,
+    /** Rounds of a measurement, alternating between the two sides, and seconds of one side in each. */
+    rounds: quick ? 2 : 5,
+    seconds: quick ? 1 : 1.2,
+    /** Whether to run a measurement of this name, which it then prints: all, or those that match `--only`. */
+    wants(what: string): boolean {
+      const isWanted = only === undefined || only.some((part) => what.includes(part))
+      if (isWanted) process.stderr.write(`${what}\n`)
+      return isWanted
+    },
+    /** Publishes an edit of some character, like another process. */
     write: writer.transaction(() => {
       edit.run(Math.random() * newest)
       bump.run()
     }),
+    /** Clears the cached answers and totals of every process, like a change to all of the content. */
     forget: writer.transaction(() => {
       editAll.run()
       bump.run()
     }),
-    say: (what) => void process.stderr.write(process.stderr.isTTY ? `\r\x1b[K${what}` : `${what}\n`),
-    close: () => {
+    close(): void {
       connection.close()
       writer.close()
     },

@@ -1,9 +1,7 @@
-import { readFileSync } from 'node:fs'
-import { gunzipSync } from 'node:zlib'
 import { approvedCharacters, type DemoCharacter } from '@personae/demo/characters/index'
 import type { Character } from '../../../packages/contract/src/characters.ts'
 import { importedCharacter, type ImportedCharacter } from '../../../packages/contract/src/imports.ts'
-import { MAX_LENGTH } from '../../../packages/contract/src/text.constants.ts'
+import { linesOf } from '../shared/data.ts'
 
 const published = (input: ImportedCharacter): Character => ({
   ...input,
@@ -31,37 +29,11 @@ export const demoRecords = (): Map<string, Character> =>
 export const keyOf = ({ source, sourceId }: { source?: string; sourceId?: string }): string =>
   `${source}\n${sourceId}`
 
-/** The records with one of these keys from a compressed file with one JSON object per line. */
+/** The records with one of these keys from a file with one JSON object per line. */
 export function recordsFrom(file: string, keys: ReadonlySet<string>): Map<string, Character> {
   const records = new Map<string, Character>()
-  for (const line of gunzipSync(readFileSync(file)).toString().split('\n')) {
-    if (line === '') continue
-    const raw = JSON.parse(line) as { source: string; sourceId: string; imageUrl?: string }
+  for (const raw of linesOf<{ source: string; sourceId: string }>(file)) {
     if (keys.has(keyOf(raw))) records.set(keyOf(raw), recordOf({ ...raw, imageUrl: null }))
   }
   return records
-}
-
-const repeated = (text: string, length: number): string =>
-  text.repeat(Math.ceil(length / text.length)).slice(0, length)
-
-/** The longest possible record, made of a repeated text. */
-export function longestRecord(text: string): Character {
-  const list = Array.from({ length: MAX_LENGTH.listItems }, (_, index) =>
-    `${index} ${repeated(text, MAX_LENGTH.listItem)}`.slice(0, MAX_LENGTH.listItem),
-  )
-  return {
-    ...recordOf({
-      name: 'Orla Quickwater',
-      origin: 'Tideborn',
-      genres: ['Games'],
-      description: repeated(text, MAX_LENGTH.description),
-      backstory: repeated(text, MAX_LENGTH.backstory),
-    }),
-    relationships: repeated(text, MAX_LENGTH.description),
-    abilities: list,
-    personality: list,
-    creators: list,
-    writers: list,
-  }
 }

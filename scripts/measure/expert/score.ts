@@ -21,11 +21,6 @@ export interface ExpertCase {
   isUnseen?: boolean
 }
 
-export interface Took {
-  all: number
-  busy: number
-}
-
 export interface Result {
   isRight: boolean
   /** Whether it claims to answer: neither nearest passages nor that the record does not say. */
@@ -34,8 +29,8 @@ export interface Result {
   used: ExpertField[]
   /** Words that are neither in the record nor in the fixed wording. */
   strays: string[]
-  /** Milliseconds until the answer was complete, and the CPU time among them. */
-  took: Took
+  /** Milliseconds until the answer was complete. */
+  ms: number
 }
 
 /** Asks a question after the earlier ones, and scores the answer. */
@@ -45,7 +40,7 @@ export async function resultOf(one: ExpertCase, record: Character): Promise<Resu
     const { pieces } = await answerTo(record, content, history)
     history.push({ role: 'user', content }, { role: 'assistant', content: pieces.join('') })
   }
-  const { pieces, used, took } = await answerTo(record, one.question, history)
+  const { pieces, used, ms } = await answerTo(record, one.question, history)
   const answer = shown(pieces.join(''))
   return {
     isRight: isRight(one, used, answer),
@@ -53,7 +48,7 @@ export async function resultOf(one: ExpertCase, record: Character): Promise<Resu
     answer,
     used,
     strays: pieces.flatMap((piece) => strayWords(piece, record)),
-    took,
+    ms,
   }
 }
 
@@ -70,9 +65,9 @@ function isRight({ fields, says }: ExpertCase, used: ExpertField[], answer: stri
   )
 }
 
-/** An answer in its chunks, with its times. */
-export async function answerTo(character: Character, message: string, history: ChatMessage[] = []) {
-  const [start, before] = [performance.now(), process.threadCpuUsage()]
+/** An answer in its chunks, with its time. */
+async function answerTo(character: Character, message: string, history: ChatMessage[] = []) {
+  const start = performance.now()
   const pieces: string[] = []
   let used: ExpertField[] = []
   const answer = offlineExpert.answer({ character, message, history }, new AbortController().signal)
@@ -80,7 +75,5 @@ export async function answerTo(character: Character, message: string, history: C
     if ('text' in part) pieces.push(part.text)
     else used = part.fields
   }
-  const { user, system } = process.threadCpuUsage(before)
-  const took: Took = { all: performance.now() - start, busy: (user + system) / 1_000 }
-  return { pieces, used, took }
+  return { pieces, used, ms: performance.now() - start }
 }

@@ -1,23 +1,24 @@
 import { fold } from '../../../packages/contract/src/shared/fold.ts'
+import type { Published } from '../shared/data.ts'
 import { type Random, randomFrom } from '../shared/random.ts'
 
 /** The fields of a character that queries are generated from. */
-export interface Named {
-  sourceId: string
-  name: string
-  origin: string
-  aliases: { name: string }[]
-}
+export type Named = Pick<Published, 'id' | 'name' | 'origin' | 'aliases'>
 
-/** A query and the source ids of the correct results. */
+/** A query and the ids of the correct results. */
 export interface FindingQuery {
   kind: string
   q: string
   expect: string[]
 }
 
+interface MadeQuery extends FindingQuery {
+  /** The character that was meant. */
+  of: Named
+}
+
 const BRACKETS = /\s*\([^()]*\)\s*/g
-const bare = (name: string): string => name.replace(BRACKETS, ' ').trim() || name
+export const bare = (name: string): string => name.replace(BRACKETS, ' ').trim() || name
 /** The words of a name without its brackets. */
 export const nameWords = (name: string): string[] => bare(name).split(/\s+/)
 const isLatin = (text: string): boolean => /^[\p{Script=Latin}\p{N}\p{P}\p{Z}]+$/u.test(text)
@@ -32,18 +33,18 @@ function spot(words: string[], random: Random): [word: number, letter: number] |
 
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz'
 
-export type Mistake = (word: string, at: number, random: Random) => string
+type Mistake = (word: string, at: number, random: Random) => string
 
-export const letterWrong: Mistake = (word, at, random) => {
+const letterWrong: Mistake = (word, at, random) => {
   const letter = random.pick([...LETTERS].filter((one) => one !== word[at]!.toLowerCase()))
   return word.slice(0, at) + letter + word.slice(at + 1)
 }
-export const lettersSwapped: Mistake = (word, at) =>
+const lettersSwapped: Mistake = (word, at) =>
   word.slice(0, at) + word[at + 1]! + word[at]! + word.slice(at + 2)
-export const letterMissing: Mistake = (word, at) => word.slice(0, at) + word.slice(at + 1)
+const letterMissing: Mistake = (word, at) => word.slice(0, at) + word.slice(at + 1)
 
 /** Changes one word at one random position. */
-export const mistyped =
+const mistyped =
   (change: Mistake) =>
   ({ name }: Pick<Named, 'name'>, random: Random): string | null => {
     const words = nameWords(name)
@@ -74,7 +75,7 @@ const BY_EAR: [RegExp, string][] = [
 ]
 
 /** A name in another spelling that sounds alike. */
-export function byEar({ name }: Pick<Named, 'name'>, random: Random): string | null {
+function byEar({ name }: Pick<Named, 'name'>, random: Random): string | null {
   const folded = fold(bare(name))
   const possible = BY_EAR.filter(([from]) => folded.search(from) >= 0)
   if (possible.length === 0) return null
@@ -82,77 +83,16 @@ export function byEar({ name }: Pick<Named, 'name'>, random: Random): string | n
   return folded.replace(from, to)
 }
 
-const CYRILLIC: Record<string, string> = {
-  sh: 'ш',
-  ch: 'ч',
-  zh: 'ж',
-  ya: 'я',
-  yu: 'ю',
-  kh: 'х',
-  ts: 'ц',
-  a: 'а',
-  b: 'б',
-  c: 'к',
-  d: 'д',
-  e: 'е',
-  f: 'ф',
-  g: 'г',
-  h: 'х',
-  i: 'и',
-  j: 'дж',
-  k: 'к',
-  l: 'л',
-  m: 'м',
-  n: 'н',
-  o: 'о',
-  p: 'п',
-  q: 'к',
-  r: 'р',
-  s: 'с',
-  t: 'т',
-  u: 'у',
-  v: 'в',
-  w: 'в',
-  x: 'кс',
-  y: 'й',
-  z: 'з',
-}
-const GREEK: Record<string, string> = {
-  th: 'θ',
-  ph: 'φ',
-  ps: 'ψ',
-  ch: 'τσ',
-  sh: 'σ',
-  ou: 'ου',
-  ee: 'ι',
-  oo: 'ου',
-  a: 'α',
-  b: 'μπ',
-  c: 'κ',
-  d: 'ντ',
-  e: 'ε',
-  f: 'φ',
-  g: 'γκ',
-  h: 'χ',
-  i: 'ι',
-  j: 'τζ',
-  k: 'κ',
-  l: 'λ',
-  m: 'μ',
-  n: 'ν',
-  o: 'ο',
-  p: 'π',
-  q: 'κ',
-  r: 'ρ',
-  s: 'σ',
-  t: 'τ',
-  u: 'ου',
-  v: 'β',
-  w: 'γου',
-  x: 'ξ',
-  y: 'ι',
-  z: 'ζ',
-}
+/** Pairs of texts: one of ours, and how it is written. */
+const table = (text: string): Record<string, string> =>
+  Object.fromEntries(text.matchAll(/(\S+) (\S+)/g).map(([, ours = '', theirs = '']) => [ours, theirs]))
+
+const CYRILLIC = table(
+  'sh ш ch ч zh ж ya я yu ю kh х ts ц a а b б c к d д e е f ф g г h х i и j дж k к l л m м n н o о p п q к r р s с t т u у v в w в x кс y й z з',
+)
+const GREEK = table(
+  'th θ ph φ ps ψ ch τσ sh σ ou ου ee ι oo ου a α b μπ c κ d ντ e ε f φ g γκ h χ i ι j τζ k κ l λ m μ n ν o ο p π q κ r ρ s σ t τ u ου v β w γου x ξ y ι z ζ',
+)
 
 function written(name: string, letters: Record<string, string>): string {
   let text = ''
@@ -170,7 +110,7 @@ const EXTRA = ['the', 'character', 'from', 'hero', 'anime', 'wiki', 'movie', 're
 type Maker = (one: Named, random: Random) => string | null
 
 /** Typical forms of queries. */
-const KINDS: Record<string, Maker> = {
+export const KINDS: Record<string, Maker> = {
   beginning: ({ name }) => {
     const text = bare(name)
     const end = Math.max(4, Math.ceil(text.length * 0.6))
@@ -210,24 +150,20 @@ const MIN_LETTERS = 4
 /** Generates `each` queries per kind. Each character with the same name counts as correct. */
 export function makeQueries(
   catalogue: readonly Named[],
-  { each, seed }: { each: number; seed: number },
-): FindingQuery[] {
+  { each, seed, kinds = Object.keys(KINDS) }: { each: number; seed: number; kinds?: string[] },
+): MadeQuery[] {
   const random = randomFrom(seed)
   const sameName = Map.groupBy(catalogue, ({ name }) => fold(bare(name)))
   const withAliases = catalogue.filter(({ aliases }) => aliases.length > 0)
-  return Object.entries(KINDS).flatMap(([kind, make]) => {
-    const queries: FindingQuery[] = []
+  return kinds.flatMap((kind) => {
+    const queries: MadeQuery[] = []
     const source = kind === 'another name' ? withAliases : catalogue
     for (let tries = 0; queries.length < each && tries < each * 50; tries += 1) {
-      const one = random.pick(source)
-      const q = make(one, random)?.trim()
-      if (!q || fold(bare(one.name)).length < MIN_LETTERS || q.length < MIN_LETTERS) continue
-      const same = sameName.get(fold(bare(one.name)))!
-      queries.push({
-        kind,
-        q,
-        expect: kind === 'name and universe' ? [one.sourceId] : same.map(({ sourceId }) => sourceId),
-      })
+      const of = random.pick(source)
+      const q = KINDS[kind]!(of, random)?.trim()
+      if (!q || fold(bare(of.name)).length < MIN_LETTERS || q.length < MIN_LETTERS) continue
+      const meant = kind === 'name and universe' ? [of] : sameName.get(fold(bare(of.name)))!
+      queries.push({ kind, q, of, expect: meant.map(({ id }) => id) })
     }
     return queries
   })

@@ -6,6 +6,7 @@ import { type Child, startServer } from '../shared/children.ts'
 import { ensureBuilt } from '../../ensure-built.ts'
 import type { Places, Role } from './screens.ts'
 import { temporaryFolder } from '../shared/folder.ts'
+import { openSession } from '../shared/session.ts'
 
 export type Theme = 'dark' | 'light'
 export const THEMES: readonly Theme[] = ['dark', 'light']
@@ -26,16 +27,6 @@ export interface DemoSite {
 }
 
 type Call = <Answer>(path: string) => Promise<Answer>
-
-async function signIn(url: string, username: string, password: string): Promise<string> {
-  const answer = await fetch(`${url}/api/auth/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ username, password }),
-  })
-  if (!answer.ok) throw new Error(`${username} could not sign in: ${await answer.text()}`)
-  return answer.headers.getSetCookie()[0]!.split(';')[0]!
-}
 
 const caller =
   (url: string, cookie: string): Call =>
@@ -96,7 +87,7 @@ export async function openDemoSite(): Promise<DemoSite> {
   const cookies = new Map<Role, string>()
   for (const [role, name] of Object.entries(DEMO_ROLES)) {
     const account = accounts.find((one) => one.role === name)
-    if (account) cookies.set(role as Role, await signIn(server.url, account.username, account.password))
+    if (account) cookies.set(role as Role, await openSession(server.url, account, 'login'))
   }
   return {
     places: await findPlaces(caller(server.url, cookies.get('admin')!)),

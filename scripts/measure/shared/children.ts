@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { freePort, SERVER_ENV, SERVER_OPTIONS } from '../../run.ts'
 
 /** Bytes. The database file is mapped: its pages count as memory in use, though they can be evicted. */
-export interface Memory {
+interface Memory {
   all: number
   /** Without mapped files. */
   own: number
@@ -14,7 +14,6 @@ export interface Memory {
 
 export interface Child {
   url: string
-  pid: number
   /** Seconds of CPU time so far; undefined without /proc. */
   cpuSeconds(): number | undefined
   /** Current memory; undefined without /proc. */
@@ -48,13 +47,8 @@ export const startServer = (databaseFile: string, settings: Record<string, strin
 export const startBare = (answersFile: string): Promise<Child> =>
   start([BARE, answersFile], (port) => ({ PORT: String(port) }))
 
-let spent = 0
-
-/** CPU time of the children that have stopped. */
-export const childrenCpuSeconds = (): number => spent
-
 /** A child process that listens on PORT and answers `/healthz`; it must run until it is stopped. */
-export async function start(args: string[], env: (port: number) => Record<string, string>): Promise<Child> {
+async function start(args: string[], env: (port: number) => Record<string, string>): Promise<Child> {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   // No other variables of this shell, which could change the results. NODE_OPTIONS is passed on for profiling
@@ -78,13 +72,11 @@ export async function start(args: string[], env: (port: number) => Record<string
     throw error
   })
   const expectEnd = () => {
-    spent += cpuSecondsOf(child.pid!) ?? 0
     process.off('exit', kill)
     child.off('exit', report)
   }
   return {
     url,
-    pid: child.pid!,
     cpuSeconds: () => cpuSecondsOf(child.pid!),
     memory: () => memoryOf(child.pid!),
     stop: async () => {

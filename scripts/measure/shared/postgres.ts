@@ -1,6 +1,6 @@
 import { type PostgresServer, startPostgres } from '../../test-postgres/server.ts'
 
-export const SESSION_SECRET = 'only for this measurement, nothing else'
+const SESSION_SECRET = 'only for this measurement, nothing else'
 
 /** Starts a PostgreSQL server that ends with this process. @throws if PostgreSQL is not installed */
 export async function ownPostgres(options?: Parameters<typeof startPostgres>[0]): Promise<PostgresServer> {

@@ -29,7 +29,7 @@ export const median = (numbers: number[]): number => {
 }
 
 /** The median of the rounds, number by number: noise spoils one round, not the result. */
-export function middleOf(rounds: Sample[]): Sample {
+function middleOf(rounds: Sample[]): Sample {
   const cpus = rounds.flatMap(({ cpu }) => cpu ?? [])
   return {
     rate: median(rounds.map(({ rate }) => rate)),
@@ -52,41 +52,3 @@ export async function alternate(
   }
   return { ours: middleOf(all.ours), theirs: middleOf(all.theirs) }
 }
-
-const SLICES = 5
-
-/**
- * Times calls one by one for some seconds. The sides alternate for each item, so that they meet the same items and the
- * same noise; `newPass` runs, untimed, before each pass through the items.
- */
-export async function race<Item, Side extends string>(
-  sides: Record<Side, (item: Item) => unknown>,
-  items: Item[],
-  seconds: number,
-  newPass: () => void = () => {},
-): Promise<Record<Side, Sample>> {
-  const names = Object.keys(sides) as Side[]
-  const slices = names.map((): Sample[] => [])
-  let turn = 0
-  for (let slice = 0; slice < SLICES; slice += 1) {
-    const durations = names.map((): number[] => [])
-    const end = performance.now() + (seconds * 1_000) / SLICES
-    do {
-      if (turn % items.length === 0) newPass()
-      for (let count = 0; count < names.length; count += 1) {
-        const side = (count + turn) % names.length
-        const start = performance.now()
-        await sides[names[side]!](items[turn % items.length]!)
-        durations[side]!.push(performance.now() - start)
-      }
-      turn += 1
-    } while (performance.now() < end)
-    durations.forEach((times, side) => slices[side]!.push(sampleOf(times, summed(times) / 1_000)))
-  }
-  return Object.fromEntries(names.map((name, side) => [name, middleOf(slices[side]!)])) as Record<
-    Side,
-    Sample
-  >
-}
-
-const summed = (numbers: number[]): number => numbers.reduce((sum, number) => sum + number, 0)
