@@ -1,7 +1,6 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { AuditLogTable } from './tables/audit.table.ts'
 import type {
-  CharacterChangeTable,
   ContentVersionTable,
   PublishedChangeTable,
   ChangeEraTable,
@@ -75,7 +74,6 @@ export interface Database {
   webhook_delivery: WebhookDeliveryTable
   character: CharacterTable
   character_revision: CharacterRevisionTable
-  character_change: CharacterChangeTable
   published_change: PublishedChangeTable
   change_era: ChangeEraTable
   character_view: CharacterViewTable

@@ -266,3 +266,24 @@ test('0018: what was imported before is known by its source and id, and not what
     { source: 'file', sourceId: byContent, characterId: 'c2', byContent: 1, hashes: null },
   ])
 })
+
+test.runIf(usesFiles)(
+  '0020: changes are noted once, in the list that goes on from its last number',
+  async () => {
+    const file = await fileUpTo('0018-imports', async (db) => {
+      await addUser(db)
+      for (const recency of [1, 2]) await addCharacter(db, recency)
+      await sql`update character set version = 2 where recency = 1`.execute(db)
+    })
+    const db = await openDb(file)
+    onTestFinished(db.close)
+    await db.transact(async (tx) => {
+      await sql`update character set version = 2 where recency = 2`.execute(tx)
+      await sql`delete from character where recency = 1`.execute(tx)
+    })
+    expect(await db.read.selectFrom('published_change').selectAll().orderBy('seq').execute()).toMatchObject([
+      { characterId: 'c2', seq: 4, kind: 'changed', version: 2 },
+      { characterId: 'c1', seq: 5, kind: 'removed', version: 2 },
+    ])
+  },
+)

@@ -12,13 +12,13 @@ export function createCharacterChanges(db: Db) {
   /** Increases when the changes since are no longer known: then no earlier answer is valid. */
   let era = 0
 
-  const changes = followChanges(db, 'character_change', (rows, isComplete) => {
+  const changes = followChanges(db, 'published_change', (rows) => {
     reads += 1
-    if (!isComplete || lastOf.size > REMEMBERED) {
+    if (!rows || lastOf.size > REMEMBERED) {
       era += 1
       lastOf.clear()
     }
-    for (const { characterId } of rows) lastOf.set(characterId, reads)
+    for (const { characterId } of rows ?? []) lastOf.set(characterId, reads)
   })
 
   return {

@@ -94,7 +94,6 @@ const SUBSTRING_TABLES: typeof REFERENCES = {
  */
 const WITHOUT_REFERENCES = [
   'audit_log',
-  'character_change',
   'content_version',
   'editorial',
   'import_batch',
@@ -117,7 +116,6 @@ const WITHOUT_REFERENCES = [
 const NO_REFERENCES = [
   'audit_log.actorId',
   'audit_log.targetId',
-  'character_change.characterId',
   'published_change.characterId',
   'reset_token.mailId',
   'payment.providerPaymentId',

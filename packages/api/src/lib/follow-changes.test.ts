@@ -1,4 +1,4 @@
-import { type Db } from '@personae/db'
+import type { Db, Tx } from '@personae/db'
 import { openTestDb, readBy, type TestDb } from '@personae/db/testing'
 import { expect, onTestFinished, test } from 'vitest'
 import { followChanges } from './follow-changes.ts'
@@ -9,13 +9,11 @@ async function open(): Promise<TestDb> {
   return db
 }
 
+const change = (seq: number) =>
+  ({ seq, characterId: `number ${seq}`, kind: 'changed', version: 1, at: '2026-01-01' }) as const
+
 const add = (db: Db, seq: number): Promise<unknown> =>
-  db.transact((tx) =>
-    tx
-      .insertInto('character_change')
-      .values({ seq, characterId: `number ${seq}` })
-      .execute(),
-  )
+  db.transact((tx) => tx.insertInto('published_change').values(change(seq)).execute())
 
 /** Commits something after each list of changes was read, and before it is applied. */
 function withCommits(db: Db, commit: () => Promise<unknown>) {
@@ -39,8 +37,8 @@ test('a change that is committed during a read is read by whoever asks then, wit
     if (seq !== undefined) await add(own, seq)
   })
   const seen: string[] = []
-  const changes = followChanges(db, 'character_change', (rows) => {
-    seen.push(...rows.map(({ characterId }) => characterId))
+  const changes = followChanges(db, 'published_change', (rows) => {
+    seen.push(...rows!.map(({ characterId }) => characterId))
   })
   await changes.read()
   expect(seen).toEqual([])
@@ -54,38 +52,45 @@ test('a change that is committed during a read is read by whoever asks then, wit
   expect(seen).toEqual(['number 1', 'number 2', 'number 3'])
 })
 
-test('it is said when changes may be missing, and the next ones are complete again', async () => {
+test('anything may have changed: after more changes than are told, and after an earlier state was restored', async () => {
   const db = await open()
   await add(db, 1)
-  const seen: [number[], boolean][] = []
-  const changes = followChanges(db, 'character_change', (rows, isComplete) => {
-    seen.push([rows.map(({ seq }) => seq), isComplete])
+  const seen: (number[] | null)[] = []
+  const changes = followChanges(db, 'published_change', (rows) => {
+    seen.push(rows?.map(({ seq }) => seq) ?? null)
   })
-  const after = async (write: () => Promise<unknown>) => {
-    await write()
+  const after = async (write: (tx: Tx) => Promise<unknown>) => {
+    await db.transact(write)
     await changes.read()
     return seen.at(-1)
   }
+  const insert = (from: number, count: number) => (tx: Tx) =>
+    tx
+      .insertInto('published_change')
+      .values(Array.from({ length: count }, (_, at) => change(from + at)))
+      .execute()
   await changes.read()
-  expect(await after(() => add(db, 2))).toEqual([[2], true])
-  // Older ones are deleted: a thousand are kept.
-  expect(await after(() => add(db, 5_000))).toEqual([[5_000], false])
-  expect(await after(() => add(db, 5_001))).toEqual([[5_001], true])
-  const restore = async (tx: Parameters<Parameters<Db['transact']>[0]>[0]) => {
-    await tx.deleteFrom('character_change').execute()
-    await tx.insertInto('character_change').values({ seq: 7, characterId: 'before' }).execute()
-  }
-  expect(await after(() => db.transact(restore))).toEqual([[], false])
-  expect(await after(() => add(db, 8))).toEqual([[8], true])
+  expect(await after(insert(2, 1))).toEqual([2])
+  expect(await after(insert(3, 1_000))).toHaveLength(1_000)
+  expect(await after(insert(2_000, 1_001))).toBeNull()
+  expect(await after(insert(4_000, 1))).toEqual([4_000])
+  // The same character once more: the row of the last known change is no longer there.
+  const again = (tx: Tx) =>
+    tx.updateTable('published_change').set({ seq: 4_001 }).where('seq', '=', 4_000).execute()
+  expect(await after(again)).toEqual([4_001])
+  expect(await after((tx) => tx.updateTable('content_version').set({ version: 9 }).execute())).toEqual([])
+  const restore = (tx: Tx) => tx.deleteFrom('published_change').where('seq', '>', 7).execute()
+  expect(await after(restore)).toBeNull()
+  expect(await after(insert(8, 1))).toEqual([8])
 })
 
 test('changes that could not be applied are read again', async () => {
   const db = await open()
   const seen: number[] = []
   let fails = true
-  const changes = followChanges(db, 'character_change', async (rows) => {
+  const changes = followChanges(db, 'published_change', async (rows) => {
     if (fails) throw new Error('no answer')
-    seen.push(...rows.map(({ seq }) => seq))
+    seen.push(...rows!.map(({ seq }) => seq))
   })
   await changes.read()
   await add(db, 1)

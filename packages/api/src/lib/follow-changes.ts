@@ -1,25 +1,29 @@
-import { type CharacterChangeTable, type Db, prepared, type TopicChangeTable } from '@personae/db'
+import { type Db, prepared, type PublishedChangeTable, type TopicChangeTable } from '@personae/db'
 import { type Selectable, sql } from 'kysely'
 import { coalesce } from './coalesce.ts'
 
 interface Feeds {
-  character_change: Selectable<CharacterChangeTable>
+  published_change: Selectable<PublishedChangeTable>
   topic_change: Selectable<TopicChangeTable>
 }
 
+/** More changes than this are not told one by one. */
+const MOST = 1_000
+
 /**
  * Follows the changes of all processes, from its first read on. They are read once after each commit, for all callers.
- * @param apply receives the new changes in order. `isComplete` is false if some may be missing: so many followed that
- * older ones were deleted, or an earlier state was restored. (In `topic_change`, whose rows are replaced, it says
- * nothing: none is missing.) If it throws, the same changes are read again.
+ * @param apply receives what has changed since the last read, in order; null if anything may have: more than is told one
+ * by one, or an earlier state was restored. If it throws, the same changes are read again.
  */
 export function followChanges<Table extends keyof Feeds>(
   db: Pick<Db, 'dataVersion' | 'read'>,
   table: Table,
-  apply: (changes: Feeds[Table][], isComplete: boolean) => void | Promise<void>,
+  apply: (changes: Feeds[Table][] | null) => void | Promise<void>,
 ) {
+  // With the last known one: its row is there until a later one takes its place.
   const changesFrom = prepared((read, { seq }: { seq: number }) =>
-    sql<Feeds[Table]>`select * from ${sql.table(table)} where seq >= ${seq} order by seq`.compile(read),
+    sql<Feeds[Table]>`select * from ${sql.table(table)} where seq >= ${seq} order by seq
+      limit ${sql.lit(MOST + 2)}`.compile(read),
   )
   const newest = prepared((read) =>
     sql<{ seq: number | null }>`select max(seq) as seq from ${sql.table(table)}`.compile(read),
@@ -30,13 +34,12 @@ export function followChanges<Table extends keyof Feeds>(
   let readAt: number | null = null
 
   async function readFrom(known: number): Promise<number> {
-    const changes = await changesFrom.all(db.read, { seq: known })
-    const first = changes[0]?.seq
-    const end = changes.at(-1)?.seq ?? (await newestSeq())
-    await apply(
-      changes.filter(({ seq }) => seq > known),
-      known === 0 ? (first ?? 1) === 1 : first === known,
-    )
+    const rows = await changesFrom.all(db.read, { seq: known })
+    const changes = rows.filter(({ seq }) => seq > known)
+    const isOlder = rows.length === 0 && known > 0
+    const areTold = !isOlder && changes.length <= MOST
+    const end = areTold ? (changes.at(-1)?.seq ?? known) : await newestSeq()
+    await apply(areTold ? changes : null)
     return end
   }
 

@@ -22,6 +22,8 @@ import * as sqliteResolved from './0015-resolved-corrections.sqlite.ts'
 import * as commonPasswords from './0016-common-passwords.ts'
 import * as changeEra from './0017-change-era.ts'
 import * as imports from './0018-imports.ts'
+import * as postgresFeed from './0020-one-feed.postgres.ts'
+import * as sqliteFeed from './0020-one-feed.sqlite.ts'
 import { type ColumnTypes, postgresTypes, sqliteTypes } from './column-types.ts'
 
 type Migrations = Record<string, Migration>
@@ -67,6 +69,7 @@ export const migrations: Record<'sqlite' | 'postgres', Migrations> = {
       '0017-change-era': changeEra,
       '0018-imports': imports,
     }),
+    '0020-one-feed': sqliteFeed,
   },
   postgres: {
     ...withTypes(postgresTypes, BASELINE),
@@ -85,5 +88,6 @@ export const migrations: Record<'sqlite' | 'postgres', Migrations> = {
       '0017-change-era': changeEra,
       '0018-imports': imports,
     }),
+    '0020-one-feed': postgresFeed,
   },
 }

@@ -6,12 +6,6 @@ export interface ContentVersionTable {
   version: number
 }
 
-/** One row for each change or deletion of a published character, the last thousand only; written by triggers. */
-export interface CharacterChangeTable {
-  seq: number
-  characterId: string
-}
-
 /** One row for each character that was ever published, with its last change, also after its removal; written by triggers. */
 export interface PublishedChangeTable {
   characterId: string

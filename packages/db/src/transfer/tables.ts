@@ -59,7 +59,7 @@ const KINDS: Record<string, Kind> = {
 }
 
 /** Triggers write them when others are written: they come last, and are emptied before. Nothing refers to them. */
-const WRITTEN_BY_TRIGGERS = new Set(['character_change', 'published_change', 'topic_change'])
+const WRITTEN_BY_TRIGGERS = new Set(['published_change', 'topic_change'])
 
 /** SQLite has jobs that were added at the same time in the order of writing, not in that of their key. */
 const ORDERS: Record<string, string[]> = { job: ['createdAt', 'kind', 'subject'] }

@@ -35,7 +35,6 @@ const CARRIED: Record<Carried, true> = {
   import_change: true,
   character: true,
   character_revision: true,
-  character_change: true,
   published_change: true,
   change_era: true,
   character_view: true,

@@ -83,8 +83,8 @@ export async function source() {
         })
         .execute()
     await tx
-      .insertInto('character_change')
-      .values([{ seq: 7, characterId: 'x' }])
+      .insertInto('published_change')
+      .values([{ seq: 7, characterId: 'x', kind: 'removed', version: 3, at: '2026-01-01' }])
       .execute()
     for (let at = 0; at < MANY; at += 1_000)
       await tx

@@ -1,4 +1,5 @@
 import type { CurrentUser } from '@personae/contract/auth'
+import type { ChangeKind } from '@personae/contract/changes'
 import { LIVE_CHARACTERS, type LiveEvent } from '@personae/contract/notifications'
 import type { LiveTopic } from '@personae/contract/notifications.constants'
 import type { Db } from '@personae/db'
@@ -55,7 +56,7 @@ export function createLiveService({ db }: { db: Db }) {
   function begin(): void {
     feeds = [
       followChanges(db, 'topic_change', noteTopics),
-      followChanges(db, 'character_change', noteCharacters),
+      followChanges(db, 'published_change', noteCharacters),
     ]
     failure = undefined
     timer = setInterval(() => void look(), POLL_INTERVAL_MS).unref()
@@ -71,18 +72,20 @@ export function createLiveService({ db }: { db: Db }) {
         for (const watcher of watchersOf.get(id) ?? []) if (watcher.mayReview) yield watcher
   }
 
-  async function noteTopics(changes: TopicChange[]): Promise<void> {
+  async function noteTopics(changes: TopicChange[] | null): Promise<void> {
+    if (!changes) return
     const isForAdmins = changes.some(({ topic, userId }) => userId === null && FOR_ADMINS.has(topic))
     const admins = isForAdmins ? await adminIds(db.read) : []
     for (const change of changes) for (const { moved } of audienceOf(change, admins)) moved.add(change.topic)
   }
 
-  function noteCharacters(changes: { characterId: string }[], isComplete: boolean): void {
-    const ids = new Set(changes.map(({ characterId }) => characterId))
-    if (ids.size === 0 && isComplete) return
+  function noteCharacters(changes: { characterId: string; kind: ChangeKind }[] | null): void {
+    // What was just published has a topic of its own: nobody reads it yet.
+    const ids = changes?.flatMap(({ characterId, kind }) => (kind === 'published' ? [] : characterId))
+    if (ids?.length === 0) return
     for (const { moved, characters } of everybody()) {
-      for (const id of ids) characters.add(id)
-      if (isComplete && characters.size <= LIVE_CHARACTERS) continue
+      for (const id of ids ?? []) characters.add(id)
+      if (ids && characters.size <= LIVE_CHARACTERS) continue
       characters.clear()
       moved.add('characters')
     }

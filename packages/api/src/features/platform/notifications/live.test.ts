@@ -37,6 +37,9 @@ async function watch(app: TestApp, person: CurrentUser, isWelcome = async () => 
   }
 }
 
+const changeOf = (characterId: string) =>
+  ({ characterId, kind: 'changed', version: 2, at: '2026-01-01' }) as const
+
 test('each user gets the changes that concern them, and none that they may not see', async () => {
   const { app, alice, bob, root } = await appWithMembers()
   const streams = { alice: await watch(app, alice), bob: await watch(app, bob), root: await watch(app, root) }
@@ -114,16 +117,16 @@ test('frequent changes are one event, and too many characters are reported witho
   expect(await stream.news()).toBeNull()
   await app.db.transact(async (tx) => {
     const { seq } = await tx
-      .selectFrom('character_change')
+      .selectFrom('published_change')
       .select('seq')
       .orderBy('seq', 'desc')
       .limit(1)
       .executeTakeFirstOrThrow()
     const rows = Array.from({ length: LIVE_CHARACTERS + 1 }, (_, at) => ({
       seq: seq + 1 + at,
-      characterId: `number-${at}`,
+      ...changeOf(`number-${at}`),
     }))
-    await tx.insertInto('character_change').values(rows).execute()
+    await tx.insertInto('published_change').values(rows).execute()
   })
   expect(await stream.news()).toEqual({ count: 0, moved: ['characters'], characters: [] })
 })
@@ -156,8 +159,8 @@ test('changes during a read are neither skipped nor sent twice, however long rea
   const change = (characterId: string, at: number) =>
     app.db.transact((tx) =>
       tx
-        .insertInto('character_change')
-        .values({ seq: at + 1, characterId })
+        .insertInto('published_change')
+        .values({ seq: at + 1, ...changeOf(characterId) })
         .execute(),
     )
 
