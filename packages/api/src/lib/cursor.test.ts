@@ -1,24 +1,25 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { AppError } from '../errors.ts'
-import { encodeCursor, decodeCursor, START } from './cursor.ts'
+import { decodeCursor, encodeCursor } from './cursor.ts'
 
 const encode = (text: string) => Buffer.from(text).toString('base64url')
 
 test('a cursor is decoded to its position, for every possible position', () => {
   fc.assert(
     fc.property(fc.maxSafeNat(), (place) => {
-      expect(decodeCursor(encodeCursor(place))).toBe(place)
+      expect(decodeCursor('list', encodeCursor('list', [place]))).toEqual([place])
     }),
   )
 })
 
-test('without a cursor the list starts at its beginning', () => {
-  expect(decodeCursor(null)).toBe(START)
-  expect(decodeCursor(undefined)).toBe(START)
+test('without a cursor there is no position', () => {
+  expect(decodeCursor('list', null)).toEqual([])
+  expect(decodeCursor('list', undefined)).toEqual([])
 })
 
-const good = encodeCursor(1_814_903_194_624_000)
+const PLACE = 1_814_903_194_624_000
+const good = encodeCursor('list', [PLACE])
 
 test.for([
   '',
@@ -30,23 +31,21 @@ test.for([
   ` ${good}`,
   good.slice(0, -1),
   good.toUpperCase(),
-  encode('ZZZ'),
-  encode('-'),
-  encode('1.5'),
-  encode('1 or 1=1'),
-  encode('007'),
-  encode('zzzzzzzzzzzz'),
-  encode('\0'),
-  encode('１'),
+  encodeCursor('another list', [PLACE]),
+  encodeCursor('', [PLACE]),
+  encodeCursor('list', []),
+  encodeCursor('list', [PLACE, PLACE]),
+  encode(PLACE.toString(36)),
+  ...['ZZZ', '-', '1.5', '1 or 1=1', '007', 'zzzzzzzzzzzz', '\0', '１'].map((text) => encode(`list.${text}`)),
 ])('%j is an invalid cursor', (cursor) => {
-  expect(() => decodeCursor(cursor)).toThrow(AppError)
-  expect(() => decodeCursor(cursor)).toThrow('Invalid cursor')
+  expect(() => decodeCursor('list', cursor)).toThrow(AppError)
+  expect(() => decodeCursor('list', cursor)).toThrow('Invalid cursor')
 })
 
 /** The cursor made of a decoded one, or the code of the refusal. */
 function reencoded(text: string): string {
   try {
-    return encodeCursor(decodeCursor(text))
+    return encodeCursor('list', decodeCursor('list', text))
   } catch (error) {
     if (error instanceof AppError) return error.code
     throw error

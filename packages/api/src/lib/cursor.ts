@@ -3,33 +3,35 @@ import { AppError } from '../errors.ts'
 /** Before all items: the start of the first page. */
 export const START = Number.MAX_SAFE_INTEGER
 
+/** The same of a list in ascending order. */
+export const BEGINNING = Number.MIN_SAFE_INTEGER
+
 const NUMBER = /^[0-9a-z]{1,11}$/
 
-export const encodeCursorNumbers = (numbers: readonly number[]): string =>
-  Buffer.from(numbers.map((number) => number.toString(36)).join('.')).toString('base64url')
+const partsOf = (cursor: string): string[] => Buffer.from(cursor, 'base64url').toString('latin1').split('.')
 
-const brokenCursor = (path: string): AppError =>
-  new AppError('invalid', 'Invalid cursor', [{ path, message: 'Invalid cursor' }])
+/** The list is named in its cursors, so that no other one takes them. */
+export const encodeCursor = (list: string, numbers: readonly number[]): string =>
+  Buffer.from([list, ...numbers.map((number) => number.toString(36))].join('.')).toString('base64url')
 
-/** @throws AppError `invalid` for anything that `encodeCursorNumbers` did not return, or of another length */
-export function decodeCursorNumbers(
-  cursor: string,
-  fit: (numbers: number[]) => boolean,
+/** The list that a cursor says it is of. */
+export const listOf = (cursor: string): string => partsOf(cursor)[0]!
+
+/**
+ * The numbers of a cursor, none without one.
+ * @throws AppError `invalid` for anything that `encodeCursor` did not return for this list, or of another length
+ */
+export function decodeCursor(
+  list: string,
+  cursor: string | null | undefined,
+  fit: (numbers: number[]) => boolean = ({ length }) => length === 1,
   path = 'cursor',
 ): number[] {
-  const numbers = Buffer.from(cursor, 'base64url')
-    .toString('latin1')
-    .split('.')
+  if (cursor === null || cursor === undefined) return []
+  const numbers = partsOf(cursor)
+    .slice(1)
     .map((text) => (NUMBER.test(text) ? Number.parseInt(text, 36) : Number.NaN))
-  if (!numbers.every(Number.isSafeInteger) || encodeCursorNumbers(numbers) !== cursor || !fit(numbers))
-    throw brokenCursor(path)
+  if (!numbers.every(Number.isSafeInteger) || encodeCursor(list, numbers) !== cursor || !fit(numbers))
+    throw new AppError('invalid', 'Invalid cursor', [{ path, message: 'Invalid cursor' }])
   return numbers
-}
-
-export const encodeCursor = (recency: number): string => encodeCursorNumbers([recency])
-
-/** @throws AppError `invalid` for anything that `encodeCursor` did not return */
-export function decodeCursor(cursor: string | null | undefined): number {
-  if (cursor === null || cursor === undefined) return START
-  return decodeCursorNumbers(cursor, ({ length }) => length === 1)[0]!
 }

@@ -1,5 +1,5 @@
 import type { CharacterListInput, Page } from '@personae/contract/search'
-import { encodeCursor } from './cursor.ts'
+import { decodeCursor, encodeCursor, START } from './cursor.ts'
 
 /** Maximum text of a page of whole records, in UTF-16 code units: a few milliseconds to parse and serialise. */
 export const PAGE_MAX_TEXT = 1_000_000
@@ -63,22 +63,30 @@ export async function readSlice<Row extends object>(
   return { rows, hasMore: at < keys.length }
 }
 
-/** The cursor after a slice, from the sort key of its last row; null at the end of the list. */
-export function cursorBehind<Key extends string>(
-  { rows, hasMore }: Slice<Record<Key, number>>,
-  sortKey: Key,
-): string | null {
-  const last = rows.at(-1)
-  return last !== undefined && hasMore ? encodeCursor(last[sortKey]) : null
-}
-
 /** The total of a list with only one page. Saves the count query. */
 export const allOf = ({ rows, hasMore }: Slice<unknown>, { cursor }: Paging): number | undefined =>
   cursor || hasMore ? undefined : rows.length
 
-export const pageOf = <Key extends string, Row extends Record<Key, number>, Item>(
-  slice: Slice<Row>,
-  total: number,
-  sortKey: Key,
-  toItem: (row: Row) => Item,
-): Page<Item> => ({ items: slice.rows.map(toItem), total, nextCursor: cursorBehind(slice, sortKey) })
+/** The pages of one list. @param key of its rows, by which it is sorted, from `first` on */
+export function pagesBy<Key extends string>(list: string, key: Key, first = START) {
+  type Keyed = Record<Key, number>
+
+  const next = ({ rows, hasMore }: Slice<Keyed>): string | null => {
+    const last = rows.at(-1)
+    return last !== undefined && hasMore ? encodeCursor(list, [last[key]]) : null
+  }
+
+  return {
+    /** The key after which a page begins. @throws AppError `invalid` for a cursor of another list */
+    start: (cursor: Paging['cursor']): number => decodeCursor(list, cursor)[0] ?? first,
+
+    /** The cursor after a slice; null at the end of the list. */
+    next,
+
+    page: <Row extends Keyed, Item>(
+      slice: Slice<Row>,
+      total: number,
+      toItem: (row: Row) => Item,
+    ): Page<Item> => ({ items: slice.rows.map(toItem), total, nextCursor: next(slice) }),
+  }
+}

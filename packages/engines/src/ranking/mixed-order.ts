@@ -11,7 +11,7 @@ export type SortKey = readonly [score: number, recency: number]
 
 const isBefore = (a: SortKey, b: SortKey): boolean => a[0] > b[0] || (a[0] === b[0] && a[1] > b[1])
 
-export const BEGINNING: SortKey = [Number.MAX_SAFE_INTEGER, Number.MAX_SAFE_INTEGER]
+const BEGINNING: SortKey = [Number.MAX_SAFE_INTEGER, Number.MAX_SAFE_INTEGER]
 
 export interface MixedPosition {
   /** What is before it is excluded: it was published after the first page. */

@@ -2,21 +2,10 @@ import { randomInt } from 'node:crypto'
 import type { ChangesInput, ChangesPage } from '@personae/contract/changes'
 import type { Db } from '@personae/db'
 import { invalid } from '../../../errors.ts'
-import { decodeCursorNumbers, encodeCursorNumbers } from '../../../lib/cursor.ts'
+import { decodeCursor, encodeCursor } from '../../../lib/cursor.ts'
 import { changesAfter, currentEra, newestChange, putEra } from './changes.repo.ts'
 
-/** In front of the number of a change, so that cursors of other lists are refused. */
-const KIND = [0, 0]
-
-const cursorOf = (seq: number, era: number): string => encodeCursorNumbers([...KIND, seq, era])
-
-/** Cursors of before there were eras name none. @throws AppError `invalid` for a cursor of another list */
-function placeOf(cursor: string): { seq: number; era: number } {
-  const isOwn = (numbers: number[]) =>
-    [1, 2].includes(numbers.length - KIND.length) && KIND.every((number, at) => numbers[at] === number)
-  const [seq = 0, era = 0] = decodeCursorNumbers(cursor, isOwn, 'after').slice(KIND.length)
-  return { seq, era }
-}
+const LIST = 'changes'
 
 const restored = () =>
   invalid('after', 'The site was restored from a backup since this cursor: begin anew, without a cursor')
@@ -26,10 +15,9 @@ export function createChangesService({ db }: { db: Pick<Db, 'read' | 'transact'>
   return {
     /** @throws AppError `invalid` for a cursor that this list did not give, or gave before a backup was restored */
     async page({ after, limit }: ChangesInput): Promise<ChangesPage> {
-      const place = after ? placeOf(after) : null
       const { era } = (await currentEra.get(db.read, {}))!
-      if (place && place.era !== era) throw restored()
-      const since = place?.seq ?? 0
+      const [since = 0, then = era] = decodeCursor(LIST, after || null, ({ length }) => length === 2, 'after')
+      if (then !== era) throw restored()
       const rows = await changesAfter.all(db.read, { after: since, limit: limit + 1 })
       // Restored by other means than our command.
       if (rows.length === 0 && since > 0 && since > ((await newestChange.get(db.read, {}))?.seq ?? 0))
@@ -38,7 +26,7 @@ export function createChangesService({ db }: { db: Pick<Db, 'read' | 'transact'>
       const last = items.at(-1)?.seq ?? since
       return {
         items: items.map(({ seq: _, ...item }) => item),
-        nextCursor: last > 0 ? cursorOf(last, era) : null,
+        nextCursor: last > 0 ? encodeCursor(LIST, [last, era]) : null,
         hasMore: rows.length > limit,
       }
     },

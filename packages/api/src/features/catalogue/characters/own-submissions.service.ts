@@ -5,13 +5,13 @@ import type { MineInput, Page } from '@personae/contract/search'
 import { toFlag } from '@personae/db'
 import type { Core } from '../../../core.ts'
 import { AppError } from '../../../errors.ts'
-import { decodeCursor } from '../../../lib/cursor.ts'
-import { pageOf } from '../../../lib/slice.ts'
+import { BEGINNING } from '../../../lib/cursor.ts'
+import { pagesBy } from '../../../lib/slice.ts'
 import { outcomeOf, toSubmissionRow, wasTakenBack } from './character-row.ts'
 import { submissionsAt } from './characters.repo.ts'
 import { countOwn, countPendingBetween, ownKeys } from './own-submissions.repo.ts'
 
-const BEGINNING = Number.MIN_SAFE_INTEGER
+const pages = pagesBy('own submissions', 'recency')
 
 export function createOwnSubmissions({ db, auth, store }: Core) {
   /** The position of each in the queue. Submissions before the first one are counted only once. */
@@ -32,12 +32,12 @@ export function createOwnSubmissions({ db, auth, store }: Core) {
       { limit, cursor, status }: MineInput,
     ): Promise<Page<OwnSubmission>> {
       const own = { ownerId, status }
-      const keys = await ownKeys(db.read, own, decodeCursor(cursor), limit + 1)
+      const keys = await ownKeys(db.read, own, pages.start(cursor), limit + 1)
       const rows = await submissionsAt(db.read, keys.slice(0, limit))
       const slice = { rows, hasMore: keys.length > limit }
       const pending = rows.filter((row) => row.status === 'pending')
       const places = await queuePlaces(pending.map(({ recency }) => recency))
-      return pageOf(slice, await countOwn(db.read, own), 'recency', (row) => ({
+      return pages.page(slice, await countOwn(db.read, own), (row) => ({
         ...toSubmissionRow(row),
         queuePlace: places.get(row.recency) ?? null,
       }))

@@ -31,12 +31,9 @@ const companies = (db: Reader) =>
 export const findRequest = (db: Reader, id: string): Promise<RequestRow | undefined> =>
   companies(db).where('company.id', '=', id).executeTakeFirst()
 
-export const requestsAfter = (db: Reader, after: number | null, limit: number): Promise<RequestRow[]> =>
+export const requestsAfter = (db: Reader, after: number, limit: number): Promise<RequestRow[]> =>
   companies(db)
-    .where('company.requestedAt', 'is not', null)
-    .$if(after !== null, (query) =>
-      query.where('company.requestedAt', '>', new Date(Math.min(after!, LATEST)).toISOString()),
-    )
+    .where('company.requestedAt', '>', new Date(Math.min(after, LATEST)).toISOString())
     .orderBy('company.requestedAt')
     .limit(limit)
     .execute()

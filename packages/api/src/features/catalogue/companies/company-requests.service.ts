@@ -15,14 +15,15 @@ import type { Page } from '@personae/contract/search'
 import type { CompanyTable, Tx } from '@personae/db'
 import type { Core } from '../../../core.ts'
 import { AppError } from '../../../errors.ts'
-import { decodeCursor } from '../../../lib/cursor.ts'
-import { pageOf, sliceOf, type Paging } from '../../../lib/slice.ts'
+import { pagesBy, type Paging, sliceOf } from '../../../lib/slice.ts'
 import { companyNotFound } from './companies.service.ts'
 import { findCompany } from './companies.repo.ts'
 import { findRefusal, insertRefusal } from './company-refusals.repo.ts'
 import { countRequests, findRequest, requestsAfter } from './company-requests.repo.ts'
 import { toRequest } from './company-row.ts'
 import type { CompanyStore } from './company-store.ts'
+
+const pages = pagesBy('company requests', 'time', 0)
 
 /** What the admin is told about a decision, by its name in the audit log and in the notification. */
 const ANSWERS = {
@@ -83,9 +84,9 @@ export function createCompanyRequests({ db, clock, auth, audit, notifications, c
 
   return {
     async page({ limit, cursor }: Paging): Promise<Page<CompanyRequest>> {
-      const rows = await requestsAfter(db.read, cursor ? decodeCursor(cursor) : null, limit + 1)
+      const rows = await requestsAfter(db.read, pages.start(cursor), limit + 1)
       const keyed = rows.map((row) => ({ ...row, time: Date.parse(row.requestedAt!) }))
-      return pageOf(sliceOf(keyed, { limit }), await countRequests(db.read), 'time', toRequest)
+      return pages.page(sliceOf(keyed, { limit }), await countRequests(db.read), toRequest)
     },
 
     /** A company as admins see it, whether or not it waits for a decision. @throws AppError `not_found` */

@@ -9,9 +9,8 @@ import type { Page } from '@personae/contract/search'
 import { fromJson, type Reader, type Tx } from '@personae/db'
 import type { Core } from '../../../core.ts'
 import { AppError, notFound } from '../../../errors.ts'
-import { decodeCursor } from '../../../lib/cursor.ts'
 import { createPauses } from '../../../lib/pause.ts'
-import { pageOf, sliceOf } from '../../../lib/slice.ts'
+import { pagesBy, sliceOf } from '../../../lib/slice.ts'
 import type { DuplicatesService } from '../duplicates/duplicates.service.ts'
 import {
   type Changes,
@@ -20,6 +19,8 @@ import {
   WRITTEN_COLUMNS,
 } from '../characters/character-row.ts'
 import { countRevisions, findRevision, revisionsAfter, revisionsOf } from './revisions.repo.ts'
+
+const pages = pagesBy('history', 'seq')
 
 type Deps = Core & { duplicates: DuplicatesService }
 
@@ -72,11 +73,10 @@ export function createHistoryService({ db, auth, audit, media, reads, store, dup
       { id, limit, cursor }: { id: string; limit: number; cursor?: string | null | undefined },
     ): Promise<Page<Revision>> {
       await refuseStranger(viewer, id)
-      const rows = await revisionsOf(db.read, id, decodeCursor(cursor), limit + 1)
-      return pageOf(
+      const rows = await revisionsOf(db.read, id, pages.start(cursor), limit + 1)
+      return pages.page(
         sliceOf(rows, { limit }),
         await countRevisions(db.read, id),
-        'seq',
         ({ id: revisionId, at, by, acceptedBy, action, fields }) => ({
           id: revisionId,
           at,

@@ -25,11 +25,11 @@ import { lengthOf } from '@personae/contract/text.constants'
 import type { Db } from '@personae/db'
 import { type CharacterRow, toCard, toCharacter, toSubmissionRow } from '../characters/character-row.ts'
 import type { CharacterReads } from '../characters/character-reads.ts'
-import { decodeCursor, START } from '../../../lib/cursor.ts'
+import { START } from '../../../lib/cursor.ts'
 import { REST_MS } from '../../../lib/pause.ts'
 import {
   allOf,
-  pageOf,
+  pagesBy,
   readSlice,
   type Slice,
   type SliceLimits,
@@ -48,6 +48,9 @@ export type CharacterSearch = ReturnType<typeof createCharacterSearch>
 const CHUNK: SliceLimits = { limit: 100, maxText: 100_000 }
 
 type UniverseSearch = Omit<UniverseCharactersInput, 'name'>
+
+const newest = pagesBy('newest', 'recency')
+const ofDashboard = pagesBy('approved', 'recency')
 
 const INDEXED_LETTERS = 3
 
@@ -95,8 +98,8 @@ export function createCharacterSearch({ db, reads, published }: Deps) {
 
   async function cards(query: SearchQuery, paging: Paging): Promise<Page<CharacterCard>> {
     const { limit, cursor } = paging
-    const slice = sliceOf(await published.cards(query, decodeCursor(cursor), limit + 1), { limit })
-    return pageOf(slice, allOf(slice, paging) ?? (await published.total(query)), 'recency', toCard)
+    const slice = sliceOf(await published.cards(query, newest.start(cursor), limit + 1), { limit })
+    return newest.page(slice, allOf(slice, paging) ?? (await published.total(query)), toCard)
   }
 
   /** Reads the records with these recencies that the viewer may see. */
@@ -139,8 +142,8 @@ export function createCharacterSearch({ db, reads, published }: Deps) {
   return {
     async page(viewer: Viewer, input: CharacterListInput): Promise<Page<Character>> {
       if (input.sort === 'popular') return popularRecords(input)
-      const slice = await records(viewer, input, decodeCursor(input.cursor), { limit: input.limit })
-      return pageOf(slice, allOf(slice, input) ?? (await total(viewer, input)), 'recency', toCharacter)
+      const slice = await records(viewer, input, newest.start(input.cursor), { limit: input.limit })
+      return newest.page(slice, allOf(slice, input) ?? (await total(viewer, input)), toCharacter)
     },
 
     /** A page of gallery cards: only published characters, for any viewer. */
@@ -149,7 +152,7 @@ export function createCharacterSearch({ db, reads, published }: Deps) {
       const isText = fold(query.text) !== ''
       const defaultSort = isText
         ? 'best'
-        : (orders.sortOf(input, query) ?? defaultOf(await published.total(EVERYTHING), POPULAR_ABOVE.gallery))
+        : (orders.sortOf(input) ?? defaultOf(await published.total(EVERYTHING), POPULAR_ABOVE.gallery))
       const sort = input.sort && isOffered(input.sort, isText) ? input.sort : defaultSort
       const isMixed = sort === 'popular' || (input.sort === undefined && !isText && !query.genres)
       const page = isMixed
@@ -205,7 +208,7 @@ export function createCharacterSearch({ db, reads, published }: Deps) {
       const isText = fold(q) !== ''
       const defaultSort = isText
         ? 'newest'
-        : (orders.sortOf({ sort, ...paging }, query) ??
+        : (orders.sortOf({ sort, ...paging }) ??
           defaultOf(await published.total(query), POPULAR_ABOVE.universe))
       const order = sort && isOffered(sort, isText) ? sort : defaultSort
       const read = { popular: orders.popularOfUniverse, name: orders.byName, newest: cards }[order]
@@ -223,8 +226,8 @@ export function createCharacterSearch({ db, reads, published }: Deps) {
 
     async approved({ q = '', limit, cursor }: NamedPageInput): Promise<Page<SubmissionRow>> {
       const query = { ...EVERYTHING, text: q }
-      const rows = await published.submissions(query, decodeCursor(cursor), limit + 1)
-      return pageOf(sliceOf(rows, { limit }), await published.total(query), 'recency', toSubmissionRow)
+      const rows = await published.submissions(query, ofDashboard.start(cursor), limit + 1)
+      return ofDashboard.page(sliceOf(rows, { limit }), await published.total(query), toSubmissionRow)
     },
 
     /** All records that the viewer may see, newest first, in chunks. Lets the server answer requests between chunks. */

@@ -3,7 +3,7 @@ import { fold } from '@personae/contract/shared/fold'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { SUBMISSION, testApp, type TestApp } from '../../../test-app.testing.ts'
-import { encodeCursorNumbers } from '../../../lib/cursor.ts'
+import { encodeCursor } from '../../../lib/cursor.ts'
 import { appWithMembers, given } from '../../members.testing.ts'
 import { type Entry, fillLibrary, importLines, many, naiveSearch, NOON, queries } from './library.testing.ts'
 
@@ -114,10 +114,43 @@ test.for([
 ])('an impossible cursor of the mixed order is refused: %j', async (numbers) => {
   const { app } = await appWithMembers()
   await expect(
-    app.visitor.characters.gallery({ cursor: encodeCursorNumbers(numbers) }),
+    app.visitor.characters.gallery({ cursor: encodeCursor('newest by turns', numbers) }),
   ).rejects.toMatchObject({
     code: 'BAD_REQUEST',
   })
+})
+
+const messageOf = (error: Error): string => error.message
+
+test('a cursor is refused by every other list, and by another order of the same one', async () => {
+  const { app, alice, root } = await appWithMembers()
+  const origin = 'One World'
+  for (const name of ['Ada', 'Bea']) await given(app, 'approved', alice, root, { name, origin })
+  for (const name of ['Cleo', 'Dora']) await given(app, 'pending', alice, root, { name })
+  const [visitor, own, admin] = [app.visitor, app.as(alice), app.as(root)]
+  const universe = { name: origin, limit: 1 }
+  const lists: Record<string, (cursor?: string) => Promise<{ nextCursor: string | null }>> = {
+    byTurns: (cursor) => visitor.characters.gallery({ limit: 1, cursor, sort: 'popular' }),
+    newest: (cursor) => visitor.characters.gallery({ limit: 1, cursor, sort: 'newest' }),
+    byName: (cursor) => visitor.characters.gallery({ limit: 1, cursor, sort: 'name' }),
+    best: (cursor) => visitor.characters.gallery({ limit: 1, cursor, q: 'a' }),
+    universe: (cursor) => visitor.universes.characters({ ...universe, cursor, sort: 'popular' }),
+    mine: (cursor) => own.characters.mine({ limit: 1, cursor }),
+    news: (cursor) => own.notifications.page({ limit: 1, cursor }),
+    queue: (cursor) => admin.moderation.queue({ limit: 1, cursor }),
+    approved: (cursor) => admin.moderation.approved({ limit: 1, cursor }),
+    audit: (cursor) => admin.audit.page({ limit: 1, cursor }),
+  }
+  const taken = []
+  for (const [name, read] of Object.entries(lists)) {
+    const { nextCursor } = await read()
+    for (const [other, readOther] of Object.entries(lists))
+      taken.push([name, other, await readOther(nextCursor!).then(() => true, messageOf)])
+  }
+  const names = Object.keys(lists)
+  expect(taken).toEqual(
+    names.flatMap((name) => names.map((other) => [name, other, name === other || 'Invalid cursor'])),
+  )
 })
 
 test('hits are ranked by match quality, then by page weight, then newest first', async () => {

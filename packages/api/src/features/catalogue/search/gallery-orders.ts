@@ -4,14 +4,13 @@ import type { Page } from '@personae/contract/search'
 import type { Db } from '@personae/db'
 import { bestFirst, type RankedHit } from '@personae/engines/ranking/match-quality'
 import {
-  BEGINNING,
   LANES,
   MIN_DISTANCE,
   type MixedPosition,
   mixedOrder,
   type SortKey,
 } from '@personae/engines/ranking/mixed-order'
-import { encodeCursorNumbers, decodeCursorNumbers, START } from '../../../lib/cursor.ts'
+import { decodeCursor, encodeCursor, listOf, START } from '../../../lib/cursor.ts'
 import { VersionedCache } from '../../../lib/versioned-cache.ts'
 import { type Paging, readSlice, sliceOf } from '../../../lib/slice.ts'
 import { type CardRow, toCard } from '../characters/character-row.ts'
@@ -50,11 +49,19 @@ const beginningOf = ({ recencies }: Ranked): number => Math.max(-1, ...recencies
 
 const FIRST_NAME: NamePlace = { name: '', recency: -1 }
 
+type Mixed = 'newest' | 'popular'
+
+/** The names of the orders in their cursors; the other newest order is one of `character-search`. */
+const BY_TURNS = { newest: 'newest by turns', popular: 'popular by turns' }
+const OF_UNIVERSE = 'popular of a universe'
+
+const isPair = ({ length }: readonly number[]): boolean => length === 2
+
 /** A cursor has the start, the number of waiting lanes, these, and each lane with its last sort key. */
 const NUMBERS_OF_LANE = 3
 
-const encodeMixedCursor = ({ start, recent, used }: MixedPosition): string =>
-  encodeCursorNumbers([
+const encodeMixedCursor = (order: Mixed, { start, recent, used }: MixedPosition): string =>
+  encodeCursor(BY_TURNS[order], [
     ...start,
     recent.length,
     ...recent,
@@ -62,8 +69,8 @@ const encodeMixedCursor = ({ start, recent, used }: MixedPosition): string =>
   ])
 
 /** @throws AppError `invalid` for a cursor that `encodeMixedCursor` cannot produce */
-function decodeMixedCursor(cursor: string): MixedPosition {
-  const numbers = decodeCursorNumbers(cursor, ([, , waiting = Number.NaN, ...rest]) => {
+function decodeMixedCursor(order: Mixed, cursor: string): MixedPosition {
+  const numbers = decodeCursor(BY_TURNS[order], cursor, ([, , waiting = Number.NaN, ...rest]) => {
     const lastKeys = rest.length - waiting
     const lanes = [
       ...rest.slice(0, waiting),
@@ -134,39 +141,24 @@ export function createGalleryOrders({ db, published }: { db: Db; published: Publ
     }
   }
 
-  function mixedOf(
-    order: 'newest' | 'popular',
-    { genres }: SearchQuery,
-    cursor: Paging['cursor'],
-    limit: number,
-  ) {
-    const position = typeof cursor === 'string' ? decodeMixedCursor(cursor) : null
+  function mixedOf(order: Mixed, { genres }: SearchQuery, cursor: Paging['cursor'], limit: number) {
+    const position = typeof cursor === 'string' ? decodeMixedCursor(order, cursor) : null
     return mixedOrder(lanesIn(read, order, genres), position, limit)
   }
 
   return {
     /** The order of a cursor without `sort`: the default may have changed since the first page. */
-    sortOf(
-      { sort, cursor }: { sort?: string | undefined; cursor?: string | null | undefined },
-      { genres }: SearchQuery,
-    ): 'newest' | 'popular' | null {
+    sortOf({ sort, cursor }: Pick<Paging, 'cursor'> & { sort?: string | undefined }): Mixed | null {
       if (sort !== undefined || typeof cursor !== 'string') return null
-      const [score = 0, ...rest] = decodeCursorNumbers(cursor, () => true)
-      if (rest.length === 0) return 'newest'
-      // One of the newest first has no scores; where the first popular score is 0, both orders are equal.
-      return rest.length === 1 || score > 0 || genres ? 'popular' : 'newest'
+      return [BY_TURNS.popular, OF_UNIVERSE].includes(listOf(cursor)) ? 'popular' : 'newest'
     },
 
     /** Universes take turns. @param query without a text; the newest order has no genres */
-    async mixed(
-      order: 'newest' | 'popular',
-      query: SearchQuery,
-      { limit, cursor }: Paging,
-    ): Promise<Page<CharacterCard>> {
+    async mixed(order: Mixed, query: SearchQuery, { limit, cursor }: Paging): Promise<Page<CharacterCard>> {
       const { recencies, next } = await mixedOf(order, query, cursor, limit)
       const cards = await cardsAt(read, recencies)
       const total = await published.total(query)
-      return { items: cards.map(toCard), total, nextCursor: next && encodeMixedCursor(next) }
+      return { items: cards.map(toCard), total, nextCursor: next && encodeMixedCursor(order, next) }
     },
 
     /** Rows of the popular order that are long: there are fewer on a page where they would be too much. */
@@ -179,16 +171,14 @@ export function createGalleryOrders({ db, published }: { db: Db; published: Publ
       const { rows, hasMore } = await readSlice(recencies, readRows, { limit })
       const shown = recencies.indexOf(rows.at(-1)?.recency ?? START) + 1
       const end = hasMore ? (await mixedOf('popular', query, cursor, shown)).next : next
-      return { rows, nextCursor: end && encodeMixedCursor(end) }
+      return { rows, nextCursor: end && encodeMixedCursor('popular', end) }
     },
 
     async popularOfUniverse(
       query: SearchQuery & { originKey: string },
       { limit, cursor }: Paging,
     ): Promise<Page<CharacterCard>> {
-      const given =
-        typeof cursor === 'string' ? decodeCursorNumbers(cursor, ({ length }) => length === 2) : BEGINNING
-      const [score, recency] = given as SortKey
+      const [score = START, recency = START] = decodeCursor(OF_UNIVERSE, cursor, isPair)
       const { originKey } = query
       const found = await popularOfUniverse.all(read, { originKey, score, recency, limit: limit + 1 })
       const { rows, hasMore } = sliceOf(found, { limit })
@@ -196,15 +186,12 @@ export function createGalleryOrders({ db, published }: { db: Db; published: Publ
       return {
         items: rows.map(toCard),
         total: await published.total(query),
-        nextCursor: hasMore && last ? encodeCursorNumbers([last.popularity, last.recency]) : null,
+        nextCursor: hasMore && last ? encodeCursor(OF_UNIVERSE, [last.popularity, last.recency]) : null,
       }
     },
 
     async best(query: SearchQuery, { limit, cursor }: Paging): Promise<Page<CharacterCard>> {
-      const given =
-        typeof cursor === 'string'
-          ? decodeCursorNumbers(cursor, ({ length }) => length === 2 || length === 3)
-          : []
+      const given = decodeCursor('best', cursor, (numbers) => isPair(numbers) || numbers.length === 3)
       // Without an index, the page starts after the ranked hits.
       const [start = START, last = START, index = 1] = given
       const order = await rankOnce(query, start)
@@ -226,7 +213,7 @@ export function createGalleryOrders({ db, published }: { db: Db; published: Publ
         total: order.end === null ? order.recencies.length : await published.total(query),
         nextCursor:
           rows.length > limit
-            ? encodeCursorNumbers([
+            ? encodeCursor('best', [
                 began,
                 shown.at(-1)!.recency,
                 ...(reached <= order.recencies.length ? [reached] : []),
@@ -249,8 +236,7 @@ export function createGalleryOrders({ db, published }: { db: Db; published: Publ
     },
 
     async byName(query: SearchQuery, { limit, cursor }: Paging): Promise<Page<CharacterCard>> {
-      const [recency, index = 1] =
-        typeof cursor === 'string' ? decodeCursorNumbers(cursor, ({ length }) => length === 2) : []
+      const [recency, index = 1] = decodeCursor('name', cursor, isPair)
       const name = recency === undefined ? undefined : (await nameAt.get(read, { recency }))?.name
       const isThere = recency !== undefined && name !== undefined
       const count = await published.total(query)
@@ -267,7 +253,7 @@ export function createGalleryOrders({ db, published }: { db: Db; published: Publ
         total: count,
         nextCursor:
           rows.length > limit
-            ? encodeCursorNumbers([shown.at(-1)!.recency, (cursor ? index : 0) + shown.length])
+            ? encodeCursor('name', [shown.at(-1)!.recency, (cursor ? index : 0) + shown.length])
             : null,
       }
     },

@@ -1,4 +1,5 @@
 import type { Db } from '@personae/db'
+import { BEGINNING } from '../../../lib/cursor.ts'
 import { rowsInBatches } from '../../../lib/rows-in-batches.ts'
 import { sitemapPage, sitemapPlace, type SitemapRow } from './sitemap.repo.ts'
 
@@ -6,7 +7,6 @@ import { sitemapPage, sitemapPlace, type SitemapRow } from './sitemap.repo.ts'
 export const SITEMAP_MAX = 50_000
 
 const CHUNK = 500
-const BEGINNING = Number.MIN_SAFE_INTEGER
 
 export function createSitemapService({ db }: { db: Db }) {
   return {

@@ -15,8 +15,7 @@ import { toFlag, type Tx } from '@personae/db'
 import type { Core } from '../../../core.ts'
 import { AppError, ChangedError } from '../../../errors.ts'
 import { columnsFor } from '../../../lib/columns-for.ts'
-import { decodeCursor } from '../../../lib/cursor.ts'
-import { cursorBehind, sliceOf, type Paging } from '../../../lib/slice.ts'
+import { pagesBy, type Paging, sliceOf } from '../../../lib/slice.ts'
 import { createPauses } from '../../../lib/pause.ts'
 import {
   countReported,
@@ -27,6 +26,8 @@ import {
   reportsOf,
 } from './list-reports.repo.ts'
 import { countShown, findList, type ListRow, ownerOf, updateList } from './lists.repo.ts'
+
+const pages = pagesBy('reported lists', 'firstReport', 0)
 
 export function createListReportsService({ db, clock, auth, audit, notifications }: Core) {
   /** @throws AppError `not_found`, also for a private list */
@@ -81,7 +82,7 @@ export function createListReportsService({ db, clock, auth, audit, notifications
 
     async reported({ limit, cursor }: Paging): Promise<Page<ReportedList>> {
       const pause = createPauses()
-      const after = typeof cursor === 'string' ? decodeCursor(cursor) : 0
+      const after = pages.start(cursor)
       const slice = sliceOf(await reportedLists(db.read, { after, limit: limit + 1 }), { limit })
       const items: ReportedList[] = []
       for (const { id, name, description, version, ownerUsername } of slice.rows) {
@@ -90,11 +91,7 @@ export function createListReportsService({ db, clock, auth, audit, notifications
         items.push({ id, name, description, version, ownerUsername, total, reports })
         await pause()
       }
-      return {
-        items,
-        total: await countReported(db.read),
-        nextCursor: cursorBehind(slice, 'firstReport'),
-      }
+      return { items, total: await countReported(db.read), nextCursor: pages.next(slice) }
     },
 
     /** @throws AppError `not_found` also if it is private by now, `forbidden`, `changed` */

@@ -2,13 +2,15 @@ import { type ContributorListsInput, listWithCovers, type ListWithCovers } from 
 import type { Page } from '@personae/contract/search'
 import { LISTS } from '@personae/contract/lists.constants'
 import type { Db, Reader } from '@personae/db'
-import { decodeCursor, START } from '../../../lib/cursor.ts'
-import { cursorBehind, sliceOf } from '../../../lib/slice.ts'
+import { START } from '../../../lib/cursor.ts'
+import { pagesBy, sliceOf } from '../../../lib/slice.ts'
 import { columnsFor } from '../../../lib/columns-for.ts'
 import { createPauses } from '../../../lib/pause.ts'
 import { toCard } from '../../catalogue/characters/character-row.ts'
 import type { ContributorsService } from '../../catalogue/contributors/contributors.service.ts'
 import { countShown, entriesOf, type ListRow, publicListsOf } from './lists.repo.ts'
+
+const pages = pagesBy('lists of a contributor', 'seq')
 
 interface Deps {
   db: Db
@@ -44,14 +46,14 @@ export function createListedLists({ db, contributors }: Deps) {
   }: ContributorListsInput): Promise<Page<ListWithCovers>> {
     const pause = createPauses()
     const { id: ownerId, lists } = await contributors.owner(username)
-    const rows = await publicListsOf(db.read, { ownerId, before: decodeCursor(cursor), limit: limit + 1 })
+    const rows = await publicListsOf(db.read, { ownerId, before: pages.start(cursor), limit: limit + 1 })
     const slice = sliceOf(rows, { limit })
     const items: ListWithCovers[] = []
     for (const row of slice.rows) {
       items.push(await listed(row))
       await pause()
     }
-    return { items, total: lists, nextCursor: cursorBehind(slice, 'seq') }
+    return { items, total: lists, nextCursor: pages.next(slice) }
   }
 
   return { listed, ofContributor }

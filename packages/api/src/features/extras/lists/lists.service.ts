@@ -15,9 +15,8 @@ import { FAVOURITES, LISTS } from '@personae/contract/lists.constants'
 import { type Reader, toFlag, type Tx } from '@personae/db'
 import type { Core } from '../../../core.ts'
 import { AppError, ChangedError, invalid } from '../../../errors.ts'
-import { decodeCursor } from '../../../lib/cursor.ts'
 import { createPauses } from '../../../lib/pause.ts'
-import { allOf, pageOf, sliceOf, type Paging } from '../../../lib/slice.ts'
+import { allOf, pagesBy, type Paging, sliceOf } from '../../../lib/slice.ts'
 import { toCard } from '../../catalogue/characters/character-row.ts'
 import type { ContributorsService } from '../../catalogue/contributors/contributors.service.ts'
 import type { IdempotencyService } from '../../platform/idempotency/idempotency.service.ts'
@@ -42,6 +41,8 @@ import {
 } from './lists.repo.ts'
 import { createListedLists, type Shown, summaryOf } from './listed-lists.ts'
 import { takedownAfter, takedownOf, takenDown } from './takedown.ts'
+
+const pages = pagesBy('list', 'seq')
 
 type Deps = Core & { contributors: Pick<ContributorsService, 'owner'>; idempotency: IdempotencyService }
 
@@ -177,16 +178,12 @@ export function createListsService({ db, clock, auth, store, contributors, idemp
 
     async characters(viewer: Viewer, id: string, { limit, cursor }: Paging): Promise<Page<CharacterCard>> {
       const list = await find(viewer, id)
-      const rows = await entriesOf(db.read, {
-        listId: list.id,
-        before: decodeCursor(cursor),
-        limit: limit + 1,
-      })
+      const before = pages.start(cursor)
+      const rows = await entriesOf(db.read, { listId: list.id, before, limit: limit + 1 })
       const slice = sliceOf(rows, { limit })
-      return pageOf(
+      return pages.page(
         slice,
         allOf(slice, { limit, cursor }) ?? (await countShown(db.read, list.id)),
-        'seq',
         toCard,
       )
     },

@@ -13,8 +13,7 @@ import {
 import type { Page } from '@personae/contract/search'
 import { fromJson } from '@personae/db'
 import { columnsFor } from '../../../lib/columns-for.ts'
-import { decodeCursor } from '../../../lib/cursor.ts'
-import { cursorBehind, pageOf, sliceOf, type Paging } from '../../../lib/slice.ts'
+import { pagesBy, type Paging, sliceOf } from '../../../lib/slice.ts'
 import type { PromotionCore } from './promotion-core.ts'
 import {
   countOwned,
@@ -24,6 +23,9 @@ import {
   running,
   type PromotionDetails,
 } from './promotions.repo.ts'
+
+const promotables = pagesBy('promotable', 'recency')
+const ownPromotions = pagesBy('promotions', 'seq')
 
 const pictureOf = (hash: string | null): string | null => (hash === null ? null : pictureUrl(hash))
 
@@ -63,7 +65,7 @@ export function createPromotionsService({ db, clock }: Pick<PromotionCore, 'db' 
       { q, id, limit, cursor }: PromotableInput,
     ): Promise<PromotablePage> {
       const filter = { ownerId: caller.id, text: fold(q ?? ''), id }
-      const paging = { before: decodeCursor(cursor), limit: limit + 1, now: now() }
+      const paging = { before: promotables.start(cursor), limit: limit + 1, now: now() }
       const slice = sliceOf(await findPromotable(db.read, filter, paging), { limit })
       return {
         items: slice.rows.map(({ recency: _, pictureHash, genres, ...row }) => ({
@@ -71,14 +73,16 @@ export function createPromotionsService({ db, clock }: Pick<PromotionCore, 'db' 
           genres: fromJson(genres),
           imageUrl: pictureOf(pictureHash),
         })),
-        nextCursor: cursorBehind(slice, 'recency'),
+        nextCursor: promotables.next(slice),
       }
     },
 
     async mine({ id }: CurrentUser, { limit, cursor }: Paging): Promise<Page<OwnPromotion>> {
-      const rows = await findOwned(db.read, id, decodeCursor(cursor), limit + 1)
+      const rows = await findOwned(db.read, id, ownPromotions.start(cursor), limit + 1)
       const at = now()
-      return pageOf(sliceOf(rows, { limit }), await countOwned(db.read, id), 'seq', (row) => toOwn(row, at))
+      return ownPromotions.page(sliceOf(rows, { limit }), await countOwned(db.read, id), (row) =>
+        toOwn(row, at),
+      )
     },
 
     /** For admins: promotions that have not ended, earliest end first. */

@@ -4,8 +4,7 @@ import { CURRENCY, type PaymentStatus } from '@personae/contract/promotion-plans
 import type { Page } from '@personae/contract/search'
 import { AppError } from '../../../errors.ts'
 import { columnsFor } from '../../../lib/columns-for.ts'
-import { decodeCursor } from '../../../lib/cursor.ts'
-import { pageOf, sliceOf, type Paging } from '../../../lib/slice.ts'
+import { pagesBy, type Paging, sliceOf } from '../../../lib/slice.ts'
 import { rowsInBatches } from '../../../lib/rows-in-batches.ts'
 import {
   countTransactions,
@@ -18,6 +17,8 @@ import {
 import type { PromotionCore } from './promotion-core.ts'
 import type { ProviderEvents } from './provider-events.ts'
 import type { SlotsService } from './slots.service.ts'
+
+const pages = pagesBy('transactions', 'seq')
 
 type Deps = Pick<PromotionCore, 'db' | 'clock' | 'auth' | 'audit'> & {
   slots: SlotsService
@@ -45,8 +46,8 @@ function lastMonths(now: Date): string[] {
 export function createTransactionsService({ db, clock, auth, audit, slots, events }: Deps) {
   return {
     async page({ limit, cursor }: Paging): Promise<Page<Transaction>> {
-      const rows = await findTransactions(db.read, decodeCursor(cursor), limit + 1)
-      return pageOf(sliceOf(rows, { limit }), await countTransactions(db.read), 'seq', toTransaction)
+      const rows = await findTransactions(db.read, pages.start(cursor), limit + 1)
+      return pages.page(sliceOf(rows, { limit }), await countTransactions(db.read), toTransaction)
     },
 
     async totals(): Promise<PaymentTotals> {

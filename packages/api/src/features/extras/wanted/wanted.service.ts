@@ -2,7 +2,7 @@ import type { Page } from '@personae/contract/search'
 import type { WantedSearch } from '@personae/contract/wanted'
 import type { Core } from '../../../core.ts'
 import { dayBefore } from '../../../lib/counts.ts'
-import { decodeCursorNumbers, encodeCursorNumbers } from '../../../lib/cursor.ts'
+import { decodeCursor, encodeCursor } from '../../../lib/cursor.ts'
 import { createPauses } from '../../../lib/pause.ts'
 import { sliceOf, type Paging } from '../../../lib/slice.ts'
 import type { SuggestionsService } from '../../catalogue/suggestions/suggestions.service.ts'
@@ -16,7 +16,7 @@ export function createWantedService({ db, clock, suggestions }: Deps) {
   return {
     /** Texts of the last 30 days, the most wanted first. The cursor is a number of texts: the order changes with time. */
     async page({ limit, cursor }: Paging): Promise<Page<WantedSearch>> {
-      const offset = cursor ? decodeCursorNumbers(cursor, ({ length }) => length === 1)[0]! : 0
+      const [offset = 0] = decodeCursor('wanted', cursor)
       const since = dayBefore(clock, DAYS_SHOWN)
       const found = await wantedSince(db.read, since, { offset, limit: limit + 1 })
       const { rows, hasMore } = sliceOf(found, { limit })
@@ -29,7 +29,7 @@ export function createWantedService({ db, clock, suggestions }: Deps) {
       return {
         items,
         total: await countWanted(db.read, since),
-        nextCursor: hasMore ? encodeCursorNumbers([offset + rows.length]) : null,
+        nextCursor: hasMore ? encodeCursor('wanted', [offset + rows.length]) : null,
       }
     },
   }

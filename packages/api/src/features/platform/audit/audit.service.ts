@@ -4,11 +4,11 @@ import { type AuditAction, type AuditEntry, type AuditInput, auditPage } from '@
 import type { Page } from '@personae/contract/search'
 import type { Db, Tx } from '@personae/db'
 import { columnsFor } from '../../../lib/columns-for.ts'
-import { decodeCursor } from '../../../lib/cursor.ts'
-import { pageOf, sliceOf } from '../../../lib/slice.ts'
+import { pagesBy, sliceOf } from '../../../lib/slice.ts'
 import type { Clock } from '../../../ports/clock.ts'
 import { countEntries, entriesOf, insertEntry, ownAction, pagesOf } from './audit.repo.ts'
 
+const pages = pagesBy('audit', 'seq')
 const OWN = /^own_/
 
 export type AuditService = ReturnType<typeof createAuditService>
@@ -16,17 +16,17 @@ export type AuditService = ReturnType<typeof createAuditService>
 export function createAuditService({ db, clock }: { db: Db; clock: Clock }) {
   return {
     async page({ limit, cursor, ...filter }: AuditInput): Promise<Page<AuditEntry>> {
-      const rows = await entriesOf(db.read, filter, decodeCursor(cursor), limit + 1)
+      const rows = await entriesOf(db.read, filter, pages.start(cursor), limit + 1)
       const slice = sliceOf(rows, { limit })
-      const pages = await pagesOf(
+      const targets = await pagesOf(
         db.read,
         slice.rows.map(({ targetId }) => targetId),
       )
-      return pageOf(slice, await countEntries(db.read, filter), 'seq', (row) => ({
+      return pages.page(slice, await countEntries(db.read, filter), (row) => ({
         ...columnsFor(auditPage.shape.items.element.omit({ isOwn: true, page: true }), row),
         action: row.action.replace(OWN, ''),
         isOwn: OWN.test(row.action),
-        page: pages.get(row.targetId) ?? null,
+        page: targets.get(row.targetId) ?? null,
       }))
     },
 

@@ -6,8 +6,8 @@ import type { Page } from '@personae/contract/search'
 import { type Db, fromJson, type NotificationTable, toJson, type Tx } from '@personae/db'
 import type { Selectable } from 'kysely'
 import { AppError } from '../../../errors.ts'
-import { decodeCursor, START } from '../../../lib/cursor.ts'
-import { cursorBehind, sliceOf, type Paging } from '../../../lib/slice.ts'
+import { START } from '../../../lib/cursor.ts'
+import { pagesBy, type Paging, sliceOf } from '../../../lib/slice.ts'
 import type { Clock } from '../../../ports/clock.ts'
 import {
   adminIds,
@@ -20,6 +20,7 @@ import {
   removeRead,
 } from './notifications.repo.ts'
 
+const pages = pagesBy('notifications', 'seq')
 const EXPORT_BATCH_SIZE = 100
 const RETENTION_DAYS = 90
 const DAY_MS = 24 * 60 * 60 * 1_000
@@ -89,12 +90,12 @@ export function createNotificationsService({ db, clock }: { db: Db; clock: Clock
     },
 
     async page({ id }: CurrentUser, { limit, cursor }: Paging): Promise<Page<Notification>> {
-      const rows = await notificationsOf(db.read, id, decodeCursor(cursor), limit + 1)
+      const rows = await notificationsOf(db.read, id, pages.start(cursor), limit + 1)
       const slice = sliceOf(rows, { limit })
       return {
         items: await withLiveLinks(slice.rows.map(toNotification)),
         total: await countAll(db.read, id),
-        nextCursor: cursorBehind(slice, 'seq'),
+        nextCursor: pages.next(slice),
       }
     },
 

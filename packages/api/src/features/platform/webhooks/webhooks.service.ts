@@ -20,8 +20,7 @@ import {
 import { fromJson, toFlag, toJson, type Tx, type WebhookTable } from '@personae/db'
 import type { Core } from '../../../core.ts'
 import { AppError, invalid } from '../../../errors.ts'
-import { decodeCursor } from '../../../lib/cursor.ts'
-import { pageOf, sliceOf } from '../../../lib/slice.ts'
+import { pagesBy, sliceOf } from '../../../lib/slice.ts'
 import { DAY, HOUR } from '../../../lib/time.ts'
 import type { WebhookSender } from '../../../ports/webhook-sender.ts'
 import {
@@ -40,6 +39,8 @@ import {
   webhookIds,
   webhooksOf,
 } from './webhooks.repo.ts'
+
+const pages = pagesBy('deliveries', 'seq')
 
 /** Small enough that other requests do not wait for the deletion. */
 const SWEEP_BATCH_SIZE = 500
@@ -159,11 +160,10 @@ export function createWebhooksService({ db, clock, auth, webhookEvents, sender }
       { id, limit, cursor }: DeliveriesInput,
     ): Promise<Page<Delivery>> {
       if (!(await findWebhook(db.read, userId, id))) throw missing()
-      const rows = await deliveriesOf(db.read, id, decodeCursor(cursor), limit + 1)
-      return pageOf(
+      const rows = await deliveriesOf(db.read, id, pages.start(cursor), limit + 1)
+      return pages.page(
         sliceOf(rows, { limit }),
         await countDeliveries(db.read, id),
-        'seq',
         ({ seq: _, ...delivery }) => delivery,
       )
     },

@@ -64,7 +64,7 @@ const matching = (db: Reader, isOpen: boolean) =>
   db.selectFrom('appeal').where('appeal.verdict', isOpen ? 'is' : 'is not', null)
 
 /** Open ones oldest first, decided ones latest first; `after` is the last one of the previous page. */
-export const appealsIn = (db: Reader, isOpen: boolean, after: number | null, limit: number) =>
+export const appealsIn = (db: Reader, isOpen: boolean, after: number, limit: number) =>
   matching(db, isOpen)
     .innerJoin('character', 'character.id', 'appeal.characterId')
     .innerJoin('user as submitter', 'submitter.id', 'character.submittedBy')
@@ -80,7 +80,7 @@ export const appealsIn = (db: Reader, isOpen: boolean, after: number | null, lim
       'character.version',
       'submitter.username as submittedByUsername',
     ])
-    .$if(after !== null, (query) => query.where('appeal.seq', isOpen ? '>' : '<', after))
+    .where('appeal.seq', isOpen ? '>' : '<', after)
     .orderBy('appeal.seq', isOpen ? 'asc' : 'desc')
     .limit(limit)
     .execute()

@@ -14,9 +14,9 @@ import type { Page } from '@personae/contract/search'
 import { fromJson, type Reader } from '@personae/db'
 import type { Core } from '../../../core.ts'
 import { AppError } from '../../../errors.ts'
-import { decodeCursor } from '../../../lib/cursor.ts'
+import { BEGINNING } from '../../../lib/cursor.ts'
 import { rowsInBatches } from '../../../lib/rows-in-batches.ts'
-import { pageOf } from '../../../lib/slice.ts'
+import { pagesBy } from '../../../lib/slice.ts'
 import type { HistoryService } from '../../catalogue/history/history.service.ts'
 import type { Colleagues } from '../moderation/colleagues.ts'
 import type { Decision } from '../review-rounds/decisions.repo.ts'
@@ -33,6 +33,10 @@ import {
 import { type Reopening, requireRejected } from './reopening.service.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1_000
+const PAGES = {
+  open: pagesBy('open appeals', 'seq', BEGINNING),
+  decided: pagesBy('decided appeals', 'seq'),
+}
 const OWN_DECISION = 'You have rejected it yourself: another admin decides on the appeal.'
 const TOO_LATE = `An appeal is possible within ${APPEAL_LIMITS.days} days of the rejection.`
 
@@ -116,8 +120,8 @@ export function createAppeals({
 
     async page(viewer: CurrentUser, { limit, cursor, status }: AppealsInput): Promise<Page<AppealRow>> {
       const isOpen = status === 'open'
-      const after = cursor ? decodeCursor(cursor) : null
-      const found = await appealsIn(db.read, isOpen, after, limit + 1)
+      const pages = PAGES[status]
+      const found = await appealsIn(db.read, isOpen, pages.start(cursor), limit + 1)
       const hasColleagues = (await colleagues.countOf(db.read, viewer.id)) > 0
       const shown = found.slice(0, limit)
       const rejections = await rounds.decisionsOf(shown)
@@ -147,7 +151,7 @@ export function createAppeals({
         }
       })
       const slice = { rows, hasMore: found.length > limit }
-      return pageOf(slice, await countAppeals(db.read, isOpen), 'seq', ({ seq: _, ...row }) => row)
+      return pages.page(slice, await countAppeals(db.read, isOpen), ({ seq: _, ...row }) => row)
     },
 
     /** Without the names of others. */

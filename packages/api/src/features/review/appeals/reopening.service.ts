@@ -6,13 +6,13 @@ import type { NamedPageInput, Page } from '@personae/contract/search'
 import { toFlag, type Tx } from '@personae/db'
 import type { Core } from '../../../core.ts'
 import { AppError } from '../../../errors.ts'
-import { decodeCursor } from '../../../lib/cursor.ts'
-import { pageOf } from '../../../lib/slice.ts'
+import { pagesBy } from '../../../lib/slice.ts'
 import { type CharacterRow, toSubmissionRow } from '../../catalogue/characters/character-row.ts'
 import type { Colleagues } from '../moderation/colleagues.ts'
 import { closeAppeal } from './appeals.repo.ts'
 import { countRejected, rejectedKeys } from './rejected.repo.ts'
 
+const pages = pagesBy('rejected', 'recency')
 const OWN_DECISION =
   'You have rejected it yourself, and another admin is active: please confirm that you undo your own decision.'
 
@@ -90,11 +90,11 @@ export function createReopening({
 
     /** Those that can be reopened, the latest submissions first. */
     async rejected({ q: text = '', limit, cursor }: NamedPageInput): Promise<Page<RejectedSubmission>> {
-      const keys = await rejectedKeys(db.read, { text, before: decodeCursor(cursor), limit: limit + 1 })
+      const keys = await rejectedKeys(db.read, { text, before: pages.start(cursor), limit: limit + 1 })
       const rows = await reads.submissionsAt(keys.slice(0, limit))
       const decisions = await rounds.lastDecisions(rows.map(({ id }) => id))
       const slice = { rows, hasMore: keys.length > limit }
-      return pageOf(slice, await countRejected(db.read, text), 'recency', (row) => ({
+      return pages.page(slice, await countRejected(db.read, text), (row) => ({
         ...toSubmissionRow(row),
         rejectedBy: decisions.get(row.id)?.by ?? null,
         // An import may bring one that nobody has decided on here.

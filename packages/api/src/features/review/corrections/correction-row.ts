@@ -16,8 +16,6 @@ type Long = 'baseVersion' | 'pictureHash' | 'changes'
 
 /** Without its texts. The names are null after the account was deleted, what is of a character after that was. */
 export type ListedRow = Omit<Stored, Long | 'decidedById' | 'revisionId'> & {
-  /** Of lists, in which open ones come first. */
-  sortKey: number
   genres: CharacterTable['genres'] | null
   characterPicture: string | null
   submittedBy: string | null

@@ -16,7 +16,7 @@ import {
 } from '@personae/db'
 import { type Insertable, sql, type Updateable } from 'kysely'
 import { countRows, valuesOf } from '../../../lib/queries.ts'
-import type { CorrectionRow, ListedRow } from './correction-row.ts'
+import type { CorrectionRow } from './correction-row.ts'
 
 /** Greater than any `seq`; as in the index. */
 const OPEN = 1_099_511_627_776
@@ -63,7 +63,7 @@ const listed = (db: Reader) =>
     .leftJoin('character as other', 'other.id', 'correction.otherId')
     .leftJoin('user as author', 'author.id', 'correction.authorId')
     .leftJoin('user as decider', 'decider.id', 'correction.decidedById')
-    .select([...LISTED, sortKey.as('sortKey')])
+    .select(LISTED)
 
 const whole = (db: Reader) =>
   listed(db).select(['correction.baseVersion', 'correction.pictureHash', 'correction.changes'])
@@ -135,22 +135,22 @@ const matching = (db: Reader, { status, author, owner, isQueue = false }: Filter
 export const correctionsIn = (
   db: Reader,
   filter: Filter,
-  { after, oldestFirst, limit }: { after: number | null; oldestFirst: boolean; limit: number },
-): Promise<ListedRow[]> => {
+  { after, order, limit }: { after: number; order: 'asc' | 'desc'; limit: number },
+) => {
   // Of one status, sort keys are in the order of writing, which the indexes have.
   const key = filter.status === undefined ? sortKey : sql<number>`correction.seq`
-  const last = filter.status === undefined ? after : (after ?? 0) % OPEN
   return listed(db)
+    .select(key.as('sortKey'))
     .where(
       'correction.seq',
       'in',
       matching(db, filter)
         .select('correction.seq')
-        .$if(after !== null, (query) => query.where(key, oldestFirst ? '>' : '<', last))
-        .orderBy(key, oldestFirst ? 'asc' : 'desc')
+        .where(key, order === 'asc' ? '>' : '<', after)
+        .orderBy(key, order)
         .limit(limit),
     )
-    .orderBy('sortKey', oldestFirst ? 'asc' : 'desc')
+    .orderBy('sortKey', order)
     .execute()
 }
 

@@ -16,9 +16,9 @@ import type { Page } from '@personae/contract/search'
 import { type Reader, toJson, type Tx } from '@personae/db'
 import type { Core } from '../../../core.ts'
 import { adminsOnly, AppError, invalid } from '../../../errors.ts'
-import { decodeCursor } from '../../../lib/cursor.ts'
+import { BEGINNING, START } from '../../../lib/cursor.ts'
 import { rowsInBatches } from '../../../lib/rows-in-batches.ts'
-import { pageOf, sliceOf } from '../../../lib/slice.ts'
+import { pagesBy, sliceOf } from '../../../lib/slice.ts'
 import { type CharacterRow, toCharacter } from '../../catalogue/characters/character-row.ts'
 import type { IdempotencyService } from '../../platform/idempotency/idempotency.service.ts'
 import type { ModerationService } from '../moderation/moderation.service.ts'
@@ -247,13 +247,15 @@ export function createCorrectionsService({
     async page(viewer: CurrentUser, { of, status, limit, cursor }: CorrectionsInput): Promise<Page<Row>> {
       if (of === undefined && !viewer.isAdmin) throw adminsOnly(viewer)
       const isQueue = of === undefined && status === 'open'
+      const list = isQueue ? 'corrections to decide' : `corrections ${status ?? 'of any status'}`
+      const pages = pagesBy(list, 'sortKey', isQueue ? BEGINNING : START)
       const filter = { status, isQueue, ...(of && { [of]: viewer.id }) }
       const rows = await correctionsIn(db.read, filter, {
-        after: typeof cursor === 'string' ? decodeCursor(cursor) : null,
-        oldestFirst: isQueue,
+        after: pages.start(cursor),
+        order: isQueue ? 'asc' : 'desc',
         limit: limit + 1,
       })
-      return pageOf(sliceOf(rows, { limit }), await countIn(db.read, filter), 'sortKey', toRow)
+      return pages.page(sliceOf(rows, { limit }), await countIn(db.read, filter), toRow)
     },
 
     byId: (viewer: CurrentUser, { id }: { id: string }): Promise<Correction> => shown(db.read, viewer, id),

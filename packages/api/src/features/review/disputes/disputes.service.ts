@@ -19,10 +19,10 @@ import { toFlag, toJson, type Tx } from '@personae/db'
 import type { Core } from '../../../core.ts'
 import { AppError, invalid } from '../../../errors.ts'
 import { columnsFor } from '../../../lib/columns-for.ts'
-import { decodeCursor, encodeCursor } from '../../../lib/cursor.ts'
 import { createPauses } from '../../../lib/pause.ts'
 import { rowsInBatches } from '../../../lib/rows-in-batches.ts'
-import { pageOf, readSlice, sliceOf, type Paging } from '../../../lib/slice.ts'
+import { BEGINNING } from '../../../lib/cursor.ts'
+import { pagesBy, type Paging, readSlice, sliceOf } from '../../../lib/slice.ts'
 import type { Removal } from '../moderation/removal.ts'
 import type { DisputeClosing } from './dispute-closing.ts'
 import { type DisputeRow, toCase, toDispute, toExportedReport } from './dispute-row.ts'
@@ -41,6 +41,12 @@ import {
 
 /** Reports that are read at a time: each may be long. */
 const FEW = 5
+
+const PAGES = {
+  pending: pagesBy('pending disputes', 'seq', BEGINNING),
+  latestFirst: pagesBy('disputes', 'seq'),
+  own: pagesBy('own disputes', 'seq'),
+}
 
 type Deps = Core & { removal: Removal; closing: DisputeClosing }
 
@@ -122,15 +128,11 @@ export function createDisputesService({
       }),
 
     async list({ status, limit, cursor }: DisputesInput): Promise<Page<DisputeCase>> {
-      const after = typeof cursor === 'string' ? decodeCursor(cursor) : null
-      const keys = await keysIn(db.read, status, { after, limit: limit + 1 })
+      const pages = PAGES[status === 'pending' ? status : 'latestFirst']
+      const keys = await keysIn(db.read, status, { after: pages.start(cursor), limit: limit + 1 })
       const now = clock.now()
-      return pageOf(
-        await readSlice(keys, reportsAt, { limit }),
-        await countIn(db.read, status),
-        'seq',
-        (row) => toCase(row, now),
-      )
+      const slice = await readSlice(keys, reportsAt, { limit })
+      return pages.page(slice, await countIn(db.read, status), (row) => toCase(row, now))
     },
 
     /** R29, for admins: every pending report, oldest first, then the newest others; read a few at a time. */
@@ -142,13 +144,13 @@ export function createDisputesService({
         // A report that was decided in between is in both.
         items: casesAt([...new Set([...pending, ...newest])]),
         total: await countIn(db.read, undefined),
-        nextCursor: hasMore ? encodeCursor(newest.at(-1)!) : null,
+        nextCursor: PAGES.latestFirst.next({ rows: newest.map((seq) => ({ seq })), hasMore }),
       }
     },
 
     async mine({ id }: CurrentUser, { limit, cursor }: Paging): Promise<Page<OwnReport>> {
-      const rows = await reportsOf(db.read, id, decodeCursor(cursor), limit + 1)
-      return pageOf(sliceOf(rows, { limit }), await countReportsOf(db.read, id), 'seq', (row) =>
+      const rows = await reportsOf(db.read, id, PAGES.own.start(cursor), limit + 1)
+      return PAGES.own.page(sliceOf(rows, { limit }), await countReportsOf(db.read, id), (row) =>
         columnsFor(ownReportPage.shape.items.element, row),
       )
     },

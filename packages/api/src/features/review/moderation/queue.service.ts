@@ -4,13 +4,13 @@ import type { QueueInput, SubmittersInput } from '@personae/contract/moderation'
 import type { FormerDecision } from '@personae/contract/review-rounds'
 import type { Page } from '@personae/contract/search'
 import type { Core } from '../../../core.ts'
-import { decodeCursor } from '../../../lib/cursor.ts'
-import { pageOf } from '../../../lib/slice.ts'
+import { BEGINNING } from '../../../lib/cursor.ts'
+import { pagesBy } from '../../../lib/slice.ts'
 import { toSubmissionRow } from '../../catalogue/characters/character-row.ts'
 import type { LastDecision } from '../review-rounds/decisions.repo.ts'
 import { countQueued, likelyDuplicates, queuedKeys, waitingSubmitters } from './queue.repo.ts'
 
-const BEGINNING = Number.MIN_SAFE_INTEGER
+const pages = pagesBy('queue', 'recency', BEGINNING)
 
 /** What has been published is never in the queue again. */
 const toFormer = (last: LastDecision | undefined): FormerDecision | null =>
@@ -23,8 +23,7 @@ export const createQueueService = ({ db, reads, rounds }: Core) => ({
     viewer: Pick<CurrentUser, 'id'>,
     { limit, cursor, hideOwn, ...chosen }: QueueInput,
   ): Promise<Page<QueuedSubmission>> {
-    // Before all sort keys: this list is ascending.
-    const after = cursor ? decodeCursor(cursor) : BEGINNING
+    const after = pages.start(cursor)
     const filter = { ...chosen, except: hideOwn ? viewer.id : undefined }
     const keys = await queuedKeys(db.read, filter, after, limit + 1)
     const count = await countQueued(db.read, filter)
@@ -33,7 +32,7 @@ export const createQueueService = ({ db, reads, rounds }: Core) => ({
     const ids = rows.map(({ id }) => id)
     const marked = await likelyDuplicates(db.read, ids)
     const former = await rounds.lastDecisions(ids)
-    return pageOf(slice, count, 'recency', (row) => ({
+    return pages.page(slice, count, (row) => ({
       ...toSubmissionRow(row),
       mayBeDuplicate: marked.has(row.id),
       former: toFormer(former.get(row.id)),

@@ -4,13 +4,13 @@ import type { Page } from '@personae/contract/search'
 import { fromJson } from '@personae/db'
 import type { Core } from '../../../core.ts'
 import { notFound } from '../../../errors.ts'
-import { decodeCursor } from '../../../lib/cursor.ts'
-import { type Paging, pageOf } from '../../../lib/slice.ts'
+import { pagesBy, type Paging } from '../../../lib/slice.ts'
 import { wasTakenBack } from '../../catalogue/characters/character-row.ts'
 import type { HistoryService } from '../../catalogue/history/history.service.ts'
 import { countDecisions, type Decision, decisionsFrom, reversalsAfter } from './decisions.repo.ts'
 import { textsOf } from './round-texts.repo.ts'
 
+const pages = pagesBy('rounds', 'round')
 const WHAT = 'the rounds of the review'
 
 type Texts = Awaited<ReturnType<typeof textsOf>>[number]
@@ -55,7 +55,7 @@ export function createReviewRounds({ db, reads, history }: Core & { history: His
       await history.refuseStranger(viewer, id, WHAT)
       const decisions = await countDecisions(db.read, id)
       const total = (await hasOpenRound(id)) ? decisions + 1 : decisions
-      const last = Math.min(total, decodeCursor(cursor) - 1)
+      const last = Math.min(total, pages.start(cursor) - 1)
       const first = Math.max(1, last - limit + 1)
       const count = Math.max(0, last - first + 1)
       const made = await decisionsFrom(db.read, id, first, count)
@@ -65,7 +65,7 @@ export function createReviewRounds({ db, reads, history }: Core & { history: His
       const rows = Array.from({ length: count }, (_, at) =>
         toRound(first + at, made[at], said.get(first + at), reversals),
       ).toReversed()
-      return pageOf({ rows, hasMore: first > 1 }, total, 'round', (row) => row)
+      return pages.page({ rows, hasMore: first > 1 }, total, (row) => row)
     },
 
     /** Since the decision of the round before. @throws AppError like `page`, `not_found` if there is none */
