@@ -23,24 +23,28 @@ export const FieldChange = ({ field, level = 2, label = fieldLabel(field), child
   )
 }
 
+const CHANGED: readonly ['del' | 'ins', 'del' | 'ins'] = ['del', 'ins']
+
 interface SidesProps {
   field: string
   /** What the two sides are, if that is not said elsewhere. */
   labels?: readonly [before: string, after: string]
+  /** How words are marked that only one side has. */
+  marks?: typeof CHANGED
   before: unknown
   after: unknown
 }
 
 /** A value before and after a change, beside each other, with the words marked that differ. */
-export const BeforeAndAfter = ({ field, labels, before, after }: SidesProps) => (
+export const BeforeAndAfter = ({ field, labels, marks = CHANGED, before, after }: SidesProps) => (
   <>
     <div className={classes.before}>
       {labels && <p className="small">{labels[0]}</p>}
-      <Side field={field} value={before} other={after} mark="del" />
+      <Side field={field} value={before} other={after} mark={marks[0]} />
     </div>
     <div className={classes.after}>
       {labels && <p className="small">{labels[1]}</p>}
-      <Side field={field} value={after} other={before} mark="ins" />
+      <Side field={field} value={after} other={before} mark={marks[1]} />
     </div>
   </>
 )

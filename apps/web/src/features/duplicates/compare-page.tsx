@@ -4,7 +4,7 @@ import { Button, Kbd, Skeleton, VisuallyHidden } from '@mantine/core'
 import type { Character } from '@personae/contract/characters'
 import type { Comparison } from '@personae/contract/duplicates'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { type ComponentProps, type CSSProperties, type ReactNode, useId, useState } from 'react'
+import { type CSSProperties, type ReactNode, useId, useState } from 'react'
 import { submissionStatusOf } from '@personae/contract/characters.constants'
 import { caseKey } from '@personae/contract/shared/fold'
 import { BackLink } from '../../components/back-link.tsx'
@@ -16,7 +16,7 @@ import { LoadFailed } from '../../components/load-failed.tsx'
 import { PageTitle } from '../../components/page-title.tsx'
 import { failureCode, trpc } from '../../lib/trpc.ts'
 import { descriptionOf, fieldNames } from '@personae/contract/character-fields'
-import { WordDiff } from '../../components/word-diff.tsx'
+import { BeforeAndAfter, FieldChange } from '../../components/field-change.tsx'
 import { fieldLabel, fieldText } from '../../lib/character-fields.ts'
 import { Poster } from '../../components/poster.tsx'
 import { StatusPill } from '../../components/status-pill.tsx'
@@ -257,36 +257,31 @@ function FieldComparison({ newSubmission, original }: Comparison) {
         const newer = fieldText(field, newSubmission[field])
         const older = fieldText(field, original[field])
         const isShown = isCompared === 'if given' ? newer !== older || newer !== '' : isCompared
-        return isShown && <Field key={field} label={fieldLabel(field)} newer={newer} older={older} />
+        if (!isShown) return null
+        const isDifferent = newer !== older
+        return (
+          <div key={field} className={classes.field} data-different={isDifferent || undefined}>
+            <FieldChange
+              field={field}
+              level={3}
+              label={
+                <>
+                  {fieldLabel(field)}
+                  {isDifferent && <span className={classes.different}>Different</span>}
+                </>
+              }
+            >
+              <BeforeAndAfter
+                field={field}
+                labels={['New submission', 'Original']}
+                marks={['ins', 'del']}
+                before={newSubmission[field]}
+                after={original[field]}
+              />
+            </FieldChange>
+          </div>
+        )
       })}
     </section>
-  )
-}
-
-function Field({ label, newer, older }: { label: string; newer: string; older: string }) {
-  const isDifferent = newer !== older
-  return (
-    <div className={classes.field} data-different={isDifferent || undefined}>
-      <h3 className={classes.fieldTitle}>
-        {label}
-        {isDifferent && <span className={classes.different}>Different</span>}
-      </h3>
-      <Value which="New submission" className={classes.newer} text={newer} other={older} mark="ins" />
-      <Value which="Original" className={classes.older} text={older} other={newer} mark="del" />
-    </div>
-  )
-}
-
-interface ValueProps extends ComponentProps<typeof WordDiff> {
-  which: string
-  className: string | undefined
-}
-
-function Value({ which, className, ...compared }: ValueProps) {
-  return (
-    <div className={className}>
-      <span className={classes.which}>{which}</span>
-      <WordDiff {...compared} />
-    </div>
   )
 }

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useEffect, useRef } from 'react'
-import { WordDiff } from '../../../components/word-diff.tsx'
-import { fieldLabel, fieldText } from '../../../lib/character-fields.ts'
+import { BeforeAndAfter, FieldChange } from '../../../components/field-change.tsx'
+import { fieldLabel } from '../../../lib/character-fields.ts'
 import classes from './conflict-notice.module.css'
 import type { FormField, FormValues } from './form-values.ts'
 
@@ -27,10 +27,6 @@ const listed = new Intl.ListFormat('en')
 export function ConflictNotice({ conflict: { by, taken, conflicts, theirs }, mine, onTake }: Props) {
   const ref = useRef<HTMLDivElement>(null)
   useEffect(() => ref.current?.focus(), [])
-  const sides = [
-    { label: 'Yours, in the form', values: mine, others: theirs, mark: 'ins' },
-    { label: 'Saved meanwhile', values: theirs, others: mine, mark: 'del' },
-  ] as const
   return (
     <div ref={ref} className={classes.root} role="alert" tabIndex={-1}>
       <h2 className={classes.title}>
@@ -42,25 +38,14 @@ export function ConflictNotice({ conflict: { by, taken, conflicts, theirs }, min
       )}
       {conflicts.map((field) => (
         <section key={field} className={classes.field} aria-label={fieldLabel(field)}>
-          <h3 className={classes.label}>{fieldLabel(field)}</h3>
-          {field === 'imageUrl' ? (
-            <p className={classes.text}>You both changed the picture. Yours is in the form.</p>
-          ) : (
-            <div className={classes.pair}>
-              {sides.map(({ label, values, others, mark }) => (
-                <div key={mark}>
-                  <p className={classes.side}>{label}</p>
-                  <div className={classes.value}>
-                    <WordDiff
-                      text={fieldText(field, values[field])}
-                      other={fieldText(field, others[field])}
-                      mark={mark}
-                    />
-                  </div>
-                </div>
-              ))}
-            </div>
-          )}
+          <FieldChange field={field} level={3}>
+            <BeforeAndAfter
+              field={field}
+              labels={['Saved meanwhile', 'Yours, in the form']}
+              before={theirs[field]}
+              after={mine[field]}
+            />
+          </FieldChange>
           <Button size="sm" variant="default" onClick={() => onTake(field)}>
             Use the saved one instead
           </Button>
