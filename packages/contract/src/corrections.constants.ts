@@ -38,7 +38,6 @@ export const CORRECTION_LIMITS = {
   openPerCharacter: 3,
   open: 30,
   perDay: 60,
-  sources: 5,
 } as const
 
 export const NOTHING_CHANGED = 'That is what it says already.'

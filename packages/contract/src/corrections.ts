@@ -3,7 +3,6 @@ import { type CharacterField, fieldNames } from './character-fields.ts'
 import { baseVersion, character, characterField, characterInput } from './characters.ts'
 import {
   CORRECTION_KINDS,
-  CORRECTION_LIMITS,
   CORRECTION_STATUSES,
   NOTE_REQUIRED,
   OWNER_ANSWERS,
@@ -12,7 +11,7 @@ import {
 import { fieldValue } from './history.ts'
 import { REASON_REQUIRED } from './moderation.constants.ts'
 import { pageInput, pageOf } from './search.ts'
-import { identifier, keyOf, linkList, optionalText } from './text.ts'
+import { identifier, keyOf, optionalText, sourceList } from './text.ts'
 import { MAX_LENGTH } from './text.constants.ts'
 
 type Shape = typeof characterInput.shape
@@ -32,10 +31,6 @@ export type SomeFields = z.output<typeof someFields>
 
 const note = optionalText('The note', MAX_LENGTH.message)
 
-const sources = linkList('Sources').refine((links) => links.length <= CORRECTION_LIMITS.sources, {
-  error: `At most ${CORRECTION_LIMITS.sources} sources`,
-})
-
 export const correctionInput = z
   .object({
     characterId: identifier(),
@@ -48,7 +43,7 @@ export const correctionInput = z
       `The topic must be one of ${Object.keys(PROBLEM_TOPICS).join(', ')}`,
     ).optional(),
     note,
-    sources,
+    sources: sourceList,
     /** Of a `duplicate`: the published character that it is the same as. */
     otherId: identifier().nullish(),
     /** The version of the character that the author has read; by default the current one. */

@@ -3,8 +3,6 @@ import type { Status } from './characters.constants.ts'
 export const REVIEW_LIMITS = {
   /** Characters of a remark on a field, of the answer to it, and of a note to the reviewer. */
   text: 500,
-  /** Links that a note to the reviewer can have. */
-  sources: 5,
 } as const
 
 /** Who resubmits within this time of taking back has the old place in the queue. */

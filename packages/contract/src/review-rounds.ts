@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { characterField, characterId, characterInput, seenCharacter, submissionRow } from './characters.ts'
 import { fieldValue, historyInput } from './history.ts'
 import { pageOf } from './search.ts'
-import { linkList, optionalText, requiredText } from './text.ts'
+import { optionalText, requiredText, sourceList } from './text.ts'
 import { REVIEW_LIMITS } from './review-rounds.constants.ts'
 
-const { text: TEXT_MAX, sources: SOURCES_MAX } = REVIEW_LIMITS
+const { text: TEXT_MAX } = REVIEW_LIMITS
 
 /** Texts on fields: on each at most one. */
 const onFields = (label: string, required: string) =>
@@ -24,11 +24,7 @@ export type Remarks = z.output<typeof remarks>
 /** For the reviewer alone, beside the record. Absent in a resubmission: as before. */
 const forReviewer = {
   reviewNote: z.exactOptional(optionalText('The note to the reviewer', TEXT_MAX)),
-  reviewSources: z.exactOptional(
-    linkList('Sources').refine((links) => links.length <= SOURCES_MAX, {
-      error: `At most ${SOURCES_MAX} sources`,
-    }),
-  ),
+  reviewSources: z.exactOptional(sourceList),
 }
 
 export const submitInput = characterInput.extend(forReviewer)

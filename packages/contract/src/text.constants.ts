@@ -9,6 +9,9 @@ export const MAX_LENGTH = {
   message: 2_000,
 } as const
 
+/** Links that a note to admins can have. */
+export const SOURCES_MAX = 5
+
 export function lengthOf(text: string): number {
   let length = 0
   for (const _ of text) length += 1

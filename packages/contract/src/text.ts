@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { PICTURE_TEXT_MAX, PICTURE_TOO_LARGE } from './media.ts'
-import { MAX_LENGTH, tooLong } from './text.constants.ts'
+import { MAX_LENGTH, SOURCES_MAX, tooLong } from './text.constants.ts'
 
 /** Controls that separate lines in other programs: a vertical tab, a form feed and the next line of IBM. */
 const LINE_BREAKS = /[\v\f\u0085]/g
@@ -156,3 +156,8 @@ export const linkList = (label: string) =>
   listOf(label, link(`${label} must be a list of links`))
     .nullish()
     .transform((items) => items ?? [])
+
+/** Where a note to admins can be checked. */
+export const sourceList = linkList('Sources').refine((links) => links.length <= SOURCES_MAX, {
+  error: `At most ${SOURCES_MAX} sources`,
+})

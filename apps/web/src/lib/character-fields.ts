@@ -5,6 +5,8 @@ import { formatDayAndTime } from './format-date.ts'
 
 /** Labels of fields that users do not write themselves. */
 const OTHER_LABELS: Record<string, string> = {
+  note: 'Note',
+  sources: 'Sources',
   reviewNote: 'Note to the reviewer',
   reviewSources: 'Sources',
   status: 'Status',

@@ -2,7 +2,7 @@ import type { FormerDecision, ReviewRound } from '@personae/contract/review-roun
 import { fieldLabel } from '../../lib/character-fields.ts'
 import { formatShortDay } from '../../lib/format-date.ts'
 import { ordinal } from '../../lib/ordinal.ts'
-import { ExternalLink } from '../external-link.tsx'
+import { Statement } from '../statement.tsx'
 import classes from './rounds.module.css'
 
 const VERDICTS: Record<NonNullable<ReviewRound['verdict']>, string> = {
@@ -64,16 +64,7 @@ export function NoteToReviewer({ round: { note, sources } }: { round: ReviewRoun
   return (
     <section className={classes.note} aria-label="Note to the reviewer">
       <p className="small">Note to the reviewer, not published</p>
-      {note && <p className={classes.text}>{note}</p>}
-      {sources.length > 0 && (
-        <ul className={classes.sources}>
-          {sources.map((source) => (
-            <li key={source}>
-              <ExternalLink href={source} />
-            </li>
-          ))}
-        </ul>
-      )}
+      <Statement text={note} links={sources} />
     </section>
   )
 }

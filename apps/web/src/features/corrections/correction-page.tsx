@@ -1,11 +1,10 @@
 import type { CorrectedField, Correction } from '@personae/contract/corrections'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
 import { BackLink } from '../../components/back-link.tsx'
-import { ExternalLink } from '../../components/external-link.tsx'
 import { BeforeAndAfter, FieldChange, OneSide } from '../../components/field-change.tsx'
 import { Note } from '../../components/note.tsx'
 import { PageTitle } from '../../components/page-title.tsx'
+import { Statement } from '../../components/statement.tsx'
 import { StatusPill } from '../../components/status-pill.tsx'
 import { CharacterLink } from '../../components/subject-link.tsx'
 import { formatMoment } from '../../lib/format-date.ts'
@@ -55,29 +54,16 @@ export function CorrectionPage({ id }: { id: string }) {
             <Outcome status={status} isTaken={taken.includes(change.field)} change={change} />
           </FieldChange>
         ))}
-        {note && <Part title="Note">{<p className={classes.text}>{note}</p>}</Part>}
-        {sources.length > 0 && (
-          <Part title="Sources">
-            <ul className={classes.sources}>
-              {sources.map((source) => (
-                <li key={source}>
-                  <ExternalLink href={source} />
-                </li>
-              ))}
-            </ul>
-          </Part>
+        {(note || sources.length > 0) && (
+          <section>
+            <h2 className={classes.part}>Note and sources</h2>
+            <Statement text={note} links={sources} />
+          </section>
         )}
       </div>
     </div>
   )
 }
-
-const Part = ({ title, children }: { title: string; children: ReactNode }) => (
-  <section>
-    <h2 className={classes.part}>{title}</h2>
-    {children}
-  </section>
-)
 
 const DECIDED = {
   accepted: 'Accepted',

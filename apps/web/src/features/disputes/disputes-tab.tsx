@@ -17,6 +17,7 @@ import { LoadFailed } from '../../components/load-failed.tsx'
 import { WordDiff } from '../../components/word-diff.tsx'
 import { characterQuery } from '../../lib/queries.ts'
 import { ExternalLink } from '../../components/external-link.tsx'
+import { LinkList } from '../../components/statement.tsx'
 import { DecideActions } from './dispute-decision.tsx'
 import { REMOVAL_HOURS } from '@personae/contract/disputes.constants'
 import { useNow } from '../../lib/use-now.ts'
@@ -190,17 +191,7 @@ const Section = ({ title, children }: { title: string; children: ReactNode }) =>
   )
 
 const Links = ({ title, links }: { title: string; links: string[] }) => (
-  <Section title={`${title} (${links.length})`}>
-    {links.length > 0 && (
-      <ul>
-        {links.map((link) => (
-          <li key={link}>
-            <ExternalLink href={link} />
-          </li>
-        ))}
-      </ul>
-    )}
-  </Section>
+  <Section title={`${title} (${links.length})`}>{links.length > 0 && <LinkList links={links} />}</Section>
 )
 
 const SECOND = 1_000

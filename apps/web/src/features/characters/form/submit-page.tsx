@@ -10,7 +10,7 @@ import { useLeave } from '../../../lib/use-leave.ts'
 import { submitMutation } from '../characters.queries.ts'
 import { useCharacterForm } from './use-character-form.ts'
 import { CharacterForm } from './character-form.tsx'
-import { ForReviewer } from './for-reviewer.tsx'
+import { ForReviewer } from './statement-fields.tsx'
 
 interface Props extends Pick<ComponentProps<typeof CharacterForm>, 'matches'> {
   name: string | undefined

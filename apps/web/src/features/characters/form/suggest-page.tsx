@@ -1,12 +1,11 @@
 import { correctionRefusal } from '@personae/contract/access'
 import type { Character } from '@personae/contract/characters'
-import { CORRECTION_LIMITS, NOTHING_CHANGED } from '@personae/contract/corrections.constants'
+import { NOTHING_CHANGED } from '@personae/contract/corrections.constants'
 import { MAX_LENGTH } from '@personae/contract/text.constants'
 import { useMutation, useSuspenseQuery } from '@tanstack/react-query'
 import { Navigate } from '@tanstack/react-router'
 import { type ComponentProps, useState } from 'react'
 import { BackLink } from '../../../components/back-link.tsx'
-import { CountedText, CountedTextarea } from '../../../components/counted-fields.tsx'
 import { DraftNotice } from '../../../components/draft-notice.tsx'
 import { Note } from '../../../components/note.tsx'
 import { PageTitle } from '../../../components/page-title.tsx'
@@ -23,6 +22,7 @@ import { CharacterForm } from './character-form.tsx'
 import { ConflictNotice } from './conflict-notice.tsx'
 import { changesIn, toInput } from './form-values.ts'
 import { Refused } from './refused.tsx'
+import { StatementFields } from './statement-fields.tsx'
 import { SuggestedChanges } from './suggested-changes.tsx'
 import { reasonsIn, useCharacterForm } from './use-character-form.ts'
 
@@ -113,19 +113,12 @@ function SuggestForm({ character, matches }: { character: Character; matches: Ma
           <fieldset className={classes.section}>
             <legend>Your suggestion</legend>
             <SuggestedChanges form={form} base={base} />
-            <CountedTextarea
+            <StatementFields
               form={form}
-              field="note"
-              label="Note"
-              description="Why it is wrong, for those who decide (optional)"
+              note="note"
+              sources="sources"
+              hint="Why it is wrong, for those who decide"
               max={MAX_LENGTH.message}
-              minRows={2}
-            />
-            <CountedText
-              form={form}
-              field="sources"
-              label="Sources"
-              description={`Up to ${CORRECTION_LIMITS.sources} full web addresses, separated by commas (optional)`}
             />
           </fieldset>
         }

@@ -1,4 +1,5 @@
 import { REVIEW_LIMITS } from '@personae/contract/review-rounds.constants'
+import { SOURCES_MAX } from '@personae/contract/text.constants'
 import { expect, test } from 'vitest'
 import { SUBMISSION } from '../../../test-app.testing.ts'
 import { appWithMembers, editRaw, failureIn, given } from '../../members.testing.ts'
@@ -183,7 +184,7 @@ test('an answer needs a remark on its field, a note has limits', async () => {
   const answers = [{ field: 'series' as const, text: 'So it is.' }]
   for (const character of [id, other.id])
     expect(await failureIn(own.resubmit({ id: character, answers }))).toMatchObject({ code: 'invalid' })
-  const links = Array.from({ length: REVIEW_LIMITS.sources + 1 }, (_, at) => `https://example.org/${at}`)
+  const links = Array.from({ length: SOURCES_MAX + 1 }, (_, at) => `https://example.org/${at}`)
   for (const input of [
     { reviewNote: 'x'.repeat(REVIEW_LIMITS.text + 1) },
     { reviewSources: links },

@@ -1,0 +1,50 @@
+import { REVIEW_LIMITS } from '@personae/contract/review-rounds.constants'
+import { MAX_LENGTH, SOURCES_MAX } from '@personae/contract/text.constants'
+import { CountedText, CountedTextarea, listCounter } from '../../../components/counted-fields.tsx'
+import { fieldLabel } from '../../../lib/character-fields.ts'
+import classes from './character-form.module.css'
+import type { CharacterFormState } from './use-character-form.ts'
+
+const ofLinks = listCounter(MAX_LENGTH.link)
+
+interface Props {
+  form: CharacterFormState
+  note: string
+  sources: string
+  hint: string
+  max: number
+}
+
+/** What the author says to those who decide, and where it can be checked. */
+export const StatementFields = ({ form, note, sources, hint, max }: Props) => (
+  <>
+    <CountedTextarea
+      form={form}
+      field={note}
+      label={fieldLabel(note)}
+      description={`${hint} (optional)`}
+      max={max}
+      minRows={2}
+    />
+    <CountedText
+      form={form}
+      field={sources}
+      label={fieldLabel(sources)}
+      description={`Where it can be checked: up to ${SOURCES_MAX} web addresses, separated by commas (optional)`}
+      counter={ofLinks}
+    />
+  </>
+)
+
+export const ForReviewer = ({ form }: { form: CharacterFormState }) => (
+  <fieldset className={classes.section}>
+    <legend>For the reviewer</legend>
+    <StatementFields
+      form={form}
+      note="reviewNote"
+      sources="reviewSources"
+      hint="Only you and the admins see it"
+      max={REVIEW_LIMITS.text}
+    />
+  </fieldset>
+)
