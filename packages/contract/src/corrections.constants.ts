@@ -33,6 +33,10 @@ export const CORRECTION_STATUS_LABELS: Record<CorrectionStatus, string> = {
 export const OWNER_ANSWERS = ['agrees', 'disagrees'] as const
 export type OwnerAnswer = (typeof OWNER_ANSWERS)[number]
 
+/** As whom an owner speaks: they submitted the character, or have the company of its universe. */
+export const OWNER_ROLES = ['submitter', 'company'] as const
+export type OwnerRole = (typeof OWNER_ROLES)[number]
+
 export const CORRECTION_LIMITS = {
   /** Open ones of one author on one character, and in all. */
   openPerCharacter: 3,

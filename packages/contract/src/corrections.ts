@@ -6,6 +6,7 @@ import {
   CORRECTION_STATUSES,
   NOTE_REQUIRED,
   OWNER_ANSWERS,
+  OWNER_ROLES,
   PROBLEM_TOPICS,
 } from './corrections.constants.ts'
 import { fieldValue } from './history.ts'
@@ -88,6 +89,16 @@ export type CorrectionsInput = z.output<typeof correctionsInput>
 
 const namedCharacter = character.pick({ id: true, name: true })
 
+export const ownerWord = z.strictObject({
+  /** Null, with the role, for a word of which it is not known whose it was: an owner’s. */
+  by: z.string().nullable(),
+  role: z.enum(OWNER_ROLES).nullable(),
+  says: z.enum(OWNER_ANSWERS),
+  note: z.string().nullable(),
+  at: z.string(),
+})
+export type OwnerWord = z.infer<typeof ownerWord>
+
 /** A row of a list, without the texts of the fields. */
 export const correctionRow = z.strictObject({
   id: z.string(),
@@ -109,6 +120,9 @@ export const correctionRow = z.strictObject({
   sources: z.array(z.string()),
   /** The character that it is the same as, if it is reported as a duplicate and that one still exists. */
   other: namedCharacter.nullable(),
+  /** What each owner of the character says of it, the latest first. */
+  ownerWords: z.array(ownerWord),
+  /** The caller's own word, else the latest. */
   ownerSays: z.enum(OWNER_ANSWERS).nullable(),
   ownerNote: z.string().nullable(),
   /** The fields that were accepted. */

@@ -8,7 +8,7 @@ import type {
 } from './tables/change.table.ts'
 import type { CharacterRevisionTable, CharacterTable, CharacterViewTable } from './tables/character.table.ts'
 import type { CompanyRefusalTable, CompanySkeletonTable, CompanyTable } from './tables/company.table.ts'
-import type { CorrectionTable } from './tables/correction.table.ts'
+import type { CorrectionTable, OwnerWordTable } from './tables/correction.table.ts'
 import type { DisputeTable } from './tables/dispute.table.ts'
 import type {
   DistinctPairTable,
@@ -106,6 +106,7 @@ export interface Database {
   review_round: ReviewRoundTable
   appeal: AppealTable
   correction: CorrectionTable
+  owner_word: OwnerWordTable
   dispute: DisputeTable
   editorial: EditorialTable
   editorial_entry: EditorialEntryTable

@@ -198,7 +198,7 @@ test.runIf(usesFiles)(
 )
 
 test.runIf(usesFiles)(
-  '0015: corrections stay as they were, may be resolved, and owners are not told who accused them',
+  '0015, 0021: corrections stay as they were, may be resolved, owners are not told who accused them, and their words are an owner’s',
   async () => {
     const insert = (id: string, topic: string | null, status: string) => sql`insert into correction
       (id, characterId, characterName, origin, authorId, kind, topic, baseVersion, fields, note, sources, status, taken,
@@ -212,6 +212,8 @@ test.runIf(usesFiles)(
         await sql<{ name: string; sql: string }>`select name, sql from sqlite_schema
           where tbl_name = 'correction' and type <> 'table' order by name`.execute(db)
       ).rows
+    const withoutWord = (rows: object[]) =>
+      rows.map((row) => ({ ...row, ownerSays: undefined, ownerNote: undefined }))
     let before: unknown
     const file = await fileUpTo('0013-review-rounds', async (db) => {
       await addUser(db)
@@ -224,12 +226,21 @@ test.runIf(usesFiles)(
       await told('decided', 'correction_decided', 'mine').execute(db)
       await told('author', 'correction_refused', 'mine').execute(db)
       await told('wrong', 'correction_to_answer', 'other').execute(db)
-      before = { rows: await db.selectFrom('correction').selectAll().execute(), parts: await parts(db) }
+      await sql`update correction set ownerSays = 'disagrees', ownerNote = 'No.' where id = 'other'`.execute(
+        db,
+      )
+      before = {
+        rows: withoutWord(await db.selectFrom('correction').selectAll().execute()),
+        parts: await parts(db),
+      }
     })
     const db = await openDb(file)
     onTestFinished(db.close)
     const rows = await db.read.selectFrom('correction').selectAll().execute()
     expect({ rows, parts: await parts(db.read) }).toEqual(before)
+    expect(await db.read.selectFrom('owner_word').selectAll().execute()).toEqual([
+      { correctionId: 'other', userId: null, role: null, says: 'disagrees', note: 'No.', at: '' },
+    ])
     const left = await db.read.selectFrom('notification').select('id').orderBy('seq').execute()
     expect(left.map(({ id }) => id)).toEqual(['author', 'wrong'])
     const next = await db.transact((tx) => insert('next', null, 'resolved').execute(tx))

@@ -88,6 +88,7 @@ export async function filledDatabase() {
     await correct(carol, bobs.id, { kind: 'duplicate', otherId: carols.approved.id }),
     await correct(carol, bobs.id, { changes: { imageUrl: pictureOf('suggested by carol') } }),
   ]
+  await app.as(carol).corrections.answer({ id: corrections[0]!.id, ownerSays: 'agrees' })
   await app.as(second).corrections.decide({ id: corrections[1]!.id, verdict: 'accepted' })
   await app.as(second).corrections.schedule({ id: corrections[3]!.id, verdict: 'accepted' })
 

@@ -66,6 +66,7 @@ const REFERENCES: Partial<Record<keyof Database, Record<string, string>>> = {
     decidedById: USERS,
     revisionId: REVISIONS,
   },
+  owner_word: { correctionId: 'select id from correction', userId: USERS },
   dispute: { reportedCharacterId: CHARACTERS, reportedByUserId: USERS, decidedByUserId: USERS },
   editorial_entry: { characterId: CHARACTERS },
   list: { ownerId: USERS },

@@ -24,6 +24,8 @@ import * as changeEra from './0017-change-era.ts'
 import * as imports from './0018-imports.ts'
 import * as postgresFeed from './0020-one-feed.postgres.ts'
 import * as sqliteFeed from './0020-one-feed.sqlite.ts'
+import * as postgresWords from './0021-owner-words.postgres.ts'
+import * as sqliteWords from './0021-owner-words.sqlite.ts'
 import { type ColumnTypes, postgresTypes, sqliteTypes } from './column-types.ts'
 
 type Migrations = Record<string, Migration>
@@ -70,6 +72,7 @@ export const migrations: Record<'sqlite' | 'postgres', Migrations> = {
       '0018-imports': imports,
     }),
     '0020-one-feed': sqliteFeed,
+    '0021-owner-words': sqliteWords,
   },
   postgres: {
     ...withTypes(postgresTypes, BASELINE),
@@ -89,5 +92,6 @@ export const migrations: Record<'sqlite' | 'postgres', Migrations> = {
       '0018-imports': imports,
     }),
     '0020-one-feed': postgresFeed,
+    '0021-owner-words': postgresWords,
   },
 }

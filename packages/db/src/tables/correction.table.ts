@@ -3,10 +3,22 @@ import type {
   CorrectionKind,
   CorrectionStatus,
   OwnerAnswer,
+  OwnerRole,
   ProblemTopic,
 } from '@personae/contract/corrections.constants'
 import type { Generated } from 'kysely'
 import type { IdUntilDeleted, IsoTime, JsonText } from '../columns.ts'
+
+/** What an owner of the character says of a correction. */
+export interface OwnerWordTable {
+  correctionId: string
+  /** Null, with the role, for a word from before these were stored. */
+  userId: string | null
+  role: OwnerRole | null
+  says: OwnerAnswer
+  note: string | null
+  at: IsoTime
+}
 
 /** What somebody suggests for a published character. */
 export interface CorrectionTable {
@@ -28,8 +40,6 @@ export interface CorrectionTable {
   note: string | null
   sources: JsonText<string[]>
   status: CorrectionStatus
-  ownerSays: OwnerAnswer | null
-  ownerNote: string | null
   /** The fields that were accepted. */
   taken: JsonText<CharacterField[]>
   reason: string | null

@@ -62,6 +62,7 @@ const CARRIED: Record<Carried, true> = {
   review_round: true,
   appeal: true,
   correction: true,
+  owner_word: true,
   dispute: true,
   editorial: true,
   editorial_entry: true,

@@ -2,12 +2,17 @@ import type { ExportedCorrection } from '@personae/contract/account-export'
 import type { Viewer } from '@personae/contract/access'
 import type { Character } from '@personae/contract/characters'
 import type { CharacterField } from '@personae/contract/character-fields'
-import { type Correction, type CorrectionRow as Row, correctionRow } from '@personae/contract/corrections'
+import {
+  type Correction,
+  type CorrectionRow as Row,
+  correctionRow,
+  ownerWord,
+} from '@personae/contract/corrections'
 import { isForOwners } from '@personae/contract/corrections.constants'
 import type { FieldValue } from '@personae/contract/history'
 import { isSameValue } from '@personae/contract/merge-fields'
 import { pictureUrl } from '@personae/contract/media'
-import { type CharacterTable, type CorrectionTable, fromJson } from '@personae/db'
+import { type CharacterTable, type CorrectionTable, fromJson, type OwnerWordTable } from '@personae/db'
 import type { Selectable } from 'kysely'
 import { columnsFor } from '../../../lib/columns-for.ts'
 
@@ -23,7 +28,12 @@ export type ListedRow = Omit<Stored, Long | 'decidedById' | 'revisionId'> & {
   otherName: string | null
   by: string | null
   decidedBy: string | null
+  /** The latest first. */
+  words: WordRow[]
 }
+
+/** With the name of who said it, if that is known. */
+export type WordRow = OwnerWordTable & { by: string | null }
 
 export type CorrectionRow = ListedRow & Pick<Stored, Long>
 
@@ -41,21 +51,30 @@ export const isAsked = (row: ListedRow, userId: string): boolean =>
 export const maySee = (viewer: NonNullable<Viewer>, row: ListedRow): boolean =>
   viewer.isAdmin || row.authorId === viewer.id || isAsked(row, viewer.id)
 
-export const toRow = (row: ListedRow): Row => ({
-  ...columnsFor(correctionRow, row),
-  fields: fromJson(row.fields),
-  taken: fromJson(row.taken),
-  sources: fromJson(row.sources),
-  genres: row.genres === null ? [] : fromJson(row.genres),
-  imageUrl: row.characterPicture === null ? null : pictureUrl(row.characterPicture),
-  other: row.otherId === null || row.otherName === null ? null : { id: row.otherId, name: row.otherName },
-})
+/** @param viewerId whose own word is theirs; else the latest one counts */
+export function toRow(row: ListedRow, viewerId: string): Row {
+  const word = row.words.find(({ userId }) => userId === viewerId) ?? row.words[0]
+  return {
+    ...columnsFor(correctionRow, {
+      ...row,
+      ownerWords: row.words.map((one) => columnsFor(ownerWord, one)),
+      ownerSays: word?.says ?? null,
+      ownerNote: word?.note ?? null,
+    }),
+    fields: fromJson(row.fields),
+    taken: fromJson(row.taken),
+    sources: fromJson(row.sources),
+    genres: row.genres === null ? [] : fromJson(row.genres),
+    imageUrl: row.characterPicture === null ? null : pictureUrl(row.characterPicture),
+    other: row.otherId === null || row.otherName === null ? null : { id: row.otherId, name: row.otherName },
+  }
+}
 
 const valuesIn = ({ changes }: CorrectionRow) =>
   Object.entries(fromJson(changes)) as [CharacterField, [base: FieldValue, proposed: FieldValue]][]
 
-export const toExportedCorrection = (row: CorrectionRow): ExportedCorrection => ({
-  ...toRow(row),
+export const toExportedCorrection = (row: CorrectionRow, authorId: string): ExportedCorrection => ({
+  ...toRow(row, authorId),
   changes: valuesIn(row).map(([field, [base, proposed]]) => ({ field, base, proposed })),
 })
 
@@ -68,7 +87,7 @@ export function toCorrection(
   const isUndecided = row.status === 'open'
   const isAuthor = row.authorId === viewer.id
   return {
-    ...toRow(row),
+    ...toRow(row, viewer.id),
     baseVersion: row.baseVersion,
     version: now?.version ?? null,
     changes: valuesIn(row).map(([field, [base, proposed]]) => {

@@ -8,6 +8,7 @@ import type { CorrectionDecision } from '@personae/contract/corrections'
 import {
   type CorrectionTable,
   type IsoTime,
+  type OwnerWordTable,
   fromJson,
   prepared,
   type Reader,
@@ -16,7 +17,7 @@ import {
 } from '@personae/db'
 import { type Insertable, sql, type Updateable } from 'kysely'
 import { countRows, valuesOf } from '../../../lib/queries.ts'
-import type { CorrectionRow } from './correction-row.ts'
+import type { CorrectionRow, WordRow } from './correction-row.ts'
 
 /** Greater than any `seq`; as in the index. */
 const OPEN = 1_099_511_627_776
@@ -38,8 +39,6 @@ const LISTED = [
   'correction.note',
   'correction.sources',
   'correction.status',
-  'correction.ownerSays',
-  'correction.ownerNote',
   'correction.taken',
   'correction.reason',
   'correction.createdAt',
@@ -68,19 +67,48 @@ const listed = (db: Reader) =>
 const whole = (db: Reader) =>
   listed(db).select(['correction.baseVersion', 'correction.pictureHash', 'correction.changes'])
 
+/** With what the owners say of them, the latest first. */
+async function withWords<Row extends { id: string }>(
+  db: Reader,
+  rows: Row[],
+): Promise<(Row & { words: WordRow[] })[]> {
+  const ids = rows.map(({ id }) => id)
+  const words =
+    ids.length === 0
+      ? []
+      : await db
+          .selectFrom('owner_word')
+          .leftJoin('user', 'user.id', 'owner_word.userId')
+          .selectAll('owner_word')
+          .select('user.username as by')
+          .where('correctionId', 'in', ids)
+          .orderBy('at', 'desc')
+          .execute()
+  return rows.map((row) => ({ ...row, words: words.filter(({ correctionId }) => correctionId === row.id) }))
+}
+
 const byId = prepared((db, { id }: { id: string }) => whole(db).where('correction.id', '=', id).compile())
 
-export const findCorrection = (db: Reader, id: string): Promise<CorrectionRow | undefined> =>
-  byId.get(db, { id })
+export async function findCorrection(db: Reader, id: string): Promise<CorrectionRow | undefined> {
+  const row = await byId.get(db, { id })
+  return row && (await withWords(db, [row]))[0]
+}
 
 /** The next one of an author, whole: it may be long. */
-export const correctionBefore = (db: Reader, authorId: string, before: number): Promise<CorrectionRow[]> =>
-  whole(db)
-    .where('correction.authorId', '=', authorId)
-    .where('correction.seq', '<', before)
-    .orderBy('correction.seq', 'desc')
-    .limit(1)
-    .execute()
+export const correctionBefore = async (
+  db: Reader,
+  authorId: string,
+  before: number,
+): Promise<CorrectionRow[]> =>
+  withWords(
+    db,
+    await whole(db)
+      .where('correction.authorId', '=', authorId)
+      .where('correction.seq', '<', before)
+      .orderBy('correction.seq', 'desc')
+      .limit(1)
+      .execute(),
+  )
 
 export interface Filter {
   status: CorrectionStatus | undefined
@@ -132,14 +160,14 @@ const matching = (db: Reader, { status, author, owner, isQueue = false }: Filter
     )
 
 /** Open ones first, then by time. */
-export const correctionsIn = (
+export const correctionsIn = async (
   db: Reader,
   filter: Filter,
   { after, order, limit }: { after: number; order: 'asc' | 'desc'; limit: number },
 ) => {
   // Of one status, sort keys are in the order of writing, which the indexes have.
   const key = filter.status === undefined ? sortKey : sql<number>`correction.seq`
-  return listed(db)
+  const rows = await listed(db)
     .select(key.as('sortKey'))
     .where(
       'correction.seq',
@@ -152,6 +180,7 @@ export const correctionsIn = (
     )
     .orderBy('sortKey', order)
     .execute()
+  return withWords(db, rows)
 }
 
 export const countIn = (db: Reader, filter: Filter): Promise<number> => countRows(matching(db, filter))
@@ -295,6 +324,14 @@ const insert = prepared((db, row: Insertable<CorrectionTable>) =>
 
 export const insertCorrection = (tx: Tx, row: Insertable<CorrectionTable>): Promise<void> =>
   insert.run(tx, row)
+
+/** In the place of what they said before. */
+export const saveWord = (tx: Tx, word: OwnerWordTable) =>
+  tx
+    .insertInto('owner_word')
+    .values(word)
+    .onConflict((known) => known.columns(['correctionId', 'userId']).doUpdateSet(word))
+    .execute()
 
 export const updateCorrection = (tx: Tx, id: string, columns: Updateable<CorrectionTable>) =>
   tx.updateTable('correction').set(columns).where('id', '=', id).execute()

@@ -41,6 +41,7 @@ import {
   insertCorrection,
   ownersOf,
   picturesOf,
+  saveWord,
   updateCorrection,
 } from './corrections.repo.ts'
 import { type CorrectionClosing, requireOpen } from './correction-closing.ts'
@@ -141,8 +142,6 @@ export function createCorrectionsService({
       note,
       sources: toJson(sources),
       status: 'open',
-      ownerSays: null,
-      ownerNote: null,
       taken: toJson([]),
       reason: null,
       decidedById: null,
@@ -255,14 +254,16 @@ export function createCorrectionsService({
         order: isQueue ? 'asc' : 'desc',
         limit: limit + 1,
       })
-      return pages.page(sliceOf(rows, { limit }), await countIn(db.read, filter), toRow)
+      return pages.page(sliceOf(rows, { limit }), await countIn(db.read, filter), (row) =>
+        toRow(row, viewer.id),
+      )
     },
 
     byId: (viewer: CurrentUser, { id }: { id: string }): Promise<Correction> => shown(db.read, viewer, id),
 
     async *exportOf(authorId: string): AsyncGenerator<ExportedCorrection> {
       const rows = rowsInBatches('seq', (last) => correctionBefore(db.read, authorId, last))
-      for await (const row of rows) yield toExportedCorrection(row)
+      for await (const row of rows) yield toExportedCorrection(row, authorId)
     },
 
     proposedPictures: async (authorId: string): Promise<string[]> => [
@@ -279,7 +280,14 @@ export function createCorrectionsService({
         if (row.authorId === actor.id || !isAsked(row, actor.id))
           throw new AppError('forbidden', 'Only the owner of the character can answer.')
         requireOpen(row)
-        await updateCorrection(tx, id, { ownerSays, ownerNote })
+        await saveWord(tx, {
+          correctionId: id,
+          userId: actor.id,
+          role: row.submittedBy === actor.id ? 'submitter' : 'company',
+          says: ownerSays,
+          note: ownerNote,
+          at: clock.now().toISOString(),
+        })
         return shown(tx, actor, id)
       }),
 
