@@ -8,10 +8,12 @@ import { Statement } from '../../components/statement.tsx'
 import { StatusPill } from '../../components/status-pill.tsx'
 import { CharacterLink } from '../../components/subject-link.tsx'
 import { formatMoment } from '../../lib/format-date.ts'
-import { nameOf, ownerWord, subjectOf } from './correction-words.ts'
+import { useCurrentUser } from '../../lib/current-user.ts'
+import { nameOf, ownWord, subjectOf, wordText } from './correction-words.ts'
 import { correctionQuery } from './corrections.queries.ts'
 import classes from './corrections.module.css'
 import { OwnerAnswer } from './owner-answer.tsx'
+import { OwnerWords } from './owner-words.tsx'
 import { WithdrawCorrection } from './withdraw-correction.tsx'
 
 /** A correction for its author and for the owner of the page: what was suggested, and what became of it. */
@@ -85,24 +87,22 @@ function Decision({ correction: { status, decidedBy, decidedAt, reason } }: { co
   )
 }
 
-/** What the owner of the page says of it: to the owner with buttons, as long as it is open. */
+/** What the owners of the page say of it: to an owner with buttons, as long as it is open. */
 function Owner({ correction }: { correction: Correction }) {
-  const { may, ownerSays } = correction
-  if (!may.answer)
-    return ownerSays && <Note title="The owner of the page says" text={ownerWord(correction)} />
+  const own = ownWord(correction, useCurrentUser())
+  if (!correction.may.answer) return <OwnerWords words={correction.ownerWords} />
   return (
-    <Note
-      title="Is that right?"
-      text={
-        ownerSays
-          ? `You said: ${ownerWord(correction)}`
-          : 'Admins decide. What you say is shown to them first.'
-      }
-    >
-      <div className={classes.buttons}>
-        <OwnerAnswer correction={correction} />
-      </div>
-    </Note>
+    <>
+      <Note
+        title="Is that right?"
+        text={own ? `You said: ${wordText(own)}` : 'Admins decide. What you say is shown to them first.'}
+      >
+        <div className={classes.buttons}>
+          <OwnerAnswer correction={correction} />
+        </div>
+      </Note>
+      <OwnerWords words={correction.ownerWords.filter((word) => word !== own)} />
+    </>
   )
 }
 

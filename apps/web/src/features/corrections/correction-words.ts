@@ -1,4 +1,4 @@
-import type { CorrectionRow } from '@personae/contract/corrections'
+import type { CorrectionRow, OwnerWord } from '@personae/contract/corrections'
 import { PROBLEM_TOPICS } from '@personae/contract/corrections.constants'
 import { fieldLabel } from '../../lib/character-fields.ts'
 
@@ -27,9 +27,14 @@ export function kindText({ kind, topic, fields }: Pick<CorrectionRow, 'kind' | '
 /** The name of an author or admin. */
 export const nameOf = (by: string | null): string => by ?? 'a former member'
 
-/** The answer of the owner. */
-export const ownerWord = ({ ownerSays, ownerNote }: Pick<CorrectionRow, 'ownerSays' | 'ownerNote'>): string =>
-  ownerSays === 'agrees' ? 'Yes, that is right' : `No, because ${ownerNote ?? ''}`
+/** What this user, an owner of the character, says of it. */
+export const ownWord = (
+  { ownerWords }: Pick<CorrectionRow, 'ownerWords'>,
+  user: { username: string } | null,
+): OwnerWord | undefined => ownerWords.find(({ by }) => by !== null && by === user?.username)
+
+export const wordText = ({ says, note }: OwnerWord): string =>
+  says === 'agrees' ? 'Yes, that is right' : `No, because ${note ?? ''}`
 
 const OWNER_MARKS = { agrees: 'The owner agrees', disagrees: 'The owner disagrees' }
 

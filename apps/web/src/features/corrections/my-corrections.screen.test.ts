@@ -73,3 +73,28 @@ test('a correction of one’s own character is not one’s own to answer; a stra
   await expect.element(heading('Lone One', page.getByRole('article'))).toBeVisible()
   await expect.poll(() => window.location.pathname).toBe('/admin/corrections')
 })
+
+test('two owners each read their own word as theirs, and the other’s under its name', async () => {
+  const { id, origin } = await approved('inkwell', { name: 'Shared One', origin: 'Shared Sea' })
+  const company = await as('glasswind').companies.create.mutate({ name: origin })
+  await as('root').companies.decideName.mutate({ id: company.id, status: 'approved' })
+  const correction = await corrected('follower', id)
+  await as('inkwell').corrections.answer.mutate({
+    id: correction.id,
+    ownerSays: 'disagrees',
+    ownerNote: 'it is book 2.',
+  })
+  await visit(`/corrections/${correction.id}`, { by: 'glasswind' })
+  const notes = page.getByRole('note')
+  await expect
+    .element(notes.filter({ hasText: 'inkwell (submitter) says' }))
+    .toMatchTextContent('it is book 2.')
+  expect(page.getByText('You said').length).toBe(0)
+  await button('Yes, that is right: Shared One').click()
+  await expect.element(page.getByText('You said: Yes, that is right')).toBeVisible()
+  await visit('/submissions', { by: 'inkwell' })
+  await expect.element(row('Shared One')).toMatchTextContent('You said: No, because it is book 2.')
+  await visit(`/corrections/${correction.id}`, { by: 'follower' })
+  await expect.element(notes.filter({ hasText: 'glasswind (universe) says: Yes' })).toBeVisible()
+  await expect.element(notes.filter({ hasText: 'inkwell (submitter) says: No' })).toBeVisible()
+})

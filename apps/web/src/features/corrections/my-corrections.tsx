@@ -6,7 +6,8 @@ import { PagedList } from '../../components/paged-list.tsx'
 import { Poster } from '../../components/poster.tsx'
 import { StatusPill } from '../../components/status-pill.tsx'
 import { formatShortDay } from '../../lib/format-date.ts'
-import { nameOf, ownerWord, subjectOf } from './correction-words.ts'
+import { useCurrentUser } from '../../lib/current-user.ts'
+import { nameOf, ownWord, subjectOf, wordText } from './correction-words.ts'
 import { correctionsQuery } from './corrections.queries.ts'
 import classes from './corrections.module.css'
 import { OwnerAnswer } from './owner-answer.tsx'
@@ -48,7 +49,7 @@ export function CorrectionsToAnswer() {
               correction={one}
               facts={`By ${nameOf(one.by)} on ${formatShortDay(one.createdAt)}`}
             >
-              {one.ownerSays && <p className={classes.small}>You said: {ownerWord(one)}</p>}
+              <YouSaid correction={one} />
               <div className={classes.buttons}>
                 <OwnerAnswer correction={one} />
               </div>
@@ -58,6 +59,11 @@ export function CorrectionsToAnswer() {
       )}
     </PagedList>
   )
+}
+
+function YouSaid({ correction }: { correction: CorrectionRow }) {
+  const own = ownWord(correction, useCurrentUser())
+  return own ? <p className={classes.small}>You said: {wordText(own)}</p> : null
 }
 
 const useMine = () => useInfiniteQuery(correctionsQuery({ of: 'author' }))

@@ -11,13 +11,16 @@ import { useCurrentUser } from '../../lib/current-user.ts'
 import { draftKey, useDraft } from '../../lib/use-draft.ts'
 import { useRestoreFocus } from '../../lib/use-focus.ts'
 import { useZodForm } from '../../lib/use-zod-form.ts'
+import { ownWord } from './correction-words.ts'
 import { changesCorrections } from './corrections.queries.ts'
 
-type Answered = Pick<CorrectionRow, 'id' | 'characterName' | 'ownerSays' | 'ownerNote'>
+type Answered = Pick<CorrectionRow, 'id' | 'characterName' | 'ownerWords'>
 
 /** The owner of the page says what they think of it, until it is decided; the last answer counts. */
 export function OwnerAnswer({ correction }: { correction: Answered }) {
-  const { id, ownerSays, characterName } = correction
+  const { id, characterName } = correction
+  const user = useCurrentUser()
+  const own = ownWord(correction, user)
   const [isAsked, setIsAsked] = useState(false)
   const close = () => setIsAsked(false)
   const answer = useMutation({
@@ -30,14 +33,14 @@ export function OwnerAnswer({ correction }: { correction: Answered }) {
     onError: notifyFailed("Couldn't save your answer"),
   })
   const yes = useRestoreFocus<HTMLButtonElement>(answer.isPending && answer.variables.ownerSays === 'agrees')
-  const untouched = { ownerNote: correction.ownerNote ?? '' }
+  const untouched = { ownerNote: own?.note ?? '' }
   const form = useZodForm<{ ownerNote: string }>(ownerAnswerInput, {
     initialValues: untouched,
     onValuesChange: (values) => draft.save(values),
     toInput: ({ ownerNote }) => ({ id, ownerSays: 'disagrees', ownerNote }),
   })
   const draft = useDraft({
-    key: draftKey(useCurrentUser(), 'answer', id),
+    key: draftKey(user, 'answer', id),
     untouched,
     restore: form.setValues,
   })
@@ -48,7 +51,7 @@ export function OwnerAnswer({ correction }: { correction: Answered }) {
         size="sm"
         ref={yes}
         disabled={answer.isPending}
-        aria-pressed={ownerSays === 'agrees'}
+        aria-pressed={own?.says === 'agrees'}
         aria-label={`Yes, that is right: ${characterName}`}
         onClick={() => answer.mutate({ id, ownerSays: 'agrees' })}
       >
