@@ -75,6 +75,12 @@ test('each user gets the changes that concern them, and none that they may not s
   const upheld = await news()
   expect(upheld.bob).toEqual([1, 'notifications', id])
   expect(upheld.alice).toEqual([2, 'notifications', 'submissions', id])
+
+  const { id: list } = await app.as(alice).lists.create({ name: 'Villains', isPublic: true })
+  const filed = await app.as(bob).lists.report({ id: list, reason: 'It insults.' })
+  expect((await news()).root).toEqual([3, 'notifications', 'reports'])
+  await app.as(root).lists.dismissReports({ id: list, lastReportId: filed.id })
+  expect((await news()).root).toEqual([3, 'reports'])
 })
 
 test('no event names a pending submission, whatever is done with it', async () => {

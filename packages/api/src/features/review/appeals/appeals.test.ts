@@ -188,11 +188,11 @@ test('the answer to an earlier appeal stays as it was', async () => {
   await app.as(second).appeals.decide({ id: again.id, verdict: 'confirmed', answer: 'It stands.' })
   const { items } = await app.as(root).appeals.page({ status: 'decided' })
   expect(items.map(({ rejection }) => rejection.reason)).toEqual(['Again', null])
-  expect(items.find((one) => one.id === appeal.id)).toMatchObject({
-    verdict: 'reopened',
-    answer: 'Once more.',
-    decidedAt,
-  })
+  const earlier = { verdict: 'reopened', answer: 'Once more.', decidedAt }
+  expect(items.find((one) => one.id === appeal.id)).toMatchObject(earlier)
+  await app.as(second).moderation.reopen({ id, reason: 'A slip.', to: 'pending' })
+  const after = await app.as(root).appeals.page({ status: 'decided' })
+  expect(after.items.map(({ answer }) => answer)).toEqual(['It stands.', 'Once more.'])
 })
 
 test('an appeal is decided on the version that the admin has seen', async () => {
