@@ -27,7 +27,7 @@ const WRITERS: Record<string, string> = {
   appeal: 'packages/api/src/features/review/appeals/appeals.repo.ts',
   scheduled_decision: 'packages/api/src/features/review/moderation/scheduled-decisions.repo.ts',
   correction: 'packages/api/src/features/review/corrections/corrections.repo.ts',
-  owner_word: 'packages/api/src/features/review/corrections/corrections.repo.ts',
+  owner_word: 'packages/api/src/features/review/corrections/owners.repo.ts',
   dispute: 'packages/api/src/features/review/disputes/disputes.repo.ts',
   editorial: 'packages/api/src/features/extras/editorial/editorial.repo.ts',
   editorial_entry: 'packages/api/src/features/extras/editorial/editorial.repo.ts',

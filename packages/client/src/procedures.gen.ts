@@ -1846,6 +1846,13 @@ export interface Procedures {
           id: string
           name: string
         } | null
+        ownerWords: {
+          by: string | null
+          role: ('submitter' | 'company') | null
+          says: 'agrees' | 'disagrees'
+          note: string | null
+          at: string
+        }[]
         ownerSays: ('agrees' | 'disagrees') | null
         ownerNote: string | null
         taken: string[]
@@ -1896,6 +1903,13 @@ export interface Procedures {
             id: string
             name: string
           } | null
+          ownerWords: {
+            by: string | null
+            role: ('submitter' | 'company') | null
+            says: 'agrees' | 'disagrees'
+            note: string | null
+            at: string
+          }[]
           ownerSays: ('agrees' | 'disagrees') | null
           ownerNote: string | null
           taken: string[]
@@ -1931,6 +1945,13 @@ export interface Procedures {
           id: string
           name: string
         } | null
+        ownerWords: {
+          by: string | null
+          role: ('submitter' | 'company') | null
+          says: 'agrees' | 'disagrees'
+          note: string | null
+          at: string
+        }[]
         ownerSays: ('agrees' | 'disagrees') | null
         ownerNote: string | null
         taken: string[]
@@ -1979,6 +2000,13 @@ export interface Procedures {
           id: string
           name: string
         } | null
+        ownerWords: {
+          by: string | null
+          role: ('submitter' | 'company') | null
+          says: 'agrees' | 'disagrees'
+          note: string | null
+          at: string
+        }[]
         ownerSays: ('agrees' | 'disagrees') | null
         ownerNote: string | null
         taken: string[]
@@ -2092,6 +2120,13 @@ export interface Procedures {
           id: string
           name: string
         } | null
+        ownerWords: {
+          by: string | null
+          role: ('submitter' | 'company') | null
+          says: 'agrees' | 'disagrees'
+          note: string | null
+          at: string
+        }[]
         ownerSays: ('agrees' | 'disagrees') | null
         ownerNote: string | null
         taken: string[]
@@ -2162,6 +2197,13 @@ export interface Procedures {
           id: string
           name: string
         } | null
+        ownerWords: {
+          by: string | null
+          role: ('submitter' | 'company') | null
+          says: 'agrees' | 'disagrees'
+          note: string | null
+          at: string
+        }[]
         ownerSays: ('agrees' | 'disagrees') | null
         ownerNote: string | null
         taken: string[]
@@ -2352,6 +2394,13 @@ export interface Procedures {
           id: string
           name: string
         } | null
+        ownerWords: {
+          by: string | null
+          role: ('submitter' | 'company') | null
+          says: 'agrees' | 'disagrees'
+          note: string | null
+          at: string
+        }[]
         ownerSays: ('agrees' | 'disagrees') | null
         ownerNote: string | null
         taken: string[]

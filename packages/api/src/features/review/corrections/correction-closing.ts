@@ -13,11 +13,11 @@ import {
   forgetTexts,
   isBeingAccepted,
   openOf,
-  ownersOf,
   picturesOf,
   unusedPictures,
   updateCorrection,
 } from './corrections.repo.ts'
+import { ownersOf } from './owners.repo.ts'
 
 const OUTCOMES = {
   accepted: 'accepted it',

@@ -1,14 +1,8 @@
-import {
-  type CorrectionStatus,
-  isForOwners,
-  type ProblemTopic,
-  TOPICS_FOR_ADMINS,
-} from '@personae/contract/corrections.constants'
+import { type CorrectionStatus, TOPICS_FOR_ADMINS } from '@personae/contract/corrections.constants'
 import type { CorrectionDecision } from '@personae/contract/corrections'
 import {
   type CorrectionTable,
   type IsoTime,
-  type OwnerWordTable,
   fromJson,
   prepared,
   type Reader,
@@ -17,7 +11,8 @@ import {
 } from '@personae/db'
 import { type Insertable, sql, type Updateable } from 'kysely'
 import { countRows, valuesOf } from '../../../lib/queries.ts'
-import type { CorrectionRow, WordRow } from './correction-row.ts'
+import type { CorrectionRow } from './correction-row.ts'
+import { withWords } from './owners.repo.ts'
 
 /** Greater than any `seq`; as in the index. */
 const OPEN = 1_099_511_627_776
@@ -66,26 +61,6 @@ const listed = (db: Reader) =>
 
 const whole = (db: Reader) =>
   listed(db).select(['correction.baseVersion', 'correction.pictureHash', 'correction.changes'])
-
-/** With what the owners say of them, the latest first. */
-async function withWords<Row extends { id: string }>(
-  db: Reader,
-  rows: Row[],
-): Promise<(Row & { words: WordRow[] })[]> {
-  const ids = rows.map(({ id }) => id)
-  const words =
-    ids.length === 0
-      ? []
-      : await db
-          .selectFrom('owner_word')
-          .leftJoin('user', 'user.id', 'owner_word.userId')
-          .selectAll('owner_word')
-          .select('user.username as by')
-          .where('correctionId', 'in', ids)
-          .orderBy('at', 'desc')
-          .execute()
-  return rows.map((row) => ({ ...row, words: words.filter(({ correctionId }) => correctionId === row.id) }))
-}
 
 const byId = prepared((db, { id }: { id: string }) => whole(db).where('correction.id', '=', id).compile())
 
@@ -204,36 +179,6 @@ export async function countOpenBy(tx: Tx, authorId: string, characterId: string)
   return { all: Number(all), here: Number(here ?? 0) }
 }
 
-const owners = prepared((db, { characterId }: { characterId: string }) =>
-  db
-    .selectFrom('character')
-    .leftJoin('company', (join) =>
-      join.onRef('company.nameKey', '=', 'character.originKey').on('company.status', '=', 'active'),
-    )
-    .innerJoin('user', (join) =>
-      join.on((eb) =>
-        eb.or([
-          eb('user.id', '=', eb.ref('character.submittedBy')),
-          eb('user.id', '=', eb.ref('company.ownerId')),
-        ]),
-      ),
-    )
-    .select('user.id')
-    .where('character.id', '=', characterId)
-    .where('user.kind', '=', 'person')
-    .where('user.isAdmin', '=', 0)
-    .compile(),
-)
-
-interface About {
-  characterId: string
-  topic: ProblemTopic | null
-}
-
-/** Who is asked about it: the submitter and the owner of the universe, unless they are admins, who decide. */
-export const ownersOf = async (tx: Tx, { characterId, topic }: About): Promise<string[]> =>
-  isForOwners(topic) ? (await owners.all(tx, { characterId })).map(({ id }) => id) : []
-
 const accepting = prepared((db, { subjectId }: { subjectId: string }) =>
   db
     .selectFrom('scheduled_decision')
@@ -324,14 +269,6 @@ const insert = prepared((db, row: Insertable<CorrectionTable>) =>
 
 export const insertCorrection = (tx: Tx, row: Insertable<CorrectionTable>): Promise<void> =>
   insert.run(tx, row)
-
-/** In the place of what they said before. */
-export const saveWord = (tx: Tx, word: OwnerWordTable) =>
-  tx
-    .insertInto('owner_word')
-    .values(word)
-    .onConflict((known) => known.columns(['correctionId', 'userId']).doUpdateSet(word))
-    .execute()
 
 export const updateCorrection = (tx: Tx, id: string, columns: Updateable<CorrectionTable>) =>
   tx.updateTable('correction').set(columns).where('id', '=', id).execute()

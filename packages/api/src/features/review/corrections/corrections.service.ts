@@ -11,7 +11,7 @@ import type {
   CorrectionsInput,
   OwnerAnswerInput,
 } from '@personae/contract/corrections'
-import { CORRECTION_LIMITS, NOTHING_CHANGED } from '@personae/contract/corrections.constants'
+import { NOTHING_CHANGED } from '@personae/contract/corrections.constants'
 import type { Page } from '@personae/contract/search'
 import { type Reader, toJson, type Tx } from '@personae/db'
 import type { Core } from '../../../core.ts'
@@ -36,14 +36,13 @@ import {
   correctionBefore,
   correctionsIn,
   countIn,
-  countOpenBy,
   findCorrection,
   insertCorrection,
-  ownersOf,
   picturesOf,
-  saveWord,
   updateCorrection,
 } from './corrections.repo.ts'
+import { createFilingChecks } from './filing-checks.ts'
+import { ownersOf, saveWord } from './owners.repo.ts'
 import { type CorrectionClosing, requireOpen } from './correction-closing.ts'
 
 const PICTURE_PATH = 'changes.imageUrl'
@@ -76,6 +75,8 @@ export function createCorrectionsService({
   closing,
   publicUrl,
 }: Deps) {
+  const { refuseTooMany, requireOther } = createFilingChecks({ reads })
+
   /** @throws AppError `not_found`, also for who may not see it */
   async function find(reader: Reader, viewer: CurrentUser, id: string): Promise<CorrectionRow> {
     const row = await findCorrection(reader, id)
@@ -90,26 +91,6 @@ export function createCorrectionsService({
 
   const shown = async (reader: Reader, viewer: CurrentUser, id: string): Promise<Correction> =>
     present(reader, viewer, await find(reader, viewer, id))
-
-  async function refuseTooMany(tx: Tx, authorId: string, characterId: string): Promise<void> {
-    const open = await countOpenBy(tx, authorId, characterId)
-    if (open.here >= CORRECTION_LIMITS.openPerCharacter)
-      throw new AppError(
-        'conflict',
-        `You have ${CORRECTION_LIMITS.openPerCharacter} open corrections of this character. Please wait until one is decided.`,
-      )
-    if (open.all >= CORRECTION_LIMITS.open)
-      throw new AppError(
-        'conflict',
-        `You have ${CORRECTION_LIMITS.open} open corrections. Please wait until some of them are decided.`,
-      )
-  }
-
-  async function requireOther(tx: Tx, id: string, characterId: string): Promise<void> {
-    if (id === characterId) throw invalid('otherId', 'A character cannot be a duplicate of itself.')
-    const other = await reads.byId(id, tx)
-    if (other?.status !== 'approved') throw invalid('otherId', 'There is no such published character.')
-  }
 
   interface Suggestion {
     input: Omit<CorrectionInput, 'changes' | 'baseVersion' | 'characterId'>

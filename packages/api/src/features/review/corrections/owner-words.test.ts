@@ -1,0 +1,41 @@
+import type { CurrentUser } from '@personae/contract/auth'
+import { expect, test } from 'vitest'
+import { approvedCompany } from '../../catalogue/companies/companies.testing.ts'
+import { appWithPage } from './corrections.testing.ts'
+
+test('each owner has a word of their own, with their name and role; who reads it as their own has spoken', async () => {
+  const { app, alice, bob, root, character, suggest, desk } = await appWithPage()
+  const dave = await app.given.user('dave')
+  await approvedCompany(app, dave, root, { name: character.origin })
+  const { id } = await suggest({ series: 'Second' })
+  const say = (who: CurrentUser, ownerNote: string) =>
+    app.as(who).corrections.answer({ id, ownerSays: 'disagrees', ownerNote })
+  await say(alice, 'It is the first book.')
+  const at = app.clock.now().toISOString()
+  app.clock.advance(1_000)
+  await app.as(dave).corrections.answer({ id, ownerSays: 'agrees' })
+  const ownerWords = [
+    {
+      by: 'dave',
+      role: 'company',
+      says: 'agrees',
+      note: null,
+      at: app.clock.now().toISOString(),
+    },
+    { by: 'alice', role: 'submitter', says: 'disagrees', note: 'It is the first book.', at },
+  ]
+  expect(await desk.byId({ id })).toMatchObject({ ownerWords, ownerSays: 'agrees', ownerNote: null })
+  expect(await app.as(alice).corrections.byId({ id })).toMatchObject({
+    ownerWords,
+    ownerSays: 'disagrees',
+    ownerNote: 'It is the first book.',
+  })
+  expect((await app.as(bob).corrections.page({ of: 'author' })).items).toMatchObject([{ ownerWords }])
+  expect(await say(dave, 'It is the third.')).toMatchObject({ ownerSays: 'disagrees' })
+  expect((await desk.byId({ id })).ownerWords.map(({ note }) => note)).toEqual([
+    'It is the third.',
+    'It is the first book.',
+  ])
+  await app.as(dave).account.remove({ currentPassword: 'secret1' })
+  expect((await desk.byId({ id })).ownerWords.map(({ by }) => by)).toEqual(['alice'])
+})

@@ -1,0 +1,61 @@
+import { isForOwners, type ProblemTopic } from '@personae/contract/corrections.constants'
+import { type OwnerWordTable, prepared, type Reader, type Tx } from '@personae/db'
+import type { WordRow } from './correction-row.ts'
+
+const owners = prepared((db, { characterId }: { characterId: string }) =>
+  db
+    .selectFrom('character')
+    .leftJoin('company', (join) =>
+      join.onRef('company.nameKey', '=', 'character.originKey').on('company.status', '=', 'active'),
+    )
+    .innerJoin('user', (join) =>
+      join.on((eb) =>
+        eb.or([
+          eb('user.id', '=', eb.ref('character.submittedBy')),
+          eb('user.id', '=', eb.ref('company.ownerId')),
+        ]),
+      ),
+    )
+    .select('user.id')
+    .where('character.id', '=', characterId)
+    .where('user.kind', '=', 'person')
+    .where('user.isAdmin', '=', 0)
+    .compile(),
+)
+
+interface About {
+  characterId: string
+  topic: ProblemTopic | null
+}
+
+/** Who is asked about it: the submitter and the owner of the universe, unless they are admins, who decide. */
+export const ownersOf = async (tx: Tx, { characterId, topic }: About): Promise<string[]> =>
+  isForOwners(topic) ? (await owners.all(tx, { characterId })).map(({ id }) => id) : []
+
+/** With what the owners say of them, the latest first. */
+export async function withWords<Row extends { id: string }>(
+  db: Reader,
+  rows: Row[],
+): Promise<(Row & { words: WordRow[] })[]> {
+  const ids = rows.map(({ id }) => id)
+  const words =
+    ids.length === 0
+      ? []
+      : await db
+          .selectFrom('owner_word')
+          .leftJoin('user', 'user.id', 'owner_word.userId')
+          .selectAll('owner_word')
+          .select('user.username as by')
+          .where('correctionId', 'in', ids)
+          .orderBy('at', 'desc')
+          .execute()
+  return rows.map((row) => ({ ...row, words: words.filter(({ correctionId }) => correctionId === row.id) }))
+}
+
+/** In the place of what they said before. */
+export const saveWord = (tx: Tx, word: OwnerWordTable) =>
+  tx
+    .insertInto('owner_word')
+    .values(word)
+    .onConflict((known) => known.columns(['correctionId', 'userId']).doUpdateSet(word))
+    .execute()
