@@ -28,7 +28,7 @@ test(
       const known = [...acknowledged]
       const { code, err, out } = await runProcess(['backup', file])
       expect([code, err]).toEqual([0, ''])
-      expect(out).toMatch(/^ {2}character +\d+ {2}[0-9a-f]{16}$/m)
+      expect(out).toMatch(/: \d+\.\d MB, complete and checked, checksum [0-9a-f]{64}\.\n$/)
       expect(statSync(file).mode & 0o777).toBe(0o600)
       expect(rows(file, 'pragma integrity_check')).toEqual([{ integrity_check: 'ok' }])
       const ids = rows(file, 'select id from character').map(({ id }) => id)

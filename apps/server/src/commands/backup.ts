@@ -3,7 +3,7 @@ import type { Writable } from 'node:stream'
 import { backUp, isPostgres, restoreBackup } from '@personae/db'
 import type { Command } from 'commander'
 import { type Config, ConfigError } from '../env.ts'
-import { reportOf, sizeOf } from './checksum-report.ts'
+import { sizeOf } from './io.ts'
 import { type CommandIo, interruptible, withBar } from './io.ts'
 import { withProduct } from './product.ts'
 import { besideDatabase } from './secrets.ts'
@@ -31,14 +31,14 @@ export function addBackupCommands(program: Command, io: CommandIo): void {
   program
     .command('backup')
     .argument('<file>', 'the new file; an existing one is never overwritten')
-    .description('copy the database into a file, also while the server runs; prints the rows of each table')
+    .description('copy the database into a file, also while the server runs; prints its checksum')
     .action(async (to: string) => {
       const { database } = requireFile(io.config(), `pg_dump --format=custom --file='${to}' "$DATABASE_URL"`)
       io.lowerPriority()
-      const checksums = await interruptible('The backup was interrupted; no file was written.', (signal) =>
+      const checksum = await interruptible('The backup was interrupted; no file was written.', (signal) =>
         withCopyBar(io.stderr, (copied) => backUp({ from: database, to, copied, signal })),
       )
-      say(`${reportOf(checksums)}\n${to}: ${sizeOf(to)}, complete and checked.`)
+      say(`${to}: ${sizeOf(to)}, complete and checked, checksum ${checksum}.`)
     })
 
   program
@@ -53,7 +53,7 @@ export function addBackupCommands(program: Command, io: CommandIo): void {
         `pg_restore --clean --if-exists --no-owner --single-transaction --dbname="$DATABASE_URL" '${from}'`,
       )
       const to = besideDatabase(config.database, basename(config.database))
-      const { checksums, hadChecksums, kept } = await withCopyBar(io.stderr, (copied) =>
+      const { checksum, hadChecksum, kept } = await withCopyBar(io.stderr, (copied) =>
         restoreBackup({
           from,
           to,
@@ -66,9 +66,8 @@ export function addBackupCommands(program: Command, io: CommandIo): void {
             }),
         }),
       )
-      say(reportOf(checksums))
-      if (!hadChecksums) say('The file has no checksums: it is a copy, not written by backup.')
-      say(`${from} is restored. Everybody has to sign in again.`)
+      if (!hadChecksum) say('The file has no checksum: it is a copy, not written by backup.')
+      say(`${from} is restored, checksum ${checksum}. Everybody has to sign in again.`)
       if (kept) say(`The previous database is kept as ${kept}.`)
     })
 }

@@ -117,11 +117,6 @@ test.for<[what: string, statements: string, line: RegExp]>([
     /^problem {2}database: damaged, \w+ refers to a missing row$/m,
   ],
   [
-    'an unfinished import',
-    'create table unfinished_import (archive text, tables bigint, rows bigint)',
-    /^problem {2}import: an import into this database has not ended$/m,
-  ],
-  [
     'a newer schema',
     `insert into kysely_migration (name, timestamp) values ('9000-tomorrow', '2030-01-01')`,
     /^problem {2}schema: of a newer version$/m,

@@ -1,3 +1,4 @@
+import { statSync } from 'node:fs'
 import type { Writable } from 'node:stream'
 import { Presets, SingleBar } from 'cli-progress'
 import { type Config, readConfig } from '../env.ts'
@@ -65,3 +66,5 @@ export async function interruptible<T>(
     for (const signal of signals) process.off(signal, stop)
   }
 }
+
+export const sizeOf = (file: string): string => `${(statSync(file).size / 1e6).toFixed(1)} MB`

@@ -2,9 +2,8 @@ import { spawn } from 'node:child_process'
 import { readdirSync, statSync, watch, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { SUBMISSION } from '@personae/api/testing'
-import Sqlite from 'better-sqlite3'
 import { expect, test } from 'vitest'
-import { ACCOUNT, rows } from './backup.testing.ts'
+import { ACCOUNT } from './backup.testing.ts'
 import { client, machine, MAIN } from './machine.testing.ts'
 
 /** A machine with one imported character. */
@@ -52,19 +51,6 @@ test('an archive is refused by a database that is not empty, in one line', async
   const { code, out, err } = await run(['import', archive])
   expect([code, out]).toEqual([1, ''])
   expect(err).toMatch(/^The database is not empty: it has rows in \w+\. Nothing has been changed\.\n$/)
-})
-
-test('nothing starts on a database whose import has not ended', async () => {
-  const { databaseFile, run } = await machineWithCharacter()
-  const database = new Sqlite(databaseFile)
-  database.exec('create table unfinished_import (archive text, tables bigint, rows bigint)')
-  database.close()
-  for (const command of [['serve'], ['export', 'again.archive']]) {
-    const { code, err } = await run(command)
-    expect(code).toBe(1)
-    expect(err).toMatch(/^An import into this database has not ended\. Repeat it with the same file .*\n$/)
-  }
-  expect(rows(databaseFile, 'select name from character')).toEqual([{ name: SUBMISSION.name }])
 })
 
 test('an interrupted export says so and leaves no file', { tags: 'process' }, async () => {

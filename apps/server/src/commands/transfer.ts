@@ -7,9 +7,15 @@ import {
   type TransferProgress,
 } from '@personae/db'
 import type { Command } from 'commander'
-import { reportOf, sizeOf } from './checksum-report.ts'
-import { type CommandIo, interruptible, withBar } from './io.ts'
+import { type CommandIo, interruptible, sizeOf, withBar } from './io.ts'
 import { prepareDataFolder } from './secrets.ts'
+
+/** The rows of each table and hashes of their content, for comparison with the report of another command. */
+const reportOf = (checksums: TableChecksum[]): string =>
+  checksums
+    .filter(({ rows }) => rows > 0)
+    .map(({ name, rows, hash }) => `  ${name.padEnd(20)} ${String(rows).padStart(10)}  ${hash.slice(0, 16)}`)
+    .join('\n')
 
 interface Running {
   progress: TransferProgress
@@ -29,7 +35,7 @@ const run = (
 export async function importEverything(from: string, { config, say, stderr }: CommandIo): Promise<void> {
   const { database: to } = config()
   prepareDataFolder(to)
-  const interrupted = 'The import was interrupted. Repeat the command to continue.'
+  const interrupted = 'The import was interrupted; the database is still empty.'
   const checksums = await run(stderr, interrupted, (running) => importArchive({ from, to, ...running }))
   say(`${reportOf(checksums)}\n${from} is imported, and every table has been compared with it.`)
 }

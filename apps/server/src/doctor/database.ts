@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { findInconsistencies } from '@personae/api/server'
-import { type ExaminedDb, hasUnfinishedImport, openReader } from '@personae/db'
+import { type ExaminedDb, openReader } from '@personae/db'
 import sharp from 'sharp'
 import { type Finding, ok, problem, warning } from './finding.ts'
 
@@ -52,13 +52,6 @@ async function canDecode(bytes: Buffer): Promise<boolean> {
 }
 
 export async function checkContent({ read }: Pick<ExaminedDb, 'read'>): Promise<Finding[]> {
-  if (await hasUnfinishedImport(read))
-    return [
-      problem(
-        'import: an import into this database has not ended',
-        'repeat it with the same file to continue, or use a new database',
-      ),
-    ]
   const found = await findInconsistencies(read, canDecode)
   const examples = (ids: string[]) => `(${ids.slice(0, 3).join(', ')})`
   return [

@@ -3,7 +3,7 @@ import { createFile } from '../new-file.ts'
 import { createOwnerOnly } from '../owner-only.ts'
 import { openFile } from '../sqlite.ts'
 import { BackupError } from './backup-error.ts'
-import { type TableChecksum, writeChecksums } from './checksums.ts'
+import { writeChecksum } from './checksum.ts'
 import { validateStructure } from './validate.ts'
 
 /** Pages that are copied at a time, 4 MB. */
@@ -17,10 +17,10 @@ export interface BackupOptions {
 }
 
 /**
- * Copies a database that may be in use into a new file, with checksums of its tables. The copy is one committed state,
+ * Copies a database that may be in use into a new file, with a checksum. The copy is one committed state,
  * and appears under its name only when it is whole and on the disk. @throws BackupError
  */
-export async function backUp({ from, to, copied, signal }: BackupOptions): Promise<TableChecksum[]> {
+export async function backUp({ from, to, copied, signal }: BackupOptions): Promise<string> {
   if (!existsSync(from)) throw new BackupError(`There is no database at ${from}.`)
   return createFile(
     to,
@@ -31,9 +31,9 @@ export async function backUp({ from, to, copied, signal }: BackupOptions): Promi
         signal.throwIfAborted()
         copied(share)
       })
-      const checksums = await finish(unfinished)
+      const checksum = await finish(unfinished)
       signal.throwIfAborted()
-      return checksums
+      return checksum
     },
   )
 }
@@ -56,13 +56,13 @@ async function copy(from: string, to: string, copied: BackupOptions['copied']): 
   }
 }
 
-async function finish(file: string): Promise<TableChecksum[]> {
+async function finish(file: string): Promise<string> {
   const connection = openFile(file, { fileMustExist: true })
   try {
     // Without a log beside it, the file is complete by itself.
     connection.pragma('journal_mode = delete')
     validateStructure(connection, file)
-    return await writeChecksums(connection)
+    return await writeChecksum(connection)
   } finally {
     connection.close()
   }

@@ -16,8 +16,7 @@ import { OWNER_ONLY_FILE } from '../owner-only.ts'
 import { openFile } from '../sqlite.ts'
 import { isLocked } from '../unavailable.ts'
 import { BackupError } from './backup-error.ts'
-import { removeChecksums } from './checksums.ts'
-import { isDamage, validate, type Validated } from './validate.ts'
+import { isDamage, validate } from './validate.ts'
 
 export interface RestoreOptions {
   from: string
@@ -28,7 +27,10 @@ export interface RestoreOptions {
   prepare: (file: string) => Promise<void>
 }
 
-export interface Restored extends Validated {
+export interface Restored {
+  checksum: string
+  hadChecksum: boolean
+  /** The name of the old database; null if there was none. */
   kept: string | null
 }
 
@@ -46,7 +48,8 @@ export async function restoreBackup({ from, to, now, copied, prepare }: RestoreO
   try {
     remove()
     await copyFile(from, copy, copied)
-    const validated = await validateCopy(copy, from)
+    const connection = openFile(copy, { fileMustExist: true })
+    const validated = await validate(connection, from).finally(() => connection.close())
     await prepare(copy)
     syncFile(copy)
     return { ...validated, kept: replace(to, copy, now, lock) }
@@ -106,17 +109,6 @@ async function copyFile(from: string, to: string, copied: RestoreOptions['copied
     count,
     createWriteStream(to, { flags: 'wx', mode: OWNER_ONLY_FILE }),
   )
-}
-
-async function validateCopy(copy: string, from: string): Promise<Validated> {
-  const connection = openFile(copy, { fileMustExist: true })
-  try {
-    const validated = await validate(connection, from)
-    removeChecksums(connection)
-    return validated
-  } finally {
-    connection.close()
-  }
 }
 
 function replace(file: string, copy: string, now: Date, lock: Sqlite.Database | null): string | null {

@@ -1,26 +1,26 @@
-import { isDeepStrictEqual } from 'node:util'
 import type Sqlite from 'better-sqlite3'
 import { migrations } from '../migrations/index.ts'
 import { cannotMigrate, schemaVersion } from '../schema-version.ts'
 import { StatementCache } from '../sqlite.ts'
 import { BackupError } from './backup-error.ts'
-import { checksumsOf, storedChecksums, type TableChecksum } from './checksums.ts'
+import { checksumOf, takeChecksum } from './checksum.ts'
 
-export interface Validated {
-  checksums: TableChecksum[]
-  /** Whether the file had checksums to compare with: backups do, copies of a database do not. */
-  hadChecksums: boolean
-}
-
-/** Checks that the file is a whole database of this product, and not of a newer version. @throws BackupError */
-export async function validate(connection: Sqlite.Database, file: string): Promise<Validated> {
+/**
+ * Checks that the file is a whole database of this product, and not of a newer version, and takes its checksum out of it:
+ * backups have one, copies of a database do not. @throws BackupError
+ */
+export async function validate(
+  connection: Sqlite.Database,
+  file: string,
+): Promise<{ checksum: string; hadChecksum: boolean }> {
   try {
     await validateVersion(connection, file)
     validateStructure(connection, file)
-    const checksums = await checksumsOf(connection)
-    const stored = storedChecksums(connection)
-    if (stored) compare(checksums, stored, file)
-    return { checksums, hadChecksums: stored !== null }
+    const stored = takeChecksum(connection)
+    const checksum = await checksumOf(connection)
+    if (stored !== null && stored !== checksum)
+      throw new BackupError(`${file} is damaged: its content has changed.`)
+    return { checksum, hadChecksum: stored !== null }
   } catch (error) {
     if (error instanceof BackupError || !isDamage(error)) throw error
     if ((error as { code?: unknown }).code === 'SQLITE_NOTADB') throw foreign(file)
@@ -53,11 +53,4 @@ export function structuralProblem(connection: Sqlite.Database): string | null {
 export function validateStructure(connection: Sqlite.Database, file: string): void {
   const problem = structuralProblem(connection)
   if (problem !== null) throw new BackupError(`${file} is damaged: ${problem}.`)
-}
-
-function compare(actual: TableChecksum[], stored: TableChecksum[], file: string): void {
-  const expected = new Map(stored.map((checksum) => [checksum.name, checksum]))
-  const changed = actual.find((checksum) => !isDeepStrictEqual(checksum, expected.get(checksum.name)))
-  if (changed) throw new BackupError(`${file} is damaged: the content of ${changed.name} has changed.`)
-  if (actual.length !== stored.length) throw new BackupError(`${file} is damaged: a table is missing.`)
 }

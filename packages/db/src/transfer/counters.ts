@@ -1,5 +1,5 @@
 import type { QueryRunner } from '../query-runner.ts'
-import { identifiers } from './sql.ts'
+import { identifiers } from './rows.ts'
 
 /** Columns whose rows the database numbers, never using a number again. */
 const COUNTED = {

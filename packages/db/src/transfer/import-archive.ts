@@ -1,20 +1,16 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { TableChecksum } from '../backup/checksums.ts'
 import { optimizeOn } from '../optimize.ts'
+import type { QueryRunner } from '../query-runner.ts'
+import { batchesOf, validateArchive } from './archive.ts'
 import { continueNumbers } from './counters.ts'
-import { insertRows } from './insert.ts'
-import { createMarker, moveMarker, type Progress, readMarker, removeMarker } from './marker.ts'
-import type { TransferProgress } from './progress.ts'
-import { type Batch, batchesOf, validateArchive, type ValidArchive } from './read-archive.ts'
-import { checksumOf } from './rows.ts'
-import { identifiers } from './sql.ts'
+import { checksumOf, identifiers, insertRows, type TableChecksum } from './rows.ts'
 import { type Table, tablesOf } from './tables.ts'
-import { openTarget, type Target } from './target.ts'
-import { TransferError } from './transfer-error.ts'
+import { openTarget } from './target.ts'
+import { TransferError, type TransferProgress } from './transfer-error.ts'
 
 export interface ImportOptions {
   from: string
-  /** The path of a database file, or the address of a database: without content, or with a part of this archive. */
+  /** The path of a database file, or the address of a database: without content. */
   to: string
   progress: TransferProgress
   signal: AbortSignal
@@ -24,95 +20,88 @@ export interface ImportOptions {
 const FILLED = new Set(['content_version', 'change_era'])
 
 /**
- * Fills an empty database with everything in an archive, and compares each table with it. Nothing is written before the
- * whole archive is verified. An interrupted import goes on after its last committed batch; until the end the database
- * is marked, so that no server starts on it. @throws TransferError
+ * Fills an empty database with everything in an archive, and compares each table with it, in one transaction: killed at
+ * any moment, the database is still empty. Nothing is written before the whole archive is verified.
+ * @throws TransferError
  */
 export async function importArchive({ from, to, progress, signal }: ImportOptions): Promise<TableChecksum[]> {
   const report = (step: Parameters<TransferProgress>[0]['step']) => (share: number) => {
     signal.throwIfAborted()
     progress({ step, share })
   }
-  const archive = await validateArchive(from, { read: report('checked') })
-  const target = await openTarget(to)
+  const archived = await validateArchive(from, report('checked'))
+  const checksums = archived.map(({ checksum }) => checksum)
+  const { runner, transact, close } = await openTarget(to)
   try {
-    const tables = await tablesOf(target.runner)
-    requireSame(tables, archive)
-    const marked = await begin(target, tables, archive.id)
-    await fill(target, tables, marked, batchesOf(from, { read: report('imported') }))
-    await compare(target, tables, archive, report('compared'))
-    await target.transact(() => removeMarker(target.runner))
-    await optimizeOn(target.runner)
-    return archive.checksums
+    await transact(async () => {
+      const tables = await tablesOf(runner)
+      const shapes = tables.map(({ name, columns }) => [name, columns.map((column) => column.name)])
+      if (
+        !isDeepStrictEqual(
+          shapes,
+          archived.map(({ table, columns }) => [table, columns]),
+        )
+      )
+        throw new TransferError('The archive has other tables than the database.')
+      await requireEmpty(runner, tables)
+      const triggers = runner.dialect === 'postgres' ? await tablesWithTriggers(runner) : []
+      for (const name of triggers) await runner.run(`alter table ${name} disable trigger user`, [])
+      await fill(runner, tables, from, report('imported'))
+      for (const name of triggers) await runner.run(`alter table ${name} enable trigger user`, [])
+      await compare(runner, tables, checksums, report('compared'))
+    })
+    await optimizeOn(runner)
+    return checksums
   } finally {
-    await target.close()
+    await close()
   }
 }
 
-function requireSame(tables: Table[], archive: ValidArchive): void {
-  const shapes = tables.map(({ name, columns }) => [name, columns.map((column) => column.name)])
-  const archived = archive.tables.map(({ table, columns }) => [table, columns])
-  if (!isDeepStrictEqual(shapes, archived))
-    throw new TransferError('The archive has other tables than the database.')
-}
-
-async function begin({ runner, transact }: Target, tables: Table[], archive: string): Promise<Progress> {
-  const marker = await readMarker(runner)
-  if (marker && marker.archive !== archive)
-    throw new TransferError('The import of another archive into this database has not ended.')
-  if (marker) return marker
-  for (const { name } of tables) {
-    if (FILLED.has(name)) continue
-    if (await runner.get(`select 1 from ${identifiers([name])} limit 1`, []))
+async function requireEmpty(runner: QueryRunner, tables: Table[]): Promise<void> {
+  for (const { name } of tables)
+    if (!FILLED.has(name) && (await runner.get(`select 1 from ${identifiers([name])} limit 1`, [])))
       throw new TransferError(`The database is not empty: it has rows in ${name}. Nothing has been changed.`)
-  }
-  await transact(() => createMarker(runner, archive))
-  return { tables: 0, rows: 0 }
 }
 
-const isBefore = (one: Progress, other: Progress): boolean =>
-  one.tables < other.tables || (one.tables === other.tables && one.rows < other.rows)
+/**
+ * Of PostgreSQL, whose triggers note changes: in one transaction every note leaves a dead row behind, which the next one
+ * would read. The audit log is protected always.
+ */
+async function tablesWithTriggers(runner: QueryRunner): Promise<string[]> {
+  const rows = await runner.all(
+    `select distinct tgrelid::regclass::text as name from pg_trigger join pg_class c on c.oid = tgrelid
+      where not tgisinternal and tgenabled = 'O' and c.relnamespace = current_schema()::regnamespace`,
+    [],
+  )
+  return (rows as { name: string }[]).map(({ name }) => name)
+}
 
 async function fill(
-  { runner, transact }: Target,
+  runner: QueryRunner,
   tables: Table[],
-  progress: Progress,
-  batches: AsyncIterable<Batch>,
+  file: string,
+  imported: (share: number) => void,
 ): Promise<void> {
-  let at: Progress = { tables: 0, rows: 0 }
-  let arrived = progress
-  for await (const { lines, end } of batches) {
-    const to = end ? { tables: at.tables + 1, rows: 0 } : { ...at, rows: at.rows + lines.length }
-    if (isBefore(arrived, to)) {
-      const [table, from, added] = [tables[at.tables]!, arrived, lines.slice(arrived.rows - at.rows)]
-      await transact(async () => {
-        // What a new database has, and what triggers have written.
-        if (from.rows === 0) await runner.run(`delete from ${identifiers([table.name])}`, [])
-        await insertRows(runner, table, added)
-        if (end) await continueNumbers(runner, table.name, end.last ?? 0)
-        await moveMarker(runner, from, to)
-      })
-      arrived = to
-    }
-    at = to
+  const byName = new Map(tables.map((table) => [table.name, table]))
+  let current: string | null = null
+  for await (const { table, lines, end } of batchesOf(file, imported)) {
+    // What a new database has, and what triggers have written.
+    if (table !== current) await runner.run(`delete from ${identifiers([table])}`, [])
+    current = table
+    await insertRows(runner, byName.get(table)!, lines)
+    if (end) await continueNumbers(runner, table, end.last ?? 0)
   }
 }
 
 async function compare(
-  { runner }: Target,
+  runner: QueryRunner,
   tables: Table[],
-  { checksums }: ValidArchive,
+  checksums: TableChecksum[],
   compared: (share: number) => void,
 ): Promise<void> {
-  const total = checksums.reduce((sum, { rows }) => sum + rows, 0)
-  let done = 0
-  const count = (rows: number) => {
-    done += rows
-    compared(total === 0 ? 1 : done / total)
+  for (const [at, table] of tables.entries()) {
+    if (!isDeepStrictEqual(await checksumOf(runner, table), checksums[at]))
+      throw new TransferError(`The table ${table.name} would not have the rows of the archive.`)
+    compared((at + 1) / tables.length)
   }
-  for (const [at, table] of tables.entries())
-    if (!isDeepStrictEqual(await checksumOf(runner, table, count), checksums[at]))
-      throw new TransferError(
-        `The table ${table.name} does not have the rows of the archive. Import it into a new database.`,
-      )
 }

@@ -1,10 +1,21 @@
 import { createHash } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
-import type { TableChecksum } from '../backup/checksums.ts'
+import type { SearchField } from '@personae/contract/search'
 import type { QueryRunner } from '../query-runner.ts'
-import { identifiers, placeholders } from './sql.ts'
 import type { Kind, Table } from './tables.ts'
 import { TransferError } from './transfer-error.ts'
+
+export interface TableChecksum {
+  name: string
+  rows: number
+  hash: string
+}
+
+export const identifiers = (names: readonly string[]): string =>
+  names.map((name) => `"${name.replaceAll('"', '""')}"`).join(', ')
+
+const placeholders = ({ dialect }: QueryRunner, count: number): string =>
+  Array.from({ length: count }, (_, at) => (dialect === 'sqlite' ? '?' : `$${at + 1}`)).join(', ')
 
 /** Rows that are read at a time; of pictures fewer. */
 const PAGE = 1_000
@@ -31,7 +42,7 @@ function encode({ name, columns }: Table, row: Row): string {
   return `${JSON.stringify(values)}\n`
 }
 
-export function decode({ columns }: Table, line: string): unknown[] {
+function decode({ columns }: Table, line: string): unknown[] {
   const values = JSON.parse(line) as unknown[]
   return values.map((value, at) =>
     columns[at]!.kind === 'blob' && value !== null ? Buffer.from(value as string, 'base64') : value,
@@ -67,20 +78,50 @@ export function createChecksum(name: string) {
   }
 }
 
-export async function checksumOf(
-  runner: QueryRunner,
-  table: Table,
-  progress: (rows: number) => void,
-): Promise<TableChecksum> {
+export async function checksumOf(runner: QueryRunner, table: Table): Promise<TableChecksum> {
   const checksum = createChecksum(table.name)
-  for await (const page of pagesOf(runner, table)) {
-    for (const row of page) checksum.add(row)
-    progress(page.length)
-  }
+  for await (const page of pagesOf(runner, table)) for (const row of page) checksum.add(row)
   return checksum.end()
 }
 
 export async function countOf(runner: QueryRunner, { name }: Table): Promise<number> {
   const row = await runner.get(`select count(*) as rows from ${identifiers([name])}`, [])
   return (row as { rows: number }).rows
+}
+
+const SEARCH_FIELDS = Object.keys({
+  name: true,
+  origin: true,
+  series: true,
+  creator: true,
+  writer: true,
+} satisfies Record<SearchField, true>)
+
+const TYPES: Record<Kind, string> = { integer: 'bigint[]', text: 'text[]', blob: 'bytea[]' }
+
+export async function insertRows(runner: QueryRunner, table: Table, lines: Buffer[]): Promise<void> {
+  if (lines.length === 0) return
+  const { name, columns } = table
+  const rows = lines.map((line) => decode(table, line.toString()))
+  const into = `insert into ${identifiers([name])} (${identifiers(columns.map((column) => column.name))})`
+  if (runner.dialect === 'postgres') {
+    const arrays = columns.map(({ kind }, at) => `$${at + 1}::${TYPES[kind]}`).join(', ')
+    const values = columns.map((_, at) => rows.map((row) => row[at]))
+    return runner.run(`${into} select * from unnest(${arrays})`, values)
+  }
+  const text = `${into} values (${placeholders(runner, columns.length)})`
+  for (const row of rows) await runner.run(text, row)
+  if (name === 'search_text') await indexTexts(runner, table, rows)
+}
+
+/** SQLite's own index of published texts, which PostgreSQL makes by itself. */
+async function indexTexts(runner: QueryRunner, { columns }: Table, rows: unknown[][]): Promise<void> {
+  const positionOf = (column: string) => columns.findIndex(({ name }) => name === column)
+  const [recency, approved] = [positionOf('recency'), positionOf('approved')]
+  for (const field of SEARCH_FIELDS) {
+    const at = positionOf(field)
+    for (const row of rows)
+      if (row[approved] === 1 && row[at] !== '')
+        await runner.run(`insert into search_${field} (rowid, text) values (?, ?)`, [row[recency], row[at]])
+  }
 }

@@ -2,8 +2,7 @@ import { existsSync } from 'node:fs'
 import { isPostgres } from '../open-db.ts'
 import type { QueryRunner } from '../query-runner.ts'
 import { openFile, StatementCache } from '../sqlite.ts'
-import { requireFinished } from './marker.ts'
-import { requireTables } from './state.ts'
+import { hasTables } from './tables.ts'
 import { TransferError } from './transfer-error.ts'
 
 /** One committed state of a database, whatever is written meanwhile. */
@@ -12,12 +11,11 @@ export interface Source {
   close: () => Promise<void>
 }
 
-/** @throws TransferError if there is none of this version, or an import into it has not ended */
+/** @throws TransferError if there is none of this version */
 export async function openSource(location: string): Promise<Source> {
   const source = await (isPostgres(location) ? openPostgres(location) : openSqlite(location))
   try {
-    await requireTables(source.runner)
-    await requireFinished(source.runner)
+    if (!(await hasTables(source.runner))) throw new TransferError('There is nothing in the database.')
     return source
   } catch (error) {
     await source.close()

@@ -1,4 +1,6 @@
 import type { QueryRunner } from '../query-runner.ts'
+import { type SchemaVersion, schemaVersion } from '../schema-version.ts'
+import { TransferError } from './transfer-error.ts'
 
 export type Kind = 'integer' | 'text' | 'blob'
 
@@ -24,10 +26,8 @@ interface ReferenceRow {
   target: string
 }
 
-export const MARKER = 'unfinished_import'
-
 const SQLITE_TABLES = `(select name from pragma_table_list where schema = 'main' and type = 'table'
-  and name not like 'sqlite!_%' escape '!' and name not like 'kysely!_%' escape '!' and name <> '${MARKER}')`
+  and name not like 'sqlite!_%' escape '!' and name not like 'kysely!_%' escape '!')`
 
 const QUERIES = {
   sqlite: {
@@ -43,7 +43,7 @@ const QUERIES = {
       from pg_class t join pg_attribute a on a.attrelid = t.oid and a.attnum > 0 and not a.attisdropped
       left join pg_index i on i.indrelid = t.oid and i.indisprimary
       where t.relkind in ('r', 'p') and t.relnamespace = current_schema()::regnamespace
-        and t.relname not like 'kysely!_%' escape '!' and t.relname <> '${MARKER}'`,
+        and t.relname not like 'kysely!_%' escape '!'`,
     references: `select t.relname::text as "table", r.relname::text as target
       from pg_constraint k join pg_class t on t.oid = k.conrelid join pg_class r on r.oid = k.confrelid
       where k.contype = 'f' and k.connamespace = current_schema()::regnamespace`,
@@ -109,4 +109,18 @@ function inOrder(tables: Table[], references: ReferenceRow[]): Table[] {
     waiting = waiting.filter((table) => !isFree(table))
   }
   return [...ordered, ...tables.filter(({ name }) => WRITTEN_BY_TRIGGERS.has(name))]
+}
+
+const REFUSALS: Record<Exclude<SchemaVersion, 'current' | 'empty'>, string> = {
+  older: 'The database is of an older version. Migrate it first, with personae migrate.',
+  newer: 'The database is of a newer version than this program.',
+  unreleased: 'The database is from before the first release and cannot be migrated.',
+  foreign: 'The database has tables that are not of this program.',
+}
+
+/** Whether the database has the tables of this version; false if it has none. @throws TransferError if it has others */
+export async function hasTables(runner: QueryRunner): Promise<boolean> {
+  const { is } = await schemaVersion(runner)
+  if (is === 'current' || is === 'empty') return is === 'current'
+  throw new TransferError(REFUSALS[is])
 }

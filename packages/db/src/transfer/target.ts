@@ -7,7 +7,7 @@ import { createOwnerOnly } from '../owner-only.ts'
 import type { QueryRunner } from '../query-runner.ts'
 import { connect, Dialect, openFile, StatementCache } from '../sqlite.ts'
 import { isLocked } from '../unavailable.ts'
-import { hasTables } from './state.ts'
+import { hasTables } from './tables.ts'
 import { TransferError } from './transfer-error.ts'
 
 /** A database that is filled. Nobody else has it open. */

@@ -6,10 +6,8 @@ import { gunzipSync, gzipSync } from 'node:zlib'
 import { onTestFinished } from 'vitest'
 import type { Tx } from '../database.ts'
 import { fresh } from '../postgres/postgres.testing.ts'
-import type { QueryRunner } from '../query-runner.ts'
 import { createLocation } from '../test-db.testing.ts'
 import { exportArchive } from './export-archive.ts'
-import { openTarget } from './target.ts'
 import { importArchive, type ImportOptions } from './import-archive.ts'
 
 const NOW = '2026-01-01T00:00:00.000Z'
@@ -155,14 +153,4 @@ export function killedImport(from: string, to: string): Promise<NodeJS.Signals |
       resolve(error?.signal ?? undefined)
     })
   })
-}
-
-/** Runs some work on a database that no server would open. */
-export async function withRunner<T>(to: string, work: (runner: QueryRunner) => Promise<T>): Promise<T> {
-  const { runner, close } = await openTarget(to)
-  try {
-    return await work(runner)
-  } finally {
-    await close()
-  }
 }

@@ -1,0 +1,41 @@
+import { createHash } from 'node:crypto'
+import { setImmediate } from 'node:timers/promises'
+import type Sqlite from 'better-sqlite3'
+
+const TABLE = 'backup_hash'
+/** One for each table, in backups of earlier versions. */
+const EARLIER = 'backup_checksum'
+
+/** A flipped bit in the text of a row is no damage to SQLite's own check: a hash of all rows finds it. */
+export async function checksumOf(connection: Sqlite.Database): Promise<string> {
+  const hash = createHash('sha256')
+  const names = connection
+    .prepare<[], string>(
+      `select name from pragma_table_list where schema = 'main' and type in ('table', 'shadow')
+       and name not in ('sqlite_schema', '${TABLE}') order by name`,
+    )
+    .pluck()
+  const schema = `select type, name, sql from sqlite_schema where tbl_name <> '${TABLE}' order by type, name`
+  // By the primary key: an index would give another order.
+  for (const query of [schema, ...names.all().map((name) => `select * from "${name}" not indexed`)]) {
+    hash.update(`${query}\n`)
+    for (const row of connection.prepare<[], unknown[]>(query).raw().iterate())
+      for (const value of row) hash.update(Buffer.isBuffer(value) ? value : `${JSON.stringify(value)}\n`)
+    await setImmediate()
+  }
+  return hash.digest('hex')
+}
+
+export async function writeChecksum(connection: Sqlite.Database): Promise<string> {
+  const checksum = await checksumOf(connection)
+  connection.exec(`create table ${TABLE} as select '${checksum}' as hash`)
+  return checksum
+}
+
+/** Removes the checksum from a file; null if it had none of this version. */
+export function takeChecksum(connection: Sqlite.Database): string | null {
+  const isThere = connection.prepare('select 1 from sqlite_schema where name = ?').get(TABLE)
+  const hash = isThere ? connection.prepare<[], string>(`select hash from ${TABLE}`).pluck().get() : null
+  connection.exec(`drop table if exists ${TABLE}; drop table if exists ${EARLIER}`)
+  return hash ?? null
+}

@@ -1,4 +1,0 @@
-export type TransferProgress = (progress: {
-  step: 'exported' | 'checked' | 'imported' | 'compared'
-  share: number
-}) => void
