@@ -57,7 +57,7 @@ test('the owner is notified and answers, the author follows, and the history nam
 
   await enter(page, reader)
   await openWithStream(page, '/submissions')
-  const mine = page.getByRole('region', { name: 'My corrections (2)' })
+  const mine = page.getByRole('region', { name: 'My corrections and reports (2)' })
   await expect(mine.getByRole('listitem').first()).toContainText('Open')
   await expect(mine.getByRole('listitem').last()).toContainText('Reason: It is.')
   await expectAccessible(page)

@@ -1,6 +1,12 @@
 export const CORRECTION_KINDS = ['change', 'problem', 'duplicate'] as const
 export type CorrectionKind = (typeof CORRECTION_KINDS)[number]
 
+/** What it is called: only a change corrects something. */
+export const caseNoun = (kind: CorrectionKind) => (kind === 'change' ? 'correction' : 'report')
+
+export const caseOn = (kind: CorrectionKind, name: string): string =>
+  `${caseNoun(kind)} ${kind === 'change' ? 'of' : 'on'} ${name}`
+
 /** What a reported problem is about; a violation of copyright is reported as a dispute. */
 export const PROBLEM_TOPICS = {
   wrong: 'Wrong information',

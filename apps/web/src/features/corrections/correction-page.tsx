@@ -1,4 +1,5 @@
 import type { CorrectedField, Correction } from '@personae/contract/corrections'
+import { caseOn } from '@personae/contract/corrections.constants'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { BackLink } from '../../components/back-link.tsx'
 import { BeforeAndAfter, FieldChange, OneSide } from '../../components/field-change.tsx'
@@ -7,9 +8,9 @@ import { PageTitle } from '../../components/page-title.tsx'
 import { Statement } from '../../components/statement.tsx'
 import { StatusPill } from '../../components/status-pill.tsx'
 import { CharacterLink } from '../../components/subject-link.tsx'
-import { formatMoment } from '../../lib/format-date.ts'
 import { useCurrentUser } from '../../lib/current-user.ts'
-import { nameOf, ownWord, subjectOf, wordText } from './correction-words.ts'
+import { formatMoment } from '../../lib/format-date.ts'
+import { nameOf, ownWord, sentWord, subjectOf, wordText } from './correction-words.ts'
 import { correctionQuery } from './corrections.queries.ts'
 import classes from './corrections.module.css'
 import { OwnerAnswer } from './owner-answer.tsx'
@@ -20,6 +21,8 @@ import { WithdrawCorrection } from './withdraw-correction.tsx'
 export function CorrectionPage({ id }: { id: string }) {
   const { data: correction } = useSuspenseQuery(correctionQuery(id))
   const { kind, characterId, characterName, status, changes, taken, note, sources, may, other } = correction
+  const isMine = useCurrentUser()?.username === correction.by
+  const what = caseOn(kind, characterName)
   return (
     <div className="page">
       {characterId ? (
@@ -29,7 +32,7 @@ export function CorrectionPage({ id }: { id: string }) {
       ) : (
         <BackLink to="/submissions">Back to My Submissions</BackLink>
       )}
-      <PageTitle title={`${kind === 'change' ? 'Correction of' : 'Report on'} ${characterName}`}>
+      <PageTitle title={isMine ? `Your ${what}` : `${what[0]!.toUpperCase()}${what.slice(1)}`}>
         {may.withdraw && <WithdrawCorrection correction={correction} />}
       </PageTitle>
       <div className={classes.sheet}>
@@ -46,7 +49,7 @@ export function CorrectionPage({ id }: { id: string }) {
           <StatusPill of="correction" state={status} />
         </div>
         <p className={classes.small}>
-          Suggested by {nameOf(correction.by)} on {formatMoment(correction.createdAt)}
+          {sentWord(kind)} {!isMine && `by ${nameOf(correction.by)} `}on {formatMoment(correction.createdAt)}
         </p>
         <Decision correction={correction} />
         <Owner correction={correction} />

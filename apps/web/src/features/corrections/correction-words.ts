@@ -1,5 +1,5 @@
 import type { CorrectionRow, OwnerWord } from '@personae/contract/corrections'
-import { PROBLEM_TOPICS } from '@personae/contract/corrections.constants'
+import { caseOn, type CorrectionKind, PROBLEM_TOPICS } from '@personae/contract/corrections.constants'
 import { fieldLabel } from '../../lib/character-fields.ts'
 
 const listed = new Intl.ListFormat('en')
@@ -24,6 +24,9 @@ export function kindText({ kind, topic, fields }: Pick<CorrectionRow, 'kind' | '
   return topic ? `Problem: ${PROBLEM_TOPICS[topic]}` : 'Problem'
 }
 
+/** How it was sent: a change is a suggestion, all else a report. */
+export const sentWord = (kind: CorrectionKind) => (kind === 'change' ? 'Suggested' : 'Reported')
+
 /** The name of an author or admin. */
 export const nameOf = (by: string | null): string => by ?? 'a former member'
 
@@ -44,19 +47,17 @@ export const ownerMark = ({ ownerSays }: Pick<CorrectionRow, 'ownerSays'>): stri
 
 const OUTCOMES = { accepted: 'accepted', partly: 'accepted a part of', refused: 'refused' }
 
-const WHAT = { change: 'correction of', problem: 'report on', duplicate: 'report on' }
-
 /** Why a correction is no longer open. */
 export function closedText(
   name: string,
   correction: Pick<CorrectionRow, 'kind' | 'status' | 'decidedBy' | 'characterId'> | undefined,
 ): string {
   const { kind = 'change', status = 'withdrawn', decidedBy = null, characterId = '' } = correction ?? {}
-  const what = `the ${WHAT[kind]} ${name}`
+  const what = `the ${caseOn(kind, name)}`
   const by = decidedBy ?? 'Another admin'
   switch (status) {
     case 'withdrawn':
-      return `The ${WHAT[kind]} ${name} has just been withdrawn or deleted.`
+      return `The ${caseOn(kind, name)} has just been withdrawn or deleted.`
     case 'open':
       return `${by} has just decided on ${what}.`
     case 'resolved':

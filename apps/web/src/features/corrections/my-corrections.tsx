@@ -2,12 +2,13 @@ import type { CorrectionRow } from '@personae/contract/corrections'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { LinkButton } from '../../components/link-button.tsx'
 import { PagedList } from '../../components/paged-list.tsx'
 import { Poster } from '../../components/poster.tsx'
 import { StatusPill } from '../../components/status-pill.tsx'
 import { formatShortDay } from '../../lib/format-date.ts'
 import { useCurrentUser } from '../../lib/current-user.ts'
-import { nameOf, ownWord, subjectOf, wordText } from './correction-words.ts'
+import { nameOf, ownWord, sentWord, subjectOf, wordText } from './correction-words.ts'
 import { correctionsQuery } from './corrections.queries.ts'
 import classes from './corrections.module.css'
 import { OwnerAnswer } from './owner-answer.tsx'
@@ -35,11 +36,16 @@ const Section = ({ id, title, count, hint, children }: SectionProps) => (
 export function CorrectionsToAnswer() {
   const query = useInfiniteQuery(correctionsQuery({ of: 'owner', status: 'open' }))
   return (
-    <PagedList query={query} name="what is suggested for your characters" loading={null} empty={null}>
+    <PagedList
+      query={query}
+      name="the suggestions and reports for your characters"
+      loading={null}
+      empty={null}
+    >
       {(corrections) => (
         <Section
           id="to-answer"
-          title="Suggested for your characters"
+          title="Suggestions and reports for your characters"
           count={query.data?.pages[0]?.total ?? corrections.length}
           hint="Admins decide. What you say is shown to them first."
         >
@@ -51,6 +57,7 @@ export function CorrectionsToAnswer() {
             >
               <YouSaid correction={one} />
               <div className={classes.buttons}>
+                <SeeIt correction={one} />
                 <OwnerAnswer correction={one} />
               </div>
             </Row>
@@ -66,6 +73,21 @@ function YouSaid({ correction }: { correction: CorrectionRow }) {
   return own ? <p className={classes.small}>You said: {wordText(own)}</p> : null
 }
 
+function SeeIt({ correction: { id, kind, characterName } }: { correction: CorrectionRow }) {
+  const label = kind === 'change' ? 'See the Changes' : 'See the Report'
+  return (
+    <LinkButton
+      to="/corrections/$id"
+      params={{ id }}
+      variant="default"
+      size="sm"
+      aria-label={`${label}: ${characterName}`}
+    >
+      {label}
+    </LinkButton>
+  )
+}
+
 const useMine = () => useInfiniteQuery(correctionsQuery({ of: 'author' }))
 
 const MINE = 'my-corrections'
@@ -75,7 +97,7 @@ export function MyCorrectionsLink() {
   const total = useMine().data?.pages[0]?.total ?? 0
   return total > 0 ? (
     <a href={`#${MINE}`}>
-      My corrections <span>({total.toLocaleString('en-US')})</span>
+      My corrections and reports <span>({total.toLocaleString('en-US')})</span>
     </a>
   ) : null
 }
@@ -84,9 +106,13 @@ export function MyCorrectionsLink() {
 export function MyCorrections() {
   const query = useMine()
   return (
-    <PagedList query={query} name="your corrections" loading={null} empty={null}>
+    <PagedList query={query} name="your corrections and reports" loading={null} empty={null}>
       {(corrections) => (
-        <Section id={MINE} title="My corrections" count={query.data?.pages[0]?.total ?? corrections.length}>
+        <Section
+          id={MINE}
+          title="My corrections and reports"
+          count={query.data?.pages[0]?.total ?? corrections.length}
+        >
           {corrections.map((one) => (
             <Row key={one.id} correction={one} facts={dates(one)} hasStatus>
               {one.reason && <p className={classes.reason}>Reason: {one.reason}</p>}
@@ -103,10 +129,10 @@ export function MyCorrections() {
   )
 }
 
-function dates({ status, createdAt, decidedAt }: CorrectionRow): string {
-  const suggested = `Suggested on ${formatShortDay(createdAt)}`
-  if (!decidedAt) return suggested
-  return `${suggested} · ${status === 'withdrawn' ? 'Withdrawn' : 'Decided'} on ${formatShortDay(decidedAt)}`
+function dates({ kind, status, createdAt, decidedAt }: CorrectionRow): string {
+  const sent = `${sentWord(kind)} on ${formatShortDay(createdAt)}`
+  if (!decidedAt) return sent
+  return `${sent} · ${status === 'withdrawn' ? 'Withdrawn' : 'Decided'} on ${formatShortDay(decidedAt)}`
 }
 
 interface RowProps {

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import type { CorrectionRow } from '@personae/contract/corrections'
+import { caseNoun, caseOn } from '@personae/contract/corrections.constants'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Dialog } from '../../components/dialog.tsx'
@@ -8,18 +9,21 @@ import { failureCode, trpc } from '../../lib/trpc.ts'
 import { changesCorrections } from './corrections.queries.ts'
 
 interface Props {
-  correction: Pick<CorrectionRow, 'id' | 'characterName'>
+  correction: Pick<CorrectionRow, 'id' | 'kind' | 'characterName'>
 }
 
 /** Its author takes it back before it is decided. */
-export function WithdrawCorrection({ correction: { id, characterName } }: Props) {
+export function WithdrawCorrection({ correction: { id, kind, characterName } }: Props) {
   const [isAsked, setIsAsked] = useState(false)
   const close = () => setIsAsked(false)
   const withdraw = useMutation({
     ...trpc.corrections.withdraw.mutationOptions(changesCorrections),
     onSuccess: () => {
       close()
-      notifySuccess('Correction Withdrawn', 'It is no longer waiting for a decision.')
+      notifySuccess(
+        kind === 'change' ? 'Correction Withdrawn' : 'Report Withdrawn',
+        'It is no longer waiting for a decision.',
+      )
     },
     onError: (error) => {
       notifyFailed("Couldn't withdraw")(error)
@@ -32,14 +36,14 @@ export function WithdrawCorrection({ correction: { id, characterName } }: Props)
       <Button
         variant="default"
         size="sm"
-        aria-label={`Withdraw the correction: ${characterName}`}
+        aria-label={`Withdraw the ${caseNoun(kind)}: ${characterName}`}
         onClick={() => setIsAsked(true)}
       >
         Withdraw
       </Button>
       <Dialog
         opened={isAsked}
-        title={`Withdraw your correction of ${characterName}?`}
+        title={`Withdraw your ${caseOn(kind, characterName)}?`}
         confirm="Withdraw"
         underWay="Withdrawing..."
         danger
@@ -47,7 +51,7 @@ export function WithdrawCorrection({ correction: { id, characterName } }: Props)
         onClose={close}
         onConfirm={() => withdraw.mutate({ id })}
       >
-        Nobody will decide on it. You can suggest another one at any time.
+        Nobody will decide on it. You can send another one at any time.
       </Dialog>
     </>
   )

@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import type { CurrentUser } from '@personae/contract/auth'
 import type { CharacterField } from '@personae/contract/character-fields'
+import { caseNoun } from '@personae/contract/corrections.constants'
 import { fromJson, toJson, type Tx } from '@personae/db'
 import type { Core } from '../../../core.ts'
 import { AppError } from '../../../errors.ts'
@@ -43,11 +44,12 @@ const PAGE_REMOVED = 'The page has been removed.'
 /** @throws AppError `conflict` with who has decided, or that it was withdrawn */
 export function requireOpen(row: CorrectionRow): OpenCorrection {
   if (isOpen(row)) return row
+  const noun = caseNoun(row.kind)
   if (row.status === 'open' || row.status === 'withdrawn')
-    throw new AppError('conflict', 'This correction has been withdrawn.')
+    throw new AppError('conflict', `This ${noun} has been withdrawn.`)
   throw new AppError(
     'conflict',
-    `This correction is no longer open: ${row.decidedBy ?? 'a former member'} has ${OUTCOMES[row.status]}.`,
+    `This ${noun} is no longer open: ${row.decidedBy ?? 'a former member'} has ${OUTCOMES[row.status]}.`,
   )
 }
 

@@ -1,5 +1,5 @@
 import { type CharacterField, nounOf } from '@personae/contract/character-fields'
-import type { CorrectionKind } from '@personae/contract/corrections.constants'
+import { caseOn, type CorrectionKind } from '@personae/contract/corrections.constants'
 
 const named = (fields: readonly CharacterField[]): string => fields.map(nounOf).join(', ')
 
@@ -17,8 +17,6 @@ export function suggestionText({ kind, characterName, fields, by }: Subject): st
   return `${by} reports “${characterName}” as a duplicate.`
 }
 
-const WHAT = { change: 'correction of', problem: 'report on', duplicate: 'report on' }
-
 interface Outcome extends Omit<Subject, 'fields'> {
   status: 'accepted' | 'partly' | 'refused'
   taken: readonly CharacterField[]
@@ -27,7 +25,7 @@ interface Outcome extends Omit<Subject, 'fields'> {
 
 /** What has been decided, for the author and for the owner of the character. */
 export function outcomeTexts({ kind, characterName, by, status, taken, reason }: Outcome) {
-  const what = `${WHAT[kind]} “${characterName}”`
+  const what = caseOn(kind, `“${characterName}”`)
   const outcome = { accepted: 'accepted', partly: 'accepted in part', refused: 'refused' }[status]
   const fields = taken.length > 0 ? `: ${named(taken)}` : ''
   const ending = `has been ${outcome}${fields}.${reason ? ` Reason: ${reason}` : ''}`
@@ -40,5 +38,5 @@ export function removalText(
   isRight: boolean,
 ) {
   const outcome = isRight ? 'accepted' : 'closed'
-  return `Your ${WHAT[kind]} “${characterName}” has been ${outcome}: the page has been removed.`
+  return `Your ${caseOn(kind, `“${characterName}”`)} has been ${outcome}: the page has been removed.`
 }
