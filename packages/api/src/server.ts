@@ -5,7 +5,6 @@ export { findInconsistencies } from './features/extras/admin/consistency.service
 export { SITEMAP_MAX } from './features/catalogue/search/sitemap.service.ts'
 export type { ImportLine, ImportMessage, ImportOptions } from './features/catalogue/imports/import-lines.ts'
 export { IMPORT_RECORD_MAX, type ImportTally } from './features/catalogue/imports/imports.service.ts'
-export type { Moved, MoveProgress } from './features/platform/media/media-move.service.ts'
 export type { JobFailure } from './features/platform/jobs/jobs.service.ts'
 export {
   type Quota,

@@ -50,27 +50,30 @@ async function filledMachine() {
 const ALL = PICTURES * 2
 
 const variantsOf = (file: Sqlite.Database) =>
-  file.prepare('select hash, width, bytes from media_variant order by hash, width').all()
+  file.prepare('select hash, width, bytes from media_variant order by hash, width').all() as {
+    hash: string
+    width: number
+    bytes: Buffer
+  }[]
 
-test('all pictures are copied, then removed from the database, and moved back: nothing is lost', async () => {
-  const { s3, file, run, counts } = await filledMachine()
+test('all pictures are moved, each with all its sizes, and those that were copied before', async () => {
+  const { file, run, counts, urls, settings, databaseFile } = await filledMachine()
   const before = variantsOf(file)
-  expect(await run(['media', 'move'])).toMatchObject({
-    code: 0,
-    out: expect.stringMatching(/20 copied, 0 removed, 0 damaged\n$/),
-  })
-  expect(counts()).toEqual({ inDatabase: ALL, inStore: ALL, objects: ALL, jobs: 0 })
-  expect((await run(['media', 'move', '--remove-source'])).out).toMatch(
-    /\n?0 copied, 20 removed, 0 damaged\n$/,
-  )
+  expect(await run(['media', 'move'])).toMatchObject({ code: 0, out: '20 moved, 0 damaged\n' })
+  expect(counts()).toEqual({ inDatabase: 0, inStore: ALL, objects: ALL, jobs: 0 })
+  // An earlier version kept both.
+  const put = file.prepare('insert into media_variant (hash, width, bytes) values (:hash, :width, :bytes)')
+  for (const variant of before.slice(0, 2)) put.run(variant)
+  expect((await run(['media', 'move'])).out).toBe('1 moved, 0 damaged\n')
   expect(counts()).toEqual({ inDatabase: 0, inStore: ALL, objects: ALL, jobs: 0 })
 
-  expect((await run(['media', 'move', '--back', '--remove-source'])).out).toMatch(
-    /20 copied, 20 removed, 0 damaged\n$/,
-  )
-  expect(counts()).toEqual({ inDatabase: ALL, inStore: 0, objects: 0, jobs: 0 })
-  expect(variantsOf(file)).toEqual(before)
-  expect(s3.objects.size).toBe(0)
+  const product = await openProduct({ ...readConfig(settings), database: databaseFile })
+  onTestFinished(product.db.close)
+  for (const url of urls) {
+    const hash = pictureHashOf(url)!
+    for (const { width, bytes } of before.filter((one) => one.hash === hash))
+      expect(await product.services.media.bytes(hash, width)).toEqual(bytes)
+  }
 })
 
 test(
@@ -85,7 +88,7 @@ test(
       reached.resolve()
       await killed.promise
     }
-    const move = spawn(process.execPath, [MAIN, 'media', 'move', '--remove-source'], { env: env(settings) })
+    const move = spawn(process.execPath, [MAIN, 'media', 'move'], { env: env(settings) })
     onTestFinished(() => void move.kill('SIGKILL'))
     const ended = once(move, 'exit')
     await reached.promise
@@ -94,11 +97,11 @@ test(
     s3.state.before = async () => {}
     killed.resolve()
     const halfway = counts()
-    expect(halfway.inDatabase).toBe(ALL)
+    expect(Number(halfway.inDatabase) + Number(halfway.inStore)).toBe(ALL)
     expect(halfway.inStore).toBeGreaterThan(0)
     expect(halfway.inStore).toBeLessThan(ALL)
 
-    expect((await run(['media', 'move', '--remove-source'])).out).toMatch(/, 20 removed, 0 damaged\n$/)
+    expect(await run(['media', 'move'])).toMatchObject({ code: 0 })
     expect(counts()).toMatchObject({ inDatabase: 0, inStore: ALL })
     // What was uploaded and not recorded waits for its deletion.
     file.prepare(`update job set "dueAt" = "createdAt"`).run()
@@ -109,34 +112,73 @@ test(
   },
 )
 
-test('an outage stops a move with its reason; nothing is removed', async () => {
+test('an outage stops a move with its reason; nothing is lost', async () => {
   const { s3, run, counts } = await filledMachine()
   s3.state.before = async () => {
     s3.state.isDown = s3.objects.size >= ALL / 2
   }
-  const { code, err } = await run(['media', 'move', '--remove-source'])
+  const { code, err } = await run(['media', 'move'])
   expect(code).toBe(1)
   expect(err).toContain('the picture store answered 503, SlowDown')
   for (const secret of s3.secrets) expect(err).not.toContain(secret)
-  expect(counts()).toMatchObject({ inDatabase: ALL })
+  const { inDatabase, inStore } = counts()
+  expect(Number(inDatabase) + Number(inStore)).toBe(ALL)
 })
 
-test('damaged pictures are reported and stay, in the database and in the store', async () => {
+test('damaged pictures are reported and stay, those in the database and copies in the store', async () => {
   const { s3, file, run, counts } = await filledMachine()
-  const damaged = file.prepare('select hash from media order by hash limit 1').pluck().get() as string
-  file.prepare(`update media_variant set bytes = x'00' where hash = ?`).run(damaged)
-  const out = await run(['media', 'move', '--remove-source'])
-  expect(out).toMatchObject({ code: 1, out: expect.stringMatching(/19 copied, 0 removed, 1 damaged\n$/) })
+  const before = variantsOf(file)
+  const damaged = before[0]!.hash
+  const setBytes = file.prepare('update media_variant set bytes = ? where hash = ?')
+  setBytes.run(Buffer.from([0]), damaged)
+  const out = await run(['media', 'move'])
+  expect(out).toMatchObject({ code: 1, out: '19 moved, 1 damaged\n' })
   expect(out.err).toContain(`${damaged}: the bytes are missing or damaged`)
-  expect(counts()).toMatchObject({ inDatabase: ALL, inStore: ALL - 2 })
-
-  file.prepare('delete from media_variant where hash = ?').run(damaged)
-  const key = [...s3.objects.keys()][0]!
-  s3.objects.delete(key)
-  const later = await run(['media', 'move', '--remove-source'])
-  expect(later).toMatchObject({ code: 1, out: expect.stringMatching(/0 copied, 18 removed, 1 damaged\n$/) })
-  expect(later.err).toContain(key.split('/')[1])
   expect(counts()).toMatchObject({ inDatabase: 2, inStore: ALL - 2 })
+
+  const [key] = s3.objects.keys()
+  const copied = before.filter(({ hash }) => key!.includes(hash))
+  const put = file.prepare('insert into media_variant (hash, width, bytes) values (:hash, :width, :bytes)')
+  for (const variant of copied) put.run(variant)
+  s3.objects.delete(key!)
+  const later = await run(['media', 'move'])
+  expect(later).toMatchObject({ code: 1, out: '0 moved, 2 damaged\n' })
+  expect(later.err).toContain(copied[0]!.hash)
+  expect(counts()).toMatchObject({ inDatabase: 4, inStore: ALL - 2 })
+})
+
+test('a copy that does not come back as it was sent is reported, and its picture stays', async () => {
+  const { s3, run, counts } = await filledMachine()
+  s3.state.before = async (method, key) => {
+    if (method !== 'GET') return
+    s3.state.before = async () => {}
+    s3.objects.set(key, Buffer.from('other bytes'))
+  }
+  expect(await run(['media', 'move'])).toMatchObject({ code: 1, out: '19 moved, 1 damaged\n' })
+  expect(counts()).toMatchObject({ inDatabase: 2, inStore: ALL - 2 })
+})
+
+test('a picture that is deleted while it is moved is not stored', async () => {
+  const { s3, file, run, counts } = await filledMachine()
+  s3.state.before = async (method, key) => {
+    if (method !== 'GET') return
+    s3.state.before = async () => {}
+    const { hash } = variantsOf(file).find((one) => key.includes(one.hash))!
+    for (const table of ['picture_upload', 'media_variant', 'media'])
+      file.prepare(`delete from ${table} where hash = ?`).run(hash)
+  }
+  expect(await run(['media', 'move'])).toMatchObject({ code: 0 })
+  // A job deletes its copy.
+  expect(counts()).toMatchObject({ inDatabase: 0, inStore: ALL - 2, jobs: 1 })
+})
+
+test('two moves at once: each picture is stored once', async () => {
+  const { settings, databaseFile, counts } = await filledMachine()
+  const product = await openProduct({ ...readConfig(settings), database: databaseFile })
+  onTestFinished(product.db.close)
+  const move = () => product.services.mediaMove.move(() => {})
+  for (const { damaged } of await Promise.all([move(), move()])) expect(damaged).toEqual([])
+  expect(counts()).toMatchObject({ inDatabase: 0, inStore: ALL })
 })
 
 test('while a move runs, pictures are served, stored and deleted', async () => {
@@ -159,21 +201,11 @@ test('while a move runs, pictures are served, stored and deleted', async () => {
     const picture = sharp({ create: { ...SQUARE.create, width: 300 } })
     await pictureUploads.add(user, await picture.png().toBuffer())
   }
-  const moved = await mediaMove.move({ isBack: false, removeSource: true, progress: () => {} })
+  const moved = await mediaMove.move(() => {})
   expect(moved.damaged).toEqual([])
   expect(await missing()).toEqual([names[0]])
   expect(await mediaObjects.deleteDue()).toEqual([])
   expect(counts()).toMatchObject({ inDatabase: 0, inStore: ALL, objects: ALL, jobs: 0 })
-})
-
-test('a picture in both places is read from the database while the store is down', async () => {
-  const { s3, run, urls, settings, databaseFile } = await filledMachine()
-  await run(['media', 'move'])
-  const product = await openProduct({ ...readConfig(settings), database: databaseFile })
-  onTestFinished(product.db.close)
-  await s3.close()
-  for (const url of urls)
-    expect(await product.services.media.bytes(pictureHashOf(url)!, 960)).toBeInstanceOf(Buffer)
 })
 
 test('objects that no picture uses are counted, then deleted; used and unfinished ones stay', async () => {
@@ -190,7 +222,7 @@ test('objects that no picture uses are counted, then deleted; used and unfinishe
   expect((await run(['media', 'clean'])).out).toBe('1 not used\n')
   expect(counts()).toMatchObject({ objects: ALL + 3, jobs: 1 })
   expect((await run(['media', 'clean', '--delete'])).out).toBe('1 not used, deleted\n')
-  expect(counts()).toEqual({ inDatabase: ALL, inStore: ALL, objects: ALL + 2, jobs: 1 })
+  expect(counts()).toEqual({ inDatabase: 0, inStore: ALL, objects: ALL + 2, jobs: 1 })
   expect(s3.objects.has(unknown)).toBe(false)
 })
 

@@ -1,36 +1,20 @@
-import type { Moved, MoveProgress, Services } from '@personae/api/server'
+import type { Services } from '@personae/api/server'
 import type { Command } from 'commander'
 import { type CommandIo, progressBar } from './io.ts'
 import { type Product, withProduct } from './product.ts'
 
-interface MoveOptions {
-  back?: boolean
-  removeSource?: boolean
-}
-
-async function moveMedia(
-  { services }: Product,
-  { back = false, removeSource = false }: MoveOptions,
-  io: CommandIo,
-): Promise<Moved> {
-  const bar = progressBar(io.stderr, '{bar} {percentage}% | {value} of {total} {step} | {duration_formatted}')
-  let current: MoveProgress['step'] | undefined
-  const progress = ({ step, done, total }: MoveProgress) => {
-    if (step !== current) bar.start(total, 0, { step })
-    current = step
-    bar.setTotal(total)
-    bar.update(done)
-  }
-
-  try {
-    const moved = await services.mediaMove.move({ isBack: back, removeSource, progress })
-    for (const hash of moved.damaged)
-      io.warn(`${hash}: the bytes are missing or damaged; the picture stays as it is`)
-    await deleteDue(services, io)
-    return moved
-  } finally {
-    bar.stop()
-  }
+async function moveMedia({ services }: Product, io: CommandIo): Promise<void> {
+  const bar = progressBar(io.stderr, '{bar} {percentage}% | {value} of {total} moved | {duration_formatted}')
+  bar.start(0, 0)
+  const { moved, damaged } = await services.mediaMove
+    .move((done, total) => {
+      bar.setTotal(total)
+      bar.update(done)
+    })
+    .finally(() => bar.stop())
+  for (const hash of damaged) io.warn(`${hash}: the bytes are missing or damaged; the picture stays as it is`)
+  io.say(`${moved} moved, ${damaged.length} damaged`)
+  if (damaged.length > 0) io.fail()
 }
 
 async function cleanMedia({ services }: Product, remove: boolean, io: CommandIo): Promise<number> {
@@ -64,14 +48,6 @@ export function addMediaCommands(program: Command, io: CommandIo): void {
 
   media
     .command('move')
-    .description('copy all pictures from the database to object storage; repeat it to continue')
-    .option('--back', 'from object storage to the database')
-    .option('--remove-source', 'then remove them from where they were, each verified once more')
-    .action((options: MoveOptions) =>
-      withProduct(io.config(), io, async (product) => {
-        const { copied, removed, damaged } = await moveMedia(product, options, io)
-        io.say(`${copied} copied, ${removed} removed, ${damaged.length} damaged`)
-        if (damaged.length > 0) io.fail()
-      }),
-    )
+    .description('move all pictures from the database to object storage; repeat it to continue')
+    .action(() => withProduct(io.config(), io, (product) => moveMedia(product, io)))
 }

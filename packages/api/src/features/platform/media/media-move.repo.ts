@@ -1,36 +1,28 @@
 import type { Reader, Tx } from '@personae/db'
 import { countRows, valuesOf } from '../../../lib/queries.ts'
 
-type Table = 'media_variant' | 'media_object'
-
-export interface Stored {
-  table: Table
-  other: Table
-  isInBoth: boolean
-}
-
-const stored = (db: Reader, { table, other, isInBoth }: Stored) =>
+const inDatabase = (db: Reader) =>
   db
     .selectFrom('media')
     .select('hash')
-    .where((eb) =>
-      eb.exists(eb.selectFrom(table).select('width').whereRef(`${table}.hash`, '=', 'media.hash')),
+    .where(({ exists, selectFrom }) =>
+      exists(selectFrom('media_variant').select('width').whereRef('media_variant.hash', '=', 'media.hash')),
     )
-    .where((eb) => {
-      const isThere = eb.exists(
-        eb.selectFrom(other).select('width').whereRef(`${other}.hash`, '=', 'media.hash'),
-      )
-      return isInBoth ? isThere : eb.not(isThere)
-    })
 
-export const storedAfter = (
-  db: Reader,
-  which: Stored,
-  { after, limit }: { after: string; limit: number },
-): Promise<string[]> =>
-  valuesOf(stored(db, which).where('hash', '>', after).orderBy('hash').limit(limit), 'hash')
+export const storedAfter = (db: Reader, after: string, limit: number): Promise<string[]> =>
+  valuesOf(inDatabase(db).where('hash', '>', after).orderBy('hash').limit(limit), 'hash')
 
-export const countStored = (db: Reader, which: Stored): Promise<number> => countRows(stored(db, which))
+export const countStored = (db: Reader): Promise<number> => countRows(inDatabase(db))
+
+/** Pictures that the database has no bytes of. */
+export const countOutside = (db: Reader): Promise<number> =>
+  countRows(
+    db
+      .selectFrom('media')
+      .select('hash')
+      .where('hash', 'in', (eb) => eb.selectFrom('media_object').select('media_object.hash'))
+      .where('hash', 'not in', (eb) => eb.selectFrom('media_variant').select('media_variant.hash')),
+  )
 
 export const variantsOf = (db: Reader, hash: string) =>
   db

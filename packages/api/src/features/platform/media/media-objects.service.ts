@@ -7,7 +7,7 @@ import type { Clock } from '../../../ports/clock.ts'
 import type { Picture } from '../../../ports/images.ts'
 import { type PictureStore, PictureStoreFailed } from '../../../ports/picture-store.ts'
 import type { JobsService } from '../jobs/jobs.service.ts'
-import { countStored } from './media-move.repo.ts'
+import { countOutside } from './media-move.repo.ts'
 import { deleteObjects, insertObjects, isCopyKnown, objectsOf } from './media-objects.repo.ts'
 
 const UNCLAIMED_FOR = HOUR
@@ -134,11 +134,7 @@ export function createMediaObjects({ db, clock, jobs, store }: Deps) {
     /** Whether pictures can be read and stored. @throws PictureStoreFailed with the reason */
     async check(): Promise<void> {
       if (store) return store.check()
-      const count = await countStored(db.read, {
-        table: 'media_object',
-        other: 'media_variant',
-        isInBoth: false,
-      })
+      const count = await countOutside(db.read)
       if (count > 0)
         throw new PictureStoreFailed(`MEDIA_URL is not set, but ${count} pictures are only there`)
     },

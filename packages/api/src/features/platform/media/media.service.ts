@@ -47,8 +47,6 @@ interface Deps {
 export type MediaService = ReturnType<typeof createMediaService>
 
 export function createMediaService({ db, images, clock, objects }: Deps) {
-  const inDatabase = async (hash: string, width: number): Promise<Buffer | null> =>
-    (await bestVariant.get(db.read, { hash, width }))?.bytes ?? null
   const knownPublic = new VersionedCache<1>(() => db.contentVersion(), {
     // By size, which is one each: with `max` the package allocates room for all of them at the start.
     maxSize: KNOWN_PUBLIC,
@@ -119,15 +117,17 @@ export function createMediaService({ db, images, clock, objects }: Deps) {
 
   /** The size that fits `width` best, or null. @throws AppError `unavailable` if object storage does not have it */
   async function bytesOf(hash: string, width: number): Promise<Buffer | null> {
+    // First, since pictures move from here to there.
+    const found = await bestVariant.get(db.read, { hash, width })
+    if (found) return found.bytes
     const sizes = await objects.sizesOf(hash)
     const size = sizes.find((one) => one.width >= width) ?? sizes.at(-1)
-    if (!size) return inDatabase(hash, width)
+    if (!size) return null
     try {
       return await objects.read(size)
     } catch (error) {
-      // The database may have a copy too, or the picture was deleted meanwhile.
-      const found = await inDatabase(hash, width)
-      if (found || (await objects.sizesOf(hash)).length === 0) return found
+      // The picture was deleted meanwhile.
+      if ((await objects.sizesOf(hash)).length === 0) return null
       return unavailable(NOT_LOADED)(error)
     }
   }
