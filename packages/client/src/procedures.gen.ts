@@ -751,6 +751,7 @@ export interface Procedures {
             | 'resubmitted'
             | 'approved'
             | 'rejected'
+            | 'kept'
             | 'reverted'
             | 'taken_back'
             | 'reopened'
@@ -796,7 +797,7 @@ export interface Procedures {
           round: number
           note: string | null
           sources: string[]
-          verdict: ('approved' | 'revision' | 'permanent') | null
+          verdict: ('approved' | 'revision' | 'permanent' | 'kept') | null
           by: string | null
           at: string | null
           reason: string | null

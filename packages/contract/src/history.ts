@@ -11,6 +11,7 @@ const REVISION_ACTIONS = [
   'resubmitted',
   'approved',
   'rejected',
+  'kept',
   'reverted',
   'taken_back',
   'reopened',

@@ -37,7 +37,8 @@ export const resubmitInput = seenCharacter.extend({
 })
 export type ResubmitInput = z.output<typeof resubmitInput>
 
-const verdicts = z.enum(['approved', 'revision', 'permanent'])
+/** `kept`: as a correction of the character that is published already. */
+const verdicts = z.enum(['approved', 'revision', 'permanent', 'kept'])
 
 /** From a submission to the decision on it. A submission that is taken back in between stays in its round. */
 const reviewRound = z.strictObject({

@@ -9,6 +9,7 @@ const VERDICTS: Record<NonNullable<ReviewRound['verdict']>, string> = {
   approved: 'approved',
   revision: 'sent back',
   permanent: 'rejected permanently',
+  kept: 'kept as a correction',
 }
 
 /** "2nd round, sent back by alice on Nov 21, 2026": what is reviewed, and the decision before. */

@@ -72,6 +72,7 @@ const ACTIONS: Record<RevisionAction, string> = {
   resubmitted: 'Resubmitted',
   approved: 'Approved',
   rejected: 'Rejected',
+  kept: 'Kept as a correction',
   reverted: 'Reverted to an earlier version',
   taken_back: 'Taken back to edit',
   reopened: 'Reopened',

@@ -5,7 +5,7 @@ export const activityBetween = (db: Reader, from: IsoTime, to: IsoTime) =>
   db
     .selectFrom('character_revision')
     .select(['characterId', 'at', 'action'])
-    .where('action', 'in', ['submitted', 'resubmitted', 'approved', 'rejected'])
+    .where('action', 'in', ['submitted', 'resubmitted', 'approved', 'rejected', 'kept'])
     .where('at', '>=', from)
     .where('at', '<', to)
     .orderBy('at')

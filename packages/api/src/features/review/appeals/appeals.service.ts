@@ -83,7 +83,11 @@ export function createAppeals({
       const state = await reads.stateOf(id)
       const { rejection, appeal, isDone } = await stateOf(db.read, id)
       const isOpen =
-        state?.rejectedPermanently === 1 && rejection && !isDone && endOf(rejection) > clock.now()
+        state?.rejectedPermanently === 1 &&
+        rejection &&
+        rejection.verdict !== 'kept' &&
+        !isDone &&
+        endOf(rejection) > clock.now()
       return {
         appeal: appeal ? toAppeal(appeal) : null,
         openUntil: isOpen ? endOf(rejection).toISOString() : null,
@@ -96,8 +100,8 @@ export function createAppeals({
         const row = await store.find(tx, actor, id)
         if (row.submittedBy !== actor.id)
           throw new AppError('forbidden', 'You can only appeal for your own characters.')
-        requireRejected(row, 'appealed')
         const { rejection, isDone } = await stateOf(tx, id)
+        requireRejected(row, 'appealed', rejection)
         if (isDone) throw new AppError('conflict', 'You have already appealed this rejection.')
         const now = clock.now()
         if (!rejection || endOf(rejection) <= now) throw new AppError('conflict', TOO_LATE)

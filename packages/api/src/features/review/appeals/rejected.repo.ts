@@ -10,6 +10,16 @@ function rejected(db: Reader, text: string) {
     .selectFrom('character')
     .where('status', '=', 'rejected')
     .where('rejectedPermanently', '=', 1)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('character_revision')
+            .select('seq')
+            .whereRef('characterId', '=', 'character.id')
+            .where('action', '=', 'kept'),
+        ),
+      ),
+    )
     .$if(folded !== '', (query) => query.where(containsText(db, 'name', folded)))
 }
 

@@ -9,6 +9,7 @@ import { AppError } from '../../../errors.ts'
 import { pagesBy } from '../../../lib/slice.ts'
 import { type CharacterRow, toSubmissionRow } from '../../catalogue/characters/character-row.ts'
 import type { Colleagues } from '../moderation/colleagues.ts'
+import type { Decision } from '../review-rounds/decisions.repo.ts'
 import { closeAppeal } from './appeals.repo.ts'
 import { countRejected, rejectedKeys } from './rejected.repo.ts'
 
@@ -19,9 +20,12 @@ const OWN_DECISION =
 const isRejected = ({ status, rejectedPermanently }: CharacterRow): boolean =>
   status === 'rejected' && rejectedPermanently === 1
 
+const KEPT = 'It was not rejected: what is new in it has been kept as a correction.'
+
 /** @throws AppError `conflict` if it is not rejected permanently */
-export function requireRejected(row: CharacterRow, what: string): void {
+export function requireRejected(row: CharacterRow, what: string, last?: Decision): void {
   if (!isRejected(row)) throw new AppError('conflict', `Only a permanent rejection can be ${what}.`)
+  if (last?.verdict === 'kept') throw new AppError('conflict', KEPT)
 }
 
 export type Reopening = ReturnType<typeof createReopening>
@@ -81,7 +85,7 @@ export function createReopening({
     ): Promise<Character> =>
       auth.asAdmin(caller, async (tx, actor) => {
         const row = await store.find(tx, actor, id)
-        requireRejected(row, 'reopened')
+        requireRejected(row, 'reopened', await rounds.lastDecision(tx, id))
         await store.requireVersion(tx, row, baseVersion)
         if (!confirmOwn && (await isOwnAmongOthers(tx, actor, id)))
           throw new AppError('conflict', OWN_DECISION)

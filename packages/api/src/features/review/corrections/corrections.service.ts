@@ -192,8 +192,19 @@ export function createCorrectionsService({
       auth.asAdmin(caller, async (tx, actor) => {
         const submission = await store.find(tx, actor, input.submissionId)
         const row = await store.find(tx, actor, input.characterId)
+        moderation.requirePending(submission)
         if (row.status !== 'approved') throw new AppError('conflict', NOT_CORRECTABLE)
         const { submittedBy: id, submittedByUsername: username } = submission
+        const written = toCharacter(submission)
+        const values = Object.fromEntries(input.fields.map((field) => [field, written[field]]))
+        const { pictureHash } = values.imageUrl === undefined ? row : submission
+        const changes = proposedChanges(row, values, pictureHash)
+        if (Object.keys(changes).length === 0) throw invalid('fields', NOTHING_CHANGED)
+        const made = await add(tx, { id, username }, row, {
+          input: { kind: 'change', note: null, sources: [] },
+          changes,
+          pictureHash: changes.imageUrl ? pictureHash : null,
+        })
         const address = `${publicUrl}/character/${row.id}`
         await moderation.decide(
           tx,
@@ -208,18 +219,9 @@ export function createCorrectionsService({
             type: 'submission_kept',
             message: `“${row.name}” is published already. ${KEPT}`,
             characterId: row.id,
+            metadata: { correctionId: made.id },
           },
         )
-        const written = toCharacter(submission)
-        const values = Object.fromEntries(input.fields.map((field) => [field, written[field]]))
-        const { pictureHash } = values.imageUrl === undefined ? row : submission
-        const changes = proposedChanges(row, values, pictureHash)
-        if (Object.keys(changes).length === 0) throw invalid('fields', NOTHING_CHANGED)
-        const made = await add(tx, { id, username }, row, {
-          input: { kind: 'change', note: null, sources: [] },
-          changes,
-          pictureHash: changes.imageUrl ? pictureHash : null,
-        })
         return present(tx, actor, made)
       }),
 

@@ -143,8 +143,8 @@ test('a deleted account takes its open and withdrawn corrections with it, and le
   expect(items[0]).toMatchObject({ action: 'corrected', by: null, acceptedBy: 'root' })
 })
 
-test('what is new in a submission of a published character is kept as a correction of its submitter', async () => {
-  const { app, bob, character, news, desk, page } = await appWithPage()
+test('what is new in a submission is kept as a correction of its submitter, which is no rejection', async () => {
+  const { app, bob, root, character, news, desk, page } = await appWithPage()
   const submission = await app.given.pending(bob, {
     series: 'Tideborn III',
     backstory: 'Born on a raft, she learned the delta before she learned to walk.',
@@ -185,6 +185,22 @@ test('what is new in a submission of a published character is kept as a correcti
       characterId: character.id,
     },
   ])
+  const { items: rounds } = await app.as(bob).characters.rounds({ id: submission.id })
+  expect(rounds).toMatchObject([{ verdict: 'kept', by: 'root' }])
+  expect((await app.as(bob).notifications.page({})).items[0]?.metadata).toEqual({ correctionId: made.id })
+  expect(await app.as(bob).appeals.of({ id: submission.id })).toEqual({ appeal: null, openUntil: null })
+  const { version } = await app.as(bob).characters.byId({ id: submission.id })
+  for (const attempt of [
+    app.as(bob).appeals.create({ id: submission.id, text: 'But it is mine.' }),
+    app
+      .as(root)
+      .moderation.reopen({ id: submission.id, baseVersion: version, to: 'pending', reason: 'Yes.' }),
+  ])
+    expect(await failureIn(attempt)).toMatchObject({
+      code: 'conflict',
+      message: 'It was not rejected: what is new in it has been kept as a correction.',
+    })
+  expect(await app.as(root).moderation.rejected({})).toMatchObject({ total: 0, items: [] })
   const closed = await app.as(bob).characters.byId({ id: submission.id })
   expect(closed).toMatchObject({ status: 'rejected', rejectedPermanently: true })
   expect(closed.rejectionReason).toContain(`https://personae.example/character/${character.id}`)

@@ -45,15 +45,15 @@ export function createModerationService({
 }: Deps) {
   /**
    * In the transaction of the caller, who has checked that `actor` is an admin.
-   * @param news what the submitter is told, if not the outcome
+   * @param kept what the submitter is told if it is no rejection: what is new in it has become a correction
    */
   async function decide(
     tx: Tx,
     actor: CurrentUser,
     input: SetStatusInput,
-    news?: NotificationInput,
+    kept?: NotificationInput,
   ): Promise<Character> {
-    const decided = await carryOut(tx, actor, input, news)
+    const decided = await carryOut(tx, actor, input, kept)
     const { id, version, submittedBy } = decided
     const data = { id, version, verdict: input.verdict }
     await webhookEvents.tell(tx, submittedBy, [{ event: 'submission.decided', data }])
@@ -64,7 +64,7 @@ export function createModerationService({
     tx: Tx,
     actor: CurrentUser,
     { id, baseVersion, verdict, rejectionReason, remarks = [] }: SetStatusInput,
-    news?: NotificationInput,
+    kept?: NotificationInput,
   ): Promise<Character> {
     const row = await store.find(tx, actor, id)
     requirePending(row)
@@ -72,7 +72,7 @@ export function createModerationService({
     const note = (action: DecisionAction) => audit.record(tx, actor, action, row, [row.submittedBy])
 
     const notifyOwner = (type: NotificationType, message: string) =>
-      notifications.notify(tx, [row.submittedBy], news ?? { type, message, characterId: row.id })
+      notifications.notify(tx, [row.submittedBy], kept ?? { type, message, characterId: row.id })
 
     if (verdict === 'approved') {
       await note('character_approved')
@@ -97,10 +97,11 @@ export function createModerationService({
       rejectionReason: reason,
       rejectedPermanently: toFlag(permanent),
     }
-    return store.change(tx, row, columns, { userId: actor.id, action: 'rejected' })
+    return store.change(tx, row, columns, { userId: actor.id, action: kept ? 'kept' : 'rejected' })
   }
 
   return {
+    requirePending,
     decide,
 
     /** R6: the first decision is final. @throws AppError `conflict` if it is no longer pending, `changed` */

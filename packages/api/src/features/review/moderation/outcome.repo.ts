@@ -1,4 +1,5 @@
 import type { Reader } from '@personae/db'
+import { DECIDED } from '../review-rounds/decisions.repo.ts'
 
 export const outcomeOf = (db: Reader, id: string) =>
   db
@@ -23,7 +24,7 @@ export const outcomeOf = (db: Reader, id: string) =>
         .innerJoin('user', 'user.id', 'character_revision.byUserId')
         .select('user.username')
         .whereRef('character_revision.characterId', '=', 'character.id')
-        .where('character_revision.action', 'in', ['approved', 'rejected'])
+        .where('character_revision.action', 'in', DECIDED)
         .orderBy('character_revision.seq', 'desc')
         .limit(1)
         .as('decidedBy'),

@@ -12,9 +12,9 @@ import { countQueued, likelyDuplicates, queuedKeys, waitingSubmitters } from './
 
 const pages = pagesBy('queue', 'recency', BEGINNING)
 
-/** What has been published is never in the queue again. */
+/** What has been published, or kept as a correction, is never in the queue again. */
 const toFormer = (last: LastDecision | undefined): FormerDecision | null =>
-  last === undefined || last.verdict === 'approved'
+  last === undefined || last.verdict === 'approved' || last.verdict === 'kept'
     ? null
     : { round: last.round + 1, verdict: last.verdict, by: last.by, at: last.at }
 

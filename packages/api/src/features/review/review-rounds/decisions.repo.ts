@@ -8,7 +8,7 @@ export interface Decision {
   seq: number
   revisionId: string
   characterId: string
-  verdict: Verdict
+  verdict: Verdict | 'kept'
   reason: string | null
   at: string
   byUserId: string | null
@@ -16,7 +16,7 @@ export interface Decision {
   by: string | null
 }
 
-const DECIDED = ['approved', 'rejected'] as const
+export const DECIDED = ['approved', 'rejected', 'kept'] as const
 
 const revisionsOf = (db: Reader) =>
   db
@@ -41,7 +41,7 @@ const textIn = (changes: Changes, field: string) => (changes[field]?.[1] as stri
 function toDecision({ action, changes, ...rest }: Stored): Decision {
   const changed = fromJson(changes) as Changes
   const isPermanent = changed.rejectedPermanently?.[1] === 1
-  const verdict = action === 'approved' ? action : isPermanent ? 'permanent' : 'revision'
+  const verdict = action === 'approved' || action === 'kept' ? action : isPermanent ? 'permanent' : 'revision'
   return { ...rest, verdict, reason: textIn(changed, 'rejectionReason') }
 }
 
