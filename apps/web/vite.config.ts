@@ -4,6 +4,7 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { instanceFonts } from './instance-fonts.ts'
+import { policyText } from './policy-text.ts'
 import { themeVariables } from './theme-variables.ts'
 
 /** The two fonts of the first screen, requested before the style sheet is parsed. */
@@ -75,6 +76,7 @@ export default defineConfig({
     react(),
     instanceFonts,
     themeVariables,
+    policyText,
     preloadFonts,
   ],
   build: {

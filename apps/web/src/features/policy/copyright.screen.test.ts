@@ -28,6 +28,8 @@ test('the policy has working contents, figures, and a link to the office', async
   await expect
     .element(page.getByRole('link', { name: /U\.S\. Copyright Office/ }))
     .toHaveAttribute('href', 'https://www.copyright.gov/registration/')
+  await expect.element(link('Find the character to report')).toHaveAttribute('href', '/#gallery')
+  await expect.element(link('your account page')).toHaveAttribute('href', '/account')
   // Further down, the header covers half of a link.
   window.scrollTo(0, 0)
   await expectAccessible()
