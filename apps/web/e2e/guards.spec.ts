@@ -50,5 +50,5 @@ test('the desk signed out: nothing is shown, a toast gives the reason, and after
   await page.goto(destinations[0]!)
   await expect(page).toHaveURL('/login')
   await logIn(page, admin.username)
-  await expect(page).toHaveURL('/admin/review?origin=Sky')
+  await expect(page).toHaveURL('/admin/review?origin=Sky&kind=submission')
 })

@@ -70,7 +70,7 @@ test('taken back, sent back with remarks, answered, and reviewed again, by two p
   await expect(field(dialog(desk), 'Reason')).toBeFocused()
   await desk.keyboard.type('Please look at the remarks.')
   await desk.keyboard.press('Control+Enter')
-  await expect(heading(desk, 'No pending submissions')).toBeVisible()
+  await expect(heading(desk, 'Nothing is waiting')).toBeVisible()
 
   // The remarks at their fields: one field is changed, two have answers, one of them after a reload.
   await expect(link(page, 'Edit & Resubmit')).toBeVisible()
@@ -148,17 +148,17 @@ test('a permanent rejection, its appeal, and its publication, by two people @lon
   await link(page, 'Isaura Fenwright: You have appealed, and an admin will read it').click()
 
   // Alone, the same admin decides, with an answer.
-  await desk.goto('/admin')
-  const appeal = desk.getByRole('article', { name: 'Appeal: Isaura Fenwright' })
-  await expect(appeal).toContainText('She has a book of her own.')
-  await expectAccessible(desk)
-  await button(appeal, 'Reopen').click()
+  await desk.goto('/admin/review?kind=appeal')
+  await expect(desk.getByRole('article', { name: 'Isaura Fenwright' })).toContainText('a book of her own')
+  await expectLoaded(desk)
+  await desk.keyboard.press('a')
   await button(dialog(desk), 'Reopen').click()
   await expect(dialog(desk)).toContainText('A written answer is required')
   await field(dialog(desk), 'Your answer').fill('You are right.')
   await button(dialog(desk), 'Reopen').click()
-  await expectToast(desk, 'Appeal Answered')
-  await expect(appeal).toHaveCount(0)
+  await expect(desk.getByText('Reopened Isaura Fenwright')).toBeVisible()
+  const statusOf = async () => (await iris.call<{ status: string }>('GET', `/api/characters/${id}`)).status
+  await expect.poll(statusOf).toBe('pending')
   age(site, id, 31)
   await desk.goto('/admin/review')
   await expect(desk.getByText(/^2nd round, rejected permanently by root on /)).toBeVisible()

@@ -10,6 +10,7 @@ import { charactersRouter } from './features/catalogue/characters/characters.rou
 import { companiesRouter } from './features/catalogue/companies/companies.router.ts'
 import { contributorsRouter } from './features/catalogue/contributors/contributors.router.ts'
 import { correctionsRouter } from './features/review/corrections/corrections.router.ts'
+import { deskRouter } from './features/extras/desk/desk.router.ts'
 import { disputesRouter } from './features/review/disputes/disputes.router.ts'
 import { duplicatesRouter } from './features/catalogue/duplicates/duplicates.router.ts'
 import { editorialRouter } from './features/extras/editorial/editorial.router.ts'
@@ -35,6 +36,7 @@ export const appRouter = router({
   contributors: contributorsRouter,
   lists: listsRouter,
   editorial: editorialRouter,
+  desk: deskRouter,
   moderation: moderationRouter,
   appeals: appealsRouter,
   duplicates: duplicatesRouter,

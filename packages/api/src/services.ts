@@ -18,6 +18,7 @@ import { createCorrectionClosing } from './features/review/corrections/correctio
 import { createCorrectionServices } from './features/review/corrections/correction-services.ts'
 import { createDisputeClosing } from './features/review/disputes/dispute-closing.ts'
 import { createDisputesService } from './features/review/disputes/disputes.service.ts'
+import { createDesk } from './features/extras/desk/desk.service.ts'
 import { createComparisonService } from './features/catalogue/duplicates/comparison.service.ts'
 import { createDuplicatesService } from './features/catalogue/duplicates/duplicates.service.ts'
 import { createUniversePairs } from './features/catalogue/duplicates/universe-pairs.service.ts'
@@ -71,7 +72,12 @@ export function createServices(deps: ServiceDeps) {
   const correctionClosing = createCorrectionClosing(core)
   const endings = { closing, corrections: correctionClosing, orders: paid.orders }
   const moderation = createModerationServices(core, { ...endings, scheduledDecisions })
-  const disputes = createDisputesService({ ...core, removal: moderation.removal, closing })
+  const disputes = createDisputesService({
+    ...core,
+    removal: moderation.removal,
+    closing,
+    scheduledDecisions,
+  })
   const corrections = createCorrectionServices({
     ...core,
     ...moderation,
@@ -83,7 +89,8 @@ export function createServices(deps: ServiceDeps) {
   })
   const colleagues = createColleagues(core)
   const reopening = createReopening({ ...core, colleagues })
-  const appeals = createAppeals({ ...core, history, colleagues, reopening })
+  const appeals = createAppeals({ ...core, history, colleagues, reopening, scheduledDecisions })
+  const listReports = createListReportsService({ ...core, scheduledDecisions })
   const webhooks = createWebhooksService({ ...core, sender: deps.webhooks })
   const parts = [companies.companies, core.store, corrections.corrections, core.pictureUploads]
   const accounts = createAuthServices(core, { signInGuard, parts })
@@ -140,9 +147,19 @@ export function createServices(deps: ServiceDeps) {
     universes: createUniversesService({ ...core, ...search, ...companies }),
     contributors,
     lists,
-    listReports: createListReportsService(core),
+    listReports,
     editorial: createEditorialService(core),
     scheduledDecisions,
+    desk: createDesk({
+      ...core,
+      ...companies,
+      ...moderation,
+      ...corrections,
+      disputes,
+      appeals,
+      listReports,
+      scheduledDecisions,
+    }),
     ...moderation,
     colleagues,
     reopening,

@@ -106,9 +106,11 @@ export const SUMMARIES: Record<ProcedurePath, string> = {
   'lists.dismissReports': 'Dismisses the reports of a list.',
 
   'moderation.setStatus': 'Approves, sends back or rejects a submission.',
-  'moderation.schedule': 'Decides on a submission in a few seconds, until when it can be undone.',
-  'moderation.scheduled': 'Lists the caller’s decisions that can still be undone.',
-  'moderation.undo': 'Undoes a scheduled decision.',
+  'desk.queue': 'Lists everything that waits for an admin’s decision, or one kind of it, oldest first.',
+  'desk.schedule': 'Decides in ten seconds, until when it can be undone.',
+  'desk.scheduled': 'Lists the caller’s decisions that can still be undone.',
+  'desk.undo': 'Undoes a scheduled decision of the caller.',
+
   'moderation.decideMany': 'Decides on several submissions.',
   'moderation.queue': 'Lists the submissions that wait for a decision, oldest first.',
   'moderation.submitters': 'Returns how earlier submissions of these users were decided.',
@@ -143,9 +145,6 @@ export const SUMMARIES: Record<ProcedurePath, string> = {
   'corrections.withdraw': 'Withdraws an open correction of the caller.',
   'corrections.update': 'Decides on a correction, or records what the owner of the character says to it.',
   'corrections.decide': 'Decides on a correction.',
-  'corrections.schedule': 'Decides on a correction in ten seconds.',
-  'corrections.scheduled': 'Lists the decisions of the caller on corrections that can be undone.',
-  'corrections.undo': 'Undoes a scheduled decision of the caller on a correction.',
   'corrections.fromSubmission':
     'Closes a submission of what is published already, and keeps picked fields as a correction.',
 

@@ -12,6 +12,9 @@ interface Inside {
   in?: Schema
   out?: Schema
   options?: Schema[]
+  /** Of a union whose options are told apart by this key: each is an input of its own. */
+  discriminator?: string
+  values?: unknown[]
 }
 type Schema = z.ZodType & { _zod: { def: Inside } }
 
@@ -55,6 +58,8 @@ function filled(schema: Schema, text: string): Filled {
     case 'string':
     case 'enum':
       return { value: text, texts: [[]] }
+    case 'literal':
+      return { value: def.values![0], texts: [] }
     case 'boolean':
     case 'number':
     case 'void':
@@ -75,7 +80,9 @@ function valuesOf(schema: Schema, key = ''): [key: string, schema: Schema][] {
 
 const inputs = Object.entries(appRouter._def.procedures).flatMap(([path, procedure]) => {
   const [input] = (procedure as unknown as { _def: { inputs: Schema[] } })._def.inputs
-  return input ? [[path, input] as const] : []
+  return (input?._zod.def.discriminator ? input._zod.def.options! : [input]).flatMap((schema) =>
+    schema ? [[path, schema] as const] : [],
+  )
 })
 
 /** The longest text that may reach normalisation: a backstory with surrounding blanks. */

@@ -112,11 +112,14 @@ export const KINDS = {
     "row": "query",
     "set": "mutation"
   },
-  "moderation": {
-    "setStatus": "mutation",
+  "desk": {
+    "queue": "query",
     "schedule": "mutation",
     "scheduled": "query",
-    "undo": "mutation",
+    "undo": "mutation"
+  },
+  "moderation": {
+    "setStatus": "mutation",
     "decideMany": "mutation",
     "queue": "query",
     "submitters": "query",
@@ -151,9 +154,6 @@ export const KINDS = {
     "withdraw": "mutation",
     "update": "mutation",
     "fromSubmission": "mutation",
-    "schedule": "mutation",
-    "scheduled": "query",
-    "undo": "mutation",
     "decide": "mutation"
   },
   "disputes": {
@@ -224,10 +224,9 @@ export const WITHOUT_INPUT = [
   "companies.own",
   "lists.mine",
   "editorial.row",
-  "moderation.scheduled",
+  "desk.scheduled",
   "moderation.colleagues",
   "moderation.templates",
-  "corrections.scheduled",
   "notifications.unreadCount",
   "notifications.live",
   "notifications.markAllRead",
@@ -259,6 +258,7 @@ export const CURSORS = {
   "lists.characters": "cursor",
   "lists.ofContributor": "cursor",
   "lists.reported": "cursor",
+  "desk.queue": "cursor",
   "moderation.queue": "cursor",
   "moderation.approved": "cursor",
   "moderation.rejected": "cursor",

@@ -1255,6 +1255,384 @@ export interface Procedures {
       }
     }
   }
+  desk: {
+    /** Lists everything that waits for an admin’s decision, or one kind of it, oldest first. */
+    queue: {
+      input: {
+        limit?: number
+        cursor?: string | null
+        genre?: 'Anime' | 'Comics' | 'Games' | 'Movies' | 'TV Shows' | 'Book Series'
+        origin?: string
+        submitter?: string
+        hideOwn?: boolean
+        kind?:
+          'submission' | 'correction' | 'duplicate' | 'problem' | 'copyright' | 'appeal' | 'list' | 'company'
+      }
+      output: {
+        items: (
+          | {
+              kind: 'submission'
+              id: string
+              since: string
+              item: {
+                id: string
+                name: string
+                origin: string
+                genres: ('Anime' | 'Comics' | 'Games' | 'Movies' | 'TV Shows' | 'Book Series')[]
+                imageUrl: string | null
+                status: 'pending' | 'approved' | 'rejected'
+                rejectionReason: string | null
+                rejectedPermanently: boolean
+                submittedBy: string
+                submittedByUsername: string
+                createdAt: string
+                version: number
+                submittedAt: string
+                summary: string
+                mayBeDuplicate: boolean
+                former: {
+                  round: number
+                  verdict: 'revision' | 'permanent'
+                  by: string | null
+                  at: string
+                } | null
+              }
+            }
+          | {
+              kind: 'correction'
+              id: string
+              since: string
+              item: {
+                id: string
+                kind: 'change' | 'problem' | 'duplicate'
+                topic: ('wrong' | 'advertising' | 'hurtful' | 'other') | null
+                status: 'open' | 'accepted' | 'partly' | 'refused' | 'resolved' | 'withdrawn'
+                characterId: string | null
+                characterName: string
+                origin: string
+                genres: ('Anime' | 'Comics' | 'Games' | 'Movies' | 'TV Shows' | 'Book Series')[]
+                imageUrl: string | null
+                by: string | null
+                fields: string[]
+                note: string | null
+                sources: string[]
+                other: {
+                  id: string
+                  name: string
+                } | null
+                ownerWords: {
+                  by: string | null
+                  role: ('submitter' | 'company') | null
+                  says: 'agrees' | 'disagrees'
+                  note: string | null
+                  at: string
+                }[]
+                ownerSays: ('agrees' | 'disagrees') | null
+                ownerNote: string | null
+                taken: string[]
+                reason: string | null
+                decidedBy: string | null
+                createdAt: string
+                decidedAt: string | null
+              }
+            }
+          | {
+              kind: 'duplicate'
+              id: string
+              since: string
+              item: {
+                id: string
+                kind: 'change' | 'problem' | 'duplicate'
+                topic: ('wrong' | 'advertising' | 'hurtful' | 'other') | null
+                status: 'open' | 'accepted' | 'partly' | 'refused' | 'resolved' | 'withdrawn'
+                characterId: string | null
+                characterName: string
+                origin: string
+                genres: ('Anime' | 'Comics' | 'Games' | 'Movies' | 'TV Shows' | 'Book Series')[]
+                imageUrl: string | null
+                by: string | null
+                fields: string[]
+                note: string | null
+                sources: string[]
+                other: {
+                  id: string
+                  name: string
+                } | null
+                ownerWords: {
+                  by: string | null
+                  role: ('submitter' | 'company') | null
+                  says: 'agrees' | 'disagrees'
+                  note: string | null
+                  at: string
+                }[]
+                ownerSays: ('agrees' | 'disagrees') | null
+                ownerNote: string | null
+                taken: string[]
+                reason: string | null
+                decidedBy: string | null
+                createdAt: string
+                decidedAt: string | null
+              }
+            }
+          | {
+              kind: 'problem'
+              id: string
+              since: string
+              item: {
+                id: string
+                kind: 'change' | 'problem' | 'duplicate'
+                topic: ('wrong' | 'advertising' | 'hurtful' | 'other') | null
+                status: 'open' | 'accepted' | 'partly' | 'refused' | 'resolved' | 'withdrawn'
+                characterId: string | null
+                characterName: string
+                origin: string
+                genres: ('Anime' | 'Comics' | 'Games' | 'Movies' | 'TV Shows' | 'Book Series')[]
+                imageUrl: string | null
+                by: string | null
+                fields: string[]
+                note: string | null
+                sources: string[]
+                other: {
+                  id: string
+                  name: string
+                } | null
+                ownerWords: {
+                  by: string | null
+                  role: ('submitter' | 'company') | null
+                  says: 'agrees' | 'disagrees'
+                  note: string | null
+                  at: string
+                }[]
+                ownerSays: ('agrees' | 'disagrees') | null
+                ownerNote: string | null
+                taken: string[]
+                reason: string | null
+                decidedBy: string | null
+                createdAt: string
+                decidedAt: string | null
+              }
+            }
+          | {
+              kind: 'copyright'
+              id: string
+              since: string
+              item: DisputeCase
+            }
+          | {
+              kind: 'appeal'
+              id: string
+              since: string
+              item: {
+                id: string
+                characterId: string
+                text: string
+                createdAt: string
+                verdict: ('reopened' | 'confirmed') | null
+                answer: string | null
+                decidedBy: string | null
+                decidedAt: string | null
+                character: {
+                  id: string
+                  name: string
+                  origin: string
+                  genres: ('Anime' | 'Comics' | 'Games' | 'Movies' | 'TV Shows' | 'Book Series')[]
+                  imageUrl: string | null
+                  status: 'pending' | 'approved' | 'rejected'
+                  submittedByUsername: string
+                  version: number
+                }
+                rejection: {
+                  reason: string | null
+                  by: string | null
+                  at: string
+                }
+                mayDecide: boolean
+              }
+            }
+          | {
+              kind: 'list'
+              id: string
+              since: string
+              item: ReportedList
+            }
+          | {
+              kind: 'company'
+              id: string
+              since: string
+              item: CompanyRequest
+            }
+        )[]
+        total: number
+        nextCursor: string | null
+      }
+    }
+    /** Decides in ten seconds, until when it can be undone. */
+    schedule: {
+      input:
+        | {
+            verdict: 'approved' | 'revision' | 'permanent'
+            rejectionReason?: string | null
+            id: string
+            baseVersion?: number
+            remarks?: {
+              field:
+                | 'name'
+                | 'aliases'
+                | 'origin'
+                | 'multiverse'
+                | 'genres'
+                | 'series'
+                | 'creators'
+                | 'writers'
+                | 'description'
+                | 'abilities'
+                | 'personality'
+                | 'backstory'
+                | 'relationships'
+                | 'externalLinks'
+                | 'crossGenreLinks'
+                | 'imageUrl'
+                | 'pictureCredit'
+                | 'pictureLink'
+                | 'pictureLicence'
+              text: string
+            }[]
+            kind: 'submission'
+          }
+        | {
+            id: string
+            verdict: 'accepted' | 'refused'
+            fields?: (
+              | 'name'
+              | 'aliases'
+              | 'origin'
+              | 'multiverse'
+              | 'genres'
+              | 'series'
+              | 'creators'
+              | 'writers'
+              | 'description'
+              | 'abilities'
+              | 'personality'
+              | 'backstory'
+              | 'relationships'
+              | 'externalLinks'
+              | 'crossGenreLinks'
+              | 'imageUrl'
+              | 'pictureCredit'
+              | 'pictureLink'
+              | 'pictureLicence'
+            )[]
+            values?: {
+              name?: string
+              aliases?:
+                | (
+                    | string
+                    | {
+                        name: string
+                        kind?: 'real' | 'native' | 'romanized' | 'nickname' | 'codename' | 'former' | 'other'
+                        /** A BCP 47 tag. */
+                        language?: string | null
+                      }
+                  )[]
+                | null
+              origin?: string
+              multiverse?: string | null
+              /** @maxItems 100 */
+              genres?: ('Anime' | 'Comics' | 'Games' | 'Movies' | 'TV Shows' | 'Book Series')[]
+              series?: string | null
+              creators?: string[] | null
+              writers?: string[] | null
+              description?: string
+              abilities?: string[] | null
+              personality?: string[] | null
+              backstory?: string
+              relationships?: string | null
+              externalLinks?: string[] | null
+              crossGenreLinks?: string[] | null
+              imageUrl?: string | null
+              pictureCredit?: string | null
+              pictureLink?: string | null
+              pictureLicence?:
+                | (
+                    | ''
+                    | 'Own work'
+                    | 'With permission'
+                    | 'Public domain'
+                    | 'CC BY'
+                    | 'CC BY-SA'
+                    | 'CC0'
+                    | 'Other'
+                  )
+                | null
+            }
+            reason?: string | null
+            baseVersion?: number
+            kind: 'correction'
+          }
+        | {
+            id: string
+            adminNotes?: string | null
+            kind: 'copyright'
+          }
+        | {
+            id: string
+            verdict: 'reopened' | 'confirmed'
+            answer: string
+            to?: 'pending' | 'revision'
+            baseVersion?: number
+            kind: 'appeal'
+          }
+        | {
+            id: string
+            lastReportId: string
+            kind: 'list'
+          }
+        | {
+            id: string
+            name?: {
+              status: 'approved' | 'refused'
+              reason?: string | null
+            }
+            logo?: {
+              status: 'approved' | 'refused'
+              reason?: string | null
+              logoUrl: string
+            }
+            kind: 'company'
+          }
+      output: {
+        dueAt: string
+      }
+    }
+    /** Lists the caller’s decisions that can still be undone. */
+    scheduled: {
+      input: void
+      output: {
+        kind: 'submission' | 'correction' | 'copyright' | 'appeal' | 'list' | 'company'
+        id: string
+        name: string
+        verdict:
+          | 'approved'
+          | 'revision'
+          | 'permanent'
+          | 'accepted'
+          | 'refused'
+          | 'dismissed'
+          | 'reopened'
+          | 'confirmed'
+        left: number
+      }[]
+    }
+    /** Undoes a scheduled decision of the caller. */
+    undo: {
+      input: {
+        kind: 'submission' | 'correction' | 'copyright' | 'appeal' | 'list' | 'company'
+        id: string
+      }
+      output: void
+    }
+  }
   moderation: {
     /** Approves, sends back or rejects a submission. */
     setStatus: {
@@ -1288,60 +1666,6 @@ export interface Procedures {
         }[]
       }
       output: Character
-    }
-    /** Decides on a submission in a few seconds, until when it can be undone. */
-    schedule: {
-      input: {
-        verdict: 'approved' | 'revision' | 'permanent'
-        rejectionReason?: string | null
-        id: string
-        baseVersion?: number
-        remarks?: {
-          field:
-            | 'name'
-            | 'aliases'
-            | 'origin'
-            | 'multiverse'
-            | 'genres'
-            | 'series'
-            | 'creators'
-            | 'writers'
-            | 'description'
-            | 'abilities'
-            | 'personality'
-            | 'backstory'
-            | 'relationships'
-            | 'externalLinks'
-            | 'crossGenreLinks'
-            | 'imageUrl'
-            | 'pictureCredit'
-            | 'pictureLink'
-            | 'pictureLicence'
-          text: string
-        }[]
-      }
-      output: {
-        dueAt: string
-      }
-    }
-    /** Lists the caller’s decisions that can still be undone. */
-    scheduled: {
-      input: void
-      output: {
-        character: {
-          id: string
-          name: string
-        }
-        verdict: 'approved' | 'revision' | 'permanent'
-        left: number
-      }[]
-    }
-    /** Undoes a scheduled decision. */
-    undo: {
-      input: {
-        id: string
-      }
-      output: void
     }
     /** Decides on several submissions. */
     decideMany: {
@@ -1527,6 +1851,7 @@ export interface Procedures {
               | 'pictureLicence'
             )
           | null
+        kind: 'submission' | 'correction' | 'copyright' | 'appeal' | 'list' | 'company'
       }[]
     }
     /** Creates or changes a template of a reason. */
@@ -1558,6 +1883,7 @@ export interface Procedures {
               | 'pictureLicence'
             )
           | null
+        kind?: 'submission' | 'correction' | 'copyright' | 'appeal' | 'list' | 'company'
       }
       output: {
         id: string
@@ -1586,6 +1912,7 @@ export interface Procedures {
               | 'pictureLicence'
             )
           | null
+        kind: 'submission' | 'correction' | 'copyright' | 'appeal' | 'list' | 'company'
       }
     }
     /** Deletes a template of a reason. */
@@ -2228,92 +2555,6 @@ export interface Procedures {
         }
       }
     }
-    /** Decides on a correction in ten seconds. */
-    schedule: {
-      input: {
-        id: string
-        verdict: 'accepted' | 'refused'
-        fields?: (
-          | 'name'
-          | 'aliases'
-          | 'origin'
-          | 'multiverse'
-          | 'genres'
-          | 'series'
-          | 'creators'
-          | 'writers'
-          | 'description'
-          | 'abilities'
-          | 'personality'
-          | 'backstory'
-          | 'relationships'
-          | 'externalLinks'
-          | 'crossGenreLinks'
-          | 'imageUrl'
-          | 'pictureCredit'
-          | 'pictureLink'
-          | 'pictureLicence'
-        )[]
-        values?: {
-          name?: string
-          aliases?:
-            | (
-                | string
-                | {
-                    name: string
-                    kind?: 'real' | 'native' | 'romanized' | 'nickname' | 'codename' | 'former' | 'other'
-                    /** A BCP 47 tag. */
-                    language?: string | null
-                  }
-              )[]
-            | null
-          origin?: string
-          multiverse?: string | null
-          /** @maxItems 100 */
-          genres?: ('Anime' | 'Comics' | 'Games' | 'Movies' | 'TV Shows' | 'Book Series')[]
-          series?: string | null
-          creators?: string[] | null
-          writers?: string[] | null
-          description?: string
-          abilities?: string[] | null
-          personality?: string[] | null
-          backstory?: string
-          relationships?: string | null
-          externalLinks?: string[] | null
-          crossGenreLinks?: string[] | null
-          imageUrl?: string | null
-          pictureCredit?: string | null
-          pictureLink?: string | null
-          pictureLicence?:
-            | ('' | 'Own work' | 'With permission' | 'Public domain' | 'CC BY' | 'CC BY-SA' | 'CC0' | 'Other')
-            | null
-        }
-        reason?: string | null
-        baseVersion?: number
-      }
-      output: {
-        dueAt: string
-      }
-    }
-    /** Lists the decisions of the caller on corrections that can be undone. */
-    scheduled: {
-      input: void
-      output: {
-        correction: {
-          id: string
-          characterName: string
-        }
-        verdict: 'accepted' | 'refused'
-        left: number
-      }[]
-    }
-    /** Undoes a scheduled decision of the caller on a correction. */
-    undo: {
-      input: {
-        id: string
-      }
-      output: void
-    }
     /** Decides on a correction. */
     decide: {
       input: {
@@ -2882,27 +3123,35 @@ export interface Procedures {
         approved: number
         total: number
         waiting: {
-          submissions: {
+          submission: {
             count: number
             since: string | null
           }
-          corrections: {
+          correction: {
             count: number
             since: string | null
           }
-          reports: {
+          duplicate: {
             count: number
             since: string | null
           }
-          appeals: {
+          problem: {
             count: number
             since: string | null
           }
-          lists: {
+          copyright: {
             count: number
             since: string | null
           }
-          companies: {
+          appeal: {
+            count: number
+            since: string | null
+          }
+          list: {
+            count: number
+            since: string | null
+          }
+          company: {
             count: number
             since: string | null
           }
@@ -3171,26 +3420,6 @@ export interface ReportedList {
   }[]
 }
 
-export interface Dispute {
-  id: string
-  reportedCharacterId: string | null
-  characterName: string
-  reportedByUserId: string
-  reportedByUsername: string
-  description: string
-  evidence: string | null
-  originalWorkUrl: string | null
-  originalWorkDate: string | null
-  videoUrls: string[]
-  publicationLinks: string[]
-  identityVerified: boolean | null
-  identityVerificationNotes: string | null
-  status: 'pending' | 'upheld' | 'dismissed' | 'resolved'
-  adminNotes: string | null
-  createdAt: string
-  decidedAt: string | null
-}
-
 export interface DisputeCase {
   id: string
   reportedCharacterId: string | null
@@ -3219,6 +3448,26 @@ export interface DisputeCase {
     status: 'pending' | 'approved' | 'rejected'
     submittedByUsername: string
   } | null
+}
+
+export interface Dispute {
+  id: string
+  reportedCharacterId: string | null
+  characterName: string
+  reportedByUserId: string
+  reportedByUsername: string
+  description: string
+  evidence: string | null
+  originalWorkUrl: string | null
+  originalWorkDate: string | null
+  videoUrls: string[]
+  publicationLinks: string[]
+  identityVerified: boolean | null
+  identityVerificationNotes: string | null
+  status: 'pending' | 'upheld' | 'dismissed' | 'resolved'
+  adminNotes: string | null
+  createdAt: string
+  decidedAt: string | null
 }
 
 export interface Notification {
@@ -3273,6 +3522,7 @@ export interface Notification {
       score: number
       reasons: string[]
     }[]
+    caseId?: string
     correctionId?: string
   } | null
 }

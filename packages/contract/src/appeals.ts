@@ -60,7 +60,7 @@ export const appealsInput = pageInput.extend({
 })
 export type AppealsInput = z.output<typeof appealsInput>
 
-const appealRow = appeal.extend({
+export const appealRow = appeal.extend({
   character: character.pick({
     id: true,
     name: true,

@@ -44,6 +44,21 @@ export const decideLogoInput = z
   .refine(isReasoned, reasonMissing)
 export type DecideLogoInput = z.output<typeof decideLogoInput>
 
+/** What is decided on a company that waits: its name, its logo, or both. Refusing the name ends the company. */
+export const companyDecision = companyId
+  .extend({
+    name: z.object(decision).refine(isReasoned, reasonMissing).optional(),
+    logo: z
+      .object({ ...decision, logoUrl: seenLogo })
+      .refine(isReasoned, reasonMissing)
+      .optional(),
+  })
+  .refine(({ name, logo }) => name !== undefined || logo !== undefined, {
+    path: ['name'],
+    error: 'Decide on the name or the logo.',
+  })
+export type CompanyDecision = z.output<typeof companyDecision>
+
 export const removeLogoInput = companyId.extend({ logoUrl: seenLogo, reason })
 export type RemoveLogoInput = z.output<typeof removeLogoInput>
 

@@ -222,12 +222,3 @@ export const correctionUpdate = z
     path: ['ownerNote'],
     error: OWNER_SAYS_WHY,
   })
-
-export const scheduledCorrection = z.strictObject({
-  correction: z.strictObject({ id: z.string(), characterName: z.string() }),
-  verdict,
-  /** Milliseconds until it takes effect. */
-  left: z.int(),
-})
-
-export type ScheduledCorrection = z.infer<typeof scheduledCorrection>

@@ -69,6 +69,10 @@ export const decideInput = z
 
 export type DecideInput = z.output<typeof decideInput>
 
+/** Dismisses a report. */
+export const dismissInput = z.object({ id: disputeId, adminNotes: notes })
+export type DismissInput = z.output<typeof dismissInput>
+
 export const identityInput = z.object({
   id: disputeId,
   identityVerified: z.boolean({ error: 'identityVerified must be true, false or null' }).nullable(),

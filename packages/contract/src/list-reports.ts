@@ -29,7 +29,7 @@ export const listReport = z.strictObject({
 })
 export type ListReport = z.infer<typeof listReport>
 
-const reportedList = list
+export const reportedList = list
   .pick({ id: true, name: true, description: true, total: true, version: true })
   .extend({ ownerUsername: z.string(), reports: z.array(listReport) })
 export type ReportedList = z.infer<typeof reportedList>

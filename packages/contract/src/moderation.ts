@@ -1,9 +1,10 @@
 import { z } from 'zod'
-import { character, characterField, seenCharacter, submissionRow } from './characters.ts'
+import { characterField, seenCharacter, submissionRow } from './characters.ts'
 import { formerDecision, remarks } from './review-rounds.ts'
 import { pageInput, pageOf } from './search.ts'
 import { cleanText, identifier, requiredText } from './text.ts'
 import { GENRES } from './characters.constants.ts'
+import { DECISION_KINDS, type DeskKind } from './desk.constants.ts'
 import { REASON_REQUIRED, SUBMITTERS_SHOWN } from './moderation.constants.ts'
 import { MAX_LENGTH, tooLong } from './text.constants.ts'
 
@@ -64,13 +65,15 @@ export const dashboardTotals = z.strictObject({
   total: z.int(),
   /** What waits for a decision. */
   waiting: z.strictObject({
-    submissions: waiting,
-    corrections: waiting,
-    reports: waiting,
-    appeals: waiting,
-    lists: waiting,
-    companies: waiting,
-  }),
+    submission: waiting,
+    correction: waiting,
+    duplicate: waiting,
+    problem: waiting,
+    copyright: waiting,
+    appeal: waiting,
+    list: waiting,
+    company: waiting,
+  } satisfies Record<DeskKind, unknown>),
 })
 export type DashboardTotals = z.infer<typeof dashboardTotals>
 
@@ -91,7 +94,7 @@ export const queueInput = pageInput.extend({
 
 export type QueueInput = z.output<typeof queueInput>
 
-const queuedSubmission = submissionRow.extend({
+export const queuedSubmission = submissionRow.extend({
   mayBeDuplicate: z.boolean(),
   /** Null in the first round. */
   former: formerDecision.nullable(),
@@ -106,15 +109,6 @@ export const submittersInput = z.object({
 })
 
 export type SubmittersInput = z.output<typeof submittersInput>
-
-export const scheduledDecision = z.strictObject({
-  character: character.pick({ id: true, name: true }),
-  verdict: z.enum(VERDICTS),
-  /** Milliseconds until it takes effect. */
-  left: z.int(),
-})
-
-export type ScheduledDecision = z.infer<typeof scheduledDecision>
 
 /** The outcome of a submission that an admin has open. */
 export const outcome = z.strictObject({
@@ -134,6 +128,10 @@ export const reasonTemplateInput = z.object({
   text: requiredText('The reason', MAX_LENGTH.message, REASON_REQUIRED),
   /** The field that it is a remark on; null: a reason for the whole submission. */
   field: characterField.nullish().transform((field) => field ?? null),
+  /** What it is a reason for. */
+  kind: z
+    .enum(DECISION_KINDS, { error: `The kind must be one of ${DECISION_KINDS.join(', ')}` })
+    .default('submission'),
 })
 
 export type ReasonTemplateInput = z.output<typeof reasonTemplateInput>
@@ -143,7 +141,6 @@ export const reasonTemplate = z.strictObject({
   title: z.string(),
   text: z.string(),
   field: characterField.nullable(),
+  kind: z.enum(DECISION_KINDS),
 })
 export type ReasonTemplate = z.infer<typeof reasonTemplate>
-
-export const decisionDue = z.strictObject({ dueAt: z.string() })

@@ -57,6 +57,8 @@ export type Duplicate = z.infer<typeof duplicate>
 
 const notificationMetadata = z.strictObject({
   duplicates: z.array(duplicate).optional(),
+  /** The id, at the desk, of what admins decide or have decided. */
+  caseId: z.string().optional(),
   /** The correction that it is about. */
   correctionId: z.string().optional(),
 })

@@ -82,7 +82,7 @@ export const SCREENS: readonly Screen[] = [
   screen('admin-settings', '/admin?tab=settings', ADMIN),
   screen('audit', '/admin/audit', ADMIN),
   screen('wanted', '/admin/wanted', ADMIN),
-  screen('review', '/admin/review', ADMIN),
-  screen('corrections', '/admin/corrections', ADMIN),
+  screen('review', '/admin/review?kind=submission', ADMIN),
+  screen('corrections', '/admin/review?kind=correction', ADMIN),
   screen('compare', ({ pending, otherCharacter }) => `/admin/compare/${pending}/${otherCharacter}`, ADMIN),
 ]

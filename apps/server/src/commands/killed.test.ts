@@ -132,7 +132,7 @@ test('killed during writes, decisions and emails: no acknowledged write is lost,
     return made !== null
   }
   async function decide(id: string): Promise<boolean> {
-    const made = await send('root', '/trpc/moderation.schedule', { id, verdict: 'approved' })
+    const made = await send('root', '/trpc/desk.schedule', { kind: 'submission', id, verdict: 'approved' })
     if (made) decided.add(id)
     return made !== null
   }

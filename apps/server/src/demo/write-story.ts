@@ -36,7 +36,8 @@ export async function writeStory(services: Services, clock: StoryClock, users: D
   const { characters, corrections, moderation, disputes, editorial, notifications, reasonTemplates } =
     services
   const { orders, promotions, promotionCounter } = services
-  for (const template of demoTemplates) await reasonTemplates.put(users.admin, { ...template, field: null })
+  for (const template of demoTemplates)
+    await reasonTemplates.put(users.admin, { ...template, field: null, kind: 'submission' })
 
   const submit = async ({ by = 'creator', ...character }: DemoCharacter): Promise<Character> =>
     characters.submit(users[by], characterInput.parse({ ...character, ...(await pictureOf(character)) }))

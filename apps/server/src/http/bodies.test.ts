@@ -100,7 +100,7 @@ const LIMITS = [
   ['POST', '/trpc/auth.login', 16],
   ['POST', '/trpc/account.changePassword', 16],
   ['POST', '/trpc/moderation.decideMany', 16],
-  ['POST', '/trpc/moderation.schedule', 256],
+  ['POST', '/trpc/moderation.setStatus', 256],
   ['POST', '/trpc/disputes.report', 256],
   ['POST', '/trpc/characters.submit', 14.6 * KIB],
 ] as const

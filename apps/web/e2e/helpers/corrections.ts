@@ -12,8 +12,5 @@ export const suggested = (person: Person, characterId: string, body: object): Pr
 export const changed = (person: Person, characterId: string, changes: object): Promise<Corrected> =>
   suggested(person, characterId, { kind: 'change', changes })
 
-/** The tick of a proposed field at the desk. */
-export const tick = (page: Page, name: string) => page.getByRole('checkbox', { name, exact: true })
-
 export const decisionsToUndo = (page: Page) =>
   page.getByRole('status', { name: 'Decisions that can be undone' })

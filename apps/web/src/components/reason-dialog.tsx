@@ -12,6 +12,8 @@ interface Props {
   draft: string
   confirm: string
   danger?: boolean
+  /** Whether it takes effect at once: then the focus is on Cancel, and no key of the field confirms it. */
+  isFinal?: boolean
   /** The name of the text for the server and for its reader. */
   name?: string
   label?: string
@@ -41,6 +43,7 @@ export function ReasonDialog({
   missing,
   suggestion = '',
   minRows = 3,
+  isFinal = false,
   isPending,
   onReason,
   templates,
@@ -80,9 +83,9 @@ export function ReasonDialog({
         error={isMissing && missing}
         value={reason}
         onChange={change}
-        onKeyDown={getHotkeyHandler([['mod+Enter', submit]])}
+        onKeyDown={isFinal ? undefined : getHotkeyHandler([['mod+Enter', submit]])}
         minRows={minRows}
-        data-autofocus
+        data-autofocus={!isFinal || undefined}
       />
     </Dialog>
   )

@@ -1,6 +1,7 @@
 import '@mantine/core/styles/Kbd.css'
 import { Button, Kbd } from '@mantine/core'
 import { useWindowEvent } from '@mantine/hooks'
+import type { DecisionKind } from '@personae/contract/desk.constants'
 import type { ReasonTemplate } from '@personae/contract/moderation'
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
@@ -9,10 +10,10 @@ import classes from './reason-templates.module.css'
 
 export const templatesQuery = () => trpc.moderation.templates.queryOptions()
 
-/** Those for the reason of a decision, not for a remark on a field. */
-export function useReasonTemplates(): ReasonTemplate[] {
+/** Those for the reason of such a decision, not for a remark on a field. */
+export function useReasonTemplates(kind: DecisionKind): ReasonTemplate[] {
   const { data = [] } = useQuery(templatesQuery())
-  return data.filter(({ field }) => field === null)
+  return data.filter((one) => one.field === null && one.kind === kind)
 }
 
 /** Templates with a key of their own. */

@@ -55,9 +55,13 @@ export const invalidateSubmissions = (): Promise<void> =>
     trpc.characters.usualWait.queryFilter(),
   )
 
+/** What waits at the desk, of any kind. Its rows only open what they name, so they may move. */
+const invalidateDesk = (): Promise<void> =>
+  invalidate(trpc.desk.queue.infiniteQueryFilter(), trpc.admin.totals.queryFilter())
+
 /**
- * Numbers about the queue, and the records in it. The queue itself is not fetched again, so that its cards do not move
- * under a reviewer.
+ * Numbers about the queue, and the records in it. The list of the dashboard is not fetched again, so that its cards do not
+ * move under a reviewer.
  */
 export const invalidateWaiting = (): Promise<void> =>
   invalidate(
@@ -65,8 +69,8 @@ export const invalidateWaiting = (): Promise<void> =>
     trpc.moderation.submitters.queryFilter(),
     trpc.duplicates.of.queryFilter(),
     trpc.duplicates.compare.queryFilter(),
-    trpc.admin.totals.queryFilter(),
     trpc.admin.activity.queryFilter(),
+    invalidateDesk(),
   )
 
 /** The same and the queue, after the user's own decision. */
@@ -75,23 +79,16 @@ export const invalidateQueue = (): Promise<void> =>
     invalidateWaiting(),
     trpc.moderation.queue.infiniteQueryFilter(),
     trpc.moderation.rejected.infiniteQueryFilter(),
-    trpc.appeals.page.infiniteQueryFilter(),
   )
 
-export const invalidateReports = (): Promise<void> =>
-  invalidate(
-    trpc.disputes.pathFilter(),
-    trpc.lists.reported.infiniteQueryFilter(),
-    trpc.admin.totals.queryFilter(),
-  )
+export const invalidateReports = (): Promise<void> => invalidate(trpc.disputes.pathFilter(), invalidateDesk())
 
 /** Corrections were suggested, answered, withdrawn or decided. */
 export const invalidateCorrections = (): Promise<void> =>
-  invalidate(trpc.corrections.pathFilter(), trpc.admin.totals.queryFilter())
+  invalidate(trpc.corrections.pathFilter(), invalidateDesk())
 
 /** Appeals were filed or answered. */
-export const invalidateAppeals = (): Promise<void> =>
-  invalidate(trpc.appeals.pathFilter(), trpc.admin.totals.queryFilter())
+export const invalidateAppeals = (): Promise<void> => invalidate(trpc.appeals.pathFilter(), invalidateDesk())
 
 /** Characters have been published. Lists stay as they are: their pages only show how many are new. */
 export const invalidateNewest = (): Promise<void> =>
@@ -137,7 +134,7 @@ export const invalidateCompanies = (): Promise<void> =>
     trpc.companies.pathFilter(),
     trpc.universes.pathFilter(),
     trpc.auth.current.queryFilter(),
-    trpc.admin.totals.queryFilter(),
+    invalidateDesk(),
     trpc.audit.pathFilter(),
   )
 

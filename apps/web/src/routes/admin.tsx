@@ -1,19 +1,24 @@
-import { createFileRoute } from '@tanstack/react-router'
+import type { DeskKind } from '@personae/contract/desk.constants'
+import { createFileRoute, redirect } from '@tanstack/react-router'
 import { DashboardPage } from '../features/admin/dashboard-page.tsx'
 import { parseDashboardTab } from '../features/admin/dashboard-tab.ts'
-import { OpenAppeals } from '../features/appeals/open-appeals.tsx'
 import { RejectedList, ShownField } from '../features/appeals/rejected-list.tsx'
 import { parseShown } from '../features/appeals/shown.ts'
-import { CompanyRequests } from '../features/companies/company-requests.tsx'
 import { DisputesTab } from '../features/disputes/disputes-tab.tsx'
 import { EditorialForm } from '../features/editorial/editorial-form.tsx'
 import { SearchInput } from '../features/gallery/search/search-input.tsx'
-import { ReportedLists } from '../features/lists/moderation/reported-lists.tsx'
 import { DeleteButton } from '../features/moderation/actions/delete-button.tsx'
 import { PendingTab } from '../features/moderation/actions/pending-tab.tsx'
-import { parseQueueFilter, type QueueFilter } from '../features/moderation/desk/queue-filter.ts'
+import { parseQueueFilter, type QueueFilter } from '../components/desk/desk-filter.ts'
 import { LinkButton } from '../components/link-button.tsx'
 import { parseNameSearch } from '../lib/search-params.ts'
+
+/** What was decided in boxes of this page, by their former places. */
+const FORMER: Record<string, DeskKind> = {
+  'open-appeals': 'appeal',
+  'company-requests': 'company',
+  'reported-lists': 'list',
+}
 
 export const Route = createFileRoute('/admin')({
   staticData: { access: 'admin' },
@@ -23,6 +28,10 @@ export const Route = createFileRoute('/admin')({
     ...parseQueueFilter(raw),
     ...parseNameSearch(raw),
   }),
+  beforeLoad: ({ location: { hash } }) => {
+    const kind = FORMER[hash]
+    if (kind) throw redirect({ to: '/admin/review', search: { kind } })
+  },
   component: function AdminRoute() {
     const { tab, shown, q, ...filter } = Route.useSearch()
     const navigate = Route.useNavigate()
@@ -38,15 +47,11 @@ export const Route = createFileRoute('/admin')({
             {shown === 'rejected' ? (
               <RejectedList q={q} onSearch={(text) => change({ shown: 'rejected', ...searched(text) })} />
             ) : (
-              <>
-                <CompanyRequests />
-                <OpenAppeals />
-                <PendingTab filter={filter} onFilter={change} />
-              </>
+              <PendingTab filter={filter} onFilter={change} />
             )}
           </>
         }
-        disputes={<DisputesTab others={<ReportedLists />} />}
+        disputes={<DisputesTab />}
         search={{ q, onSearch: (text) => change({ tab: 'approved', ...searched(text) }) }}
         remove={(character) => (
           <>

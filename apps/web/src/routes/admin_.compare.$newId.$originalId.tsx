@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { KeepAsCorrection } from '../features/corrections/desk/keep-as-correction.tsx'
 import { ComparePage } from '../features/duplicates/compare-page.tsx'
 import { CompareActions } from '../features/moderation/actions/compare-actions.tsx'
-import { lastFilter } from '../features/moderation/desk/last-filter.ts'
+import { lastFilter } from '../components/desk/left-desk.ts'
 import { useLeave } from '../lib/use-leave.ts'
 
 export const Route = createFileRoute('/admin_/compare/$newId/$originalId')({

@@ -1,24 +1,58 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { AppealsLink } from '../features/appeals/appeals-link.tsx'
-import { parseQueueFilter } from '../features/moderation/desk/queue-filter.ts'
+import type { DeskKinds } from '../components/desk/kind.ts'
+import { type DeskFilter, parseDeskFilter } from '../components/desk/desk-filter.ts'
+import { appealKind } from '../features/appeals/appeal-kind.tsx'
+import { companyKind } from '../features/companies/company-kind.tsx'
+import { changeKind } from '../features/corrections/desk/change-kind.tsx'
+import type { Remove } from '../features/corrections/desk/correction-item.tsx'
+import { placeOfCorrection } from '../features/corrections/desk/desk.queries.ts'
+import { reportKind } from '../features/corrections/desk/report-kind.tsx'
+import { copyrightKind } from '../features/disputes/copyright-kind.tsx'
+import { listKind } from '../features/lists/moderation/list-kind.tsx'
+import { DeleteButton } from '../features/moderation/actions/delete-button.tsx'
+import { submissionKind } from '../features/moderation/desk/open-submission.tsx'
 import { ReviewPage } from '../features/moderation/desk/review-page.tsx'
+import { notifyFailure } from '../lib/notify.ts'
 import { parseOpenId } from '../lib/search-params.ts'
 
+const remove: Remove = (character, onDeleted) => (
+  <DeleteButton character={character} size="sm" onDeleted={onDeleted} />
+)
+
+const KINDS: DeskKinds = {
+  submission: submissionKind,
+  correction: changeKind(remove),
+  duplicate: reportKind('Duplicates', remove),
+  problem: reportKind('Problems', remove),
+  copyright: copyrightKind,
+  appeal: appealKind,
+  list: listKind,
+  company: companyKind,
+}
+
 export const Route = createFileRoute('/admin_/review')({
-  validateSearch: (raw: Record<string, unknown>) => ({ ...parseQueueFilter(raw), ...parseOpenId(raw) }),
+  validateSearch: (raw: Record<string, unknown>) => ({ ...parseDeskFilter(raw), ...parseOpenId(raw) }),
   staticData: { access: 'admin', fillsScreen: true },
   component: function ReviewRoute() {
     const navigate = Route.useNavigate()
     const { id, ...filter } = Route.useSearch()
-    const show = (search: typeof filter & { id?: string }) =>
+    const show = (search: DeskFilter & { id?: string }) =>
       void navigate({ search, replace: true, resetScroll: false })
+    async function leave(gone: string) {
+      // A link to what was suggested or reported names no kind.
+      const place = filter.kind === 'correction' && (await placeOfCorrection(gone))
+      if (place) return navigate({ ...place, replace: true })
+      notifyFailure('No longer in the queue', 'It was decided or taken back.')
+      show(filter)
+    }
     return (
       <ReviewPage
+        kinds={KINDS}
         filter={filter}
-        appeals={<AppealsLink />}
         onFilter={show}
         asked={id}
         onOpen={(open) => show(open === undefined ? filter : { ...filter, id: open })}
+        onGone={(gone) => void leave(gone)}
       />
     )
   },

@@ -54,7 +54,7 @@ export async function filledDatabase() {
   for (const { id } of Object.values(carols))
     await app.as(second).duplicates.callDistinct({ newId: id, originalId: bobs.id })
   await app.as(second).duplicates.decideUniverses({ origin: 'Tideborn', other: 'The Delta', isOne: true })
-  await app.as(second).moderation.schedule({ id: carols.pending.id, verdict: 'approved' })
+  await app.as(second).desk.schedule({ kind: 'submission', id: carols.pending.id, verdict: 'approved' })
   const rejected = carols['rejected for good'].id
   const appealed = await app.as(carol).appeals.create({ id: rejected, text: 'Please look again.' })
   await app.as(root).appeals.decide({ id: appealed.id, verdict: 'confirmed', answer: 'It stands.' })
@@ -90,7 +90,7 @@ export async function filledDatabase() {
   ]
   await app.as(carol).corrections.answer({ id: corrections[0]!.id, ownerSays: 'agrees' })
   await app.as(second).corrections.decide({ id: corrections[1]!.id, verdict: 'accepted' })
-  await app.as(second).corrections.schedule({ id: corrections[3]!.id, verdict: 'accepted' })
+  await app.as(second).desk.schedule({ kind: 'correction', id: corrections[3]!.id, verdict: 'accepted' })
 
   await app.visitor.auth.forgotPassword({ email: 'carol@example.org' })
   const [link] = await persons.tokens()

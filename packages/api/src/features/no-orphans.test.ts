@@ -118,7 +118,7 @@ const DELETIONS: Deletion[] = [
   [
     'undoing a decision',
     'scheduled_decision',
-    ({ app, second, carols }) => app.as(second).moderation.undo({ id: carols.pending.id }),
+    ({ app, second, carols }) => app.as(second).desk.undo({ kind: 'submission', id: carols.pending.id }),
   ],
   [
     'carrying out a decision',

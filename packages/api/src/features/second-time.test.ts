@@ -21,7 +21,7 @@ const approve = ({ app, root }: People, id: string) =>
   app.as(root).moderation.setStatus({ id, verdict: 'approved' })
 
 const schedule = ({ app }: People, who: CurrentUser, id: string) =>
-  app.as(who).moderation.schedule({ id, verdict: 'approved' })
+  app.as(who).desk.schedule({ kind: 'submission', id, verdict: 'approved' })
 
 const removeOf = ({ app, root }: People, id: string) => app.as(root).moderation.remove({ id })
 
@@ -33,18 +33,18 @@ const BY_ADMINS: Record<string, Write> = {
     again: 'conflict',
     late: [removeOf, 'not_found'],
   },
-  'moderation.schedule': {
+  'desk.schedule': {
     given: ({ pending }) => pending,
     does: schedule,
     again: 'conflict',
     late: [approve, 'conflict'],
   },
-  'moderation.undo': {
+  'desk.undo': {
     async given(people) {
       await schedule(people, people.root, people.pending)
       return people.pending
     },
-    does: ({ app }, who, id) => app.as(who).moderation.undo({ id }),
+    does: ({ app }, who, id) => app.as(who).desk.undo({ kind: 'submission', id }),
     again: 'conflict',
     late: [
       async ({ app }) => {

@@ -69,12 +69,13 @@ const WRITES = {
   'schedules a decision on a correction': [
     'second',
     'page',
-    ({ ids }, call) => call.corrections.schedule({ id: ids.correction, verdict: 'refused', reason: REASON }),
+    ({ ids }, call) =>
+      call.desk.schedule({ kind: 'correction', id: ids.correction, verdict: 'refused', reason: REASON }),
   ],
   'undoes that decision': [
     'second',
     'page',
-    ({ ids }, call) => call.corrections.undo({ id: ids.correction }),
+    ({ ids }, call) => call.desk.undo({ kind: 'correction', id: ids.correction }),
   ],
   'keeps a submission as a correction': [
     'second',
@@ -111,12 +112,17 @@ const WRITES = {
     'second',
     'waiting',
     ({ ids }, call) =>
-      call.moderation.schedule({ id: ids.waiting, verdict: 'revision', rejectionReason: REASON }),
+      call.desk.schedule({
+        kind: 'submission',
+        id: ids.waiting,
+        verdict: 'revision',
+        rejectionReason: REASON,
+      }),
   ],
   'undoes that rejection': [
     'second',
     'waiting',
-    ({ ids }, call) => call.moderation.undo({ id: ids.waiting }),
+    ({ ids }, call) => call.desk.undo({ kind: 'submission', id: ids.waiting }),
   ],
   appeals: [
     'alice',

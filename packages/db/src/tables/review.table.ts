@@ -1,18 +1,18 @@
 import type { AppealVerdict } from '@personae/contract/appeals.constants'
 import type { CharacterField } from '@personae/contract/character-fields'
+import type { DecisionKind } from '@personae/contract/desk.constants'
 import type { Generated } from 'kysely'
 import type { IdUntilDeleted, IsoTime, JsonText } from '../columns.ts'
-
-export type DecisionKindName = 'submission' | 'correction'
 
 /** A decision that takes effect at `dueAt`; one per subject. */
 export interface ScheduledDecisionTable {
   id: string
-  kind: DecisionKindName
-  /** The submission, or the correction; it may be deleted by then. */
+  kind: DecisionKind
+  /** What is decided; it may be deleted by then. */
   subjectId: string
-  /** The character that it is about. */
+  /** The character that it is about; null too for a list and a company. */
   characterId: IdUntilDeleted
+  /** The name of what it is about. */
   characterName: string
   actorId: string
   /** What has been decided, and on which version: each kind has its own. */
@@ -26,6 +26,8 @@ export interface ReasonTemplateTable {
   text: string
   /** The field that it is a remark on. */
   field: CharacterField | null
+  /** What it is a reason for. */
+  kind: Generated<DecisionKind>
 }
 
 interface StoredRemark {

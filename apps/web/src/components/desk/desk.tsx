@@ -1,66 +1,46 @@
 import { Button, UnstyledButton } from '@mantine/core'
-import { type ReactNode, useId, useState } from 'react'
+import type { DeskEntry } from '@personae/contract/desk'
+import { Fragment, type ReactNode, useId, useState } from 'react'
 import { formatAge, formatShortAge } from '../../lib/format-date.ts'
 import { useRestoreFocus } from '../../lib/use-focus.ts'
 import { useKeys } from '../../lib/use-keys.ts'
 import { LoadFailed } from '../load-failed.tsx'
 import { itemsOf, type PagedQuery } from '../paged-list.tsx'
-import { Poster, type PosterCharacter } from '../poster.tsx'
+import { Poster } from '../poster.tsx'
 import { SubmissionSkeletons } from '../submission-card.tsx'
 import classes from './desk.module.css'
-import { FocusTarget } from './focus-target.ts'
+import { type DeskKinds, type EntryWords, openEntry, wordsOfEntry } from './kind.ts'
 import { UndoBar } from './undo-bar.tsx'
-import type { DeskItem } from './left-desk.ts'
-import type { OpenItemOf } from './use-open-item.ts'
-import type { Scheduled } from './use-scheduled.ts'
+import { DeskContext } from './use-desk.ts'
+import type { OpenEntry } from './use-open-item.ts'
+import type { Decisions, Scheduled } from './use-scheduled.ts'
 
-interface Entry {
-  poster: PosterCharacter
-  title: string
-  text: string
-  /** What is special about it. */
-  mark?: string | false
-  /** Since when it has been waiting. */
-  since: string
-}
-
-interface Decisions<Verdict> {
-  scheduled: Scheduled<Verdict>[]
-  last: () => Scheduled<Verdict> | undefined
-  takeBack: (scheduled: Scheduled<Verdict>, showQueue: () => Promise<unknown>) => Promise<boolean>
-  forget: (scheduled: Scheduled<Verdict>) => void
-}
-
-type Query<Item> = Omit<PagedQuery<Item>, 'refetch'> & {
+type Query = Omit<PagedQuery<DeskEntry>, 'refetch'> & {
   isPending: boolean
   isSuccess: boolean
-  refetch: () => Promise<{ data: PagedQuery<Item>['data'] }>
+  refetch: () => Promise<{ data: PagedQuery<DeskEntry>['data'] }>
 }
 
-interface Props<Item extends DeskItem, Verdict> {
-  title: string
-  back: ReactNode
-  /** How many are waiting. */
-  waiting: ReactNode
+interface Props {
+  kinds: DeskKinds
+  /** What is above the queue. */
+  head: ReactNode
   /** Buttons above the queue. */
-  tools?: ReactNode
-  query: Query<Item>
-  open: OpenItemOf<Item>
-  entryOf: (item: Item) => Entry
-  decisions: Decisions<Verdict>
-  wordsFor: (scheduled: Scheduled<Verdict>) => string
+  tools: ReactNode
+  query: Query
+  open: OpenEntry
+  decisions: Decisions
+  /** Called when a decision can no longer be undone. */
+  onFinal: (scheduled: Scheduled) => void
   /** Shown if nothing is waiting. */
   empty: ReactNode
-  /** The open item, an `OpenItem`. */
-  children: (item: Item) => ReactNode
 }
 
-/** A desk: a queue, its open item, and the decisions that can still be undone, by mouse or keyboard. */
-export function Desk<Item extends DeskItem, Verdict>(props: Props<Item, Verdict>) {
-  const { query, open, entryOf, decisions, children } = props
+/** The desk: a queue, its open item, and the decisions that can still be undone, by mouse or keyboard. */
+export function Desk({ kinds, query, open, decisions, onFinal, ...parts }: Props) {
   const { queue, current, openItem } = open
   const middle = useRestoreFocus<HTMLDivElement>(current?.id)
-  const undo = async (one: Scheduled<Verdict>) => {
+  const undo = async (one: Scheduled) => {
     let { data } = query
     const isUndone = await decisions.takeBack(one, async () => ({ data } = await query.refetch()))
     // The filter may have changed since the decision.
@@ -78,11 +58,9 @@ export function Desk<Item extends DeskItem, Verdict>(props: Props<Item, Verdict>
   return (
     <div className={classes.root}>
       <div className={classes.left}>
-        {props.back}
-        <h1 className={classes.title}>{props.title}</h1>
-        {props.waiting}
+        {parts.head}
         <div className={classes.tools}>
-          {props.tools}
+          {parts.tools}
           <Button
             className={classes.listButton}
             variant="default"
@@ -95,13 +73,14 @@ export function Desk<Item extends DeskItem, Verdict>(props: Props<Item, Verdict>
           </Button>
         </div>
         <ol id={listId} className={classes.queue} data-open={isListOpen} aria-label="The queue">
-          {queue.map((item) => (
+          {queue.map((entry) => (
             <QueueEntry
-              key={item.id}
-              {...entryOf(item)}
-              isCurrent={item.id === current?.id}
+              key={entry.id}
+              {...wordsOfEntry(kinds, entry)}
+              since={entry.since}
+              isCurrent={entry.id === current?.id}
               onTake={() => {
-                openItem(item)
+                openItem(entry)
                 setListOpen(false)
               }}
             />
@@ -116,19 +95,36 @@ export function Desk<Item extends DeskItem, Verdict>(props: Props<Item, Verdict>
         </ol>
       </div>
       {current ? (
-        <FocusTarget value={middle}>{children(current)}</FocusTarget>
+        <DeskContext
+          value={{
+            middle,
+            kind: current.kind,
+            queue,
+            isDecidedByOther: open.isDecidedByOther,
+            isDeciding: decisions.isDeciding,
+            move: open.move,
+            open: openItem,
+            decide: decisions.decide,
+            leave: open.leave,
+          }}
+        >
+          <Fragment key={current.id}>{openEntry(kinds, current)}</Fragment>
+        </DeskContext>
       ) : (
         <div ref={middle} className={classes.middle} tabIndex={-1}>
           {(query.isPending || open.isSeeking) && <SubmissionSkeletons count={1} />}
           {query.error !== null && <LoadFailed title="Couldn't load the queue" query={query} />}
-          {query.isSuccess && !open.isSeeking && props.empty}
+          {query.isSuccess && !open.isSeeking && parts.empty}
         </div>
       )}
       <UndoBar
         scheduled={decisions.scheduled}
-        wordsFor={props.wordsFor}
+        wordsFor={({ kind, verdict, name }) => kinds[kind].words[verdict]?.(name) ?? name}
         onUndo={(one) => void undo(one)}
-        onEnd={decisions.forget}
+        onEnd={(one) => {
+          decisions.forget(one)
+          onFinal(one)
+        }}
       />
     </div>
   )
@@ -136,7 +132,9 @@ export function Desk<Item extends DeskItem, Verdict>(props: Props<Item, Verdict>
 
 const bringIntoView = (entry: HTMLElement | null) => entry?.scrollIntoView({ block: 'nearest' })
 
-interface QueueEntryProps extends Entry {
+interface QueueEntryProps extends EntryWords {
+  /** Since when it has been waiting. */
+  since: string
   isCurrent: boolean
   onTake: () => void
 }
@@ -149,7 +147,7 @@ function QueueEntry({ poster, title, text, mark, since, isCurrent, onTake }: Que
         <span className={classes.entryText}>
           <strong>{title}</strong>
           <span>{text}</span>
-          {mark && <span className={classes.mark}>{mark}</span>}
+          <span className={classes.mark}>{mark}</span>
         </span>
         <time className={classes.age} dateTime={since} title={formatAge(since)}>
           {formatShortAge(since)}

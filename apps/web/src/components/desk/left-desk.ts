@@ -1,24 +1,23 @@
+import type { DeskEntry } from '@personae/contract/desk'
 import { queryClient } from '../../lib/trpc.ts'
+import type { DeskFilter } from './desk-filter.ts'
 
-export interface DeskItem {
-  id: string
-}
-
-export interface DeskState<Item extends DeskItem> {
+export interface DeskState {
+  /** As JSON. */
   filterKey: string
-  open: Item | null
+  open: DeskEntry | null
   index: number
-  /** The item that was open when the desk was left. */
+  /** The id of the item to open. */
   wanted?: string | undefined
 }
 
-/** What was open at a desk, for the return from another page. */
-export const leftKey = (desk: string) => ['desk left', desk]
+/** What was open when the desk was left, for the return from another page. */
+const LEFT = ['desk left']
 
-export const NO_FILTER = '{}'
+export const lastState = (): DeskState =>
+  queryClient.getQueryData<DeskState>(LEFT) ?? { filterKey: '{}', open: null, index: 0 }
 
-export const lastState = <Item extends DeskItem>(desk: string): DeskState<Item> =>
-  queryClient.getQueryData<DeskState<Item>>(leftKey(desk)) ?? { filterKey: NO_FILTER, open: null, index: 0 }
+export const keepState = (state: DeskState) => queryClient.setQueryData<DeskState>(LEFT, state)
 
-/** The filter when the desk was left, as JSON. */
-export const lastFilterKey = (desk: string): string => lastState(desk).filterKey
+/** The filter when the desk was left. Apart from the reader of the address, which every visitor loads. */
+export const lastFilter = (): DeskFilter => JSON.parse(lastState().filterKey) as DeskFilter

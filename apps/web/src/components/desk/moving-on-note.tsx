@@ -16,7 +16,7 @@ export function MovingOnNote({ title, text, onNext }: Props) {
   // The next one is chosen when the time is over, as others may decide meanwhile.
   useTimeout(onNext, READING_TIME_MS, { autoInvoke: true })
   return (
-    <Note title={title} role="alert" text={text}>
+    <Note title={title} role="alert" text={`${text} Opening the next one…`}>
       <Button size="sm" variant="default" mt="sm" onClick={onNext}>
         Next
       </Button>

@@ -1,74 +1,145 @@
 import '@mantine/core/styles/Kbd.css'
 import { Kbd } from '@mantine/core'
-import { type ReactNode, use, useEffect, useState } from 'react'
+import { type ComponentProps, type ReactNode, useEffect, useState } from 'react'
+import { decisionKindOf } from '@personae/contract/desk.constants'
+import { useCurrentUser } from '../../lib/current-user.ts'
+import { draftKey } from '../../lib/use-draft.ts'
 import { useKeys } from '../../lib/use-keys.ts'
 import { Modal } from '../dialog.tsx'
+import { ReasonDialog } from '../reason-dialog.tsx'
+import { useReasonTemplates } from '../reason-templates.tsx'
 import classes from './desk.module.css'
-import { FocusTarget } from './focus-target.ts'
-import { onlyMeantClicks, useReadable } from './presses.ts'
+import { MovingOnNote } from './moving-on-note.tsx'
+import { deciding, onlyMeantClicks, useReadable } from './presses.ts'
 import { ShortcutButton } from './shortcut-button.tsx'
+import { useDesk } from './use-desk.ts'
 
 type Key = readonly [key: string, what: string]
 
+const NO_KEYS: readonly Key[] = []
 const FIRST_KEYS: readonly Key[] = [
   ['J', 'Next'],
   ['K', 'Previous'],
 ]
 const LAST_KEYS: readonly Key[] = [
+  ['1 to 9', 'In the dialog for a reason: use this template'],
   ['Ctrl Enter', 'Send the reason'],
   ['U', 'Undo the last decision'],
   ['G R', 'Open the review desk, from any page'],
   ['?', 'Keyboard shortcuts'],
 ]
 
+/** A way to decide: a button and its key. */
+interface Verdict {
+  key: string
+  label: string
+  variant?: 'filled' | 'default' | 'danger'
+  /** The dialog for the reason that `act` is given. */
+  reason?: Reason
+  /** Whether it opens a dialog of its own. */
+  asks?: boolean
+  act: (reason: string) => unknown
+}
+
+/** What the dialog for a reason says; its draft is kept under this name, and the id of the item. */
+type Reason = Pick<
+  ComponentProps<typeof ReasonDialog>,
+  'title' | 'draft' | 'confirm' | 'name' | 'label' | 'description' | 'missing' | 'children'
+>
+
 interface Props {
+  id: string
   /** The names of the two regions. */
   label: string
   decisionsLabel: string
-  /** The version of the text on screen; undefined until it is there. */
-  version: number | undefined
-  /** What its own keys do. */
-  keys: readonly Key[]
-  onMove: (step: 1 | -1) => void
-  /** The buttons that decide. */
-  decisions: ReactNode
+  /** What is on screen, and changes with its text; undefined until it is there. */
+  version: number | string | undefined
+  /** Why it can no longer be decided on, or that in a note of its own. */
+  closed?: string | true | false
+  verdicts: readonly Verdict[]
+  /** What its other keys do. */
+  keys?: readonly Key[]
   /** What stands between them and the way to the next item, if there is room. */
   aside?: ReactNode
   links: ReactNode
   children: ReactNode
 }
 
-/** The open item of a desk: its text, and beside it the decisions, and the way to the next item. */
-export function OpenItem({ label, decisionsLabel, version, keys, onMove, ...parts }: Props) {
-  const ref = use(FocusTarget)
+/** The open item of the desk: its text, and beside it the decisions, and the way to the next item. */
+export function OpenItem({
+  id,
+  label,
+  decisionsLabel,
+  version,
+  closed,
+  verdicts,
+  keys = NO_KEYS,
+  ...parts
+}: Props) {
+  const { kind, middle, isDeciding, move } = useDesk()
   const isReadable = useReadable(version)
   const [helping, setHelping] = useState(false)
   useEffect(() => {
     // If the whole page scrolls, each item starts at its top.
-    if (ref.current && ref.current.getBoundingClientRect().top < 0) ref.current.scrollIntoView()
-  }, [ref])
+    if (middle.current && middle.current.getBoundingClientRect().top < 0) middle.current.scrollIntoView()
+  }, [middle])
+  // Without the text on screen, no decision is possible.
+  const isOff = version === undefined || !!closed
+  const [asked, setAsked] = useState<string>()
+  const [isAsking, setAsking] = useState(false)
+  const asking = verdicts.find(({ key }) => key === asked)
+  const templates = useReasonTemplates(decisionKindOf(kind))
+  const user = useCurrentUser()
+  const decide = ({ key, reason, act }: Verdict) => {
+    if (isOff || isDeciding) return
+    if (reason) {
+      setAsked(key)
+      setAsking(true)
+    } else void act('')
+  }
   useKeys({
-    J: () => onMove(1),
-    K: () => onMove(-1),
+    J: () => move(1),
+    K: () => move(-1),
     '?': () => setHelping(true),
     'shift+?': () => setHelping(true),
+    ...Object.fromEntries(
+      verdicts.map((one) => [
+        one.key,
+        one.asks || one.reason
+          ? ({ repeat }: KeyboardEvent) => !repeat && decide(one)
+          : deciding(() => decide(one)),
+      ]),
+    ),
   })
   return (
     <>
       {/* A scroll container must be focusable, for the arrow keys and the space bar. */}
-      <div ref={ref} className={classes.middle} tabIndex={-1} role="region" aria-label={label}>
+      <div ref={middle} className={classes.middle} tabIndex={-1} role="region" aria-label={label}>
+        {typeof closed === 'string' && (
+          <MovingOnNote title="No longer in the queue" text={closed} onNext={() => move(1)} />
+        )}
         {parts.children}
       </div>
       <aside className={classes.right} aria-label={decisionsLabel} aria-busy={!isReadable}>
         <div className={classes.verdicts} {...onlyMeantClicks}>
-          {parts.decisions}
+          {verdicts.map((one) => (
+            <ShortcutButton
+              key={one.key}
+              shortcut={one.key}
+              variant={one.variant ?? 'default'}
+              disabled={isOff}
+              onClick={() => decide(one)}
+            >
+              {one.label}
+            </ShortcutButton>
+          ))}
         </div>
         {parts.aside && <section className={classes.aside}>{parts.aside}</section>}
         <div className={classes.moves}>
-          <ShortcutButton shortcut="K" onClick={() => onMove(-1)}>
+          <ShortcutButton shortcut="K" onClick={() => move(-1)}>
             Previous
           </ShortcutButton>
-          <ShortcutButton shortcut="J" onClick={() => onMove(1)}>
+          <ShortcutButton shortcut="J" onClick={() => move(1)}>
             Next
           </ShortcutButton>
         </div>
@@ -79,9 +150,28 @@ export function OpenItem({ label, decisionsLabel, version, keys, onMove, ...part
           </ShortcutButton>
         </div>
       </aside>
+      {asking?.reason && (
+        <ReasonDialog
+          key={asked}
+          {...asking.reason}
+          draft={draftKey(user, asking.reason.draft, id)}
+          danger={asking.variant === 'danger'}
+          templates={templates}
+          minRows={4}
+          opened={isAsking && !isOff}
+          isPending={isDeciding}
+          onClose={() => setAsking(false)}
+          onReason={async (reason) => asking.act(reason)}
+        />
+      )}
       <Modal opened={helping} onClose={() => setHelping(false)} title="Keyboard shortcuts">
         <dl className={classes.keys}>
-          {[...FIRST_KEYS, ...keys, ...LAST_KEYS].map(([key, what]) => (
+          {[
+            ...FIRST_KEYS,
+            ...verdicts.map((one) => [one.key, one.label] as const),
+            ...keys,
+            ...LAST_KEYS,
+          ].map(([key, what]) => (
             <div key={key}>
               <dt>
                 <Kbd>{key}</Kbd>

@@ -11,7 +11,7 @@ const NAMES = ['One', 'Two', 'Three', 'Four', 'Five', 'Six']
 
 const SUBMISSIONS = {
   desk: '/admin/review',
-  procedure: 'moderation.schedule',
+  procedure: 'desk.schedule',
   decide: page.getByRole('button', { name: /^Approve/ }),
   fill: async () => {
     for (const name of NAMES) await submitted('alice', { name, origin: `World of ${name}` })
@@ -19,8 +19,8 @@ const SUBMISSIONS = {
 }
 
 const CORRECTIONS = {
-  desk: '/admin/corrections',
-  procedure: 'corrections.schedule',
+  desk: '/admin/review',
+  procedure: 'desk.schedule',
   decide: button('Take 1 of 1 A'),
   fill: async () => {
     for (const name of NAMES) {

@@ -11,18 +11,15 @@ const SECOND = 1_000
 /** The style sheet has the same number. */
 const SHOWN = 2
 
-interface Shared<Verdict> {
+interface Shared {
   /** What was decided, in words. */
-  wordsFor: (scheduled: Scheduled<Verdict>) => string
-  onUndo: (scheduled: Scheduled<Verdict>) => void
-  onEnd: (scheduled: Scheduled<Verdict>) => void
+  wordsFor: (scheduled: Scheduled) => string
+  onUndo: (scheduled: Scheduled) => void
+  onEnd: (scheduled: Scheduled) => void
 }
 
 /** Decisions of the last ten seconds, the newest first, each with Undo. */
-export function UndoBar<Verdict>({
-  scheduled,
-  ...shared
-}: Shared<Verdict> & { scheduled: Scheduled<Verdict>[] }) {
+export function UndoBar({ scheduled, ...shared }: Shared & { scheduled: Scheduled[] }) {
   return (
     <div className={classes.undo} role="status" aria-label="Decisions that can be undone">
       {scheduled.toReversed().map((one, at) => (
@@ -33,12 +30,12 @@ export function UndoBar<Verdict>({
   )
 }
 
-interface DecisionProps<Verdict> extends Shared<Verdict> {
-  scheduled: Scheduled<Verdict>
+interface DecisionProps extends Shared {
+  scheduled: Scheduled
   isLast: boolean
 }
 
-function ScheduledDecision<Verdict>({ scheduled, isLast, ...props }: DecisionProps<Verdict>) {
+function ScheduledDecision({ scheduled, isLast, ...props }: DecisionProps) {
   const { wordsFor, onUndo, onEnd } = props
   const now = useNow(SECOND / 4)
   const [passed] = useState(() => UNDO_PERIOD_MS - (scheduled.until - Date.now()))

@@ -1,49 +1,56 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { queryClient } from '../../lib/trpc.ts'
+import type { DeskEntry } from '@personae/contract/desk'
 import { itemsOf, type PagedQuery } from '../paged-list.tsx'
-import { type DeskItem, type DeskState, lastState, leftKey, NO_FILTER } from './left-desk.ts'
+import type { DeskFilter } from './desk-filter.ts'
+import { type DeskState, keepState, lastState } from './left-desk.ts'
 
 /** The next page is loaded so many items before the end. */
 const PREFETCH_DISTANCE = 5
 
-function begin<Item extends DeskItem>(desk: string, filterKey: string, asked?: string): DeskState<Item> {
-  const last = lastState<Item>(desk)
+/** It may come back: another report, another logo. */
+const keyOf = ({ id, since }: DeskEntry): string => `${id} ${since}`
+
+function begin(filterKey: string, asked?: string): DeskState {
+  const last = lastState()
   if (asked !== undefined) return { filterKey, open: null, index: 0, wanted: asked }
   return last.filterKey === filterKey
     ? { filterKey, open: null, index: last.index, wanted: last.open?.id }
     : { filterKey, open: null, index: 0 }
 }
 
-interface Options<Item extends DeskItem> {
-  /** The name of the desk, under which it is remembered what was open. */
-  desk: string
-  query: PagedQuery<Item, { items: Item[]; total?: number }> & { isFetching: boolean; isError: boolean }
-  filterKey?: string
-  /** The item that the address names; without it, the first one. */
+interface Options {
+  query: PagedQuery<DeskEntry, { items: DeskEntry[]; total?: number }> & {
+    isFetching: boolean
+    isError: boolean
+  }
+  filter: DeskFilter
+  /** The id that the address names; without it, the first one. */
   asked: string | undefined
   /** Puts the open item into the address, for a reload and the return from the login. */
   onOpen: (id: string | undefined) => void
-  /** Called if the named item is not in the queue; without it, the first one opens. */
-  onGone?: (id: string) => void
+  /** Called if the named item is not in the queue. */
+  onGone: (id: string) => void
   /** Whether the user has decided on it, so that it has left the queue for them. */
   isDecided: (id: string) => boolean
   /** Loads an item ahead. */
-  prefetch: (id: string) => Promise<unknown>
+  prefetch: (entry: DeskEntry) => void
 }
 
 /**
  * The open item of a queue. It stays until the user decides or moves on, even after another admin's decision: a key that
  * the user is just pressing must not decide on the next item.
  */
-export function useOpenItem<Item extends DeskItem>(options: Options<Item>) {
-  const { desk, query, filterKey = NO_FILTER, asked, onOpen, onGone, isDecided, prefetch } = options
-  const queue = itemsOf<Item>(query.data).filter(({ id }) => !isDecided(id))
-  const [state, setState] = useState(() => begin<Item>(desk, filterKey, asked))
+export function useOpenItem({ query, filter, asked, onOpen, onGone, isDecided, prefetch }: Options) {
+  const filterKey = JSON.stringify(filter)
+  const [left, setLeft] = useState<string[]>([])
+  const isLeft = (entry: DeskEntry) => isDecided(entry.id) || left.includes(keyOf(entry))
+  const queue = itemsOf<DeskEntry>(query.data).filter((entry) => !isLeft(entry))
+  const [state, setState] = useState(() => begin(filterKey, asked))
   // Another filter starts another queue at its beginning.
   const { open, index, wanted } = state.filterKey === filterKey ? state : { open: null, index: 0 }
-  const openItem = (item: Item | null, to = index) => setState({ filterKey, open: item, index: to })
+  const openItem = (item: DeskEntry | null, to = index) => setState({ filterKey, open: item, index: to })
 
-  const known = open && !isDecided(open.id) ? open : null
+  const known = open && !isLeft(open) ? open : null
   const at = known ? queue.findIndex(({ id }) => id === known.id) : -1
   const found = queue.find(({ id }) => id === wanted)
   const { hasNextPage, isFetching, isError, fetchNextPage } = query
@@ -51,9 +58,9 @@ export function useOpenItem<Item extends DeskItem>(options: Options<Item>) {
   const mayCome = query.isFetching || (hasNextPage && !isError)
   const isMissing = !known && !found && wanted !== undefined && !isDecided(wanted)
   const isKnownMissing = isMissing && !mayCome && !isError && query.data !== undefined
-  const gone = isKnownMissing && onGone && wanted === asked ? wanted : undefined
+  const gone = isKnownMissing && wanted === asked ? wanted : undefined
   const isSeeking = (isMissing && mayCome) || gone !== undefined
-  const leave = useEffectEvent((id: string) => onGone?.(id))
+  const leave = useEffectEvent((id: string) => onGone(id))
   useEffect(() => {
     if (gone !== undefined) leave(gone)
   }, [gone])
@@ -65,9 +72,8 @@ export function useOpenItem<Item extends DeskItem>(options: Options<Item>) {
   const now = at === -1 ? index : at
   if (!isSeeking && (current !== open || now !== index)) openItem(current, now)
   useEffect(() => {
-    if (current)
-      queryClient.setQueryData<DeskState<Item>>(leftKey(desk), { filterKey, open: current, index: now })
-  }, [desk, filterKey, current, now])
+    if (current) keepState({ filterKey, open: current, index: now })
+  }, [filterKey, current, now])
 
   useAddress({
     asked,
@@ -88,9 +94,13 @@ export function useOpenItem<Item extends DeskItem>(options: Options<Item>) {
   }, [isNearEnd, hasNextPage, isFetching, isError, fetchNextPage])
 
   const next = queue[now + 1]?.id
+  const load = useEffectEvent((id: string) => {
+    const entry = queue.find((one) => one.id === id)
+    if (entry) prefetch(entry)
+  })
   useEffect(() => {
-    if (next !== undefined) void prefetch(next)
-  }, [next, prefetch])
+    if (next !== undefined) load(next)
+  }, [next])
 
   return {
     queue,
@@ -98,7 +108,9 @@ export function useOpenItem<Item extends DeskItem>(options: Options<Item>) {
     current,
     isSeeking,
     isDecidedByOther: known !== null && at === -1,
-    openItem: (item: Item) => openItem(item),
+    openItem: (item: DeskEntry) => openItem(item),
+    /** After a decision that took effect at once: the open one is not shown again, and the next one opens. */
+    leave: () => current && setLeft((all) => [...all, keyOf(current)]),
     /** Opens the next or the previous one; after another admin's decision, the one that followed. */
     move(step: 1 | -1): void {
       const isHere = at === -1 && step === 1
@@ -108,7 +120,7 @@ export function useOpenItem<Item extends DeskItem>(options: Options<Item>) {
   }
 }
 
-export type OpenItemOf<Item extends DeskItem> = ReturnType<typeof useOpenItem<Item>>
+export type OpenEntry = ReturnType<typeof useOpenItem>
 
 interface Address {
   asked: string | undefined

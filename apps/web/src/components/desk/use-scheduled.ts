@@ -1,125 +1,122 @@
 import { UNDO_PERIOD_MS } from '@personae/contract/moderation.constants'
+import type { DeskSubject, ScheduledDecision } from '@personae/contract/desk'
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
+import { invalidateCharacter, invalidateCorrections, invalidateQueue } from '../../lib/invalidate.ts'
 import { NOT_SAVED, notifyFailure, notifySuccess } from '../../lib/notify.ts'
-import { failureCode, failureText, queryClient, UNREACHED } from '../../lib/trpc.ts'
+import { client, failureCode, failureText, queryClient, UNREACHED } from '../../lib/trpc.ts'
 
-interface Decided<Verdict> {
-  id: string
-  /** What the decision is about, for messages. */
-  name: string
-  verdict: Verdict
-}
+/** As it is sent. */
+export type Decision = Parameters<typeof client.desk.schedule.mutate>[0]
 
-export interface Scheduled<Verdict> extends Decided<Verdict> {
+export interface Scheduled extends Omit<ScheduledDecision, 'left'> {
   /** The end of the time for Undo, in milliseconds of this browser's clock. */
   until: number
   /** Whether it is being undone: then it is neither among the decisions nor in the queue. */
   isUndoing?: boolean
 }
 
-interface Calls<Verdict, Decision> {
-  /** The key of the user's decisions in the cache. */
-  key: string
-  /** The user's decisions on the server; `left`: the milliseconds until they take effect. */
-  scheduled: () => Promise<(Decided<Verdict> & { left: number })[]>
-  schedule: (decision: Decision) => Promise<unknown>
-  undo: (input: { id: string }) => Promise<unknown>
-  /** Fetches again what a decision has made stale. */
-  onDecided: (id: string, isSaved: boolean) => Promise<unknown>
-  /** Fetches the queue again after an Undo that came too late. */
-  onNotUndone: () => Promise<unknown>
+/** The user's decisions that can be undone, in times of this browser's clock. */
+const query = queryOptions({
+  queryKey: ['scheduled decisions'],
+  queryFn: async (): Promise<Scheduled[]> => {
+    const scheduled = await client.desk.scheduled.query()
+    const now = Date.now()
+    return scheduled.map(({ left, ...one }) => ({ ...one, until: now + left }))
+  },
+  gcTime: 0,
+})
+
+const isOf =
+  (subject: DeskSubject) =>
+  (one: DeskSubject): boolean =>
+    one.kind === subject.kind && one.id === subject.id
+
+const without = (all: Scheduled[], subject: DeskSubject) => all.filter((one) => !isOf(subject)(one))
+const put = (one: Scheduled) =>
+  queryClient.setQueryData(query.queryKey, (all = []) => [...without(all, one), one])
+const forget = (one: Scheduled) => queryClient.setQueryData(query.queryKey, (all = []) => without(all, one))
+const undoable = (all: Scheduled[] = []) =>
+  all.filter(({ isUndoing }) => !isUndoing).toSorted((a, b) => a.until - b.until)
+
+function verdictOf(decision: Decision): Scheduled['verdict'] {
+  if (decision.kind === 'company') return (decision.name ?? decision.logo)?.status ?? 'approved'
+  return 'verdict' in decision ? decision.verdict : 'dismissed'
 }
 
-/** The decisions of a desk, each with ten seconds for Undo. */
-export function scheduledDecisions<Verdict, Decision>(calls: Calls<Verdict, Decision>) {
-  type One = Scheduled<Verdict>
+/** The answer was lost: asks the server whether the decision was saved. */
+async function findOut(decision: Decision, name: string): Promise<boolean> {
+  try {
+    const now = await queryClient.fetchQuery({ ...query, staleTime: 0 })
+    if (now.some(isOf(decision))) return true
+    notifyFailure(NOT_SAVED, `${name} is still in the queue: the server did not receive your decision.`)
+  } catch {
+    notifyFailure('Decision not confirmed', `${UNREACHED} Look again at ${name} before you decide again.`)
+  }
+  return false
+}
 
-  /** In times of this browser's clock. */
-  const query = queryOptions({
-    queryKey: [calls.key],
-    queryFn: async (): Promise<One[]> => {
-      const scheduled = await calls.scheduled()
-      const now = Date.now()
-      return scheduled.map(({ left, ...one }) => ({ ...one, until: now + left }))
-    },
-    gcTime: 0,
-  })
+/** The user's decisions at the desk, each with ten seconds for Undo. */
+export function useScheduled() {
+  const { data = [] } = useQuery(query)
+  const schedule = useMutation({ mutationFn: (decision: Decision) => client.desk.schedule.mutate(decision) })
+  const undo = useMutation({ mutationFn: (subject: DeskSubject) => client.desk.undo.mutate(subject) })
 
-  const without = (all: One[], { id }: One) => all.filter((one) => one.id !== id)
-  const put = (one: One) =>
-    queryClient.setQueryData(query.queryKey, (all = []) => [...without(all, one), one])
-  const forget = (one: One) => queryClient.setQueryData(query.queryKey, (all = []) => without(all, one))
-  const undoable = (all: One[] = []) =>
-    all.filter(({ isUndoing }) => !isUndoing).toSorted((a, b) => a.until - b.until)
-
-  /** The answer was lost: asks the server whether the decision was saved. */
-  async function findOut({ id, name }: Decided<Verdict>): Promise<boolean> {
+  /** @returns whether the decision is waiting to take effect. */
+  async function decide(decision: Decision, name: string): Promise<boolean> {
+    const { kind, id } = decision
+    // From before the request: on a slow connection the time must not end on the server before it ends here.
+    const until = Date.now() + UNDO_PERIOD_MS
+    let isSaved = true
     try {
-      const now = await queryClient.fetchQuery({ ...query, staleTime: 0 })
-      if (now.some((one) => one.id === id)) return true
-      notifyFailure(NOT_SAVED, `${name} is still in the queue: the server did not receive your decision.`)
-    } catch {
-      notifyFailure('Decision not confirmed', `${UNREACHED} Look again at ${name} before you decide again.`)
+      await schedule.mutateAsync(decision)
+      put({ kind, id, name, verdict: verdictOf(decision), until })
+    } catch (failure) {
+      isSaved = failureCode(failure) === null && (await findOut(decision, name))
+      if (failureCode(failure) !== null) notifyFailure(NOT_SAVED, failureText(failure, ''))
     }
-    return false
+    // If it was refused, the current record is shown before the next one.
+    await Promise.all([
+      invalidateQueue(),
+      !isSaved && invalidateCharacter(id),
+      !isSaved && invalidateCorrections(),
+    ])
+    return isSaved
   }
 
-  function useScheduled() {
-    const { data = [] } = useQuery(query)
-    const isScheduled = (id: string) => data.some((one) => one.id === id)
-    const schedule = useMutation({ mutationFn: calls.schedule })
-    const undo = useMutation({ mutationFn: calls.undo })
-
-    /** @returns whether the decision is waiting to take effect. */
-    async function decide(decided: Decided<Verdict>, decision: Decision): Promise<boolean> {
-      // From before the request: on a slow connection the time must not end on the server before it ends here.
-      const until = Date.now() + UNDO_PERIOD_MS
-      let isSaved = true
-      try {
-        await schedule.mutateAsync(decision)
-        put({ ...decided, until })
-      } catch (failure) {
-        isSaved = failureCode(failure) === null && (await findOut(decided))
-        if (failureCode(failure) !== null) notifyFailure(NOT_SAVED, failureText(failure, ''))
-      }
-      await calls.onDecided(decided.id, isSaved)
-      return isSaved
-    }
-
-    /**
-     * Undoes a decision. @returns whether it was still possible. The item counts as decided until the queue has been
-     * fetched again (`showQueue`), as an older answer without it may still arrive.
-     */
-    async function takeBack(one: One, showQueue: () => Promise<unknown>): Promise<boolean> {
-      const { id, name } = one
-      // At once, so that the next undo takes the decision before it.
-      put({ ...one, isUndoing: true })
-      try {
-        await undo.mutateAsync({ id })
-        await showQueue()
-        forget(one)
-        notifySuccess('Undone', `${name} is back in the queue.`)
-        return true
-      } catch (failure) {
-        notifyFailure("Couldn't undo", failureText(failure))
-        // Without an answer from the server, it can be tried again.
-        if (failureCode(failure) === null) put(one)
-        else forget(one)
-        await calls.onNotUndone()
-        return false
-      }
-    }
-
-    return {
-      scheduled: undoable(data),
-      /** The last decision that can be undone, from the cache: a second key may come before the next render. */
-      last: () => undoable(queryClient.getQueryData(query.queryKey)).at(-1),
-      isScheduled,
-      decide,
-      isDeciding: schedule.isPending,
-      takeBack,
-      forget,
+  /**
+   * Undoes a decision. @returns whether it was still possible. The item counts as decided until the queue has been
+   * fetched again (`showQueue`), as an older answer without it may still arrive.
+   */
+  async function takeBack(one: Scheduled, showQueue: () => Promise<unknown>): Promise<boolean> {
+    const { kind, id, name } = one
+    // At once, so that the next undo takes the decision before it.
+    put({ ...one, isUndoing: true })
+    try {
+      await undo.mutateAsync({ kind, id })
+      await showQueue()
+      forget(one)
+      notifySuccess('Undone', `${name} is back in the queue.`)
+      return true
+    } catch (failure) {
+      notifyFailure("Couldn't undo", failureText(failure))
+      // Without an answer from the server, it can be tried again.
+      if (failureCode(failure) === null) put(one)
+      else forget(one)
+      await invalidateQueue()
+      return false
     }
   }
-  return useScheduled
+
+  return {
+    scheduled: undoable(data),
+    /** The last decision that can be undone, from the cache: a second key may come before the next render. */
+    last: () => undoable(queryClient.getQueryData(query.queryKey)).at(-1),
+    isScheduled: (id: string) => data.some((one) => one.id === id),
+    decide,
+    isDeciding: schedule.isPending,
+    takeBack,
+    forget,
+  }
 }
+
+export type Decisions = ReturnType<typeof useScheduled>

@@ -63,7 +63,7 @@ export function DashboardPage({ tab, pending, remove, search, disputes, editoria
     for (const one of row.children) sizes.observe(one)
     return () => sizes.disconnect()
   }, [tab])
-  const reports = totals ? totals.waiting.reports.count + totals.waiting.lists.count : 0
+  const reports = totals?.waiting.copyright.count ?? 0
   const tabs: Record<DashboardTab, { label: ReactNode; panel: ReactNode }> = {
     pending: { label: counted('Pending', totals?.pending), panel: pending },
     approved: {

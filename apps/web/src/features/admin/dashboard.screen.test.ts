@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectAccessible } from '../../../screens/accessible.ts'
-import { approved, submitted } from '../../../screens/given.ts'
+import { approved, rejected, submitted } from '../../../screens/given.ts'
 import { address, button, dialog, expectToast, field, heading, link } from '../../../screens/locators.ts'
 import { answer, callsOf, hold, reload, visit } from '../../../screens/screen.tsx'
 import { as } from '../../../screens/site.ts'
@@ -173,4 +173,28 @@ test('background work: an admin sees failed jobs with their errors, retries one,
   await expectToast('It is tried again now')
   expect(callsOf('admin.retryJob')).toEqual([{ kind: 'mail', subject: 'm' }])
   await expect.element(items).not.toBeInTheDocument()
+})
+
+test('the approved and the rejected characters are searched by name, and the address keeps it', async () => {
+  for (const name of ['Naruto', 'Ada Wren', 'Ada Two']) await approved('alice', { name })
+  await rejected('alice', 'A slip.', { name: 'Ada the Rejected' })
+  await visit('/admin?tab=approved', { by: 'root' })
+  const cards = page.getByRole('article')
+  const named = page.getByLabelText('Search by name')
+  await expect.poll(() => cards.elements()).toHaveLength(3)
+  await named.fill('naru')
+  await expect.poll(() => texts(cards)).toEqual([expect.stringContaining('Naruto')])
+  await expect.poll(address).toBe('/admin?tab=approved&q=naru')
+  await reload()
+  await expect.element(named).toHaveValue('naru')
+  await expect.poll(() => cards.elements()).toHaveLength(1)
+  await named.fill('nobody')
+  await expect.element(page.getByText('None of these has “nobody” in its name.')).toBeVisible()
+  await expectAccessible()
+  await visit('/admin?shown=rejected&q=rejected', { by: 'root' })
+  await expect.poll(() => cards.elements()).toHaveLength(1)
+  await named.fill('naru')
+  await expect.element(page.getByText('None of these has “naru” in its name.')).toBeVisible()
+  await named.fill('')
+  await expect.element(cards).toMatchTextContent('Ada the Rejected')
 })

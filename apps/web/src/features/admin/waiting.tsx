@@ -1,31 +1,34 @@
 import type { DashboardTotals } from '@personae/contract/moderation'
+import type { DeskKind } from '@personae/contract/desk.constants'
 import { Link } from '@tanstack/react-router'
 import { formatAge, formatShortAge } from '../../lib/format-date.ts'
 import classes from './waiting.module.css'
 
-type Kind = keyof DashboardTotals['waiting']
+/** What people wait for. */
+const GROUPS: readonly [label: string, kinds: readonly [DeskKind, ...DeskKind[]]][] = [
+  ['Submissions', ['submission']],
+  ['Corrections', ['correction', 'duplicate']],
+  ['Reports', ['copyright', 'problem']],
+  ['Appeals', ['appeal']],
+  ['Lists', ['list']],
+  ['Companies', ['company']],
+]
 
-/** What people wait for, and where it is decided. */
-const KINDS = [
-  ['submissions', 'Submissions', { to: '/admin/review' }],
-  ['corrections', 'Corrections', { to: '/admin/corrections' }],
-  ['reports', 'Reports', { to: '/admin', search: { tab: 'disputes' } }],
-  ['appeals', 'Appeals', { to: '/admin', hash: 'open-appeals' }],
-  ['lists', 'Lists', { to: '/admin', search: { tab: 'disputes' } }],
-  ['companies', 'Companies', { to: '/admin', hash: 'company-requests' }],
-] as const satisfies [Kind, string, object][]
-
-/** How many of each kind wait for a decision, since when, each with the way there. */
+/** How many wait for a decision, since when, each with the way to the desk: of two kinds to the one that has waited longest. */
 export const Waiting = ({ waiting }: { waiting: DashboardTotals['waiting'] | undefined }) => (
   <nav aria-label="Waiting for a decision">
     <ul className={classes.kinds}>
-      {KINDS.map(([kind, label, place]) => {
-        const { count, since = null } = waiting?.[kind] ?? {}
+      {GROUPS.map(([label, kinds]) => {
+        const count = waiting && kinds.reduce((sum, kind) => sum + waiting[kind].count, 0)
+        const [oldest = kinds[0]] = kinds
+          .filter((kind) => waiting?.[kind].since)
+          .toSorted((a, b) => (waiting![a].since! < waiting![b].since! ? -1 : 1))
+        const since = waiting?.[oldest].since
         return (
-          <li key={kind}>
+          <li key={label}>
             <Link
-              {...place}
-              activeOptions={{ exact: true, includeHash: true }}
+              to="/admin/review"
+              search={{ kind: oldest }}
               className={classes.kind}
               data-none={count === 0 || undefined}
             >

@@ -1,14 +1,12 @@
 // @module-tag long
 
-import { asking, askingIn, confirming, type Pressed, pressWhileCutOff } from '../../../screens/cut-off.ts'
+import { asking, confirming, type Pressed, pressWhileCutOff } from '../../../screens/cut-off.ts'
 import { rejected } from '../../../screens/given.ts'
-import { as, sharedSite } from '../../../screens/site.ts'
+import { sharedSite } from '../../../screens/site.ts'
 
 let soap: string
 sharedSite(async () => {
   soap = (await rejected('owner', 'A brand of soap.', { name: 'Soap One' })).id
-  const { id } = await rejected('author', 'A slip.', { name: 'Appealed One', origin: 'Second World' })
-  await as('author').appeals.create.mutate({ id, text: 'She is in a book.' })
 })
 
 const BUTTONS: Pressed[] = [
@@ -21,16 +19,6 @@ const BUTTONS: Pressed[] = [
     press: confirming('Send Appeal'),
     says: "Couldn't send the appeal",
     stays: 'Soap One',
-  },
-  {
-    what: 'Confirm Rejection of an appeal',
-    path: '/admin',
-    by: 'root',
-    opens: askingIn('Appealed One', 'Confirm Rejection'),
-    typed: { 'Your answer': 'It stands.' },
-    press: confirming('Confirm Rejection'),
-    says: "Couldn't save your decision",
-    stays: 'Admin Dashboard',
   },
   {
     what: 'Reopen',

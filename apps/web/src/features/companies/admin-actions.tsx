@@ -12,12 +12,13 @@ export function AdminActions({ id }: { id: string }) {
 }
 
 function Actions({ company }: { company: CompanyRequest }) {
+  const { id } = company
   const { ask, isPending, dialogs } = useCompanyDecisions(company)
   const { status, logoUrl, requestedAt } = company
   return (
     <div className={classes.actions}>
       {requestedAt && (
-        <LinkButton to="/admin" size="sm">
+        <LinkButton to="/admin/review" search={{ kind: 'company', id }} size="sm">
           {status === 'pending' ? 'Decide on this company' : 'Decide on the new logo'}
         </LinkButton>
       )}

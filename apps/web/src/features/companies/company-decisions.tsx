@@ -9,20 +9,9 @@ import { useCurrentUser } from '../../lib/current-user.ts'
 import { trpc } from '../../lib/trpc.ts'
 import { draftKey } from '../../lib/use-draft.ts'
 import { ReasonDialog } from '../../components/reason-dialog.tsx'
-import classes from './company-requests.module.css'
 
 /** The decisions that need a reason. */
 const WORDS = {
-  refuseName: {
-    title: 'Refuse company',
-    text: 'This deletes the company and its logo. The owner keeps their account and can request a company again.',
-    confirm: 'Refuse Company',
-  },
-  refuseLogo: {
-    title: 'Refuse logo',
-    text: 'This deletes the new logo. A previously approved logo stays.',
-    confirm: 'Refuse Logo',
-  },
   removeLogo: {
     title: 'Remove logo',
     text: 'This deletes the logo everywhere. The company stays.',
@@ -37,8 +26,8 @@ const WORDS = {
 
 type Decision = keyof typeof WORDS
 
-/** Decisions of admins on a company: the calls, their toasts, and the dialogs for the reasons, which are sent to the owner. */
-export function useCompanyDecisions({ id, name, logoUrl, pendingLogoUrl }: CompanyRequest) {
+/** What admins do to an active company: the calls, their toasts, and the dialogs for the reasons, which are sent to the owner. */
+export function useCompanyDecisions({ id, name, logoUrl }: CompanyRequest) {
   const user = useCurrentUser()
   const [asked, ask] = useState<Decision | null>(null)
   const close = () => ask(null)
@@ -48,23 +37,10 @@ export function useCompanyDecisions({ id, name, logoUrl, pendingLogoUrl }: Compa
     ...invalidating(invalidateCompanies, () => router.invalidate()),
     onError: notifyUndecided,
   }
-  // Toasts belong to the mutation, not to the call: the request may leave the list before the answer arrives.
-  const succeed = (title: string, text = 'The owner has been notified.'): void => {
+  const succeed = (title: string): void => {
     close()
-    notifySuccess(title, text)
+    notifySuccess(title, 'The owner has been notified.')
   }
-  const naming = useMutation({
-    ...trpc.companies.decideName.mutationOptions(shared),
-    onSuccess: (_, { status }) =>
-      status === 'approved'
-        ? succeed('Company Approved', 'The universe is theirs now.')
-        : succeed('Company Refused'),
-  })
-  const logo = useMutation({
-    ...trpc.companies.decideLogo.mutationOptions(shared),
-    onSuccess: (_, { status }) =>
-      status === 'approved' ? succeed('Logo Approved', 'Everybody sees it now.') : succeed('Logo Refused'),
-  })
   const removal = useMutation({
     ...trpc.companies.removeLogo.mutationOptions(shared),
     onSuccess: () => succeed('Logo Removed'),
@@ -77,21 +53,15 @@ export function useCompanyDecisions({ id, name, logoUrl, pendingLogoUrl }: Compa
       await router.navigate({ to: '/admin' })
     },
   })
-  const isPending = [naming, logo, removal, revocation].some((call) => call.isPending)
+  const isPending = removal.isPending || revocation.isPending
   const calls: Partial<Record<Decision, (reason: string) => Promise<unknown>>> = {
-    refuseName: (reason) => naming.mutateAsync({ id, status: 'refused', reason }),
     revoke: (reason) => revocation.mutateAsync({ id, reason }),
-    ...(pendingLogoUrl && {
-      refuseLogo: (reason) => logo.mutateAsync({ id, status: 'refused', logoUrl: pendingLogoUrl, reason }),
-    }),
     ...(logoUrl && { removeLogo: (reason) => removal.mutateAsync({ id, logoUrl, reason }) }),
   }
   return {
     /** Opens the dialog of a decision. */
     ask,
     isPending,
-    approveName: () => naming.mutate({ id, status: 'approved' }),
-    approveLogo: () => pendingLogoUrl && logo.mutate({ id, status: 'approved', logoUrl: pendingLogoUrl }),
     dialogs: (Object.keys(WORDS) as Decision[]).map((decision) => {
       const onReason = calls[decision]
       const { title, text, confirm } = WORDS[decision]
@@ -110,7 +80,7 @@ export function useCompanyDecisions({ id, name, logoUrl, pendingLogoUrl }: Compa
             onClose={close}
             onReason={onReason}
           >
-            <p className={classes.question}>{text}</p>
+            <p>{text}</p>
           </ReasonDialog>
         )
       )

@@ -8,6 +8,7 @@ import { approved } from '../../../screens/given.ts'
 import {
   button,
   dialog,
+  expectLoaded,
   expectToast,
   expectWrong,
   field,
@@ -154,16 +155,16 @@ test('a refusal needs a reason, which the owner reads; the previous logo stays',
   await visit('/company', { by: 'inker' })
   const before = await sourceOfLogo()
   await as('inker').companies.update.mutate({ id, logoUrl: await drawDataUrl({ width: 60, height: 60 }) })
-  await visit('/admin', { by: 'root' })
-  await expect.element(request('Inkwater').getByText(/Current logo/)).toBeVisible()
-  await button('Refuse Logo', request('Inkwater')).click()
+  await visit(`/admin/review?kind=company&id=${id}`, { by: 'root' })
+  await expect.element(request('Inkwater').getByText('Logo now')).toBeVisible()
+  await expectLoaded()
+  await button('Refuse Logo X').click()
   await button('Refuse Logo', dialog()).click()
   await expectWrong(field('Reason', dialog()), 'A reason is required')
   await expectAccessible()
-  await field('Reason', dialog()).fill(REASON)
-  await button('Refuse Logo', dialog()).click()
-  await expectToast('Logo Refused')
-  await expect.element(dialog()).not.toBeInTheDocument()
+  const { pendingLogoUrl } = await as('root').companies.request.query({ id })
+  const refusal = { id, status: 'refused', logoUrl: pendingLogoUrl!, reason: REASON } as const
+  await as('root').companies.decideLogo.mutate(refusal)
 
   await visit('/', { by: 'inker' })
   await page.getByRole('button', { name: /^Notifications/ }).click()
@@ -212,10 +213,9 @@ test('a company with the name of a universe of others says whose it is, is pendi
   await expect
     .element(request('LANTERN yard').getByText(/1 published character of another user carries this name\./))
     .toBeVisible()
-  await button('Approve Company', request('LANTERN yard')).click()
-  await expectToast('Company Approved')
-  await visit(address)
-  await expect.element(title('LANTERN yard')).toBeVisible()
+  await expectLoaded()
+  await userEvent.keyboard('a')
+  await expect.element(page.getByText('Company LANTERN yard: approved')).toBeVisible()
 })
 
 test('an admin removes a logo and revokes a company from its page, each with a reason', async () => {

@@ -1,15 +1,6 @@
 // @module-tag long
 
-import {
-  asking,
-  askingIn,
-  clicking,
-  clickingIn,
-  confirming,
-  type Pressed,
-  pressWhileCutOff,
-} from '../../../screens/cut-off.ts'
-import { approved } from '../../../screens/given.ts'
+import { asking, clicking, confirming, type Pressed, pressWhileCutOff } from '../../../screens/cut-off.ts'
 import { as, sharedSite } from '../../../screens/site.ts'
 
 /** A picture of one colour. */
@@ -25,19 +16,14 @@ sharedSite(async () => {
   withLogo = (await as('founder').companies.create.mutate({ name: 'Glass Court', logoUrl })).id
   const { pendingLogoUrl } = await as('root').companies.request.query({ id: withLogo })
   await as('root').companies.decideLogo.mutate({ id: withLogo, status: 'approved', logoUrl: pendingLogoUrl! })
-  await as('painter').companies.create.mutate({ name: 'Brass Court', logoUrl })
-  // Another user's character has this universe, so the name is pending.
-  await approved('owner', { origin: 'First World' })
-  await as('author').companies.create.mutate({ name: 'First World' })
 })
 
-const DASHBOARD = {
-  path: '/admin',
+const COMPANY = {
+  path: () => `/company/${withLogo}`,
   by: 'root',
   says: "Couldn't save your decision",
-  stays: 'Admin Dashboard',
+  stays: 'Glass Court',
 }
-const COMPANY = { ...DASHBOARD, path: () => `/company/${withLogo}`, stays: 'Glass Court' }
 const REASON = { Reason: 'It shows somebody else’s work.' }
 
 const BUTTONS: Pressed[] = [
@@ -49,22 +35,6 @@ const BUTTONS: Pressed[] = [
     press: clicking('Create Company Account'),
     says: 'Failed to Create Company',
     stays: 'Company/Universe Account',
-  },
-  { ...DASHBOARD, what: 'Approve Company', press: clickingIn('First World', 'Approve Company') },
-  { ...DASHBOARD, what: 'Approve Logo', press: clickingIn('Brass Court', 'Approve Logo') },
-  {
-    ...DASHBOARD,
-    what: 'Refuse Company',
-    opens: askingIn('First World', 'Refuse Company'),
-    typed: REASON,
-    press: confirming('Refuse Company'),
-  },
-  {
-    ...DASHBOARD,
-    what: 'Refuse Logo',
-    opens: askingIn('Brass Court', 'Refuse Logo'),
-    typed: REASON,
-    press: confirming('Refuse Logo'),
   },
   {
     ...COMPANY,

@@ -14,7 +14,7 @@ sharedSite(async () => {
 })
 
 const MINE = { path: '/submissions', by: 'owner', stays: 'My Submissions' }
-const DESK = { path: '/admin/corrections', by: 'root', says: 'Decision not confirmed', stays: 'Corrections' }
+const DESK = { path: '/admin/review', by: 'root', says: 'Decision not confirmed', stays: 'Review' }
 
 const BUTTONS: Pressed[] = [
   {

@@ -93,7 +93,7 @@ test('a correction of one’s own character is not one’s own to answer; a stra
   await visit('/notifications', { by: 'root' })
   await page.getByRole('button', { name: /lone suggests a change of “Lone One”/ }).click()
   await expect.element(heading('Lone One', page.getByRole('article'))).toBeVisible()
-  await expect.poll(() => window.location.pathname).toBe('/admin/corrections')
+  await expect.poll(() => window.location.pathname).toBe('/admin/review')
 })
 
 test('two owners each read their own word as theirs, and the other’s under its name', async () => {

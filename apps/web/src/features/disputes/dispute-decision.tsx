@@ -1,6 +1,6 @@
 import { Button, NativeSelect } from '@mantine/core'
 import type { DisputeCase } from '@personae/contract/disputes'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useMutation } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { invalidateReports, invalidateWritten, invalidating } from '../../lib/invalidate.ts'
@@ -12,12 +12,17 @@ import classes from './disputes.module.css'
 
 type DialogName = 'upheld' | 'dismissed' | 'identity'
 
-export function DecideActions({ dispute }: { dispute: DisputeCase }) {
-  const { id } = dispute
-  const [openDialog, setOpenDialog] = useState<DialogName | null>(null)
-  const close = () => setOpenDialog(null)
+interface Options {
+  /** Called after the character was removed. */
+  onUpheld?: () => void
+  /** @returns whether the dialog closes */
+  onDismiss: (adminNotes: string) => Promise<unknown>
+  isDismissing: boolean
+}
+
+function useDecision(onDecided?: () => void) {
   const router = useRouter()
-  const decision = useMutation(
+  return useMutation(
     trpc.disputes.decide.mutationOptions({
       // An upheld report removes the character, and the page may be its own.
       ...invalidating(
@@ -26,11 +31,22 @@ export function DecideActions({ dispute }: { dispute: DisputeCase }) {
       ),
       onError: notifyFailed("Couldn't resolve the dispute", NOT_CHANGED),
       onSuccess: () => {
-        close()
+        onDecided?.()
         notifySuccess('Dispute Resolved', 'The copyright dispute has been processed.')
       },
     }),
   )
+}
+
+/** The dialogs for the decisions on a report, and for the check of the reporter's identity. */
+export function useDisputeDialogs(dispute: DisputeCase, { onUpheld, onDismiss, isDismissing }: Options) {
+  const { id } = dispute
+  const [openDialog, setOpenDialog] = useState<DialogName | null>(null)
+  const close = () => setOpenDialog(null)
+  const upholding = useDecision(() => {
+    close()
+    onUpheld?.()
+  })
   const identity = useMutation(
     trpc.disputes.setIdentity.mutationOptions({
       ...invalidating(invalidateReports),
@@ -40,44 +56,68 @@ export function DecideActions({ dispute }: { dispute: DisputeCase }) {
   )
   const dialog = (name: DialogName) => ({
     opened: openDialog === name,
-    isPending: decision.isPending || identity.isPending,
+    isPending: upholding.isPending || isDismissing || identity.isPending,
     onClose: close,
+  })
+  return {
+    ask: setOpenDialog,
+    dialogs: (
+      <>
+        <DecideDialog
+          {...dialog('upheld')}
+          title="Uphold Dispute & Remove Character"
+          danger
+          text="This will permanently delete the character and notify both users. Are you sure?"
+          placeholder="Explain why the dispute was upheld..."
+          readers="Both users read them"
+          onNotes={(adminNotes) =>
+            upholding.mutate({ id, status: 'upheld', adminNotes, actionTaken: 'remove' })
+          }
+        />
+        <DecideDialog
+          {...dialog('dismissed')}
+          title="Dismiss Dispute"
+          text="This will dismiss the copyright claim and notify the reporter."
+          placeholder="Explain why the dispute was dismissed..."
+          readers="The reporter reads them"
+          onNotes={(adminNotes) =>
+            void onDismiss(adminNotes).then(
+              (done) => done !== false && close(),
+              () => {},
+            )
+          }
+        />
+        <IdentityDialog
+          {...dialog('identity')}
+          dispute={dispute}
+          onCheck={(check) => identity.mutate({ id, ...check })}
+        />
+      </>
+    ),
+  }
+}
+
+/** The decisions on a report in a list: they take effect at once. */
+export function DecideActions({ dispute, children }: { dispute: DisputeCase; children: ReactNode }) {
+  const decision = useDecision()
+  const { ask, dialogs } = useDisputeDialogs(dispute, {
+    onDismiss: (adminNotes) =>
+      decision.mutateAsync({ id: dispute.id, status: 'dismissed', adminNotes, actionTaken: 'none' }),
+    isDismissing: decision.isPending,
   })
   return (
     <div className={`actions ${classes.actions}`}>
-      <Button variant="danger" onClick={() => setOpenDialog('upheld')}>
+      <Button variant="danger" onClick={() => ask('upheld')}>
         Uphold &amp; Remove Character
       </Button>
-      <Button variant="default" onClick={() => setOpenDialog('dismissed')}>
+      <Button variant="default" onClick={() => ask('dismissed')}>
         Dismiss Dispute
       </Button>
-      <Button variant="subtle" color="gray" onClick={() => setOpenDialog('identity')}>
+      <Button variant="subtle" color="gray" onClick={() => ask('identity')}>
         Verify Identity
       </Button>
-      <DecideDialog
-        {...dialog('upheld')}
-        title="Uphold Dispute & Remove Character"
-        danger
-        text="This will permanently delete the character and notify both users. Are you sure?"
-        placeholder="Explain why the dispute was upheld..."
-        readers="Both users read them"
-        onNotes={(adminNotes) => decision.mutate({ id, status: 'upheld', adminNotes, actionTaken: 'remove' })}
-      />
-      <DecideDialog
-        {...dialog('dismissed')}
-        title="Dismiss Dispute"
-        text="This will dismiss the copyright claim and notify the reporter."
-        placeholder="Explain why the dispute was dismissed..."
-        readers="The reporter reads them"
-        onNotes={(adminNotes) =>
-          decision.mutate({ id, status: 'dismissed', adminNotes, actionTaken: 'none' })
-        }
-      />
-      <IdentityDialog
-        {...dialog('identity')}
-        dispute={dispute}
-        onCheck={(check) => identity.mutate({ id, ...check })}
-      />
+      {children}
+      {dialogs}
     </div>
   )
 }
@@ -110,7 +150,7 @@ function DecideDialog({ text, placeholder, readers, onNotes, ...dialog }: Decide
         value={notes}
         onChange={setNotes}
         minRows={3}
-        data-autofocus
+        data-autofocus={!dialog.danger || undefined}
       />
     </Dialog>
   )

@@ -1,37 +1,27 @@
 import '@mantine/core/styles/Skeleton.css'
 import { Skeleton } from '@mantine/core'
-import { type ReactNode, useId, type CSSProperties } from 'react'
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import type { DisputeCase } from '@personae/contract/disputes'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useId } from 'react'
 import { EmptyState } from '../../components/empty-state.tsx'
+import { LinkButton } from '../../components/link-button.tsx'
 import { PagedList } from '../../components/paged-list.tsx'
+import { StatusPill } from '../../components/status-pill.tsx'
 import { paged, trpc } from '../../lib/trpc.ts'
+import { DecideActions } from './dispute-decision.tsx'
+import { DisputeFacts, TimeLeft } from './dispute-facts.tsx'
 import classes from './disputes.module.css'
 import { ReportRow } from './report-row.tsx'
-import type { Dispute, DisputeCase } from '@personae/contract/disputes'
-import { Link } from '@tanstack/react-router'
-import { useInViewport } from '@mantine/hooks'
-import { Poster } from '../../components/poster.tsx'
-import { StatusPill } from '../../components/status-pill.tsx'
-import { formatCalendarDay, formatDayAndTime } from '../../lib/format-date.ts'
-import { LoadFailed } from '../../components/load-failed.tsx'
-import { WordDiff } from '../../components/word-diff.tsx'
-import { characterQuery } from '../../lib/queries.ts'
-import { ExternalLink } from '../../components/external-link.tsx'
-import { LinkList } from '../../components/statement.tsx'
-import { DecideActions } from './dispute-decision.tsx'
-import { REMOVAL_HOURS } from '@personae/contract/disputes.constants'
-import { useNow } from '../../lib/use-now.ts'
 
 const disputesQuery = (status: 'pending' | 'resolved') =>
   trpc.disputes.list.infiniteQueryOptions({ status }, paged)
 
-/** Reports: pending copyright reports, other pending reports, and decided ones. */
-export function DisputesTab({ others }: { others: ReactNode }) {
+/** Copyright reports: pending and decided ones. */
+export function DisputesTab() {
   return (
     <div className={classes.tab}>
       <h2>Copyright Disputes</h2>
       <PendingDisputes />
-      {others}
       <ResolvedDisputes />
     </div>
   )
@@ -91,132 +81,21 @@ function ResolvedDisputes() {
 }
 
 function DisputeCard({ dispute }: { dispute: DisputeCase }) {
-  const { characterName, reportedByUsername, createdAt, status, character } = dispute
-  const id = useId()
+  const { id, characterName, createdAt, status } = dispute
+  const titleId = useId()
   return (
-    <article className={`framed ${classes.card}`} aria-labelledby={id}>
+    <article className={`framed ${classes.card}`} aria-labelledby={titleId}>
       <header className={classes.head}>
-        <h3 id={id}>Report against: {characterName || 'Unknown Character'}</h3>
+        <h3 id={titleId}>Report against: {characterName || 'Unknown Character'}</h3>
         <StatusPill of="dispute" state={status} />
         {status === 'pending' && <TimeLeft since={createdAt} />}
       </header>
-      <p className={classes.small}>
-        Reported by {reportedByUsername} · Filed on {formatDayAndTime(createdAt)}
-      </p>
-      <div className={classes.case}>
-        <DisputeDetails dispute={dispute} />
-        {character ? (
-          <div className={classes.reported}>
-            <Preview character={character} />
-            <ReportedText id={character.id} claim={dispute.evidence ?? dispute.description} />
-          </div>
-        ) : (
-          <p className={classes.small}>The reported character is no longer here.</p>
-        )}
-      </div>
-      <DecideActions dispute={dispute} />
+      <DisputeFacts dispute={dispute} />
+      <DecideActions dispute={dispute}>
+        <LinkButton to="/admin/review" search={{ kind: 'copyright', id }} variant="subtle">
+          Open at the Desk
+        </LinkButton>
+      </DecideActions>
     </article>
   )
-}
-
-const Preview = ({ character }: { character: NonNullable<DisputeCase['character']> }) => (
-  <Link to="/character/$id" params={{ id: character.id }} className={classes.preview}>
-    <Poster className={classes.poster} of={character} sizes="96px" />
-    <span>
-      <span className={classes.small}>Reported character</span>
-      <span className={classes.name}>{character.name}</span>
-      <span className={classes.small}>{character.origin}</span>
-      <span className={classes.small}>Submitted by {character.submittedByUsername}</span>
-    </span>
-  </Link>
-)
-
-/** The reported texts in their current state, compared with the claim. They may be long, so they are loaded when they are
- * scrolled into view. */
-function ReportedText({ id, claim }: { id: string; claim: string }) {
-  const { ref, inViewport } = useInViewport<HTMLDivElement>()
-  const reported = useQuery({ ...characterQuery(id), enabled: inViewport })
-  const { data, error } = reported
-  return (
-    <div ref={ref} className={classes.details} aria-busy={!data && !error}>
-      {error && !data && <LoadFailed title="Couldn't load the reported text" query={reported} />}
-      {!data && !error && <Skeleton h={120} radius={8} />}
-      {data &&
-        (['description', 'backstory'] as const).map((field) => (
-          <section key={field}>
-            <h4>{field === 'description' ? 'Reported description' : 'Reported backstory'}</h4>
-            <p>
-              <WordDiff text={data[field]} other={claim} mark="ins" isQuiet />
-            </p>
-          </section>
-        ))}
-    </div>
-  )
-}
-
-function DisputeDetails({ dispute }: { dispute: Dispute }) {
-  const { description, evidence, originalWorkUrl, originalWorkDate, videoUrls, publicationLinks } = dispute
-  const { identityVerified, identityVerificationNotes } = dispute
-  return (
-    <div className={classes.details}>
-      <Section title="Description of Violation">
-        <p>{description}</p>
-      </Section>
-      <Section title="Evidence Provided">{evidence && <p>{evidence}</p>}</Section>
-      <Section title="Link to Original Work">
-        {originalWorkUrl && <ExternalLink href={originalWorkUrl} />}
-      </Section>
-      <Section title="Original Work Creation Date">
-        {originalWorkDate && <p>{formatCalendarDay(originalWorkDate)}</p>}
-      </Section>
-      <Links title="Video Evidence" links={videoUrls} />
-      <Links title="Publication Links" links={publicationLinks} />
-      {identityVerified !== null && (
-        <Section title="Identity Verification">
-          <StatusPill of="identity" state={identityVerified ? 'verified' : 'unverified'} />
-          {identityVerificationNotes && <p>{identityVerificationNotes}</p>}
-        </Section>
-      )}
-    </div>
-  )
-}
-
-/** A part of a report, if it was given. */
-const Section = ({ title, children }: { title: string; children: ReactNode }) =>
-  children && (
-    <section>
-      <h4>{title}</h4>
-      {children}
-    </section>
-  )
-
-const Links = ({ title, links }: { title: string; links: string[] }) => (
-  <Section title={`${title} (${links.length})`}>{links.length > 0 && <LinkList links={links} />}</Section>
-)
-
-const SECOND = 1_000
-const HOUR = 60 * 60 * SECOND
-
-/** The rest of the time within which the policy promises an answer; red when it is over. */
-function TimeLeft({ since }: { since: string }) {
-  const passed = Math.max(0, useNow(SECOND) - Date.parse(since))
-  const hours = REMOVAL_HOURS - passed / HOUR
-  return (
-    <span className={classes.time} data-over={hours <= 0 || undefined}>
-      {hoursLeft(hours)}
-      <span
-        className={classes.timeBar}
-        style={{ '--share': Math.min(1, Math.max(0, hours / REMOVAL_HOURS)) } as CSSProperties}
-        aria-hidden
-      />
-    </span>
-  )
-}
-
-/** The rest of the promised time, as a text. */
-export function hoursLeft(hours: number): string {
-  if (hours >= 1) return `${Math.floor(hours)} h left of ${REMOVAL_HOURS} h`
-  if (hours > 0) return `${Math.ceil(hours * 60)} min left of ${REMOVAL_HOURS} h`
-  const over = Math.floor(-hours)
-  return over >= 1 ? `Overdue by ${over} h` : 'Overdue'
 }

@@ -2,14 +2,7 @@
 
 import { expect } from 'vitest'
 import { page } from 'vitest/browser'
-import {
-  asking,
-  clicking,
-  clickingIn,
-  confirming,
-  type Pressed,
-  pressWhileCutOff,
-} from '../../../screens/cut-off.ts'
+import { asking, clicking, confirming, type Pressed, pressWhileCutOff } from '../../../screens/cut-off.ts'
 import { approved } from '../../../screens/given.ts'
 import { as, sharedSite } from '../../../screens/site.ts'
 
@@ -104,20 +97,6 @@ const BUTTONS: Pressed[] = [
     press: confirming('Send Report'),
     says: 'Report Not Sent',
     stays: 'Foreign list',
-  },
-  {
-    ...DECISION,
-    what: 'Dismiss Report',
-    path: '/admin?tab=disputes',
-    press: clickingIn('Foreign list', 'Dismiss Report'),
-  },
-  {
-    ...DECISION,
-    what: 'Take Down List',
-    path: '/admin?tab=disputes',
-    opens: asking('Take Down List'),
-    typed: REASON,
-    press: confirming('Take Down'),
   },
   {
     ...DECISION,

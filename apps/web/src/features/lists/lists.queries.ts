@@ -13,5 +13,3 @@ export const contributorListsQuery = (username: string) =>
     // The server draws only their space: answers about lists are not cached.
     { ...paged, enabled: !import.meta.env.SSR },
   )
-
-export const reportedListsQuery = () => trpc.lists.reported.infiniteQueryOptions({}, paged)

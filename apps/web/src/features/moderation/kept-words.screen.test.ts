@@ -35,7 +35,7 @@ test('the session ends while a correction is refused: after the login the same o
       changes: { series: 'Salt' },
     })
   }
-  await visit('/admin/corrections', { by: 'root' })
+  await visit('/admin/review', { by: 'root' })
   await expectOpen('One')
   await userEvent.keyboard('j')
   await expectOpen('Two')

@@ -134,7 +134,7 @@ test('a notification of a correction opens that one: at the desk also behind the
   await news(26).click()
   const open = page.getByRole('region', { name: /^Correction of / })
   await expect.element(open).toHaveAccessibleName('Correction of Lou 26')
-  expect(address()).toBe(`/admin/corrections?id=${made[25]}`)
+  expect(address()).toBe(`/admin/review?kind=correction&id=${made[25]}`)
 
   // From the bell, while the desk is open.
   await bell.click()

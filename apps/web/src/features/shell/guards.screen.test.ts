@@ -51,7 +51,6 @@ test.for([
   ['/admin', 'curious'],
   ['/admin/compare/one/other', 'neighbour'],
   ['/admin/review', 'peeper'],
-  ['/admin/corrections', 'gazer'],
   ['/admin/audit', 'reader'],
   ['/admin/wanted', 'seeker'],
 ] as const)(
@@ -70,7 +69,7 @@ test.for([
     await expectToast('Access Denied')
     await expectToast("You don't have permission to access the admin dashboard.")
     await expect.element(title('Every character has a story.')).toBeVisible()
-    for (const call of ['admin.totals', 'moderation.queue', 'corrections.page', 'admin.wanted', 'audit.page'])
+    for (const call of ['admin.totals', 'moderation.queue', 'desk.queue', 'admin.wanted', 'audit.page'])
       expect(callsOf(call)).toEqual([])
   },
 )

@@ -2,39 +2,35 @@ import { Button, UnstyledButton } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import type { PosterSubject } from '@personae/contract/shared/posters'
 import { useId, useRef, useState } from 'react'
-import { isSameValue } from '@personae/contract/merge-fields'
 import { BeforeAndAfter, OneSide } from '../../../components/field-change.tsx'
 import changeClasses from '../../../components/field-change.module.css'
 import { fieldLabel } from '../../../lib/character-fields.ts'
 import { AmendedValue } from './amended-value.tsx'
 import classes from './corrections-desk.module.css'
-import type { ChosenFields, knownChanges } from './use-chosen-fields.ts'
+import { type Change, type ChosenFields, isAlreadySo } from './use-chosen-fields.ts'
 import { useFieldKeys } from './use-field-keys.ts'
-
-type Change = ReturnType<typeof knownChanges>[number]
 
 interface Props {
   /** The character, as its poster is drawn without a picture. */
   subject: PosterSubject
-  changes: Change[]
   chosen: ChosenFields
   isDisabled: boolean
 }
 
 /** Each field with its value now and the proposed one, to be ticked, and amended. */
-export function CorrectedFields({ changes, ...props }: Props) {
+export function CorrectedFields(props: Props) {
   const list = useRef<HTMLUListElement>(null)
   useFieldKeys(list, !props.isDisabled)
   return (
     <ul ref={list} className={classes.fields} aria-label="Proposed changes">
-      {changes.map((change) => (
+      {props.chosen.changes.map((change) => (
         <Field key={change.field} change={change} {...props} />
       ))}
     </ul>
   )
 }
 
-function Field({ subject, change, chosen, isDisabled }: Omit<Props, 'changes'> & { change: Change }) {
+function Field({ subject, change, chosen, isDisabled }: Props & { change: Change }) {
   const { field, base, current, proposed, isChanged } = change
   const label = fieldLabel(field)
   const markId = useId()
@@ -73,8 +69,8 @@ function Field({ subject, change, chosen, isDisabled }: Omit<Props, 'changes'> &
       </div>
       {isChanged && (
         <p id={markId} className={classes.changed}>
-          {isSameValue(current, proposed)
-            ? 'Changed since it was suggested: it already says this.'
+          {isAlreadySo(change)
+            ? 'It already says this: ticked, it is accepted with thanks.'
             : 'Changed by somebody else since it was suggested.'}
         </p>
       )}

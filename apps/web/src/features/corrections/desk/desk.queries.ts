@@ -1,18 +1,19 @@
-import { paged, queryClient, trpc } from '../../../lib/trpc.ts'
+import { linkOptions } from '@tanstack/react-router'
+import { queryClient, trpc } from '../../../lib/trpc.ts'
 
 /** Polling interval in milliseconds, for changes that the server cannot push. */
 const POLL_INTERVAL_MS = 15_000
-
-/** Open corrections, oldest first. Other admins may decide on them meanwhile. */
-export const openCorrectionsQuery = () =>
-  trpc.corrections.page.infiniteQueryOptions(
-    { status: 'open' },
-    { ...paged, refetchInterval: POLL_INTERVAL_MS, staleTime: 0 },
-  )
 
 export const deskCorrectionQuery = (id: string) => ({
   ...trpc.corrections.byId.queryOptions({ id }),
   refetchInterval: POLL_INTERVAL_MS,
 })
 
-export const prefetchCorrection = (id: string) => queryClient.prefetchQuery(deskCorrectionQuery(id))
+/** Where a correction of any kind is: at the desk, or decided on its page; null if it is gone. */
+export async function placeOfCorrection(id: string) {
+  const found = await queryClient.fetchQuery({ ...deskCorrectionQuery(id), staleTime: 0 }).catch(() => null)
+  if (!found) return null
+  return found.status === 'open' && found.kind !== 'change'
+    ? linkOptions({ to: '/admin/review', search: { kind: found.kind, id } })
+    : linkOptions({ to: '/corrections/$id', params: { id } })
+}

@@ -61,7 +61,7 @@ function KeepDialog({ submission, original, onKept, fields, opened, onClose }: D
       onClose()
       notifySuccess('Kept as a Correction', 'The submitter has been told.', {
         text: 'Decide on it',
-        href: '/admin/corrections',
+        href: '/admin/review?kind=correction',
       })
       await onKept()
       await Promise.all([invalidateWritten(submission.id), invalidateCorrections()])

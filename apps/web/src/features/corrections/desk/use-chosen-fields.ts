@@ -1,10 +1,12 @@
 import type { FieldValue } from '@personae/contract/history'
 import { CHARACTER_FIELDS, type CharacterField } from '@personae/contract/character-fields'
 import { type CorrectedField, type Correction, correctionDecision } from '@personae/contract/corrections'
-import { useState } from 'react'
+import { isSameValue } from '@personae/contract/merge-fields'
+import { useQuery } from '@tanstack/react-query'
+import { queryClient } from '../../../lib/trpc.ts'
 import { isFile } from '../../../lib/use-picture-upload.ts'
 
-type Change = CorrectedField & { field: CharacterField }
+export type Change = CorrectedField & { field: CharacterField }
 
 interface Tick {
   isOn: boolean
@@ -19,35 +21,40 @@ interface Choice {
 
 const NO_CHOICE: Choice = { ticks: {}, values: {} }
 
-/** What is chosen at each correction, until the desk is left: it is still there after a look at another one. */
-export function useChoices() {
-  const [choices, setChoices] = useState<Record<string, Choice>>({})
-  return {
-    of: (id: string): Choice => choices[id] ?? NO_CHOICE,
-    change: (id: string, change: (choice: Choice) => Choice) =>
-      setChoices((all) => ({ ...all, [id]: change(all[id] ?? NO_CHOICE) })),
-  }
-}
+const isField = (change: CorrectedField): change is Change => change.field in CHARACTER_FIELDS
 
-export type Choices = ReturnType<typeof useChoices>
+/** Others have made the page say what was proposed. */
+export const isAlreadySo = ({ isChanged, current, proposed }: CorrectedField): boolean =>
+  isChanged && isSameValue(current, proposed)
+
+/** What is chosen at a correction: it is still there after a look at another one. */
+const choiceKey = (id: string) => ['chosen fields', id]
 
 /**
  * Which fields of a correction are taken, and with which values. What others have changed since is taken only if it was
- * ticked with their change on screen.
+ * ticked with their change on screen, or says what was proposed.
  */
-export function chosenFields(
-  choices: Choices,
-  { id, version }: Pick<Correction, 'id' | 'version'>,
-  changes: readonly Change[],
-) {
-  const { ticks, values } = choices.of(id)
-  const isTicked = ({ field, isChanged }: Change): boolean => {
+export function useChosenFields(id: string, correction: Correction | undefined) {
+  const { data: choice = NO_CHOICE } = useQuery({
+    queryKey: choiceKey(id),
+    queryFn: () => NO_CHOICE,
+    staleTime: Infinity,
+  })
+  const change = (to: (choice: Choice) => Choice) =>
+    queryClient.setQueryData<Choice>(choiceKey(id), (now = NO_CHOICE) => to(now))
+  const { ticks, values } = choice
+  const version = correction?.version ?? null
+  // Without those of fields that there no longer are.
+  const changes = correction?.changes.filter(isField) ?? []
+  const isTicked = (one: Change): boolean => {
+    const { field, isChanged } = one
     const tick = ticks[field]
-    return tick && (!isChanged || tick.version === version) ? tick.isOn : !isChanged
+    return tick && (!isChanged || tick.version === version) ? tick.isOn : !isChanged || isAlreadySo(one)
   }
   const tick = (field: CharacterField, isOn: boolean) =>
-    choices.change(id, (choice) => ({ ...choice, ticks: { ...choice.ticks, [field]: { isOn, version } } }))
-  const fields = changes.filter(isTicked).map(({ field }) => field)
+    change((all) => ({ ...all, ticks: { ...all.ticks, [field]: { isOn, version } } }))
+  const taken = changes.filter(isTicked)
+  const fields = taken.map(({ field }) => field)
   const parsed = correctionDecision.safeParse({
     id,
     verdict: 'accepted',
@@ -58,13 +65,16 @@ export function chosenFields(
     baseVersion: version ?? undefined,
   })
   return {
+    changes,
     fields,
+    /** Whether the page says already what is taken. */
+    isDone: taken.length > 0 && taken.every((one) => isAlreadySo(one) && !(one.field in values)),
     isTicked,
-    toggle: (change: Change) => tick(change.field, !isTicked(change)),
+    toggle: (one: Change) => tick(one.field, !isTicked(one)),
     amended: values,
     /** The field is taken with this value; with `undefined`, with the proposed one. */
     amend(field: CharacterField, value: FieldValue | undefined): void {
-      choices.change(id, ({ ticks: all, values: { [field]: _, ...others } }) => ({
+      change(({ ticks: all, values: { [field]: _, ...others } }) => ({
         ticks: all,
         values: value === undefined ? others : { ...others, [field]: value },
       }))
@@ -79,9 +89,4 @@ export function chosenFields(
   }
 }
 
-export type ChosenFields = ReturnType<typeof chosenFields>
-
-const isField = (change: CorrectedField): change is Change => change.field in CHARACTER_FIELDS
-
-/** The changes, without those of fields that there no longer are. */
-export const knownChanges = (changes: readonly CorrectedField[]): Change[] => changes.filter(isField)
+export type ChosenFields = ReturnType<typeof useChosenFields>

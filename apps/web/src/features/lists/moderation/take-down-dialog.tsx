@@ -33,6 +33,7 @@ export default function TakeDownDialog({ list: { id, name, version }, opened, on
       title={`Take down ${name}`}
       confirm="Take Down"
       danger
+      isFinal
       description="The owner will see this"
       missing={TAKEDOWN_REASON_REQUIRED}
       opened={opened}

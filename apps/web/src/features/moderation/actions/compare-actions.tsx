@@ -1,20 +1,21 @@
 import { Kbd } from '@mantine/core'
 import '@mantine/core/styles/Kbd.css'
 import type { Character } from '@personae/contract/characters'
+import type { SetStatusInput } from '@personae/contract/moderation'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
+import { lastFilter } from '../../../components/desk/left-desk.ts'
 import { deciding } from '../../../components/desk/presses.ts'
 import { ShortcutButton } from '../../../components/desk/shortcut-button.tsx'
+import { useScheduled } from '../../../components/desk/use-scheduled.ts'
 import { LinkButton } from '../../../components/link-button.tsx'
 import { publicUrl } from '../../../lib/public-url.ts'
 import { useLeave } from '../../../lib/use-leave.ts'
 import { useKeys } from '../../../lib/use-keys.ts'
-import { invalidateComparison } from '../moderation.queries.ts'
+import { asSeen, invalidateComparison } from '../moderation.queries.ts'
 import { RejectionDialog, type Rejection } from './rejection-dialog.tsx'
 import { VerdictButtons } from './verdict-buttons.tsx'
-import { lastFilter } from '../desk/last-filter.ts'
 import { useRemarksOf } from '../desk/use-review-remarks.ts'
-import { type DeskDecision, useScheduledDecisions } from '../desk/use-scheduled-decisions.ts'
 
 type Named = Pick<Character, 'id' | 'name'>
 
@@ -30,15 +31,15 @@ const duplicateReason = ({ id, name }: Named): string =>
 export function CompareActions({ submission, original }: Props) {
   const navigate = useNavigate()
   const leave = useLeave()
-  const { decide, isDeciding, isScheduled } = useScheduledDecisions()
+  const { decide, isDeciding, isScheduled } = useScheduled()
   const { remarks } = useRemarksOf(submission)
   const [asking, setAsking] = useState<{ kind: Rejection; reason: string } | null>(null)
   const isPending = submission.status === 'pending' && !isScheduled(submission.id)
   const canDecide = isPending && !isDeciding
   const desk = { to: '/admin/review', search: lastFilter() } as const
 
-  async function decideAndLeave(decision: DeskDecision): Promise<boolean> {
-    const isSaved = await decide(submission, decision)
+  async function decideAndLeave(decision: Omit<SetStatusInput, 'id' | 'baseVersion'>): Promise<boolean> {
+    const isSaved = await decide({ kind: 'submission', ...asSeen(submission), ...decision }, submission.name)
     if (!isSaved) await invalidateComparison()
     else await leave(desk)
     return isSaved

@@ -27,7 +27,7 @@ export function DecidedNote({ id, name, onNext }: { id: string; name: string; on
       title={
         data?.state === 'waiting' || data?.state === 'gone' ? 'No longer in the queue' : 'Already decided'
       }
-      text={`${data ? wordsFor(name, data) : ''} Opening the next submission…`}
+      text={data ? wordsFor(name, data) : ''}
       onNext={onNext}
     />
   )

@@ -11,7 +11,7 @@ import { trpc } from '../../../lib/trpc.ts'
 interface Props extends Pick<ButtonProps, 'size'> {
   character: Pick<Character, 'id' | 'name'>
   /** Before the page is shown anew, which may be the one of the character. */
-  onDeleted?: () => Promise<unknown>
+  onDeleted?: () => unknown
 }
 
 /** Deletes a character for good, after a confirmation that no key gives by accident: Cancel has the focus. */

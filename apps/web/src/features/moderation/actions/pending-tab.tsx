@@ -8,7 +8,7 @@ import { LinkButton } from '../../../components/link-button.tsx'
 import { PagedList } from '../../../components/paged-list.tsx'
 import { SubmissionCard, SubmissionSkeletons } from '../../../components/submission-card.tsx'
 import { formatAge } from '../../../lib/format-date.ts'
-import type { QueueFilter } from '../desk/queue-filter.ts'
+import type { QueueFilter } from '../../../components/desk/desk-filter.ts'
 import { NoneWaiting, QueueFilters, Waiting } from '../desk/queue-filters.tsx'
 import classes from '../review.module.css'
 import { asSeen, useQueue } from '../moderation.queries.ts'
@@ -75,6 +75,15 @@ function Queue({ filter, onClear }: { filter: QueueFilter; onClear: () => void }
                   marks={marksOf(character)}
                 >
                   <RowReview submission={character} />
+                  <LinkButton
+                    to="/admin/review"
+                    search={{ kind: 'submission', id: character.id }}
+                    variant="subtle"
+                    size="sm"
+                    aria-label={`Open at the Desk: ${character.name}`}
+                  >
+                    Open at the Desk
+                  </LinkButton>
                 </SubmissionCard>
               </li>
             ))}

@@ -21,6 +21,21 @@ const WORDS: Record<Rejection, { title: string; text: string; confirm: string }>
   },
 }
 
+/** What the dialog for the reason says. @param remarks those on fields that go with it */
+export const rejectionReason = (kind: Rejection, name: string, remarks: { field: string }[] = []) => ({
+  draft: 'rejection',
+  title: `${WORDS[kind].title}: ${name}`,
+  confirm: WORDS[kind].confirm,
+  description: WORDS[kind].text,
+  missing: REASON_REQUIRED,
+  children: kind === 'revision' && remarks.length > 0 && (
+    <p>
+      With it {remarks.length === 1 ? 'goes the remark' : `go ${remarks.length} remarks`} on:{' '}
+      {remarks.map(({ field }) => fieldLabel(field)).join(', ')}.
+    </p>
+  ),
+})
+
 interface Props {
   /** What it is about, for its draft. */
   id: string
@@ -28,7 +43,6 @@ interface Props {
   opened: boolean
   name: string
   suggestion?: string
-  /** The remarks on fields that go with it. */
   remarks?: { field: string }[]
   isPending: boolean
   onClose: () => void
@@ -37,26 +51,16 @@ interface Props {
 
 export function RejectionDialog({ id, kind, name, remarks, ...dialog }: Props) {
   const user = useCurrentUser()
-  const templates = useReasonTemplates()
-  const { title, text, confirm } = WORDS[kind]
+  const templates = useReasonTemplates('submission')
+  const { draft, ...words } = rejectionReason(kind, name, remarks)
   return (
     <ReasonDialog
       {...dialog}
-      draft={draftKey(user, dialog.suggestion ? 'duplicate' : 'rejection', id)}
-      title={`${title}: ${name}`}
-      confirm={confirm}
+      {...words}
+      draft={draftKey(user, dialog.suggestion ? 'duplicate' : draft, id)}
       danger={kind === 'permanent'}
-      description={text}
-      missing={REASON_REQUIRED}
       minRows={4}
       templates={templates}
-    >
-      {kind === 'revision' && remarks && remarks.length > 0 && (
-        <p>
-          With it {remarks.length === 1 ? 'goes the remark' : `go ${remarks.length} remarks`} on:{' '}
-          {remarks.map(({ field }) => fieldLabel(field)).join(', ')}.
-        </p>
-      )}
-    </ReasonDialog>
+    />
   )
 }

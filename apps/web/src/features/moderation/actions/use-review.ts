@@ -1,11 +1,10 @@
 import type { Character } from '@personae/contract/characters'
-import type { Verdict } from '@personae/contract/moderation'
+import type { SetStatusInput, Verdict } from '@personae/contract/moderation'
 import { useMutation } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { notifyFailure, notifySuccess, notifyUndecided } from '../../../lib/notify.ts'
 import { invalidateWritten } from '../../../lib/invalidate.ts'
 import { failureCode, trpc } from '../../../lib/trpc.ts'
-import type { DeskDecision } from '../desk/use-scheduled-decisions.ts'
 import { asSeen } from '../moderation.queries.ts'
 
 const isDecidedByOther = (error: unknown): boolean =>
@@ -49,6 +48,7 @@ export function useReview(character: Pick<Character, 'id' | 'version'>, onDecide
       await settle()
       decide.reset()
     },
-    decide: (decision: DeskDecision) => decide.mutateAsync({ ...asSeen(character), ...decision }),
+    decide: (decision: Omit<SetStatusInput, 'id' | 'baseVersion'>) =>
+      decide.mutateAsync({ ...asSeen(character), ...decision }),
   }
 }

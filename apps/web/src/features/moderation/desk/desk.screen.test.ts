@@ -75,7 +75,7 @@ test('what is typed before the dialog for the reason has the focus decides nothi
   await expect.element(field('Reason', dialog())).toHaveFocus()
   await expect.element(field('Reason', dialog())).toHaveValue('aj?')
   expect(dialog().elements()).toHaveLength(1)
-  expect(callsOf('moderation.schedule')).toEqual([])
+  expect(callsOf('desk.schedule')).toEqual([])
 })
 
 test('in the dialog for the reason a digit picks a template, and what is typed is the reason', async () => {

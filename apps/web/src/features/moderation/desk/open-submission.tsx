@@ -1,11 +1,11 @@
 import { type CharacterField, fieldNames } from '@personae/contract/character-fields'
-import type { Character } from '@personae/contract/characters'
-import type { QueuedSubmission } from '@personae/contract/moderation'
+import type { QueuedSubmission, SetStatusInput } from '@personae/contract/moderation'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { OpenItem } from '../../../components/desk/open-item.tsx'
-import { deciding } from '../../../components/desk/presses.ts'
+import type { KindOf } from '../../../components/desk/kind.ts'
+import { useDesk } from '../../../components/desk/use-desk.ts'
 import { SimilarityBars } from '../../../components/similarity-bars.tsx'
 import { LinkButton } from '../../../components/link-button.tsx'
 import { LoadFailed } from '../../../components/load-failed.tsx'
@@ -16,12 +16,13 @@ import { NoteToReviewer } from '../../../components/rounds/round-texts.tsx'
 import { splitRounds } from '../../../components/rounds/split-rounds.ts'
 import { useCurrentUser } from '../../../lib/current-user.ts'
 import { roundsQuery } from '../../../lib/queries.ts'
+import { queryClient } from '../../../lib/trpc.ts'
 import { invalidateQueue } from '../../../lib/invalidate.ts'
 import { draftKey } from '../../../lib/use-draft.ts'
 import { useKeys } from '../../../lib/use-keys.ts'
-import { type Rejection, RejectionDialog } from '../actions/rejection-dialog.tsx'
-import { submissionQuery, duplicateCandidatesQuery } from '../moderation.queries.ts'
-import { VerdictButtons } from '../actions/verdict-buttons.tsx'
+import { rejectionReason } from '../actions/rejection-dialog.tsx'
+import { asSeen, submissionQuery, duplicateCandidatesQuery } from '../moderation.queries.ts'
+import { useMarks } from '../actions/use-marks.ts'
 import { DeleteButton } from '../actions/delete-button.tsx'
 import { DuplicateCandidates } from '../actions/duplicate-candidates.tsx'
 import { DecidedNote } from '../actions/decided-note.tsx'
@@ -29,22 +30,12 @@ import { RemarkDialog } from './remark-dialog.tsx'
 import { SecondRound } from './second-round.tsx'
 import { Submission, SubmissionFacts } from './submission-facts.tsx'
 import { useReviewRemarks } from './use-review-remarks.ts'
-import type { DeskDecision } from './use-scheduled-decisions.ts'
 
-interface Props {
-  character: QueuedSubmission
-  isDecidedByOther: boolean
-  isDeciding: boolean
-  onMove: (step: 1 | -1) => void
-  /** `seen` is the record on screen. */
-  onDecide: (seen: Character, decision: DeskDecision) => Promise<boolean>
-}
-
-export function OpenSubmission({ character, isDeciding, onMove, onDecide, ...props }: Props) {
+function OpenSubmission({ item: character }: { item: QueuedSubmission }) {
   const { id, name, former } = character
+  const { decide, isDeciding, leave, move, ...desk } = useDesk()
   const navigate = useNavigate()
   const user = useCurrentUser()
-  const [asking, setAsking] = useState<Rejection | null>(null)
   const submission = useQuery(submissionQuery(id))
   const record = submission.data
   const rounds = splitRounds(itemsOf(useInfiniteQuery(roundsQuery(id)).data))
@@ -54,39 +45,52 @@ export function OpenSubmission({ character, isDeciding, onMove, onDecide, ...pro
   const [firstShown, setFirstShown] = useState<number>()
   if (record && firstShown === undefined) setFirstShown(record.version)
   // Its record is pushed at once; the queue is not, so that its rows do not move under a reviewer.
-  const isDecidedByOther = props.isDecidedByOther || (record !== undefined && record.status !== 'pending')
+  const isDecidedByOther = desk.isDecidedByOther || (record !== undefined && record.status !== 'pending')
   useEffect(() => {
     if (isDecidedByOther) void invalidateQueue()
   }, [isDecidedByOther])
   const isChanged = record !== undefined && firstShown !== undefined && record.version !== firstShown
   // Without the record on screen, no decision is possible.
   const canDecide = record !== undefined && !isDecidedByOther && !isDeciding
-  const approve = () => canDecide && void onDecide(record, { verdict: 'approved' })
-  const ask = (kind: Rejection) => canDecide && setAsking(kind)
+  const decideSeen = (decision: Omit<SetStatusInput, 'id' | 'baseVersion'>) =>
+    record && decide({ kind: 'submission', ...asSeen(record), ...decision }, record.name)
   const compare = () => {
     if (!likeliest) return
     const params = { newId: id, originalId: likeliest.id }
     void navigate({ to: '/admin/compare/$newId/$originalId', params })
   }
-  useKeys({
-    A: deciding(approve),
-    R: () => ask('revision'),
-    X: () => ask('permanent'),
-    C: compare,
-    M: () => canDecide && setRemarking(focusedField() ?? 'any'),
-  })
+  useKeys({ C: compare, M: () => canDecide && setRemarking(focusedField() ?? 'any') })
   const onFields = { texts, onRemark: setRemarking }
   return (
     <>
       <OpenItem
+        id={id}
         label={`Submission: ${name}`}
         decisionsLabel={`Decide on ${name}`}
         version={record?.version}
+        closed={isDecidedByOther}
+        verdicts={[
+          {
+            key: 'A',
+            label: 'Approve',
+            variant: 'filled',
+            act: () => decideSeen({ verdict: 'approved' }),
+          },
+          {
+            key: 'R',
+            label: 'Send for Revision',
+            reason: rejectionReason('revision', name, remarks),
+            act: (reason) => decideSeen({ verdict: 'revision', rejectionReason: reason, remarks }),
+          },
+          {
+            key: 'X',
+            label: 'Reject Permanently',
+            variant: 'danger',
+            reason: rejectionReason('permanent', name),
+            act: (reason) => decideSeen({ verdict: 'permanent', rejectionReason: reason }),
+          },
+        ]}
         keys={KEYS}
-        onMove={onMove}
-        decisions={
-          <VerdictButtons disabled={isDecidedByOther || !record} onApprove={approve} onReject={ask} />
-        }
         aside={
           likeliest && (
             <>
@@ -105,7 +109,7 @@ export function OpenSubmission({ character, isDeciding, onMove, onDecide, ...pro
             <LinkButton to="/character/$id/history" params={{ id }} variant="subtle" size="sm">
               History
             </LinkButton>
-            <DeleteButton character={character} size="sm" />
+            <DeleteButton character={character} size="sm" onDeleted={leave} />
           </>
         }
       >
@@ -116,7 +120,7 @@ export function OpenSubmission({ character, isDeciding, onMove, onDecide, ...pro
             text="The text below is the new one. Its history has what was there before."
           />
         )}
-        {isDecidedByOther && <DecidedNote id={id} name={name} onNext={() => onMove(1)} />}
+        {isDecidedByOther && <DecidedNote id={id} name={name} onNext={() => move(1)} />}
         <DuplicateCandidates id={id} hasKey />
         {record ? (
           <Submission character={record} isDimmed={isDecidedByOther} remarking={onFields}>
@@ -133,24 +137,6 @@ export function OpenSubmission({ character, isDeciding, onMove, onDecide, ...pro
           <SubmissionSkeletons count={1} />
         )}
       </OpenItem>
-      <RejectionDialog
-        id={id}
-        kind={asking ?? 'revision'}
-        opened={asking !== null && !isDecidedByOther}
-        name={name}
-        onClose={() => setAsking(null)}
-        isPending={isDeciding}
-        remarks={remarks}
-        onReason={async (reason) =>
-          asking !== null &&
-          record !== undefined &&
-          onDecide(record, {
-            verdict: asking,
-            rejectionReason: reason,
-            ...(asking === 'revision' && { remarks }),
-          })
-        }
-      />
       {remarking && (
         <RemarkDialog
           key={remarking}
@@ -175,12 +161,34 @@ function focusedField(): CharacterField | undefined {
 }
 
 const KEYS = [
-  ['A', 'Approve'],
-  ['R', 'Send for revision, with a reason'],
   ['M', 'Remark on a field'],
-  ['X', 'Reject permanently, with a reason'],
   ['C', 'Compare with the possible duplicate'],
   ['D', 'Comparing: reject as a duplicate'],
   ['N', 'Comparing: not a duplicate'],
   ['C or Esc', 'Comparing: back to the desk'],
 ] as const
+
+function Marks({ of }: { of: QueuedSubmission }) {
+  return useMarks()(of).join(' · ')
+}
+
+export const submissionKind: KindOf<QueuedSubmission> = {
+  label: 'Submissions',
+  entryOf: (submission) => ({
+    poster: submission,
+    title: submission.name,
+    text: submission.origin,
+    mark: <Marks of={submission} />,
+  }),
+  prefetch: ({ id }) =>
+    Promise.all([
+      queryClient.prefetchQuery(submissionQuery(id)),
+      queryClient.prefetchInfiniteQuery(roundsQuery(id)),
+    ]),
+  open: (item) => <OpenSubmission item={item} />,
+  words: {
+    approved: (name) => `Approved ${name}`,
+    revision: (name) => `Sent ${name} for revision`,
+    permanent: (name) => `Rejected ${name}`,
+  },
+}

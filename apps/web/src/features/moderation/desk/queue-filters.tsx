@@ -13,7 +13,13 @@ import { universesOf } from '../../../lib/queries.ts'
 import { trpc } from '../../../lib/trpc.ts'
 import { useHasColleagues } from '../moderation.queries.ts'
 import classes from '../review.module.css'
-import { countFilters, filterOf, isFiltered, type QueueFilter } from './queue-filter.ts'
+import {
+  countFilters,
+  type DeskFilter,
+  filterOf,
+  isFiltered,
+  type QueueFilter,
+} from '../../../components/desk/desk-filter.ts'
 
 const DEBOUNCE_MS = 250
 /** The maximum number of suggested names of a filter. */
@@ -133,18 +139,26 @@ const OWN_HIDDEN =
   'Your own submissions are not shown, as another admin can review them: the filter shows them.'
 
 interface NoneWaitingProps {
-  filter: QueueFilter
+  title?: string
+  filter: DeskFilter
   /** Shown if there is no filter. */
   text: string
   onClear: () => void
   children?: ReactNode
 }
 
-export function NoneWaiting({ filter, text, onClear, children }: NoneWaitingProps) {
-  const hidesOwn = useHasColleagues() && !filter.own
+export function NoneWaiting({
+  title = 'No pending submissions',
+  filter,
+  text,
+  onClear,
+  children,
+}: NoneWaitingProps) {
+  const { kind = 'submission', own } = filter
+  const hidesOwn = useHasColleagues() && !own && kind === 'submission'
   const nothing = isFiltered(filter) ? 'No pending submissions match these filters.' : text
   return (
-    <EmptyState title="No pending submissions" text={hidesOwn ? `${nothing} ${OWN_HIDDEN}` : nothing}>
+    <EmptyState title={title} text={hidesOwn ? `${nothing} ${OWN_HIDDEN}` : nothing}>
       {(isFiltered(filter) || children) && (
         <>
           {isFiltered(filter) && (

@@ -1,119 +1,123 @@
-import type { QueuedSubmission, Verdict } from '@personae/contract/moderation'
-import type { ReactNode } from 'react'
+import { DESK_KINDS } from '@personae/contract/desk.constants'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { BackLink } from '../../../components/back-link.tsx'
+import {
+  type DeskFilter,
+  filterOf,
+  isFiltered,
+  type QueueFilter,
+} from '../../../components/desk/desk-filter.ts'
 import { Desk } from '../../../components/desk/desk.tsx'
+import { type DeskKinds, prefetchEntry } from '../../../components/desk/kind.ts'
 import { useOpenItem } from '../../../components/desk/use-open-item.ts'
-import { dropDraft } from '../../../lib/use-draft.ts'
+import { useScheduled } from '../../../components/desk/use-scheduled.ts'
 import { LinkButton } from '../../../components/link-button.tsx'
 import { useCurrentUser } from '../../../lib/current-user.ts'
-import { roundsQuery } from '../../../lib/queries.ts'
-import { queryClient } from '../../../lib/trpc.ts'
-import { submissionQuery, useQueue } from '../moderation.queries.ts'
-import { useMarks } from '../actions/use-marks.ts'
-import { OpenSubmission } from './open-submission.tsx'
-import { REVIEW } from './last-filter.ts'
-import type { QueueFilter } from './queue-filter.ts'
+import { trpc } from '../../../lib/trpc.ts'
+import { dropDraft } from '../../../lib/use-draft.ts'
+import { useDeskQueue } from '../moderation.queries.ts'
+import classes from '../review.module.css'
 import { NoneWaiting, QueueFilters, Waiting } from './queue-filters.tsx'
 import { Templates } from './templates-dialog.tsx'
 import { remarksKey } from './use-review-remarks.ts'
-import { useScheduledDecisions } from './use-scheduled-decisions.ts'
 
 interface Props {
-  filter: QueueFilter
-  /** The way to the appeals. */
-  appeals: ReactNode
+  kinds: DeskKinds
+  filter: DeskFilter
   onFilter: (filter: QueueFilter) => void
-  /** The submission that the address names. */
+  /** The id that the address names. */
   asked: string | undefined
   onOpen: (id: string | undefined) => void
+  /** Called if it is not in the queue. */
+  onGone: (id: string) => void
 }
 
-const WORDS: Record<Verdict, (name: string) => string> = {
-  approved: (name) => `Approved ${name}`,
-  revision: (name) => `Sent ${name} for revision`,
-  permanent: (name) => `Rejected ${name}`,
-}
-
-const prefetch = (id: string) =>
-  Promise.all([
-    queryClient.prefetchQuery(submissionQuery(id)),
-    queryClient.prefetchInfiniteQuery(roundsQuery(id)),
-  ])
-
-/** The review desk: the queue, the open submission, and its actions, by mouse or keyboard. */
-export function ReviewPage({ filter, appeals, onFilter, asked, onOpen }: Props) {
-  const decisions = useScheduledDecisions()
-  const query = useQueue(filter)
-  const marksOf = useMarks()
+/** The review desk: what waits for a decision, of all kinds or of one. */
+export function ReviewPage({ kinds, filter, onFilter, asked, onOpen, onGone }: Props) {
+  const decisions = useScheduled()
+  const query = useDeskQueue(filter)
   const user = useCurrentUser()
-  const open = useOpenItem<QueuedSubmission>({
-    desk: REVIEW,
+  const open = useOpenItem({
     query,
-    filterKey: JSON.stringify(filter),
+    filter,
     asked,
     onOpen,
+    onGone,
     isDecided: decisions.isScheduled,
-    prefetch,
+    prefetch: (entry) => void prefetchEntry(kinds, entry),
   })
+  const { kind } = filter
   return (
     <>
       <title>Review · Personae</title>
       <Desk
-        title="Review"
-        back={
-          <BackLink to="/admin" search={filter}>
-            Back to Admin Dashboard
-          </BackLink>
+        kinds={kinds}
+        head={
+          <>
+            <BackLink to="/admin" search={isFiltered(filter) ? filterOf(filter) : {}}>
+              Back to Admin Dashboard
+            </BackLink>
+            <h1 className={classes.title}>Review</h1>
+            <Waiting total={open.total} />
+            <KindLinks kinds={kinds} filter={filter} />
+          </>
         }
-        waiting={<Waiting total={open.total} />}
         tools={
           <>
-            <QueueFilters filter={filter} onChange={onFilter} isFolded />
+            {(!kind || kind === 'submission') && (
+              <QueueFilters filter={filter} onChange={onFilter} isFolded />
+            )}
             <Templates />
-            {appeals}
           </>
         }
         query={query}
         open={open}
-        entryOf={(submission) => ({
-          poster: submission,
-          title: submission.name,
-          text: submission.origin,
-          mark: marksOf(submission).join(' · '),
-          since: submission.submittedAt,
-        })}
-        decisions={{
-          ...decisions,
-          forget: (decided) => {
-            decisions.forget(decided)
-            // It can no longer be undone.
-            void dropDraft(remarksKey(user, decided.id))
-          },
+        decisions={decisions}
+        onFinal={({ kind: decided, id }) => {
+          if (decided === 'submission') void dropDraft(remarksKey(user, id))
         }}
-        wordsFor={({ verdict, name }) => WORDS[verdict](name)}
         empty={
           <NoneWaiting
+            {...(kind !== 'submission' && { title: 'Nothing is waiting' })}
             filter={filter}
-            text="All submissions have been reviewed."
+            text={kind ? `${kinds[kind].label}: all are decided.` : 'Everything has been decided.'}
             onClear={() => onFilter({})}
           >
+            {kind && (
+              <LinkButton to="/admin/review" search={{}} variant="default">
+                All kinds
+              </LinkButton>
+            )}
             <LinkButton to="/admin" variant="default">
               Back to the dashboard
             </LinkButton>
           </NoneWaiting>
         }
-      >
-        {(submission) => (
-          <OpenSubmission
-            key={submission.id}
-            character={submission}
-            isDecidedByOther={open.isDecidedByOther}
-            isDeciding={decisions.isDeciding}
-            onMove={open.move}
-            onDecide={decisions.decide}
-          />
-        )}
-      </Desk>
+      />
     </>
+  )
+}
+
+/** The kinds of which something waits, and the chosen one. */
+function KindLinks({ kinds, filter: { kind: chosen, own } }: Pick<Props, 'kinds' | 'filter'>) {
+  const { data } = useQuery(trpc.admin.totals.queryOptions())
+  const countOf = (kind: keyof DeskKinds) => data?.waiting[kind].count ?? 0
+  const shown = DESK_KINDS.filter((kind) => kind === chosen || countOf(kind) > 0)
+  return (
+    <nav className={classes.kinds} aria-label="Kinds">
+      {[undefined, ...shown].map((kind) => (
+        <Link
+          key={kind ?? 'all'}
+          to="/admin/review"
+          search={{ kind, own }}
+          replace
+          activeOptions={{ exact: true, includeSearch: true }}
+          aria-current={kind === chosen ? 'true' : undefined}
+        >
+          {kind ? `${kinds[kind].label} ${countOf(kind).toLocaleString('en-US')}` : 'All'}
+        </Link>
+      ))}
+    </nav>
   )
 }

@@ -1,3 +1,4 @@
+import { DECISION_KINDS, type DecisionKind } from '@personae/contract/desk.constants'
 import { Button, NativeSelect } from '@mantine/core'
 import { fieldNames } from '@personae/contract/character-fields'
 import { type ReasonTemplate, reasonTemplateInput } from '@personae/contract/moderation'
@@ -49,8 +50,17 @@ export function Templates() {
   )
 }
 
+const FOR: Record<DecisionKind, string> = {
+  submission: 'Submissions',
+  correction: 'Corrections and reports of problems',
+  copyright: 'Copyright reports',
+  appeal: 'Appeals',
+  list: 'Lists',
+  company: 'Companies',
+}
+
 function Template({ template, onEdit }: { template: ReasonTemplate; onEdit: () => void }) {
-  const { id, title, text, field } = template
+  const { id, title, text, field, kind } = template
   const remove = useMutation({
     ...trpc.moderation.removeTemplate.mutationOptions(changesTemplates),
     onError: notifyFailed("Couldn't remove"),
@@ -60,7 +70,9 @@ function Template({ template, onEdit }: { template: ReasonTemplate; onEdit: () =
       <div>
         <p className={classes.templateTitle}>
           {title}
-          {field && ` · on ${fieldLabel(field)}`}
+          {field
+            ? ` · on ${fieldLabel(field)}`
+            : kind !== 'submission' && ` · for ${FOR[kind].toLowerCase()}`}
         </p>
         <p className={classes.soft}>{text}</p>
       </div>
@@ -80,15 +92,21 @@ function Template({ template, onEdit }: { template: ReasonTemplate; onEdit: () =
   )
 }
 
-const withField = (values: { title: string; text: string; field: string }) => ({
-  ...values,
-  field: fieldNames.find((name) => name === values.field) ?? null,
+/** What a template is for: a kind of decision, or a field. */
+const withUse = ({ use, ...words }: { title: string; text: string; use: string }) => ({
+  ...words,
+  field: fieldNames.find((name) => name === use) ?? null,
+  kind: DECISION_KINDS.find((kind) => kind === use) ?? 'submission',
 })
 
 function TemplateForm({ template, onDone }: { template: ReasonTemplate | null; onDone: () => void }) {
   const form = useZodForm(reasonTemplateInput, {
-    initialValues: { title: template?.title ?? '', text: template?.text ?? '', field: template?.field ?? '' },
-    toInput: withField,
+    initialValues: {
+      title: template?.title ?? '',
+      text: template?.text ?? '',
+      use: template?.field ?? template?.kind ?? 'submission',
+    },
+    toInput: withUse,
   })
   const put = useMutation({
     ...trpc.moderation.putTemplate.mutationOptions(changesTemplates),
@@ -100,7 +118,7 @@ function TemplateForm({ template, onDone }: { template: ReasonTemplate | null; o
       className={classes.templateForm}
       noValidate
       onSubmit={form.onSubmit((values) =>
-        put.mutate({ ...withField(values), ...(template && { id: template.id }) }),
+        put.mutate({ ...withUse(values), ...(template && { id: template.id }) }),
       )}
     >
       <CountedText
@@ -110,11 +128,11 @@ function TemplateForm({ template, onDone }: { template: ReasonTemplate | null; o
         max={MAX_LENGTH.name}
       />
       <NativeSelect
-        key={form.key('field')}
-        {...form.getInputProps('field')}
+        key={form.key('use')}
+        {...form.getInputProps('use')}
         label="For"
         data={[
-          { value: '', label: 'The whole submission' },
+          ...DECISION_KINDS.map((kind) => ({ value: kind, label: FOR[kind] })),
           ...fieldNames.map((name) => ({ value: name, label: `A remark on ${fieldLabel(name)}` })),
         ]}
       />

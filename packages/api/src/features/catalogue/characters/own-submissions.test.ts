@@ -165,12 +165,13 @@ test.for(['withdrawn first', 'decided first'])(
 test('withdrawn while a decision is scheduled: its admin is notified, and learns it on undo', async () => {
   const { app, alice, root } = await appWithMembers()
   const { id } = await app.given.pending(alice)
-  const { schedule, undo, outcome } = app.as(root).moderation
-  await schedule({ id, verdict: 'approved' })
+  const { outcome } = app.as(root).moderation
+  const { schedule, undo } = app.as(root).desk
+  await schedule({ kind: 'submission', id, verdict: 'approved' })
   await app.as(alice).characters.withdraw({ id })
   expect(await outcome({ id })).toEqual({ state: 'gone', by: null })
   const gone = 'The submission was withdrawn or deleted before that.'
-  expect(await failureIn(undo({ id }))).toMatchObject({ code: 'conflict', message: gone })
+  expect(await failureIn(undo({ kind: 'submission', id }))).toMatchObject({ code: 'conflict', message: gone })
   app.clock.advance(10_000)
   expect(await app.services.scheduledDecisions.applyDue()).toEqual([])
   const [news] = (await app.as(root).notifications.page({})).items

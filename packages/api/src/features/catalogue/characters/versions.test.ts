@@ -62,7 +62,8 @@ test.for(Object.entries(STALE))(
       revert: () => app.as(root).characters.revert({ id, revisionId: first!.id, baseVersion }),
       resubmit: () => app.as(alice).characters.resubmit({ id, baseVersion }),
       setStatus: () => app.as(root).moderation.setStatus({ id, verdict: 'approved', baseVersion }),
-      schedule: () => app.as(root).moderation.schedule({ id, verdict: 'approved', baseVersion }),
+      schedule: () =>
+        app.as(root).desk.schedule({ kind: 'submission', id, verdict: 'approved', baseVersion }),
     }
     expect(await failureIn(acts[act]())).toEqual({
       code: 'changed',
@@ -83,10 +84,12 @@ test('an admin who saw the version before a resubmission cannot publish it', asy
   await editRaw(app, alice, id, { name: 'Rewritten' })
   await app.as(alice).characters.resubmit({ id })
 
-  const { moderation, characters } = app.as(root)
+  const { desk, moderation, characters } = app.as(root)
   const approval = { verdict: 'approved', baseVersion } as const
   expect(await failureIn(moderation.setStatus({ id, ...approval }))).toMatchObject({ code: 'changed' })
-  expect(await failureIn(moderation.schedule({ id, ...approval }))).toMatchObject({ code: 'changed' })
+  expect(await failureIn(desk.schedule({ kind: 'submission', id, ...approval }))).toMatchObject({
+    code: 'changed',
+  })
   const submissions = [
     { id, baseVersion },
     { id: other.id, baseVersion: other.version },

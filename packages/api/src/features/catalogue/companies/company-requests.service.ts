@@ -1,6 +1,7 @@
 import type { AuditAction } from '@personae/contract/audit'
 import type { CurrentUser } from '@personae/contract/auth'
 import type {
+  CompanyDecision,
   CompanyRequest,
   DecideLogoInput,
   DecideNameInput,
@@ -16,6 +17,7 @@ import type { CompanyTable, Tx } from '@personae/db'
 import type { Core } from '../../../core.ts'
 import { AppError } from '../../../errors.ts'
 import { pagesBy, type Paging, sliceOf } from '../../../lib/slice.ts'
+import type { Waiting, WaitingList } from '../../../lib/waiting-list.ts'
 import { companyNotFound } from './companies.service.ts'
 import { findCompany } from './companies.repo.ts'
 import { findRefusal, insertRefusal } from './company-refusals.repo.ts'
@@ -23,7 +25,7 @@ import { countRequests, findRequest, requestsAfter } from './company-requests.re
 import { toRequest } from './company-row.ts'
 import type { CompanyStore } from './company-store.ts'
 
-const pages = pagesBy('company requests', 'time', 0)
+const pages = pagesBy('company requests', 'key', 0)
 
 /** What the admin is told about a decision, by its name in the audit log and in the notification. */
 const ANSWERS = {
@@ -35,7 +37,24 @@ const ANSWERS = {
   company_revoked: 'The company has been revoked.',
 } satisfies Partial<Record<AuditAction & NotificationType, string>>
 
+/** @throws AppError `conflict` if the name no longer waits for approval */
+function requireName({ status }: CompanyTable): void {
+  if (status !== 'pending')
+    throw new AppError('conflict', 'This company’s name is no longer waiting: it has been approved.')
+}
+
+/** @throws AppError `conflict` if the waiting logo is not the one that the admin saw, or there is none */
+function requireLogo({ pendingLogoHash }: CompanyTable, logoUrl: string): void {
+  if (pendingLogoHash === null || pendingLogoHash !== pictureHashOf(logoUrl))
+    throw new AppError(
+      'conflict',
+      'This logo is no longer waiting: it has been decided on, replaced or withdrawn.',
+    )
+}
+
 type Deps = Core & { companyStore: CompanyStore }
+
+export type CompanyRequests = ReturnType<typeof createCompanyRequests>
 
 /** Decisions of admins on companies: each is stored, notified and logged in one transaction. */
 export function createCompanyRequests({ db, clock, auth, audit, notifications, companyStore }: Deps) {
@@ -82,12 +101,80 @@ export function createCompanyRequests({ db, clock, auth, audit, notifications, c
     act: (tx: Tx, actor: CurrentUser, row: CompanyTable) => Promise<Result>,
   ): Promise<Result> => auth.asAdmin(caller, async (tx, actor) => act(tx, actor, await find(tx, id)))
 
+  /** Refusing deletes the company. */
+  async function decideName(
+    tx: Tx,
+    actor: CurrentUser,
+    row: CompanyTable,
+    { status, reason }: Omit<DecideNameInput, 'id'>,
+  ): Promise<Message> {
+    requireName(row)
+    if (status === 'approved') {
+      await companyStore.change(tx, row, { status: 'active' }, actor.id)
+      const message = `Your company “${row.name}” has been approved.`
+      return settle(tx, actor, row, 'company_name_approved', message)
+    }
+    await takeAway(tx, row, 'refused', reason!)
+    const message = `Your company “${row.name}” has been refused. Reason: ${reason}`
+    return settle(tx, actor, row, 'company_name_refused', message)
+  }
+
+  async function decideLogo(
+    tx: Tx,
+    actor: CurrentUser,
+    row: CompanyTable,
+    { status, reason, logoUrl }: Omit<DecideLogoInput, 'id'>,
+  ): Promise<Message> {
+    requireLogo(row, logoUrl)
+    if (status === 'approved') {
+      const columns = { logoHash: row.pendingLogoHash, pendingLogoHash: null, logoRefusal: null }
+      await companyStore.change(tx, row, columns, actor.id)
+      const message = `The new logo of “${row.name}” has been approved.`
+      return settle(tx, actor, row, 'company_logo_approved', message)
+    }
+    await companyStore.change(tx, row, { pendingLogoHash: null, logoRefusal: reason! }, actor.id)
+    const message = `The new logo of “${row.name}” has been refused. Reason: ${reason}`
+    return settle(tx, actor, row, 'company_logo_refused', message)
+  }
+
+  async function waiting(after: number, limit: number): Promise<Waiting<CompanyRequest>[]> {
+    const rows = await requestsAfter(db.read, after, limit)
+    return rows.map((row) => {
+      const since = row.requestedAt!
+      return { key: Date.parse(since), id: row.id, since, item: toRequest(row) }
+    })
+  }
+
+  /**
+   * For a decision that is carried out later: the company, if all of it can still be decided.
+   * @throws AppError `not_found`, `conflict`
+   */
+  async function findDecidable(tx: Tx, { id, name, logo }: CompanyDecision): Promise<CompanyTable> {
+    const row = await find(tx, id)
+    if (name) requireName(row)
+    if (logo) requireLogo(row, logo.logoUrl)
+    return row
+  }
+
+  /** Both parts in the transaction of the caller, who has checked that `actor` is an admin. */
+  async function decideIn(tx: Tx, actor: CurrentUser, decision: CompanyDecision): Promise<void> {
+    const { id, name, logo } = decision
+    const row = await findDecidable(tx, decision)
+    // A company whose name is refused ends with its logo.
+    if (logo && name?.status !== 'refused') await decideLogo(tx, actor, row, logo)
+    if (name) await decideName(tx, actor, await find(tx, id), name)
+  }
+
   return {
     async page({ limit, cursor }: Paging): Promise<Page<CompanyRequest>> {
-      const rows = await requestsAfter(db.read, pages.start(cursor), limit + 1)
-      const keyed = rows.map((row) => ({ ...row, time: Date.parse(row.requestedAt!) }))
-      return pages.page(sliceOf(keyed, { limit }), await countRequests(db.read), toRequest)
+      const rows = await waiting(pages.start(cursor), limit + 1)
+      return pages.page(sliceOf(rows, { limit }), await countRequests(db.read), ({ item }) => item)
     },
+
+    waiting: {
+      after: (_, key, limit) => waiting(key, limit),
+      count: () => countRequests(db.read),
+    } satisfies WaitingList<CompanyRequest>,
 
     /** A company as admins see it, whether or not it waits for a decision. @throws AppError `not_found` */
     async byId(id: string): Promise<CompanyRequest> {
@@ -97,39 +184,15 @@ export function createCompanyRequests({ db, clock, auth, audit, notifications, c
     },
 
     /** Refusing deletes the company. @throws AppError `conflict` if the name no longer waits for approval */
-    decideName: (caller: CurrentUser, { id, status, reason }: DecideNameInput): Promise<Message> =>
-      asAdmin(caller, id, async (tx, actor, row) => {
-        if (row.status !== 'pending')
-          throw new AppError('conflict', 'This company’s name is no longer waiting: it has been approved.')
-        if (status === 'approved') {
-          await companyStore.change(tx, row, { status: 'active' }, actor.id)
-          const message = `Your company “${row.name}” has been approved.`
-          return settle(tx, actor, row, 'company_name_approved', message)
-        }
-        await takeAway(tx, row, 'refused', reason!)
-        const message = `Your company “${row.name}” has been refused. Reason: ${reason}`
-        return settle(tx, actor, row, 'company_name_refused', message)
-      }),
+    decideName: (caller: CurrentUser, { id, ...decision }: DecideNameInput): Promise<Message> =>
+      asAdmin(caller, id, (tx, actor, row) => decideName(tx, actor, row, decision)),
 
     /** @throws AppError `conflict` if the waiting logo is not the one that the admin saw, or there is none */
-    decideLogo: (caller: CurrentUser, { id, status, reason, logoUrl }: DecideLogoInput): Promise<Message> =>
-      asAdmin(caller, id, async (tx, actor, row) => {
-        const { pendingLogoHash } = row
-        if (pendingLogoHash === null || pendingLogoHash !== pictureHashOf(logoUrl))
-          throw new AppError(
-            'conflict',
-            'This logo is no longer waiting: it has been decided on, replaced or withdrawn.',
-          )
-        if (status === 'approved') {
-          const columns = { logoHash: pendingLogoHash, pendingLogoHash: null, logoRefusal: null }
-          await companyStore.change(tx, row, columns, actor.id)
-          const message = `The new logo of “${row.name}” has been approved.`
-          return settle(tx, actor, row, 'company_logo_approved', message)
-        }
-        await companyStore.change(tx, row, { pendingLogoHash: null, logoRefusal: reason! }, actor.id)
-        const message = `The new logo of “${row.name}” has been refused. Reason: ${reason}`
-        return settle(tx, actor, row, 'company_logo_refused', message)
-      }),
+    decideLogo: (caller: CurrentUser, { id, ...decision }: DecideLogoInput): Promise<Message> =>
+      asAdmin(caller, id, (tx, actor, row) => decideLogo(tx, actor, row, decision)),
+
+    findDecidable,
+    decideIn,
 
     /** A waiting one stays in the queue. @throws AppError `conflict` if it is not the logo that the admin saw */
     removeLogo: (caller: CurrentUser, { id, logoUrl, reason }: RemoveLogoInput): Promise<Message> =>

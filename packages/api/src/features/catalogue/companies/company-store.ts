@@ -39,7 +39,7 @@ export function createCompanyStore({ clock, media, notifications, store }: Deps)
   }
 
   /** Once when a company enters the queue, however often its logo is replaced while it waits. */
-  const notifyAdmins = (tx: Tx, { name, status }: CompanyTable, actorId: string) =>
+  const notifyAdmins = (tx: Tx, { id, name, status }: CompanyTable, actorId: string) =>
     notifications.notifyAdmins(
       tx,
       {
@@ -48,6 +48,7 @@ export function createCompanyStore({ clock, media, notifications, store }: Deps)
           status === 'pending'
             ? `The new company “${name}” needs an admin’s approval.`
             : `The new logo of “${name}” needs an admin’s approval.`,
+        metadata: { caseId: id },
       },
       { except: actorId },
     )

@@ -19,5 +19,8 @@ export const adminRouter = router({
   dismissJob: adminMutation(dismissJobInput, z.void(), ({ failedJobs }) => failedJobs.dismiss),
   wanted: adminQuery(pageInput, wantedPage, ({ wanted }) => wanted.page),
 
-  totals: adminProcedure.output(dashboardTotals).query(({ ctx }) => ctx.services.workload.totals()),
+  totals: adminProcedure.output(dashboardTotals).query(async ({ ctx }) => ({
+    ...(await ctx.services.workload.totals()),
+    waiting: await ctx.services.desk.waiting(ctx.actor),
+  })),
 })

@@ -2,7 +2,7 @@ import { JOB_KINDS, type JobKindName } from '@personae/contract/jobs.constants'
 import type { Db } from '@personae/db'
 import type { DashboardTotals } from '@personae/contract/moderation'
 import type { Clock } from '../../../ports/clock.ts'
-import { countByStatus, countJobs, countMails, pendingSubmissions, waitingFor } from './workload.repo.ts'
+import { countByStatus, countJobs, countMails, pendingSubmissions } from './workload.repo.ts'
 
 export interface Workload {
   pending: number
@@ -14,17 +14,12 @@ export interface Workload {
 export function createWorkloadService({ db, clock }: { db: Db; clock: Clock }) {
   return {
     /** The numbers of the dashboard: no list is read for the length of it. */
-    async totals(): Promise<DashboardTotals> {
-      const [counts, { pending, oldestAt }, others] = await Promise.all([
-        countByStatus(db.read),
-        pendingSubmissions(db.read),
-        waitingFor(db.read),
-      ])
+    async totals(): Promise<Omit<DashboardTotals, 'waiting'>> {
+      const counts = await countByStatus(db.read)
       return {
-        pending,
+        pending: counts.find(({ status }) => status === 'pending')?.n ?? 0,
         approved: counts.find(({ status }) => status === 'approved')?.n ?? 0,
         total: counts.reduce((sum, { n }) => sum + n, 0),
-        waiting: { submissions: { count: pending, since: oldestAt }, ...others },
       }
     },
 

@@ -16,6 +16,8 @@ import type { Core } from '../../../core.ts'
 import { AppError, ChangedError } from '../../../errors.ts'
 import { columnsFor } from '../../../lib/columns-for.ts'
 import { pagesBy, type Paging, sliceOf } from '../../../lib/slice.ts'
+import type { Waiting, WaitingList } from '../../../lib/waiting-list.ts'
+import type { ScheduledDecisions } from '../../review/moderation/scheduled-decisions.service.ts'
 import { createPauses } from '../../../lib/pause.ts'
 import {
   countReported,
@@ -27,9 +29,15 @@ import {
 } from './list-reports.repo.ts'
 import { countShown, findList, type ListRow, ownerOf, updateList } from './lists.repo.ts'
 
-const pages = pagesBy('reported lists', 'firstReport', 0)
+const pages = pagesBy('reported lists', 'key', 0)
 
-export function createListReportsService({ db, clock, auth, audit, notifications }: Core) {
+type Deps = Core & { scheduledDecisions: ScheduledDecisions }
+
+export type ListReportsService = ReturnType<typeof createListReportsService>
+
+export function createListReportsService(deps: Deps) {
+  const { db, clock, auth, audit, notifications, scheduledDecisions } = deps
+
   /** @throws AppError `not_found`, also for a private list */
   async function findPublic(tx: Tx, id: string): Promise<ListRow> {
     const row = await findList(tx, id)
@@ -52,6 +60,45 @@ export function createListReportsService({ db, clock, auth, audit, notifications
       { type: verdict.type, message: `Your report of the list “${name}” ${verdict.outcome}` },
     )
   }
+
+  async function reportedAfter(after: number, limit: number): Promise<Waiting<ReportedList>[]> {
+    const pause = createPauses()
+    const found: Waiting<ReportedList>[] = []
+    for (const row of await reportedLists(db.read, { after, limit })) {
+      const { id, name, description, version, ownerUsername, firstReport: key } = row
+      const reports = (await reportsOf(db.read, id)).map((report) => columnsFor(listReport, report))
+      const total = await countShown(db.read, id)
+      const item = { id, name, description, version, ownerUsername, total, reports }
+      found.push({ key, id, since: reports[0]?.createdAt ?? row.createdAt, item })
+      await pause()
+    }
+    return found
+  }
+
+  /** The reports that an admin has seen. @throws AppError `not_found`, `conflict` if these have been decided */
+  async function findPending(tx: Tx, { id, lastReportId }: DismissReportsInput) {
+    const list = await findPublic(tx, id)
+    const reports = await reportsOf(tx, id)
+    const last = reports.findIndex((report) => report.id === lastReportId)
+    if (last === -1)
+      throw new AppError('conflict', 'These reports are no longer pending: an admin has decided.')
+    return { list, reports: reports.slice(0, last + 1) }
+  }
+
+  /** In the transaction of the caller, who has checked that `actor` is an admin. */
+  async function carryOut(tx: Tx, actor: CurrentUser, dismissal: DismissReportsInput): Promise<void> {
+    const { list, reports } = await findPending(tx, dismissal)
+    await audit.record(tx, actor, 'list_reports_dismissed', list, [list.ownerId])
+    await close(tx, list, reports, {
+      type: 'list_report_dismissed',
+      outcome: 'has been dismissed: the list stays public.',
+    })
+  }
+
+  const schedule = scheduledDecisions.define<DismissReportsInput & { verdict: 'dismissed' }>('list', {
+    apply: carryOut,
+    gone: () => null,
+  })
 
   return {
     /** @throws AppError `not_found`, `forbidden` (own, or an admin's), `conflict` (already reported) */
@@ -76,23 +123,20 @@ export function createListReportsService({ db, clock, auth, audit, notifications
         await notifications.notifyAdmins(tx, {
           type: 'list_reported',
           message: `The list “${list.name}” was reported by ${actor.username}.`,
+          metadata: { caseId: id },
         })
         return { id: report.id, reason, reportedByUsername: actor.username, createdAt: report.createdAt }
       }),
 
     async reported({ limit, cursor }: Paging): Promise<Page<ReportedList>> {
-      const pause = createPauses()
-      const after = pages.start(cursor)
-      const slice = sliceOf(await reportedLists(db.read, { after, limit: limit + 1 }), { limit })
-      const items: ReportedList[] = []
-      for (const { id, name, description, version, ownerUsername } of slice.rows) {
-        const reports = (await reportsOf(db.read, id)).map((row) => columnsFor(listReport, row))
-        const total = await countShown(db.read, id)
-        items.push({ id, name, description, version, ownerUsername, total, reports })
-        await pause()
-      }
-      return { items, total: await countReported(db.read), nextCursor: pages.next(slice) }
+      const rows = await reportedAfter(pages.start(cursor), limit + 1)
+      return pages.page(sliceOf(rows, { limit }), await countReported(db.read), ({ item }) => item)
     },
+
+    waiting: {
+      after: (_, key, limit) => reportedAfter(key, limit),
+      count: () => countReported(db.read),
+    } satisfies WaitingList<ReportedList>,
 
     /** @throws AppError `not_found` also if it is private by now, `forbidden`, `changed` */
     takeDown: (caller: CurrentUser, { id, reason, baseVersion }: TakeDownInput): Promise<void> =>
@@ -126,18 +170,15 @@ export function createListReportsService({ db, clock, auth, audit, notifications
       }),
 
     /** Later reports stay pending. @throws AppError `not_found`, `forbidden`, `conflict` if these have been decided */
-    dismiss: (caller: CurrentUser, { id, lastReportId }: DismissReportsInput): Promise<void> =>
+    dismiss: (caller: CurrentUser, dismissal: DismissReportsInput): Promise<void> =>
+      auth.asAdmin(caller, (tx, actor) => carryOut(tx, actor, dismissal)),
+
+    /** The same in ten seconds. @throws AppError like `dismiss`, `conflict` if it is scheduled already */
+    schedule: (caller: CurrentUser, dismissal: DismissReportsInput) =>
       auth.asAdmin(caller, async (tx, actor) => {
-        const list = await findPublic(tx, id)
-        const reports = await reportsOf(tx, id)
-        const last = reports.findIndex((report) => report.id === lastReportId)
-        if (last === -1)
-          throw new AppError('conflict', 'These reports are no longer pending: an admin has decided.')
-        await audit.record(tx, actor, 'list_reports_dismissed', list, [list.ownerId])
-        await close(tx, list, reports.slice(0, last + 1), {
-          type: 'list_report_dismissed',
-          outcome: 'has been dismissed: the list stays public.',
-        })
+        const { list } = await findPending(tx, dismissal)
+        const payload = { ...dismissal, verdict: 'dismissed' as const }
+        return schedule(tx, actor, { id: list.id, name: list.name, characterId: null, payload })
       }),
   }
 }

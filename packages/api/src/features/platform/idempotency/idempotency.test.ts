@@ -113,7 +113,7 @@ test.each([
 
 test('a key whose correction was decided or withdrawn is refused with how it stands, and nothing is made', async () => {
   const people = await appWithPage()
-  const { app, alice, bob, desk } = people
+  const { app, alice, bob, root, desk } = people
   const send = (key: string) => MAKERS['corrections.create'].make(people, key, 'A text')
   const refuse = async (key: string, message: string) => {
     const before = await dump(app)
@@ -129,9 +129,9 @@ test('a key whose correction was decided or withdrawn is refused with how it sta
   await refuse('withdrawn', 'This correction has been withdrawn.')
 
   const { id } = await send('decided')
-  await desk.schedule({ id, verdict: 'refused', reason: 'No.' })
+  await app.as(root).desk.schedule({ kind: 'correction', id, verdict: 'refused', reason: 'No.' })
   expect(await send('decided')).toMatchObject({ id, status: 'open' })
-  await desk.undo({ id })
+  await app.as(root).desk.undo({ kind: 'correction', id })
   await desk.decide({ id, verdict: 'refused', reason: 'No.' })
   await refuse('decided', 'This correction is no longer open: root has refused it.')
   await desk.decide({ id: (await send('accepted')).id, verdict: 'accepted' })

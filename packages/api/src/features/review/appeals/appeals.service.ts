@@ -11,14 +11,17 @@ import { APPEAL_LIMITS } from '@personae/contract/appeals.constants'
 import type { CurrentUser } from '@personae/contract/auth'
 import { pictureUrl } from '@personae/contract/media'
 import type { Page } from '@personae/contract/search'
-import { fromJson, type Reader } from '@personae/db'
+import { fromJson, type Reader, type Tx } from '@personae/db'
 import type { Core } from '../../../core.ts'
 import { AppError } from '../../../errors.ts'
 import { BEGINNING } from '../../../lib/cursor.ts'
 import { rowsInBatches } from '../../../lib/rows-in-batches.ts'
-import { pagesBy } from '../../../lib/slice.ts'
+import { pagesBy, sliceOf } from '../../../lib/slice.ts'
+import type { Waiting, WaitingList } from '../../../lib/waiting-list.ts'
+import type { CharacterRow } from '../../catalogue/characters/character-row.ts'
 import type { HistoryService } from '../../catalogue/history/history.service.ts'
 import type { Colleagues } from '../moderation/colleagues.ts'
+import type { ScheduledDecisions } from '../moderation/scheduled-decisions.service.ts'
 import type { Decision } from '../review-rounds/decisions.repo.ts'
 import {
   type AppealColumns,
@@ -34,8 +37,8 @@ import { type Reopening, requireRejected } from './reopening.service.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1_000
 const PAGES = {
-  open: pagesBy('open appeals', 'seq', BEGINNING),
-  decided: pagesBy('decided appeals', 'seq'),
+  open: pagesBy('open appeals', 'key', BEGINNING),
+  decided: pagesBy('decided appeals', 'key'),
 }
 const OWN_DECISION = 'You have rejected it yourself: another admin decides on the appeal.'
 const TOO_LATE = `An appeal is possible within ${APPEAL_LIMITS.days} days of the rejection.`
@@ -55,6 +58,13 @@ const toAppeal = (row: AppealColumns): Appeal => ({
 
 export type AppealsService = ReturnType<typeof createAppeals>
 
+type Deps = Core & {
+  history: HistoryService
+  colleagues: Colleagues
+  reopening: Reopening
+  scheduledDecisions: ScheduledDecisions
+}
+
 /** R42: one appeal against each permanent rejection. */
 export function createAppeals({
   db,
@@ -68,13 +78,94 @@ export function createAppeals({
   history,
   colleagues,
   reopening,
-}: Core & { history: HistoryService; colleagues: Colleagues; reopening: Reopening }) {
+  scheduledDecisions,
+}: Deps) {
   /** What happened last, and with which appeal; an appeal is possible if it is a rejection without one. */
   async function stateOf(reader: Reader, id: string) {
     const rejection = await rounds.lastDecision(reader, id)
     const appeal = await latestAppealOf(reader, id)
     return { rejection, appeal, isDone: appeal !== undefined && appeal.round === rejection?.round }
   }
+
+  async function rowsIn(
+    viewer: CurrentUser,
+    isOpen: boolean,
+    after: number,
+    limit: number,
+  ): Promise<Waiting<AppealRow>[]> {
+    const rows = await appealsIn(db.read, isOpen, after, limit)
+    const hasColleagues = (await colleagues.countOf(db.read, viewer.id)) > 0
+    const rejections = await rounds.decisionsOf(rows)
+    return rows.map((row) => {
+      const rejection = rejections.find(
+        ({ characterId, round }) => characterId === row.characterId && round === row.round,
+      )
+      const item = {
+        ...toAppeal(row),
+        character: {
+          id: row.characterId,
+          name: row.name,
+          origin: row.origin,
+          genres: fromJson(row.genres),
+          imageUrl: row.pictureHash === null ? null : pictureUrl(row.pictureHash),
+          status: row.status,
+          submittedByUsername: row.submittedByUsername,
+          version: row.version,
+        },
+        rejection: {
+          reason: rejection?.reason ?? null,
+          by: rejection?.by ?? null,
+          at: rejection?.at ?? row.createdAt,
+        },
+        mayDecide: isOpen && !(hasColleagues && rejection?.byUserId === viewer.id),
+      }
+      return { key: row.seq, id: row.id, since: row.createdAt, item }
+    })
+  }
+
+  /** @throws AppError `not_found`, `conflict` if it is decided, or one's own rejection while others could; `changed` */
+  async function findOpen(
+    tx: Tx,
+    actor: CurrentUser,
+    { id, baseVersion }: AppealDecision,
+  ): Promise<CharacterRow> {
+    const appeal = await findAppeal(tx, id)
+    if (!appeal) throw new AppError('not_found', 'There is no such appeal.')
+    if (appeal.verdict !== null)
+      throw new AppError(
+        'conflict',
+        `This appeal is no longer open: ${appeal.decidedBy ?? 'a former member'} has decided on it.`,
+      )
+    const row = await store.find(tx, actor, appeal.characterId)
+    requireRejected(row, 'reopened')
+    await store.requireVersion(tx, row, baseVersion)
+    if (await reopening.isOwnAmongOthers(tx, actor, row.id)) throw new AppError('conflict', OWN_DECISION)
+    return row
+  }
+
+  /** In the transaction of the caller, who has checked that `actor` is an admin. */
+  async function carryOut(tx: Tx, actor: CurrentUser, decision: AppealDecision): Promise<void> {
+    const row = await findOpen(tx, actor, decision)
+    const { verdict, answer, to } = decision
+    if (verdict === 'reopened') {
+      await reopening.carryOut(tx, actor, row, { reason: answer, to })
+      return
+    }
+    const decidedAt = clock.now().toISOString()
+    await closeAppeal(tx, row.id, { verdict, answer, decidedByUserId: actor.id, decidedAt })
+    await audit.record(tx, actor, 'appeal_confirmed', row, [row.submittedBy])
+    await notifications.notify(tx, [row.submittedBy], {
+      type: 'appeal_confirmed',
+      message: `Your appeal for “${row.name}” was read, and the rejection stands. Answer: ${answer}`,
+      characterId: row.id,
+      metadata: { caseId: decision.id },
+    })
+  }
+
+  const schedule = scheduledDecisions.define<AppealDecision>('appeal', {
+    apply: carryOut,
+    gone: () => 'The submission was deleted before that.',
+  })
 
   return {
     /** @throws AppError `not_found`, `forbidden` for all but the submitter and admins */
@@ -118,6 +209,7 @@ export function createAppeals({
           type: 'appeal_filed',
           message: `The rejection of “${row.name}” (${row.origin}) has been appealed.`,
           characterId: id,
+          metadata: { caseId: appealId },
         })
         return toAppeal((await findAppeal(tx, appealId))!)
       }),
@@ -125,68 +217,31 @@ export function createAppeals({
     async page(viewer: CurrentUser, { limit, cursor, status }: AppealsInput): Promise<Page<AppealRow>> {
       const isOpen = status === 'open'
       const pages = PAGES[status]
-      const found = await appealsIn(db.read, isOpen, pages.start(cursor), limit + 1)
-      const hasColleagues = (await colleagues.countOf(db.read, viewer.id)) > 0
-      const shown = found.slice(0, limit)
-      const rejections = await rounds.decisionsOf(shown)
-      const rows = shown.map((row): AppealRow & { seq: number } => {
-        const rejection = rejections.find(
-          ({ characterId, round }) => characterId === row.characterId && round === row.round,
-        )
-        return {
-          seq: row.seq,
-          ...toAppeal(row),
-          character: {
-            id: row.characterId,
-            name: row.name,
-            origin: row.origin,
-            genres: fromJson(row.genres),
-            imageUrl: row.pictureHash === null ? null : pictureUrl(row.pictureHash),
-            status: row.status,
-            submittedByUsername: row.submittedByUsername,
-            version: row.version,
-          },
-          rejection: {
-            reason: rejection?.reason ?? null,
-            by: rejection?.by ?? null,
-            at: rejection?.at ?? row.createdAt,
-          },
-          mayDecide: isOpen && !(hasColleagues && rejection?.byUserId === viewer.id),
-        }
-      })
-      const slice = { rows, hasMore: found.length > limit }
-      return pages.page(slice, await countAppeals(db.read, isOpen), ({ seq: _, ...row }) => row)
+      const rows = await rowsIn(viewer, isOpen, pages.start(cursor), limit + 1)
+      return pages.page(sliceOf(rows, { limit }), await countAppeals(db.read, isOpen), ({ item }) => item)
     },
+
+    waiting: {
+      after: (viewer, after, limit) => rowsIn(viewer, true, after, limit),
+      count: () => countAppeals(db.read, true),
+    } satisfies WaitingList<AppealRow>,
 
     /** Without the names of others. */
     exportOf: (userId: string) => rowsInBatches('seq', (last) => exportedAppeals(db.read, userId, last)),
 
-    /** @throws AppError `not_found`, `conflict` if it is decided, or one's own rejection while others could; `changed` */
-    decide: (
-      caller: CurrentUser,
-      { id, verdict, answer, to, baseVersion }: AppealDecision,
-    ): Promise<Appeal> =>
+    /** @throws AppError like `findOpen` */
+    decide: (caller: CurrentUser, decision: AppealDecision): Promise<Appeal> =>
       auth.asAdmin(caller, async (tx, actor) => {
-        const appeal = await findAppeal(tx, id)
-        if (!appeal) throw new AppError('not_found', 'There is no such appeal.')
-        if (appeal.verdict !== null) throw new AppError('conflict', 'This appeal has already been decided.')
-        const row = await store.find(tx, actor, appeal.characterId)
-        requireRejected(row, 'reopened')
-        await store.requireVersion(tx, row, baseVersion)
-        if (await reopening.isOwnAmongOthers(tx, actor, row.id)) throw new AppError('conflict', OWN_DECISION)
+        await carryOut(tx, actor, decision)
+        return toAppeal((await findAppeal(tx, decision.id))!)
+      }),
 
-        if (verdict === 'reopened') await reopening.carryOut(tx, actor, row, { reason: answer, to })
-        else {
-          const decidedAt = clock.now().toISOString()
-          await closeAppeal(tx, row.id, { verdict, answer, decidedByUserId: actor.id, decidedAt })
-          await audit.record(tx, actor, 'appeal_confirmed', row, [row.submittedBy])
-          await notifications.notify(tx, [row.submittedBy], {
-            type: 'appeal_confirmed',
-            message: `Your appeal for “${row.name}” was read, and the rejection stands. Answer: ${answer}`,
-            characterId: row.id,
-          })
-        }
-        return toAppeal((await findAppeal(tx, id))!)
+    /** The same in ten seconds. @throws AppError like `decide`, `conflict` if another one is scheduled already */
+    schedule: (caller: CurrentUser, decision: AppealDecision) =>
+      auth.asAdmin(caller, async (tx, actor) => {
+        const { id: characterId, name, version } = await findOpen(tx, actor, decision)
+        const payload = { ...decision, baseVersion: version }
+        return schedule(tx, actor, { id: decision.id, name, characterId, payload })
       }),
   }
 }

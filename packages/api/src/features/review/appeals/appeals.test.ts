@@ -59,7 +59,7 @@ test('an appeal is confirmed: the submitter gets the answer, and cannot appeal a
   await app.as(second).appeals.decide({ ...decision, answer: 'It stands.' })
   expect(await failureIn(app.as(second).appeals.decide({ ...decision, answer: 'Twice.' }))).toMatchObject({
     code: 'conflict',
-    message: 'This appeal has already been decided.',
+    message: 'This appeal is no longer open: second has decided on it.',
   })
   expect(await latest()).toMatchObject({
     type: 'appeal_confirmed',

@@ -83,7 +83,7 @@ export function createCorrectionClosing({ db, clock, audit, notifications, media
       type: action,
       message,
       characterId,
-      metadata: { correctionId: id },
+      metadata: { caseId: id, correctionId: id },
     })
   }
 
@@ -110,7 +110,7 @@ export function createCorrectionClosing({ db, clock, audit, notifications, media
         type: 'correction_decided',
         message: texts.owner,
         characterId,
-        metadata: { correctionId: id },
+        metadata: { caseId: id, correctionId: id },
       })
     },
 

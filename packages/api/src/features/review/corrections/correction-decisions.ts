@@ -1,6 +1,6 @@
 import type { CurrentUser } from '@personae/contract/auth'
 import type { CharacterField } from '@personae/contract/character-fields'
-import type { Correction, CorrectionDecision, ScheduledCorrection } from '@personae/contract/corrections'
+import type { Correction, CorrectionDecision } from '@personae/contract/corrections'
 import { pictureUrl } from '@personae/contract/media'
 import { isSameValue } from '@personae/contract/merge-fields'
 import { fromJson, type Tx } from '@personae/db'
@@ -25,6 +25,8 @@ const notAnUpload = () => notUploaded(PICTURE_PATH)
 
 /** With the values that the admin saw of the chosen fields. */
 type Waiting = CorrectionDecision & { seen: Partial<Record<CharacterField, unknown>> }
+
+export type CorrectionDecisions = ReturnType<typeof createCorrectionDecisions>
 
 /** The decisions on corrections, each in one transaction with the change of the character. */
 export function createCorrectionDecisions({
@@ -116,7 +118,7 @@ export function createCorrectionDecisions({
     return decideIn(tx, actor, isAsSeen ? unpinned : decision, await amendedPicture(decision))
   }
 
-  const scheduled = scheduledDecisions.define<Waiting>('correction', {
+  const schedule = scheduledDecisions.define<Waiting>('correction', {
     apply,
     // An acceptance took effect when the character was removed: R36.
     gone: ({ verdict }) => (verdict === 'accepted' ? null : 'The character has been removed before that.'),
@@ -144,22 +146,8 @@ export function createCorrectionDecisions({
         if (isChange && values.imageUrl !== undefined)
           values.imageUrl = await picture.keep(tx, actor, row.pictureHash, notAnUpload)
         const payload = { ...decision, ...(isChange && { fields, values }), baseVersion: now.version, seen }
-        return scheduled.schedule(tx, actor, { subjectId: row.id, character, payload })
+        return schedule(tx, actor, { id: row.id, name: character.name, characterId: character.id, payload })
       })
     },
-
-    scheduled: async (actor: CurrentUser): Promise<ScheduledCorrection[]> =>
-      (await scheduled.of(actor)).map(({ subjectId, characterName, decided: { verdict }, left }) => ({
-        correction: { id: subjectId, characterName },
-        verdict,
-        left,
-      })),
-
-    /** @throws AppError `conflict` if it has taken effect, or its character was removed */
-    undo: (caller: CurrentUser, { id }: { id: string }): Promise<void> =>
-      auth.asAdmin(caller, async (tx, actor) => {
-        if (await scheduled.undo(tx, actor, id)) return
-        throw new AppError('conflict', 'Too late to undo: the decision is final.')
-      }),
   }
 }

@@ -1,5 +1,6 @@
 import { createCorrectionDecisions } from './correction-decisions.ts'
 import { createCorrectionsService } from './corrections.service.ts'
+import { createWaitingCorrections } from './waiting-corrections.ts'
 
 type Deps = Parameters<typeof createCorrectionsService>[0] & Parameters<typeof createCorrectionDecisions>[0]
 
@@ -8,5 +9,6 @@ export function createCorrectionServices(deps: Deps) {
   return {
     corrections: createCorrectionsService(deps),
     correctionDecisions: createCorrectionDecisions(deps),
+    waitingCorrections: createWaitingCorrections(deps),
   }
 }

@@ -1,4 +1,8 @@
-import { type CorrectionStatus, TOPICS_FOR_ADMINS } from '@personae/contract/corrections.constants'
+import {
+  type CorrectionKind,
+  type CorrectionStatus,
+  TOPICS_FOR_ADMINS,
+} from '@personae/contract/corrections.constants'
 import type { CorrectionDecision } from '@personae/contract/corrections'
 import {
   type CorrectionTable,
@@ -90,15 +94,17 @@ export interface Filter {
   /** Those that this user wrote, or those of characters of theirs; all by default. */
   author?: string
   owner?: string
+  kind?: CorrectionKind
   /** Without those that have a scheduled decision. */
   isQueue?: boolean
 }
 
-const matching = (db: Reader, { status, author, owner, isQueue = false }: Filter) =>
+const matching = (db: Reader, { status, author, owner, kind, isQueue = false }: Filter) =>
   db
     .selectFrom('correction')
     .$if(status !== undefined, (query) => query.where('correction.status', '=', status!))
     .$if(author !== undefined, (query) => query.where('correction.authorId', '=', author!))
+    .$if(kind !== undefined, (query) => query.where('correction.kind', '=', kind!))
     .$if(isQueue, (query) =>
       query.where(({ not, exists, selectFrom }) =>
         not(

@@ -8,9 +8,7 @@ import {
   correctionUpdate,
   correctionsInput,
   ownerAnswerInput,
-  scheduledCorrection,
 } from '@personae/contract/corrections'
-import { decisionDue } from '@personae/contract/moderation'
 import { z } from 'zod'
 import { adminsOnly } from '../../../errors.ts'
 import {
@@ -57,17 +55,6 @@ export const correctionsRouter = router({
     correction,
     ({ corrections }) => corrections.fromSubmission,
   ),
-
-  /** As `decide`, but it can be undone for ten seconds, and users are notified only then. */
-  schedule: decisionProcedure
-    .output(decisionDue)
-    .mutation(({ ctx, input }) => ctx.services.correctionDecisions.schedule(ctx.actor, input)),
-
-  scheduled: adminProcedure
-    .output(z.array(scheduledCorrection))
-    .query(({ ctx }) => ctx.services.correctionDecisions.scheduled(ctx.actor)),
-
-  undo: adminMutation(correctionId, z.void(), ({ correctionDecisions }) => correctionDecisions.undo),
 
   decide: decisionProcedure
     .output(correction)

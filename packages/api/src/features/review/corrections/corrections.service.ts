@@ -132,7 +132,7 @@ export function createCorrectionsService({
       changes: toJson(changes),
     })
     const message = suggestionText({ kind, characterName: row.name, fields, by: author.username })
-    const news = { message, characterId: row.id, metadata: { correctionId: id } }
+    const news = { message, characterId: row.id, metadata: { caseId: id, correctionId: id } }
     await notifications.notifyAdmins(tx, { type: 'correction_received', ...news })
     const owners = (await ownersOf(tx, { characterId: row.id, topic: about })).filter(
       (owner) => owner !== author.id,

@@ -1,6 +1,6 @@
 import { UNDO_PERIOD_MS } from '@personae/contract/moderation.constants'
 import { expect, test } from 'vitest'
-import { nameOfPicture, pictureOf, SUBMISSION } from '../../../test-app.testing.ts'
+import { nameOfPicture, pictureOf, type TestApp } from '../../../test-app.testing.ts'
 import { dump, editRaw, failureIn, given, rowsOf } from '../../members.testing.ts'
 import { appWithPage } from './corrections.testing.ts'
 
@@ -105,9 +105,9 @@ test('an admin amends a proposed picture by an own upload, at once or in ten sec
 
   const id = await proposed()
   const values = { imageUrl: await upload('heron') }
-  await desk.schedule({ id, verdict: 'accepted', values })
-  await desk.undo({ id })
-  await desk.schedule({ id, verdict: 'accepted', values })
+  await app.as(root).desk.schedule({ kind: 'correction', id, verdict: 'accepted', values })
+  await app.as(root).desk.undo({ kind: 'correction', id })
+  await app.as(root).desk.schedule({ kind: 'correction', id, verdict: 'accepted', values })
   expect(await page()).toMatchObject({ imageUrl: urlOf('owl') })
   await later()
   expect(await page()).toMatchObject({ imageUrl: urlOf('heron') })
@@ -118,7 +118,9 @@ test('an admin amends a proposed picture by an own upload, at once or in ten sec
     [pictureOf('reeds'), 'reeds'],
     [urlOf('fox'), 'fox'],
   ] as const) {
-    await desk.schedule({ id: await proposed(), verdict: 'accepted', values: { imageUrl } })
+    await app
+      .as(root)
+      .desk.schedule({ kind: 'correction', id: await proposed(), verdict: 'accepted', values: { imageUrl } })
     await later()
     expect(await page()).toMatchObject({ imageUrl: urlOf(shown) })
   }
@@ -171,12 +173,17 @@ const BAD: [what: string, decision: object, path: string][] = [
   ['a value beyond the limits', { values: { name: '' } }, 'values.name'],
 ]
 
+type Caller = ReturnType<TestApp['as']>
+type Decision = Parameters<Caller['corrections']['decide']>[0]
+const decide = (by: Caller, decision: Decision) => by.corrections.decide(decision)
+const schedule = (by: Caller, decision: Decision) => by.desk.schedule({ kind: 'correction', ...decision })
+
 test.for(BAD)('invalid, and nothing changes: a decision with %s', async ([, decision, path]) => {
-  const { app, suggest, desk } = await appWithPage()
+  const { app, root, suggest } = await appWithPage()
   const { id } = await suggest({ name: 'Orla', imageUrl: pictureOf('fox') })
   const before = await dump(app)
-  for (const act of ['decide', 'schedule'] as const)
-    expect(await failureIn(desk[act]({ id, verdict: 'accepted', ...decision }))).toMatchObject({
+  for (const act of [decide, schedule])
+    expect(await failureIn(act(app.as(root), { id, verdict: 'accepted', ...decision }))).toMatchObject({
       code: 'invalid',
       issues: [{ path }],
     })
@@ -187,89 +194,26 @@ test('only admins decide, once, on the version that they saw; the slower one lea
   const { app, alice, bob, root, character, suggest, desk } = await appWithPage()
   const { id, version } = await suggest({ name: 'Orla' })
   for (const who of [alice, bob])
-    for (const act of ['decide', 'schedule'] as const)
-      expect(await failureIn(app.as(who).corrections[act]({ id, verdict: 'accepted' }))).toMatchObject({
+    for (const act of [decide, schedule])
+      expect(await failureIn(act(app.as(who), { id, verdict: 'accepted' }))).toMatchObject({
         code: 'forbidden',
       })
   await editRaw(app, root, character.id, { series: 'Third' })
-  for (const act of ['decide', 'schedule'] as const)
-    expect(await failureIn(desk[act]({ id, verdict: 'accepted', baseVersion: version! }))).toMatchObject({
+  for (const act of [decide, schedule])
+    expect(
+      await failureIn(act(app.as(root), { id, verdict: 'accepted', baseVersion: version! })),
+    ).toMatchObject({
       code: 'changed',
     })
   await desk.decide({ id, verdict: 'accepted' })
-  const second = app.as(await app.given.admin('second')).corrections
-  for (const act of ['decide', 'schedule'] as const)
-    expect(await failureIn(second[act]({ id, verdict: 'refused', reason: 'No' }))).toMatchObject({
+  const second = app.as(await app.given.admin('second'))
+  for (const act of [decide, schedule])
+    expect(await failureIn(act(second, { id, verdict: 'refused', reason: 'No' }))).toMatchObject({
       code: 'conflict',
       message: 'This correction is no longer open: root has accepted it.',
     })
   expect(await failureIn(desk.decide({ id: 'missing', verdict: 'accepted' }))).toMatchObject({
     code: 'not_found',
-  })
-})
-
-test('a scheduled decision can be undone for ten seconds, and leaves the queue meanwhile', async () => {
-  const { app, bob, suggest, news, page, desk } = await appWithPage()
-  const { id } = await suggest({ name: 'Orla' })
-  const apply = app.services.scheduledDecisions.applyDue
-  await desk.schedule({ id, verdict: 'accepted' })
-  expect(await desk.scheduled()).toEqual([
-    { correction: { id, characterName: SUBMISSION.name }, verdict: 'accepted', left: UNDO_PERIOD_MS },
-  ])
-  expect((await desk.page({ status: 'open' })).items).toEqual([])
-  const second = app.as(await app.given.admin('second')).corrections
-  expect(await failureIn(second.schedule({ id, verdict: 'accepted' }))).toMatchObject({
-    message: 'root has just reviewed this correction.',
-  })
-  expect(await failureIn(second.undo({ id }))).toMatchObject({ code: 'conflict' })
-  await desk.undo({ id })
-  app.clock.advance(UNDO_PERIOD_MS)
-  await apply()
-  expect(await page()).toMatchObject({ name: SUBMISSION.name })
-
-  await desk.schedule({ id, verdict: 'accepted', values: { name: 'Orla Q.' } })
-  app.clock.advance(UNDO_PERIOD_MS)
-  await apply()
-  expect(await page()).toMatchObject({ name: 'Orla Q.' })
-  expect(await news(bob)).toMatchObject([{ type: 'correction_accepted' }])
-  expect(await failureIn(desk.undo({ id }))).toMatchObject({ code: 'conflict' })
-})
-
-test('several scheduled decisions on one character are all carried out, also after an edit of another field', async () => {
-  const { app, alice, root, character, suggest, desk, page } = await appWithPage()
-  const made = [
-    await suggest({ name: 'Orla' }),
-    await suggest({ series: 'Third', multiverse: 'Second' }),
-    await suggest({ series: 'Fourth' }, {}, alice),
-  ]
-  await desk.schedule({ id: made[0]!.id, verdict: 'accepted' })
-  await desk.schedule({ id: made[1]!.id, verdict: 'accepted', fields: ['series'] })
-  await desk.schedule({ id: made[2]!.id, verdict: 'refused', reason: 'There are three.' })
-  await editRaw(app, root, character.id, { genres: ['Movies'] })
-  app.clock.advance(UNDO_PERIOD_MS)
-  await app.services.scheduledDecisions.applyDue()
-  expect(await page()).toMatchObject({
-    name: 'Orla',
-    series: 'Third',
-    multiverse: null,
-    genres: ['Movies'],
-  })
-  const statuses = made.map(async ({ id }) => (await desk.byId({ id })).status)
-  expect(await Promise.all(statuses)).toEqual(['accepted', 'partly', 'refused'])
-})
-
-test('a chosen field is edited before a scheduled decision takes effect: not carried out, and its admin is notified', async () => {
-  const { app, root, character, suggest, news, desk } = await appWithPage()
-  const { id } = await suggest({ name: 'Orla' })
-  await desk.schedule({ id, verdict: 'accepted' })
-  await editRaw(app, root, character.id, { name: 'Orla of the Delta' })
-  app.clock.advance(UNDO_PERIOD_MS)
-  await app.services.scheduledDecisions.applyDue()
-  expect((await desk.byId({ id })).status).toBe('open')
-  expect((await news(root))[0]).toMatchObject({
-    type: 'decision_not_carried_out',
-    message:
-      'Your decision on “Orla Quickwater” was not carried out. “Orla of the Delta” was changed by root in the meantime.',
   })
 })
 

@@ -138,7 +138,7 @@ test('what happens to one correction leaves those of other characters, and other
     nextCursor: expect.any(String),
   })
 
-  await desk.schedule({ id: third.id, verdict: 'refused', reason: 'No.' })
+  await app.as(root).desk.schedule({ kind: 'correction', id: third.id, verdict: 'refused', reason: 'No.' })
   expect(await queue()).toEqual([first.id, second.id])
   await app.as(root).moderation.remove({ id: character.id })
   expect(await queue()).toEqual([second.id])

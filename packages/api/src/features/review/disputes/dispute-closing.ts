@@ -27,6 +27,7 @@ export function createDisputeClosing({ clock, audit, notifications, webhookEvent
       type: `dispute_${status}`,
       message: `Your report on “${report.characterName}” has been ${outcome}`,
       ...(status === 'dismissed' && { characterId: report.reportedCharacterId }),
+      metadata: { caseId: report.id },
     })
   }
 

@@ -5,6 +5,7 @@ import type { CurrentUser } from '@personae/contract/auth'
 import {
   DEFAULT_NOTES,
   type DecideInput,
+  type DismissInput,
   type Dispute,
   type DisputeCase,
   type DisputesInput,
@@ -23,7 +24,9 @@ import { createPauses } from '../../../lib/pause.ts'
 import { rowsInBatches } from '../../../lib/rows-in-batches.ts'
 import { BEGINNING } from '../../../lib/cursor.ts'
 import { pagesBy, type Paging, readSlice, sliceOf } from '../../../lib/slice.ts'
+import type { WaitingList } from '../../../lib/waiting-list.ts'
 import type { Removal } from '../moderation/removal.ts'
+import type { ScheduledDecisions } from '../moderation/scheduled-decisions.service.ts'
 import type { DisputeClosing } from './dispute-closing.ts'
 import { type DisputeRow, toCase, toDispute, toExportedReport } from './dispute-row.ts'
 import {
@@ -48,7 +51,7 @@ const PAGES = {
   own: pagesBy('own disputes', 'seq'),
 }
 
-type Deps = Core & { removal: Removal; closing: DisputeClosing }
+type Deps = Core & { removal: Removal; closing: DisputeClosing; scheduledDecisions: ScheduledDecisions }
 
 export type DisputesService = ReturnType<typeof createDisputesService>
 
@@ -61,6 +64,7 @@ export function createDisputesService({
   notifications,
   removal,
   closing,
+  scheduledDecisions,
 }: Deps) {
   /** The reports with these sort keys, in this order. */
   async function reportsAt(seqs: readonly number[]): Promise<DisputeRow[]> {
@@ -90,6 +94,34 @@ export function createDisputesService({
     if (row.status === 'pending') return row
     throw new AppError('conflict', `This report is no longer pending: it has been ${row.status}.`)
   }
+
+  /** In the transaction of the caller, who has checked that `actor` is an admin. */
+  async function carryOut(
+    tx: Tx,
+    actor: CurrentUser,
+    { id, status, adminNotes }: Pick<DecideInput, 'id' | 'status' | 'adminNotes'>,
+  ): Promise<void> {
+    const dispute = await findPending(tx, id)
+    const { reportedCharacterId } = dispute
+    const character = reportedCharacterId && (await store.find(tx, actor, reportedCharacterId))
+    const notes = adminNotes ?? DEFAULT_NOTES[status]
+    if (status === 'upheld' && character) {
+      const news = {
+        type: 'dispute_upheld' as const,
+        message: `Your character “${character.name}” has been removed: a copyright report was upheld. Reason: ${notes}`,
+      }
+      await removal.remove(tx, actor, character, { news, verdict: { status, notes } })
+    } else {
+      await closing.close(tx, actor, dispute, { status, notes }, character ? character.submittedBy : null)
+    }
+  }
+
+  const schedule = scheduledDecisions.define<DismissInput & { verdict: 'dismissed' }>('copyright', {
+    apply: (tx, actor, { id, adminNotes, verdict: status }) =>
+      carryOut(tx, actor, { id, status, adminNotes }),
+    // It was closed with its character.
+    gone: () => null,
+  })
 
   return {
     /** @throws AppError `not_found`, `forbidden` (own, or an admin's), `conflict` (unpublished, or reported) */
@@ -123,6 +155,7 @@ export function createDisputesService({
           type: 'dispute_filed',
           message: `“${character.name}” (${character.origin}) was reported by ${actor.username} for a copyright violation.`,
           characterId: character.id,
+          metadata: { caseId: id },
         })
         return toDispute(await find(tx, id))
       }),
@@ -148,6 +181,16 @@ export function createDisputesService({
       }
     },
 
+    waiting: {
+      async after(_, after, limit) {
+        const now = clock.now()
+        const keys = await keysIn(db.read, 'pending', { after, limit })
+        const { rows } = await readSlice(keys, reportsAt, { limit })
+        return rows.map((row) => ({ key: row.seq, id: row.id, since: row.createdAt, item: toCase(row, now) }))
+      },
+      count: () => countIn(db.read, 'pending'),
+    } satisfies WaitingList<DisputeCase>,
+
     async mine({ id }: CurrentUser, { limit, cursor }: Paging): Promise<Page<OwnReport>> {
       const rows = await reportsOf(db.read, id, PAGES.own.start(cursor), limit + 1)
       return PAGES.own.page(sliceOf(rows, { limit }), await countReportsOf(db.read, id), (row) =>
@@ -161,22 +204,21 @@ export function createDisputesService({
     },
 
     /** R13: upholding removes the character, and upholds its other reports. @throws AppError `conflict` if decided */
-    decide: (caller: CurrentUser, { id, status, adminNotes }: DecideInput): Promise<DisputeCase> =>
+    decide: (caller: CurrentUser, input: DecideInput): Promise<DisputeCase> =>
       auth.asAdmin(caller, async (tx, actor) => {
-        const dispute = await findPending(tx, id)
-        const { reportedCharacterId } = dispute
-        const character = reportedCharacterId && (await store.find(tx, actor, reportedCharacterId))
-        const notes = adminNotes ?? DEFAULT_NOTES[status]
-        if (status === 'upheld' && character) {
-          const news = {
-            type: 'dispute_upheld' as const,
-            message: `Your character “${character.name}” has been removed: a copyright report was upheld. Reason: ${notes}`,
-          }
-          await removal.remove(tx, actor, character, { news, verdict: { status, notes } })
-        } else {
-          await closing.close(tx, actor, dispute, { status, notes }, character ? character.submittedBy : null)
-        }
-        return toCase(await find(tx, id), clock.now())
+        await carryOut(tx, actor, input)
+        return toCase(await find(tx, input.id), clock.now())
+      }),
+
+    /** A dismissal that can be undone for ten seconds. @throws AppError `conflict` if decided or scheduled */
+    schedule: (caller: CurrentUser, dismissal: DismissInput) =>
+      auth.asAdmin(caller, async (tx, actor) => {
+        const {
+          id,
+          characterName: name,
+          reportedCharacterId: characterId,
+        } = await findPending(tx, dismissal.id)
+        return schedule(tx, actor, { id, name, characterId, payload: { ...dismissal, verdict: 'dismissed' } })
       }),
 
     /** R21: records the check of the reporter's identity. @throws AppError `conflict` after the decision */

@@ -3,13 +3,11 @@ import { character, characterId } from '@personae/contract/characters'
 import {
   decidedMany,
   decideManyInput,
-  decisionDue,
   outcome,
   queueInput,
   queuePage,
   reasonTemplate,
   reasonTemplateInput,
-  scheduledDecision,
   setStatusInput,
   submittersInput,
   templateId,
@@ -26,20 +24,6 @@ export const moderationRouter = router({
   setStatus: decisionProcedure
     .output(character)
     .mutation(({ ctx, input }) => ctx.services.moderation.setStatus(ctx.actor, input)),
-
-  /** The same, but it can be undone for ten seconds, and users are notified only then. */
-  schedule: decisionProcedure
-    .output(decisionDue)
-    .mutation(({ ctx, input }) => ctx.services.submissionDecisions.schedule(ctx.actor, input)),
-
-  scheduled: adminProcedure
-    .output(z.array(scheduledDecision))
-    .query(({ ctx }) => ctx.services.submissionDecisions.of(ctx.actor)),
-
-  undo: adminProcedure
-    .input(characterId)
-    .output(z.void())
-    .mutation(({ ctx, input }) => ctx.services.submissionDecisions.undo(ctx.actor, input.id)),
 
   decideMany: adminMutation(decideManyInput, decidedMany, ({ moderation }) => moderation.decideMany),
   queue: adminQueryAs(queueInput, queuePage, ({ queue }) => queue.page),

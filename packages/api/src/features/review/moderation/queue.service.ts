@@ -5,12 +5,13 @@ import type { FormerDecision } from '@personae/contract/review-rounds'
 import type { Page } from '@personae/contract/search'
 import type { Core } from '../../../core.ts'
 import { BEGINNING } from '../../../lib/cursor.ts'
-import { pagesBy } from '../../../lib/slice.ts'
+import { pagesBy, sliceOf } from '../../../lib/slice.ts'
+import type { WaitingList } from '../../../lib/waiting-list.ts'
 import { toSubmissionRow } from '../../catalogue/characters/character-row.ts'
 import type { LastDecision } from '../review-rounds/decisions.repo.ts'
-import { countQueued, likelyDuplicates, queuedKeys, waitingSubmitters } from './queue.repo.ts'
+import { countQueued, likelyDuplicates, type Queued, queuedKeys, waitingSubmitters } from './queue.repo.ts'
 
-const pages = pagesBy('queue', 'recency', BEGINNING)
+const pages = pagesBy('queue', 'key', BEGINNING)
 
 /** What has been published, or kept as a correction, is never in the queue again. */
 const toFormer = (last: LastDecision | undefined): FormerDecision | null =>
@@ -18,26 +19,48 @@ const toFormer = (last: LastDecision | undefined): FormerDecision | null =>
     ? null
     : { round: last.round + 1, verdict: last.verdict, by: last.by, at: last.at }
 
-export const createQueueService = ({ db, reads, rounds }: Core) => ({
-  async page(
-    viewer: Pick<CurrentUser, 'id'>,
-    { limit, cursor, hideOwn, ...chosen }: QueueInput,
-  ): Promise<Page<QueuedSubmission>> {
-    const after = pages.start(cursor)
-    const filter = { ...chosen, except: hideOwn ? viewer.id : undefined }
-    const keys = await queuedKeys(db.read, filter, after, limit + 1)
-    const count = await countQueued(db.read, filter)
-    const rows = await reads.submissionsAt(keys.slice(0, limit))
-    const slice = { rows, hasMore: keys.length > limit }
-    const ids = rows.map(({ id }) => id)
-    const marked = await likelyDuplicates(db.read, ids)
-    const former = await rounds.lastDecisions(ids)
-    return pages.page(slice, count, (row) => ({
-      ...toSubmissionRow(row),
-      mayBeDuplicate: marked.has(row.id),
-      former: toFormer(former.get(row.id)),
-    }))
-  },
+type Filter = Omit<QueueInput, 'limit' | 'cursor'>
 
-  submitters: ({ q, limit }: SubmittersInput): Promise<string[]> => waitingSubmitters(db.read, q, limit),
-})
+export type QueueService = ReturnType<typeof createQueueService>
+
+export function createQueueService({ db, reads, rounds }: Core) {
+  const queuedOf = (viewer: CurrentUser, { hideOwn, ...chosen }: Filter): Queued => ({
+    ...chosen,
+    except: hideOwn ? viewer.id : undefined,
+  })
+
+  const waiting: WaitingList<QueuedSubmission, Filter> = {
+    async after(viewer, key, limit, filter) {
+      const rows = await reads.submissionsAt(await queuedKeys(db.read, queuedOf(viewer, filter), key, limit))
+      const ids = rows.map(({ id }) => id)
+      const marked = await likelyDuplicates(db.read, ids)
+      const former = await rounds.lastDecisions(ids)
+      return rows.map((row) => ({
+        key: row.recency,
+        id: row.id,
+        since: row.submittedAt,
+        item: {
+          ...toSubmissionRow(row),
+          mayBeDuplicate: marked.has(row.id),
+          former: toFormer(former.get(row.id)),
+        },
+      }))
+    },
+    count: (viewer, filter) => countQueued(db.read, queuedOf(viewer, filter)),
+  }
+
+  return {
+    waiting,
+
+    async page(
+      viewer: CurrentUser,
+      { limit, cursor, ...filter }: QueueInput,
+    ): Promise<Page<QueuedSubmission>> {
+      const rows = await waiting.after(viewer, pages.start(cursor), limit + 1, filter)
+      const count = await waiting.count(viewer, filter)
+      return pages.page(sliceOf(rows, { limit }), count, ({ item }) => item)
+    },
+
+    submitters: ({ q, limit }: SubmittersInput): Promise<string[]> => waitingSubmitters(db.read, q, limit),
+  }
+}

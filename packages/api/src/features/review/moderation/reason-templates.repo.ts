@@ -1,13 +1,14 @@
-import type { Reader, ReasonTemplateTable, Tx } from '@personae/db'
+import type { ReasonTemplate } from '@personae/contract/moderation'
+import type { Reader, Tx } from '@personae/db'
 import { hasChanged } from '../../../lib/queries.ts'
 
-export const allTemplates = (db: Reader): Promise<ReasonTemplateTable[]> =>
+export const allTemplates = (db: Reader): Promise<ReasonTemplate[]> =>
   db.selectFrom('reason_template').selectAll().orderBy('title').execute()
 
-export const insertTemplate = (tx: Tx, template: ReasonTemplateTable) =>
+export const insertTemplate = (tx: Tx, template: ReasonTemplate) =>
   tx.insertInto('reason_template').values(template).execute()
 
-export const updateTemplate = (tx: Tx, { id, ...columns }: ReasonTemplateTable): Promise<boolean> =>
+export const updateTemplate = (tx: Tx, { id, ...columns }: ReasonTemplate): Promise<boolean> =>
   hasChanged(tx.updateTable('reason_template').set(columns).where('id', '=', id))
 
 export async function deleteTemplate(tx: Tx, id: string): Promise<string | null> {

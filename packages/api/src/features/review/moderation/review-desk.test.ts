@@ -37,20 +37,27 @@ test('pending submissions, oldest first, by genre, universe and submitter', asyn
 })
 
 test('a submission with a scheduled decision leaves the queue until the decision is undone', async () => {
-  const { own, names } = await queue()
+  const { app, root, own, names } = await queue()
   const [first] = (await own.queue({})).items
-  await own.schedule({ id: first!.id, verdict: 'approved' })
+  await app.as(root).desk.schedule({ kind: 'submission', id: first!.id, verdict: 'approved' })
   expect(await names()).toEqual(['Second', 'Third'])
-  await own.undo({ id: first!.id })
+  await app.as(root).desk.undo({ kind: 'submission', id: first!.id })
   expect(await names()).toEqual(['First', 'Second', 'Third'])
 })
 
 test('admins create, change and delete templates for reasons', async () => {
   const { app, root, own } = await queue()
   const made = await own.putTemplate({ title: ' Too short ', text: 'Please say more.' })
-  const stored = { id: expect.any(String), title: 'Too short', text: 'Please say more.', field: null }
+  const stored = {
+    id: expect.any(String),
+    title: 'Too short',
+    text: 'Please say more.',
+    field: null,
+    kind: 'submission',
+  }
   expect(made).toEqual(stored)
   expect(await own.putTemplate({ ...made, field: 'backstory' })).toEqual({ ...stored, field: 'backstory' })
+  expect(await own.putTemplate({ ...made, kind: 'appeal' })).toEqual({ ...stored, kind: 'appeal' })
   await own.putTemplate({ ...made, text: 'Please say much more.' })
   await own.putTemplate({ title: 'Already here', text: 'It is in the database.' })
   expect((await own.templates()).map(({ title, text }) => [title, text])).toEqual([
@@ -68,6 +75,7 @@ test('admins create, change and delete templates for reasons', async () => {
     'template_removed',
     'template_changed',
     'template_changed',
+    'template_changed',
     'template_added',
   ])
 })
@@ -81,7 +89,9 @@ test('only admins can use the desk', async () => {
     () => desk.putTemplate({ title: 'A', text: 'B' }),
     () => desk.removeTemplate({ id: 'a' }),
     () => desk.outcome({ id: 'a' }),
-    () => desk.scheduled(),
+    () => app.as(alice).desk.queue({}),
+    () => app.as(alice).desk.scheduled(),
+    () => app.as(alice).desk.undo({ kind: 'submission', id: 'a' }),
   ])
     expect(await failureIn(call())).toMatchObject({ code: 'forbidden' })
 })
@@ -130,10 +140,10 @@ test('a batch of decisions: each is independent, and one that is already decided
 })
 
 test('the outcome of a submission that an admin has open: scheduled, decided by whom, or gone', async () => {
-  const { app, bob, own } = await queue()
+  const { app, bob, root, own } = await queue()
   const [first, second, third] = (await own.queue({})).items.map(({ id }) => id) as [string, string, string]
   expect(await own.outcome({ id: first })).toEqual({ state: 'waiting', by: null })
-  await own.schedule({ id: first, verdict: 'approved' })
+  await app.as(root).desk.schedule({ kind: 'submission', id: first, verdict: 'approved' })
   expect(await own.outcome({ id: first })).toEqual({ state: 'scheduled', by: 'root' })
   app.clock.advance(10_000)
   await app.services.scheduledDecisions.applyDue()
@@ -191,16 +201,18 @@ test('decisions of two admins on two submissions: each is told, seen and undone 
   for (const name of ['One', 'Two', 'Three', 'Four']) ids.push((await app.given.pending(alice, { name })).id)
   const [one, two, three, four] = ids as [string, string, string, string]
   const desk = app.as(root).moderation
-  await app.as(second).moderation.schedule({ id: two, verdict: 'approved' })
+  await app.as(second).desk.schedule({ kind: 'submission', id: two, verdict: 'approved' })
   for (const id of [one, three]) {
-    await desk.schedule({ id, verdict: 'permanent' })
+    await app.as(root).desk.schedule({ kind: 'submission', id, verdict: 'permanent' })
     app.clock.advance(1_000)
   }
-  expect(await failureIn(desk.schedule({ id: two, verdict: 'approved' }))).toMatchObject({
+  expect(
+    await failureIn(app.as(root).desk.schedule({ kind: 'submission', id: two, verdict: 'approved' })),
+  ).toMatchObject({
     code: 'conflict',
     message: 'second has just reviewed this submission.',
   })
-  const scheduled = async () => (await desk.scheduled()).map(({ character, left }) => [character.name, left])
+  const scheduled = async () => (await app.as(root).desk.scheduled()).map(({ name, left }) => [name, left])
   expect(await scheduled()).toEqual([
     ['One', 8_000],
     ['Three', 9_000],
@@ -212,16 +224,21 @@ test('decisions of two admins on two submissions: each is told, seen and undone 
     { state: 'scheduled', by: 'root' },
     { state: 'waiting', by: null },
   ])
-  expect(await failureIn(desk.schedule({ id: four, verdict: 'approved', baseVersion: 9 }))).toMatchObject({
+  expect(
+    await failureIn(
+      app.as(root).desk.schedule({ kind: 'submission', id: four, verdict: 'approved', baseVersion: 9 }),
+    ),
+  ).toMatchObject({
     code: 'changed',
   })
-  await desk.undo({ id: three })
+  await app.as(root).desk.undo({ kind: 'submission', id: three })
   expect(await scheduled()).toEqual([['One', 8_000]])
   app.clock.advance(10_000)
   await app.services.scheduledDecisions.applyDue()
-  const tooLate = async (id: string) => (await failureIn(desk.undo({ id }))).message
+  const tooLate = async (id: string) =>
+    (await failureIn(app.as(root).desk.undo({ kind: 'submission', id }))).message
   expect(await tooLate(one)).toBe('Too late to undo: the decision is final.')
   await desk.remove({ id: one })
-  expect(await tooLate(one)).toBe('The submission was withdrawn or deleted before that.')
+  expect(await tooLate(one)).toBe('Too late to undo: the decision is final.')
   expect((await desk.queue({ limit: 2 })).nextCursor).toBeNull()
 })

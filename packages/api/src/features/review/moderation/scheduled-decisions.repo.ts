@@ -1,45 +1,39 @@
-import type { DecisionKindName, IsoTime, Reader, ScheduledDecisionTable, Tx } from '@personae/db'
-import { hasChanged } from '../../../lib/queries.ts'
+import { type DecisionKind, WITHOUT_CHARACTER } from '@personae/contract/desk.constants'
+import type { IsoTime, Reader, ScheduledDecisionTable, Tx } from '@personae/db'
 
 export interface Subject {
-  kind: DecisionKindName
-  subjectId: string
+  kind: DecisionKind
+  id: string
 }
 
 export const insertScheduled = (tx: Tx, scheduled: ScheduledDecisionTable) =>
   tx.insertInto('scheduled_decision').values(scheduled).execute()
 
-/** Who has decided on it, if it has not taken effect yet. */
-export const schedulerOf = (db: Reader, { kind, subjectId }: Subject) =>
+/** What has been decided on it, and by whom, if it has not taken effect yet. */
+export const scheduledOn = (db: Reader, { kind, id }: Subject) =>
   db
     .selectFrom('scheduled_decision')
     .innerJoin('user', 'user.id', 'scheduled_decision.actorId')
+    .selectAll('scheduled_decision')
     .select('user.username')
     .where('scheduled_decision.kind', '=', kind)
-    .where('scheduled_decision.subjectId', '=', subjectId)
+    .where('scheduled_decision.subjectId', '=', id)
     .executeTakeFirst()
-
-export const removeScheduled = (tx: Tx, { kind, subjectId }: Subject, actorId: string): Promise<boolean> =>
-  hasChanged(
-    tx
-      .deleteFrom('scheduled_decision')
-      .where('kind', '=', kind)
-      .where('subjectId', '=', subjectId)
-      .where('characterId', 'is not', null)
-      .where('actorId', '=', actorId),
-  )
 
 /** Deletes a decision, whether it is carried out or not; undefined if it has been undone. */
 export const deleteScheduled = (tx: Tx, id: string) =>
   tx.deleteFrom('scheduled_decision').where('id', '=', id).returningAll().executeTakeFirst()
 
-export const scheduledBy = (db: Reader, kind: DecisionKindName, actorId: string, now: IsoTime) =>
+export const scheduledBy = (db: Reader, actorId: string, now: IsoTime) =>
   db
     .selectFrom('scheduled_decision')
-    .select(['subjectId', 'characterName', 'payload', 'dueAt'])
-    .where('kind', '=', kind)
+    .select(['kind', 'subjectId', 'characterName', 'payload', 'dueAt'])
     .where('actorId', '=', actorId)
-    .where('characterId', 'is not', null)
+    .where(({ or, eb }) => or([eb('characterId', 'is not', null), eb('kind', 'in', WITHOUT_CHARACTER)]))
     .where('dueAt', '>', now)
     .orderBy('dueAt')
     .execute()
+
+/** What has been decided and waits to take effect, of all admins: what they decide in ten seconds. */
+export const scheduledSubjects = (db: Reader) =>
+  db.selectFrom('scheduled_decision').select(['kind', 'subjectId']).execute()

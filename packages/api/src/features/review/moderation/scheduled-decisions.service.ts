@@ -1,18 +1,20 @@
 import { randomUUID } from 'node:crypto'
 import type { CurrentUser } from '@personae/contract/auth'
+import { type DecisionKind, WITHOUT_CHARACTER } from '@personae/contract/desk.constants'
 import { UNDO_PERIOD_MS } from '@personae/contract/moderation.constants'
-import { type DecisionKindName, fromJson, toJson, type Tx } from '@personae/db'
+import { fromJson, toJson, type Tx } from '@personae/db'
 import type { Core } from '../../../core.ts'
 import { AppError, appErrorOf } from '../../../errors.ts'
 import {
   deleteScheduled,
   insertScheduled,
-  removeScheduled,
   scheduledBy,
-  schedulerOf,
+  scheduledOn,
+  scheduledSubjects,
+  type Subject,
 } from './scheduled-decisions.repo.ts'
 
-export interface DecisionKind<Payload> {
+interface Definition<Payload> {
   /** In one transaction with the end of the decision; `actor` is still an admin. @throws AppError if it is too late */
   apply(tx: Tx, actor: CurrentUser, decided: Payload): Promise<unknown>
   /** Why it is not carried out after its character was deleted; null if there is nothing to say. */
@@ -20,16 +22,30 @@ export interface DecisionKind<Payload> {
 }
 
 export interface Decided<Payload> {
-  subjectId: string
-  character: { id: string; name: string }
+  id: string
+  /** Of what it is about. */
+  name: string
+  /** Null for what is about no character. */
+  characterId: string | null
   payload: Payload
 }
 
 export type ScheduledDecisions = ReturnType<typeof createScheduledDecisions>
 
+const WORDS: Record<DecisionKind, string> = {
+  submission: 'submission',
+  correction: 'correction',
+  copyright: 'report',
+  appeal: 'appeal',
+  list: 'list',
+  company: 'company',
+}
+
+const TOO_LATE = 'Too late to undo: the decision is final.'
+
 /** Decisions that take effect with a delay: until then they can be undone, and users are not notified. */
 export function createScheduledDecisions({ db, clock, auth, notifications, jobs }: Core) {
-  const kinds = new Map<DecisionKindName, DecisionKind<unknown>>()
+  const kinds = new Map<DecisionKind, Definition<unknown>>()
 
   /** As the admin who made it, in one transaction: a crash loses neither the decision nor its effect. */
   const apply = (id: string): Promise<void> =>
@@ -39,7 +55,7 @@ export function createScheduledDecisions({ db, clock, auth, notifications, jobs 
       if (!kind) return
       const actor = await auth.recheckAdmin(tx, { id: scheduled.actorId })
       const decided = fromJson(scheduled.payload)
-      if (scheduled.characterId !== null) {
+      if (scheduled.characterId !== null || WITHOUT_CHARACTER.includes(scheduled.kind)) {
         await kind.apply(tx, actor, decided)
         return
       }
@@ -79,51 +95,61 @@ export function createScheduledDecisions({ db, clock, auth, notifications, jobs 
   })
 
   return {
-    define<Payload>(kind: DecisionKindName, definition: DecisionKind<Payload>) {
-      // Only `schedule` below writes what `apply` reads.
+    define<Payload>(kind: DecisionKind, definition: Definition<Payload>) {
+      // Only what is returned writes what `apply` reads.
       kinds.set(kind, definition)
-      return {
-        /** @throws AppError `conflict` if there is one for the same subject already */
-        async schedule(
-          tx: Tx,
-          actor: CurrentUser,
-          { subjectId, character, payload }: Decided<Payload>,
-        ): Promise<{ dueAt: string }> {
-          const first = await schedulerOf(tx, { kind, subjectId })
-          if (first) throw new AppError('conflict', `${first.username} has just reviewed this ${kind}.`)
-          const dueAt = new Date(clock.now().getTime() + UNDO_PERIOD_MS).toISOString()
-          const id = randomUUID()
-          await jobs.add(tx, { kind: 'decision', subject: id }, { about: character.name, dueAt })
-          await insertScheduled(tx, {
-            id,
-            kind,
-            subjectId,
-            characterId: character.id,
-            characterName: character.name,
-            actorId: actor.id,
-            payload: toJson(payload),
-            dueAt,
-          })
-          return { dueAt }
-        },
-
-        /** Those of an admin that can be undone, with the milliseconds until they take effect. */
-        async of(actor: CurrentUser) {
-          const now = clock.now()
-          const scheduled = await scheduledBy(db.read, kind, actor.id, now.toISOString())
-          return scheduled.map(({ subjectId, characterName, payload, dueAt }) => ({
-            subjectId,
-            characterName,
-            decided: fromJson(payload) as Payload,
-            left: Date.parse(dueAt) - now.getTime(),
-          }))
-        },
-
-        /** @returns whether there was one that could be undone */
-        undo: (tx: Tx, actor: CurrentUser, subjectId: string): Promise<boolean> =>
-          removeScheduled(tx, { kind, subjectId }, actor.id),
+      /** @throws AppError `conflict` if there is one for the same subject already */
+      return async (
+        tx: Tx,
+        actor: CurrentUser,
+        { id: subjectId, name, characterId, payload }: Decided<Payload>,
+      ): Promise<{ dueAt: string }> => {
+        const first = await scheduledOn(tx, { kind, id: subjectId })
+        if (first) throw new AppError('conflict', `${first.username} has just reviewed this ${WORDS[kind]}.`)
+        const dueAt = new Date(clock.now().getTime() + UNDO_PERIOD_MS).toISOString()
+        const id = randomUUID()
+        await jobs.add(tx, { kind: 'decision', subject: id }, { about: name, dueAt })
+        await insertScheduled(tx, {
+          id,
+          kind,
+          subjectId,
+          characterId,
+          characterName: name,
+          actorId: actor.id,
+          payload: toJson(payload),
+          dueAt,
+        })
+        return { dueAt }
       }
     },
+
+    subjects: () => scheduledSubjects(db.read),
+
+    /** Those of an admin that can be undone, with the milliseconds until they take effect. */
+    async of(actor: CurrentUser) {
+      const now = clock.now()
+      const scheduled = await scheduledBy(db.read, actor.id, now.toISOString())
+      return scheduled.map(({ kind, subjectId, characterName, payload, dueAt }) => ({
+        kind,
+        id: subjectId,
+        name: characterName,
+        payload: fromJson(payload),
+        left: Date.parse(dueAt) - now.getTime(),
+      }))
+    },
+
+    /** @throws AppError `conflict` if it has taken effect, or its character was deleted */
+    undo: (caller: CurrentUser, subject: Subject): Promise<void> =>
+      auth.asAdmin(caller, async (tx, actor) => {
+        const scheduled = await scheduledOn(tx, subject)
+        if (scheduled?.actorId !== actor.id) throw new AppError('conflict', TOO_LATE)
+        if (scheduled.characterId === null && !WITHOUT_CHARACTER.includes(subject.kind))
+          throw new AppError(
+            'conflict',
+            kinds.get(subject.kind)?.gone(fromJson(scheduled.payload)) ?? TOO_LATE,
+          )
+        await deleteScheduled(tx, scheduled.id)
+      }),
 
     applyDue: runner.runDue,
   }

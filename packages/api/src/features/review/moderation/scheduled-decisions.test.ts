@@ -1,7 +1,7 @@
 import { openDb } from '@personae/db'
 import { failOn, hasSessions } from '@personae/db/testing'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { testApp } from '../../../test-app.testing.ts'
+import { SUBMISSION, testApp } from '../../../test-app.testing.ts'
 import { turnsDuring } from '../../../turns.testing.ts'
 import { appWithMembers, editRaw, failureIn, given, rowsOf } from '../../members.testing.ts'
 
@@ -30,8 +30,8 @@ async function appWithPending() {
 }
 
 test('a scheduled decision takes effect after ten seconds, not earlier', async () => {
-  const { app, id, own, status, received, apply } = await appWithPending()
-  await own.schedule({ id, verdict: 'approved' })
+  const { app, id, status, received, apply, root } = await appWithPending()
+  await app.as(root).desk.schedule({ kind: 'submission', id, verdict: 'approved' })
   app.clock.advance(TEN_SECONDS - 1)
   await apply()
   expect(await status()).toBe('pending')
@@ -44,18 +44,24 @@ test('a scheduled decision takes effect after ten seconds, not earlier', async (
 })
 
 test('undone within ten seconds: nothing is decided, no one is notified, and it can be decided again', async () => {
-  const { app, id, own, status, received, apply } = await appWithPending()
-  await own.schedule({ id, verdict: 'revision', rejectionReason: 'Say more' })
-  await own.undo({ id })
+  const { app, id, status, received, apply, root } = await appWithPending()
+  await app
+    .as(root)
+    .desk.schedule({ kind: 'submission', id, verdict: 'revision', rejectionReason: 'Say more' })
+  await app.as(root).desk.undo({ kind: 'submission', id })
   app.clock.advance(TEN_SECONDS)
   expect(await apply()).toEqual([])
   expect(await status()).toBe('pending')
   expect(await received()).toEqual([])
-  await own.schedule({ id, verdict: 'permanent', rejectionReason: 'Say more' })
+  await app
+    .as(root)
+    .desk.schedule({ kind: 'submission', id, verdict: 'permanent', rejectionReason: 'Say more' })
   app.clock.advance(TEN_SECONDS)
   await apply()
   expect(await received()).toEqual(['character_rejected'])
-  expect(await failureIn(own.undo({ id }))).toMatchObject({ code: 'conflict' })
+  expect(await failureIn(app.as(root).desk.undo({ kind: 'submission', id }))).toMatchObject({
+    code: 'conflict',
+  })
 })
 
 test.for(['second', 'root'])(
@@ -63,7 +69,7 @@ test.for(['second', 'root'])(
   async (editor) => {
     const { app, root, id, own, status, received, news, apply } = await appWithPending()
     const second = await app.given.admin('second')
-    await own.schedule({ id, verdict: 'approved' })
+    await app.as(root).desk.schedule({ kind: 'submission', id, verdict: 'approved' })
     app.clock.advance(1_000)
     await editRaw(app, editor === 'root' ? root : second, id, { name: 'Renamed' })
     app.clock.advance(TEN_SECONDS)
@@ -81,8 +87,8 @@ test.for(['second', 'root'])(
 )
 
 test('deleted meanwhile: its admin is notified', async () => {
-  const { app, id, own, news, apply } = await appWithPending()
-  await own.schedule({ id, verdict: 'approved' })
+  const { app, id, news, apply, root } = await appWithPending()
+  await app.as(root).desk.schedule({ kind: 'submission', id, verdict: 'approved' })
   await app.as(await app.given.admin('second')).moderation.remove({ id })
   app.clock.advance(TEN_SECONDS)
   await apply()
@@ -96,37 +102,43 @@ test('deleted meanwhile: its admin is notified', async () => {
 })
 
 test('an admin’s own decisions that can be undone are listed with their remaining time', async () => {
-  const { app, alice, id, own } = await appWithPending()
-  const second = app.as(await app.given.admin('second')).moderation
+  const { app, alice, id, root } = await appWithPending()
+  const second = app.as(await app.given.admin('second'))
   const other = await app.given.pending(alice)
-  await own.schedule({ id, verdict: 'approved' })
+  await app.as(root).desk.schedule({ kind: 'submission', id, verdict: 'approved' })
   app.clock.advance(4_000)
-  await own.schedule({ id: other.id, verdict: 'revision', rejectionReason: 'Say more' })
-  expect(await own.scheduled()).toEqual([
-    { character: expect.objectContaining({ id }), verdict: 'approved', left: 6_000 },
-    { character: expect.objectContaining({ id: other.id }), verdict: 'revision', left: TEN_SECONDS },
+  await app
+    .as(root)
+    .desk.schedule({ kind: 'submission', id: other.id, verdict: 'revision', rejectionReason: 'Say more' })
+  expect(await app.as(root).desk.scheduled()).toEqual([
+    { kind: 'submission', id, name: SUBMISSION.name, verdict: 'approved', left: 6_000 },
+    { kind: 'submission', id: other.id, name: SUBMISSION.name, verdict: 'revision', left: TEN_SECONDS },
   ])
-  expect(await second.scheduled()).toEqual([])
+  expect(await second.desk.scheduled()).toEqual([])
   app.clock.advance(6_000)
-  expect((await own.scheduled()).map(({ character }) => character.id)).toEqual([other.id])
+  expect((await app.as(root).desk.scheduled()).map(({ id: one }) => one)).toEqual([other.id])
 })
 
 test('a submission has one scheduled decision at a time, and only its author can undo it', async () => {
-  const { app, id, own } = await appWithPending()
-  const second = app.as(await app.given.admin('second')).moderation
-  await own.schedule({ id, verdict: 'approved' })
-  expect(await failureIn(second.schedule({ id, verdict: 'revision', rejectionReason: 'No' }))).toMatchObject({
+  const { app, id, root } = await appWithPending()
+  const second = app.as(await app.given.admin('second'))
+  await app.as(root).desk.schedule({ kind: 'submission', id, verdict: 'approved' })
+  expect(
+    await failureIn(
+      second.desk.schedule({ kind: 'submission', id, verdict: 'revision', rejectionReason: 'No' }),
+    ),
+  ).toMatchObject({
     code: 'conflict',
   })
-  expect(await failureIn(second.undo({ id }))).toMatchObject({ code: 'conflict' })
-  await own.undo({ id })
+  expect(await failureIn(second.desk.undo({ kind: 'submission', id }))).toMatchObject({ code: 'conflict' })
+  await app.as(root).desk.undo({ kind: 'submission', id })
 })
 
 test('another admin decides immediately: that decision is final, and the slower admin is notified', async () => {
-  const { app, id, own, status, received, news, apply } = await appWithPending()
-  await own.schedule({ id, verdict: 'approved' })
-  const second = app.as(await app.given.admin('second')).moderation
-  await second.setStatus({ id, verdict: 'revision', rejectionReason: 'Say more' })
+  const { app, id, status, received, news, apply, root } = await appWithPending()
+  await app.as(root).desk.schedule({ kind: 'submission', id, verdict: 'approved' })
+  const second = app.as(await app.given.admin('second'))
+  await second.moderation.setStatus({ id, verdict: 'revision', rejectionReason: 'Say more' })
   app.clock.advance(TEN_SECONDS)
   await apply()
   expect(await status()).toBe('rejected')
@@ -143,7 +155,7 @@ test('another admin decides immediately: that decision is final, and the slower 
 test('the decision of an admin who is demoted meanwhile is dropped', async () => {
   const { app, alice, id, status, apply } = await appWithPending()
   const second = await app.given.admin('second')
-  await app.as(second).moderation.schedule({ id, verdict: 'approved' })
+  await app.as(second).desk.schedule({ kind: 'submission', id, verdict: 'approved' })
   await app.db.transact((tx) =>
     tx.updateTable('user').set({ isAdmin: 0 }).where('id', '=', second.id).execute(),
   )
@@ -154,18 +166,28 @@ test('the decision of an admin who is demoted meanwhile is dropped', async () =>
 })
 
 test('only admins schedule decisions, on pending submissions, with a reason where one is required', async () => {
-  const { app, alice, root, id, own } = await appWithPending()
-  expect(await failureIn(app.as(alice).moderation.schedule({ id, verdict: 'approved' }))).toMatchObject({
+  const { app, alice, root, id } = await appWithPending()
+  expect(
+    await failureIn(app.as(alice).desk.schedule({ kind: 'submission', id, verdict: 'approved' })),
+  ).toMatchObject({
     code: 'forbidden',
   })
-  expect(await failureIn(own.schedule({ id, verdict: 'revision', rejectionReason: ' ' }))).toMatchObject({
+  expect(
+    await failureIn(
+      app.as(root).desk.schedule({ kind: 'submission', id, verdict: 'revision', rejectionReason: ' ' }),
+    ),
+  ).toMatchObject({
     code: 'invalid',
   })
   const done = await given(app, 'approved', alice, root)
-  expect(await failureIn(own.schedule({ id: done.id, verdict: 'approved' }))).toMatchObject({
+  expect(
+    await failureIn(app.as(root).desk.schedule({ kind: 'submission', id: done.id, verdict: 'approved' })),
+  ).toMatchObject({
     code: 'conflict',
   })
-  expect(await failureIn(own.schedule({ id: 'missing', verdict: 'approved' }))).toMatchObject({
+  expect(
+    await failureIn(app.as(root).desk.schedule({ kind: 'submission', id: 'missing', verdict: 'approved' })),
+  ).toMatchObject({
     code: 'not_found',
   })
 })
@@ -174,7 +196,7 @@ test('a hundred carried out concurrently over two connections: each once', async
   const { app, alice, root } = await appWithMembers()
   for (let at = 0; at < 100; at += 1) {
     const { id } = await app.given.pending(alice, { name: `Number ${at}` })
-    await app.as(root).moderation.schedule({ id, verdict: 'approved' })
+    await app.as(root).desk.schedule({ kind: 'submission', id, verdict: 'approved' })
   }
   app.clock.advance(TEN_SECONDS)
   const other = await testApp({ db: { ...(await openDb(app.db.location)), location: app.db.location } })
@@ -186,8 +208,8 @@ test('a hundred carried out concurrently over two connections: each once', async
 
 test('decided otherwise and resubmitted within the ten seconds: the new version is not decided', async () => {
   const { app, alice, id, own, status, received, apply } = await appWithPending()
-  const second = app.as(await app.given.admin('second')).moderation
-  await second.schedule({ id, verdict: 'approved' })
+  const second = app.as(await app.given.admin('second'))
+  await second.desk.schedule({ kind: 'submission', id, verdict: 'approved' })
   await own.setStatus({ id, verdict: 'revision', rejectionReason: 'Say more' })
   await editRaw(app, alice, id, { name: 'Somebody else' })
   await app.as(alice).characters.resubmit({ id })
@@ -201,8 +223,8 @@ test('decided otherwise and resubmitted within the ten seconds: the new version 
 test.runIf(hasSessions)(
   'undone and decided again while the old decision is being carried out: the new one has its ten seconds',
   async () => {
-    const { app, id, own, status, apply } = await appWithPending()
-    await own.schedule({ id, verdict: 'approved' })
+    const { app, id, status, apply, root } = await appWithPending()
+    await app.as(root).desk.schedule({ kind: 'submission', id, verdict: 'approved' })
     app.clock.advance(TEN_SECONDS)
     const lock = Promise.withResolvers<void>()
     const busy = app.db.transact(() => lock.promise)
@@ -210,8 +232,9 @@ test.runIf(hasSessions)(
     const transact = vi.spyOn(app.db, 'transact')
     const acts: Promise<unknown>[] = []
     for (const act of [
-      () => own.undo({ id }),
-      () => own.schedule({ id, verdict: 'revision', rejectionReason: 'No' }),
+      () => app.as(root).desk.undo({ kind: 'submission', id }),
+      () =>
+        app.as(root).desk.schedule({ kind: 'submission', id, verdict: 'revision', rejectionReason: 'No' }),
       apply,
     ]) {
       acts.push(act())
@@ -227,11 +250,11 @@ test.runIf(hasSessions)(
 )
 
 test('an unexpected failure does not stop the others', async () => {
-  const { app, alice, root, id, own, status, apply } = await appWithPending()
+  const { app, alice, root, id, status, apply } = await appWithPending()
   const broken = await app.given.pending(alice, { name: 'Broken' })
-  await own.schedule({ id: broken.id, verdict: 'approved' })
+  await app.as(root).desk.schedule({ kind: 'submission', id: broken.id, verdict: 'approved' })
   await failOn(app.db, { table: 'character', event: 'update', id: broken.id, message: 'a fault' })
-  await own.schedule({ id, verdict: 'approved' })
+  await app.as(root).desk.schedule({ kind: 'submission', id, verdict: 'approved' })
   app.clock.advance(TEN_SECONDS)
   expect(await apply()).toMatchObject([{ kind: 'decision', attempts: 1, error: 'a fault', isFinal: false }])
   expect(await status()).toBe('approved')
@@ -258,7 +281,7 @@ test('many that are due at once: other requests are served in between', async ()
   const { app, alice, root } = await appWithMembers()
   for (let at = 0; at < 10; at += 1) {
     const { id } = await app.given.pending(alice, { name: `Number ${at}` })
-    await app.as(root).moderation.schedule({ id, verdict: 'approved' })
+    await app.as(root).desk.schedule({ kind: 'submission', id, verdict: 'approved' })
   }
   app.clock.advance(TEN_SECONDS)
   expect(await turnsDuring(() => app.services.scheduledDecisions.applyDue())).toBeGreaterThanOrEqual(9)

@@ -1,21 +1,18 @@
 import type { CurrentUser } from '@personae/contract/auth'
-import type { ScheduledDecision, SetStatusInput } from '@personae/contract/moderation'
+import type { SetStatusInput } from '@personae/contract/moderation'
 import type { Core } from '../../../core.ts'
-import { AppError } from '../../../errors.ts'
 import { type ModerationService, requirePending } from './moderation.service.ts'
-import { outcomeOf } from './outcome.repo.ts'
 import type { ScheduledDecisions } from './scheduled-decisions.service.ts'
 
 type Deps = Core & { moderation: ModerationService; scheduledDecisions: ScheduledDecisions }
 
-/** The notification of an admin whose decision came after a withdrawal or another decision. */
-const GONE = 'The submission was withdrawn or deleted before that.'
+export type SubmissionDecisions = ReturnType<typeof createSubmissionDecisions>
 
 /** Decisions on submissions that can be undone for ten seconds. */
 export function createSubmissionDecisions({ auth, store, moderation, scheduledDecisions }: Deps) {
-  const decisions = scheduledDecisions.define<SetStatusInput>('submission', {
+  const schedule = scheduledDecisions.define<SetStatusInput>('submission', {
     apply: (tx, actor, decided) => moderation.decide(tx, actor, decided),
-    gone: () => GONE,
+    gone: () => 'The submission was withdrawn or deleted before that.',
   })
 
   return {
@@ -26,22 +23,7 @@ export function createSubmissionDecisions({ auth, store, moderation, scheduledDe
         requirePending(row)
         await store.requireVersion(tx, row, baseVersion)
         const payload = { id, baseVersion: row.version, ...decision }
-        return decisions.schedule(tx, actor, { subjectId: id, character: row, payload })
-      }),
-
-    of: async (actor: CurrentUser): Promise<ScheduledDecision[]> =>
-      (await decisions.of(actor)).map(({ subjectId, characterName, decided: { verdict }, left }) => ({
-        character: { id: subjectId, name: characterName },
-        verdict,
-        left,
-      })),
-
-    /** @throws AppError `conflict` if it has taken effect, or its character was deleted */
-    undo: (caller: CurrentUser, id: string): Promise<void> =>
-      auth.asAdmin(caller, async (tx, actor) => {
-        if (await decisions.undo(tx, actor, id)) return
-        const isThere = (await outcomeOf(tx, id)) !== undefined
-        throw new AppError('conflict', isThere ? 'Too late to undo: the decision is final.' : GONE)
+        return schedule(tx, actor, { id, name: row.name, characterId: id, payload })
       }),
   }
 }

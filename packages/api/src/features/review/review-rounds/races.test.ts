@@ -57,7 +57,7 @@ async function prepared(people: People, pair: Pair, names: string[], withVersion
   for (const name of names) {
     const { id, version } = await app.as(alice).characters.submit(submissionOf(name))
     if (pair.includes('scheduled decision'))
-      await app.as(root).moderation.schedule({ id, verdict: 'approved' })
+      await app.as(root).desk.schedule({ kind: 'submission', id, verdict: 'approved' })
     const isBack = pair.includes('resubmit')
     if (isBack) await app.as(alice).characters.takeBack({ id })
     all.push({ id, name, ...(withVersion && { baseVersion: isBack ? version + 1 : version }) })

@@ -164,10 +164,13 @@ test('remarks are for what is sent back, on fields that exist, once on each; not
   const { app, alice, root } = await appWithMembers()
   const { id } = await app.given.pending(alice)
   const refused = async (input: object) => {
-    for (const decide of ['setStatus', 'schedule'] as const) {
-      const { code } = await failureIn(app.as(root).moderation[decide]({ id, ...SEND_BACK, ...input }))
-      expect(code).toBe('invalid')
-    }
+    const { moderation, desk } = app.as(root)
+    const decision = { id, ...SEND_BACK, ...input }
+    for (const decided of [
+      moderation.setStatus(decision),
+      desk.schedule({ kind: 'submission', ...decision }),
+    ])
+      expect(await failureIn(decided)).toMatchObject({ code: 'invalid' })
   }
   await refused({ remarks: [{ field: 'status', text: 'x' }] })
   await refused({ remarks: [REMARKS[0], REMARKS[0]] })
@@ -210,7 +213,7 @@ test('an admin can hide their own submissions in the queue', async () => {
 test('a scheduled decision brings its remarks when it takes effect', async () => {
   const { app, alice, root } = await appWithMembers()
   const { id } = await app.given.pending(alice)
-  await app.as(root).moderation.schedule({ id, ...SEND_BACK, remarks: REMARKS })
+  await app.as(root).desk.schedule({ kind: 'submission', id, ...SEND_BACK, remarks: REMARKS })
   app.clock.advance(10_000)
   await app.services.scheduledDecisions.applyDue()
   const { items } = await app.as(alice).characters.rounds({ id })

@@ -91,7 +91,6 @@ test('who takes back just before an admin decides: the admin is told how it stan
 
 test('a scheduled decision does not prevent taking back, and its admin is told, also after a resubmission', async () => {
   const { app, root, id, own } = await appWithQueue()
-  const desk = app.as(root).moderation
   const news = async () =>
     (await app.as(root).notifications.page({})).items
       .filter(({ type }) => type === 'decision_not_carried_out')
@@ -100,14 +99,14 @@ test('a scheduled decision does not prevent taking back, and its admin is told, 
     app.clock.advance(10_000)
     await app.services.scheduledDecisions.applyDue()
   }
-  await desk.schedule({ id, verdict: 'approved' })
+  await app.as(root).desk.schedule({ kind: 'submission', id, verdict: 'approved' })
   await own.takeBack({ id })
   await overtaken()
   expect(await news()).toEqual([
     'Your decision on “First” was not carried out. This submission is no longer pending: its submitter has taken it back.',
   ])
   await own.resubmit({ id })
-  await desk.schedule({ id, verdict: 'approved' })
+  await app.as(root).desk.schedule({ kind: 'submission', id, verdict: 'approved' })
   await own.takeBack({ id })
   await own.resubmit({ id })
   await overtaken()

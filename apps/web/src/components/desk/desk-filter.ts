@@ -1,5 +1,6 @@
 import { GENRES, type Genre } from '@personae/contract/characters.constants'
-import { textInAddress } from '../../../lib/search-params.ts'
+import { DESK_KINDS, type DeskKind } from '@personae/contract/desk.constants'
+import { textInAddress } from '../../lib/search-params.ts'
 
 /** The filter of pending submissions, which is in the address. Missing values do not filter. */
 export interface QueueFilter {
@@ -8,6 +9,11 @@ export interface QueueFilter {
   submitter?: string
   /** Whether the user's own submissions are shown although another admin could decide on them. */
   own?: true
+}
+
+/** The filter of the review desk. */
+export interface DeskFilter extends QueueFilter {
+  kind?: DeskKind
 }
 
 type Given = { [Key in keyof QueueFilter]: QueueFilter[Key] | undefined }
@@ -31,6 +37,15 @@ export const parseQueueFilter = ({
   submitter: textInAddress(submitter) || undefined,
   own: own === true || undefined,
 })
+
+/** The same for the desk: what filters submissions chooses them. */
+export function parseDeskFilter(raw: Record<string, unknown>): DeskFilter {
+  const filter = parseQueueFilter(raw)
+  return {
+    ...filter,
+    kind: isFiltered(filter) ? 'submission' : DESK_KINDS.find((kind) => kind === raw.kind),
+  }
+}
 
 /** How many filters leave something out. */
 export const countFilters = (filter: QueueFilter): number =>

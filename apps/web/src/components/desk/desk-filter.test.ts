@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isFiltered, parseQueueFilter } from './queue-filter.ts'
+import { isFiltered, parseQueueFilter } from './desk-filter.ts'
 
 test('the filter is read from the address', () => {
   const filter = { genre: 'Comics', origin: 'Tideborn', submitter: 'alice' }

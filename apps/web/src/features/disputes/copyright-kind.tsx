@@ -1,0 +1,74 @@
+import { Button } from '@mantine/core'
+import type { DisputeCase } from '@personae/contract/disputes'
+import facts from '../../components/desk/item-facts.module.css'
+import type { KindOf } from '../../components/desk/kind.ts'
+import { OpenItem } from '../../components/desk/open-item.tsx'
+import { useDesk } from '../../components/desk/use-desk.ts'
+import { CharacterLink } from '../../components/subject-link.tsx'
+import { useDisputeDialogs } from './dispute-decision.tsx'
+import { DisputeFacts, TimeLeft } from './dispute-facts.tsx'
+
+function OpenReport({ item: dispute }: { item: DisputeCase }) {
+  const { id, characterName: name, reportedCharacterId, createdAt, character } = dispute
+  const { isDecidedByOther, isDeciding, decide, leave } = useDesk()
+  const { ask, dialogs } = useDisputeDialogs(dispute, {
+    onUpheld: leave,
+    onDismiss: (adminNotes) => decide({ kind: 'copyright', id, adminNotes }, name),
+    isDismissing: isDeciding,
+  })
+  return (
+    <>
+      <OpenItem
+        id={id}
+        label={`Copyright report: ${name}`}
+        decisionsLabel={`Decide on the report against ${name}`}
+        version={id}
+        closed={
+          isDecidedByOther &&
+          `Another admin has just decided on the report against ${name}, or it was closed.`
+        }
+        verdicts={[
+          {
+            key: 'A',
+            label: 'Uphold & Remove',
+            variant: 'danger',
+            asks: true,
+            act: () => ask('upheld'),
+          },
+          {
+            key: 'X',
+            label: 'Dismiss Dispute',
+            asks: true,
+            act: () => ask('dismissed'),
+          },
+        ]}
+        links={null}
+      >
+        <article aria-label={name}>
+          <h2 className={facts.name}>
+            <CharacterLink id={character && reportedCharacterId} name={name} />
+          </h2>
+          <TimeLeft since={createdAt} />
+          <DisputeFacts dispute={dispute} />
+        </article>
+        <div className="actions">
+          <Button variant="default" size="sm" onClick={() => ask('identity')}>
+            Verify Identity
+          </Button>
+        </div>
+      </OpenItem>
+      {!isDecidedByOther && dialogs}
+    </>
+  )
+}
+
+export const copyrightKind: KindOf<DisputeCase> = {
+  label: 'Copyright',
+  entryOf: ({ characterName: name, reportedByUsername, character }) => ({
+    poster: character ?? { name, origin: '', genres: [], imageUrl: null },
+    title: name,
+    text: `Copyright report by ${reportedByUsername}`,
+  }),
+  open: (item) => <OpenReport item={item} />,
+  words: { dismissed: (name) => `Dismissed the report against ${name}` },
+}

@@ -1,0 +1,92 @@
+import type { ReportedList } from '@personae/contract/list-reports'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { ItemFacts } from '../../../components/desk/item-facts.tsx'
+import type { KindOf } from '../../../components/desk/kind.ts'
+import { OpenItem } from '../../../components/desk/open-item.tsx'
+import { useDesk } from '../../../components/desk/use-desk.ts'
+import { formatAge } from '../../../lib/format-date.ts'
+import { countText } from '../list-card.tsx'
+import classes from './reported-lists.module.css'
+import TakeDownDialog from './take-down-dialog.tsx'
+
+const posterOf = ({ name, ownerUsername }: ReportedList) => ({
+  name,
+  origin: ownerUsername,
+  genres: [],
+  imageUrl: null,
+})
+
+const countOf = ({ reports: { length } }: ReportedList): string =>
+  `${length} ${length === 1 ? 'report' : 'reports'}`
+
+function OpenList({ item: list }: { item: ReportedList }) {
+  const { id, name, description, ownerUsername, total, version, reports } = list
+  const { isDecidedByOther, decide, leave } = useDesk()
+  const [isTakingDown, setTakingDown] = useState(false)
+  return (
+    <>
+      <OpenItem
+        id={id}
+        label={`Reported list: ${name}`}
+        decisionsLabel={`Decide on ${name}`}
+        version={`${version} ${reports.length}`}
+        closed={isDecidedByOther && `Another admin has just decided on ${name}, or the list was deleted.`}
+        verdicts={[
+          {
+            key: 'A',
+            label: 'Take Down List',
+            variant: 'danger',
+            asks: true,
+            act: () => setTakingDown(true),
+          },
+          {
+            key: 'X',
+            label: reports.length === 1 ? 'Dismiss Report' : 'Dismiss Reports',
+            act: () => decide({ kind: 'list', id, lastReportId: reports.at(-1)!.id }, name),
+          },
+        ]}
+        links={null}
+      >
+        <ItemFacts
+          label={name}
+          picture={posterOf(list)}
+          name={
+            <Link to="/lists/$id" params={{ id }}>
+              {name}
+            </Link>
+          }
+          lines={[`By ${ownerUsername} · ${countText(total)}`]}
+          facts={[['Description', description]]}
+        />
+        <ul className={classes.reports} aria-label="Reports">
+          {reports.map((report) => (
+            <li key={report.id}>
+              <p className={classes.reason}>{report.reason}</p>
+              <p className="small">
+                {report.reportedByUsername} · {formatAge(report.createdAt)}
+              </p>
+            </li>
+          ))}
+        </ul>
+      </OpenItem>
+      <TakeDownDialog
+        list={list}
+        opened={isTakingDown && !isDecidedByOther}
+        onClose={() => setTakingDown(false)}
+        onDone={leave}
+      />
+    </>
+  )
+}
+
+export const listKind: KindOf<ReportedList> = {
+  label: 'Lists',
+  entryOf: (list) => ({
+    poster: posterOf(list),
+    title: list.name,
+    text: `List by ${list.ownerUsername}, ${countOf(list)}`,
+  }),
+  open: (item) => <OpenList item={item} />,
+  words: { dismissed: (name) => `Dismissed the reports on ${name}` },
+}

@@ -1,0 +1,158 @@
+import type { CurrentUser } from '@personae/contract/auth'
+import type { CompanyDecision } from '@personae/contract/company-requests'
+import type { CorrectionRow } from '@personae/contract/corrections'
+import type { CorrectionKind } from '@personae/contract/corrections.constants'
+import type {
+  DeskDecision,
+  DeskEntry,
+  DeskInput,
+  DeskSubject,
+  ScheduledDecision,
+} from '@personae/contract/desk'
+import { decisionKindOf, DESK_KINDS, type DeskKind } from '@personae/contract/desk.constants'
+import type { DashboardTotals } from '@personae/contract/moderation'
+import type { Page } from '@personae/contract/search'
+import type { Core } from '../../../core.ts'
+import { decodeCursor, encodeCursor } from '../../../lib/cursor.ts'
+import { sliceOf } from '../../../lib/slice.ts'
+import type { WaitingList } from '../../../lib/waiting-list.ts'
+import type { CompanyRequests } from '../../catalogue/companies/company-requests.service.ts'
+import type { AppealsService } from '../../review/appeals/appeals.service.ts'
+import type { CorrectionDecisions } from '../../review/corrections/correction-decisions.ts'
+import type { DisputesService } from '../../review/disputes/disputes.service.ts'
+import type { QueueService } from '../../review/moderation/queue.service.ts'
+import type { ScheduledDecisions } from '../../review/moderation/scheduled-decisions.service.ts'
+import type { SubmissionDecisions } from '../../review/moderation/submission-decisions.service.ts'
+import type { ListReportsService } from '../lists/list-reports.service.ts'
+
+interface Deps extends Pick<Core, 'auth'> {
+  queue: QueueService
+  submissionDecisions: SubmissionDecisions
+  waitingCorrections: (kind: CorrectionKind) => WaitingList<CorrectionRow>
+  correctionDecisions: CorrectionDecisions
+  disputes: DisputesService
+  appeals: AppealsService
+  listReports: ListReportsService
+  companyRequests: CompanyRequests
+  scheduledDecisions: ScheduledDecisions
+}
+
+type Filter = Omit<DeskInput, 'kind' | 'limit' | 'cursor'>
+type ItemOf<Kind extends DeskKind> = Extract<DeskEntry, { kind: Kind }>['item']
+type Lists = { [Kind in DeskKind]: WaitingList<ItemOf<Kind>, Filter> }
+
+const NO_FILTER = { hideOwn: false }
+
+/** One queue over everything that an admin decides on, and the decisions that can be undone for ten seconds. */
+export function createDesk({ auth, scheduledDecisions, companyRequests, ...deps }: Deps) {
+  const lists: Lists = {
+    submission: deps.queue.waiting,
+    correction: deps.waitingCorrections('change'),
+    duplicate: deps.waitingCorrections('duplicate'),
+    problem: deps.waitingCorrections('problem'),
+    copyright: deps.disputes.waiting,
+    appeal: deps.appeals.waiting,
+    list: deps.listReports.waiting,
+    company: companyRequests.waiting,
+  }
+
+  const scheduleCompany = scheduledDecisions.define<CompanyDecision & { verdict: string }>('company', {
+    apply: companyRequests.decideIn,
+    gone: () => null,
+  })
+
+  /** @throws AppError as a decision that takes effect at once does, `conflict` if one is scheduled already */
+  function schedule(caller: CurrentUser, decision: DeskDecision): Promise<{ dueAt: string }> {
+    switch (decision.kind) {
+      case 'submission':
+        return deps.submissionDecisions.schedule(caller, decision)
+      case 'correction':
+        return deps.correctionDecisions.schedule(caller, decision)
+      case 'copyright':
+        return deps.disputes.schedule(caller, decision)
+      case 'appeal':
+        return deps.appeals.schedule(caller, decision)
+      case 'list':
+        return deps.listReports.schedule(caller, decision)
+      default:
+        return auth.asAdmin(caller, async (tx, actor) => {
+          const { id, name } = await companyRequests.findDecidable(tx, decision)
+          const verdict = (decision.name ?? decision.logo)!.status
+          return scheduleCompany(tx, actor, {
+            id,
+            name,
+            characterId: null,
+            payload: { ...decision, verdict },
+          })
+        })
+    }
+  }
+
+  return {
+    schedule,
+    undo: (caller: CurrentUser, subject: DeskSubject): Promise<void> =>
+      scheduledDecisions.undo(caller, subject),
+
+    /** The caller's decisions that can be undone. */
+    async scheduled(caller: CurrentUser): Promise<ScheduledDecision[]> {
+      const scheduled = await scheduledDecisions.of(caller)
+      return scheduled.map(({ payload, ...one }) => ({
+        ...one,
+        verdict: (payload as Pick<ScheduledDecision, 'verdict'>).verdict,
+      }))
+    },
+
+    /** Everything, or one kind, the oldest first, without what waits for a scheduled decision. */
+    async queue(
+      viewer: CurrentUser,
+      { kind, limit, cursor, ...filter }: DeskInput,
+    ): Promise<Page<DeskEntry>> {
+      const kinds = kind ? [kind] : DESK_KINDS
+      const start = cursor
+        ? decodeCursor('desk', cursor, ({ length }) => length === DESK_KINDS.length)
+        : DESK_KINDS.map(() => 0)
+      const scheduled = await scheduledDecisions.subjects()
+      const isScheduled = (one: DeskKind, id: string) =>
+        scheduled.some((other) => other.kind === decisionKindOf(one) && other.subjectId === id)
+      const read = async (one: DeskKind) => {
+        const after = start[DESK_KINDS.indexOf(one)]!
+        const found = await lists[one].after(viewer, after, limit + scheduled.length + 1, filter)
+        const waiting = found.filter(({ id }) => !isScheduled(one, id))
+        const count = await lists[one].count(viewer, filter)
+        return {
+          count: count - (found.length - waiting.length),
+          waiting: waiting.map((entry) => ({ kind: one, ...entry })),
+        }
+      }
+      const all = await Promise.all(kinds.map(read))
+      const merged = all
+        .flatMap(({ waiting }) => waiting)
+        .toSorted((one, other) => Date.parse(one.since) - Date.parse(other.since))
+      // The texts of an item count for the size of a page.
+      const { rows, hasMore } = sliceOf(
+        merged.map((entry) => ({ ...entry.item, entry })),
+        { limit },
+      )
+      const shown = rows.map(({ entry }) => entry)
+      const last = (one: DeskKind, at: number) =>
+        shown.findLast((entry) => entry.kind === one)?.key ?? start[at]!
+      return {
+        items: shown.map(({ key: _, ...entry }) => entry as DeskEntry),
+        total: all.reduce((sum, { count }) => sum + count, 0),
+        nextCursor: hasMore ? encodeCursor('desk', DESK_KINDS.map(last)) : null,
+      }
+    },
+
+    /** How many of each kind wait, and since when the oldest does. */
+    async waiting(viewer: CurrentUser): Promise<DashboardTotals['waiting']> {
+      const all = await Promise.all(
+        DESK_KINDS.map(async (kind) => {
+          const [oldest] = await lists[kind].after(viewer, 0, 1, NO_FILTER)
+          const count = await lists[kind].count(viewer, NO_FILTER)
+          return [kind, { count, since: oldest?.since ?? null }] as const
+        }),
+      )
+      return Object.fromEntries(all) as DashboardTotals['waiting']
+    },
+  }
+}

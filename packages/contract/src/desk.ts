@@ -1,0 +1,86 @@
+import { z } from 'zod'
+import { appealDecision, appealRow } from './appeals.ts'
+import { companyDecision, companyRequest } from './company-requests.ts'
+import { correctionDecision, correctionRow } from './corrections.ts'
+import { DECISION_KINDS, DESK_KINDS } from './desk.constants.ts'
+import { dismissInput, disputeCase } from './disputes.ts'
+import { dismissReportsInput, reportedList } from './list-reports.ts'
+import { queuedSubmission, queueInput, setStatusInput } from './moderation.ts'
+import { pageOf } from './search.ts'
+import { identifier } from './text.ts'
+
+/** The filters beside the kind are those of submissions. */
+export const deskInput = queueInput
+  .extend({
+    /** Default: all kinds. */
+    kind: z.enum(DESK_KINDS, { error: `The kind must be one of ${DESK_KINDS.join(', ')}` }).optional(),
+  })
+  .refine(
+    ({ kind, genre, origin, submitter }) => kind === 'submission' || (!genre && !origin && !submitter),
+    { path: ['kind'], error: 'Genre, origin and submitter are filters of submissions.' },
+  )
+export type DeskInput = z.output<typeof deskInput>
+
+const waiting = {
+  /** Of what is decided; unique in its kind. */
+  id: z.string(),
+  /** When it was filed. */
+  since: z.string(),
+}
+
+const entry = <Kind extends string, Item extends z.ZodType>(kind: Kind, item: Item) =>
+  z.strictObject({ kind: z.literal(kind), ...waiting, item })
+
+const deskEntry = z.discriminatedUnion('kind', [
+  entry('submission', queuedSubmission),
+  entry('correction', correctionRow),
+  entry('duplicate', correctionRow),
+  entry('problem', correctionRow),
+  entry('copyright', disputeCase),
+  entry('appeal', appealRow),
+  entry('list', reportedList),
+  entry('company', companyRequest),
+])
+export type DeskEntry = z.infer<typeof deskEntry>
+
+/** What waits for a decision, the oldest first. */
+export const deskPage = pageOf(deskEntry)
+
+/** A decision that takes effect in ten seconds. What deletes or takes down takes effect at once, by calls of its own. */
+export const deskDecision = z.discriminatedUnion('kind', [
+  setStatusInput.safeExtend({ kind: z.literal('submission') }),
+  correctionDecision.safeExtend({ kind: z.literal('correction') }),
+  dismissInput.extend({ kind: z.literal('copyright') }),
+  appealDecision.extend({ kind: z.literal('appeal') }),
+  dismissReportsInput.extend({ kind: z.literal('list') }),
+  companyDecision.safeExtend({ kind: z.literal('company') }),
+])
+export type DeskDecision = z.output<typeof deskDecision>
+
+const decisionKind = z.enum(DECISION_KINDS, { error: `The kind must be one of ${DECISION_KINDS.join(', ')}` })
+
+export const deskSubject = z.object({ kind: decisionKind, id: identifier() })
+export type DeskSubject = z.output<typeof deskSubject>
+
+export const decisionDue = z.strictObject({ dueAt: z.string() })
+
+/** A decision of the caller that can still be undone. */
+export const scheduledDecision = z.strictObject({
+  kind: decisionKind,
+  id: z.string(),
+  /** Of what it is about. */
+  name: z.string(),
+  verdict: z.enum([
+    'approved',
+    'revision',
+    'permanent',
+    'accepted',
+    'refused',
+    'dismissed',
+    'reopened',
+    'confirmed',
+  ]),
+  /** Milliseconds until it takes effect. */
+  left: z.int(),
+})
+export type ScheduledDecision = z.infer<typeof scheduledDecision>
