@@ -1,0 +1,76 @@
+import { OLD_DATABASES, openOldDatabase } from '@personae/db/testing/old-database'
+import { damagesIn } from '@personae/db/testing'
+import { expect, onTestFinished, test } from 'vitest'
+import { testApp } from '../test-app.testing.ts'
+import { expectWhole } from './references.testing.ts'
+
+async function upgraded(last: string) {
+  const app = await testApp({ db: await openOldDatabase(last) })
+  onTestFinished(app.close)
+  const signIn = async (username: string) =>
+    (await app.services.auth.login({ username, password: 'secret1' })).user
+  const [root, second, bob, carol] = [
+    await signIn('root'),
+    await signIn('second'),
+    await signIn('bob'),
+    await signIn('carol'),
+  ]
+  return { app, root, second, bob, carol }
+}
+
+test.for(OLD_DATABASES)(
+  'a database of %s after its upgrade: what people filed and admins decided is all there, and goes on',
+  async (last) => {
+    const { app, root, second, bob, carol } = await upgraded(last)
+    expect(await damagesIn(app.db.read)).toEqual([])
+    await expectWhole(app)
+
+    // Filed and open.
+    const queue = await app.as(root).desk.queue({})
+    expect(queue.items.map(({ kind }) => kind)).toEqual([
+      'submission',
+      'correction',
+      'duplicate',
+      'copyright',
+      'copyright',
+      'list',
+      'company',
+    ])
+    expect(await app.as(second).desk.scheduled()).toMatchObject([
+      { kind: 'submission', verdict: 'approved' },
+      { kind: 'correction', verdict: 'accepted' },
+    ])
+    // Decided, with the words of who decided.
+    const reports = (await app.as(bob).disputes.mine({})).items
+    expect(reports.map(({ status, adminNotes }) => [status, adminNotes])).toEqual([
+      ['pending', null],
+      ['dismissed', 'Dispute dismissed'],
+    ])
+    const rejected = (await app.as(root).moderation.rejected({})).items
+    expect((await app.as(carol).appeals.of({ id: rejected[0]!.id })).appeal).toMatchObject({
+      text: 'Please look again.',
+      verdict: 'confirmed',
+      answer: 'It stands.',
+      decidedBy: 'root',
+    })
+    const own = (await app.as(bob).corrections.page({ of: 'author' })).items
+    expect(own.map(({ status, fields, decidedBy }) => [status, fields, decidedBy])).toEqual([
+      ['open', ['name', 'imageUrl'], null],
+      ['accepted', ['series'], 'second'],
+    ])
+    const { items: news } = await app.as(bob).notifications.page({ limit: 100 })
+    for (const { metadata } of news.filter(({ metadata: of }) => of?.correctionId))
+      expect(await app.as(bob).corrections.byId({ id: metadata!.correctionId! })).toBeTruthy()
+
+    // What was scheduled takes effect; the rest can be decided.
+    app.clock.advance(60_000)
+    await app.services.scheduledDecisions.applyDue()
+    expect(await app.as(second).desk.scheduled()).toEqual([])
+    const { items } = await app.as(root).desk.queue({ kind: 'correction' })
+    await app.as(root).desk.schedule({ kind: 'correction', id: items[0]!.id, verdict: 'accepted' })
+    app.clock.advance(60_000)
+    await app.services.scheduledDecisions.applyDue()
+    expect((await app.as(bob).corrections.byId({ id: items[0]!.id })).status).toBe('accepted')
+    await expectWhole(app)
+  },
+)
