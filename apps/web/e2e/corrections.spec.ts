@@ -62,7 +62,8 @@ test('the owner is notified and answers, the author follows, and the history nam
   await expect(mine.getByRole('listitem').last()).toContainText('Reason: It is.')
   await expectAccessible(page)
   await link(mine.getByRole('listitem').first(), 'Asked One').click()
-  await expect(page.getByText('No, because there is another cover.')).toBeVisible()
+  await expect(page.getByText('owner (submitter) says: No, because …')).toBeVisible()
+  await expect(page.getByText('there is another cover.')).toBeVisible()
   await expect(button(page, 'Withdraw the correction: Asked One')).toBeVisible()
 
   await admin.call('PATCH', `/api/corrections/${id}`, { status: 'accepted', fields: ['series'] })

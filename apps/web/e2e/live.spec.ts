@@ -66,9 +66,9 @@ test('changes by others are shown on open pages within four seconds, and move no
   // An appeal and its answer.
   const refused = await rejected(admin, await submitted(author, { name: 'Refused One' }), 'A slip.')
   await openWithStream(mine, `/character/${refused.id}`)
-  await openWithStream(desk, '/admin')
+  await openWithStream(desk, '/admin/review?kind=appeal')
   await expect(button(mine, 'Appeal')).toBeVisible()
-  await expect(desk.getByRole('tab', { name: 'Pending (1)' })).toBeVisible()
+  await expect(heading(desk, 'Nothing is waiting')).toBeVisible()
   const text = { text: 'She has a book of her own.' }
   const appeal = await author.call<{ id: string }>('POST', `/api/characters/${refused.id}/appeal`, text)
   await expect(desk.getByText(text.text)).toBeVisible(soon)

@@ -14,6 +14,8 @@ import { createAppRouter, watchRouter } from '../src/router.tsx'
 import '../src/styles/index.css'
 import 'virtual:theme.css'
 import { closeSite, openSite } from './site.ts'
+// Extends the locators of every test.
+import './locators.ts'
 
 type Outputs = inferRouterOutputs<Procedures>
 type OutputOf<Tree, Path> = Path extends `${infer First}.${infer Rest}`

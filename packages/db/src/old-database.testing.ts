@@ -15,11 +15,17 @@ const PACKED = '.db.gz'
 /** The last migration of each packed database: all kinds of records, as the program wrote them then. */
 export const OLD_DATABASES = readdirSync(FOLDER).map((file) => file.replace(PACKED, ''))
 
-/** A packed database, of the kind that test databases have, after all migrations since. */
-export async function openOldDatabase(last: string): Promise<TestDb> {
+/** The file of a packed database, as the program of then left it. */
+export function unpackDatabase(last: string) {
   const folder = mkdtempSync(join(tmpdir(), 'personae-old-'))
   const file = join(folder, 'old.db')
   writeFileSync(file, gunzipSync(readFileSync(new URL(`${last}${PACKED}`, FOLDER))))
+  return { file, remove: () => rmSync(folder, { recursive: true }) }
+}
+
+/** A packed database, of the kind that test databases have, after all migrations since. */
+export async function openOldDatabase(last: string): Promise<TestDb> {
+  const { file, remove } = unpackDatabase(last)
   const target = usesFiles ? undefined : await createLocation()
   if (target) await fillPostgres(target.location, last, file)
   const location = target?.location ?? file
@@ -30,7 +36,7 @@ export async function openOldDatabase(last: string): Promise<TestDb> {
     async close() {
       await db.close()
       await target?.remove()
-      rmSync(folder, { recursive: true })
+      remove()
     },
   }
 }

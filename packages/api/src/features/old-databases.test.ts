@@ -1,5 +1,6 @@
-import { OLD_DATABASES, openOldDatabase } from '@personae/db/testing/old-database'
-import { damagesIn } from '@personae/db/testing'
+import { type Db, openDb, restoreBackup } from '@personae/db'
+import { damagesIn, usesFiles } from '@personae/db/testing'
+import { OLD_DATABASES, openOldDatabase, unpackDatabase } from '@personae/db/testing/old-database'
 import { expect, onTestFinished, test } from 'vitest'
 import { testApp } from '../test-app.testing.ts'
 import { expectWhole } from './references.testing.ts'
@@ -72,5 +73,28 @@ test.for(OLD_DATABASES)(
     await app.services.scheduledDecisions.applyDue()
     expect((await app.as(bob).corrections.byId({ id: items[0]!.id })).status).toBe('accepted')
     await expectWhole(app)
+  },
+)
+
+test.runIf(usesFiles).for(OLD_DATABASES)(
+  'a backup of %s is restored with all that people filed and admins decided',
+  async (last) => {
+    const { file, remove } = unpackDatabase(last)
+    onTestFinished(remove)
+    const to = `${file}.restored`
+    const prepare = async (restored: string) => (await openDb(restored)).close()
+    await restoreBackup({ from: file, to, now: new Date(), copied: () => {}, prepare })
+    const restored = await openDb(to)
+    onTestFinished(restored.close)
+    const upgradedOne = await openOldDatabase(last)
+    onTestFinished(upgradedOne.close)
+    for (const table of ['user', 'character', 'correction', 'dispute', 'appeal', 'notification'] as const) {
+      const rows = (db: Db) =>
+        db.read
+          .selectFrom(table as 'appeal')
+          .selectAll()
+          .execute()
+      expect(await rows(restored), table).toEqual(await rows(upgradedOne))
+    }
   },
 )

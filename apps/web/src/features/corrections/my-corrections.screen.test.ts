@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectAccessible } from '../../../screens/accessible.ts'
 import { logIn } from '../../../screens/actions.ts'
-import { approved } from '../../../screens/given.ts'
+import { approved, submitted } from '../../../screens/given.ts'
 import { button, dialog, expectToast, expectWrong, field, heading } from '../../../screens/locators.ts'
 import { endSession, visit } from '../../../screens/screen.tsx'
 import { as, sharedSite } from '../../../screens/site.ts'
@@ -76,9 +76,6 @@ test('a report is called so, to its author and to the owner, who sees it before 
   await expect.element(heading('Report on Doubted One')).toBeVisible()
   await expect.element(page.getByText('It is book 3.')).toBeVisible()
   await expect.element(page.getByText(/^Reported by doubter on /)).toBeVisible()
-  await as('root').corrections.decide.mutate({ id: reportId, verdict: 'refused', reason: 'It is not.' })
-  await button('Yes, that is right: Doubted One').click()
-  await expectToast('This report is no longer open: root has refused it.')
 })
 
 test('a correction of one’s own character is not one’s own to answer; a stranger finds nothing', async () => {
@@ -119,4 +116,16 @@ test('two owners each read their own word as theirs, and the other’s under its
   await visit(`/corrections/${correction.id}`, { by: 'follower' })
   await expect.element(notes.filter({ hasText: 'glasswind (universe) says: Yes' })).toBeVisible()
   await expect.element(notes.filter({ hasText: 'inkwell (submitter) says: No' })).toBeVisible()
+})
+
+test('a submission that was kept as a correction says so, leads to it, and has nothing to appeal', async () => {
+  const { id: characterId } = await approved('first', { name: 'Known One', origin: 'Known Sea' })
+  const { id } = await submitted('again', { name: 'Known One', origin: 'Known Sea', series: 'Salt songs' })
+  await as('root').corrections.fromSubmission.mutate({ submissionId: id, characterId, fields: ['series'] })
+  await visit(`/character/${id}`, { by: 'again' })
+  const note = page.getByRole('note').filter({ hasText: 'Kept as a correction' })
+  await expect.element(note).toMatchTextContent('is published already')
+  expect(button('Appeal').length).toBe(0)
+  await page.getByRole('link', { name: 'My Corrections' }).click()
+  await expect.element(row('Known One').last()).toMatchTextContent('Changes Series')
 })

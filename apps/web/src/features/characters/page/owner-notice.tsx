@@ -2,17 +2,25 @@ import { canSee } from '@personae/contract/access'
 import type { Character } from '@personae/contract/characters'
 import { SUBMISSION_STATUS_LABELS, submissionStatusOf } from '@personae/contract/characters.constants'
 import { isTakenBack } from '@personae/contract/review-rounds.constants'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
+import { LinkButton } from '../../../components/link-button.tsx'
 import { Note } from '../../../components/note.tsx'
+import { itemsOf } from '../../../components/paged-list.tsx'
 import { RoundList } from '../../../components/rounds/round-list.tsx'
 import { useCurrentUser } from '../../../lib/current-user.ts'
+import { roundsQuery } from '../../../lib/queries.ts'
 import { OwnerActions } from '../mine/owner-actions.tsx'
 import { TAKEN_BACK } from '../mine/taken-back.ts'
 import classes from './owner-notice.module.css'
 
 /** The state of a submission's review, what its submitter can do, and what was said in its rounds. */
 export function OwnerNotice({ character, appeal }: { character: Character; appeal: ReactNode }) {
-  const { id, status, rejectedPermanently } = character
+  const { id, status } = character
+  const rounds = useInfiniteQuery({ ...roundsQuery(id), enabled: character.rejectedPermanently })
+  // What is new in it has become a correction of the published character: no rejection, and nothing to appeal.
+  const isKept = itemsOf(rounds.data)[0]?.verdict === 'kept'
+  const isRejected = character.rejectedPermanently && !isKept
   const viewer = useCurrentUser()
   const [isOpen, setOpen] = useState(false)
   // After signing out the page is still there for a moment.
@@ -20,15 +28,20 @@ export function OwnerNotice({ character, appeal }: { character: Character; appea
   return (
     <div className={classes.root}>
       <Note
-        title={titleOf(character)}
-        tone={rejectedPermanently ? 'bad' : 'gold'}
+        title={isKept ? 'Kept as a correction' : titleOf(character)}
+        tone={isRejected ? 'bad' : 'gold'}
         text={textOf(character, viewer?.id === character.submittedBy)}
       >
         <div className={classes.actions}>
+          {isKept && (
+            <LinkButton to="/submissions" hash="my-corrections" variant="default" size="sm">
+              My Corrections
+            </LinkButton>
+          )}
           <OwnerActions character={character} />
         </div>
       </Note>
-      {status === 'rejected' && rejectedPermanently && appeal}
+      {status === 'rejected' && isRejected && appeal}
       <details className={classes.rounds} onToggle={({ currentTarget: { open } }) => setOpen(open)}>
         <summary>Rounds of the review</summary>
         {isOpen && <RoundList id={id} />}

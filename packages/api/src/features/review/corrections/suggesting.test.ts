@@ -240,6 +240,17 @@ test('the owners are asked, and may change their word until the decision', async
     code: 'conflict',
     message: 'This correction is no longer open: root has accepted it.',
   })
+  const report = {
+    characterId: character.id,
+    kind: 'problem',
+    topic: 'wrong',
+    note: 'It is book 3.',
+  } as const
+  const { id: reportId } = await app.as(bob).corrections.create(report)
+  await desk.decide({ id: reportId, verdict: 'refused', reason: 'It is not.' })
+  expect(await failureIn(answer({ id: reportId, ownerSays: 'agrees' }))).toMatchObject({
+    message: 'This report is no longer open: root has refused it.',
+  })
 })
 
 test('a system account is not asked', async () => {
