@@ -88,6 +88,24 @@ export function createDesk({ auth, scheduledDecisions, companyRequests, ...deps 
     }
   }
 
+  interface Part {
+    /** The key that it begins behind. */
+    start: number
+    limit: number
+    filter: Filter
+    scheduled: Awaited<ReturnType<ScheduledDecisions['subjects']>>
+  }
+
+  /** Those of a kind that have no scheduled decision, one more than the limit, and how many wait in all. */
+  async function read(viewer: CurrentUser, kind: DeskKind, { start, limit, filter, scheduled }: Part) {
+    const isScheduled = (id: string) =>
+      scheduled.some((one) => one.kind === decisionKindOf(kind) && one.subjectId === id)
+    const found = await lists[kind].after(viewer, start, limit + scheduled.length + 1, filter)
+    const waiting = found.filter(({ id }) => !isScheduled(id)).map((entry) => ({ kind, ...entry }))
+    const count = await lists[kind].count(viewer, filter)
+    return { count: count - (found.length - waiting.length), waiting }
+  }
+
   return {
     schedule,
     undo: (caller: CurrentUser, subject: DeskSubject): Promise<void> =>
@@ -112,19 +130,11 @@ export function createDesk({ auth, scheduledDecisions, companyRequests, ...deps 
         ? decodeCursor('desk', cursor, ({ length }) => length === DESK_KINDS.length)
         : DESK_KINDS.map(() => 0)
       const scheduled = await scheduledDecisions.subjects()
-      const isScheduled = (one: DeskKind, id: string) =>
-        scheduled.some((other) => other.kind === decisionKindOf(one) && other.subjectId === id)
-      const read = async (one: DeskKind) => {
-        const after = start[DESK_KINDS.indexOf(one)]!
-        const found = await lists[one].after(viewer, after, limit + scheduled.length + 1, filter)
-        const waiting = found.filter(({ id }) => !isScheduled(one, id))
-        const count = await lists[one].count(viewer, filter)
-        return {
-          count: count - (found.length - waiting.length),
-          waiting: waiting.map((entry) => ({ kind: one, ...entry })),
-        }
-      }
-      const all = await Promise.all(kinds.map(read))
+      const all = await Promise.all(
+        kinds.map((one) =>
+          read(viewer, one, { start: start[DESK_KINDS.indexOf(one)]!, limit, filter, scheduled }),
+        ),
+      )
       const merged = all
         .flatMap(({ waiting }) => waiting)
         .toSorted((one, other) => Date.parse(one.since) - Date.parse(other.since))
@@ -145,11 +155,12 @@ export function createDesk({ auth, scheduledDecisions, companyRequests, ...deps 
 
     /** How many of each kind wait, and since when the oldest does. */
     async waiting(viewer: CurrentUser): Promise<DashboardTotals['waiting']> {
+      const scheduled = await scheduledDecisions.subjects()
+      const part = { start: 0, limit: 0, filter: NO_FILTER, scheduled }
       const all = await Promise.all(
         DESK_KINDS.map(async (kind) => {
-          const [oldest] = await lists[kind].after(viewer, 0, 1, NO_FILTER)
-          const count = await lists[kind].count(viewer, NO_FILTER)
-          return [kind, { count, since: oldest?.since ?? null }] as const
+          const { count, waiting } = await read(viewer, kind, part)
+          return [kind, { count, since: waiting[0]?.since ?? null }] as const
         }),
       )
       return Object.fromEntries(all) as DashboardTotals['waiting']
