@@ -18,15 +18,15 @@ function wordsFor(name: string, { state, by }: Outcome): string {
   return `${by ?? 'Another admin'} just ${VERBS[state]} ${name}.`
 }
 
+const DECIDED = new Set<Outcome['state']>(['scheduled', 'approved', 'revision', 'permanent'])
+
 /** Says which admin was faster and what they decided, and then opens the next submission. */
 export function DecidedNote({ id, name, onNext }: { id: string; name: string; onNext: () => void }) {
   // Always fetched, as it has just changed.
   const { data } = useQuery(trpc.moderation.outcome.queryOptions({ id }, { staleTime: 0 }))
   return (
     <MovingOnNote
-      title={
-        data?.state === 'waiting' || data?.state === 'gone' ? 'No longer in the queue' : 'Already decided'
-      }
+      title={!data || DECIDED.has(data.state) ? 'Already decided' : 'No longer in the queue'}
       text={data ? wordsFor(name, data) : ''}
       onNext={onNext}
     />
