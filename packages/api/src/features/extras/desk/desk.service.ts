@@ -43,6 +43,14 @@ type Lists = { [Kind in DeskKind]: WaitingList<ItemOf<Kind>, Filter> }
 
 const NO_FILTER = { hideOwn: false }
 
+/** With its text, written only until a page is full. */
+const sized = <Entry extends { item: object }>(entry: Entry) => ({
+  entry,
+  get text() {
+    return JSON.stringify(entry.item)
+  },
+})
+
 /** One queue over everything that an admin decides on, and the decisions that can be undone for ten seconds. */
 export function createDesk({ auth, scheduledDecisions, companyRequests, ...deps }: Deps) {
   const lists: Lists = {
@@ -58,7 +66,6 @@ export function createDesk({ auth, scheduledDecisions, companyRequests, ...deps 
 
   const scheduleCompany = scheduledDecisions.define<CompanyDecision & { verdict: string }>('company', {
     apply: companyRequests.decideIn,
-    gone: () => null,
   })
 
   /** @throws AppError as a decision that takes effect at once does, `conflict` if one is scheduled already */
@@ -138,11 +145,7 @@ export function createDesk({ auth, scheduledDecisions, companyRequests, ...deps 
       const merged = all
         .flatMap(({ waiting }) => waiting)
         .toSorted((one, other) => Date.parse(one.since) - Date.parse(other.since))
-      // The texts of an item count for the size of a page.
-      const { rows, hasMore } = sliceOf(
-        merged.map((entry) => ({ ...entry.item, entry })),
-        { limit },
-      )
+      const { rows, hasMore } = sliceOf(merged.map(sized), { limit })
       const shown = rows.map(({ entry }) => entry)
       const last = (one: DeskKind, at: number) =>
         shown.findLast((entry) => entry.kind === one)?.key ?? start[at]!

@@ -2,6 +2,7 @@ import type { DeskEntry, DeskInput } from '@personae/contract/desk'
 import { DECISION_KINDS, DESK_KINDS, decisionKindOf } from '@personae/contract/desk.constants'
 import { UNDO_PERIOD_MS } from '@personae/contract/moderation.constants'
 import { expect, test } from 'vitest'
+import { PAGE_MAX_TEXT } from '../../../lib/slice.ts'
 import { pictureOf } from '../../../test-app.testing.ts'
 import { appWithMembers, dump, failureIn, given } from '../../members.testing.ts'
 import { reportRaw } from '../../review/disputes/disputes.testing.ts'
@@ -267,4 +268,31 @@ test('a company’s refused name ends the company with its logo; a refused logo 
 test('every kind of decision has its case above', () => {
   const covered = new Set(Object.keys(DECISIONS).map((kind) => decisionKindOf(kind as 'submission')))
   expect([...covered].toSorted()).toEqual(DECISION_KINDS.toSorted())
+})
+
+test('copyright reports whose texts fill a page are all reached, page by page', async () => {
+  const { app, alice, root } = await appWithMembers()
+  const reporters = 6
+  const links = Array.from({ length: 100 }, (_, at) => `https://example.org/${at}/${'x'.repeat(2_000)}`)
+  const { id: reportedCharacterId } = await given(app, 'approved', alice, root)
+  for (let at = 0; at < reporters; at += 1) {
+    app.clock.advance(1_000)
+    const report = {
+      reportedCharacterId,
+      description: 'It is mine.',
+      videoUrls: links,
+      publicationLinks: links,
+    }
+    await app.as(await app.given.user(`reporter${at}`)).disputes.report(report)
+  }
+  const seen: string[] = []
+  let cursor: string | null | undefined
+  do {
+    const page = await app.as(root).desk.queue({ kind: 'copyright', cursor })
+    expect(JSON.stringify(page).length).toBeLessThan(PAGE_MAX_TEXT + 500_000)
+    seen.push(...page.items.map(({ id }) => id))
+    cursor = page.nextCursor
+  } while (cursor)
+  expect(new Set(seen).size).toBe(reporters)
+  expect(seen).toHaveLength(reporters)
 })

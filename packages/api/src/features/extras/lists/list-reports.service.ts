@@ -97,7 +97,6 @@ export function createListReportsService(deps: Deps) {
 
   const schedule = scheduledDecisions.define<DismissReportsInput & { verdict: 'dismissed' }>('list', {
     apply: carryOut,
-    gone: () => null,
   })
 
   return {

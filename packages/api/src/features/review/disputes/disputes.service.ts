@@ -119,8 +119,6 @@ export function createDisputesService({
   const schedule = scheduledDecisions.define<DismissInput & { verdict: 'dismissed' }>('copyright', {
     apply: (tx, actor, { id, adminNotes, verdict: status }) =>
       carryOut(tx, actor, { id, status, adminNotes }),
-    // It was closed with its character.
-    gone: () => null,
   })
 
   return {
@@ -185,7 +183,9 @@ export function createDisputesService({
       async after(_, after, limit) {
         const now = clock.now()
         const keys = await keysIn(db.read, 'pending', { after, limit })
-        const { rows } = await readSlice(keys, reportsAt, { limit })
+        const rows: DisputeRow[] = []
+        for (let at = 0; at < keys.length; at += FEW)
+          rows.push(...(await reportsAt(keys.slice(at, at + FEW))))
         return rows.map((row) => ({ key: row.seq, id: row.id, since: row.createdAt, item: toCase(row, now) }))
       },
       count: () => countIn(db.read, 'pending'),

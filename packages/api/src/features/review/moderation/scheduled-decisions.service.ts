@@ -18,7 +18,7 @@ interface Definition<Payload> {
   /** In one transaction with the end of the decision; `actor` is still an admin. @throws AppError if it is too late */
   apply(tx: Tx, actor: CurrentUser, decided: Payload): Promise<unknown>
   /** Why it is not carried out after its character was deleted; null if there is nothing to say. */
-  gone(decided: Payload): string | null
+  gone?(decided: Payload): string | null
 }
 
 export interface Decided<Payload> {
@@ -59,7 +59,7 @@ export function createScheduledDecisions({ db, clock, auth, notifications, jobs 
         await kind.apply(tx, actor, decided)
         return
       }
-      const why = kind.gone(decided)
+      const why = kind.gone?.(decided) ?? null
       if (why !== null) throw new AppError('not_found', why)
     })
 
@@ -146,7 +146,7 @@ export function createScheduledDecisions({ db, clock, auth, notifications, jobs 
         if (scheduled.characterId === null && !WITHOUT_CHARACTER.includes(subject.kind))
           throw new AppError(
             'conflict',
-            kinds.get(subject.kind)?.gone(fromJson(scheduled.payload)) ?? TOO_LATE,
+            kinds.get(subject.kind)?.gone?.(fromJson(scheduled.payload)) ?? TOO_LATE,
           )
         await deleteScheduled(tx, scheduled.id)
       }),
