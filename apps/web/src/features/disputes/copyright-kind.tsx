@@ -6,7 +6,8 @@ import { OpenItem } from '../../components/desk/open-item.tsx'
 import { useDesk } from '../../components/desk/use-desk.ts'
 import { CharacterLink } from '../../components/subject-link.tsx'
 import { useDisputeDialogs } from './dispute-decision.tsx'
-import { DisputeFacts, TimeLeft } from './dispute-facts.tsx'
+import { TimeLeft } from '../../components/desk/time-left.tsx'
+import { DisputeFacts } from './dispute-facts.tsx'
 
 function OpenReport({ item: dispute }: { item: DisputeCase }) {
   const { id, characterName: name, reportedCharacterId, createdAt, character } = dispute

@@ -2,10 +2,9 @@ import '@mantine/core/styles/Skeleton.css'
 import { Skeleton } from '@mantine/core'
 import { useInViewport } from '@mantine/hooks'
 import type { Dispute, DisputeCase } from '@personae/contract/disputes'
-import { REMOVAL_HOURS } from '@personae/contract/disputes.constants'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { CSSProperties, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { ExternalLink } from '../../components/external-link.tsx'
 import { LoadFailed } from '../../components/load-failed.tsx'
 import { Poster } from '../../components/poster.tsx'
@@ -13,7 +12,6 @@ import { StatusPill } from '../../components/status-pill.tsx'
 import { WordDiff } from '../../components/word-diff.tsx'
 import { formatCalendarDay, formatDayAndTime } from '../../lib/format-date.ts'
 import { characterQuery } from '../../lib/queries.ts'
-import { useNow } from '../../lib/use-now.ts'
 import classes from './disputes.module.css'
 
 /** A copyright report beside what it is about. */
@@ -123,30 +121,3 @@ const Links = ({ title, links }: { title: string; links: string[] }) => (
     )}
   </Section>
 )
-
-const SECOND = 1_000
-const HOUR = 60 * 60 * SECOND
-
-/** The rest of the time within which the policy promises an answer; red when it is over. */
-export function TimeLeft({ since }: { since: string }) {
-  const passed = Math.max(0, useNow(SECOND) - Date.parse(since))
-  const hours = REMOVAL_HOURS - passed / HOUR
-  return (
-    <span className={classes.time} data-over={hours <= 0 || undefined}>
-      {hoursLeft(hours)}
-      <span
-        className={classes.timeBar}
-        style={{ '--share': Math.min(1, Math.max(0, hours / REMOVAL_HOURS)) } as CSSProperties}
-        aria-hidden
-      />
-    </span>
-  )
-}
-
-/** The rest of the promised time, as a text. */
-export function hoursLeft(hours: number): string {
-  if (hours >= 1) return `${Math.floor(hours)} h left of ${REMOVAL_HOURS} h`
-  if (hours > 0) return `${Math.ceil(hours * 60)} min left of ${REMOVAL_HOURS} h`
-  const over = Math.floor(-hours)
-  return over >= 1 ? `Overdue by ${over} h` : 'Overdue'
-}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hoursLeft } from './dispute-facts.tsx'
+import { hoursLeft } from './time-left.tsx'
 
 test.for([
   [48, '48 h left of 48 h'],
