@@ -88,5 +88,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: { output: { codeSplitting: { groups: GROUPS } } },
   },
+  // As in the build, `@trpc/client` and `@trpc/client?streams` share their classes of errors.
+  optimizeDeps: { exclude: ['@trpc/client'] },
   server: { port: 5173, proxy: { '/trpc': api, '/api/': api, '/media': api, '/posters': api } },
 })

@@ -1,6 +1,6 @@
 import type { AppRouter } from '@personae/api'
 import type { ErrorBody } from '@personae/contract/errors'
-import { createTRPCClient, httpBatchStreamLink } from '@trpc/client'
+import { createTRPCClient, httpBatchStreamLink } from '@trpc/client?streams'
 import { fetchAnswer, PlainCallError } from '../../lib/trpc.ts'
 import { changeChat, chatOf, running } from './chats.ts'
 import { historyOf, withQuestion, withText } from './asking.ts'

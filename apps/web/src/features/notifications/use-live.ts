@@ -15,7 +15,7 @@ import {
 import { queryClient } from '../../lib/trpc.ts'
 import { invalidateNotifications, unreadCountQuery } from './notifications.queries.ts'
 import type { AppRouter } from '@personae/api'
-import { createTRPCClient, httpSubscriptionLink } from '@trpc/client'
+import { createTRPCClient, httpSubscriptionLink } from '@trpc/client?streams'
 
 /** The data that is stale after a change of a topic. */
 const OUTDATE: Record<LiveTopic, () => Promise<unknown>> = {
