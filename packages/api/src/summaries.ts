@@ -118,7 +118,8 @@ export const SUMMARIES: Record<ProcedurePath, string> = {
     'Lists the published characters for the dashboard, or those with a text in the name.',
   'moderation.rejected':
     'Lists the submissions that were rejected permanently, or those with a text in the name.',
-  'moderation.reopen': 'Undoes a permanent rejection.',
+  'moderation.reopen': 'Undoes a permanent rejection, or puts a page back on the site.',
+  'moderation.takeOff': 'Takes a published page off the site.',
   'moderation.colleagues': 'Counts the other admins who are active.',
   'moderation.outcome': 'Returns how a submission was decided.',
   'moderation.templates': 'Lists the templates of reasons.',

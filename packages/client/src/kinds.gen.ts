@@ -126,6 +126,7 @@ export const KINDS = {
     "approved": "query",
     "rejected": "query",
     "reopen": "mutation",
+    "takeOff": "mutation",
     "colleagues": "query",
     "outcome": "query",
     "templates": "query",

@@ -614,6 +614,7 @@ export interface Procedures {
           submittedBy: string
           submittedByUsername: string
           createdAt: string
+          publishedAt: string | null
           version: number
           submittedAt: string
           summary: string
@@ -754,6 +755,7 @@ export interface Procedures {
             | 'kept'
             | 'reverted'
             | 'taken_back'
+            | 'taken_off'
             | 'reopened'
             | 'corrected'
           fields: string[]
@@ -797,7 +799,7 @@ export interface Procedures {
           round: number
           note: string | null
           sources: string[]
-          verdict: ('approved' | 'revision' | 'permanent' | 'kept') | null
+          verdict: ('approved' | 'revision' | 'permanent' | 'kept' | 'taken_off') | null
           by: string | null
           at: string | null
           reason: string | null
@@ -1286,13 +1288,14 @@ export interface Procedures {
                 submittedBy: string
                 submittedByUsername: string
                 createdAt: string
+                publishedAt: string | null
                 version: number
                 submittedAt: string
                 summary: string
                 mayBeDuplicate: boolean
                 former: {
                   round: number
-                  verdict: 'revision' | 'permanent'
+                  verdict: 'revision' | 'permanent' | 'taken_off'
                   by: string | null
                   at: string
                 } | null
@@ -1439,6 +1442,7 @@ export interface Procedures {
                   imageUrl: string | null
                   status: 'pending' | 'approved' | 'rejected'
                   submittedByUsername: string
+                  publishedAt: string | null
                   version: number
                 }
                 rejection: {
@@ -1579,7 +1583,7 @@ export interface Procedures {
             id: string
             verdict: 'reopened' | 'confirmed'
             answer: string
-            to?: 'pending' | 'revision'
+            to?: 'pending' | 'revision' | 'published'
             baseVersion?: number
             kind: 'appeal'
           }
@@ -1712,13 +1716,14 @@ export interface Procedures {
           submittedBy: string
           submittedByUsername: string
           createdAt: string
+          publishedAt: string | null
           version: number
           submittedAt: string
           summary: string
           mayBeDuplicate: boolean
           former: {
             round: number
-            verdict: 'revision' | 'permanent'
+            verdict: 'revision' | 'permanent' | 'taken_off'
             by: string | null
             at: string
           } | null
@@ -1755,6 +1760,7 @@ export interface Procedures {
           submittedBy: string
           submittedByUsername: string
           createdAt: string
+          publishedAt: string | null
           version: number
           submittedAt: string
           summary: string
@@ -1783,6 +1789,7 @@ export interface Procedures {
           submittedBy: string
           submittedByUsername: string
           createdAt: string
+          publishedAt: string | null
           version: number
           submittedAt: string
           summary: string
@@ -1793,14 +1800,24 @@ export interface Procedures {
         nextCursor: string | null
       }
     }
-    /** Undoes a permanent rejection. */
+    /** Undoes a permanent rejection, or puts a page back on the site. */
     reopen: {
       input: {
         id: string
         baseVersion?: number
         reason: string
-        to: 'pending' | 'revision'
+        to: 'pending' | 'revision' | 'published'
         confirmOwn?: boolean
+      }
+      output: Character
+    }
+    /** Takes a published page off the site. */
+    takeOff: {
+      input: {
+        id: string
+        baseVersion?: number
+        reason: string
+        rule?: 'copyright' | 'real-people' | 'hurtful' | 'advertising' | 'duplicate' | 'quality' | 'names'
       }
       output: Character
     }
@@ -1992,6 +2009,7 @@ export interface Procedures {
             imageUrl: string | null
             status: 'pending' | 'approved' | 'rejected'
             submittedByUsername: string
+            publishedAt: string | null
             version: number
           }
           rejection: {
@@ -2011,7 +2029,7 @@ export interface Procedures {
         id: string
         verdict: 'reopened' | 'confirmed'
         answer: string
-        to?: 'pending' | 'revision'
+        to?: 'pending' | 'revision' | 'published'
         baseVersion?: number
       }
       output: {
@@ -3176,6 +3194,8 @@ export interface Procedures {
           | 'character_sent_for_revision'
           | 'character_rejected'
           | 'character_reopened'
+          | 'character_taken_off'
+          | 'character_restored'
           | 'appeal_confirmed'
           | 'character_edited'
           | 'character_reverted'
@@ -3479,6 +3499,7 @@ export interface Notification {
     | 'character_rejected'
     | 'revision_requested'
     | 'character_reopened'
+    | 'character_taken_off'
     | 'appeal_filed'
     | 'appeal_confirmed'
     | 'decision_not_carried_out'

@@ -7,8 +7,8 @@ export const APPEAL_LIMITS = {
 export const APPEAL_VERDICTS = ['reopened', 'confirmed'] as const
 export type AppealVerdict = (typeof APPEAL_VERDICTS)[number]
 
-/** Where a reopened submission goes: into the queue, or back to its submitter. */
-export const REOPEN_TARGETS = ['pending', 'revision'] as const
+/** Where a reopened submission goes: into the queue, back to its submitter, or what was published, on the site. */
+export const REOPEN_TARGETS = ['pending', 'revision', 'published'] as const
 
 export const APPEAL_REQUIRED = 'Please say why the decision should be looked at again.'
 export const ANSWER_REQUIRED = 'A written answer is required'

@@ -69,6 +69,7 @@ export const appealRow = appeal.extend({
     imageUrl: true,
     status: true,
     submittedByUsername: true,
+    publishedAt: true,
     version: true,
   }),
   /** The rejection that it is about. */

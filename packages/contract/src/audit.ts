@@ -15,6 +15,8 @@ export const AUDIT_ACTIONS = {
   character_sent_for_revision: 'Sent for revision',
   character_rejected: 'Rejected permanently',
   character_reopened: 'Reopened',
+  character_taken_off: 'Took off the site',
+  character_restored: 'Put back on the site',
   appeal_confirmed: 'Confirmed a rejection on appeal',
   character_edited: 'Edited',
   character_reverted: 'Reverted',

@@ -150,6 +150,7 @@ export const submissionRow = character
     submittedBy: true,
     submittedByUsername: true,
     createdAt: true,
+    publishedAt: true,
     version: true,
   })
   .extend({

@@ -14,6 +14,7 @@ const REVISION_ACTIONS = [
   'kept',
   'reverted',
   'taken_back',
+  'taken_off',
   'reopened',
   'corrected',
 ] as const

@@ -2,10 +2,11 @@ import { z } from 'zod'
 import { characterField, seenCharacter, submissionRow } from './characters.ts'
 import { formerDecision, remarks } from './review-rounds.ts'
 import { pageInput, pageOf } from './search.ts'
+import { rule } from './site-rules.ts'
 import { cleanText, identifier, requiredText } from './text.ts'
 import { GENRES } from './characters.constants.ts'
 import { DECISION_KINDS, type DeskKind } from './desk.constants.ts'
-import { REASON_REQUIRED, SUBMITTERS_SHOWN } from './moderation.constants.ts'
+import { REASON_REQUIRED, SUBMITTERS_SHOWN, TAKE_OFF_REASON_REQUIRED } from './moderation.constants.ts'
 import { MAX_LENGTH, tooLong } from './text.constants.ts'
 
 const VERDICTS = ['approved', 'revision', 'permanent'] as const
@@ -109,6 +110,13 @@ export const submittersInput = z.object({
 })
 
 export type SubmittersInput = z.output<typeof submittersInput>
+
+/** Takes a published page off the site. */
+export const takeOffInput = seenCharacter.extend({
+  reason: requiredText('The reason', MAX_LENGTH.message, TAKE_OFF_REASON_REQUIRED),
+  rule,
+})
+export type TakeOffInput = z.output<typeof takeOffInput>
 
 /** The outcome of a submission that an admin has open. */
 export const outcome = z.strictObject({

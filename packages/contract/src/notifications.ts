@@ -10,6 +10,7 @@ const NOTIFICATION_TYPES = [
   'character_rejected',
   'revision_requested',
   'character_reopened',
+  'character_taken_off',
   'appeal_filed',
   'appeal_confirmed',
   'decision_not_carried_out',

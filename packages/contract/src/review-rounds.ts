@@ -37,8 +37,8 @@ export const resubmitInput = seenCharacter.extend({
 })
 export type ResubmitInput = z.output<typeof resubmitInput>
 
-/** `kept`: as a correction of the character that is published already. */
-const verdicts = z.enum(['approved', 'revision', 'permanent', 'kept'])
+/** `kept`: as a correction of the character that is published already; `taken_off`: the published page. */
+const verdicts = z.enum(['approved', 'revision', 'permanent', 'kept', 'taken_off'])
 
 /** From a submission to the decision on it. A submission that is taken back in between stays in its round. */
 const reviewRound = z.strictObject({
@@ -61,7 +61,7 @@ const reviewRound = z.strictObject({
       answer: z.string().nullable(),
     }),
   ),
-  /** Null unless it ended in a permanent rejection that was undone. */
+  /** Null unless it ended in a permanent rejection, or in taking off the page, that was undone. */
   reopened: z
     .strictObject({
       /** Null after the account was deleted. */
@@ -96,7 +96,7 @@ export type RoundChanges = z.infer<typeof roundChanges>
 export const formerDecision = z.strictObject({
   /** The number of the present round, from 2. */
   round: z.int(),
-  verdict: z.enum(['revision', 'permanent']),
+  verdict: z.enum(['revision', 'permanent', 'taken_off']),
   /** Null after the account was deleted. */
   by: z.string().nullable(),
   at: z.string(),

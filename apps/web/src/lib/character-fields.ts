@@ -13,6 +13,7 @@ const OTHER_LABELS: Record<string, string> = {
   rejectionReason: 'Reason',
   rejectedPermanently: 'Rejected for good',
   reopeningReason: 'Reason for reopening',
+  rule: 'Rule',
   publishedAt: 'Published',
 }
 

@@ -29,6 +29,7 @@ export const moderationRest: RestRoute[] = [
     ...RECORD_WRITE,
   },
   { route: 'POST /api/characters/:id/reopen', procedure: 'moderation.reopen', ...RECORD_WRITE },
+  { route: 'POST /api/characters/:id/take-off', procedure: 'moderation.takeOff', ...RECORD_WRITE },
   { route: 'DELETE /api/characters/:id', procedure: 'moderation.remove', input: fromParams, status: 204 },
   { route: 'GET /api/wanted', procedure: 'admin.wanted', ...PAGE },
 ]

@@ -145,6 +145,10 @@ export const RULES: Record<string, { body?: object; answers: Statuses | Record<G
       missing: admins(404),
     },
   },
+  'POST /api/characters/:id/take-off': {
+    body: { reason: 'A real person.' },
+    answers: { ...admins(409), approved: admins(200), missing: admins(404) },
+  },
   'GET /api/appeals': { answers: admins(200) },
   // For an existing one: appeals.test.ts of the feature.
   'PATCH /api/appeals/:id': { body: { verdict: 'confirmed', answer: 'It stands.' }, answers: admins(404) },

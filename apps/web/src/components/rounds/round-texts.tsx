@@ -10,6 +10,7 @@ const VERDICTS: Record<NonNullable<ReviewRound['verdict']>, string> = {
   revision: 'sent back',
   permanent: 'rejected permanently',
   kept: 'kept as a correction',
+  taken_off: 'taken off the site',
 }
 
 /** "2nd round, sent back by alice on Nov 21, 2026": what is reviewed, and the decision before. */

@@ -66,7 +66,7 @@ function OpenAppeal({ item: appeal }: { item: AppealRow }) {
                   ...ANSWER,
                   title: `Reopen ${name}`,
                   confirm: 'Reopen',
-                  children: <TargetField value={to} onChange={setTo} />,
+                  children: <TargetField value={to} onChange={setTo} publishedAt={character.publishedAt} />,
                 },
                 act: (answer) => answerWith({ verdict: 'reopened', answer, to }),
               },

@@ -14,7 +14,7 @@ import { changesRejection } from './appeals.queries.ts'
 import { type Target, TargetField } from './target-field.tsx'
 
 interface Props {
-  character: Pick<SubmissionRow, 'id' | 'name' | 'version'>
+  character: Pick<SubmissionRow, 'id' | 'name' | 'version' | 'publishedAt'>
   rejectedBy: string | null
 }
 
@@ -26,7 +26,7 @@ export const ReopenButton = ({ character, rejectedBy }: Props) => (
 )
 
 function ReopenDialog({
-  character: { id, name, version },
+  character: { id, name, version, publishedAt },
   rejectedBy,
   ...dialog
 }: Props & { opened: boolean; onClose: () => void }) {
@@ -59,7 +59,7 @@ function ReopenDialog({
         return false
       }}
     >
-      <TargetField value={to} onChange={setTo} />
+      <TargetField value={to} onChange={setTo} publishedAt={publishedAt} />
       {mustConfirm && (
         <Checkbox
           mb="md"

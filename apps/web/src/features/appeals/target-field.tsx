@@ -6,14 +6,24 @@ export type Target = (typeof REOPEN_TARGETS)[number]
 const LABELS: Record<Target, string> = {
   pending: 'The review queue',
   revision: 'Its submitter, to edit and resubmit',
+  published: 'The site, as it was',
 }
 
-/** Where a reopened submission goes. */
-export const TargetField = ({ value, onChange }: { value: Target; onChange: (to: Target) => void }) => (
+interface Props {
+  value: Target
+  onChange: (to: Target) => void
+  publishedAt: string | null
+}
+
+/** Where a reopened submission goes: on the site only if it was there. */
+export const TargetField = ({ value, onChange, publishedAt }: Props) => (
   <NativeSelect
     label="It goes back to"
     mb="md"
-    data={REOPEN_TARGETS.map((to) => ({ value: to, label: LABELS[to] }))}
+    data={REOPEN_TARGETS.filter((to) => to !== 'published' || publishedAt !== null).map((to) => ({
+      value: to,
+      label: LABELS[to],
+    }))}
     value={value}
     onChange={({ currentTarget }) => {
       const to = REOPEN_TARGETS.find((one) => one === currentTarget.value)

@@ -75,6 +75,7 @@ const ACTIONS: Record<RevisionAction, string> = {
   kept: 'Kept as a correction',
   reverted: 'Reverted to an earlier version',
   taken_back: 'Taken back to edit',
+  taken_off: 'Taken off the site',
   reopened: 'Reopened',
   corrected: 'Corrected',
 }

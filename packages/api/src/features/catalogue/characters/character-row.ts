@@ -44,6 +44,7 @@ export type SubmissionColumns = Pick<
   | 'rejectedPermanently'
   | 'submittedBy'
   | 'createdAt'
+  | 'publishedAt'
   | 'submittedAt'
   | 'version'
   | 'submittedByUsername'

@@ -65,8 +65,8 @@ function publicChange(before: CharacterRow | null, after: CharacterRow | null): 
 export interface Change {
   userId: string
   action: RevisionAction
-  /** Of a reopening, if the record does not show it. */
-  reopeningReason?: string
+  /** What the record does not show. */
+  notes?: Partial<Record<'reopeningReason' | 'rule' | 'caseId', string | undefined>>
 }
 
 type Given = 'recency' | 'version' | 'originKey' | 'submittedAt' | 'submittedBy' | 'submittedByUsername'
@@ -126,7 +126,8 @@ export function createCharacterStore({ clock, media, indexes, revisions, webhook
     // Already in the revision's own time and action.
     const { recency: _, submittedAt: __, ...content } = columns
     const changes = changesBetween<Partial<CharacterRow>>(row, content)
-    if (by.reopeningReason !== undefined) changes.reopeningReason = [null, by.reopeningReason]
+    for (const [name, text] of Object.entries(by.notes ?? {}))
+      if (text !== undefined) changes[name] = [null, text]
     await revisions.add(tx, revisionOf(row.id, by, changes))
     if (row.pictureHash && row.pictureHash !== next.pictureHash) await media.release(tx, row.pictureHash)
     await pause()

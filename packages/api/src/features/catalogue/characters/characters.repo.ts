@@ -45,6 +45,7 @@ const SUBMISSION_COLUMNS = [
   'character.rejectedPermanently',
   'character.submittedBy',
   'character.createdAt',
+  'character.publishedAt',
   'character.submittedAt',
   'character.version',
   sql<string>`substr(character.description, 1, ${sql.lit(SUMMARY_LENGTH)})`.as('summary'),

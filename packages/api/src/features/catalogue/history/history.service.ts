@@ -83,7 +83,7 @@ export function createHistoryService({ db, auth, audit, media, reads, store, dup
           by,
           acceptedBy,
           action,
-          fields: fromJson(fields).map(fieldOf),
+          fields: fromJson(fields).filter(isShown).map(fieldOf),
         }),
       )
     },
@@ -159,12 +159,17 @@ async function columnsAfter(
 
 const fieldOf = (column: string): string => (column === 'pictureHash' ? 'imageUrl' : column)
 
+/** Who reported a page is not for its submitter. */
+const isShown = (field: string): boolean => field !== 'caseId'
+
 const toChanges = (changes: Changes): RevisionTexts['changes'] =>
-  Object.entries(changes).map(([column, [before, after]]) => ({
-    field: fieldOf(column),
-    before: column === 'pictureHash' ? addressOf(before) : valueOf(column, before),
-    after: column === 'pictureHash' ? addressOf(after) : valueOf(column, after),
-  }))
+  Object.entries(changes)
+    .filter(([column]) => isShown(column))
+    .map(([column, [before, after]]) => ({
+      field: fieldOf(column),
+      before: column === 'pictureHash' ? addressOf(before) : valueOf(column, before),
+      after: column === 'pictureHash' ? addressOf(after) : valueOf(column, after),
+    }))
 
 const addressOf = (hash: unknown): string | null => (typeof hash === 'string' ? pictureUrl(hash) : null)
 

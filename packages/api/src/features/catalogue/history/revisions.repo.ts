@@ -114,7 +114,15 @@ export const nextRevision = prepared((db, { characterId, after }: { characterId:
 )
 
 /** What says where a character stands: an import does not change it afterwards. */
-const DECISIONS = ['approved', 'rejected', 'kept', 'reopened', 'taken_back', 'resubmitted'] as const
+const DECISIONS = [
+  'approved',
+  'rejected',
+  'kept',
+  'taken_off',
+  'reopened',
+  'taken_back',
+  'resubmitted',
+] as const
 
 const hasRevision = (db: Reader, characterId: string, ofKind: (eb: ActionOf) => Expression<SqlBool>) =>
   hasRow(

@@ -24,7 +24,7 @@ export const CARD = {
 }
 const submissionOf = ({ orderedJoin }: SqlDialect): Shown => ({
   columns: sql`c.recency, c.id, c.name, c.origin, c.genres, c."pictureHash", c.status, c."rejectionReason",
-    c."rejectedPermanently", c."submittedBy", c."createdAt", c."submittedAt", c.version,
+    c."rejectedPermanently", c."submittedBy", c."createdAt", c."publishedAt", c."submittedAt", c.version,
     substr(c.description, 1, ${sql.lit(SUMMARY_LENGTH)}) as summary, u.username as "submittedByUsername"`,
   joined: sql`${orderedJoin} "user" u on u.id = c."submittedBy"`,
 })

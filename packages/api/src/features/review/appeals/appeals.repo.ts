@@ -77,6 +77,7 @@ export const appealsIn = (db: Reader, isOpen: boolean, after: number, limit: num
       'character.genres',
       'character.pictureHash',
       'character.status',
+      'character.publishedAt',
       'character.version',
       'submitter.username as submittedByUsername',
     ])

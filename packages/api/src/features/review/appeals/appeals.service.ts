@@ -109,6 +109,7 @@ export function createAppeals({
           genres: fromJson(row.genres),
           imageUrl: row.pictureHash === null ? null : pictureUrl(row.pictureHash),
           status: row.status,
+          publishedAt: row.publishedAt,
           submittedByUsername: row.submittedByUsername,
           version: row.version,
         },

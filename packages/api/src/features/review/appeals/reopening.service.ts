@@ -22,6 +22,14 @@ const isRejected = ({ status, rejectedPermanently }: CharacterRow): boolean =>
 
 const KEPT = 'It was not rejected: what is new in it has been kept as a correction.'
 
+const NEVER_PUBLISHED = 'It was never published: it goes back to review or to its submitter.'
+
+function outcomeText(name: string, to: ReopenInput['to']): string {
+  if (to === 'published') return `Your character “${name}” is on the site again as it was.`
+  const now = to === 'pending' ? 'is waiting for review again' : 'can be edited and resubmitted'
+  return `The rejection of your character “${name}” has been undone: it ${now}.`
+}
+
 /** @throws AppError `conflict` if it is not rejected permanently */
 export function requireRejected(row: CharacterRow, what: string, last?: Decision): void {
   if (!isRejected(row)) throw new AppError('conflict', `Only a permanent rejection can be ${what}.`)
@@ -48,7 +56,7 @@ export function createReopening({
     return last?.byUserId === actor.id && (await colleagues.countOf(tx, actor.id)) > 0
   }
 
-  /** In the transaction of the caller. An open appeal is closed with it. */
+  /** In the transaction of the caller. An open appeal is closed with it. @throws AppError `conflict` */
   async function carryOut(
     tx: Tx,
     actor: CurrentUser,
@@ -56,21 +64,24 @@ export function createReopening({
     { reason, to }: Pick<ReopenInput, 'reason' | 'to'>,
   ): Promise<Character> {
     const { id, name, submittedBy } = row
+    if (to === 'published' && row.publishedAt === null) throw new AppError('conflict', NEVER_PUBLISHED)
     await closeAppeal(tx, id, {
       verdict: 'reopened',
       answer: reason,
       decidedByUserId: actor.id,
       decidedAt: clock.now().toISOString(),
     })
-    await audit.record(tx, actor, 'character_reopened', row, [submittedBy])
-    const now = to === 'pending' ? 'is waiting for review again' : 'can be edited and resubmitted'
+    const action = to === 'published' ? 'character_restored' : 'character_reopened'
+    await audit.record(tx, actor, action, row, [submittedBy])
     await notifications.notify(tx, [submittedBy], {
       type: 'character_reopened',
-      message: `The rejection of your character “${name}” has been undone: it ${now}. Reason: ${reason}`,
+      message: `${outcomeText(name, to)} Reason: ${reason}`,
       characterId: id,
     })
     const by = { userId: actor.id, action: 'reopened' } as const
-    if (to === 'pending') return store.resubmit(tx, row, { ...by, reopeningReason: reason })
+    const withReason = { ...by, notes: { reopeningReason: reason } }
+    if (to === 'pending') return store.resubmit(tx, row, withReason)
+    if (to === 'published') return store.publish(tx, row, withReason)
     return store.change(tx, row, { rejectionReason: reason, rejectedPermanently: toFlag(false) }, by)
   }
 

@@ -3,6 +3,7 @@ import { createModerationService } from './moderation.service.ts'
 import { createQueueService } from './queue.service.ts'
 import { createReasonTemplates } from './reason-templates.service.ts'
 import { createRemoval, type RemovalParts } from './removal.ts'
+import { createTakeOff } from './take-off.ts'
 import type { ScheduledDecisions } from './scheduled-decisions.service.ts'
 import { createSubmissionDecisions } from './submission-decisions.service.ts'
 
@@ -14,6 +15,7 @@ export function createModerationServices(core: Core, { scheduledDecisions, ...ot
   const moderation = createModerationService({ ...core, removal })
   return {
     removal,
+    takeOff: createTakeOff(core),
     moderation,
     queue: createQueueService(core),
     submissionDecisions: createSubmissionDecisions({ ...core, moderation, scheduledDecisions }),

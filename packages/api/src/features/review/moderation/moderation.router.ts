@@ -10,6 +10,7 @@ import {
   reasonTemplateInput,
   setStatusInput,
   submittersInput,
+  takeOffInput,
   templateId,
 } from '@personae/contract/moderation'
 import { rejectedPage } from '@personae/contract/review-rounds'
@@ -33,6 +34,8 @@ export const moderationRouter = router({
   /** Permanent rejections, which can be reopened. */
   rejected: adminQuery(namedPageInput, rejectedPage, ({ reopening }) => reopening.rejected),
   reopen: adminMutation(reopenInput, character, ({ reopening }) => reopening.reopen),
+
+  takeOff: adminMutation(takeOffInput, character, ({ takeOff }) => takeOff.takeOff),
 
   colleagues: adminProcedure.output(colleagues).query(({ ctx }) => ctx.services.colleagues.of(ctx.actor)),
 

@@ -8,15 +8,17 @@ export interface Decision {
   seq: number
   revisionId: string
   characterId: string
-  verdict: Verdict | 'kept'
+  verdict: Verdict | 'kept' | 'taken_off'
   reason: string | null
+  /** The report or request that it was the answer to. */
+  caseId: string | null
   at: string
   byUserId: string | null
   /** Null after the account was deleted. */
   by: string | null
 }
 
-export const DECIDED = ['approved', 'rejected', 'kept'] as const
+export const DECIDED = ['approved', 'rejected', 'kept', 'taken_off'] as const
 
 const revisionsOf = (db: Reader) =>
   db
@@ -33,7 +35,7 @@ const revisionsOf = (db: Reader) =>
       'user.username as by',
     ])
 
-type Common = Omit<Decision, 'verdict' | 'reason'>
+type Common = Omit<Decision, 'verdict' | 'reason' | 'caseId'>
 type Stored = Common & { action: string; changes: JsonText<unknown> }
 
 const textIn = (changes: Changes, field: string) => (changes[field]?.[1] as string | null | undefined) ?? null
@@ -41,8 +43,13 @@ const textIn = (changes: Changes, field: string) => (changes[field]?.[1] as stri
 function toDecision({ action, changes, ...rest }: Stored): Decision {
   const changed = fromJson(changes) as Changes
   const isPermanent = changed.rejectedPermanently?.[1] === 1
-  const verdict = action === 'approved' || action === 'kept' ? action : isPermanent ? 'permanent' : 'revision'
-  return { ...rest, verdict, reason: textIn(changed, 'rejectionReason') }
+  return {
+    ...rest,
+    verdict:
+      action === 'rejected' ? (isPermanent ? 'permanent' : 'revision') : (action as Decision['verdict']),
+    reason: textIn(changed, 'rejectionReason'),
+    caseId: textIn(changed, 'caseId'),
+  }
 }
 
 export const countDecisions = (db: Reader, characterId: string): Promise<number> =>

@@ -29,8 +29,11 @@ const toRound = (
   at: decision?.at ?? null,
   reason: decision?.reason ?? null,
   remarks: texts ? fromJson(texts.remarks) : [],
-  reopened: (decision?.verdict === 'permanent' && reversalOf(decision, reversals)) || null,
+  reopened: (isFinal(decision) && reversalOf(decision, reversals)) || null,
 })
+
+const isFinal = (decision: Decision | undefined): decision is Decision =>
+  decision?.verdict === 'permanent' || decision?.verdict === 'taken_off'
 
 function reversalOf({ seq: rejected }: Decision, reversals: Awaited<ReturnType<typeof reversalsAfter>>) {
   const reversal = reversals.find(({ seq }) => seq > rejected)
@@ -60,7 +63,7 @@ export function createReviewRounds({ db, reads, history }: Core & { history: His
       const count = Math.max(0, last - first + 1)
       const made = await decisionsFrom(db.read, id, first, count)
       const said = new Map((await textsOf(db.read, id, first, last)).map((texts) => [texts.round, texts]))
-      const rejection = made.find(({ verdict }) => verdict === 'permanent')
+      const rejection = made.find(isFinal)
       const reversals = rejection ? await reversalsAfter(db.read, id, rejection.seq) : []
       const rows = Array.from({ length: count }, (_, at) =>
         toRound(first + at, made[at], said.get(first + at), reversals),

@@ -1,0 +1,62 @@
+import type { CurrentUser } from '@personae/contract/auth'
+import type { Character } from '@personae/contract/characters'
+import type { TakeOffInput } from '@personae/contract/moderation'
+import { toFlag, type Tx } from '@personae/db'
+import type { Core } from '../../../core.ts'
+import { AppError } from '../../../errors.ts'
+import { type CharacterRow, outcomeOf } from '../../catalogue/characters/character-row.ts'
+
+export interface TakeOffReason extends Pick<TakeOffInput, 'reason' | 'rule'> {
+  /** The report or request that it is the answer to, if there is one. */
+  caseId?: string
+}
+
+/** @throws AppError `conflict` unless it is published */
+export function requirePublished(row: CharacterRow): void {
+  if (row.status === 'approved') return
+  const state = row.status === 'pending' ? 'is waiting for review' : outcomeOf(row)
+  throw new AppError('conflict', `“${row.name}” is not published: it ${state}.`)
+}
+
+export type TakeOff = ReturnType<typeof createTakeOff>
+
+/**
+ * Takes published pages off the site: their submitters may appeal, and nothing of them is deleted. `reopening` is the
+ * way back.
+ */
+export function createTakeOff({ auth, audit, notifications, store }: Core) {
+  /** In the transaction of the caller, who has checked that `actor` is an admin. @throws AppError `conflict` */
+  async function carryOut(
+    tx: Tx,
+    actor: CurrentUser,
+    row: CharacterRow,
+    { reason, rule, caseId }: TakeOffReason,
+  ): Promise<Character> {
+    requirePublished(row)
+    await audit.record(tx, actor, 'character_taken_off', row, [row.submittedBy])
+    await notifications.notify(tx, [row.submittedBy], {
+      type: 'character_taken_off',
+      message: `Your character “${row.name}” has been taken off the site. Reason: ${reason}`,
+      characterId: row.id,
+    })
+    const columns = {
+      status: 'rejected',
+      rejectionReason: reason,
+      rejectedPermanently: toFlag(true),
+    } as const
+    const by = { userId: actor.id, action: 'taken_off', notes: { rule, caseId } } as const
+    return store.change(tx, row, columns, by)
+  }
+
+  return {
+    carryOut,
+
+    /** At once. @throws AppError `not_found`, `conflict` if it is not published, `changed` */
+    takeOff: (caller: CurrentUser, { id, baseVersion, ...why }: TakeOffInput): Promise<Character> =>
+      auth.asAdmin(caller, async (tx, actor) => {
+        const row = await store.find(tx, actor, id)
+        await store.requireVersion(tx, row, baseVersion)
+        return carryOut(tx, actor, row, why)
+      }),
+  }
+}
