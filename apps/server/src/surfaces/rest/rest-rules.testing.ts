@@ -147,7 +147,13 @@ export const RULES: Record<string, { body?: object; answers: Statuses | Record<G
   },
   'POST /api/characters/:id/take-off': {
     body: { reason: 'A real person.' },
-    answers: { ...admins(409), approved: admins(200), missing: admins(404) },
+    answers: {
+      pending: admins(409),
+      approved: admins(200),
+      sentBack: admins(409),
+      rejected: admins(409),
+      missing: admins(404),
+    },
   },
   'GET /api/appeals': { answers: admins(200) },
   // For an existing one: appeals.test.ts of the feature.

@@ -12,13 +12,11 @@ export interface TakeOffReason extends Pick<TakeOffInput, 'reason' | 'rule'> {
 }
 
 /** @throws AppError `conflict` unless it is published */
-export function requirePublished(row: CharacterRow): void {
+function requirePublished(row: CharacterRow): void {
   if (row.status === 'approved') return
   const state = row.status === 'pending' ? 'is waiting for review' : outcomeOf(row)
   throw new AppError('conflict', `“${row.name}” is not published: it ${state}.`)
 }
-
-export type TakeOff = ReturnType<typeof createTakeOff>
 
 /**
  * Takes published pages off the site: their submitters may appeal, and nothing of them is deleted. `reopening` is the
