@@ -53,14 +53,18 @@ const tallyOf = (scored: Scored[]) => ({
   rightUnseen: number(scored, ({ isRight, isUnseen }) => isRight && isUnseen === true),
   unseen: number(scored, ({ isUnseen }) => isUnseen === true),
   strays: number(scored, ({ strays }) => strays.length > 0),
+  /** Of those without an answer in the record; what may help is no refusal. */
+  refused: number(scored, ({ fields, used }) => fields.length === 0 && used.length === 0),
+  unanswerable: number(scored, ({ fields }) => fields.length === 0),
 })
 
 const demo = demoRecords()
 const results: Record<string, Scored[]> = {}
-/** `asked`: as people type them. */
+/** `asked`: as people type them. `new`: half of them about a place, a time, an age, a person or a cause. */
 for (const [name, set] of [
   ['demo', 'demo'],
   ['askedDemo', 'asked-demo'],
+  ['newDemo', 'new-demo'],
 ] as const)
   results[name] = await measured(
     name,
@@ -71,6 +75,7 @@ if (existsSync(file)) {
   for (const [name, set] of [
     ['real', 'real'],
     ['askedReal', 'asked-real'],
+    ['newReal', 'new-real'],
   ] as const) {
     const cases = questions<ExpertCase & { source: string; sourceId: string }>(set)
     const records = recordsFrom(file, new Set(cases.map(keyOf)))

@@ -80,6 +80,17 @@ test.each([
   },
 )
 
+test.each([
+  ['Where does he live?', ['He shared rooms at 221B Baker Street with a doctor.']],
+  ['where did he study', ['He shared rooms at 221B Baker Street with a doctor.']],
+  ['how old is he', null],
+  ['when was he born', ['Three years later he came back, disguised as a bookseller.']],
+  ['what hapened at the waterfall?', ['He went over a waterfall with his enemy.']],
+])('%s: only what has a place, a time or an age is quoted', async (message, quotes) => {
+  const { answer } = await answerTo(message, HOLMES)
+  expect(answer.match(/(?<=“)[^”]+/g)).toEqual(quotes)
+})
+
 test('a question that continues another is about what that one was about', async () => {
   const history = [{ role: 'user' as const, content: 'Did he keep bees?' }]
   const { texts } = await answerOf({ character: HOLMES, message: 'how many has he got', history })

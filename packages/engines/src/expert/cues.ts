@@ -7,10 +7,20 @@ export interface Cue {
   shown: RegExp
   /** Whether the cue is required. Otherwise it only ranks a passage higher. */
   isNeeded?: boolean
+  /** Whether even a passage that only may help must have it: it is the kind of thing that is asked for. */
+  isKind?: boolean
 }
 
 const NUMBER =
   'one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\\w{3,6}teen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred|thousand|million|dozen|half|\\d+'
+
+const PLACE_NOUNS =
+  'town|city|village|country|kingdom|island|isle|street|road|house|home|castle|palace|tower|fort|cave|forest|woods?|mountains?|hills?|valley|desert|river|lake|sea|ocean|coast|shore|harbour|harbor|port|bay|ship|station|planet|moon|realm|farm|mill|inn|tavern|lighthouse|temple|church|abbey|prison|school|academy|university|hospital|laboratory|museum|shop|library|theatre|theater|rooms|cottage|hut|cabin|attic|cellar|bridge|border|north|south|east|west|base of operations|habitat'
+/** "From 221B Baker Street", "in the North", but not "in Watson’s study". */
+const PLACE = new RegExp(
+  String.raw`\b(?:[Ii]n|[Aa]t|[Oo]n|[Ff]rom|to|[Nn]ear|[Oo]utside)(?: the)? (?:\d+\p{Lu}? )?\p{Lu}(?!\p{L}*['’]s)|\b(?:${PLACE_NOUNS})\b`,
+  'u',
+)
 
 export const CUES: Cue[] = [
   {
@@ -30,9 +40,10 @@ export const CUES: Cue[] = [
   },
   {
     id: '#age',
+    isKind: true,
     questions: / how old | what age | its age | age /,
     shown: new RegExp(
-      `^(?:${NUMBER}),|\\bage[ds]?\\b|years? old|year-old|\\bborn\\b|birthday| (?:turned|at|age of) (?:${NUMBER})\\b| (?:was|is) (?:${NUMBER})\\b(?=[,.;]| and| when)`,
+      `^(?:${NUMBER}),| of (?:${NUMBER})\\b(?=[,.;]| and| who)|\\bage[ds]?\\b|years? old|year-old|\\bborn\\b|birthday| (?:turned|at|age of|about|nearly|almost|barely) (?:${NUMBER})\\b| (?:was|is) (?:${NUMBER})\\b(?=[,.;]| and| when)`,
       'i',
     ),
     isNeeded: true,
@@ -58,15 +69,17 @@ export const CUES: Cue[] = [
   },
   {
     id: '#time',
+    isKind: true,
     questions: /^ (?:and |so |but |then )?when |(?:what|which) (?:year|day|date|time) /,
     isNeeded: true,
     shown:
-      /\d{2}|\b(?:year|month|week|day|night|morning|evening|winter|spring|summer|autumn|century|ago|monday|tuesday|wednesday|thursday|friday|saturday|sunday)/i,
+      /(?<!\w)\d{2,4}(?!\w)|\b(?:year|month|week|day|night|morning|evening|winter|spring|summer|autumn|century|ago|monday|tuesday|wednesday|thursday|friday|saturday|sunday)/i,
   },
   {
     id: '#place',
     questions: / where /,
-    shown: /(?:\b(?:in|at|on|from|to|of)(?: the)? (?:\p{Lu}|\d+\p{Lu}))|base of operations|habitat/u,
+    shown: PLACE,
+    isKind: true,
   },
   {
     id: '#reason',

@@ -1,6 +1,7 @@
 import type { ExpertField } from '@personae/contract/expert'
 import { distanceWithin } from '../names/edit-distance.ts'
 import { IT } from './names.ts'
+import { CUES } from './cues.ts'
 import type { Passage, Passages } from './passages.ts'
 import type { Question } from './questions.ts'
 import { likeness, respelled, rowOf } from './word-vectors.ts'
@@ -45,7 +46,7 @@ const CORRECTED = 0.8
 const ALIKE = 0.7
 const UNLIKE = 0.2
 /** If no word matches as well as this, and the kind of question says nothing either, neither does the record. */
-const CLEAR = 0.17
+const CLEAR = 0.4
 /** The weights of a hint, of a field that the question names, and of what the passages around have. */
 const HINT = 0.6
 const FIELD = 0.4
@@ -145,7 +146,11 @@ export function nearest(
   }
   for (const [at, { field }] of all.entries()) if (fields.has(field)) scores[at]! += FIELD
 
+  const needed = CUES.filter(({ isKind, questions }) => isKind && questions.test(question.text)).map(
+    ({ id }) => new Set(withStem.get(id)),
+  )
   const withContext = scores.map((score, at) => {
+    if (!needed.every((shown) => shown.has(at))) return 0
     const around = [at - 1, at + 1].filter((one) => all[one]?.isProse && all[one].field === all[at]!.field)
     return score + AROUND * Math.max(0, ...around.map((one) => scores[one]!))
   })
@@ -159,16 +164,16 @@ function chosen(scores: number[], whole: readonly ExpertField[], passages: Passa
   for (let count = whole.length; count < SHOWN; count += 1) {
     const next = best.find((at) => scores[at]! > 0 && !shown.has(at))
     if (next === undefined) break
-    for (const at of withItsList(next, best, passages)) shown.add(at)
+    for (const at of withItsList(next, best, scores, passages)) shown.add(at)
   }
   return [...shown].toSorted((a, b) => a - b)
 }
 
 /** A passage and, if it is an entry of a list, the best others of its list. */
-function withItsList(first: number, best: number[], { all }: Passages): number[] {
+function withItsList(first: number, best: number[], scores: number[], { all }: Passages): number[] {
   const { field, text } = all[first]!
   if (!LISTS.has(field)) return [first]
   let { length } = text
-  const others = best.filter((at) => at !== first && all[at]!.field === field)
+  const others = best.filter((at) => at !== first && scores[at]! > 0 && all[at]!.field === field)
   return [first, ...others.filter((at) => (length += all[at]!.text.length) <= ENTRIES_LENGTH)]
 }

@@ -1,7 +1,7 @@
 import type { Character } from '@personae/contract/characters'
 import type { ChatMessage } from '@personae/contract/chat'
 import { IT, namesOf, withoutNames } from './names.ts'
-import { corrected, isAboutSpoilers, isStopWord, wordsOf } from './words.ts'
+import { corrected, isAboutSpoilers, isStopWord, STOP_WORDS, wordsOf } from './words.ts'
 import { TOPIC_WORDS } from './topics.ts'
 import { rowOf } from './word-vectors.ts'
 import type { WORDING } from './wording.ts'
@@ -88,11 +88,11 @@ const withoutMarks = (message: string, name: string): string =>
 
 const spelledOut = (word: string): string => SHORT_FORMS[word] ?? word
 
-/** A word that names a topic, with a typo corrected. */
+/** A word that names a topic, or says nothing, with a typo corrected. */
 const topicWord = (word: string): string =>
   TOPIC_WORDS.has(word) || isStopWord(word) || rowOf(word) !== null
     ? word
-    : (corrected(word, TOPIC_WORDS) ?? word)
+    : (corrected(word, TOPIC_WORDS) ?? corrected(word, STOP_WORDS) ?? word)
 
 /** "Who is her friend and what can she do": "and" starts another question. */
 function partsOf(words: string[]): string[][] {

@@ -41,7 +41,7 @@ export function stemOf(word: string): string {
   return stemmer(baseForms.get(word) ?? word)
 }
 
-const STOP_WORDS = `
+const TEXT = `
 a about above actually after again all also am among an and another any anybody anyone anything are as at available away
 back be because been before being both but by can cannot cant character characters come comes could currently
 did do does doing done dont either else ever every exactly few for from get gets give go goes going got had
@@ -60,9 +60,9 @@ explain describe mention mentioned detail details question ask asking wonder won
 /** "Spoiler" in its forms, with the usual slip of the fingers. */
 export const isAboutSpoilers = (word: string): boolean => /spoil|spolier/.test(word)
 
-const stopWords = new Set(STOP_WORDS.trim().split(/\s+/))
+export const STOP_WORDS: ReadonlySet<string> = new Set(TEXT.trim().split(/\s+/))
 
-export const isStopWord = (word: string): boolean => stopWords.has(word)
+export const isStopWord = (word: string): boolean => STOP_WORDS.has(word)
 
 /** Shorter words have too many neighbours. */
 const SHORTEST = 6
