@@ -34,10 +34,10 @@ export function SaveButton({ character: { id, name, status } }: { character: Cha
 function OwnSaveButton(character: { characterId: string; name: string }) {
   const navigate = useNavigate()
   const isAsked = useLocation({ select: ({ hash }) => hash === SAVE_HASH })
-  const [saves] = useState(isAsked)
+  const [opens] = useState(isAsked)
   useEffect(() => {
     // A reload must not save it again.
     if (isAsked) void navigate({ to: '.', search: true, hash: '', replace: true, resetScroll: false })
   }, [isAsked, navigate])
-  return <SaveMenu {...character} saves={saves} />
+  return <SaveMenu {...character} opens={opens} />
 }

@@ -22,21 +22,21 @@ interface Props {
   /** Whether it is the small button of a card, which has just been pressed. */
   isOnCard?: boolean
   wasSaved?: boolean
-  /** Whether it opens and saves the character in the favourites, if it is in no list. */
-  saves?: boolean
+  /** Whether it opens at once. */
+  opens?: boolean
 }
 
-/** The button that shows whether a character is in a list of the user, and opens the picker. */
+/** The button that shows whether a character is in a list of the user, saves it, and opens the picker. */
 export default function SaveMenu({
   characterId,
   name,
   isOnCard = false,
   wasSaved = false,
-  saves = false,
+  opens = false,
 }: Props) {
   const [opened, setOpened] = useState<boolean>()
   // Opens after its first render, so that the focus can return to its button.
-  const isAsked = isOnCard || saves
+  const isAsked = isOnCard || opens
   useEffect(() => setOpened(isAsked), [isAsked])
   useKeysForDialog(opened ?? isAsked)
   const { data: lists } = useQuery(savedQuery(characterId))
@@ -61,7 +61,7 @@ export default function SaveMenu({
         )}
       </Popover.Target>
       <Popover.Dropdown className={classes.dropdown}>
-        <SavePicker characterId={characterId} saves={saves} onLeave={() => setOpened(false)} />
+        <SavePicker characterId={characterId} onLeave={() => setOpened(false)} />
       </Popover.Dropdown>
     </Popover>
   )
@@ -99,17 +99,16 @@ function Loading() {
 
 interface SavePickerProps {
   characterId: string
-  saves: boolean
   onLeave: () => void
 }
 
-/** The user's lists with checkboxes for the character, and a button for a new list. */
-function SavePicker({ characterId, saves, onLeave }: SavePickerProps) {
+/** Saves the character in the favourites if it is in no list; the user's lists are checkboxes, with a button for a new one. */
+function SavePicker({ characterId, onLeave }: SavePickerProps) {
   const saved = useQuery(savedQuery(characterId))
   const lists = saved.data
   const { toggle, done } = useSave(characterId)
   useLoadedAhead(NewListForm)
-  const hasSaved = useRef(!saves)
+  const hasSaved = useRef(false)
   const saveOnce = useEffectEvent((all: SavedIn[]) => {
     const favourites = all.find(({ isFavourites }) => isFavourites)
     if (favourites && !hasSaved.current && !all.some(({ has }) => has)) toggle(favourites)
@@ -132,9 +131,11 @@ function SavePicker({ characterId, saves, onLeave }: SavePickerProps) {
         </Link>
       </div>
       <ul className={classes.choices}>
-        {lists.map((list) => (
+        {lists.map((list, index) => (
           <li key={list.isFavourites ? '' : list.id}>
             <Checkbox
+              autoFocus={index === 0}
+              data-autofocus={index === 0 || undefined}
               classNames={{ body: classes.choice, labelWrapper: classes.choiceLabel }}
               checked={list.has}
               onChange={() => toggle(list)}
