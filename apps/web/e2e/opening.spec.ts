@@ -120,7 +120,10 @@ const OPENERS: Record<string, Opener> = {
   'the report of a violation': {
     part: 'report-dialog',
     address: ({ character }) => `/character/${character}`,
-    open: press('Report Copyright Violation'),
+    open: async (page) => {
+      await page.getByText('Something wrong?').click()
+      await press('Report Copyright Violation')(page)
+    },
     text: (page) => field(page.getByRole('dialog'), 'Description'),
   },
   'the report of a list': {

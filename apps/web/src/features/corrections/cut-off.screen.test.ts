@@ -1,5 +1,6 @@
 // @module-tag long
 
+import { openDoors } from '../../../screens/locators.ts'
 import { asking, clicking, confirming, type Pressed, pressWhileCutOff } from '../../../screens/cut-off.ts'
 import { approved } from '../../../screens/given.ts'
 import { as, sharedSite } from '../../../screens/site.ts'
@@ -30,7 +31,10 @@ const BUTTONS: Pressed[] = [
     what: 'Send Report',
     path: () => `/character/${foreign}`,
     by: 'owner',
-    opens: asking('Report a problem'),
+    opens: async () => {
+      await openDoors()
+      await asking('Report a problem')()
+    },
     typed: { Note: 'It sells shoes.' },
     press: confirming('Send Report'),
     says: 'Failed to report the problem',

@@ -13,6 +13,7 @@ import {
   field,
   heading,
   link,
+  openDoors,
   title,
 } from '../../../screens/locators.ts'
 import { endSession, reload, visit } from '../../../screens/screen.tsx'
@@ -35,6 +36,7 @@ const correctionsOf = async (by: string) => (await as(by).corrections.page.query
 test('a visitor signs in and comes back to the form, which counts the changes, keeps the draft and sends only what differs', async () => {
   const { id } = await approved('writer', { name: 'Isaura', series: 'Brine' })
   await visit(`/character/${id}`)
+  await openDoors()
   await link('Suggest an edit').click()
   await expect.element(heading('Log In')).toBeVisible()
   await logIn('reader')
@@ -99,14 +101,16 @@ test('by keyboard alone: a suggestion, and a report of a duplicate', async () =>
   const { id } = await approved('keyed', { name: 'Orla Quay' })
   const other = await approved('keyed', { name: 'Zephyrine', origin: 'Elsewhere' })
   await visit(`/character/${id}`, { by: 'keys' })
-  ;(await link('Suggest an edit').findElement()).focus()
+  ;(await link('Suggest an edit: Backstory').findElement()).focus()
   await userEvent.keyboard('{Enter}')
-  ;(await field('Multiverse').findElement()).focus()
+  await expect.element(field('Backstory')).toHaveFocus()
+  field('Multiverse').element().focus()
   await userEvent.keyboard('T{Enter}')
   await expectToast('Suggestion Sent')
   await expect.element(title('Orla Quay')).toHaveFocus()
 
   const report = button('Report a problem')
+  await openDoors()
   report.element().focus()
   await userEvent.keyboard('{Enter}')
   await expect.element(dialog()).toMatchTextContent('Report Copyright Violation')
@@ -146,6 +150,7 @@ test('by keyboard alone: a suggestion, and a report of a duplicate', async () =>
 test('a visitor who reports a problem is in the dialog after the login; the report outlives the session until it is sent', async () => {
   const { id } = await approved('seller', { name: 'Sells Shoes' })
   await visit(`/character/${id}`)
+  await openDoors()
   await link('Report a problem').click()
   await expect.element(heading('Log In')).toBeVisible()
   await logIn('reporter')
@@ -155,6 +160,7 @@ test('a visitor who reports a problem is in the dialog after the login; the repo
   await button('Send Report', dialog()).click()
   await expectToast(SAFE)
   await logIn('reporter')
+  await openDoors()
   await button('Report a problem').click()
   await expect.element(field('Note', dialog())).toHaveValue('It mocks somebody.')
   await expect.element(page.getByRole('radio', { name: /Hurtful/ })).toBeChecked()
@@ -162,6 +168,7 @@ test('a visitor who reports a problem is in the dialog after the login; the repo
   await expectToast('Problem Reported')
   expect(await correctionsOf('reporter')).toMatchObject([{ kind: 'problem', topic: 'hurtful' }])
   await reload()
+  await openDoors()
   await button('Report a problem').click()
   await expect.element(field('Note', dialog())).toHaveValue('')
 })

@@ -2,7 +2,7 @@
 
 import { asking, confirming, type Pressed, pressWhileCutOff } from '../../../screens/cut-off.ts'
 import { approved } from '../../../screens/given.ts'
-import { dialog } from '../../../screens/locators.ts'
+import { dialog, openDoors } from '../../../screens/locators.ts'
 import { as, sharedSite } from '../../../screens/site.ts'
 
 let foreign: string
@@ -19,7 +19,10 @@ const BUTTONS: Pressed[] = [
     what: 'Submit Report',
     path: () => `/character/${foreign}`,
     by: 'owner',
-    opens: asking('Report Copyright Violation'),
+    opens: async () => {
+      await openDoors()
+      await asking('Report Copyright Violation')()
+    },
     typed: { Description: 'She is out of my novel.' },
     press: confirming('Submit Report'),
     says: 'Failed to submit copyright dispute',

@@ -2,7 +2,16 @@ import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectAccessible } from '../../../screens/accessible.ts'
 import { approved } from '../../../screens/given.ts'
-import { button, dialog, expectToast, expectWrong, field, heading, link } from '../../../screens/locators.ts'
+import {
+  button,
+  dialog,
+  expectToast,
+  expectWrong,
+  field,
+  heading,
+  link,
+  openDoors,
+} from '../../../screens/locators.ts'
 import { visit } from '../../../screens/screen.tsx'
 import { as, sharedSite } from '../../../screens/site.ts'
 
@@ -16,6 +25,7 @@ const submit = button('Submit Report', dialog())
 
 test('a report with links: what is wrong is said beside its field; it is sent once, and listed for its author', async () => {
   await visit(`/character/${character}`, { by: 'author' })
+  await openDoors()
   await toReport.click()
   const description = field('Description', dialog())
   await expect.element(description).toHaveFocus()
@@ -78,6 +88,7 @@ test('a report with links: what is wrong is said beside its field; it is sent on
   await visit('/notifications', { by: 'author' })
   await expect.element(heading('My reports')).toBeVisible()
   await link('Copied One').click()
+  await openDoors()
   await expect.element(toReport).toBeVisible()
 })
 

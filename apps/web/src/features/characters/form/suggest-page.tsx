@@ -3,8 +3,8 @@ import type { Character } from '@personae/contract/characters'
 import { NOTHING_CHANGED } from '@personae/contract/corrections.constants'
 import { MAX_LENGTH } from '@personae/contract/text.constants'
 import { useMutation, useSuspenseQuery } from '@tanstack/react-query'
-import { Navigate } from '@tanstack/react-router'
-import { type ComponentProps, useState } from 'react'
+import { Navigate, useLocation } from '@tanstack/react-router'
+import { type ComponentProps, useEffect, useEffectEvent, useState } from 'react'
 import { BackLink } from '../../../components/back-link.tsx'
 import { DraftNotice } from '../../../components/draft-notice.tsx'
 import { Note } from '../../../components/note.tsx'
@@ -16,6 +16,7 @@ import { notifySuccess } from '../../../lib/notify.ts'
 import { characterQuery } from '../../../lib/queries.ts'
 import { UNREACHED, unshownText } from '../../../lib/trpc.ts'
 import { useLeave } from '../../../lib/use-leave.ts'
+import { focusFirstError } from '../../../lib/use-zod-form.ts'
 import { suggestMutation } from '../characters.queries.ts'
 import classes from './character-form.module.css'
 import { CharacterForm } from './character-form.tsx'
@@ -23,7 +24,7 @@ import { ConflictNotice } from './conflict-notice.tsx'
 import { changesIn, toInput } from './form-values.ts'
 import { Refused } from './refused.tsx'
 import { StatementFields } from './statement-fields.tsx'
-import { SuggestedChanges } from './suggested-changes.tsx'
+import { ChangeCount, SuggestedChanges } from './suggested-changes.tsx'
 import { reasonsIn, useCharacterForm } from './use-character-form.ts'
 
 type Matches = ComponentProps<typeof CharacterForm>['matches']
@@ -83,6 +84,9 @@ function SuggestForm({ character, matches }: { character: Character; matches: Ma
     },
     onError: (error) => failed(error, 'Suggestion Failed', 'Your suggestion was not sent.'),
   })
+  const named = useLocation({ select: ({ hash }) => hash })
+  const focusNamed = useEffectEvent(() => focusFirstError(form, { [named]: true }))
+  useEffect(() => focusNamed(), [])
   const reason = isUnchanged ? NOTHING_CHANGED : unshown(suggestion.error)
 
   function send(): void {
@@ -128,6 +132,7 @@ function SuggestForm({ character, matches }: { character: Character; matches: Ma
             <Note title="Your suggestion was not sent" tone="bad" role="alert" text={reason} />
           </div>
         )}
+        <ChangeCount form={form} base={base} />
         <SubmitButton isPending={suggestion.isPending} underWay="Sending...">
           Send Suggestion
         </SubmitButton>

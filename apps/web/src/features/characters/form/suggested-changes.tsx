@@ -16,18 +16,30 @@ function useValues(form: CharacterFormState): FormValues {
   return useDebouncedValue(values, DEBOUNCE_MS)[0]
 }
 
+interface Props {
+  form: CharacterFormState
+  base: Character
+}
+
+const useChanges = ({ form, base }: Props) => Object.entries(changesIn(toInput(useValues(form)), base))
+
+export function ChangeCount(props: Props) {
+  const { length } = useChanges(props)
+  return (
+    <p className={classes.changeCount} aria-live="polite">
+      {length === 0
+        ? `You change none of ${fieldNames.length} fields yet`
+        : `You change ${length} of ${fieldNames.length} fields`}
+    </p>
+  )
+}
+
 /** What the form would change, with the words that differ. */
-export function SuggestedChanges({ form, base }: { form: CharacterFormState; base: Character }) {
-  const values = useValues(form)
-  const changes = Object.entries(changesIn(toInput(values), base))
+export function SuggestedChanges(props: Props) {
+  const { base } = props
   return (
     <div className={classes.changes}>
-      <p className={classes.changeCount} aria-live="polite">
-        {changes.length === 0
-          ? `You change none of ${fieldNames.length} fields yet`
-          : `You change ${changes.length} of ${fieldNames.length} fields`}
-      </p>
-      {changes.map(([field, value]) => (
+      {useChanges(props).map(([field, value]) => (
         <FieldChange key={field} field={field} level={3}>
           <BeforeAndAfter field={field} before={base[field as CharacterField]} after={value} />
         </FieldChange>

@@ -4,7 +4,7 @@ import { inksOf } from '@personae/contract/shared/posters'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { type CSSProperties, type ReactNode, useEffect } from 'react'
 import { useDocumentVisibility } from '@mantine/hooks'
-import { Link } from '@tanstack/react-router'
+import { Link, useLocation } from '@tanstack/react-router'
 import { kindLabel, NAME_KINDS, type OtherName } from '@personae/contract/other-names'
 import { PICTURE_LICENCES } from '@personae/contract/characters.constants'
 import { PageHead } from '../../../components/page-head.tsx'
@@ -74,7 +74,7 @@ export function CharacterPage({ id, tab, back, actions, save, report, appeal }: 
                 )}
               </div>
               <OwnerLinks character={character} />
-              <div className={classes.report}>{report(character)}</div>
+              <Wrong>{report(character)}</Wrong>
             </div>
             <CharacterTabs character={character} tab={tab ?? 'overview'} />
           </div>
@@ -82,6 +82,17 @@ export function CharacterPage({ id, tab, back, actions, save, report, appeal }: 
       </div>
       <RelatedCharacters id={id} />
     </article>
+  )
+}
+
+/** What one can do about an error, folded; open if a dialog of it is asked for by the address. */
+function Wrong({ children }: { children: ReactNode }) {
+  const isAsked = useLocation({ select: ({ hash }) => hash === 'report' || hash === 'problem' })
+  return (
+    <details className={classes.wrong} open={isAsked}>
+      <summary>Something wrong?</summary>
+      <div>{children}</div>
+    </details>
   )
 }
 

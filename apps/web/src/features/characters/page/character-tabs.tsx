@@ -1,8 +1,11 @@
 import '@mantine/core/styles/Tabs.css'
 import { Tabs } from '@mantine/core'
+import { correctionRefusal } from '@personae/contract/access'
 import type { Character } from '@personae/contract/characters'
+import { IconPencil } from '@tabler/icons-react'
 import { useNavigate, Link } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef } from 'react'
+import { useCurrentUser } from '../../../lib/current-user.ts'
 import { usePrintTime } from '../../../lib/use-print-time.ts'
 import classes from './character-tabs.module.css'
 import { Prose } from './prose.tsx'
@@ -30,7 +33,10 @@ const sectionsOf = (character: Character): Record<CharacterTab, Section> => ({
     isEmpty: character.abilities.length === 0,
     content: (
       <>
-        <h2>Powers &amp; Abilities</h2>
+        <div className={classes.heading}>
+          <h2>Powers &amp; Abilities</h2>
+          <SuggestAt character={character} field="abilities" />
+        </div>
         {character.abilities.length === 0 && <p className={classes.none}>No abilities recorded</p>}
         <ul className={classes.abilities}>
           {Array.from(new Set(character.abilities), (ability) => (
@@ -44,7 +50,10 @@ const sectionsOf = (character: Character): Record<CharacterTab, Section> => ({
     label: 'Backstory',
     content: (
       <>
-        <h2>Backstory</h2>
+        <div className={classes.heading}>
+          <h2>Backstory</h2>
+          <SuggestAt character={character} field="backstory" />
+        </div>
         <Prose text={character.backstory} />
       </>
     ),
@@ -57,12 +66,34 @@ const sectionsOf = (character: Character): Record<CharacterTab, Section> => ({
         <p className={classes.none}>No relationship information available</p>
       ) : (
         <>
-          <h2>Key Relationships</h2>
+          <div className={classes.heading}>
+            <h2>Key Relationships</h2>
+            <SuggestAt character={character} field="relationships" />
+          </div>
           <Relationships id={character.id} text={character.relationships} />
         </>
       ),
   },
 })
+
+/** A way to the form that suggests an edit, at this field. */
+function SuggestAt({ character, field }: { character: Character; field: CharacterField }) {
+  const user = useCurrentUser()
+  if (user ? correctionRefusal(user, character) : character.status !== 'approved') return null
+  const label = `Suggest an edit: ${pageLabel(field)}`
+  return (
+    <Link
+      to="/character/$id/suggest"
+      params={{ id: character.id }}
+      hash={field}
+      className={classes.suggest}
+      aria-label={label}
+      title={label}
+    >
+      <IconPencil size={16} aria-hidden />
+    </Link>
+  )
+}
 
 const isShort = ({ abilities, backstory, relationships }: Character): boolean =>
   abilities.join().length + backstory.length + (relationships?.length ?? 0) <= SHORT
