@@ -40,6 +40,12 @@ export async function oneOfEach(): Promise<Record<DeskKind, string>> {
     videoUrls: [],
     publicationLinks: ['https://example.org/shop'],
   })
+  await as('glass').companies.create.mutate({ name: 'Glasswind' })
+  const asked = await approved('alice', { name: 'Asked for', origin: 'Glasswind' })
+  const removal = await as('glass').removalRequests.create.mutate({
+    id: asked.id,
+    reason: 'She is not ours.',
+  })
   const lost = await submitted('alice', { name: 'Rejected', origin: 'World of Rejected' })
   await as('second').moderation.setStatus.mutate({
     id: lost.id,
@@ -59,6 +65,7 @@ export async function oneOfEach(): Promise<Record<DeskKind, string>> {
     duplicate: duplicate.id,
     problem: problem.id,
     copyright: copyright.id,
+    removal: removal.id,
     appeal: appeal.id,
     list: list.id,
     company: company.id,

@@ -11,6 +11,7 @@ import { companiesRouter } from './features/catalogue/companies/companies.router
 import { contributorsRouter } from './features/catalogue/contributors/contributors.router.ts'
 import { correctionsRouter } from './features/review/corrections/corrections.router.ts'
 import { deskRouter } from './features/extras/desk/desk.router.ts'
+import { removalRequestsRouter } from './features/review/corrections/removal-requests.router.ts'
 import { disputesRouter } from './features/review/disputes/disputes.router.ts'
 import { duplicatesRouter } from './features/catalogue/duplicates/duplicates.router.ts'
 import { editorialRouter } from './features/extras/editorial/editorial.router.ts'
@@ -41,6 +42,7 @@ export const appRouter = router({
   appeals: appealsRouter,
   duplicates: duplicatesRouter,
   corrections: correctionsRouter,
+  removalRequests: removalRequestsRouter,
   disputes: disputesRouter,
   notifications: notificationsRouter,
   promotions: promotionsRouter,

@@ -13,8 +13,6 @@ export const SUMMARIES: Record<ProcedurePath, string> = {
   'auth.redeemRecoveryCode': 'Sets a new password with a recovery code and signs in.',
 
   'account.overview': 'Returns the email address, the devices and the recovery codes of the account.',
-  'account.change': 'Chooses when news are mailed.',
-  'account.newsOff': 'Switches news by mail off, with the token of a mailed link.',
   'account.changePassword': 'Changes the password, which ends all other sessions.',
   'account.changeEmail': 'Mails a link that confirms a new email address.',
   'account.resendConfirmation': 'Mails the link that confirms the email address again.',
@@ -150,6 +148,12 @@ export const SUMMARIES: Record<ProcedurePath, string> = {
   'corrections.decide': 'Decides on a correction.',
   'corrections.fromSubmission':
     'Closes a submission of what is published already, and keeps picked fields as a correction.',
+
+  'removalRequests.create': 'Asks for a page of the caller’s universe to be taken off the site.',
+  'removalRequests.page': 'Lists the requests of companies to take a page off the site.',
+  'removalRequests.byId': 'Returns such a request.',
+  'removalRequests.decide': 'Decides on such a request. If it is accepted, the page is taken off the site.',
+  'removalRequests.withdraw': 'Withdraws an open request of the caller.',
 
   'disputes.report': 'Reports a copyright violation.',
   'disputes.mine': 'Lists the reports of the caller.',

@@ -14,8 +14,6 @@ export const KINDS = {
   },
   "account": {
     "overview": "query",
-    "change": "mutation",
-    "newsOff": "mutation",
     "changePassword": "mutation",
     "changeEmail": "mutation",
     "resendConfirmation": "mutation",
@@ -159,6 +157,13 @@ export const KINDS = {
     "fromSubmission": "mutation",
     "decide": "mutation"
   },
+  "removalRequests": {
+    "create": "creation",
+    "page": "query",
+    "byId": "query",
+    "decide": "mutation",
+    "withdraw": "mutation"
+  },
   "disputes": {
     "report": "mutation",
     "mine": "query",
@@ -267,6 +272,7 @@ export const CURSORS = {
   "moderation.rejected": "cursor",
   "appeals.page": "cursor",
   "corrections.page": "cursor",
+  "removalRequests.page": "cursor",
   "disputes.mine": "cursor",
   "disputes.list": "cursor",
   "notifications.page": "cursor",

@@ -189,7 +189,6 @@ export interface Procedures {
         email: string | null
         pendingEmail: string | null
         createdAt: string
-        news: 'soon' | 'daily' | 'off'
         recoveryCodes: number
         devices: {
           id: string
@@ -198,22 +197,6 @@ export interface Procedures {
           isCurrent: boolean
         }[]
       }
-    }
-    /** Chooses when news are mailed. */
-    change: {
-      input: {
-        news: 'soon' | 'daily' | 'off'
-      }
-      output: {
-        news: 'soon' | 'daily' | 'off'
-      }
-    }
-    /** Switches news by mail off, with the token of a mailed link. */
-    newsOff: {
-      input: {
-        token: string
-      }
-      output: void
     }
     /** Changes the password, which ends all other sessions. */
     changePassword: {
@@ -1285,7 +1268,15 @@ export interface Procedures {
         submitter?: string
         hideOwn?: boolean
         kind?:
-          'submission' | 'correction' | 'duplicate' | 'problem' | 'copyright' | 'appeal' | 'list' | 'company'
+          | 'submission'
+          | 'correction'
+          | 'duplicate'
+          | 'problem'
+          | 'copyright'
+          | 'removal'
+          | 'appeal'
+          | 'list'
+          | 'company'
       }
       output: {
         items: (
@@ -1325,7 +1316,7 @@ export interface Procedures {
               item: {
                 id: string
                 kind: 'change' | 'problem' | 'duplicate'
-                topic: ('wrong' | 'advertising' | 'hurtful' | 'other') | null
+                topic: ('wrong' | 'advertising' | 'hurtful' | 'other' | 'removal') | null
                 status: 'open' | 'accepted' | 'partly' | 'refused' | 'resolved' | 'withdrawn'
                 characterId: string | null
                 characterName: string
@@ -1363,7 +1354,7 @@ export interface Procedures {
               item: {
                 id: string
                 kind: 'change' | 'problem' | 'duplicate'
-                topic: ('wrong' | 'advertising' | 'hurtful' | 'other') | null
+                topic: ('wrong' | 'advertising' | 'hurtful' | 'other' | 'removal') | null
                 status: 'open' | 'accepted' | 'partly' | 'refused' | 'resolved' | 'withdrawn'
                 characterId: string | null
                 characterName: string
@@ -1401,7 +1392,7 @@ export interface Procedures {
               item: {
                 id: string
                 kind: 'change' | 'problem' | 'duplicate'
-                topic: ('wrong' | 'advertising' | 'hurtful' | 'other') | null
+                topic: ('wrong' | 'advertising' | 'hurtful' | 'other' | 'removal') | null
                 status: 'open' | 'accepted' | 'partly' | 'refused' | 'resolved' | 'withdrawn'
                 characterId: string | null
                 characterName: string
@@ -1437,6 +1428,44 @@ export interface Procedures {
               id: string
               since: string
               item: DisputeCase
+            }
+          | {
+              kind: 'removal'
+              id: string
+              since: string
+              item: {
+                id: string
+                kind: 'change' | 'problem' | 'duplicate'
+                topic: ('wrong' | 'advertising' | 'hurtful' | 'other' | 'removal') | null
+                status: 'open' | 'accepted' | 'partly' | 'refused' | 'resolved' | 'withdrawn'
+                characterId: string | null
+                characterName: string
+                origin: string
+                genres: ('Anime' | 'Comics' | 'Games' | 'Movies' | 'TV Shows' | 'Book Series')[]
+                imageUrl: string | null
+                by: string | null
+                fields: string[]
+                note: string | null
+                sources: string[]
+                other: {
+                  id: string
+                  name: string
+                } | null
+                ownerWords: {
+                  by: string | null
+                  role: ('submitter' | 'company') | null
+                  says: 'agrees' | 'disagrees'
+                  note: string | null
+                  at: string
+                }[]
+                ownerSays: ('agrees' | 'disagrees') | null
+                ownerNote: string | null
+                taken: string[]
+                reason: string | null
+                decidedBy: string | null
+                createdAt: string
+                decidedAt: string | null
+              }
             }
           | {
               kind: 'appeal'
@@ -1588,8 +1617,9 @@ export interface Procedures {
                 | null
             }
             reason?: string | null
+            rule?: 'copyright' | 'real-people' | 'hurtful' | 'advertising' | 'duplicate' | 'quality' | 'names'
             baseVersion?: number
-            kind: 'correction'
+            kind: 'correction' | 'removal'
           }
         | {
             id: string
@@ -1630,7 +1660,7 @@ export interface Procedures {
     scheduled: {
       input: void
       output: {
-        kind: 'submission' | 'correction' | 'copyright' | 'appeal' | 'list' | 'company'
+        kind: 'submission' | 'correction' | 'copyright' | 'removal' | 'appeal' | 'list' | 'company'
         id: string
         name: string
         verdict:
@@ -1648,7 +1678,7 @@ export interface Procedures {
     /** Undoes a scheduled decision of the caller. */
     undo: {
       input: {
-        kind: 'submission' | 'correction' | 'copyright' | 'appeal' | 'list' | 'company'
+        kind: 'submission' | 'correction' | 'copyright' | 'removal' | 'appeal' | 'list' | 'company'
         id: string
       }
       output: void
@@ -1885,7 +1915,7 @@ export interface Procedures {
               | 'pictureLicence'
             )
           | null
-        kind: 'submission' | 'correction' | 'copyright' | 'appeal' | 'list' | 'company'
+        kind: 'submission' | 'correction' | 'copyright' | 'removal' | 'appeal' | 'list' | 'company'
       }[]
     }
     /** Creates or changes a template of a reason. */
@@ -1917,7 +1947,7 @@ export interface Procedures {
               | 'pictureLicence'
             )
           | null
-        kind?: 'submission' | 'correction' | 'copyright' | 'appeal' | 'list' | 'company'
+        kind?: 'submission' | 'correction' | 'copyright' | 'removal' | 'appeal' | 'list' | 'company'
       }
       output: {
         id: string
@@ -1946,7 +1976,7 @@ export interface Procedures {
               | 'pictureLicence'
             )
           | null
-        kind: 'submission' | 'correction' | 'copyright' | 'appeal' | 'list' | 'company'
+        kind: 'submission' | 'correction' | 'copyright' | 'removal' | 'appeal' | 'list' | 'company'
       }
     }
     /** Deletes a template of a reason. */
@@ -2185,7 +2215,7 @@ export interface Procedures {
             | ('' | 'Own work' | 'With permission' | 'Public domain' | 'CC BY' | 'CC BY-SA' | 'CC0' | 'Other')
             | null
         }
-        topic?: 'wrong' | 'advertising' | 'hurtful' | 'other'
+        topic?: 'wrong' | 'advertising' | 'hurtful' | 'other' | 'removal'
         note?: string | null
         sources?: string[] | null
         otherId?: string | null
@@ -2194,7 +2224,7 @@ export interface Procedures {
       output: {
         id: string
         kind: 'change' | 'problem' | 'duplicate'
-        topic: ('wrong' | 'advertising' | 'hurtful' | 'other') | null
+        topic: ('wrong' | 'advertising' | 'hurtful' | 'other' | 'removal') | null
         status: 'open' | 'accepted' | 'partly' | 'refused' | 'resolved' | 'withdrawn'
         characterId: string | null
         characterName: string
@@ -2251,7 +2281,7 @@ export interface Procedures {
         items: {
           id: string
           kind: 'change' | 'problem' | 'duplicate'
-          topic: ('wrong' | 'advertising' | 'hurtful' | 'other') | null
+          topic: ('wrong' | 'advertising' | 'hurtful' | 'other' | 'removal') | null
           status: 'open' | 'accepted' | 'partly' | 'refused' | 'resolved' | 'withdrawn'
           characterId: string | null
           characterName: string
@@ -2293,7 +2323,7 @@ export interface Procedures {
       output: {
         id: string
         kind: 'change' | 'problem' | 'duplicate'
-        topic: ('wrong' | 'advertising' | 'hurtful' | 'other') | null
+        topic: ('wrong' | 'advertising' | 'hurtful' | 'other' | 'removal') | null
         status: 'open' | 'accepted' | 'partly' | 'refused' | 'resolved' | 'withdrawn'
         characterId: string | null
         characterName: string
@@ -2348,7 +2378,7 @@ export interface Procedures {
       output: {
         id: string
         kind: 'change' | 'problem' | 'duplicate'
-        topic: ('wrong' | 'advertising' | 'hurtful' | 'other') | null
+        topic: ('wrong' | 'advertising' | 'hurtful' | 'other' | 'removal') | null
         status: 'open' | 'accepted' | 'partly' | 'refused' | 'resolved' | 'withdrawn'
         characterId: string | null
         characterName: string
@@ -2461,6 +2491,7 @@ export interface Procedures {
             | null
         }
         reason?: string | null
+        rule?: 'copyright' | 'real-people' | 'hurtful' | 'advertising' | 'duplicate' | 'quality' | 'names'
         baseVersion?: number
         ownerSays?: 'agrees' | 'disagrees'
         ownerNote?: string | null
@@ -2468,7 +2499,7 @@ export interface Procedures {
       output: {
         id: string
         kind: 'change' | 'problem' | 'duplicate'
-        topic: ('wrong' | 'advertising' | 'hurtful' | 'other') | null
+        topic: ('wrong' | 'advertising' | 'hurtful' | 'other' | 'removal') | null
         status: 'open' | 'accepted' | 'partly' | 'refused' | 'resolved' | 'withdrawn'
         characterId: string | null
         characterName: string
@@ -2545,7 +2576,7 @@ export interface Procedures {
       output: {
         id: string
         kind: 'change' | 'problem' | 'duplicate'
-        topic: ('wrong' | 'advertising' | 'hurtful' | 'other') | null
+        topic: ('wrong' | 'advertising' | 'hurtful' | 'other' | 'removal') | null
         status: 'open' | 'accepted' | 'partly' | 'refused' | 'resolved' | 'withdrawn'
         characterId: string | null
         characterName: string
@@ -2651,12 +2682,13 @@ export interface Procedures {
             | null
         }
         reason?: string | null
+        rule?: 'copyright' | 'real-people' | 'hurtful' | 'advertising' | 'duplicate' | 'quality' | 'names'
         baseVersion?: number
       }
       output: {
         id: string
         kind: 'change' | 'problem' | 'duplicate'
-        topic: ('wrong' | 'advertising' | 'hurtful' | 'other') | null
+        topic: ('wrong' | 'advertising' | 'hurtful' | 'other' | 'removal') | null
         status: 'open' | 'accepted' | 'partly' | 'refused' | 'resolved' | 'withdrawn'
         characterId: string | null
         characterName: string
@@ -2700,6 +2732,106 @@ export interface Procedures {
           withdraw: boolean
         }
       }
+    }
+  }
+  removalRequests: {
+    /** Asks for a page of the caller’s universe to be taken off the site. */
+    create: {
+      input: {
+        id: string
+        reason: string
+      }
+      output: {
+        id: string
+        status: 'open' | 'accepted' | 'partly' | 'refused' | 'resolved' | 'withdrawn'
+        characterId: string | null
+        characterName: string
+        origin: string
+        by: string | null
+        decidedBy: string | null
+        createdAt: string
+        decidedAt: string | null
+        reason: string
+        answer: string | null
+        hoursLeft: number | null
+      }
+    }
+    /** Lists the requests of companies to take a page off the site. */
+    page: {
+      input: {
+        limit?: number
+        cursor?: string | null
+        status?: 'open' | 'decided'
+      }
+      output: {
+        items: {
+          id: string
+          status: 'open' | 'accepted' | 'partly' | 'refused' | 'resolved' | 'withdrawn'
+          characterId: string | null
+          characterName: string
+          origin: string
+          by: string | null
+          decidedBy: string | null
+          createdAt: string
+          decidedAt: string | null
+          reason: string
+          answer: string | null
+          hoursLeft: number | null
+        }[]
+        total: number
+        nextCursor: string | null
+      }
+    }
+    /** Returns such a request. */
+    byId: {
+      input: {
+        id: string
+      }
+      output: {
+        id: string
+        status: 'open' | 'accepted' | 'partly' | 'refused' | 'resolved' | 'withdrawn'
+        characterId: string | null
+        characterName: string
+        origin: string
+        by: string | null
+        decidedBy: string | null
+        createdAt: string
+        decidedAt: string | null
+        reason: string
+        answer: string | null
+        hoursLeft: number | null
+      }
+    }
+    /** Decides on such a request. If it is accepted, the page is taken off the site. */
+    decide: {
+      input: {
+        id: string
+        status: 'accepted' | 'refused'
+        reason?: string | null
+        rule?: 'copyright' | 'real-people' | 'hurtful' | 'advertising' | 'duplicate' | 'quality' | 'names'
+        baseVersion?: number
+      }
+      output: {
+        id: string
+        status: 'open' | 'accepted' | 'partly' | 'refused' | 'resolved' | 'withdrawn'
+        characterId: string | null
+        characterName: string
+        origin: string
+        by: string | null
+        decidedBy: string | null
+        createdAt: string
+        decidedAt: string | null
+        reason: string
+        answer: string | null
+        hoursLeft: number | null
+      }
+    }
+    /** Withdraws an open request of the caller. */
+    withdraw: {
+      input: {
+        id: string
+      }
+      output: void
     }
   }
   disputes: {
@@ -3073,7 +3205,6 @@ export interface Procedures {
         kinds: {
           kind:
             | 'mail'
-            | 'news'
             | 'webhook'
             | 'decision'
             | 'duplicate_keys'
@@ -3090,7 +3221,6 @@ export interface Procedures {
         failed: {
           kind:
             | 'mail'
-            | 'news'
             | 'webhook'
             | 'decision'
             | 'duplicate_keys'
@@ -3113,7 +3243,6 @@ export interface Procedures {
       input: {
         kind:
           | 'mail'
-          | 'news'
           | 'duplicate_keys'
           | 'promotion_notice'
           | 'payment_cancel'
@@ -3128,7 +3257,6 @@ export interface Procedures {
       input: {
         kind:
           | 'mail'
-          | 'news'
           | 'webhook'
           | 'decision'
           | 'duplicate_keys'
@@ -3179,6 +3307,10 @@ export interface Procedures {
             since: string | null
           }
           copyright: {
+            count: number
+            since: string | null
+          }
+          removal: {
             count: number
             since: string | null
           }
@@ -3516,35 +3648,35 @@ export interface Notification {
   type:
     | 'submission_received'
     | 'duplicate_detected'
-    | 'dispute_filed'
-    | 'appeal_filed'
-    | 'correction_received'
-    | 'company_requested'
-    | 'list_reported'
-    | 'decision_not_carried_out'
     | 'character_approved'
     | 'character_rejected'
     | 'revision_requested'
     | 'character_reopened'
     | 'character_taken_off'
+    | 'appeal_filed'
     | 'appeal_confirmed'
+    | 'decision_not_carried_out'
     | 'character_removed'
+    | 'dispute_filed'
     | 'dispute_upheld'
     | 'dispute_dismissed'
     | 'dispute_resolved'
     | 'promotion_active'
     | 'promotion_ending'
     | 'promotion_ended'
+    | 'company_requested'
     | 'company_name_approved'
     | 'company_name_refused'
     | 'company_logo_approved'
     | 'company_logo_refused'
     | 'company_logo_removed'
     | 'company_revoked'
+    | 'list_reported'
     | 'list_report_upheld'
     | 'list_report_dismissed'
     | 'list_taken_down'
     | 'submission_kept'
+    | 'correction_received'
     | 'correction_to_answer'
     | 'correction_accepted'
     | 'correction_partly'
@@ -3552,7 +3684,6 @@ export interface Notification {
     | 'correction_resolved'
     | 'correction_decided'
     | 'webhook_disabled'
-    | 'news_by_mail'
   message: string
   isRead: boolean
   createdAt: string

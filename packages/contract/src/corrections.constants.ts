@@ -1,23 +1,43 @@
 export const CORRECTION_KINDS = ['change', 'problem', 'duplicate'] as const
 export type CorrectionKind = (typeof CORRECTION_KINDS)[number]
 
-/** What it is called: only a change corrects something. */
-export const caseNoun = (kind: CorrectionKind) => (kind === 'change' ? 'correction' : 'report')
-
-export const caseOn = (kind: CorrectionKind, name: string): string =>
-  `${caseNoun(kind)} ${kind === 'change' ? 'of' : 'on'} ${name}`
-
 /** What a reported problem is about; a violation of copyright is reported as a dispute. */
 export const PROBLEM_TOPICS = {
   wrong: 'Wrong information',
   advertising: 'Advertising',
   hurtful: 'Hurtful',
   other: 'Something else',
+  /** R47: only a company asks for it, about a page of its universe that is not its own. */
+  removal: 'Removal from the site',
 } as const
 export type ProblemTopic = keyof typeof PROBLEM_TOPICS
 
+interface About {
+  kind: CorrectionKind
+  topic: ProblemTopic | null
+}
+
+/** What it is called: only a change corrects something. */
+export function caseNoun({ kind, topic }: About) {
+  if (topic === 'removal') return 'removal request'
+  return kind === 'change' ? 'correction' : 'report'
+}
+
+/** Which of them they are at the desk. */
+export const deskKindOf = ({ kind, topic }: About) =>
+  topic === 'removal' ? topic : kind === 'change' ? 'correction' : kind
+
+const PREPOSITIONS = { correction: 'of', report: 'on', 'removal request': 'for' }
+
+export const caseOn = (about: About, name: string): string =>
+  `${caseNoun(about)} ${PREPOSITIONS[caseNoun(about)]} ${name}`
+
 /** Reports that accuse the page's owner: only the admins and their author read them. */
-export const TOPICS_FOR_ADMINS = ['advertising', 'hurtful'] as const satisfies readonly ProblemTopic[]
+export const TOPICS_FOR_ADMINS = [
+  'advertising',
+  'hurtful',
+  'removal',
+] as const satisfies readonly ProblemTopic[]
 
 /** Whether the owners of the character read it and are asked. */
 export const isForOwners = (topic: ProblemTopic | null): boolean =>

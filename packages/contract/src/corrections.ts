@@ -12,6 +12,7 @@ import {
 import { fieldValue } from './history.ts'
 import { REASON_REQUIRED } from './moderation.constants.ts'
 import { pageInput, pageOf } from './search.ts'
+import { rule } from './site-rules.ts'
 import { identifier, keyOf, optionalText, sourceList } from './text.ts'
 import { MAX_LENGTH } from './text.constants.ts'
 
@@ -171,6 +172,8 @@ const decisionFields = {
   /** Values that replace the proposed ones. */
   values: someFields.optional(),
   reason: optionalText('The reason', MAX_LENGTH.message),
+  /** Of what takes the page off. */
+  rule,
   /** The version of the character that the admin has seen. */
   baseVersion,
 }

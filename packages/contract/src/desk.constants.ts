@@ -5,6 +5,7 @@ export const DESK_KINDS = [
   'duplicate',
   'problem',
   'copyright',
+  'removal',
   'appeal',
   'list',
   'company',
@@ -12,7 +13,15 @@ export const DESK_KINDS = [
 export type DeskKind = (typeof DESK_KINDS)[number]
 
 /** How they are decided: a duplicate and a problem are corrections. */
-export const DECISION_KINDS = ['submission', 'correction', 'copyright', 'appeal', 'list', 'company'] as const
+export const DECISION_KINDS = [
+  'submission',
+  'correction',
+  'copyright',
+  'removal',
+  'appeal',
+  'list',
+  'company',
+] as const
 export type DecisionKind = (typeof DECISION_KINDS)[number]
 
 /** Of these a decision is about no character. */

@@ -37,6 +37,7 @@ const deskEntry = z.discriminatedUnion('kind', [
   entry('duplicate', correctionRow),
   entry('problem', correctionRow),
   entry('copyright', disputeCase),
+  entry('removal', correctionRow),
   entry('appeal', appealRow),
   entry('list', reportedList),
   entry('company', companyRequest),
@@ -49,7 +50,7 @@ export const deskPage = pageOf(deskEntry)
 /** A decision that takes effect in ten seconds. What deletes or takes down takes effect at once, by calls of its own. */
 export const deskDecision = z.discriminatedUnion('kind', [
   setStatusInput.safeExtend({ kind: z.literal('submission') }),
-  correctionDecision.safeExtend({ kind: z.literal('correction') }),
+  correctionDecision.safeExtend({ kind: z.enum(['correction', 'removal']) }),
   dismissInput.extend({ kind: z.literal('copyright') }),
   appealDecision.extend({ kind: z.literal('appeal') }),
   dismissReportsInput.extend({ kind: z.literal('list') }),

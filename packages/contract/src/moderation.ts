@@ -71,6 +71,7 @@ export const dashboardTotals = z.strictObject({
     duplicate: waiting,
     problem: waiting,
     copyright: waiting,
+    removal: waiting,
     appeal: waiting,
     list: waiting,
     company: waiting,

@@ -52,3 +52,12 @@ export const demoCorrections: DemoCorrection[] = [
     sources: ['https://en.wikipedia.org/wiki/Twenty_Thousand_Leagues_Under_the_Seas'],
   },
 ]
+
+/** The company asks for a page of its universe to be taken off. */
+export const demoRemovalRequest = {
+  by: 'company',
+  about: 'Tobin Ashlark',
+  asked: 0.5,
+  reason:
+    'Tobin is ours, but his story here is from a draft that we never printed: in the books he does not come back. Please take the page off until it is rewritten.',
+} as const

@@ -51,6 +51,7 @@ test('the demo: a month of submissions, decisions and reports, visible to its th
 
   const waiting = await product.services.desk.waiting(admin)
   expect(waiting.correction.count + waiting.duplicate.count + waiting.problem.count).toBe(2)
+  expect(waiting.removal.count).toBe(1)
   const { title, cards } = await product.services.editorial.row()
   expect([title, ...cards.map(({ name }) => name)]).toEqual([demoEditorial.title, ...demoEditorial.names])
   expect(await promotions.list()).toHaveLength(3)

@@ -1,7 +1,7 @@
 import type { Clock, Services } from '@personae/api/server'
 import { type Character, characterInput } from '@personae/contract/characters'
 import type { DemoCharacter } from '@personae/demo/characters/demo-character'
-import { demoCorrections } from '@personae/demo/corrections'
+import { demoCorrections, demoRemovalRequest } from '@personae/demo/corrections'
 import { demoEditorial } from '@personae/demo/editorial'
 import { demoPromotions } from '@personae/demo/promotions'
 import { demoTemplates } from '@personae/demo/reason-templates'
@@ -35,7 +35,7 @@ export class StoryClock implements Clock {
 export async function writeStory(services: Services, clock: StoryClock, users: DemoUsers): Promise<void> {
   const { characters, corrections, moderation, disputes, editorial, notifications, reasonTemplates } =
     services
-  const { orders, promotions, promotionCounter } = services
+  const { orders, promotions, promotionCounter, removalRequests } = services
   for (const template of demoTemplates)
     await reasonTemplates.put(users.admin, { ...template, field: null, kind: 'submission' })
 
@@ -97,4 +97,7 @@ export async function writeStory(services: Services, clock: StoryClock, users: D
     clock.goTo(reported)
     await disputes.report(users[by], { reportedCharacterId: published.get(about)!, ...report })
   }
+  const { by, about, asked, reason } = demoRemovalRequest
+  clock.goTo(asked)
+  await removalRequests.create(users[by], { id: published.get(about)!, reason })
 }

@@ -6,7 +6,7 @@ import { companyKind } from '../features/companies/company-kind.tsx'
 import { changeKind } from '../features/corrections/desk/change-kind.tsx'
 import type { Remove } from '../features/corrections/desk/correction-item.tsx'
 import { placeOfCorrection } from '../features/corrections/desk/desk.queries.ts'
-import { reportKind } from '../features/corrections/desk/report-kind.tsx'
+import { removalKind, reportKind } from '../features/corrections/desk/report-kind.tsx'
 import { copyrightKind } from '../features/disputes/copyright-kind.tsx'
 import { listKind } from '../features/lists/moderation/list-kind.tsx'
 import { DeleteButton } from '../features/moderation/actions/delete-button.tsx'
@@ -25,6 +25,7 @@ const KINDS: DeskKinds = {
   duplicate: reportKind('Duplicates', remove),
   problem: reportKind('Problems', remove),
   copyright: copyrightKind,
+  removal: removalKind(remove),
   appeal: appealKind,
   list: listKind,
   company: companyKind,

@@ -80,3 +80,46 @@ test('an admin’s key that may only write does not decide', async () => {
   expectFailure(await decide('write'), 403, { message: 'This key lacks the scope “review”.' })
   expect((await decide('write', 'review')).json()).toMatchObject({ status: 'accepted' })
 })
+
+test('a request for the removal of a page and its decision at the addresses of the specification', async () => {
+  const { alice, bob, root, visitor, given } = site()
+  const { id: characterId, version, origin } = await given.approved()
+  const address = `/api/characters/${characterId}/removal-requests`
+  const payload = { reason: 'She is not of our world.' }
+  expectFailure(await visitor().post(address, payload), 401)
+  expectFailure(await bob.post(address, payload), 403)
+  expect((await bob.post('/api/companies', { name: origin })).statusCode).toBe(201)
+  const { companyId } = (await bob.get('/api/auth/user')).json<{ companyId: string }>()
+  await root.post('/trpc/companies.decideName', { id: companyId, status: 'approved' })
+  expectFailure(await bob.post(address, { reason: '' }), 400, {
+    message: 'Please say why the page should be taken off.',
+  })
+  const made = await bob.post(address, payload)
+  expect(made.statusCode, made.body).toBe(201)
+  expect(made.json()).toMatchObject({ ...payload, status: 'open', characterId, hoursLeft: 48 })
+  expectFailure(await bob.post(address, payload), 409)
+
+  const one = `/api/removal-requests/${made.json<{ id: string }>().id}`
+  expectFailure(await bob.get('/api/removal-requests'), 403)
+  const queue = await root.get('/api/removal-requests?status=open')
+  expect([queue.json(), queue.headers['x-total-count']]).toEqual([[made.json()], '1'])
+  expect((await bob.get(one)).json()).toEqual(made.json())
+  expectFailure(await alice.get(one), 404)
+  expectFailure(await bob.patch(one, { status: 'accepted' }), 403)
+  expectFailure(await root.patch(one, { status: 'refused' }), 400)
+  expectFailure(await root.patch(one, { status: 'accepted', baseVersion: version + 1 }), 409)
+  const stale = { headers: { 'if-match': `"${version + 1}"` } }
+  expectFailure(await root.patch(one, { status: 'accepted' }, stale), 409)
+  const decided = await root.patch(one, { status: 'accepted', rule: 'names', baseVersion: version })
+  expect(decided.json()).toMatchObject({ status: 'accepted', hoursLeft: null })
+  expect((await visitor().get(`/api/characters/${characterId}`)).statusCode).toBe(404)
+  expect((await root.get('/api/removal-requests?status=decided')).json()).toEqual([decided.json()])
+  expectFailure(await bob.delete(one), 409)
+
+  const other = await given.approved({ name: 'Another' })
+  const again = await bob.post(`/api/characters/${other.id}/removal-requests`, payload)
+  const second = `/api/removal-requests/${again.json<{ id: string }>().id}`
+  expectFailure(await root.delete(second), 403)
+  expect((await bob.delete(second)).statusCode).toBe(204)
+  expect((await root.get('/api/removal-requests')).json()).toEqual([])
+})

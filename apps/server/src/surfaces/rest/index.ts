@@ -12,6 +12,7 @@ import { listsRest } from './lists.rest.ts'
 import { moderationRest } from './moderation.rest.ts'
 import { notificationsRest } from './notifications.rest.ts'
 import { promotionsRest } from './promotions.rest.ts'
+import { removalRequestsRest } from './removal-requests.rest.ts'
 import { type RestRow, rowOf } from './rest-row.ts'
 import { universesRest } from './universes.rest.ts'
 import { webhooksRest } from './webhooks.rest.ts'
@@ -29,6 +30,7 @@ export const restTable: RestRow[] = [
   ...notificationsRest,
   ...appealsRest,
   ...correctionsRest,
+  ...removalRequestsRest,
   ...disputesRest,
   ...promotionsRest,
   ...chatRest,

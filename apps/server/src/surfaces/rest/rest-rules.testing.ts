@@ -44,6 +44,19 @@ export const RULES: Record<string, { body?: object; answers: Statuses | Record<G
   'GET /api/corrections/:id': { answers: signedIn(404) },
   'PATCH /api/corrections/:id': { body: { status: 'accepted' }, answers: admins(404) },
   'DELETE /api/corrections/:id': { answers: signedIn(404) },
+  // For the company of its universe, and existing ones: corrections.test.ts.
+  'POST /api/characters/:id/removal-requests': {
+    body: { reason: 'It is not ours.' },
+    answers: {
+      ...ownOnly(409, 409),
+      approved: { visitor: 401, bob: 403, alice: 403, root: 403 },
+      missing: signedIn(404),
+    },
+  },
+  'GET /api/removal-requests': { answers: admins(200) },
+  'GET /api/removal-requests/:id': { answers: signedIn(404) },
+  'PATCH /api/removal-requests/:id': { body: { status: 'accepted' }, answers: admins(404) },
+  'DELETE /api/removal-requests/:id': { answers: signedIn(404) },
   'GET /api/copyright-disputes': { answers: admins(200) },
   // For existing characters: disputes.test.ts.
   'POST /api/copyright-disputes': {
@@ -54,8 +67,6 @@ export const RULES: Record<string, { body?: object; answers: Statuses | Record<G
     body: { status: 'dismissed', actionTaken: 'none', adminNotes: '' },
     answers: admins(404),
   },
-  'GET /api/account': { answers: signedIn(200) },
-  'PATCH /api/account': { body: { news: 'daily' }, answers: signedIn(200) },
   'GET /api/account/export': { answers: signedIn(200) },
   // For existing payments: payments.test.ts.
   'GET /api/promotions': { answers: all(200) },

@@ -8,7 +8,7 @@ import classes from './waiting.module.css'
 const GROUPS: readonly [label: string, kinds: readonly [DeskKind, ...DeskKind[]]][] = [
   ['Submissions', ['submission']],
   ['Corrections', ['correction', 'duplicate']],
-  ['Reports', ['copyright', 'problem']],
+  ['Reports', ['copyright', 'removal', 'problem']],
   ['Appeals', ['appeal']],
   ['Lists', ['list']],
   ['Companies', ['company']],

@@ -22,7 +22,7 @@ export function CorrectionPage({ id }: { id: string }) {
   const { data: correction } = useSuspenseQuery(correctionQuery(id))
   const { kind, characterId, characterName, status, changes, taken, note, sources, may, other } = correction
   const isMine = useCurrentUser()?.username === correction.by
-  const what = caseOn(kind, characterName)
+  const what = caseOn(correction, characterName)
   return (
     <div className="page">
       {characterId ? (
@@ -49,7 +49,8 @@ export function CorrectionPage({ id }: { id: string }) {
           <StatusPill of="correction" state={status} />
         </div>
         <p className={classes.small}>
-          {sentWord(kind)} {!isMine && `by ${nameOf(correction.by)} `}on {formatMoment(correction.createdAt)}
+          {sentWord(correction)} {!isMine && `by ${nameOf(correction.by)} `}on{' '}
+          {formatMoment(correction.createdAt)}
         </p>
         <Decision correction={correction} />
         <Owner correction={correction} />

@@ -1,5 +1,5 @@
 import type { CorrectionRow, OwnerWord } from '@personae/contract/corrections'
-import { caseOn, type CorrectionKind, PROBLEM_TOPICS } from '@personae/contract/corrections.constants'
+import { caseOn, PROBLEM_TOPICS } from '@personae/contract/corrections.constants'
 import { fieldLabel } from '../../lib/character-fields.ts'
 
 const listed = new Intl.ListFormat('en')
@@ -21,11 +21,15 @@ export function kindText({ kind, topic, fields }: Pick<CorrectionRow, 'kind' | '
   if (kind === 'change')
     return fields.length === 1 ? 'Change of 1 field' : `Change of ${fields.length} fields`
   if (kind === 'duplicate') return 'Reported as a duplicate'
+  if (topic === 'removal') return 'Asked for its removal'
   return topic ? `Problem: ${PROBLEM_TOPICS[topic]}` : 'Problem'
 }
 
-/** How it was sent: a change is a suggestion, all else a report. */
-export const sentWord = (kind: CorrectionKind) => (kind === 'change' ? 'Suggested' : 'Reported')
+/** How it was sent: a change is a suggestion, most else a report. */
+export function sentWord({ kind, topic }: Pick<CorrectionRow, 'kind' | 'topic'>) {
+  if (topic === 'removal') return 'Asked'
+  return kind === 'change' ? 'Suggested' : 'Reported'
+}
 
 /** The name of an author or admin. */
 export const nameOf = (by: string | null): string => by ?? 'a former member'
@@ -50,14 +54,14 @@ const OUTCOMES = { accepted: 'accepted', partly: 'accepted a part of', refused: 
 /** Why a correction is no longer open. */
 export function closedText(
   name: string,
-  correction: Pick<CorrectionRow, 'kind' | 'status' | 'decidedBy' | 'characterId'> | undefined,
+  correction: Pick<CorrectionRow, 'kind' | 'topic' | 'status' | 'decidedBy' | 'characterId'> | undefined,
 ): string {
-  const { kind = 'change', status = 'withdrawn', decidedBy = null, characterId = '' } = correction ?? {}
-  const what = `the ${caseOn(kind, name)}`
+  const { status = 'withdrawn', decidedBy = null, characterId = '' } = correction ?? {}
+  const what = `the ${caseOn(correction ?? { kind: 'change', topic: null }, name)}`
   const by = decidedBy ?? 'Another admin'
   switch (status) {
     case 'withdrawn':
-      return `The ${caseOn(kind, name)} has just been withdrawn or deleted.`
+      return `The ${what.slice(4)} has just been withdrawn or deleted.`
     case 'open':
       return `${by} has just decided on ${what}.`
     case 'resolved':

@@ -129,3 +129,44 @@ test('a submission that was kept as a correction says so, leads to it, and has n
   await page.getByRole('link', { name: 'My Corrections' }).click()
   await expect.element(row('Known One').last()).toMatchTextContent('Changes Series')
 })
+
+test('the company of a universe asks for the removal of a page of it, sees its request and withdraws it', async () => {
+  const { id } = await approved('writer', { name: 'Strange One', origin: 'Glasswind' })
+  const own = await approved('glass', { name: 'Own One', origin: 'Glasswind' })
+  const { id: companyId } = await as('glass').companies.create.mutate({ name: 'Glasswind' })
+  const removal = page.getByRole('radio', { name: 'Removal from the site' })
+  const asked = async (path: string, by: string) => {
+    await visit(path, { by })
+    await button('Report a problem').click()
+    await expect.element(field('Note', dialog())).toBeVisible()
+  }
+  // Others have published in the universe: an admin approves its company first.
+  await asked(`/character/${id}`, 'glass')
+  expect(removal.length).toBe(0)
+  await as('root').companies.decideName.mutate({ id: companyId, status: 'approved' })
+  for (const [path, by] of [
+    [`/character/${id}`, 'stranger'],
+    [`/character/${own.id}`, 'glass'],
+  ] as const) {
+    await asked(path, by)
+    expect(removal.length).toBe(0)
+  }
+  await asked(`/character/${id}`, 'glass')
+  await page.getByText('Removal from the site', { exact: true }).click()
+  await expect.element(dialog()).toMatchTextContent('decide within 48 hours')
+  await expectAccessible()
+  await field('Note', dialog()).fill('She is not of our world.')
+  await button('Send Report', dialog()).click()
+  await expectToast('Problem Reported')
+  await asked(`/character/${id}`, 'glass')
+  await page.getByText('Removal from the site', { exact: true }).click()
+  await field('Note', dialog()).fill('Once more.')
+  await button('Send Report', dialog()).click()
+  await expect.element(dialog().getByRole('alert')).toMatchTextContent('You have already asked')
+
+  await visit('/submissions', { by: 'glass' })
+  await expect.element(row('Strange One')).toMatchTextContent(/Removal from the site.*Asked on/s)
+  await button('Withdraw the removal request: Strange One').click()
+  await button('Withdraw', dialog()).click()
+  await expect.element(row('Strange One')).toMatchTextContent('Withdrawn on')
+})

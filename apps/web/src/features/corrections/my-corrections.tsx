@@ -129,8 +129,9 @@ export function MyCorrections() {
   )
 }
 
-function dates({ kind, status, createdAt, decidedAt }: CorrectionRow): string {
-  const sent = `${sentWord(kind)} on ${formatShortDay(createdAt)}`
+function dates(correction: CorrectionRow): string {
+  const { status, createdAt, decidedAt } = correction
+  const sent = `${sentWord(correction)} on ${formatShortDay(createdAt)}`
   if (!decidedAt) return sent
   return `${sent} · ${status === 'withdrawn' ? 'Withdrawn' : 'Decided'} on ${formatShortDay(decidedAt)}`
 }

@@ -3,7 +3,7 @@ import { correctionInput } from '@personae/contract/corrections'
 import { isForOwners, PROBLEM_TOPICS } from '@personae/contract/corrections.constants'
 import type { Suggestion } from '@personae/contract/suggestions'
 import { MAX_LENGTH } from '@personae/contract/text.constants'
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { CountedTextarea, useTyped } from '../../components/counted-fields.tsx'
@@ -13,7 +13,7 @@ import { RadioCards } from '../../components/radio-cards.tsx'
 import { useCurrentUser } from '../../lib/current-user.ts'
 import { useOnce } from '../../lib/idempotency-key.ts'
 import { notifyFailure, notifySuccess } from '../../lib/notify.ts'
-import { client, failureText, fieldErrors, UNREACHED } from '../../lib/trpc.ts'
+import { client, failureText, fieldErrors, trpc, UNREACHED } from '../../lib/trpc.ts'
 import { draftKey, useDraft } from '../../lib/use-draft.ts'
 import { useZodForm } from '../../lib/use-zod-form.ts'
 import { changesCorrections } from './corrections.queries.ts'
@@ -41,7 +41,7 @@ interface Props {
   onClose: () => void
 }
 
-const { wrong, advertising, hurtful, other } = PROBLEM_TOPICS
+const { wrong, advertising, hurtful, other, removal } = PROBLEM_TOPICS
 
 const CHOICES = [
   { value: 'wrong', content: wrong },
@@ -51,8 +51,11 @@ const CHOICES = [
   { value: 'other', content: other },
 ] as const
 
+/** For the company of the universe, about the pages of others. */
+const FOR_COMPANY = [...CHOICES, { value: 'removal', content: removal }] as const
+
 interface Values extends Record<string, unknown> {
-  about: (typeof CHOICES)[number]['value']
+  about: (typeof FOR_COMPANY)[number]['value']
   note: string
   otherId: string
 }
@@ -60,7 +63,10 @@ interface Values extends Record<string, unknown> {
 const NOTHING: Values = { about: 'wrong', note: '', otherId: '' }
 
 export default function ProblemDialog({ character, picker, opened, onClose }: Props) {
-  const { id: characterId, name } = character
+  const { id: characterId, name, origin, submittedBy } = character
+  const user = useCurrentUser()
+  const { data: company } = useQuery(trpc.companies.ofOrigin.queryOptions({ origin }))
+  const mayAskForRemoval = company && company.id === user?.companyId && submittedBy !== user.id
   const toInput = ({ about, note, otherId }: Values) => ({
     characterId,
     ...(about === 'duplicate'
@@ -76,7 +82,7 @@ export default function ProblemDialog({ character, picker, opened, onClose }: Pr
     onValuesChange: (values) => draft.save({ ...values, otherId: '' }),
   })
   const draft = useDraft<Values>({
-    key: draftKey(useCurrentUser(), 'problem', characterId),
+    key: draftKey(user, 'problem', characterId),
     untouched: NOTHING,
     restore: form.setValues,
   })
@@ -122,14 +128,16 @@ export default function ProblemDialog({ character, picker, opened, onClose }: Pr
         )}
         <RadioCards
           legend="What is wrong?"
-          choices={CHOICES}
+          choices={mayAskForRemoval ? FOR_COMPANY : CHOICES}
           value={about}
           onChange={(value) => form.setFieldValue('about', value)}
         />
         <p className={classes.hint} role="status">
-          {isDuplicate || isForOwners(about)
-            ? 'The admins and the owner of the page read it, with your name.'
-            : 'Only the admins read it: the owner of the page is told neither what you say nor your name.'}
+          {about === 'removal'
+            ? 'The admins read it and decide within 48 hours. If they accept, the submitter is told what you say.'
+            : isDuplicate || isForOwners(about)
+              ? 'The admins and the owner of the page read it, with your name.'
+              : 'Only the admins read it: the owner of the page is told neither what you say nor your name.'}
         </p>
         {about === 'wrong' && (
           <p className={classes.hint}>
@@ -147,7 +155,11 @@ export default function ProblemDialog({ character, picker, opened, onClose }: Pr
           field="note"
           label="Note"
           description={
-            isDuplicate ? 'What shows that they are the same (optional)' : 'What we should look at'
+            isDuplicate
+              ? 'What shows that they are the same (optional)'
+              : about === 'removal'
+                ? 'Why the page should be taken off'
+                : 'What we should look at'
           }
           max={MAX_LENGTH.message}
           minRows={3}

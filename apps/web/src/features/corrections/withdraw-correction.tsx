@@ -9,11 +9,12 @@ import { failureCode, trpc } from '../../lib/trpc.ts'
 import { changesCorrections } from './corrections.queries.ts'
 
 interface Props {
-  correction: Pick<CorrectionRow, 'id' | 'kind' | 'characterName'>
+  correction: Pick<CorrectionRow, 'id' | 'kind' | 'topic' | 'characterName'>
 }
 
 /** Its author takes it back before it is decided. */
-export function WithdrawCorrection({ correction: { id, kind, characterName } }: Props) {
+export function WithdrawCorrection({ correction }: Props) {
+  const { id, kind, characterName } = correction
   const [isAsked, setIsAsked] = useState(false)
   const close = () => setIsAsked(false)
   const withdraw = useMutation({
@@ -36,14 +37,14 @@ export function WithdrawCorrection({ correction: { id, kind, characterName } }: 
       <Button
         variant="default"
         size="sm"
-        aria-label={`Withdraw the ${caseNoun(kind)}: ${characterName}`}
+        aria-label={`Withdraw the ${caseNoun(correction)}: ${characterName}`}
         onClick={() => setIsAsked(true)}
       >
         Withdraw
       </Button>
       <Dialog
         opened={isAsked}
-        title={`Withdraw your ${caseOn(kind, characterName)}?`}
+        title={`Withdraw your ${caseOn(correction, characterName)}?`}
         confirm="Withdraw"
         underWay="Withdrawing..."
         danger

@@ -68,6 +68,7 @@ test('the addresses that make a record once with one key name the header, and no
     'characters.submit',
     'corrections.create',
     'lists.create',
+    'removalRequests.create',
   ])
 })
 
@@ -87,6 +88,7 @@ test('what makes a record answers 201, and only what answers 204 says nothing', 
     'lists.report',
     'payments.start',
     'pictures.add',
+    'removalRequests.create',
     'webhooks.create',
   ])
   for (const { operationId, responses } of operations)

@@ -14,7 +14,9 @@ export function OwnersSay({ correction: { topic, ownerWords } }: { correction: C
     <p className="small">
       {isForOwners(topic)
         ? 'The owner of the page has not said anything yet.'
-        : 'The owner of the page is not asked, and does not see this report.'}
+        : topic === 'removal'
+          ? 'The submitter is not asked. They are told of your decision, and of the reason below if you accept.'
+          : 'The owner of the page is not asked, and does not see this report.'}
     </p>
   )
 }

@@ -59,7 +59,7 @@ export function CorrectionItem({ row, record, what, accept, remove, keys, childr
           act: (reason) =>
             decide(
               {
-                kind: 'correction',
+                kind: row.topic === 'removal' ? row.topic : 'correction',
                 id,
                 verdict: 'refused',
                 reason,

@@ -1,3 +1,4 @@
+import { deskKindOf } from '@personae/contract/corrections.constants'
 import { linkOptions } from '@tanstack/react-router'
 import { queryClient, trpc } from '../../../lib/trpc.ts'
 
@@ -14,6 +15,6 @@ export async function placeOfCorrection(id: string) {
   const found = await queryClient.fetchQuery({ ...deskCorrectionQuery(id), staleTime: 0 }).catch(() => null)
   if (!found) return null
   return found.status === 'open' && found.kind !== 'change'
-    ? linkOptions({ to: '/admin/review', search: { kind: found.kind, id } })
+    ? linkOptions({ to: '/admin/review', search: { kind: deskKindOf(found), id } })
     : linkOptions({ to: '/corrections/$id', params: { id } })
 }

@@ -3,6 +3,7 @@ import type { CorrectionRow } from '@personae/contract/corrections'
 import { useQuery } from '@tanstack/react-query'
 import type { KindOf } from '../../../components/desk/kind.ts'
 import { useDesk } from '../../../components/desk/use-desk.ts'
+import { TimeLeft } from '../../../components/desk/time-left.tsx'
 import { BeforeAndAfter, FieldChange } from '../../../components/field-change.tsx'
 import { LinkButton } from '../../../components/link-button.tsx'
 import { fieldText } from '../../../lib/character-fields.ts'
@@ -58,6 +59,34 @@ export const reportKind = (label: string, remove: Remove): KindOf<CorrectionRow>
   label,
   ...correctionEntry,
   open: (item) => <OpenReport item={item} remove={remove} />,
+})
+
+/** R47: a company asks for a page of its universe to be taken off the site. */
+function OpenRequest({ item: row, remove }: Props) {
+  const { id, characterName: name, createdAt } = row
+  const { decide } = useDesk()
+  const { data: record } = useQuery(deskCorrectionQuery(id))
+  const baseVersion = record?.version ?? undefined
+  return (
+    <CorrectionItem
+      row={row}
+      record={record}
+      what={`removal request for ${name}`}
+      accept={{
+        label: 'Take Off the Site',
+        act: () => decide({ kind: 'removal', id, verdict: 'accepted', reason: null, baseVersion }, name),
+      }}
+      remove={remove}
+    >
+      <TimeLeft since={createdAt} />
+    </CorrectionItem>
+  )
+}
+
+export const removalKind = (remove: Remove): KindOf<CorrectionRow> => ({
+  label: 'Removal',
+  ...correctionEntry,
+  open: (item) => <OpenRequest item={item} remove={remove} />,
 })
 
 /** What the two pages say, beside each other. */

@@ -96,6 +96,14 @@ const ROWS: Record<DeskKind, Row> = {
       second.disputes.decide.mutate({ id, status: 'dismissed', adminNotes: '', actionTaken: 'none' }),
     faster: 'Another admin has just decided on the report against Copied',
   },
+  removal: {
+    name: 'Asked for',
+    entry: 'Asked for its removal, by glass',
+    accept: [atOnce, 'Accepted: Asked for'],
+    refuse: [reason, 'Refused: Asked for'],
+    elsewhere: (id) => second.removalRequests.decide.mutate({ id, status: 'accepted' }),
+    faster: 'second just accepted the removal request for Asked for.',
+  },
   appeal: {
     name: 'Rejected',
     entry: 'Appeal by alice',
@@ -154,12 +162,19 @@ test('one kind, by its link with the number of those that wait, and all again', 
     .poll(counted)
     .toEqual([
       'All',
-      ...['Submissions', 'Corrections', 'Duplicates', 'Problems', 'Copyright', 'Appeals', 'Lists'].map(
-        (kind) => `${kind} 1`,
-      ),
+      ...[
+        'Submissions',
+        'Corrections',
+        'Duplicates',
+        'Problems',
+        'Copyright',
+        'Removal',
+        'Appeals',
+        'Lists',
+      ].map((kind) => `${kind} 1`),
       'Companies 1',
     ])
-  await expect.element(page.getByText('8 waiting · oldest first')).toBeVisible()
+  await expect.element(page.getByText('9 waiting · oldest first')).toBeVisible()
   const current = kinds.and(page.getByCss('[aria-current]'))
   await expect.element(current).toHaveTextContent('All')
   await kinds.filter({ hasText: 'Appeals' }).click()

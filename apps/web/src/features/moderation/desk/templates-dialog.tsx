@@ -54,6 +54,7 @@ const FOR: Record<DecisionKind, string> = {
   submission: 'Submissions',
   correction: 'Corrections and reports of problems',
   copyright: 'Copyright reports',
+  removal: 'Removal requests',
   appeal: 'Appeals',
   list: 'Lists',
   company: 'Companies',

@@ -1,7 +1,5 @@
 import type { CurrentUser } from '@personae/contract/auth'
 import type { CompanyDecision } from '@personae/contract/company-requests'
-import type { CorrectionRow } from '@personae/contract/corrections'
-import type { CorrectionKind } from '@personae/contract/corrections.constants'
 import type {
   DeskDecision,
   DeskEntry,
@@ -19,6 +17,7 @@ import type { WaitingList } from '../../../lib/waiting-list.ts'
 import type { CompanyRequests } from '../../catalogue/companies/company-requests.service.ts'
 import type { AppealsService } from '../../review/appeals/appeals.service.ts'
 import type { CorrectionDecisions } from '../../review/corrections/correction-decisions.ts'
+import type { createWaitingCorrections } from '../../review/corrections/waiting-corrections.ts'
 import type { DisputesService } from '../../review/disputes/disputes.service.ts'
 import type { QueueService } from '../../review/moderation/queue.service.ts'
 import type { ScheduledDecisions } from '../../review/moderation/scheduled-decisions.service.ts'
@@ -28,7 +27,7 @@ import type { ListReportsService } from '../lists/list-reports.service.ts'
 interface Deps extends Pick<Core, 'auth'> {
   queue: QueueService
   submissionDecisions: SubmissionDecisions
-  waitingCorrections: (kind: CorrectionKind) => WaitingList<CorrectionRow>
+  waitingCorrections: ReturnType<typeof createWaitingCorrections>
   correctionDecisions: CorrectionDecisions
   disputes: DisputesService
   appeals: AppealsService
@@ -55,10 +54,11 @@ const sized = <Entry extends { item: object }>(entry: Entry) => ({
 export function createDesk({ auth, scheduledDecisions, companyRequests, ...deps }: Deps) {
   const lists: Lists = {
     submission: deps.queue.waiting,
-    correction: deps.waitingCorrections('change'),
-    duplicate: deps.waitingCorrections('duplicate'),
-    problem: deps.waitingCorrections('problem'),
+    correction: deps.waitingCorrections({ kind: 'change' }),
+    duplicate: deps.waitingCorrections({ kind: 'duplicate' }),
+    problem: deps.waitingCorrections({ kind: 'problem', isRemoval: false }),
     copyright: deps.disputes.waiting,
+    removal: deps.waitingCorrections({ isRemoval: true }),
     appeal: deps.appeals.waiting,
     list: deps.listReports.waiting,
     company: companyRequests.waiting,
@@ -74,6 +74,7 @@ export function createDesk({ auth, scheduledDecisions, companyRequests, ...deps 
       case 'submission':
         return deps.submissionDecisions.schedule(caller, decision)
       case 'correction':
+      case 'removal':
         return deps.correctionDecisions.schedule(caller, decision)
       case 'copyright':
         return deps.disputes.schedule(caller, decision)

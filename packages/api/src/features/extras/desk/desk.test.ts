@@ -2,18 +2,21 @@ import type { DeskEntry, DeskInput } from '@personae/contract/desk'
 import { DECISION_KINDS, DESK_KINDS, decisionKindOf } from '@personae/contract/desk.constants'
 import { UNDO_PERIOD_MS } from '@personae/contract/moderation.constants'
 import { expect, test } from 'vitest'
-import { PAGE_MAX_TEXT } from '../../../lib/slice.ts'
 import { pictureOf } from '../../../test-app.testing.ts'
 import { appWithMembers, dump, failureIn, given } from '../../members.testing.ts'
+import { approvedCompany } from '../../catalogue/companies/companies.testing.ts'
 import { reportRaw } from '../../review/disputes/disputes.testing.ts'
 
 /** One of each kind, in the order of `DESK_KINDS`, a second apart. */
 async function appWithOneOfEach() {
   const people = await appWithMembers()
   const { app, alice, bob, root } = people
+  const carol = await app.given.user('carol')
+  await approvedCompany(app, carol, root, { name: 'Carolia' })
   const second = await app.given.admin('second')
   const page = await given(app, 'approved', alice, root, { name: 'Published' })
   const other = await given(app, 'approved', alice, root, { name: 'Other' })
+  const ofCarol = await given(app, 'approved', alice, root, { name: 'Asked for', origin: 'Carolia' })
   const rejected = await given(app, 'rejected for good', alice, root, { name: 'Rejected' })
   const list = await app.as(alice).lists.create({ name: 'A list', isPublic: true })
   const made: Record<string, string> = {}
@@ -25,6 +28,7 @@ async function appWithOneOfEach() {
     duplicate: () => as.corrections.create({ characterId: page.id, kind: 'duplicate', otherId: other.id }),
     problem: () => as.corrections.create({ characterId: page.id, kind: 'problem', note: 'It is rude.' }),
     copyright: () => reportRaw(app, bob, page.id),
+    removal: () => app.as(carol).removalRequests.create({ id: ofCarol.id, reason: 'It is not ours.' }),
     appeal: () => app.as(alice).appeals.create({ id: rejected.id, text: 'It is my own.' }),
     list: async () => {
       await as.lists.report({ id: list.id, reason: 'It is rude.' })
@@ -45,7 +49,7 @@ async function appWithOneOfEach() {
     app.clock.advance(UNDO_PERIOD_MS)
     await app.services.scheduledDecisions.applyDue()
   }
-  return { ...people, second, page, list, rejected, made, desk, kinds, entry, later }
+  return { ...people, second, ofCarol, page, list, rejected, made, desk, kinds, entry, later }
 }
 
 type Site = Awaited<ReturnType<typeof appWithOneOfEach>>
@@ -104,6 +108,12 @@ const DECISIONS = {
       (await app.as(bob).disputes.mine({})).items.map(({ status, adminNotes }) => [status, adminNotes]),
     expected: [['dismissed', 'It is theirs.']],
   },
+  removal: {
+    decision: ({ made }: Site) => ({ kind: 'removal', id: made.removal!, verdict: 'accepted' }),
+    effect: async ({ app, root, ofCarol }: Site) =>
+      (await app.as(root).characters.byId({ id: ofCarol.id })).status,
+    expected: 'rejected',
+  },
   appeal: {
     decision: ({ made }: Site) => ({
       kind: 'appeal',
@@ -141,6 +151,7 @@ const VERDICTS = {
   correction: 'accepted',
   problem: 'accepted',
   copyright: 'dismissed',
+  removal: 'accepted',
   appeal: 'reopened',
   list: 'dismissed',
   company: 'approved',
@@ -244,7 +255,7 @@ test('a report of a list that came after the seen ones keeps it in the queue', a
   const { app, desk, entry, later, list } = site
   const { id, reports } = (await entry('list')).item
   await desk.schedule({ kind: 'list', id, lastReportId: reports[0]!.id })
-  const carol = await app.given.user('carol')
+  const carol = await app.given.user('dave')
   await app.as(carol).lists.report({ id: list.id, reason: 'It is an advertisement.' })
   await later()
   expect((await entry('list')).item.reports).toMatchObject([{ reason: 'It is an advertisement.' }])
@@ -268,31 +279,4 @@ test('a company’s refused name ends the company with its logo; a refused logo 
 test('every kind of decision has its case above', () => {
   const covered = new Set(Object.keys(DECISIONS).map((kind) => decisionKindOf(kind as 'submission')))
   expect([...covered].toSorted()).toEqual(DECISION_KINDS.toSorted())
-})
-
-test('copyright reports whose texts fill a page are all reached, page by page', async () => {
-  const { app, alice, root } = await appWithMembers()
-  const reporters = 6
-  const links = Array.from({ length: 100 }, (_, at) => `https://example.org/${at}/${'x'.repeat(2_000)}`)
-  const { id: reportedCharacterId } = await given(app, 'approved', alice, root)
-  for (let at = 0; at < reporters; at += 1) {
-    app.clock.advance(1_000)
-    const report = {
-      reportedCharacterId,
-      description: 'It is mine.',
-      videoUrls: links,
-      publicationLinks: links,
-    }
-    await app.as(await app.given.user(`reporter${at}`)).disputes.report(report)
-  }
-  const seen: string[] = []
-  let cursor: string | null | undefined
-  do {
-    const page = await app.as(root).desk.queue({ kind: 'copyright', cursor })
-    expect(JSON.stringify(page).length).toBeLessThan(PAGE_MAX_TEXT + 500_000)
-    seen.push(...page.items.map(({ id }) => id))
-    cursor = page.nextCursor
-  } while (cursor)
-  expect(new Set(seen).size).toBe(reporters)
-  expect(seen).toHaveLength(reporters)
 })

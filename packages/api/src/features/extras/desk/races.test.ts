@@ -6,6 +6,7 @@ import { appErrorOf } from '../../../errors.ts'
 import { RACES } from '../../../test-app.testing.ts'
 import { appWithMembers, given } from '../../members.testing.ts'
 import { expectWhole } from '../../references.testing.ts'
+import { approvedCompany } from '../../catalogue/companies/companies.testing.ts'
 import { reportRaw } from '../../review/disputes/disputes.testing.ts'
 
 async function people() {
@@ -35,6 +36,19 @@ const KINDS: Record<string, (site: People, name: string) => Promise<Filed>> = {
       decision: { kind: 'copyright', id, adminNotes: null },
       atOnce: () => app.as(root).disputes.decide({ id, status: 'dismissed', actionTaken: 'none' }),
       gone: () => app.as(root).moderation.remove({ id: page.id }),
+    }
+  },
+  async 'a removal request'({ app, alice, root }, name) {
+    const asker = await app.given.user(name.replaceAll(' ', ''))
+    await approvedCompany(app, asker, root, { name })
+    const page = await given(app, 'approved', alice, root, { name, origin: name })
+    const { id } = await app.as(asker).removalRequests.create({ id: page.id, reason: 'It is not ours.' })
+    return {
+      name,
+      asker,
+      decision: { kind: 'removal', id, verdict: 'accepted', reason: null },
+      atOnce: () => app.as(root).removalRequests.decide({ id, status: 'accepted' }),
+      gone: () => app.as(asker).removalRequests.withdraw({ id }),
     }
   },
   async 'an appeal'({ app, alice, root, second }, name) {

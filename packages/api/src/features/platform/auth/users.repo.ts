@@ -1,5 +1,4 @@
 import type { CurrentUser } from '@personae/contract/auth'
-import type { NewsChoice } from '@personae/contract/notifications.constants'
 import { caseKey, fold } from '@personae/contract/shared/fold'
 import {
   type IsoTime,
@@ -62,7 +61,7 @@ export const findByEmail = (db: Reader, email: string) =>
 export const findAccount = (db: Reader, id: string) =>
   db
     .selectFrom('user')
-    .select(['id', 'username', 'email', 'passwordHash', 'isAdmin', 'createdAt', 'disabledAt', 'news'])
+    .select(['id', 'username', 'email', 'passwordHash', 'isAdmin', 'createdAt', 'disabledAt'])
     .where('id', '=', id)
     .executeTakeFirst()
 
@@ -143,19 +142,3 @@ export const setDisabledAt = (tx: Tx, id: string, disabledAt: IsoTime | null) =>
 
 export const setCompany = (tx: Tx, id: string, companyId: string | null) =>
   tx.updateTable('user').set({ companyId }).where('id', '=', id).execute()
-
-export const setNews = (tx: Tx, id: string, columns: { news: NewsChoice } | { newsMark: number }) =>
-  tx.updateTable('user').set(columns).where('id', '=', id).execute()
-
-export const moveNewsMarks = (tx: Tx) =>
-  tx
-    .updateTable('user')
-    .set(({ selectFrom, fn, val }) => ({
-      newsMark: fn.coalesce(
-        selectFrom('notification')
-          .select(({ fn: { max } }) => max('seq').as('newest'))
-          .whereRef('notification.userId', '=', 'user.id'),
-        val(0),
-      ),
-    }))
-    .execute()

@@ -1,12 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
 import type { CurrentUser } from '@personae/contract/auth'
-import type {
-  AdminNews,
-  Notification,
-  NotificationMetadata,
-  NotificationType,
-} from '@personae/contract/notifications'
+import type { Notification, NotificationMetadata, NotificationType } from '@personae/contract/notifications'
 import type { Page } from '@personae/contract/search'
 import { type Db, fromJson, type NotificationTable, toJson, type Tx } from '@personae/db'
 import type { Selectable } from 'kysely'
@@ -14,8 +9,6 @@ import { AppError } from '../../../errors.ts'
 import { START } from '../../../lib/cursor.ts'
 import { pagesBy, type Paging, sliceOf } from '../../../lib/slice.ts'
 import type { Clock } from '../../../ports/clock.ts'
-import type { JobsService } from '../jobs/jobs.service.ts'
-import { mailedAt } from './news-rules.ts'
 import {
   adminIds,
   charactersThere,
@@ -23,7 +16,6 @@ import {
   countUnread,
   insertNotification,
   markRead,
-  newsReaders,
   notificationsOf,
   removeRead,
 } from './notifications.repo.ts'
@@ -54,22 +46,11 @@ const toNotification = (row: Selectable<NotificationTable>): Notification => ({
   metadata: row.metadata && fromJson(row.metadata),
 })
 
-export function createNotificationsService({ db, clock, jobs }: { db: Db; clock: Clock; jobs: JobsService }) {
-  /** Plans the email about what these users have not been sent yet; one that is planned takes this along. */
-  async function planMail(tx: Tx, userIds: string[], type: NotificationType): Promise<void> {
-    for (const { id, ...reader } of await newsReaders(tx, userIds))
-      await jobs.add(
-        tx,
-        { kind: 'news', subject: id },
-        { about: 'what was not mailed yet', dueAt: mailedAt(clock.now(), reader, type) },
-      )
-  }
-
+export function createNotificationsService({ db, clock }: { db: Db; clock: Clock }) {
   async function notify(tx: Tx, userIds: Iterable<string>, news: NotificationInput): Promise<void> {
     const createdAt = clock.now().toISOString()
     const metadata = news.metadata ? toJson(news.metadata) : null
-    const readers = [...new Set(userIds)]
-    for (const userId of readers)
+    for (const userId of new Set(userIds))
       await insertNotification(tx, {
         id: randomUUIDv7(),
         userId,
@@ -80,7 +61,6 @@ export function createNotificationsService({ db, clock, jobs }: { db: Db; clock:
         characterId: news.characterId ?? null,
         metadata,
       })
-    await planMail(tx, readers, news.type)
   }
 
   /** Notifications stay, but without links to deleted records. */
@@ -99,13 +79,8 @@ export function createNotificationsService({ db, clock, jobs }: { db: Db; clock:
 
   return {
     notify,
-    planMail,
 
-    async notifyAdmins(
-      tx: Tx,
-      news: NotificationInput & { type: AdminNews },
-      { except }: { except?: string } = {},
-    ): Promise<void> {
+    async notifyAdmins(tx: Tx, news: NotificationInput, { except }: { except?: string } = {}): Promise<void> {
       const admins = await adminIds(tx)
       await notify(
         tx,

@@ -90,9 +90,12 @@ export const RATE_LIMITS = {
   }),
   'chat-calls': unsaved('Calls of the Character Expert, including refused ones', { account: perMinute(20) }),
   reports: saved('Reports of characters and lists', { address: perHour(60), account: perHour(20) }),
-  corrections: saved(`Corrections; in addition, at most ${CORRECTION_LIMITS.open} may be open at a time`, {
-    account: perDay(CORRECTION_LIMITS.perDay),
-  }),
+  corrections: saved(
+    `Corrections and requests for removal; in addition, at most ${CORRECTION_LIMITS.open} may be open at a time`,
+    {
+      account: perDay(CORRECTION_LIMITS.perDay),
+    },
+  ),
   'webhook-tests': saved('Tests of webhooks', { account: perHour(10) }),
   companies: saved('Creating or changing a company', { account: perHour(60) }),
   writes: unsaved('All other writes: decisions, notifications, devices', {

@@ -19,6 +19,7 @@ import {
   updateCorrection,
 } from './corrections.repo.ts'
 import { ownersOf } from './owners.repo.ts'
+import { keepsOff } from './removal-requests.repo.ts'
 
 const OUTCOMES = {
   accepted: 'accepted it',
@@ -44,7 +45,7 @@ const PAGE_REMOVED = 'The page has been removed.'
 /** @throws AppError `conflict` with who has decided, or that it was withdrawn */
 export function requireOpen(row: CorrectionRow): OpenCorrection {
   if (isOpen(row)) return row
-  const noun = caseNoun(row.kind)
+  const noun = caseNoun(row)
   if (row.status === 'open' || row.status === 'withdrawn')
     throw new AppError('conflict', `This ${noun} has been withdrawn.`)
   throw new AppError(
@@ -98,6 +99,18 @@ export function createCorrectionClosing({ db, clock, audit, notifications, media
     await media.release(tx, pictureHash)
   }
 
+  /** R47: of what a company has asked for in vain. */
+  async function tellSubmitter(tx: Tx, row: OpenCorrection, { status, reason }: Outcome): Promise<void> {
+    const { id, characterId, topic, origin, characterName: name, submittedBy } = row
+    if (topic !== 'removal' || status !== 'refused' || submittedBy === null) return
+    await notifications.notify(tx, [submittedBy], {
+      type: 'correction_decided',
+      message: `“${origin}” asked for your character “${name}” to be taken off the site, which has been refused. Reason: ${reason}`,
+      characterId,
+      metadata: { caseId: id },
+    })
+  }
+
   return {
     /** Also notifies the owners of the character, if they read it. */
     async close(tx: Tx, actor: CurrentUser, row: OpenCorrection, outcome: Outcome): Promise<void> {
@@ -105,6 +118,7 @@ export function createCorrectionClosing({ db, clock, audit, notifications, media
       const by = row.by ?? 'a former member'
       const texts = outcomeTexts({ ...row, by, taken: [], ...outcome })
       await store(tx, actor, row, { ...outcome, message: texts.author })
+      await tellSubmitter(tx, row, outcome)
       const owners = (await ownersOf(tx, row)).filter((owner) => owner !== authorId)
       await notifications.notify(tx, owners, {
         type: 'correction_decided',
@@ -123,7 +137,8 @@ export function createCorrectionClosing({ db, clock, audit, notifications, media
       for (const id of await openOf(tx, characterId)) {
         const row = await findCorrection(tx, id)
         if (row && isOpen(row)) {
-          const isRight = row.kind !== 'change' || (await isBeingAccepted(tx, id))
+          const isReport = row.kind !== 'change' && row.topic !== 'removal'
+          const isRight = isReport || (await isBeingAccepted(tx, id))
           await store(tx, actor, row, {
             status: isRight ? 'accepted' : 'resolved',
             reason: isRight ? PAGE_REMOVED : null,
@@ -138,6 +153,7 @@ export function createCorrectionClosing({ db, clock, audit, notifications, media
     },
 
     forgetPicture,
+    keepsOff,
 
     /** A refusal may be asked about: a picture that was not taken, or was amended, stays for a month. */
     async sweep(): Promise<void> {

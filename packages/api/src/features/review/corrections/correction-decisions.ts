@@ -9,14 +9,17 @@ import { AppError } from '../../../errors.ts'
 import { toCharacter } from '../../catalogue/characters/character-row.ts'
 import type { DuplicatesService } from '../../catalogue/duplicates/duplicates.service.ts'
 import type { ScheduledDecisions } from '../moderation/scheduled-decisions.service.ts'
+import type { TakeOff } from '../moderation/take-off.ts'
 import { columnsWith, nothingTaken, notUploaded, takenValues } from './correction-changes.ts'
 import { type CorrectionClosing, type Outcome, requireOpen } from './correction-closing.ts'
 import { type OpenCorrection, toCorrection } from './correction-row.ts'
 import { findCorrection } from './corrections.repo.ts'
+import { isCompanyOf } from './removal-requests.repo.ts'
 
 type Deps = Core & {
   duplicates: DuplicatesService
   closing: CorrectionClosing
+  takeOff: TakeOff
   scheduledDecisions: ScheduledDecisions
 }
 
@@ -36,6 +39,7 @@ export function createCorrectionDecisions({
   pictureUploads,
   duplicates,
   closing,
+  takeOff,
   scheduledDecisions,
 }: Deps) {
   /** The picture of a decision that amends it. Call it before the transaction. @throws AppError `invalid` */
@@ -80,13 +84,30 @@ export function createCorrectionDecisions({
   const findOf = (tx: Tx, { characterId }: OpenCorrection) =>
     store.find(tx, { id: '', isAdmin: true }, characterId)
 
-  /** @throws AppError `not_found`, `conflict` if it is closed, `changed` */
-  async function findOpen(tx: Tx, { id, baseVersion }: CorrectionDecision): Promise<OpenCorrection> {
+  /** @throws AppError `not_found`, `conflict` if it is closed, or no company asks for the removal any more; `changed` */
+  async function findOpen(tx: Tx, { id, verdict, baseVersion }: CorrectionDecision): Promise<OpenCorrection> {
     const found = await findCorrection(tx, id)
     if (!found) throw new AppError('not_found', 'This correction does not exist.')
     const row = requireOpen(found)
-    await store.requireVersion(tx, await findOf(tx, row), baseVersion)
+    const character = await findOf(tx, row)
+    await store.requireVersion(tx, character, baseVersion)
+    const isRemoval = row.topic === 'removal' && verdict === 'accepted'
+    if (isRemoval && !(await isCompanyOf(tx, row.authorId, character)))
+      throw new AppError('conflict', `“${row.origin}” is not the company of this page any more: refuse it.`)
     return row
+  }
+
+  /** R47: does what the company asks for. A page that something else has taken off already stays off. */
+  async function takePageOff(
+    tx: Tx,
+    actor: CurrentUser,
+    row: OpenCorrection,
+    { reason, rule }: CorrectionDecision,
+  ): Promise<void> {
+    const character = await findOf(tx, row)
+    if (character.status !== 'approved') return
+    const why = `“${row.origin}”, the company of its universe, asked for it. ${reason ?? row.note}`
+    await takeOff.carryOut(tx, actor, character, { reason: why, rule, caseId: row.id })
   }
 
   /** In the transaction of the caller, who has checked that `actor` is an admin. */
@@ -102,6 +123,7 @@ export function createCorrectionDecisions({
       verdict === 'accepted' && row.kind === 'change'
         ? await take(tx, actor, row, { decision, picture })
         : { status: verdict, reason }
+    if (verdict === 'accepted' && row.topic === 'removal') await takePageOff(tx, actor, row, decision)
     await closing.close(tx, actor, row, outcome)
     return toCorrection((await findCorrection(tx, row.id))!, toCharacter(await findOf(tx, row)), actor)
   }
@@ -111,18 +133,25 @@ export function createCorrectionDecisions({
     const { baseVersion: _, ...unpinned } = decision
     const row = await findOpen(tx, unpinned)
     const now = toCharacter(await findOf(tx, row))
-    const isAsSeen = Object.entries(seen).every(([field, value]) =>
-      isSameValue(now[field as CharacterField], value),
-    )
+    // A page that was changed since may no longer be what the admin wanted to take off.
+    const isPinned = row.topic === 'removal' && decision.verdict === 'accepted'
+    const isAsSeen =
+      !isPinned &&
+      Object.entries(seen).every(([field, value]) => isSameValue(now[field as CharacterField], value))
     // A picture that was amended is stored by now: nothing is decoded in this transaction.
     return decideIn(tx, actor, isAsSeen ? unpinned : decision, await amendedPicture(decision))
   }
 
-  const schedule = scheduledDecisions.define<Waiting>('correction', {
+  const waiting = {
     apply,
     // An acceptance took effect when the character was removed: R36.
-    gone: ({ verdict }) => (verdict === 'accepted' ? null : 'The character has been removed before that.'),
-  })
+    gone: ({ verdict }: Waiting) =>
+      verdict === 'accepted' ? null : 'The character has been removed before that.',
+  }
+  const schedule = {
+    correction: scheduledDecisions.define('correction', waiting),
+    removal: scheduledDecisions.define('removal', waiting),
+  }
 
   return {
     /** The first decision is final. @throws AppError `conflict` with the name of who was first, `changed`, `invalid` */
@@ -146,7 +175,12 @@ export function createCorrectionDecisions({
         if (isChange && values.imageUrl !== undefined)
           values.imageUrl = await picture.keep(tx, actor, row.pictureHash, notAnUpload)
         const payload = { ...decision, ...(isChange && { fields, values }), baseVersion: now.version, seen }
-        return schedule(tx, actor, { id: row.id, name: character.name, characterId: character.id, payload })
+        return schedule[row.topic === 'removal' ? row.topic : 'correction'](tx, actor, {
+          id: row.id,
+          name: character.name,
+          characterId: character.id,
+          payload,
+        })
       })
     },
   }

@@ -1,18 +1,20 @@
 import { type CharacterField, nounOf } from '@personae/contract/character-fields'
-import { caseOn, type CorrectionKind } from '@personae/contract/corrections.constants'
+import { caseOn, type CorrectionKind, type ProblemTopic } from '@personae/contract/corrections.constants'
 
 const named = (fields: readonly CharacterField[]): string => fields.map(nounOf).join(', ')
 
 interface Subject {
   kind: CorrectionKind
+  topic: ProblemTopic | null
   characterName: string
   fields: readonly CharacterField[]
   by: string
 }
 
 /** What somebody has suggested, as a sentence. */
-export function suggestionText({ kind, characterName, fields, by }: Subject): string {
+export function suggestionText({ kind, topic, characterName, fields, by }: Subject): string {
   if (kind === 'change') return `${by} suggests a change of “${characterName}”: ${named(fields)}.`
+  if (topic === 'removal') return `${by} asks for “${characterName}” to be taken off the site.`
   if (kind === 'problem') return `${by} reports a problem with “${characterName}”.`
   return `${by} reports “${characterName}” as a duplicate.`
 }
@@ -24,8 +26,8 @@ interface Outcome extends Omit<Subject, 'fields'> {
 }
 
 /** What has been decided, for the author and for the owner of the character. */
-export function outcomeTexts({ kind, characterName, by, status, taken, reason }: Outcome) {
-  const what = caseOn(kind, `“${characterName}”`)
+export function outcomeTexts({ characterName, by, status, taken, reason, ...about }: Outcome) {
+  const what = caseOn(about, `“${characterName}”`)
   const outcome = { accepted: 'accepted', partly: 'accepted in part', refused: 'refused' }[status]
   const fields = taken.length > 0 ? `: ${named(taken)}` : ''
   const ending = `has been ${outcome}${fields}.${reason ? ` Reason: ${reason}` : ''}`
@@ -34,9 +36,9 @@ export function outcomeTexts({ kind, characterName, by, status, taken, reason }:
 
 /** What became of it with the page, for its author. */
 export function removalText(
-  { kind, characterName }: Pick<Subject, 'kind' | 'characterName'>,
+  { characterName, ...about }: Pick<Subject, 'kind' | 'topic' | 'characterName'>,
   isRight: boolean,
 ) {
   const outcome = isRight ? 'accepted' : 'closed'
-  return `Your ${caseOn(kind, `“${characterName}”`)} has been ${outcome}: the page has been removed.`
+  return `Your ${caseOn(about, `“${characterName}”`)} has been ${outcome}: the page has been removed.`
 }

@@ -95,24 +95,35 @@ export interface Filter {
   author?: string
   owner?: string
   kind?: CorrectionKind
+  /** Only requests for removal, or all but these. */
+  isRemoval?: boolean
+  isDecided?: true
   /** Without those that have a scheduled decision. */
   isQueue?: boolean
 }
 
-const matching = (db: Reader, { status, author, owner, kind, isQueue = false }: Filter) =>
+export const isRemovalRequest = sql<boolean>`coalesce(correction.topic, '') = 'removal'`
+
+const matching = (
+  db: Reader,
+  { status, author, owner, kind, isRemoval, isDecided, isQueue = false }: Filter,
+) =>
   db
     .selectFrom('correction')
     .$if(status !== undefined, (query) => query.where('correction.status', '=', status!))
     .$if(author !== undefined, (query) => query.where('correction.authorId', '=', author!))
     .$if(kind !== undefined, (query) => query.where('correction.kind', '=', kind!))
+    .$if(isRemoval !== undefined, (query) =>
+      query.where(isRemoval ? isRemovalRequest : sql<boolean>`not ${isRemovalRequest}`),
+    )
+    .$if(isDecided === true, (query) =>
+      query.where('correction.status', 'in', ['accepted', 'refused', 'resolved']),
+    )
     .$if(isQueue, (query) =>
       query.where(({ not, exists, selectFrom }) =>
         not(
           exists(
-            selectFrom('scheduled_decision')
-              .select('dueAt')
-              .where('scheduled_decision.kind', '=', 'correction')
-              .whereRef('subjectId', '=', 'correction.id'),
+            selectFrom('scheduled_decision').select('dueAt').whereRef('subjectId', '=', 'correction.id'),
           ),
         ),
       ),
@@ -190,7 +201,6 @@ const accepting = prepared((db, { subjectId }: { subjectId: string }) =>
     .selectFrom('scheduled_decision')
     .innerJoin('user', 'user.id', 'scheduled_decision.actorId')
     .select('payload')
-    .where('scheduled_decision.kind', '=', 'correction')
     .where('subjectId', '=', subjectId)
     .where('user.isAdmin', '=', 1)
     .where('user.disabledAt', 'is', null)

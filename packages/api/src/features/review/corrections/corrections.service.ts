@@ -75,18 +75,13 @@ export function createCorrectionsService({
   closing,
   publicUrl,
 }: Deps) {
-  const { refuseTooMany, requireOther } = createFilingChecks({ reads })
+  const { refuseTooMany, requireOther, requireCompanyOf } = createFilingChecks({ reads })
 
   /** @throws AppError `not_found`, also for who may not see it */
   async function find(reader: Reader, viewer: CurrentUser, id: string): Promise<CorrectionRow> {
     const row = await findCorrection(reader, id)
     if (!row || !maySee(viewer, row)) throw noCorrection()
     return row
-  }
-
-  async function maySeeCorrection(reader: Reader, viewer: CurrentUser, id: string): Promise<boolean> {
-    const row = await findCorrection(reader, id)
-    return row !== undefined && maySee(viewer, row)
   }
 
   async function present(reader: Reader, viewer: CurrentUser, row: CorrectionRow): Promise<Correction> {
@@ -136,7 +131,13 @@ export function createCorrectionsService({
       decidedAt: null,
       changes: toJson(changes),
     })
-    const message = suggestionText({ kind, characterName: row.name, fields, by: author.username })
+    const message = suggestionText({
+      kind,
+      topic: about,
+      characterName: row.name,
+      fields,
+      by: author.username,
+    })
     const news = { message, characterId: row.id, metadata: { caseId: id, correctionId: id } }
     await notifications.notifyAdmins(tx, { type: 'correction_received', ...news })
     const owners = (await ownersOf(tx, { characterId: row.id, topic: about })).filter(
@@ -157,8 +158,6 @@ export function createCorrectionsService({
   }
 
   return {
-    maySeeCorrection,
-
     /** @throws AppError `not_found`, `forbidden` (admins edit), `conflict` (not published, too many), `invalid` */
     async create(
       caller: CurrentUser,
@@ -174,6 +173,7 @@ export function createCorrectionsService({
         if (baseVersion !== undefined && baseVersion > row.version)
           throw invalid('baseVersion', 'The character has no such version yet.')
         await store.requireVersion(tx, row, baseVersion)
+        if (input.kind === 'problem' && input.topic === 'removal') await requireCompanyOf(tx, actor.id, row)
         await refuseTooMany(tx, actor.id, row.id)
         if (input.kind === 'duplicate') await requireOther(tx, input.otherId ?? '', row.id)
         const pictureHash = await picture.choose(tx, actor, row.pictureHash, () => notUploaded(PICTURE_PATH))

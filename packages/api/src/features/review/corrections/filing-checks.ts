@@ -2,7 +2,9 @@ import { CORRECTION_LIMITS } from '@personae/contract/corrections.constants'
 import type { Tx } from '@personae/db'
 import type { Core } from '../../../core.ts'
 import { AppError, invalid } from '../../../errors.ts'
+import type { CharacterRow } from '../../catalogue/characters/character-row.ts'
 import { countOpenBy } from './corrections.repo.ts'
+import { hasOpenRemovalRequest, isCompanyOf } from './removal-requests.repo.ts'
 
 /** Why a correction is not accepted for a decision. */
 export function createFilingChecks({ reads }: Pick<Core, 'reads'>) {
@@ -28,5 +30,15 @@ export function createFilingChecks({ reads }: Pick<Core, 'reads'>) {
     if (other?.status !== 'approved') throw invalid('otherId', 'There is no such published character.')
   }
 
-  return { refuseTooMany, requireOther }
+  /** R47. @throws AppError `forbidden` for all but the company of its universe, and for its own; `conflict` */
+  async function requireCompanyOf(tx: Tx, actorId: string, row: CharacterRow): Promise<void> {
+    if (row.submittedBy === actorId)
+      throw new AppError('forbidden', 'This page is yours: use “Take My Page Off”.')
+    if (!(await isCompanyOf(tx, actorId, row)))
+      throw new AppError('forbidden', 'Only the approved company of its universe can ask for its removal.')
+    if (await hasOpenRemovalRequest(tx, actorId, row.id))
+      throw new AppError('conflict', 'You have already asked for its removal. An admin will decide.')
+  }
+
+  return { refuseTooMany, requireOther, requireCompanyOf }
 }

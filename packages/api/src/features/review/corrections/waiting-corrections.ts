@@ -1,15 +1,14 @@
 import type { CorrectionRow } from '@personae/contract/corrections'
-import type { CorrectionKind } from '@personae/contract/corrections.constants'
 import type { Core } from '../../../core.ts'
 import type { WaitingList } from '../../../lib/waiting-list.ts'
 import { toRow } from './correction-row.ts'
-import { correctionsIn, countIn } from './corrections.repo.ts'
+import { correctionsIn, countIn, type Filter } from './corrections.repo.ts'
 
-/** The open ones of a kind. */
+/** The open ones of a filter. */
 export const createWaitingCorrections =
   ({ db }: Pick<Core, 'db'>) =>
-  (kind: CorrectionKind): WaitingList<CorrectionRow> => {
-    const filter = { status: 'open', kind } as const
+  (of: Omit<Filter, 'status'>): WaitingList<CorrectionRow> => {
+    const filter: Filter = { status: 'open', ...of }
     return {
       async after({ id: viewerId }, after, limit) {
         const rows = await correctionsIn(db.read, filter, { after, order: 'asc', limit })

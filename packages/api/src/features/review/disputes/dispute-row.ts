@@ -33,8 +33,7 @@ export function toExportedReport(row: DisputeRow): ExportedReport {
 }
 
 /** Hours until the deadline, rounded to hundredths. */
-function hoursLeft({ status, createdAt }: DisputeRow, now: Date): number | null {
-  if (status !== 'pending') return null
+export function hoursLeft(createdAt: string, now: Date): number {
   const left = Date.parse(createdAt) + REMOVAL_HOURS * HOUR - now.getTime()
   return Math.round((left / HOUR) * 100) / 100
 }
@@ -49,6 +48,6 @@ function reportedCharacter(row: DisputeRow): DisputeCase['character'] {
 
 export const toCase = (row: DisputeRow, now: Date): DisputeCase => ({
   ...toDispute(row),
-  hoursLeft: hoursLeft(row, now),
+  hoursLeft: row.status === 'pending' ? hoursLeft(row.createdAt, now) : null,
   character: reportedCharacter(row),
 })

@@ -29,3 +29,30 @@ test('pages of reports of maximum length end early, and together have all of the
   expect(mine.items).toHaveLength(COUNT)
   expect(mine.items[0]).not.toHaveProperty('videoUrls')
 })
+
+test('copyright reports whose texts fill a page are all reached, page by page', async () => {
+  const { app, alice, root } = await appWithMembers()
+  const reporters = 6
+  const links = Array.from({ length: 100 }, (_, at) => `https://example.org/${at}/${'x'.repeat(2_000)}`)
+  const { id: reportedCharacterId } = await given(app, 'approved', alice, root)
+  for (let at = 0; at < reporters; at += 1) {
+    app.clock.advance(1_000)
+    const report = {
+      reportedCharacterId,
+      description: 'It is mine.',
+      videoUrls: links,
+      publicationLinks: links,
+    }
+    await app.as(await app.given.user(`reporter${at}`)).disputes.report(report)
+  }
+  const seen: string[] = []
+  let cursor: string | null | undefined
+  do {
+    const page = await app.as(root).desk.queue({ kind: 'copyright', cursor })
+    expect(JSON.stringify(page).length).toBeLessThan(PAGE_MAX_TEXT + 500_000)
+    seen.push(...page.items.map(({ id }) => id))
+    cursor = page.nextCursor
+  } while (cursor)
+  expect(new Set(seen).size).toBe(reporters)
+  expect(seen).toHaveLength(reporters)
+})

@@ -36,6 +36,7 @@ const WORDS: Record<DecisionKind, string> = {
   submission: 'submission',
   correction: 'correction',
   copyright: 'report',
+  removal: 'request',
   appeal: 'appeal',
   list: 'list',
   company: 'company',

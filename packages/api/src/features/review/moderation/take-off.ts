@@ -18,6 +18,8 @@ function requirePublished(row: CharacterRow): void {
   throw new AppError('conflict', `“${row.name}” is not published: it ${state}.`)
 }
 
+export type TakeOff = ReturnType<typeof createTakeOff>
+
 /**
  * Takes published pages off the site: their submitters may appeal, and nothing of them is deleted. `reopening` is the
  * way back.

@@ -1,0 +1,35 @@
+import type { IsoTime, Tx } from '@personae/db'
+import { hasRow } from '../../../lib/queries.ts'
+import { isRemovalRequest } from './corrections.repo.ts'
+
+const removalRequestsOf = (tx: Tx, characterId: string) =>
+  tx.selectFrom('correction').select('id').where('characterId', '=', characterId).where(isRemovalRequest)
+
+export const hasOpenRemovalRequest = (tx: Tx, authorId: string, characterId: string): Promise<boolean> =>
+  hasRow(removalRequestsOf(tx, characterId).where('authorId', '=', authorId).where('status', '=', 'open'))
+
+/** Whether a company’s request keeps a page off the site that something else has taken off then. */
+export const keepsOff = (tx: Tx, characterId: string, since: IsoTime): Promise<boolean> =>
+  hasRow(
+    removalRequestsOf(tx, characterId).where((eb) =>
+      eb.or([
+        eb('status', '=', 'open'),
+        eb.and([eb('status', '=', 'accepted'), eb('decidedAt', '>=', since)]),
+      ]),
+    ),
+  )
+
+/** Whether a user has the approved company of a character’s universe. */
+export const isCompanyOf = (
+  tx: Tx,
+  ownerId: string | null,
+  { originKey }: { originKey: string },
+): Promise<boolean> =>
+  hasRow(
+    tx
+      .selectFrom('company')
+      .select('id')
+      .where('nameKey', '=', originKey)
+      .where('ownerId', '=', ownerId)
+      .where('status', '=', 'active'),
+  )

@@ -1,0 +1,90 @@
+import type { CurrentUser } from '@personae/contract/auth'
+import type { CorrectionInput, CorrectionRow } from '@personae/contract/corrections'
+import {
+  type RemovalDecision,
+  type RemovalRequest,
+  removalRequest,
+  type RemovalRequestInput,
+  type RemovalRequestsInput,
+} from '@personae/contract/removal-requests'
+import type { Page } from '@personae/contract/search'
+import type { Core } from '../../../core.ts'
+import { AppError } from '../../../errors.ts'
+import { columnsFor } from '../../../lib/columns-for.ts'
+import { BEGINNING, START } from '../../../lib/cursor.ts'
+import { pagesBy, sliceOf } from '../../../lib/slice.ts'
+import { hoursLeft } from '../disputes/dispute-row.ts'
+import type { CorrectionDecisions } from './correction-decisions.ts'
+import { toRow } from './correction-row.ts'
+import { correctionsIn, countIn, type Filter } from './corrections.repo.ts'
+import type { CorrectionsService } from './corrections.service.ts'
+
+type Deps = Pick<Core, 'db' | 'clock'> & {
+  corrections: CorrectionsService
+  correctionDecisions: CorrectionDecisions
+}
+
+/** R47: a request is a reported problem of the topic `removal`, with its own names and its own list. */
+export function createRemovalRequests({ db, clock, corrections, correctionDecisions }: Deps) {
+  const toRequest = ({ note, reason, ...row }: CorrectionRow): RemovalRequest => ({
+    ...columnsFor(removalRequest, row),
+    reason: note ?? '',
+    answer: reason,
+    hoursLeft: row.status === 'open' ? hoursLeft(row.createdAt, clock.now()) : null,
+  })
+
+  /** @throws AppError `not_found`, also for who may not see it */
+  async function find(viewer: CurrentUser, id: string): Promise<CorrectionRow> {
+    const found = await corrections.byId(viewer, { id })
+    if (found.topic !== 'removal') throw new AppError('not_found', 'This request does not exist.')
+    return found
+  }
+
+  return {
+    /** @throws AppError like `corrections.create` */
+    async create(
+      caller: CurrentUser,
+      { id: characterId, reason: note }: RemovalRequestInput,
+      key: string | null = null,
+    ): Promise<RemovalRequest> {
+      const problem: CorrectionInput = { characterId, note, kind: 'problem', topic: 'removal', sources: [] }
+      return toRequest(await corrections.create(caller, problem, key))
+    },
+
+    /** Open ones oldest first, decided ones latest first. */
+    async page(
+      viewer: CurrentUser,
+      { status, limit, cursor }: RemovalRequestsInput,
+    ): Promise<Page<RemovalRequest>> {
+      const isOpen = status === 'open'
+      const pages = pagesBy(`${status} removal requests`, 'sortKey', isOpen ? BEGINNING : START)
+      const filter: Filter = isOpen
+        ? { status, isRemoval: true }
+        : { status: undefined, isRemoval: true, isDecided: true }
+      const order = isOpen ? 'asc' : 'desc'
+      const rows = await correctionsIn(db.read, filter, {
+        after: pages.start(cursor),
+        order,
+        limit: limit + 1,
+      })
+      return pages.page(sliceOf(rows, { limit }), await countIn(db.read, filter), (row) =>
+        toRequest(toRow(row, viewer.id)),
+      )
+    },
+
+    byId: async (viewer: CurrentUser, { id }: { id: string }): Promise<RemovalRequest> =>
+      toRequest(await find(viewer, id)),
+
+    /** @throws AppError like `correctionDecisions.decide` */
+    async decide(caller: CurrentUser, { status, ...decision }: RemovalDecision): Promise<RemovalRequest> {
+      await find(caller, decision.id)
+      return toRequest(await correctionDecisions.decide(caller, { verdict: status, ...decision }))
+    },
+
+    /** @throws AppError like `corrections.withdraw` */
+    async withdraw(caller: CurrentUser, { id }: { id: string }): Promise<void> {
+      await find(caller, id)
+      await corrections.withdraw(caller, { id })
+    },
+  }
+}

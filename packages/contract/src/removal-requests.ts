@@ -1,0 +1,61 @@
+import { z } from 'zod'
+import { baseVersion, characterId } from './characters.ts'
+import { correctionRow } from './corrections.ts'
+import { REASON_REQUIRED } from './moderation.constants.ts'
+import { pageInput, pageOf } from './search.ts'
+import { rule } from './site-rules.ts'
+import { identifier, optionalText, requiredText } from './text.ts'
+import { MAX_LENGTH } from './text.constants.ts'
+
+/** R47: a company asks for a page of its universe to be taken off the site. */
+export const removalRequestInput = characterId.extend({
+  reason: requiredText('The reason', MAX_LENGTH.message, 'Please say why the page should be taken off.'),
+})
+export type RemovalRequestInput = z.output<typeof removalRequestInput>
+
+export const removalRequestsInput = pageInput.extend({
+  /** Default: open ones. */
+  status: z.enum(['open', 'decided'], { error: 'Status must be open or decided' }).default('open'),
+})
+export type RemovalRequestsInput = z.output<typeof removalRequestsInput>
+
+export const removalRequest = correctionRow
+  .pick({
+    id: true,
+    status: true,
+    characterId: true,
+    characterName: true,
+    origin: true,
+    by: true,
+    decidedBy: true,
+    createdAt: true,
+    decidedAt: true,
+  })
+  .extend({
+    /** Why the company asks. */
+    reason: z.string(),
+    /** What the admin answers. */
+    answer: z.string().nullable(),
+    /** Hours until the deadline for a decision, negative once it has passed; null if there is a decision. */
+    hoursLeft: z.number().nullable(),
+  })
+export type RemovalRequest = z.infer<typeof removalRequest>
+
+export const removalRequestPage = pageOf(removalRequest)
+export const removalRequestId = z.object({ id: identifier() })
+
+export const removalDecision = z
+  .object({
+    id: identifier(),
+    status: z.enum(['accepted', 'refused'], { error: 'Status must be accepted or refused' }),
+    /** The submitter reads it; of an acceptance, by default, the reason of the company. */
+    reason: optionalText('The reason', MAX_LENGTH.message),
+    rule,
+    /** The version of the character that the admin has seen. */
+    baseVersion,
+  })
+  .refine(({ status, reason }) => status !== 'refused' || reason !== null, {
+    path: ['reason'],
+    error: REASON_REQUIRED,
+  })
+export type RemovalDecision = z.output<typeof removalDecision>
