@@ -26,6 +26,7 @@ import { addPages } from './surfaces/pages/pages.ts'
 import { addPreviews } from './surfaces/pages/preview/previews.ts'
 import { addPaymentWebhook } from './surfaces/payment-webhook.ts'
 import { addPictures } from './surfaces/pictures.ts'
+import { addNewsOff } from './surfaces/news-off.ts'
 import { addPosters } from './surfaces/posters.ts'
 import { addRest } from './surfaces/rest/rest.ts'
 import { addTrpc } from './surfaces/trpc.ts'
@@ -115,6 +116,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   addPosters(app, parts)
   addPreviews(app, parts)
   addDiscovery(app, parts)
+  await addNewsOff(app, parts)
   await addPictures(app, parts)
   await addPaymentWebhook(app, parts)
   addRest(app, parts)

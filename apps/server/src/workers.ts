@@ -70,7 +70,7 @@ const failureLog = (logger: FastifyBaseLogger) => (error: unknown) =>
 
 /** Each worker polls, so that what another process or a crashed one left is done too. */
 export function startWorkers(services: Services, logger: FastifyBaseLogger): Stop {
-  const { mail, media, duplicates, scheduledDecisions, pictureUploads, promotionNotices } = services
+  const { mail, news, media, duplicates, scheduledDecisions, pictureUploads, promotionNotices } = services
   const { mediaObjects, paymentJobs, nameIndex, universePairs, popularity } = services
   const { auth, recovery, counters, signInGuard, notifications, idempotency } = services
   const { webhooks, webhookDeliveries, corrections } = services
@@ -80,6 +80,7 @@ export function startWorkers(services: Services, logger: FastifyBaseLogger): Sto
   }
   const options = { every: POLL_INTERVAL_MS, failed: failureLog(logger) }
   const jobs = [
+    news.sendDue,
     mail.deliverDue,
     scheduledDecisions.applyDue,
     duplicates.indexDue,

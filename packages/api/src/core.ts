@@ -81,7 +81,7 @@ export function createCore({
     nameIndex,
     searchIndex,
     audit: createAuditService({ db, clock }),
-    notifications: createNotificationsService({ db, clock }),
+    notifications: createNotificationsService({ db, clock, jobs }),
     reads: createCharacterReads({ db }),
     store: createCharacterStore({ clock, media: pictures.media, revisions, webhookEvents, indexes }),
   }

@@ -12,6 +12,7 @@ export {
   type RateLimit,
   type RateLimitName,
 } from './features/platform/rate-limits/limits.ts'
+export { htmlPage } from './features/platform/mail/email-layout.ts'
 export type { LimitedCaller } from './features/platform/rate-limits/rate-limits.service.ts'
 export { followChanges } from './lib/follow-changes.ts'
 export { networkOf } from './lib/network.ts'

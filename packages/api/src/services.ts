@@ -34,6 +34,7 @@ import { createMailService } from './features/platform/mail/mail.service.ts'
 import { createColleagues } from './features/review/moderation/colleagues.ts'
 import { createModerationServices } from './features/review/moderation/moderation-services.ts'
 import { createScheduledDecisions } from './features/review/moderation/scheduled-decisions.service.ts'
+import { createNews } from './features/platform/notifications/news.service.ts'
 import { createLiveService } from './features/platform/notifications/live.service.ts'
 import { createPopularity } from './features/catalogue/popularity/popularity.service.ts'
 import { createPromotionServices } from './features/extras/promotions/promotion-services.ts'
@@ -93,6 +94,8 @@ export function createServices(deps: ServiceDeps) {
   const listReports = createListReportsService({ ...core, scheduledDecisions })
   const webhooks = createWebhooksService({ ...core, sender: deps.webhooks })
   const parts = [companies.companies, core.store, corrections.corrections, core.pictureUploads]
+  const { maySeeCorrection } = corrections.corrections
+  const news = createNews({ ...core, ...deps, maySeeCorrection })
   const accounts = createAuthServices(core, { signInGuard, parts })
   const atOnce = rateLimit ? MAX_CHATS_PER_USER : Infinity
   return {
@@ -117,7 +120,8 @@ export function createServices(deps: ServiceDeps) {
     audit: core.audit,
     notifications: core.notifications,
     live: createLiveService(core),
-    mail: createMailService({ ...core, ...accounts, mailer: deps.mailer, publicUrl: deps.publicUrl }),
+    news,
+    mail: createMailService({ ...core, ...accounts, news, mailer: deps.mailer, publicUrl: deps.publicUrl }),
     failedJobs: createFailedJobs(core),
     workload: createWorkloadService(core),
     mediaObjects: core.mediaObjects,

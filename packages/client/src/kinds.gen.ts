@@ -14,6 +14,8 @@ export const KINDS = {
   },
   "account": {
     "overview": "query",
+    "change": "mutation",
+    "newsOff": "mutation",
     "changePassword": "mutation",
     "changeEmail": "mutation",
     "resendConfirmation": "mutation",

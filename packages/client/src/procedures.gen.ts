@@ -189,6 +189,7 @@ export interface Procedures {
         email: string | null
         pendingEmail: string | null
         createdAt: string
+        news: 'soon' | 'daily' | 'off'
         recoveryCodes: number
         devices: {
           id: string
@@ -197,6 +198,22 @@ export interface Procedures {
           isCurrent: boolean
         }[]
       }
+    }
+    /** Chooses when news are mailed. */
+    change: {
+      input: {
+        news: 'soon' | 'daily' | 'off'
+      }
+      output: {
+        news: 'soon' | 'daily' | 'off'
+      }
+    }
+    /** Switches news by mail off, with the token of a mailed link. */
+    newsOff: {
+      input: {
+        token: string
+      }
+      output: void
     }
     /** Changes the password, which ends all other sessions. */
     changePassword: {
@@ -3205,6 +3222,7 @@ export interface Procedures {
         kinds: {
           kind:
             | 'mail'
+            | 'news'
             | 'webhook'
             | 'decision'
             | 'duplicate_keys'
@@ -3221,6 +3239,7 @@ export interface Procedures {
         failed: {
           kind:
             | 'mail'
+            | 'news'
             | 'webhook'
             | 'decision'
             | 'duplicate_keys'
@@ -3243,6 +3262,7 @@ export interface Procedures {
       input: {
         kind:
           | 'mail'
+          | 'news'
           | 'duplicate_keys'
           | 'promotion_notice'
           | 'payment_cancel'
@@ -3257,6 +3277,7 @@ export interface Procedures {
       input: {
         kind:
           | 'mail'
+          | 'news'
           | 'webhook'
           | 'decision'
           | 'duplicate_keys'
@@ -3648,35 +3669,35 @@ export interface Notification {
   type:
     | 'submission_received'
     | 'duplicate_detected'
+    | 'dispute_filed'
+    | 'appeal_filed'
+    | 'correction_received'
+    | 'company_requested'
+    | 'list_reported'
+    | 'decision_not_carried_out'
     | 'character_approved'
     | 'character_rejected'
     | 'revision_requested'
     | 'character_reopened'
     | 'character_taken_off'
-    | 'appeal_filed'
     | 'appeal_confirmed'
-    | 'decision_not_carried_out'
     | 'character_removed'
-    | 'dispute_filed'
     | 'dispute_upheld'
     | 'dispute_dismissed'
     | 'dispute_resolved'
     | 'promotion_active'
     | 'promotion_ending'
     | 'promotion_ended'
-    | 'company_requested'
     | 'company_name_approved'
     | 'company_name_refused'
     | 'company_logo_approved'
     | 'company_logo_refused'
     | 'company_logo_removed'
     | 'company_revoked'
-    | 'list_reported'
     | 'list_report_upheld'
     | 'list_report_dismissed'
     | 'list_taken_down'
     | 'submission_kept'
-    | 'correction_received'
     | 'correction_to_answer'
     | 'correction_accepted'
     | 'correction_partly'
@@ -3684,6 +3705,7 @@ export interface Notification {
     | 'correction_resolved'
     | 'correction_decided'
     | 'webhook_disabled'
+    | 'news_by_mail'
   message: string
   isRead: boolean
   createdAt: string

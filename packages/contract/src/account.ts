@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { email, mismatch, password, wellFormed } from './auth.ts'
+import { NEWS_CHOICES } from './notifications.constants.ts'
 import { cleanText, identifier, measuredText } from './text.ts'
 
 const INVALID_LINK = 'This link is not valid any more. Please request a new one.'
@@ -30,6 +31,11 @@ export const changePasswordInput = z.object({ currentPassword, newPassword: pass
 export const changeEmailInput = z.object({ email, currentPassword })
 export const confirmEmailInput = z.object({ token: tokenOf(INVALID_LINK) })
 export const passwordInput = z.object({ currentPassword })
+const news = z.enum(NEWS_CHOICES, { error: `News are mailed ${NEWS_CHOICES.join(', ')}` })
+export const accountSettings = z.object({ news })
+export const newsOffInput = z.object({
+  token: z.string({ error: INVALID_LINK }).max(200, { error: INVALID_LINK }),
+})
 export const deviceInput = z.object({ id: identifier() })
 
 const confirmed = { confirmPassword: z.string().max(2_048) }
@@ -61,6 +67,8 @@ export const accountOverview = z.strictObject({
   /** A requested address that is not confirmed yet. */
   pendingEmail: z.string().nullable(),
   createdAt: z.string(),
+  /** When news are mailed, to a confirmed address. */
+  news,
   recoveryCodes: z.number(),
   devices: z.array(device),
 })

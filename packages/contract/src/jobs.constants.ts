@@ -1,5 +1,6 @@
 export const JOB_KINDS = {
   mail: 'Mail',
+  news: 'News',
   webhook: 'Webhook',
   decision: 'Scheduled decision',
   duplicate_keys: 'Duplicate check',
@@ -24,6 +25,7 @@ export function jobTitle({ kind, about }: { kind: JobKindName; about: string }):
 /** Kinds of failed jobs that can be retried: an admin repeats decisions and refunds by hand instead. */
 export const REPEATABLE_JOBS = [
   'mail',
+  'news',
   'duplicate_keys',
   'promotion_notice',
   'payment_cancel',

@@ -3,38 +3,45 @@ import { pageOf } from './search.ts'
 import { identifier } from './text.ts'
 import { LIVE_TOPICS } from './notifications.constants.ts'
 
-const NOTIFICATION_TYPES = [
+/** What only admins are told of: who is none by then gets no mail about it. */
+const FOR_ADMINS = [
   'submission_received',
   'duplicate_detected',
+  'dispute_filed',
+  'appeal_filed',
+  'correction_received',
+  'company_requested',
+  'list_reported',
+  'decision_not_carried_out',
+] as const
+
+export type AdminNews = (typeof FOR_ADMINS)[number]
+
+const NOTIFICATION_TYPES = [
+  ...FOR_ADMINS,
   'character_approved',
   'character_rejected',
   'revision_requested',
   'character_reopened',
   'character_taken_off',
-  'appeal_filed',
   'appeal_confirmed',
-  'decision_not_carried_out',
   'character_removed',
-  'dispute_filed',
   'dispute_upheld',
   'dispute_dismissed',
   'dispute_resolved',
   'promotion_active',
   'promotion_ending',
   'promotion_ended',
-  'company_requested',
   'company_name_approved',
   'company_name_refused',
   'company_logo_approved',
   'company_logo_refused',
   'company_logo_removed',
   'company_revoked',
-  'list_reported',
   'list_report_upheld',
   'list_report_dismissed',
   'list_taken_down',
   'submission_kept',
-  'correction_received',
   'correction_to_answer',
   'correction_accepted',
   'correction_partly',
@@ -42,9 +49,13 @@ const NOTIFICATION_TYPES = [
   'correction_resolved',
   'correction_decided',
   'webhook_disabled',
+  'news_by_mail',
 ] as const
 
 export type NotificationType = (typeof NOTIFICATION_TYPES)[number]
+
+export const isForAdmins = (type: NotificationType): type is AdminNews =>
+  FOR_ADMINS.some((one) => one === type)
 
 const duplicate = z.strictObject({
   characterId: z.string(),

@@ -63,6 +63,7 @@ export function addBackupCommands(program: Command, io: CommandIo): void {
             withProduct({ ...config, database }, io, async ({ services }) => {
               await services.operator.endAllAccess()
               await services.changes.beginEra()
+              await services.news.forgetPast()
             }),
         }),
       )

@@ -44,6 +44,15 @@ test(
     const other = machine()
     const { code, out } = await other.run(['restore', backup])
     expect([code, out]).toEqual([0, expect.stringContaining('Everybody has to sign in again')])
+    // Nobody is mailed what they were told before.
+    const restored = new Sqlite(other.databaseFile, { readonly: true })
+    const [{ mark, newest }] = restored
+      .prepare(
+        'select newsMark as mark, (select max(seq) from notification) as newest from user where isAdmin = 1',
+      )
+      .all() as [{ mark: number; newest: number }]
+    restored.close()
+    expect([mark, mark > 0]).toEqual([newest, true])
     // The same content.
     const checksum = /checksum ([0-9a-f]{64})\./
     expect(checksum.exec(out)![1]).toBe(checksum.exec(written.out)![1])

@@ -1,7 +1,7 @@
 import type { CurrentUser } from '@personae/contract/auth'
 import type { Character } from '@personae/contract/characters'
 import type { ErrorBody } from '@personae/contract/errors'
-import type { Database } from '@personae/db'
+import type { Database, JobTable } from '@personae/db'
 import { expect, onTestFinished } from 'vitest'
 import { errorBody } from '../errors.ts'
 import { SUBMISSION, testApp, type TestApp } from '../test-app.testing.ts'
@@ -64,6 +64,10 @@ export const rowsOf = (app: TestApp, table: keyof Database) =>
     .selectAll()
     .$if(table in ORDERS, (query) => query.orderBy(ORDERS[table as keyof typeof ORDERS] as 'seq'))
     .execute()
+
+/** The background jobs of a kind. */
+export const jobsOf = (app: TestApp, kind: JobTable['kind']): Promise<JobTable[]> =>
+  app.db.read.selectFrom('job').selectAll().where('kind', '=', kind).execute()
 
 /** The whole database, to compare before and after. */
 export async function dump(app: TestApp): Promise<Record<string, unknown[]>> {

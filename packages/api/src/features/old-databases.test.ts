@@ -89,11 +89,14 @@ test.runIf(usesFiles).for(OLD_DATABASES)(
     const upgradedOne = await openOldDatabase(last)
     onTestFinished(upgradedOne.close)
     for (const table of ['user', 'character', 'correction', 'dispute', 'appeal', 'notification'] as const) {
-      const rows = (db: Db) =>
-        db.read
-          .selectFrom(table as 'appeal')
+      const rows = async (db: Db) => {
+        const all = await db.read
+          .selectFrom(table as 'notification')
           .selectAll()
           .execute()
+        // Both were upgraded a moment ago.
+        return all.map((row) => (row.type === 'news_by_mail' ? { ...row, createdAt: '' } : row))
+      }
       expect(await rows(restored), table).toEqual(await rows(upgradedOne))
     }
   },

@@ -3,6 +3,8 @@ export interface Email {
   subject: string
   text: string
   html: string
+  /** Where the receiver's mail program, or a person, can say that there shall be no more of these. */
+  unsubscribeUrl?: string
 }
 
 /** The address is refused permanently: retrying would not help. */

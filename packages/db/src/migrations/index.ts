@@ -27,6 +27,7 @@ import * as sqliteFeed from './0020-one-feed.sqlite.ts'
 import * as postgresWords from './0021-owner-words.postgres.ts'
 import * as sqliteWords from './0021-owner-words.sqlite.ts'
 import * as templateKinds from './0022-template-kinds.ts'
+import * as news from './0026-news.ts'
 import { type ColumnTypes, postgresTypes, sqliteTypes } from './column-types.ts'
 
 type Migrations = Record<string, Migration>
@@ -74,7 +75,7 @@ export const migrations: Record<'sqlite' | 'postgres', Migrations> = {
     }),
     '0020-one-feed': sqliteFeed,
     '0021-owner-words': sqliteWords,
-    ...withTypes(sqliteTypes, { '0022-template-kinds': templateKinds }),
+    ...withTypes(sqliteTypes, { '0022-template-kinds': templateKinds, '0026-news': news }),
   },
   postgres: {
     ...withTypes(postgresTypes, BASELINE),
@@ -95,6 +96,6 @@ export const migrations: Record<'sqlite' | 'postgres', Migrations> = {
     }),
     '0020-one-feed': postgresFeed,
     '0021-owner-words': postgresWords,
-    ...withTypes(postgresTypes, { '0022-template-kinds': templateKinds }),
+    ...withTypes(postgresTypes, { '0022-template-kinds': templateKinds, '0026-news': news }),
   },
 }

@@ -12,6 +12,8 @@ export type MailJob =
   | { kind: 'key_created'; address: string; username: string; name: string }
   | { kind: 'webhook_disabled'; address: string; username: string; url: string }
   | { kind: 'email_changed'; address: string; username: string }
+  /** Of the notifications behind `from`, up to `to`, what is unread and may be read when the email is sent. */
+  | { kind: 'news'; userId: string; from: number; to: number }
 
 /** Unsent email. The job with its id has the time of the next attempt. */
 export interface MailTable {

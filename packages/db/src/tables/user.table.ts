@@ -1,3 +1,5 @@
+import type { NewsChoice } from '@personae/contract/notifications.constants'
+import type { Generated } from 'kysely'
 import type { Flag, IsoTime } from '../columns.ts'
 
 /** Whether the account is a person's or a system account, which cannot sign in. */
@@ -20,6 +22,10 @@ export interface UserTable {
   createdAt: IsoTime
   kind: UserKind
   disabledAt: IsoTime | null
+  /** Null until it is chosen. */
+  news: NewsChoice | null
+  /** The number of the last notification that is in an email, or was not for one. */
+  newsMark: Generated<number>
 }
 
 /** The visual form of a username: look-alike names have the same skeleton, and no two accounts share one. */

@@ -12,9 +12,16 @@ const TIMEOUT_MS = 15_000
 const domainOf = (from: string): string =>
   domainToASCII(/@([^\s<>@]+)>?\s*$/.exec(from)?.[1] ?? '') || 'localhost'
 
-const messageOf = (id: string, { to, ...email }: Email, from: string) => ({
+/** RFC 8058: a mail program may switch them off itself. */
+const unsubscribing = (url: string) => ({
+  'List-Unsubscribe': `<${url}>`,
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+})
+
+const messageOf = (id: string, { to, unsubscribeUrl, ...email }: Email, from: string) => ({
   ...email,
   from,
+  ...(unsubscribeUrl !== undefined && { headers: unsubscribing(unsubscribeUrl) }),
   // An object, so that an address cannot be parsed as a list of addresses.
   to: { name: '', address: to },
   // The same for each try, and of a domain that exists.

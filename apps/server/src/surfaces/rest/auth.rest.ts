@@ -11,5 +11,7 @@ export const authRest: RestRoute[] = [
   { route: 'POST /api/auth/reset-password', procedure: 'auth.resetPassword', input: fromBody },
   { route: 'POST /api/auth/logout', procedure: 'auth.logout' },
   { route: 'POST /api/auth/promote-to-admin', procedure: 'admin.becomeAdmin' },
+  { route: 'GET /api/account', procedure: 'account.overview' },
+  { route: 'PATCH /api/account', procedure: 'account.change', input: fromBody },
   { route: 'GET /api/account/export', procedure: 'account.exportData', stream: exportZip },
 ]

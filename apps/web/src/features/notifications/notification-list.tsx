@@ -1,4 +1,5 @@
 import { UnstyledButton } from '@mantine/core'
+import { notificationPath } from '@personae/contract/notification-path'
 import type { Notification, NotificationType } from '@personae/contract/notifications'
 import { useNavigate } from '@tanstack/react-router'
 import {
@@ -17,7 +18,6 @@ import { useCurrentUser } from '../../lib/current-user.ts'
 import { formatNearDay, formatRecent } from '../../lib/format-date.ts'
 import { invalidateCharacter, invalidateCompanies } from '../../lib/invalidate.ts'
 import { LinkButton } from '../../components/link-button.tsx'
-import { subjectOf } from './notification-subject.ts'
 import classes from './notifications.module.css'
 import { useMarkRead } from './notifications.queries.ts'
 
@@ -57,13 +57,13 @@ export function NotificationList({ notifications, format = formatRecent, onLeave
 
   function open(notification: Notification): void {
     const { type, characterId } = notification
-    const subject = subjectOf(notification, user)
+    const href = notificationPath(notification, user)
     markRead([notification])
-    if (!subject) return
+    if (href === null) return
     onLeave?.()
     if (type.startsWith('company_')) void invalidateCompanies()
-    else if (subject.to === '/character/$id' && characterId) void invalidateCharacter(characterId)
-    void navigate(subject)
+    else if (href.startsWith('/character/') && characterId) void invalidateCharacter(characterId)
+    void navigate({ href })
   }
 
   function review(submissions: Notification[]): void {

@@ -1,11 +1,13 @@
 import {
   accountOverview,
+  accountSettings,
   changeEmailInput,
   changePasswordInput,
   confirmedEmail,
   confirmEmailInput,
   deviceInput,
   exportAddress,
+  newsOffInput,
   passwordInput,
   requestedEmail,
 } from '@personae/contract/account'
@@ -17,6 +19,21 @@ export const accountRouter = router({
   overview: ownProcedure
     .output(accountOverview)
     .query(({ ctx }) => ctx.services.account.overview(ctx.caller)),
+
+  change: ownProcedure
+    .input(accountSettings)
+    .output(accountSettings)
+    .mutation(async ({ ctx, input }) => {
+      await ctx.services.news.choose(ctx.actor, input.news)
+      return input
+    }),
+
+  /** Available without sign-in: mail programs call it too. */
+  newsOff: publicProcedure
+    .meta({ rateLimit: 'mail-link', neverByKey: true })
+    .input(newsOffInput)
+    .output(z.void())
+    .mutation(({ ctx, input }) => ctx.services.news.switchOff(input.token)),
 
   changePassword: passwordProcedure
     .meta({ rateLimit: 'password' })

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { accountOverview, changeEmailInput, changePasswordInput } from '@personae/contract/account'
 import type { CurrentUser } from '@personae/contract/auth'
+import { usualNews } from '@personae/contract/notifications.constants'
 import type { z } from 'zod'
 import Bowser from 'bowser'
 import type { Core } from '../../../core.ts'
@@ -59,6 +60,7 @@ export function createAccountService({
         email: account.email,
         pendingEmail: await emailChanges.pendingFor(actor.id),
         createdAt: account.createdAt,
+        news: account.news ?? usualNews(account.isAdmin === 1),
         recoveryCodes: await countCodes(db.read, actor.id),
         devices: sessions.map(({ id, createdAt, userAgent }) => ({
           id,
@@ -126,7 +128,8 @@ export function createAccountService({
       if (!account) throw signedOut()
       const { id, username, email, createdAt } = account
       const pendingEmail = await emailChanges.pendingFor(id)
-      return { id, username, email, pendingEmail, createdAt, keys: await keys.list(id) }
+      const news = account.news ?? usualNews(account.isAdmin === 1)
+      return { id, username, email, pendingEmail, createdAt, news, keys: await keys.list(id) }
     },
 
     /** @throws AppError `invalid` if the password is wrong, `conflict` for the only admin */

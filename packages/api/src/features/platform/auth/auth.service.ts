@@ -26,8 +26,10 @@ import {
   insertUser,
   makeFirstAdmin,
   markPassword,
+  moveNewsMarks,
   setAdmin,
   setCompany,
+  setNews,
   toCurrentUser,
 } from './users.repo.ts'
 
@@ -201,6 +203,11 @@ export function createAuthService({ db, clock, hasher, outbox, usernames }: Deps
     },
 
     contact: (tx: Tx, id: string) => findContact(tx, id),
+    /** Null if the account cannot act, and so reads nothing. */
+    current: (tx: Tx, id: string): Promise<CurrentUser | null> => findCurrent(tx, id),
+    setNews: (...change: Parameters<typeof setNews>): Promise<unknown> => setNews(...change),
+    /** As if everybody had been mailed what they were told so far. */
+    moveNewsMarks: (tx: Tx): Promise<unknown> => moveNewsMarks(tx),
     becomeCompany: (tx: Tx, id: string, companyId: string): Promise<unknown> => setCompany(tx, id, companyId),
     leaveCompany: (tx: Tx, id: string): Promise<unknown> => setCompany(tx, id, null),
 

@@ -1,4 +1,5 @@
 import type { CurrentUser } from '@personae/contract/auth'
+import type { NewsChoice } from '@personae/contract/notifications.constants'
 import { caseKey, fold } from '@personae/contract/shared/fold'
 import {
   type IsoTime,
@@ -61,7 +62,7 @@ export const findByEmail = (db: Reader, email: string) =>
 export const findAccount = (db: Reader, id: string) =>
   db
     .selectFrom('user')
-    .select(['id', 'username', 'email', 'passwordHash', 'isAdmin', 'createdAt', 'disabledAt'])
+    .select(['id', 'username', 'email', 'passwordHash', 'isAdmin', 'createdAt', 'disabledAt', 'news'])
     .where('id', '=', id)
     .executeTakeFirst()
 
@@ -142,3 +143,19 @@ export const setDisabledAt = (tx: Tx, id: string, disabledAt: IsoTime | null) =>
 
 export const setCompany = (tx: Tx, id: string, companyId: string | null) =>
   tx.updateTable('user').set({ companyId }).where('id', '=', id).execute()
+
+export const setNews = (tx: Tx, id: string, columns: { news: NewsChoice } | { newsMark: number }) =>
+  tx.updateTable('user').set(columns).where('id', '=', id).execute()
+
+export const moveNewsMarks = (tx: Tx) =>
+  tx
+    .updateTable('user')
+    .set(({ selectFrom, fn, val }) => ({
+      newsMark: fn.coalesce(
+        selectFrom('notification')
+          .select(({ fn: { max } }) => max('seq').as('newest'))
+          .whereRef('notification.userId', '=', 'user.id'),
+        val(0),
+      ),
+    }))
+    .execute()

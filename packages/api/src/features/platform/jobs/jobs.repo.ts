@@ -4,7 +4,7 @@ import { countRows, hasChanged } from '../../../lib/queries.ts'
 
 export type JobKey = Pick<JobTable, 'kind' | 'subject'>
 
-/** Adds a job, or restarts one that has failed. One that waits stays as it is. */
+/** Adds a job, or restarts one that has failed. One that waits stays as it is, unless it is to be done sooner. */
 export async function insertJob(
   tx: Tx,
   job: Pick<JobTable, 'kind' | 'subject' | 'about' | 'dueAt' | 'createdAt'>,
@@ -14,7 +14,15 @@ export async function insertJob(
     .insertInto('job')
     .values({ ...job, ...fresh })
     .onConflict((conflict) =>
-      conflict.columns(['kind', 'subject']).doUpdateSet(fresh).where('job.failedAt', 'is not', null),
+      conflict
+        .columns(['kind', 'subject'])
+        .doUpdateSet(fresh)
+        .where(({ eb, or, and }) =>
+          or([
+            eb('job.failedAt', 'is not', null),
+            and([eb('job.attempts', '=', 0), eb('job.dueAt', '>', job.dueAt)]),
+          ]),
+        ),
     )
     .execute()
 }

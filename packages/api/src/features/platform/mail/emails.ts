@@ -1,9 +1,10 @@
-import { escapeHtml } from '@personae/contract/shared/html'
 import type { MailJob, Tx } from '@personae/db'
 import type { Email } from '../../../ports/mailer.ts'
 import type { AuthService } from '../auth/auth.service.ts'
 import type { EmailChanges } from '../auth/email-changes.ts'
 import type { RecoveryService } from '../auth/recovery.service.ts'
+import type { News } from '../notifications/news.service.ts'
+import { asHtml, asText, type Draft } from './email-layout.ts'
 
 /** Renders an email when it is sent; null if it has no recipient any more. */
 type EmailWriter = (tx: Tx, mailId: string, job: MailJob) => Promise<Email | null>
@@ -12,21 +13,20 @@ export interface EmailParts {
   auth: AuthService
   recovery: RecoveryService
   emailChanges: EmailChanges
+  news: Pick<News, 'draft'>
   /** The public origin for all links: never the Host header of a request. */
   publicUrl: string
 }
 
-interface Draft {
-  to: string
-  subject: string
-  greeting: string
-  text: string[]
-  actions?: { label: string; url: string }[]
-}
-
 type Write<Job> = (tx: Tx, job: Job, mailId: string) => Promise<Draft | null>
 
-export function createEmailWriter({ auth, recovery, emailChanges, publicUrl }: EmailParts): EmailWriter {
+export function createEmailWriter({
+  auth,
+  recovery,
+  emailChanges,
+  news,
+  publicUrl,
+}: EmailParts): EmailWriter {
   const write: { [Kind in MailJob['kind']]: Write<MailJob & { kind: Kind }> } = {
     async password_reset(tx, { address }, mailId) {
       const reset = await recovery.startReset(tx, { mailId, address })
@@ -141,38 +141,20 @@ export function createEmailWriter({ auth, recovery, emailChanges, publicUrl }: E
         "If this wasn't you, contact the site's administrators.",
       ],
     }),
+
+    news: news.draft,
   }
 
   return async (tx, mailId, job) => {
     const draft = await (write[job.kind] as Write<MailJob>)(tx, job, mailId)
-    return draft && { to: draft.to, subject: draft.subject, text: asText(draft), html: asHtml(draft) }
+    if (!draft) return null
+    const { to, subject, unsubscribeUrl } = draft
+    return {
+      to,
+      subject,
+      text: asText(draft),
+      html: asHtml(draft),
+      ...(unsubscribeUrl && { unsubscribeUrl }),
+    }
   }
-}
-
-const SIGNATURE = 'Personae'
-
-function asText({ greeting, text: [first, ...more], actions = [] }: Draft): string {
-  const links = actions.map(({ label, url }) => (actions.length === 1 ? url : `${label}:\n${url}`))
-  return [greeting, first, ...links, ...more, SIGNATURE].join('\n\n')
-}
-
-function asHtml({ subject, greeting, text: [first = '', ...more], actions = [] }: Draft): string {
-  const paragraph = (text: string) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`
-  const button = ({ label, url }: { label: string; url: string }) =>
-    `<p style="margin:0 0 16px"><a href="${escapeHtml(url)}" style="display:inline-block;padding:12px 20px;border-radius:12px;background:#f4b740;color:#211502;font-weight:600;text-decoration:none">${escapeHtml(label)}</a></p>`
-  const buttons = actions.map(button)
-  const body = [
-    paragraph(greeting),
-    paragraph(first),
-    ...buttons,
-    ...more.map(paragraph),
-    paragraph(SIGNATURE),
-  ]
-  return `<!doctype html>
-<html lang="en">
-  <head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>
-  <body style="margin:0;padding:24px;background:#faf7f1;color:#1c1822;font:16px/1.55 sans-serif">
-    <div style="max-width:560px;margin:0 auto">${body.join('')}</div>
-  </body>
-</html>`
 }

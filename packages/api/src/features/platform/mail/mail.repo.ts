@@ -17,3 +17,10 @@ export const findMail = (db: Reader, id: string) =>
   db.selectFrom('mail').selectAll().where('id', '=', id).executeTakeFirst()
 
 export const deleteMail = (tx: Tx, id: string) => tx.deleteFrom('mail').where('id', '=', id).execute()
+
+/** The jobs of what is deleted find nothing to send. */
+export const deleteMailOf = (tx: Tx, kind: MailJob['kind']) =>
+  tx
+    .deleteFrom('mail')
+    .where((eb) => eb(eb.cast<string>('job', 'text'), 'like', `{"kind":"${kind}",%`))
+    .execute()

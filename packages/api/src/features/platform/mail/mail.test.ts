@@ -1,16 +1,15 @@
 import { expect, onTestFinished, test } from 'vitest'
-import type { JobTable } from '@personae/db'
 import { MailRefused } from '../../../ports/mailer.ts'
 import { testApp, type TestApp } from '../../../test-app.testing.ts'
 import { whileTimePasses } from '../../../time-passes.testing.ts'
 import { signUpConfirmed } from '../auth/recovery.testing.ts'
-import { rowsOf } from '../../members.testing.ts'
+import { jobsOf as jobsOfKind, rowsOf } from '../../members.testing.ts'
 
 const SECOND = 1_000
 const DAY = 24 * 60 * 60 * SECOND
 
 /** The jobs of the mail in the outbox. */
-const jobsOf = async (app: TestApp) => (await rowsOf(app, 'job')) as unknown as JobTable[]
+const jobsOf = (app: TestApp) => jobsOfKind(app, 'mail')
 
 async function appWithMail() {
   const app = await testApp()

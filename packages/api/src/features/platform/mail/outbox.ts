@@ -2,7 +2,7 @@ import type { MailJob, Tx } from '@personae/db'
 import { caseKey } from '@personae/contract/shared/fold'
 import type { Clock } from '../../../ports/clock.ts'
 import type { JobsService } from '../jobs/jobs.service.ts'
-import { insertMail } from './mail.repo.ts'
+import { deleteMailOf, insertMail } from './mail.repo.ts'
 
 export type Outbox = ReturnType<typeof createOutbox>
 
@@ -13,4 +13,7 @@ export const createOutbox = ({ clock, jobs }: { clock: Clock; jobs: JobsService 
     const id = await insertMail(tx, { job, resetKey, createdAt: clock.now().toISOString() })
     await jobs.add(tx, { kind: 'mail', subject: id }, { about: job.kind })
   },
+
+  /** Drops all unsent mail of a kind. */
+  discard: (tx: Tx, kind: MailJob['kind']): Promise<unknown> => deleteMailOf(tx, kind),
 })

@@ -72,3 +72,8 @@ export async function removeRead(tx: Tx, before: IsoTime, limit: number): Promis
     .executeTakeFirst()
   return Number(numDeletedRows)
 }
+
+export async function newsReaders(db: Reader, ids: string[]) {
+  if (ids.length === 0) return []
+  return db.selectFrom('user').select(['id', 'news', 'isAdmin']).where('id', 'in', ids).execute()
+}

@@ -1,7 +1,12 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
 import type { CurrentUser } from '@personae/contract/auth'
-import type { Notification, NotificationMetadata, NotificationType } from '@personae/contract/notifications'
+import type {
+  AdminNews,
+  Notification,
+  NotificationMetadata,
+  NotificationType,
+} from '@personae/contract/notifications'
 import type { Page } from '@personae/contract/search'
 import { type Db, fromJson, type NotificationTable, toJson, type Tx } from '@personae/db'
 import type { Selectable } from 'kysely'
@@ -9,6 +14,8 @@ import { AppError } from '../../../errors.ts'
 import { START } from '../../../lib/cursor.ts'
 import { pagesBy, type Paging, sliceOf } from '../../../lib/slice.ts'
 import type { Clock } from '../../../ports/clock.ts'
+import type { JobsService } from '../jobs/jobs.service.ts'
+import { mailedAt } from './news-rules.ts'
 import {
   adminIds,
   charactersThere,
@@ -16,6 +23,7 @@ import {
   countUnread,
   insertNotification,
   markRead,
+  newsReaders,
   notificationsOf,
   removeRead,
 } from './notifications.repo.ts'
@@ -46,11 +54,22 @@ const toNotification = (row: Selectable<NotificationTable>): Notification => ({
   metadata: row.metadata && fromJson(row.metadata),
 })
 
-export function createNotificationsService({ db, clock }: { db: Db; clock: Clock }) {
+export function createNotificationsService({ db, clock, jobs }: { db: Db; clock: Clock; jobs: JobsService }) {
+  /** Plans the email about what these users have not been sent yet; one that is planned takes this along. */
+  async function planMail(tx: Tx, userIds: string[], type: NotificationType): Promise<void> {
+    for (const { id, ...reader } of await newsReaders(tx, userIds))
+      await jobs.add(
+        tx,
+        { kind: 'news', subject: id },
+        { about: 'what was not mailed yet', dueAt: mailedAt(clock.now(), reader, type) },
+      )
+  }
+
   async function notify(tx: Tx, userIds: Iterable<string>, news: NotificationInput): Promise<void> {
     const createdAt = clock.now().toISOString()
     const metadata = news.metadata ? toJson(news.metadata) : null
-    for (const userId of new Set(userIds))
+    const readers = [...new Set(userIds)]
+    for (const userId of readers)
       await insertNotification(tx, {
         id: randomUUIDv7(),
         userId,
@@ -61,6 +80,7 @@ export function createNotificationsService({ db, clock }: { db: Db; clock: Clock
         characterId: news.characterId ?? null,
         metadata,
       })
+    await planMail(tx, readers, news.type)
   }
 
   /** Notifications stay, but without links to deleted records. */
@@ -79,8 +99,13 @@ export function createNotificationsService({ db, clock }: { db: Db; clock: Clock
 
   return {
     notify,
+    planMail,
 
-    async notifyAdmins(tx: Tx, news: NotificationInput, { except }: { except?: string } = {}): Promise<void> {
+    async notifyAdmins(
+      tx: Tx,
+      news: NotificationInput & { type: AdminNews },
+      { except }: { except?: string } = {},
+    ): Promise<void> {
       const admins = await adminIds(tx)
       await notify(
         tx,

@@ -3,7 +3,7 @@ import type { AppErrorCode } from '@personae/contract/errors'
 import { Webhook as Signer } from 'standardwebhooks'
 import { expect, test } from 'vitest'
 import { createServices } from '../../../services.ts'
-import { appWithMembers, failureIn, rowsOf } from '../../members.testing.ts'
+import { appWithMembers, failureIn, jobsOf, rowsOf } from '../../members.testing.ts'
 
 const HOUR = 3_600_000
 
@@ -182,7 +182,7 @@ test('what waits for a webhook, or an account, that is off by then is not sent',
     await off(site)
     await site.deliver()
     expect(site.app.receiver.requests).toEqual([])
-    expect(await rowsOf(site.app, 'job')).toEqual([])
+    expect(await jobsOf(site.app, 'webhook')).toEqual([])
   }
 })
 

@@ -2,7 +2,7 @@ import type { CurrentUser } from '@personae/contract/auth'
 import { DELIVERIES_KEPT } from '@personae/contract/webhooks.constants'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { testApp } from '../../../test-app.testing.ts'
-import { appWithMembers, failureIn, rowsOf } from '../../members.testing.ts'
+import { appWithMembers, failureIn, jobsOf, rowsOf } from '../../members.testing.ts'
 import { newsOf } from '../../extras/promotions/payments.testing.ts'
 
 const HOUR = 3_600_000
@@ -77,7 +77,7 @@ test('after a failed try all messages of the webhook wait with it; a success fre
   app.clock.advance(60_000)
   await deliver()
   expect(toldTo('example.org')).toEqual([first, first, first, second, third])
-  expect(await rowsOf(app, 'job')).toEqual([])
+  expect(await jobsOf(app, 'webhook')).toEqual([])
   // What was tried before does not count for the next one.
   app.receiver.status = 500
   await publish(alice, 1)
@@ -100,7 +100,7 @@ test('a final failure frees those that wait: they fail with it, and its owner is
   ])
   expect(await app.as(alice).webhooks.list()).toMatchObject([{ isEnabled: false }])
   expect(await newsOf(app, alice, 'webhook_disabled')).toHaveLength(1)
-  expect(await rowsOf(app, 'job')).toEqual([])
+  expect(await jobsOf(app, 'webhook')).toEqual([])
 })
 
 test.for(['switches off', 'removes'])(
@@ -124,7 +124,7 @@ test.for(['switches off', 'removes'])(
     const failed = { status: 'failed' }
     expect(await rowsOf(app, 'webhook_delivery')).toMatchObject(what === 'removes' ? [] : [failed, failed])
     expect(await newsOf(app, alice, 'webhook_disabled')).toEqual([])
-    expect(await rowsOf(app, 'job')).toEqual([])
+    expect(await jobsOf(app, 'webhook')).toEqual([])
   },
 )
 
@@ -207,7 +207,7 @@ test('what was queued for an admin is not sent after the role is lost', async ()
 test('a delivered message is not sent again after a crash before its job ended', async () => {
   const { id } = await register(alice, 'example.org')
   await app.as(alice).webhooks.sendTest({ id })
-  const [job] = await app.db.read.selectFrom('job').selectAll().where('kind', '=', 'webhook').execute()
+  const [job] = await jobsOf(app, 'webhook')
   await deliver()
   await app.db.transact((tx) => tx.insertInto('job').values(job!).execute())
   await deliver()

@@ -84,6 +84,11 @@ export function createCorrectionsService({
     return row
   }
 
+  async function maySeeCorrection(reader: Reader, viewer: CurrentUser, id: string): Promise<boolean> {
+    const row = await findCorrection(reader, id)
+    return row !== undefined && maySee(viewer, row)
+  }
+
   async function present(reader: Reader, viewer: CurrentUser, row: CorrectionRow): Promise<Correction> {
     const character = row.characterId === null ? undefined : await reads.byId(row.characterId, reader)
     return toCorrection(row, character ? toCharacter(character) : null, viewer)
@@ -158,6 +163,8 @@ export function createCorrectionsService({
   }
 
   return {
+    maySeeCorrection,
+
     /** @throws AppError `not_found`, `forbidden` (admins edit), `conflict` (not published, too many), `invalid` */
     async create(
       caller: CurrentUser,

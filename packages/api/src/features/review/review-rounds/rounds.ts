@@ -62,6 +62,12 @@ export function createRounds({ db }: { db: Db }) {
       await putTexts(tx, { ...texts, remarks: toJson(answered) })
     },
 
+    /** Of the last decision: for its submitter and admins only. */
+    async lastRemarks(tx: Tx, id: string): Promise<{ field: string; text: string }[]> {
+      const texts = await textsOfRound(tx, id, (await roundOf(tx, id)) - 1)
+      return texts ? fromJson(texts.remarks) : []
+    },
+
     decisionsOf: (rounds: Parameters<typeof decisionsOf>[1]) => decisionsOf(db.read, rounds),
 
     /** With the number of the round that it ended. */

@@ -1,0 +1,48 @@
+import { failureOf, htmlPage, procedures } from '@personae/api/server'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { Parts } from '../http/parts.ts'
+
+const TITLE = 'News by mail'
+const BODY_LIMIT = 1_000
+
+const page = (reply: FastifyReply, status: number, body: string): FastifyReply =>
+  reply
+    .status(status)
+    .headers({ 'cache-control': 'no-store' })
+    .type('text/html; charset=utf-8')
+    .send(htmlPage(TITLE, `<h1>${TITLE}</h1>${body}`))
+
+/**
+ * Where the link of an email leads (RFC 8058). Opening it changes nothing, since scanners open every link; sending its form
+ * does, and so does a mail program, which is on no page.
+ */
+export async function addNewsOff(app: FastifyInstance, { contextOf }: Parts): Promise<void> {
+  const { call } = procedures.get('account.newsOff')!
+  await app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    // What is sent says nothing that the address does not.
+    scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: BODY_LIMIT }, (_request, _body, done) =>
+      done(null),
+    )
+    scope.get('/news-off', (_request, reply) =>
+      page(reply, 200, '<form method="post"><button class="button">No more news by mail</button></form>'),
+    )
+    scope.post('/news-off', async (request, reply) => {
+      try {
+        await call(await contextOf(request, reply), request.query)
+      } catch (error) {
+        if (failureOf(error)?.code !== 'invalid') throw error
+        return page(
+          reply,
+          400,
+          '<p>This link is not complete. Switch news off on <a href="/account#news">your account page</a>.</p>',
+        )
+      }
+      return page(
+        reply,
+        200,
+        '<p>You get no more news by mail. They are on <a href="/notifications">the site</a> as before.</p>',
+      )
+    })
+  })
+}

@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest'
+import { given } from '../../members.testing.ts'
+import { signUpConfirmed } from '../auth/recovery.testing.ts'
+import { adminByMail, DAY, newsApp, pass } from './news.testing.ts'
+
+test('an admin gets news once a day; who is demoted by then gets none of them', async () => {
+  const { app, alice, letters } = await newsApp()
+  const dana = await adminByMail(app)
+  await app.given.pending(alice, { name: 'One' })
+  await app.given.pending(alice, { name: 'Two', origin: 'Elsewhere' })
+  await pass(app, 10)
+  expect(letters()).toEqual([])
+  app.clock.advance(DAY)
+  await pass(app, 1)
+  expect(app.post.letters).toMatchObject([{ to: 'dana@example.org', subject: '2 new submissions' }])
+  expect(app.post.letters[0]!.text).toContain('https://personae.example/admin/review')
+
+  await app.given.pending(alice, { name: 'Three', origin: 'Nowhere' })
+  await app.services.operator.demote('dana')
+  app.clock.advance(DAY)
+  await pass(app, 1)
+  expect(app.post.letters).toHaveLength(1)
+  expect((await app.as(dana).account.overview()).news).toBe('soon')
+})
+
+test('a disabled account gets nothing, and nothing of that time after it is enabled', async () => {
+  const { app, carol, tell, letters } = await newsApp()
+  await tell(carol, 'Hidden.')
+  await app.services.operator.disable('carol')
+  await pass(app, 10)
+  await app.services.operator.enable('carol')
+  await pass(app, 10)
+  expect(letters()).toEqual([])
+})
+
+test('a page that is hidden or gone by then: nothing of it is in the mail', async () => {
+  const { app, alice, root, letters } = await newsApp()
+  const dana = await adminByMail(app)
+  const bob = await signUpConfirmed(app, 'berta')
+  const { id, name } = await given(app, 'approved', alice, root, { name: 'Hidden Page' })
+  await app.as(dana).notifications.markAllRead()
+  await app.db.transact((tx) =>
+    app.services.notifications.notify(tx, [bob.id, alice.id], {
+      type: 'correction_decided',
+      message: `A correction of “${name}” was accepted.`,
+      characterId: id,
+    }),
+  )
+  await app.db.transact((tx) =>
+    tx
+      .updateTable('character')
+      .set({ status: 'rejected', rejectedPermanently: 1 })
+      .where('id', '=', id)
+      .execute(),
+  )
+  const withdrawn = await app.given.pending(alice, { name: 'Withdrawn', origin: 'Elsewhere' })
+  await app.as(alice).characters.withdraw({ id: withdrawn.id })
+  app.clock.advance(DAY)
+  await pass(app, 6)
+  expect(letters()).toEqual([])
+})
+
+test('remarks are in the mail of the submitter alone', async () => {
+  const { app, root, carol } = await newsApp()
+  const other = await signUpConfirmed(app, 'berta')
+  const { id } = await given(app, 'approved', carol, root)
+  await app.db.transact(async (tx) => {
+    await tx
+      .insertInto('review_round')
+      .values({
+        characterId: id,
+        round: 1,
+        userId: carol.id,
+        note: 'For admins',
+        sources: '[]' as never,
+        remarks: '[{"field":"name","text":"Between us","answer":null}]' as never,
+      })
+      .execute()
+    const news = { type: 'revision_requested', message: 'Changed.', characterId: id } as const
+    await app.services.notifications.notify(tx, [carol.id, other.id], news)
+  })
+  await app.as(carol).notifications.page({})
+  await pass(app, 6)
+  const hers = app.post.letters.find(({ to }) => to === 'carol@example.org')
+  const others = app.post.letters.find(({ to }) => to === 'berta@example.org')
+  expect(hers!.text).toContain('Name: Between us')
+  expect(others!.text).toContain('Changed.')
+  expect(`${others!.text}${others!.html}`).not.toContain('Between us')
+  expect(`${hers!.text}${hers!.html}`).not.toContain('For admins')
+})

@@ -1,0 +1,32 @@
+import type { NotificationType } from '@personae/contract/notifications'
+import { type NewsChoice, usualNews } from '@personae/contract/notifications.constants'
+import type { IsoTime, UserTable } from '@personae/db'
+import { DAY, HOUR, MINUTE } from '../../../lib/time.ts'
+
+const SOON_MS = 5 * MINUTE
+const DAILY_HOUR_MS = 6 * HOUR
+
+/** What must be answered in time: whoever gets mail gets it soon. */
+const TO_ANSWER: ReadonlySet<NotificationType> = new Set(['correction_to_answer'])
+
+/** What says nothing once the page is gone that it is about. */
+export const ABOUT_A_PAGE: ReadonlySet<NotificationType> = new Set([
+  ...TO_ANSWER,
+  'submission_received',
+  'duplicate_detected',
+  'dispute_filed',
+  'appeal_filed',
+  'correction_received',
+])
+
+type Reader = Pick<UserTable, 'news' | 'isAdmin'>
+
+export const newsChoiceOf = ({ news, isAdmin }: Reader): NewsChoice => news ?? usualNews(isAdmin === 1)
+
+/** When a notification is mailed: minutes later, so that others join it, or at the next six o'clock UTC. */
+export function mailedAt(now: Date, reader: Reader, type: NotificationType): IsoTime {
+  const time = now.getTime()
+  const isDaily = newsChoiceOf(reader) === 'daily' && !TO_ANSWER.has(type)
+  const nextDay = (Math.floor((time - DAILY_HOUR_MS) / DAY) + 1) * DAY + DAILY_HOUR_MS
+  return new Date(isDaily ? nextDay : time + SOON_MS).toISOString()
+}

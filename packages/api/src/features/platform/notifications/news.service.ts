@@ -1,0 +1,123 @@
+import { timingSafeEqual } from 'node:crypto'
+import { canSee } from '@personae/contract/access'
+import type { CurrentUser } from '@personae/contract/auth'
+import { isForAdmins } from '@personae/contract/notifications'
+import type { NewsChoice } from '@personae/contract/notifications.constants'
+import { fromJson, type Tx } from '@personae/db'
+import type { Core } from '../../../core.ts'
+import { AppError } from '../../../errors.ts'
+import { createKeyedHash } from '../../../lib/keyed-hash.ts'
+import { MINUTE, SECOND } from '../../../lib/time.ts'
+import type { Draft } from '../mail/email-layout.ts'
+import { newsDraft, type NewsItem } from './news-mail.ts'
+import { findReader, newestAfter, typesAfter, unreadIn } from './news.repo.ts'
+import { ABOUT_A_PAGE, newsChoiceOf } from './news-rules.ts'
+
+/** Read for one email; far more than anybody is told in a day. */
+const MOST_READ = 1_000
+
+type Deps = Pick<Core, 'db' | 'clock' | 'jobs' | 'outbox' | 'auth' | 'notifications' | 'rounds'> & {
+  publicUrl: string
+  secret: () => string
+  maySeeCorrection: (tx: Tx, viewer: CurrentUser, id: string) => Promise<boolean>
+}
+
+type Unread = Awaited<ReturnType<typeof unreadIn>>[number]
+
+export type News = ReturnType<typeof createNews>
+
+/** Mails to people what they are told, in bundles, and what they have chosen. */
+export function createNews(deps: Deps) {
+  const { db, jobs, outbox, auth, notifications, rounds, publicUrl, secret, maySeeCorrection } = deps
+  const keyedHash = createKeyedHash(secret)
+  const tokenOf = (userId: string): string => `${userId}.${keyedHash(`no more news ${userId}`)}`
+
+  const runner = jobs.define('news', {
+    firstWait: 5 * SECOND,
+    longestWait: 10 * MINUTE,
+    limit: 20,
+
+    /** The mark of who gets no mail moves too: an address that is confirmed later gets none about the past. */
+    work: (userId) =>
+      db.transact(async (tx) => {
+        const reader = await findReader(tx, userId)
+        if (!reader) return
+        const from = reader.newsMark
+        const to = await newestAfter(tx, userId, from)
+        if (to === from) return
+        await auth.setNews(tx, userId, { newsMark: to })
+        if (reader.email !== null && newsChoiceOf(reader) !== 'off')
+          await outbox.queue(tx, { kind: 'news', userId, from, to })
+      }),
+
+    // What came while it worked found this job.
+    end: planRest,
+  })
+
+  async function planRest(tx: Tx, userId: string): Promise<void> {
+    const reader = await findReader(tx, userId)
+    for (const { type } of reader ? await typesAfter(tx, userId, reader.newsMark) : [])
+      await notifications.planMail(tx, [userId], type)
+  }
+
+  /** Null if this reader may not be mailed it: they have lost a right, or the page is hidden or gone. */
+  async function itemFor(tx: Tx, reader: CurrentUser, row: Unread): Promise<NewsItem | null> {
+    const { type, message, characterId, name, status, submittedBy } = row
+    const metadata = row.metadata && fromJson(row.metadata)
+    if (isForAdmins(type) && !reader.isAdmin) return null
+    if (characterId === null && ABOUT_A_PAGE.has(type)) return null
+    if (status && submittedBy && !canSee(reader, { status, submittedBy })) return null
+    const correctionId = metadata?.correctionId
+    if (correctionId !== undefined && !(await maySeeCorrection(tx, reader, correctionId))) return null
+    const hasRemarks = type === 'revision_requested' && characterId !== null && submittedBy === reader.id
+    const remarks = hasRemarks ? await rounds.lastRemarks(tx, characterId) : []
+    return { type, message, characterId, metadata, name, remarks }
+  }
+
+  return {
+    sendDue: runner.runDue,
+
+    /** Null if nothing is left to tell, or nobody. */
+    async draft(
+      tx: Tx,
+      { userId, from, to }: { userId: string; from: number; to: number },
+    ): Promise<Draft | null> {
+      const reader = await auth.current(tx, userId)
+      const stored = await findReader(tx, userId)
+      if (!reader || !stored?.email || newsChoiceOf(stored) === 'off') return null
+      const items: NewsItem[] = []
+      for (const row of await unreadIn(tx, { userId, from, to, limit: MOST_READ })) {
+        const item = await itemFor(tx, reader, row)
+        if (item) items.push(item)
+      }
+      if (items.length === 0) return null
+      const unsubscribeUrl = `${publicUrl}/news-off?token=${tokenOf(userId)}`
+      return newsDraft(items, { to: stored.email, unsubscribeUrl, reader, publicUrl })
+    },
+
+    choose: (caller: CurrentUser, news: NewsChoice): Promise<void> =>
+      auth.asUser(caller, async (tx, { id }) => {
+        await auth.setNews(tx, id, { news })
+        await planRest(tx, id)
+      }),
+
+    /** By the link of an email, signed in or not. It can do nothing else. @throws AppError `invalid` */
+    async switchOff(token: string): Promise<void> {
+      const [userId = ''] = token.split('.', 1)
+      const [given, expected] = [Buffer.from(token), Buffer.from(tokenOf(userId))]
+      if (given.length !== expected.length || !timingSafeEqual(given, expected))
+        throw new AppError(
+          'invalid',
+          'This link is not complete. News can be switched off on your account page.',
+        )
+      await db.transact((tx) => auth.setNews(tx, userId, { news: 'off' }))
+    },
+
+    /** After a restore: no mail about what people have read or been mailed since the backup. */
+    forgetPast: (): Promise<void> =>
+      db.transact(async (tx) => {
+        await auth.moveNewsMarks(tx)
+        await outbox.discard(tx, 'news')
+      }),
+  }
+}

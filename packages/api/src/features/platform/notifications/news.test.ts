@@ -1,0 +1,225 @@
+import { failOn } from '@personae/db/testing'
+import { expect, test } from 'vitest'
+import { createServices } from '../../../services.ts'
+import { given, jobsOf, rowsOf } from '../../members.testing.ts'
+import { MINUTE, newsApp, pass } from './news.testing.ts'
+
+test('a decision reaches its submitter by mail after five minutes, with its reason, remarks and one link', async () => {
+  const { app, root, carol } = await newsApp()
+  const { id } = await app.given.pending(carol)
+  await app.as(root).moderation.setStatus({
+    id,
+    verdict: 'revision',
+    rejectionReason: 'Please say more',
+    remarks: [{ field: 'backstory', text: 'Which delta?' }],
+  })
+  await pass(app, 4)
+  expect(app.post.letters).toEqual([])
+  await pass(app, 1)
+  expect(app.post.letters).toMatchObject([
+    { to: 'carol@example.org', subject: 'Orla Quickwater needs your changes' },
+  ])
+  const { text, html } = app.post.letters[0]!
+  for (const part of [text, html]) {
+    expect(part).toContain('needs changes before it can be published. Reason: Please say more')
+    expect(part).toContain('Backstory: Which delta?')
+    expect(part.split(`https://personae.example/character/${id}`)).toHaveLength(2)
+  }
+  await pass(app, 60)
+  expect(app.post.letters).toHaveLength(1)
+})
+
+test('neither the job nor the outbox has a word of what is told', async () => {
+  const { app, carol, tell } = await newsApp()
+  await tell(carol, 'Your list “Secret plans” has been made private.')
+  const before = await jobsOf(app, 'news')
+  app.clock.advance(5 * MINUTE)
+  await app.services.news.sendDue()
+  const stored = JSON.stringify([before, await jobsOf(app, 'mail'), await rowsOf(app, 'mail')])
+  expect(stored).toContain(carol.id)
+  expect(stored).not.toMatch(/Secret|carol@|private/)
+})
+
+test('200 decisions in ten minutes: three mails at most, each decision in one of them', async () => {
+  const { app, carol, tell, letters } = await newsApp()
+  for (let one = 0; one < 200; one += 1) {
+    await tell(carol, `Your character “Hero ${one}” has been published.`, 'character_approved')
+    if (one % 20 === 19) await pass(app, 1)
+  }
+  await pass(app, 20)
+  expect(letters().length).toBeLessThanOrEqual(3)
+  const counts = letters().map((subject) => Number(/^(\d+) decisions on your submissions$/.exec(subject)![1]))
+  expect(counts.reduce((sum, count) => sum + count, 0)).toBe(200)
+  expect(app.post.letters[0]!.text).toContain('https://personae.example/notifications')
+})
+
+test('what is read within the five minutes is not mailed, and of nothing but that there is no mail', async () => {
+  const { app, carol, tell } = await newsApp()
+  await tell(carol, 'First.')
+  await tell(carol, 'Second.')
+  const [second] = (await app.as(carol).notifications.page({})).items
+  await app.as(carol).notifications.markRead({ id: second!.id })
+  await pass(app, 10)
+  expect(app.post.letters).toHaveLength(1)
+  expect(app.post.letters[0]!.text).not.toContain('Second')
+  await tell(carol, 'Third.')
+  await app.as(carol).notifications.markAllRead()
+  await pass(app, 10)
+  expect(app.post.letters).toHaveLength(1)
+  expect(await rowsOf(app, 'mail')).toEqual([])
+})
+
+test('daily: one mail at six UTC; what must be answered comes soon, with what waited', async () => {
+  const { app, carol, tell, letters } = await newsApp()
+  await app.as(carol).account.change({ news: 'daily' })
+  await tell(carol, 'First.')
+  expect((await jobsOf(app, 'news')).find(({ subject }) => subject === carol.id)!.dueAt).toBe(
+    '2026-03-02T06:00:00.000Z',
+  )
+  await pass(app, 30)
+  expect(letters()).toEqual([])
+  app.clock.advance(18 * 60 * MINUTE)
+  await pass(app, 1)
+  expect(letters()).toEqual(['First'])
+
+  await tell(carol, 'Second.')
+  await tell(carol, 'Is that right?', 'character_approved')
+  await app.as(carol).account.change({ news: 'soon' })
+  await pass(app, 6)
+  expect(letters()).toEqual(['First', 'Second, and 1 more'])
+})
+
+test('off: no mail, and none about that time after it is on again', async () => {
+  const { app, carol, tell, letters } = await newsApp()
+  await app.as(carol).account.change({ news: 'off' })
+  await tell(carol, 'Missed.')
+  await pass(app, 10)
+  await app.as(carol).account.change({ news: 'soon' })
+  await pass(app, 10)
+  expect(letters()).toEqual([])
+  await tell(carol, 'Told.')
+  await app.as(carol).account.change({ news: 'off' })
+  await pass(app, 10)
+  expect(letters()).toEqual([])
+})
+
+test('an address that is confirmed later gets no mail about the past', async () => {
+  const { app, alice, tell, letters } = await newsApp()
+  await tell(alice, 'Long ago.')
+  await pass(app, 10)
+  await app.db.transact((tx) =>
+    tx
+      .updateTable('user')
+      .set({ email: 'a@example.org', emailKey: 'a@example.org' })
+      .where('id', '=', alice.id)
+      .execute(),
+  )
+  await tell(alice, 'New.')
+  await pass(app, 10)
+  expect(letters()).toEqual(['New'])
+  expect(app.post.letters[0]!.text).not.toContain('Long ago')
+})
+
+const WRITES = [
+  ['update', 'job'],
+  ['update', 'user'],
+  ['insert', 'mail'],
+  ['insert', 'job'],
+  ['delete', 'job'],
+  ['delete', 'mail'],
+] as const
+
+test.for(WRITES)('the process dies at the %s of a %s: one event, one mail', async ([event, table]) => {
+  const { app, carol, tell } = await newsApp()
+  await tell(carol, 'Once.')
+  app.clock.advance(5 * MINUTE)
+  const mend = await failOn(app.db, { table, event, message: 'a fault' })
+  await app.services.news.sendDue().catch(() => {})
+  await app.services.mail.deliverDue().catch(() => {})
+  await mend()
+  await pass(app, 20)
+  // A mail that the mail server has just confirmed is the same message, with the same id.
+  expect(new Set(app.post.letters.map(({ id }) => id)).size).toBe(1)
+  expect(app.post.letters[0]!.text.split('Once.')).toHaveLength(2)
+  expect((await jobsOf(app, 'news')).filter(({ subject }) => subject === carol.id)).toEqual([])
+})
+
+test('what is told while the work of a job is under way is mailed by another one', async () => {
+  const { app, carol, tell, letters } = await newsApp()
+  await tell(carol, 'Before.')
+  app.clock.advance(5 * MINUTE)
+  // The process dies before the job has ended; meanwhile there is more.
+  const mend = await failOn(app.db, { table: 'job', event: 'delete', message: 'a fault' })
+  await app.services.news.sendDue().catch(() => {})
+  await tell(carol, 'Meanwhile.')
+  await mend()
+  await pass(app, 10)
+  expect(letters()).toEqual(['Before', 'Meanwhile'])
+})
+
+test('two servers: each event in one mail', async () => {
+  const { app, carol, tell } = await newsApp()
+  const second = createServices(app.deps)
+  for (let round = 0; round < 10; round += 1) {
+    await tell(carol, `Event ${round}.`)
+    app.clock.advance(5 * MINUTE)
+    await Promise.all([app.services.news.sendDue(), second.news.sendDue(), tell(carol, `Also ${round}.`)])
+    await Promise.all([app.services.mail.deliverDue(), second.mail.deliverDue()])
+  }
+  await pass(app, 20)
+  const all = app.post.letters.map(({ text }) => text).join('\n')
+  for (const word of ['Event', 'Also'])
+    for (let round = 0; round < 10; round += 1) expect(all.split(`${word} ${round}.`), word).toHaveLength(2)
+})
+
+test('names and texts are escaped, and their lines do not reach the headers', async () => {
+  const { app, carol, tell } = await newsApp()
+  await tell(carol, 'A “<b>bold</b>” list\nBcc: everybody@example.org')
+  await pass(app, 6)
+  const { html, subject, text } = app.post.letters[0]!
+  expect(subject).toBe('A “<b>bold</b>” list')
+  expect(html).not.toContain('<b>bold')
+  expect(html).toContain('&lt;b&gt;bold')
+  expect(text).toContain('Bcc: everybody@example.org')
+})
+
+test('the link of a mail switches news off, signed out, and does nothing else', async () => {
+  const { app, bob, carol, tell } = await newsApp()
+  await tell(carol, 'First.')
+  await pass(app, 6)
+  const { unsubscribeUrl, text, html } = app.post.letters[0]!
+  expect(text).toContain(unsubscribeUrl)
+  expect(html).toContain(unsubscribeUrl)
+  const token = new URL(unsubscribeUrl!).searchParams.get('token')!
+  const wrong = [`${bob.id}.${token.split('.')[1]}`, token.slice(0, -1), `${token}0`, carol.id, '', '.']
+  for (const one of wrong)
+    await expect(app.visitor.account.newsOff({ token: one })).rejects.toThrow('not complete')
+  expect((await app.as(carol).account.overview()).news).toBe('soon')
+  for (const _ of ['once', 'twice']) await app.visitor.account.newsOff({ token })
+  expect((await app.as(carol).account.overview()).news).toBe('off')
+  expect((await app.as(bob).account.overview()).news).toBe('soon')
+})
+
+test('the mail server fails for an hour: decisions go through, and the mail comes later, once', async () => {
+  const { app, root, carol, letters } = await newsApp()
+  app.post.failure = new Error('451 4.7.1 try again')
+  await given(app, 'approved', carol, root)
+  await pass(app, 60)
+  app.post.failure = null
+  await pass(app, 60)
+  expect(letters()).toEqual(['Orla Quickwater is published'])
+})
+
+test('after a restore nobody gets mail about the past, also not what was in the outbox', async () => {
+  const { app, carol, tell, letters } = await newsApp()
+  await tell(carol, 'In the outbox.')
+  app.clock.advance(5 * MINUTE)
+  await app.services.news.sendDue()
+  await tell(carol, 'Planned.')
+  await app.services.news.forgetPast()
+  await pass(app, 20)
+  expect(letters()).toEqual([])
+  await tell(carol, 'New.')
+  await pass(app, 6)
+  expect(letters()).toEqual(['New'])
+})

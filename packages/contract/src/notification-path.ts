@@ -1,0 +1,34 @@
+import type { DeskKind } from './desk.constants.ts'
+import type { Notification } from './notifications.ts'
+
+type About = Pick<Notification, 'type' | 'characterId' | 'metadata'>
+
+/** What admins are told of, and decide at the desk. */
+const FILED: Partial<Record<Notification['type'], DeskKind>> = {
+  dispute_filed: 'copyright',
+  list_reported: 'list',
+  company_requested: 'company',
+  appeal_filed: 'appeal',
+}
+
+const atDesk = (kind: DeskKind, id?: string): string =>
+  `/admin/review?kind=${kind}${id === undefined ? '' : `&id=${encodeURIComponent(id)}`}`
+
+/** The page of what a notification is about, or null: the case if there is one, otherwise the character. */
+export function notificationPath(
+  { type, characterId, metadata }: About,
+  reader: { isAdmin: boolean } | null,
+): string | null {
+  const { correctionId, caseId } = metadata ?? {}
+  // Which of the three kinds of corrections it is, the desk finds out.
+  if (type === 'correction_received' && reader?.isAdmin) return atDesk('correction', correctionId)
+  if (correctionId !== undefined) return `/corrections/${encodeURIComponent(correctionId)}`
+  const kind = FILED[type]
+  if (kind) return atDesk(kind, caseId)
+  if (type === 'news_by_mail') return '/account#news'
+  if (type.startsWith('dispute_')) return '/notifications#my-reports'
+  if (type.startsWith('company_')) return '/company'
+  if (type.startsWith('promotion_')) return '/promotions'
+  if (type === 'list_taken_down') return '/lists'
+  return characterId === null ? null : `/character/${encodeURIComponent(characterId)}`
+}
