@@ -23,13 +23,12 @@ type Sent<Output> = [Output] extends [never]
 type Wrong = {
   [Feature in keyof Outputs & keyof Procedures]: {
     [Name in keyof Outputs[Feature]]: Name extends keyof Inputs[Feature] & keyof Procedures[Feature]
-      ?
-          | (Same<Taken<Procedures[Feature][Name]>, Inputs[Feature][Name]> extends true
-              ? never
-              : `input of ${Feature}.${Name & string}`)
-          | (Same<Answered<Procedures[Feature][Name]>, Sent<Outputs[Feature][Name]>> extends true
-              ? never
-              : `output of ${Feature}.${Name & string}`)
+      ? | (Same<Taken<Procedures[Feature][Name]>, Inputs[Feature][Name]> extends true
+            ? never
+            : `input of ${Feature}.${Name & string}`)
+        | (Same<Answered<Procedures[Feature][Name]>, Sent<Outputs[Feature][Name]>> extends true
+            ? never
+            : `output of ${Feature}.${Name & string}`)
       : `${Feature}.${Name & string} is missing`
   }[keyof Outputs[Feature]]
 }[keyof Outputs & keyof Procedures]

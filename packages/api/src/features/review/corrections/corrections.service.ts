@@ -75,7 +75,7 @@ export function createCorrectionsService({
   closing,
   publicUrl,
 }: Deps) {
-  const { refuseTooMany, requireOther, requireCompanyOf } = createFilingChecks({ reads })
+  const { refuseTooMany, requireFitting } = createFilingChecks({ reads })
 
   /** @throws AppError `not_found`, also for who may not see it */
   async function find(reader: Reader, viewer: CurrentUser, id: string): Promise<CorrectionRow> {
@@ -136,13 +136,8 @@ export function createCorrectionsService({
       decidedAt: null,
       changes: toJson(changes),
     })
-    const message = suggestionText({
-      kind,
-      topic: about,
-      characterName: row.name,
-      fields,
-      by: author.username,
-    })
+    const { name: characterName } = row
+    const message = suggestionText({ kind, topic: about, characterName, fields, by: author.username })
     const news = { message, characterId: row.id, metadata: { caseId: id, correctionId: id } }
     await notifications.notifyAdmins(tx, { type: 'correction_received', ...news })
     const owners = (await ownersOf(tx, { characterId: row.id, topic: about })).filter(
@@ -180,9 +175,8 @@ export function createCorrectionsService({
         if (baseVersion !== undefined && baseVersion > row.version)
           throw invalid('baseVersion', 'The character has no such version yet.')
         await store.requireVersion(tx, row, baseVersion)
-        if (input.kind === 'problem' && input.topic === 'removal') await requireCompanyOf(tx, actor.id, row)
         await refuseTooMany(tx, actor.id, row.id)
-        if (input.kind === 'duplicate') await requireOther(tx, input.otherId ?? '', row.id)
+        await requireFitting(tx, actor.id, row, input)
         const pictureHash = await picture.choose(tx, actor, row.pictureHash, () => notUploaded(PICTURE_PATH))
         const changes = proposedChanges(row, proposed, pictureHash)
         if (input.kind === 'change' && Object.keys(changes).length === 0)

@@ -1,3 +1,4 @@
+import type { CorrectionInput } from '@personae/contract/corrections'
 import { CORRECTION_LIMITS } from '@personae/contract/corrections.constants'
 import type { Tx } from '@personae/db'
 import type { Core } from '../../../core.ts'
@@ -40,5 +41,16 @@ export function createFilingChecks({ reads }: Pick<Core, 'reads'>) {
       throw new AppError('conflict', 'You have already asked for its removal. An admin will decide.')
   }
 
-  return { refuseTooMany, requireOther, requireCompanyOf }
+  /** What a kind or a topic needs. @throws AppError */
+  async function requireFitting(
+    tx: Tx,
+    actorId: string,
+    row: CharacterRow,
+    { kind, topic, otherId }: Pick<CorrectionInput, 'kind' | 'topic' | 'otherId'>,
+  ): Promise<void> {
+    if (kind === 'problem' && topic === 'removal') await requireCompanyOf(tx, actorId, row)
+    if (kind === 'duplicate') await requireOther(tx, otherId ?? '', row.id)
+  }
+
+  return { refuseTooMany, requireFitting }
 }
