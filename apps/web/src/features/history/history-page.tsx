@@ -56,7 +56,8 @@ function Revisions({ character }: { character: Character }) {
               key={revision.id}
               character={character}
               revision={revision}
-              canRevert={canRevert && at > 0}
+              // The newest text is as it is now.
+              canRevert={canRevert && revisions.slice(0, at).some(({ fields }) => fields.length > 0)}
             />
           ))}
         </ol>

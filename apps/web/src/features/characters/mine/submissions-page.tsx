@@ -1,13 +1,16 @@
+import { Button } from '@mantine/core'
 import type { OwnSubmission } from '@personae/contract/characters'
 import { type SubmissionStatus, SUBMISSION_STATUSES } from '@personae/contract/characters.constants'
 import { isTakenBack } from '@personae/contract/review-rounds.constants'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { Link } from '@tanstack/react-router'
+import { type ReactNode, useState } from 'react'
 import { EmptyState } from '../../../components/empty-state.tsx'
 import { LinkButton } from '../../../components/link-button.tsx'
 import { LoadFailed } from '../../../components/load-failed.tsx'
 import { PageTitle } from '../../../components/page-title.tsx'
 import { PagedList } from '../../../components/paged-list.tsx'
+import { Poster } from '../../../components/poster.tsx'
 import { SubmissionCard, SubmissionSkeletons } from '../../../components/submission-card.tsx'
 import { formatHours } from '../../../lib/format-date.ts'
 import { useFocusContainer } from '../../../lib/use-focus.ts'
@@ -104,21 +107,25 @@ function Submissions({ link, appeal }: Pick<Props, 'link' | 'appeal'>) {
             {GROUPS[status]} <Count of={groups[status]} />
           </h2>
           {status === 'pending' && <UsualWait />}
-          <PagedList
-            query={groups[status]}
-            name={LIST_NAMES[status]}
-            loading={<SubmissionSkeletons />}
-            empty={null}
-          >
-            {(characters) =>
-              characters.map((character) => (
-                <SubmissionCard key={character.id} character={character} isOwn>
-                  <Actions character={character} />
-                  {status === 'permanent' && appeal(character)}
-                </SubmissionCard>
-              ))
-            }
-          </PagedList>
+          {status === 'approved' ? (
+            <Published query={groups.approved} />
+          ) : (
+            <PagedList
+              query={groups[status]}
+              name={LIST_NAMES[status]}
+              loading={<SubmissionSkeletons />}
+              empty={null}
+            >
+              {(characters) =>
+                characters.map((character) => (
+                  <SubmissionCard key={character.id} character={character} isOwn>
+                    <Actions character={character} />
+                    {status === 'permanent' && appeal(character)}
+                  </SubmissionCard>
+                ))
+              }
+            </PagedList>
+          )}
         </section>
       ))}
     </div>
@@ -136,25 +143,58 @@ function UsualWait() {
   return <p className={classes.hint}>A review usually takes {formatHours(data.medianHours)}.</p>
 }
 
+/** The latest: what needs something from their author is rarely among the others. */
+const FEW = 5
+
+/** One line each, at first the latest. */
+function Published({ query }: { query: GroupQuery }) {
+  const [isAll, setAll] = useState(false)
+  const shown = isAll ? query : { ...query, hasNextPage: false }
+  return (
+    <PagedList query={shown} name={LIST_NAMES.approved} loading={<SubmissionSkeletons />} empty={null}>
+      {(characters) => (
+        <>
+          {characters.slice(0, isAll ? undefined : FEW).map((character) => (
+            <PublishedRow key={character.id} character={character} />
+          ))}
+          {!isAll && characters.length > FEW && (
+            <Button variant="default" mt="md" onClick={() => setAll(true)}>
+              Show all
+            </Button>
+          )}
+        </>
+      )}
+    </PagedList>
+  )
+}
+
+const PublishedRow = ({ character }: { character: OwnSubmission }) => (
+  <article className={classes.row}>
+    <Poster className={classes.poster} of={character} sizes="28px" />
+    <p>
+      <Link to="/character/$id" params={{ id: character.id }}>
+        {character.name}
+      </Link>{' '}
+      <span>{character.origin}</span>
+    </p>
+    <LinkButton
+      to="/promote"
+      search={{ character: character.id }}
+      size="compact-sm"
+      variant="subtle"
+      aria-label={`Promote: ${character.name}`}
+    >
+      Promote
+    </LinkButton>
+  </article>
+)
+
 /** "Next in the queue", "12th in the queue". */
 const inQueue = (place: number): string =>
   place === 1 ? 'Next in the queue' : `${ordinal(place)} in the queue`
 
 function Actions({ character }: { character: OwnSubmission }) {
-  const { id, status, rejectionReason, rejectedPermanently, queuePlace } = character
-  if (status === 'approved') {
-    return (
-      <LinkButton
-        to="/promote"
-        search={{ character: id }}
-        size="sm"
-        variant="default"
-        aria-label={`Promote: ${character.name}`}
-      >
-        Promote
-      </LinkButton>
-    )
-  }
+  const { rejectionReason, rejectedPermanently, queuePlace } = character
   return (
     <>
       {queuePlace !== null && <p className={classes.hint}>{inQueue(queuePlace)}</p>}

@@ -37,6 +37,23 @@ test('the own submissions by their state', async () => {
   await expect.element(heading("You haven't submitted anything yet")).toBeVisible()
 })
 
+test('of many published ones the latest five are shown, and all on demand', async () => {
+  for (let number = 1; number <= 7; number += 1)
+    await approved('busy', { name: `Shown ${number}`, origin: `World ${number}` })
+  await visit('/submissions', { by: 'busy' })
+  await expect.poll(groups).toEqual(['Published (7)'])
+  const rows = () =>
+    page
+      .getByRole('article')
+      .elements()
+      .map((row) => row.querySelector('a')?.textContent)
+  expect(rows()).toEqual(['Shown 7', 'Shown 6', 'Shown 5', 'Shown 4', 'Shown 3'])
+  await expectAccessible()
+  await button('Show all').click()
+  expect(rows()).toHaveLength(7)
+  await expect.element(button('Show all')).not.toBeInTheDocument()
+})
+
 test('a pending one is withdrawn; one that was decided on or edited meanwhile is shown first', async () => {
   await as('root').auth.current.query()
   await submitted('prolific', { name: 'Waiting One' })
