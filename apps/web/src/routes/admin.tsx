@@ -38,18 +38,19 @@ export const Route = createFileRoute('/admin')({
     const change = (search: QueueFilter & { tab?: 'approved'; shown?: 'rejected'; q?: string }) =>
       void navigate({ search, replace: true, resetScroll: false })
     const searched = (text: string | undefined) => (text === undefined ? {} : { q: text })
+    const shownField = <ShownField shown={shown} onShow={(next) => change(next ? { shown: next } : {})} />
     return (
       <DashboardPage
         tab={tab ?? 'pending'}
         pending={
-          <>
-            <ShownField shown={shown} onShow={(next) => change(next ? { shown: next } : {})} />
-            {shown === 'rejected' ? (
+          shown === 'rejected' ? (
+            <>
+              {shownField}
               <RejectedList q={q} onSearch={(text) => change({ shown: 'rejected', ...searched(text) })} />
-            ) : (
-              <PendingTab filter={filter} onFilter={change} />
-            )}
-          </>
+            </>
+          ) : (
+            <PendingTab filter={filter} onFilter={change} shown={shownField} />
+          )
         }
         disputes={<DisputesTab />}
         search={{ q, onSearch: (text) => change({ tab: 'approved', ...searched(text) }) }}

@@ -28,11 +28,12 @@ export function Activity() {
   const [first] = data.days
   const day = picked === null ? undefined : data.days[picked]
   return (
-    <section className={classes.activity} aria-label="The last 30 days">
-      <div className={classes.activityHead}>
+    <details className={classes.activity}>
+      <summary>
         <h2>{day ? formatShortCalendarDay(day.day) : 'The last 30 days'}</h2>
         <p>{wordsFor(day ?? totalOf(data.days))}</p>
-      </div>
+        <p className={classes.note}>{waitOf(data)}</p>
+      </summary>
       <Bars days={data.days} picked={picked} onPick={setPicked} />
       <p className={classes.span} aria-hidden>
         <span>{first && formatShortCalendarDay(first.day)}</span>
@@ -40,8 +41,7 @@ export function Activity() {
         <span className={classes.decided}>Decided</span>
         <span>Today</span>
       </p>
-      <p className={classes.note}>{waitOf(data)}</p>
-    </section>
+    </details>
   )
 }
 

@@ -33,7 +33,8 @@ test('six tabs: pending and published characters, and empty states', async () =>
   await expect.element(heading('The last 30 days')).toBeVisible()
   await expect.element(page.getByText('Median time to decision: less than an hour')).toBeVisible()
   await expect.element(page.getByText('2 submitted · 1 decided')).toBeVisible()
-  // Each day by the arrow keys.
+  // Each day by the arrow keys, once the chart is unfolded.
+  await heading('The last 30 days').click()
   const days = page.getByRole('slider', { name: 'Day' })
   ;(days.element() as HTMLElement).focus()
   await expect

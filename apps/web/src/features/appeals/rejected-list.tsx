@@ -18,7 +18,7 @@ interface ShownProps {
 export const ShownField = ({ shown, onShow }: ShownProps) => (
   <div className={classes.shown}>
     <AddressSelect
-      label="Show"
+      aria-label="Show"
       data={[
         { value: '', label: 'Waiting for review' },
         { value: 'rejected', label: 'Rejected permanently' },

@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Checkbox.css'
 import { Button, Checkbox } from '@mantine/core'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useMutation } from '@tanstack/react-query'
 import type { SubmissionRow } from '@personae/contract/characters'
 import type { Decision } from '@personae/contract/moderation'
@@ -23,13 +23,16 @@ import { type Rejection, RejectionDialog } from './rejection-dialog.tsx'
 interface Props {
   filter: QueueFilter
   onFilter: (filter: QueueFilter) => void
+  /** The choice of what is shown. */
+  shown: ReactNode
 }
 
 /** Pending submissions, the oldest first, with decisions for each, for several at once, or at the desk. */
-export function PendingTab({ filter, onFilter }: Props) {
+export function PendingTab({ filter, onFilter, shown }: Props) {
   return (
     <>
       <div className={classes.bar}>
+        {shown}
         <QueueFilters filter={filter} onChange={onFilter} />
         <LinkButton to="/admin/review" search={filter}>
           Review one by one

@@ -28,11 +28,10 @@ const SUGGESTED = 8
 interface Props {
   filter: QueueFilter
   onChange: (filter: QueueFilter) => void
-  /** Whether it is behind a button. On a narrow screen it always is. */
-  isFolded?: boolean
 }
 
-export function QueueFilters({ filter, onChange, isFolded = false }: Props) {
+/** Behind a button, open while it filters. */
+export function QueueFilters({ filter, onChange }: Props) {
   const id = useId()
   const [isOpen, setIsOpen] = useState(isFiltered(filter))
   const [texts, setTexts] = useState({ origin: filter.origin ?? '', submitter: filter.submitter ?? '' })
@@ -58,9 +57,8 @@ export function QueueFilters({ filter, onChange, isFolded = false }: Props) {
     changeSoon(typed)
   }
   return (
-    <div className={classes.filtering} data-folded={isFolded}>
+    <div className={classes.filtering}>
       <Button
-        className={classes.filterButton}
         variant="default"
         size="sm"
         aria-expanded={isOpen}

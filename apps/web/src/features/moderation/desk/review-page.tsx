@@ -65,9 +65,7 @@ export function ReviewPage({ kinds, filter, onFilter, asked, onOpen, onGone }: P
         }
         tools={
           <>
-            {(!kind || kind === 'submission') && (
-              <QueueFilters filter={filter} onChange={onFilter} isFolded />
-            )}
+            {(!kind || kind === 'submission') && <QueueFilters filter={filter} onChange={onFilter} />}
             <Templates />
           </>
         }

@@ -74,6 +74,7 @@ test('the oldest first, by genre, universe and submitter; the desk keeps the fil
       .map(({ textContent }) => /First|Second|Third/.exec(textContent)?.[0])
   await expect.poll(shown).toEqual(['First', 'Second', 'Third'])
   await expect.element(page.getByRole('article').first()).toMatchTextContent('just now')
+  await button('Filter').click()
   await page.getByLabelText('Genre').selectOptions('Comics')
   await expect.poll(shown).toEqual(['Second', 'Third'])
   await field('Universe').fill('sky')
