@@ -29,6 +29,7 @@ const WRITERS: Record<string, string> = {
   correction: 'packages/api/src/features/review/corrections/corrections.repo.ts',
   owner_word: 'packages/api/src/features/review/corrections/owners.repo.ts',
   dispute: 'packages/api/src/features/review/disputes/disputes.repo.ts',
+  dispute_answer: 'packages/api/src/features/review/disputes/answers.repo.ts',
   editorial: 'packages/api/src/features/extras/editorial/editorial.repo.ts',
   editorial_entry: 'packages/api/src/features/extras/editorial/editorial.repo.ts',
   notification: 'packages/api/src/features/platform/notifications/notifications.repo.ts',

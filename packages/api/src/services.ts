@@ -16,6 +16,7 @@ import { createCompanyServices } from './features/catalogue/companies/company-se
 import { createContributorsService } from './features/catalogue/contributors/contributors.service.ts'
 import { createCorrectionClosing } from './features/review/corrections/correction-closing.ts'
 import { createCorrectionServices } from './features/review/corrections/correction-services.ts'
+import { createDisputeAnswers } from './features/review/disputes/answers.service.ts'
 import { createDisputeClosing } from './features/review/disputes/dispute-closing.ts'
 import { createDisputesService } from './features/review/disputes/disputes.service.ts'
 import { createDesk } from './features/extras/desk/desk.service.ts'
@@ -68,6 +69,7 @@ export function createServices(deps: ServiceDeps) {
   const contributors = createContributorsService({ db, ...search })
   const lists = createListsService({ ...core, contributors, idempotency })
   const closing = createDisputeClosing(core)
+  const disputeAnswers = createDisputeAnswers(core)
   const paid = createPromotionServices({ ...core, provider: deps.payments })
   const scheduledDecisions = createScheduledDecisions(core)
   const correctionClosing = createCorrectionClosing(core)
@@ -77,6 +79,7 @@ export function createServices(deps: ServiceDeps) {
     ...core,
     removal: moderation.removal,
     closing,
+    disputeAnswers,
     scheduledDecisions,
   })
   const corrections = createCorrectionServices({
@@ -114,6 +117,7 @@ export function createServices(deps: ServiceDeps) {
       webhooks,
       characters,
       disputes,
+      disputeAnswers,
       lists,
       appeals,
     }),
@@ -169,6 +173,7 @@ export function createServices(deps: ServiceDeps) {
     reopening,
     appeals,
     disputes,
+    disputeAnswers,
     ...corrections,
     ...paid,
     webhooks,

@@ -158,6 +158,8 @@ export const SUMMARIES: Record<ProcedurePath, string> = {
   'removalRequests.withdraw': 'Withdraws an open request of the caller.',
 
   'disputes.report': 'Reports a copyright violation.',
+  'disputes.byId': 'Returns a report, as far as the caller may know it.',
+  'disputes.answer': 'Answers a report of one of the caller’s pages, once.',
   'disputes.mine': 'Lists the reports of the caller.',
   'disputes.list': 'Lists the reports of copyright violations.',
   'disputes.decide': 'Decides on a report.',

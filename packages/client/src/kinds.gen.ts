@@ -168,6 +168,8 @@ export const KINDS = {
   },
   "disputes": {
     "report": "mutation",
+    "byId": "query",
+    "answer": "mutation",
     "mine": "query",
     "list": "query",
     "decide": "mutation",

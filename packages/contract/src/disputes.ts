@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { character } from './characters.ts'
 import { pageInput, pageOf } from './search.ts'
 import { identifier, linkList, optionalLink, optionalText, requiredText } from './text.ts'
+import { ANSWER_MISSING } from './disputes.constants.ts'
 import { MAX_LENGTH } from './text.constants.ts'
 
 /** R28: a report is resolved without a decision if its character is removed for another reason. */
@@ -50,6 +51,16 @@ export const reportInput = z.object({
 export type ReportInput = z.output<typeof reportInput>
 
 const disputeId = identifier()
+export const reportId = z.object({ id: disputeId })
+
+export const answerInput = reportId.extend({
+  text: requiredText('The answer', MAX_LENGTH.description, ANSWER_MISSING),
+  links: links('Links'),
+  /** With the dates of the page and the number of its versions, as the server has them then. */
+  withDates: z.boolean({ error: 'withDates must be true or false' }).default(false),
+})
+export type AnswerInput = z.output<typeof answerInput>
+
 const notes = optionalText('Notes', MAX_LENGTH.message)
 
 const ACTION_OF = { upheld: 'remove', dismissed: 'none' } as const
@@ -61,6 +72,8 @@ export const decideInput = z
     status: z.enum(['upheld', 'dismissed'], { error: 'Status must be upheld or dismissed' }),
     adminNotes: notes,
     actionTaken: z.enum(['remove', 'none'], { error: 'actionTaken must be remove or none' }),
+    /** Whether the admin has seen an answer. If not, a report that has one by now is not upheld. */
+    sawAnswer: z.boolean({ error: 'sawAnswer must be true or false' }).optional(),
   })
   .refine(({ status, actionTaken }) => ACTION_OF[status] === actionTaken, {
     path: ['actionTaken'],
@@ -110,7 +123,22 @@ export const dispute = z.strictObject({
 
 export type Dispute = z.infer<typeof dispute>
 
+/** What the owner of the page says of the report. */
+export const disputeAnswer = z.strictObject({
+  text: z.string(),
+  links: z.array(z.string()),
+  /** Of the page at the time of the answer, if its author wanted that. */
+  dates: z
+    .strictObject({ submittedAt: z.string(), publishedAt: z.string().nullable(), versions: z.int() })
+    .nullable(),
+  answeredAt: z.string(),
+})
+export type DisputeAnswer = z.infer<typeof disputeAnswer>
+
 export const disputeCase = dispute.extend({
+  /** Who was told of the report and may answer it; null if nobody can. */
+  told: z.string().nullable(),
+  answer: disputeAnswer.nullable(),
   /** Hours until the deadline for a decision, negative once it has passed; null if there is a decision. */
   hoursLeft: z.number().nullable(),
   /** The reported character as it is now; null after it was deleted. */
@@ -141,6 +169,24 @@ const ownReport = dispute.pick({
 })
 
 export type OwnReport = z.infer<typeof ownReport>
+
+const claim = dispute.omit({
+  reportedByUserId: true,
+  reportedByUsername: true,
+  identityVerified: true,
+  identityVerificationNotes: true,
+})
+
+const mayAnswer = z.boolean()
+
+/** A report with what its reader may know of it. */
+export const disputeReading = z.union([
+  disputeCase.extend({ reader: z.literal('admin'), mayAnswer }),
+  claim.extend({ reader: z.literal('reporter') }),
+  /** The submitter, or the company that was told: with the notes of a removal only, which are written to both sides. */
+  claim.extend({ reader: z.literal('owner'), answer: disputeAnswer.nullable(), mayAnswer }),
+])
+export type DisputeReading = z.infer<typeof disputeReading>
 
 export const disputePage = pageOf(disputeCase)
 export const ownReportPage = pageOf(ownReport)

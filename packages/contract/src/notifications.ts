@@ -26,6 +26,7 @@ const NOTIFICATION_TYPES = [
   'character_taken_off',
   'appeal_confirmed',
   'character_removed',
+  'dispute_to_answer',
   'dispute_upheld',
   'dispute_dismissed',
   'dispute_resolved',

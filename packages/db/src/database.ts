@@ -9,7 +9,7 @@ import type {
 import type { CharacterRevisionTable, CharacterTable, CharacterViewTable } from './tables/character.table.ts'
 import type { CompanyRefusalTable, CompanySkeletonTable, CompanyTable } from './tables/company.table.ts'
 import type { CorrectionTable, OwnerWordTable } from './tables/correction.table.ts'
-import type { DisputeTable } from './tables/dispute.table.ts'
+import type { DisputeAnswerTable, DisputeTable } from './tables/dispute.table.ts'
 import type {
   DistinctPairTable,
   DuplicateKeyTable,
@@ -108,6 +108,7 @@ export interface Database {
   correction: CorrectionTable
   owner_word: OwnerWordTable
   dispute: DisputeTable
+  dispute_answer: DisputeAnswerTable
   editorial: EditorialTable
   editorial_entry: EditorialEntryTable
   job: JobTable

@@ -79,6 +79,7 @@ export async function filledDatabase() {
   await app.as(second).disputes.decide({ id: dismissed.id, ...DISMISS })
   const report = await reportRaw(app, bob, carols.approved.id)
   await reportRaw(app, carol, bobs.id)
+  await app.as(carol).disputes.answer({ id: report.id, text: 'They are mine.', withDates: true })
 
   const correct = (by: typeof bob, characterId: string, more: object) =>
     app.as(by).corrections.create({ characterId, kind: 'change', changes: {}, ...more })

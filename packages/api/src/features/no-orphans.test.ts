@@ -34,6 +34,16 @@ const DELETIONS: Deletion[] = [
     ({ app, bob }) => app.as(bob).account.remove(PASSWORD),
   ],
   [
+    'deleting an account that answered a report',
+    'dispute_answer',
+    ({ app, carol }) => app.as(carol).account.remove(PASSWORD),
+  ],
+  [
+    'deleting an account whose report was answered',
+    'dispute_answer',
+    ({ app, bob }) => app.as(bob).account.remove(PASSWORD),
+  ],
+  [
     'deleting an account that suggested corrections',
     'correction',
     ({ app, bob }) => app.as(bob).account.remove(PASSWORD),

@@ -68,6 +68,7 @@ const REFERENCES: Partial<Record<keyof Database, Record<string, string>>> = {
   },
   owner_word: { correctionId: 'select id from correction', userId: USERS },
   dispute: { reportedCharacterId: CHARACTERS, reportedByUserId: USERS, decidedByUserId: USERS },
+  dispute_answer: { disputeId: 'select id from dispute', userId: USERS },
   editorial_entry: { characterId: CHARACTERS },
   list: { ownerId: USERS },
   list_entry: { listId: LISTS, characterId: CHARACTERS },

@@ -27,6 +27,8 @@ import * as sqliteFeed from './0020-one-feed.sqlite.ts'
 import * as postgresWords from './0021-owner-words.postgres.ts'
 import * as sqliteWords from './0021-owner-words.sqlite.ts'
 import * as templateKinds from './0022-template-kinds.ts'
+import * as postgresAnswers from './0024-dispute-answers.postgres.ts'
+import * as sqliteAnswers from './0024-dispute-answers.sqlite.ts'
 import * as news from './0026-news.ts'
 import { type ColumnTypes, postgresTypes, sqliteTypes } from './column-types.ts'
 
@@ -75,7 +77,9 @@ export const migrations: Record<'sqlite' | 'postgres', Migrations> = {
     }),
     '0020-one-feed': sqliteFeed,
     '0021-owner-words': sqliteWords,
-    ...withTypes(sqliteTypes, { '0022-template-kinds': templateKinds, '0026-news': news }),
+    ...withTypes(sqliteTypes, { '0022-template-kinds': templateKinds }),
+    '0024-dispute-answers': sqliteAnswers,
+    ...withTypes(sqliteTypes, { '0026-news': news }),
   },
   postgres: {
     ...withTypes(postgresTypes, BASELINE),
@@ -96,6 +100,8 @@ export const migrations: Record<'sqlite' | 'postgres', Migrations> = {
     }),
     '0020-one-feed': postgresFeed,
     '0021-owner-words': postgresWords,
-    ...withTypes(postgresTypes, { '0022-template-kinds': templateKinds, '0026-news': news }),
+    ...withTypes(postgresTypes, { '0022-template-kinds': templateKinds }),
+    '0024-dispute-answers': postgresAnswers,
+    ...withTypes(postgresTypes, { '0026-news': news }),
   },
 }

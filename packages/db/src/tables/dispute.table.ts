@@ -2,6 +2,18 @@ import type { DisputeStatus } from '@personae/contract/disputes'
 import type { Generated } from 'kysely'
 import type { Flag, IdUntilDeleted, IsoTime, JsonText } from '../columns.ts'
 
+/** Who was told of a report, and what they answered. */
+export interface DisputeAnswerTable {
+  disputeId: string
+  userId: string
+  /** Null until the answer, like all below. */
+  text: string | null
+  links: JsonText<string[]> | null
+  /** The dates of the page and the number of its versions, if they are part of the answer. */
+  dates: JsonText<{ submittedAt: IsoTime; publishedAt: IsoTime | null; versions: number }> | null
+  answeredAt: IsoTime | null
+}
+
 export interface DisputeTable {
   seq: Generated<number>
   id: string

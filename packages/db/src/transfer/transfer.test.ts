@@ -56,6 +56,7 @@ const CARRIED: Record<Carried, true> = {
   correction: true,
   owner_word: true,
   dispute: true,
+  dispute_answer: true,
   editorial: true,
   editorial_entry: true,
   job: true,

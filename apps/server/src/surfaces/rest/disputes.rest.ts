@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { procedures } from '@personae/api/server'
 import { LIMIT_MAX } from '@personae/contract/search'
-import { fromBody, fromBodyAndParams } from './inputs.ts'
+import { fromBody, fromBodyAndParams, fromParams } from './inputs.ts'
 import { jsonArray, pageBody, WHOLE_PAGE } from './outputs.ts'
 import type { RestRoute, RestStream } from './rest-row.ts'
 
@@ -33,5 +33,12 @@ export const disputesRest: RestRoute[] = [
     ...WHOLE_PAGE,
   },
   { route: `POST ${PATH}`, procedure: 'disputes.report', input: fromBody, status: 201 },
+  { route: `GET ${PATH}/:id`, procedure: 'disputes.byId', input: fromParams },
   { route: 'PATCH /api/copyright-disputes/:id', procedure: 'disputes.decide', input: fromBodyAndParams },
+  {
+    route: `POST ${PATH}/:id/answer`,
+    procedure: 'disputes.answer',
+    input: fromBodyAndParams,
+    status: 201,
+  },
 ]

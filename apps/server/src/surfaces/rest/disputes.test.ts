@@ -1,4 +1,5 @@
 import { importRecords, SUBMISSION } from '@personae/api/testing'
+import { strFromU8, unzipSync } from 'fflate'
 import type { Dispute } from '@personae/contract/disputes'
 import { expect, test } from 'vitest'
 import { expectFailure, useSite } from '../../test-site.testing.ts'
@@ -47,6 +48,43 @@ test('a report and its decision at the addresses of the specification', async ()
   expect(decided.json()).toMatchObject({ status: 'upheld', adminNotes: 'Copyright violation confirmed' })
   expectFailure(await root.patch(address, UPHOLD), 409)
   expectFailure(await visitor().get(`/api/characters/${reportedCharacterId}`), 404)
+})
+
+test('a report is read by both sides and the admins, each with what they may know, and answered once', async () => {
+  const { alice, bob, root, visitor, signUp, given } = site()
+  const { id: reportedCharacterId } = await given.approved({ name: 'Answered' })
+  const claim = { reportedCharacterId, description: 'Mine' }
+  const { id } = (await bob.post('/api/copyright-disputes', claim)).json<Dispute>()
+  const address = `/api/copyright-disputes/${id}`
+  const stranger = await signUp('stranger')
+  const answer = { text: 'She is out of my diary.', links: ['https://example.org/diary'], withDates: true }
+  expectFailure(await visitor().get(address), 401)
+  expectFailure(await stranger.get(address), 404)
+  expectFailure(await visitor().post(`${address}/answer`, answer), 401)
+  expectFailure(await stranger.post(`${address}/answer`, answer), 404)
+  for (const other of [bob, root]) expectFailure(await other.post(`${address}/answer`, answer), 403)
+
+  const made = await alice.post(`${address}/answer`, answer)
+  expect(made.statusCode, made.body).toBe(201)
+  expect(made.json()).toMatchObject({ links: answer.links, dates: { versions: 2 } })
+  expectFailure(await alice.post(`${address}/answer`, answer), 409)
+  expect((await bob.get(address)).json()).toMatchObject({ id, reader: 'reporter', status: 'pending' })
+  expect((await root.get(address)).json()).toMatchObject({ told: 'alice', answer: made.json() })
+  const read = await alice.get(address)
+  expect(read.json()).toMatchObject({ reader: 'owner', description: 'Mine', answer: made.json() })
+  const exported = strFromU8(unzipSync((await alice.get('/api/account/export')).rawPayload)['personae.json']!)
+  expect(JSON.parse(exported).answers).toMatchObject([{ reportId: id, text: answer.text }])
+  const told = await alice.get('/api/notifications')
+  for (const text of [read.body, exported, told.body]) expect(text).not.toMatch(/bob|identity|reportedBy/)
+
+  // What admins know of who reported is not for a key that does not review.
+  const key = { name: 'A key', scopes: ['read'], currentPassword: 'secret1' }
+  const { secret } = (await root.post('/trpc/keys.create', key)).json().result.data
+  const byKey = await visitor().get(address, { headers: { authorization: `Bearer ${secret}` } })
+  expectFailure(byKey, 404)
+
+  expect((await root.patch(address, UPHOLD)).json()).toMatchObject({ status: 'upheld', answer: made.json() })
+  expectFailure(await alice.post(`${address}/answer`, answer), 409)
 })
 
 test('a long list of reports is paged with links', async () => {

@@ -63,6 +63,9 @@ export const RULES: Record<string, { body?: object; answers: Statuses | Record<G
     body: { reportedCharacterId: 'no-such-id', description: 'Mine' },
     answers: signedIn(404),
   },
+  // For existing ones: disputes.test.ts.
+  'GET /api/copyright-disputes/:id': { answers: signedIn(404) },
+  'POST /api/copyright-disputes/:id/answer': { body: { text: 'Mine' }, answers: signedIn(404) },
   'PATCH /api/copyright-disputes/:id': {
     body: { status: 'dismissed', actionTaken: 'none', adminNotes: '' },
     answers: admins(404),

@@ -6,6 +6,7 @@ import type { AccountService } from '../../platform/auth/account.service.ts'
 import type { CharactersService } from '../../catalogue/characters/characters.service.ts'
 import type { CompaniesService } from '../../catalogue/companies/companies.service.ts'
 import type { CorrectionsService } from '../../review/corrections/corrections.service.ts'
+import type { DisputeAnswers } from '../../review/disputes/answers.service.ts'
 import type { DisputesService } from '../../review/disputes/disputes.service.ts'
 import type { ListsService } from '../lists/lists.service.ts'
 import type { OrdersService } from '../promotions/orders.service.ts'
@@ -18,6 +19,7 @@ interface Deps {
   characters: CharactersService
   corrections: CorrectionsService
   disputes: DisputesService
+  disputeAnswers: DisputeAnswers
   orders: OrdersService
   notifications: Core['notifications']
   lists: ListsService
@@ -38,6 +40,7 @@ export function createAccountExport(parts: Deps) {
       characters: characters.exportOf(id),
       corrections: corrections.exportOf(id),
       reports: parts.disputes.exportOf(id),
+      answers: parts.disputeAnswers.exportOf(id),
       payments: parts.orders.exportOf(id),
       notifications: parts.notifications.exportOf(id),
       lists: parts.lists.exportOf(id),

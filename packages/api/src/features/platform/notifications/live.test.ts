@@ -70,11 +70,17 @@ test('each user gets the changes that concern them, and none that they may not s
     root: [1, 'published', 'queue'],
   })
   const { id: report } = await reportRaw(app, bob, id)
-  expect(await news()).toEqual({ alice: null, bob: null, root: [2, 'notifications', 'reports'] })
+  expect(await news()).toEqual({
+    alice: [2, 'notifications'],
+    bob: null,
+    root: [2, 'notifications', 'reports'],
+  })
+  await app.as(alice).disputes.answer({ id: report, text: 'She is mine.' })
+  expect(await news()).toEqual({ alice: null, bob: null, root: [2, 'reports'] })
   await app.as(root).disputes.decide({ id: report, ...UPHOLD })
   const upheld = await news()
   expect(upheld.bob).toEqual([1, 'notifications', id])
-  expect(upheld.alice).toEqual([2, 'notifications', 'submissions', id])
+  expect(upheld.alice).toEqual([3, 'notifications', 'submissions', id])
 
   const { id: list } = await app.as(alice).lists.create({ name: 'Villains', isPublic: true })
   const filed = await app.as(bob).lists.report({ id: list, reason: 'It insults.' })

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { RACES, type TestApp } from '../../../test-app.testing.ts'
 import { appWithMembers, dump, failureIn, given, rowsOf } from '../../members.testing.ts'
-import { disputeNews, DISMISS, published, reportRaw, UPHOLD } from './disputes.testing.ts'
+import { disputeNews, DISMISS, published, reportRaw, TO_ANSWER, UPHOLD } from './disputes.testing.ts'
 
 const HOUR = 60 * 60 * 1000
 
@@ -45,6 +45,7 @@ test('upheld: the character is deleted, both users are notified with the notes, 
   ])
   expect(await disputeNews(app, alice)).toEqual([
     'dispute_upheld: Your character “Orla Quickwater” has been removed: a copyright report was upheld. Reason: Chapter 3 is hers.',
+    TO_ANSWER,
   ])
   expect(await actionsOf(app)).toEqual(['character_approved', 'dispute_upheld', 'character_deleted'])
   expect(await app.as(bob).disputes.mine({})).toMatchObject({
@@ -53,7 +54,7 @@ test('upheld: the character is deleted, both users are notified with the notes, 
   await expectNoOrphans(app)
 })
 
-test('dismissed: only the reporter is notified, and the character stays', async () => {
+test('dismissed: both sides are notified, the notes are for the reporter, and the character stays', async () => {
   const { app, alice, bob, root, character } = await published()
   const { id } = await reportRaw(app, bob, character.id)
   expect(await app.as(root).disputes.decide({ id, ...DISMISS, adminNotes: '  ' })).toMatchObject({
@@ -65,7 +66,10 @@ test('dismissed: only the reporter is notified, and the character stays', async 
   expect(await disputeNews(app, bob)).toEqual([
     'dispute_dismissed: Your report on “Orla Quickwater” has been dismissed. Reason: Dispute dismissed',
   ])
-  expect(await disputeNews(app, alice)).toEqual([])
+  expect(await disputeNews(app, alice)).toEqual([
+    'dispute_dismissed: The copyright report on “Orla Quickwater” has been dismissed.',
+    TO_ANSWER,
+  ])
   expect(await actionsOf(app)).toEqual(['character_approved', 'dispute_dismissed'])
 })
 
@@ -94,7 +98,10 @@ test('several reports on one character: all are upheld with it, each reporter is
     total: 1,
     items: [{ characterName: 'Somebody Else' }],
   })
-  for (const person of [alice, bob, carol]) expect(await disputeNews(app, person)).toHaveLength(1)
+  for (const person of [alice, bob, carol]) {
+    const news = (await disputeNews(app, person)).filter((one) => one.startsWith('dispute_upheld'))
+    expect(news).toHaveLength(1)
+  }
   await expectNoOrphans(app)
 })
 
@@ -250,6 +257,8 @@ test('deleted without a decision on its reports: they are resolved, not upheld, 
   ])
   expect(await disputeNews(app, alice)).toEqual([
     'character_removed: Your character “Orla Quickwater” has been removed from the database.',
+    TO_ANSWER,
+    TO_ANSWER,
   ])
 })
 

@@ -2,6 +2,7 @@ import type { CurrentUser } from '@personae/contract/auth'
 import type { DisputeStatus } from '@personae/contract/disputes'
 import type { Tx } from '@personae/db'
 import type { Core } from '../../../core.ts'
+import { AppError } from '../../../errors.ts'
 import { createPauses } from '../../../lib/pause.ts'
 import type { DisputeRow } from './dispute-row.ts'
 import { pendingAgainst, updateDispute } from './disputes.repo.ts'
@@ -11,6 +12,12 @@ type OpenReport = Pick<DisputeRow, 'id' | 'reportedByUserId' | 'characterName' |
 export interface Verdict {
   status: Exclude<DisputeStatus, 'pending'>
   notes: string
+}
+
+/** @throws AppError `conflict` if it is already decided */
+export function requirePending({ status }: Pick<DisputeRow, 'status'>): void {
+  if (status !== 'pending')
+    throw new AppError('conflict', `This report is no longer pending: it has been ${status}.`)
 }
 
 export type DisputeClosing = ReturnType<typeof createDisputeClosing>

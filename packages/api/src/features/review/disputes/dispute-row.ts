@@ -1,23 +1,42 @@
 import type { ExportedReport } from '@personae/contract/account-export'
-import { type Dispute, dispute, type DisputeCase } from '@personae/contract/disputes'
+import type { CurrentUser } from '@personae/contract/auth'
+import {
+  type Dispute,
+  dispute,
+  type DisputeAnswer,
+  type DisputeCase,
+  type DisputeReading,
+} from '@personae/contract/disputes'
 import { pictureUrl } from '@personae/contract/media'
 import type { Genre, Status } from '@personae/contract/characters.constants'
 import { REMOVAL_HOURS } from '@personae/contract/disputes.constants'
-import { type DisputeTable, fromJson, type JsonText } from '@personae/db'
+import { type DisputeAnswerTable, type DisputeTable, fromJson, type JsonText } from '@personae/db'
 import type { Selectable } from 'kysely'
 import { columnsFor } from '../../../lib/columns-for.ts'
 import { HOUR } from '../../../lib/time.ts'
 
-/** A report with its reporter's name and data of the character; null after that was deleted. */
-export type DisputeRow = Selectable<DisputeTable> & {
-  reportedByUsername: string
-  name: string | null
-  origin: string | null
-  genres: JsonText<Genre[]> | null
-  pictureHash: string | null
-  characterStatus: Status | null
-  submittedByUsername: string | null
+/** Columns of an answer, if there is one. */
+interface AnswerColumns {
+  answerText: DisputeAnswerTable['text']
+  answerLinks: DisputeAnswerTable['links']
+  answerDates: DisputeAnswerTable['dates']
+  answeredAt: DisputeAnswerTable['answeredAt']
 }
+
+/** A report with its reporter's name and data of the character; null after that was deleted. */
+export type DisputeRow = Selectable<DisputeTable> &
+  AnswerColumns & {
+    reportedByUsername: string
+    /** Who was told of it; null too after their account was deleted. */
+    toldId: string | null
+    told: string | null
+    name: string | null
+    origin: string | null
+    genres: JsonText<Genre[]> | null
+    pictureHash: string | null
+    characterStatus: Status | null
+    submittedByUsername: string | null
+  }
 
 export const toDispute = (row: DisputeRow): Dispute => ({
   ...columnsFor(dispute, row),
@@ -31,6 +50,21 @@ export function toExportedReport(row: DisputeRow): ExportedReport {
   const { identityVerified: _flag, identityVerificationNotes: _notes, ...report } = toDispute(row)
   return report
 }
+
+export const toAnswer = ({
+  answerText: text,
+  answerLinks,
+  answerDates,
+  answeredAt,
+}: AnswerColumns): DisputeAnswer | null =>
+  text === null || answeredAt === null
+    ? null
+    : {
+        text,
+        links: answerLinks ? fromJson(answerLinks) : [],
+        dates: answerDates && fromJson(answerDates),
+        answeredAt,
+      }
 
 /** Hours until the deadline, rounded to hundredths. */
 export function hoursLeft(createdAt: string, now: Date): number {
@@ -48,6 +82,19 @@ function reportedCharacter(row: DisputeRow): DisputeCase['character'] {
 
 export const toCase = (row: DisputeRow, now: Date): DisputeCase => ({
   ...toDispute(row),
+  told: row.told,
+  answer: toAnswer(row),
   hoursLeft: row.status === 'pending' ? hoursLeft(row.createdAt, now) : null,
   character: reportedCharacter(row),
 })
+
+/** For an admin, its reporter, or who was told of it. */
+export function toReading(row: DisputeRow, viewer: CurrentUser, now: Date): DisputeReading {
+  const answer = toAnswer(row)
+  const mayAnswer = row.toldId === viewer.id && row.status === 'pending' && answer === null
+  if (viewer.isAdmin) return { ...toCase(row, now), reader: 'admin', mayAnswer }
+  const { reportedByUserId, reportedByUsername: _, ...claim } = toExportedReport(row)
+  if (reportedByUserId === viewer.id) return { ...claim, reader: 'reporter' }
+  const adminNotes = row.status === 'upheld' ? row.adminNotes : null
+  return { ...claim, adminNotes, answer, mayAnswer, reader: 'owner' }
+}

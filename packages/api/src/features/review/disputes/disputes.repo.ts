@@ -11,6 +11,8 @@ const disputes = (db: Reader) =>
     .innerJoin('user as reporter', 'reporter.id', 'dispute.reportedByUserId')
     .leftJoin('character', 'character.id', 'dispute.reportedCharacterId')
     .leftJoin('user as submitter', 'submitter.id', 'character.submittedBy')
+    .leftJoin('dispute_answer', 'dispute_answer.disputeId', 'dispute.id')
+    .leftJoin('user as told', 'told.id', 'dispute_answer.userId')
     .selectAll('dispute')
     .select([
       'reporter.username as reportedByUsername',
@@ -20,6 +22,12 @@ const disputes = (db: Reader) =>
       'character.pictureHash',
       'character.status as characterStatus',
       'submitter.username as submittedByUsername',
+      'told.id as toldId',
+      'told.username as told',
+      'dispute_answer.text as answerText',
+      'dispute_answer.links as answerLinks',
+      'dispute_answer.dates as answerDates',
+      'dispute_answer.answeredAt',
     ])
 
 export const findDispute = (db: Reader, id: string): Promise<DisputeRow | undefined> =>

@@ -1,11 +1,15 @@
 import {
+  answerInput,
   decideInput,
   dispute,
+  disputeAnswer,
   disputeCase,
   disputePage,
+  disputeReading,
   disputesInput,
   identityInput,
   ownReportPage,
+  reportId,
   reportInput,
 } from '@personae/contract/disputes'
 import { pageInput } from '@personae/contract/search'
@@ -17,6 +21,21 @@ export const disputesRouter = router({
     .input(reportInput)
     .output(dispute)
     .mutation(({ ctx, input }) => ctx.services.disputes.report(ctx.actor, input)),
+
+  /** What admins know is not for a key that does not review. */
+  byId: signedInProcedure
+    .input(reportId)
+    .output(disputeReading)
+    .query(({ ctx: { services, actor, scopes }, input }) => {
+      const isAdmin = actor.isAdmin && (scopes?.has('review') ?? true)
+      return services.disputeAnswers.byId({ ...actor, isAdmin }, input)
+    }),
+
+  answer: signedInProcedure
+    .meta({ rateLimit: 'edits', body: 'record' })
+    .input(answerInput)
+    .output(disputeAnswer)
+    .mutation(({ ctx, input }) => ctx.services.disputeAnswers.answer(ctx.actor, input)),
 
   mine: signedInQuery(pageInput, ownReportPage, ({ disputes }) => disputes.mine),
   list: adminQuery(disputesInput, disputePage, ({ disputes }) => disputes.list),

@@ -27,7 +27,8 @@ import { pagesBy, type Paging, readSlice, sliceOf } from '../../../lib/slice.ts'
 import type { WaitingList } from '../../../lib/waiting-list.ts'
 import type { Removal } from '../moderation/removal.ts'
 import type { ScheduledDecisions } from '../moderation/scheduled-decisions.service.ts'
-import type { DisputeClosing } from './dispute-closing.ts'
+import type { DisputeAnswers } from './answers.service.ts'
+import { type DisputeClosing, requirePending } from './dispute-closing.ts'
 import { type DisputeRow, toCase, toDispute, toExportedReport } from './dispute-row.ts'
 import {
   countIn,
@@ -51,7 +52,14 @@ const PAGES = {
   own: pagesBy('own disputes', 'seq'),
 }
 
-type Deps = Core & { removal: Removal; closing: DisputeClosing; scheduledDecisions: ScheduledDecisions }
+const ANSWERED = 'This report has been answered: please read the answer first.'
+
+type Deps = Core & {
+  removal: Removal
+  closing: DisputeClosing
+  disputeAnswers: DisputeAnswers
+  scheduledDecisions: ScheduledDecisions
+}
 
 export type DisputesService = ReturnType<typeof createDisputesService>
 
@@ -64,6 +72,7 @@ export function createDisputesService({
   notifications,
   removal,
   closing,
+  disputeAnswers,
   scheduledDecisions,
 }: Deps) {
   /** The reports with these sort keys, in this order. */
@@ -91,28 +100,39 @@ export function createDisputesService({
   /** @throws AppError `conflict` if it is already decided */
   async function findPending(tx: Tx, id: string): Promise<DisputeRow> {
     const row = await find(tx, id)
-    if (row.status === 'pending') return row
-    throw new AppError('conflict', `This report is no longer pending: it has been ${row.status}.`)
+    requirePending(row)
+    return row
   }
 
   /** In the transaction of the caller, who has checked that `actor` is an admin. */
   async function carryOut(
     tx: Tx,
     actor: CurrentUser,
-    { id, status, adminNotes }: Pick<DecideInput, 'id' | 'status' | 'adminNotes'>,
+    { id, status, adminNotes, sawAnswer }: Omit<DecideInput, 'actionTaken'>,
   ): Promise<void> {
     const dispute = await findPending(tx, id)
-    const { reportedCharacterId } = dispute
+    const { reportedCharacterId, toldId } = dispute
     const character = reportedCharacterId && (await store.find(tx, actor, reportedCharacterId))
     const notes = adminNotes ?? DEFAULT_NOTES[status]
+    const type = `dispute_${status}` as const
+    const metadata = { caseId: id }
     if (status === 'upheld' && character) {
-      const news = {
-        type: 'dispute_upheld' as const,
-        message: `Your character “${character.name}” has been removed: a copyright report was upheld. Reason: ${notes}`,
-      }
+      if (sawAnswer === false && dispute.answeredAt !== null) throw new AppError('conflict', ANSWERED)
+      const isTold = toldId === character.submittedBy
+      const message = `character “${character.name}” has been removed: a copyright report was upheld. Reason: ${notes}`
+      const news = { type, message: `Your ${message}`, ...(isTold && { metadata }) }
       await removal.remove(tx, actor, character, { news, verdict: { status, notes } })
+      if (toldId !== null && !isTold)
+        await notifications.notify(tx, [toldId], { type, message: `The ${message}`, metadata })
     } else {
       await closing.close(tx, actor, dispute, { status, notes }, character ? character.submittedBy : null)
+      if (toldId !== null)
+        await notifications.notify(tx, [toldId], {
+          type,
+          message: `The copyright report on “${dispute.characterName}” has been ${status}.`,
+          characterId: reportedCharacterId,
+          metadata,
+        })
     }
   }
 
@@ -155,6 +175,7 @@ export function createDisputesService({
           characterId: character.id,
           metadata: { caseId: id },
         })
+        await disputeAnswers.tell(tx, id, { reportedBy: actor.id, page: character })
         return toDispute(await find(tx, id))
       }),
 

@@ -22,6 +22,10 @@ export async function published() {
   return { app, alice, bob, root, character }
 }
 
+/** What the owner of a page is told at each report of it. */
+export const TO_ANSWER =
+  'dispute_to_answer: Your character “Orla Quickwater” has been reported for a copyright violation. You can answer before an admin decides.'
+
 /** A user’s notifications about disputes, newest first. */
 export const disputeNews = async (app: TestApp, person: CurrentUser): Promise<string[]> =>
   (await app.as(person).notifications.page({})).items

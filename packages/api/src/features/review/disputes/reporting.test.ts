@@ -1,7 +1,7 @@
 import { MAX_LENGTH } from '@personae/contract/text.constants'
 import { expect, test } from 'vitest'
 import { appWithMembers, dump, failureIn, given, rowsOf, STATES } from '../../members.testing.ts'
-import { disputeNews, DISMISS, published, reportRaw } from './disputes.testing.ts'
+import { disputeNews, DISMISS, published, reportRaw, TO_ANSWER } from './disputes.testing.ts'
 
 test('a report is pending, has its reporter and character, and every admin is notified', async () => {
   const { app, bob, alice, root, character } = await published()
@@ -37,6 +37,8 @@ test('a report is pending, has its reporter and character, and every admin is no
   expect(items).toEqual([
     {
       ...filed,
+      told: 'alice',
+      answer: null,
       hoursLeft: 48,
       character: {
         id: character.id,
@@ -51,7 +53,8 @@ test('a report is pending, has its reporter and character, and every admin is no
   ])
   const news = ['dispute_filed: “Orla Quickwater” (Tideborn) was reported by bob for a copyright violation.']
   for (const admin of [root, second]) expect(await disputeNews(app, admin)).toEqual(news)
-  for (const person of [alice, bob]) expect(await disputeNews(app, person)).toEqual([])
+  expect(await disputeNews(app, alice)).toEqual([TO_ANSWER])
+  expect(await disputeNews(app, bob)).toEqual([])
 })
 
 test('optional fields of a report default to null', async () => {

@@ -1,0 +1,59 @@
+import { type DisputeAnswerTable, prepared, type Reader, type Tx } from '@personae/db'
+import type { Updateable } from 'kysely'
+
+const owners = prepared((db, { characterId }: { characterId: string }) =>
+  db
+    .selectFrom('character')
+    .innerJoin('user', 'user.id', 'character.submittedBy')
+    .leftJoin('company', (join) =>
+      join.onRef('company.nameKey', '=', 'character.originKey').on('company.status', '=', 'active'),
+    )
+    .select(['user.kind', 'character.submittedBy', 'company.ownerId'])
+    .where('character.id', '=', characterId)
+    .compile(),
+)
+
+/** The submitter of a page, or the company of its universe where nobody can sign in as the submitter; null: neither. */
+export async function ownerOf(tx: Tx, characterId: string): Promise<string | null> {
+  const { kind, submittedBy, ownerId } = (await owners.get(tx, { characterId }))!
+  return kind === 'person' ? submittedBy : ownerId
+}
+
+/** Of a page as it is now: when it was submitted and published, and how many versions its history has. */
+export async function datesOf(tx: Tx, characterId: string) {
+  const { versions, ...dates } = await tx
+    .selectFrom('character')
+    .innerJoin('character_revision', 'character_revision.characterId', 'character.id')
+    .select((eb) => ['createdAt as submittedAt', 'publishedAt', eb.fn.countAll<number>().as('versions')])
+    .where('character.id', '=', characterId)
+    .groupBy(['createdAt', 'publishedAt'])
+    .executeTakeFirstOrThrow()
+  return { ...dates, versions: Number(versions) }
+}
+
+export const insertTold = (tx: Tx, disputeId: string, userId: string) =>
+  tx.insertInto('dispute_answer').values({ disputeId, userId }).execute()
+
+export const saveAnswer = (tx: Tx, disputeId: string, answer: Updateable<DisputeAnswerTable>) =>
+  tx.updateTable('dispute_answer').set(answer).where('disputeId', '=', disputeId).execute()
+
+/** The next answer of a user: it may be long. */
+export const answerBefore = (db: Reader, userId: string, before: number) =>
+  db
+    .selectFrom('dispute_answer')
+    .innerJoin('dispute', 'dispute.id', 'dispute_answer.disputeId')
+    .select([
+      'dispute.seq',
+      'dispute.id as reportId',
+      'dispute.characterName',
+      'dispute_answer.text as answerText',
+      'dispute_answer.links as answerLinks',
+      'dispute_answer.dates as answerDates',
+      'dispute_answer.answeredAt',
+    ])
+    .where('dispute_answer.userId', '=', userId)
+    .where('dispute_answer.answeredAt', 'is not', null)
+    .where('dispute.seq', '<', before)
+    .orderBy('dispute.seq', 'desc')
+    .limit(1)
+    .execute()
