@@ -50,7 +50,7 @@ const CHUNKS = {
   'sign-in': /routes\/_beside-posters\..*\?tsr-split=component/,
   review: /actions\/review-actions|companies\/admin-actions/,
   member:
-    /routes\/(account|character\.\$id\.(edit|history|suggest)|corrections\.|company\.index|lists\.index|notifications|promot|submi).*\?tsr-split=component/,
+    /routes\/(account|character\.\$id\.(edit|history|suggest)|copyright-disputes\.|corrections\.|company\.index|lists\.index|notifications|promot|submi).*\?tsr-split=component/,
   moderator: /routes\/admin.*\?tsr-split=component/,
 }
 

@@ -36,6 +36,7 @@ import { Route as CharactersIdRouteImport } from './routes/characters.$id'
 import { Route as CompanyIndexRouteImport } from './routes/company.index'
 import { Route as CompanyIdRouteImport } from './routes/company.$id'
 import { Route as ContributorUsernameRouteImport } from './routes/contributor.$username'
+import { Route as CopyrightDisputesIdRouteImport } from './routes/copyright-disputes.$id'
 import { Route as CorrectionsIdRouteImport } from './routes/corrections.$id'
 import { Route as ListsIndexRouteImport } from './routes/lists.index'
 import { Route as ListsIdRouteImport } from './routes/lists.$id'
@@ -185,6 +186,11 @@ const ContributorUsernameRoute = ContributorUsernameRouteImport.update({
   path: '/contributor/$username',
   getParentRoute: () => rootRouteImport,
 } as any)
+const CopyrightDisputesIdRoute = CopyrightDisputesIdRouteImport.update({
+  id: '/copyright-disputes/$id',
+  path: '/copyright-disputes/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const CorrectionsIdRoute = CorrectionsIdRouteImport.update({
   id: '/corrections/$id',
   path: '/corrections/$id',
@@ -258,6 +264,7 @@ export interface FileRoutesByFullPath {
   '/characters/$id': typeof CharactersIdRoute
   '/company/$id': typeof CompanyIdRoute
   '/contributor/$username': typeof ContributorUsernameRoute
+  '/copyright-disputes/$id': typeof CopyrightDisputesIdRoute
   '/corrections/$id': typeof CorrectionsIdRoute
   '/lists/$id': typeof ListsIdRoute
   '/universe/$name': typeof UniverseNameRoute
@@ -295,6 +302,7 @@ export interface FileRoutesByTo {
   '/characters/$id': typeof CharactersIdRoute
   '/company/$id': typeof CompanyIdRoute
   '/contributor/$username': typeof ContributorUsernameRoute
+  '/copyright-disputes/$id': typeof CopyrightDisputesIdRoute
   '/corrections/$id': typeof CorrectionsIdRoute
   '/lists/$id': typeof ListsIdRoute
   '/universe/$name': typeof UniverseNameRoute
@@ -334,6 +342,7 @@ export interface FileRoutesById {
   '/characters/$id': typeof CharactersIdRoute
   '/company/$id': typeof CompanyIdRoute
   '/contributor/$username': typeof ContributorUsernameRoute
+  '/copyright-disputes/$id': typeof CopyrightDisputesIdRoute
   '/corrections/$id': typeof CorrectionsIdRoute
   '/lists/$id': typeof ListsIdRoute
   '/universe/$name': typeof UniverseNameRoute
@@ -373,6 +382,7 @@ export interface FileRouteTypes {
     | '/characters/$id'
     | '/company/$id'
     | '/contributor/$username'
+    | '/copyright-disputes/$id'
     | '/corrections/$id'
     | '/lists/$id'
     | '/universe/$name'
@@ -410,6 +420,7 @@ export interface FileRouteTypes {
     | '/characters/$id'
     | '/company/$id'
     | '/contributor/$username'
+    | '/copyright-disputes/$id'
     | '/corrections/$id'
     | '/lists/$id'
     | '/universe/$name'
@@ -448,6 +459,7 @@ export interface FileRouteTypes {
     | '/characters/$id'
     | '/company/$id'
     | '/contributor/$username'
+    | '/copyright-disputes/$id'
     | '/corrections/$id'
     | '/lists/$id'
     | '/universe/$name'
@@ -480,6 +492,7 @@ export interface RootRouteChildren {
   CharactersIdRoute: typeof CharactersIdRoute
   CompanyIdRoute: typeof CompanyIdRoute
   ContributorUsernameRoute: typeof ContributorUsernameRoute
+  CopyrightDisputesIdRoute: typeof CopyrightDisputesIdRoute
   CorrectionsIdRoute: typeof CorrectionsIdRoute
   ListsIdRoute: typeof ListsIdRoute
   UniverseNameRoute: typeof UniverseNameRoute
@@ -683,6 +696,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ContributorUsernameRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/copyright-disputes/$id': {
+      id: '/copyright-disputes/$id'
+      path: '/copyright-disputes/$id'
+      fullPath: '/copyright-disputes/$id'
+      preLoaderRoute: typeof CopyrightDisputesIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/corrections/$id': {
       id: '/corrections/$id'
       path: '/corrections/$id'
@@ -793,6 +813,7 @@ const rootRouteChildren: RootRouteChildren = {
   CharactersIdRoute: CharactersIdRoute,
   CompanyIdRoute: CompanyIdRoute,
   ContributorUsernameRoute: ContributorUsernameRoute,
+  CopyrightDisputesIdRoute: CopyrightDisputesIdRoute,
   CorrectionsIdRoute: CorrectionsIdRoute,
   ListsIdRoute: ListsIdRoute,
   UniverseNameRoute: UniverseNameRoute,

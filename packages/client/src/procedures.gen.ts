@@ -2865,6 +2865,117 @@ export interface Procedures {
       }
       output: Dispute
     }
+    /** Returns a report, as far as the caller may know it. */
+    byId: {
+      input: {
+        id: string
+      }
+      output:
+        | {
+            id: string
+            reportedCharacterId: string | null
+            characterName: string
+            reportedByUserId: string
+            reportedByUsername: string
+            description: string
+            evidence: string | null
+            originalWorkUrl: string | null
+            originalWorkDate: string | null
+            videoUrls: string[]
+            publicationLinks: string[]
+            identityVerified: boolean | null
+            identityVerificationNotes: string | null
+            status: 'pending' | 'upheld' | 'dismissed' | 'resolved'
+            adminNotes: string | null
+            createdAt: string
+            decidedAt: string | null
+            told: string | null
+            answer: {
+              text: string
+              links: string[]
+              dates: {
+                submittedAt: string
+                publishedAt: string | null
+                versions: number
+              } | null
+              answeredAt: string
+            } | null
+            hoursLeft: number | null
+            character: {
+              id: string
+              name: string
+              origin: string
+              genres: ('Anime' | 'Comics' | 'Games' | 'Movies' | 'TV Shows' | 'Book Series')[]
+              imageUrl: string | null
+              status: 'pending' | 'approved' | 'rejected'
+              submittedByUsername: string
+            } | null
+            reader: 'admin'
+            mayAnswer: boolean
+          }
+        | {
+            id: string
+            reportedCharacterId: string | null
+            characterName: string
+            description: string
+            evidence: string | null
+            originalWorkUrl: string | null
+            originalWorkDate: string | null
+            videoUrls: string[]
+            publicationLinks: string[]
+            status: 'pending' | 'upheld' | 'dismissed' | 'resolved'
+            adminNotes: string | null
+            createdAt: string
+            decidedAt: string | null
+            reader: 'reporter'
+          }
+        | {
+            id: string
+            reportedCharacterId: string | null
+            characterName: string
+            description: string
+            evidence: string | null
+            originalWorkUrl: string | null
+            originalWorkDate: string | null
+            videoUrls: string[]
+            publicationLinks: string[]
+            status: 'pending' | 'upheld' | 'dismissed' | 'resolved'
+            adminNotes: string | null
+            createdAt: string
+            decidedAt: string | null
+            reader: 'owner'
+            answer: {
+              text: string
+              links: string[]
+              dates: {
+                submittedAt: string
+                publishedAt: string | null
+                versions: number
+              } | null
+              answeredAt: string
+            } | null
+            mayAnswer: boolean
+          }
+    }
+    /** Answers a report of one of the caller’s pages, once. */
+    answer: {
+      input: {
+        id: string
+        text: string
+        links?: string[] | null
+        withDates?: boolean
+      }
+      output: {
+        text: string
+        links: string[]
+        dates: {
+          submittedAt: string
+          publishedAt: string | null
+          versions: number
+        } | null
+        answeredAt: string
+      }
+    }
     /** Lists the reports of the caller. */
     mine: {
       input: {
@@ -2906,6 +3017,7 @@ export interface Procedures {
         status: 'upheld' | 'dismissed'
         adminNotes?: string | null
         actionTaken: 'remove' | 'none'
+        sawAnswer?: boolean
       }
       output: DisputeCase
     }
@@ -3632,6 +3744,17 @@ export interface DisputeCase {
   adminNotes: string | null
   createdAt: string
   decidedAt: string | null
+  told: string | null
+  answer: {
+    text: string
+    links: string[]
+    dates: {
+      submittedAt: string
+      publishedAt: string | null
+      versions: number
+    } | null
+    answeredAt: string
+  } | null
   hoursLeft: number | null
   character: {
     id: string
@@ -3682,6 +3805,7 @@ export interface Notification {
     | 'character_taken_off'
     | 'appeal_confirmed'
     | 'character_removed'
+    | 'dispute_to_answer'
     | 'dispute_upheld'
     | 'dispute_dismissed'
     | 'dispute_resolved'

@@ -33,6 +33,18 @@ test('what was filed opens at the desk, if its notification names it', () => {
     )
 })
 
+test('both sides of a report open it', () => {
+  for (const type of [
+    'dispute_to_answer',
+    'dispute_upheld',
+    'dispute_dismissed',
+    'dispute_resolved',
+  ] as const)
+    expect(
+      notificationPath({ type, characterId: 'hero', metadata: { caseId: 'case' } }, { isAdmin: false }),
+    ).toBe('/copyright-disputes/case')
+})
+
 test('who was an admin when a correction came in opens its page, which says whether they may see it', () => {
   const news = {
     type: 'correction_received',

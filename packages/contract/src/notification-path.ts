@@ -26,7 +26,10 @@ export function notificationPath(
   const kind = FILED[type]
   if (kind) return atDesk(kind, caseId)
   if (type === 'news_by_mail') return '/account#news'
-  if (type.startsWith('dispute_')) return '/notifications#my-reports'
+  if (type.startsWith('dispute_'))
+    return caseId === undefined
+      ? '/notifications#my-reports'
+      : `/copyright-disputes/${encodeURIComponent(caseId)}`
   if (type.startsWith('company_')) return '/company'
   if (type.startsWith('promotion_')) return '/promotions'
   if (type === 'list_taken_down') return '/lists'

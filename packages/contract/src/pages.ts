@@ -14,6 +14,7 @@ export const PAGES = [
   '/character/:id/history',
   '/character/:id/suggest',
   '/corrections/:id',
+  '/copyright-disputes/:id',
   '/submit',
   '/submissions',
   '/lists',
@@ -39,6 +40,7 @@ export const PAGES = [
 const NOT_FOUND = new Map([
   ['company', 'Company Not Found'],
   ['contributor', 'Contributor Not Found'],
+  ['copyright-disputes', 'Report Not Found'],
   ['corrections', 'Correction Not Found'],
   ['lists', 'List Not Found'],
   ['universe', 'Universe Not Found'],

@@ -1,15 +1,17 @@
 // @module-tag long
 
-import { asking, confirming, type Pressed, pressWhileCutOff } from '../../../screens/cut-off.ts'
+import { asking, clicking, confirming, type Pressed, pressWhileCutOff } from '../../../screens/cut-off.ts'
 import { approved } from '../../../screens/given.ts'
 import { dialog, openDoors } from '../../../screens/locators.ts'
 import { as, sharedSite } from '../../../screens/site.ts'
 
 let foreign: string
+let report: string
 sharedSite(async () => {
   foreign = (await approved('author', { name: 'Foreign One', origin: 'Second World' })).id
   const { id: reportedCharacterId } = await approved('owner', { name: 'Published One' })
-  await as('author').disputes.report.mutate({ reportedCharacterId, description: 'She is out of my novel.' })
+  const filed = { reportedCharacterId, description: 'She is out of my novel.' }
+  report = (await as('author').disputes.report.mutate(filed)).id
 })
 
 const DISPUTES = { path: '/admin?tab=disputes', by: 'root', stays: 'Admin Dashboard' }
@@ -27,6 +29,15 @@ const BUTTONS: Pressed[] = [
     press: confirming('Submit Report'),
     says: 'Failed to submit copyright dispute',
     stays: 'Foreign One',
+  },
+  {
+    what: 'Send Answer',
+    path: () => `/copyright-disputes/${report}`,
+    by: 'owner',
+    typed: { 'Your answer': 'She is mine.', Links: 'https://example.org/diary' },
+    press: clicking('Send Answer'),
+    says: "Couldn't send your answer",
+    stays: 'Copyright report: Published One',
   },
   {
     ...DISPUTES,

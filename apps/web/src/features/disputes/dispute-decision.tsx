@@ -1,14 +1,19 @@
-import { Button, NativeSelect } from '@mantine/core'
+import '@mantine/core/styles/Checkbox.css'
+import { Button, Checkbox, NativeSelect } from '@mantine/core'
 import type { DisputeCase } from '@personae/contract/disputes'
+import { ANSWER_HOURS } from '@personae/contract/disputes.constants'
 import { type ReactNode, useState } from 'react'
 import { useMutation } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { invalidateReports, invalidateWritten, invalidating } from '../../lib/invalidate.ts'
-import { NOT_CHANGED, notifyFailed, notifySuccess } from '../../lib/notify.ts'
+import { NOT_CHANGED, notifyFailed, notifyFailure, notifySuccess } from '../../lib/notify.ts'
 import { trpc } from '../../lib/trpc.ts'
+import { useNow } from '../../lib/use-now.ts'
 import { MessageField, wrongMessage } from '../../components/counted-fields.tsx'
 import { Dialog } from '../../components/dialog.tsx'
 import classes from './disputes.module.css'
+
+const MINUTE = 60_000
 
 type DialogName = 'upheld' | 'dismissed' | 'identity'
 
@@ -40,7 +45,8 @@ function useDecision(onDecided?: () => void) {
 
 /** The dialogs for the decisions on a report, and for the check of the reporter's identity. */
 export function useDisputeDialogs(dispute: DisputeCase, { onUpheld, onDismiss, isDismissing }: Options) {
-  const { id } = dispute
+  const { id, createdAt, told, answer } = dispute
+  const isEarly = useNow(MINUTE) - Date.parse(createdAt) < ANSWER_HOURS * 60 * MINUTE
   const [openDialog, setOpenDialog] = useState<DialogName | null>(null)
   const close = () => setOpenDialog(null)
   const upholding = useDecision(() => {
@@ -70,8 +76,15 @@ export function useDisputeDialogs(dispute: DisputeCase, { onUpheld, onDismiss, i
           text="This will permanently delete the character and notify both users. Are you sure?"
           placeholder="Explain why the dispute was upheld..."
           readers="Both users read them"
+          unheard={isEarly && !answer ? told : null}
           onNotes={(adminNotes) =>
-            upholding.mutate({ id, status: 'upheld', adminNotes, actionTaken: 'remove' })
+            upholding.mutate({
+              id,
+              status: 'upheld',
+              adminNotes,
+              actionTaken: 'remove',
+              sawAnswer: answer !== null,
+            })
           }
         />
         <DecideDialog
@@ -134,13 +147,21 @@ interface DecideProps extends DialogProps {
   text: string
   placeholder: string
   readers: string
+  /** Who was told of the report lately and has not answered: to decide before that is confirmed. */
+  unheard?: string | null
   onNotes: (adminNotes: string) => void
 }
 
-function DecideDialog({ text, placeholder, readers, onNotes, ...dialog }: DecideProps) {
+function DecideDialog({ text, placeholder, readers, unheard = null, onNotes, ...dialog }: DecideProps) {
   const [notes, setNotes] = useState('')
+  const [isConfirmed, setConfirmed] = useState(false)
+  const confirm = () => {
+    if (wrongMessage('Notes', notes)) return
+    if (unheard === null || isConfirmed) onNotes(notes)
+    else notifyFailure('Not yet', `Please confirm that you decide before ${unheard} has answered.`)
+  }
   return (
-    <Dialog {...dialog} confirm="Confirm" onConfirm={() => wrongMessage('Notes', notes) ?? onNotes(notes)}>
+    <Dialog {...dialog} confirm="Confirm" onConfirm={confirm}>
       <p className={classes.question}>{text}</p>
       <MessageField
         name="Notes"
@@ -152,6 +173,14 @@ function DecideDialog({ text, placeholder, readers, onNotes, ...dialog }: Decide
         minRows={3}
         data-autofocus={!dialog.danger || undefined}
       />
+      {unheard !== null && (
+        <Checkbox
+          mt="md"
+          label={`${unheard} was told less than ${ANSWER_HOURS} hours ago and has not answered yet. I decide all the same`}
+          checked={isConfirmed}
+          onChange={({ currentTarget: { checked } }) => setConfirmed(checked)}
+        />
+      )}
     </Dialog>
   )
 }

@@ -1,22 +1,23 @@
 import '@mantine/core/styles/Skeleton.css'
 import { Skeleton } from '@mantine/core'
 import { useInViewport } from '@mantine/hooks'
-import type { Dispute, DisputeCase } from '@personae/contract/disputes'
+import type { Dispute, DisputeAnswer, DisputeCase } from '@personae/contract/disputes'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { ExternalLink } from '../../components/external-link.tsx'
 import { LoadFailed } from '../../components/load-failed.tsx'
 import { Poster } from '../../components/poster.tsx'
+import { LinkList, Statement } from '../../components/statement.tsx'
 import { StatusPill } from '../../components/status-pill.tsx'
 import { WordDiff } from '../../components/word-diff.tsx'
-import { formatCalendarDay, formatDayAndTime } from '../../lib/format-date.ts'
+import { formatCalendarDay, formatDayAndTime, formatMoment } from '../../lib/format-date.ts'
 import { characterQuery } from '../../lib/queries.ts'
 import classes from './disputes.module.css'
 
-/** A copyright report beside what it is about. */
+/** A copyright report beside its answer, and what it is about. */
 export const DisputeFacts = ({ dispute }: { dispute: DisputeCase }) => {
-  const { reportedByUsername, createdAt, character } = dispute
+  const { reportedByUsername, createdAt, character, told, answer } = dispute
   return (
     <>
       <p className={classes.small}>
@@ -24,14 +25,27 @@ export const DisputeFacts = ({ dispute }: { dispute: DisputeCase }) => {
       </p>
       <div className={classes.case}>
         <DisputeDetails dispute={dispute} />
-        {character ? (
-          <div className={classes.reported}>
-            <Preview character={character} />
-            <ReportedText id={character.id} claim={dispute.evidence ?? dispute.description} />
-          </div>
-        ) : (
-          <p className={classes.small}>The reported character is no longer here.</p>
-        )}
+        <div className={classes.reported}>
+          {answer ? (
+            <div className={classes.details}>
+              <Section title={`Answer by ${told}`}>
+                <Answer answer={answer} />
+              </Section>
+            </div>
+          ) : (
+            <p className={classes.small}>
+              {told ? `${told} was told, and has not answered.` : 'Nobody was told who could answer.'}
+            </p>
+          )}
+          {character ? (
+            <>
+              <Preview character={character} />
+              <ReportedText id={character.id} claim={dispute.evidence ?? dispute.description} />
+            </>
+          ) : (
+            <p className={classes.small}>The reported character is no longer here.</p>
+          )}
+        </div>
       </div>
     </>
   )
@@ -72,9 +86,33 @@ function ReportedText({ id, claim }: { id: string; claim: string }) {
   )
 }
 
-function DisputeDetails({ dispute }: { dispute: Dispute }) {
+const versionsText = (count: number): string => (count === 1 ? '1 version' : `${count} versions`)
+
+/** What the owner of the page says. */
+export const Answer = ({ answer: { text, links, dates, answeredAt } }: { answer: DisputeAnswer }) => (
+  <div className={classes.answer}>
+    <Statement text={text} links={links} />
+    {dates && (
+      <p>
+        By the records of this site: submitted on {formatMoment(dates.submittedAt)}
+        {dates.publishedAt && `, published on ${formatMoment(dates.publishedAt)}`},{' '}
+        {versionsText(dates.versions)}
+      </p>
+    )}
+    <p className={classes.small}>Answered on {formatMoment(answeredAt)}</p>
+  </div>
+)
+
+type Claim = Pick<
+  Dispute,
+  'description' | 'evidence' | 'originalWorkUrl' | 'originalWorkDate' | 'videoUrls' | 'publicationLinks'
+> &
+  Partial<Pick<Dispute, 'identityVerified' | 'identityVerificationNotes'>>
+
+/** What is claimed, and for admins what is known of who claims it. */
+export function DisputeDetails({ dispute }: { dispute: Claim }) {
   const { description, evidence, originalWorkUrl, originalWorkDate, videoUrls, publicationLinks } = dispute
-  const { identityVerified, identityVerificationNotes } = dispute
+  const { identityVerified = null, identityVerificationNotes } = dispute
   return (
     <div className={classes.details}>
       <Section title="Description of Violation">
@@ -109,15 +147,5 @@ const Section = ({ title, children }: { title: string; children: ReactNode }) =>
   )
 
 const Links = ({ title, links }: { title: string; links: string[] }) => (
-  <Section title={`${title} (${links.length})`}>
-    {links.length > 0 && (
-      <ul>
-        {links.map((link) => (
-          <li key={link}>
-            <ExternalLink href={link} />
-          </li>
-        ))}
-      </ul>
-    )}
-  </Section>
+  <Section title={`${title} (${links.length})`}>{links.length > 0 && <LinkList links={links} />}</Section>
 )

@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { PagedList } from '../../components/paged-list.tsx'
 import { formatDay } from '../../lib/format-date.ts'
 import { paged, trpc } from '../../lib/trpc.ts'
@@ -22,7 +23,14 @@ export function MyReports() {
                 name={<CharacterLink id={reportedCharacterId} name={characterName} />}
               >
                 Reported on {formatDay(createdAt)}
-                {decidedAt && ` · Decided on ${formatDay(decidedAt)}`}
+                {decidedAt && ` · Decided on ${formatDay(decidedAt)}`} ·{' '}
+                <Link
+                  to="/copyright-disputes/$id"
+                  params={{ id }}
+                  aria-label={`See the report: ${characterName}`}
+                >
+                  See the report
+                </Link>
               </ReportRow>
             ))}
           </ul>

@@ -73,7 +73,10 @@ export default function ReportDialog({ character, opened, onClose }: Props) {
       onClose={onClose}
     >
       <div className={classes.form}>
-        <p className={classes.lead}>Tell us what was copied. We decide within 48 hours and notify you.</p>
+        <p className={classes.lead}>
+          Tell us what was copied. We decide within 48 hours and notify you. Whoever submitted the page can
+          read what you write here and answer it, but is not told who you are.
+        </p>
         {call.error && (
           <Note
             title="The report was not sent"

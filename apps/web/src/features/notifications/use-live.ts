@@ -19,9 +19,15 @@ import { createTRPCClient, httpSubscriptionLink } from '@trpc/client?streams'
 
 /** The data that is stale after a change of a topic. */
 const OUTDATE: Record<LiveTopic, () => Promise<unknown>> = {
-  // Authors and owners of corrections are notified of each change; the topic of corrections is for admins. Appeals and
-  // their answers are told in notifications alone.
-  notifications: () => Promise.all([invalidateNotifications(), invalidateCorrections(), invalidateAppeals()]),
+  // Both sides of a correction or a report are notified of each change; these topics are for admins. Appeals and their
+  // answers are told in notifications alone.
+  notifications: () =>
+    Promise.all([
+      invalidateNotifications(),
+      invalidateCorrections(),
+      invalidateReports(),
+      invalidateAppeals(),
+    ]),
   submissions: invalidateSubmissions,
   published: invalidateNewest,
   characters: () => invalidateCharacter(),

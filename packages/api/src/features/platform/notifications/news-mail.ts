@@ -19,6 +19,7 @@ const SUBJECTS: Partial<Record<NotificationType, (name: string) => string>> = {
   character_rejected: (name) => `${name} was rejected`,
   revision_requested: (name) => `${name} needs your changes`,
   character_taken_off: (name) => `${name} was taken off the site`,
+  dispute_to_answer: (name) => `${name} was reported: you can answer`,
   correction_to_answer: (name) => `A correction of ${name} waits for your word`,
 }
 

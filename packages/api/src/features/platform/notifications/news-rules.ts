@@ -7,7 +7,7 @@ const SOON_MS = 5 * MINUTE
 const DAILY_HOUR_MS = 6 * HOUR
 
 /** What must be answered in time: whoever gets mail gets it soon. */
-const TO_ANSWER: ReadonlySet<NotificationType> = new Set(['correction_to_answer'])
+const TO_ANSWER: ReadonlySet<NotificationType> = new Set(['correction_to_answer', 'dispute_to_answer'])
 
 /** What says nothing once the page is gone that it is about. */
 export const ABOUT_A_PAGE: ReadonlySet<NotificationType> = new Set([

@@ -1,0 +1,77 @@
+import '@mantine/core/styles/Checkbox.css'
+import { Checkbox } from '@mantine/core'
+import { answerInput } from '@personae/contract/disputes'
+import { MAX_LENGTH } from '@personae/contract/text.constants'
+import { useMutation } from '@tanstack/react-query'
+import { CountedText, CountedTextarea, listCounter } from '../../components/counted-fields.tsx'
+import { SubmitButton } from '../../components/submit-button.tsx'
+import { useCurrentUser } from '../../lib/current-user.ts'
+import { invalidateReports, invalidating } from '../../lib/invalidate.ts'
+import { notifyFailed, notifySuccess } from '../../lib/notify.ts'
+import { splitLinks } from '../../lib/split-list.ts'
+import { trpc } from '../../lib/trpc.ts'
+import { draftKey, useDraft } from '../../lib/use-draft.ts'
+import { useZodForm } from '../../lib/use-zod-form.ts'
+import classes from './disputes.module.css'
+
+const NOTHING = { text: '', links: '', withDates: false }
+
+const ofLinks = listCounter(MAX_LENGTH.link)
+
+/** The one answer to a report, which is kept in this browser until it is sent. */
+export function AnswerForm({ id }: { id: string }) {
+  const toInput = ({ links, ...values }: typeof NOTHING) => ({ id, ...values, links: splitLinks(links) })
+  const form = useZodForm(answerInput, {
+    initialValues: NOTHING,
+    toInput,
+    onValuesChange: (values) => draft.save(values),
+  })
+  const draft = useDraft({
+    key: draftKey(useCurrentUser(), 'report-answer', id),
+    untouched: NOTHING,
+    restore: form.setValues,
+  })
+  const answer = useMutation({
+    ...trpc.disputes.answer.mutationOptions(invalidating(invalidateReports)),
+    onSuccess: () => {
+      void draft.drop({ forGood: true })
+      notifySuccess('Answer Sent', 'You are notified once an admin has decided.')
+    },
+    onError: notifyFailed("Couldn't send your answer", undefined, form),
+  })
+  return (
+    <form
+      noValidate
+      className={classes.form}
+      onSubmit={form.onSubmit((values) => answer.mutate(toInput(values)))}
+    >
+      <CountedTextarea
+        form={form}
+        field="text"
+        label="Your answer"
+        description="Why the page is no copy, or yours to publish"
+        max={MAX_LENGTH.description}
+        minRows={5}
+        required
+      />
+      <CountedText
+        form={form}
+        field="links"
+        label="Links"
+        description="Where it can be checked: web addresses, separated by commas (optional)"
+        counter={ofLinks}
+      />
+      <Checkbox
+        key={form.key('withDates')}
+        {...form.getInputProps('withDates', { type: 'checkbox' })}
+        label="Add the dates of the page and the number of its versions"
+        description="When it was submitted and published, as this site has recorded it"
+      />
+      <div className="actions">
+        <SubmitButton isPending={answer.isPending} underWay="Sending...">
+          Send Answer
+        </SubmitButton>
+      </div>
+    </form>
+  )
+}

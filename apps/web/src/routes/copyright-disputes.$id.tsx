@@ -1,0 +1,23 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { NotFound } from '../components/not-found.tsx'
+import { PageSkeleton } from '../components/page-skeleton.tsx'
+import { DisputePage } from '../features/disputes/dispute-page.tsx'
+import { disputeQuery } from '../features/disputes/disputes.queries.ts'
+import { orNotFound } from '../lib/or-not-found.ts'
+import { queryClient } from '../lib/trpc.ts'
+
+export const Route = createFileRoute('/copyright-disputes/$id')({
+  staticData: { access: 'signed-in' },
+  loader: async ({ params }) => {
+    // It may have been decided in the meantime.
+    await orNotFound(queryClient.fetchQuery({ ...disputeQuery(params.id), staleTime: 0 }))
+  },
+  pendingComponent: PageSkeleton,
+  notFoundComponent: () => (
+    <NotFound text="It does not exist, or it is neither yours nor about a page of yours." />
+  ),
+  component: function DisputeRoute() {
+    const { id } = Route.useParams()
+    return <DisputePage key={id} id={id} />
+  },
+})
