@@ -1,4 +1,4 @@
-import type { ReportInput } from '@personae/contract/disputes'
+import type { AnswerInput, ReportInput } from '@personae/contract/disputes'
 import type { DemoRole } from './accounts.ts'
 
 const DAY = 24
@@ -12,9 +12,16 @@ interface DemoReport {
   report: Omit<ReportInput, 'reportedCharacterId'>
 }
 
-/** Reports that wait for a decision, and one with a decision. */
+interface DemoAnswer {
+  by: DemoRole
+  /** Hours before the present. */
+  answered: number
+  answer: Omit<AnswerInput, 'id'>
+}
+
+/** A report that was answered and waits for a decision, and one with a decision. */
 export const demoReports: {
-  open: DemoReport[]
+  open: (DemoReport & { reply: DemoAnswer })[]
   old: (DemoReport & { dismissed: number; adminNotes: string })[]
 } = {
   open: [
@@ -31,6 +38,15 @@ export const demoReports: {
         originalWorkDate: '2019-03-05',
         videoUrls: ['https://glasswind.example/videos/how-the-lamp-was-drawn'],
         publicationLinks: ['https://glasswind.example/press/volume-2', 'https://archive.example/glasswind-2'],
+      },
+      reply: {
+        by: 'creator',
+        answered: 0.5,
+        answer: {
+          text: 'My lamplighter walks a street that I grew up in, and the notches are his: one for each winter. The line about the fog is a saying of my grandmother’s. I have not read Glasswind Saga.',
+          links: ['https://street-lamps.example/notebooks'],
+          withDates: true,
+        },
       },
     },
   ],

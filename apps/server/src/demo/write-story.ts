@@ -93,9 +93,11 @@ export async function writeStory(services: Services, clock: StoryClock, users: D
     clock.goTo(submitted)
     await submit(character)
   }
-  for (const { by, about, reported, report } of demoReports.open) {
+  for (const { by, about, reported, report, reply } of demoReports.open) {
     clock.goTo(reported)
-    await disputes.report(users[by], { reportedCharacterId: published.get(about)!, ...report })
+    const { id } = await disputes.report(users[by], { reportedCharacterId: published.get(about)!, ...report })
+    clock.goTo(reply.answered)
+    await services.disputeAnswers.answer(users[reply.by], { id, ...reply.answer })
   }
   const { by, about, asked, reason } = demoRemovalRequest
   clock.goTo(asked)
