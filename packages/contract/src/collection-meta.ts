@@ -9,7 +9,7 @@ import {
   previewOf,
   type PreviewPoster,
 } from './page-meta.ts'
-import { universePath } from './pages.ts'
+import { feedPath, universePath } from './pages.ts'
 import type { UniversePage } from './universes.ts'
 
 /** @param characters the first of its characters, newest first */
@@ -25,6 +25,7 @@ export function universeMeta(
       company?.description ?? `${charactersText(total)} of ${name}, a universe on Personae.`,
     ),
     canonical: publicUrl + path,
+    feed: feedPath({ universe: name }),
   }
   const logoUrl = company?.logoUrl
   const logo = logoUrl ? new URL(logoUrl, publicUrl).href : undefined
@@ -59,6 +60,7 @@ export function contributorMeta(
     title: `${username} · Personae`,
     description: `${made} on Personae, ${total > 0 ? 'submitted ' : ''}by ${username}.`,
     canonical: publicUrl + path,
+    feed: feedPath({ contributor: username }),
   }
   const shown = {
     alt: `${username}, a contributor to Personae`,

@@ -26,6 +26,8 @@ export interface PageMeta {
   title: string
   description: string
   canonical: string
+  /** The path of the feed of what it shows. */
+  feed?: string | undefined
   tags: Record<string, string>
   data: object
   preview?: Preview | undefined
@@ -71,7 +73,9 @@ export const metaElements = ({ description, tags }: PageMeta): Record<string, st
   ),
 ]
 
-type Texts = Pick<PageMeta, 'title' | 'description' | 'canonical'>
+export const feedElement = (href: string) => ({ rel: 'alternate', type: 'application/atom+xml', href })
+
+type Texts = Pick<PageMeta, 'title' | 'description' | 'canonical' | 'feed'>
 
 interface Kind {
   publicUrl: string

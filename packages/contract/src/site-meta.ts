@@ -8,6 +8,7 @@ import {
   previewOf,
   type PreviewPoster,
 } from './page-meta.ts'
+import { feedPath } from './pages.ts'
 
 const SITE_TITLE = 'Personae: every character has a story'
 export const TAGLINE =
@@ -16,8 +17,13 @@ export const TAGLINE =
 /** A search as in the address of the home page: genres with commas between. */
 interface Search {
   q?: string | undefined
+  field?: string | undefined
   genre?: string | undefined
 }
+
+/** None without a search. */
+export const searchFeed = ({ q, field, genre }: Search): string | undefined =>
+  q || genre ? feedPath({ q, field, genre: genre?.split(',') }) : undefined
 
 function searchTitle({ q = '', genre = '' }: Search): string | undefined {
   const genres = GENRES.filter((one) => genre.split(',').includes(one)).join(', ')
@@ -40,6 +46,7 @@ export function homeMeta(
     title: searchTitle(search) ?? SITE_TITLE,
     description: metaDescription(TAGLINE),
     canonical: `${publicUrl}/`,
+    feed: searchFeed(search),
   }
   const shown = {
     alt: 'Personae, a database of fictional characters',

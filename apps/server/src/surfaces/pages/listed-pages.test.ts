@@ -46,6 +46,25 @@ test('a universe’s page has metadata for crawlers, and a company’s address r
   }
 })
 
+test('the head of a search, a universe and a contributor names its feed, which exists', async () => {
+  await site().given.approved({ name: 'Fed', origin: 'Tide & "Co"' })
+  for (const [path, feed] of [
+    ['/universe/Tide%20%26%20%22Co%22', '/feed.atom?universe=Tide+%26+%22Co%22'],
+    ['/contributor/alice', '/feed.atom?contributor=alice'],
+    ['/?q=fed&field=creator&genre=Games,Comics', '/feed.atom?q=fed&field=creator&genre=Games&genre=Comics'],
+    ['/?genre=Games', '/feed.atom?genre=Games'],
+  ] as const) {
+    const { body } = await site().visitor().get(path, PAGE)
+    const href = feed.replaceAll('&', '&amp;')
+    expect(body, path).toContain(
+      `<link data-served rel="alternate" type="application/atom+xml" href="${href}" />`,
+    )
+    expect((await site().visitor().get(feed)).statusCode, feed).toBe(200)
+  }
+  for (const path of ['/', '/?sort=name', '/copyright'])
+    expect((await site().visitor().get(path, PAGE)).body, path).not.toContain('atom')
+})
+
 /** Names that addresses, servers or browsers could misread, and names in other scripts. */
 const STRANGE_NAMES = [
   'Half/Life',

@@ -99,8 +99,8 @@ export function pagesOf(
   })
   return {
     '/': {
-      meta: async (_, { q, genre }) => {
-        const search = { q: textIn(q), genre: textIn(genre) }
+      meta: async (_, { q, field, genre }) => {
+        const search = { q: textIn(q), field: textIn(field), genre: textIn(genre) }
         // It opens without the database too: then it has no preview, and the client says what is wrong.
         const newest = await listing.gallery(WALL).catch(unlessOutage)
         return homeMeta(search, newest?.items, publicUrl)

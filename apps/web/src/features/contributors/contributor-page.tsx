@@ -1,4 +1,5 @@
 import { contributorMeta, correctionsText } from '@personae/contract/collection-meta'
+import { feedPath } from '@personae/contract/pages'
 import { useInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { CardList } from '../../components/card-list.tsx'
@@ -53,6 +54,10 @@ export function ContributorPage({ username: spelling, lists }: Props) {
           {
             label: 'Accepted',
             entries: corrections > 0 ? [{ key: 'corrections', text: correctionsText(corrections) }] : [],
+          },
+          {
+            label: 'Follow',
+            entries: [{ key: 'feed', text: <a href={feedPath({ contributor: username })}>Feed</a> }],
           },
         ]}
       />

@@ -1,5 +1,6 @@
 import type { Company } from '@personae/contract/companies'
 import { universeMeta } from '@personae/contract/collection-meta'
+import { feedPath } from '@personae/contract/pages'
 import { keepPreviousData, useInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { CardList } from '../../components/card-list.tsx'
@@ -64,6 +65,10 @@ export function UniversePage({ name: spelling, search, ownStatus, admin }: Props
               text: <SearchLink q={creator.name} field="creator" text={creator.name} />,
               count: creator.characters,
             })),
+          },
+          {
+            label: 'Follow',
+            entries: [{ key: 'feed', text: <a href={feedPath({ universe: name })}>Feed</a> }],
           },
         ]}
       >

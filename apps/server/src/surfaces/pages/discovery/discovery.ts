@@ -1,15 +1,10 @@
-import { AppError, type RateLimitName, type Services } from '@personae/api/server'
-import { metaDescription } from '@personae/contract/page-meta'
-import { escapeHtml } from '@personae/contract/shared/html'
-import { writable } from '@personae/contract/text'
+import { AppError, type RateLimitName } from '@personae/api/server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { LIMIT_MAX } from '@personae/contract/search'
-import { Feed } from 'feed'
+import { createFeeds, type FeedQuery } from './feeds.ts'
 import { robotsTxt, tdmReservation } from './robots.ts'
 import { createSitemap } from './sitemap.ts'
 import type { Parts } from '../../../http/parts.ts'
 import { hasEtag, publicHeaders } from '../../../http/response-cache.ts'
-import type { Site } from '../../../http/site.ts'
 
 /** A tenth of the points of the longest list: a file has at most 50,000 addresses. */
 const SITEMAP_POINTS = 24
@@ -20,6 +15,7 @@ const HOUR = 60 * 60
 /** Files for search engines, crawlers and feed readers. They have only public content, for every caller. */
 export function addDiscovery(app: FastifyInstance, { services, site, contextOf }: Parts): void {
   const sitemap = createSitemap(services, site)
+  const feed = createFeeds(services, site)
   const robots = robotsTxt(site)
 
   app.get('/robots.txt', (_, reply) =>
@@ -49,44 +45,7 @@ export function addDiscovery(app: FastifyInstance, { services, site, contextOf }
   app.get<{ Params: { file: string } }>('/sitemap-:file.xml', (request, reply) =>
     answer(request, reply, whole, () => sitemap.file(request.params.file)),
   )
-  app.get('/feed.atom', (request, reply) =>
-    answer(request, reply, { type: ATOM, limit: 'searches' }, () => atomFeed(services, site)),
+  app.get<{ Querystring: FeedQuery }>('/feed.atom', (request, reply) =>
+    answer(request, reply, { type: ATOM, limit: 'searches' }, () => feed(request.query)),
   )
-}
-
-const NEWEST = 50
-/** Of one import, which would fill the feed. */
-const OF_A_BATCH = 10
-
-async function atomFeed(
-  { listing, imports }: Pick<Services, 'listing' | 'imports'>,
-  { publicUrl }: Site,
-): Promise<string> {
-  const newest = await listing.page(null, { status: 'approved', field: 'name', limit: LIMIT_MAX })
-  const items = (await imports.thinned(newest.items, OF_A_BATCH)).slice(0, NEWEST)
-  const feed = new Feed({
-    id: `${publicUrl}/`,
-    title: 'Personae: newly published characters',
-    link: `${publicUrl}/`,
-    feedLinks: { atom: `${publicUrl}/feed.atom` },
-    copyright: 'The authors of the characters',
-    favicon: `${publicUrl}/mark.svg`,
-    updated: new Date(items[0]?.publishedAt ?? 0),
-  })
-  // Readers interpret titles and summaries as HTML.
-  for (const { id, name, origin, genres, description, publishedAt, submittedByUsername } of items) {
-    const link = `${publicUrl}/character/${encodeURIComponent(id)}`
-    feed.addItem({
-      id: link,
-      link,
-      title: escapeHtml(`${name} · ${origin}`),
-      description: escapeHtml(metaDescription(description)),
-      date: new Date(publishedAt ?? 0),
-      published: new Date(publishedAt ?? 0),
-      author: [{ name: submittedByUsername }],
-      category: genres.map((genre) => ({ name: genre, term: genre })),
-    })
-  }
-  // Texts from before they were cleaned like this.
-  return writable(feed.atom1())
 }

@@ -1,5 +1,6 @@
 import { CloseButton, VisuallyHidden } from '@mantine/core'
 import { SEARCH_FIELDS, SEARCH_LABELS, type Sort, SORT_LABELS } from '@personae/contract/search.constants'
+import { searchFeed } from '@personae/contract/site-meta'
 import { type ReactNode, useState } from 'react'
 import { IconDice5, IconGridDots } from '@tabler/icons-react'
 import { type Genre, GENRES } from '@personae/contract/characters.constants'
@@ -38,6 +39,7 @@ export function SearchBar({ search, total, orderedBy, isCompact, onCompact, chil
   const { text, type, change, toggle } = useGallerySearch(search)
   const field = search.field ?? 'name'
   const byDefault = defaultSort(search, orderedBy)
+  const feed = searchFeed(search)
   const found = total === undefined ? '' : `${total.toLocaleString('en-US')} characters found`
   return (
     <form role="search" className={classes.tools} action="/" onSubmit={(event) => event.preventDefault()}>
@@ -77,7 +79,9 @@ export function SearchBar({ search, total, orderedBy, isCompact, onCompact, chil
       <div className={classes.row} inert={import.meta.env.SSR}>
         <GenreFilters search={search} onToggle={toggle} onAll={() => change({ genre: undefined })} />
         <div className={classes.actions}>
-          <p className={classes.count}>{found}</p>
+          <p className={classes.count}>
+            {found} {feed && <a href={feed}>Feed</a>}
+          </p>
           <VisuallyHidden role="status">{found}</VisuallyHidden>
           <SurpriseButton />
           <button

@@ -1,4 +1,4 @@
-import type { CharacterCard } from '@personae/contract/characters'
+import type { Character, CharacterCard } from '@personae/contract/characters'
 import type { ContributorPage } from '@personae/contract/contributors'
 import { caseKey } from '@personae/contract/shared/fold'
 import type { Page } from '@personae/contract/search'
@@ -72,6 +72,11 @@ export function createContributorsService({ db, listing }: { db: Db; listing: Ch
       const { id, username, total, corrections } = await find(name)
       const lists = await countPublicLists(db.read, { ownerId: id })
       return { username, total, ...(await cache.getOr(id, () => count(id))), lists, corrections }
+    },
+
+    async newest(name: string, limit: number): Promise<{ name: string; characters: Character[] }> {
+      const { id, username } = await find(name)
+      return { name: username, characters: await listing.newestOf({ submittedBy: id }, limit) }
     },
 
     async characters(name: string, paging: Paging): Promise<Page<CharacterCard>> {

@@ -218,6 +218,12 @@ export function createCharacterSearch({ db, reads, published }: Deps) {
     ofContributor: (userId: string, input: Paging): Promise<Page<CharacterCard>> =>
       cards(publishedBy(userId), input),
 
+    /** The newest ones of a universe or a contributor, whole. */
+    async newestOf(of: Pick<SearchQuery, 'originKey' | 'submittedBy'>, limit: number): Promise<Character[]> {
+      const keys = await published.keys({ ...EVERYTHING, ...of }, START, limit)
+      return (await readSlice(keys, visibleTo(null), { limit })).rows.map(toCharacter)
+    },
+
     totalOfContributor: (userId: string): Promise<number> => published.total(publishedBy(userId)),
     total,
 

@@ -1,5 +1,5 @@
 import type { Viewer } from '@personae/contract/access'
-import type { Genre } from '@personae/contract/characters'
+import type { Character, Genre } from '@personae/contract/characters'
 import type { Company } from '@personae/contract/companies'
 import { caseKey, fold } from '@personae/contract/shared/fold'
 import { pictureUrl } from '@personae/contract/media'
@@ -53,7 +53,7 @@ interface Catalogue {
 }
 
 interface Deps extends Core {
-  listing: Pick<CharacterSearch, 'ofUniverse'>
+  listing: Pick<CharacterSearch, 'ofUniverse' | 'newestOf'>
   companies: Pick<CompaniesService, 'ofUniverse'>
 }
 
@@ -138,6 +138,11 @@ export function createUniversesService({ db, listing, companies: owners }: Deps)
     async page(viewer: Viewer, name: string): Promise<UniversePage> {
       const { key, ...summary } = await find(viewer, name)
       return { ...summary, ...(await countsCache.getOr(key, () => countsOf(db.read, key))) }
+    },
+
+    async newest(asked: string, limit: number): Promise<{ name: string; characters: Character[] }> {
+      const { key: originKey, name } = await find(null, asked)
+      return { name, characters: await listing.newestOf({ originKey }, limit) }
     },
 
     async characters(

@@ -1,0 +1,115 @@
+import { importRecords, SUBMISSION } from '@personae/api/testing'
+import { createStream } from 'sax'
+import { expect, test } from 'vitest'
+import { useSite } from '../../../test-site.testing.ts'
+
+const site = useSite({ publicUrl: 'https://personae.example' })
+
+const get = (url: string, headers = {}) => site().visitor().get(url, { headers })
+
+/** The text of each element of this name; fails the test if the document is not well-formed. */
+function textsOf(xml: string, name: string): string[] {
+  const texts: string[] = []
+  const open: string[] = []
+  const reader = createStream(true)
+  reader.on('opentag', (tag) => {
+    open.push(tag.name)
+    if (tag.name === name) texts.push('')
+  })
+  reader.on('closetag', () => open.pop())
+  const take = (text: string) => void (open.at(-1) === name && (texts[texts.length - 1] += text))
+  reader.on('text', take)
+  reader.on('cdata', take)
+  reader.on('error', (error) => expect.fail(error.message))
+  reader.end(xml)
+  return texts
+}
+
+/** The ids of the entries, in order. */
+async function entriesAt(query: string): Promise<string[]> {
+  const answer = await get(`/feed.atom?${query}`)
+  expect(answer.statusCode, query).toBe(200)
+  expect(answer.headers['content-type']).toBe('application/atom+xml; charset=utf-8')
+  return textsOf(answer.body, 'id')
+    .slice(1)
+    .map((id) => id.replace(/.*\//, ''))
+}
+
+test('a search means what it means in the list of characters', async () => {
+  const { given } = site()
+  await given.approved({ name: 'Vesper Lane', origin: 'Night Rail', genres: ['Comics'] })
+  await given.approved({ name: 'Vesna', origin: 'Vesper Lane', genres: ['Games', 'Book Series'] })
+  await given.pending({ name: 'Vesper Hidden' })
+  for (const query of [
+    '',
+    'q=vesper',
+    'q=vesper&field=origin',
+    'q=ves&genre=Comics',
+    'genre=Comics&genre=Games',
+    'q=%20',
+    'q=nobody+has+this+name',
+  ]) {
+    const listed = await get(`/api/characters?limit=50&${query}`)
+    expect(await entriesAt(query), query).toEqual(listed.json().map(({ id }: { id: string }) => id))
+  }
+  expect(await entriesAt('q=vesper')).toHaveLength(1)
+})
+
+test('a universe and a contributor are named exactly, in any case; who or what is unknown is not found', async () => {
+  const { given, bob } = site()
+  const one = await given.approved({ name: 'One', origin: 'Only & <Here>' })
+  const two = await given.approved({ name: 'Two', origin: 'Only & <Here> Too' }, bob)
+  expect(await entriesAt(`universe=${encodeURIComponent('only & <here>')}`)).toEqual([one.id])
+  expect(await entriesAt('contributor=BOB')).toEqual([two.id])
+  const { body } = await get(`/feed.atom?universe=${encodeURIComponent('only & <here>')}`)
+  expect(textsOf(body, 'title')[0]).toBe('Personae: Only & <Here>')
+  expect(body).toContain('href="https://personae.example/feed.atom?universe=Only+%26+%3CHere%3E"')
+  for (const query of ['universe=Only', 'universe=', 'contributor=bo', 'contributor=root', 'contributor='])
+    expect((await get(`/feed.atom?${query}`)).statusCode, query).toBe(404)
+})
+
+test('bad input gets a clear error', async () => {
+  await site().given.approved({ origin: 'Tideborn' })
+  for (const query of [
+    'universe=Tideborn&contributor=alice',
+    'universe=Tideborn&q=',
+    'contributor=alice&genre=Comics',
+    'universe=Tideborn&universe=Tideborn',
+    'field=colour',
+    'genre=Poetry',
+    `q=${'x'.repeat(300)}`,
+    `universe=${'x'.repeat(300)}`,
+  ]) {
+    const answer = await get(`/feed.atom?${query}`)
+    expect(answer.statusCode, query).toBe(400)
+    expect(answer.json().message, query).toBeTruthy()
+  }
+})
+
+test('nothing has changed: 304; a change of the content is a new feed', async () => {
+  await site().given.approved({ origin: 'Tideborn' })
+  const url = '/feed.atom?universe=Tideborn'
+  const { etag } = (await get(url)).headers
+  expect((await get(url, { 'if-none-match': etag })).statusCode).toBe(304)
+  await site().given.approved({ name: 'Newer', origin: 'Tideborn' })
+  const after = await get(url, { 'if-none-match': etag })
+  expect(after.statusCode).toBe(200)
+  expect(after.body).toContain('Newer')
+})
+
+test('an import has ten entries, without the name of its account', async () => {
+  const records = Array.from({ length: 15 }, (_, at) => ({
+    ...SUBMISSION,
+    name: `Crowd ${at}`,
+    origin: 'Imported Place',
+    source: 'wiki',
+    sourceId: `${at}`,
+  }))
+  await importRecords(site(), records)
+  const own = await site().given.approved({ name: 'By a person', origin: 'Imported Place' })
+  const entries = await entriesAt('universe=Imported+Place')
+  expect(entries).toHaveLength(11)
+  expect(entries[0]).toBe(own.id)
+  const { body } = await get('/feed.atom?universe=Imported+Place')
+  expect(new Set(textsOf(body, 'name'))).toEqual(new Set(['Personae', 'alice']))
+})
