@@ -14,6 +14,7 @@ import { refreshingAccount } from '../auth-form.tsx'
 import { notifyFailed, notifySuccess } from '../../../lib/notify.ts'
 import { trpc } from '../../../lib/trpc.ts'
 import { DeleteAccount, EmailForm, PasswordForm, RecoveryCodes } from './account-forms.tsx'
+import { NewsChoice } from './news-choice.tsx'
 import { Keys } from './keys.tsx'
 import classes from './account.module.css'
 
@@ -39,6 +40,13 @@ function Account({ webhooks }: { webhooks: ReactNode }) {
       <PageTitle isTitled title={data.username} text={`Member since ${formatDay(data.createdAt)}`} />
       <AccountSection title="Email" text="Used for password resets. Never shown to others.">
         <EmailForm email={data.email} pendingEmail={data.pendingEmail} />
+      </AccountSection>
+      <AccountSection
+        title="News by mail"
+        anchor="news"
+        text="What you are told on the site, in one mail for all that is new. Answers that are due come soon."
+      >
+        <NewsChoice choice={data.news} hasEmail={data.email !== null} />
       </AccountSection>
       <AccountSection
         title="Password"
@@ -100,10 +108,18 @@ function AccountSkeleton() {
   )
 }
 
-function AccountSection({ title, text, children }: { title: string; text: string; children: ReactNode }) {
+interface SectionProps {
+  title: string
+  text: string
+  /** What a link names. */
+  anchor?: string
+  children: ReactNode
+}
+
+function AccountSection({ title, text, anchor, children }: SectionProps) {
   const id = useId()
   return (
-    <section className={classes.section} aria-labelledby={id}>
+    <section id={anchor} className={classes.section} aria-labelledby={id}>
       <div>
         <h2 id={id} className={classes.title}>
           {title}

@@ -13,7 +13,7 @@ import {
   heading,
   link,
 } from '../../../../screens/locators.ts'
-import { reload, visit } from '../../../../screens/screen.tsx'
+import { cutOff, reload, visit } from '../../../../screens/screen.tsx'
 import { as, linkIn, mailsTo, sharedSite } from '../../../../screens/site.ts'
 
 sharedSite(async () => {})
@@ -190,4 +190,23 @@ test('a key is created for what was ticked, shown once, and revoked', async () =
   await expect.element(button('Create Key', keys)).toBeVisible()
   expect(entries('Keys').length).toBe(0)
   expect((await call()).status).toBe(401)
+})
+
+test('when news are mailed is chosen here; without a connection it stays', async () => {
+  await visit('/account#news', { by: 'nia' })
+  const news = section('News by mail')
+  const select = news.getByLabelText('Mail me news')
+  await expect.element(news.getByText('They are mailed once your address is confirmed.')).toBeVisible()
+  await expect.element(select).toHaveValue('soon')
+  await select.selectOptions('Once a day, in the morning')
+  await expectToast('News Changed')
+  expect((await as('nia').account.overview.query()).news).toBe('daily')
+  await expectAccessible()
+  await reload()
+  await expect.element(select).toHaveValue('daily')
+
+  cutOff()
+  await select.selectOptions('Off: only on the site')
+  await expectToast("Couldn't change it")
+  await expect.element(select).toHaveValue('daily')
 })
