@@ -62,6 +62,7 @@ test('a healthy installation: every line is ok, and nothing is changed', { tags:
     'search index',
     'index of names',
     'pictures',
+    'outbox',
     'mail server',
   ])
     expect(out).toContain(`ok       ${what}: `)
@@ -110,6 +111,11 @@ test.for<[what: string, statements: string, line: RegExp]>([
     'a picture that cannot be decoded',
     `update media_variant set bytes = x'00ff'`,
     /^problem {2}pictures: \d of the sample cannot be decoded/m,
+  ],
+  [
+    'mail that does not go out',
+    `insert into job values ('mail', 'm', 'news', '2026-01-01T00:00:00.000Z', 3, '2026-01-02', null, 'ECONNREFUSED')`,
+    /^problem {2}outbox: 1 news, the oldest of 2026-01-01T00:00:00.000Z$/m,
   ],
   [
     'a reference to a missing row',

@@ -1,8 +1,11 @@
 import { existsSync } from 'node:fs'
-import { findInconsistencies } from '@personae/api/server'
+import { findInconsistencies, unsentMails } from '@personae/api/server'
 import { type ExaminedDb, openReader } from '@personae/db'
 import sharp from 'sharp'
 import { type Finding, ok, problem, warning } from './finding.ts'
+
+/** Milliseconds after which email should be out, or its mail server does not take it. */
+const LATE_MS = 60 * 60_000
 
 const RESTORE = 'restore the latest backup'
 
@@ -67,7 +70,19 @@ export async function checkContent({ read }: Pick<ExaminedDb, 'read'>): Promise<
       'pictures have no stored size': found.withoutSizes,
       [`of the sample cannot be decoded ${examples(found.undecodable)}`]: found.undecodable.length,
     }),
+    await checkOutbox(read),
   ]
+}
+
+async function checkOutbox(read: ExaminedDb['read']): Promise<Finding> {
+  const before = new Date(Date.now() - LATE_MS).toISOString()
+  const late = (await unsentMails(read)).filter(({ oldestAt }) => oldestAt < before)
+  const text = late
+    .map(({ kind, count, oldestAt }) => `${count} ${kind}, the oldest of ${oldestAt}`)
+    .join('; ')
+  return late.length === 0
+    ? ok('outbox: nothing has waited for an hour')
+    : problem(`outbox: ${text}`, 'the reason is on the dashboard under Settings, and in the log')
 }
 
 function checked(label: string, advice: string, counts: Record<string, number>): Finding {

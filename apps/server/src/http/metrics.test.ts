@@ -107,7 +107,9 @@ test('what waits is shown: submissions with the age of the oldest, jobs, and mai
   const added = (name: string, labels = {}) => valueOf(after, name, labels) - valueOf(before, name, labels)
   expect(added('personae_pending_submissions')).toBe(1)
   expect(valueOf(after, 'personae_oldest_pending_submission_seconds')).toBeGreaterThan(3_599)
-  expect(added('personae_unsent_mails')).toBe(1)
+  const kind = 'email_confirmation'
+  expect(added('personae_unsent_mails', { kind })).toBe(1)
+  expect(valueOf(after, 'personae_mail_delay_seconds', { kind })).toBeGreaterThanOrEqual(0)
   expect(added('personae_jobs', { kind: 'mail', state: 'queued' })).toBe(1)
 
   const failedAt = submittedAt

@@ -87,14 +87,19 @@ export function addMetrics(
     'personae_oldest_pending_submission_seconds',
     'How long the oldest of them has waited.',
   )
-  const mails = gauge('personae_unsent_mails', 'Email that waits to be sent, or has failed.')
+  const mails = gauge('personae_unsent_mails', 'Email that waits to be sent, or has failed.', ['kind'])
+  const delays = gauge('personae_mail_delay_seconds', 'How long the oldest of them has waited.', ['kind'])
   const jobs = gauge('personae_jobs', 'Background jobs; failed ones wait for an admin.', ['kind', 'state'])
 
   async function metricsOfSite(): Promise<string> {
     const workload = await services.workload.current()
     pending.set(workload.pending)
     oldest.set(workload.oldestPendingSeconds)
-    mails.set(workload.mails)
+    for (const one of [mails, delays]) one.reset()
+    for (const { kind, count, oldestSeconds } of workload.mails) {
+      mails.set({ kind }, count)
+      delays.set({ kind }, oldestSeconds)
+    }
     for (const { kind, queued, failed } of workload.jobs) {
       jobs.set({ kind, state: 'queued' }, queued)
       jobs.set({ kind, state: 'failed' }, failed)

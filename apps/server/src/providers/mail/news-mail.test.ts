@@ -89,7 +89,7 @@ test('a wrong password is reported without an address or a word of the mail; lat
   expect(JSON.stringify(failure)).not.toMatch(/alice@|Orla/)
   const stored = await db.read.selectFrom('job').selectAll().execute()
   expect(JSON.stringify(stored)).not.toMatch(/alice@|Orla/)
-  expect((await services.workload.current()).mails).toBe(1)
+  expect((await services.workload.current()).mails).toMatchObject([{ kind: 'news', count: 1 }])
   await strict.close()
   const office = await postOffice({ port: strict.port, password: 'wrong' })
   expect(await later(1)).toEqual([])

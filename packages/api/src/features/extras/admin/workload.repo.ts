@@ -19,7 +19,18 @@ export const countJobs = (db: Reader) =>
     .groupBy('kind')
     .execute()
 
-export const countMails = (db: Reader): Promise<number> => countRows(db.selectFrom('mail'))
+/** Unsent email by its kind, with the time of the oldest. */
+export const unsentMails = (db: Reader) =>
+  db
+    .selectFrom('job')
+    .select(({ fn }) => [
+      'about as kind',
+      fn.countAll<number>().as('count'),
+      fn.min<IsoTime>('createdAt').as('oldestAt'),
+    ])
+    .where('kind', '=', 'mail')
+    .groupBy('about')
+    .execute()
 
 export async function countByStatus(db: Reader): Promise<{ status: string; n: number }[]> {
   const rows = await db

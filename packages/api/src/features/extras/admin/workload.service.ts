@@ -2,13 +2,13 @@ import { JOB_KINDS, type JobKindName } from '@personae/contract/jobs.constants'
 import type { Db } from '@personae/db'
 import type { DashboardTotals } from '@personae/contract/moderation'
 import type { Clock } from '../../../ports/clock.ts'
-import { countByStatus, countJobs, countMails, pendingSubmissions } from './workload.repo.ts'
+import { countByStatus, countJobs, pendingSubmissions, unsentMails } from './workload.repo.ts'
 
 export interface Workload {
   pending: number
   oldestPendingSeconds: number
   jobs: { kind: JobKindName; queued: number; failed: number }[]
-  mails: number
+  mails: { kind: string; count: number; oldestSeconds: number }[]
 }
 
 export function createWorkloadService({ db, clock }: { db: Db; clock: Clock }) {
@@ -24,17 +24,27 @@ export function createWorkloadService({ db, clock }: { db: Db; clock: Clock }) {
     },
 
     async current(): Promise<Workload> {
+      const secondsSince = (at: string | null) =>
+        at === null ? 0 : Math.max(0, (clock.now().getTime() - Date.parse(at)) / 1_000)
       const [{ pending, oldestAt }, counts, mails] = await Promise.all([
         pendingSubmissions(db.read),
         countJobs(db.read),
-        countMails(db.read),
+        unsentMails(db.read),
       ])
-      const age = oldestAt === null ? 0 : (clock.now().getTime() - Date.parse(oldestAt)) / 1_000
       const jobs = (Object.keys(JOB_KINDS) as JobKindName[]).map((kind) => {
         const { all = 0, failed = 0 } = counts.find((count) => count.kind === kind) ?? {}
         return { kind, queued: all - failed, failed }
       })
-      return { pending, oldestPendingSeconds: Math.max(0, age), jobs, mails }
+      return {
+        pending,
+        oldestPendingSeconds: secondsSince(oldestAt),
+        jobs,
+        mails: mails.map(({ kind, count, oldestAt: since }) => ({
+          kind,
+          count: Number(count),
+          oldestSeconds: secondsSince(since),
+        })),
+      }
     },
   }
 }
