@@ -22,6 +22,7 @@ import { addUploadQueue } from './http/upload-queue.ts'
 import { addVisitorSession } from './http/visitor-session.ts'
 import { addMedia } from './surfaces/media.ts'
 import { addDiscovery } from './surfaces/pages/discovery/discovery.ts'
+import { addWellKnown } from './surfaces/pages/discovery/well-known.ts'
 import { addPages } from './surfaces/pages/pages.ts'
 import { addPreviews } from './surfaces/pages/preview/previews.ts'
 import { addPaymentWebhook } from './surfaces/payment-webhook.ts'
@@ -116,6 +117,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   addPosters(app, parts)
   addPreviews(app, parts)
   addDiscovery(app, parts)
+  addWellKnown(app, parts)
   await addNewsOff(app, parts)
   await addPictures(app, parts)
   await addPaymentWebhook(app, parts)

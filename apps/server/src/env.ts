@@ -53,6 +53,9 @@ const settings = z.object({
   WEBHOOKS: z.enum(['on', 'off', 'local']).default('on'),
   WORKERS: z.coerce.number().int().min(1).max(64).default(1),
   PAGE_WAIT_MS: z.coerce.number().int().min(0).max(60_000).default(500),
+  SECURITY_CONTACT: z
+    .url({ protocol: /^(?:https|mailto|tel)$/, error: 'must be mailto:…, https://… or tel:…' })
+    .optional(),
   METRICS_TOKEN: z.string().min(16, { error: 'must be at least 16 characters' }).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 })
@@ -102,6 +105,7 @@ const schema = settings.transform((env) => ({
   webhooks: env.WEBHOOKS,
   workers: env.WORKERS,
   pageWaitMs: env.PAGE_WAIT_MS,
+  securityContact: env.SECURITY_CONTACT ?? null,
   metricsToken: env.METRICS_TOKEN,
   logLevel: env.LOG_LEVEL,
 }))

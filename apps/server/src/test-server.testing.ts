@@ -44,6 +44,7 @@ interface Options {
   /** By default no page is ever late. */
   pageWaitMs?: number
   metricsToken?: string
+  securityContact?: string
   /** The payment provider; the demo by default. */
   payments?: PaymentProvider | null
   /** By default all receivers answer 200. */
@@ -91,6 +92,7 @@ export async function testServer(options: Options = {}) {
     sessionSecret: SECRET,
     webRoot: options.webRoot ?? null,
     proxies: options.proxies ?? 0,
+    securityContact: options.securityContact ?? null,
   })
   const logger = options.log ? pino({ level: 'info' }, { write: options.log }) : pino({ level: 'silent' })
   const app = await buildApp({

@@ -69,6 +69,7 @@ async function listen(
     sessionSecret: deps.secret(),
     webRoot: existsSync(WEB_ROOT) ? WEB_ROOT : null,
     proxies: config.proxies,
+    securityContact: config.securityContact,
   })
   const app = await buildApp({
     db,

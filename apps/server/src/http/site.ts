@@ -6,6 +6,8 @@ export interface Site {
   webRoot: string | null
   /** Number of proxies in front of the server: as many entries of X-Forwarded-For are theirs. */
   proxies: number
+  /** Where weaknesses are reported, as an address; null if the operator names none. */
+  securityContact: string | null
 }
 
 export const siteOf = (site: Omit<Site, 'secure'>): Site => ({

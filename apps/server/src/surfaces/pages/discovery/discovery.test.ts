@@ -47,10 +47,6 @@ test.for(['/', '/api/characters', '/trpc/characters.gallery?input=%7B%7D', '/now
   },
 )
 
-test('the reservation is also at the address of its protocol', async () => {
-  expect((await get('/.well-known/tdmrep.json')).json()).toEqual([{ location: '/', 'tdm-reservation': 1 }])
-})
-
 test('the sitemap has the pages and the published characters, and nothing else', async () => {
   const approved = await site().given.approved(HOSTILE)
   const hidden = [await site().given.pending(), await site().given.sentBack(), await site().given.rejected()]

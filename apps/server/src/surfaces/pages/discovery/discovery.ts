@@ -1,7 +1,7 @@
 import { AppError, type RateLimitName } from '@personae/api/server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createFeeds, type FeedQuery } from './feeds.ts'
-import { robotsTxt, tdmReservation } from './robots.ts'
+import { robotsTxt } from './robots.ts'
 import { createSitemap } from './sitemap.ts'
 import type { Parts } from '../../../http/parts.ts'
 import { hasEtag, publicHeaders } from '../../../http/response-cache.ts'
@@ -20,9 +20,6 @@ export function addDiscovery(app: FastifyInstance, { services, site, contextOf }
 
   app.get('/robots.txt', (_, reply) =>
     reply.header('cache-control', `public, max-age=${HOUR}`).type('text/plain; charset=utf-8').send(robots),
-  )
-  app.get('/.well-known/tdmrep.json', (_, reply) =>
-    reply.header('cache-control', `public, max-age=${HOUR}`).send(tdmReservation),
   )
 
   async function answer(
