@@ -168,8 +168,8 @@ export const KINDS = {
   },
   "disputes": {
     "report": "mutation",
-    "byId": "query",
     "answer": "mutation",
+    "byId": "query",
     "mine": "query",
     "list": "query",
     "decide": "mutation",

@@ -2865,6 +2865,25 @@ export interface Procedures {
       }
       output: Dispute
     }
+    /** Answers a report of one of the caller’s pages, once. */
+    answer: {
+      input: {
+        id: string
+        text: string
+        links?: string[] | null
+        withDates?: boolean
+      }
+      output: {
+        text: string
+        links: string[]
+        dates: {
+          submittedAt: string
+          publishedAt: string | null
+          versions: number
+        } | null
+        answeredAt: string
+      }
+    }
     /** Returns a report, as far as the caller may know it. */
     byId: {
       input: {
@@ -2956,25 +2975,6 @@ export interface Procedures {
             } | null
             mayAnswer: boolean
           }
-    }
-    /** Answers a report of one of the caller’s pages, once. */
-    answer: {
-      input: {
-        id: string
-        text: string
-        links?: string[] | null
-        withDates?: boolean
-      }
-      output: {
-        text: string
-        links: string[]
-        dates: {
-          submittedAt: string
-          publishedAt: string | null
-          versions: number
-        } | null
-        answeredAt: string
-      }
     }
     /** Lists the reports of the caller. */
     mine: {

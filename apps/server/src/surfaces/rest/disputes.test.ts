@@ -77,7 +77,7 @@ test('a report is read by both sides and the admins, each with what they may kno
   const told = await alice.get('/api/notifications')
   for (const text of [read.body, exported, told.body]) expect(text).not.toMatch(/bob|identity|reportedBy/)
 
-  // What admins know of who reported is not for a key that does not review.
+  // A key that does not review is no admin.
   const key = { name: 'A key', scopes: ['read'], currentPassword: 'secret1' }
   const { secret } = (await root.post('/trpc/keys.create', key)).json().result.data
   const byKey = await visitor().get(address, { headers: { authorization: `Bearer ${secret}` } })

@@ -22,21 +22,13 @@ export const disputesRouter = router({
     .output(dispute)
     .mutation(({ ctx, input }) => ctx.services.disputes.report(ctx.actor, input)),
 
-  /** What admins know is not for a key that does not review. */
-  byId: signedInProcedure
-    .input(reportId)
-    .output(disputeReading)
-    .query(({ ctx: { services, actor, scopes }, input }) => {
-      const isAdmin = actor.isAdmin && (scopes?.has('review') ?? true)
-      return services.disputeAnswers.byId({ ...actor, isAdmin }, input)
-    }),
-
   answer: signedInProcedure
     .meta({ rateLimit: 'edits', body: 'record' })
     .input(answerInput)
     .output(disputeAnswer)
     .mutation(({ ctx, input }) => ctx.services.disputeAnswers.answer(ctx.actor, input)),
 
+  byId: signedInQuery(reportId, disputeReading, ({ disputeAnswers }) => disputeAnswers.byId),
   mine: signedInQuery(pageInput, ownReportPage, ({ disputes }) => disputes.mine),
   list: adminQuery(disputesInput, disputePage, ({ disputes }) => disputes.list),
   decide: adminMutation(decideInput, disputeCase, ({ disputes }) => disputes.decide),
