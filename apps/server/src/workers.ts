@@ -73,7 +73,7 @@ export function startWorkers(services: Services, logger: FastifyBaseLogger): Sto
   const { mail, news, media, duplicates, scheduledDecisions, pictureUploads, promotionNotices } = services
   const { mediaObjects, paymentJobs, nameIndex, universePairs, popularity } = services
   const { auth, recovery, counters, signInGuard, notifications, idempotency } = services
-  const { webhooks, webhookDeliveries, corrections } = services
+  const { webhooks, webhookDeliveries, corrections, orders } = services
   function logFailure({ isFinal, ...failure }: JobFailure): void {
     if (isFinal) logger.error(failure, 'a job failed for good')
     else logger.warn(failure, 'a job failed; it will be retried')
@@ -91,7 +91,7 @@ export function startWorkers(services: Services, logger: FastifyBaseLogger): Sto
   ]
   const stops = [
     ...jobs.map((runDue) => repeat(async (signal) => void (await runDue(signal, logFailure)), options)),
-    ...[auth, recovery, counters, signInGuard, notifications, idempotency, webhooks, corrections].map(
+    ...[auth, recovery, counters, signInGuard, notifications, idempotency, webhooks, corrections, orders].map(
       (swept) => repeat(() => swept.sweep(), { ...options, every: EXPIRY_INTERVAL_MS }),
     ),
     repeat(() => pictureUploads.sweep(), { ...options, every: SWEEP_INTERVAL_MS }),

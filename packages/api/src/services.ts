@@ -18,6 +18,7 @@ import { createCorrectionClosing } from './features/review/corrections/correctio
 import { createCorrectionServices } from './features/review/corrections/correction-services.ts'
 import { createDisputeAnswers } from './features/review/disputes/answers.service.ts'
 import { createDisputeClosing } from './features/review/disputes/dispute-closing.ts'
+import { createProvisionalTakeOffs } from './features/review/disputes/provisional-take-offs.ts'
 import { createDisputesService } from './features/review/disputes/disputes.service.ts'
 import { createDesk } from './features/extras/desk/desk.service.ts'
 import { createComparisonService } from './features/catalogue/duplicates/comparison.service.ts'
@@ -75,9 +76,12 @@ export function createServices(deps: ServiceDeps) {
   const correctionClosing = createCorrectionClosing(core)
   const endings = { closing, corrections: correctionClosing, orders: paid.orders }
   const moderation = createModerationServices(core, { ...endings, scheduledDecisions })
+  const colleagues = createColleagues(core)
+  const reopening = createReopening({ ...core, colleagues })
   const disputes = createDisputesService({
     ...core,
     removal: moderation.removal,
+    provisional: createProvisionalTakeOffs({ ...core, ...moderation, reopening }),
     closing,
     disputeAnswers,
     scheduledDecisions,
@@ -91,12 +95,11 @@ export function createServices(deps: ServiceDeps) {
     scheduledDecisions,
     publicUrl: deps.publicUrl,
   })
-  const colleagues = createColleagues(core)
-  const reopening = createReopening({ ...core, colleagues })
   const appeals = createAppeals({ ...core, history, colleagues, reopening, scheduledDecisions })
   const listReports = createListReportsService({ ...core, scheduledDecisions })
   const webhooks = createWebhooksService({ ...core, sender: deps.webhooks })
-  const parts = [companies.companies, core.store, corrections.corrections, core.pictureUploads]
+  const ownSubmissions = createOwnSubmissions({ ...core, ...moderation })
+  const parts = [companies.companies, ownSubmissions, corrections.corrections, core.pictureUploads]
   const { maySeeCorrection } = corrections.corrections
   const news = createNews({ ...core, ...deps, maySeeCorrection })
   const accounts = createAuthServices(core, { signInGuard, parts })
@@ -135,7 +138,7 @@ export function createServices(deps: ServiceDeps) {
     mediaCleanup: core.mediaCleanup,
     characters,
     changes: createChangesService(core),
-    ownSubmissions: createOwnSubmissions(core),
+    ownSubmissions,
     duplicates,
     comparison: createComparisonService({ ...core, characters, duplicates }),
     universePairs: createUniversePairs(core),

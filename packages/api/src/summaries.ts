@@ -62,6 +62,7 @@ export const SUMMARIES: Record<ProcedurePath, string> = {
   'characters.roundChanges': 'Returns what has changed since the decision of the round before.',
   'characters.takeBack': 'Takes back a pending submission of the caller, to edit it.',
   'characters.resubmit': 'Resubmits a character that was sent or taken back.',
+  'characters.unpublish': 'Takes a published character of the caller off the site.',
   'characters.withdraw': 'Deletes an undecided submission of the caller.',
 
   'changes.page':
@@ -130,6 +131,7 @@ export const SUMMARIES: Record<ProcedurePath, string> = {
   'moderation.remove': 'Removes a character.',
 
   'appeals.create': 'Appeals a permanent rejection of one of the caller’s submissions.',
+  'appeals.withdraw': 'Takes back an open appeal of the caller.',
   'appeals.of': 'Returns the appeal of a character, and until when one is possible.',
   'appeals.page': 'Lists the appeals.',
   'appeals.decide': 'Answers an appeal: the rejection is undone or confirmed.',
@@ -163,6 +165,8 @@ export const SUMMARIES: Record<ProcedurePath, string> = {
   'disputes.mine': 'Lists the reports of the caller.',
   'disputes.list': 'Lists the reports of copyright violations.',
   'disputes.decide': 'Decides on a report.',
+  'disputes.afterDismissal':
+    'Returns what becomes of a page that is off the site if a report of it is dismissed.',
   'disputes.setIdentity': 'Records whether the identity of a reporter was verified.',
 
   'notifications.page': 'Lists the notifications of the caller, newest first.',

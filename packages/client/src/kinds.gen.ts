@@ -64,6 +64,7 @@ export const KINDS = {
     "rounds": "query",
     "roundChanges": "query",
     "takeBack": "mutation",
+    "unpublish": "mutation",
     "resubmit": "mutation",
     "withdraw": "mutation"
   },
@@ -138,6 +139,7 @@ export const KINDS = {
   },
   "appeals": {
     "create": "mutation",
+    "withdraw": "mutation",
     "of": "query",
     "page": "query",
     "decide": "mutation"
@@ -173,6 +175,7 @@ export const KINDS = {
     "mine": "query",
     "list": "query",
     "decide": "mutation",
+    "afterDismissal": "query",
     "setIdentity": "mutation"
   },
   "notifications": {

@@ -773,6 +773,7 @@ export interface Procedures {
             | 'reverted'
             | 'taken_back'
             | 'taken_off'
+            | 'unpublished'
             | 'reopened'
             | 'corrected'
           fields: string[]
@@ -851,6 +852,14 @@ export interface Procedures {
     }
     /** Takes back a pending submission of the caller, to edit it. */
     takeBack: {
+      input: {
+        id: string
+        baseVersion?: number
+      }
+      output: Character
+    }
+    /** Takes a published character of the caller off the site. */
+    unpublish: {
       input: {
         id: string
         baseVersion?: number
@@ -1634,6 +1643,7 @@ export interface Procedures {
                 | null
             }
             reason?: string | null
+            takesOff?: boolean
             rule?: 'copyright' | 'real-people' | 'hurtful' | 'advertising' | 'duplicate' | 'quality' | 'names'
             baseVersion?: number
             kind: 'correction' | 'removal'
@@ -1641,6 +1651,9 @@ export interface Procedures {
         | {
             id: string
             adminNotes?: string | null
+            verdict?: 'dismissed' | 'taken_off'
+            rule?: 'copyright' | 'real-people' | 'hurtful' | 'advertising' | 'duplicate' | 'quality' | 'names'
+            baseVersion?: number
             kind: 'copyright'
           }
         | {
@@ -1687,6 +1700,7 @@ export interface Procedures {
           | 'accepted'
           | 'refused'
           | 'dismissed'
+          | 'taken_off'
           | 'reopened'
           | 'confirmed'
         left: number
@@ -2028,6 +2042,13 @@ export interface Procedures {
         decidedBy: string | null
         decidedAt: string | null
       }
+    }
+    /** Takes back an open appeal of the caller. */
+    withdraw: {
+      input: {
+        id: string
+      }
+      output: void
     }
     /** Returns the appeal of a character, and until when one is possible. */
     of: {
@@ -2508,6 +2529,7 @@ export interface Procedures {
             | null
         }
         reason?: string | null
+        takesOff?: boolean
         rule?: 'copyright' | 'real-people' | 'hurtful' | 'advertising' | 'duplicate' | 'quality' | 'names'
         baseVersion?: number
         ownerSays?: 'agrees' | 'disagrees'
@@ -2699,6 +2721,7 @@ export interface Procedures {
             | null
         }
         reason?: string | null
+        takesOff?: boolean
         rule?: 'copyright' | 'real-people' | 'hurtful' | 'advertising' | 'duplicate' | 'quality' | 'names'
         baseVersion?: number
       }
@@ -2928,6 +2951,7 @@ export interface Procedures {
               imageUrl: string | null
               status: 'pending' | 'approved' | 'rejected'
               submittedByUsername: string
+              version: number
             } | null
             reader: 'admin'
             mayAnswer: boolean
@@ -3020,6 +3044,15 @@ export interface Procedures {
         sawAnswer?: boolean
       }
       output: DisputeCase
+    }
+    /** Returns what becomes of a page that is off the site if a report of it is dismissed. */
+    afterDismissal: {
+      input: {
+        id: string
+      }
+      output: {
+        page: ('published' | 'other_case' | 'taken_off_otherwise') | null
+      }
     }
     /** Records whether the identity of a reporter was verified. */
     setIdentity: {
@@ -3161,7 +3194,7 @@ export interface Procedures {
         state: 'scheduled' | 'active' | 'ended'
         startsAt: string
         endsAt: string
-        endReason: ('over' | 'refunded' | 'disputed' | 'removed') | null
+        endReason: ('over' | 'refunded' | 'disputed' | 'removed' | 'off') | null
         impressions: number
         clicks: number
         ownerUsername: string | null
@@ -3764,6 +3797,7 @@ export interface DisputeCase {
     imageUrl: string | null
     status: 'pending' | 'approved' | 'rejected'
     submittedByUsername: string
+    version: number
   } | null
 }
 
@@ -3793,6 +3827,7 @@ export interface Notification {
     | 'submission_received'
     | 'duplicate_detected'
     | 'dispute_filed'
+    | 'character_unpublished'
     | 'appeal_filed'
     | 'correction_received'
     | 'company_requested'
@@ -3886,7 +3921,7 @@ export interface OwnPromotion {
   state: 'scheduled' | 'active' | 'ended'
   startsAt: string
   endsAt: string
-  endReason: ('over' | 'refunded' | 'disputed' | 'removed') | null
+  endReason: ('over' | 'refunded' | 'disputed' | 'removed' | 'off') | null
   impressions: number
   clicks: number
 }

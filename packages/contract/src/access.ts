@@ -49,6 +49,10 @@ export const canResubmit = (actor: NonNullable<Viewer>, character: Rejectable): 
 export const canTakeBack = (actor: NonNullable<Viewer>, character: Owned): boolean =>
   character.submittedBy === actor.id && character.status === 'pending'
 
+/** Whether this actor may take it off the site: only its submitter, while it is published. */
+export const canUnpublish = (actor: NonNullable<Viewer>, character: Owned): boolean =>
+  character.submittedBy === actor.id && character.status === 'approved'
+
 /** Whether this actor may withdraw it: the same, and while it is taken back. */
 export const canWithdraw = (
   actor: NonNullable<Viewer>,

@@ -1,6 +1,6 @@
 export const APPEAL_LIMITS = {
-  /** Days from the rejection. */
-  days: 30,
+  /** Days from the decision. */
+  days: 180,
   text: 2_000,
 } as const
 

@@ -82,8 +82,9 @@ export type AppealRow = z.infer<typeof appealRow>
 /** Open ones: the oldest first; decided ones: the latest first. */
 export const appealPage = pageOf(appealRow)
 
-export const appealDecision = z.object({
-  id: identifier(),
+export const appealId = z.object({ id: identifier() })
+
+export const appealDecision = appealId.extend({
   verdict: z.enum(APPEAL_VERDICTS, { error: `Verdict must be one of ${APPEAL_VERDICTS.join(', ')}` }),
   answer: requiredText('The answer', MAX_LENGTH.message, ANSWER_REQUIRED),
   /** Of what is reopened. */

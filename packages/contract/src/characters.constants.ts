@@ -14,11 +14,15 @@ export const STATUS_LABELS: Record<Status, string> = {
 export const SUBMISSION_STATUSES = ['revision', 'pending', 'approved', 'permanent'] as const
 export type SubmissionStatus = (typeof SUBMISSION_STATUSES)[number]
 
-export const SUBMISSION_STATUS_LABELS: Record<SubmissionStatus, string> = {
+/** `off`: a page that was published, and is off the site. */
+export type SubmissionState = SubmissionStatus | 'off'
+
+export const SUBMISSION_STATE_LABELS: Record<SubmissionState, string> = {
   revision: 'Sent for revision',
   pending: STATUS_LABELS.pending,
   approved: STATUS_LABELS.approved,
   permanent: 'Rejected permanently',
+  off: 'Off the site',
 }
 
 /** The state of a submission: a final rejection differs from a request for changes. */

@@ -172,6 +172,8 @@ const decisionFields = {
   /** Values that replace the proposed ones. */
   values: someFields.optional(),
   reason: optionalText('The reason', MAX_LENGTH.message),
+  /** Of an accepted report of a problem: its page is taken off the site, for this reason. */
+  takesOff: z.boolean({ error: 'takesOff must be true or false' }).optional(),
   /** Of what takes the page off. */
   rule,
   /** The version of the character that the admin has seen. */
@@ -181,12 +183,19 @@ const decisionFields = {
 const STATUS_ERROR = 'Status must be accepted or refused'
 const verdict = z.enum(['accepted', 'refused'], { error: STATUS_ERROR })
 
+const isExplained = (isNeeded: boolean | undefined, reason: string | null) => !isNeeded || reason !== null
+const TAKES_OFF_REFUSED = { path: ['takesOff'], error: 'Only an accepted report takes the page off.' }
+
 export const correctionDecision = z
   .object({ id: identifier(), verdict, ...decisionFields })
-  .refine(({ verdict: outcome, reason }) => outcome !== 'refused' || reason !== null, {
-    path: ['reason'],
-    error: REASON_REQUIRED,
-  })
+  .refine(
+    ({ verdict: outcome, takesOff, reason }) => isExplained(outcome === 'refused' || takesOff, reason),
+    {
+      path: ['reason'],
+      error: REASON_REQUIRED,
+    },
+  )
+  .refine(({ verdict: outcome, takesOff }) => outcome === 'accepted' || !takesOff, TAKES_OFF_REFUSED)
 
 export type CorrectionDecision = z.output<typeof correctionDecision>
 
@@ -217,10 +226,11 @@ export const correctionUpdate = z
     path: ['status'],
     error: `${STATUS_ERROR}; the owner of the character sends ownerSays instead`,
   })
-  .refine(({ status, reason }) => status !== 'refused' || reason !== null, {
+  .refine(({ status, takesOff, reason }) => isExplained(status === 'refused' || takesOff, reason), {
     path: ['reason'],
     error: REASON_REQUIRED,
   })
+  .refine(({ status, takesOff }) => status === 'accepted' || !takesOff, TAKES_OFF_REFUSED)
   .refine(({ ownerSays: word, ownerNote: why }) => word !== 'disagrees' || why !== null, {
     path: ['ownerNote'],
     error: OWNER_SAYS_WHY,

@@ -3,7 +3,7 @@ import { appealDecision, appealRow } from './appeals.ts'
 import { companyDecision, companyRequest } from './company-requests.ts'
 import { correctionDecision, correctionRow } from './corrections.ts'
 import { DECISION_KINDS, DESK_KINDS } from './desk.constants.ts'
-import { dismissInput, disputeCase } from './disputes.ts'
+import { copyrightDecision, disputeCase } from './disputes.ts'
 import { dismissReportsInput, reportedList } from './list-reports.ts'
 import { queuedSubmission, queueInput, setStatusInput } from './moderation.ts'
 import { pageOf } from './search.ts'
@@ -51,7 +51,7 @@ export const deskPage = pageOf(deskEntry)
 export const deskDecision = z.discriminatedUnion('kind', [
   setStatusInput.safeExtend({ kind: z.literal('submission') }),
   correctionDecision.safeExtend({ kind: z.enum(['correction', 'removal']) }),
-  dismissInput.extend({ kind: z.literal('copyright') }),
+  copyrightDecision.safeExtend({ kind: z.literal('copyright') }),
   appealDecision.extend({ kind: z.literal('appeal') }),
   dismissReportsInput.extend({ kind: z.literal('list') }),
   companyDecision.safeExtend({ kind: z.literal('company') }),
@@ -78,6 +78,7 @@ export const scheduledDecision = z.strictObject({
     'accepted',
     'refused',
     'dismissed',
+    'taken_off',
     'reopened',
     'confirmed',
   ]),

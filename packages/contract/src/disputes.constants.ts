@@ -5,3 +5,11 @@ export const REMOVAL_HOURS = 48
 export const ANSWER_HOURS = 24
 
 export const ANSWER_MISSING = 'Please write an answer.'
+
+/** What becomes of a page that is off the site if a report of it is dismissed. */
+export const AFTER_DISMISSAL = {
+  published: 'The page is on the site again as it was.',
+  other_case: 'The page stays off the site: another report or request about it is open.',
+  taken_off_otherwise: 'The page stays off the site: this report is not why it was taken off.',
+} as const
+export type AfterDismissal = keyof typeof AFTER_DISMISSAL

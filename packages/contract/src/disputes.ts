@@ -1,8 +1,10 @@
 import { z } from 'zod'
-import { character } from './characters.ts'
+import { baseVersion, character } from './characters.ts'
+import { AFTER_DISMISSAL, ANSWER_MISSING } from './disputes.constants.ts'
+import { TAKE_OFF_REASON_REQUIRED } from './moderation.constants.ts'
 import { pageInput, pageOf } from './search.ts'
-import { identifier, linkList, optionalLink, optionalText, requiredText } from './text.ts'
-import { ANSWER_MISSING } from './disputes.constants.ts'
+import { rule } from './site-rules.ts'
+import { identifier, keyOf, linkList, optionalLink, optionalText, requiredText } from './text.ts'
 import { MAX_LENGTH } from './text.constants.ts'
 
 /** R28: a report is resolved without a decision if its character is removed for another reason. */
@@ -83,8 +85,25 @@ export const decideInput = z
 export type DecideInput = z.output<typeof decideInput>
 
 /** Dismisses a report. */
-export const dismissInput = z.object({ id: disputeId, adminNotes: notes })
-export type DismissInput = z.output<typeof dismissInput>
+const dismissInput = z.object({ id: disputeId, adminNotes: notes })
+
+/** Dismisses a report, or takes its page off the site until there is a decision. */
+export const copyrightDecision = dismissInput
+  .extend({
+    verdict: z
+      .enum(['dismissed', 'taken_off'], { error: 'The verdict must be dismissed or taken_off' })
+      .default('dismissed'),
+    rule,
+    baseVersion,
+  })
+  .refine(({ verdict, adminNotes }) => verdict === 'dismissed' || adminNotes !== null, {
+    path: ['adminNotes'],
+    error: TAKE_OFF_REASON_REQUIRED,
+  })
+export type CopyrightDecision = z.output<typeof copyrightDecision>
+
+/** Null: the page stays as it is. */
+export const afterDismissal = z.strictObject({ page: keyOf(AFTER_DISMISSAL).nullable() })
 
 export const identityInput = z.object({
   id: disputeId,
@@ -139,7 +158,7 @@ export const disputeCase = dispute.extend({
   /** Who was told of the report and may answer it; null if nobody can. */
   told: z.string().nullable(),
   answer: disputeAnswer.nullable(),
-  /** Hours until the deadline for a decision, negative once it has passed; null if there is a decision. */
+  /** Hours until the deadline for a decision, negative once it has passed; null if there is a decision, or the page is off. */
   hoursLeft: z.number().nullable(),
   /** The reported character as it is now; null after it was deleted. */
   character: character
@@ -151,6 +170,7 @@ export const disputeCase = dispute.extend({
       imageUrl: true,
       status: true,
       submittedByUsername: true,
+      version: true,
     })
     .nullable(),
 })

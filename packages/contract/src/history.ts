@@ -15,6 +15,7 @@ const REVISION_ACTIONS = [
   'reverted',
   'taken_back',
   'taken_off',
+  'unpublished',
   'reopened',
   'corrected',
 ] as const

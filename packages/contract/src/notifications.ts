@@ -8,6 +8,7 @@ const FOR_ADMINS = [
   'submission_received',
   'duplicate_detected',
   'dispute_filed',
+  'character_unpublished',
   'appeal_filed',
   'correction_received',
   'company_requested',

@@ -57,7 +57,11 @@ export const END_REASONS = {
   refunded: 'The payment was refunded',
   disputed: 'The payment is disputed',
   removed: 'The character was removed',
+  off: 'The character was off the site for 30 days',
 } as const
+
+/** Days for which a promotion keeps its slot while its page is off the site. */
+export const OFF_DAYS = 30
 
 export type EndReason = keyof typeof END_REASONS
 

@@ -1,4 +1,4 @@
-import type { Status } from './characters.constants.ts'
+import { type Status, submissionStatusOf, type SubmissionState } from './characters.constants.ts'
 
 export const REVIEW_LIMITS = {
   /** Characters of a remark on a field, of the answer to it, and of a note to the reviewer. */
@@ -24,6 +24,15 @@ interface Submission {
 /** Sent back by its submitter: an admin who sends one back gives a reason. */
 export const isTakenBack = ({ status, rejectionReason, rejectedPermanently }: Submission): boolean =>
   status === 'rejected' && !rejectedPermanently && rejectionReason === null
+
+type Page = Submission & { publishedAt: string | null }
+
+/** A page that was published, and was taken off the site by an admin or by its submitter. */
+export const isOff = (page: Page): boolean =>
+  page.publishedAt !== null && page.status === 'rejected' && (page.rejectedPermanently || isTakenBack(page))
+
+export const submissionStateOf = (page: Page): SubmissionState =>
+  isOff(page) ? 'off' : submissionStatusOf(page)
 
 /** Whether a submission has waited unusually long. @param medianHours null: nothing was decided lately */
 export const isLate = (submittedAt: string, medianHours: number | null, now: Date): boolean =>

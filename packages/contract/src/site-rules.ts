@@ -1,7 +1,7 @@
 import { keyOf } from './text.ts'
 
 /** The rules of the site that a decision may name. Each has its anchor on the policy page: `rule-KEY`. */
-const SITE_RULES = {
+export const SITE_RULES = {
   copyright: 'Work of others',
   'real-people': 'Real people',
   hurtful: 'Hurtful content',
@@ -10,6 +10,8 @@ const SITE_RULES = {
   quality: 'Complete and true',
   names: 'Names that mislead',
 } as const
+
+export type SiteRule = keyof typeof SITE_RULES
 
 /** Optional in decisions: not every reason is a rule. */
 export const rule = keyOf(SITE_RULES).optional()

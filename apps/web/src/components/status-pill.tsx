@@ -6,13 +6,13 @@ import {
   PROMOTION_STATES,
   type PromotionState,
 } from '@personae/contract/promotion-plans'
-import { type SubmissionStatus, SUBMISSION_STATUS_LABELS } from '@personae/contract/characters.constants'
+import { SUBMISSION_STATE_LABELS, type SubmissionState } from '@personae/contract/characters.constants'
 import classes from './status-pill.module.css'
 
 type Tone = 'gold' | 'soft' | 'cool' | 'good' | 'bad'
 
 interface States {
-  submission: SubmissionStatus
+  submission: SubmissionState
   payment: PaymentStatus
   promotion: PromotionState
   dispute: DisputeStatus
@@ -24,7 +24,7 @@ interface States {
 type ByState<Value> = { [Kind in keyof States]: Record<States[Kind], Value> }
 
 const TONES: ByState<Tone> = {
-  submission: { revision: 'gold', pending: 'soft', approved: 'good', permanent: 'bad' },
+  submission: { revision: 'gold', pending: 'soft', approved: 'good', permanent: 'bad', off: 'bad' },
   payment: {
     pending: 'soft',
     processing: 'soft',
@@ -52,7 +52,7 @@ const TONES: ByState<Tone> = {
 }
 
 const LABELS: ByState<string> = {
-  submission: SUBMISSION_STATUS_LABELS,
+  submission: SUBMISSION_STATE_LABELS,
   payment: PAYMENT_STATUSES,
   promotion: PROMOTION_STATES,
   dispute: { pending: 'Pending Review', upheld: 'Upheld', dismissed: 'Dismissed', resolved: 'Resolved' },

@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core'
 import type { SubmissionRow } from '@personae/contract/characters'
-import { submissionStatusOf } from '@personae/contract/characters.constants'
+import { submissionStateOf } from '@personae/contract/review-rounds.constants'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { formatShortDay } from '../lib/format-date.ts'
@@ -35,7 +35,7 @@ export function SubmissionCard({ character, age, isOwn = false, marks, children 
             <span className={classes.origin}>{origin}</span>
             {marks && marks.length > 0 && <span className={classes.mark}>{marks.join(' · ')}</span>}
           </div>
-          <StatusPill of="submission" state={submissionStatusOf(character)} className={classes.status} />
+          <StatusPill of="submission" state={submissionStateOf(character)} className={classes.status} />
         </div>
         <p className={classes.description}>{summary}</p>
         <p className="small">

@@ -32,15 +32,20 @@ export const Route = createFileRoute('/character/$id/')({
       if (character.relationships !== null) void queryClient.prefetchQuery(relationsOf(params.id))
     }
     // Loaded before the page, so that no button moves. If it fails, the page says so.
-    const review = currentUser()?.isAdmin
+    const user = currentUser()
+    const review = user?.isAdmin
       ? import('../features/moderation/actions/review-actions.tsx').catch(() => null)
       : null
     const notice =
       character.status === 'approved'
         ? null
         : import('../features/characters/page/owner-notice.tsx').catch(() => null)
+    const links =
+      user && (user.isAdmin || user.id === character.submittedBy)
+        ? import('../features/characters/page/owner-links.tsx').catch(() => null)
+        : null
     // Never fails: the page also works without the logo.
-    await Promise.all([queryClient.prefetchQuery(companyOf(character)), review, notice])
+    await Promise.all([queryClient.prefetchQuery(companyOf(character)), review, notice, links])
   },
   pendingComponent: CharacterSkeleton,
   component: function CharacterRoute() {

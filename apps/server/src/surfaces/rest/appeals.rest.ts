@@ -1,4 +1,4 @@
-import { fromBodyAndParams, fromWrite } from './inputs.ts'
+import { fromBodyAndParams, fromParams, fromWrite } from './inputs.ts'
 import { PAGE } from './outputs.ts'
 import type { RestRoute } from './rest-row.ts'
 
@@ -11,4 +11,5 @@ export const appealsRest: RestRoute[] = [
   },
   { route: 'GET /api/appeals', procedure: 'appeals.page', ...PAGE },
   { route: 'PATCH /api/appeals/:id', procedure: 'appeals.decide', input: fromWrite },
+  { route: 'DELETE /api/appeals/:id', procedure: 'appeals.withdraw', input: fromParams, status: 204 },
 ]

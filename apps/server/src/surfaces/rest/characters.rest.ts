@@ -45,6 +45,7 @@ export const charactersRest: RestRoute[] = [
   { route: 'PATCH /api/characters/:id', procedure: 'characters.edit', ...RECORD_WRITE },
   { route: 'POST /api/characters/:id/resubmit', procedure: 'characters.resubmit', ...RECORD_WRITE },
   { route: 'POST /api/characters/:id/take-back', procedure: 'characters.takeBack', ...RECORD_WRITE },
+  { route: 'POST /api/characters/:id/unpublish', procedure: 'characters.unpublish', ...RECORD_WRITE },
   { route: 'GET /api/characters/:id/rounds', procedure: 'characters.rounds', ...PAGE },
   {
     route: 'GET /api/characters/:id/round-changes',

@@ -138,6 +138,12 @@ export const RULES: Record<string, { body?: object; answers: Statuses | Record<G
   'POST /api/characters/:id/resubmit': { answers: ownOnly(409, 200) },
   'POST /api/characters/:id/withdraw': { answers: ownOnly(204, 409) },
   'POST /api/characters/:id/take-back': { answers: ownOnly(200, 409) },
+  'POST /api/characters/:id/unpublish': {
+    answers: {
+      ...ownOnly(409, 409),
+      approved: { visitor: 401, bob: 403, alice: 200, root: 403 },
+    },
+  },
   'GET /api/characters/:id/rounds': {
     answers: {
       pending: OWN,
@@ -176,6 +182,7 @@ export const RULES: Record<string, { body?: object; answers: Statuses | Record<G
   'GET /api/appeals': { answers: admins(200) },
   // For an existing one: appeals.test.ts of the feature.
   'PATCH /api/appeals/:id': { body: { verdict: 'confirmed', answer: 'It stands.' }, answers: admins(404) },
+  'DELETE /api/appeals/:id': { answers: signedIn(404) },
   'POST /api/characters/:id/chat/stream': {
     body: { message: 'Who is she?' },
     answers: { pending: OWN, approved: signedIn(200), sentBack: OWN, rejected: OWN, missing: signedIn(404) },

@@ -40,7 +40,7 @@ const undoable = (all: Scheduled[] = []) =>
 
 function verdictOf(decision: Decision): Scheduled['verdict'] {
   if (decision.kind === 'company') return (decision.name ?? decision.logo)?.status ?? 'approved'
-  return 'verdict' in decision ? decision.verdict : 'dismissed'
+  return ('verdict' in decision && decision.verdict) || 'dismissed'
 }
 
 /** The answer was lost: asks the server whether the decision was saved. */

@@ -1,17 +1,20 @@
-import { Skeleton } from '@mantine/core'
+import { Button, Skeleton } from '@mantine/core'
 import '@mantine/core/styles/Skeleton.css'
 import type { Appeal as Filed } from '@personae/contract/appeals'
 import type { Character } from '@personae/contract/characters'
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { DialogButton } from '../../components/dialog-button.tsx'
 import { LoadFailed } from '../../components/load-failed.tsx'
 import { Note } from '../../components/note.tsx'
 import { itemsOf } from '../../components/paged-list.tsx'
 import { useCurrentUser } from '../../lib/current-user.ts'
+import { notifyFailed } from '../../lib/notify.ts'
+import { trpc } from '../../lib/trpc.ts'
 import { formatDay } from '../../lib/format-date.ts'
 import { roundsQuery } from '../../lib/queries.ts'
 import { AppealDialog } from './appeal-dialog.tsx'
-import { appealQuery } from './appeals.queries.ts'
+import { appealQuery, changesRejection } from './appeals.queries.ts'
 import { ReopenButton } from './reopen-button.tsx'
 
 /** On the page of a rejected character: its appeal, for its submitter the way to one, for admins the way to reopen. */
@@ -24,11 +27,15 @@ export function Appeal({ character }: { character: Character }) {
   const { appeal, openUntil } = query.data
   return (
     <>
-      {appeal && <FiledAppeal appeal={appeal} />}
+      {appeal && (
+        <FiledAppeal appeal={appeal}>
+          {appeal.verdict === null && user?.id === submittedBy && <TakeBackButton appeal={appeal} />}
+        </FiledAppeal>
+      )}
       {openUntil && user?.id === submittedBy && (
         <Note
           title="Do you think this is a mistake?"
-          text={`You can appeal once, until ${formatDay(openUntil)}. Another admin than the one who rejected it decides, if there is one.`}
+          text={`You can appeal once, until ${formatDay(openUntil)}. Another admin than the one who decided answers, if there is one.`}
         >
           <DialogButton label="Appeal" variant="default" size="sm">
             {(dialog) => <AppealDialog {...dialog} character={character} />}
@@ -40,11 +47,30 @@ export function Appeal({ character }: { character: Character }) {
   )
 }
 
-function FiledAppeal({ appeal: { text, createdAt, verdict, answer, decidedBy } }: { appeal: Filed }) {
+function TakeBackButton({ appeal: { id } }: { appeal: Filed }) {
+  const withdraw = useMutation({
+    ...trpc.appeals.withdraw.mutationOptions(changesRejection),
+    onError: notifyFailed("Couldn't take it back"),
+  })
+  return (
+    <Button variant="default" size="sm" loading={withdraw.isPending} onClick={() => withdraw.mutate({ id })}>
+      Take the Appeal Back
+    </Button>
+  )
+}
+
+interface FiledProps {
+  appeal: Filed
+  children: ReactNode
+}
+
+function FiledAppeal({ appeal: { text, createdAt, verdict, answer, decidedBy }, children }: FiledProps) {
   const filed = `Appealed on ${formatDay(createdAt)}`
   return (
     <>
-      <Note title={verdict ? filed : `${filed}: an admin will read it`} text={text} />
+      <Note title={verdict ? filed : `${filed}: an admin will read it`} text={text}>
+        {children}
+      </Note>
       {verdict && answer !== null && (
         <Note
           title={verdict === 'confirmed' ? 'The rejection stands' : 'The rejection was undone'}

@@ -1,3 +1,4 @@
+import { isOff } from '@personae/contract/review-rounds.constants'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { AddressSelect } from '../../components/address-select.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
@@ -66,7 +67,8 @@ export function RejectedList({ q, onSearch }: RejectedProps) {
             <SubmissionCard key={character.id} character={character}>
               <p className={classes.rejection}>
                 <span className="small">
-                  Rejected by {rejectedBy ?? 'a former admin'} on {formatShortDay(rejectedAt)}:{' '}
+                  {isOff(character) ? 'Taken off' : 'Rejected'} by {rejectedBy ?? 'a former admin'} on{' '}
+                  {formatShortDay(rejectedAt)}:{' '}
                 </span>
                 {character.rejectionReason ?? 'No reason was given.'}
               </p>

@@ -2,13 +2,14 @@
 
 import { page } from 'vitest/browser'
 import { asking, clicking, confirming, type Pressed, pressWhileCutOff } from '../../../screens/cut-off.ts'
-import { sentBack, submitted, WRITTEN } from '../../../screens/given.ts'
+import { approved, sentBack, submitted, WRITTEN } from '../../../screens/given.ts'
 import { sharedSite } from '../../../screens/site.ts'
 
 let returned: string
 sharedSite(async () => {
   returned = (await sentBack('owner', 'Say more.', { name: 'Returned One' })).id
   await submitted('owner', { name: 'Waiting One', origin: 'Fourth World' })
+  await approved('owner', { name: 'Published One', origin: 'Fifth World' })
 })
 
 const MINE = { path: '/submissions', by: 'owner', stays: 'My Submissions' }
@@ -52,6 +53,13 @@ const BUTTONS: Pressed[] = [
     opens: asking('Withdraw: Waiting One'),
     press: confirming('Withdraw'),
     says: "Couldn't withdraw",
+  },
+  {
+    ...MINE,
+    what: 'Take My Page Off',
+    opens: asking('Take My Page Off: Published One'),
+    press: confirming('Take It Off'),
+    says: "Couldn't take it off the site",
   },
 ]
 

@@ -4,14 +4,19 @@ import facts from '../../components/desk/item-facts.module.css'
 import type { KindOf } from '../../components/desk/kind.ts'
 import { OpenItem } from '../../components/desk/open-item.tsx'
 import { useDesk } from '../../components/desk/use-desk.ts'
+import { useTakeOffReason } from '../../components/take-off.tsx'
 import { CharacterLink } from '../../components/subject-link.tsx'
 import { useDisputeDialogs } from './dispute-decision.tsx'
 import { TimeLeft } from '../../components/desk/time-left.tsx'
 import { DisputeFacts } from './dispute-facts.tsx'
 
+const OFF = 'The page is off the site'
+
 function OpenReport({ item: dispute }: { item: DisputeCase }) {
   const { id, characterName: name, reportedCharacterId, createdAt, character } = dispute
   const { isDecidedByOther, isDeciding, decide, leave } = useDesk()
+  const { rule, reason } = useTakeOffReason(name)
+  const isPublished = character?.status === 'approved'
   const { ask, dialogs } = useDisputeDialogs(dispute, {
     onUpheld: leave,
     onDismiss: (adminNotes) => decide({ kind: 'copyright', id, adminNotes }, name),
@@ -36,6 +41,27 @@ function OpenReport({ item: dispute }: { item: DisputeCase }) {
             asks: true,
             act: () => ask('upheld'),
           },
+          ...(isPublished
+            ? [
+                {
+                  key: 'R',
+                  label: 'Take Off the Site',
+                  reason,
+                  act: (adminNotes: string) =>
+                    decide(
+                      {
+                        kind: 'copyright',
+                        id,
+                        verdict: 'taken_off',
+                        adminNotes,
+                        rule,
+                        baseVersion: character.version,
+                      },
+                      name,
+                    ),
+                },
+              ]
+            : []),
           {
             key: 'X',
             label: 'Dismiss Dispute',
@@ -49,7 +75,7 @@ function OpenReport({ item: dispute }: { item: DisputeCase }) {
           <h2 className={facts.name}>
             <CharacterLink id={character && reportedCharacterId} name={name} />
           </h2>
-          <TimeLeft since={createdAt} />
+          {isPublished ? <TimeLeft since={createdAt} /> : <p className="small">{OFF}</p>}
           <DisputeFacts dispute={dispute} />
         </article>
         <div className="actions">
@@ -69,7 +95,11 @@ export const copyrightKind: KindOf<DisputeCase> = {
     poster: character ?? { name, origin: '', genres: [], imageUrl: null },
     title: name,
     text: `Copyright report by ${reportedByUsername}`,
+    mark: character?.status === 'rejected' && OFF,
   }),
   open: (item) => <OpenReport item={item} />,
-  words: { dismissed: (name) => `Dismissed the report against ${name}` },
+  words: {
+    dismissed: (name) => `Dismissed the report against ${name}`,
+    taken_off: (name) => `Took ${name} off the site`,
+  },
 }

@@ -3,7 +3,8 @@ import { Button, Checkbox, NativeSelect } from '@mantine/core'
 import type { DisputeCase } from '@personae/contract/disputes'
 import { ANSWER_HOURS } from '@personae/contract/disputes.constants'
 import { type ReactNode, useState } from 'react'
-import { useMutation } from '@tanstack/react-query'
+import { AFTER_DISMISSAL } from '@personae/contract/disputes.constants'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { invalidateReports, invalidateWritten, invalidating } from '../../lib/invalidate.ts'
 import { NOT_CHANGED, notifyFailed, notifyFailure, notifySuccess } from '../../lib/notify.ts'
@@ -60,6 +61,11 @@ export function useDisputeDialogs(dispute: DisputeCase, { onUpheld, onDismiss, i
       onSuccess: close,
     }),
   )
+  const { data: after } = useQuery({
+    ...trpc.disputes.afterDismissal.queryOptions({ id }),
+    enabled: openDialog === 'dismissed' && dispute.character?.status === 'rejected',
+    staleTime: 0,
+  })
   const dialog = (name: DialogName) => ({
     opened: openDialog === name,
     isPending: upholding.isPending || isDismissing || identity.isPending,
@@ -91,6 +97,7 @@ export function useDisputeDialogs(dispute: DisputeCase, { onUpheld, onDismiss, i
           {...dialog('dismissed')}
           title="Dismiss Dispute"
           text="This will dismiss the copyright claim and notify the reporter."
+          more={after?.page && AFTER_DISMISSAL[after.page]}
           placeholder="Explain why the dispute was dismissed..."
           readers="The reporter reads them"
           onNotes={(adminNotes) =>
@@ -145,6 +152,7 @@ interface DecideProps extends DialogProps {
   title: string
   danger?: boolean
   text: string
+  more?: string | null | undefined
   placeholder: string
   readers: string
   /** Who was told of the report lately and has not answered: to decide before that is confirmed. */
@@ -152,7 +160,7 @@ interface DecideProps extends DialogProps {
   onNotes: (adminNotes: string) => void
 }
 
-function DecideDialog({ text, placeholder, readers, unheard = null, onNotes, ...dialog }: DecideProps) {
+function DecideDialog({ text, more, placeholder, readers, unheard = null, onNotes, ...dialog }: DecideProps) {
   const [notes, setNotes] = useState('')
   const [isConfirmed, setConfirmed] = useState(false)
   const confirm = () => {
@@ -163,6 +171,7 @@ function DecideDialog({ text, placeholder, readers, unheard = null, onNotes, ...
   return (
     <Dialog {...dialog} confirm="Confirm" onConfirm={confirm}>
       <p className={classes.question}>{text}</p>
+      {more && <p className={classes.question}>{more}</p>}
       <MessageField
         name="Notes"
         label="Admin Notes"

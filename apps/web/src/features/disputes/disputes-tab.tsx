@@ -82,14 +82,14 @@ function ResolvedDisputes() {
 }
 
 function DisputeCard({ dispute }: { dispute: DisputeCase }) {
-  const { id, characterName, createdAt, status } = dispute
+  const { id, characterName, createdAt, status, character } = dispute
   const titleId = useId()
   return (
     <article className={`framed ${classes.card}`} aria-labelledby={titleId}>
       <header className={classes.head}>
         <h3 id={titleId}>Report against: {characterName || 'Unknown Character'}</h3>
         <StatusPill of="dispute" state={status} />
-        {status === 'pending' && <TimeLeft since={createdAt} />}
+        {status === 'pending' && character?.status === 'approved' && <TimeLeft since={createdAt} />}
       </header>
       <DisputeFacts dispute={dispute} />
       <DecideActions dispute={dispute}>

@@ -5,7 +5,7 @@ import type { Character } from '@personae/contract/characters'
 import type { Comparison } from '@personae/contract/duplicates'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { type CSSProperties, type ReactNode, useId, useState } from 'react'
-import { submissionStatusOf } from '@personae/contract/characters.constants'
+import { submissionStateOf } from '@personae/contract/review-rounds.constants'
 import { caseKey } from '@personae/contract/shared/fold'
 import { BackLink } from '../../components/back-link.tsx'
 import { deciding, onlyMeantClicks, useReadable } from '../../components/desk/presses.ts'
@@ -142,7 +142,7 @@ function ComparedCard({ title, character, date, dated }: ComparedCardProps) {
       <div>
         <h2 className={classes.cardTitle}>{title}</h2>
         <p className={classes.name}>{name}</p>
-        <StatusPill of="submission" state={submissionStatusOf(character)} className={classes.status} />
+        <StatusPill of="submission" state={submissionStateOf(character)} className={classes.status} />
         {date && (
           <p className={classes.soft}>
             {dated} {formatDay(date)}

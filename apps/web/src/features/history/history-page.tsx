@@ -77,6 +77,7 @@ const ACTIONS: Record<RevisionAction, string> = {
   reverted: 'Reverted to an earlier version',
   taken_back: 'Taken back to edit',
   taken_off: 'Taken off the site',
+  unpublished: 'Taken off the site by its submitter',
   reopened: 'Reopened',
   corrected: 'Corrected',
 }

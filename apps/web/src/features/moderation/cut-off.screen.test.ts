@@ -16,9 +16,10 @@ import { button, dialog, expectLoaded, expectToast, field } from '../../../scree
 import { refuse, reload, visit } from '../../../screens/screen.tsx'
 import { sharedSite } from '../../../screens/site.ts'
 
+let published: string
 sharedSite(async () => {
   await submitted('owner', { name: 'Waiting One' })
-  await approved('owner', { name: 'Published One', origin: 'First World' })
+  published = (await approved('owner', { name: 'Published One', origin: 'First World' })).id
 })
 
 const DASHBOARD = {
@@ -58,6 +59,16 @@ const BUTTONS: Pressed[] = [
     opens: askingIn('Published One', 'Delete'),
     press: confirming('Delete'),
     says: "Couldn't delete",
+  },
+  {
+    what: 'Take Off the Site',
+    path: () => `/character/${published}`,
+    by: 'root',
+    opens: asking('Take Off the Site'),
+    typed: { Reason: 'A real person.' },
+    press: confirming('Take Off the Site'),
+    says: "Couldn't take it off the site",
+    stays: 'Published One',
   },
   { ...DESK, what: 'the key A', prepare: untilShown, press: 'a' },
   {

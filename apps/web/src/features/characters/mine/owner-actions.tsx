@@ -13,7 +13,14 @@ import { WithdrawButton } from './withdraw-button.tsx'
 
 export type OwnCharacter = Pick<
   SubmissionRow,
-  'id' | 'name' | 'status' | 'rejectionReason' | 'rejectedPermanently' | 'submittedBy' | 'version'
+  | 'id'
+  | 'name'
+  | 'status'
+  | 'rejectionReason'
+  | 'rejectedPermanently'
+  | 'submittedBy'
+  | 'version'
+  | 'publishedAt'
 >
 
 /** What a submitter can do with a submission that is not published: edit, take back, withdraw. */

@@ -18,7 +18,8 @@ import { ordinal } from '../../../lib/ordinal.ts'
 import { paged, trpc } from '../../../lib/trpc.ts'
 import { OwnerActions } from './owner-actions.tsx'
 import classes from './submissions.module.css'
-import { TAKEN_BACK } from './taken-back.ts'
+import { takenBackText } from './taken-back.ts'
+import { UnpublishButton } from './unpublish-button.tsx'
 
 const GROUPS: Record<SubmissionStatus, string> = {
   revision: 'Needs your changes',
@@ -186,6 +187,7 @@ const PublishedRow = ({ character }: { character: OwnSubmission }) => (
     >
       Promote
     </LinkButton>
+    <UnpublishButton character={character} size="compact-sm" variant="subtle" />
   </article>
 )
 
@@ -203,7 +205,7 @@ function Actions({ character }: { character: OwnSubmission }) {
           {rejectedPermanently ? 'Reason' : 'Changes requested'}: {rejectionReason}
         </p>
       )}
-      {isTakenBack(character) && <p className={classes.hint}>{TAKEN_BACK}</p>}
+      {isTakenBack(character) && <p className={classes.hint}>{takenBackText(character)}</p>}
       <OwnerActions character={character} />
     </>
   )

@@ -1,2 +1,14 @@
-export const TAKEN_BACK =
-  'You have taken it back: it is not in the review queue. Resubmitted within an hour of taking it back, it has its old place there.'
+interface Page {
+  publishedAt: string | null
+}
+
+/** For its submitter: where what they took back is, and what they can do. */
+export const takenBackText = ({ publishedAt }: Page): string =>
+  publishedAt === null
+    ? 'You have taken it back: it is not in the review queue. Resubmitted within an hour of taking it back, it has its old place there.'
+    : 'You have taken it off the site: only you and the admins see it. Resubmitted, it waits for review at the end of the queue; withdrawn, it is deleted for good.'
+
+export const takenBackBySubmitter = ({ publishedAt }: Page): string =>
+  publishedAt === null
+    ? 'Its submitter has taken it back to edit it.'
+    : 'Its submitter has taken it off the site.'

@@ -14,7 +14,7 @@ import { changesQueue } from '../characters.queries.ts'
 import { type FormValues, fromCharacter } from '../form/form-values.ts'
 
 interface Props {
-  character: Pick<Character, 'id' | 'name' | 'version'>
+  character: Pick<Character, 'id' | 'name' | 'version' | 'publishedAt'>
 }
 
 /** Deletes a submission; its text and picture are kept as the draft of the form for submissions. */
@@ -41,7 +41,7 @@ async function valuesOf(id: string): Promise<FormValues> {
 }
 
 function WithdrawDialog({
-  character: { id, name, version },
+  character: { id, name, version, publishedAt },
   opened,
   onClose,
 }: Props & { opened: boolean; onClose: () => void }) {
@@ -81,7 +81,7 @@ function WithdrawDialog({
       forgetCharacter(id)
       notifySuccess(
         'Submission Withdrawn',
-        `${name} is no longer in the review queue.`,
+        publishedAt === null ? `${name} is no longer in the review queue.` : `${name} is deleted for good.`,
         cannotKeep ? undefined : { text: 'Its text is in the form.', href: '/submit' },
       )
     },
@@ -103,7 +103,9 @@ function WithdrawDialog({
       onConfirm={() => withdrawing.mutate()}
     >
       <p>
-        It leaves the review queue and is deleted with its history.{' '}
+        {publishedAt === null
+          ? 'It leaves the review queue and is deleted with its history.'
+          : 'It is deleted for good, with its history and its dates. Reports and corrections of it are closed, and a promotion ends.'}{' '}
         {cannotKeep
           ? 'This browser does not store its text and picture: copy what you want to keep before you withdraw it.'
           : 'Its text and picture are kept in this browser, in the form for a new submission.'}

@@ -44,6 +44,7 @@ const POSTER_SIZES = '(width < 48em) 116px, (width < 62em) 260px, 380px'
 export function CharacterPage({ id, tab, back, actions, save, report, appeal }: Props) {
   const { data: character } = useSuspenseQuery(characterQuery(id))
   useViewed(character)
+  const user = useCurrentUser()
   const palette = inksOf(character)
   const glow = { '--glow-accent': palette.accent, '--glow-ground': palette.ground } as CSSProperties
   return (
@@ -73,7 +74,9 @@ export function CharacterPage({ id, tab, back, actions, save, report, appeal }: 
                   <ShareButton title={`${character.name} · ${character.origin}`} />
                 )}
               </div>
-              <OwnerLinks character={character} />
+              {user && (user.isAdmin || user.id === character.submittedBy) && (
+                <OwnerLinks character={character} />
+              )}
               <Wrong>{report(character)}</Wrong>
             </div>
             <CharacterTabs character={character} tab={tab ?? 'overview'} />
@@ -144,25 +147,9 @@ function Unpublished({ character, children }: { character: Character; children: 
   )
 }
 
-function OwnerLinks({ character: { id, submittedBy, status } }: { character: Character }) {
-  const user = useCurrentUser()
-  if (!user) return null
-  const isOwn = user.id === submittedBy
-  return (
-    <>
-      {(isOwn || user.isAdmin) && (
-        <LinkButton to="/character/$id/history" params={{ id }} variant="default">
-          History
-        </LinkButton>
-      )}
-      {isOwn && status === 'approved' && (
-        <LinkButton to="/promote" search={{ character: id }} variant="default">
-          Promote
-        </LinkButton>
-      )}
-    </>
-  )
-}
+const OwnerLinks = lazyPart(async () => ({ default: (await import('./owner-links.tsx')).OwnerLinks }), {
+  name: 'What you can do with it',
+})
 
 /** Lists with more characters are shortened: on phones, and on all screens. */
 const LONG = 120

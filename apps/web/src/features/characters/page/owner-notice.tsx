@@ -1,7 +1,7 @@
 import { canSee } from '@personae/contract/access'
 import type { Character } from '@personae/contract/characters'
-import { SUBMISSION_STATUS_LABELS, submissionStatusOf } from '@personae/contract/characters.constants'
-import { isTakenBack } from '@personae/contract/review-rounds.constants'
+import { SUBMISSION_STATE_LABELS } from '@personae/contract/characters.constants'
+import { isOff, isTakenBack, submissionStateOf } from '@personae/contract/review-rounds.constants'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { LinkButton } from '../../../components/link-button.tsx'
@@ -11,7 +11,7 @@ import { RoundList } from '../../../components/rounds/round-list.tsx'
 import { useCurrentUser } from '../../../lib/current-user.ts'
 import { roundsQuery } from '../../../lib/queries.ts'
 import { OwnerActions } from '../mine/owner-actions.tsx'
-import { TAKEN_BACK } from '../mine/taken-back.ts'
+import { takenBackBySubmitter, takenBackText } from '../mine/taken-back.ts'
 import classes from './owner-notice.module.css'
 
 /** The state of a submission's review, what its submitter can do, and what was said in its rounds. */
@@ -52,14 +52,14 @@ export function OwnerNotice({ character, appeal }: { character: Character; appea
 
 function titleOf(character: Character): string {
   if (character.status === 'pending') return 'Waiting for review'
-  return isTakenBack(character)
+  return isTakenBack(character) && !isOff(character)
     ? 'Taken back to edit'
-    : SUBMISSION_STATUS_LABELS[submissionStatusOf(character)]
+    : SUBMISSION_STATE_LABELS[submissionStateOf(character)]
 }
 
 function textOf(character: Character, isOwn: boolean): string {
   if (character.status === 'pending')
     return 'Only the submitter and the admins see this page until it is approved.'
-  if (isTakenBack(character)) return isOwn ? TAKEN_BACK : 'Its submitter has taken it back to edit it.'
+  if (isTakenBack(character)) return isOwn ? takenBackText(character) : takenBackBySubmitter(character)
   return character.rejectionReason ?? 'No reason was given.'
 }

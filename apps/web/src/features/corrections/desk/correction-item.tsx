@@ -24,12 +24,14 @@ interface Props extends Pick<ComponentProps<typeof OpenItem>, 'keys'> {
   /** "the correction of Ada". */
   what: string
   accept: { label: string; act: () => unknown }
+  /** Another way to decide. */
+  also?: ComponentProps<typeof OpenItem>['verdicts'] | undefined
   remove: Remove
   children: ReactNode
 }
 
 /** What somebody has suggested for a page, or reported on it: it is accepted or refused. */
-export function CorrectionItem({ row, record, what, accept, remove, keys, children }: Props) {
+export function CorrectionItem({ row, record, what, accept, also = [], remove, keys, children }: Props) {
   const { id, characterId, characterName } = row
   const { isDecidedByOther, decide, leave } = useDesk()
   const query = useQuery(deskCorrectionQuery(id))
@@ -45,6 +47,7 @@ export function CorrectionItem({ row, record, what, accept, remove, keys, childr
       closed={isClosed && closedText(characterName, record)}
       verdicts={[
         { key: 'A', variant: 'filled', ...accept },
+        ...also,
         {
           key: 'X',
           label: 'Refuse',

@@ -5,6 +5,7 @@ import type { KindOf } from '../../../components/desk/kind.ts'
 import { useDesk } from '../../../components/desk/use-desk.ts'
 import { TimeLeft } from '../../../components/desk/time-left.tsx'
 import { BeforeAndAfter, FieldChange } from '../../../components/field-change.tsx'
+import { useTakeOffReason } from '../../../components/take-off.tsx'
 import { LinkButton } from '../../../components/link-button.tsx'
 import { fieldText } from '../../../lib/character-fields.ts'
 import { characterQuery } from '../../../lib/queries.ts'
@@ -22,6 +23,8 @@ function OpenReport({ item: row, remove }: Props) {
   const { decide } = useDesk()
   const { data: record } = useQuery(deskCorrectionQuery(id))
   const baseVersion = record?.version ?? undefined
+  const { rule, reason: words } = useTakeOffReason(name)
+  const accept = { kind: 'correction', id, verdict: 'accepted', baseVersion } as const
   return (
     <CorrectionItem
       row={row}
@@ -29,8 +32,20 @@ function OpenReport({ item: row, remove }: Props) {
       what={`report on ${name}`}
       accept={{
         label: 'Thank and Close',
-        act: () => decide({ kind: 'correction', id, verdict: 'accepted', reason: null, baseVersion }, name),
+        act: () => decide({ ...accept, reason: null }, name),
       }}
+      also={
+        row.kind === 'problem'
+          ? [
+              {
+                key: 'R',
+                label: 'Take Off the Site',
+                reason: words,
+                act: (reason) => decide({ ...accept, reason, takesOff: true, rule }, name),
+              },
+            ]
+          : []
+      }
       remove={remove}
     >
       {characterId !== null && (

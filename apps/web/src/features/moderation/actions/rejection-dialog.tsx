@@ -1,3 +1,4 @@
+import { APPEAL_LIMITS } from '@personae/contract/appeals.constants'
 import type { Verdict } from '@personae/contract/moderation'
 import { REASON_REQUIRED } from '@personae/contract/moderation.constants'
 import { ReasonDialog } from '../../../components/reason-dialog.tsx'
@@ -16,7 +17,7 @@ const WORDS: Record<Rejection, { title: string; text: string; confirm: string }>
   },
   permanent: {
     title: 'Reject Permanently',
-    text: 'The submitter sees your reason, and can appeal once within 30 days.',
+    text: `The submitter sees your reason, and can appeal once within ${APPEAL_LIMITS.days} days.`,
     confirm: 'Reject Permanently',
   },
 }

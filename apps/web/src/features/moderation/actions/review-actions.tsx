@@ -7,6 +7,7 @@ import { LinkButton } from '../../../components/link-button.tsx'
 import { RejectionDialog, type Rejection } from './rejection-dialog.tsx'
 import { DuplicateCandidates } from './duplicate-candidates.tsx'
 import { DeleteButton } from './delete-button.tsx'
+import { TakeOffButton } from './take-off-button.tsx'
 import { DecidedNote } from './decided-note.tsx'
 import { useRemarksOf, useReviewRemarks } from '../desk/use-review-remarks.ts'
 import { useReview } from './use-review.ts'
@@ -74,6 +75,7 @@ function Review({ character, remarks: { remarks, forget }, compact = false }: Pr
           <LinkButton to="/character/$id/edit" params={{ id: character.id }} variant="default">
             Quick Edit
           </LinkButton>
+          {character.status === 'approved' && <TakeOffButton character={character} />}
           <DeleteButton
             character={character}
             onDeleted={() => navigate({ to: '/admin', search: { tab: 'approved' } })}

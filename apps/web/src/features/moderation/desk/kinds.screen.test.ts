@@ -84,6 +84,7 @@ const ROWS: Record<DeskKind, Row> = {
     name: 'Mocked',
     entry: 'Problem: Hurtful, by bert',
     accept: [atOnce, 'Accepted: Mocked'],
+    back: [reason, 'Accepted: Mocked'],
     refuse: [reason, 'Refused: Mocked'],
     elsewhere: accepted,
     faster: 'second just accepted the report on Mocked.',
@@ -91,6 +92,7 @@ const ROWS: Record<DeskKind, Row> = {
   copyright: {
     name: 'Copied',
     entry: 'Copyright report by bert',
+    back: [reason, 'Took Copied off the site'],
     refuse: [confirm, 'Dismissed the report against Copied'],
     elsewhere: (id) =>
       second.disputes.decide.mutate({ id, status: 'dismissed', adminNotes: '', actionTaken: 'none' }),

@@ -11,6 +11,7 @@ import { pictureUrl } from '@personae/contract/media'
 import { beginningWithoutSpoilers } from '@personae/contract/shared/spoilers'
 import { type CharacterTable, fromJson, toJson } from '@personae/db'
 import type { Selectable } from 'kysely'
+import { AppError } from '../../../errors.ts'
 import { columnsFor } from '../../../lib/columns-for.ts'
 
 export type CharacterRow = Selectable<CharacterTable> & { submittedByUsername: string }
@@ -24,6 +25,13 @@ export function outcomeOf(row: Decided): string {
   if (row.status === 'approved') return 'has been approved'
   if (wasTakenBack(row)) return 'was taken back'
   return row.rejectedPermanently ? 'has been rejected' : 'was sent back to you for changes'
+}
+
+/** @throws AppError `conflict` */
+export function requirePublished(row: CharacterRow): void {
+  if (row.status === 'approved') return
+  const state = row.status === 'pending' ? 'is waiting for review' : outcomeOf(row)
+  throw new AppError('conflict', `“${row.name}” is not published: it ${state}.`)
 }
 
 export const CARD_COLUMNS = ['recency', 'id', 'name', 'origin', 'genres', 'pictureHash', 'abilities'] as const

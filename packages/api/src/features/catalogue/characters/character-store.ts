@@ -4,7 +4,6 @@ import { caseKey } from '@personae/contract/shared/fold'
 import type { RevisionAction } from '@personae/contract/history'
 import { toFlag, type Tx } from '@personae/db'
 import { ChangedError, notFound } from '../../../errors.ts'
-import { rowsInBatches } from '../../../lib/rows-in-batches.ts'
 import { createPauses } from '../../../lib/pause.ts'
 import type { Clock } from '../../../ports/clock.ts'
 import type { Revisions } from '../history/revisions.ts'
@@ -21,11 +20,9 @@ import {
   bumpContentVersion,
   deleteCharacter,
   insertCharacter,
-  keysOf,
   lastRecency,
   updateCharacter,
   findCharacter,
-  recordsAt,
 } from './characters.repo.ts'
 
 /** Sort keys per millisecond in newest-first lists; see CharacterTable.recency. */
@@ -151,6 +148,7 @@ export function createCharacterStore({ clock, media, indexes, revisions, webhook
     await tell(tx, action, row.submittedBy, publicChange(row, null))
   }
 
+  /** Of a published character whose submitter deletes their account. */
   async function transferOwnership(
     tx: Tx,
     row: CharacterRow,
@@ -253,18 +251,7 @@ export function createCharacterStore({ clock, media, indexes, revisions, webhook
       return change(tx, row, { ...columns, submittedAt: now.toISOString(), recency }, by)
     },
 
-    async onAccountDeleted(
-      tx: Tx,
-      ownerId: string,
-      newOwner: { id: string; username: string },
-    ): Promise<void> {
-      for await (const { recency } of rowsInBatches('recency', (last) => keysOf(tx, ownerId, last, 1))) {
-        const row = (await recordsAt(tx, [recency]))[0]!
-        if (row.status === 'approved') await transferOwnership(tx, row, newOwner)
-        else await remove(tx, row)
-      }
-    },
-
+    transferOwnership,
     remove,
 
     /** Invalidates answers that show other public content beside characters. */

@@ -176,6 +176,12 @@ export const charactersRouter = router({
     .output(character)
     .mutation(({ ctx, input }) => ctx.services.ownSubmissions.takeBack(ctx.actor, input)),
 
+  unpublish: signedInProcedure
+    .meta({ rateLimit: 'edits' })
+    .input(seenCharacter)
+    .output(character)
+    .mutation(({ ctx, input }) => ctx.services.ownSubmissions.unpublish(ctx.actor, input)),
+
   resubmit: signedInProcedure
     .meta({ rateLimit: 'resubmissions', body: 'record' })
     .input(resubmitInput)

@@ -24,6 +24,23 @@ export const ownKeys = (db: Reader, own: Own, before: number, limit: number): Pr
 
 export const countOwn = (db: Reader, own: Own): Promise<number> => countRows(owned(db, own))
 
+/** What of this page is by or for others than its submitter. */
+export async function stakeOfOthers(db: Reader, { id, submittedBy }: { id: string; submittedBy: string }) {
+  const { people } = await db
+    .selectFrom('list_entry')
+    .innerJoin('list', 'list.id', 'list_entry.listId')
+    .select((eb) => eb.fn.count<number>('list.ownerId').distinct().as('people'))
+    .where('list_entry.characterId', '=', id)
+    .where('list.ownerId', '!=', submittedBy)
+    .executeTakeFirstOrThrow()
+  const corrections = db
+    .selectFrom('correction')
+    .where('characterId', '=', id)
+    .where('revisionId', 'is not', null)
+    .where(({ eb, or }) => or([eb('authorId', 'is', null), eb('authorId', '!=', submittedBy)]))
+  return { people: Number(people), corrections: await countRows(corrections) }
+}
+
 export const countPendingBetween = (db: Reader, after: number, upTo: number): Promise<number> =>
   countRows(
     db

@@ -2,18 +2,45 @@ import { canTakeBack } from '@personae/contract/access'
 import type { CurrentUser } from '@personae/contract/auth'
 import type { Character, OwnSubmission, SeenCharacter } from '@personae/contract/characters'
 import type { MineInput, Page } from '@personae/contract/search'
-import { toFlag } from '@personae/db'
+import { toFlag, type Tx } from '@personae/db'
 import type { Core } from '../../../core.ts'
 import { AppError } from '../../../errors.ts'
+import type { Actor } from '../../platform/audit/audit.service.ts'
 import { BEGINNING } from '../../../lib/cursor.ts'
+import { rowsInBatches } from '../../../lib/rows-in-batches.ts'
 import { pagesBy } from '../../../lib/slice.ts'
-import { outcomeOf, toSubmissionRow, wasTakenBack } from './character-row.ts'
-import { submissionsAt } from './characters.repo.ts'
-import { countOwn, countPendingBetween, ownKeys } from './own-submissions.repo.ts'
+import {
+  type CharacterRow,
+  outcomeOf,
+  requirePublished,
+  toSubmissionRow,
+  wasTakenBack,
+} from './character-row.ts'
+import { keysOf, recordsAt, submissionsAt } from './characters.repo.ts'
+import { countOwn, countPendingBetween, ownKeys, stakeOfOthers } from './own-submissions.repo.ts'
 
 const pages = pagesBy('own submissions', 'recency')
 
-export function createOwnSubmissions({ db, auth, store }: Core) {
+/** Where its submitter edits it. */
+const TAKEN_BACK = { status: 'rejected', rejectionReason: null, rejectedPermanently: toFlag(false) } as const
+
+/** From so many people on, admins hear that a page is gone. */
+const KEPT_BY_MANY = 3
+
+const deleted = { status: 'resolved', notes: 'Its submitter has deleted the character.' } as const
+
+/** What hangs on a character ends before it is removed. */
+interface Removal {
+  detach(tx: Tx, actor: Actor, row: CharacterRow, closed: typeof deleted): Promise<void>
+}
+
+export function createOwnSubmissions({
+  db,
+  auth,
+  store,
+  notifications,
+  removal,
+}: Core & { removal: Removal }) {
   /** The position of each in the queue. Submissions before the first one are counted only once. */
   async function queuePlaces(pending: number[]): Promise<Map<number, number>> {
     const places = new Map<number, number>()
@@ -24,6 +51,27 @@ export function createOwnSubmissions({ db, auth, store }: Core) {
       places.set(recency, before)
     }
     return places
+  }
+
+  /** One that was published may have reports, corrections and a promotion. */
+  async function removeWhole(tx: Tx, actor: Actor, row: CharacterRow): Promise<void> {
+    await removal.detach(tx, actor, row, deleted)
+    await store.remove(tx, row)
+  }
+
+  /** Admins learn of a page that others have worked on, or that many keep. */
+  async function tellOfOthers(tx: Tx, row: CharacterRow): Promise<void> {
+    const { people, corrections } = await stakeOfOthers(tx, row)
+    const stake = [
+      ...(corrections > 0 ? ['it has corrections by others'] : []),
+      ...(people >= KEPT_BY_MANY ? [`${people} people keep it`] : []),
+    ].join(', and ')
+    if (stake === '') return
+    await notifications.notifyAdmins(tx, {
+      type: 'character_unpublished',
+      message: `${row.submittedByUsername} has taken “${row.name}” (${row.origin}) off the site: ${stake}.`,
+      characterId: row.id,
+    })
   }
 
   return {
@@ -52,12 +100,19 @@ export function createOwnSubmissions({ db, auth, store }: Core) {
         if (!canTakeBack(actor, row))
           throw new AppError('conflict', `“${row.name}” can no longer be taken back: it ${outcomeOf(row)}.`)
         await store.requireVersion(tx, row, baseVersion)
-        const columns = {
-          status: 'rejected',
-          rejectionReason: null,
-          rejectedPermanently: toFlag(false),
-        } as const
-        return store.change(tx, row, columns, { userId: actor.id, action: 'taken_back' })
+        return store.change(tx, row, TAKEN_BACK, { userId: actor.id, action: 'taken_back' })
+      }),
+
+    /** Takes a published page off the site. @throws AppError `not_found`, `forbidden`, `conflict`, `changed` */
+    unpublish: (caller: CurrentUser, { id, baseVersion }: SeenCharacter): Promise<Character> =>
+      auth.asUser(caller, async (tx, actor) => {
+        const row = await store.find(tx, actor, id)
+        if (row.submittedBy !== actor.id)
+          throw new AppError('forbidden', 'You can only take your own characters off the site.')
+        requirePublished(row)
+        await store.requireVersion(tx, row, baseVersion)
+        await tellOfOthers(tx, row)
+        return store.change(tx, row, TAKEN_BACK, { userId: actor.id, action: 'unpublished' })
       }),
 
     /** Also ends a scheduled decision. @throws AppError `not_found`, `forbidden`, `conflict`, `changed` */
@@ -69,7 +124,16 @@ export function createOwnSubmissions({ db, auth, store }: Core) {
         if (!canTakeBack(actor, row) && !wasTakenBack(row))
           throw new AppError('conflict', `“${row.name}” can no longer be withdrawn: it ${outcomeOf(row)}.`)
         await store.requireVersion(tx, row, baseVersion)
-        await store.remove(tx, row)
+        await removeWhole(tx, actor, row)
       }),
+
+    /** Published characters stay. */
+    async onAccountDeleted(tx: Tx, ownerId: string, formerMember: Actor): Promise<void> {
+      for await (const { recency } of rowsInBatches('recency', (last) => keysOf(tx, ownerId, last, 1))) {
+        const row = (await recordsAt(tx, [recency]))[0]!
+        if (row.status === 'approved') await store.transferOwnership(tx, row, formerMember)
+        else await removeWhole(tx, formerMember, row)
+      }
+    },
   }
 }

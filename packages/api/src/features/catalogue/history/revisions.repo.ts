@@ -119,6 +119,7 @@ const DECISIONS = [
   'rejected',
   'kept',
   'taken_off',
+  'unpublished',
   'reopened',
   'taken_back',
   'resubmitted',
@@ -144,16 +145,19 @@ export const isOnlyImported = async (db: Reader, characterId: string): Promise<b
 /** What a submitter can do any number of times. */
 export const LIMITED = ['edited', 'reverted', 'corrected', 'taken_back'] as const
 
-export const takenBackAfter = (db: Reader, characterId: string, time: string): Promise<boolean> =>
-  hasRow(
-    db
-      .selectFrom('character_revision')
-      .select('seq')
-      .where('characterId', '=', characterId)
-      .where('action', '=', 'taken_back')
-      .where('at', '>=', time)
-      .limit(1),
-  )
+/** Whether its submitter took it back from review after this time, and not from the site since. */
+export async function takenBackAfter(db: Reader, characterId: string, time: string): Promise<boolean> {
+  const last = await db
+    .selectFrom('character_revision')
+    .select('action')
+    .where('characterId', '=', characterId)
+    .where('action', 'in', ['taken_back', 'unpublished'])
+    .where('at', '>=', time)
+    .orderBy('seq', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return last?.action === 'taken_back'
+}
 
 export async function editsOf(db: Reader, characterId: string): Promise<{ count: number; bytes: number }> {
   const { count, bytes } = await db

@@ -33,7 +33,7 @@ const KINDS: Record<string, (site: People, name: string) => Promise<Filed>> = {
     return {
       name,
       asker: bob,
-      decision: { kind: 'copyright', id, adminNotes: null },
+      decision: { kind: 'copyright', id, adminNotes: null, verdict: 'dismissed' },
       atOnce: () => app.as(root).disputes.decide({ id, status: 'dismissed', actionTaken: 'none' }),
       gone: () => app.as(root).moderation.remove({ id: page.id }),
     }

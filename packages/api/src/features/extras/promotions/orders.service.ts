@@ -7,7 +7,15 @@ import {
   payment,
   type PaymentSettings,
 } from '@personae/contract/payments'
-import { CURRENCY, DECLINED, PAYMENTS_OFF, planOf, RESERVATION_MS } from '@personae/contract/promotion-plans'
+import {
+  CURRENCY,
+  DECLINED,
+  END_REASONS,
+  OFF_DAYS,
+  PAYMENTS_OFF,
+  planOf,
+  RESERVATION_MS,
+} from '@personae/contract/promotion-plans'
 import type { PromotionInput } from '@personae/contract/promotions'
 import type { Reader, Tx } from '@personae/db'
 import { AppError } from '../../../errors.ts'
@@ -26,7 +34,7 @@ import {
   updatePayment,
 } from './payments.repo.ts'
 import { type PromotionCore, requireProvider } from './promotion-core.ts'
-import { findByPayment, isPromotable } from './promotions.repo.ts'
+import { findByPayment, findOffSince, isPromotable } from './promotions.repo.ts'
 import type { ProviderEvents } from './provider-events.ts'
 import type { SlotsService } from './slots.service.ts'
 
@@ -39,6 +47,7 @@ type Deps = Pick<PromotionCore, 'db' | 'clock' | 'auth' | 'store' | 'provider'> 
 export type OrdersService = ReturnType<typeof createOrders>
 
 const EXPORT_BATCH_SIZE = 100
+const DAY_MS = 24 * 60 * 60_000
 const NOT_YOURS = 'You can only promote your own characters, or those of your universe.'
 const NOT_PUBLISHED = 'Only a published character can be promoted.'
 const UNDER_WAY = 'Your last payment is still being confirmed. Please wait a moment.'
@@ -153,6 +162,14 @@ export function createOrders({ db, clock, auth, store, provider, slots, events, 
     return { payment: await present(row), provider: payments.name, clientSecret }
   }
 
+  /** Refunds are due for those that had not ended. */
+  async function endAllOf(tx: Tx, characterId: string, reason: 'removed' | 'off'): Promise<void> {
+    const open = await findOpenFor(tx, characterId)
+    if (open?.status === 'pending') await paymentJobs.close(tx, open, 'canceled')
+    for (const paymentId of await slots.endAllOf(tx, characterId, reason))
+      await updatePayment(tx, paymentId, { status: 'refund_due', message: `${END_REASONS[reason]}.` })
+  }
+
   const isOpen = ({ status, reservedUntil }: PaymentRow): boolean =>
     status === 'pending' && reservedUntil > clock.now().toISOString()
 
@@ -215,12 +232,16 @@ export function createOrders({ db, clock, auth, store, provider, slots, events, 
       for await (const row of rowsInBatches('seq', read)) yield present(row)
     },
 
-    /** When a character is deleted, refunds are due for its promotions that had not ended (R8). */
-    async characterRemoved(tx: Tx, characterId: string): Promise<void> {
-      const open = await findOpenFor(tx, characterId)
-      if (open?.status === 'pending') await paymentJobs.close(tx, open, 'canceled')
-      for (const paymentId of await slots.endAllOf(tx, characterId))
-        await updatePayment(tx, paymentId, { status: 'refund_due', message: 'The character was removed.' })
+    /** R8: when a character is deleted. */
+    characterRemoved: (tx: Tx, characterId: string): Promise<void> => endAllOf(tx, characterId, 'removed'),
+
+    /** A promotion keeps its term and its slot while its page is off the site, but not for ever. */
+    async sweep(): Promise<void> {
+      const now = clock.now()
+      const since = new Date(now.getTime() - OFF_DAYS * DAY_MS).toISOString()
+      await db.transact(async (tx) => {
+        for (const id of await findOffSince(tx, since, now.toISOString())) await endAllOf(tx, id, 'off')
+      })
     },
   }
 }

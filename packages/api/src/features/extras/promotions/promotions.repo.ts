@@ -1,6 +1,6 @@
 import { type IsoTime, type PromotionTable, prepared, type Reader, sqlFor, type Tx } from '@personae/db'
 import { type Insertable, sql, type Updateable } from 'kysely'
-import { countRows } from '../../../lib/queries.ts'
+import { countRows, valuesOf } from '../../../lib/queries.ts'
 
 /** A cross join, because SQLite would start with all approved characters instead of the few promotions. */
 const runningAt = (read: Reader, now: IsoTime) =>
@@ -82,6 +82,29 @@ export const findLiveOf = (tx: Reader, characterId: string, now: IsoTime) =>
     .where('promotion.endsAt', '>', now)
     .orderBy('promotion.startsAt')
     .execute()
+
+/** Characters with a promotion that has not ended whose pages were taken off the site before this time. */
+export const findOffSince = (db: Reader, since: IsoTime, now: IsoTime): Promise<string[]> =>
+  valuesOf(
+    db
+      .selectFrom('promotion')
+      .innerJoin('character', 'character.id', 'promotion.characterId')
+      .select('character.id')
+      .distinct()
+      .where('promotion.endsAt', '>', now)
+      .where('character.status', '!=', 'approved')
+      .where(
+        (eb) =>
+          eb
+            .selectFrom('character_revision')
+            .select((inner) => inner.fn.max<IsoTime>('at').as('at'))
+            .whereRef('character_revision.characterId', '=', 'character.id')
+            .where('action', 'in', ['taken_off', 'unpublished']),
+        '<=',
+        since,
+      ),
+    'id',
+  )
 
 export const findPromotion = (db: Reader, id: string) =>
   db.selectFrom('promotion').selectAll().where('id', '=', id).executeTakeFirst()

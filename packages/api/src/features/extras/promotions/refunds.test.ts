@@ -172,3 +172,38 @@ test('the demo needs no provider for this: a late card, a refund', async () => {
   const other = await published(demo, ada, root, 'Other')
   expect(await buy(demo, ada, other.id)).toMatchObject({ status: 'paid' })
 })
+
+test('a page that is off keeps its promotion for 30 days: back in time it is shown again, else a refund is due', async () => {
+  const order = await ordered()
+  const { characterId: id } = order
+  const sweep = (days: number) => {
+    app.clock.advance(days * DAY)
+    return app.services.orders.sweep()
+  }
+  await send(app, eventOf(order, 'succeeded'))
+  await app.as(root).moderation.takeOff({ id, reason: 'A real person.' })
+  expect(await featured()).toEqual([])
+  expect((await app.visitor.promotions.slots()).used).toBe(1)
+  await sweep(20)
+  await app.as(root).moderation.reopen({ id, reason: 'A slip.', to: 'published', confirmOwn: true })
+  await sweep(0)
+  expect(await featured()).toHaveLength(1)
+  await app.as(ada).characters.unpublish({ id })
+  await sweep(10)
+  expect(await stateOf(order)).toBe('paid')
+})
+
+test('after 30 days off, the promotion ends with a refund that is due', async () => {
+  const order = await ordered()
+  const { characterId: id } = order
+  await send(app, eventOf(order, 'succeeded'))
+  await app.as(ada).characters.unpublish({ id })
+  app.clock.advance(30 * DAY - 1)
+  await app.services.orders.sweep()
+  expect(await stateOf(order)).toBe('paid')
+  app.clock.advance(1)
+  await app.services.orders.sweep()
+  expect(await stateOf(order)).toBe('refund_due')
+  expect((await app.visitor.promotions.slots()).used).toBe(0)
+  expect((await newsOf(app, ada, 'promotion_ended'))[0]).toContain('was off the site for 30 days')
+})

@@ -111,11 +111,11 @@ export function createSlots({ db, clock, notices }: Deps) {
       return true
     },
 
-    /** Ends all promotions of a character that is deleted. @returns their payments, latest first */
-    async endAllOf(tx: Tx, characterId: string): Promise<string[]> {
+    /** Ends all promotions of a character. @returns their payments, latest first */
+    async endAllOf(tx: Tx, characterId: string, reason: 'removed' | 'off'): Promise<string[]> {
       const at = now()
       const live = (await findLiveOf(tx, characterId, at)).toReversed()
-      for (const promotion of live) await endEarly(tx, promotion, 'removed', at)
+      for (const promotion of live) await endEarly(tx, promotion, reason, at)
       return live.map(({ paymentId }) => paymentId)
     },
   }

@@ -11,6 +11,9 @@ import { countEntries, entriesOf, insertEntry, ownAction, pagesOf } from './audi
 const pages = pagesBy('audit', 'seq')
 const OWN = /^own_/
 
+/** Who an entry names. */
+export type Actor = Pick<CurrentUser, 'id' | 'username'>
+
 export type AuditService = ReturnType<typeof createAuditService>
 
 export function createAuditService({ db, clock }: { db: Db; clock: Clock }) {
@@ -33,7 +36,7 @@ export function createAuditService({ db, clock }: { db: Db; clock: Clock }) {
     /** @param owners whose record it is, where an admin should leave it to another one */
     record: (
       tx: Tx,
-      actor: Pick<CurrentUser, 'id' | 'username'>,
+      actor: Actor,
       action: AuditAction,
       target: { id: string; name: string },
       owners: readonly (string | null)[] = [],

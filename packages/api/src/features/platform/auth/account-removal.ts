@@ -1,10 +1,8 @@
-import type { CurrentUser } from '@personae/contract/auth'
 import type { Tx } from '@personae/db'
 import type { Core } from '../../../core.ts'
+import type { Actor } from '../audit/audit.service.ts'
 import type { SystemAccounts } from './system-accounts.ts'
 import { deleteUser } from './users.repo.ts'
-
-type Actor = Pick<CurrentUser, 'id' | 'username'>
 
 /** What an account has, where deleting its row is not enough. */
 export interface AccountPart {

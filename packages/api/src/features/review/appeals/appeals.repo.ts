@@ -47,6 +47,8 @@ export const exportedAppeals = (db: Reader, userId: string, before: number) =>
 export const insertAppeal = (tx: Tx, row: Insertable<AppealTable>) =>
   tx.insertInto('appeal').values(row).execute()
 
+export const deleteAppeal = (tx: Tx, id: string) => tx.deleteFrom('appeal').where('id', '=', id).execute()
+
 interface Closing {
   verdict: AppealVerdict
   answer: string

@@ -28,6 +28,7 @@ import {
   appealsIn,
   closeAppeal,
   countAppeals,
+  deleteAppeal,
   exportedAppeals,
   findAppeal,
   insertAppeal,
@@ -41,7 +42,9 @@ const PAGES = {
   decided: pagesBy('decided appeals', 'key'),
 }
 const OWN_DECISION = 'You have rejected it yourself: another admin decides on the appeal.'
-const TOO_LATE = `An appeal is possible within ${APPEAL_LIMITS.days} days of the rejection.`
+const TOO_LATE = `An appeal is possible within ${APPEAL_LIMITS.days} days of the decision.`
+
+const noAppeal = () => new AppError('not_found', 'There is no such appeal.')
 
 const endOf = ({ at }: Pick<Decision, 'at'>): Date => new Date(Date.parse(at) + APPEAL_LIMITS.days * DAY_MS)
 
@@ -124,6 +127,12 @@ export function createAppeals({
     })
   }
 
+  function requireOpen({ verdict, decidedBy }: AppealColumns): void {
+    if (verdict === null) return
+    const by = decidedBy ?? 'a former member'
+    throw new AppError('conflict', `This appeal is no longer open: ${by} has decided on it.`)
+  }
+
   /** @throws AppError `not_found`, `conflict` if it is decided, or one's own rejection while others could; `changed` */
   async function findOpen(
     tx: Tx,
@@ -131,12 +140,8 @@ export function createAppeals({
     { id, baseVersion }: AppealDecision,
   ): Promise<CharacterRow> {
     const appeal = await findAppeal(tx, id)
-    if (!appeal) throw new AppError('not_found', 'There is no such appeal.')
-    if (appeal.verdict !== null)
-      throw new AppError(
-        'conflict',
-        `This appeal is no longer open: ${appeal.decidedBy ?? 'a former member'} has decided on it.`,
-      )
+    if (!appeal) throw noAppeal()
+    requireOpen(appeal)
     const row = await store.find(tx, actor, appeal.characterId)
     requireRejected(row, 'reopened')
     await store.requireVersion(tx, row, baseVersion)
@@ -213,6 +218,17 @@ export function createAppeals({
           metadata: { caseId: appealId },
         })
         return toAppeal((await findAppeal(tx, appealId))!)
+      }),
+
+    /** Deletes it; there may be another in time. @throws AppError `not_found`, `forbidden` (another's), `conflict` */
+    withdraw: (caller: CurrentUser, { id }: { id: string }): Promise<void> =>
+      auth.asUser(caller, async (tx, actor) => {
+        const appeal = await findAppeal(tx, id)
+        if (!appeal || (appeal.userId !== actor.id && !actor.isAdmin)) throw noAppeal()
+        if (appeal.userId !== actor.id)
+          throw new AppError('forbidden', 'You can only take back your own appeals.')
+        requireOpen(appeal)
+        await deleteAppeal(tx, id)
       }),
 
     async page(viewer: CurrentUser, { limit, cursor, status }: AppealsInput): Promise<Page<AppealRow>> {

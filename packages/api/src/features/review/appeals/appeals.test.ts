@@ -84,7 +84,7 @@ test('each permanent rejection has an appeal of its own', async () => {
   expect((await app.as(root).appeals.of({ id })).appeal).toEqual(again)
 })
 
-test('an appeal is possible within 30 days of the rejection', async () => {
+test('an appeal is possible within 180 days of the rejection', async () => {
   const { app, alice, root } = await appWithAppeal()
   const { id } = await given(app, 'rejected for good', alice, root)
   const until = new Date(app.clock.now().getTime() + APPEAL_LIMITS.days * DAY)
@@ -94,7 +94,7 @@ test('an appeal is possible within 30 days of the rejection', async () => {
   expect(await own.of({ id })).toEqual({ appeal: null, openUntil: null })
   expect(await failureIn(own.create({ id, text: TEXT }))).toMatchObject({
     code: 'conflict',
-    message: 'An appeal is possible within 30 days of the rejection.',
+    message: 'An appeal is possible within 180 days of the decision.',
   })
   const late = await given(app, 'rejected for good', alice, root)
   app.clock.advance(APPEAL_LIMITS.days * DAY - 1)
@@ -238,4 +238,32 @@ test('what was rejected elsewhere, before it came here, cannot be appealed', asy
   expect((await app.as(root).moderation.rejected({})).items).toMatchObject([
     { id, rejectedBy: null, rejectedAt: createdAt },
   ])
+})
+
+test('its author takes an open appeal back: it is gone from the desk, and there may be another', async () => {
+  const { app, alice, bob, root, second, id, appeal } = await appWithAppeal()
+  expect(await failureIn(app.as(bob).appeals.withdraw({ id: appeal.id }))).toMatchObject({
+    code: 'not_found',
+  })
+  expect(await failureIn(app.as(root).appeals.withdraw({ id: appeal.id }))).toMatchObject({
+    code: 'forbidden',
+  })
+  const decision = { id: appeal.id, verdict: 'confirmed' as const, answer: 'It stands.' }
+  await app.as(second).desk.schedule({ kind: 'appeal', ...decision })
+  await app.as(alice).appeals.withdraw({ id: appeal.id })
+  app.clock.advance(10_000)
+  await app.services.scheduledDecisions.applyDue()
+  expect((await app.as(second).notifications.page({ limit: 1 })).items).toMatchObject([
+    { type: 'decision_not_carried_out' },
+  ])
+  expect((await app.as(root).appeals.page({})).items).toEqual([])
+  expect(await failureIn(app.as(alice).appeals.withdraw({ id: appeal.id }))).toMatchObject({
+    code: 'not_found',
+  })
+  const again = await app.as(alice).appeals.create({ id, text: TEXT })
+  await app.as(second).appeals.decide({ ...decision, id: again.id })
+  expect(await failureIn(app.as(alice).appeals.withdraw({ id: again.id }))).toMatchObject({
+    code: 'conflict',
+    message: 'This appeal is no longer open: second has decided on it.',
+  })
 })

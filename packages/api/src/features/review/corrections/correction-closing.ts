@@ -1,9 +1,9 @@
 import { setImmediate } from 'node:timers/promises'
-import type { CurrentUser } from '@personae/contract/auth'
 import type { CharacterField } from '@personae/contract/character-fields'
 import { caseNoun } from '@personae/contract/corrections.constants'
 import { fromJson, toJson, type Tx } from '@personae/db'
 import type { Core } from '../../../core.ts'
+import type { Actor } from '../../platform/audit/audit.service.ts'
 import { AppError } from '../../../errors.ts'
 import { createPauses } from '../../../lib/pause.ts'
 import { outcomeTexts, removalText } from './correction-news.ts'
@@ -65,7 +65,7 @@ export function createCorrectionClosing({ db, clock, audit, notifications, media
   /** Stores the outcome, logs it, and notifies the author. */
   async function store(
     tx: Tx,
-    actor: CurrentUser,
+    actor: Actor,
     { id, characterId, characterName, authorId }: OpenCorrection,
     { status, taken = [], reason, revisionId = null, message }: Ending,
   ): Promise<void> {
@@ -113,7 +113,7 @@ export function createCorrectionClosing({ db, clock, audit, notifications, media
 
   return {
     /** Also notifies the owners of the character, if they read it. */
-    async close(tx: Tx, actor: CurrentUser, row: OpenCorrection, outcome: Outcome): Promise<void> {
+    async close(tx: Tx, actor: Actor, row: OpenCorrection, outcome: Outcome): Promise<void> {
       const { id, characterId, authorId } = row
       const by = row.by ?? 'a former member'
       const texts = outcomeTexts({ ...row, by, taken: [], ...outcome })
@@ -132,7 +132,7 @@ export function createCorrectionClosing({ db, clock, audit, notifications, media
      * R36, before the character is removed. Who reported it was right, as was the admin who has accepted a correction
      * that is not carried out yet. Of all of them only the names of the fields stay.
      */
-    async closeAll(tx: Tx, actor: CurrentUser, characterId: string): Promise<void> {
+    async closeAll(tx: Tx, actor: Actor, characterId: string): Promise<void> {
       const pause = createPauses()
       for (const id of await openOf(tx, characterId)) {
         const row = await findCorrection(tx, id)

@@ -5,8 +5,8 @@ import { pictureUrl } from '@personae/contract/media'
 import { isSameValue } from '@personae/contract/merge-fields'
 import { fromJson, type Tx } from '@personae/db'
 import type { Core } from '../../../core.ts'
-import { AppError } from '../../../errors.ts'
-import { toCharacter } from '../../catalogue/characters/character-row.ts'
+import { AppError, invalid } from '../../../errors.ts'
+import { requirePublished, toCharacter } from '../../catalogue/characters/character-row.ts'
 import type { DuplicatesService } from '../../catalogue/duplicates/duplicates.service.ts'
 import type { ScheduledDecisions } from '../moderation/scheduled-decisions.service.ts'
 import type { TakeOff } from '../moderation/take-off.ts'
@@ -24,6 +24,12 @@ type Deps = Core & {
 }
 
 const PICTURE_PATH = 'values.imageUrl'
+const takeOffReason = ({ id: caseId }: OpenCorrection, { reason, rule }: CorrectionDecision) => ({
+  reason: reason ?? '',
+  rule,
+  caseId,
+})
+
 const notAnUpload = () => notUploaded(PICTURE_PATH)
 
 /** With the values that the admin saw of the chosen fields. */
@@ -110,6 +116,18 @@ export function createCorrectionDecisions({
     await takeOff.carryOut(tx, actor, character, { reason: why, rule, caseId: row.id })
   }
 
+  /** @throws AppError `invalid`, `conflict` if the page that it takes off is not published */
+  async function requireTakeable(
+    tx: Tx,
+    row: OpenCorrection,
+    { takesOff }: CorrectionDecision,
+  ): Promise<void> {
+    if (!takesOff) return
+    if (row.kind !== 'problem' || row.topic === 'removal')
+      throw invalid('takesOff', 'Only a report of a problem takes the page off.')
+    requirePublished(await findOf(tx, row))
+  }
+
   /** In the transaction of the caller, who has checked that `actor` is an admin. */
   async function decideIn(
     tx: Tx,
@@ -118,6 +136,7 @@ export function createCorrectionDecisions({
     picture: AmendedPicture,
   ): Promise<Correction> {
     const row = await findOpen(tx, decision)
+    await requireTakeable(tx, row, decision)
     const { verdict, reason } = decision
     const outcome: Outcome =
       verdict === 'accepted' && row.kind === 'change'
@@ -125,6 +144,8 @@ export function createCorrectionDecisions({
         : { status: verdict, reason }
     if (verdict === 'accepted' && row.topic === 'removal') await takePageOff(tx, actor, row, decision)
     await closing.close(tx, actor, row, outcome)
+    if (decision.takesOff)
+      await takeOff.carryOut(tx, actor, await findOf(tx, row), takeOffReason(row, decision))
     return toCorrection((await findCorrection(tx, row.id))!, toCharacter(await findOf(tx, row)), actor)
   }
 
@@ -166,6 +187,7 @@ export function createCorrectionDecisions({
       return auth.asAdmin(caller, async (tx, actor) => {
         const row = await findOpen(tx, decision)
         const character = await findOf(tx, row)
+        await requireTakeable(tx, row, decision)
         const now = toCharacter(character)
         const isChange = decision.verdict === 'accepted' && row.kind === 'change'
         const wanted = isChange ? takenValues(fromJson(row.changes), now, decision) : {}

@@ -247,7 +247,7 @@ test('deleted without a decision on its reports: they are resolved, not upheld, 
   )
   for (const reporter of [bob, carol]) {
     expect(await disputeNews(app, reporter)).toEqual([
-      'dispute_resolved: Your report on “Orla Quickwater” has been resolved: an admin has removed the character.',
+      'dispute_resolved: Your report on “Orla Quickwater” has been resolved. An admin has removed the character.',
     ])
   }
   expect((await actionsOf(app)).slice(1)).toEqual([

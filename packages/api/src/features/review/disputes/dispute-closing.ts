@@ -1,8 +1,8 @@
-import type { CurrentUser } from '@personae/contract/auth'
 import type { DisputeStatus } from '@personae/contract/disputes'
 import type { Tx } from '@personae/db'
 import type { Core } from '../../../core.ts'
 import { AppError } from '../../../errors.ts'
+import type { Actor } from '../../platform/audit/audit.service.ts'
 import { createPauses } from '../../../lib/pause.ts'
 import type { DisputeRow } from './dispute-row.ts'
 import { pendingAgainst, updateDispute } from './disputes.repo.ts'
@@ -28,7 +28,7 @@ export function createDisputeClosing({ clock, audit, notifications, webhookEvent
     const outcome = {
       upheld: `upheld: the character has been removed. Reason: ${notes}`,
       dismissed: `dismissed. Reason: ${notes}`,
-      resolved: 'resolved: an admin has removed the character.',
+      resolved: `resolved. ${notes}`,
     }[status]
     return notifications.notify(tx, [report.reportedByUserId], {
       type: `dispute_${status}`,
@@ -41,7 +41,7 @@ export function createDisputeClosing({ clock, audit, notifications, webhookEvent
   /** @param submittedBy the submitter of the character, if it still exists */
   async function close(
     tx: Tx,
-    actor: CurrentUser,
+    actor: Actor,
     report: OpenReport,
     verdict: Verdict,
     submittedBy: string | null,
@@ -66,7 +66,7 @@ export function createDisputeClosing({ clock, audit, notifications, webhookEvent
     /** R28: removing a character closes every open report on it. */
     async closeAll(
       tx: Tx,
-      actor: CurrentUser,
+      actor: Actor,
       character: { id: string; submittedBy: string },
       verdict: Verdict,
     ): Promise<void> {

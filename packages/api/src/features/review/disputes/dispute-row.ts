@@ -35,6 +35,7 @@ export type DisputeRow = Selectable<DisputeTable> &
     genres: JsonText<Genre[]> | null
     pictureHash: string | null
     characterStatus: Status | null
+    version: number | null
     submittedByUsername: string | null
   }
 
@@ -75,16 +76,27 @@ export function hoursLeft(createdAt: string, now: Date): number {
 function reportedCharacter(row: DisputeRow): DisputeCase['character'] {
   const { reportedCharacterId: id, name, origin, genres, characterStatus: status, submittedByUsername } = row
   if (id === null || name === null || origin === null || !genres) return null
-  if (!status || submittedByUsername === null) return null
+  if (!status || submittedByUsername === null || row.version === null) return null
   const imageUrl = row.pictureHash === null ? null : pictureUrl(row.pictureHash)
-  return { id, name, origin, genres: fromJson(genres), imageUrl, status, submittedByUsername }
+  return {
+    id,
+    name,
+    origin,
+    genres: fromJson(genres),
+    imageUrl,
+    status,
+    submittedByUsername,
+    version: row.version,
+  }
 }
 
 export const toCase = (row: DisputeRow, now: Date): DisputeCase => ({
   ...toDispute(row),
   told: row.told,
   answer: toAnswer(row),
-  hoursLeft: row.status === 'pending' ? hoursLeft(row.createdAt, now) : null,
+  // What is off the site was removed in time.
+  hoursLeft:
+    row.status === 'pending' && row.characterStatus === 'approved' ? hoursLeft(row.createdAt, now) : null,
   character: reportedCharacter(row),
 })
 

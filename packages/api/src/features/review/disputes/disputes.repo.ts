@@ -21,6 +21,7 @@ const disputes = (db: Reader) =>
       'character.genres',
       'character.pictureHash',
       'character.status as characterStatus',
+      'character.version',
       'submitter.username as submittedByUsername',
       'told.id as toldId',
       'told.username as told',
@@ -84,6 +85,25 @@ export const hasPending = (tx: Tx, userId: string, characterId: string): Promise
       .where('reportedCharacterId', '=', characterId)
       // A literal, for the partial index on open reports: a parameter could be any status.
       .where('status', '=', sql.lit('pending')),
+  )
+
+/** Whether another report or request about a character waits for a decision: of a change none is taken off. */
+export const hasOtherCase = async (db: Reader, characterId: string, exceptId: string): Promise<boolean> =>
+  (await hasRow(
+    db
+      .selectFrom('dispute')
+      .select('id')
+      .where('reportedCharacterId', '=', characterId)
+      .where('status', '=', sql.lit('pending'))
+      .where('id', '!=', exceptId),
+  )) ||
+  hasRow(
+    db
+      .selectFrom('correction')
+      .select('id')
+      .where('characterId', '=', characterId)
+      .where('status', '=', 'open')
+      .where('kind', 'not in', ['change', 'duplicate']),
   )
 
 const OWN_REPORT_COLUMNS = [

@@ -1,4 +1,5 @@
 import {
+  afterDismissal,
   answerInput,
   decideInput,
   dispute,
@@ -32,5 +33,6 @@ export const disputesRouter = router({
   mine: signedInQuery(pageInput, ownReportPage, ({ disputes }) => disputes.mine),
   list: adminQuery(disputesInput, disputePage, ({ disputes }) => disputes.list),
   decide: adminMutation(decideInput, disputeCase, ({ disputes }) => disputes.decide),
+  afterDismissal: adminQuery(reportId, afterDismissal, ({ disputes }) => disputes.afterDismissal),
   setIdentity: adminMutation(identityInput, disputeCase, ({ disputes }) => disputes.setIdentity),
 })

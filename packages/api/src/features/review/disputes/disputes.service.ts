@@ -4,8 +4,8 @@ import type { ExportedReport } from '@personae/contract/account-export'
 import type { CurrentUser } from '@personae/contract/auth'
 import {
   DEFAULT_NOTES,
+  type CopyrightDecision,
   type DecideInput,
-  type DismissInput,
   type Dispute,
   type DisputeCase,
   type DisputesInput,
@@ -29,6 +29,7 @@ import type { Removal } from '../moderation/removal.ts'
 import type { ScheduledDecisions } from '../moderation/scheduled-decisions.service.ts'
 import type { DisputeAnswers } from './answers.service.ts'
 import { type DisputeClosing, requirePending } from './dispute-closing.ts'
+import type { ProvisionalTakeOffs } from './provisional-take-offs.ts'
 import { type DisputeRow, toCase, toDispute, toExportedReport } from './dispute-row.ts'
 import {
   countIn,
@@ -53,12 +54,14 @@ const PAGES = {
 }
 
 const ANSWERED = 'This report has been answered: please read the answer first.'
+const noReport = () => new AppError('not_found', 'There is no such report.')
 
 type Deps = Core & {
   removal: Removal
   closing: DisputeClosing
   disputeAnswers: DisputeAnswers
   scheduledDecisions: ScheduledDecisions
+  provisional: ProvisionalTakeOffs
 }
 
 export type DisputesService = ReturnType<typeof createDisputesService>
@@ -73,6 +76,7 @@ export function createDisputesService({
   removal,
   closing,
   disputeAnswers,
+  provisional,
   scheduledDecisions,
 }: Deps) {
   /** The reports with these sort keys, in this order. */
@@ -93,7 +97,7 @@ export function createDisputesService({
 
   async function find(tx: Tx, id: string): Promise<DisputeRow> {
     const row = await findDispute(tx, id)
-    if (!row) throw new AppError('not_found', 'There is no such report.')
+    if (!row) throw noReport()
     return row
   }
 
@@ -125,6 +129,7 @@ export function createDisputesService({
       if (toldId !== null && !isTold)
         await notifications.notify(tx, [toldId], { type, message: `The ${message}`, metadata })
     } else {
+      const after = await provisional.afterDismissal(tx, dispute)
       await closing.close(tx, actor, dispute, { status, notes }, character ? character.submittedBy : null)
       if (toldId !== null)
         await notifications.notify(tx, [toldId], {
@@ -133,12 +138,16 @@ export function createDisputesService({
           characterId: reportedCharacterId,
           metadata,
         })
+      if (character) await provisional.putBack(tx, actor, character, after)
     }
   }
 
-  const schedule = scheduledDecisions.define<DismissInput & { verdict: 'dismissed' }>('copyright', {
-    apply: (tx, actor, { id, adminNotes, verdict: status }) =>
-      carryOut(tx, actor, { id, status, adminNotes }),
+  const schedule = scheduledDecisions.define<CopyrightDecision>('copyright', {
+    async apply(tx, actor, decision) {
+      const { id, adminNotes, verdict: status } = decision
+      if (status === 'dismissed') await carryOut(tx, actor, { id, status, adminNotes })
+      else await provisional.takeOff(tx, actor, decision, await findPending(tx, id))
+    },
   })
 
   return {
@@ -231,16 +240,22 @@ export function createDisputesService({
         return toCase(await find(tx, input.id), clock.now())
       }),
 
-    /** A dismissal that can be undone for ten seconds. @throws AppError `conflict` if decided or scheduled */
-    schedule: (caller: CurrentUser, dismissal: DismissInput) =>
+    /** In ten seconds: dismisses it, or takes its page off. @throws AppError `conflict` if decided or scheduled */
+    schedule: (caller: CurrentUser, decision: CopyrightDecision) =>
       auth.asAdmin(caller, async (tx, actor) => {
-        const {
-          id,
-          characterName: name,
-          reportedCharacterId: characterId,
-        } = await findPending(tx, dismissal.id)
-        return schedule(tx, actor, { id, name, characterId, payload: { ...dismissal, verdict: 'dismissed' } })
+        const report = await findPending(tx, decision.id)
+        const { id, characterName: name, reportedCharacterId: characterId } = report
+        const payload =
+          decision.verdict === 'dismissed' ? decision : await provisional.seen(tx, actor, decision, report)
+        return schedule(tx, actor, { id, name, characterId, payload })
       }),
+
+    /** What becomes of a page that is off the site. @throws AppError `not_found` */
+    async afterDismissal({ id }: { id: string }) {
+      const row = await findDispute(db.read, id)
+      if (!row) throw noReport()
+      return { page: await provisional.afterDismissal(db.read, row) }
+    },
 
     /** R21: records the check of the reporter's identity. @throws AppError `conflict` after the decision */
     setIdentity: (caller: CurrentUser, { id, ...found }: IdentityInput): Promise<DisputeCase> =>

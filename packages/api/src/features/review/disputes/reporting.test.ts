@@ -48,6 +48,7 @@ test('a report is pending, has its reporter and character, and every admin is no
         imageUrl: null,
         status: 'approved',
         submittedByUsername: 'alice',
+        version: character.version,
       },
     },
   ])

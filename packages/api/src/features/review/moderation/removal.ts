@@ -1,6 +1,7 @@
 import type { CurrentUser } from '@personae/contract/auth'
 import type { Tx } from '@personae/db'
 import type { Core } from '../../../core.ts'
+import type { Actor } from '../../platform/audit/audit.service.ts'
 import type { CharacterRow } from '../../catalogue/characters/character-row.ts'
 import type { CorrectionClosing } from '../corrections/correction-closing.ts'
 import type { DisputeClosing, Verdict } from '../disputes/dispute-closing.ts'
@@ -15,7 +16,7 @@ export interface RemovalParts {
 
 export type Removal = ReturnType<typeof createRemoval>
 
-/** The only way in which admins remove a character. */
+/** How characters are removed. */
 export function createRemoval({
   store,
   audit,
@@ -25,7 +26,7 @@ export function createRemoval({
   orders,
 }: Core & RemovalParts) {
   /** Closes the reports on a character with `verdict`, and its corrections, and ends its promotion. */
-  async function detach(tx: Tx, actor: CurrentUser, row: CharacterRow, verdict: Verdict): Promise<void> {
+  async function detach(tx: Tx, actor: Actor, row: CharacterRow, verdict: Verdict): Promise<void> {
     await closing.closeAll(tx, actor, row, verdict)
     await corrections.closeAll(tx, actor, row.id)
     await orders.characterRemoved(tx, row.id)

@@ -3,19 +3,11 @@ import type { Character } from '@personae/contract/characters'
 import type { TakeOffInput } from '@personae/contract/moderation'
 import { toFlag, type Tx } from '@personae/db'
 import type { Core } from '../../../core.ts'
-import { AppError } from '../../../errors.ts'
-import { type CharacterRow, outcomeOf } from '../../catalogue/characters/character-row.ts'
+import { type CharacterRow, requirePublished } from '../../catalogue/characters/character-row.ts'
 
 export interface TakeOffReason extends Pick<TakeOffInput, 'reason' | 'rule'> {
   /** The report or request that it is the answer to, if there is one. */
   caseId?: string
-}
-
-/** @throws AppError `conflict` unless it is published */
-function requirePublished(row: CharacterRow): void {
-  if (row.status === 'approved') return
-  const state = row.status === 'pending' ? 'is waiting for review' : outcomeOf(row)
-  throw new AppError('conflict', `“${row.name}” is not published: it ${state}.`)
 }
 
 export type TakeOff = ReturnType<typeof createTakeOff>

@@ -1,0 +1,98 @@
+import { UNDO_PERIOD_MS } from '@personae/contract/moderation.constants'
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { expectAccessible } from '../../../../screens/accessible.ts'
+import { approved } from '../../../../screens/given.ts'
+import {
+  button,
+  dialog,
+  expectLoaded,
+  expectToast,
+  field,
+  heading,
+  link,
+} from '../../../../screens/locators.ts'
+import { visit } from '../../../../screens/screen.tsx'
+import { advanceSite, appoint, as } from '../../../../screens/site.ts'
+
+const text = (words: string | RegExp) => page.getByText(words)
+
+test('an admin takes a page off; its author reads why, appeals and takes that back; another admin puts it back', async () => {
+  const { id } = await approved('owner', { name: 'Shown One' })
+  await visit(`/character/${id}`, { by: 'root' })
+  await button('Take Off the Site').click()
+  await expect.element(button('Cancel', dialog())).toHaveFocus()
+  await button('Take Off the Site', dialog()).click()
+  await expect.element(dialog()).toMatchTextContent('A reason is required')
+  await expectAccessible()
+  await field('Reason', dialog()).fill('It is a real person.')
+  await page.getByLabelText('Rule of the site').selectOptions('Real people')
+  await button('Take Off the Site', dialog()).click()
+  await expectToast('Its submitter has been notified.')
+  await expect.element(text('Off the site')).toBeVisible()
+  await expect.element(button('Reopen: Shown One')).toBeVisible()
+  await expect.element(button('Take Off the Site')).not.toBeInTheDocument()
+
+  await visit(`/character/${id}`, { by: 'owner' })
+  await expect.element(text('It is a real person.').first()).toBeVisible()
+  await expect.element(link('Edit & Resubmit')).not.toBeInTheDocument()
+  await expectAccessible()
+  await button('Appeal').click()
+  await field('Your appeal', dialog()).fill('She is in a book.')
+  await button('Send Appeal', dialog()).click()
+  await button('Take the Appeal Back').click()
+  await expect.element(button('Appeal')).toBeVisible()
+
+  await appoint('second')
+  await visit(`/character/${id}`, { by: 'second' })
+  await button('Reopen: Shown One').click()
+  await page.getByLabelText('It goes back to').selectOptions('The site, as it was')
+  await field('Reason', dialog()).fill('A slip.')
+  await button('Reopen', dialog()).click()
+  await expect.element(button('Take Off the Site')).toBeVisible()
+  await visit(`/character/${id}`)
+  await expect.element(heading('Shown One')).toBeVisible()
+})
+
+test('its author takes a page off, sees where it is, and deletes it for good', async () => {
+  await approved('owner', { name: 'Shown One' })
+  await visit('/submissions', { by: 'owner' })
+  await button('Take My Page Off: Shown One').click()
+  await expect.element(dialog()).toMatchTextContent('the end of the queue')
+  await expectAccessible()
+  await button('Take It Off', dialog()).click()
+  await expectToast('Only you and the admins see Shown One now.')
+  await expect.element(text('Off the site')).toBeVisible()
+  await expect.element(text(/Resubmitted, it waits for review at the end of the queue/)).toBeVisible()
+  await expect.element(link('Edit & Resubmit')).toBeVisible()
+  await button('Withdraw: Shown One').click()
+  await expect.element(dialog()).toMatchTextContent('It is deleted for good, with its history')
+  await button('Withdraw', dialog()).click()
+  await expectToast('Submission Withdrawn')
+})
+
+test('at the desk a copyright report takes its page off, and its dismissal says what becomes of the page', async () => {
+  const { id } = await approved('owner', { name: 'Copied' })
+  await as('bert').disputes.report.mutate({ reportedCharacterId: id, description: 'Mine' })
+  await visit('/admin/review?kind=copyright', { by: 'root' })
+  await expect
+    .element(page.getByRole('article').getByRole('heading', { level: 2 }).first())
+    .toHaveTextContent('Copied')
+  await expectLoaded()
+  await userEvent.keyboard('r')
+  await expect.element(field('Reason', dialog())).toHaveFocus()
+  await field('Reason', dialog()).fill('Chapter 3.')
+  await userEvent.keyboard('{Control>}{Enter}{/Control}')
+  await expect
+    .element(page.getByRole('status', { name: 'Decisions that can be undone' }))
+    .toMatchTextContent('Took Copied off the site')
+  await advanceSite(UNDO_PERIOD_MS)
+  await expect.poll(async () => (await as('owner').characters.byId.query({ id })).status).toBe('rejected')
+  await visit('/admin/review?kind=copyright', { by: 'root' })
+  await expectLoaded()
+  await expect.element(text('The page is off the site').first()).toBeVisible()
+  await expect.element(button('Take Off the Site R')).not.toBeInTheDocument()
+  await userEvent.keyboard('x')
+  await expect.element(dialog()).toMatchTextContent('The page is on the site again as it was.')
+  await expectAccessible()
+})

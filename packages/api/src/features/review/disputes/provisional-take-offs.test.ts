@@ -1,0 +1,196 @@
+import { UNDO_PERIOD_MS } from '@personae/contract/moderation.constants'
+import { damagesIn } from '@personae/db/testing'
+import { expect, test } from 'vitest'
+import { RACES } from '../../../test-app.testing.ts'
+import { failureIn, rowsOf } from '../../members.testing.ts'
+import { disputeNews, DISMISS, published, reportRaw, UPHOLD } from './disputes.testing.ts'
+
+const REASON = 'It looks like chapter 3 of her book.'
+
+/** A published page with a report, and what admins do with it. */
+async function reported() {
+  const people = await published()
+  const { app, alice, bob, root, character } = people
+  const report = await reportRaw(app, bob, character.id)
+  const { desk, disputes, moderation } = app.as(root)
+  const later = async () => {
+    app.clock.advance(UNDO_PERIOD_MS)
+    await app.services.scheduledDecisions.applyDue()
+  }
+  const takeOff = async (id = report.id, more: object = {}) => {
+    await desk.schedule({ kind: 'copyright', id, verdict: 'taken_off', adminNotes: REASON, ...more })
+    await later()
+  }
+  const statusNow = async () => (await app.as(alice).characters.byId({ id: character.id })).status
+  const caseNow = async () => (await disputes.list({})).items[0]
+  return {
+    ...people,
+    report,
+    id: character.id,
+    desk,
+    disputes,
+    moderation,
+    later,
+    takeOff,
+    statusNow,
+    caseNow,
+  }
+}
+
+test('a report takes its page off until it is decided: it stays pending, and its 48 hours end', async () => {
+  const { app, alice, report, id, takeOff, caseNow, disputes } = await reported()
+  expect(await caseNow()).toMatchObject({ status: 'pending', hoursLeft: 48 })
+  await takeOff()
+  expect(await caseNow()).toMatchObject({
+    status: 'pending',
+    hoursLeft: null,
+    character: { status: 'rejected' },
+  })
+  expect(await app.as(alice).characters.byId({ id })).toMatchObject({
+    rejectedPermanently: true,
+    rejectionReason: REASON,
+  })
+  // Who led to it is not for its submitter.
+  const { items: history } = await app.as(alice).characters.history({ id })
+  expect(history[0]).toMatchObject({ action: 'taken_off' })
+  expect(
+    JSON.stringify(await app.as(alice).characters.revision({ id, revisionId: history[0]!.id })),
+  ).not.toContain(report.id)
+  expect(await disputes.afterDismissal({ id: report.id })).toEqual({ page: 'published' })
+})
+
+test('dismissed, the page that it took off is back as it was, and an open appeal is answered with it', async () => {
+  const { app, alice, report, id, character, takeOff, disputes } = await reported()
+  await takeOff()
+  const appeal = await app.as(alice).appeals.create({ id, text: 'It is mine.' })
+  await disputes.decide({ id: report.id, ...DISMISS })
+  expect(await app.visitor.characters.byId({ id })).toEqual({ ...character, version: character.version + 2 })
+  expect(await app.as(alice).appeals.of({ id })).toMatchObject({
+    appeal: { id: appeal.id, verdict: 'reopened', answer: 'The report that led to it was dismissed.' },
+  })
+  expect((await app.as(alice).notifications.page({ limit: 1 })).items).toMatchObject([
+    { type: 'character_reopened' },
+  ])
+})
+
+test('upheld, the page that is off is deleted for good, and both sides are told', async () => {
+  const { app, alice, bob, report, takeOff, disputes } = await reported()
+  await takeOff()
+  await disputes.decide({ id: report.id, ...UPHOLD })
+  expect(await rowsOf(app, 'character')).toEqual([])
+  for (const one of [alice, bob]) expect((await disputeNews(app, one))[0]).toMatch(/^dispute_upheld/)
+  expect(await damagesIn(app.db.read)).toEqual([])
+})
+
+test('dismissed, the page stays off if it was taken off for another reason, or again since', async () => {
+  const { app, root, report, id, takeOff, disputes, moderation, statusNow } = await reported()
+  await takeOff()
+  await moderation.reopen({ id, reason: 'A slip.', to: 'published', confirmOwn: true })
+  expect(await disputes.afterDismissal({ id: report.id })).toEqual({ page: null })
+  await app.as(root).moderation.takeOff({ id, reason: 'A real person.' })
+  expect(await disputes.afterDismissal({ id: report.id })).toEqual({ page: 'taken_off_otherwise' })
+  await disputes.decide({ id: report.id, ...DISMISS })
+  expect(await statusNow()).toBe('rejected')
+})
+
+test.for(['copyright', 'problem'] as const)(
+  'dismissed, the page stays off while another %s report is open',
+  async (kind) => {
+    const { app, report, id, takeOff, disputes, statusNow } = await reported()
+    const carol = await app.given.user('carol')
+    if (kind === 'copyright') await reportRaw(app, carol, id)
+    else
+      await app.as(carol).corrections.create({ characterId: id, kind, topic: 'hurtful', note: 'It hurts.' })
+    await takeOff()
+    expect(await disputes.afterDismissal({ id: report.id })).toEqual({ page: 'other_case' })
+    await disputes.decide({ id: report.id, ...DISMISS })
+    expect(await statusNow()).toBe('rejected')
+  },
+)
+
+test('dismissed, a page that its author has taken off stays with its author', async () => {
+  const { app, alice, report, id, disputes, statusNow } = await reported()
+  await app.as(alice).characters.unpublish({ id })
+  await disputes.decide({ id: report.id, ...DISMISS })
+  expect(await statusNow()).toBe('rejected')
+})
+
+test('a scheduled take-off can be undone, needs a reason, and is not carried out on another version', async () => {
+  const { app, alice, root, report, id, desk, moderation, takeOff, later, statusNow } = await reported()
+  const schedule = { kind: 'copyright', id: report.id, verdict: 'taken_off', adminNotes: REASON } as const
+  expect(await failureIn(desk.schedule({ ...schedule, adminNotes: ' ' }))).toMatchObject({
+    issues: [{ path: 'adminNotes', message: 'A reason is required' }],
+  })
+  expect(await failureIn(desk.schedule({ ...schedule, baseVersion: 1 }))).toMatchObject({ code: 'changed' })
+  await desk.schedule(schedule)
+  expect(await desk.scheduled()).toMatchObject([{ kind: 'copyright', verdict: 'taken_off' }])
+  await desk.undo({ kind: 'copyright', id: report.id })
+  await later()
+  expect(await statusNow()).toBe('approved')
+  await desk.schedule(schedule)
+  await app.as(alice).characters.unpublish({ id })
+  await later()
+  expect((await app.as(root).notifications.page({ limit: 1 })).items).toMatchObject([
+    { message: expect.stringContaining('is not published: it was taken back.') },
+  ])
+  expect(await failureIn(desk.schedule(schedule))).toMatchObject({ code: 'conflict' })
+  await moderation.remove({ id })
+  expect(await failureIn(takeOff())).toMatchObject({ code: 'conflict' })
+})
+
+test('of a report of a problem, taking off is the acceptance', async () => {
+  const { app, alice, bob, root, id, desk, later, statusNow } = await reported()
+  const problem = await app
+    .as(bob)
+    .corrections.create({ characterId: id, kind: 'problem', topic: 'hurtful', note: 'It hurts.' })
+  const change = await app
+    .as(bob)
+    .corrections.create({ characterId: id, kind: 'change', changes: { series: 'Tides' } })
+  const decide = { verdict: 'accepted', takesOff: true, reason: REASON, rule: 'hurtful' } as const
+  const { corrections } = app.as(root)
+  const refusals = [
+    [{ ...decide, id: change.id }, 'takesOff'],
+    [{ ...decide, id: problem.id, reason: null }, 'reason'],
+    [{ ...decide, id: problem.id, verdict: 'refused' as const }, 'takesOff'],
+  ] as const
+  for (const [decision, path] of refusals)
+    expect(await failureIn(corrections.decide(decision))).toMatchObject({ issues: [{ path }] })
+  await desk.schedule({ kind: 'correction', ...decide, id: problem.id })
+  expect(await statusNow()).toBe('approved')
+  await later()
+  expect(await statusNow()).toBe('rejected')
+  expect(await app.as(bob).corrections.byId({ id: problem.id })).toMatchObject({ status: 'accepted' })
+  expect((await app.as(alice).notifications.page({ limit: 20 })).items.map(({ type }) => type)).not.toContain(
+    'correction_decided',
+  )
+  // A change of what is off is an edit of an admin: the text changes, and it stays off.
+  await corrections.decide({ id: change.id, verdict: 'accepted' })
+  expect(await statusNow()).toBe('rejected')
+})
+
+test('taken off, upheld, dismissed, appealed, edited and unpublished at once: one whole outcome', async () => {
+  const { app, alice, bob, root } = await published()
+  const second = await app.given.admin('second')
+  for (let round = 0; round < RACES; round += 1) {
+    const page = await app.given.approved(alice, root, { name: `N${round}` })
+    const { id } = page
+    const report = await reportRaw(app, bob, id)
+    if (round % 2 === 1) await app.as(root).moderation.takeOff({ id, reason: REASON })
+    await Promise.allSettled([
+      app.as(root).moderation.takeOff({ id, reason: REASON }),
+      app.as(second).disputes.decide({ id: report.id, ...(round % 3 === 0 ? UPHOLD : DISMISS) }),
+      app.as(alice).characters.unpublish({ id }),
+      app.as(alice).appeals.create({ id, text: 'It is mine.' }),
+      app.as(second).moderation.reopen({ id, reason: 'A slip.', to: 'published' }),
+      app.as(alice).characters.resubmit({ id }),
+      app.as(root).characters.edit({ ...page, imageUrl: null, series: 'Tides' }),
+    ])
+    const [row] = await app.db.read.selectFrom('character').selectAll().where('id', '=', id).execute()
+    const { status } = (await app.as(root).disputes.list({ limit: 1 })).items[0]!
+    expect([row === undefined, status === 'upheld']).toEqual(Array(2).fill(round % 3 === 0))
+    const isHalf =
+      row?.status === 'approved' && (row.rejectionReason !== null || row.rejectedPermanently === 1)
+    expect(isHalf).toBe(false)
+  }
+  expect(await damagesIn(app.db.read)).toEqual([])
+})

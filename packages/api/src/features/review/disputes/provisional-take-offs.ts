@@ -1,0 +1,77 @@
+import type { CurrentUser } from '@personae/contract/auth'
+import type { CopyrightDecision } from '@personae/contract/disputes'
+import type { AfterDismissal } from '@personae/contract/disputes.constants'
+import type { Reader, Tx } from '@personae/db'
+import type { Core } from '../../../core.ts'
+import { notFound } from '../../../errors.ts'
+import { type CharacterRow, requirePublished } from '../../catalogue/characters/character-row.ts'
+import type { Reopening } from '../appeals/reopening.service.ts'
+import type { TakeOff } from '../moderation/take-off.ts'
+import type { DisputeRow } from './dispute-row.ts'
+import { hasOtherCase } from './disputes.repo.ts'
+
+const DISMISSED = 'The report that led to it was dismissed.'
+
+type Reported = Pick<DisputeRow, 'id' | 'status' | 'reportedCharacterId' | 'characterStatus'>
+
+export type ProvisionalTakeOffs = ReturnType<typeof createProvisionalTakeOffs>
+
+/** A page that is off the site while a copyright report of it waits for its decision. */
+export function createProvisionalTakeOffs({
+  store,
+  rounds,
+  takeOff,
+  reopening,
+}: Core & { takeOff: TakeOff; reopening: Reopening }) {
+  /** What becomes of the page if this report is dismissed; null: it stays as it is. */
+  async function afterDismissal(reader: Reader, report: Reported): Promise<AfterDismissal | null> {
+    const { id, status, reportedCharacterId: characterId, characterStatus } = report
+    if (status !== 'pending' || characterId === null || characterStatus !== 'rejected') return null
+    const last = await rounds.lastDecision(reader, characterId)
+    if (last?.verdict !== 'taken_off') return null
+    if (last.caseId !== id) return 'taken_off_otherwise'
+    return (await hasOtherCase(reader, characterId, id)) ? 'other_case' : 'published'
+  }
+
+  /** @throws AppError `conflict` if the page is not published, `changed` */
+  async function findPublished(
+    tx: Tx,
+    actor: CurrentUser,
+    { baseVersion }: CopyrightDecision,
+    { reportedCharacterId: id }: Reported,
+  ): Promise<CharacterRow> {
+    if (id === null) throw notFound()
+    const row = await store.find(tx, actor, id)
+    requirePublished(row)
+    await store.requireVersion(tx, row, baseVersion)
+    return row
+  }
+
+  return {
+    afterDismissal,
+
+    /** The decision on the version that is there now. @throws AppError as `takeOff` does */
+    async seen(tx: Tx, actor: CurrentUser, decision: CopyrightDecision, report: Reported) {
+      const { version } = await findPublished(tx, actor, decision, report)
+      return { ...decision, baseVersion: version }
+    },
+
+    /** The report stays pending. @throws AppError `conflict` if the page is not published, `changed` */
+    async takeOff(tx: Tx, actor: CurrentUser, decision: CopyrightDecision, report: Reported): Promise<void> {
+      const row = await findPublished(tx, actor, decision, report)
+      const { id: caseId, adminNotes, rule = 'copyright' } = decision
+      await takeOff.carryOut(tx, actor, row, { reason: adminNotes ?? '', rule, caseId })
+    },
+
+    /** @param after what `afterDismissal` said before the report was dismissed */
+    async putBack(
+      tx: Tx,
+      actor: CurrentUser,
+      row: CharacterRow,
+      after: AfterDismissal | null,
+    ): Promise<void> {
+      if (after === 'published')
+        await reopening.carryOut(tx, actor, row, { reason: DISMISSED, to: 'published' })
+    },
+  }
+}
