@@ -1,4 +1,3 @@
-import { UNDO_PERIOD_MS } from '@personae/contract/moderation.constants'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectAccessible } from '../../../../screens/accessible.ts'
@@ -13,7 +12,7 @@ import {
   link,
 } from '../../../../screens/locators.ts'
 import { visit } from '../../../../screens/screen.tsx'
-import { advanceSite, appoint, as } from '../../../../screens/site.ts'
+import { appoint, as } from '../../../../screens/site.ts'
 
 const text = (words: string | RegExp) => page.getByText(words)
 
@@ -86,13 +85,14 @@ test('at the desk a copyright report takes its page off, and its dismissal says 
   await expect
     .element(page.getByRole('status', { name: 'Decisions that can be undone' }))
     .toMatchTextContent('Took Copied off the site')
-  await advanceSite(UNDO_PERIOD_MS)
-  await expect.poll(async () => (await as('owner').characters.byId.query({ id })).status).toBe('rejected')
+  await userEvent.keyboard('u')
+  await expect.element(link('Copied')).toBeVisible()
+  await as('root').moderation.takeOff.mutate({ id, reason: 'A real person.' })
   await visit('/admin/review?kind=copyright', { by: 'root' })
   await expectLoaded()
   await expect.element(text('The page is off the site').first()).toBeVisible()
   await expect.element(button('Take Off the Site R')).not.toBeInTheDocument()
   await userEvent.keyboard('x')
-  await expect.element(dialog()).toMatchTextContent('The page is on the site again as it was.')
+  await expect.element(dialog()).toMatchTextContent('The page stays off the site: this report is not why it was taken off.')
   await expectAccessible()
 })
