@@ -93,6 +93,8 @@ test('at the desk a copyright report takes its page off, and its dismissal says 
   await expect.element(text('The page is off the site').first()).toBeVisible()
   await expect.element(button('Take Off the Site R')).not.toBeInTheDocument()
   await userEvent.keyboard('x')
-  await expect.element(dialog()).toMatchTextContent('The page stays off the site: this report is not why it was taken off.')
+  await expect
+    .element(dialog())
+    .toMatchTextContent('The page stays off the site: this report is not why it was taken off.')
   await expectAccessible()
 })

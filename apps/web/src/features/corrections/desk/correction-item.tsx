@@ -31,7 +31,7 @@ interface Props extends Pick<ComponentProps<typeof OpenItem>, 'keys'> {
 }
 
 /** What somebody has suggested for a page, or reported on it: it is accepted or refused. */
-export function CorrectionItem({ row, record, what, accept, also = [], remove, keys, children }: Props) {
+export function CorrectionItem({ row, record, what, accept, also, remove, keys, children }: Props) {
   const { id, characterId, characterName } = row
   const { isDecidedByOther, decide, leave } = useDesk()
   const query = useQuery(deskCorrectionQuery(id))
@@ -47,7 +47,7 @@ export function CorrectionItem({ row, record, what, accept, also = [], remove, k
       closed={isClosed && closedText(characterName, record)}
       verdicts={[
         { key: 'A', variant: 'filled', ...accept },
-        ...also,
+        ...(also ?? []),
         {
           key: 'X',
           label: 'Refuse',
