@@ -1,37 +1,14 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { Kysely, sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import type { Database } from './database.ts'
 import { migrations } from './migrations/index.ts'
-import { migrateToLatest } from './migrator.ts'
 import { openDb } from './open-db.ts'
-import { connect, Dialect, StatementCache } from './sqlite.ts'
 import { dialectOf } from './prepared.ts'
 import { openTestDb, usesFiles } from './test-db.testing.ts'
+import { addUser, fileUpTo } from './upgrade.testing.ts'
 
 /** The name of a picture that is 32 pixels wide. */
 const SPRITE = `${'a'.repeat(61)}020`
-
-/** Creates a file as the program had it up to a migration. */
-async function fileUpTo(last: string, fill: (db: Kysely<Database>) => Promise<unknown>): Promise<string> {
-  const folder = mkdtempSync(join(tmpdir(), 'personae-upgrade-'))
-  onTestFinished(() => rmSync(folder, { recursive: true }))
-  const file = join(folder, 'old.db')
-  const db = new Kysely<Database>({
-    dialect: new Dialect({ database: new StatementCache(connect(file, { readonly: false })) }),
-  })
-  const known = Object.entries(migrations.sqlite).filter(([name]) => name <= last)
-  await migrateToLatest(db, Object.fromEntries(known))
-  await fill(db)
-  await db.destroy()
-  return file
-}
-
-const addUser = (db: Kysely<Database>) =>
-  sql`insert into user (id, username, usernameKey, foldedName, passwordHash, createdAt)
-    values ('u', 'alice', 'alice', 'alice', '', '')`.execute(db)
 
 const addCharacter = (db: Kysely<Database>, recency: number, aliases = '[]') =>
   sql`insert into character (recency, id, name, aliases, origin, originKey, genres, creators, writers, description,

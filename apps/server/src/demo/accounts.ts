@@ -33,14 +33,22 @@ export const finishDemo = (database: string): void =>
   renameSync(besideDatabase(database, UNFINISHED_DEMO), besideDatabase(database, DEMO_ACCOUNTS))
 
 /** One account per role, written beside the database. Null if another process that creates the demo was first. */
-export async function openAccounts({ auth, admin }: Services, database: string): Promise<DemoUsers | null> {
+export async function openAccounts(
+  { auth, admin }: Services,
+  database: string,
+  { withAddresses }: { withAddresses: boolean },
+): Promise<DemoUsers | null> {
   const accounts = (Object.keys(demoUsernames) as DemoRole[]).map((role) => ({
     role,
     username: demoUsernames[role],
     password: randomBytes(9).toString('base64url'),
   }))
   const open = async ({ username, password }: DemoAccount): Promise<CurrentUser> => {
-    const { user, token } = await auth.signup({ username, password })
+    const { user, token } = await auth.signup({
+      username,
+      password,
+      ...(withAddresses && { email: `${username}@personae.example` }),
+    })
     await auth.logout(token)
     return user
   }

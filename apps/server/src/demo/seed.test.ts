@@ -1,6 +1,6 @@
 // @module-tag long
 
-import { mkdtempSync, renameSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
@@ -59,6 +59,20 @@ test('the demo: a month of submissions, decisions and reports, visible to its th
   expect(await transactions.totals()).toMatchObject({ revenue: 41_997, transactions: 3 })
 
   expect(await companies.list(null)).toMatchObject([{ logoUrl: expect.stringMatching(/^\/media\//) }])
+  // What they are told is mailed, into the folder.
+  await product.services.news.sendDue()
+  expect(await product.services.mail.deliverDue()).toEqual([])
+  const subjects = readdirSync(join(folder, 'mail')).map(
+    (file) => /^Subject: (.*)/m.exec(readFileSync(join(folder, 'mail', file), 'utf8'))![1],
+  )
+  expect(subjects).toEqual(
+    expect.arrayContaining([
+      expect.stringMatching(/you can answer/),
+      expect.stringMatching(/^\d+ new submissions/),
+    ]),
+  )
+  expect(subjects).toHaveLength(3)
+
   const seedAgain = () => seedWhenEmpty(product, databaseFile, () => {})
   expect(await seedAgain()).toBe(false)
   expect(readDemoAccounts(databaseFile)).toEqual(accounts)

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { createServices, demoProvider } from '@personae/api/server'
+import { createServices, demoProvider, type Mailer } from '@personae/api/server'
 import { isPostgres } from '@personae/db'
 import { demoUsernames } from '@personae/demo/accounts'
 import { COMPANY_LOGO, demoCompany } from '@personae/demo/company'
@@ -39,9 +39,15 @@ function unfinished(database: string): string {
 
 async function seedDemo({ deps }: Product, database: string): Promise<boolean> {
   const clock = new StoryClock(deps.clock.now())
-  const services = createServices({ ...deps, clock, payments: demoProvider, pictureStore: null })
-  const users = await openAccounts(services, database)
+  const links: string[] = []
+  const mailer: Mailer = { send: async (_id, { text }) => void links.push(text) }
+  const services = createServices({ ...deps, clock, mailer, payments: demoProvider, pictureStore: null })
+  // What they are told is in the folder of mail, and is sent to nobody.
+  const withAddresses = deps.mailer.isFolder === true
+  const users = await openAccounts(services, database, { withAddresses })
   if (!users) return false
+  await services.mail.deliverDue()
+  for (const text of links) await services.emailChanges.confirm(/token=(\S+)/.exec(text)![1]!)
   const logoUrl = await pngUrl(COMPANY_LOGO, LOGO_WIDTH)
   const company = await services.companies.create(users.company, { ...demoCompany, logoUrl })
   await services.companyRequests.decideLogo(users.admin, {

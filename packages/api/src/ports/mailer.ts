@@ -11,6 +11,8 @@ export interface Email {
 export class MailRefused extends Error {}
 
 export interface Mailer {
+  /** Whether it writes files instead: nobody is sent anything. */
+  readonly isFolder?: true
   /** `id` is the same at every attempt. @throws MailRefused for good, another error if it is temporary */
   send(id: string, email: Email): Promise<void>
 }

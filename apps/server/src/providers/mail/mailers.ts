@@ -84,6 +84,7 @@ interface Options {
 export function createFileMailer({ folder, from, written }: Options): Mailer {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
   return {
+    isFolder: true,
     async send(id, email) {
       const { message } = await transport.sendMail(messageOf(id, email, from))
       await mkdir(folder, { recursive: true, mode: OWNER_ONLY_FOLDER })

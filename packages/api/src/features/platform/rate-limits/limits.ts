@@ -61,7 +61,7 @@ export const RATE_LIMITS = {
   'sign-out': unsaved('Signing out', { address: { count: 300, window: 15 * MINUTE } }),
   'sign-up': saved('New accounts', { address: perHour(200) }),
   'forgot-password': saved('Requests for a reset link', { address: perHour(20) }),
-  'mail-link': saved('Uses of a link in an email: a new password, a confirmed address', {
+  'mail-link': saved('Uses of a link in an email: a new password, a confirmed address, news off', {
     address: perHour(60),
   }),
   'email-change': saved('Emails that ask to confirm an address', {
