@@ -702,7 +702,17 @@ export interface Procedures {
         pictureCredit?: string | null
         pictureLink?: string | null
         pictureLicence?:
-          | ('' | 'Own work' | 'With permission' | 'Public domain' | 'CC BY' | 'CC BY-SA' | 'CC0' | 'Other')
+          | (
+              | ''
+              | 'Own work'
+              | 'With permission'
+              | 'Public domain'
+              | 'CC BY'
+              | 'CC BY-SA'
+              | 'CC0'
+              | 'Made by a generator'
+              | 'Other'
+            )
           | null
         reviewNote?: string | null
         reviewSources?: string[] | null
@@ -742,7 +752,17 @@ export interface Procedures {
         pictureCredit?: string | null
         pictureLink?: string | null
         pictureLicence?:
-          | ('' | 'Own work' | 'With permission' | 'Public domain' | 'CC BY' | 'CC BY-SA' | 'CC0' | 'Other')
+          | (
+              | ''
+              | 'Own work'
+              | 'With permission'
+              | 'Public domain'
+              | 'CC BY'
+              | 'CC BY-SA'
+              | 'CC0'
+              | 'Made by a generator'
+              | 'Other'
+            )
           | null
         id: string
         baseVersion?: number
@@ -1342,7 +1362,7 @@ export interface Procedures {
               item: {
                 id: string
                 kind: 'change' | 'problem' | 'duplicate'
-                topic: ('wrong' | 'advertising' | 'hurtful' | 'other' | 'removal') | null
+                topic: ('wrong' | 'advertising' | 'hurtful' | 'generated' | 'other' | 'removal') | null
                 status: 'open' | 'accepted' | 'partly' | 'refused' | 'resolved' | 'withdrawn'
                 characterId: string | null
                 characterName: string
@@ -1380,7 +1400,7 @@ export interface Procedures {
               item: {
                 id: string
                 kind: 'change' | 'problem' | 'duplicate'
-                topic: ('wrong' | 'advertising' | 'hurtful' | 'other' | 'removal') | null
+                topic: ('wrong' | 'advertising' | 'hurtful' | 'generated' | 'other' | 'removal') | null
                 status: 'open' | 'accepted' | 'partly' | 'refused' | 'resolved' | 'withdrawn'
                 characterId: string | null
                 characterName: string
@@ -1418,7 +1438,7 @@ export interface Procedures {
               item: {
                 id: string
                 kind: 'change' | 'problem' | 'duplicate'
-                topic: ('wrong' | 'advertising' | 'hurtful' | 'other' | 'removal') | null
+                topic: ('wrong' | 'advertising' | 'hurtful' | 'generated' | 'other' | 'removal') | null
                 status: 'open' | 'accepted' | 'partly' | 'refused' | 'resolved' | 'withdrawn'
                 characterId: string | null
                 characterName: string
@@ -1462,7 +1482,7 @@ export interface Procedures {
               item: {
                 id: string
                 kind: 'change' | 'problem' | 'duplicate'
-                topic: ('wrong' | 'advertising' | 'hurtful' | 'other' | 'removal') | null
+                topic: ('wrong' | 'advertising' | 'hurtful' | 'generated' | 'other' | 'removal') | null
                 status: 'open' | 'accepted' | 'partly' | 'refused' | 'resolved' | 'withdrawn'
                 characterId: string | null
                 characterName: string
@@ -1638,6 +1658,7 @@ export interface Procedures {
                     | 'CC BY'
                     | 'CC BY-SA'
                     | 'CC0'
+                    | 'Made by a generator'
                     | 'Other'
                   )
                 | null
@@ -2250,10 +2271,20 @@ export interface Procedures {
           pictureCredit?: string | null
           pictureLink?: string | null
           pictureLicence?:
-            | ('' | 'Own work' | 'With permission' | 'Public domain' | 'CC BY' | 'CC BY-SA' | 'CC0' | 'Other')
+            | (
+                | ''
+                | 'Own work'
+                | 'With permission'
+                | 'Public domain'
+                | 'CC BY'
+                | 'CC BY-SA'
+                | 'CC0'
+                | 'Made by a generator'
+                | 'Other'
+              )
             | null
         }
-        topic?: 'wrong' | 'advertising' | 'hurtful' | 'other' | 'removal'
+        topic?: 'wrong' | 'advertising' | 'hurtful' | 'generated' | 'other' | 'removal'
         note?: string | null
         sources?: string[] | null
         otherId?: string | null
@@ -2262,7 +2293,7 @@ export interface Procedures {
       output: {
         id: string
         kind: 'change' | 'problem' | 'duplicate'
-        topic: ('wrong' | 'advertising' | 'hurtful' | 'other' | 'removal') | null
+        topic: ('wrong' | 'advertising' | 'hurtful' | 'generated' | 'other' | 'removal') | null
         status: 'open' | 'accepted' | 'partly' | 'refused' | 'resolved' | 'withdrawn'
         characterId: string | null
         characterName: string
@@ -2319,7 +2350,7 @@ export interface Procedures {
         items: {
           id: string
           kind: 'change' | 'problem' | 'duplicate'
-          topic: ('wrong' | 'advertising' | 'hurtful' | 'other' | 'removal') | null
+          topic: ('wrong' | 'advertising' | 'hurtful' | 'generated' | 'other' | 'removal') | null
           status: 'open' | 'accepted' | 'partly' | 'refused' | 'resolved' | 'withdrawn'
           characterId: string | null
           characterName: string
@@ -2361,7 +2392,7 @@ export interface Procedures {
       output: {
         id: string
         kind: 'change' | 'problem' | 'duplicate'
-        topic: ('wrong' | 'advertising' | 'hurtful' | 'other' | 'removal') | null
+        topic: ('wrong' | 'advertising' | 'hurtful' | 'generated' | 'other' | 'removal') | null
         status: 'open' | 'accepted' | 'partly' | 'refused' | 'resolved' | 'withdrawn'
         characterId: string | null
         characterName: string
@@ -2416,7 +2447,7 @@ export interface Procedures {
       output: {
         id: string
         kind: 'change' | 'problem' | 'duplicate'
-        topic: ('wrong' | 'advertising' | 'hurtful' | 'other' | 'removal') | null
+        topic: ('wrong' | 'advertising' | 'hurtful' | 'generated' | 'other' | 'removal') | null
         status: 'open' | 'accepted' | 'partly' | 'refused' | 'resolved' | 'withdrawn'
         characterId: string | null
         characterName: string
@@ -2525,7 +2556,17 @@ export interface Procedures {
           pictureCredit?: string | null
           pictureLink?: string | null
           pictureLicence?:
-            | ('' | 'Own work' | 'With permission' | 'Public domain' | 'CC BY' | 'CC BY-SA' | 'CC0' | 'Other')
+            | (
+                | ''
+                | 'Own work'
+                | 'With permission'
+                | 'Public domain'
+                | 'CC BY'
+                | 'CC BY-SA'
+                | 'CC0'
+                | 'Made by a generator'
+                | 'Other'
+              )
             | null
         }
         reason?: string | null
@@ -2538,7 +2579,7 @@ export interface Procedures {
       output: {
         id: string
         kind: 'change' | 'problem' | 'duplicate'
-        topic: ('wrong' | 'advertising' | 'hurtful' | 'other' | 'removal') | null
+        topic: ('wrong' | 'advertising' | 'hurtful' | 'generated' | 'other' | 'removal') | null
         status: 'open' | 'accepted' | 'partly' | 'refused' | 'resolved' | 'withdrawn'
         characterId: string | null
         characterName: string
@@ -2615,7 +2656,7 @@ export interface Procedures {
       output: {
         id: string
         kind: 'change' | 'problem' | 'duplicate'
-        topic: ('wrong' | 'advertising' | 'hurtful' | 'other' | 'removal') | null
+        topic: ('wrong' | 'advertising' | 'hurtful' | 'generated' | 'other' | 'removal') | null
         status: 'open' | 'accepted' | 'partly' | 'refused' | 'resolved' | 'withdrawn'
         characterId: string | null
         characterName: string
@@ -2717,7 +2758,17 @@ export interface Procedures {
           pictureCredit?: string | null
           pictureLink?: string | null
           pictureLicence?:
-            | ('' | 'Own work' | 'With permission' | 'Public domain' | 'CC BY' | 'CC BY-SA' | 'CC0' | 'Other')
+            | (
+                | ''
+                | 'Own work'
+                | 'With permission'
+                | 'Public domain'
+                | 'CC BY'
+                | 'CC BY-SA'
+                | 'CC0'
+                | 'Made by a generator'
+                | 'Other'
+              )
             | null
         }
         reason?: string | null
@@ -2728,7 +2779,7 @@ export interface Procedures {
       output: {
         id: string
         kind: 'change' | 'problem' | 'duplicate'
-        topic: ('wrong' | 'advertising' | 'hurtful' | 'other' | 'removal') | null
+        topic: ('wrong' | 'advertising' | 'hurtful' | 'generated' | 'other' | 'removal') | null
         status: 'open' | 'accepted' | 'partly' | 'refused' | 'resolved' | 'withdrawn'
         characterId: string | null
         characterName: string
@@ -3603,7 +3654,17 @@ export interface Character {
   pictureCredit: string | null
   pictureLink: string | null
   pictureLicence:
-    ('Own work' | 'With permission' | 'Public domain' | 'CC BY' | 'CC BY-SA' | 'CC0' | 'Other') | null
+    | (
+        | 'Own work'
+        | 'With permission'
+        | 'Public domain'
+        | 'CC BY'
+        | 'CC BY-SA'
+        | 'CC0'
+        | 'Made by a generator'
+        | 'Other'
+      )
+    | null
   status: 'pending' | 'approved' | 'rejected'
   rejectionReason: string | null
   rejectedPermanently: boolean

@@ -48,13 +48,18 @@ export function characterMeta(character: Character, publicUrl: string): PageMeta
   )
 }
 
+/** Of IPTC's vocabulary, as schema.org names it. */
+const GENERATED = 'https://schema.org/TrainedAlgorithmicMediaDigitalSource'
+
 function pictureData({ pictureCredit, pictureLicence }: Character, url: string): string | object {
   const license = pictureLicence && PICTURE_LICENCES[pictureLicence]
-  if (!pictureCredit && !license) return url
+  const isGenerated = pictureLicence === 'Made by a generator'
+  if (!pictureCredit && !license && !isGenerated) return url
   return {
     '@type': 'ImageObject',
     contentUrl: url,
     creditText: pictureCredit ?? undefined,
     license: license ?? undefined,
+    digitalSourceType: isGenerated ? GENERATED : undefined,
   }
 }

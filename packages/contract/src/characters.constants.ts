@@ -42,6 +42,7 @@ export const PICTURE_LICENCES = {
   'CC BY': 'https://creativecommons.org/licenses/by/4.0/',
   'CC BY-SA': 'https://creativecommons.org/licenses/by-sa/4.0/',
   CC0: 'https://creativecommons.org/publicdomain/zero/1.0/',
+  'Made by a generator': null,
   Other: null,
 } as const
 export type PictureLicence = keyof typeof PICTURE_LICENCES

@@ -6,6 +6,7 @@ export const PROBLEM_TOPICS = {
   wrong: 'Wrong information',
   advertising: 'Advertising',
   hurtful: 'Hurtful',
+  generated: 'Picture made by a generator',
   other: 'Something else',
   /** R47: only a company asks for it, about a page of its universe that is not its own. */
   removal: 'Removal from the site',

@@ -41,12 +41,13 @@ interface Props {
   onClose: () => void
 }
 
-const { wrong, advertising, hurtful, other, removal } = PROBLEM_TOPICS
+const { wrong, advertising, hurtful, generated, other, removal } = PROBLEM_TOPICS
 
 const CHOICES = [
   { value: 'wrong', content: wrong },
   { value: 'advertising', content: advertising },
   { value: 'hurtful', content: hurtful },
+  { value: 'generated', content: generated },
   { value: 'duplicate', content: 'The same as another character' },
   { value: 'other', content: other },
 ] as const

@@ -125,7 +125,7 @@ test('by keyboard alone: a suggestion, and a report of a duplicate', async () =>
   await expectWrong(field('Note', dialog()), 'Please describe the problem.')
   await expect.element(field('Note', dialog())).toHaveFocus()
   radio('Advertising').element().focus()
-  await userEvent.keyboard('{ArrowDown}{ArrowDown}')
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}')
   const which = field('The other character', dialog())
   await expect.element(which).toBeVisible()
   button('Send Report', dialog()).element().focus()
