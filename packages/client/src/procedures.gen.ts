@@ -841,6 +841,10 @@ export interface Procedures {
           by: string | null
           at: string | null
           reason: string | null
+          rule:
+            | ('copyright' | 'real-people' | 'hurtful' | 'advertising' | 'duplicate' | 'quality' | 'names')
+            | null
+          isNoticed: boolean
           remarks: {
             field: string
             text: string
@@ -1265,6 +1269,7 @@ export interface Procedures {
       input: {
         id: string
         reason: string
+        rule?: 'copyright' | 'real-people' | 'hurtful' | 'advertising' | 'duplicate' | 'quality' | 'names'
         baseVersion?: number
       }
       output: void
@@ -1568,6 +1573,7 @@ export interface Procedures {
         | {
             verdict: 'approved' | 'revision' | 'permanent'
             rejectionReason?: string | null
+            rule?: 'copyright' | 'real-people' | 'hurtful' | 'advertising' | 'duplicate' | 'quality' | 'names'
             id: string
             baseVersion?: number
             remarks?: {
@@ -1742,6 +1748,7 @@ export interface Procedures {
       input: {
         verdict: 'approved' | 'revision' | 'permanent'
         rejectionReason?: string | null
+        rule?: 'copyright' | 'real-people' | 'hurtful' | 'advertising' | 'duplicate' | 'quality' | 'names'
         id: string
         baseVersion?: number
         remarks?: {
@@ -1775,6 +1782,7 @@ export interface Procedures {
       input: {
         verdict: 'approved' | 'revision' | 'permanent'
         rejectionReason?: string | null
+        rule?: 'copyright' | 'real-people' | 'hurtful' | 'advertising' | 'duplicate' | 'quality' | 'names'
         /**
          * @minItems 1
          * @maxItems 100
@@ -3939,6 +3947,7 @@ export interface Notification {
       reasons: string[]
     }[]
     caseId?: string
+    statement?: string[]
     correctionId?: string
   } | null
 }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { baseVersion } from './characters.ts'
 import { list, listId } from './lists.ts'
 import { pageOf } from './search.ts'
+import { rule } from './site-rules.ts'
 import { identifier, requiredText } from './text.ts'
 import { LIST_REPORT_REQUIRED, TAKEDOWN_REASON_REQUIRED } from './lists.constants.ts'
 import { MAX_LENGTH } from './text.constants.ts'
@@ -13,6 +14,7 @@ export type ListReportInput = z.output<typeof listReportInput>
 
 export const takeDownInput = listId.extend({
   reason: requiredText('Reason', MAX_LENGTH.message, TAKEDOWN_REASON_REQUIRED),
+  rule,
   baseVersion,
 })
 export type TakeDownInput = z.output<typeof takeDownInput>

@@ -21,6 +21,8 @@ export const decision = z
       max: MAX_LENGTH.message,
       tooLong: tooLong('The reason', MAX_LENGTH.message),
     }).nullish(),
+    /** Of what is not approved. */
+    rule,
   })
   .refine(({ verdict, rejectionReason }) => verdict !== 'revision' || !!rejectionReason, {
     path: ['rejectionReason'],

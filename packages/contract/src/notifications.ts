@@ -73,6 +73,8 @@ const notificationMetadata = z.strictObject({
   duplicates: z.array(duplicate).optional(),
   /** The id, at the desk, of what admins decide or have decided. */
   caseId: z.string().optional(),
+  /** Beside the reason of a decision against its reader. */
+  statement: z.array(z.string()).optional(),
   /** The correction that it is about. */
   correctionId: z.string().optional(),
 })

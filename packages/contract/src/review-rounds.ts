@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { characterField, characterId, characterInput, seenCharacter, submissionRow } from './characters.ts'
 import { fieldValue, historyInput } from './history.ts'
 import { pageOf } from './search.ts'
+import { rule } from './site-rules.ts'
 import { optionalText, requiredText, sourceList } from './text.ts'
 import { REVIEW_LIMITS } from './review-rounds.constants.ts'
 
@@ -53,6 +54,10 @@ const reviewRound = z.strictObject({
   /** The time of the decision. */
   at: z.string().nullable(),
   reason: z.string().nullable(),
+  /** Of the site, if the decision names one. */
+  rule: rule.unwrap().nullable(),
+  /** Whether a report or a request led to the decision. */
+  isNoticed: z.boolean(),
   remarks: z.array(
     z.strictObject({
       field: z.string(),

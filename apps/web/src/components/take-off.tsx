@@ -5,7 +5,7 @@ import { SITE_RULES, type SiteRule } from '@personae/contract/site-rules'
 import { useState } from 'react'
 
 const NONE = { value: '', label: 'None of these' }
-const RULES = Object.entries(SITE_RULES).map(([value, label]) => ({ value, label }))
+const RULES = Object.entries(SITE_RULES).map(([value, { title: label }]) => ({ value, label }))
 
 /** What the dialog asks that takes a page off the site, and the rule that is chosen there. */
 export function useTakeOffReason(name: string) {

@@ -12,6 +12,7 @@ const statusChange = z
     ...seenCharacter.shape,
     status: z.enum(['approved', 'rejected'], { error: 'Status must be approved or rejected' }),
     rejectionReason: decision.shape.rejectionReason,
+    rule: decision.shape.rule,
     remarks: remarks.optional(),
     permanent: z.boolean({ error: 'permanent must be true or false' }).optional(),
   })

@@ -86,6 +86,9 @@ export function NotificationList({ notifications, format = formatRecent, onLeave
               <span className={classes.message}>
                 {!notification.isRead && <span className={classes.unread}>Unread: </span>}
                 {older.length > 0 ? `${bundle.length} new submissions · Review` : notification.message}
+                {notification.metadata?.statement && (
+                  <span className="small"> {notification.metadata.statement.join(' ')}</span>
+                )}
               </span>
               <time className={classes.time} dateTime={notification.createdAt}>
                 {format(notification.createdAt)}

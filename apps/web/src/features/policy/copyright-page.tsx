@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { SITE_RULES } from '@personae/contract/site-rules'
 import { policyMeta } from '@personae/contract/site-meta'
 import { IconPrinter } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
@@ -97,9 +98,20 @@ const RegistrationFigures = () => (
   </table>
 )
 
+const Rules = () => (
+  <ul>
+    {Object.entries(SITE_RULES).map(([key, { title, text }]) => (
+      <li key={key} id={`rule-${key}`}>
+        <strong>{title}.</strong> {text}
+      </li>
+    ))}
+  </ul>
+)
+
 /** Each is named in the text. */
 const PLACES: Record<string, ReactNode> = {
   figures: <RegistrationFigures />,
+  rules: <Rules />,
   report: (
     <p>
       <LinkButton to="/" hash="gallery">

@@ -35,6 +35,8 @@ test('an admin takes a page off; its author reads why, appeals and takes that ba
   await visit(`/character/${id}`, { by: 'owner' })
   await expect.element(text('It is a real person.').first()).toBeVisible()
   await expect.element(link('Edit & Resubmit')).not.toBeInTheDocument()
+  await expect.element(text(/No report led to it.*Rule: Real people/)).toBeVisible()
+  await expect.element(link('Read the rule')).toHaveAttribute('href', '/copyright#rule-real-people')
   await expectAccessible()
   await button('Appeal').click()
   await field('Your appeal', dialog()).fill('She is in a book.')

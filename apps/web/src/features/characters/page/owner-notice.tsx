@@ -2,7 +2,10 @@ import { canSee } from '@personae/contract/access'
 import type { Character } from '@personae/contract/characters'
 import { SUBMISSION_STATE_LABELS } from '@personae/contract/characters.constants'
 import { isOff, isTakenBack, submissionStateOf } from '@personae/contract/review-rounds.constants'
+import type { ReviewRound } from '@personae/contract/review-rounds'
+import { statementOf } from '@personae/contract/statement'
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { LinkButton } from '../../../components/link-button.tsx'
 import { Note } from '../../../components/note.tsx'
@@ -17,9 +20,13 @@ import classes from './owner-notice.module.css'
 /** The state of a submission's review, what its submitter can do, and what was said in its rounds. */
 export function OwnerNotice({ character, appeal }: { character: Character; appeal: ReactNode }) {
   const { id, status } = character
-  const rounds = useInfiniteQuery({ ...roundsQuery(id), enabled: character.rejectedPermanently })
+  const rounds = useInfiniteQuery({
+    ...roundsQuery(id),
+    enabled: status === 'rejected' && !isTakenBack(character),
+  })
   // What is new in it has become a correction of the published character: no rejection, and nothing to appeal.
-  const isKept = itemsOf(rounds.data)[0]?.verdict === 'kept'
+  const last = itemsOf(rounds.data)[0]
+  const isKept = last?.verdict === 'kept'
   const isRejected = character.rejectedPermanently && !isKept
   const viewer = useCurrentUser()
   const [isOpen, setOpen] = useState(false)
@@ -32,6 +39,7 @@ export function OwnerNotice({ character, appeal }: { character: Character; appea
         tone={isRejected ? 'bad' : 'gold'}
         text={textOf(character, viewer?.id === character.submittedBy)}
       >
+        {status === 'rejected' && last && <StatementOf round={last} />}
         <div className={classes.actions}>
           {isKept && (
             <LinkButton to="/submissions" hash="my-corrections" variant="default" size="sm">
@@ -47,6 +55,24 @@ export function OwnerNotice({ character, appeal }: { character: Character; appea
         {isOpen && <RoundList id={id} />}
       </details>
     </div>
+  )
+}
+
+/** Beside the reason: what the decision means, and how to object to it. */
+function StatementOf({ round: { verdict, rule, isNoticed } }: { round: ReviewRound }) {
+  if (verdict === null || verdict === 'approved' || verdict === 'kept') return null
+  return (
+    <p className="small">
+      {statementOf({ effect: verdict, rule, isNoticed }).join(' ')}
+      {rule && (
+        <>
+          {' '}
+          <Link to="/copyright" hash={`rule-${rule}`}>
+            Read the rule
+          </Link>
+        </>
+      )}
+    </p>
   )
 }
 

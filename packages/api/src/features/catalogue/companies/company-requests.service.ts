@@ -11,8 +11,9 @@ import type {
 } from '@personae/contract/company-requests'
 import type { Message } from '@personae/contract/messages'
 import { pictureHashOf } from '@personae/contract/media'
-import type { NotificationType } from '@personae/contract/notifications'
+import type { NotificationMetadata, NotificationType } from '@personae/contract/notifications'
 import type { Page } from '@personae/contract/search'
+import { statementOf } from '@personae/contract/statement'
 import type { CompanyTable, Tx } from '@personae/db'
 import type { Core } from '../../../core.ts'
 import { AppError } from '../../../errors.ts'
@@ -73,9 +74,10 @@ export function createCompanyRequests({ db, clock, auth, audit, notifications, c
     { id, name, ownerId }: CompanyTable,
     action: keyof typeof ANSWERS,
     message: string,
+    metadata?: NotificationMetadata,
   ): Promise<Message> {
     await audit.record(tx, actor, action, { id, name }, [ownerId])
-    await notifications.notify(tx, [ownerId], { type: action, message })
+    await notifications.notify(tx, [ownerId], { type: action, message, ...(metadata && { metadata }) })
     return { message: ANSWERS[action] }
   }
 
@@ -116,7 +118,8 @@ export function createCompanyRequests({ db, clock, auth, audit, notifications, c
     }
     await takeAway(tx, row, 'refused', reason!)
     const message = `Your company “${row.name}” has been refused. Reason: ${reason}`
-    return settle(tx, actor, row, 'company_name_refused', message)
+    const statement = statementOf({ effect: 'company', rule: 'names', isNoticed: false })
+    return settle(tx, actor, row, 'company_name_refused', message, { statement })
   }
 
   async function decideLogo(

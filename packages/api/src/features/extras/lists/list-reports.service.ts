@@ -11,6 +11,7 @@ import {
 } from '@personae/contract/list-reports'
 import type { Page } from '@personae/contract/search'
 import { LISTS } from '@personae/contract/lists.constants'
+import { statementOf } from '@personae/contract/statement'
 import { toFlag, type Tx } from '@personae/db'
 import type { Core } from '../../../core.ts'
 import { AppError, ChangedError } from '../../../errors.ts'
@@ -138,7 +139,7 @@ export function createListReportsService(deps: Deps) {
     } satisfies WaitingList<ReportedList>,
 
     /** @throws AppError `not_found` also if it is private by now, `forbidden`, `changed` */
-    takeDown: (caller: CurrentUser, { id, reason, baseVersion }: TakeDownInput): Promise<void> =>
+    takeDown: (caller: CurrentUser, { id, reason, rule, baseVersion }: TakeDownInput): Promise<void> =>
       auth.asAdmin(caller, async (tx, actor) => {
         const list = await findPublic(tx, id)
         if (list.ownerId === actor.id)
@@ -150,6 +151,8 @@ export function createListReportsService(deps: Deps) {
             version: list.version,
           })
         const takedowns = list.takedowns + 1
+        const reports = await reportsOf(tx, id)
+        const isNoticed = reports.length > 0
         await updateList(tx, id, {
           isPublic: toFlag(false),
           takedowns,
@@ -161,8 +164,9 @@ export function createListReportsService(deps: Deps) {
         await notifications.notify(tx, [list.ownerId], {
           type: 'list_taken_down',
           message: `Your list “${list.name}” has been made private. Reason: ${reason}`,
+          metadata: { statement: statementOf({ effect: 'list', rule, isNoticed }) },
         })
-        await close(tx, list, await reportsOf(tx, id), {
+        await close(tx, list, reports, {
           type: 'list_report_upheld',
           outcome: 'has been upheld: the list has been made private.',
         })

@@ -74,6 +74,7 @@ export function newsDraft(news: NewsItem[], { to, unsubscribeUrl, reader, public
     items: items.slice(0, ITEMS_SHOWN).map((item) => ({
       lines: [
         item.message,
+        ...(item.metadata?.statement ?? []),
         ...item.remarks.map(({ field, text }) => `${descriptionOf(field as CharacterField).label}: ${text}`),
       ],
       link: { label: 'Open', url: publicUrl + pathOf(item, reader) },

@@ -1,6 +1,8 @@
 import { setImmediate } from 'node:timers/promises'
 import type { CharacterField } from '@personae/contract/character-fields'
 import { caseNoun } from '@personae/contract/corrections.constants'
+import type { SiteRule } from '@personae/contract/site-rules'
+import { statementOf } from '@personae/contract/statement'
 import { fromJson, toJson, type Tx } from '@personae/db'
 import type { Core } from '../../../core.ts'
 import type { Actor } from '../../platform/audit/audit.service.ts'
@@ -34,6 +36,7 @@ export interface Outcome<Status = Decided> {
   status: Status
   taken?: CharacterField[]
   reason: string | null
+  rule?: SiteRule | undefined
   revisionId?: string | null
 }
 
@@ -67,7 +70,7 @@ export function createCorrectionClosing({ db, clock, audit, notifications, media
     tx: Tx,
     actor: Actor,
     { id, characterId, characterName, authorId }: OpenCorrection,
-    { status, taken = [], reason, revisionId = null, message }: Ending,
+    { status, taken = [], reason, rule, revisionId = null, message }: Ending,
   ): Promise<void> {
     await updateCorrection(tx, id, {
       status,
@@ -84,7 +87,13 @@ export function createCorrectionClosing({ db, clock, audit, notifications, media
       type: action,
       message,
       characterId,
-      metadata: { caseId: id, correctionId: id },
+      metadata: {
+        caseId: id,
+        correctionId: id,
+        ...(status === 'refused' && {
+          statement: statementOf({ effect: 'correction', rule, isNoticed: false }),
+        }),
+      },
     })
   }
 

@@ -137,11 +137,11 @@ export function createCorrectionDecisions({
   ): Promise<Correction> {
     const row = await findOpen(tx, decision)
     await requireTakeable(tx, row, decision)
-    const { verdict, reason } = decision
+    const { verdict, reason, rule } = decision
     const outcome: Outcome =
       verdict === 'accepted' && row.kind === 'change'
         ? await take(tx, actor, row, { decision, picture })
-        : { status: verdict, reason }
+        : { status: verdict, reason, rule }
     if (verdict === 'accepted' && row.topic === 'removal') await takePageOff(tx, actor, row, decision)
     await closing.close(tx, actor, row, outcome)
     if (decision.takesOff)

@@ -4,6 +4,7 @@ import type { AppErrorCode } from '@personae/contract/errors'
 import type { Character } from '@personae/contract/characters'
 import type { DecideManyInput, Outcome, SetStatusInput } from '@personae/contract/moderation'
 import type { NotificationType } from '@personae/contract/notifications'
+import { statementOf } from '@personae/contract/statement'
 import { toFlag, type Tx } from '@personae/db'
 import type { Core } from '../../../core.ts'
 import { AppError, appErrorOf, outageFailureOf } from '../../../errors.ts'
@@ -63,7 +64,7 @@ export function createModerationService({
   async function carryOut(
     tx: Tx,
     actor: CurrentUser,
-    { id, baseVersion, verdict, rejectionReason, remarks = [] }: SetStatusInput,
+    { id, baseVersion, verdict, rejectionReason, rule, remarks = [] }: SetStatusInput,
     kept?: NotificationInput,
   ): Promise<Character> {
     const row = await store.find(tx, actor, id)
@@ -72,7 +73,18 @@ export function createModerationService({
     const note = (action: DecisionAction) => audit.record(tx, actor, action, row, [row.submittedBy])
 
     const notifyOwner = (type: NotificationType, message: string) =>
-      notifications.notify(tx, [row.submittedBy], kept ?? { type, message, characterId: row.id })
+      notifications.notify(
+        tx,
+        [row.submittedBy],
+        kept ?? {
+          type,
+          message,
+          characterId: row.id,
+          ...(verdict !== 'approved' && {
+            metadata: { statement: statementOf({ effect: verdict, rule, isNoticed: false }) },
+          }),
+        },
+      )
 
     if (verdict === 'approved') {
       await note('character_approved')
@@ -97,7 +109,11 @@ export function createModerationService({
       rejectionReason: reason,
       rejectedPermanently: toFlag(permanent),
     }
-    return store.change(tx, row, columns, { userId: actor.id, action: kept ? 'kept' : 'rejected' })
+    return store.change(tx, row, columns, {
+      userId: actor.id,
+      action: kept ? 'kept' : 'rejected',
+      notes: { rule },
+    })
   }
 
   return {

@@ -115,3 +115,66 @@ test('its author can appeal it, but neither edit, resubmit nor withdraw it', asy
     .appeals.decide({ id: appeal.id, verdict: 'reopened', answer: 'Right.', to: 'published' })
   expect(await app.as(null).characters.byId({ id })).toMatchObject({ status: 'approved' })
 })
+
+test('every “no” says what is restricted, whether a report led to it, that no machine decided, the rule, and how to object', async () => {
+  const { app, alice, bob, root, id } = await appWithPage()
+  const { moderation, corrections, companies, lists } = app.as(root)
+  const said = async (of = alice) =>
+    (await app.as(of).notifications.page({ limit: 1 })).items[0]!.metadata?.statement
+  const pending = (name: string) => app.given.pending(alice, { name })
+  const decide = { rejectionReason: 'Soap.', rule: 'advertising' } as const
+  await moderation.setStatus({ id: (await pending('A')).id, verdict: 'permanent', ...decide })
+  expect(await said()).toEqual([
+    'It is not published, unless the decision is undone.',
+    'No report led to it.',
+    'A person decided, not a machine.',
+    'Rule: Advertising.',
+    'You can appeal within 180 days, on its page.',
+  ])
+  const { id: back } = await pending('B')
+  await moderation.setStatus({ id: back, verdict: 'revision', rejectionReason: 'Say more.' })
+  expect(await said()).toContain('It names no single rule of the site.')
+  expect((await app.as(alice).characters.rounds({ id: back })).items[0]).toMatchObject({
+    rule: null,
+    isNoticed: false,
+  })
+
+  const { id: wish } = await app
+    .as(bob)
+    .corrections.create({ characterId: id, kind: 'change', changes: { series: 'Tides' } })
+  await corrections.decide({ id: wish, verdict: 'refused', reason: 'No.', rule: 'quality' })
+  expect(await said(bob)).toEqual(
+    expect.arrayContaining(['The page stays as it is.', 'Rule: Complete and true.']),
+  )
+  const { id: list } = await app.as(bob).lists.create({ name: 'Bad list', isPublic: true })
+  await app.as(alice).lists.report({ id: list, reason: 'It insults me.' })
+  await lists.takeDown({ id: list, reason: 'It insults.', rule: 'hurtful' })
+  expect(await said(bob)).toEqual(
+    expect.arrayContaining(['A report or a request led to it.', 'Rule: Hurtful content.']),
+  )
+  const { id: company } = await app.as(bob).companies.create({ name: 'Tideborn' })
+  await companies.decideName({ id: company, status: 'refused', reason: 'Not yours.' })
+  expect(await said(bob)).toContain('Rule: Names that mislead.')
+
+  const report = await app
+    .as(bob)
+    .corrections.create({ characterId: id, kind: 'problem', note: 'It is my aunt.' })
+  await corrections.decide({
+    id: report.id,
+    verdict: 'accepted',
+    takesOff: true,
+    reason: REASON,
+    rule: 'real-people',
+  })
+  expect(await said()).toEqual([
+    'Only you and the admins see it, until it is put back or deleted.',
+    'A report or a request led to it.',
+    'A person decided, not a machine.',
+    'Rule: Real people.',
+    'You can appeal within 180 days, on its page.',
+  ])
+  expect((await app.as(alice).characters.rounds({ id })).items[0]).toMatchObject({
+    rule: 'real-people',
+    isNoticed: true,
+  })
+})

@@ -1,6 +1,7 @@
 import type { CurrentUser } from '@personae/contract/auth'
 import type { Character } from '@personae/contract/characters'
 import type { TakeOffInput } from '@personae/contract/moderation'
+import { statementOf } from '@personae/contract/statement'
 import { toFlag, type Tx } from '@personae/db'
 import type { Core } from '../../../core.ts'
 import { type CharacterRow, requirePublished } from '../../catalogue/characters/character-row.ts'
@@ -30,6 +31,7 @@ export function createTakeOff({ auth, audit, notifications, store }: Core) {
       type: 'character_taken_off',
       message: `Your character “${row.name}” has been taken off the site. Reason: ${reason}`,
       characterId: row.id,
+      metadata: { statement: statementOf({ effect: 'taken_off', rule, isNoticed: caseId !== undefined }) },
     })
     const columns = {
       status: 'rejected',

@@ -1,4 +1,5 @@
 import type { Verdict } from '@personae/contract/moderation'
+import type { SiteRule } from '@personae/contract/site-rules'
 import { fromJson, type JsonText, type Reader } from '@personae/db'
 import { countRows } from '../../../lib/queries.ts'
 import type { Changes } from '../../catalogue/characters/character-row.ts'
@@ -12,6 +13,7 @@ export interface Decision {
   reason: string | null
   /** The report or request that it was the answer to. */
   caseId: string | null
+  rule: SiteRule | null
   at: string
   byUserId: string | null
   /** Null after the account was deleted. */
@@ -35,7 +37,7 @@ const revisionsOf = (db: Reader) =>
       'user.username as by',
     ])
 
-type Common = Omit<Decision, 'verdict' | 'reason' | 'caseId'>
+type Common = Omit<Decision, 'verdict' | 'reason' | 'caseId' | 'rule'>
 type Stored = Common & { action: string; changes: JsonText<unknown> }
 
 const textIn = (changes: Changes, field: string) => (changes[field]?.[1] as string | null | undefined) ?? null
@@ -49,6 +51,7 @@ function toDecision({ action, changes, ...rest }: Stored): Decision {
       action === 'rejected' ? (isPermanent ? 'permanent' : 'revision') : (action as Decision['verdict']),
     reason: textIn(changed, 'rejectionReason'),
     caseId: textIn(changed, 'caseId'),
+    rule: textIn(changed, 'rule') as SiteRule | null,
   }
 }
 

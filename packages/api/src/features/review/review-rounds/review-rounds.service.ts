@@ -28,6 +28,8 @@ const toRound = (
   by: decision?.by ?? null,
   at: decision?.at ?? null,
   reason: decision?.reason ?? null,
+  rule: decision?.rule ?? null,
+  isNoticed: (decision?.caseId ?? null) !== null,
   remarks: texts ? fromJson(texts.remarks) : [],
   reopened: (isFinal(decision) && reversalOf(decision, reversals)) || null,
 })

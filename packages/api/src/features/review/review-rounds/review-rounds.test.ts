@@ -37,6 +37,8 @@ test('a second round: remarks on fields, their answers, and what has changed', a
     by: 'root',
     at,
     reason: 'Nearly there',
+    rule: null,
+    isNoticed: false,
     remarks: REMARKS.map((remark) => ({ ...remark, answer: null })),
     reopened: null,
   }
@@ -57,7 +59,15 @@ test('a second round: remarks on fields, their answers, and what has changed', a
     answer: remark.field === 'origin' ? 'There is only one.' : null,
   }))
   const open = { round: 2, note: 'Now with her rank', sources: [], remarks: [] }
-  const undecided = { verdict: null, by: null, at: null, reason: null, reopened: null }
+  const undecided = {
+    verdict: null,
+    by: null,
+    at: null,
+    reason: null,
+    rule: null,
+    isNoticed: false,
+    reopened: null,
+  }
   const { items } = await app.as(root).characters.rounds({ id })
   expect(items).toEqual([
     { ...open, ...undecided },
