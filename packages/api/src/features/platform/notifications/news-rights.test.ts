@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest'
 import { given } from '../../members.testing.ts'
+import { reportRaw } from '../../review/disputes/disputes.testing.ts'
 import { signUpConfirmed } from '../auth/recovery.testing.ts'
 import { adminByMail, DAY, newsApp, pass } from './news.testing.ts'
 
 test('an admin gets news once a day; who is demoted by then gets none of them', async () => {
-  const { app, alice, letters } = await newsApp()
+  const { app, alice, bob, root, letters } = await newsApp()
+  const { id } = await given(app, 'approved', alice, root)
   const dana = await adminByMail(app)
   await app.given.pending(alice, { name: 'One' })
   await app.given.pending(alice, { name: 'Two', origin: 'Elsewhere' })
@@ -15,7 +17,8 @@ test('an admin gets news once a day; who is demoted by then gets none of them', 
   expect(app.post.letters).toMatchObject([{ to: 'dana@example.org', subject: '2 new submissions' }])
   expect(app.post.letters[0]!.text).toContain('https://personae.example/admin/review')
 
-  await app.given.pending(alice, { name: 'Three', origin: 'Nowhere' })
+  // Of a page that everybody sees.
+  await reportRaw(app, bob, id)
   await app.services.operator.demote('dana')
   app.clock.advance(DAY)
   await pass(app, 1)
@@ -87,4 +90,28 @@ test('remarks are in the mail of the submitter alone', async () => {
   expect(others!.text).toContain('Changed.')
   expect(`${others!.text}${others!.html}`).not.toContain('Between us')
   expect(`${hers!.text}${hers!.html}`).not.toContain('For admins')
+})
+
+test('a correction that its reader may not see is not in the mail, of a page that they may', async () => {
+  const { app, alice, bob, root, carol, letters } = await newsApp()
+  const { id } = await given(app, 'approved', carol, root)
+  const suggest = (topic: 'hurtful' | 'other') =>
+    app.as(bob).corrections.create({ characterId: id, kind: 'problem', topic, note: 'Look at it.' })
+  await app.as(carol).notifications.markAllRead()
+  await pass(app, 6)
+  const [hurtful, other] = [await suggest('hurtful'), await suggest('other')]
+  await app.as(carol).notifications.markAllRead()
+  await app.db.transact(async (tx) => {
+    for (const correction of [hurtful, other])
+      await app.services.notifications.notify(tx, [carol.id, alice.id], {
+        type: 'correction_to_answer',
+        message: `A problem: ${correction.id}`,
+        characterId: id,
+        metadata: { correctionId: correction.id },
+      })
+  })
+  await pass(app, 6)
+  expect(letters()).toEqual(['A correction of Orla Quickwater waits for your word'])
+  expect(app.post.letters[0]!.text).toContain(other.id)
+  expect(app.post.letters[0]!.text).not.toContain(hurtful.id)
 })

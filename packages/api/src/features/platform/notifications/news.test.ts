@@ -70,7 +70,7 @@ test('what is read within the five minutes is not mailed, and of nothing but tha
 })
 
 test('daily: one mail at six UTC; what must be answered comes soon, with what waited', async () => {
-  const { app, carol, tell, letters } = await newsApp()
+  const { app, bob, root, carol, tell, letters } = await newsApp()
   await app.as(carol).account.change({ news: 'daily' })
   await tell(carol, 'First.')
   expect((await jobsOf(app, 'news')).find(({ subject }) => subject === carol.id)!.dueAt).toBe(
@@ -82,11 +82,15 @@ test('daily: one mail at six UTC; what must be answered comes soon, with what wa
   await pass(app, 1)
   expect(letters()).toEqual(['First'])
 
+  const { id } = await given(app, 'approved', carol, root)
+  await app.as(bob).corrections.create({ characterId: id, kind: 'change', changes: { name: 'Orla Q.' } })
+  await pass(app, 6)
+  expect(letters()).toEqual(['First', 'Orla Quickwater is published, and 1 more'])
+
   await tell(carol, 'Second.')
-  await tell(carol, 'Is that right?', 'character_approved')
   await app.as(carol).account.change({ news: 'soon' })
   await pass(app, 6)
-  expect(letters()).toEqual(['First', 'Second, and 1 more'])
+  expect(letters().at(-1)).toBe('Second')
 })
 
 test('off: no mail, and none about that time after it is on again', async () => {
@@ -98,6 +102,8 @@ test('off: no mail, and none about that time after it is on again', async () => 
   await pass(app, 10)
   expect(letters()).toEqual([])
   await tell(carol, 'Told.')
+  app.clock.advance(5 * MINUTE)
+  await app.services.news.sendDue()
   await app.as(carol).account.change({ news: 'off' })
   await pass(app, 10)
   expect(letters()).toEqual([])
@@ -144,15 +150,20 @@ test.for(WRITES)('the process dies at the %s of a %s: one event, one mail', asyn
   expect((await jobsOf(app, 'news')).filter(({ subject }) => subject === carol.id)).toEqual([])
 })
 
-test('what is told while the work of a job is under way is mailed by another one', async () => {
+test('what is told between the work of a job and its end is mailed by another one', async () => {
   const { app, carol, tell, letters } = await newsApp()
   await tell(carol, 'Before.')
   app.clock.advance(5 * MINUTE)
-  // The process dies before the job has ended; meanwhile there is more.
-  const mend = await failOn(app.db, { table: 'job', event: 'delete', message: 'a fault' })
-  await app.services.news.sendDue().catch(() => {})
-  await tell(carol, 'Meanwhile.')
-  await mend()
+  let commits = 0
+  const transact: typeof app.db.transact = async (work) => {
+    const result = await app.db.transact(work)
+    commits += 1
+    // Of the claim, of the work, of the end.
+    if (commits === 2) await tell(carol, 'Meanwhile.')
+    return result
+  }
+  await createServices({ ...app.deps, db: { ...app.db, transact } }).news.sendDue()
+  expect(commits).toBe(3)
   await pass(app, 10)
   expect(letters()).toEqual(['Before', 'Meanwhile'])
 })
