@@ -9,7 +9,8 @@ import {
   previewOf,
   type PreviewPoster,
 } from './page-meta.ts'
-import { feedPath, universePath } from './pages.ts'
+import { feedPath } from './feed-path.ts'
+import { universePath } from './pages.ts'
 import type { UniversePage } from './universes.ts'
 
 /** @param characters the first of its characters, newest first */

@@ -73,8 +73,6 @@ export const metaElements = ({ description, tags }: PageMeta): Record<string, st
   ),
 ]
 
-export const feedElement = (href: string) => ({ rel: 'alternate', type: 'application/atom+xml', href })
-
 type Texts = Pick<PageMeta, 'title' | 'description' | 'canonical' | 'feed'>
 
 interface Kind {

@@ -64,12 +64,6 @@ export const universeParam = (name: string): string =>
 
 export const universePath = (name: string): string => `/universe/${encodeURIComponent(universeParam(name))}`
 
-/** The feed of a search, a universe or a contributor. */
-export function feedPath(of: Record<string, string | string[] | undefined>): string {
-  const pairs = Object.entries(of).flatMap(([name, value]) => [value || []].flat().map((one) => [name, one]))
-  return `/feed.atom?${new URLSearchParams(pairs).toString()}`
-}
-
 const CONTROL_OR_BACKSLASH = /[\p{Cc}\\]/u
 
 /** A placeholder: a path of the site stays on the site's origin, whatever that is. */

@@ -8,7 +8,7 @@ import {
   previewOf,
   type PreviewPoster,
 } from './page-meta.ts'
-import { feedPath } from './pages.ts'
+import { feedPath } from './feed-path.ts'
 
 const SITE_TITLE = 'Personae: every character has a story'
 export const TAGLINE =

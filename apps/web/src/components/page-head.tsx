@@ -1,4 +1,4 @@
-import { feedElement, metaElements, type PageMeta, scriptJson } from '@personae/contract/page-meta'
+import { metaElements, type PageMeta, scriptJson } from '@personae/contract/page-meta'
 import { publicUrl } from '../lib/public-url.ts'
 
 interface Props {
@@ -19,7 +19,6 @@ export function PageHead({ meta: metaAt }: Props) {
         <meta key={attributes.name ?? attributes.property} {...attributes} />
       ))}
       <link rel="canonical" href={meta.canonical} />
-      {meta.feed && <link {...feedElement(meta.feed)} />}
       {/* A data block, escaped so that no text in it can close the element. */}
       <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: scriptJson(meta.data) }} />
     </>

@@ -1,5 +1,5 @@
 import { escapeHtml } from '@personae/contract/shared/html'
-import { feedElement, metaElements, type PageMeta, scriptJson } from '@personae/contract/page-meta'
+import { metaElements, type PageMeta, scriptJson } from '@personae/contract/page-meta'
 
 const PUBLIC_URL = '<meta name="public-url" content="'
 
@@ -18,7 +18,11 @@ export const pageHead = (meta: PageMeta): string =>
     `<title data-served>${escapeHtml(meta.title)}</title>`,
     ...metaElements(meta).map((element) => `<meta data-served ${attributes(element)} />`),
     `<link data-served rel="canonical" href="${escapeHtml(meta.canonical)}" />`,
-    ...(meta.feed === undefined ? [] : [`<link data-served ${attributes(feedElement(meta.feed))} />`]),
+    ...(meta.feed === undefined
+      ? []
+      : [
+          `<link data-served ${attributes({ rel: 'alternate', type: 'application/atom+xml', href: meta.feed })} />`,
+        ]),
     `<script data-served type="application/ld+json">${scriptJson(meta.data)}</script>`,
   ].join('\n    ')
 

@@ -1,5 +1,5 @@
 import { contributorMeta, correctionsText } from '@personae/contract/collection-meta'
-import { feedPath } from '@personae/contract/pages'
+import { feedPath } from '@personae/contract/feed-path'
 import { useInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { CardList } from '../../components/card-list.tsx'

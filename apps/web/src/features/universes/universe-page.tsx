@@ -1,6 +1,6 @@
 import type { Company } from '@personae/contract/companies'
 import { universeMeta } from '@personae/contract/collection-meta'
-import { feedPath } from '@personae/contract/pages'
+import { feedPath } from '@personae/contract/feed-path'
 import { keepPreviousData, useInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { CardList } from '../../components/card-list.tsx'
