@@ -53,7 +53,7 @@ interface AppDeps extends Pick<Parts, 'db' | 'services' | 'clock' | 'site'> {
 
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const { db, services, clock, site, logger, readers = READER_TIMEOUTS, pageWaitMs, metricsToken } = deps
-  const cache = createResponseCache(db)
+  const cache = createResponseCache(db, clock)
   const headers = securityHeaders(site)
   const parts: Parts = {
     db,

@@ -21,6 +21,7 @@ import { moderationRouter } from './features/review/moderation/moderation.router
 import { notificationsRouter } from './features/platform/notifications/notifications.router.ts'
 import { paymentsRouter } from './features/extras/promotions/payments.router.ts'
 import { promotionsRouter } from './features/extras/promotions/promotions.router.ts'
+import { transparencyRouter } from './features/review/transparency/transparency.router.ts'
 import { universesRouter } from './features/catalogue/universes/universes.router.ts'
 import { webhooksRouter } from './features/platform/webhooks/webhooks.router.ts'
 import { router } from './trpc.ts'
@@ -44,6 +45,7 @@ export const appRouter = router({
   corrections: correctionsRouter,
   removalRequests: removalRequestsRouter,
   disputes: disputesRouter,
+  transparency: transparencyRouter,
   notifications: notificationsRouter,
   promotions: promotionsRouter,
   payments: paymentsRouter,

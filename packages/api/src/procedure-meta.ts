@@ -9,8 +9,11 @@ import type { RateLimitName } from './features/platform/rate-limits/limits.ts'
  */
 export type BodySize = 'small' | 'record' | 'conversation' | 'picture'
 
-/** Until any public content changes, or until the character with the answer's `id` does. */
-export type CacheScope = 'content' | 'character'
+/**
+ * Until any public content changes, until the character with the answer's `id` does, or for a day from the answer's `to`
+ * on.
+ */
+export type CacheScope = 'content' | 'character' | 'day'
 
 export interface PublicRead {
   cache: CacheScope

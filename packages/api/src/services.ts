@@ -33,6 +33,7 @@ import { createFailedJobs } from './features/platform/jobs/failed-jobs.service.t
 import { createListReportsService } from './features/extras/lists/list-reports.service.ts'
 import { createListsService } from './features/extras/lists/lists.service.ts'
 import { createMailService } from './features/platform/mail/mail.service.ts'
+import { createTransparency } from './features/review/transparency/transparency.service.ts'
 import { createColleagues } from './features/review/moderation/colleagues.ts'
 import { createModerationServices } from './features/review/moderation/moderation-services.ts'
 import { createScheduledDecisions } from './features/review/moderation/scheduled-decisions.service.ts'
@@ -99,7 +100,13 @@ export function createServices(deps: ServiceDeps) {
   const listReports = createListReportsService({ ...core, scheduledDecisions })
   const webhooks = createWebhooksService({ ...core, sender: deps.webhooks })
   const ownSubmissions = createOwnSubmissions({ ...core, ...moderation })
-  const parts = [companies.companies, ownSubmissions, corrections.corrections, core.pictureUploads]
+  const parts = [
+    companies.companies,
+    ownSubmissions,
+    corrections.corrections,
+    disputes,
+    core.pictureUploads,
+  ]
   const { maySeeCorrection } = corrections.corrections
   const news = createNews({ ...core, ...deps, maySeeCorrection })
   const accounts = createAuthServices(core, { signInGuard, parts })
@@ -181,6 +188,7 @@ export function createServices(deps: ServiceDeps) {
     ...paid,
     webhooks,
     webhookDeliveries: createWebhookDeliveries({ ...core, sender: deps.webhooks }),
+    transparency: createTransparency(core),
     activity: createActivityService(core),
     admin: createAdminService({ ...core, bootstrapOpen: deps.adminBootstrap }),
   }

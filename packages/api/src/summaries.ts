@@ -169,6 +169,9 @@ export const SUMMARIES: Record<ProcedurePath, string> = {
     'Returns what becomes of a page that is off the site if a report of it is dismissed.',
   'disputes.setIdentity': 'Records whether the identity of a reporter was verified.',
 
+  'transparency.figures':
+    'Returns what became of reports and pages in the last twelve months; null for fewer than three.',
+
   'notifications.page': 'Lists the notifications of the caller, newest first.',
   'notifications.unreadCount': 'Counts the unread notifications of the caller.',
   'notifications.live': 'Streams which data of the caller has changed.',

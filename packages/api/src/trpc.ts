@@ -161,8 +161,11 @@ const signedIn = base.use(({ ctx, next }) => {
 export const publicProcedure = base.use(withRateLimit)
 
 interface PublicQuery<Input extends z.ZodType, Output extends z.ZodType> {
-  /** The cache lifetime of an answer to a visitor; `character` only for an answer with the id of that character. */
-  cache: z.output<Output> extends { id: string } ? CacheScope : 'content'
+  /** The cache lifetime of an answer to a visitor; `character` and `day` only for an answer with what they need. */
+  cache:
+    | 'content'
+    | (z.output<Output> extends { id: string } ? 'character' : never)
+    | (z.output<Output> extends { to: string } ? 'day' : never)
   rateLimit?: RateLimitName
   input: Input
   output: Output

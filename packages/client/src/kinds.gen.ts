@@ -178,6 +178,9 @@ export const KINDS = {
     "afterDismissal": "query",
     "setIdentity": "mutation"
   },
+  "transparency": {
+    "figures": "query"
+  },
   "notifications": {
     "page": "query",
     "unreadCount": "query",
@@ -242,6 +245,7 @@ export const WITHOUT_INPUT = [
   "desk.scheduled",
   "moderation.colleagues",
   "moderation.templates",
+  "transparency.figures",
   "notifications.unreadCount",
   "notifications.live",
   "notifications.markAllRead",

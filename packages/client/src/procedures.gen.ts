@@ -3123,6 +3123,40 @@ export interface Procedures {
       output: DisputeCase
     }
   }
+  transparency: {
+    /** Returns what became of reports and pages in the last twelve months; null for fewer than three. */
+    figures: {
+      input: void
+      output: {
+        from: string
+        to: string
+        reports: {
+          value: number | null
+        }
+        upheld: {
+          value: number | null
+        }
+        dismissed: {
+          value: number | null
+        }
+        takenOff: {
+          value: number | null
+        }
+        takenOffOnRequest: {
+          value: number | null
+        }
+        restored: {
+          value: number | null
+        }
+        medianHours: {
+          value: number | null
+        }
+        within48Hours: {
+          value: number | null
+        }
+      }
+    }
+  }
   notifications: {
     /** Lists the notifications of the caller, newest first. */
     page: {
@@ -3573,6 +3607,8 @@ export interface Procedures {
           | 'character_rejected'
           | 'character_reopened'
           | 'character_taken_off'
+          | 'character_taken_off_on_request'
+          | 'character_unpublished'
           | 'character_restored'
           | 'appeal_confirmed'
           | 'character_edited'
@@ -3584,6 +3620,7 @@ export interface Procedures {
           | 'dispute_upheld'
           | 'dispute_dismissed'
           | 'dispute_resolved'
+          | 'dispute_page_taken_off'
           | 'dispute_identity_set'
           | 'correction_accepted'
           | 'correction_partly'

@@ -13,11 +13,13 @@ import { notificationPage } from './notifications.ts'
 import { checkout, payment, transaction } from './payments.ts'
 import { ownPromotionPage, promotion } from './promotions.ts'
 import { suggestions } from './suggestions.ts'
+import { transparency } from './transparency.ts'
+import { LEAST_PUBLISHED, TRANSPARENCY_FIGURES, type TransparencyFigure } from './transparency.constants.ts'
 import { universe, universePage } from './universes.ts'
 import { wantedPage } from './wanted.ts'
 
-/** Schemas of answers that have a name in the description of the API; all others are written where they are used. */
-export const COMPONENTS = z.registry<{ id: string }>()
+/** Schemas of answers that have a name or an explanation in the description of the API; all others are written as they are. */
+export const COMPONENTS = z.registry<{ id: string } | { description: string }>()
 
 const NAMED: Record<string, z.ZodType> = {
   Character: character,
@@ -48,3 +50,8 @@ const NAMED: Record<string, z.ZodType> = {
 }
 
 for (const [id, schema] of Object.entries(NAMED)) COMPONENTS.add(schema, { id })
+
+for (const [name, [, counts]] of Object.entries(TRANSPARENCY_FIGURES))
+  COMPONENTS.add(transparency.shape[name as TransparencyFigure], {
+    description: `${counts} Null for fewer than ${LEAST_PUBLISHED}, and where others would tell them.`,
+  })

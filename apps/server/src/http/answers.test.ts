@@ -1,4 +1,4 @@
-import { procedures, type PublicRead } from '@personae/api/server'
+import { procedures, type PublicRead, systemClock } from '@personae/api/server'
 import { SUBMISSION } from '@personae/api/testing'
 import { expect, test } from 'vitest'
 import { useSite } from '../test-site.testing.ts'
@@ -24,7 +24,7 @@ test.for(['characters.byId', 'characters.gallery'])(
   '%s: what was read before another’s commit is not a valid answer after it',
   async (path) => {
     const { db, services, given, root } = site()
-    const answers = createAnswers(createResponseCache(db), services)
+    const answers = createAnswers(createResponseCache(db, systemClock), services)
     const { id } = await given.approved({ name: `Before ${path}` })
     const input = path === 'characters.byId' ? { id } : { limit: 5 }
     const rename = () => root.patch(`/api/characters/${id}`, { ...SUBMISSION, name: `After ${path}` })

@@ -72,7 +72,7 @@ export function addMetrics(
     withoutBody.reset()
     withoutBody.inc(turns.counts.withoutBody)
     lookups.reset()
-    for (const scope of ['content', 'character'] satisfies CacheScope[]) {
+    for (const scope of ['content', 'character', 'day'] satisfies CacheScope[]) {
       const { hits, misses } = cache.counts[scope]
       lookups.inc({ scope, result: 'hit' }, hits)
       lookups.inc({ scope, result: 'miss' }, misses)

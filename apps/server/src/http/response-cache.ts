@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gunzipSync, gzip } from 'node:zlib'
-import type { CacheScope, RateLimitName } from '@personae/api/server'
+import type { CacheScope, Clock, RateLimitName } from '@personae/api/server'
 import type { Db } from '@personae/db'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
@@ -54,8 +54,13 @@ export function compactBody(body: CachedResponse['body']): CachedResponse['body'
   return { gzip: withoutPool(body.gzip), ...(body.br && { br: withoutPool(body.br) }) }
 }
 
-const MAX_BYTES: Record<CacheScope, number> = { content: 24 * 1024 * 1024, character: 24 * 1024 * 1024 }
-const SCOPES = ['content', 'character'] as const satisfies CacheScope[]
+const MAX_BYTES: Record<CacheScope, number> = {
+  content: 24 * 1024 * 1024,
+  character: 24 * 1024 * 1024,
+  day: 64 * 1024,
+}
+const SCOPES = ['content', 'character', 'day'] as const satisfies CacheScope[]
+const DAY_MS = 24 * 60 * 60 * 1_000
 const ENTRY_OVERHEAD = 700
 const MAX_URLS = 20_000
 /** Longer addresses are answered too, but not stored. */
@@ -142,14 +147,22 @@ export function sendCached(
 export type ResponseCache = ReturnType<typeof createResponseCache>
 
 /** Answers to visitors as finished bytes: all visitors see the same. Only for requests without an actor. */
-export function createResponseCache(db: Db) {
+export function createResponseCache(db: Db, clock: Clock) {
   const entriesOf = (scope: CacheScope) =>
     new LRUCache<string, Entry>({
       maxSize: MAX_BYTES[scope],
       sizeCalculation: ({ response }, key) => sizeOfBody(response.body) + key.length + ENTRY_OVERHEAD,
     })
-  const entries = { content: entriesOf('content'), character: entriesOf('character') }
-  const counts = { content: { hits: 0, misses: 0 }, character: { hits: 0, misses: 0 } }
+  const entries = {
+    content: entriesOf('content'),
+    character: entriesOf('character'),
+    day: entriesOf('day'),
+  }
+  const counts = {
+    content: { hits: 0, misses: 0 },
+    character: { hits: 0, misses: 0 },
+    day: { hits: 0, misses: 0 },
+  }
   // By size, which is one each: with `max` the package allocates room for all of them at the start.
   const keys = new LRUCache<string, string>({ maxSize: MAX_URLS, sizeCalculation: () => 1 })
   const changes = createCharacterChanges(db)
@@ -194,9 +207,12 @@ export function createResponseCache(db: Db) {
 
     /** Call before anything is read: then a concurrent change makes the answer stale, never wrong. */
     async watch(scope: CacheScope): Promise<(output: unknown) => Freshness> {
+      if (scope === 'day')
+        // `publicQuery` accepts this scope only for such an output, and the next one only for one with an id.
+        return (output) => async () =>
+          clock.now().getTime() < Date.parse((output as { to: string }).to) + DAY_MS
       if (scope === 'character') {
         const freshnessOf = await changes.watch()
-        // `publicQuery` accepts this scope only for such an output.
         return (output) => freshnessOf((output as { id: string }).id)
       }
       const isFresh = untilContentChanges()

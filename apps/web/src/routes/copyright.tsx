@@ -1,4 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { CopyrightPage } from '../features/policy/copyright-page.tsx'
+import { transparencyQuery } from '../features/policy/transparency-figures.tsx'
+import { queryClient } from '../lib/trpc.ts'
 
-export const Route = createFileRoute('/copyright')({ component: CopyrightPage })
+export const Route = createFileRoute('/copyright')({
+  // Not awaited: the text is there before the figures, and without them.
+  loader: () => void queryClient.prefetchQuery(transparencyQuery()),
+  component: CopyrightPage,
+})

@@ -41,4 +41,5 @@ export const disputesRest: RestRoute[] = [
     input: fromBodyAndParams,
     status: 201,
   },
+  { route: 'GET /api/transparency', procedure: 'transparency.figures' },
 ]

@@ -72,6 +72,7 @@ export const RULES: Record<string, { body?: object; answers: Statuses | Record<G
   },
   'GET /api/account': { answers: signedIn(200) },
   'PATCH /api/account': { body: { news: 'daily' }, answers: signedIn(200) },
+  'GET /api/transparency': { answers: all(200) },
   'GET /api/account/export': { answers: signedIn(200) },
   // For existing payments: payments.test.ts.
   'GET /api/promotions': { answers: all(200) },

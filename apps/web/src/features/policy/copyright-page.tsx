@@ -8,6 +8,8 @@ import { PageTitle } from '../../components/page-title.tsx'
 import classes from './copyright-page.module.css'
 import { Fragment, type ReactNode } from 'react'
 import sections, { type TextPart } from './copyright.md'
+import { FiguresTable } from './figures-table.tsx'
+import { TransparencyFigures } from './transparency-figures.tsx'
 import { LinkButton } from '../../components/link-button.tsx'
 import { NewTabIcon } from '../../components/external-link.tsx'
 
@@ -76,28 +78,6 @@ const FIGURES: [what: string, figure: string, meaning: string][] = [
   ['Protection abroad', '181 countries', 'Members of the Berne Convention, which protect each other’s works'],
 ]
 
-const RegistrationFigures = () => (
-  <table className={classes.figures}>
-    <caption>Registration in figures</caption>
-    <thead>
-      <tr>
-        <th scope="col">What</th>
-        <th scope="col">Figure</th>
-        <th scope="col">What it means</th>
-      </tr>
-    </thead>
-    <tbody>
-      {FIGURES.map(([what, figure, meaning]) => (
-        <tr key={what}>
-          <th scope="row">{what}</th>
-          <td>{figure}</td>
-          <td>{meaning}</td>
-        </tr>
-      ))}
-    </tbody>
-  </table>
-)
-
 const Rules = () => (
   <ul>
     {Object.entries(SITE_RULES).map(([key, { title, text }]) => (
@@ -110,8 +90,9 @@ const Rules = () => (
 
 /** Each is named in the text. */
 const PLACES: Record<string, ReactNode> = {
-  figures: <RegistrationFigures />,
   rules: <Rules />,
+  figures: <FiguresTable caption="Registration in figures" figures={FIGURES} />,
+  transparency: <TransparencyFigures />,
   report: (
     <p>
       <LinkButton to="/" hash="gallery">

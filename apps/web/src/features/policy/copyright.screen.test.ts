@@ -2,10 +2,16 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessible } from '../../../screens/accessible.ts'
 import { heading, link } from '../../../screens/locators.ts'
-import { visit } from '../../../screens/screen.tsx'
-import { sharedSite } from '../../../screens/site.ts'
+import { approved } from '../../../screens/given.ts'
+import { hold, refuse, visit } from '../../../screens/screen.tsx'
+import { as, sharedSite } from '../../../screens/site.ts'
 
-sharedSite(async () => {})
+sharedSite(async () => {
+  for (const at of [1, 2, 3, 4]) {
+    const { id } = await approved('writer', { name: `Copied ${at}`, origin: `World ${at}` })
+    await as('claimant').disputes.report.mutate({ reportedCharacterId: id, description: 'It is mine.' })
+  }
+})
 
 const policy = () => page.getByRole('article')
 const textsOf = (elements: Element[]) => elements.map(({ textContent }) => textContent)
@@ -38,7 +44,7 @@ test('the policy has working contents, figures, and a link to the office', async
 test('a link into the policy opens at its section', async () => {
   await visit('/copyright#licence')
   await expect.element(heading('The licence we need, and how it ends')).toBeInViewport()
-  await expect.element(page.getByText(/within 48 hours/)).toBeVisible()
+  await expect.element(page.getByText('within 48 hours', { exact: true })).toBeVisible()
 })
 
 test('the policy claims no protection that is not there', async () => {
@@ -55,4 +61,29 @@ test('the policy claims no protection that is not there', async () => {
   expect(policy().element().textContent).not.toMatch(
     /backed up and restored|automatic|told, in the words that machines read|visible/,
   )
+})
+
+const WHAT = ['Copyright reports', 'Upheld', 'Dismissed', 'Answered within 48 hours']
+const figures = page.getByRole('table', { name: /^(From|The last twelve)/ })
+const figureOf = (what: string) =>
+  figures.getByRole('row').filter({ has: page.getByRole('rowheader', { name: what, exact: true }) })
+
+test('the figures: while they load, the text is there; small ones are not shown', async () => {
+  const release = hold('transparency.figures')
+  await visit('/copyright')
+  await expect.element(figures).toHaveAttribute('aria-busy', 'true')
+  for (const what of WHAT) await expect.element(figureOf(what)).toMatchTextContent('…')
+  release()
+  await expect.element(figureOf('Copyright reports')).toMatchTextContent('4')
+  await expect.element(figureOf('Upheld')).toMatchTextContent('Not shown')
+  await page.viewport(360, 900)
+  expect(document.documentElement.scrollWidth).toBe(360)
+  await expectAccessible()
+})
+
+test('without an answer the policy says so, with a way to try again', async () => {
+  refuse('transparency.figures', 503, { code: 'unavailable', message: 'Please try again.' })
+  await visit('/copyright')
+  await expect.element(page.getByText("Couldn't load the figures")).toBeVisible()
+  await expect.element(heading('The licence we need, and how it ends')).toBeVisible()
 })

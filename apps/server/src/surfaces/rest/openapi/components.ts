@@ -31,6 +31,7 @@ export const TOPICS: Record<string, string> = {
   notifications: 'What happened to the caller’s submissions and reports.',
   'copyright-disputes': 'Reports of copyright violations.',
   'removal-requests': 'Requests of companies to take a page of their universe off the site.',
+  transparency: 'What became of reports and pages, in figures.',
   appeals: 'Appeals of permanent rejections.',
   corrections: 'Suggested edits of published characters, reports of problems, and decisions on them.',
   promotions: 'Characters that are featured for months.',

@@ -24,6 +24,9 @@ const pages = pagesBy('own submissions', 'recency')
 /** Where its submitter edits it. */
 const TAKEN_BACK = { status: 'rejected', rejectionReason: null, rejectedPermanently: toFlag(false) } as const
 
+/** In the log, which keeps what is counted and not who a member was. */
+const SUBMITTER = { id: '', username: 'its submitter' }
+
 /** From so many people on, admins hear that a page is gone. */
 const KEPT_BY_MANY = 3
 
@@ -38,6 +41,7 @@ export function createOwnSubmissions({
   db,
   auth,
   store,
+  audit,
   notifications,
   removal,
 }: Core & { removal: Removal }) {
@@ -112,6 +116,7 @@ export function createOwnSubmissions({
         requirePublished(row)
         await store.requireVersion(tx, row, baseVersion)
         await tellOfOthers(tx, row)
+        await audit.record(tx, SUBMITTER, 'character_unpublished', row)
         return store.change(tx, row, TAKEN_BACK, { userId: actor.id, action: 'unpublished' })
       }),
 

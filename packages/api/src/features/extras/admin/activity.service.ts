@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Activity } from '@personae/contract/moderation'
 import type { Db } from '@personae/db'
+import { median } from '../../../lib/median.ts'
 import { DAY, HOUR } from '../../../lib/time.ts'
 import type { Clock } from '../../../ports/clock.ts'
 import { activityBetween, submittedBefore } from './activity.repo.ts'
@@ -10,13 +11,6 @@ const DAYS = 30
 const KEPT_FOR = HOUR / 6
 
 const dayOf = (time: string | Date): string => new Date(time).toISOString().slice(0, 10)
-
-function median(numbers: number[]): number | null {
-  if (numbers.length === 0) return null
-  const sorted = numbers.toSorted((a, b) => a - b)
-  const middle = sorted.length >> 1
-  return sorted.length % 2 === 1 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2
-}
 
 export function createActivityService({ db, clock }: { db: Db; clock: Clock }) {
   async function lastDays(): Promise<Activity> {

@@ -6,6 +6,9 @@ import { countRows } from '../../../lib/queries.ts'
 
 export const ownAction = <Action extends AuditAction>(action: Action) => `own_${action}` as const
 
+/** As it is in the log: also of an admin’s own record. */
+export const actionsOf = <Action extends AuditAction>(action: Action) => [action, ownAction(action)]
+
 type Filter = Pick<AuditInput, 'action' | 'q' | 'from' | 'to'>
 
 export async function insertEntry(
@@ -22,7 +25,7 @@ export async function insertEntry(
 function matching(db: Reader, { action, q, from, to }: Filter) {
   const folded = fold(q ?? '')
   let query = db.selectFrom('audit_log')
-  if (action) query = query.where('action', 'in', [action, ownAction(action)])
+  if (action) query = query.where('action', 'in', actionsOf(action))
   if (folded) query = query.where(sqlFor(db).contains(sql.ref('foldedNames'), folded))
   // In UTC, as stored.
   if (from) query = query.where('at', '>=', new Date(from).toISOString())

@@ -113,7 +113,8 @@ export function createCorrectionDecisions({
     const character = await findOf(tx, row)
     if (character.status !== 'approved') return
     const why = `“${row.origin}”, the company of its universe, asked for it. ${reason ?? row.note}`
-    await takeOff.carryOut(tx, actor, character, { reason: why, rule, caseId: row.id })
+    const action = 'character_taken_off_on_request'
+    await takeOff.carryOut(tx, actor, character, { reason: why, rule, caseId: row.id, action })
   }
 
   /** @throws AppError `invalid`, `conflict` if the page that it takes off is not published */

@@ -152,7 +152,7 @@ test('accepted: the page is off the site, its submitter reads who asked and why,
   const told = await app.as(bob).notifications.page({ limit: 1 })
   expect(told.items[0]?.metadata).toMatchObject({ caseId: request })
   const { items: log } = await app.as(root).audit.page({ limit: 2 })
-  expect(log.map(({ action }) => action)).toEqual(['correction_accepted', 'character_taken_off'])
+  expect(log.map(({ action }) => action)).toEqual(['correction_accepted', 'character_taken_off_on_request'])
   expect((await app.as(alice).characters.rounds({ id })).items[0]).toMatchObject({ verdict: 'taken_off' })
   expect(await app.as(alice).appeals.of({ id })).toMatchObject({ openUntil: expect.any(String) })
   expect(await requests.page({ status: 'decided' })).toMatchObject({ items: [{ id: request }], total: 1 })

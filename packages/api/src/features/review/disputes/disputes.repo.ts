@@ -1,4 +1,4 @@
-import { type DisputeTable, prepared, type Reader, sqlFor, type Tx } from '@personae/db'
+import { type DisputeTable, prepared, type Reader, sqlFor, toJson, type Tx } from '@personae/db'
 import { type Insertable, sql, type Updateable } from 'kysely'
 import { countRows, hasRow } from '../../../lib/queries.ts'
 import type { DisputeRow } from './dispute-row.ts'
@@ -142,6 +142,24 @@ export const countReportsOf = (db: Reader, userId: string): Promise<number> =>
 
 export const insertDispute = (tx: Tx, row: Insertable<DisputeTable>) =>
   tx.insertInto('dispute').values(row).execute()
+
+/** Of a deleted account: what was decided stays, without who reported it and what they wrote. */
+export const forgetReporter = (tx: Tx, reportedByUserId: string, formerMemberId: string) =>
+  tx
+    .updateTable('dispute')
+    .set({
+      reportedByUserId: formerMemberId,
+      description: '',
+      evidence: null,
+      originalWorkUrl: null,
+      originalWorkDate: null,
+      videoUrls: toJson([]),
+      publicationLinks: toJson([]),
+      identityVerificationNotes: null,
+    })
+    .where('reportedByUserId', '=', reportedByUserId)
+    .where('status', '!=', 'pending')
+    .execute()
 
 export const updateDispute = (tx: Tx, id: string, columns: Updateable<DisputeTable>) =>
   tx.updateTable('dispute').set(columns).where('id', '=', id).execute()

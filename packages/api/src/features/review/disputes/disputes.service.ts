@@ -36,6 +36,7 @@ import {
   countReportsOf,
   disputesAt,
   findDispute,
+  forgetReporter,
   hasPending,
   insertDispute,
   keysIn,
@@ -232,6 +233,10 @@ export function createDisputesService({
       const rows = rowsInBatches('seq', (last) => reportBefore(db.read, userId, last))
       for await (const row of rows) yield toExportedReport(row)
     },
+
+    /** Open reports go with their account. */
+    onAccountDeleted: (tx: Tx, userId: string, formerMember: { id: string }) =>
+      forgetReporter(tx, userId, formerMember.id),
 
     /** R13: upholding removes the character, and upholds its other reports. @throws AppError `conflict` if decided */
     decide: (caller: CurrentUser, input: DecideInput): Promise<DisputeCase> =>

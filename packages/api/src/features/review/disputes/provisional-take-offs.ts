@@ -19,6 +19,7 @@ export type ProvisionalTakeOffs = ReturnType<typeof createProvisionalTakeOffs>
 /** A page that is off the site while a copyright report of it waits for its decision. */
 export function createProvisionalTakeOffs({
   store,
+  audit,
   rounds,
   takeOff,
   reopening,
@@ -60,6 +61,7 @@ export function createProvisionalTakeOffs({
     async takeOff(tx: Tx, actor: CurrentUser, decision: CopyrightDecision, report: Reported): Promise<void> {
       const row = await findPublished(tx, actor, decision, report)
       const { id: caseId, adminNotes, rule = 'copyright' } = decision
+      await audit.record(tx, actor, 'dispute_page_taken_off', { id: caseId, name: row.name })
       await takeOff.carryOut(tx, actor, row, { reason: adminNotes ?? '', rule, caseId })
     },
 

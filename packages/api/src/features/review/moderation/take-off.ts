@@ -1,3 +1,4 @@
+import type { AuditAction } from '@personae/contract/audit'
 import type { CurrentUser } from '@personae/contract/auth'
 import type { Character } from '@personae/contract/characters'
 import type { TakeOffInput } from '@personae/contract/moderation'
@@ -9,6 +10,8 @@ import { type CharacterRow, requirePublished } from '../../catalogue/characters/
 export interface TakeOffReason extends Pick<TakeOffInput, 'reason' | 'rule'> {
   /** The report or request that it is the answer to, if there is one. */
   caseId?: string
+  /** The line of the log. */
+  action?: Extract<AuditAction, `character_taken_off${string}`>
 }
 
 export type TakeOff = ReturnType<typeof createTakeOff>
@@ -23,10 +26,10 @@ export function createTakeOff({ auth, audit, notifications, store }: Core) {
     tx: Tx,
     actor: CurrentUser,
     row: CharacterRow,
-    { reason, rule, caseId }: TakeOffReason,
+    { reason, rule, caseId, action = 'character_taken_off' }: TakeOffReason,
   ): Promise<Character> {
     requirePublished(row)
-    await audit.record(tx, actor, 'character_taken_off', row, [row.submittedBy])
+    await audit.record(tx, actor, action, row, [row.submittedBy])
     await notifications.notify(tx, [row.submittedBy], {
       type: 'character_taken_off',
       message: `Your character “${row.name}” has been taken off the site. Reason: ${reason}`,

@@ -1,0 +1,46 @@
+import { REMOVAL_HOURS } from '@personae/contract/disputes.constants'
+import type { Transparency } from '@personae/contract/transparency'
+import { LEAST_PUBLISHED } from '@personae/contract/transparency.constants'
+import type { Core } from '../../../core.ts'
+import { median } from '../../../lib/median.ts'
+import { HOUR } from '../../../lib/time.ts'
+import { published } from './figures.ts'
+import { countActions, reportsSince } from './transparency.repo.ts'
+
+export type TransparencyService = ReturnType<typeof createTransparency>
+
+export function createTransparency({ db, clock }: Pick<Core, 'db' | 'clock'>) {
+  return {
+    /** The last twelve months, as `TRANSPARENCY_FIGURES` of the contract defines them. */
+    async figures(): Promise<Transparency> {
+      const now = clock.now()
+      const start = new Date(now)
+      start.setUTCFullYear(start.getUTCFullYear() - 1)
+      const [from, to] = [start.toISOString(), now.toISOString()]
+      const reports = await reportsSince(db.read, from)
+      const hours = reports.flatMap(({ createdAt, answeredAt }) =>
+        answeredAt === null ? [] : (Date.parse(answeredAt) - Date.parse(createdAt)) / HOUR,
+      )
+      const countOf = (status: string) => reports.filter((one) => one.status === status).length
+      const typical = hours.length < LEAST_PUBLISHED ? null : median(hours)
+      return {
+        from,
+        to,
+        ...published({
+          reports: reports.length,
+          upheld: countOf('upheld'),
+          dismissed: countOf('dismissed'),
+          takenOff: await countActions(db.read, ['character_taken_off'], from),
+          takenOffOnRequest: await countActions(
+            db.read,
+            ['character_unpublished', 'character_taken_off_on_request'],
+            from,
+          ),
+          restored: await countActions(db.read, ['character_restored'], from),
+          medianHours: typical && Math.round(typical),
+          within48Hours: hours.filter((one) => one <= REMOVAL_HOURS).length,
+        }),
+      }
+    },
+  }
+}
