@@ -82,7 +82,7 @@ export function createServices(deps: ServiceDeps) {
   const disputes = createDisputesService({
     ...core,
     removal: moderation.removal,
-    provisional: createProvisionalTakeOffs({ ...core, ...moderation, reopening }),
+    provisional: createProvisionalTakeOffs({ ...core, ...moderation, ...correctionClosing, reopening }),
     closing,
     disputeAnswers,
     scheduledDecisions,
@@ -100,13 +100,7 @@ export function createServices(deps: ServiceDeps) {
   const listReports = createListReportsService({ ...core, scheduledDecisions })
   const webhooks = createWebhooksService({ ...core, sender: deps.webhooks })
   const ownSubmissions = createOwnSubmissions({ ...core, ...moderation })
-  const parts = [
-    companies.companies,
-    ownSubmissions,
-    corrections.corrections,
-    disputes,
-    core.pictureUploads,
-  ]
+  const parts = [companies.companies, ownSubmissions, corrections.corrections, disputes, core.pictureUploads]
   const { maySeeCorrection } = corrections.corrections
   const news = createNews({ ...core, ...deps, maySeeCorrection })
   const accounts = createAuthServices(core, { signInGuard, parts })

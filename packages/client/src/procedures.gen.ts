@@ -3130,27 +3130,35 @@ export interface Procedures {
       output: {
         from: string
         to: string
+        /** Reports of copyright violations that were filed in these twelve months. Null for fewer than 3, and where others would tell them. */
         reports: {
           value: number | null
         }
+        /** Those of these reports that were right: the page was removed. Null for fewer than 3, and where others would tell them. */
         upheld: {
           value: number | null
         }
+        /** Those of these reports that were wrong: the page stayed, or came back. Null for fewer than 3, and where others would tell them. */
         dismissed: {
           value: number | null
         }
+        /** Pages that admins took off the site, without those that were asked for. Null for fewer than 3, and where others would tell them. */
         takenOff: {
           value: number | null
         }
+        /** Pages that their submitters took off the site, or that were taken off because the company of their universe asked. Null for fewer than 3, and where others would tell them. */
         takenOffOnRequest: {
           value: number | null
         }
+        /** Pages that admins put back on the site as they were. Null for fewer than 3, and where others would tell them. */
         restored: {
           value: number | null
         }
+        /** Hours from a report until it was decided on, or the page was taken off until then; half of the answers took less. Null for fewer than 3, and where others would tell them. */
         medianHours: {
           value: number | null
         }
+        /** Those of these reports that had such an answer within 48 hours. Null for fewer than 3, and where others would tell them. */
         within48Hours: {
           value: number | null
         }

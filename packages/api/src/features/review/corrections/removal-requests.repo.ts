@@ -1,15 +1,15 @@
-import type { IsoTime, Tx } from '@personae/db'
+import type { IsoTime, Reader, Tx } from '@personae/db'
 import { hasRow } from '../../../lib/queries.ts'
 import { isRemovalRequest } from './corrections.repo.ts'
 
-const removalRequestsOf = (tx: Tx, characterId: string) =>
+const removalRequestsOf = (tx: Reader, characterId: string) =>
   tx.selectFrom('correction').select('id').where('characterId', '=', characterId).where(isRemovalRequest)
 
 export const hasOpenRemovalRequest = (tx: Tx, authorId: string, characterId: string): Promise<boolean> =>
   hasRow(removalRequestsOf(tx, characterId).where('authorId', '=', authorId).where('status', '=', 'open'))
 
 /** Whether a company’s request keeps a page off the site that something else has taken off then. */
-export const keepsOff = (tx: Tx, characterId: string, since: IsoTime): Promise<boolean> =>
+export const keepsOff = (tx: Reader, characterId: string, since: IsoTime): Promise<boolean> =>
   hasRow(
     removalRequestsOf(tx, characterId).where((eb) =>
       eb.or([

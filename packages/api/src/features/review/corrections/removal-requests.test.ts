@@ -3,6 +3,7 @@ import { UNDO_PERIOD_MS } from '@personae/contract/moderation.constants'
 import { expect, test } from 'vitest'
 import { SUBMISSION, type TestApp } from '../../../test-app.testing.ts'
 import { approvedCompany } from '../../catalogue/companies/companies.testing.ts'
+import { DISMISS, reportRaw } from '../disputes/disputes.testing.ts'
 import { dump, editRaw, failureIn, given } from '../../members.testing.ts'
 import { expectWhole } from '../../references.testing.ts'
 import { appWithPage } from './corrections.testing.ts'
@@ -215,8 +216,14 @@ test('what something else has taken off meanwhile stays off: while it is asked f
   expect(await kept(before)).toBe(false)
   const { id: request } = await ask()
   expect(await kept(before)).toBe(true)
-  await app.as(root).moderation.takeOff({ id, reason: 'A report.' })
+  const report = await reportRaw(app, await app.given.user('claimant'), id)
+  await app
+    .as(root)
+    .desk.schedule({ kind: 'copyright', id: report.id, verdict: 'taken_off', adminNotes: 'Ours.' })
+  app.clock.advance(UNDO_PERIOD_MS)
+  await app.services.scheduledDecisions.applyDue()
   await requests.decide({ id: request, status: 'accepted' })
+  await app.as(root).disputes.decide({ id: report.id, ...DISMISS })
   expect(await status()).toBe('rejected')
   const log = await app.as(root).audit.page({ action: 'character_taken_off' })
   expect(log.total).toBe(1)

@@ -6,6 +6,7 @@ import type { Core } from '../../../core.ts'
 import { notFound } from '../../../errors.ts'
 import { type CharacterRow, requirePublished } from '../../catalogue/characters/character-row.ts'
 import type { Reopening } from '../appeals/reopening.service.ts'
+import type { CorrectionClosing } from '../corrections/correction-closing.ts'
 import type { TakeOff } from '../moderation/take-off.ts'
 import type { DisputeRow } from './dispute-row.ts'
 import { hasOtherCase } from './disputes.repo.ts'
@@ -23,7 +24,8 @@ export function createProvisionalTakeOffs({
   rounds,
   takeOff,
   reopening,
-}: Core & { takeOff: TakeOff; reopening: Reopening }) {
+  keepsOff,
+}: Core & { takeOff: TakeOff; reopening: Reopening; keepsOff: CorrectionClosing['keepsOff'] }) {
   /** What becomes of the page if this report is dismissed; null: it stays as it is. */
   async function afterDismissal(reader: Reader, report: Reported): Promise<AfterDismissal | null> {
     const { id, status, reportedCharacterId: characterId, characterStatus } = report
@@ -31,7 +33,9 @@ export function createProvisionalTakeOffs({
     const last = await rounds.lastDecision(reader, characterId)
     if (last?.verdict !== 'taken_off') return null
     if (last.caseId !== id) return 'taken_off_otherwise'
-    return (await hasOtherCase(reader, characterId, id)) ? 'other_case' : 'published'
+    const isKept =
+      (await hasOtherCase(reader, characterId, id)) || (await keepsOff(reader, characterId, last.at))
+    return isKept ? 'other_case' : 'published'
   }
 
   /** @throws AppError `conflict` if the page is not published, `changed` */
