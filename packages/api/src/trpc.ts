@@ -16,7 +16,6 @@ import {
 } from './errors.ts'
 import { validateSync } from './outputs.ts'
 import {
-  type CacheScope,
   type ProcedureMeta,
   type ProcedureType,
   type PublicRead,

@@ -7,8 +7,6 @@ import { HOUR } from '../../../lib/time.ts'
 import { published } from './figures.ts'
 import { countActions, reportsSince } from './transparency.repo.ts'
 
-export type TransparencyService = ReturnType<typeof createTransparency>
-
 export function createTransparency({ db, clock }: Pick<Core, 'db' | 'clock'>) {
   return {
     /** The last twelve months, as `TRANSPARENCY_FIGURES` of the contract defines them. */
