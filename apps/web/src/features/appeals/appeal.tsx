@@ -22,7 +22,7 @@ export function Appeal({ character }: { character: Character }) {
   const { id, submittedBy } = character
   const user = useCurrentUser()
   const query = useQuery(appealQuery(id))
-  if (query.error) return <LoadFailed title="Couldn't load the appeal" query={query} />
+  if (query.error && !query.data) return <LoadFailed title="Couldn't load the appeal" query={query} />
   if (!query.data) return <Skeleton h={72} radius={12} />
   const { appeal, openUntil } = query.data
   return (
