@@ -3,7 +3,15 @@ import { page, userEvent } from 'vitest/browser'
 import { expectAccessible } from '../../../screens/accessible.ts'
 import { logIn } from '../../../screens/actions.ts'
 import { approved, submitted } from '../../../screens/given.ts'
-import { button, dialog, expectToast, expectWrong, field, heading } from '../../../screens/locators.ts'
+import {
+  button,
+  dialog,
+  expectToast,
+  expectWrong,
+  field,
+  heading,
+  openDoors,
+} from '../../../screens/locators.ts'
 import { endSession, visit } from '../../../screens/screen.tsx'
 import { as, sharedSite } from '../../../screens/site.ts'
 
@@ -137,6 +145,7 @@ test('the company of a universe asks for the removal of a page of it, sees its r
   const removal = page.getByRole('radio', { name: 'Removal from the site' })
   const asked = async (path: string, by: string) => {
     await visit(path, { by })
+    await openDoors()
     await button('Report a problem').click()
     await expect.element(field('Note', dialog())).toBeVisible()
   }
