@@ -33,6 +33,7 @@ export const confirmEmailInput = z.object({ token: tokenOf(INVALID_LINK) })
 export const passwordInput = z.object({ currentPassword })
 const news = z.enum(NEWS_CHOICES, { error: `News are mailed ${NEWS_CHOICES.join(', ')}` })
 export const accountSettings = z.object({ news })
+export const savedSettings = z.strictObject(accountSettings.shape)
 export const newsOffInput = z.object({
   token: z.string({ error: INVALID_LINK }).max(200, { error: INVALID_LINK }),
 })

@@ -1,6 +1,7 @@
 import {
   accountOverview,
   accountSettings,
+  savedSettings,
   changeEmailInput,
   changePasswordInput,
   confirmedEmail,
@@ -22,7 +23,7 @@ export const accountRouter = router({
 
   change: ownProcedure
     .input(accountSettings)
-    .output(accountSettings)
+    .output(savedSettings)
     .mutation(async ({ ctx, input }) => {
       await ctx.services.news.choose(ctx.actor, input.news)
       return input

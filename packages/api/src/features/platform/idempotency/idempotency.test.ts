@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { SUBMISSION } from '../../../test-app.testing.ts'
 import { procedures } from '../../../procedures.ts'
+import { approvedCompany } from '../../catalogue/companies/companies.testing.ts'
 import { appWithPage } from '../../review/corrections/corrections.testing.ts'
 import { appWithMembers, dump, failureIn, rowsOf } from '../../members.testing.ts'
 
@@ -34,7 +35,24 @@ const MAKERS = {
     make: ({ app, bob }: People, key: string | undefined, name: string) =>
       app.as(bob, {}, { idempotencyKey: key }).lists.create({ name }),
   },
-} as const
+  // One at a time of each page: another request is not another record.
+  'removalRequests.create': {
+    table: 'correction',
+    records: 1,
+    prepare: ({ app, bob, root, character: { origin } }: People) =>
+      approvedCompany(app, bob, root, { name: origin }),
+    make: ({ app, bob, character: { id } }: People, key: string | undefined, reason: string) =>
+      app.as(bob, {}, { idempotencyKey: key }).removalRequests.create({ id, reason }),
+  },
+} satisfies Record<string, Maker>
+
+interface Maker {
+  table: 'character' | 'correction' | 'list'
+  make: (people: People, key: string | undefined, text: string) => Promise<{ id: string }>
+  prepare?: (people: People) => Promise<unknown>
+  /** Made by three different requests; three by default. */
+  records?: number
+}
 
 type People = Awaited<ReturnType<typeof appWithPage>>
 
@@ -43,11 +61,12 @@ test('the procedures that take a key are those of the table', () => {
   expect(marked.toSorted()).toEqual(Object.keys(MAKERS))
 })
 
-test.each(Object.entries(MAKERS))(
+test.each(Object.entries<Maker>(MAKERS))(
   '%s: the same request with the same key makes one record, and returns it each time',
-  async (_, { make, table }) => {
+  async (_, { make, table, prepare, records = 3 }) => {
     const people = await appWithPage()
     const { app } = people
+    await prepare?.(people)
     const count = async () => (await rowsOf(app, table)).length
     const others = await count()
     const made = await make(people, 'one', 'A text')
@@ -59,16 +78,16 @@ test.each(Object.entries(MAKERS))(
       expect(await failureIn(make(people, key, 'A text'))).toMatchObject({ code: 'invalid' })
     expect(await dump(app)).toEqual(before)
 
-    await make(people, 'two', 'A text')
-    await make(people, undefined, 'A text')
-    expect(await count()).toBe(others + 3)
+    await Promise.allSettled(['two', undefined].map((key) => make(people, key, 'A text')))
+    expect(await count()).toBe(others + records)
   },
 )
 
-test.each(Object.entries(MAKERS))(
+test.each(Object.entries<Maker>(MAKERS))(
   '%s: twenty concurrent requests with one key make one record',
-  async (_, { make }) => {
+  async (_, { make, prepare }) => {
     const people = await appWithPage()
+    await prepare?.(people)
     const answers = await Promise.all(Array.from({ length: 20 }, () => make(people, 'one', 'A text')))
     expect(new Set(answers.map(({ id }) => id)).size).toBe(1)
   },

@@ -184,7 +184,7 @@ test('every procedure has a limit for every caller who may call it', () => {
   for (const { path, rateLimit } of procedures.values()) {
     const limit: RateLimit = RATE_LIMITS[rateLimit]
     const isForVisitors =
-      /^(auth|characters\.(list|gallery|byId|genreCounts|elsewhere|random)|universes|contributors|companies\.(list|byId|ofOrigin)|account\.confirmEmail)/
+      /^(auth|characters\.(list|gallery|byId|genreCounts|elsewhere|random)|universes|contributors|companies\.(list|byId|ofOrigin)|account\.(confirmEmail|newsOff))/
     const quota = isForVisitors.test(path) ? (limit.address ?? limit.visitor) : limit.account
     expect(quota, path).toBeDefined()
   }
