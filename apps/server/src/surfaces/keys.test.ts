@@ -26,6 +26,7 @@ async function keyOf(person: TestSite['alice'], { name = 'A key', scopes = ['rea
 
 /** For what only the person does, in a browser. */
 const NEVER_BY_KEY = new Set<ProcedurePath>([
+  'account.change',
   'account.changeEmail',
   'account.changePassword',
   'account.confirmEmail',
@@ -33,6 +34,7 @@ const NEVER_BY_KEY = new Set<ProcedurePath>([
   'account.endOtherDevices',
   'account.exportData',
   'account.makeRecoveryCodes',
+  'account.newsOff',
   'account.overview',
   'account.remove',
   'account.resendConfirmation',

@@ -1,10 +1,17 @@
+import { NativeSelect } from '@mantine/core'
 import { getHotkeyHandler } from '@mantine/hooks'
 import type { ReasonTemplate } from '@personae/contract/moderation'
+import { SITE_RULES, type SiteRule } from '@personae/contract/site-rules'
 import { type ReactNode, useState } from 'react'
 import { useDraft } from '../lib/use-draft.ts'
 import { MessageField, wrongMessage } from './counted-fields.tsx'
 import { Dialog } from './dialog.tsx'
 import { ReasonTemplates } from './reason-templates.tsx'
+
+const RULES = [
+  { value: '', label: 'None of these' },
+  ...Object.entries(SITE_RULES).map(([value, { title: label }]) => ({ value, label })),
+]
 
 interface Props {
   title: string
@@ -27,8 +34,10 @@ interface Props {
   opened: boolean
   isPending: boolean
   onClose: () => void
+  /** Whether a rule of the site may be named with it. */
+  asksRule?: boolean
   /** Sends it. The draft is kept until this is done, and if it is rejected or false. */
-  onReason: (reason: string) => Promise<unknown>
+  onReason: (reason: string, rule?: SiteRule) => Promise<unknown>
   /** Loaded before it opens. */
   templates?: readonly ReasonTemplate[]
   /** Shown above the field. */
@@ -44,12 +53,14 @@ export function ReasonDialog({
   suggestion = '',
   minRows = 3,
   isFinal = false,
+  asksRule = false,
   isPending,
   onReason,
   templates,
   children,
   ...dialog
 }: Props) {
+  const [rule, setRule] = useState<SiteRule>()
   const [reason, setReason] = useState(suggestion)
   const untouched = { reason: suggestion }
   const draft = useDraft({ key, untouched, restore: (stored) => setReason(stored.reason) })
@@ -58,7 +69,7 @@ export function ReasonDialog({
     draft.save({ reason: next })
   }
   const send = async (given: string) => {
-    const isSent = await onReason(given).then(
+    const isSent = await onReason(given, rule).then(
       (done) => done !== false,
       () => false,
     )
@@ -75,6 +86,15 @@ export function ReasonDialog({
   return (
     <Dialog {...dialog} isPending={isPending} onConfirm={submit}>
       {children}
+      {asksRule && (
+        <NativeSelect
+          label="Rule of the site"
+          mb="md"
+          data={RULES}
+          value={rule ?? ''}
+          onChange={({ currentTarget: { value } }) => setRule(value === '' ? undefined : (value as SiteRule))}
+        />
+      )}
       {templates && <ReasonTemplates templates={templates} reason={reason} onChange={change} />}
       <MessageField
         name={name}

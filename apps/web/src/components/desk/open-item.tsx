@@ -1,5 +1,6 @@
 import '@mantine/core/styles/Kbd.css'
 import { Kbd } from '@mantine/core'
+import type { SiteRule } from '@personae/contract/site-rules'
 import { type ComponentProps, type ReactNode, useEffect, useState } from 'react'
 import { decisionKindOf } from '@personae/contract/desk.constants'
 import { useCurrentUser } from '../../lib/current-user.ts'
@@ -34,17 +35,17 @@ interface Verdict {
   key: string
   label: string
   variant?: 'filled' | 'default' | 'danger'
-  /** The dialog for the reason that `act` is given. */
+  /** The dialog for the reason, and the rule, that `act` is given. */
   reason?: Reason
   /** Whether it opens a dialog of its own. */
   asks?: boolean
-  act: (reason: string) => unknown
+  act: (reason: string, rule?: SiteRule) => unknown
 }
 
 /** What the dialog for a reason says; its draft is kept under this name, and the id of the item. */
 type Reason = Pick<
   ComponentProps<typeof ReasonDialog>,
-  'title' | 'draft' | 'confirm' | 'name' | 'label' | 'description' | 'missing' | 'children'
+  'title' | 'draft' | 'confirm' | 'name' | 'label' | 'description' | 'missing' | 'asksRule' | 'children'
 >
 
 interface Props {
@@ -161,7 +162,7 @@ export function OpenItem({
           opened={isAsking && !isOff}
           isPending={isDeciding}
           onClose={() => setAsking(false)}
-          onReason={async (reason) => asking.act(reason)}
+          onReason={async (reason, rule) => asking.act(reason, rule)}
         />
       )}
       <Modal opened={helping} onClose={() => setHelping(false)} title="Keyboard shortcuts">

@@ -13,7 +13,7 @@ import {
   heading,
   link,
 } from '../../../screens/locators.ts'
-import { callsOf, reload, visit } from '../../../screens/screen.tsx'
+import { callsOf, hold, reload, visit } from '../../../screens/screen.tsx'
 import { as, sharedSite } from '../../../screens/site.ts'
 
 // Nothing is there before each test’s own report.
@@ -93,12 +93,15 @@ test('an answer that comes while an admin is about to uphold is read first', asy
   const card = page.getByRole('article', { name: 'Report against: Late One' })
   await expect.element(card).toMatchTextContent('owner was told, and has not answered.')
   await button('Uphold & Remove Character', card).click()
-  await as('owner').disputes.answer.mutate({ id, text: 'Wait for me.' })
   await dialog()
     .getByLabelText(/^owner was told less than 24 hours ago/)
     .click()
+  // The page does not hear of it before it asks.
+  const release = hold('disputes.list')
+  await as('owner').disputes.answer.mutate({ id, text: 'Wait for me.' })
   await button('Confirm', dialog()).click()
   await expectToast('This report has been answered: please read the answer first.')
+  release()
   await expect.element(card).toMatchTextContent('Wait for me.')
 })
 

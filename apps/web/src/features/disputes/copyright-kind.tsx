@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core'
 import type { DisputeCase } from '@personae/contract/disputes'
+import type { SiteRule } from '@personae/contract/site-rules'
 import facts from '../../components/desk/item-facts.module.css'
 import type { KindOf } from '../../components/desk/kind.ts'
 import { OpenItem } from '../../components/desk/open-item.tsx'
 import { useDesk } from '../../components/desk/use-desk.ts'
-import { useTakeOffReason } from '../../components/take-off.tsx'
+import { takeOffReason } from '../../components/take-off.tsx'
 import { CharacterLink } from '../../components/subject-link.tsx'
 import { useDisputeDialogs } from './dispute-decision.tsx'
 import { TimeLeft } from '../../components/desk/time-left.tsx'
@@ -15,7 +16,6 @@ const OFF = 'The page is off the site'
 function OpenReport({ item: dispute }: { item: DisputeCase }) {
   const { id, characterName: name, reportedCharacterId, createdAt, character } = dispute
   const { isDecidedByOther, isDeciding, decide, leave } = useDesk()
-  const { rule, reason } = useTakeOffReason(name)
   const isPublished = character?.status === 'approved'
   const { ask, dialogs } = useDisputeDialogs(dispute, {
     onUpheld: leave,
@@ -46,8 +46,8 @@ function OpenReport({ item: dispute }: { item: DisputeCase }) {
                 {
                   key: 'R',
                   label: 'Take Off the Site',
-                  reason,
-                  act: (adminNotes: string) =>
+                  reason: takeOffReason(name),
+                  act: (adminNotes: string, rule?: SiteRule) =>
                     decide(
                       {
                         kind: 'copyright',

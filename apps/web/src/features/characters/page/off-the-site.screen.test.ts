@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectAccessible } from '../../../../screens/accessible.ts'
-import { approved } from '../../../../screens/given.ts'
+import { approved, submitted } from '../../../../screens/given.ts'
 import {
   button,
   dialog,
@@ -99,4 +99,18 @@ test('at the desk a copyright report takes its page off, and its dismissal says 
     .element(dialog())
     .toMatchTextContent('The page stays off the site: this report is not why it was taken off.')
   await expectAccessible()
+})
+
+test('who rejects for good may name a rule: its author reads which, with the way to it', async () => {
+  const { id } = await submitted('owner', { name: 'Soap One' })
+  await visit(`/character/${id}`, { by: 'root' })
+  await button('Reject Permanently').click()
+  await field('Reason', dialog()).fill('A brand of soap.')
+  await page.getByLabelText('Rule of the site').selectOptions('Advertising')
+  await button('Reject Permanently', dialog()).click()
+  await expectToast('Character Rejected')
+
+  await visit(`/character/${id}`, { by: 'owner' })
+  await expect.element(text(/Rule: Advertising/)).toBeVisible()
+  await expect.element(link('Read the rule')).toHaveAttribute('href', '/copyright#rule-advertising')
 })

@@ -5,7 +5,7 @@ import type { KindOf } from '../../../components/desk/kind.ts'
 import { useDesk } from '../../../components/desk/use-desk.ts'
 import { TimeLeft } from '../../../components/desk/time-left.tsx'
 import { BeforeAndAfter, FieldChange } from '../../../components/field-change.tsx'
-import { useTakeOffReason } from '../../../components/take-off.tsx'
+import { takeOffReason } from '../../../components/take-off.tsx'
 import { LinkButton } from '../../../components/link-button.tsx'
 import { fieldText } from '../../../lib/character-fields.ts'
 import { characterQuery } from '../../../lib/queries.ts'
@@ -23,7 +23,6 @@ function OpenReport({ item: row, remove }: Props) {
   const { decide } = useDesk()
   const { data: record } = useQuery(deskCorrectionQuery(id))
   const baseVersion = record?.version ?? undefined
-  const { rule, reason: words } = useTakeOffReason(name)
   const accept = { kind: 'correction', id, verdict: 'accepted', baseVersion } as const
   return (
     <CorrectionItem
@@ -40,8 +39,8 @@ function OpenReport({ item: row, remove }: Props) {
               {
                 key: 'R',
                 label: 'Take Off the Site',
-                reason: words,
-                act: (reason) => decide({ ...accept, reason, takesOff: true, rule }, name),
+                reason: takeOffReason(name),
+                act: (reason, rule) => decide({ ...accept, reason, takesOff: true, rule }, name),
               },
             ]
           : []

@@ -36,10 +36,11 @@ export default function TakeDownDialog({ list: { id, name, version }, opened, on
       isFinal
       description="The owner will see this"
       missing={TAKEDOWN_REASON_REQUIRED}
+      asksRule
       opened={opened}
       isPending={takeDown.isPending}
       onClose={onClose}
-      onReason={(reason) => takeDown.mutateAsync({ id, reason, baseVersion: version })}
+      onReason={(reason, rule) => takeDown.mutateAsync({ id, reason, rule, baseVersion: version })}
     >
       <p className={classes.question}>
         This makes the list private. Its owner can make it public again after changing its name or

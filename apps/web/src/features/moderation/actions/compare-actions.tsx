@@ -82,11 +82,12 @@ export function CompareActions({ submission, original }: Props) {
         isPending={isDeciding}
         remarks={remarks}
         onClose={() => setAsking(null)}
-        onReason={async (reason) =>
+        onReason={async (reason, rule) =>
           asking !== null &&
           decideAndLeave({
             verdict: asking.kind,
             rejectionReason: reason,
+            rule,
             ...(asking.kind === 'revision' && { remarks }),
           })
         }

@@ -149,7 +149,7 @@ function BulkActions({ chosen, onDone }: { chosen: SubmissionRow[]; onDone: () =
           name={submissions(chosen.length)}
           isPending={decide.isPending}
           onClose={close}
-          onReason={(reason) => decideAll({ verdict: kind, rejectionReason: reason })}
+          onReason={(reason, rule) => decideAll({ verdict: kind, rejectionReason: reason, rule })}
         />
       ))}
     </div>

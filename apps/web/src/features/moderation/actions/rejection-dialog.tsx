@@ -1,6 +1,7 @@
 import { APPEAL_LIMITS } from '@personae/contract/appeals.constants'
 import type { Verdict } from '@personae/contract/moderation'
 import { REASON_REQUIRED } from '@personae/contract/moderation.constants'
+import type { ComponentProps } from 'react'
 import { ReasonDialog } from '../../../components/reason-dialog.tsx'
 import { useReasonTemplates } from '../../../components/reason-templates.tsx'
 import { fieldLabel } from '../../../lib/character-fields.ts'
@@ -29,6 +30,7 @@ export const rejectionReason = (kind: Rejection, name: string, remarks: { field:
   confirm: WORDS[kind].confirm,
   description: WORDS[kind].text,
   missing: REASON_REQUIRED,
+  asksRule: kind === 'permanent',
   children: kind === 'revision' && remarks.length > 0 && (
     <p>
       With it {remarks.length === 1 ? 'goes the remark' : `go ${remarks.length} remarks`} on:{' '}
@@ -47,7 +49,7 @@ interface Props {
   remarks?: { field: string }[]
   isPending: boolean
   onClose: () => void
-  onReason: (reason: string) => Promise<unknown>
+  onReason: ComponentProps<typeof ReasonDialog>['onReason']
 }
 
 export function RejectionDialog({ id, kind, name, remarks, ...dialog }: Props) {

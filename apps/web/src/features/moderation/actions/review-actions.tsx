@@ -90,8 +90,8 @@ function Review({ character, remarks: { remarks, forget }, compact = false }: Pr
         isPending={isPending}
         onClose={close}
         remarks={remarks}
-        onReason={(reason) =>
-          decide({ verdict: kind, rejectionReason: reason, ...(kind === 'revision' && { remarks }) })
+        onReason={(reason, rule) =>
+          decide({ verdict: kind, rejectionReason: reason, rule, ...(kind === 'revision' && { remarks }) })
         }
       />
     </>

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { DialogButton } from '../../../components/dialog-button.tsx'
 import { ReasonDialog } from '../../../components/reason-dialog.tsx'
-import { useTakeOffReason } from '../../../components/take-off.tsx'
+import { takeOffReason } from '../../../components/take-off.tsx'
 import { useCurrentUser } from '../../../lib/current-user.ts'
 import { invalidateWritten, invalidating } from '../../../lib/invalidate.ts'
 import { notifyFailed, notifySuccess } from '../../../lib/notify.ts'
@@ -23,7 +23,7 @@ export const TakeOffButton = ({ character }: Props) => (
 function TakeOffDialog({ character, ...dialog }: Props & { opened: boolean; onClose: () => void }) {
   const router = useRouter()
   const user = useCurrentUser()
-  const { rule, reason: words } = useTakeOffReason(character.name)
+  const words = takeOffReason(character.name)
   const takeOff = useMutation({
     ...trpc.moderation.takeOff.mutationOptions(),
     ...invalidating(
@@ -44,7 +44,7 @@ function TakeOffDialog({ character, ...dialog }: Props & { opened: boolean; onCl
       danger
       isFinal
       isPending={takeOff.isPending}
-      onReason={(reason) => takeOff.mutateAsync({ ...asSeen(character), reason, rule })}
+      onReason={(reason, rule) => takeOff.mutateAsync({ ...asSeen(character), reason, rule })}
     />
   )
 }

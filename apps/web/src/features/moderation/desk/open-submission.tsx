@@ -87,7 +87,7 @@ function OpenSubmission({ item: character }: { item: QueuedSubmission }) {
             label: 'Reject Permanently',
             variant: 'danger',
             reason: rejectionReason('permanent', name),
-            act: (reason) => decideSeen({ verdict: 'permanent', rejectionReason: reason }),
+            act: (reason, rule) => decideSeen({ verdict: 'permanent', rejectionReason: reason, rule }),
           },
         ]}
         keys={KEYS}
