@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { email, mismatch, password, wellFormed } from './auth.ts'
-import { NEWS_CHOICES } from './notifications.constants.ts'
+import { NEWS_CHOICES } from './news.constants.ts'
 import { cleanText, identifier, measuredText } from './text.ts'
 
 const INVALID_LINK = 'This link is not valid any more. Please request a new one.'

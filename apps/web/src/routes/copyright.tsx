@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { CopyrightPage } from '../features/policy/copyright-page.tsx'
-import { transparencyQuery } from '../features/policy/transparency-figures.tsx'
+import { transparencyQuery } from '../features/policy/policy.queries.ts'
 import { queryClient } from '../lib/trpc.ts'
 
 export const Route = createFileRoute('/copyright')({

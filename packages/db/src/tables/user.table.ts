@@ -1,4 +1,4 @@
-import type { NewsChoice } from '@personae/contract/notifications.constants'
+import type { NewsChoice } from '@personae/contract/news.constants'
 import type { Generated } from 'kysely'
 import type { Flag, IsoTime } from '../columns.ts'
 

@@ -2,10 +2,8 @@ import { TRANSPARENCY_FIGURES, type TransparencyFigure } from '@personae/contrac
 import { useQuery } from '@tanstack/react-query'
 import { LoadFailed } from '../../components/load-failed.tsx'
 import { formatCalendarDay } from '../../lib/format-date.ts'
-import { trpc } from '../../lib/trpc.ts'
 import { FiguresTable } from './figures-table.tsx'
-
-export const transparencyQuery = () => trpc.transparency.figures.queryOptions()
+import { transparencyQuery } from './policy.queries.ts'
 
 const FIGURES = Object.entries(TRANSPARENCY_FIGURES) as [TransparencyFigure, readonly [string, string]][]
 

@@ -1,5 +1,5 @@
 import { NativeSelect } from '@mantine/core'
-import { NEWS_CHOICES, type NewsChoice as Choice } from '@personae/contract/notifications.constants'
+import { NEWS_CHOICES, type NewsChoice as Choice } from '@personae/contract/news.constants'
 import { useMutation } from '@tanstack/react-query'
 import { notifyFailed, notifySuccess } from '../../../lib/notify.ts'
 import { trpc } from '../../../lib/trpc.ts'

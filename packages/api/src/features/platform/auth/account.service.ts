@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { accountOverview, changeEmailInput, changePasswordInput } from '@personae/contract/account'
 import type { CurrentUser } from '@personae/contract/auth'
-import { usualNews } from '@personae/contract/notifications.constants'
+import { usualNews } from '@personae/contract/news.constants'
 import type { z } from 'zod'
 import Bowser from 'bowser'
 import type { Core } from '../../../core.ts'

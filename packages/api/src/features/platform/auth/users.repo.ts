@@ -1,5 +1,5 @@
 import type { CurrentUser } from '@personae/contract/auth'
-import type { NewsChoice } from '@personae/contract/notifications.constants'
+import type { NewsChoice } from '@personae/contract/news.constants'
 import { caseKey, fold } from '@personae/contract/shared/fold'
 import {
   type IsoTime,

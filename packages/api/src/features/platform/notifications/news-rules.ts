@@ -1,5 +1,5 @@
 import type { NotificationType } from '@personae/contract/notifications'
-import { type NewsChoice, usualNews } from '@personae/contract/notifications.constants'
+import { type NewsChoice, usualNews } from '@personae/contract/news.constants'
 import type { IsoTime, UserTable } from '@personae/db'
 import { DAY, HOUR, MINUTE } from '../../../lib/time.ts'
 

@@ -1,0 +1,3 @@
+import { trpc } from '../../lib/trpc.ts'
+
+export const transparencyQuery = () => trpc.transparency.figures.queryOptions()

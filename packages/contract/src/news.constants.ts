@@ -1,0 +1,6 @@
+/** When news are mailed: within minutes, once a day, or never. */
+export const NEWS_CHOICES = ['soon', 'daily', 'off'] as const
+export type NewsChoice = (typeof NEWS_CHOICES)[number]
+
+/** Until another one is chosen. */
+export const usualNews = (isAdmin: boolean): NewsChoice => (isAdmin ? 'daily' : 'soon')
