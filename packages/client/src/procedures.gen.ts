@@ -3293,6 +3293,7 @@ export interface Procedures {
           | 'canceled'
           | 'expired'
         state: 'scheduled' | 'active' | 'ended'
+        isOff: boolean
         startsAt: string
         endsAt: string
         endReason: ('over' | 'refunded' | 'disputed' | 'removed' | 'off') | null
@@ -4034,6 +4035,7 @@ export interface OwnPromotion {
     | 'canceled'
     | 'expired'
   state: 'scheduled' | 'active' | 'ended'
+  isOff: boolean
   startsAt: string
   endsAt: string
   endReason: ('over' | 'refunded' | 'disputed' | 'removed' | 'off') | null

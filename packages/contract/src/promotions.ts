@@ -75,6 +75,8 @@ const ownPromotion = z.strictObject({
   amount: z.int(),
   paymentStatus: keyOf(PAYMENT_STATUSES),
   state: keyOf(PROMOTION_STATES),
+  /** Whether its page is off the site: a running one keeps its slot, and is not shown. */
+  isOff: z.boolean(),
   startsAt: z.string(),
   endsAt: z.string(),
   endReason: keyOf(END_REASONS).nullable(),

@@ -25,7 +25,11 @@ export async function addNewsOff(app: FastifyInstance, { contextOf }: Parts): Pr
       done(null),
     )
     scope.get('/news-off', (_request, reply) =>
-      page(reply, 200, '<form method="post"><button class="button">No more news by mail</button></form>'),
+      page(
+        reply,
+        200,
+        '<p>What you are told is then on the site alone.</p><form method="post"><button class="button">No more news by mail</button></form>',
+      ),
     )
     scope.post('/news-off', async (request, reply) => {
       try {

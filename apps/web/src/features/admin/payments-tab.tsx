@@ -220,7 +220,7 @@ const times = (count: number): string => (count === 1 ? 'once' : `${count.toLoca
 
 function PromotionRow({ promotion }: { promotion: RunningPromotion }) {
   const { characterId, characterName, title, ownerUsername, duration, amount } = promotion
-  const { state, startsAt, endsAt, impressions, clicks } = promotion
+  const { state, isOff, startsAt, endsAt, impressions, clicks } = promotion
   return (
     <li className={payments.row}>
       <Poster className={payments.poster} of={{ ...promotion, name: characterName }} sizes="64px" />
@@ -231,6 +231,7 @@ function PromotionRow({ promotion }: { promotion: RunningPromotion }) {
         <p>{title}</p>
         <p className={payments.soft}>
           By {ownerUsername ?? 'a former member'} · shown {times(impressions)}, followed {times(clicks)}
+          {isOff && ' · not shown now: its page is off the site'}
         </p>
       </div>
       <div className={payments.terms}>

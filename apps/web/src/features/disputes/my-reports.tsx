@@ -1,8 +1,10 @@
+import type { OwnReport } from '@personae/contract/disputes'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { PagedList } from '../../components/paged-list.tsx'
 import { formatDay } from '../../lib/format-date.ts'
 import { paged, trpc } from '../../lib/trpc.ts'
+import { useAnchor } from '../../lib/use-anchor.ts'
 import classes from './disputes.module.css'
 import { ReportRow } from './report-row.tsx'
 import { CharacterLink } from '../../components/subject-link.tsx'
@@ -12,30 +14,35 @@ export function MyReports() {
   const query = useInfiniteQuery(trpc.disputes.mine.infiniteQueryOptions({}, paged))
   return (
     <PagedList query={query} name="your reports" loading={null} empty={null}>
-      {(reports) => (
-        <section className={classes.mine} aria-labelledby="my-reports">
-          <h2 id="my-reports">My reports</h2>
-          <ul className={classes.rows}>
-            {reports.map(({ id, reportedCharacterId, characterName, createdAt, decidedAt, ...decision }) => (
-              <ReportRow
-                key={id}
-                {...decision}
-                name={<CharacterLink id={reportedCharacterId} name={characterName} />}
-              >
-                Reported on {formatDay(createdAt)}
-                {decidedAt && ` · Decided on ${formatDay(decidedAt)}`} ·{' '}
-                <Link
-                  to="/copyright-disputes/$id"
-                  params={{ id }}
-                  aria-label={`See the report: ${characterName}`}
-                >
-                  See the report
-                </Link>
-              </ReportRow>
-            ))}
-          </ul>
-        </section>
-      )}
+      {(reports) => <Reports reports={reports} />}
     </PagedList>
+  )
+}
+
+function Reports({ reports }: { reports: OwnReport[] }) {
+  const anchor = useAnchor<HTMLHeadingElement>('my-reports')
+  return (
+    <section className={classes.mine} aria-labelledby={anchor.id}>
+      <h2 {...anchor}>My reports</h2>
+      <ul className={classes.rows}>
+        {reports.map(({ id, reportedCharacterId, characterName, createdAt, decidedAt, ...decision }) => (
+          <ReportRow
+            key={id}
+            {...decision}
+            name={<CharacterLink id={reportedCharacterId} name={characterName} />}
+          >
+            Reported on {formatDay(createdAt)}
+            {decidedAt && ` · Decided on ${formatDay(decidedAt)}`} ·{' '}
+            <Link
+              to="/copyright-disputes/$id"
+              params={{ id }}
+              aria-label={`See the report: ${characterName}`}
+            >
+              See the report
+            </Link>
+          </ReportRow>
+        ))}
+      </ul>
+    </section>
   )
 }

@@ -13,6 +13,7 @@ import { useCurrentUser } from '../../../lib/current-user.ts'
 import { refreshingAccount } from '../auth-form.tsx'
 import { notifyFailed, notifySuccess } from '../../../lib/notify.ts'
 import { trpc } from '../../../lib/trpc.ts'
+import { useAnchor } from '../../../lib/use-anchor.ts'
 import { DeleteAccount, EmailForm, PasswordForm, RecoveryCodes } from './account-forms.tsx'
 import { NewsChoice } from './news-choice.tsx'
 import { Keys } from './keys.tsx'
@@ -119,7 +120,7 @@ interface SectionProps {
 function AccountSection({ title, text, anchor, children }: SectionProps) {
   const id = useId()
   return (
-    <section id={anchor} className={classes.section} aria-labelledby={id}>
+    <section {...useAnchor(anchor)} className={classes.section} aria-labelledby={id}>
       <div>
         <h2 id={id} className={classes.title}>
           {title}

@@ -194,6 +194,7 @@ test('a key is created for what was ticked, shown once, and revoked', async () =
 
 test('when news are mailed is chosen here; without a connection it stays', async () => {
   await visit('/account#news', { by: 'nia' })
+  await expect.poll(() => window.scrollY).toBeGreaterThan(0)
   const news = section('News by mail')
   const select = news.getByLabelText('Mail me news')
   await expect.element(news.getByText('They are mailed once your address is confirmed.')).toBeVisible()

@@ -11,6 +11,7 @@ const promotion = (more: Partial<OwnPromotion>): OwnPromotion => ({
   paymentId: 'b',
   characterId: 'c',
   characterName: 'Isaura',
+  isOff: false,
   origin: 'Glass Sea',
   genres: [],
   imageUrl: null,

@@ -65,7 +65,7 @@ const Skeletons = () => (
 const MINUTE = 60_000
 
 function OwnPromotionCard({ promotion }: { promotion: OwnPromotion }) {
-  const { characterId, characterName, title, state, paymentId } = promotion
+  const { characterId, characterName, title, state, isOff, paymentId } = promotion
   const left = timeLeft(promotion, useNow(MINUTE))
   return (
     <article className={classes.card}>
@@ -78,6 +78,7 @@ function OwnPromotionCard({ promotion }: { promotion: OwnPromotion }) {
           <StatusPill of="promotion" state={state} />
           <span className={classes.left}>{left ?? ended(promotion)}</span>
         </div>
+        {isOff && state !== 'ended' && <p className="small">Not shown: its page is off the site</p>}
         <p className={classes.title}>{title}</p>
         <dl className={classes.facts}>
           <Fact label="Runs">
@@ -93,7 +94,7 @@ function OwnPromotionCard({ promotion }: { promotion: OwnPromotion }) {
           <Fact label="Click rate">{clickRate(promotion)}</Fact>
         </dl>
         <div className={classes.actions}>
-          {characterId && (
+          {characterId && !isOff && (
             <LinkButton
               to="/promote"
               search={{ character: characterId }}

@@ -133,6 +133,19 @@ test('the user’s promotions: without any a link to buy one, then each with its
   await expect.element(heading('Payment Successful')).toBeVisible()
 })
 
+test('while its page is off the site, a promotion is not shown: its buyer and the admins read that', async () => {
+  const { id } = await published('pauses', 'Off For Now')
+  await bought('pauses', id)
+  await as('pauses').characters.unpublish.mutate({ id })
+  await visit('/promotions', { by: 'pauses' })
+  await expect.element(receipt()).toMatchTextContent('Not shown: its page is off the site')
+  expect(link('Renew: Off For Now').length).toBe(0)
+  await expectAccessible()
+  await visit('/admin?tab=promotions', { by: 'root' })
+  const row = page.getByRole('listitem').filter({ hasText: 'Off For Now' })
+  await expect.element(row).toMatchTextContent('not shown now: its page is off the site')
+})
+
 test('the menu and the notifications link to the promotions', async () => {
   const { id } = await published('notified', 'In the News')
   await bought('notified', id)

@@ -46,6 +46,7 @@ const details = (db: Reader) =>
       'character.origin',
       'character.genres',
       'character.pictureHash',
+      'character.status as pageStatus',
     ])
 
 export type PromotionDetails = Awaited<ReturnType<typeof findOwned>>[number]

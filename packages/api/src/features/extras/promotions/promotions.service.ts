@@ -40,6 +40,7 @@ export function createPromotionsService({ db, clock }: Pick<PromotionCore, 'db' 
       genres: row.genres === null ? [] : fromJson(row.genres),
       imageUrl: pictureOf(row.pictureHash),
       state: isOver ? 'ended' : row.startsAt > at ? 'scheduled' : 'active',
+      isOff: row.pageStatus !== null && row.pageStatus !== 'approved',
       endReason: isOver ? (row.endReason ?? 'over') : null,
     }
   }

@@ -184,10 +184,13 @@ test('a page that is off keeps its promotion for 30 days: back in time it is sho
   await app.as(root).moderation.takeOff({ id, reason: 'A real person.' })
   expect(await featured()).toEqual([])
   expect((await app.visitor.promotions.slots()).used).toBe(1)
+  const isOff = async () => (await app.as(ada).promotions.mine({})).items[0]?.isOff
+  expect(await isOff()).toBe(true)
   await sweep(20)
   await app.as(root).moderation.reopen({ id, reason: 'A slip.', to: 'published', confirmOwn: true })
   await sweep(10)
   expect(await featured()).toHaveLength(1)
+  expect(await isOff()).toBe(false)
   await app.as(ada).characters.unpublish({ id })
   await sweep(0)
   expect(await stateOf(order)).toBe('paid')
