@@ -13,6 +13,11 @@ const RULES = [
   ...Object.entries(SITE_RULES).map(([value, { title: label }]) => ({ value, label })),
 ]
 
+interface Given {
+  reason: string
+  rule?: SiteRule
+}
+
 interface Props {
   title: string
   /** The key of its draft. */
@@ -60,20 +65,23 @@ export function ReasonDialog({
   children,
   ...dialog
 }: Props) {
-  const [rule, setRule] = useState<SiteRule>()
-  const [reason, setReason] = useState(suggestion)
-  const untouched = { reason: suggestion }
-  const draft = useDraft({ key, untouched, restore: (stored) => setReason(stored.reason) })
-  const change = (next: string) => {
-    setReason(next)
-    draft.save({ reason: next })
+  const untouched: Given = { reason: suggestion }
+  const [{ reason, rule }, setGiven] = useState(untouched)
+  const draft = useDraft({ key, untouched, restore: setGiven })
+  const change = (next: Given) => {
+    setGiven(next)
+    draft.save(next)
   }
+  const say = (next: string) => change({ ...(rule && { rule }), reason: next })
   const send = async (given: string) => {
     const isSent = await onReason(given, rule).then(
       (done) => done !== false,
       () => false,
     )
-    if (isSent) await draft.drop({ forGood: false })
+    if (!isSent) return
+    await draft.drop({ forGood: false })
+    // The next one is another decision.
+    setGiven(untouched)
   }
   const [isMissing, setMissing] = useState(false)
 
@@ -92,17 +100,19 @@ export function ReasonDialog({
           mb="md"
           data={RULES}
           value={rule ?? ''}
-          onChange={({ currentTarget: { value } }) => setRule(value === '' ? undefined : (value as SiteRule))}
+          onChange={({ currentTarget: { value } }) =>
+            change({ reason, ...(value !== '' && { rule: value as SiteRule }) })
+          }
         />
       )}
-      {templates && <ReasonTemplates templates={templates} reason={reason} onChange={change} />}
+      {templates && <ReasonTemplates templates={templates} reason={reason} onChange={say} />}
       <MessageField
         name={name}
         label={label}
         description={description}
         error={isMissing && missing}
         value={reason}
-        onChange={change}
+        onChange={say}
         onKeyDown={isFinal ? undefined : getHotkeyHandler([['mod+Enter', submit]])}
         minRows={minRows}
         data-autofocus={!isFinal || undefined}

@@ -11,7 +11,7 @@ import {
   heading,
   link,
 } from '../../../../screens/locators.ts'
-import { visit } from '../../../../screens/screen.tsx'
+import { reload, visit } from '../../../../screens/screen.tsx'
 import { appoint, as } from '../../../../screens/site.ts'
 
 const text = (words: string | RegExp) => page.getByText(words)
@@ -107,6 +107,10 @@ test('who rejects for good may name a rule: its author reads which, with the way
   await button('Reject Permanently').click()
   await field('Reason', dialog()).fill('A brand of soap.')
   await page.getByLabelText('Rule of the site').selectOptions('Advertising')
+  await reload()
+  await button('Reject Permanently').click()
+  await expect.element(field('Reason', dialog())).toHaveValue('A brand of soap.')
+  await expect.element(page.getByLabelText('Rule of the site')).toHaveValue('advertising')
   await button('Reject Permanently', dialog()).click()
   await expectToast('Character Rejected')
 
