@@ -30,7 +30,7 @@ interface No {
   isNoticed: boolean
 }
 
-/** What stands beside the reason of every decision against somebody: the notification and the page say the same. */
+/** What stands beside the reason of every decision against somebody, in the notification and on the page; how to object is last. */
 export function statementOf({ effect, rule, isNoticed }: No): string[] {
   const [restricted, objection] = EFFECTS[effect]
   return [

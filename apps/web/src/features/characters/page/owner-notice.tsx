@@ -39,7 +39,7 @@ export function OwnerNotice({ character, appeal }: { character: Character; appea
         tone={isRejected ? 'bad' : 'gold'}
         text={textOf(character, viewer?.id === character.submittedBy)}
       >
-        {status === 'rejected' && last && <StatementOf round={last} />}
+        {last && (isRejected || last.verdict === 'revision') && <StatementOf round={last} />}
         <div className={classes.actions}>
           {isKept && (
             <LinkButton to="/submissions" hash="my-corrections" variant="default" size="sm">
@@ -58,12 +58,13 @@ export function OwnerNotice({ character, appeal }: { character: Character; appea
   )
 }
 
-/** Beside the reason: what the decision means, and how to object to it. */
+/** Beside the reason: what the decision means. How to object to a rejection is said by the appeal below. */
 function StatementOf({ round: { verdict, rule, isNoticed } }: { round: ReviewRound }) {
   if (verdict === null || verdict === 'approved' || verdict === 'kept') return null
+  const said = statementOf({ effect: verdict, rule, isNoticed })
   return (
     <p className="small">
-      {statementOf({ effect: verdict, rule, isNoticed }).join(' ')}
+      {(verdict === 'revision' ? said : said.slice(0, -1)).join(' ')}
       {rule && (
         <>
           {' '}
