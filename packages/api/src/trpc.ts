@@ -159,40 +159,42 @@ const signedIn = base.use(({ ctx, next }) => {
 
 export const publicProcedure = base.use(withRateLimit)
 
-interface PublicQuery<Input extends z.ZodType, Output extends z.ZodType> {
-  /** The cache lifetime of an answer to a visitor; `character` and `day` only for an answer with what they need. */
-  cache:
-    | 'content'
-    | (z.output<Output> extends { id: string } ? 'character' : never)
-    | (z.output<Output> extends { to: string } ? 'day' : never)
-  rateLimit?: RateLimitName
-  input: Input
-  output: Output
-  read(services: Services, viewer: Viewer, input: z.output<Input>): z.input<Output> | Promise<z.input<Output>>
-}
+/** What a service answers, before it is validated. */
+type Answer<Output extends z.ZodType> = z.input<Output> | Promise<z.input<Output>>
+
+/** `character` and `day` only for an answer with what they need. */
+type CacheOf<Output extends z.ZodType> =
+  | 'content'
+  | (z.output<Output> extends { id: string } ? 'character' : never)
+  | (z.output<Output> extends { to: string } ? 'day' : never)
 
 /** The response cache calls `read` directly: tRPC's overhead is larger than most of these reads. */
-export const publicQuery = <Input extends z.ZodType, Output extends z.ZodType>({
-  cache,
-  rateLimit = 'reads',
-  input: inputSchema,
-  output,
-  read,
-}: PublicQuery<Input, Output>) => {
-  const check = validateSync(output)
-  const publicRead: PublicRead = {
-    cache,
-    read: async (services, viewer, input) => check(await read(services, viewer, input as z.output<Input>)),
+const publicQueries =
+  (rateLimit: RateLimitName) =>
+  <Input extends z.ZodType, Output extends z.ZodType>(
+    of: Input,
+    output: Output,
+    read: (services: Services, input: z.output<Input>, viewer: Viewer) => Answer<Output>,
+    cache: CacheOf<Output> = 'content',
+  ) => {
+    const check = validateSync(output)
+    const publicRead: PublicRead = {
+      cache,
+      read: async (services, viewer, input) => check(await read(services, input as z.output<Input>, viewer)),
+    }
+    return (
+      publicProcedure
+        .meta({ publicRead, rateLimit })
+        .input(of)
+        .output(check)
+        // tRPC cannot infer this output type while the schema is generic.
+        .query(({ ctx, input }) => read(ctx.services, input as z.output<Input>, ctx.actor) as never)
+    )
   }
-  return (
-    publicProcedure
-      .meta({ publicRead, rateLimit })
-      .input(inputSchema)
-      .output(check)
-      // tRPC cannot infer this output type while the schema is generic.
-      .query(({ ctx, input }) => read(ctx.services, ctx.actor, input as z.output<Input>) as never)
-  )
-}
+
+/** What visitors may read, from the response cache. */
+export const publicQuery = publicQueries('reads')
+export const publicSearch = publicQueries('searches')
 
 /** Signed-in users only: 401 otherwise, before the input is parsed. */
 export const signedInProcedure = signedIn.meta({ access: 'signed-in' }).use(withRateLimit)
@@ -206,14 +208,12 @@ export const adminProcedure = signedIn
   })
   .use(withRateLimit)
 
-/** What a service answers, before it is validated. */
-type Answer<Output extends z.ZodType> = z.input<Output> | Promise<z.input<Output>>
 type MethodOf<Input extends z.ZodType, Output extends z.ZodType> = (
   services: Services,
 ) => (actor: CurrentUser, input: z.output<Input>) => Answer<Output>
 
-/** Procedures that only call a method of a service. tRPC cannot infer their outputs either: see `publicQuery`. */
-const callsWith = (procedure: typeof signedInProcedure) => ({
+/** Procedures that only call a method of a service. tRPC cannot infer their outputs either: see `publicQueries`. */
+export const callsWith = (procedure: typeof signedInProcedure) => ({
   query: <Input extends z.ZodType, Output extends z.ZodType>(
     of: Input,
     output: Output,
@@ -235,6 +235,7 @@ const callsWith = (procedure: typeof signedInProcedure) => ({
 })
 
 export const { query: signedInQuery, mutation: signedInMutation } = callsWith(signedInProcedure)
+export const { mutation: editMutation } = callsWith(signedInProcedure.meta({ rateLimit: 'edits' }))
 /** `adminQueryAs`: the answer depends on which admin asks. */
 export const { query: adminQueryAs, mutation: adminMutation } = callsWith(adminProcedure)
 

@@ -39,56 +39,32 @@ import { closeMatches, closeMatchesInput, suggestInput, suggestions } from '@per
 import { message } from '@personae/contract/messages'
 import { missedInput } from '@personae/contract/wanted'
 import { z } from 'zod'
-import { publicProcedure, publicQuery, router, signedInProcedure, signedInQuery } from '../../../trpc.ts'
+import {
+  editMutation,
+  publicProcedure,
+  publicQuery,
+  publicSearch,
+  router,
+  signedInProcedure,
+  signedInQuery,
+} from '../../../trpc.ts'
 
 export const charactersRouter = router({
-  list: publicQuery({
-    rateLimit: 'searches',
-    cache: 'content',
-    input: listInput,
-    output: characterPage,
-    read: ({ listing }, viewer, input) => listing.page(viewer, input),
-  }),
+  list: publicSearch(listInput, characterPage, ({ listing }, input, viewer) => listing.page(viewer, input)),
 
-  gallery: publicQuery({
-    rateLimit: 'searches',
-    cache: 'content',
-    input: galleryInput,
-    output: galleryPage,
-    read: ({ listing }, _viewer, input) => listing.gallery(input),
-  }),
+  gallery: publicSearch(galleryInput, galleryPage, ({ listing }, input) => listing.gallery(input)),
 
-  genreCounts: publicQuery({
-    rateLimit: 'searches',
-    cache: 'content',
-    input: anyGenre,
-    output: genreCounts,
-    read: ({ listing }, _viewer, input) => listing.genreCounts(input),
-  }),
+  genreCounts: publicSearch(anyGenre, genreCounts, ({ listing }, input) => listing.genreCounts(input)),
 
-  elsewhere: publicQuery({
-    rateLimit: 'searches',
-    cache: 'content',
-    input: searchFilter,
-    output: fieldCounts,
-    read: ({ listing }, _viewer, input) => listing.elsewhere(input),
-  }),
+  elsewhere: publicSearch(searchFilter, fieldCounts, ({ listing }, input) => listing.elsewhere(input)),
 
-  suggest: publicQuery({
-    rateLimit: 'searches',
-    cache: 'content',
-    input: suggestInput,
-    output: suggestions,
-    read: ({ suggestions: names }, viewer, input) => names.suggest(viewer, input),
-  }),
+  suggest: publicSearch(suggestInput, suggestions, ({ suggestions: names }, input, viewer) =>
+    names.suggest(viewer, input),
+  ),
 
-  closeMatches: publicQuery({
-    rateLimit: 'searches',
-    cache: 'content',
-    input: closeMatchesInput,
-    output: closeMatches,
-    read: ({ suggestions: names }, _viewer, input) => names.closeMatches(input),
-  }),
+  closeMatches: publicSearch(closeMatchesInput, closeMatches, ({ suggestions: names }, input) =>
+    names.closeMatches(input),
+  ),
 
   /** Counts a search that has found nobody, without whoever searched. */
   missed: publicProcedure
@@ -124,26 +100,20 @@ export const charactersRouter = router({
 
   usualWait: signedInProcedure.output(usualWait).query(({ ctx }) => ctx.services.activity.usualWait()),
 
-  byId: publicQuery({
-    cache: 'character',
-    input: characterId,
-    output: character,
-    read: ({ characters }, viewer, { id }) => characters.byId(viewer, id),
-  }),
+  byId: publicQuery(
+    characterId,
+    character,
+    ({ characters }, { id }, viewer) => characters.byId(viewer, id),
+    'character',
+  ),
 
-  related: publicQuery({
-    cache: 'content',
-    input: characterId,
-    output: z.array(relatedRow),
-    read: ({ related }, viewer, { id }) => related.of(viewer, id),
-  }),
+  related: publicQuery(characterId, z.array(relatedRow), ({ related }, { id }, viewer) =>
+    related.of(viewer, id),
+  ),
 
-  relations: publicQuery({
-    cache: 'content',
-    input: characterId,
-    output: z.array(relationLink),
-    read: ({ relations }, viewer, { id }) => relations.of(viewer, id),
-  }),
+  relations: publicQuery(characterId, z.array(relationLink), ({ relations }, { id }, viewer) =>
+    relations.of(viewer, id),
+  ),
 
   submit: signedInProcedure
     .meta({ rateLimit: 'submissions', body: 'picture', isIdempotent: true })
@@ -160,27 +130,15 @@ export const charactersRouter = router({
   history: signedInQuery(historyInput, historyPage, ({ history }) => history.page),
   revision: signedInQuery(revisionInput, revisionTexts, ({ history }) => history.texts),
 
-  revert: signedInProcedure
-    .meta({ rateLimit: 'edits' })
-    .input(revertInput)
-    .output(character)
-    .mutation(({ ctx, input }) => ctx.services.history.revert(ctx.actor, input)),
+  revert: editMutation(revertInput, character, ({ history }) => history.revert),
 
   /** The rounds of its review, for its submitter and admins. */
   rounds: signedInQuery(roundsInput, roundPage, ({ reviewRounds }) => reviewRounds.page),
   roundChanges: signedInQuery(roundChangesInput, roundChanges, ({ reviewRounds }) => reviewRounds.changes),
 
-  takeBack: signedInProcedure
-    .meta({ rateLimit: 'edits' })
-    .input(seenCharacter)
-    .output(character)
-    .mutation(({ ctx, input }) => ctx.services.ownSubmissions.takeBack(ctx.actor, input)),
+  takeBack: editMutation(seenCharacter, character, ({ ownSubmissions }) => ownSubmissions.takeBack),
 
-  unpublish: signedInProcedure
-    .meta({ rateLimit: 'edits' })
-    .input(seenCharacter)
-    .output(character)
-    .mutation(({ ctx, input }) => ctx.services.ownSubmissions.unpublish(ctx.actor, input)),
+  unpublish: editMutation(seenCharacter, character, ({ ownSubmissions }) => ownSubmissions.unpublish),
 
   resubmit: signedInProcedure
     .meta({ rateLimit: 'resubmissions', body: 'record' })
@@ -188,9 +146,5 @@ export const charactersRouter = router({
     .output(character)
     .mutation(({ ctx, input }) => ctx.services.characters.resubmit(ctx.actor, input)),
 
-  withdraw: signedInProcedure
-    .meta({ rateLimit: 'edits' })
-    .input(seenCharacter)
-    .output(z.void())
-    .mutation(({ ctx, input }) => ctx.services.ownSubmissions.withdraw(ctx.actor, input)),
+  withdraw: editMutation(seenCharacter, z.void(), ({ ownSubmissions }) => ownSubmissions.withdraw),
 })

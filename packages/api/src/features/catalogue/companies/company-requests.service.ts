@@ -180,7 +180,7 @@ export function createCompanyRequests({ db, clock, auth, audit, notifications, c
     } satisfies WaitingList<CompanyRequest>,
 
     /** A company as admins see it, whether or not it waits for a decision. @throws AppError `not_found` */
-    async byId(id: string): Promise<CompanyRequest> {
+    async byId({ id }: { id: string }): Promise<CompanyRequest> {
       const row = await findRequest(db.read, id)
       if (!row) throw companyNotFound()
       return toRequest(row)

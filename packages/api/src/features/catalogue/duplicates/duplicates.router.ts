@@ -9,7 +9,7 @@ import {
   universesInput,
 } from '@personae/contract/duplicates'
 import { z } from 'zod'
-import { adminMutation, adminProcedure, router, signedInProcedure } from '../../../trpc.ts'
+import { adminMutation, adminProcedure, adminQueryAs, router, signedInProcedure } from '../../../trpc.ts'
 
 export const duplicatesRouter = router({
   likely: signedInProcedure
@@ -23,11 +23,7 @@ export const duplicatesRouter = router({
     .output(z.array(possibleDuplicate))
     .query(({ ctx, input }) => ctx.services.duplicates.of(input.id)),
 
-  compare: adminProcedure
-    .input(pairInput)
-    .output(comparison)
-    .query(({ ctx, input }) => ctx.services.comparison.compare(ctx.actor, input)),
-
+  compare: adminQueryAs(pairInput, comparison, ({ comparison: pairs }) => pairs.compare),
   callDistinct: adminMutation(comparedPair, z.void(), ({ comparison: pairs }) => pairs.callDistinct),
   decideUniverses: adminMutation(universesInput, z.void(), ({ universePairs }) => universePairs.decide),
 })

@@ -4,12 +4,7 @@ import { validateStream } from '../../../outputs.ts'
 import { publicQuery, router, signedInProcedure } from '../../../trpc.ts'
 
 export const chatRouter = router({
-  about: publicQuery({
-    cache: 'content',
-    input: z.void(),
-    output: expertAbout,
-    read: ({ chat }) => chat.about(),
-  }),
+  about: publicQuery(z.void(), expertAbout, ({ chat }) => chat.about()),
 
   /** A mutation: it uses up the daily limit, and must never be retried automatically. */
   ask: signedInProcedure

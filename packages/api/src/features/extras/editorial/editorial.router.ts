@@ -3,12 +3,7 @@ import { z } from 'zod'
 import { adminMutation, publicQuery, router } from '../../../trpc.ts'
 
 export const editorialRouter = router({
-  row: publicQuery({
-    cache: 'content',
-    input: z.void(),
-    output: editorialRow,
-    read: ({ editorial }) => editorial.row(),
-  }),
+  row: publicQuery(z.void(), editorialRow, ({ editorial }) => editorial.row()),
 
   set: adminMutation(editorialInput, editorialRow, ({ editorial }) => editorial.set),
 })

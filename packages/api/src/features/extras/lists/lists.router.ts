@@ -30,6 +30,7 @@ import {
   router,
   signedInMutation,
   signedInProcedure,
+  signedInQuery,
 } from '../../../trpc.ts'
 
 export const listsRouter = router({
@@ -38,15 +39,8 @@ export const listsRouter = router({
     .output(validateSync(z.array(listWithCovers)))
     .query(({ ctx }) => ctx.services.lists.mine(ctx.actor)),
 
-  saved: signedInProcedure
-    .input(savedInput)
-    .output(validateSync(z.array(savedIn)))
-    .query(({ ctx, input }) => ctx.services.lists.saved(ctx.actor, input.characterId)),
-
-  savedAmong: signedInProcedure
-    .input(savedAmongInput)
-    .output(z.array(z.string()))
-    .query(({ ctx, input }) => ctx.services.lists.savedAmong(ctx.actor, input.characterIds)),
+  saved: signedInQuery(savedInput, z.array(savedIn), ({ lists }) => lists.saved),
+  savedAmong: signedInQuery(savedAmongInput, z.array(z.string()), ({ lists }) => lists.savedAmong),
 
   // Not cached: saving a character would invalidate the whole response cache.
   byId: publicProcedure
@@ -72,12 +66,7 @@ export const listsRouter = router({
     .output(list)
     .mutation(({ ctx, input }) => ctx.services.lists.create(ctx.actor, input, ctx.idempotencyKey)),
   update: signedInMutation(listChanges, list, ({ lists }) => lists.update),
-
-  remove: signedInProcedure
-    .input(listId)
-    .output(z.void())
-    .mutation(({ ctx, input }) => ctx.services.lists.remove(ctx.actor, input.id)),
-
+  remove: signedInMutation(listId, z.void(), ({ lists }) => lists.remove),
   add: signedInMutation(listEntry, savedIn, ({ lists }) => lists.add),
   removeEntry: signedInMutation(listEntry, savedIn, ({ lists }) => lists.removeEntry),
 

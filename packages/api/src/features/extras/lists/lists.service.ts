@@ -167,10 +167,10 @@ export function createListsService({ db, clock, auth, store, contributors, idemp
     mine: (owner: Owner): Promise<ListWithCovers[]> => eachOf(owner, listed),
     ofContributor,
 
-    saved: (owner: Owner, characterId: string): Promise<SavedIn[]> =>
+    saved: (owner: Owner, { characterId }: { characterId: string }): Promise<SavedIn[]> =>
       eachOf(owner, (list) => savedIn(db.read, list, characterId)),
 
-    savedAmong: ({ id: ownerId }: Owner, characterIds: string[]): Promise<string[]> =>
+    savedAmong: ({ id: ownerId }: Owner, { characterIds }: { characterIds: string[] }): Promise<string[]> =>
       savedBy(db.read, ownerId, characterIds),
 
     byId: async (viewer: Viewer, id: string): Promise<List> =>
@@ -227,7 +227,7 @@ export function createListsService({ db, clock, auth, store, contributors, idemp
       }),
 
     /** @throws AppError `not_found`, `forbidden` for another user's, `conflict` for the favourites */
-    remove: (caller: CurrentUser, id: string): Promise<void> =>
+    remove: (caller: CurrentUser, { id }: { id: string }): Promise<void> =>
       auth.asUser(caller, async (tx, actor) => {
         const row = await findOwn(tx, actor, id)
         if (!row || row.isFavourites === 1)

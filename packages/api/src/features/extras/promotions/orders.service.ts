@@ -210,7 +210,7 @@ export function createOrders({ db, clock, auth, store, provider, slots, events, 
         await paymentJobs.close(tx, row, 'canceled')
       }),
 
-    receipt: async (caller: CurrentUser, id: string): Promise<Payment> =>
+    receipt: async (caller: CurrentUser, { id }: { id: string }): Promise<Payment> =>
       present(await findOwn(db.read, caller, id)),
 
     /** @throws AppError `forbidden` if the demo is not the payment provider, `conflict` if it is no longer open */

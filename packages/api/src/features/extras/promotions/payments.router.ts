@@ -12,19 +12,22 @@ import {
 } from '@personae/contract/payments'
 import { promotionInput } from '@personae/contract/promotions'
 import { pageInput } from '@personae/contract/search'
-import { adminProcedure, adminQuery, publicProcedure, router, signedInProcedure } from '../../../trpc.ts'
+import {
+  adminProcedure,
+  adminQuery,
+  callsWith,
+  publicProcedure,
+  router,
+  signedInProcedure,
+} from '../../../trpc.ts'
 
 const payerProcedure = signedInProcedure.meta({ neverByKey: true })
+const pays = callsWith(payerProcedure.meta({ rateLimit: 'payments' }))
 
 export const paymentsRouter = router({
   settings: publicProcedure.output(paymentSettings).query(({ ctx }) => ctx.services.orders.settings()),
 
-  start: payerProcedure
-    .meta({ rateLimit: 'payments' })
-    .input(promotionInput)
-    .output(checkout)
-    .mutation(({ ctx, input }) => ctx.services.orders.start(ctx.actor, input)),
-
+  start: pays.mutation(promotionInput, checkout, ({ orders }) => orders.start),
   current: payerProcedure
     .output(checkout.nullable())
     .query(({ ctx }) => ctx.services.orders.current(ctx.actor)),
@@ -37,19 +40,9 @@ export const paymentsRouter = router({
       return { message: 'The payment was canceled.' }
     }),
 
-  receipt: payerProcedure
-    .input(paymentId)
-    .output(payment)
-    .query(({ ctx, input }) => ctx.services.orders.receipt(ctx.actor, input.id)),
-
-  payDemo: payerProcedure
-    .meta({ rateLimit: 'payments' })
-    .input(demoPaymentInput)
-    .output(payment)
-    .mutation(({ ctx, input }) => ctx.services.orders.payDemo(ctx.actor, input)),
-
+  receipt: callsWith(payerProcedure).query(paymentId, payment, ({ orders }) => orders.receipt),
+  payDemo: pays.mutation(demoPaymentInput, payment, ({ orders }) => orders.payDemo),
   page: adminQuery(pageInput, transactionPage, ({ transactions }) => transactions.page),
-
   totals: adminProcedure.output(paymentTotals).query(({ ctx }) => ctx.services.transactions.totals()),
 
   /** Where all of them are available as a table: a file, sent as a stream. */

@@ -121,7 +121,7 @@ export function createWebhooksService({ db, clock, auth, webhookEvents, sender }
       }),
 
     /** With its deliveries. @throws AppError `not_found` if it is not the caller's */
-    remove: (caller: CurrentUser, id: string): Promise<void> =>
+    remove: (caller: CurrentUser, { id }: { id: string }): Promise<void> =>
       auth.asUser(caller, async (tx, actor) => {
         if (!(await deleteWebhook(tx, actor.id, id))) throw missing()
       }),
@@ -139,7 +139,7 @@ export function createWebhooksService({ db, clock, auth, webhookEvents, sender }
       }),
 
     /** For a day messages are signed with both. @throws AppError `conflict` within that day */
-    newSecret: (caller: CurrentUser, id: string): Promise<WebhookWithSecret> =>
+    newSecret: (caller: CurrentUser, { id }: { id: string }): Promise<WebhookWithSecret> =>
       auth.asUser(caller, async (tx, actor) => {
         const row = await findWebhook(tx, actor.id, id)
         if (!row) throw missing()
@@ -169,7 +169,7 @@ export function createWebhooksService({ db, clock, auth, webhookEvents, sender }
     },
 
     /** @throws AppError `conflict` if it is switched off, or a test waits */
-    sendTest: (caller: CurrentUser, id: string): Promise<void> =>
+    sendTest: (caller: CurrentUser, { id }: { id: string }): Promise<void> =>
       auth.asUser(caller, async (tx, actor) => {
         requireSender()
         const row = await findWebhook(tx, actor.id, id)
@@ -181,7 +181,7 @@ export function createWebhooksService({ db, clock, auth, webhookEvents, sender }
       }),
 
     /** Sends a message again, with the same id. @throws AppError `conflict` while it waits, or if its webhook is off */
-    sendAgain: (caller: CurrentUser, deliveryId: string): Promise<void> =>
+    sendAgain: (caller: CurrentUser, { id: deliveryId }: { id: string }): Promise<void> =>
       auth.asUser(caller, async (tx, actor) => {
         requireSender()
         const delivery = await findDelivery(tx, actor.id, deliveryId)

@@ -9,21 +9,11 @@ import {
 } from '@personae/contract/appeals'
 import { characterId } from '@personae/contract/characters'
 import { z } from 'zod'
-import { adminMutation, adminQueryAs, router, signedInProcedure, signedInQuery } from '../../../trpc.ts'
+import { adminMutation, adminQueryAs, editMutation, router, signedInQuery } from '../../../trpc.ts'
 
 export const appealsRouter = router({
-  create: signedInProcedure
-    .meta({ rateLimit: 'edits' })
-    .input(appealInput)
-    .output(appeal)
-    .mutation(({ ctx, input }) => ctx.services.appeals.create(ctx.actor, input)),
-
-  withdraw: signedInProcedure
-    .meta({ rateLimit: 'edits' })
-    .input(appealId)
-    .output(z.void())
-    .mutation(({ ctx, input }) => ctx.services.appeals.withdraw(ctx.actor, input)),
-
+  create: editMutation(appealInput, appeal, ({ appeals }) => appeals.create),
+  withdraw: editMutation(appealId, z.void(), ({ appeals }) => appeals.withdraw),
   of: signedInQuery(characterId, appealState, ({ appeals }) => appeals.of),
   page: adminQueryAs(appealsInput, appealPage, ({ appeals }) => appeals.page),
   decide: adminMutation(appealDecision, appeal, ({ appeals }) => appeals.decide),

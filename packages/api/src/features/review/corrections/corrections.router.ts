@@ -14,6 +14,7 @@ import { adminsOnly } from '../../../errors.ts'
 import {
   adminMutation,
   adminProcedure,
+  callsWith,
   checkScope,
   router,
   signedInMutation,
@@ -22,7 +23,7 @@ import {
 } from '../../../trpc.ts'
 
 /** With values that may replace the proposed ones, also the picture. */
-const decisionProcedure = adminProcedure.meta({ body: 'picture' }).input(correctionDecision)
+const decisions = callsWith(adminProcedure.meta({ body: 'picture' }))
 
 export const correctionsRouter = router({
   create: signedInProcedure
@@ -56,7 +57,5 @@ export const correctionsRouter = router({
     ({ corrections }) => corrections.fromSubmission,
   ),
 
-  decide: decisionProcedure
-    .output(correction)
-    .mutation(({ ctx, input }) => ctx.services.correctionDecisions.decide(ctx.actor, input)),
+  decide: decisions.mutation(correctionDecision, correction, ({ correctionDecisions: all }) => all.decide),
 })

@@ -16,16 +16,13 @@ import {
 import { rejectedPage } from '@personae/contract/review-rounds'
 import { namedPageInput, submissionPage } from '@personae/contract/search'
 import { z } from 'zod'
-import { adminMutation, adminProcedure, adminQuery, adminQueryAs, router } from '../../../trpc.ts'
+import { adminMutation, adminProcedure, adminQuery, adminQueryAs, callsWith, router } from '../../../trpc.ts'
 
 /** With a remark on each field. */
-const decisionProcedure = adminProcedure.meta({ body: 'record' }).input(setStatusInput)
+const decisions = callsWith(adminProcedure.meta({ body: 'record' }))
 
 export const moderationRouter = router({
-  setStatus: decisionProcedure
-    .output(character)
-    .mutation(({ ctx, input }) => ctx.services.moderation.setStatus(ctx.actor, input)),
-
+  setStatus: decisions.mutation(setStatusInput, character, ({ moderation }) => moderation.setStatus),
   decideMany: adminMutation(decideManyInput, decidedMany, ({ moderation }) => moderation.decideMany),
   queue: adminQueryAs(queueInput, queuePage, ({ queue }) => queue.page),
   submitters: adminQuery(submittersInput, z.array(z.string()), ({ queue }) => queue.submitters),
@@ -39,11 +36,7 @@ export const moderationRouter = router({
 
   colleagues: adminProcedure.output(colleagues).query(({ ctx }) => ctx.services.colleagues.of(ctx.actor)),
 
-  outcome: adminProcedure
-    .input(characterId)
-    .output(outcome)
-    .query(({ ctx, input }) => ctx.services.moderation.outcome(input.id)),
-
+  outcome: adminQuery(characterId, outcome, ({ moderation }) => moderation.outcome),
   templates: adminProcedure
     .output(z.array(reasonTemplate))
     .query(({ ctx }) => ctx.services.reasonTemplates.list()),
@@ -53,14 +46,6 @@ export const moderationRouter = router({
     reasonTemplate,
     ({ reasonTemplates }) => reasonTemplates.put,
   ),
-
-  removeTemplate: adminProcedure
-    .input(templateId)
-    .output(z.void())
-    .mutation(({ ctx, input }) => ctx.services.reasonTemplates.remove(ctx.actor, input.id)),
-
-  remove: adminProcedure
-    .input(characterId)
-    .output(z.void())
-    .mutation(({ ctx, input }) => ctx.services.moderation.remove(ctx.actor, input.id)),
+  removeTemplate: adminMutation(templateId, z.void(), ({ reasonTemplates }) => reasonTemplates.remove),
+  remove: adminMutation(characterId, z.void(), ({ moderation }) => moderation.remove),
 })

@@ -149,7 +149,7 @@ export function createModerationService({
       return { decided, refused }
     },
 
-    async outcome(id: string): Promise<Outcome> {
+    async outcome({ id }: { id: string }): Promise<Outcome> {
       const row = await outcomeOf(db.read, id)
       if (!row) return { state: 'gone', by: null }
       if (row.status === 'pending')
@@ -160,7 +160,7 @@ export function createModerationService({
     },
 
     /** R8: deletes a character of any status permanently. */
-    remove: (caller: CurrentUser, id: string): Promise<void> =>
+    remove: (caller: CurrentUser, { id }: { id: string }): Promise<void> =>
       auth.asAdmin(caller, async (tx, actor) => {
         const row = await store.find(tx, actor, id)
         await removal.remove(tx, actor, row, {

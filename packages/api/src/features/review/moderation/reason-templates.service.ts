@@ -22,7 +22,7 @@ export function createReasonTemplates({ db, auth, audit }: Core) {
         return template
       }),
 
-    remove: (caller: CurrentUser, id: string): Promise<void> =>
+    remove: (caller: CurrentUser, { id }: { id: string }): Promise<void> =>
       auth.asAdmin(caller, async (tx, actor) => {
         const title = await deleteTemplate(tx, id)
         if (title === null) throw noTemplate()

@@ -3,10 +3,5 @@ import { z } from 'zod'
 import { publicQuery, router } from '../../../trpc.ts'
 
 export const transparencyRouter = router({
-  figures: publicQuery({
-    cache: 'day',
-    input: z.void(),
-    output: transparency,
-    read: (services) => services.transparency.figures(),
-  }),
+  figures: publicQuery(z.void(), transparency, (services) => services.transparency.figures(), 'day'),
 })
