@@ -87,6 +87,8 @@ export const invalidateReports = (): Promise<void> => invalidate(trpc.disputes.p
 export const invalidateCorrections = (): Promise<void> =>
   invalidate(trpc.corrections.pathFilter(), invalidateDesk())
 
+export const changesCorrections = invalidating(invalidateCorrections)
+
 /** Appeals were filed or answered. */
 export const invalidateAppeals = (): Promise<void> => invalidate(trpc.appeals.pathFilter(), invalidateDesk())
 

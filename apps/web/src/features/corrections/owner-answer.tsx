@@ -5,6 +5,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { CountedText } from '../../components/counted-fields.tsx'
 import { Dialog } from '../../components/dialog.tsx'
+import { changesCorrections } from '../../lib/invalidate.ts'
 import { notifyFailed, notifySuccess } from '../../lib/notify.ts'
 import { trpc } from '../../lib/trpc.ts'
 import { useCurrentUser } from '../../lib/current-user.ts'
@@ -12,7 +13,6 @@ import { draftKey, useDraft } from '../../lib/use-draft.ts'
 import { useRestoreFocus } from '../../lib/use-focus.ts'
 import { useZodForm } from '../../lib/use-zod-form.ts'
 import { ownWord } from './correction-words.ts'
-import { changesCorrections } from './corrections.queries.ts'
 
 type Answered = Pick<CorrectionRow, 'id' | 'characterName' | 'ownerWords'>
 

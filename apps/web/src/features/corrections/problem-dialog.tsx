@@ -12,11 +12,11 @@ import { Note } from '../../components/note.tsx'
 import { RadioCards } from '../../components/radio-cards.tsx'
 import { useCurrentUser } from '../../lib/current-user.ts'
 import { useOnce } from '../../lib/idempotency-key.ts'
+import { changesCorrections } from '../../lib/invalidate.ts'
 import { notifyFailure, notifySuccess } from '../../lib/notify.ts'
 import { client, failureText, fieldErrors, trpc, UNREACHED } from '../../lib/trpc.ts'
 import { draftKey, useDraft } from '../../lib/use-draft.ts'
 import { useZodForm } from '../../lib/use-zod-form.ts'
-import { changesCorrections } from './corrections.queries.ts'
 import classes from './corrections.module.css'
 
 interface PickerProps {

@@ -4,9 +4,9 @@ import { caseNoun, caseOn } from '@personae/contract/corrections.constants'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Dialog } from '../../components/dialog.tsx'
+import { changesCorrections } from '../../lib/invalidate.ts'
 import { notifyFailed, notifySuccess } from '../../lib/notify.ts'
 import { failureCode, trpc } from '../../lib/trpc.ts'
-import { changesCorrections } from './corrections.queries.ts'
 
 interface Props {
   correction: Pick<CorrectionRow, 'id' | 'kind' | 'topic' | 'characterName'>

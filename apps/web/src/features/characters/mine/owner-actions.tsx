@@ -8,7 +8,7 @@ import { useCurrentUser } from '../../../lib/current-user.ts'
 import { notifyFailed } from '../../../lib/notify.ts'
 import { characterQuery } from '../../../lib/queries.ts'
 import { queryClient, trpc } from '../../../lib/trpc.ts'
-import { changesRecord } from '../characters.queries.ts'
+import { changesRecord } from '../submission.queries.ts'
 import { WithdrawButton } from './withdraw-button.tsx'
 
 export type OwnCharacter = Pick<

@@ -10,7 +10,7 @@ import { characterQuery, forgetCharacter } from '../../../lib/queries.ts'
 import { readImage } from '../../../lib/pictures.ts'
 import { client, failureCode, failureText, queryClient } from '../../../lib/trpc.ts'
 import { draftKey, dropDraft, putDraft, readDraft } from '../../../lib/use-draft.ts'
-import { changesQueue } from '../characters.queries.ts'
+import { changesQueue } from '../submission.queries.ts'
 import { type FormValues, fromCharacter } from '../form/form-values.ts'
 
 interface Props {
