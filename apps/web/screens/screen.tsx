@@ -145,9 +145,10 @@ export const expectErrors = (pattern: RegExp): void => void expected.push(patter
 
 /** Opens the client at an address, in the browser of somebody. */
 export async function visit(address: string, { by = null }: { by?: string | null } = {}): Promise<void> {
+  // First: the page of before would fetch again as somebody else.
+  close()
   await openSite()
   await commands.enterSite(by)
-  close()
   window.history.replaceState({}, '', address)
   await show()
 }
