@@ -36,9 +36,7 @@ export const theme = createTheme({
   black: '#1c1822',
   colors: { gold, dark },
   fontFamily: 'var(--sans)',
-  headings: { fontFamily: 'var(--serif)', fontWeight: '560' },
   defaultRadius: 12,
-  focusRing: 'auto',
   cursorType: 'pointer',
   // By name, not with each component's `extend`, which would add every component to the first load.
   components: {
@@ -48,8 +46,10 @@ export const theme = createTheme({
     NativeSelect: {
       defaultProps: { rightSection: createElement(IconChevronDown, { size: 16, 'aria-hidden': true }) },
     },
-    Menu: { defaultProps: { radius: 12, shadow: 'none' } },
-    Notification: { defaultProps: { radius: 12, withBorder: true } },
+    Menu: { defaultProps: { shadow: 'none' } },
+    // Else its header is a second banner of the page.
+    Modal: { defaultProps: { attributes: { header: { role: 'none' } } } },
+    Notification: { defaultProps: { withBorder: true } },
   },
 })
 

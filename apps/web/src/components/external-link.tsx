@@ -36,9 +36,11 @@ export function ExternalLink({ href }: { href: string }) {
   if (!HTTP.test(href) || !URL.canParse(href)) return href
   return (
     <a href={href} target="_blank" rel="noopener noreferrer nofollow ugc">
-      <span>{new URL(href).host.replace(/^www\./, '')}</span>
-      <bdi>{pathOf(href)}</bdi>
-      <NewTabIcon />
+      <span>
+        {new URL(href).host.replace(/^www\./, '')}
+        <bdi>{pathOf(href)}</bdi>
+        <NewTabIcon />
+      </span>
     </a>
   )
 }

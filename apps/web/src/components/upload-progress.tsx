@@ -14,7 +14,7 @@ export function UploadProgress({ share, onCancel }: Props) {
     <div className={classes.root}>
       <span aria-hidden>{percent < 100 ? `Uploading… ${percent} %` : 'Checking the picture…'}</span>
       <Progress value={percent} aria-label="Uploading" />
-      <Button variant="subtle" color="gray" size="sm" onClick={onCancel}>
+      <Button variant="subtle" size="sm" onClick={onCancel}>
         Cancel the upload
       </Button>
     </div>

@@ -85,12 +85,12 @@ export function PictureInput({ subject, children, ...props }: Props) {
           {shown ? 'Choose another picture' : 'Choose a picture'}
         </Button>
         {whole && (
-          <Button variant="subtle" color="gray" size="sm" fullWidth onClick={() => setCropping(true)}>
+          <Button variant="subtle" size="sm" fullWidth onClick={() => setCropping(true)}>
             Crop the picture
           </Button>
         )}
         {shown && (
-          <Button variant="subtle" color="gray" size="sm" fullWidth onClick={picture.remove}>
+          <Button variant="subtle" size="sm" fullWidth onClick={picture.remove}>
             Remove the picture
           </Button>
         )}

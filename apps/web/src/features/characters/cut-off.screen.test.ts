@@ -5,11 +5,11 @@ import { asking, clicking, confirming, type Pressed, pressWhileCutOff } from '..
 import { approved, sentBack, submitted, WRITTEN } from '../../../screens/given.ts'
 import { sharedSite } from '../../../screens/site.ts'
 
-let returned: string
+let [returned, published] = ['', '']
 sharedSite(async () => {
   returned = (await sentBack('owner', 'Say more.', { name: 'Returned One' })).id
   await submitted('owner', { name: 'Waiting One', origin: 'Fourth World' })
-  await approved('owner', { name: 'Published One', origin: 'Fifth World' })
+  published = (await approved('owner', { name: 'Published One', origin: 'Fifth World' })).id
 })
 
 const MINE = { path: '/submissions', by: 'owner', stays: 'My Submissions' }
@@ -55,8 +55,10 @@ const BUTTONS: Pressed[] = [
     says: "Couldn't withdraw",
   },
   {
-    ...MINE,
     what: 'Take My Page Off',
+    path: () => `/character/${published}`,
+    by: 'owner',
+    stays: 'Published One',
     opens: asking('Take My Page Off: Published One'),
     press: confirming('Take It Off'),
     says: "Couldn't take it off the site",

@@ -195,14 +195,7 @@ function LogoField({ name, shown, isPending, onChange, onError, children }: Logo
         )}
       </FileButton>
       {shown && (
-        <Button
-          variant="subtle"
-          color="gray"
-          size="sm"
-          fullWidth
-          disabled={isPending}
-          onClick={() => onChange(null)}
-        >
+        <Button variant="subtle" size="sm" fullWidth disabled={isPending} onClick={() => onChange(null)}>
           Remove the logo
         </Button>
       )}

@@ -133,7 +133,7 @@ export function DecideActions({ dispute, children }: { dispute: DisputeCase; chi
       <Button variant="default" onClick={() => ask('dismissed')}>
         Dismiss Dispute
       </Button>
-      <Button variant="subtle" color="gray" onClick={() => ask('identity')}>
+      <Button variant="subtle" onClick={() => ask('identity')}>
         Verify Identity
       </Button>
       {children}

@@ -76,7 +76,7 @@ function ReportedText({ id, claim }: { id: string; claim: string }) {
       {data &&
         (['description', 'backstory'] as const).map((field) => (
           <section key={field}>
-            <h4>{field === 'description' ? 'Reported description' : 'Reported backstory'}</h4>
+            <h3>{field === 'description' ? 'Reported description' : 'Reported backstory'}</h3>
             <p>
               <WordDiff text={data[field]} other={claim} mark="ins" isQuiet />
             </p>
@@ -141,7 +141,7 @@ export function DisputeDetails({ dispute }: { dispute: Claim }) {
 const Section = ({ title, children }: { title: string; children: ReactNode }) =>
   children && (
     <section>
-      <h4>{title}</h4>
+      <h3>{title}</h3>
       {children}
     </section>
   )

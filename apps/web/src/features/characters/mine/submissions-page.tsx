@@ -19,7 +19,6 @@ import { paged, trpc } from '../../../lib/trpc.ts'
 import { OwnerActions } from './owner-actions.tsx'
 import classes from './submissions.module.css'
 import { takenBackText } from './taken-back.ts'
-import { UnpublishButton } from './unpublish-button.tsx'
 
 const GROUPS: Record<SubmissionStatus, string> = {
   revision: 'Needs your changes',
@@ -187,7 +186,6 @@ const PublishedRow = ({ character }: { character: OwnSubmission }) => (
     >
       Promote
     </LinkButton>
-    <UnpublishButton character={character} size="compact-sm" variant="subtle" />
   </article>
 )
 

@@ -1,4 +1,3 @@
-import type { ButtonProps } from '@mantine/core'
 import type { Character } from '@personae/contract/characters'
 import { OFF_DAYS } from '@personae/contract/promotion-plans'
 import { useMutation } from '@tanstack/react-query'
@@ -9,16 +8,8 @@ import { invalidateWritten, invalidating } from '../../../lib/invalidate.ts'
 import { notifyFailed, notifySuccess } from '../../../lib/notify.ts'
 import { trpc } from '../../../lib/trpc.ts'
 
-interface Props extends Pick<ButtonProps, 'size' | 'variant'> {
-  character: Pick<Character, 'id' | 'name' | 'version'>
-}
-
 /** Takes the user's own published page off the site. */
-export function UnpublishButton({
-  character: { id, name, version },
-  size = 'md',
-  variant = 'default',
-}: Props) {
+export function UnpublishButton({ character: { id, name, version } }: { character: Character }) {
   const router = useRouter()
   const unpublish = useMutation({
     ...trpc.characters.unpublish.mutationOptions(),
@@ -32,8 +23,7 @@ export function UnpublishButton({
   return (
     <DialogButton
       label="Take My Page Off"
-      variant={variant}
-      size={size}
+      variant="default"
       aria-label={`Take My Page Off: ${name}`}
       disabled={unpublish.isPending}
     >

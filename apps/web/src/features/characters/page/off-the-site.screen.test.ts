@@ -56,13 +56,14 @@ test('an admin takes a page off; its author reads why, appeals and takes that ba
 })
 
 test('its author takes a page off, sees where it is, and deletes it for good', async () => {
-  await approved('owner', { name: 'Shown One' })
-  await visit('/submissions', { by: 'owner' })
+  const { id } = await approved('owner', { name: 'Shown One' })
+  await visit(`/character/${id}`, { by: 'owner' })
   await button('Take My Page Off: Shown One').click()
   await expect.element(dialog()).toMatchTextContent('the end of the queue')
   await expectAccessible()
   await button('Take It Off', dialog()).click()
   await expectToast('Only you and the admins see Shown One now.')
+  await visit('/submissions', { by: 'owner' })
   await expect.element(text('Off the site')).toBeVisible()
   await expect.element(text(/Resubmitted, it waits for review at the end of the queue/)).toBeVisible()
   await expect.element(link('Edit & Resubmit')).toBeVisible()

@@ -110,7 +110,6 @@ function OwnPromotionCard({ promotion }: { promotion: OwnPromotion }) {
             search={{ payment: paymentId }}
             size="sm"
             variant="subtle"
-            color="gray"
             aria-label={`Receipt: ${characterName}`}
           >
             Receipt
