@@ -15,6 +15,7 @@ export interface Procedure {
   type: ProcedureType
   meta: ProcedureMeta
   rateLimit: RateLimitName
+  takesInput: boolean
   /** The JSON schema of the input; it allows everything if there is no input. */
   inputSchema: z.core.JSONSchema.BaseSchema
   /** The JSON schema of the output; of one of its values, if it is a stream. */
@@ -51,6 +52,7 @@ function describe(path: ProcedurePath, definition: Definition, otherForm?: z.Zod
     type,
     meta,
     rateLimit: rateLimitOf(type, meta),
+    takesInput: inputs[0] !== undefined && !(inputs[0] instanceof z.ZodVoid),
     get inputSchema() {
       return jsonSchemaOf(otherForm ?? inputs[0])
     },

@@ -1,8 +1,5 @@
 import { LIMIT_MAX } from '@personae/contract/search'
-import type { RestRequest } from './rest-row.ts'
-
-export const fromBody = ({ body }: RestRequest): unknown => body
-export const fromParams = ({ params }: RestRequest): unknown => params
+import type { RestRequest, RestRow } from './rest-row.ts'
 
 /** The path comes last: it overrides an id in the body. */
 export const fromBodyAndParams = ({ body, params }: RestRequest): unknown => ({ ...body, ...params })
@@ -10,7 +7,7 @@ export const fromBodyAndParams = ({ body, params }: RestRequest): unknown => ({ 
 /** Query texts as the types of the list's schema; invalid numbers fail there, with its message. */
 export const fromQuery = ({ query, params }: Pick<RestRequest, 'query' | 'params'>) => ({
   ...query,
-  limit: query.limit === undefined ? undefined : Number(query.limit || Number.NaN),
+  ...(query.limit !== undefined && { limit: Number(query.limit || Number.NaN) }),
   ...params,
 })
 
@@ -22,9 +19,15 @@ export const fromQueryOfWhole = ({ query, params }: RestRequest) =>
 const ETAG = /^(?:W\/)?"(\d+)(?:\.[^"]*)?"$/
 
 /** `If-Match` is a `baseVersion`; the schema refuses one that is not an ETag of ours. */
-export function fromWrite({ body, params, headers }: RestRequest): Record<string, unknown> {
+function fromWrite({ body, params, headers }: RestRequest): Record<string, unknown> {
   const ifMatch = headers['if-match']?.trim()
   const version =
     ifMatch === undefined || ifMatch === '*' ? {} : { baseVersion: Number(ETAG.exec(ifMatch)?.[1]) }
   return { ...body, ...version, ...params }
 }
+
+/** From the query of a read, or the body of a write, unless the row says otherwise. */
+export const inputOf = (
+  { method, input = method === 'GET' ? fromQuery : fromWrite }: RestRow,
+  request: RestRequest,
+): unknown => input(request)

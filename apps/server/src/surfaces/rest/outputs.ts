@@ -1,7 +1,7 @@
 import type { Procedure } from '@personae/api/server'
 import type { Page } from '@personae/contract/search'
 import type { HttpBody } from '../../http/response-cache.ts'
-import { fromBody, fromParams, fromQuery, fromQueryOfWhole, fromWrite } from './inputs.ts'
+import { fromQueryOfWhole } from './inputs.ts'
 
 type Schema = Procedure['outputSchema']
 
@@ -48,12 +48,9 @@ export const PLAIN_LIST = {
   answer: itemsOf,
   headers: ['X-Total-Count', 'Link'],
 } as const
-export const PAGE = { input: fromQuery, ...PLAIN_LIST }
 export const WHOLE_PAGE = { input: fromQueryOfWhole, ...PLAIN_LIST }
-export const RECORD_BODY = { serialize: recordBody, headers: ['ETag'] } as const
-export const RECORD = { input: fromParams, ...RECORD_BODY }
-export const NEW_RECORD = { input: fromBody, status: 201, ...RECORD_BODY } as const
-export const RECORD_WRITE = { input: fromWrite, ...RECORD_BODY }
+export const RECORD = { serialize: recordBody, headers: ['ETag'] } as const
+export const NEW_RECORD = { status: 201, ...RECORD } as const
 
 /** A JSON array, a chunk of items at a time: memory stays flat however long the list is. */
 export async function* jsonArray(chunks: AsyncIterable<unknown[]>): AsyncGenerator<string> {

@@ -52,7 +52,7 @@ type Method = HTTPMethods & ('GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE')
 interface RouteOf<Path extends ProcedurePath> {
   route: `${Method} /api/${string}`
   procedure: Path
-  /** Makes the procedure's input; its schema is applied in the procedure, once. */
+  /** Makes the procedure's input, if not as usual; its schema is applied in the procedure, once. */
   input?: (request: RestRequest) => unknown
   /** Changes `input` to the procedure's, if the specification has another form of it. */
   schema?: z.ZodType<Of<Inputs, Path>>
@@ -81,16 +81,16 @@ export function procedureOf({ procedure: path, schema }: RestRow): Procedure {
 
 /** A row's call. The table checks each row against its own procedure; here the two types only have to match. */
 export function callOfRow(
-  { input, serialize, path, status }: RestRow,
+  { serialize, path, status }: RestRow,
   procedure: Procedure,
-  request: RestRequest,
+  rawInput: unknown,
 ): Call {
   const toBody = serialize as ((output: unknown, rawInput: unknown, path: string) => HttpBody) | undefined
   return {
     surface: 'api',
     procedure,
-    rawInput: input?.(request),
-    serialize: (output, rawInput) => toBody?.(output, rawInput, path) ?? { body: output },
+    rawInput,
+    serialize: (output, raw) => toBody?.(output, raw, path) ?? { body: output },
     status,
   }
 }

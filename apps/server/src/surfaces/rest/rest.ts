@@ -7,6 +7,7 @@ import type { Parts } from '../../http/parts.ts'
 import { type CachedResponse, compressedBody, publicHeaders, sendCached } from '../../http/response-cache.ts'
 import { restTable } from './index.ts'
 import { openApi } from './openapi/document.ts'
+import { inputOf } from './inputs.ts'
 import { callOfRow, procedureOf, type RestRequest } from './rest-row.ts'
 
 export function addRest(app: FastifyInstance, { contextOf, answers, site }: Parts): void {
@@ -29,7 +30,8 @@ export function addRest(app: FastifyInstance, { contextOf, answers, site }: Part
           const stream = await row.stream.open(restRequest, { ctx, request, reply })
           return reply.send(request.method === 'HEAD' ? unread(stream) : stream)
         }
-        return answers.respond(callOfRow(row, procedure, restRequest), ctx, request, reply)
+        const input = procedure.takesInput ? inputOf(row, restRequest) : undefined
+        return answers.respond(callOfRow(row, procedure, input), ctx, request, reply)
       },
     })
   }

@@ -1,9 +1,9 @@
 import { procedures } from '@personae/api/server'
 import { disconnectSignal, eventStream } from '../event-stream.ts'
 import { fromBodyAndParams } from './inputs.ts'
-import type { RestRoute, RestStream } from './rest-row.ts'
+import type { RestStream } from './rest-row.ts'
 
-const chatStream: RestStream = {
+export const chatStream: RestStream = {
   contentType: 'text/event-stream',
   async open(request, { ctx, reply }) {
     const call = procedures.get('chat.ask')!.call(ctx, fromBodyAndParams(request), disconnectSignal(reply))
@@ -17,12 +17,3 @@ const chatStream: RestStream = {
     return eventStream(events, { failed: (error) => ctx.report(error, 'unexpected error') })
   },
 }
-
-export const chatRest: RestRoute[] = [
-  {
-    route: 'POST /api/characters/:id/chat/stream',
-    procedure: 'chat.ask',
-    input: fromBodyAndParams,
-    stream: chatStream,
-  },
-]

@@ -1,0 +1,36 @@
+import { Readable } from 'node:stream'
+import { parseInput } from '@personae/api/server'
+import { listInput } from '@personae/contract/search'
+import { hasEtag, publicHeaders } from '../../http/response-cache.ts'
+import { fromQuery } from './inputs.ts'
+import { jsonArray } from './outputs.ts'
+import type { RestStream } from './rest-row.ts'
+
+/** A long list costs more points than a short one; the longest is possible twice a minute. */
+const pointsOf = (total: number): number => Math.min(1 + Math.floor(total / 1_000), 120)
+
+/** The list as the specification has it, without paging, if neither `limit` nor `cursor` is given, newest first. */
+export const wholeList: RestStream = {
+  contentType: 'application/json',
+  appliesTo: ({ query }) =>
+    query.limit === undefined && query.cursor === undefined && query.sort !== 'popular',
+  async open(restRequest, { ctx, request, reply }) {
+    const input = parseInput(listInput, fromQuery(restRequest))
+    const { listing, rateLimits } = ctx.services
+    const total = await listing.total(ctx.actor, input)
+    await rateLimits.admit('whole-list', ctx, pointsOf(total))
+
+    reply.type('application/json; charset=utf-8').header('x-total-count', total)
+    if (ctx.actor) {
+      reply.header('cache-control', 'no-store').header('vary', 'Cookie')
+    } else {
+      const etag = `W/"${listing.version()}-${total}"`
+      reply.headers(publicHeaders(etag))
+      if (hasEtag(request, etag)) {
+        reply.status(304)
+        return Readable.from([])
+      }
+    }
+    return Readable.from(jsonArray(listing.all(ctx.actor, input)), { objectMode: false })
+  },
+}
