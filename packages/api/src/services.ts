@@ -163,7 +163,6 @@ export function createServices(deps: ServiceDeps) {
     editorial: createEditorialService(core),
     scheduledDecisions,
     desk: createDesk({
-      ...core,
       ...companies,
       ...moderation,
       ...corrections,

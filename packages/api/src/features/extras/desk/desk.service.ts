@@ -1,34 +1,23 @@
 import type { CurrentUser } from '@personae/contract/auth'
 import type { CompanyDecision } from '@personae/contract/company-requests'
-import type {
-  DeskDecision,
-  DeskEntry,
-  DeskInput,
-  DeskSubject,
-  ScheduledDecision,
-} from '@personae/contract/desk'
+import type { DeskEntry, DeskInput, ScheduledDecision } from '@personae/contract/desk'
 import { decisionKindOf, DESK_KINDS, type DeskKind } from '@personae/contract/desk.constants'
 import type { DashboardTotals } from '@personae/contract/moderation'
 import type { Page } from '@personae/contract/search'
-import type { Core } from '../../../core.ts'
 import { decodeCursor, encodeCursor } from '../../../lib/cursor.ts'
 import { sliceOf } from '../../../lib/slice.ts'
 import type { WaitingList } from '../../../lib/waiting-list.ts'
 import type { CompanyRequests } from '../../catalogue/companies/company-requests.service.ts'
 import type { AppealsService } from '../../review/appeals/appeals.service.ts'
-import type { CorrectionDecisions } from '../../review/corrections/correction-decisions.ts'
 import type { createWaitingCorrections } from '../../review/corrections/waiting-corrections.ts'
 import type { DisputesService } from '../../review/disputes/disputes.service.ts'
 import type { QueueService } from '../../review/moderation/queue.service.ts'
 import type { ScheduledDecisions } from '../../review/moderation/scheduled-decisions.service.ts'
-import type { SubmissionDecisions } from '../../review/moderation/submission-decisions.service.ts'
 import type { ListReportsService } from '../lists/list-reports.service.ts'
 
-interface Deps extends Pick<Core, 'auth'> {
+interface Deps {
   queue: QueueService
-  submissionDecisions: SubmissionDecisions
   waitingCorrections: ReturnType<typeof createWaitingCorrections>
-  correctionDecisions: CorrectionDecisions
   disputes: DisputesService
   appeals: AppealsService
   listReports: ListReportsService
@@ -51,7 +40,7 @@ const sized = <Entry extends { item: object }>(entry: Entry) => ({
 })
 
 /** One queue over everything that an admin decides on, and the decisions that can be undone for ten seconds. */
-export function createDesk({ auth, scheduledDecisions, companyRequests, ...deps }: Deps) {
+export function createDesk({ scheduledDecisions, companyRequests, ...deps }: Deps) {
   const lists: Lists = {
     submission: deps.queue.waiting,
     correction: deps.waitingCorrections({ kind: 'change' }),
@@ -64,37 +53,14 @@ export function createDesk({ auth, scheduledDecisions, companyRequests, ...deps 
     company: companyRequests.waiting,
   }
 
-  const scheduleCompany = scheduledDecisions.define<CompanyDecision & { verdict: string }>('company', {
+  scheduledDecisions.define<CompanyDecision>('company', {
+    async find(tx, _, decision) {
+      const { id, name } = await companyRequests.findDecidable(tx, decision)
+      const { status: verdict } = (decision.name ?? decision.logo)!
+      return { id, name, characterId: null, payload: { ...decision, verdict } }
+    },
     apply: companyRequests.decideIn,
   })
-
-  /** @throws AppError as a decision that takes effect at once does, `conflict` if one is scheduled already */
-  function schedule(caller: CurrentUser, decision: DeskDecision): Promise<{ dueAt: string }> {
-    switch (decision.kind) {
-      case 'submission':
-        return deps.submissionDecisions.schedule(caller, decision)
-      case 'correction':
-      case 'removal':
-        return deps.correctionDecisions.schedule(caller, decision)
-      case 'copyright':
-        return deps.disputes.schedule(caller, decision)
-      case 'appeal':
-        return deps.appeals.schedule(caller, decision)
-      case 'list':
-        return deps.listReports.schedule(caller, decision)
-      default:
-        return auth.asAdmin(caller, async (tx, actor) => {
-          const { id, name } = await companyRequests.findDecidable(tx, decision)
-          const verdict = (decision.name ?? decision.logo)!.status
-          return scheduleCompany(tx, actor, {
-            id,
-            name,
-            characterId: null,
-            payload: { ...decision, verdict },
-          })
-        })
-    }
-  }
 
   interface Part {
     /** The key that it begins behind. */
@@ -115,9 +81,8 @@ export function createDesk({ auth, scheduledDecisions, companyRequests, ...deps 
   }
 
   return {
-    schedule,
-    undo: (caller: CurrentUser, subject: DeskSubject): Promise<void> =>
-      scheduledDecisions.undo(caller, subject),
+    schedule: scheduledDecisions.schedule,
+    undo: scheduledDecisions.undo,
 
     /** The caller's decisions that can be undone. */
     async scheduled(caller: CurrentUser): Promise<ScheduledDecision[]> {

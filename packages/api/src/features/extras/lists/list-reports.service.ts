@@ -96,7 +96,11 @@ export function createListReportsService(deps: Deps) {
     })
   }
 
-  const schedule = scheduledDecisions.define<DismissReportsInput & { verdict: 'dismissed' }>('list', {
+  scheduledDecisions.define<DismissReportsInput>('list', {
+    async find(tx, _, dismissal) {
+      const { id, name } = (await findPending(tx, dismissal)).list
+      return { id, name, characterId: null, payload: { ...dismissal, verdict: 'dismissed' } }
+    },
     apply: carryOut,
   })
 
@@ -175,13 +179,5 @@ export function createListReportsService(deps: Deps) {
     /** Later reports stay pending. @throws AppError `not_found`, `forbidden`, `conflict` if these have been decided */
     dismiss: (caller: CurrentUser, dismissal: DismissReportsInput): Promise<void> =>
       auth.asAdmin(caller, (tx, actor) => carryOut(tx, actor, dismissal)),
-
-    /** The same in ten seconds. @throws AppError like `dismiss`, `conflict` if it is scheduled already */
-    schedule: (caller: CurrentUser, dismissal: DismissReportsInput) =>
-      auth.asAdmin(caller, async (tx, actor) => {
-        const { list } = await findPending(tx, dismissal)
-        const payload = { ...dismissal, verdict: 'dismissed' as const }
-        return schedule(tx, actor, { id: list.id, name: list.name, characterId: null, payload })
-      }),
   }
 }

@@ -168,7 +168,11 @@ export function createAppeals({
     })
   }
 
-  const schedule = scheduledDecisions.define<AppealDecision>('appeal', {
+  scheduledDecisions.define<AppealDecision>('appeal', {
+    async find(tx, actor, decision) {
+      const { id: characterId, name, version } = await findOpen(tx, actor, decision)
+      return { id: decision.id, name, characterId, payload: { ...decision, baseVersion: version } }
+    },
     apply: carryOut,
     gone: () => 'The submission was deleted before that.',
   })
@@ -251,14 +255,6 @@ export function createAppeals({
       auth.asAdmin(caller, async (tx, actor) => {
         await carryOut(tx, actor, decision)
         return toAppeal((await findAppeal(tx, decision.id))!)
-      }),
-
-    /** The same in ten seconds. @throws AppError like `decide`, `conflict` if another one is scheduled already */
-    schedule: (caller: CurrentUser, decision: AppealDecision) =>
-      auth.asAdmin(caller, async (tx, actor) => {
-        const { id: characterId, name, version } = await findOpen(tx, actor, decision)
-        const payload = { ...decision, baseVersion: version }
-        return schedule(tx, actor, { id: decision.id, name, characterId, payload })
       }),
   }
 }

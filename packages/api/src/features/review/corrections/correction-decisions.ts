@@ -164,32 +164,14 @@ export function createCorrectionDecisions({
     return decideIn(tx, actor, isAsSeen ? unpinned : decision, await amendedPicture(decision))
   }
 
-  const waiting = {
-    apply,
-    // An acceptance took effect when the character was removed: R36.
-    gone: ({ verdict }: Waiting) =>
-      verdict === 'accepted' ? null : 'The character has been removed before that.',
-  }
-  const schedule = {
-    correction: scheduledDecisions.define('correction', waiting),
-    removal: scheduledDecisions.define('removal', waiting),
-  }
+  for (const kind of ['correction', 'removal'] as const)
+    scheduledDecisions.define<CorrectionDecision, Waiting, AmendedPicture>(kind, {
+      prepare: amendedPicture,
 
-  return {
-    /** The first decision is final. @throws AppError `conflict` with the name of who was first, `changed`, `invalid` */
-    async decide(caller: CurrentUser, decision: CorrectionDecision): Promise<Correction> {
-      const picture = await amendedPicture(decision)
-      return auth.asAdmin(caller, (tx, actor) => decideIn(tx, actor, decision, picture))
-    },
-
-    /** The same in ten seconds. @throws AppError like `decide`, `conflict` if another one is scheduled already */
-    async schedule(caller: CurrentUser, decision: CorrectionDecision): Promise<{ dueAt: string }> {
-      const picture = await amendedPicture(decision)
-      return auth.asAdmin(caller, async (tx, actor) => {
+      async find(tx, actor, decision, picture) {
         const row = await findOpen(tx, decision)
-        const character = await findOf(tx, row)
+        const now = toCharacter(await findOf(tx, row))
         await requireTakeable(tx, row, decision)
-        const now = toCharacter(character)
         const isChange = decision.verdict === 'accepted' && row.kind === 'change'
         const wanted = isChange ? takenValues(fromJson(row.changes), now, decision) : {}
         const fields = Object.keys(wanted) as CharacterField[]
@@ -198,13 +180,21 @@ export function createCorrectionDecisions({
         if (isChange && values.imageUrl !== undefined)
           values.imageUrl = await picture.keep(tx, actor, row.pictureHash, notAnUpload)
         const payload = { ...decision, ...(isChange && { fields, values }), baseVersion: now.version, seen }
-        return schedule[row.topic === 'removal' ? row.topic : 'correction'](tx, actor, {
-          id: row.id,
-          name: character.name,
-          characterId: character.id,
-          payload,
-        })
-      })
+        const subject = { id: row.id, name: now.name, characterId: now.id }
+        return { kind: row.topic === 'removal' ? row.topic : 'correction', ...subject, payload }
+      },
+
+      apply,
+
+      // An acceptance took effect when the character was removed: R36.
+      gone: ({ verdict }) => (verdict === 'accepted' ? null : 'The character has been removed before that.'),
+    })
+
+  return {
+    /** The first decision is final. @throws AppError `conflict` with the name of who was first, `changed`, `invalid` */
+    async decide(caller: CurrentUser, decision: CorrectionDecision): Promise<Correction> {
+      const picture = await amendedPicture(decision)
+      return auth.asAdmin(caller, (tx, actor) => decideIn(tx, actor, decision, picture))
     },
   }
 }

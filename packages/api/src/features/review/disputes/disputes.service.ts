@@ -143,7 +143,15 @@ export function createDisputesService({
     }
   }
 
-  const schedule = scheduledDecisions.define<CopyrightDecision>('copyright', {
+  scheduledDecisions.define<CopyrightDecision>('copyright', {
+    async find(tx, actor, decision) {
+      const report = await findPending(tx, decision.id)
+      const { id, characterName: name, reportedCharacterId: characterId } = report
+      const payload =
+        decision.verdict === 'dismissed' ? decision : await provisional.seen(tx, actor, decision, report)
+      return { id, name, characterId, payload }
+    },
+    /** Dismisses it, or takes its page off. */
     async apply(tx, actor, decision) {
       const { id, adminNotes, verdict: status } = decision
       if (status === 'dismissed') await carryOut(tx, actor, { id, status, adminNotes })
@@ -243,16 +251,6 @@ export function createDisputesService({
       auth.asAdmin(caller, async (tx, actor) => {
         await carryOut(tx, actor, input)
         return toCase(await find(tx, input.id), clock.now())
-      }),
-
-    /** In ten seconds: dismisses it, or takes its page off. @throws AppError `conflict` if decided or scheduled */
-    schedule: (caller: CurrentUser, decision: CopyrightDecision) =>
-      auth.asAdmin(caller, async (tx, actor) => {
-        const report = await findPending(tx, decision.id)
-        const { id, characterName: name, reportedCharacterId: characterId } = report
-        const payload =
-          decision.verdict === 'dismissed' ? decision : await provisional.seen(tx, actor, decision, report)
-        return schedule(tx, actor, { id, name, characterId, payload })
       }),
 
     /** What becomes of a page that is off the site. @throws AppError `not_found` */

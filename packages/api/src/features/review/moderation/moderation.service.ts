@@ -1,7 +1,7 @@
 import type { AuditAction } from '@personae/contract/audit'
 import type { CurrentUser } from '@personae/contract/auth'
 import type { AppErrorCode } from '@personae/contract/errors'
-import type { Character } from '@personae/contract/characters'
+import type { Character, SeenCharacter } from '@personae/contract/characters'
 import type { DecideManyInput, Outcome, SetStatusInput } from '@personae/contract/moderation'
 import type { NotificationType } from '@personae/contract/notifications'
 import { statementOf } from '@personae/contract/statement'
@@ -12,10 +12,11 @@ import { type CharacterRow, wasTakenBack } from '../../catalogue/characters/char
 import { outcomeOf } from './outcome.repo.ts'
 import type { NotificationInput } from '../../platform/notifications/notifications.service.ts'
 import type { Removal } from './removal.ts'
+import type { ScheduledDecisions } from './scheduled-decisions.service.ts'
 
 type DecisionAction = Extract<AuditAction, `character_${'approved' | 'sent_for_revision' | 'rejected'}`>
 
-type Deps = Core & { removal: Removal }
+type Deps = Core & { removal: Removal; scheduledDecisions: ScheduledDecisions }
 
 export type ModerationService = ReturnType<typeof createModerationService>
 
@@ -43,7 +44,16 @@ export function createModerationService({
   webhookEvents,
   rounds,
   removal,
+  scheduledDecisions,
 }: Deps) {
+  /** @throws AppError `not_found`, `conflict` if it is no longer pending; `changed` */
+  async function findPending(tx: Tx, actor: CurrentUser, { id, baseVersion }: SeenCharacter) {
+    const row = await store.find(tx, actor, id)
+    requirePending(row)
+    await store.requireVersion(tx, row, baseVersion)
+    return row
+  }
+
   /**
    * In the transaction of the caller, who has checked that `actor` is an admin.
    * @param kept what the submitter is told if it is no rejection: what is new in it has become a correction
@@ -64,12 +74,10 @@ export function createModerationService({
   async function carryOut(
     tx: Tx,
     actor: CurrentUser,
-    { id, baseVersion, verdict, rejectionReason, rule, remarks = [] }: SetStatusInput,
+    { verdict, rejectionReason, rule, remarks = [], ...seen }: SetStatusInput,
     kept?: NotificationInput,
   ): Promise<Character> {
-    const row = await store.find(tx, actor, id)
-    requirePending(row)
-    await store.requireVersion(tx, row, baseVersion)
+    const row = await findPending(tx, actor, seen)
     const note = (action: DecisionAction) => audit.record(tx, actor, action, row, [row.submittedBy])
 
     const notifyOwner = (type: NotificationType, message: string) =>
@@ -115,6 +123,15 @@ export function createModerationService({
       notes: { rule },
     })
   }
+
+  scheduledDecisions.define<SetStatusInput>('submission', {
+    async find(tx, actor, decision) {
+      const { id, name, version } = await findPending(tx, actor, decision)
+      return { id, name, characterId: id, payload: { ...decision, baseVersion: version } }
+    },
+    apply: (tx, actor, decided) => decide(tx, actor, decided),
+    gone: () => 'The submission was withdrawn or deleted before that.',
+  })
 
   return {
     requirePending,

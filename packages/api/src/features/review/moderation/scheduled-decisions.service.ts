@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { CurrentUser } from '@personae/contract/auth'
+import type { DeskDecision } from '@personae/contract/desk'
 import { type DecisionKind, WITHOUT_CHARACTER } from '@personae/contract/desk.constants'
 import { UNDO_PERIOD_MS } from '@personae/contract/moderation.constants'
 import { fromJson, toJson, type Tx } from '@personae/db'
@@ -14,14 +15,20 @@ import {
   type Subject,
 } from './scheduled-decisions.repo.ts'
 
-interface Definition<Payload> {
+interface Definition<Decision, Payload, Prepared> {
+  /** What takes long, before the transaction. */
+  prepare?(decision: Decision): Promise<Prepared>
+  /** What it is about, and what is stored of it. @throws AppError as the decision does if it takes effect at once */
+  find(tx: Tx, actor: CurrentUser, decision: Decision, prepared: Prepared): Promise<Decided<Payload>>
   /** In one transaction with the end of the decision; `actor` is still an admin. @throws AppError if it is too late */
   apply(tx: Tx, actor: CurrentUser, decided: Payload): Promise<unknown>
   /** Why it is not carried out after its character was deleted; null if there is nothing to say. */
   gone?(decided: Payload): string | null
 }
 
-export interface Decided<Payload> {
+interface Decided<Payload> {
+  /** If it is not that of the decision. */
+  kind?: DecisionKind
   id: string
   /** Of what it is about. */
   name: string
@@ -46,7 +53,7 @@ const TOO_LATE = 'Too late to undo: the decision is final.'
 
 /** Decisions that take effect with a delay: until then they can be undone, and users are not notified. */
 export function createScheduledDecisions({ db, clock, auth, notifications, jobs }: Core) {
-  const kinds = new Map<DecisionKind, Definition<unknown>>()
+  const kinds = new Map<DecisionKind, Definition<unknown, unknown, unknown>>()
 
   /** As the admin who made it, in one transaction: a crash loses neither the decision nor its effect. */
   const apply = (id: string): Promise<void> =>
@@ -96,15 +103,20 @@ export function createScheduledDecisions({ db, clock, auth, notifications, jobs 
   })
 
   return {
-    define<Payload>(kind: DecisionKind, definition: Definition<Payload>) {
-      // Only what is returned writes what `apply` reads.
+    define<Decision, Payload = Decision, Prepared = undefined>(
+      kind: DecisionKind,
+      definition: Definition<Decision, Payload, Prepared>,
+    ): void {
       kinds.set(kind, definition)
-      /** @throws AppError `conflict` if there is one for the same subject already */
-      return async (
-        tx: Tx,
-        actor: CurrentUser,
-        { id: subjectId, name, characterId, payload }: Decided<Payload>,
-      ): Promise<{ dueAt: string }> => {
+    },
+
+    /** @throws AppError as a decision that takes effect at once does, `conflict` if one is scheduled already */
+    async schedule(caller: CurrentUser, decision: DeskDecision): Promise<{ dueAt: string }> {
+      const definition = kinds.get(decision.kind)!
+      const prepared = await definition.prepare?.(decision)
+      return auth.asAdmin(caller, async (tx, actor) => {
+        const found = await definition.find(tx, actor, decision, prepared)
+        const { kind = decision.kind, id: subjectId, name, characterId, payload } = found
         const first = await scheduledOn(tx, { kind, id: subjectId })
         if (first) throw new AppError('conflict', `${first.username} has just reviewed this ${WORDS[kind]}.`)
         const dueAt = new Date(clock.now().getTime() + UNDO_PERIOD_MS).toISOString()
@@ -121,7 +133,7 @@ export function createScheduledDecisions({ db, clock, auth, notifications, jobs 
           dueAt,
         })
         return { dueAt }
-      }
+      })
     },
 
     subjects: () => scheduledSubjects(db.read),
