@@ -12,6 +12,7 @@ import { ALIAS_LIMITS } from '@personae/contract/name-rules'
 import { caseKey } from '@personae/contract/shared/fold'
 import { MAX_LENGTH } from '@personae/contract/text.constants'
 import { foreignText } from './foreign-text.ts'
+import { isObject } from './key-paths.ts'
 import { mapRecord } from './mapping.ts'
 
 /** What is wrong with a field of a record; null for the whole record. */
@@ -33,8 +34,6 @@ export interface ReadRecord {
 type Note = (message: string) => void
 type Values = Record<string, unknown>
 
-const isObject = (value: unknown): value is Values =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 const isScalar = (value: unknown): value is number | boolean =>
   typeof value === 'number' || typeof value === 'boolean'
 

@@ -1,7 +1,7 @@
 /** Levels of objects and lists in which keys are looked for. */
 const DEPTH_MAX = 8
 
-const isObject = (value: unknown): value is Record<string, unknown> =>
+export const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** The keys of a record whose values are neither objects nor empty: `name`, `fields.name`, `powers[].name`. */

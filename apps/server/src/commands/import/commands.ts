@@ -5,7 +5,7 @@ import { fromJson, isArchive } from '@personae/db'
 import { keyPaths } from '@personae/engines/import/key-paths'
 import { suggestedMapping } from '@personae/engines/import/mapping'
 import type { Command } from 'commander'
-import { type CommandIo, progressBar } from '../io.ts'
+import type { CommandIo } from '../io.ts'
 import { withProduct } from '../product.ts'
 import { importEverything } from '../transfer.ts'
 import { formOf, recordsIn } from './file-records.ts'
@@ -64,24 +64,13 @@ async function importAll(files: string[], options: Options, io: CommandIo): Prom
     for (const file of files) await suggest(file, options, io)
     return
   }
+  const { dryRun: isDryRun, overwrite: overwrites, bringBack: bringsBack, ...rest } = options
   const mapping = options.mapping === undefined ? null : readMapping(options.mapping)
+  const how = { ...rest, mapping, isDryRun, overwrites, bringsBack }
   await withProduct(io.config(), io, async (product) => {
     for (const file of files) {
       if (files.length > 1) io.warn(`${file}:`)
-      const tally = await importFile(
-        product,
-        file,
-        {
-          mapping,
-          encoding: options.encoding,
-          list: options.list,
-          report: options.report,
-          isDryRun: options.dryRun === true,
-          overwrites: options.overwrite === true,
-          bringsBack: options.bringBack === true,
-        },
-        io.stderr,
-      )
+      const tally = await importFile(product, file, how, io.stderr)
       io.say(countsOf(tally))
       if (tally.refused > 0) io.fail()
     }
@@ -140,11 +129,12 @@ const listImports = (io: CommandIo): Promise<void> =>
 
 const undo = (batch: string, io: CommandIo): Promise<void> =>
   withProduct(io.config(), io, async ({ services }) => {
-    const bar = progressBar(io.stderr, '{bar} {value} characters | {duration_formatted}')
     const left: { id: string; name: string }[] = []
-    const { removed, restored } = await services.importUndo
-      .undo(batch, { owner: await services.systemAccounts.importer(), leave: (one) => left.push(one) })
-      .finally(() => bar.stop())
+    const owner = await services.systemAccounts.importer()
+    const { removed, restored } = await services.importUndo.undo(batch, {
+      owner,
+      leave: (one) => left.push(one),
+    })
     for (const { id, name } of left) io.warn(`/character/${id} “${name}” was changed since, and is left.`)
     io.say(`${removed} removed, ${restored} restored, ${left.length} left`)
   })

@@ -2,6 +2,7 @@ import { basename } from 'node:path'
 import { pipeline, Readable } from 'node:stream'
 import { IMPORT_RECORD_MAX, type ImportLine } from '@personae/api/server'
 import { linesOf } from '@personae/db'
+import { isObject } from '@personae/engines/import/key-paths'
 import { JSONParser } from '@streamparser/json'
 import { parse } from 'csv-parse'
 import { ImportFileError, openBytes, textOf } from './file-text.ts'
@@ -14,9 +15,6 @@ export type Form =
 
 const TOO_LONG = 'The record is longer than 16 MB'
 const NOT_JSON = 'The line is not valid JSON'
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 function parsed(text: string): unknown {
   try {

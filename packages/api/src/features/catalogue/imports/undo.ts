@@ -27,7 +27,6 @@ interface UndoOptions {
   owner: CurrentUser
   /** Called with each character that is left. */
   leave(left: { id: string; name: string }): void
-  progress?(done: number): void
 }
 
 const TAKEN_BACK = { status: 'resolved', notes: 'The import of this character was taken back.' } as const
@@ -101,7 +100,6 @@ export function createImportUndo({
         })
         for (const end of done) if (end) tally[end] += 1
         after = few.at(-1)!.characterId
-        options.progress?.(tally.removed + tally.restored + tally.left)
       }
       const { removed, restored } = tally
       await db.transact(async (tx) => {
