@@ -12,10 +12,16 @@ import { createChangesService } from './features/catalogue/changes/changes.servi
 import { createCharactersService } from './features/catalogue/characters/characters.service.ts'
 import { createOwnSubmissions } from './features/catalogue/characters/own-submissions.service.ts'
 import { createChatService } from './features/extras/chat/chat.service.ts'
-import { createCompanyServices } from './features/catalogue/companies/company-services.ts'
+import { createCompaniesService } from './features/catalogue/companies/companies.service.ts'
+import { createCompanyNames } from './features/catalogue/companies/company-names.ts'
+import { createCompanyRequests } from './features/catalogue/companies/company-requests.service.ts'
+import { createCompanyStore } from './features/catalogue/companies/company-store.ts'
 import { createContributorsService } from './features/catalogue/contributors/contributors.service.ts'
 import { createCorrectionClosing } from './features/review/corrections/correction-closing.ts'
-import { createCorrectionServices } from './features/review/corrections/correction-services.ts'
+import { createCorrectionDecisions } from './features/review/corrections/correction-decisions.ts'
+import { createCorrectionLists } from './features/review/corrections/correction-lists.ts'
+import { createCorrectionsService } from './features/review/corrections/corrections.service.ts'
+import { createRemovalRequests } from './features/review/corrections/removal-requests.service.ts'
 import { createDisputeAnswers } from './features/review/disputes/answers.service.ts'
 import { createDisputeClosing } from './features/review/disputes/dispute-closing.ts'
 import { createProvisionalTakeOffs } from './features/review/disputes/provisional-take-offs.ts'
@@ -35,7 +41,11 @@ import { createListsService } from './features/extras/lists/lists.service.ts'
 import { createMailService } from './features/platform/mail/mail.service.ts'
 import { createTransparency } from './features/review/transparency/transparency.service.ts'
 import { createColleagues } from './features/review/moderation/colleagues.ts'
-import { createModerationServices } from './features/review/moderation/moderation-services.ts'
+import { createModerationService } from './features/review/moderation/moderation.service.ts'
+import { createQueueService } from './features/review/moderation/queue.service.ts'
+import { createReasonTemplates } from './features/review/moderation/reason-templates.service.ts'
+import { createRemoval } from './features/review/moderation/removal.ts'
+import { createTakeOff } from './features/review/moderation/take-off.ts'
 import { createScheduledDecisions } from './features/review/moderation/scheduled-decisions.service.ts'
 import { createNews } from './features/platform/notifications/news.service.ts'
 import { createLiveService } from './features/platform/notifications/live.service.ts'
@@ -67,41 +77,53 @@ export function createServices(deps: ServiceDeps) {
   const characters = createCharactersService({ ...core, duplicates, idempotency, maxPending })
   const search = createSearchServices(core)
   const suggestions = createSuggestionsService({ db, ...search })
-  const companies = createCompanyServices(core)
+  const companyNames = createCompanyNames(core)
+  const companyStore = createCompanyStore(core)
+  const companies = createCompaniesService({ ...core, companyStore, companyNames })
+  const companyRequests = createCompanyRequests({ ...core, companyStore })
   const contributors = createContributorsService({ db, ...search })
   const lists = createListsService({ ...core, contributors, idempotency })
-  const closing = createDisputeClosing(core)
+  const disputeClosing = createDisputeClosing(core)
   const disputeAnswers = createDisputeAnswers(core)
   const paid = createPromotionServices({ ...core, provider: deps.payments })
   const scheduledDecisions = createScheduledDecisions(core)
   const correctionClosing = createCorrectionClosing(core)
-  const endings = { closing, corrections: correctionClosing, orders: paid.orders }
-  const moderation = createModerationServices(core, { ...endings, scheduledDecisions })
+  const correctionLists = createCorrectionLists(core)
+  const removal = createRemoval({ ...core, ...paid, disputeClosing, correctionClosing })
+  const takeOff = createTakeOff(core)
+  const moderation = createModerationService({ ...core, removal, scheduledDecisions })
+  const queue = createQueueService(core)
   const colleagues = createColleagues(core)
   const reopening = createReopening({ ...core, colleagues })
   const disputes = createDisputesService({
     ...core,
-    removal: moderation.removal,
-    provisional: createProvisionalTakeOffs({ ...core, ...moderation, ...correctionClosing, reopening }),
-    closing,
+    removal,
+    provisional: createProvisionalTakeOffs({ ...core, takeOff, reopening, correctionClosing }),
+    disputeClosing,
     disputeAnswers,
     scheduledDecisions,
   })
-  const corrections = createCorrectionServices({
+  const corrections = createCorrectionsService({
     ...core,
-    ...moderation,
-    closing: correctionClosing,
-    duplicates,
     idempotency,
-    scheduledDecisions,
+    moderation,
+    correctionClosing,
+    correctionLists,
     publicUrl: deps.publicUrl,
+  })
+  const correctionDecisions = createCorrectionDecisions({
+    ...core,
+    duplicates,
+    correctionClosing,
+    takeOff,
+    scheduledDecisions,
   })
   const appeals = createAppeals({ ...core, history, colleagues, reopening, scheduledDecisions })
   const listReports = createListReportsService({ ...core, scheduledDecisions })
   const webhooks = createWebhooksService({ ...core, sender: deps.webhooks })
-  const ownSubmissions = createOwnSubmissions({ ...core, ...moderation })
-  const parts = [companies.companies, ownSubmissions, corrections.corrections, disputes, core.pictureUploads]
-  const { maySeeCorrection } = corrections.corrections
+  const ownSubmissions = createOwnSubmissions({ ...core, removal })
+  const parts = [companies, ownSubmissions, corrections, disputes, core.pictureUploads]
+  const { maySeeCorrection } = corrections
   const news = createNews({ ...core, ...deps, maySeeCorrection })
   const accounts = createAuthServices(core, { signInGuard, parts })
   const atOnce = rateLimit ? MAX_CHATS_PER_USER : Infinity
@@ -115,9 +137,9 @@ export function createServices(deps: ServiceDeps) {
     exportAccount: createAccountExport({
       ...core,
       ...accounts,
-      ...corrections,
-      ...companies,
       ...paid,
+      corrections,
+      companies,
       webhooks,
       characters,
       disputes,
@@ -148,36 +170,43 @@ export function createServices(deps: ServiceDeps) {
     reviewRounds: createReviewRounds({ ...core, history }),
     idempotency,
     imports: createImportService(core),
-    importUndo: createImportUndo({ ...core, ...moderation }),
+    importUndo: createImportUndo({ ...core, removal }),
     ...search,
     nameIndex: core.nameIndex,
     suggestions,
     popularity: createPopularity(core),
     wanted: createWantedService({ ...core, suggestions }),
     wantedCounter: createWantedCounter({ ...core, ...search }),
-    ...companies,
-    universes: createUniversesService({ ...core, ...search, ...companies }),
+    companyNames,
+    companies,
+    companyRequests,
+    universes: createUniversesService({ ...core, ...search, companies }),
     contributors,
     lists,
     listReports,
     editorial: createEditorialService(core),
     scheduledDecisions,
     desk: createDesk({
-      ...companies,
-      ...moderation,
-      ...corrections,
+      queue,
+      companyRequests,
+      correctionLists,
       disputes,
       appeals,
       listReports,
       scheduledDecisions,
     }),
-    ...moderation,
+    takeOff,
+    moderation,
+    queue,
+    reasonTemplates: createReasonTemplates(core),
     colleagues,
     reopening,
     appeals,
     disputes,
     disputeAnswers,
-    ...corrections,
+    corrections,
+    correctionDecisions,
+    removalRequests: createRemovalRequests({ ...core, correctionLists, corrections, correctionDecisions }),
     ...paid,
     webhooks,
     webhookDeliveries: createWebhookDeliveries({ ...core, sender: deps.webhooks }),

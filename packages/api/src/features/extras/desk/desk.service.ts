@@ -9,7 +9,7 @@ import { sliceOf } from '../../../lib/slice.ts'
 import type { WaitingList } from '../../../lib/waiting-list.ts'
 import type { CompanyRequests } from '../../catalogue/companies/company-requests.service.ts'
 import type { AppealsService } from '../../review/appeals/appeals.service.ts'
-import type { createWaitingCorrections } from '../../review/corrections/waiting-corrections.ts'
+import type { CorrectionLists } from '../../review/corrections/correction-lists.ts'
 import type { DisputesService } from '../../review/disputes/disputes.service.ts'
 import type { QueueService } from '../../review/moderation/queue.service.ts'
 import type { ScheduledDecisions } from '../../review/moderation/scheduled-decisions.service.ts'
@@ -17,7 +17,7 @@ import type { ListReportsService } from '../lists/list-reports.service.ts'
 
 interface Deps {
   queue: QueueService
-  waitingCorrections: ReturnType<typeof createWaitingCorrections>
+  correctionLists: CorrectionLists
   disputes: DisputesService
   appeals: AppealsService
   listReports: ListReportsService
@@ -43,11 +43,11 @@ const sized = <Entry extends { item: object }>(entry: Entry) => ({
 export function createDesk({ scheduledDecisions, companyRequests, ...deps }: Deps) {
   const lists: Lists = {
     submission: deps.queue.waiting,
-    correction: deps.waitingCorrections({ kind: 'change' }),
-    duplicate: deps.waitingCorrections({ kind: 'duplicate' }),
-    problem: deps.waitingCorrections({ kind: 'problem', isRemoval: false }),
+    correction: deps.correctionLists.waiting({ kind: 'change' }),
+    duplicate: deps.correctionLists.waiting({ kind: 'duplicate' }),
+    problem: deps.correctionLists.waiting({ kind: 'problem', isRemoval: false }),
     copyright: deps.disputes.waiting,
-    removal: deps.waitingCorrections({ isRemoval: true }),
+    removal: deps.correctionLists.waiting({ isRemoval: true }),
     appeal: deps.appeals.waiting,
     list: deps.listReports.waiting,
     company: companyRequests.waiting,

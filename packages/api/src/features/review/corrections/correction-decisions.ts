@@ -18,7 +18,7 @@ import { isCompanyOf } from './removal-requests.repo.ts'
 
 type Deps = Core & {
   duplicates: DuplicatesService
-  closing: CorrectionClosing
+  correctionClosing: CorrectionClosing
   takeOff: TakeOff
   scheduledDecisions: ScheduledDecisions
 }
@@ -44,7 +44,7 @@ export function createCorrectionDecisions({
   revisions,
   pictureUploads,
   duplicates,
-  closing,
+  correctionClosing,
   takeOff,
   scheduledDecisions,
 }: Deps) {
@@ -144,7 +144,7 @@ export function createCorrectionDecisions({
         ? await take(tx, actor, row, { decision, picture })
         : { status: verdict, reason, rule }
     if (verdict === 'accepted' && row.topic === 'removal') await takePageOff(tx, actor, row, decision)
-    await closing.close(tx, actor, row, outcome)
+    await correctionClosing.close(tx, actor, row, outcome)
     if (decision.takesOff)
       await takeOff.carryOut(tx, actor, await findOf(tx, row), takeOffReason(row, decision))
     return toCorrection((await findCorrection(tx, row.id))!, toCharacter(await findOf(tx, row)), actor)

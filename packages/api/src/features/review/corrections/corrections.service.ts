@@ -16,26 +16,15 @@ import type { Page } from '@personae/contract/search'
 import { type Reader, toJson, type Tx } from '@personae/db'
 import type { Core } from '../../../core.ts'
 import { adminsOnly, AppError, invalid } from '../../../errors.ts'
-import { BEGINNING, START } from '../../../lib/cursor.ts'
 import { rowsInBatches } from '../../../lib/rows-in-batches.ts'
-import { pagesBy, sliceOf } from '../../../lib/slice.ts'
 import { type CharacterRow, toCharacter } from '../../catalogue/characters/character-row.ts'
 import type { IdempotencyService } from '../../platform/idempotency/idempotency.service.ts'
 import type { ModerationService } from '../moderation/moderation.service.ts'
 import { type FieldChanges, notUploaded, proposedChanges } from './correction-changes.ts'
 import { suggestionText } from './correction-news.ts'
-import {
-  type CorrectionRow,
-  isAsked,
-  maySee,
-  toCorrection,
-  toExportedCorrection,
-  toRow,
-} from './correction-row.ts'
+import { type CorrectionRow, isAsked, maySee, toCorrection, toExportedCorrection } from './correction-row.ts'
 import {
   correctionBefore,
-  correctionsIn,
-  countIn,
   findCorrection,
   insertCorrection,
   picturesOf,
@@ -44,6 +33,7 @@ import {
 import { createFilingChecks } from './filing-checks.ts'
 import { ownersOf, saveWord } from './owners.repo.ts'
 import { type CorrectionClosing, requireOpen } from './correction-closing.ts'
+import type { CorrectionLists } from './correction-lists.ts'
 
 const PICTURE_PATH = 'changes.imageUrl'
 
@@ -55,7 +45,8 @@ const noCorrection = () => new AppError('not_found', 'This correction does not e
 type Deps = Core & {
   idempotency: IdempotencyService
   moderation: ModerationService
-  closing: CorrectionClosing
+  correctionClosing: CorrectionClosing
+  correctionLists: CorrectionLists
   publicUrl: string
 }
 
@@ -72,7 +63,8 @@ export function createCorrectionsService({
   notifications,
   idempotency,
   moderation,
-  closing,
+  correctionClosing,
+  correctionLists,
   publicUrl,
 }: Deps) {
   const { refuseTooMany, requireFitting } = createFilingChecks({ reads })
@@ -234,20 +226,12 @@ export function createCorrectionsService({
       }),
 
     /** Open ones first, latest first; the open ones of all, for admins, oldest first. @throws AppError `forbidden` */
-    async page(viewer: CurrentUser, { of, status, limit, cursor }: CorrectionsInput): Promise<Page<Row>> {
+    async page(viewer: CurrentUser, { of, status, ...paging }: CorrectionsInput): Promise<Page<Row>> {
       if (of === undefined && !viewer.isAdmin) throw adminsOnly(viewer)
       const isQueue = of === undefined && status === 'open'
       const list = isQueue ? 'corrections to decide' : `corrections ${status ?? 'of any status'}`
-      const pages = pagesBy(list, 'sortKey', isQueue ? BEGINNING : START)
       const filter = { status, isQueue, ...(of && { [of]: viewer.id }) }
-      const rows = await correctionsIn(db.read, filter, {
-        after: pages.start(cursor),
-        order: isQueue ? 'asc' : 'desc',
-        limit: limit + 1,
-      })
-      return pages.page(sliceOf(rows, { limit }), await countIn(db.read, filter), (row) =>
-        toRow(row, viewer.id),
-      )
+      return correctionLists.page(viewer, paging, { list, filter, isOldestFirst: isQueue })
     },
 
     byId: (viewer: CurrentUser, { id }: { id: string }): Promise<Correction> => shown(db.read, viewer, id),
@@ -261,8 +245,8 @@ export function createCorrectionsService({
       ...(await picturesOf(db.read, 'authorId', authorId)),
     ],
 
-    onAccountDeleted: closing.onAccountDeleted,
-    sweep: closing.sweep,
+    onAccountDeleted: correctionClosing.onAccountDeleted,
+    sweep: correctionClosing.sweep,
 
     /** Until the decision; it binds nobody. @throws AppError `not_found`, `forbidden`, `conflict` if decided */
     answer: (caller: CurrentUser, { id, ownerSays, ownerNote }: OwnerAnswerInput): Promise<Correction> =>
@@ -290,7 +274,7 @@ export function createCorrectionsService({
           throw new AppError('forbidden', 'You can only withdraw your own corrections.')
         requireOpen(row)
         await updateCorrection(tx, id, { status: 'withdrawn', decidedAt: clock.now().toISOString() })
-        await closing.forgetPicture(tx, row)
+        await correctionClosing.forgetPicture(tx, row)
       }),
   }
 }

@@ -11,21 +11,20 @@ import type { Page } from '@personae/contract/search'
 import type { Core } from '../../../core.ts'
 import { AppError } from '../../../errors.ts'
 import { columnsFor } from '../../../lib/columns-for.ts'
-import { BEGINNING, START } from '../../../lib/cursor.ts'
-import { pagesBy, sliceOf } from '../../../lib/slice.ts'
 import { hoursLeft } from '../disputes/dispute-row.ts'
 import type { CorrectionDecisions } from './correction-decisions.ts'
-import { toRow } from './correction-row.ts'
-import { correctionsIn, countIn, type Filter } from './corrections.repo.ts'
+import type { CorrectionLists } from './correction-lists.ts'
+import type { Filter } from './corrections.repo.ts'
 import type { CorrectionsService } from './corrections.service.ts'
 
-type Deps = Pick<Core, 'db' | 'clock'> & {
+type Deps = Pick<Core, 'clock'> & {
+  correctionLists: CorrectionLists
   corrections: CorrectionsService
   correctionDecisions: CorrectionDecisions
 }
 
 /** R47: a request is a reported problem of the topic `removal`, with its own names and its own list. */
-export function createRemovalRequests({ db, clock, corrections, correctionDecisions }: Deps) {
+export function createRemovalRequests({ clock, correctionLists, corrections, correctionDecisions }: Deps) {
   const toRequest = ({ note, reason, ...row }: CorrectionRow): RemovalRequest => ({
     ...columnsFor(removalRequest, row),
     reason: note ?? '',
@@ -54,22 +53,15 @@ export function createRemovalRequests({ db, clock, corrections, correctionDecisi
     /** Open ones oldest first, decided ones latest first. */
     async page(
       viewer: CurrentUser,
-      { status, limit, cursor }: RemovalRequestsInput,
+      { status, ...paging }: RemovalRequestsInput,
     ): Promise<Page<RemovalRequest>> {
       const isOpen = status === 'open'
-      const pages = pagesBy(`${status} removal requests`, 'sortKey', isOpen ? BEGINNING : START)
       const filter: Filter = isOpen
         ? { status, isRemoval: true }
         : { status: undefined, isRemoval: true, isDecided: true }
-      const order = isOpen ? 'asc' : 'desc'
-      const rows = await correctionsIn(db.read, filter, {
-        after: pages.start(cursor),
-        order,
-        limit: limit + 1,
-      })
-      return pages.page(sliceOf(rows, { limit }), await countIn(db.read, filter), (row) =>
-        toRequest(toRow(row, viewer.id)),
-      )
+      const which = { list: `${status} removal requests`, filter, isOldestFirst: isOpen }
+      const { items, ...page } = await correctionLists.page(viewer, paging, which)
+      return { ...page, items: items.map(toRequest) }
     },
 
     byId: async (viewer: CurrentUser, { id }: { id: string }): Promise<RemovalRequest> =>

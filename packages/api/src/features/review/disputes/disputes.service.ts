@@ -59,7 +59,7 @@ const noReport = () => new AppError('not_found', 'There is no such report.')
 
 type Deps = Core & {
   removal: Removal
-  closing: DisputeClosing
+  disputeClosing: DisputeClosing
   disputeAnswers: DisputeAnswers
   scheduledDecisions: ScheduledDecisions
   provisional: ProvisionalTakeOffs
@@ -75,7 +75,7 @@ export function createDisputesService({
   audit,
   notifications,
   removal,
-  closing,
+  disputeClosing,
   disputeAnswers,
   provisional,
   scheduledDecisions,
@@ -131,7 +131,8 @@ export function createDisputesService({
         await notifications.notify(tx, [toldId], { type, message: `The ${message}`, metadata })
     } else {
       const after = await provisional.afterDismissal(tx, dispute)
-      await closing.close(tx, actor, dispute, { status, notes }, character ? character.submittedBy : null)
+      const owner = character ? character.submittedBy : null
+      await disputeClosing.close(tx, actor, dispute, { status, notes }, owner)
       if (toldId !== null)
         await notifications.notify(tx, [toldId], {
           type,

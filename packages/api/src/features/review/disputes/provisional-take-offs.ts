@@ -24,8 +24,8 @@ export function createProvisionalTakeOffs({
   rounds,
   takeOff,
   reopening,
-  keepsOff,
-}: Core & { takeOff: TakeOff; reopening: Reopening; keepsOff: CorrectionClosing['keepsOff'] }) {
+  correctionClosing,
+}: Core & { takeOff: TakeOff; reopening: Reopening; correctionClosing: CorrectionClosing }) {
   /** What becomes of the page if this report is dismissed; null: it stays as it is. */
   async function afterDismissal(reader: Reader, report: Reported): Promise<AfterDismissal | null> {
     const { id, status, reportedCharacterId: characterId, characterStatus } = report
@@ -34,7 +34,8 @@ export function createProvisionalTakeOffs({
     if (last?.verdict !== 'taken_off') return null
     if (last.caseId !== id) return 'taken_off_otherwise'
     const isKept =
-      (await hasOtherCase(reader, characterId, id)) || (await keepsOff(reader, characterId, last.at))
+      (await hasOtherCase(reader, characterId, id)) ||
+      (await correctionClosing.keepsOff(reader, characterId, last.at))
     return isKept ? 'other_case' : 'published'
   }
 

@@ -7,9 +7,9 @@ import type { CorrectionClosing } from '../corrections/correction-closing.ts'
 import type { DisputeClosing, Verdict } from '../disputes/dispute-closing.ts'
 import type { NotificationInput } from '../../platform/notifications/notifications.service.ts'
 
-export interface RemovalParts {
-  closing: DisputeClosing
-  corrections: CorrectionClosing
+interface RemovalParts {
+  disputeClosing: DisputeClosing
+  correctionClosing: CorrectionClosing
   /** Its promotions. */
   orders: { characterRemoved(tx: Tx, characterId: string): Promise<void> }
 }
@@ -21,14 +21,14 @@ export function createRemoval({
   store,
   audit,
   notifications,
-  closing,
-  corrections,
+  disputeClosing,
+  correctionClosing,
   orders,
 }: Core & RemovalParts) {
   /** Closes the reports on a character with `verdict`, and its corrections, and ends its promotion. */
   async function detach(tx: Tx, actor: Actor, row: CharacterRow, verdict: Verdict): Promise<void> {
-    await closing.closeAll(tx, actor, row, verdict)
-    await corrections.closeAll(tx, actor, row.id)
+    await disputeClosing.closeAll(tx, actor, row, verdict)
+    await correctionClosing.closeAll(tx, actor, row.id)
     await orders.characterRemoved(tx, row.id)
   }
 

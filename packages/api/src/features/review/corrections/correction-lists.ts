@@ -1,0 +1,53 @@
+import type { CurrentUser } from '@personae/contract/auth'
+import type { CorrectionRow } from '@personae/contract/corrections'
+import type { Page } from '@personae/contract/search'
+import type { Core } from '../../../core.ts'
+import { BEGINNING, START } from '../../../lib/cursor.ts'
+import { pagesBy, type Paging, sliceOf } from '../../../lib/slice.ts'
+import type { WaitingList } from '../../../lib/waiting-list.ts'
+import { toRow } from './correction-row.ts'
+import { correctionsIn, countIn, type Filter } from './corrections.repo.ts'
+
+interface Which {
+  /** Its name in cursors. */
+  list: string
+  filter: Filter
+  isOldestFirst: boolean
+}
+
+export type CorrectionLists = ReturnType<typeof createCorrectionLists>
+
+/** Corrections of a filter: in pages, and the open ones for the desk. */
+export const createCorrectionLists = ({ db }: Pick<Core, 'db'>) => ({
+  async page(
+    viewer: CurrentUser,
+    { limit, cursor }: Paging,
+    { list, filter, isOldestFirst }: Which,
+  ): Promise<Page<CorrectionRow>> {
+    const pages = pagesBy(list, 'sortKey', isOldestFirst ? BEGINNING : START)
+    const range = {
+      after: pages.start(cursor),
+      order: isOldestFirst ? 'asc' : 'desc',
+      limit: limit + 1,
+    } as const
+    const rows = await correctionsIn(db.read, filter, range)
+    const total = await countIn(db.read, filter)
+    return pages.page(sliceOf(rows, { limit }), total, (row) => toRow(row, viewer.id))
+  },
+
+  waiting(of: Omit<Filter, 'status'>): WaitingList<CorrectionRow> {
+    const filter: Filter = { status: 'open', ...of }
+    return {
+      async after(viewer, after, limit) {
+        const rows = await correctionsIn(db.read, filter, { after, order: 'asc', limit })
+        return rows.map((row) => ({
+          key: row.seq,
+          id: row.id,
+          since: row.createdAt,
+          item: toRow(row, viewer.id),
+        }))
+      },
+      count: () => countIn(db.read, filter),
+    }
+  },
+})
