@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { baseVersion, character, characterId, seenCharacter } from './characters.ts'
+import { baseVersion, character, characterId, inLists, seenCharacter } from './characters.ts'
 import { REASON_REQUIRED } from './moderation.constants.ts'
 import { pageInput, pageOf } from './search.ts'
 import { identifier, requiredText } from './text.ts'
@@ -62,11 +62,7 @@ export type AppealsInput = z.output<typeof appealsInput>
 
 export const appealRow = appeal.extend({
   character: character.pick({
-    id: true,
-    name: true,
-    origin: true,
-    genres: true,
-    imageUrl: true,
+    ...inLists,
     status: true,
     submittedByUsername: true,
     publishedAt: true,

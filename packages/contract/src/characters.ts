@@ -136,14 +136,13 @@ export type Character = z.infer<typeof character>
 /** Characters of a description in the rows of lists, which show two lines of it. */
 export const SUMMARY_LENGTH = 300
 
+/** What every list shows of a character. */
+export const inLists = { id: true, name: true, origin: true, genres: true, imageUrl: true } as const
+
 /** A row of a list of submissions; the long texts are in the record. */
 export const submissionRow = character
   .pick({
-    id: true,
-    name: true,
-    origin: true,
-    genres: true,
-    imageUrl: true,
+    ...inLists,
     status: true,
     rejectionReason: true,
     rejectedPermanently: true,
@@ -153,10 +152,7 @@ export const submissionRow = character
     publishedAt: true,
     version: true,
   })
-  .extend({
-    submittedAt: z.string(),
-    summary: z.string(),
-  })
+  .extend({ submittedAt: z.string(), summary: z.string() })
 export type SubmissionRow = z.infer<typeof submissionRow>
 
 export const ownSubmission = submissionRow.extend({
@@ -170,19 +166,10 @@ export const usualWait = z.strictObject({
   medianHours: z.number().nullable(),
 })
 
-export const characterCard = character
-  .pick({
-    id: true,
-    name: true,
-    origin: true,
-    genres: true,
-    imageUrl: true,
-    abilities: true,
-  })
-  .extend({
-    /** The logo of the company that the universe belongs to, if it has one. */
-    companyLogoUrl: z.string().nullable(),
-  })
+export const characterCard = character.pick({ ...inLists, abilities: true }).extend({
+  /** The logo of the company that the universe belongs to, if it has one. */
+  companyLogoUrl: z.string().nullable(),
+})
 export type CharacterCard = z.infer<typeof characterCard>
 
 export const relatedRow = z.strictObject({

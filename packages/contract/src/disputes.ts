@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { baseVersion, character } from './characters.ts'
+import { baseVersion, character, inLists } from './characters.ts'
 import { AFTER_DISMISSAL, ANSWER_MISSING } from './disputes.constants.ts'
 import { TAKE_OFF_REASON_REQUIRED } from './moderation.constants.ts'
 import { pageInput, pageOf } from './search.ts'
@@ -162,16 +162,7 @@ export const disputeCase = dispute.extend({
   hoursLeft: z.number().nullable(),
   /** The reported character as it is now; null after it was deleted. */
   character: character
-    .pick({
-      id: true,
-      name: true,
-      origin: true,
-      genres: true,
-      imageUrl: true,
-      status: true,
-      submittedByUsername: true,
-      version: true,
-    })
+    .pick({ ...inLists, status: true, submittedByUsername: true, version: true })
     .nullable(),
 })
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { baseVersion, character } from './characters.ts'
+import { baseVersion, character, inLists } from './characters.ts'
 import { cleanText, identifier, requiredText } from './text.ts'
 import { MAX_LENGTH } from './text.constants.ts'
 
@@ -24,7 +24,7 @@ const similarityParts = z.strictObject({
 export type SimilarityParts = z.infer<typeof similarityParts>
 
 export const duplicateCandidate = character
-  .pick({ id: true, name: true, origin: true, genres: true, imageUrl: true, status: true })
+  .pick({ ...inLists, status: true })
   .extend({ score: z.number(), reasons: z.array(z.string()) })
 
 export type DuplicateCandidate = z.infer<typeof duplicateCandidate>

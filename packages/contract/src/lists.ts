@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { baseVersion, characterCard } from './characters.ts'
+import { baseVersion, characterCard, inLists } from './characters.ts'
 import { contributorName } from './contributors.ts'
 import { pageInput, pageOf } from './search.ts'
 import { changedText, identifier, optionalText, requiredText } from './text.ts'
@@ -59,7 +59,7 @@ export type SavedIn = z.infer<typeof savedIn>
 
 export const listWithCovers = summary.extend({
   description: z.string().nullable(),
-  covers: z.array(characterCard.pick({ id: true, name: true, origin: true, genres: true, imageUrl: true })),
+  covers: z.array(characterCard.pick(inLists)),
 })
 export type ListWithCovers = z.infer<typeof listWithCovers>
 

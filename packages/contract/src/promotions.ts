@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { DURATIONS, END_REASONS, PAYMENT_STATUSES, PROMOTION_STATES } from './promotion-plans.ts'
-import { character } from './characters.ts'
+import { character, inLists } from './characters.ts'
 import { pageInput, pageOf } from './search.ts'
 import { cleanText, identifier, keyOf, requiredText } from './text.ts'
 import { MAX_LENGTH } from './text.constants.ts'
@@ -43,12 +43,10 @@ export const slots = z.strictObject({
 
 export type Slots = z.infer<typeof slots>
 
-const promotable = character
-  .pick({ id: true, name: true, origin: true, genres: true, imageUrl: true })
-  .extend({
-    /** When its current promotion ends: a new one would start then. */
-    promotedUntil: z.string().nullable(),
-  })
+const promotable = character.pick(inLists).extend({
+  /** When its current promotion ends: a new one would start then. */
+  promotedUntil: z.string().nullable(),
+})
 
 export type Promotable = z.infer<typeof promotable>
 

@@ -1,8 +1,7 @@
 import { z } from 'zod'
-import { characterCard } from './characters.ts'
+import { character, characterCard, inLists } from './characters.ts'
 import { searchFilter } from './search.ts'
 import { cleanText } from './text.ts'
-import { GENRES } from './characters.constants.ts'
 import { MAX_LENGTH } from './text.constants.ts'
 
 /** How a suggestion was found, the best first. */
@@ -27,12 +26,7 @@ export const suggestInput = z.object({
 })
 export type SuggestInput = z.output<typeof suggestInput>
 
-const suggestion = z.strictObject({
-  id: z.string(),
-  name: z.string(),
-  origin: z.string(),
-  genres: z.array(z.enum(GENRES)),
-  imageUrl: z.string().nullable(),
+const suggestion = character.pick(inLists).extend({
   /** Of characters with the same name and universe: what tells them apart. */
   detail: z.string().nullable(),
   /** The name that was found; that of the character if the other is a spoiler. */
