@@ -21,9 +21,7 @@ type Deps = Core & { removal: Removal; scheduledDecisions: ScheduledDecisions }
 export type ModerationService = ReturnType<typeof createModerationService>
 
 /** @throws AppError `conflict` if it is already decided */
-export function requirePending(
-  row: Pick<CharacterRow, 'status' | 'rejectionReason' | 'rejectedPermanently'>,
-): void {
+function requirePending(row: Pick<CharacterRow, 'status' | 'rejectionReason' | 'rejectedPermanently'>): void {
   if (row.status === 'pending') return
   const outcome = wasTakenBack(row) ? 'its submitter has taken it back' : `it has been ${row.status}`
   throw new AppError('conflict', `This submission is no longer pending: ${outcome}.`)
