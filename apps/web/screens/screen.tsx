@@ -1,3 +1,6 @@
+// Before the screens: their modules are stronger.
+import '../src/styles/index.css'
+import 'virtual:theme.css'
 import type { AppRouter as Procedures } from '@personae/api'
 import type { ErrorBody } from '@personae/contract/errors'
 import { notifications } from '@mantine/notifications'
@@ -11,8 +14,6 @@ import { watchSession } from '../src/lib/session.ts'
 import { queryClient } from '../src/lib/trpc.ts'
 import '../src/lib/zod-config.ts'
 import { createAppRouter, watchRouter } from '../src/router.tsx'
-import '../src/styles/index.css'
-import 'virtual:theme.css'
 import { closeSite, openSite } from './site.ts'
 // Extends the locators of every test.
 import './locators.ts'

@@ -6,6 +6,6 @@ import classes from './back-link.module.css'
 export const BackLink = createLink(({ children, ...props }: ComponentPropsWithRef<'a'>) => (
   <a {...props} className={classes.root}>
     <IconArrowLeft size={16} className={classes.arrow} aria-hidden />
-    <span className={classes.text}>{children}</span>
+    <span className="cut">{children}</span>
   </a>
 ))

@@ -4,7 +4,6 @@ import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState
 import { reloadIfPartMissing } from '../lib/new-version.ts'
 import { whenIdle } from '../lib/when-idle.ts'
 import { IconButton } from './icon-button.tsx'
-import classes from './lazy-part.module.css'
 import { LinkLikeButton } from './link-button.tsx'
 
 interface Options<Props> {
@@ -77,7 +76,7 @@ function PartFailed({ name, isSmall, onRetry }: { name: string; isSmall: boolean
     return <IconButton label={`${text} Try again`} icon={IconReload} onClick={() => void again()} />
   }
   return (
-    <p className={classes.failed} role="alert">
+    <p className="small" role="alert">
       {text} <LinkLikeButton onClick={() => void again()}>Try again</LinkLikeButton>
     </p>
   )

@@ -13,7 +13,7 @@ interface Props {
 
 export const Note = ({ title, tone = 'gold', role = 'note', text, children }: Props) => (
   <div className={classes.root} role={role} data-tone={tone}>
-    <p className={classes.title}>{title}</p>
+    <p className="strong">{title}</p>
     {text &&
       [text].flat().map((one, at) => (
         // oxlint-disable-next-line react/no-array-index-key -- the paragraphs of a note keep their order

@@ -19,7 +19,7 @@ export const PageTop = ({ kind, name, logo, description, facts, children }: Prop
       <h1 className={classes.name}>{name}</h1>
       {description && <p className={classes.description}>{description}</p>}
       {facts.some(({ entries }) => entries.length > 0) && (
-        <dl className={classes.facts}>
+        <dl className="facts">
           {facts.map(
             ({ label, entries }) =>
               entries.length > 0 && (

@@ -25,7 +25,7 @@ export function ShownOnce({ title, text, what, secret, onDone }: Props) {
   return (
     <Note title={title} role="status" text={text}>
       <code className={classes.secret}>{secret}</code>
-      <div className={classes.row}>
+      <div className="row wrap gap-10">
         <Button variant="default" size="sm" onClick={() => void copy()}>
           Copy
         </Button>

@@ -20,7 +20,7 @@ export const SimilarityBars = ({ parts }: { parts: SimilarityParts }) => (
       return (
         <div key={respect} style={{ '--share': share } as CSSProperties}>
           <dt>{label}</dt>
-          <dd>{percent.format(share)}</dd>
+          <dd className="soft figures">{percent.format(share)}</dd>
         </div>
       )
     })}

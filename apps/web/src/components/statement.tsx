@@ -1,9 +1,8 @@
 import { ExternalLink } from './external-link.tsx'
-import classes from './statement.module.css'
 
 /** Links that a user wrote, one a line. */
 export const LinkList = ({ links }: { links: readonly string[] }) => (
-  <ul className={classes.links}>
+  <ul className="grid gap-4">
     {links.map((link) => (
       <li key={link}>
         <ExternalLink href={link} />
@@ -15,7 +14,7 @@ export const LinkList = ({ links }: { links: readonly string[] }) => (
 /** What somebody says to those who decide, and where it can be checked. */
 export const Statement = ({ text, links }: { text: string | null; links: readonly string[] }) => (
   <>
-    {text && <p className={classes.text}>{text}</p>}
+    {text && <p className="written measure">{text}</p>}
     {links.length > 0 && <LinkList links={links} />}
   </>
 )

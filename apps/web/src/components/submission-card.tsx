@@ -24,7 +24,7 @@ export function SubmissionCard({ character, age, isOwn = false, marks, children 
   return (
     <article className={classes.card}>
       <Link to="/character/$id" params={{ id }} tabIndex={-1} aria-hidden>
-        <Poster className={classes.poster} of={character} sizes="84px" />
+        <Poster className="corners-10" of={character} sizes="84px" />
       </Link>
       <div>
         <div className={classes.head}>
@@ -32,8 +32,8 @@ export function SubmissionCard({ character, age, isOwn = false, marks, children 
             <Link to="/character/$id" params={{ id }} className={classes.name}>
               {name}
             </Link>
-            <span className={classes.origin}>{origin}</span>
-            {marks && marks.length > 0 && <span className={classes.mark}>{marks.join(' · ')}</span>}
+            <span className="soft">{origin}</span>
+            {marks && marks.length > 0 && <span className="gold size-14 strong">{marks.join(' · ')}</span>}
           </div>
           <StatusPill of="submission" state={submissionStateOf(character)} className={classes.status} />
         </div>

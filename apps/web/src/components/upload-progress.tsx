@@ -1,6 +1,5 @@
 import '@mantine/core/styles/Progress.css'
 import { Button, Progress } from '@mantine/core'
-import classes from './upload-progress.module.css'
 
 interface Props {
   /** The part that has been sent, from 0 to 1. */
@@ -11,7 +10,7 @@ interface Props {
 export function UploadProgress({ share, onCancel }: Props) {
   const percent = Math.floor(share * 100)
   return (
-    <div className={classes.root}>
+    <div className="grid gap-6 figures small" style={{ marginTop: 4 }}>
       <span aria-hidden>{percent < 100 ? `Uploading… ${percent} %` : 'Checking the picture…'}</span>
       <Progress value={percent} aria-label="Uploading" />
       <Button variant="subtle" size="sm" onClick={onCancel}>

@@ -59,7 +59,7 @@ export function Desk({ kinds, query, open, decisions, onFinal, ...parts }: Props
     <div className={classes.root}>
       <div className={classes.left}>
         {parts.head}
-        <div className={classes.tools}>
+        <div className="row wrap start gap-8" style={{ margin: '12px 0' }}>
           {parts.tools}
           <Button
             className={classes.listButton}
@@ -143,13 +143,13 @@ function QueueEntry({ poster, title, text, mark, since, isCurrent, onTake }: Que
   return (
     <li ref={isCurrent ? bringIntoView : undefined}>
       <UnstyledButton className={classes.entry} aria-current={isCurrent || undefined} onClick={onTake}>
-        <Poster className={classes.thumb} of={poster} sizes="40px" />
+        <Poster className="corners-6" of={poster} sizes="40px" />
         <span className={classes.entryText}>
-          <strong>{title}</strong>
+          <strong className="strong">{title}</strong>
           <span>{text}</span>
           <span className={classes.mark}>{mark}</span>
         </span>
-        <time className={classes.age} dateTime={since} title={formatAge(since)}>
+        <time className="soft size-13 figures" dateTime={since} title={formatAge(since)}>
           {formatShortAge(since)}
         </time>
       </UnstyledButton>

@@ -44,7 +44,7 @@ export function FactList({ facts }: { facts: readonly Fact[] }) {
       <dl className={classes.said}>
         {said.map(([name, value]) => (
           <div key={name}>
-            <dt>{name}</dt>
+            <dt className="soft size-15">{name}</dt>
             <dd>{value}</dd>
           </div>
         ))}

@@ -43,7 +43,7 @@ function ScheduledDecision({ scheduled, isLast, ...props }: DecisionProps) {
   return (
     <p className={classes.scheduled}>
       <span>{wordsFor(scheduled)}</span>
-      <span className={classes.seconds} aria-hidden>
+      <span className="figures small" aria-hidden>
         {Math.max(0, Math.ceil((scheduled.until - now) / SECOND))} s
       </span>
       <Button

@@ -49,8 +49,10 @@ export function CropDialog({ opened, url, onCropped, onClose }: Props) {
       onCancel={useWhole}
       onClose={onClose}
     >
-      <p className={classes.hint}>Posters are 2:3 portrait. Choose the part to show.</p>
-      <div className={classes.frame}>
+      <p className="soft" style={{ marginBottom: 16 }}>
+        Posters are 2:3 portrait. Choose the part to show.
+      </p>
+      <div className="grid" style={{ placeItems: 'center', padding: 8 }}>
         <ReactCrop
           className={classes.picture}
           crop={part && { ...part, unit: '%' }}

@@ -55,7 +55,7 @@ export function PictureInput({ subject, children, ...props }: Props) {
         if (file) void picture.choose(file)
       }}
     >
-      <div className={classes.card}>
+      <div className="relative" style={{ color: '#fff' }}>
         <Poster
           className={classes.preview}
           of={{ ...subject, imageUrl: shown || null }}
@@ -65,14 +65,16 @@ export function PictureInput({ subject, children, ...props }: Props) {
         {(subject.name || subject.origin) && (
           <p className={classes.foot} aria-hidden>
             <span className={classes.name}>{subject.name}</span>
-            <span className={classes.origin}>{subject.origin}</span>
+            <span className="cut size-13" style={{ color: 'rgb(255 255 255 / 86%)' }}>
+              {subject.origin}
+            </span>
           </p>
         )}
       </div>
       <div className={classes.actions}>
         {upload.share !== null && <UploadProgress share={upload.share} onCancel={picture.cancel} />}
         {problem && (
-          <p className={classes.error} role="alert">
+          <p className="bad size-14" style={{ marginTop: 4 }} role="alert">
             {problem}
           </p>
         )}
@@ -94,7 +96,7 @@ export function PictureInput({ subject, children, ...props }: Props) {
             Remove the picture
           </Button>
         )}
-        <p className={classes.hint}>
+        <p className="small" style={{ marginTop: 4 }}>
           We recommend a portrait picture (2:3). You can also drop or paste one here. PNG, JPEG, WebP, GIF or
           AVIF up to 10 MB.
         </p>

@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { failureText, trpc } from '../../lib/trpc.ts'
 import { BeforeAndAfter, FieldChange } from '../field-change.tsx'
-import classes from './rounds.module.css'
 
 interface Props {
   id: string
@@ -21,7 +20,7 @@ export function RoundChanges({ id, round, label, below }: Props) {
   const { data, error, refetch } = useQuery(trpc.characters.roundChanges.queryOptions({ id, round }))
   if (error) {
     return (
-      <div role="alert" className={classes.failed}>
+      <div role="alert" className="row wrap center gap-12">
         {failureText(error, 'What changed could not be loaded: the server could not be reached.')}
         <Button size="sm" variant="default" onClick={() => void refetch()}>
           Try again
@@ -30,9 +29,9 @@ export function RoundChanges({ id, round, label, below }: Props) {
     )
   }
   if (!data) return <Skeleton h={120} radius={8} />
-  if (data.changes.length === 0) return <p className={classes.soft}>No field was changed.</p>
+  if (data.changes.length === 0) return <p className="soft">No field was changed.</p>
   return (
-    <div className={classes.changes}>
+    <div className="grid gap-20">
       {data.changes.map((change) => (
         <div key={change.field}>
           <FieldChange field={change.field} level={3} label={label?.(change.field)}>

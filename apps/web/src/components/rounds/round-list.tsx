@@ -20,7 +20,7 @@ export function RoundList({ id }: { id: string }) {
       empty={null}
     >
       {(rounds) => (
-        <ol className={classes.rounds}>
+        <ol className="grid gap-16">
           {rounds.map((round) => (
             <li key={round.round}>
               <Round id={id} round={round} />
@@ -37,7 +37,7 @@ function Round({ id, round }: { id: string; round: ReviewRound }) {
   const [isOpen, setOpen] = useState(false)
   return (
     <article className={classes.round} aria-label={`${ordinal(number)} round`}>
-      <p className={classes.title}>
+      <p className="strong">
         {ordinal(number)} round{verdict && at && `: ${decisionText({ verdict, by, at })}`}
       </p>
       <NoteToReviewer round={round} />

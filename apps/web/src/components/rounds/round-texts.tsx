@@ -30,15 +30,15 @@ export const decisionText = ({
 export function Decision({ round: { reason, remarks, reopened } }: { round: ReviewRound }) {
   return (
     <>
-      {reason && <p className={classes.text}>{reason}</p>}
+      {reason && <p className="written">{reason}</p>}
       {remarks.length > 0 && (
         <dl className={classes.remarks} aria-label="Remarks">
           {remarks.map(({ field, text, answer }) => (
             <div key={field}>
-              <dt>{fieldLabel(field)}</dt>
-              <dd className={classes.text}>{text}</dd>
+              <dt className="strong">{fieldLabel(field)}</dt>
+              <dd className="written">{text}</dd>
               {answer && (
-                <dd className={classes.text}>
+                <dd className="written">
                   <span className="small">Left as it was, because: </span>
                   {answer}
                 </dd>
@@ -48,7 +48,7 @@ export function Decision({ round: { reason, remarks, reopened } }: { round: Revi
         </dl>
       )}
       {reopened && (
-        <p className={classes.text}>
+        <p className="written">
           <span className="small">
             Reopened by {reopened.by ?? 'a former admin'} on {formatShortDay(reopened.at)}
             {reopened.reason && ': '}

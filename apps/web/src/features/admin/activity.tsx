@@ -35,7 +35,7 @@ export function Activity() {
         <p className={classes.note}>{waitOf(data)}</p>
       </summary>
       <Bars days={data.days} picked={picked} onPick={setPicked} />
-      <p className={classes.span} aria-hidden>
+      <p className="row spread soft size-13" style={{ margin: '4px 0 2px' }} aria-hidden>
         <span>{first && formatShortCalendarDay(first.day)}</span>
         <span className={classes.submitted}>Submitted</span>
         <span className={classes.decided}>Decided</span>

@@ -30,7 +30,7 @@ export function BecomeAdminPage() {
   }, [promote.isSuccess, navigate])
 
   return (
-    <div className={classes.narrow}>
+    <div className="grid gap-20" style={{ justifyItems: 'start', maxWidth: '40rem' }}>
       <title>Become Admin · Personae</title>
       <h1>Become Admin</h1>
       <p className={classes.lead}>

@@ -148,7 +148,7 @@ function ApprovedTab({ actions, q, onSearch }: ApprovedProps) {
   const { data, dataUpdatedAt, isPlaceholderData } = approved
   return (
     <div ref={list} tabIndex={-1} role="group" aria-label="Approved characters">
-      <div className={classes.search}>
+      <div style={{ maxWidth: '24rem', marginTop: 24 }}>
         <NameSearchField label="Search by name" q={q} onSearch={onSearch} />
       </div>
       {data && !isPlaceholderData && (

@@ -92,7 +92,7 @@ const short = new Intl.DateTimeFormat('en-US', { month: 'short', timeZone: 'UTC'
 function RevenueChart({ months }: Pick<PaymentTotals, 'months'>) {
   const most = Math.max(1, ...months.map(({ amount }) => amount))
   return (
-    <section className={payments.chart} aria-labelledby="revenue">
+    <section className="line-above" style={{ marginTop: 12, paddingTop: 18 }} aria-labelledby="revenue">
       <h2 id="revenue" className={payments.label}>
         Revenue by month
       </h2>
@@ -102,7 +102,7 @@ function RevenueChart({ months }: Pick<PaymentTotals, 'months'>) {
           const text = `${long.format(date)}: ${formatCents(amount)}`
           return (
             <li key={month} title={text}>
-              <span className={classes.hidden}>{text}</span>
+              <span className="unseen">{text}</span>
               <span
                 className={payments.bar}
                 style={{ '--share': amount / most } as CSSProperties}
@@ -130,16 +130,16 @@ function TransactionRow({ transaction }: { transaction: Transaction }) {
         <h3 className={payments.name}>
           {characterName} <StatusPill of="payment" state={status} />
         </h3>
-        <p className={payments.soft}>
+        <p className="small">
           {planOf(duration).label} · by {payerUsername ?? 'a former member'} ·{' '}
           <time dateTime={paidAt ?? createdAt}>{formatMoment(paidAt ?? createdAt)}</time>
           {provider === 'demo' && ' · demo, no money moved'}
         </p>
-        {message && <p className={payments.soft}>{message}</p>}
+        {message && <p className="small">{message}</p>}
       </div>
       <div className={payments.terms}>
-        <p className={payments.amount}>{formatCents(amount)}</p>
-        {refunded > 0 && <p className={payments.soft}>{formatCents(refunded)} went back</p>}
+        <p className="strong figures">{formatCents(amount)}</p>
+        {refunded > 0 && <p className="small">{formatCents(refunded)} went back</p>}
         {REFUNDABLE.has(status) && <RefundButton transaction={transaction} />}
       </div>
     </li>
@@ -229,15 +229,15 @@ function PromotionRow({ promotion }: { promotion: RunningPromotion }) {
           <CharacterLink id={characterId} name={characterName} />
         </h3>
         <p>{title}</p>
-        <p className={payments.soft}>
+        <p className="small">
           By {ownerUsername ?? 'a former member'} · shown {times(impressions)}, followed {times(clicks)}
           {isOff && ' · not shown now: its page is off the site'}
         </p>
       </div>
       <div className={payments.terms}>
-        <p className={payments.amount}>{formatCents(amount)}</p>
-        <p className={payments.soft}>{planOf(duration).label}</p>
-        <p className={payments.soft}>
+        <p className="strong figures">{formatCents(amount)}</p>
+        <p className="small">{planOf(duration).label}</p>
+        <p className="small">
           {state === 'scheduled' ? `Starts ${formatDay(startsAt)}` : `Ends ${formatDay(endsAt)}`},{' '}
           {formatAge(state === 'scheduled' ? startsAt : endsAt)}
         </p>

@@ -25,9 +25,9 @@ export function SettingsTab({ editorial }: { editorial: ReactNode }) {
       <h2 className={classes.heading}>Pricing</h2>
       <dl className={classes.prices}>
         {PROMOTION_PLANS.map(({ duration, label, cents }) => (
-          <div key={duration}>
+          <div key={duration} className="row spread line-below" style={{ padding: '10px 0' }}>
             <dt>{label}</dt>
-            <dd>{formatCents(cents)}</dd>
+            <dd className="figures">{formatCents(cents)}</dd>
           </div>
         ))}
       </dl>
@@ -65,7 +65,7 @@ function PaymentProvider() {
       >
         Connect account
       </Button>
-      <p className={payments.hint}>
+      <p className="small" style={{ marginTop: 8 }}>
         You will be redirected to a card payment provider to connect an account.
       </p>
       <Collapse expanded={isOpen} id="connect">
@@ -99,16 +99,16 @@ function JobsPanel() {
   const { failed, failedCount } = jobs.data
   return (
     <>
-      <p className={jobsClasses.summary}>{summaryOf(jobs.data)}</p>
+      <p className="soft">{summaryOf(jobs.data)}</p>
       {failed.length > 0 && (
-        <ul className={jobsClasses.failed} aria-label="Failed jobs">
+        <ul style={{ marginTop: 12 }} aria-label="Failed jobs">
           {failed.map((job) => (
             <Failed key={`${job.kind} ${job.subject}`} job={job} />
           ))}
         </ul>
       )}
       {failedCount > failed.length && (
-        <p className={jobsClasses.summary}>{failedCount - failed.length} older ones are not shown.</p>
+        <p className="soft">{failedCount - failed.length} older ones are not shown.</p>
       )}
     </>
   )
@@ -135,7 +135,7 @@ function Failed({ job }: { job: FailedJob }) {
   const title = jobTitle(job)
   return (
     <li className={jobsClasses.job}>
-      <div className={jobsClasses.what}>
+      <div className="shrink" style={{ flex: '1 1 20rem' }}>
         <h3 className={jobsClasses.title}>{title}</h3>
         <p className={jobsClasses.soft}>
           Given up on <time dateTime={failedAt}>{formatMoment(failedAt)}</time> after{' '}
@@ -143,7 +143,7 @@ function Failed({ job }: { job: FailedJob }) {
         </p>
         <p className={jobsClasses.error}>{error}</p>
       </div>
-      <div className={jobsClasses.actions}>
+      <div className="row gap-8">
         {isRepeatable(kind) && (
           <Button
             variant="default"

@@ -32,7 +32,7 @@ export const Waiting = ({ waiting }: { waiting: DashboardTotals['waiting'] | und
               className={classes.kind}
               data-none={count === 0 || undefined}
             >
-              {label} <strong>{count?.toLocaleString('en-US') ?? '–'}</strong>{' '}
+              {label} <strong className="figures">{count?.toLocaleString('en-US') ?? '–'}</strong>{' '}
               {since && (
                 <time dateTime={since} title={formatAge(since)}>
                   oldest {formatShortAge(since)}

@@ -42,14 +42,14 @@ function WantedRow({ search: { text, searches, lastDay, added } }: { search: Wan
     <li className={payments.row}>
       <div className={payments.what}>
         <h2 className={payments.name}>{text}</h2>
-        <p className={payments.soft}>Last searched for on {formatCalendarDay(lastDay)}</p>
+        <p className="small">Last searched for on {formatCalendarDay(lastDay)}</p>
         {added && (
-          <p className={payments.soft}>
+          <p className="small">
             Has been added since: <CharacterLink {...added} />
           </p>
         )}
       </div>
-      <p className={payments.amount}>
+      <p className="strong figures">
         {searches === 1 ? '1 search' : `${searches.toLocaleString('en-US')} searches`}
       </p>
     </li>

@@ -38,7 +38,7 @@ export const EndpointDetails = memo(({ endpoint, isHidden }: Props) => (
         )}
         <AnswerList {...endpoint} />
       </div>
-      <div className={classes.samples}>
+      <div className="grid gap-16" style={{ alignContent: 'start' }}>
         <Sample title="curl" of={endpoint.id} text={endpoint.curl} />
         {endpoint.clientCall && <Sample title="TypeScript" of={endpoint.id} text={endpoint.clientCall} />}
         {endpoint.tried && <TryButton endpoint={endpoint} fields={endpoint.tried} />}

@@ -46,7 +46,7 @@ export const Introduction = ({ api: { url, failures } }: { api: Api }) => (
       </Rule>
     </dl>
     <h3 id="errors">Errors</h3>
-    <p className={classes.text}>
+    <p className="soft" style={{ maxWidth: '44rem', marginBottom: 8 }}>
       A failure is an object with <code>code</code> for programs and <code>message</code> for people. Every
       address can fail in these ways; what else it may answer is listed with it.
     </p>

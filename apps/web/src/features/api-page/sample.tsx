@@ -20,7 +20,10 @@ interface Props {
 /** Code to copy. */
 export const Sample = ({ title, of, text }: Props) => (
   <figure className={classes.root}>
-    <figcaption>
+    <figcaption
+      className="small row center spread gap-12 line-below strong"
+      style={{ padding: '4px 4px 4px 16px' }}
+    >
       {title}
       <button type="button" aria-label={`Copy: ${title}, ${of}`} onClick={() => void copy(text)}>
         Copy

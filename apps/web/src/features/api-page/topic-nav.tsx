@@ -25,7 +25,7 @@ export function TopicNav({ topics, hash }: { topics: Topic[]; hash: string }) {
           {topics.map(({ name, title, endpoints }) => (
             <li key={name}>
               <Link to="/api" hash={name} replace activeOptions={{ includeHash: true }}>
-                {title} <span>{endpoints.length}</span>
+                {title} <span className="size-13 figures">{endpoints.length}</span>
               </Link>
             </li>
           ))}

@@ -28,7 +28,7 @@ export function TryForm({ endpoint: { id, path, success }, fields }: Props) {
     if (!read.isPending) read.mutate()
   }
   return (
-    <form className={classes.root} aria-label={`Try ${id}`} onSubmit={send}>
+    <form className="grid gap-12" aria-label={`Try ${id}`} onSubmit={send}>
       <div className={classes.fields}>
         {fields.map(({ name, isRequired, values: choices }, at) => {
           const props = {
@@ -67,7 +67,7 @@ export function TryForm({ endpoint: { id, path, success }, fields }: Props) {
           <dl className={classes.headers}>
             {read.data.headers.map(([name, value]) => (
               <div key={name}>
-                <dt>{name}</dt>
+                <dt className="soft">{name}</dt>
                 <dd>{value}</dd>
               </div>
             ))}

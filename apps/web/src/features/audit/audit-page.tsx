@@ -98,7 +98,7 @@ function Entries({ filter }: { filter: Partial<Pick<AuditInput, 'action' | 'q' |
       empty={<EmptyState title="No entries" text="No log entries match these filters." />}
     >
       {(entries) => (
-        <div className={classes.scroll}>
+        <div style={{ overflowX: 'auto' }}>
           <table className={classes.table}>
             <thead>
               <tr>
@@ -114,7 +114,8 @@ function Entries({ filter }: { filter: Partial<Pick<AuditInput, 'action' | 'q' |
                   <td>
                     {/* On a phone the time is below the date. */}
                     <time dateTime={at} className={classes.time}>
-                      <span>{formatShortDay(at)},</span> <span>{formatTime(at)}</span>
+                      <span className="nowrap">{formatShortDay(at)},</span>{' '}
+                      <span className="nowrap">{formatTime(at)}</span>
                     </time>
                   </td>
                   <td>{actorName}</td>

@@ -20,17 +20,17 @@ export default function FirstSteps({ user }: { user: CurrentUser }) {
       <ol className={classes.steps}>
         <li>
           <Link to="/account">Confirm your email</Link>
-          <span>Then a lost password can be replaced.</span>
+          <span className="small">Then a lost password can be replaced.</span>
         </li>
         <li>
           <Link to="/" hash="gallery">
             Save a character
           </Link>
-          <span>The heart on a card keeps it in your lists.</span>
+          <span className="small">The heart on a card keeps it in your lists.</span>
         </li>
         <li>
           <Link to="/submit">Submit one</Link>
-          <span>A person reads it before it is published.</span>
+          <span className="small">A person reads it before it is published.</span>
         </li>
       </ol>
     </aside>

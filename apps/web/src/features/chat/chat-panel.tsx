@@ -119,7 +119,7 @@ function ChatBar({ onClear }: { onClear: (() => void) | null }) {
   const { data: about } = useQuery(trpc.chat.about.queryOptions())
   return (
     <div className={classes.bar}>
-      <p className={classes.about}>
+      <p className="small">
         {about?.model === null && 'Finds passages in this record, no AI model.'}
         {about?.model && `${about.model} answers from this record. AI can be wrong.`}
       </p>
@@ -141,14 +141,14 @@ interface SuggestionsProps {
 
 function Suggestions({ character, onChoose, onUndo }: SuggestionsProps) {
   return (
-    <div className={classes.empty}>
+    <div className="grid gap-14">
       {onUndo && (
         <p className={classes.cleared} role="status">
           Conversation cleared. <LinkLikeButton onClick={onUndo}>Undo</LinkLikeButton>
         </p>
       )}
       <p className={classes.prompt}>Ask anything about {character.name}, or begin with one of these:</p>
-      <ul className={classes.suggestions}>
+      <ul className="grid gap-8">
         {suggestedQuestions(character).map((question) => (
           <li key={question}>
             <UnstyledButton className={classes.suggestion} onClick={() => onChoose(question)}>
@@ -244,7 +244,7 @@ function ChatLog({ running, children }: { running: string | undefined; children:
     if (document.activeElement === document.body) list.current?.focus({ preventScroll: true })
   })
   return (
-    <div className={classes.place}>
+    <div className="row relative" style={{ minHeight: 0, flex: 1 }}>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the arrow keys scroll it */}
       <div ref={list} className={classes.log} role="group" aria-label="Conversation" tabIndex={0}>
         <div className={classes.turns}>{children}</div>

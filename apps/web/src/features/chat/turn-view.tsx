@@ -29,7 +29,7 @@ export const TurnView = memo(function TurnView({ characterId, turn, onRetry, onL
   const end = endOf(turn)
   const canRetry = onRetry && (state === 'failed' || state === 'stopped')
   return (
-    <article className={classes.turn}>
+    <article className="grid gap-12" style={{ justifyItems: 'start' }}>
       <p className={classes.question}>
         <VisuallyHidden>You asked: </VisuallyHidden>
         {question}
@@ -81,8 +81,8 @@ interface AnswerFieldsProps {
 const focusTab = (tab: string) => document.getElementById(`record-tab-${tab}`)?.focus()
 
 const AnswerFields = ({ characterId, fields, onLeave }: AnswerFieldsProps) => (
-  <ul className={classes.fields} aria-label="Where the answer comes from">
-    <li className={classes.from} aria-hidden>
+  <ul className="row wrap gap-8" aria-label="Where the answer comes from">
+    <li className="small" style={{ padding: '4px 0' }} aria-hidden>
       From
     </li>
     {fields.map((field) => {

@@ -3,7 +3,6 @@ import type { CompanyRequest } from '@personae/contract/company-requests'
 import { useQuery } from '@tanstack/react-query'
 import { LinkButton } from '../../components/link-button.tsx'
 import { trpc } from '../../lib/trpc.ts'
-import classes from './admin-actions.module.css'
 import { useCompanyDecisions } from './company-decisions.tsx'
 
 export function AdminActions({ id }: { id: string }) {
@@ -16,7 +15,7 @@ function Actions({ company }: { company: CompanyRequest }) {
   const { ask, isPending, dialogs } = useCompanyDecisions(company)
   const { status, logoUrl, requestedAt } = company
   return (
-    <div className={classes.actions}>
+    <div className="row wrap gap-10" style={{ marginTop: 20 }}>
       {requestedAt && (
         <LinkButton to="/admin/review" search={{ kind: 'company', id }} size="sm">
           {status === 'pending' ? 'Decide on this company' : 'Decide on the new logo'}

@@ -83,7 +83,7 @@ export function CompanyForm({ company }: { company: Company | null }) {
         ),
       )}
     >
-      <h2 className={classes.title}>{company ? 'Manage Your Company Account' : 'Create Company Account'}</h2>
+      <h2 className="full">{company ? 'Manage Your Company Account' : 'Create Company Account'}</h2>
       <LogoField
         name={name}
         shown={chosen ?? company?.logoUrl ?? null}
@@ -103,7 +103,7 @@ export function CompanyForm({ company }: { company: Company | null }) {
           </p>
         )}
       </LogoField>
-      <div className={classes.fields}>
+      <div className="grid gap-20">
         {company ? (
           <TextInput label={NAME_LABEL} value={company.name} description={COMPANY_NAME_FIXED} disabled />
         ) : (

@@ -72,14 +72,18 @@ function CompanyBenefits({ company: { name } }: { company: Company }) {
   ]
   return (
     <aside className={classes.benefits} aria-labelledby="benefits-title">
-      <h2 id="benefits-title">Company Benefits</h2>
-      <ul>
+      <h2 style={{ marginBottom: 18 }} id="benefits-title">
+        Company Benefits
+      </h2>
+      <ul className="grid gap-20">
         {benefits.map(({ Icon, title, text }) => (
           <li key={title}>
             <Icon size={20} stroke={1.75} aria-hidden />
             <div>
               <h3>{title}</h3>
-              <p>{text}</p>
+              <p className="soft size-15" style={{ marginTop: 2 }}>
+                {text}
+              </p>
             </div>
           </li>
         ))}

@@ -3,7 +3,6 @@ import type { OwnCompany } from '@personae/contract/company-requests'
 import { useQuery } from '@tanstack/react-query'
 import { Note } from '../../components/note.tsx'
 import { useCurrentUser } from '../../lib/current-user.ts'
-import classes from './company-status.module.css'
 import { ownCompanyQuery } from './companies.queries.ts'
 
 interface Props extends OwnCompany {
@@ -59,7 +58,11 @@ export function CompanyStatus({ company, refusal, onWithdraw, isPending = false 
       />
     ),
   ].filter(Boolean)
-  return notes.length > 0 ? <div className={classes.notes}>{notes}</div> : null
+  return notes.length > 0 ? (
+    <div className="grid gap-16" style={{ maxWidth: '46rem', marginBottom: 36 }}>
+      {notes}
+    </div>
+  ) : null
 }
 
 /** For a company's owner: which parts are not public yet. */

@@ -118,11 +118,11 @@ interface OutcomeProps {
 
 /** What became of a field; while it is open, what others have made of it. */
 function Outcome({ status, isTaken, change: { field, current, isChanged } }: OutcomeProps) {
-  if (status === 'partly') return <p className={classes.outcome}>{isTaken ? 'Accepted' : 'Not accepted'}</p>
+  if (status === 'partly') return <p className="full small">{isTaken ? 'Accepted' : 'Not accepted'}</p>
   if (status !== 'open' || !isChanged) return null
   return (
     <>
-      <p className={classes.outcome}>Others have changed it since. It is now:</p>
+      <p className="full small">Others have changed it since. It is now:</p>
       <OneSide field={field} value={current} />
     </>
   )

@@ -28,7 +28,9 @@ const Section = ({ id, title, count, hint, children }: SectionProps) => (
       {title} <span>({count.toLocaleString('en-US')})</span>
     </h2>
     {hint && <p className={classes.hint}>{hint}</p>}
-    <ul className={classes.rows}>{children}</ul>
+    <ul className="line-above" style={{ marginTop: 16 }}>
+      {children}
+    </ul>
   </section>
 )
 
@@ -115,7 +117,7 @@ export function MyCorrections() {
         >
           {corrections.map((one) => (
             <Row key={one.id} correction={one} facts={dates(one)} hasStatus>
-              {one.reason && <p className={classes.reason}>Reason: {one.reason}</p>}
+              {one.reason && <p className="written measure">Reason: {one.reason}</p>}
               {one.status === 'open' && (
                 <div className={classes.buttons}>
                   <WithdrawCorrection correction={one} />
@@ -147,8 +149,8 @@ function Row({ correction, facts, hasStatus = false, children }: RowProps) {
   const { id, characterName: name, origin, genres, imageUrl, status } = correction
   return (
     <li className={classes.row}>
-      <Poster className={classes.poster} of={{ name, origin, genres, imageUrl }} sizes="56px" />
-      <div className={classes.words}>
+      <Poster className="corners-8" of={{ name, origin, genres, imageUrl }} sizes="56px" />
+      <div>
         <div className={classes.head}>
           <p className={classes.name}>
             <Link to="/corrections/$id" params={{ id }}>

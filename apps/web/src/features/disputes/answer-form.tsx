@@ -12,7 +12,6 @@ import { splitLinks } from '../../lib/split-list.ts'
 import { trpc } from '../../lib/trpc.ts'
 import { draftKey, useDraft } from '../../lib/use-draft.ts'
 import { useZodForm } from '../../lib/use-zod-form.ts'
-import classes from './disputes.module.css'
 
 const NOTHING = { text: '', links: '', withDates: false }
 
@@ -42,7 +41,7 @@ export function AnswerForm({ id }: { id: string }) {
   return (
     <form
       noValidate
-      className={classes.form}
+      className="grid gap-18"
       onSubmit={form.onSubmit((values) => answer.mutate(toInput(values)))}
     >
       <CountedTextarea

@@ -219,7 +219,7 @@ function IdentityDialog({ dispute, onCheck, ...dialog }: IdentityProps) {
         wrongMessage('Notes', notes) ?? onCheck({ identityVerified, identityVerificationNotes: notes })
       }
     >
-      <div className={classes.form}>
+      <div className="grid gap-18">
         <NativeSelect
           label={`Identity of ${dispute.reportedByUsername}`}
           data={STATES.map(({ value, label }) => ({ value, label }))}

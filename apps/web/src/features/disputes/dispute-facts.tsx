@@ -53,7 +53,7 @@ export const DisputeFacts = ({ dispute }: { dispute: DisputeCase }) => {
 
 const Preview = ({ character }: { character: NonNullable<DisputeCase['character']> }) => (
   <Link to="/character/$id" params={{ id: character.id }} className={classes.preview}>
-    <Poster className={classes.poster} of={character} sizes="96px" />
+    <Poster className="corners-8" of={character} sizes="96px" />
     <span>
       <span className={classes.small}>Reported character</span>
       <span className={classes.name}>{character.name}</span>
@@ -99,7 +99,7 @@ export const Answer = ({ answer: { text, links, dates, answeredAt } }: { answer:
         {versionsText(dates.versions)}
       </p>
     )}
-    <p className={classes.small}>Answered on {formatMoment(answeredAt)}</p>
+    <p className="small">Answered on {formatMoment(answeredAt)}</p>
   </div>
 )
 

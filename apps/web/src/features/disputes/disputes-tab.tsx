@@ -30,7 +30,7 @@ export function DisputesTab() {
 
 function PendingDisputes() {
   const loading = (
-    <div className={classes.cards} role="group" aria-busy="true" aria-label="Loading">
+    <div className="grid gap-20" role="group" aria-busy="true" aria-label="Loading">
       <Skeleton h={260} radius={14} />
       <Skeleton h={260} radius={14} />
     </div>
@@ -44,7 +44,7 @@ function PendingDisputes() {
       empty={<EmptyState level={3} title="No pending copyright disputes" text="You are up to date." />}
     >
       {(disputes) => (
-        <ul className={classes.cards}>
+        <ul className="grid gap-20">
           {disputes.map((dispute) => (
             <li key={dispute.id}>
               <DisputeCard dispute={dispute} />
@@ -68,7 +68,7 @@ function ResolvedDisputes() {
       {(disputes) => (
         <section className={classes.resolved} aria-labelledby="resolved-disputes">
           <h2 id="resolved-disputes">Resolved Disputes</h2>
-          <ul className={classes.rows}>
+          <ul className="line-above">
             {disputes.map(({ id, characterName, status, adminNotes }) => (
               <ReportRow key={id} name={characterName || 'Unknown'} status={status} adminNotes={adminNotes}>
                 Status: {status}

@@ -24,7 +24,7 @@ function Reports({ reports }: { reports: OwnReport[] }) {
   return (
     <section className={classes.mine} aria-labelledby={anchor.id}>
       <h2 {...anchor}>My reports</h2>
-      <ul className={classes.rows}>
+      <ul className="line-above">
         {reports.map(({ id, reportedCharacterId, characterName, createdAt, decidedAt, ...decision }) => (
           <ReportRow
             key={id}

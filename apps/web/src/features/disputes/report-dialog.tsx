@@ -72,7 +72,7 @@ export default function ReportDialog({ character, opened, onClose }: Props) {
       onConfirm={send}
       onClose={onClose}
     >
-      <div className={classes.form}>
+      <div className="grid gap-18">
         <p className={classes.lead}>
           Tell us what was copied. We decide within 48 hours and notify you. Whoever submitted the page can
           read what you write here and answer it, but is not told who you are.
@@ -159,7 +159,11 @@ function LinkListField({ list: { attach, ...list }, label, one }: LinkListProps)
       {list.links.length > 0 && (
         <ul className={classes.added} aria-label={label}>
           {list.links.map((link) => (
-            <li key={link}>
+            <li
+              key={link}
+              className="row center spread gap-8 outlined size-15"
+              style={{ padding: '4px 4px 4px 12px', borderRadius: 8 }}
+            >
               <span>{link}</span>
               <CloseButton
                 aria-label={`Remove ${link}`}

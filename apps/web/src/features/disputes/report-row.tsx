@@ -11,7 +11,7 @@ interface Props {
 }
 
 export const ReportRow = ({ name, status, adminNotes, children }: Props) => (
-  <li className={classes.row}>
+  <li className="row start spread gap-16 line-below" style={{ padding: '16px 0' }}>
     <div>
       <p className={classes.name}>{name}</p>
       <p className={classes.small}>{children}</p>

@@ -33,14 +33,14 @@ export function AlreadyHere({ name, origin, except }: Props) {
     <div aria-live="polite">
       {isShown && (
         <section className={classes.root} aria-label="Possible duplicates">
-          <h3 className={classes.title}>Possible duplicates</h3>
-          <p className={classes.text}>
+          <h3>Possible duplicates</h3>
+          <p className="soft size-15" style={{ margin: '6px 0 12px' }}>
             {matches.length === 1
               ? 'A character with this name already exists.'
               : 'Characters with this name already exist.'}{' '}
             If it’s the same one, you don’t need to submit it again.
           </p>
-          <ul className={classes.list}>
+          <ul className="grid gap-4" style={{ margin: '0 -8px' }}>
             {matches.map((match) => {
               const { id, name: title, origin: universe, reasons, status } = match
               return (
@@ -49,11 +49,11 @@ export function AlreadyHere({ name, origin, except }: Props) {
                     <Poster className={classes.poster} of={match} sizes="48px" />
                     <span>
                       <strong>{title}</strong>
-                      <span className={classes.soft}>
+                      <span className="small">
                         {universe}
                         {status === 'pending' && ' · under review'}
                       </span>
-                      <span className={classes.soft}>{reasons.join(', ')}</span>
+                      <span className="small">{reasons.join(', ')}</span>
                     </span>
                   </Link>
                 </li>

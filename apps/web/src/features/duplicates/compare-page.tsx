@@ -144,7 +144,7 @@ function ComparedCard({ title, character, date, dated }: ComparedCardProps) {
         <p className={classes.name}>{name}</p>
         <StatusPill of="submission" state={submissionStateOf(character)} className={classes.status} />
         {date && (
-          <p className={classes.soft}>
+          <p className="soft size-15">
             {dated} {formatDay(date)}
           </p>
         )}
@@ -168,7 +168,7 @@ function PictureSlider({ newer, older }: { newer: Character; older: Character })
           <Poster of={newer} sizes="202px" />
         </div>
       </div>
-      <label htmlFor={id} className={classes.soft}>
+      <label htmlFor={id} className="soft size-15">
         New on the left, original on the right
       </label>
       <input
@@ -198,7 +198,7 @@ function UniversePair({ newSubmission, original, isOneUniverse }: Comparison) {
   const [origin, other] = [newSubmission.origin, original.origin]
   if (caseKey(origin) === caseKey(other)) return null
   return (
-    <div className={classes.universes}>
+    <div className="row wrap center spread" style={{ gap: '8px 16px', marginTop: 24 }}>
       <p>
         “{origin}” and “{other}” count as {isOneUniverse ? 'one universe' : 'different universes'}.
       </p>
@@ -249,7 +249,7 @@ function NotADuplicate({ newSubmission, original }: Comparison) {
 function FieldComparison({ newSubmission, original }: Comparison) {
   return (
     <section aria-labelledby="field-comparison">
-      <h2 id="field-comparison" className={classes.heading}>
+      <h2 id="field-comparison" style={{ margin: '40px 0 16px' }}>
         Field Comparison
       </h2>
       {fieldNames.map((field) => {

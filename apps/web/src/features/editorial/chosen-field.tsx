@@ -68,15 +68,15 @@ export function ChosenField({ form, picker }: { form: EditorialFields; picker: P
 
   return (
     <div {...container} className={classes.chosen} role="group" aria-label="Characters of the row">
-      {chosen.length === 0 && <p className={classes.lead}>Nothing is shown until you add a character.</p>}
+      {chosen.length === 0 && <p className="soft">Nothing is shown until you add a character.</p>}
       {chosen.length > 0 && (
-        <ol ref={list} className={classes.list}>
+        <ol ref={list} style={{ counterReset: 'place' }}>
           {chosen.map((one, at) => (
             <li key={one.id} className={classes.one}>
               <Poster className={classes.poster} of={one} sizes="40px" />
-              <span className={classes.words}>
-                <span className={classes.name}>{one.name}</span>
-                <span className={classes.origin}>{one.origin}</span>
+              <span className="grid">
+                <span className="strong">{one.name}</span>
+                <span className="small">{one.origin}</span>
               </span>
               <span className={classes.actions}>
                 {STEPS.map(([step, way, icon]) => (

@@ -25,7 +25,7 @@ function Form({ row, picker }: { row: EditorialRow; picker: Picker }) {
   const { form, newer, restored, isPending, submit, takeNewer, startOver } = useEditorialForm(row)
   return (
     <form className={classes.form} noValidate onSubmit={submit}>
-      <p className={classes.lead}>Characters that every visitor meets first, above the gallery.</p>
+      <p className="soft">Characters that every visitor meets first, above the gallery.</p>
       {restored && <DraftNotice onStartOver={startOver} />}
       <CountedText
         form={form}

@@ -100,8 +100,8 @@ function RevisionEntry({ character, revision, canRevert }: EntryProps) {
   const button = useRestoreFocus<HTMLButtonElement>(revert.isPending)
   return (
     <li className={classes.entry}>
-      <div className={classes.head}>
-        <p className={classes.action}>
+      <div className="row wrap spread wide" style={{ gap: '4px 16px' }}>
+        <p className="strong">
           {ACTIONS[action]}{' '}
           <span className={classes.soft}>
             by {by ?? 'a former member'}
@@ -147,20 +147,20 @@ function Changes({ characterId, revisionId, fields }: ChangesProps) {
     enabled: inViewport,
   })
   return (
-    <div ref={ref} className={classes.changes} aria-busy={!data && !error}>
-      {isFirst && !data && !error && <Skeleton className={classes.loading} h={120} radius={8} />}
+    <div ref={ref} className="grid gap-14 wide" aria-busy={!data && !error}>
+      {isFirst && !data && !error && <Skeleton className="full" h={120} radius={8} />}
       {(error ? [] : (fields ?? data?.changes.map((one) => one.field) ?? [])).map((field) => {
         const change = data?.changes.find((one) => one.field === field)
         return (
           <FieldChange key={field} field={field}>
-            {!data && !error && <Skeleton className={classes.loading} h={42} radius={8} />}
+            {!data && !error && <Skeleton className="full" h={42} radius={8} />}
             {change && isFirst && <OneSide field={field} value={change.after} />}
             {change && !isFirst && <BeforeAndAfter {...change} />}
           </FieldChange>
         )
       })}
       {error && (
-        <div role="alert" className={classes.failed}>
+        <div role="alert" className="row wrap center" style={{ gap: '8px 16px' }}>
           <span>
             {failureCode(error)
               ? failureText(error, '')

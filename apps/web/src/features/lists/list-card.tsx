@@ -20,7 +20,7 @@ export const ListCard = ({ list, saysSharing = true }: Props) => (
       ))}
     </span>
     <span className={classes.cardName}>{list.name}</span>
-    <span className={classes.cardFacts}>
+    <span className="soft size-15" style={{ marginTop: 6 }}>
       {countText(list.total)}
       {saysSharing && (
         <>

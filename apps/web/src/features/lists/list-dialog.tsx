@@ -4,7 +4,6 @@ import { MAX_LENGTH } from '@personae/contract/text.constants'
 import { CountedText, CountedTextarea } from '../../components/counted-fields.tsx'
 import { Dialog } from '../../components/dialog.tsx'
 import { useZodForm } from '../../lib/use-zod-form.ts'
-import classes from './lists.module.css'
 import { useCreateList, useUpdateList } from './use-list.ts'
 
 interface Props {
@@ -33,7 +32,7 @@ export default function ListDialog({ list, opened, onClose, onDone }: Props) {
       onConfirm={() => send()}
       onClose={onClose}
     >
-      <div className={classes.fields}>
+      <div className="grid gap-16">
         {!list?.isFavourites && (
           <CountedText form={form} field="name" label="Name" max={MAX_LENGTH.name} required data-autofocus />
         )}

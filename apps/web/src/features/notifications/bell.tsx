@@ -49,7 +49,7 @@ function Newest({ hasUnread, onLeave }: { hasUnread: boolean; onLeave: () => voi
   return (
     <>
       <div className={classes.head}>
-        <h2>Notifications</h2>
+        <h2 style={{ fontSize: '1.125rem' }}>Notifications</h2>
         {hasUnread && (
           <Button variant="subtle" size="compact-sm" loading={all.isPending} onClick={() => all.mutate()}>
             Mark all read
@@ -59,7 +59,12 @@ function Newest({ hasUnread, onLeave }: { hasUnread: boolean; onLeave: () => voi
       <div className={classes.scroll}>
         <NewestList onLeave={onLeave} />
       </div>
-      <Link to="/notifications" className={classes.all} onClick={onLeave}>
+      <Link
+        to="/notifications"
+        className="line-above size-15"
+        style={{ display: 'block', padding: '12px 16px' }}
+        onClick={onLeave}
+      >
         All notifications
       </Link>
     </>
@@ -73,7 +78,9 @@ function NewestList({ onLeave }: { onLeave: () => void }) {
   const newest = query.data.pages[0]?.items ?? []
   if (newest.length === 0)
     return (
-      <p className={classes.empty}>No notifications yet. You&apos;ll see updates on your submissions here.</p>
+      <p className="soft" style={{ padding: '24px 16px' }}>
+        No notifications yet. You&apos;ll see updates on your submissions here.
+      </p>
     )
   return <NotificationList notifications={newest} onLeave={onLeave} />
 }

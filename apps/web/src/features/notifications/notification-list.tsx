@@ -84,13 +84,13 @@ export function NotificationList({ notifications, format = formatRecent, onLeave
             >
               <NotificationIcon type={notification.type} />
               <span className={classes.message}>
-                {!notification.isRead && <span className={classes.unread}>Unread: </span>}
+                {!notification.isRead && <span className="unseen">Unread: </span>}
                 {older.length > 0 ? `${bundle.length} new submissions · Review` : notification.message}
                 {notification.metadata?.statement && (
                   <span className="small"> {notification.metadata.statement.join(' ')}</span>
                 )}
               </span>
-              <time className={classes.time} dateTime={notification.createdAt}>
+              <time className="soft size-13" dateTime={notification.createdAt}>
                 {format(notification.createdAt)}
               </time>
             </UnstyledButton>
@@ -113,7 +113,7 @@ function CompareButtons({ notification, onOpen }: { notification: Notification; 
   const duplicates = metadata?.duplicates ?? []
   if (type !== 'duplicate_detected' || !characterId || duplicates.length === 0) return null
   return (
-    <div className={classes.compare}>
+    <div className="row wrap gap-8" style={{ padding: '0 16px 12px 48px' }}>
       {duplicates.map((duplicate) => (
         <LinkButton
           key={duplicate.characterId}

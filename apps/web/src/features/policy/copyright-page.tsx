@@ -21,7 +21,7 @@ export const CopyrightPage = () => (
       title="Creator Protection & Copyright Policy"
       text="What you submit stays yours. This page explains what that means, what we promise in return for your trust, and what else you can do to protect your work."
     >
-      <div className={classes.meta}>
+      <div className="row wrap center small" style={{ gap: '12px 20px' }}>
         <span>
           Last updated <time dateTime="2025-10">October 2025</time>
         </span>

@@ -8,7 +8,9 @@ interface Props {
 
 export const FiguresTable = ({ caption, isBusy, figures }: Props) => (
   <table className={classes.figures} aria-busy={isBusy}>
-    <caption>{caption}</caption>
+    <caption className="small" style={{ paddingBottom: 8, textAlign: 'left' }}>
+      {caption}
+    </caption>
     <thead>
       <tr>
         <th scope="col">What</th>

@@ -5,7 +5,7 @@ import classes from './footer.module.css'
 const SOURCE_URL = import.meta.env.SOURCE_URL
 
 export const Footer = () => (
-  <footer className={classes.footer}>
+  <footer className="line-above soft size-15">
     <div className={classes.row}>
       <p>Personae</p>
       <nav aria-label="Footer">

@@ -22,7 +22,7 @@ export const UserButton = ({ username, ...props }: Props) => (
     />
     {/* One name for voice control and screen readers. Each width shows a part of it. */}
     <span className={classes.menuWord}>Menu</span>
-    <span className={classes.unseen}> of </span>
+    <span className="unseen"> of </span>
     <span className={classes.name}>{username}</span>
   </UnstyledButton>
 )

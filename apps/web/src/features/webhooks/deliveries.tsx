@@ -31,7 +31,7 @@ export function Deliveries({ id, webhook }: { id: string; webhook: Webhook }) {
         }
       >
         {(items) => (
-          <ul className={classes.list} aria-label={`Messages to ${webhook.url}`}>
+          <ul className="grid" aria-label={`Messages to ${webhook.url}`}>
             {items.map((delivery) => (
               <DeliveryRow key={delivery.id} delivery={delivery} webhook={webhook} />
             ))}
@@ -58,8 +58,8 @@ function DeliveryRow({ delivery, webhook }: { delivery: Delivery; webhook: Webho
   })
   return (
     <li className={classes.delivery}>
-      <div>
-        <p className={classes.fact}>
+      <div className="shrink" style={{ flex: '1 1 14rem' }}>
+        <p>
           {event}{' '}
           <span className={classes.status} data-status={status}>
             {STATUS_LABELS[status]}

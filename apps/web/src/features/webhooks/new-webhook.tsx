@@ -19,7 +19,6 @@ import { notifyFailed } from '../../lib/notify.ts'
 import { trpc } from '../../lib/trpc.ts'
 import { isValid, useZodForm } from '../../lib/use-zod-form.ts'
 import { refreshingWebhooks } from './webhooks.queries.ts'
-import classes from './webhooks.module.css'
 
 const EVENT_LABELS: Record<WebhookEvent, string> = {
   'character.published': 'A character is published',
@@ -71,9 +70,7 @@ export function NewWebhook({ isFull }: { isFull: boolean }) {
         />
       )}
       {isFull ? (
-        <p className={classes.fact}>
-          You have {MAX_WEBHOOKS} webhooks. Remove one before you create another.
-        </p>
+        <p>You have {MAX_WEBHOOKS} webhooks. Remove one before you create another.</p>
       ) : (
         <Button variant="default" onClick={() => setIsOpen(true)}>
           New Webhook
@@ -88,7 +85,7 @@ export function NewWebhook({ isFull }: { isFull: boolean }) {
         onConfirm={() => isValid(form) && create.mutate(form.getValues())}
         onClose={() => setIsOpen(false)}
       >
-        <div className={classes.form}>
+        <div className="grid gap-18">
           <TextInput
             label="Address"
             description="Where messages are sent: an address that begins with https://."
@@ -102,7 +99,7 @@ export function NewWebhook({ isFull }: { isFull: boolean }) {
             key={form.key('events')}
             {...form.getInputProps('events')}
           >
-            <div className={classes.events}>
+            <div className="grid gap-10" style={{ padding: '6px 0' }}>
               {WEBHOOK_EVENTS.filter((event) => isAdmin || !COMMON_EVENTS.has(event)).map((event) => (
                 <Checkbox key={event} value={event} label={EVENT_LABELS[event]} description={event} />
               ))}

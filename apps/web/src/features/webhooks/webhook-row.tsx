@@ -61,7 +61,7 @@ export function WebhookRow({ webhook, onRemove }: { webhook: Webhook; onRemove: 
           onDone={renew.reset}
         />
       )}
-      <div className={classes.actions}>
+      <div className="row wrap gap-8">
         <Button
           variant="default"
           size="sm"
@@ -115,7 +115,7 @@ export function WebhookRow({ webhook, onRemove }: { webhook: Webhook; onRemove: 
         onConfirm={() => renew.mutate({ id })}
         onClose={() => setIsAsking(false)}
       >
-        <p className={classes.fact}>
+        <p>
           For a day messages to {url} are signed with both secrets, so that the receiver can change over.
           Until then there is no other new one.
         </p>

@@ -42,11 +42,11 @@ function WebhookList({ webhooks }: { webhooks: Webhook[] }) {
     onError: notifyFailed("Couldn't remove the webhook", 'It still works. Please try again.'),
   })
   return (
-    <div className={classes.root} {...list}>
+    <div className="wide" {...list}>
       {webhooks.length === 0 ? (
         <p className={classes.soft}>You have no webhooks.</p>
       ) : (
-        <ul className={classes.list}>
+        <ul className="grid">
           {webhooks.map((webhook) => (
             <WebhookRow key={webhook.id} webhook={webhook} onRemove={() => setRemoved(webhook)} />
           ))}
@@ -62,7 +62,7 @@ function WebhookList({ webhooks }: { webhooks: Webhook[] }) {
         onConfirm={() => removed && remove.mutate({ id: removed.id })}
         onClose={() => setRemoved(null)}
       >
-        <p className={classes.fact}>
+        <p>
           Nothing more is sent to {removed?.url}, and its list of messages is deleted. This can&rsquo;t be
           undone.
         </p>

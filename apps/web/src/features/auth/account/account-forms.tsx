@@ -31,11 +31,9 @@ export function EmailForm({ email, pendingEmail }: { email: string | null; pendi
   )
   return (
     <>
-      {email && <p className={classes.fact}>{email}</p>}
+      {email && <p>{email}</p>}
       {!email && !pendingEmail && (
-        <p className={classes.fact}>
-          This account has no email. A lost password can only be recovered with a recovery code.
-        </p>
+        <p>This account has no email. A lost password can only be recovered with a recovery code.</p>
       )}
       {pendingEmail && <PendingEmail email={pendingEmail} />}
       <AuthForm {...change} {...LOOKS} action={['Send Confirmation', 'Sending...']}>
@@ -123,7 +121,7 @@ export function RecoveryCodes({ left, hasEmail }: { left: number; hasEmail: bool
   if (make.call.data) return <Codes codes={make.call.data} onDone={make.call.reset} />
   return (
     <>
-      <p className={classes.fact}>
+      <p>
         {codesLeft(left)}
         {left === 0 && !hasEmail && " Without codes or an email, a lost password can't be recovered."}
       </p>
@@ -159,7 +157,7 @@ function Codes({ codes, onDone }: { codes: string[]; onDone: () => void }) {
           <li key={code}>{code}</li>
         ))}
       </ol>
-      <div className={classes.row}>
+      <div className="row wrap gap-10">
         <Button variant="default" size="sm" onClick={() => void copy()}>
           Copy
         </Button>
@@ -202,7 +200,7 @@ export function DeleteAccount() {
   )
   return (
     <>
-      <p className={classes.fact}>
+      <p>
         Published characters stay, credited to &ldquo;former member&rdquo;. Everything else is deleted right
         away: submissions in review or sent back, reports you filed (open ones are withdrawn), your email and
         your devices.
@@ -220,9 +218,7 @@ export function DeleteAccount() {
         onConfirm={() => form.validate().hasErrors || call.mutate(form.getValues())}
         onClose={() => setOpened(false)}
       >
-        <p className={classes.fact}>
-          This can&rsquo;t be undone. Download your data first if you want to keep it.
-        </p>
+        <p>This can&rsquo;t be undone. Download your data first if you want to keep it.</p>
         <PasswordField form={form} field="currentPassword" label="Your password" mt="md" data-autofocus />
         <WaitNote error={call.error} />
       </Dialog>

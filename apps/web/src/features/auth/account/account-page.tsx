@@ -122,12 +122,14 @@ function AccountSection({ title, text, anchor, children }: SectionProps) {
   return (
     <section {...useAnchor(anchor)} className={classes.section} aria-labelledby={id}>
       <div>
-        <h2 id={id} className={classes.title}>
-          {title}
-        </h2>
-        <p className={classes.text}>{text}</p>
+        <h2 id={id}>{title}</h2>
+        <p className="soft size-15" style={{ marginTop: 8 }}>
+          {text}
+        </p>
       </div>
-      <div className={classes.body}>{children}</div>
+      <div className="grid gap-18" style={{ justifyItems: 'start', maxWidth: '32rem' }}>
+        {children}
+      </div>
     </section>
   )
 }
@@ -142,12 +144,12 @@ function Devices({ devices }: { devices: Device[] }) {
   const endOthers = useMutation(trpc.account.endOtherDevices.mutationOptions(outcome))
   return (
     <>
-      <ul className={classes.devices}>
+      <ul className="grid wide">
         {devices.map(({ id, name, signedInAt, isCurrent }) => (
           <li key={id} className={classes.device}>
             <div>
               <p>{name}</p>
-              <p className={classes.soft}>Signed in on {formatDay(signedInAt)}</p>
+              <p className="soft size-15">Signed in on {formatDay(signedInAt)}</p>
             </div>
             {isCurrent ? (
               <span className={classes.here}>This device</span>

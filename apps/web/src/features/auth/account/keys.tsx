@@ -47,7 +47,7 @@ export function Keys() {
       {keys.data.length < MAX_KEYS ? (
         <NewKey isFirst={keys.data.length === 0} />
       ) : (
-        <p className={classes.fact}>You have {MAX_KEYS} keys. Revoke one before you create another.</p>
+        <p>You have {MAX_KEYS} keys. Revoke one before you create another.</p>
       )}
     </>
   )
@@ -71,14 +71,14 @@ function KeyList({ keys }: { keys: ApiKey[] }) {
   })
   return (
     <>
-      <ul className={classes.devices}>
+      <ul className="grid wide">
         {keys.map((key) => (
           <li key={key.id} className={classes.device}>
             <div>
               <p>
-                {key.name} <span className={classes.soft}>({key.scopes.join(', ')})</span>
+                {key.name} <span className="soft size-15">({key.scopes.join(', ')})</span>
               </p>
-              <p className={classes.soft}>{termOf(key)}</p>
+              <p className="soft size-15">{termOf(key)}</p>
             </div>
             <Button
               variant="default"
@@ -101,7 +101,7 @@ function KeyList({ keys }: { keys: ApiKey[] }) {
         onConfirm={() => revoked && revoke.mutate({ id: revoked.id })}
         onClose={() => setRevoked(null)}
       >
-        <p className={classes.fact}>Programs that use it are refused at once. This can&rsquo;t be undone.</p>
+        <p>Programs that use it are refused at once. This can&rsquo;t be undone.</p>
       </Dialog>
     </>
   )
@@ -147,7 +147,7 @@ function NewKey({ isFirst }: { isFirst: boolean }) {
         {...create.form.getInputProps('name')}
       />
       <Checkbox.Group label="It may" {...create.form.getInputProps('scopes')}>
-        <div className={classes.scopes}>
+        <div className="grid gap-10" style={{ paddingTop: 6 }}>
           {offered.map((scope) => (
             <Checkbox key={scope} value={scope} label={SCOPE_LABELS[scope]} />
           ))}

@@ -4,7 +4,6 @@ import { useMutation } from '@tanstack/react-query'
 import { notifyFailed, notifySuccess } from '../../../lib/notify.ts'
 import { trpc } from '../../../lib/trpc.ts'
 import { refreshingAccount } from '../auth-form.tsx'
-import classes from './account.module.css'
 
 const LABELS: Record<Choice, string> = {
   soon: 'Soon: within minutes',
@@ -26,7 +25,7 @@ export function NewsChoice({ choice, hasEmail }: { choice: Choice; hasEmail: boo
         value={change.isPending ? change.variables.news : choice}
         onChange={({ currentTarget }) => change.mutate({ news: currentTarget.value as Choice })}
       />
-      {!hasEmail && <p className={classes.soft}>They are mailed once your address is confirmed.</p>}
+      {!hasEmail && <p className="soft size-15">They are mailed once your address is confirmed.</p>}
     </>
   )
 }

@@ -30,9 +30,14 @@ function Purpose({ title, text, next }: Pick<Props<never>, 'title' | 'text' | 'n
     ...trpc.characters.byId.queryOptions({ id: purpose?.id ?? '' }),
     enabled: purpose !== null,
   })
-  if (!purpose || !character) return <p className={classes.text}>{text}</p>
+  if (!purpose || !character)
+    return (
+      <p className="soft" style={{ marginTop: 8 }}>
+        {text}
+      </p>
+    )
   return (
-    <p className={classes.purpose}>
+    <p className="row center gap-14" style={{ marginTop: 12 }}>
       <Poster className={classes.poster} of={character} sizes="48px" eager />
       <span>{`${title} to ${purpose.verb} ${character.name}.`}</span>
     </p>
@@ -56,7 +61,7 @@ export function AuthScreen<Values>(props: Props<Values>) {
     if (error && error !== cameWithPage) focusCause()
   }, [error, cameWithPage])
   return (
-    <div className={classes.root}>
+    <div className="grid gap-24">
       <title>{`${title} · Personae`}</title>
       <div>
         <h1>{title}</h1>

@@ -67,7 +67,7 @@ export function CharacterForm({ form, upload, onSubmit, isSaved, error, matches,
           <PictureField form={form} upload={upload} at={at} />
         </div>
       </div>
-      <div className={classes.fields}>
+      <div className="grid" style={{ gap: 36, maxWidth: '46rem' }}>
         <fieldset className={classes.section}>
           <legend>The basics</legend>
           {at('name', <CountedText {...of('name')} max={MAX_LENGTH.name} required />)}
@@ -182,7 +182,7 @@ function GenreField({ form }: { form: CharacterFormState }) {
       aria-describedby={error ? ERROR_ID : undefined}
     >
       <Chip.Group multiple key={form.key('genres')} {...input}>
-        <div className={classes.chips} data-path="genres">
+        <div className="row wrap gap-8" style={{ marginTop: 4 }} data-path="genres">
           {GENRES.map((genre) => (
             <Chip key={genre} value={genre} size="md" radius="xl" variant="outline">
               {genre}

@@ -32,9 +32,9 @@ export function ConflictNotice({ conflict: { by, taken, conflicts, theirs }, min
       <h2 className={classes.title}>
         {by ? `${by} changed this character` : 'This character was changed'} while you were editing
       </h2>
-      <p className={classes.text}>Nothing you wrote is lost. Look it over, then save again.</p>
+      <p className="soft">Nothing you wrote is lost. Look it over, then save again.</p>
       {taken.length > 0 && (
-        <p className={classes.text}>Taken over into the form: {listed.format(taken.map(fieldLabel))}.</p>
+        <p className="soft">Taken over into the form: {listed.format(taken.map(fieldLabel))}.</p>
       )}
       {conflicts.map((field) => (
         <section key={field} className={classes.field} aria-label={fieldLabel(field)}>

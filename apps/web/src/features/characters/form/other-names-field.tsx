@@ -116,7 +116,7 @@ function Names({ initial, onChange, error }: Props) {
         inputContainer={(field) => (
           <>
             {chips.length > 0 && (
-              <ul className={classes.chips} aria-label={label}>
+              <ul className="row wrap gap-8" style={{ margin: '8px 0 10px' }} aria-label={label}>
                 {chips.map(({ id, name }) => (
                   <NameChip
                     key={id}

@@ -119,10 +119,10 @@ function Remark({ field, text, isDone, form, subscribe }: RemarkProps) {
       role="group"
       aria-label={`Remark on ${fieldLabel(field)}`}
     >
-      <p className={classes.state}>
+      <p className="row center gap-6 small">
         <Icon size={16} aria-hidden /> {isThisDone ? 'Done' : 'Open'}
       </p>
-      <p className={classes.text}>{text}</p>
+      <p className="written">{text}</p>
       <Textarea
         key={form.key(path)}
         {...form.getInputProps(path)}

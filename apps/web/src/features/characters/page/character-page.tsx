@@ -246,7 +246,7 @@ function CharacterDates({ character }: DatesProps) {
       {publishedAt && (
         <p>
           Published <Day time={publishedAt} /> ·{' '}
-          <span className={classes.year}>Entry © {new Date(publishedAt).getUTCFullYear()}</span>
+          <span className="nowrap">Entry © {new Date(publishedAt).getUTCFullYear()}</span>
         </p>
       )}
     </>

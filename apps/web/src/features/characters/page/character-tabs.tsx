@@ -37,7 +37,7 @@ const sectionsOf = (character: Character): Record<CharacterTab, Section> => ({
           <h2>Powers &amp; Abilities</h2>
           <SuggestAt character={character} field="abilities" />
         </div>
-        {character.abilities.length === 0 && <p className={classes.none}>No abilities recorded</p>}
+        {character.abilities.length === 0 && <p className="soft">No abilities recorded</p>}
         <ul className={classes.abilities}>
           {Array.from(new Set(character.abilities), (ability) => (
             <li key={ability}>{ability}</li>
@@ -63,7 +63,7 @@ const sectionsOf = (character: Character): Record<CharacterTab, Section> => ({
     isEmpty: character.relationships === null,
     content:
       character.relationships === null ? (
-        <p className={classes.none}>No relationship information available</p>
+        <p className="soft">No relationship information available</p>
       ) : (
         <>
           <div className={classes.heading}>
@@ -199,7 +199,7 @@ function CharacterOverview({ character }: { character: Character }) {
       <Prose text={character.description} />
       <dl className={classes.facts}>
         {facts.map(({ field, entries, show, isColumn }) => (
-          <div key={field} className={classes.fact}>
+          <div key={field}>
             <dt>{pageLabel(field)}</dt>
             <dd>
               <ul className={isColumn ? classes.links : classes.entries}>

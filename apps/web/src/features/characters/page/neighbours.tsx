@@ -32,7 +32,7 @@ export function NeighbourLinks({ id }: { id: string }) {
   })
   if (!neighbours) return null
   return (
-    <nav className={classes.root} aria-label="In this list">
+    <nav className="row gap-8" aria-label="In this list">
       {STEPS.map(({ side, label, Icon }) => {
         const to = neighbours[side]
         if (!to) return <span key={side} className={classes.end} aria-hidden />

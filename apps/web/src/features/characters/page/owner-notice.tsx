@@ -33,7 +33,7 @@ export function OwnerNotice({ character, appeal }: { character: Character; appea
   // After signing out the page is still there for a moment.
   if (!canSee(viewer, character)) return null
   return (
-    <div className={classes.root}>
+    <div className="grid gap-16 measure">
       <Note
         title={isKept ? 'Kept as a correction' : titleOf(character)}
         tone={isRejected ? 'bad' : 'gold'}

@@ -8,7 +8,6 @@ import type { PosterSubject } from '@personae/contract/shared/posters'
 import { useState } from 'react'
 import { PictureInput } from '../../../components/picture-input/picture-input.tsx'
 import { isFile, usePictureUpload } from '../../../lib/use-picture-upload.ts'
-import classes from './corrections-desk.module.css'
 
 const LICENCES = ['', ...Object.keys(PICTURE_LICENCES)]
 
@@ -78,7 +77,7 @@ function GenreChips({ label, value, error, onChange }: PartProps) {
   return (
     <Input.Wrapper label={label} labelElement="div" error={error} role="group" aria-label={label}>
       <Chip.Group multiple value={Array.isArray(value) ? value.map(nameOf) : []} onChange={onChange}>
-        <div className={classes.chips}>
+        <div className="row wrap gap-8" style={{ marginTop: 6 }}>
           {GENRES.map((genre) => (
             <Chip key={genre} value={genre} size="md" radius="xl" variant="outline">
               {genre}

@@ -22,7 +22,7 @@ export function CorrectedFields(props: Props) {
   const list = useRef<HTMLUListElement>(null)
   useFieldKeys(list, !props.isDisabled)
   return (
-    <ul ref={list} className={classes.fields} aria-label="Proposed changes">
+    <ul ref={list} className="grid gap-16" aria-label="Proposed changes">
       {props.chosen.changes.map((change) => (
         <Field key={change.field} change={change} {...props} />
       ))}
@@ -40,7 +40,7 @@ function Field({ subject, change, chosen, isDisabled }: Props & { change: Change
   const after = isAmended ? amended : proposed
   return (
     <li className={classes.field} data-ticked={chosen.isTicked(change)}>
-      <div className={classes.fieldHead}>
+      <div className="row wrap center spread" style={{ gap: '4px 16px' }}>
         <UnstyledButton
           role="checkbox"
           className={classes.tick}
@@ -68,7 +68,7 @@ function Field({ subject, change, chosen, isDisabled }: Props & { change: Change
         </Button>
       </div>
       {isChanged && (
-        <p id={markId} className={classes.changed}>
+        <p id={markId} className="gold size-14 strong">
           {isAlreadySo(change)
             ? 'It already says this: ticked, it is accepted with thanks.'
             : 'Changed by somebody else since it was suggested.'}

@@ -78,7 +78,7 @@ function LandingHero() {
         {BLURBS.map(([title, text]) => (
           <li key={title}>
             <strong>{title}</strong>
-            <span>{text}</span>
+            <span className="small">{text}</span>
           </li>
         ))}
       </ul>

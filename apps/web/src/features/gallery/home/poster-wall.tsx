@@ -17,7 +17,7 @@ export function PosterWall({ rows }: { rows: number }) {
         <div key={column} className={classes.column}>
           {Array.from({ length: rows }, (_row, row) => {
             const card = cards[(row * COLUMNS + column) % cards.length]!
-            return <Poster key={`${card.id}-${row}`} className={classes.poster} of={card} sizes="160px" />
+            return <Poster key={`${card.id}-${row}`} className="corners-10" of={card} sizes="160px" />
           })}
         </div>
       ))}

@@ -7,7 +7,6 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type ComponentType, type KeyboardEvent, useId, useState } from 'react'
 import { suggestQuery } from '../gallery.queries.ts'
-import classes from './search-input.module.css'
 import type { SuggestionListProps } from './suggestion-list.tsx'
 
 const DEBOUNCE_MS = 120
@@ -87,7 +86,7 @@ export function SearchInput({ text, onText, isOfNames = true, onPick, ...input }
     onKeyDown,
   } as const
   return (
-    <div className={classes.root}>
+    <div className="relative">
       <TextInput
         aria-keyshortcuts="/"
         // Else a browser may fill it with the text of another visit.

@@ -43,9 +43,9 @@ export function SuggestionList({ id, items, activeId, optionId, onChosen }: Sugg
             onClick={(click) => onChosen(item, click)}
           >
             <Poster className={classes.poster} of={item} sizes="40px" eager />
-            <span className={classes.words}>
-              <span className={classes.name}>{item.name}</span>
-              <span className={classes.more}>
+            <span className="grid shrink">
+              <span className="cut strong">{item.name}</span>
+              <span className="cut soft size-13">
                 {item.matched !== item.name && `also known as ${item.matched} · `}
                 {item.origin}
                 {item.detail && ` · ${item.detail}`}

@@ -62,7 +62,7 @@ function OpenList({ item: list }: { item: ReportedList }) {
         <ul className={classes.reports} aria-label="Reports">
           {reports.map((report) => (
             <li key={report.id}>
-              <p className={classes.reason}>{report.reason}</p>
+              <p className="written measure">{report.reason}</p>
               <p className="small">
                 {report.reportedByUsername} · {formatAge(report.createdAt)}
               </p>

@@ -6,7 +6,6 @@ import { useCurrentUser } from '../../../lib/current-user.ts'
 import { trpc } from '../../../lib/trpc.ts'
 import { draftKey } from '../../../lib/use-draft.ts'
 import { ReasonDialog } from '../../../components/reason-dialog.tsx'
-import classes from '../lists.module.css'
 import { changesLists } from '../saved.queries.ts'
 
 interface Props {
@@ -42,7 +41,7 @@ export default function TakeDownDialog({ list: { id, name, version }, opened, on
       onClose={onClose}
       onReason={(reason, rule) => takeDown.mutateAsync({ id, reason, rule, baseVersion: version })}
     >
-      <p className={classes.question}>
+      <p style={{ marginBottom: 16 }}>
         This makes the list private. Its owner can make it public again after changing its name or
         description. A second takedown is final.
       </p>

@@ -20,7 +20,7 @@ export function ContributorLists({ username, expected }: { username: string; exp
         loading={
           <div className={classes.strip} role="group" aria-label="Loading the lists" aria-busy>
             {Array.from({ length: Math.min(expected, LISTS.shown) }, (_, at) => (
-              <Skeleton key={at} className={classes.cardSkeleton} radius={18} />
+              <Skeleton key={at} style={{ height: 268 }} radius={18} />
             ))}
           </div>
         }

@@ -40,7 +40,7 @@ function Lists() {
   return (
     <>
       {lists.every(({ total }) => total === 0) && (
-        <p className={classes.hint}>
+        <p className="soft" style={{ marginBottom: 24 }}>
           Nothing is saved yet. Open a character and choose Save to keep it in a list.{' '}
           <Link to="/">Browse characters</Link>
         </p>

@@ -64,7 +64,7 @@ export function ListPage({ id }: { id: string }) {
         ]}
       >
         {takedown && (
-          <div className={classes.takedown}>
+          <div style={{ marginTop: 24 }}>
             <Note
               title="An admin made this list private"
               tone="bad"

@@ -4,7 +4,6 @@ import { MAX_LENGTH } from '@personae/contract/text.constants'
 import { CountedText } from '../../../components/counted-fields.tsx'
 import { SubmitButton } from '../../../components/submit-button.tsx'
 import { useZodForm } from '../../../lib/use-zod-form.ts'
-import classes from '../lists.module.css'
 import { useCreateList } from '../use-list.ts'
 
 export function NewListForm({ characterId, onDone }: { characterId: string; onDone: () => void }) {
@@ -12,7 +11,8 @@ export function NewListForm({ characterId, onDone }: { characterId: string; onDo
   const create = useCreateList(form, onDone)
   return (
     <form
-      className={classes.newList}
+      className="grid gap-12"
+      style={{ padding: 8 }}
       noValidate
       onSubmit={form.onSubmit(({ name }) => create.mutate({ name, characterId }))}
     >
@@ -25,7 +25,7 @@ export function NewListForm({ characterId, onDone }: { characterId: string; onDo
         size="sm"
         autoFocus
       />
-      <div className={classes.newListActions}>
+      <div className="row gap-8">
         <SubmitButton size="sm" isPending={create.isPending} underWay="Creating...">
           Create List
         </SubmitButton>

@@ -125,8 +125,8 @@ function SavePicker({ characterId, onLeave }: SavePickerProps) {
   return (
     <>
       <div className={classes.pickerHead}>
-        <h2>Save to</h2>
-        <Link to="/lists" onClick={onLeave}>
+        <h2 style={{ fontSize: '1.125rem' }}>Save to</h2>
+        <Link className="size-14" to="/lists" onClick={onLeave}>
           My lists
         </Link>
       </div>
@@ -145,7 +145,7 @@ function SavePicker({ characterId, onLeave }: SavePickerProps) {
         ))}
       </ul>
       <VisuallyHidden role="status">{done}</VisuallyHidden>
-      <div className={classes.pickerFoot}>
+      <div className="line-above" style={{ marginTop: 6, padding: 8 }}>
         {isNaming ? (
           <NewListForm characterId={characterId} onDone={() => setNaming(false)} />
         ) : (
@@ -166,9 +166,11 @@ function SavePicker({ characterId, onLeave }: SavePickerProps) {
 
 const Choice = ({ list: { name, isPublic, total } }: { list: SavedIn }) => (
   <span className={classes.choiceText}>
-    <span className={classes.choiceName}>{name}</span>
+    <span className="cut" style={{ flex: 1 }}>
+      {name}
+    </span>
     {!isPublic && <IconLock size={14} aria-label="private" role="img" />}
-    <span className={classes.choiceCount}>{total.toLocaleString('en-US')}</span>
+    <span className="figures small">{total.toLocaleString('en-US')}</span>
   </span>
 )
 

@@ -19,9 +19,9 @@ export function DuplicateCandidates({ id, hasKey = false }: { id: string; hasKey
         const { id: originalId, name, origin, reasons } = candidate
         return (
           <li key={originalId}>
-            <Poster className={classes.poster} of={candidate} sizes="44px" />
+            <Poster className="corners-6" of={candidate} sizes="44px" />
             <div>
-              <p className={classes.title}>
+              <p className="strong">
                 Looks like “{name}”, {origin}
               </p>
               <p className={classes.reasons}>{reasons.join(' · ')}</p>

@@ -58,7 +58,7 @@ export function ReviewPage({ kinds, filter, onFilter, asked, onOpen, onGone }: P
             <BackLink to="/admin" search={isFiltered(filter) ? filterOf(filter) : {}}>
               Back to Admin Dashboard
             </BackLink>
-            <h1 className={classes.title}>Review</h1>
+            <h1 style={{ fontSize: '1.875rem' }}>Review</h1>
             <Waiting total={open.total} />
             <KindLinks kinds={kinds} filter={filter} />
           </>

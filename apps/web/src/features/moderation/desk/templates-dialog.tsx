@@ -31,7 +31,7 @@ export function Templates() {
         Reason templates
       </Button>
       <Modal opened={opened} onClose={() => setOpened(false)} title="Reason templates" size="lg">
-        <ul className={classes.templates}>
+        <ul className="grid" style={{ marginBottom: 20 }}>
           {templates.map((template) => (
             <Template key={template.id} template={template} onEdit={() => setEditing(template)} />
           ))}
@@ -68,8 +68,8 @@ function Template({ template, onEdit }: { template: ReasonTemplate; onEdit: () =
   })
   return (
     <li className={classes.template}>
-      <div>
-        <p className={classes.templateTitle}>
+      <div className="shrink" style={{ flex: 1, whiteSpace: 'pre-line' }}>
+        <p className="strong">
           {title}
           {field
             ? ` · on ${fieldLabel(field)}`

@@ -85,7 +85,7 @@ export function CharacterPicker({ form, isFull }: Props) {
           `${found.length === 1 ? '1 character' : `${found.length} characters`} to pick from`}
       </VisuallyHidden>
       {isMissing && !chosen && (
-        <div className={classes.missing}>
+        <div style={{ marginTop: 12 }}>
           <Note
             title="This character can't be promoted"
             tone="bad"
@@ -121,8 +121,8 @@ function Option({ one, isDisabled }: { one: Promotable | undefined; isDisabled: 
   if (!one) return null
   return (
     <span className={classes.character}>
-      <Poster className={classes.thumb} of={one} sizes="40px" />
-      <span className={classes.characterWords}>
+      <Poster className="corners-6" of={one} sizes="40px" />
+      <span className="grid">
         <span className={classes.characterName}>{one.name}</span>
         <span className={classes.hint}>
           {one.origin}

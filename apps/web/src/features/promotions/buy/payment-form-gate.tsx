@@ -8,7 +8,6 @@ import { Note } from '../../../components/note.tsx'
 import { SubmitButton } from '../../../components/submit-button.tsx'
 import { useRestoreFocus } from '../../../lib/use-focus.ts'
 import { isPaymentDocument } from './payment-document.ts'
-import classes from './payment-step.module.css'
 
 const PAGE = '/promote'
 
@@ -41,7 +40,7 @@ export function PaymentFormGate({ children }: { children: ReactNode }) {
 }
 
 export const PaymentFormSkeleton = () => (
-  <div className={classes.form} role="group" aria-busy aria-label="Loading">
+  <div className="grid gap-20" role="group" aria-busy aria-label="Loading">
     <Skeleton h={56} radius={12} />
     <Skeleton h={56} radius={12} />
     <Skeleton h={50} radius={12} />
@@ -67,7 +66,7 @@ export function PaymentForm({ payment, isPending, disabled, message, onPay, chil
     onPay()
   }
   return (
-    <form className={classes.form} onSubmit={submit}>
+    <form className="grid gap-20" onSubmit={submit}>
       {children}
       {message && !isPending && <Note title={PAYMENT_FAILED} tone="bad" role="alert" text={message} />}
       <SubmitButton ref={button} isPending={isPending} underWay="Paying..." size="lg" disabled={disabled}>

@@ -58,7 +58,7 @@ export function PaymentStep({ checkout, settings, steps }: Props) {
             />
           </PaymentFormGate>
         )}
-        <div className={classes.back}>
+        <div className="row wrap center" style={{ gap: '8px 16px' }}>
           <Button
             variant="default"
             loading={cancel.isPending}
@@ -66,7 +66,7 @@ export function PaymentStep({ checkout, settings, steps }: Props) {
           >
             Back
           </Button>
-          <span className={classes.hint}>Releases your slot. Your form stays filled in.</span>
+          <span className="small">Releases your slot. Your form stays filled in.</span>
         </div>
       </div>
     </div>

@@ -110,7 +110,7 @@ function Step({ label, takesFocus, children }: { label: string; takesFocus: bool
   })
   useEffect(() => begin(), [])
   return (
-    <section ref={place} tabIndex={-1} aria-label={label} className={classes.step}>
+    <section ref={place} tabIndex={-1} aria-label={label} style={{ outline: 'none' }}>
       {children}
     </section>
   )
@@ -119,7 +119,7 @@ function Step({ label, takesFocus, children }: { label: string; takesFocus: bool
 const FormSkeleton = () => (
   <div className={classes.form} role="group" aria-busy aria-label="Loading">
     <div className={classes.words}>
-      <div className={classes.column}>
+      <div className="grid gap-24">
         <Skeleton h={72} radius={12} />
         <Skeleton h={96} radius={12} />
       </div>
@@ -133,7 +133,7 @@ const FormSkeleton = () => (
 function PromoteHead() {
   const { data } = useQuery(currentSlotsQuery())
   return (
-    <div className={classes.head}>
+    <div style={{ marginBottom: 32 }}>
       <PageTitle
         title="Promote Your Character"
         text="Be the first thing visitors see: a spot in Series of the Month, at the top of the home page."
@@ -161,7 +161,7 @@ function PromoteHead() {
 }
 
 const CheckoutEnded = ({ payment: { status } }: { payment: Payment }) => (
-  <div className={classes.ended}>
+  <div style={{ marginBottom: 24 }}>
     <Note
       role="alert"
       {...(status === 'canceled'

@@ -38,7 +38,7 @@ export function PromotionForm({ state, slots }: Props) {
       {isFull && <SlotsTaken slots={slots} />}
       {restored && <DraftNotice onStartOver={() => void startOver()} />}
       <div className={classes.words}>
-        <div className={classes.column}>
+        <div className="grid gap-24">
           <CharacterPicker form={form} isFull={isFull} />
           {isOpen && (
             <CountedText
@@ -69,7 +69,7 @@ export function PromotionForm({ state, slots }: Props) {
           <DurationField form={form} />
           <WaitNote error={start.error} />
           {reason && <Note title="You weren't charged" tone="bad" role="alert" text={reason} />}
-          <div className={classes.bar}>
+          <div className="row wrap center line-above" style={{ gap: '16px 32px', paddingTop: 24 }}>
             <Total form={form} />
             <SubmitButton isPending={start.isPending} underWay="Reserving your slot...">
               Continue to Payment
@@ -132,7 +132,7 @@ function DurationField({ form }: { form: PromotionFields }) {
         value,
         content: (
           <>
-            <span className={classes.planName}>
+            <span className="row wrap baseline spread strong" style={{ gap: '4px 12px' }}>
               {label}
               {saving && <span className={classes.saving}>{saving}</span>}
             </span>

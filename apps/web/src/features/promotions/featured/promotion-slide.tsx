@@ -27,7 +27,7 @@ export function PromotionSlide({ title, description, character, name, children }
         <div className={classes.words}>
           <p className={classes.head}>
             <span className={classes.badge}>Featured</span>
-            <span className={classes.title}>{title}</span>
+            <span className="medium">{title}</span>
           </p>
           <p className={classes.name}>{name ?? character.name}</p>
           <p className={classes.origin}>{character.origin}</p>

@@ -69,14 +69,14 @@ function OwnPromotionCard({ promotion }: { promotion: OwnPromotion }) {
   const left = timeLeft(promotion, useNow(MINUTE))
   return (
     <article className={classes.card}>
-      <Poster className={classes.poster} of={{ ...promotion, name: characterName }} sizes="84px" />
+      <Poster className="corners-10" of={{ ...promotion, name: characterName }} sizes="84px" />
       <div className={classes.body}>
         <div className={classes.line}>
           <h2 className={classes.name}>
             <CharacterLink id={characterId} name={characterName} />
           </h2>
           <StatusPill of="promotion" state={state} />
-          <span className={classes.left}>{left ?? ended(promotion)}</span>
+          <span className="soft size-15">{left ?? ended(promotion)}</span>
         </div>
         {isOff && state !== 'ended' && <p className="small">Not shown: its page is off the site</p>}
         <p className={classes.title}>{title}</p>

@@ -114,7 +114,9 @@ function Facts({ payment }: { payment: Payment }) {
         ([label, value]) =>
           value && (
             <div key={label}>
-              <dt>{label}</dt>
+              <dt className="small" style={{ lineHeight: 1.75 }}>
+                {label}
+              </dt>
               <dd>{value}</dd>
             </div>
           ),
