@@ -189,3 +189,17 @@ test('every procedure has a limit for every caller who may call it', () => {
     expect(quota, path).toBeDefined()
   }
 })
+
+test('what changes a page, or is said of what was decided on it, counts as an edit', () => {
+  const edits = [...procedures.values()].filter(({ rateLimit }) => rateLimit === 'edits')
+  expect(edits.map(({ path }) => path)).toEqual([
+    'characters.edit',
+    'characters.revert',
+    'characters.takeBack',
+    'characters.unpublish',
+    'characters.withdraw',
+    'appeals.create',
+    'appeals.withdraw',
+    'disputes.answer',
+  ])
+})
