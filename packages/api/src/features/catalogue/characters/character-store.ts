@@ -8,7 +8,7 @@ import { createPauses } from '../../../lib/pause.ts'
 import type { Clock } from '../../../ports/clock.ts'
 import type { Revisions } from '../history/revisions.ts'
 import type { MediaService } from '../../platform/media/media.service.ts'
-import type { Happening, WebhookEvents } from '../../platform/webhooks/webhook-events.ts'
+import type { EmittedEvent, WebhookEvents } from '../../platform/webhooks/webhook-events.ts'
 import {
   type Changes,
   changesBetween,
@@ -50,7 +50,7 @@ class SortKeyAllocator {
 }
 
 /** What visitors may notice, for webhooks; null is before the creation, or after the removal. */
-function publicChange(before: CharacterRow | null, after: CharacterRow | null): Happening[] {
+function publicChange(before: CharacterRow | null, after: CharacterRow | null): EmittedEvent[] {
   const was = before?.status === 'approved' ? before : null
   const is = after?.status === 'approved' ? after : null
   const row = is ?? was
@@ -99,8 +99,8 @@ export function createCharacterStore({ clock, media, indexes, revisions, webhook
   })
 
   /** A batch of an import is told as one (`import.finished`). */
-  const tell = (tx: Tx, action: RevisionAction | null, ownerId: string, happenings: Happening[]) =>
-    action === 'imported' ? undefined : webhookEvents.tell(tx, ownerId, happenings)
+  const emit = (tx: Tx, action: RevisionAction | null, ownerId: string, events: EmittedEvent[]) =>
+    action === 'imported' ? undefined : webhookEvents.emit(tx, ownerId, events)
 
   async function change(
     tx: Tx,
@@ -129,7 +129,7 @@ export function createCharacterStore({ clock, media, indexes, revisions, webhook
     if (row.pictureHash && row.pictureHash !== next.pictureHash) await media.release(tx, row.pictureHash)
     await pause()
     if (row.status === 'approved' || next.status === 'approved') await bumpContentVersion(tx)
-    await tell(tx, by.action, row.submittedBy, publicChange(row, next))
+    await emit(tx, by.action, row.submittedBy, publicChange(row, next))
     await pause()
     return toCharacter(next)
   }
@@ -145,7 +145,7 @@ export function createCharacterStore({ clock, media, indexes, revisions, webhook
     await deleteCharacter(tx, row.id)
     for (const picture of pictures) await media.release(tx, picture)
     if (row.status === 'approved') await bumpContentVersion(tx)
-    await tell(tx, action, row.submittedBy, publicChange(row, null))
+    await emit(tx, action, row.submittedBy, publicChange(row, null))
   }
 
   /** Of a published character whose submitter deletes their account. */
@@ -156,7 +156,7 @@ export function createCharacterStore({ clock, media, indexes, revisions, webhook
   ): Promise<void> {
     await updateCharacter(tx, row.id, { submittedBy: newOwner.id })
     await bumpContentVersion(tx)
-    await webhookEvents.tell(tx, null, publicChange(row, { ...row, version: row.version + 1 }))
+    await webhookEvents.emit(tx, null, publicChange(row, { ...row, version: row.version + 1 }))
   }
 
   return {
@@ -206,7 +206,7 @@ export function createCharacterStore({ clock, media, indexes, revisions, webhook
       }
       for (const index of indexes) await index.add(tx, rows)
       if (rows.some((row) => row.status === 'approved')) await bumpContentVersion(tx)
-      await tell(
+      await emit(
         tx,
         action,
         owner.id,

@@ -64,7 +64,7 @@ export function createOwnSubmissions({
   }
 
   /** Admins learn of a page that others have worked on, or that many keep. */
-  async function tellOfOthers(tx: Tx, row: CharacterRow): Promise<void> {
+  async function notifyOfOthers(tx: Tx, row: CharacterRow): Promise<void> {
     const { people, corrections } = await stakeOfOthers(tx, row)
     const stake = [
       ...(corrections > 0 ? ['it has corrections by others'] : []),
@@ -115,7 +115,7 @@ export function createOwnSubmissions({
           throw new AppError('forbidden', 'You can only take your own characters off the site.')
         requirePublished(row)
         await store.requireVersion(tx, row, baseVersion)
-        await tellOfOthers(tx, row)
+        await notifyOfOthers(tx, row)
         await audit.record(tx, SUBMITTER, 'character_unpublished', row)
         return store.change(tx, row, TAKEN_BACK, { userId: actor.id, action: 'unpublished' })
       }),

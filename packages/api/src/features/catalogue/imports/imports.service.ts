@@ -259,7 +259,7 @@ export function createImportService({ db, clock, media, store, revisions, audit,
             await updateBatch(tx, batchId, { endedAt: now(), isWhole: toFlag(isWhole) })
             await audit.record(tx, options.owner, 'characters_imported', { id: batchId, name: file.name })
             if (added + updated > 0)
-              await webhookEvents.tell(tx, null, [
+              await webhookEvents.emit(tx, null, [
                 { event: 'import.finished', data: { batchId, added, updated, removed: 0 } },
               ])
           })

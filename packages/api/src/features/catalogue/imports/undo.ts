@@ -106,7 +106,7 @@ export function createImportUndo({
         await updateBatch(tx, batchId, { undoneAt: clock.now().toISOString() })
         await audit.record(tx, options.owner, 'import_undone', { id: batchId, name: batch.file })
         const data = { batchId, added: 0, updated: restored, removed }
-        if (restored + removed > 0) await webhookEvents.tell(tx, null, [{ event: 'import.finished', data }])
+        if (restored + removed > 0) await webhookEvents.emit(tx, null, [{ event: 'import.finished', data }])
       })
       return tally
     },

@@ -29,10 +29,10 @@ export function createPromotionNotices({ db, clock, jobs, notifications, webhook
   }
 
   /** A renewal goes on without an event: there is one when a character begins, and ceases, to be featured. */
-  async function tell(tx: Tx, event: 'promotion.started' | 'promotion.ended', promotion: Noticed) {
+  async function emit(tx: Tx, event: 'promotion.started' | 'promotion.ended', promotion: Noticed) {
     const { id, ownerId, characterId } = promotion
     const data = { id, ...(characterId !== null && { characterId }) }
-    await webhookEvents.tell(tx, ownerId, [{ event, data }])
+    await webhookEvents.emit(tx, ownerId, [{ event, data }])
   }
 
   /** A notice has the end that it was scheduled for: if that has moved since, there is another one, or none is due. */
@@ -59,7 +59,7 @@ export function createPromotionNotices({ db, clock, jobs, notifications, webhook
           type: 'promotion_ended',
           message: `The promotion of “${characterName}” has ended.`,
         })
-        await tell(tx, 'promotion.ended', promotion)
+        await emit(tx, 'promotion.ended', promotion)
       }
     })
   }
@@ -90,7 +90,7 @@ export function createPromotionNotices({ db, clock, jobs, notifications, webhook
           : `“${characterName}” is featured on the home page until ${formatDay(endsAt)}.`,
       })
       await plan(tx, promotion)
-      if (!isRenewal) await tell(tx, 'promotion.started', promotion)
+      if (!isRenewal) await emit(tx, 'promotion.started', promotion)
     },
 
     async endedEarly(tx: Tx, promotion: Noticed, reason: EndReason): Promise<void> {
@@ -101,7 +101,7 @@ export function createPromotionNotices({ db, clock, jobs, notifications, webhook
       const { characterId } = promotion
       const now = clock.now().toISOString()
       const others = characterId === null ? [] : await findLiveOf(tx, characterId, now)
-      if (others.length === 0) await tell(tx, 'promotion.ended', promotion)
+      if (others.length === 0) await emit(tx, 'promotion.ended', promotion)
     },
 
     sendDue: runner.runDue,

@@ -6,7 +6,7 @@ import type { Clock } from '../../../ports/clock.ts'
 import type { JobsService } from '../jobs/jobs.service.ts'
 import { insertDelivery, switchOff, webhooksFor } from './webhooks.repo.ts'
 
-export type Happening = {
+export type EmittedEvent = {
   [Event in WebhookEvent]: {
     event: Event
     data: EventData[Event]
@@ -47,12 +47,12 @@ export function createWebhookEvents({ clock, jobs, isOn }: Deps) {
     deliver,
 
     /** @param ownerId whose records these are; null if they are nobody's any more */
-    async tell(tx: Tx, ownerId: string | null, happenings: Happening[]): Promise<void> {
-      if (!isOn || happenings.length === 0) return
+    async emit(tx: Tx, ownerId: string | null, events: EmittedEvent[]): Promise<void> {
+      if (!isOn || events.length === 0) return
       for (const webhook of await webhooksFor.all(tx, { ownerId })) {
         const wanted = new Set<WebhookEvent>(fromJson(webhook.events))
         const { originKey: only } = webhook
-        for (const { event, data, originKey } of happenings) {
+        for (const { event, data, originKey } of events) {
           const isElsewhere = only !== null && originKey !== undefined && only !== originKey
           if (wanted.has(event) && !isElsewhere) await queue(tx, webhook.id, event, data)
         }

@@ -32,7 +32,7 @@ const OUTCOMES = {
 
 type Decided = 'accepted' | 'partly' | 'refused'
 
-export interface Outcome<Status = Decided> {
+export interface CorrectionOutcome<Status = Decided> {
   status: Status
   taken?: CharacterField[]
   reason: string | null
@@ -61,7 +61,7 @@ export type CorrectionClosing = ReturnType<typeof createCorrectionClosing>
 
 /** How corrections end: by a decision, with their character, or with the account of their author. */
 export function createCorrectionClosing({ db, clock, audit, notifications, media }: Core) {
-  interface Ending extends Outcome<keyof typeof OUTCOMES> {
+  interface Ending extends CorrectionOutcome<keyof typeof OUTCOMES> {
     message: string
   }
 
@@ -109,7 +109,11 @@ export function createCorrectionClosing({ db, clock, audit, notifications, media
   }
 
   /** R47: of what a company has asked for in vain. */
-  async function tellSubmitter(tx: Tx, row: OpenCorrection, { status, reason }: Outcome): Promise<void> {
+  async function notifySubmitter(
+    tx: Tx,
+    row: OpenCorrection,
+    { status, reason }: CorrectionOutcome,
+  ): Promise<void> {
     const { id, characterId, topic, origin, characterName: name, submittedBy } = row
     if (topic !== 'removal' || status !== 'refused' || submittedBy === null) return
     await notifications.notify(tx, [submittedBy], {
@@ -122,12 +126,12 @@ export function createCorrectionClosing({ db, clock, audit, notifications, media
 
   return {
     /** Also notifies the owners of the character, if they read it. */
-    async close(tx: Tx, actor: Actor, row: OpenCorrection, outcome: Outcome): Promise<void> {
+    async close(tx: Tx, actor: Actor, row: OpenCorrection, outcome: CorrectionOutcome): Promise<void> {
       const { id, characterId, authorId } = row
       const by = row.by ?? 'a former member'
       const texts = outcomeTexts({ ...row, by, taken: [], ...outcome })
       await store(tx, actor, row, { ...outcome, message: texts.author })
-      await tellSubmitter(tx, row, outcome)
+      await notifySubmitter(tx, row, outcome)
       const owners = (await ownersOf(tx, row)).filter((owner) => owner !== authorId)
       await notifications.notify(tx, owners, {
         type: 'correction_decided',

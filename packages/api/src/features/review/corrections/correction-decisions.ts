@@ -11,7 +11,7 @@ import type { DuplicatesService } from '../../catalogue/duplicates/duplicates.se
 import type { ScheduledDecisions } from '../moderation/scheduled-decisions.service.ts'
 import type { TakeOff } from '../moderation/take-off.ts'
 import { columnsWith, nothingTaken, notUploaded, takenValues } from './correction-changes.ts'
-import { type CorrectionClosing, type Outcome, requireOpen } from './correction-closing.ts'
+import { type CorrectionClosing, type CorrectionOutcome, requireOpen } from './correction-closing.ts'
 import { type OpenCorrection, toCorrection } from './correction-row.ts'
 import { findCorrection } from './corrections.repo.ts'
 import { isCompanyOf } from './removal-requests.repo.ts'
@@ -60,7 +60,7 @@ export function createCorrectionDecisions({
     actor: CurrentUser,
     row: OpenCorrection,
     { decision, picture }: { decision: CorrectionDecision; picture: AmendedPicture },
-  ): Promise<Outcome> {
+  ): Promise<CorrectionOutcome> {
     const proposed = fromJson(row.changes)
     const character = await findOf(tx, row)
     const wanted = takenValues(proposed, toCharacter(character), decision)
@@ -139,7 +139,7 @@ export function createCorrectionDecisions({
     const row = await findOpen(tx, decision)
     await requireTakeable(tx, row, decision)
     const { verdict, reason, rule } = decision
-    const outcome: Outcome =
+    const outcome: CorrectionOutcome =
       verdict === 'accepted' && row.kind === 'change'
         ? await take(tx, actor, row, { decision, picture })
         : { status: verdict, reason, rule }

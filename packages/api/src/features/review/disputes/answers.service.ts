@@ -24,7 +24,7 @@ export function createDisputeAnswers({ db, clock, auth, notifications }: Core) {
 
   return {
     /** In the transaction that stores the report. */
-    async tell(tx: Tx, id: string, { reportedBy, page }: { reportedBy: string; page: CharacterRow }) {
+    async notifyOwner(tx: Tx, id: string, { reportedBy, page }: { reportedBy: string; page: CharacterRow }) {
       const owner = await ownerOf(tx, page.id)
       if (owner === null || owner === reportedBy) return
       await insertTold(tx, id, owner)

@@ -9,7 +9,7 @@ import { pendingAgainst, updateDispute } from './disputes.repo.ts'
 
 type OpenReport = Pick<DisputeRow, 'id' | 'reportedByUserId' | 'characterName' | 'reportedCharacterId'>
 
-export interface Verdict {
+export interface DisputeOutcome {
   status: Exclude<DisputeStatus, 'pending'>
   notes: string
 }
@@ -24,7 +24,7 @@ export type DisputeClosing = ReturnType<typeof createDisputeClosing>
 
 /** The only way to close open reports: stores the decision, logs it, and notifies their reporters. */
 export function createDisputeClosing({ clock, audit, notifications, webhookEvents }: Core) {
-  function notifyReporter(tx: Tx, report: OpenReport, { status, notes }: Verdict): Promise<void> {
+  function notifyReporter(tx: Tx, report: OpenReport, { status, notes }: DisputeOutcome): Promise<void> {
     const outcome = {
       upheld: `upheld: the character has been removed. Reason: ${notes}`,
       dismissed: `dismissed. Reason: ${notes}`,
@@ -43,7 +43,7 @@ export function createDisputeClosing({ clock, audit, notifications, webhookEvent
     tx: Tx,
     actor: Actor,
     report: OpenReport,
-    verdict: Verdict,
+    verdict: DisputeOutcome,
     submittedBy: string | null,
   ): Promise<void> {
     const target = { id: report.id, name: report.characterName }
@@ -57,7 +57,7 @@ export function createDisputeClosing({ clock, audit, notifications, webhookEvent
     })
     await notifyReporter(tx, report, verdict)
     const data = { id: report.id, status: verdict.status }
-    await webhookEvents.tell(tx, report.reportedByUserId, [{ event: 'dispute.decided', data }])
+    await webhookEvents.emit(tx, report.reportedByUserId, [{ event: 'dispute.decided', data }])
   }
 
   return {
@@ -68,7 +68,7 @@ export function createDisputeClosing({ clock, audit, notifications, webhookEvent
       tx: Tx,
       actor: Actor,
       character: { id: string; submittedBy: string },
-      verdict: Verdict,
+      verdict: DisputeOutcome,
     ): Promise<void> {
       const pause = createPauses()
       for (const report of await pendingAgainst(tx, character.id)) {

@@ -194,7 +194,7 @@ export function createDisputesService({
           characterId: character.id,
           metadata: { caseId: id },
         })
-        await disputeAnswers.tell(tx, id, { reportedBy: actor.id, page: character })
+        await disputeAnswers.notifyOwner(tx, id, { reportedBy: actor.id, page: character })
         return toDispute(await find(tx, id))
       }),
 

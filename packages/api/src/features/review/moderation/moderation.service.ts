@@ -65,7 +65,7 @@ export function createModerationService({
     const decided = await carryOut(tx, actor, input, kept)
     const { id, version, submittedBy } = decided
     const data = { id, version, verdict: input.verdict }
-    await webhookEvents.tell(tx, submittedBy, [{ event: 'submission.decided', data }])
+    await webhookEvents.emit(tx, submittedBy, [{ event: 'submission.decided', data }])
     return decided
   }
 

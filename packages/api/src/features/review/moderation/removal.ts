@@ -4,7 +4,7 @@ import type { Core } from '../../../core.ts'
 import type { Actor } from '../../platform/audit/audit.service.ts'
 import type { CharacterRow } from '../../catalogue/characters/character-row.ts'
 import type { CorrectionClosing } from '../corrections/correction-closing.ts'
-import type { DisputeClosing, Verdict } from '../disputes/dispute-closing.ts'
+import type { DisputeClosing, DisputeOutcome } from '../disputes/dispute-closing.ts'
 import type { NotificationInput } from '../../platform/notifications/notifications.service.ts'
 
 interface RemovalParts {
@@ -26,7 +26,7 @@ export function createRemoval({
   orders,
 }: Core & RemovalParts) {
   /** Closes the reports on a character with `verdict`, and its corrections, and ends its promotion. */
-  async function detach(tx: Tx, actor: Actor, row: CharacterRow, verdict: Verdict): Promise<void> {
+  async function detach(tx: Tx, actor: Actor, row: CharacterRow, verdict: DisputeOutcome): Promise<void> {
     await disputeClosing.closeAll(tx, actor, row, verdict)
     await correctionClosing.closeAll(tx, actor, row.id)
     await orders.characterRemoved(tx, row.id)
@@ -40,7 +40,7 @@ export function createRemoval({
       tx: Tx,
       actor: CurrentUser,
       row: CharacterRow,
-      { news, verdict }: { news: NotificationInput; verdict: Verdict },
+      { news, verdict }: { news: NotificationInput; verdict: DisputeOutcome },
     ): Promise<void> {
       await detach(tx, actor, row, verdict)
       await store.remove(tx, row)

@@ -42,7 +42,7 @@ function reversalOf({ seq: rejected }: Decision, reversals: Awaited<ReturnType<t
   return reversal && { by: reversal.by, at: reversal.at, reason: reversal.reason }
 }
 
-/** The rounds of a review: the decisions of the history, with what was said beside them. */
+/** The rounds of a review: the decisions of the history, with what was textsByRound beside them. */
 export function createReviewRounds({ db, reads, history }: Core & { history: HistoryService }) {
   /** In review, or taken back: a submission that was sent back starts its next round by a resubmission. */
   async function hasOpenRound(id: string): Promise<boolean> {
@@ -64,11 +64,13 @@ export function createReviewRounds({ db, reads, history }: Core & { history: His
       const first = Math.max(1, last - limit + 1)
       const count = Math.max(0, last - first + 1)
       const made = await decisionsFrom(db.read, id, first, count)
-      const said = new Map((await textsOf(db.read, id, first, last)).map((texts) => [texts.round, texts]))
+      const textsByRound = new Map(
+        (await textsOf(db.read, id, first, last)).map((texts) => [texts.round, texts]),
+      )
       const rejection = made.find(isFinal)
       const reversals = rejection ? await reversalsAfter(db.read, id, rejection.seq) : []
       const rows = Array.from({ length: count }, (_, at) =>
-        toRound(first + at, made[at], said.get(first + at), reversals),
+        toRound(first + at, made[at], textsByRound.get(first + at), reversals),
       ).toReversed()
       return pages.page({ rows, hasMore: first > 1 }, total, (row) => row)
     },
