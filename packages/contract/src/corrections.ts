@@ -13,7 +13,7 @@ import { fieldValue } from './history.ts'
 import { REASON_REQUIRED } from './moderation.constants.ts'
 import { pageInput, pageOf } from './search.ts'
 import { rule } from './site-rules.ts'
-import { identifier, keyOf, optionalText, sourceList } from './text.ts'
+import { identifier, keyOf, optionalText, sourceList, usernameUntilDeleted } from './text.ts'
 import { MAX_LENGTH } from './text.constants.ts'
 
 type Shape = typeof characterInput.shape
@@ -113,8 +113,7 @@ export const correctionRow = z.strictObject({
   /** Empty after the character was deleted. */
   genres: character.shape.genres,
   imageUrl: z.string().nullable(),
-  /** Null after the account was deleted. */
-  by: z.string().nullable(),
+  by: usernameUntilDeleted,
   /** The fields that it would change. */
   fields: z.array(z.string()),
   note: z.string().nullable(),

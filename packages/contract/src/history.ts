@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { baseVersion, characterId } from './characters.ts'
 import { otherName } from './name-list.ts'
 import { pageInput, pageOf } from './search.ts'
-import { identifier } from './text.ts'
+import { identifier, usernameUntilDeleted } from './text.ts'
 
 const REVISION_ACTIONS = [
   'submitted',
@@ -35,8 +35,7 @@ export type FieldValue = z.infer<typeof fieldValue>
 const revision = z.strictObject({
   id: z.string(),
   at: z.string(),
-  /** Null after the account was deleted. */
-  by: z.string().nullable(),
+  by: usernameUntilDeleted,
   /** Who accepted a correction; null if it was none, or after the account was deleted. */
   acceptedBy: z.string().nullable(),
   action: z.enum(REVISION_ACTIONS),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { CURRENCY, DEMO_CARDS, DURATIONS, PAYMENT_PROVIDERS, PAYMENT_STATUSES } from './promotion-plans.ts'
 import { pageOf } from './search.ts'
-import { identifier, keyOf } from './text.ts'
+import { identifier, keyOf, usernameUntilDeleted } from './text.ts'
 
 const status = keyOf(PAYMENT_STATUSES)
 
@@ -54,8 +54,7 @@ export const checkout = z.strictObject({
 export type Checkout = z.infer<typeof checkout>
 
 export const transaction = payment.omit({ description: true, reservedUntil: true, promotion: true }).extend({
-  /** Null after the account was deleted. */
-  payerUsername: z.string().nullable(),
+  payerUsername: usernameUntilDeleted,
   provider: z.enum(['stripe', 'demo']),
   /** Refunded cents. */
   refunded: z.int(),

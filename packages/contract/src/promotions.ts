@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { DURATIONS, END_REASONS, PAYMENT_STATUSES, PROMOTION_STATES } from './promotion-plans.ts'
 import { character, inLists } from './characters.ts'
 import { pageInput, pageOf } from './search.ts'
-import { cleanText, identifier, keyOf, requiredText } from './text.ts'
+import { cleanText, identifier, keyOf, requiredText, usernameUntilDeleted } from './text.ts'
 import { MAX_LENGTH } from './text.constants.ts'
 
 export const TITLE_MAX = MAX_LENGTH.name
@@ -85,8 +85,7 @@ const ownPromotion = z.strictObject({
 export type OwnPromotion = z.infer<typeof ownPromotion>
 
 export const runningPromotion = ownPromotion.extend({
-  /** Null after the account was deleted. */
-  ownerUsername: z.string().nullable(),
+  ownerUsername: usernameUntilDeleted,
 })
 
 export type RunningPromotion = z.infer<typeof runningPromotion>

@@ -3,7 +3,7 @@ import { characterField, characterId, characterInput, seenCharacter, submissionR
 import { fieldValue, historyInput } from './history.ts'
 import { pageOf } from './search.ts'
 import { rule } from './site-rules.ts'
-import { optionalText, requiredText, sourceList } from './text.ts'
+import { optionalText, requiredText, sourceList, usernameUntilDeleted } from './text.ts'
 import { REVIEW_LIMITS } from './review-rounds.constants.ts'
 
 const { text: TEXT_MAX } = REVIEW_LIMITS
@@ -69,8 +69,7 @@ const reviewRound = z.strictObject({
   /** Null unless it ended in a permanent rejection, or in taking off the page, that was undone. */
   reopened: z
     .strictObject({
-      /** Null after the account was deleted. */
-      by: z.string().nullable(),
+      by: usernameUntilDeleted,
       at: z.string(),
       /** Null for early ones. */
       reason: z.string().nullable(),
@@ -102,8 +101,7 @@ export const formerDecision = z.strictObject({
   /** The number of the present round, from 2. */
   round: z.int(),
   verdict: z.enum(['revision', 'permanent', 'taken_off']),
-  /** Null after the account was deleted. */
-  by: z.string().nullable(),
+  by: usernameUntilDeleted,
   at: z.string(),
 })
 export type FormerDecision = z.infer<typeof formerDecision>

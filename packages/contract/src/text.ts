@@ -78,6 +78,9 @@ export const optionalText = (label: string, max: number) =>
 export const changedText = (label: string, max: number) =>
   nullishText(label, max).transform((text) => (text === undefined ? undefined : text || null))
 
+/** Null after the account was deleted. */
+export const usernameUntilDeleted = z.string().nullable()
+
 /** An id or another generated token: never trimmed or normalised. */
 export const identifier = (error?: string) => z.string({ error }).min(1, { error }).max(100, { error })
 
