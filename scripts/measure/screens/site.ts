@@ -73,9 +73,8 @@ export type WithoutAnswers = (typeof WITHOUT_ANSWERS)[number]
 /** Milliseconds until a screen shows that it is loading, and that it has failed. */
 const WITHOUT_ANSWERS_MS = 1_500
 
-/** Starts the built server with a new demo database. */
-export async function openDemoSite(): Promise<DemoSite> {
-  const folder = temporaryFolder()
+/** Starts the built server with the demo of `folder`, which is created if it is not there. */
+export async function openDemoSite(folder = temporaryFolder()): Promise<DemoSite> {
   const databaseFile = join(folder, 'screens.db')
   if (!(await ensureBuilt())) process.exit(1)
   const server: Child = await startServer(databaseFile, { SEED: 'demo' })

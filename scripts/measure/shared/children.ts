@@ -23,7 +23,8 @@ export interface Child {
   kill(): Promise<void>
 }
 
-const START_TIMEOUT_MS = 60_000
+/** The first start creates the demo. */
+const START_TIMEOUT_MS = 240_000
 const STOP_TIMEOUT_MS = 5_000
 const MAIN = fileURLToPath(new URL('../../../apps/server/src/main.ts', import.meta.url))
 const BARE = fileURLToPath(new URL('../bench/bare-server.ts', import.meta.url))
