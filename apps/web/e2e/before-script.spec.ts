@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { PAGES } from '@personae/contract/pages'
-import { enter } from './helpers/fixtures.ts'
+import { enter, submitted } from './helpers/fixtures.ts'
 import { button, field } from './helpers/locators.ts'
 import { SEED_CHARACTERS } from './helpers/seed-characters.ts'
 import { expect, PASSWORD, sharedSite, untilStarted } from './helpers/site.ts'
@@ -28,7 +28,8 @@ async function openHeld(page: Page, address: string): Promise<() => Promise<void
   }
 }
 
-const FIELDS = 'input:not([type=hidden]), select, textarea'
+/** Those on pages of members are inert until then, as their form may have a draft. */
+const FIELDS = ':is(input:not([type=hidden]), select, textarea):not([inert], [inert] *)'
 
 test('every field that the server renders keeps its text; its form, if it has one, can be sent by the browser', async ({
   page,
@@ -89,6 +90,65 @@ test('every field that the server renders keeps its text; its form, if it has on
     // Its styles are there as well.
     expect(before, address).toEqual(await sizes())
     await expect(texts.last()).toBeFocused()
+  }
+})
+
+/** What can be read and pressed in the window, with its place. */
+const shown = (page: Page) =>
+  page.locator('header, h1, h2, h3, main p, main a, main button, main img').evaluateAll((elements) =>
+    elements.flatMap((element) => {
+      const { x, y, width, height } = element.getBoundingClientRect()
+      const box = [x, y, width, height].map(Math.round).join(' ')
+      return y < window.innerHeight ? [`${element.localName} ${element.textContent} ${box}`] : []
+    }),
+  )
+
+test('a page of a member is there before the script, and the client takes it over as it is, without asking again', async ({
+  page,
+  admin,
+  person,
+}) => {
+  const creator = await person('marlow')
+  await submitted(creator)
+  await page.setViewportSize({ width: 360, height: 800 })
+  for (const [who, address, heading] of [
+    [creator, '/submissions', 'My Submissions'],
+    [creator, '/submit', 'Submit a Character'],
+    [creator, '/account', 'marlow'],
+    [admin, '/admin', 'Admin Dashboard'],
+    [admin, '/admin/review?kind=submission', 'Review'],
+  ] as const) {
+    await page.context().clearCookies()
+    await enter(page, who)
+    // When the stream of changes begins, what is older than a second is asked for again.
+    await page.route('**/trpc/notifications.live**', () => {})
+    const start = await openHeld(page, address)
+    await expect(page.locator('h1').first()).toHaveText(heading)
+    await expect(page).toHaveTitle(`${heading === 'marlow' ? 'Account' : heading} · Personae`)
+    await expect(page.getByText(`Menu of ${who.username}`)).toBeVisible()
+    await page.evaluate(() => document.fonts.ready)
+    const before = await shown(page)
+    const asked: string[] = []
+    page.on('request', (request) => {
+      const [, procedure] = /\/trpc\/([\w.]+)/.exec(request.url()) ?? []
+      if (procedure) asked.push(procedure)
+    })
+    await start()
+    expect(await shown(page), address).toEqual(before)
+    await expect.poll(() => asked).toContain('notifications.unreadCount')
+    const known = (
+      await page.evaluate(
+        () => JSON.parse(document.getElementById('own-data')!.textContent) as [[string[]]][],
+      )
+    ).map(([[path]]) => path.join('.'))
+    expect(known).toContain('auth.current')
+    // The queues of those who decide are asked for each time they are shown.
+    expect(
+      asked.filter((one) => known.includes(one) && !one.endsWith('queue')),
+      address,
+    ).toEqual([])
+    page.removeAllListeners('request')
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
   }
 })
 

@@ -9,6 +9,7 @@ import { scrollKeyOf } from './features/gallery/gallery-visit.ts'
 import { galleryQuery, rememberedPages } from './features/gallery/gallery.queries.ts'
 import { parseGallerySearch } from './features/gallery/gallery-search.ts'
 import { confirmCurrentUser, currentUserQuery, followOtherTabs } from './lib/current-user.ts'
+import { takeOwnData } from './lib/own-data.ts'
 import { noteMissingParts } from './lib/new-version.ts'
 import { watchSession } from './lib/session.ts'
 import { setSentForm, sentFormIn } from './lib/sent-form.ts'
@@ -27,6 +28,7 @@ const takeOver = followFields(root)
 
 followOtherTabs(leaveForbidden)
 answerFrom(answers)
+takeOwnData(document, queryClient)
 setSentForm(sentFormIn(document))
 // Follows Back before the first screen is shown: the router itself listens only after that.
 const stopFollowing = router.history.subscribe(() => void router.load())

@@ -1,4 +1,5 @@
 import './lib/zod-config.ts'
+import type { QueryObserverOptions } from '@tanstack/react-query'
 import { createMemoryHistory, RouterContextProvider } from '@tanstack/react-router'
 import { renderToString } from 'react-dom/server'
 import { App } from './app.tsx'
@@ -13,11 +14,12 @@ import {
   ANSWERS_ID,
   type ServedAnswer,
 } from './lib/served-answers.ts'
+import { OWN_DATA_ID, type OwnData } from './lib/own-data.ts'
 import { type SentForm, SENT_FORM_ID, setSentForm } from './lib/sent-form.ts'
 import { queryClient } from './lib/trpc.ts'
 import { type AppRouter, createAppRouter } from './router.tsx'
 
-export { ANSWERS_ID, SENT_FORM_ID }
+export { ANSWERS_ID, OWN_DATA_ID, SENT_FORM_ID }
 
 /** What pages without rendered content show until the client has started. */
 export function renderFrame(): string {
@@ -66,27 +68,92 @@ export const renderPage = (address: string, ask: Ask, sent: SentForm | null = nu
 export const loadAnswers = async (address: string, ask: Ask): Promise<RenderedPage['answers']> =>
   (await withAnswers(address, ask, () => '')).answers
 
+/** How often a screen is drawn again for queries that it makes only when it has the answers to others. */
+const MOST_ROUNDS = 3
+const TITLE = /<title[^>]*>([^<]*)/
+/** The screen could not be drawn here, as it needs a browser. */
+const UNDRAWN = /<main[^>]*><!--\$!-->/
+const CONTROLS = /<(?=(?:form|input|select|textarea|button)\b)(\w+)/g
+
+export interface OwnPage {
+  html: string
+  /** As HTML. */
+  title: string
+  data: OwnData
+}
+
+/**
+ * Draws the screen at an address as a member sees it, with the data of the queries that it makes when it is shown. Its
+ * links can be used; its controls are inert until the client has started, as a form may have a draft in the browser.
+ *
+ * @param ask answers the queries as for this member
+ * @returns null if the address leads to another one, or if the screen cannot be drawn
+ */
+export const renderOwnPage = (address: string, ask: Ask): Promise<OwnPage | null> =>
+  inTurn(address, ask, async (router) => {
+    if (router.state.matches.length === 0) return null
+    const draw = () => renderToString(<App router={router} />)
+    let drawn = draw()
+    for (let round = 0; round < MOST_ROUNDS && (await answered()); round += 1) drawn = draw()
+    if (UNDRAWN.test(drawn)) return null
+    const [head = ''] = HEAD_ELEMENTS.exec(drawn) ?? []
+    const main = drawn.indexOf('<main')
+    return {
+      html: drawn.slice(head.length, main) + drawn.slice(main).replace(CONTROLS, '<$1 inert=""'),
+      title: TITLE.exec(head)?.[1] ?? 'Personae',
+      data: procedureQueries().flatMap(({ queryKey, state }) =>
+        state.status === 'success' ? [[queryKey, state.data]] : [],
+      ),
+    }
+  })
+
+/** Without those of the browser alone, which have keys of their own. */
+const procedureQueries = () =>
+  queryClient
+    .getQueryCache()
+    .getAll()
+    .filter(({ queryKey: [path] }) => Array.isArray(path))
+
+/** Asks what the drawn screen waits for; false if that is nothing. */
+async function answered(): Promise<boolean> {
+  const waiting = procedureQueries().filter(
+    ({ state, options }) => state.status === 'pending' && (options as QueryObserverOptions).enabled !== false,
+  )
+  // What fails is asked again by the client.
+  await Promise.all(waiting.map((query) => query.fetch().catch(() => undefined)))
+  return waiting.length > 0
+}
+
+const withAnswers = (address: string, ask: Ask, draw: Draw): Promise<RenderedPage> => {
+  const answers: RenderedPage['answers'] = []
+  const record: Ask = async (path, input) => {
+    const answer = await ask(path, input)
+    if (!answer) throw new Error(`nothing answers ${path} for visitors`)
+    answers.push([answerKey(path, input), answer])
+    return answer
+  }
+  return inTurn(address, record, async (router) => ({ html: draw(router), answers }))
+}
+
 /** One page at a time: all share one query client, which is cleared after each. */
-function withAnswers(address: string, ask: Ask, draw: Draw): Promise<RenderedPage> {
+function inTurn<Page>(address: string, ask: Ask, draw: (router: AppRouter) => Promise<Page>): Promise<Page> {
   const page = last.then(() => load(address, ask, draw))
   last = page.catch(() => undefined)
   return page
 }
 
-async function load(address: string, ask: Ask, draw: Draw): Promise<RenderedPage> {
-  const answers: RenderedPage['answers'] = []
-  answerFrom(async (path, input) => {
-    const answer = await ask(path, input)
-    if (!answer) throw new Error(`nothing answers ${path} for visitors`)
-    answers.push([answerKey(path, input), answer])
-    return answer
-  })
+async function load<Page>(
+  address: string,
+  ask: Ask,
+  draw: (router: AppRouter) => Promise<Page>,
+): Promise<Page> {
+  answerFrom(ask)
   try {
     await queryClient.prefetchQuery(currentUserQuery)
     const router = createAppRouter(createMemoryHistory({ initialEntries: [address] }))
     await router.load()
     await settled()
-    return { html: draw(router), answers }
+    return await draw(router)
   } finally {
     answerFrom(null)
     setSentForm(null)

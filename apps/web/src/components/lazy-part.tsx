@@ -51,7 +51,9 @@ export function lazyPart<Props extends object>(
       </CatchBoundary>
     )
   }
-  return Object.assign(LazyPart, {
+  // Small parts are for members: the client begins with their placeholder too.
+  const Shown = import.meta.env.SSR && isSmall ? (props: Props) => loading?.(props) : LazyPart
+  return Object.assign(Shown, {
     /** A failure is told when it is opened. */
     loadAhead: () => void get().catch(() => undefined),
   })

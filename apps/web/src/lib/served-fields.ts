@@ -27,8 +27,10 @@ function select(field: Field, { selectionStart, selectionEnd, selectionDirection
  * @returns the function to call then, before anything else can happen
  */
 export function followFields(root: HTMLElement): () => void {
-  // Removed elements keep their values.
-  const fields = [...root.querySelectorAll('input:not([type=hidden]), select, textarea')].filter(isField)
+  // Removed elements keep their values. Nothing was typed into what is inert.
+  const fields = [
+    ...root.querySelectorAll(':is(input:not([type=hidden]), select, textarea):not([inert], [inert] *)'),
+  ].filter(isField)
   const markup = root.firstElementChild
   let focused: Element | null = null
   const follow = () => {

@@ -1,8 +1,9 @@
 import type { CharacterCard } from '@personae/contract/characters'
+import { IconBell } from '@tabler/icons-react'
 import { createRootRoute, Outlet, useMatches, useRouterState } from '@tanstack/react-router'
 import { isListed } from '@personae/contract/pages'
 import { CardAction } from '../components/card-action.ts'
-import { IconSpace } from '../components/icon-button.tsx'
+import { IconButton } from '../components/icon-button.tsx'
 import { lazyPart } from '../components/lazy-part.tsx'
 import { HeaderSearch } from '../features/gallery/search/header-search.tsx'
 import { AdminsOnly, UserUnknown } from '../features/shell/no-access.tsx'
@@ -16,7 +17,7 @@ import { type Access, requireSignedIn, useCurrentUser, useIsUserKnown } from '..
 // Only for signed-in users, like the menu beside it.
 const NotificationBell = lazyPart(() => import('../features/notifications/bell.tsx'), {
   name: 'The bell',
-  loading: () => <IconSpace />,
+  loading: () => <IconButton label="Notifications" icon={IconBell} disabled />,
   isSmall: true,
 })
 

@@ -30,5 +30,7 @@ const NOT_LISTED = '<meta data-served name="robots" content="noindex" />'
 
 export const sharedHead = (meta: PageMeta): string => `${pageHead(meta)}\n    ${NOT_LISTED}`
 
-export const unlistedHead = (title: string): string =>
-  `<title data-served>${escapeHtml(title)}</title>\n    ${NOT_LISTED}`
+/** @param title as HTML */
+export const drawnHead = (title: string): string => `<title data-served>${title}</title>\n    ${NOT_LISTED}`
+
+export const unlistedHead = (title: string): string => drawnHead(escapeHtml(title))

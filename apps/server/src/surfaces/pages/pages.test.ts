@@ -145,7 +145,10 @@ test('the page of the viewer’s own pending character opens when signed in, sti
   const { id } = await given.pending()
   const answer = await alice.get(`/character/${id}`, PAGE)
   expect([answer.statusCode, answer.body]).toEqual([200, UNLISTED])
-  expect(answer.headers).toMatchObject({ 'cache-control': 'no-store', vary: 'Cookie, Accept-Encoding' })
+  expect(answer.headers).toMatchObject({
+    'cache-control': 'no-store, private',
+    vary: 'Cookie, Accept-Encoding',
+  })
 })
 
 test('pages and pictures show what is its account’s only to a key that may read', async () => {

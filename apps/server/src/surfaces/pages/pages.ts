@@ -40,7 +40,7 @@ interface Document {
 }
 
 interface Sent {
-  head?: string
+  head?: string | undefined
   caching?: string
   document?: Document
 }
@@ -92,6 +92,33 @@ export async function addPages(app: FastifyInstance, parts: Parts): Promise<void
       .send(sent.body)
   }
 
+  /** The code of screens that are not rendered for visitors, by the group of their code. */
+  const ownTemplates = new Map(
+    ['member', 'moderator'].map((route) => [
+      route,
+      createTemplate(renderedDocument(webRoot, withFilesOf({ route }))),
+    ]),
+  )
+  const ownTemplateOf = (path: PagePath): PageTemplate =>
+    ownTemplates.get(path.startsWith('/admin') ? 'moderator' : 'member')!
+
+  /** A page as its reader sees it, in no cache; for visitors, or if it cannot be drawn, its frame. */
+  async function own(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    template: PageTemplate,
+    head?: string,
+  ): Promise<FastifyReply> {
+    const ctx = await contextOf(request, reply)
+    if (!readerOf(ctx)) return page(reply, 200, { head })
+    const caching = 'no-store, private'
+    const body = await visitorPages?.own(ctx, request.url, template).catch((error: unknown) => {
+      request.log.error({ err: error }, 'the page could not be rendered')
+    })
+    if (!body) return page(reply, 200, { head, caching, document: framed(true) })
+    return send(reply.status(200), body, { 'cache-control': caching, ...policy })
+  }
+
   const missingHead = (path: string) => unlistedHead(`${notFoundHeading(path)} · Personae`)
 
   /** @param kind an address of the same kind that does not exist: no record has a blank name */
@@ -136,11 +163,15 @@ export async function addPages(app: FastifyInstance, parts: Parts): Promise<void
       ? createTemplate(renderedDocument(webRoot!, withFilesOf(row.rendered)))
       : rendered
     app.get(path, async (request, reply) => {
-      const isForMember = readerOf(await contextOf(request, reply)) !== null
+      const ctx = await contextOf(request, reply)
+      const isForMember = readerOf(ctx) !== null
       if (row.isSecret) reply.header('referrer-policy', 'no-referrer')
       if (path === '/promote' && payment) return page(reply, 200, { document: payment })
-      if (!row.isFixed || isForMember || !visitorPages)
-        return page(reply, 200, { head, document: framed(isForMember) })
+      if (!row.rendered) {
+        if (isForMember && (await isOverLimit('reads', ctx))) return page(reply, 429)
+        return own(request, reply, ownTemplateOf(path), head)
+      }
+      if (isForMember || !visitorPages) return page(reply, 200, { head, document: framed(isForMember) })
       return sendCached(request, reply, await visitorPages.fixedPage(path, ownTemplate, head))
     })
     if (!row.form || !visitorPages) return
@@ -154,7 +185,7 @@ export async function addPages(app: FastifyInstance, parts: Parts): Promise<void
   }
 
   /** The files of a screen come after the common ones. */
-  function withFilesOf(screen: Page['rendered']): string {
+  function withFilesOf(screen: { route: string } | undefined): string {
     const files = screen ? `  ${routeFiles(webRoot!, screen.route)}\n  ` : ''
     return html.replace('</head>', () => `${files}</head>`)
   }
@@ -168,7 +199,6 @@ export async function addPages(app: FastifyInstance, parts: Parts): Promise<void
     app.get<PageRoute>(path, async (request, reply) => {
       const ctx = await contextOf(request, reply)
       const reader = readerOf(ctx)
-      const isForMember = reader !== null
       const [param = ''] = Object.values(request.params)
       const asked = path.replace(PARAM, encodeURIComponent(param))
       const address = addressWith(asked, reads, request.query)
@@ -183,12 +213,10 @@ export async function addPages(app: FastifyInstance, parts: Parts): Promise<void
           ? notFound(request, reply, path.replace(PARAM, '%20'))
           : page(reply, 404, { head: missingHead(path) })
       if (proper !== asked) return reply.redirect(addressWith(proper, reads, request.query), 302)
-      // A record for this viewer only is not for caches or link previews.
-      const ownFrame = () => framed(isForMember)
-      if (shown === null) return page(reply, 200, { caching: 'no-store', document: ownFrame() })
-      if (!meta) return page(reply, 200, { document: ownFrame() })
+      // A record for this viewer only is not for link previews.
+      if (shown === null || !meta) return own(request, reply, screen ? template : ownTemplateOf(path))
       if (!screen)
-        return page(reply, 200, { head: sharedHead(await meta(param, request.query)), document: ownFrame() })
+        return own(request, reply, ownTemplateOf(path), sharedHead(await meta(param, request.query)))
       const head = async () => pageHead(await meta(param, request.query))
       if (!visitorPages) return page(reply, 200, { head: await head(), document })
       const url = request.headers.cookie === undefined ? request.url : undefined

@@ -2,7 +2,7 @@ import type { Freshness } from '../../http/character-changes.ts'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { failureOf, failureShape, procedures, type RateLimitName } from '@personae/api/server'
+import { type Context, failureOf, failureShape, procedures, type RateLimitName } from '@personae/api/server'
 import { scriptJson } from '@personae/contract/page-meta'
 import type { Rank } from '../../http/page-turns.ts'
 import type { Parts } from '../../http/parts.ts'
@@ -15,6 +15,7 @@ import {
 } from '../../http/response-cache.ts'
 import { callOf } from '../trpc.ts'
 import { openApi } from '../rest/openapi/document.ts'
+import { drawnHead } from './page-head.ts'
 import type { PageBody, PageTemplate } from './page-template.ts'
 
 type WireAnswer = { result: { data?: unknown } } | { error: unknown }
@@ -28,6 +29,7 @@ export interface SentForm {
 
 interface PageRenderer {
   ANSWERS_ID: string
+  OWN_DATA_ID: string
   SENT_FORM_ID: string
   renderFrame(): string
   renderPage(
@@ -35,6 +37,10 @@ interface PageRenderer {
     ask: (path: string, input: unknown) => Promise<WireAnswer | undefined>,
     sent?: SentForm,
   ): Promise<{ html: string; answers: [key: string, answer: WireAnswer][] }>
+  renderOwnPage(
+    address: string,
+    ask: (path: string, input: unknown) => Promise<WireAnswer>,
+  ): Promise<{ html: string; title: string; data: unknown } | null>
   loadAnswers(
     address: string,
     ask: (path: string, input: unknown) => Promise<WireAnswer | undefined>,
@@ -224,6 +230,23 @@ export function createVisitorPages({ renderer, cache, turns, headers, ...sources
       const draw = () => renderer.renderPage(address, ask, sent)
       const page = await turns.take(isForMember ? 'member' : 'visitor', draw)
       return fill(template, head, rootWith(page.html, isForMember), dataBlock(renderer.SENT_FORM_ID, sent))
+    },
+
+    /** A page as its reader sees it: what the procedures say to them. It must not be cached. */
+    async own(ctx: Context, address: string, template: PageTemplate): Promise<PageBody | null> {
+      const ask = async (path: string, input: unknown): Promise<WireAnswer> => {
+        try {
+          return { result: { data: await procedures.get(path)!.call(ctx, input) } }
+        } catch (error) {
+          const known = failureOf(error)
+          if (!known) throw error
+          return { error: failureShape(known, { requestId: ctx.requestId }) }
+        }
+      }
+      const page = await turns.take('member', () => renderer.renderOwnPage(address, ask))
+      if (!page) return null
+      const block = dataBlock(renderer.OWN_DATA_ID, page.data)
+      return fill(template, drawnHead(page.title), rootWith(page.html, false), block)
     },
 
     /** The same as a finished answer. */
