@@ -3,9 +3,11 @@ import type { Writable } from 'node:stream'
 import {
   createServices,
   demoProvider,
+  type Expert,
   type Mailer,
   offlineExpert,
   type PaymentProvider,
+  type PictureStore,
   type ServiceDeps,
   type Services,
   systemClock,
@@ -16,11 +18,8 @@ import type { Io } from './io.ts'
 import { createFileMailer, createSmtpMailer } from '../providers/mail/mailers.ts'
 import { hashInThreads } from '../providers/passwords/hash-in-threads.ts'
 import { hashConcurrency, queueHashes } from '../providers/passwords/hash-queue.ts'
-import { createOpenAiExpert } from '../providers/expert/openai-expert.ts'
-import { createS3Pictures } from '../providers/pictures/s3-pictures.ts'
 import { sharpImages } from '../providers/pictures/sharp-images.ts'
 import { createWebhookSender } from '../providers/webhooks/webhook-sender.ts'
-import { createStripePayments } from '../providers/payments/stripe-payments.ts'
 import { dataFolder, MAIL_FOLDER, prepareDataFolder, storedSecret } from './secrets.ts'
 
 export interface Product {
@@ -44,9 +43,9 @@ export async function openProduct(config: Config, stdout: Writable = process.std
     }),
     images: sharpImages,
     mailer: createMailer(config, stdout),
-    pictureStore: config.media && createS3Pictures(config.media),
-    payments: createPayments(config),
-    expert: config.openai ? createOpenAiExpert(config.openai) : offlineExpert,
+    pictureStore: await createPictureStore(config),
+    payments: await createPayments(config),
+    expert: await createExpert(config),
     webhooks:
       config.webhooks === 'off' ? null : createWebhookSender({ isLocal: config.webhooks === 'local' }),
     publicUrl: config.publicUrl,
@@ -64,9 +63,24 @@ export async function openProduct(config: Config, stdout: Writable = process.std
   return { db, deps, services, close }
 }
 
-function createPayments({ payments, stripe }: Config): PaymentProvider | null {
-  if (payments === 'stripe') return stripe && createStripePayments(stripe)
-  return payments === 'demo' ? demoProvider : null
+// The packages of these three are a quarter of the modules of a start: loaded only where they are used.
+
+async function createPayments({ payments, stripe }: Config): Promise<PaymentProvider | null> {
+  if (payments !== 'stripe') return payments === 'demo' ? demoProvider : null
+  const { createStripePayments } = await import('../providers/payments/stripe-payments.ts')
+  return stripe && createStripePayments(stripe)
+}
+
+async function createExpert({ openai }: Config): Promise<Expert> {
+  if (!openai) return offlineExpert
+  const { createOpenAiExpert } = await import('../providers/expert/openai-expert.ts')
+  return createOpenAiExpert(openai)
+}
+
+async function createPictureStore({ media }: Config): Promise<PictureStore | null> {
+  if (!media) return null
+  const { createS3Pictures } = await import('../providers/pictures/s3-pictures.ts')
+  return createS3Pictures(media)
 }
 
 function createMailer({ smtpUrl, mailFrom: from, database, jsonLogs }: Config, stdout: Writable): Mailer {

@@ -1,6 +1,5 @@
 import type { Config } from '../env.ts'
 import { verifySmtp } from '../providers/mail/mailers.ts'
-import { createS3Pictures } from '../providers/pictures/s3-pictures.ts'
 import { type Finding, ok, problem, warning } from './finding.ts'
 
 const LOCAL = /^(?:localhost|127\.0\.0\.1|\[::1\])$/
@@ -63,6 +62,11 @@ export async function checkServices({ smtpUrl, media }: Config): Promise<Finding
     smtpUrl
       ? reached('mail server', () => verifySmtp(smtpUrl), 'check SMTP_URL')
       : warning('mail: SMTP_URL is not set, mail is written to a folder', 'set it, or nobody gets any mail'),
-    ...(media ? [reached('object storage', () => createS3Pictures(media).check(), 'check MEDIA_URL')] : []),
+    ...(media ? [reached('object storage', () => checkStore(media), 'check MEDIA_URL')] : []),
   ])
+}
+
+async function checkStore(media: NonNullable<Config['media']>): Promise<void> {
+  const { createS3Pictures } = await import('../providers/pictures/s3-pictures.ts')
+  await createS3Pictures(media).check()
 }
