@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { screens } from './apps/web/screens/project.ts'
+import { LongFirst } from './scripts/tests/long-first.ts'
 import { TAGS } from './scripts/tests/tags.ts'
 
 /** Milliseconds: ends a test that hangs, and does not fail one on a busy or a slow machine. */
@@ -29,6 +30,7 @@ export default defineConfig({
   test: {
     // Many tests wait for a process or a clock: with a worker per core a third of the processors is idle.
     maxWorkers: availableParallelism() + 1,
+    sequence: { sequencer: LongFirst },
     projects: [
       project('client', 'packages/client'),
       project('contract', 'packages/contract'),

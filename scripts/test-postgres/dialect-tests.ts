@@ -22,7 +22,7 @@ export const DIALECT_TESTS: Record<string, string[]> = {
     'packages/api/src/features/review/disputes/long-reports.test.ts',
   ],
   'packages/api/src/features/catalogue/duplicates/catalogue.repo.ts': [
-    'packages/api/src/features/catalogue/duplicates/in-the-wild.test.ts',
+    'packages/api/src/features/catalogue/duplicates/duplicates.test.ts',
   ],
   'packages/api/src/features/catalogue/duplicates/duplicates.repo.ts': [
     'packages/api/src/features/catalogue/duplicates/duplicates.test.ts',
@@ -58,7 +58,6 @@ export const DIALECT_TESTS: Record<string, string[]> = {
   ],
   'packages/api/src/features/platform/rate-limits/counters.repo.ts': [
     'packages/api/src/features/platform/rate-limits/counters.test.ts',
-    'packages/api/src/features/platform/rate-limits/rate-limits.test.ts',
   ],
   'packages/api/src/features/catalogue/search/gallery-orders.repo.ts': [
     'packages/api/src/features/catalogue/search/gallery-orders.test.ts',

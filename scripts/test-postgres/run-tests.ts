@@ -4,7 +4,13 @@ import { SERVER_FILES } from './server-files.ts'
 import { startPostgres } from './server.ts'
 
 /** Everything of which the answer may depend on the database: once a week. */
-export const ALL = ['packages/db', 'packages/api', ...SERVER_FILES]
+export const ALL = [
+  'packages/db',
+  'packages/api',
+  ...SERVER_FILES,
+  'apps/server/src/demo/seed',
+  'apps/server/src/http/rate-limits',
+]
 
 /** With most of the SQL that the two databases need in different forms, and quick. */
 export const SELECTED = [

@@ -25,7 +25,6 @@ import {
 import { ownPicture, publicPicture, shownPicture } from './picture-visibility.repo.ts'
 
 const DATA_URL = /^data:([a-z]+\/[a-z0-9.+-]+)?(?:;[a-z-]+=[^;,]*)*;base64,/i
-const BASE64 = /^[A-Za-z0-9+/]+={0,2}$/
 /** Pictures hashed in one batch: few, so that other requests run in between. */
 const HASH_BATCH_SIZE = 4
 const KNOWN_PUBLIC = 20_000
@@ -155,9 +154,18 @@ function decode(dataUrl: string): Buffer {
     throw invalid('imageUrl', 'The picture must be an uploaded file, not an address. Please choose one.')
   const base64 = dataUrl.slice(head[0].length)
   if (base64.length > PICTURE_MAX_BASE64) throw invalid('imageUrl', PICTURE_TOO_LARGE)
-  if (base64.length % 4 === 1 || !BASE64.test(base64))
-    throw invalid('imageUrl', 'The picture arrived damaged. Please choose it again.')
-  const bytes = Buffer.from(base64, 'base64')
+  const bytes = fromBase64(base64)
+  if (!bytes) throw invalid('imageUrl', 'The picture arrived damaged. Please choose it again.')
   if (bytes.length > PICTURE_MAX_BYTES) throw invalid('imageUrl', PICTURE_TOO_LARGE)
   return bytes
+}
+
+/** Null for what is not Base64. A regular expression over megabytes takes ten times as long as decoding them. */
+function fromBase64(text: string): Buffer | null {
+  const digits = text.length - (text.endsWith('==') ? 2 : text.endsWith('=') ? 1 : 0)
+  // Decoded too, by its other alphabet.
+  if (digits === 0 || digits % 4 === 1 || text.includes('-') || text.includes('_')) return null
+  const bytes = Buffer.from(text, 'base64')
+  // Other characters are skipped.
+  return bytes.length === Math.floor((digits * 3) / 4) ? bytes : null
 }
