@@ -45,7 +45,7 @@ const CHUNKS = {
   api: /features\/api-page\/(?!try-form)/,
   toast: /components\/toast-list/,
   /** What the actions of members and the dialogs of visitors share. */
-  write: /\/useMutation\.js/,
+  write: /\/useMutation\.js|lib\/invalidate/,
   menu: /shell\/user-menu|notifications\/bell|lists\/save\/save-menu/,
   dialog: /lists\/page\/list-page|components\/(dialog|reason-dialog)/,
   'sign-in': /routes\/_beside-posters\..*\?tsr-split=component/,

@@ -9,6 +9,8 @@ interface Props {
   id: string
   /** From 2. */
   round: number
+  /** Of the headings, below the one that is before them. */
+  level?: 2 | 3
   /** The name of a field, if it is more than a text. */
   label?: (field: string) => ReactNode
   /** Shown below a field. */
@@ -16,7 +18,7 @@ interface Props {
 }
 
 /** The fields that differ from those at the decision of the round before, with the words marked. */
-export function RoundChanges({ id, round, label, below }: Props) {
+export function RoundChanges({ id, round, level = 2, label, below }: Props) {
   const { data, error, refetch } = useQuery(trpc.characters.roundChanges.queryOptions({ id, round }))
   if (error) {
     return (
@@ -34,7 +36,7 @@ export function RoundChanges({ id, round, label, below }: Props) {
     <div className="grid gap-20">
       {data.changes.map((change) => (
         <div key={change.field}>
-          <FieldChange field={change.field} level={3} label={label?.(change.field)}>
+          <FieldChange field={change.field} level={level} label={label?.(change.field)}>
             <BeforeAndAfter {...change} />
           </FieldChange>
           {below?.(change.field)}

@@ -98,12 +98,12 @@ function ChatFrame({ onClose, children }: { onClose: () => void; children: React
       tabIndex={-1}
       onKeyDown={onKeyDown}
     >
-      <header className={classes.header}>
+      <div className={classes.header}>
         <h2 id={titleId} className={classes.title}>
           Character Expert
         </h2>
         <CloseButton aria-label="Close the chat" size={36} radius={8} onClick={onClose} />
-      </header>
+      </div>
       {children}
     </div>,
     document.body,

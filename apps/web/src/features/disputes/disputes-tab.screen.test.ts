@@ -102,10 +102,15 @@ test('a report with only a description: what its card leaves out; one that was d
     .element(report)
     .toMatchTextContent(/Reported by author · Filed on [A-Z][a-z]+ \d{1,2}, \d{4} at \d{1,2}:\d\d [AP]M/)
   await expect.element(report.getByText('Pending Review', { exact: true })).toBeVisible()
-  const parts = () => report.getByRole('heading', { level: 4 }).elements()
+  const parts = () => report.getByRole('heading', { level: 3 }).elements()
   await expect
     .poll(() => parts().map(({ textContent }) => textContent))
-    .toEqual(['Description of Violation', 'Reported description', 'Reported backstory'])
+    .toEqual([
+      'Report against: Bare One',
+      'Description of Violation',
+      'Reported description',
+      'Reported backstory',
+    ])
 
   // The page does not hear of the other decision before its own.
   const release = hold('disputes.list')

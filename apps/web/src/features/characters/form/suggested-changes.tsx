@@ -40,7 +40,7 @@ export function SuggestedChanges(props: Props) {
   return (
     <div className="grid gap-14">
       {useChanges(props).map(([field, value]) => (
-        <FieldChange key={field} field={field} level={3}>
+        <FieldChange key={field} field={field}>
           <BeforeAndAfter field={field} before={base[field as CharacterField]} after={value} />
         </FieldChange>
       ))}

@@ -31,6 +31,7 @@ export function SecondRound({ character, former, said, remarking }: Props) {
       <section className={facts.changed} aria-label="What changed">
         <h3>What changed</h3>
         <RoundChanges
+          level={3}
           id={id}
           round={round}
           label={(name) => {
