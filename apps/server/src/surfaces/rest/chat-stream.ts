@@ -1,12 +1,12 @@
 import { procedures } from '@personae/api/server'
 import { disconnectSignal, eventStream } from '../event-stream.ts'
-import { fromBodyAndParams } from './inputs.ts'
+import { fromWrite } from './inputs.ts'
 import type { RestStream } from './rest-row.ts'
 
 export const chatStream: RestStream = {
   contentType: 'text/event-stream',
   async open(request, { ctx, reply }) {
-    const call = procedures.get('chat.ask')!.call(ctx, fromBodyAndParams(request), disconnectSignal(reply))
+    const call = procedures.get('chat.ask')!.call(ctx, fromWrite(request), disconnectSignal(reply))
     const events = (await call) as AsyncGenerator
     reply.headers({
       'cache-control': 'no-store',

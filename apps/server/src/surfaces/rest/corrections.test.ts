@@ -12,6 +12,8 @@ test('a correction and its decision at the addresses of the specification', asyn
   expectFailure(await root.post(address, payload), 403)
   expectFailure(await bob.post(address, { ...payload, changes: { status: 'approved' } }), 400)
   expectFailure(await bob.post(address, { ...payload, baseVersion: version + 1 }), 400)
+  const later = { headers: { 'if-match': `"${version + 1}"` } }
+  expectFailure(await bob.post(address, payload, later), 400)
   const made = await bob.post(address, payload)
   expect(made.statusCode, made.body).toBe(201)
   expect(made.json()).toMatchObject({ status: 'open', by: 'bob', fields: ['name', 'genres'] })
@@ -31,6 +33,7 @@ test('a correction and its decision at the addresses of the specification', asyn
   expect(said.json()).toMatchObject({ ownerSays: 'disagrees', ownerNote: 'It is no film.', status: 'open' })
   expectFailure(await bob.patch(one, { ownerSays: 'agrees' }), 403)
   expectFailure(await root.patch(one, { status: 'refused' }), 400)
+  expectFailure(await root.patch(one, { status: 'accepted', fields: ['name'] }, later), 409)
   const decided = await root.patch(one, { status: 'accepted', fields: ['name'], baseVersion: version })
   expect(decided.statusCode, decided.body).toBe(200)
   expect(decided.json()).toMatchObject({ status: 'partly', taken: ['name'] })

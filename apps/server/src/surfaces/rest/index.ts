@@ -2,7 +2,7 @@ import { universeParam } from '@personae/contract/pages'
 import { allReports } from './all-reports.ts'
 import { chatStream } from './chat-stream.ts'
 import { exportZip } from './export-zip.ts'
-import { fromBodyAndParams } from './inputs.ts'
+import { fromWrite } from './inputs.ts'
 import { correctionsQuery, statusChange } from './other-forms.ts'
 import { NEW_RECORD, pageBody, PLAIN_LIST, RECORD, WHOLE_PAGE, withoutOthers } from './outputs.ts'
 import { paymentsCsv } from './payments-csv.ts'
@@ -117,12 +117,12 @@ const routes: RestRoute[] = [
   {
     route: 'POST /api/characters/:id/corrections',
     procedure: 'corrections.create',
-    input: ({ body, params: { id } }) => ({ ...body, characterId: id }),
+    input: (request) => ({ ...fromWrite(request), characterId: request.params['id'] }),
     status: 201,
   },
   { route: 'GET /api/corrections', procedure: 'corrections.page', schema: correctionsQuery, ...PLAIN_LIST },
   { route: 'GET /api/corrections/:id', procedure: 'corrections.byId' },
-  { route: 'PATCH /api/corrections/:id', procedure: 'corrections.update', input: fromBodyAndParams },
+  { route: 'PATCH /api/corrections/:id', procedure: 'corrections.update' },
   { route: 'DELETE /api/corrections/:id', procedure: 'corrections.withdraw', status: 204 },
 
   { route: 'POST /api/characters/:id/removal-requests', procedure: 'removalRequests.create', status: 201 },

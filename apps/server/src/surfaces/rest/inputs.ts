@@ -1,9 +1,6 @@
 import { LIMIT_MAX } from '@personae/contract/search'
 import type { RestRequest, RestRow } from './rest-row.ts'
 
-/** The path comes last: it overrides an id in the body. */
-export const fromBodyAndParams = ({ body, params }: RestRequest): unknown => ({ ...body, ...params })
-
 /** Query texts as the types of the list's schema; invalid numbers fail there, with its message. */
 export const fromQuery = ({ query, params }: Pick<RestRequest, 'query' | 'params'>) => ({
   ...query,
@@ -18,8 +15,11 @@ export const fromQueryOfWhole = ({ query, params }: RestRequest) =>
 /** The format of our ETags: the version, then optionally a dot and anything. */
 const ETAG = /^(?:W\/)?"(\d+)(?:\.[^"]*)?"$/
 
-/** `If-Match` is a `baseVersion`; the schema refuses one that is not an ETag of ours. */
-function fromWrite({ body, params, headers }: RestRequest): Record<string, unknown> {
+/**
+ * `If-Match` is a `baseVersion`; the schema refuses one that is not an ETag of ours. The path comes last: it overrides an id
+ * in the body.
+ */
+export function fromWrite({ body, params, headers }: RestRequest): Record<string, unknown> {
   const ifMatch = headers['if-match']?.trim()
   const version =
     ifMatch === undefined || ifMatch === '*' ? {} : { baseVersion: Number(ETAG.exec(ifMatch)?.[1]) }
