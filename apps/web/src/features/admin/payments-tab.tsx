@@ -225,9 +225,9 @@ function PromotionRow({ promotion }: { promotion: RunningPromotion }) {
     <li className={payments.row}>
       <Poster className={payments.poster} of={{ ...promotion, name: characterName }} sizes="64px" />
       <div className={payments.what}>
-        <h3 className={payments.name}>
+        <h2 className={payments.name}>
           <CharacterLink id={characterId} name={characterName} />
-        </h3>
+        </h2>
         <p>{title}</p>
         <p className="small">
           By {ownerUsername ?? 'a former member'} · shown {times(impressions)}, followed {times(clicks)}
