@@ -69,6 +69,11 @@ function useLogout() {
   const router = useRouter()
   return useMutation({
     ...trpc.auth.logout.mutationOptions(),
+    // Before: without a session, the page that is still there could only be refused what it asks.
+    onMutate: async () => {
+      await router.preloadRoute({ to: '/' })
+      return undefined
+    },
     onSuccess: async () => {
       await navigate({ to: '/' })
       becomeUser(null)
