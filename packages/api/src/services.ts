@@ -187,6 +187,7 @@ export function createServices(deps: ServiceDeps) {
     editorial: createEditorialService(core),
     scheduledDecisions,
     desk: createDesk({
+      audit: core.audit,
       queue,
       companyRequests,
       correctionLists,

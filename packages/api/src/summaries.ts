@@ -112,6 +112,7 @@ export const SUMMARIES: Record<ProcedurePath, string> = {
   'desk.queue': 'Lists everything that waits for an admin’s decision, or one kind of it, oldest first.',
   'desk.schedule': 'Decides in ten seconds, until when it can be undone.',
   'desk.scheduled': 'Lists the caller’s decisions that can still be undone.',
+  'desk.decidedBy': 'Who has just decided on something at the desk, and how.',
   'desk.undo': 'Undoes a scheduled decision of the caller.',
 
   'moderation.decideMany': 'Decides on several submissions.',

@@ -119,6 +119,7 @@ export const KINDS = {
     "queue": "query",
     "schedule": "mutation",
     "scheduled": "query",
+    "decidedBy": "query",
     "undo": "mutation"
   },
   "moderation": {

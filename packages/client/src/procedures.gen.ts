@@ -1733,6 +1733,68 @@ export interface Procedures {
         left: number
       }[]
     }
+    /** Who has just decided on something at the desk, and how. */
+    decidedBy: {
+      input: {
+        kind: 'submission' | 'correction' | 'copyright' | 'removal' | 'appeal' | 'list' | 'company'
+        id: string
+      }
+      output: {
+        action:
+          | (
+              | 'became_admin'
+              | 'admin_demoted'
+              | 'account_disabled'
+              | 'account_enabled'
+              | 'account_deleted'
+              | 'password_reset_by_operator'
+              | 'character_approved'
+              | 'character_sent_for_revision'
+              | 'character_rejected'
+              | 'character_reopened'
+              | 'character_taken_off'
+              | 'character_taken_off_on_request'
+              | 'character_unpublished'
+              | 'character_restored'
+              | 'appeal_confirmed'
+              | 'character_edited'
+              | 'character_reverted'
+              | 'character_deleted'
+              | 'called_distinct'
+              | 'called_one_universe'
+              | 'called_two_universes'
+              | 'dispute_upheld'
+              | 'dispute_dismissed'
+              | 'dispute_resolved'
+              | 'dispute_page_taken_off'
+              | 'dispute_identity_set'
+              | 'correction_accepted'
+              | 'correction_partly'
+              | 'correction_refused'
+              | 'correction_resolved'
+              | 'company_name_approved'
+              | 'company_name_refused'
+              | 'company_logo_approved'
+              | 'company_logo_refused'
+              | 'company_logo_removed'
+              | 'company_revoked'
+              | 'list_taken_down'
+              | 'list_reports_dismissed'
+              | 'payment_refunded'
+              | 'template_added'
+              | 'template_changed'
+              | 'template_removed'
+              | 'editorial_changed'
+              | 'characters_imported'
+              | 'import_undone'
+              | 'import_brought_back'
+              | 'job_retried'
+              | 'job_dismissed'
+            )
+          | null
+        by: string | null
+      }
+    }
     /** Undoes a scheduled decision of the caller. */
     undo: {
       input: {

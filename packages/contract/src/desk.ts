@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { appealDecision, appealRow } from './appeals.ts'
+import { AUDIT_ACTIONS, type AuditAction } from './audit.ts'
 import { companyDecision, companyRequest } from './company-requests.ts'
 import { correctionDecision, correctionRow } from './corrections.ts'
 import { DECISION_KINDS, DESK_KINDS } from './desk.constants.ts'
@@ -62,6 +63,15 @@ const decisionKind = z.enum(DECISION_KINDS, { error: `The kind must be one of ${
 
 export const deskSubject = z.object({ kind: decisionKind, id: identifier() })
 export type DeskSubject = z.output<typeof deskSubject>
+
+/** Who has just decided on something; all null if nobody has for a day, or what keeps no record here. */
+export const decidedBy = z.strictObject({
+  /** As it is in the audit log; null while it can still be undone. */
+  action: z.enum(Object.keys(AUDIT_ACTIONS) as [AuditAction]).nullable(),
+  by: z.string().nullable(),
+})
+
+export type DecidedBy = z.infer<typeof decidedBy>
 
 export const decisionDue = z.strictObject({ dueAt: z.string() })
 

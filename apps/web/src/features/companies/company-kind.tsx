@@ -4,6 +4,7 @@ import { CompanyLogo } from '../../components/company-logo.tsx'
 import { ItemFacts } from '../../components/desk/item-facts.tsx'
 import type { KindOf } from '../../components/desk/kind.ts'
 import { OpenItem } from '../../components/desk/open-item.tsx'
+import { useDecidedText } from '../../components/desk/use-decided-text.ts'
 import { useDesk } from '../../components/desk/use-desk.ts'
 import { StatusPill } from '../../components/status-pill.tsx'
 import { SearchLink, UniverseLink } from '../../components/subject-link.tsx'
@@ -45,7 +46,7 @@ function OpenCompany({ item: company }: { item: CompanyRequest }) {
     requestedAt,
     othersCharacters,
   } = company
-  const { isDecidedByOther, decide } = useDesk()
+  const { decide } = useDesk()
   const isNew = status === 'pending'
   const refusal = (key: string, what: keyof typeof REFUSALS) => ({
     key,
@@ -73,7 +74,7 @@ function OpenCompany({ item: company }: { item: CompanyRequest }) {
       label={`Company: ${name}`}
       decisionsLabel={`Decide on ${name}`}
       version={`${status} ${pendingLogoUrl}`}
-      closed={isDecidedByOther && `Another admin has just decided on ${name}, or it was deleted.`}
+      closed={useDecidedText(id, { name, or: 'it was deleted' })}
       verdicts={[
         {
           key: 'A',

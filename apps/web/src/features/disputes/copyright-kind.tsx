@@ -4,6 +4,7 @@ import type { SiteRule } from '@personae/contract/site-rules'
 import facts from '../../components/desk/item-facts.module.css'
 import type { KindOf } from '../../components/desk/kind.ts'
 import { OpenItem } from '../../components/desk/open-item.tsx'
+import { useDecidedText } from '../../components/desk/use-decided-text.ts'
 import { useDesk } from '../../components/desk/use-desk.ts'
 import { takeOffReason } from '../../components/take-off.tsx'
 import { CharacterLink } from '../../components/subject-link.tsx'
@@ -16,6 +17,7 @@ const OFF = 'The page is off the site'
 function OpenReport({ item: dispute }: { item: DisputeCase }) {
   const { id, characterName: name, reportedCharacterId, createdAt, character } = dispute
   const { isDecidedByOther, isDeciding, decide, leave } = useDesk()
+  const closed = useDecidedText(id, { name, on: `the report against ${name}`, or: 'it was closed' })
   const isPublished = character?.status === 'approved'
   const { ask, dialogs } = useDisputeDialogs(dispute, {
     onUpheld: leave,
@@ -29,10 +31,7 @@ function OpenReport({ item: dispute }: { item: DisputeCase }) {
         label={`Copyright report: ${name}`}
         decisionsLabel={`Decide on the report against ${name}`}
         version={id}
-        closed={
-          isDecidedByOther &&
-          `Another admin has just decided on the report against ${name}, or it was closed.`
-        }
+        closed={closed}
         verdicts={[
           {
             key: 'A',

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { ItemFacts } from '../../../components/desk/item-facts.tsx'
 import type { KindOf } from '../../../components/desk/kind.ts'
 import { OpenItem } from '../../../components/desk/open-item.tsx'
+import { useDecidedText } from '../../../components/desk/use-decided-text.ts'
 import { useDesk } from '../../../components/desk/use-desk.ts'
 import { formatAge } from '../../../lib/format-date.ts'
 import { countText } from '../list-card.tsx'
@@ -23,6 +24,7 @@ const countOf = ({ reports: { length } }: ReportedList): string =>
 function OpenList({ item: list }: { item: ReportedList }) {
   const { id, name, description, ownerUsername, total, version, reports } = list
   const { isDecidedByOther, decide, leave } = useDesk()
+  const closed = useDecidedText(id, { name, or: 'the list was deleted' })
   const [isTakingDown, setTakingDown] = useState(false)
   return (
     <>
@@ -31,7 +33,7 @@ function OpenList({ item: list }: { item: ReportedList }) {
         label={`Reported list: ${name}`}
         decisionsLabel={`Decide on ${name}`}
         version={`${version} ${reports.length}`}
-        closed={isDecidedByOther && `Another admin has just decided on ${name}, or the list was deleted.`}
+        closed={closed}
         verdicts={[
           {
             key: 'A',

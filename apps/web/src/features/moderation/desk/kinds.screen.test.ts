@@ -96,7 +96,7 @@ const ROWS: Record<DeskKind, Row> = {
     refuse: [confirm, 'Dismissed the report against Copied'],
     elsewhere: (id) =>
       second.disputes.decide.mutate({ id, status: 'dismissed', adminNotes: '', actionTaken: 'none' }),
-    faster: 'Another admin has just decided on the report against Copied',
+    faster: 'second just dismissed the report against Copied.',
   },
   removal: {
     name: 'Asked for',
@@ -123,7 +123,7 @@ const ROWS: Record<DeskKind, Row> = {
       const { items } = await second.lists.reported.query({})
       await second.lists.dismissReports.mutate({ id, lastReportId: items[0]!.reports[0]!.id })
     },
-    faster: 'Another admin has just decided on Bad list',
+    faster: 'second just dismissed the reports on Bad list.',
   },
   company: {
     name: 'Saltglass',
@@ -134,7 +134,7 @@ const ROWS: Record<DeskKind, Row> = {
       const { pendingLogoUrl } = await second.companies.request.query({ id })
       await second.companies.decideLogo.mutate({ id, status: 'approved', logoUrl: pendingLogoUrl! })
     },
-    faster: 'Another admin has just decided on Saltglass',
+    faster: 'second just approved the logo of Saltglass.',
   },
 }
 

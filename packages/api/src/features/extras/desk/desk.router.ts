@@ -1,4 +1,5 @@
 import {
+  decidedBy,
   decisionDue,
   deskDecision,
   deskInput,
@@ -7,7 +8,7 @@ import {
   scheduledDecision,
 } from '@personae/contract/desk'
 import { z } from 'zod'
-import { adminMutation, adminProcedure, adminQueryAs, router } from '../../../trpc.ts'
+import { adminMutation, adminProcedure, adminQuery, adminQueryAs, router } from '../../../trpc.ts'
 
 export const deskRouter = router({
   queue: adminQueryAs(deskInput, deskPage, ({ desk }) => desk.queue),
@@ -22,6 +23,8 @@ export const deskRouter = router({
   scheduled: adminProcedure
     .output(z.array(scheduledDecision))
     .query(({ ctx }) => ctx.services.desk.scheduled(ctx.actor)),
+
+  decidedBy: adminQuery(deskSubject, decidedBy, ({ desk }) => desk.decidedBy),
 
   undo: adminMutation(deskSubject, z.void(), ({ desk }) => desk.undo),
 })

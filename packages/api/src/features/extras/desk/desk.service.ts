@@ -1,12 +1,13 @@
 import type { CurrentUser } from '@personae/contract/auth'
 import type { CompanyDecision } from '@personae/contract/company-requests'
-import type { DeskEntry, DeskInput, ScheduledDecision } from '@personae/contract/desk'
+import type { DecidedBy, DeskEntry, DeskInput, DeskSubject, ScheduledDecision } from '@personae/contract/desk'
 import { decisionKindOf, DESK_KINDS, type DeskKind } from '@personae/contract/desk.constants'
 import type { DashboardTotals } from '@personae/contract/moderation'
 import type { Page } from '@personae/contract/search'
 import { decodeCursor, encodeCursor } from '../../../lib/cursor.ts'
 import { sliceOf } from '../../../lib/slice.ts'
 import type { WaitingList } from '../../../lib/waiting-list.ts'
+import type { AuditService } from '../../platform/audit/audit.service.ts'
 import type { CompanyRequests } from '../../catalogue/companies/company-requests.service.ts'
 import type { AppealsService } from '../../review/appeals/appeals.service.ts'
 import type { CorrectionLists } from '../../review/corrections/correction-lists.ts'
@@ -16,6 +17,7 @@ import type { ScheduledDecisions } from '../../review/moderation/scheduled-decis
 import type { ListReportsService } from '../lists/list-reports.service.ts'
 
 interface Deps {
+  audit: AuditService
   queue: QueueService
   correctionLists: CorrectionLists
   disputes: DisputesService
@@ -40,7 +42,7 @@ const sized = <Entry extends { item: object }>(entry: Entry) => ({
 })
 
 /** One queue over everything that an admin decides on, and the decisions that can be undone for ten seconds. */
-export function createDesk({ scheduledDecisions, companyRequests, ...deps }: Deps) {
+export function createDesk({ audit, scheduledDecisions, companyRequests, ...deps }: Deps) {
   const lists: Lists = {
     submission: deps.queue.waiting,
     correction: deps.correctionLists.waiting({ kind: 'change' }),
@@ -91,6 +93,12 @@ export function createDesk({ scheduledDecisions, companyRequests, ...deps }: Dep
         ...one,
         verdict: (payload as Pick<ScheduledDecision, 'verdict'>).verdict,
       }))
+    },
+
+    /** Who has just decided on a copyright report, a list or a company: the rest say it themselves. */
+    async decidedBy(subject: DeskSubject): Promise<DecidedBy> {
+      const by = await scheduledDecisions.actorOn(subject)
+      return by ? { action: null, by } : ((await audit.lastOn(subject.id)) ?? { action: null, by: null })
     },
 
     /** Everything, or one kind, the oldest first, without what waits for a scheduled decision. */

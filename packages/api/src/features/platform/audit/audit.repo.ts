@@ -36,6 +36,16 @@ function matching(db: Reader, { action, q, from, to }: Filter) {
 export const entriesOf = (db: Reader, filter: Filter, before: number, limit: number) =>
   matching(db, filter).selectAll().where('seq', '<', before).orderBy('seq', 'desc').limit(limit).execute()
 
+/** The last entry about something since a time. */
+export const lastEntryOn = (db: Reader, targetId: string, since: string) =>
+  db
+    .selectFrom('audit_log')
+    .select(['action', 'actorName as by'])
+    .where('targetId', '=', targetId)
+    .where('at', '>=', since)
+    .orderBy('seq', 'desc')
+    .executeTakeFirst()
+
 export const countEntries = (db: Reader, filter: Filter): Promise<number> => countRows(matching(db, filter))
 
 export async function pagesOf(db: Reader, ids: string[]): Promise<Map<string, 'character' | 'company'>> {

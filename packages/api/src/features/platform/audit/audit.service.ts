@@ -6,10 +6,11 @@ import type { Db, Tx } from '@personae/db'
 import { columnsFor } from '../../../lib/columns-for.ts'
 import { pagesBy, sliceOf } from '../../../lib/slice.ts'
 import type { Clock } from '../../../ports/clock.ts'
-import { countEntries, entriesOf, insertEntry, ownAction, pagesOf } from './audit.repo.ts'
+import { countEntries, entriesOf, insertEntry, lastEntryOn, ownAction, pagesOf } from './audit.repo.ts'
 
 const pages = pagesBy('audit', 'seq')
 const OWN = /^own_/
+const DAY_MS = 24 * 60 * 60_000
 
 /** Who an entry names. */
 export type Actor = Pick<CurrentUser, 'id' | 'username'>
@@ -31,6 +32,13 @@ export function createAuditService({ db, clock }: { db: Db; clock: Clock }) {
         isOwn: OWN.test(row.action),
         page: targets.get(row.targetId) ?? null,
       }))
+    },
+
+    /** What was last done with something within a day, and by whom; undefined if nothing. */
+    async lastOn(targetId: string): Promise<{ action: AuditAction; by: string } | undefined> {
+      const since = new Date(clock.now().getTime() - DAY_MS).toISOString()
+      const entry = await lastEntryOn(db.read, targetId, since)
+      return entry && { ...entry, action: entry.action.replace(OWN, '') as AuditAction }
     },
 
     /** @param owners whose record it is, where an admin should leave it to another one */

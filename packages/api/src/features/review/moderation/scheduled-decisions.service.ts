@@ -136,6 +136,9 @@ export function createScheduledDecisions({ db, clock, auth, notifications, jobs 
       })
     },
 
+    /** The name of the admin whose decision on something can still be undone. */
+    actorOn: async (subject: Subject) => (await scheduledOn(db.read, subject))?.username,
+
     subjects: () => scheduledSubjects(db.read),
 
     /** Those of an admin that can be undone, with the milliseconds until they take effect. */
