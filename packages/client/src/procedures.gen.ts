@@ -2398,6 +2398,7 @@ export interface Procedures {
           field: string
           base: string | string[] | OtherName[] | boolean | null
           proposed: string | string[] | OtherName[] | boolean | null
+          amended?: string | string[] | OtherName[] | boolean | null
           current: string | string[] | OtherName[] | boolean | null
           isChanged: boolean
         }[]
@@ -2497,6 +2498,7 @@ export interface Procedures {
           field: string
           base: string | string[] | OtherName[] | boolean | null
           proposed: string | string[] | OtherName[] | boolean | null
+          amended?: string | string[] | OtherName[] | boolean | null
           current: string | string[] | OtherName[] | boolean | null
           isChanged: boolean
         }[]
@@ -2552,6 +2554,7 @@ export interface Procedures {
           field: string
           base: string | string[] | OtherName[] | boolean | null
           proposed: string | string[] | OtherName[] | boolean | null
+          amended?: string | string[] | OtherName[] | boolean | null
           current: string | string[] | OtherName[] | boolean | null
           isChanged: boolean
         }[]
@@ -2684,6 +2687,7 @@ export interface Procedures {
           field: string
           base: string | string[] | OtherName[] | boolean | null
           proposed: string | string[] | OtherName[] | boolean | null
+          amended?: string | string[] | OtherName[] | boolean | null
           current: string | string[] | OtherName[] | boolean | null
           isChanged: boolean
         }[]
@@ -2761,6 +2765,7 @@ export interface Procedures {
           field: string
           base: string | string[] | OtherName[] | boolean | null
           proposed: string | string[] | OtherName[] | boolean | null
+          amended?: string | string[] | OtherName[] | boolean | null
           current: string | string[] | OtherName[] | boolean | null
           isChanged: boolean
         }[]
@@ -2884,6 +2889,7 @@ export interface Procedures {
           field: string
           base: string | string[] | OtherName[] | boolean | null
           proposed: string | string[] | OtherName[] | boolean | null
+          amended?: string | string[] | OtherName[] | boolean | null
           current: string | string[] | OtherName[] | boolean | null
           isChanged: boolean
         }[]

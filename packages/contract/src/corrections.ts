@@ -142,6 +142,8 @@ export const correctedField = z.strictObject({
   /** The value in the version that the author has read. */
   base: fieldValue,
   proposed: fieldValue,
+  /** What an admin has taken in its place. */
+  amended: fieldValue.optional(),
   /** The value now. */
   current: fieldValue,
   /** Somebody else has changed it since. */

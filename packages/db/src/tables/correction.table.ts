@@ -49,5 +49,5 @@ export interface CorrectionTable {
   createdAt: IsoTime
   decidedAt: IsoTime | null
   /** Of each proposed field the value that its author has read, and the proposed one; empty after a removal. */
-  changes: JsonText<Partial<Record<CharacterField, [base: unknown, proposed: unknown]>>>
+  changes: JsonText<Partial<Record<CharacterField, [base: unknown, proposed: unknown, amended?: unknown]>>>
 }

@@ -57,7 +57,7 @@ export function CorrectionPage({ id }: { id: string }) {
         {changes.map((change) => (
           <FieldChange key={change.field} field={change.field}>
             <BeforeAndAfter field={change.field} before={change.base} after={change.proposed} />
-            <Outcome status={status} isTaken={taken.includes(change.field)} change={change} />
+            <Outcome correction={correction} isTaken={taken.includes(change.field)} change={change} />
           </FieldChange>
         ))}
         {(note || sources.length > 0) && (
@@ -111,13 +111,24 @@ function Owner({ correction }: { correction: Correction }) {
 }
 
 interface OutcomeProps {
-  status: Correction['status']
+  correction: Correction
   isTaken: boolean
   change: CorrectedField
 }
 
 /** What became of a field; while it is open, what others have made of it. */
-function Outcome({ status, isTaken, change: { field, current, isChanged } }: OutcomeProps) {
+function Outcome({
+  correction: { status, decidedBy },
+  isTaken,
+  change: { field, amended, current, isChanged },
+}: OutcomeProps) {
+  if (amended !== undefined)
+    return (
+      <>
+        <p className="full small">Accepted, amended by {nameOf(decidedBy)}:</p>
+        <OneSide field={field} value={amended} />
+      </>
+    )
   if (status === 'partly') return <p className="full small">{isTaken ? 'Accepted' : 'Not accepted'}</p>
   if (status !== 'open' || !isChanged) return null
   return (

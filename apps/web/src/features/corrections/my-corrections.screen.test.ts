@@ -67,6 +67,17 @@ test('an open correction is withdrawn by keyboard, and the list has the focus', 
   await expect.element(page.getByRole('note')).toMatchTextContent('Withdrawn on')
 })
 
+test('what an admin amended is shown to its author as theirs', async () => {
+  const { id } = await approved('amended', { name: 'Amended One' })
+  const correction = await corrected('proposer', id)
+  const values = { series: 'New songs' }
+  await as('root').corrections.decide.mutate({ id: correction.id, verdict: 'accepted', values })
+  await visit(`/corrections/${correction.id}`, { by: 'proposer' })
+  await expect.element(page.getByText('Accepted, amended by root:')).toBeVisible()
+  await expect.element(page.getByText('New songs')).toBeVisible()
+  await expectAccessible()
+})
+
 test('a report is called so, to its author and to the owner, who sees it before answering', async () => {
   const { id } = await approved('keeper', { name: 'Doubted One' })
   const report = { characterId: id, kind: 'problem', topic: 'wrong', note: 'It is book 3.' } as const

@@ -284,7 +284,7 @@ test('every kind of decision has its case above', () => {
 test('who was faster with a report, a list or a company: at once, and within ten seconds', async () => {
   const { app, root, second, made, entry, later, desk } = await appWithOneOfEach()
   const own = app.as(root).desk
-  const by = (kind: 'copyright' | 'list' | 'company') => own.decidedBy({ kind, id: made[kind]! })
+  const by = (kind: 'copyright' | 'list') => own.decidedBy({ kind, id: made[kind]! })
   expect(await by('list')).toEqual({ action: null, by: null })
   const { item } = await entry('list')
   const list = { kind: 'list' as const, id: item.id, lastReportId: item.reports[0]!.id }
@@ -292,12 +292,8 @@ test('who was faster with a report, a list or a company: at once, and within ten
   expect(await by('list')).toEqual({ action: null, by: second.username })
   await later()
   expect(await by('list')).toEqual({ action: 'list_reports_dismissed', by: second.username })
-  await app.as(second).disputes.decide({
-    id: made['copyright']!,
-    status: 'dismissed',
-    adminNotes: '',
-    actionTaken: 'none',
-  })
+  const dismissal = { status: 'dismissed', adminNotes: '', actionTaken: 'none' } as const
+  await app.as(second).disputes.decide({ id: made['copyright']!, ...dismissal })
   expect(await by('copyright')).toEqual({ action: 'dispute_dismissed', by: second.username })
   app.clock.advance(25 * 60 * 60_000)
   expect(await by('copyright')).toEqual({ action: null, by: null })

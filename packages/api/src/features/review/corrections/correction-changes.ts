@@ -15,8 +15,8 @@ export const nothingTaken = () => invalid('fields', 'Choose at least one field, 
 export const notUploaded = (field: string) =>
   invalid(field, 'The picture must be an uploaded file, not an address. Please choose one.')
 
-/** Of each proposed field the value that its author has read, and the proposed one. */
-export type FieldChanges = Partial<Record<CharacterField, [base: unknown, proposed: unknown]>>
+/** Of each proposed field the value that its author has read, the proposed one, and what an admin has taken in its place. */
+export type FieldChanges = Partial<Record<CharacterField, [base: unknown, proposed: unknown, amended?: unknown]>>
 
 const keysOf = <Key extends string>(record: Partial<Record<Key, unknown>>) => Object.keys(record) as Key[]
 

@@ -8,6 +8,7 @@ import type { Core } from '../../../core.ts'
 import type { Actor } from '../../platform/audit/audit.service.ts'
 import { AppError } from '../../../errors.ts'
 import { createPauses } from '../../../lib/pause.ts'
+import type { FieldChanges } from './correction-changes.ts'
 import { outcomeTexts, removalText } from './correction-news.ts'
 import { type CorrectionRow, isOpen, type OpenCorrection } from './correction-row.ts'
 import {
@@ -35,6 +36,8 @@ type Decided = 'accepted' | 'partly' | 'refused'
 export interface CorrectionOutcome<Status = Decided> {
   status: Status
   taken?: CharacterField[]
+  /** With what was amended. */
+  changes?: FieldChanges
   reason: string | null
   rule?: SiteRule | undefined
   revisionId?: string | null
@@ -70,11 +73,12 @@ export function createCorrectionClosing({ db, clock, audit, notifications, media
     tx: Tx,
     actor: Actor,
     { id, characterId, characterName, authorId }: OpenCorrection,
-    { status, taken = [], reason, rule, revisionId = null, message }: Ending,
+    { status, taken = [], changes, reason, rule, revisionId = null, message }: Ending,
   ): Promise<void> {
     await updateCorrection(tx, id, {
       status,
       taken: toJson(taken),
+      ...(changes && { changes: toJson(changes) }),
       reason,
       revisionId,
       decidedById: actor.id,

@@ -10,7 +10,13 @@ import { requirePublished, toCharacter } from '../../catalogue/characters/charac
 import type { DuplicatesService } from '../../catalogue/duplicates/duplicates.service.ts'
 import type { ScheduledDecisions } from '../moderation/scheduled-decisions.service.ts'
 import type { TakeOff } from '../moderation/take-off.ts'
-import { columnsWith, nothingTaken, notUploaded, takenValues } from './correction-changes.ts'
+import {
+  columnsWith,
+  type FieldChanges,
+  nothingTaken,
+  notUploaded,
+  takenValues,
+} from './correction-changes.ts'
 import { type CorrectionClosing, type CorrectionOutcome, requireOpen } from './correction-closing.ts'
 import { type OpenCorrection, toCorrection } from './correction-row.ts'
 import { findCorrection } from './corrections.repo.ts'
@@ -79,9 +85,15 @@ export function createCorrectionDecisions({
       isSameValue(changed[field], wanted[field]),
     )
     if (taken.length === 0) throw nothingTaken()
+    const changes: FieldChanges = { ...proposed }
+    for (const field of taken) {
+      const [base, value] = proposed[field]!
+      if (!isSameValue(value, wanted[field])) changes[field] = [base, value, wanted[field]]
+    }
     return {
       status: taken.length === Object.keys(proposed).length ? 'accepted' : 'partly',
       taken,
+      changes,
       reason: decision.reason,
       revisionId: isChanged ? (await revisions.last(tx, character.id)).id : null,
     }

@@ -71,7 +71,10 @@ export function toRow(row: ListedRow, viewerId: string): Row {
 }
 
 const valuesIn = ({ changes }: CorrectionRow) =>
-  Object.entries(fromJson(changes)) as [CharacterField, [base: FieldValue, proposed: FieldValue]][]
+  Object.entries(fromJson(changes)) as [
+    CharacterField,
+    [base: FieldValue, proposed: FieldValue, amended?: FieldValue],
+  ][]
 
 export const toExportedCorrection = (row: CorrectionRow, authorId: string): ExportedCorrection => ({
   ...toRow(row, authorId),
@@ -90,9 +93,10 @@ export function toCorrection(
     ...toRow(row, viewer.id),
     baseVersion: row.baseVersion,
     version: now?.version ?? null,
-    changes: valuesIn(row).map(([field, [base, proposed]]) => {
+    changes: valuesIn(row).map(([field, [base, proposed, amended]]) => {
       const current = now?.[field] ?? null
-      return { field, base, proposed, current, isChanged: !isSameValue(base, current) }
+      const isChanged = !isSameValue(base, current)
+      return { field, base, proposed, ...(amended !== undefined && { amended }), current, isChanged }
     }),
     may: {
       decide: isUndecided && viewer.isAdmin,

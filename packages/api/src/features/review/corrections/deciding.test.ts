@@ -74,6 +74,8 @@ test('an admin takes some fields and amends others', async () => {
     values: { name: 'Orla Q.' },
   })
   expect(decided).toMatchObject({ status: 'partly', taken: ['name', 'series'] })
+  const amended = decided.changes.filter((change) => 'amended' in change)
+  expect(amended).toMatchObject([{ field: 'name', proposed: 'Orla', amended: 'Orla Q.' }])
   expect(await page()).toMatchObject({ name: 'Orla Q.', series: 'Tideborn III', genres: ['Games'] })
   expect(await news(bob)).toEqual([
     {
