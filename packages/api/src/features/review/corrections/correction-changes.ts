@@ -16,7 +16,9 @@ export const notUploaded = (field: string) =>
   invalid(field, 'The picture must be an uploaded file, not an address. Please choose one.')
 
 /** Of each proposed field the value that its author has read, the proposed one, and what an admin has taken in its place. */
-export type FieldChanges = Partial<Record<CharacterField, [base: unknown, proposed: unknown, amended?: unknown]>>
+export type FieldChanges = Partial<
+  Record<CharacterField, [base: unknown, proposed: unknown, amended?: unknown]>
+>
 
 const keysOf = <Key extends string>(record: Partial<Record<Key, unknown>>) => Object.keys(record) as Key[]
 
