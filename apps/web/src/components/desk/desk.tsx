@@ -42,7 +42,7 @@ export function Desk({ kinds, query, open, decisions, onFinal, ...parts }: Props
   const middle = useRestoreFocus<HTMLDivElement>(current?.id)
   const undo = async (one: Scheduled) => {
     let { data } = query
-    const isUndone = await decisions.takeBack(one, async () => ({ data } = await query.refetch()))
+    const isUndone = await decisions.undo(one, async () => ({ data } = await query.refetch()))
     // The filter may have changed since the decision.
     const row = itemsOf(data).find(({ id }) => id === one.id)
     if (isUndone && row) openItem(row)

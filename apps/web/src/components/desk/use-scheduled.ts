@@ -87,7 +87,7 @@ export function useScheduled() {
    * Undoes a decision. @returns whether it was still possible. The item counts as decided until the queue has been
    * fetched again (`showQueue`), as an older answer without it may still arrive.
    */
-  async function takeBack(one: Scheduled, showQueue: () => Promise<unknown>): Promise<boolean> {
+  async function undoOne(one: Scheduled, showQueue: () => Promise<unknown>): Promise<boolean> {
     const { kind, id, name } = one
     // At once, so that the next undo takes the decision before it.
     put({ ...one, isUndoing: true })
@@ -114,7 +114,7 @@ export function useScheduled() {
     isScheduled: (id: string) => data.some((one) => one.id === id),
     decide,
     isDeciding: schedule.isPending,
-    takeBack,
+    undo: undoOne,
     forget,
   }
 }

@@ -18,7 +18,7 @@ import type { AppRouter } from '@personae/api'
 import { createTRPCClient, httpSubscriptionLink } from '@trpc/client?streams'
 
 /** The data that is stale after a change of a topic. */
-const OUTDATE: Record<LiveTopic, () => Promise<unknown>> = {
+const INVALIDATE: Record<LiveTopic, () => Promise<unknown>> = {
   // Both sides of a correction or a report are notified of each change; these topics are for admins. Appeals and their
   // answers are told in notifications alone.
   notifications: () =>
@@ -42,12 +42,12 @@ const COMMON: ReadonlySet<LiveTopic> = new Set(['published', 'characters'])
 /** Milliseconds over which open pages spread their requests for what everyone is told, so that not all ask at once. */
 const SPREAD_MS = 2_000
 
-/** Outdates the user's own data at once, and what everyone is told at a random time. */
+/** Invalidates the user's own data at once, and what everyone is told at a random time. */
 export function invalidateMoved({ moved, characters }: Omit<LiveEvent, 'count'>): void {
-  for (const topic of moved.filter((one) => !COMMON.has(one))) void OUTDATE[topic]()
+  for (const topic of moved.filter((one) => !COMMON.has(one))) void INVALIDATE[topic]()
   const common = moved.filter((one) => COMMON.has(one))
   setTimeout(() => {
-    for (const topic of common) void OUTDATE[topic]()
+    for (const topic of common) void INVALIDATE[topic]()
     for (const id of characters) void invalidateCharacter(id)
   }, Math.random() * SPREAD_MS)
 }
