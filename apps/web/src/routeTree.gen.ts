@@ -31,6 +31,7 @@ import { Route as BesidePostersSignupRouteImport } from './routes/_beside-poster
 import { Route as AdminAuditRouteImport } from './routes/admin_.audit'
 import { Route as AdminCorrectionsRouteImport } from './routes/admin_.corrections'
 import { Route as AdminReviewRouteImport } from './routes/admin_.review'
+import { Route as AdminSiteRouteImport } from './routes/admin_.site'
 import { Route as AdminWantedRouteImport } from './routes/admin_.wanted'
 import { Route as CharactersIdRouteImport } from './routes/characters.$id'
 import { Route as CompanyIndexRouteImport } from './routes/company.index'
@@ -161,6 +162,11 @@ const AdminReviewRoute = AdminReviewRouteImport.update({
   path: '/admin/review',
   getParentRoute: () => rootRouteImport,
 } as any)
+const AdminSiteRoute = AdminSiteRouteImport.update({
+  id: '/admin_/site',
+  path: '/admin/site',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const AdminWantedRoute = AdminWantedRouteImport.update({
   id: '/admin_/wanted',
   path: '/admin/wanted',
@@ -260,6 +266,7 @@ export interface FileRoutesByFullPath {
   '/admin/audit': typeof AdminAuditRoute
   '/admin/corrections': typeof AdminCorrectionsRoute
   '/admin/review': typeof AdminReviewRoute
+  '/admin/site': typeof AdminSiteRoute
   '/admin/wanted': typeof AdminWantedRoute
   '/characters/$id': typeof CharactersIdRoute
   '/company/$id': typeof CompanyIdRoute
@@ -298,6 +305,7 @@ export interface FileRoutesByTo {
   '/admin/audit': typeof AdminAuditRoute
   '/admin/corrections': typeof AdminCorrectionsRoute
   '/admin/review': typeof AdminReviewRoute
+  '/admin/site': typeof AdminSiteRoute
   '/admin/wanted': typeof AdminWantedRoute
   '/characters/$id': typeof CharactersIdRoute
   '/company/$id': typeof CompanyIdRoute
@@ -338,6 +346,7 @@ export interface FileRoutesById {
   '/admin_/audit': typeof AdminAuditRoute
   '/admin_/corrections': typeof AdminCorrectionsRoute
   '/admin_/review': typeof AdminReviewRoute
+  '/admin_/site': typeof AdminSiteRoute
   '/admin_/wanted': typeof AdminWantedRoute
   '/characters/$id': typeof CharactersIdRoute
   '/company/$id': typeof CompanyIdRoute
@@ -378,6 +387,7 @@ export interface FileRouteTypes {
     | '/admin/audit'
     | '/admin/corrections'
     | '/admin/review'
+    | '/admin/site'
     | '/admin/wanted'
     | '/characters/$id'
     | '/company/$id'
@@ -416,6 +426,7 @@ export interface FileRouteTypes {
     | '/admin/audit'
     | '/admin/corrections'
     | '/admin/review'
+    | '/admin/site'
     | '/admin/wanted'
     | '/characters/$id'
     | '/company/$id'
@@ -455,6 +466,7 @@ export interface FileRouteTypes {
     | '/admin_/audit'
     | '/admin_/corrections'
     | '/admin_/review'
+    | '/admin_/site'
     | '/admin_/wanted'
     | '/characters/$id'
     | '/company/$id'
@@ -488,6 +500,7 @@ export interface RootRouteChildren {
   AdminAuditRoute: typeof AdminAuditRoute
   AdminCorrectionsRoute: typeof AdminCorrectionsRoute
   AdminReviewRoute: typeof AdminReviewRoute
+  AdminSiteRoute: typeof AdminSiteRoute
   AdminWantedRoute: typeof AdminWantedRoute
   CharactersIdRoute: typeof CharactersIdRoute
   CompanyIdRoute: typeof CompanyIdRoute
@@ -661,6 +674,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminReviewRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/admin_/site': {
+      id: '/admin_/site'
+      path: '/admin/site'
+      fullPath: '/admin/site'
+      preLoaderRoute: typeof AdminSiteRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/admin_/wanted': {
       id: '/admin_/wanted'
       path: '/admin/wanted'
@@ -809,6 +829,7 @@ const rootRouteChildren: RootRouteChildren = {
   AdminAuditRoute: AdminAuditRoute,
   AdminCorrectionsRoute: AdminCorrectionsRoute,
   AdminReviewRoute: AdminReviewRoute,
+  AdminSiteRoute: AdminSiteRoute,
   AdminWantedRoute: AdminWantedRoute,
   CharactersIdRoute: CharactersIdRoute,
   CompanyIdRoute: CompanyIdRoute,

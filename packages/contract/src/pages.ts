@@ -33,6 +33,7 @@ export const PAGES = [
   '/admin/audit',
   '/admin/corrections',
   '/admin/review',
+  '/admin/site',
   '/admin/wanted',
   '/admin/compare/:newId/:originalId',
 ] as const

@@ -5,8 +5,6 @@ import { parseDashboardTab } from '../features/admin/dashboard-tab.ts'
 import { RejectedList, ShownField } from '../features/appeals/rejected-list.tsx'
 import { parseShown } from '../features/appeals/shown.ts'
 import { DisputesTab } from '../features/disputes/disputes-tab.tsx'
-import { EditorialForm } from '../features/editorial/editorial-form.tsx'
-import { SearchInput } from '../features/gallery/search/search-input.tsx'
 import { DeleteButton } from '../features/moderation/actions/delete-button.tsx'
 import { PendingTab } from '../features/moderation/actions/pending-tab.tsx'
 import { parseQueueFilter, type QueueFilter } from '../components/desk/desk-filter.ts'
@@ -62,7 +60,6 @@ export const Route = createFileRoute('/admin')({
             <DeleteButton character={character} size="sm" />
           </>
         )}
-        editorial={<EditorialForm picker={(props) => <SearchInput {...props} />} />}
       />
     )
   },

@@ -1,7 +1,9 @@
-import { createFileRoute } from '@tanstack/react-router'
-import { AuditPage } from '../features/audit/audit-page.tsx'
+import { createFileRoute, redirect } from '@tanstack/react-router'
 
+/** A former address. */
 export const Route = createFileRoute('/admin_/audit')({
   staticData: { access: 'admin' },
-  component: AuditPage,
+  beforeLoad: () => {
+    throw redirect({ to: '/admin/site', search: { part: 'audit' } })
+  },
 })

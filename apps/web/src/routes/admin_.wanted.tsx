@@ -1,7 +1,9 @@
-import { createFileRoute } from '@tanstack/react-router'
-import { WantedPage } from '../features/admin/wanted-page.tsx'
+import { createFileRoute, redirect } from '@tanstack/react-router'
 
+/** A former address. */
 export const Route = createFileRoute('/admin_/wanted')({
   staticData: { access: 'admin' },
-  component: WantedPage,
+  beforeLoad: () => {
+    throw redirect({ to: '/admin/site', search: { part: 'wanted' } })
+  },
 })

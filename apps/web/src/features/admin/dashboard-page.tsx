@@ -33,7 +33,6 @@ interface Props {
   /** The search of the approved characters. */
   search: ListSearch
   disputes: ReactNode
-  editorial: ReactNode
 }
 
 const counted = (label: string, count: number | undefined): string =>
@@ -45,7 +44,7 @@ const POLL_INTERVAL_MS = 15_000
 /** Width in pixels of the edge that fades out. */
 const FADE = 36
 
-export function DashboardPage({ tab, pending, remove, search, disputes, editorial }: Props) {
+export function DashboardPage({ tab, pending, remove, search, disputes }: Props) {
   const navigate = useNavigate({ from: '/admin' })
   const { data: totals, isError } = useQuery(
     trpc.admin.totals.queryOptions(undefined, { refetchInterval: POLL_INTERVAL_MS }),
@@ -73,7 +72,7 @@ export function DashboardPage({ tab, pending, remove, search, disputes, editoria
     disputes: { label: reports > 0 ? counted('Disputes', reports) : 'Disputes', panel: disputes },
     promotions: { label: 'Promotions', panel: <PromotionsTab /> },
     payments: { label: 'Payments', panel: <PaymentsTab /> },
-    settings: { label: 'Settings', panel: <SettingsTab editorial={editorial} /> },
+    settings: { label: 'Settings', panel: <SettingsTab /> },
   }
   const open = (next: string | null) =>
     void navigate({ search: parseDashboardTab({ tab: next }), replace: true })
@@ -81,11 +80,8 @@ export function DashboardPage({ tab, pending, remove, search, disputes, editoria
     <div className="page">
       <BackLink to="/">Back to Home</BackLink>
       <PageTitle title="Admin Dashboard">
-        <LinkButton to="/admin/wanted" variant="default">
-          Wanted
-        </LinkButton>
-        <LinkButton to="/admin/audit" variant="default">
-          Audit log
+        <LinkButton to="/admin/site" variant="default">
+          Site
         </LinkButton>
       </PageTitle>
       <div className={classes.overview}>

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectAccessible } from '../../../screens/accessible.ts'
 import { approved } from '../../../screens/given.ts'
-import { link, title } from '../../../screens/locators.ts'
+import { address, link, title } from '../../../screens/locators.ts'
 import { answer, callsOf, visit } from '../../../screens/screen.tsx'
 
 test('what a visitor searches for in vain is reported', async () => {
@@ -25,7 +25,9 @@ test('what is wanted is listed for admins, and linked once it has been added', a
   ]
   await answer('admin.wanted', { items: searches, total: 2, nextCursor: null })
   await visit('/admin', { by: 'root' })
-  await link('Wanted').click()
+  await link('Site').click()
+  await page.getByRole('tab', { name: 'Wanted' }).click()
+  expect(address()).toBe('/admin/site?part=wanted')
   const rows = page.getByRole('list', { name: 'Wanted characters' }).getByRole('listitem')
   await expect.element(rows.first()).toMatchTextContent(/orla quickwater.*Has been added since.*1 search$/)
   await expect.element(rows.last()).toMatchTextContent(/bes.*1,200 searches$/)

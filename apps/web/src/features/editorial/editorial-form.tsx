@@ -17,7 +17,7 @@ import { useEditorialForm } from './use-editorial-form.ts'
 export function EditorialForm({ picker }: { picker: Picker }) {
   const row = useQuery(currentEditorial)
   if (row.data && row.isFetchedAfterMount) return <Form row={row.data} picker={picker} />
-  if (row.error) return <LoadFailed title="The editorial row could not be loaded" level={3} query={row} />
+  if (row.error) return <LoadFailed title="The editorial row could not be loaded" level={2} query={row} />
   return <SkeletonRows h={60} radius={10} mt={10} className={classes.form} />
 }
 

@@ -11,7 +11,7 @@ import { as } from '../../../screens/site.ts'
 
 const NAMES = ['Anwen', 'Brisa', 'Corvin', 'Dorrit', 'Elodie', 'Fenwick', 'Griet', 'Hale']
 const TITLE = 'Eight of the tide'
-const SETTINGS = '/admin?tab=settings'
+const SITE = '/admin/site'
 
 let ids: string[]
 beforeEach(async () => {
@@ -46,14 +46,14 @@ async function press(name: string): Promise<void> {
 }
 
 test('an admin sets the row with the keyboard, and visitors find it above the gallery', async () => {
-  await visit(SETTINGS, { by: 'root' })
+  await visit(SITE, { by: 'root' })
   await expect.element(page.getByText('Nothing is shown until you add a character.')).toBeVisible()
   await expectAccessible()
   await add('Brisa')
   await expect.element(picker).toHaveValue('')
   await expect.element(picker).toHaveFocus()
   await userEvent.keyboard('{Enter}')
-  expect(address()).toBe(SETTINGS)
+  expect(address()).toBe(SITE)
   for (const name of NAMES) if (name !== 'Brisa') await add(name)
   await add('Hale')
   await expectWrong(picker, 'Hale is in the row already')
@@ -120,7 +120,7 @@ test('another admin’s newer row is shown and not overwritten, until the admin 
     await as('root').editorial.set.mutate({ title, characterIds, baseVersion: version })
   }
   await set('At first', 0)
-  await visit(SETTINGS, { by: 'root' })
+  await visit(SITE, { by: 'root' })
   await field('Title').fill('Mine')
   await set('Theirs', 1, 2)
   await button('Save Row').click()
@@ -160,7 +160,7 @@ test('another admin’s newer row is shown and not overwritten, until the admin 
 
 test('when the row cannot be loaded the form says so, and tries again', async () => {
   refuse('editorial.row', 400, { code: 'invalid', message: 'No.' })
-  await visit(SETTINGS, { by: 'root' })
+  await visit(SITE, { by: 'root' })
   await expect.element(page.getByText('The editorial row could not be loaded')).toBeVisible()
   answerAgain('editorial.row')
   await button('Try again').click()
@@ -171,11 +171,11 @@ test('when the row cannot be loaded the form says so, and tries again', async ()
 pressWhileCutOff([
   {
     what: 'Save Row',
-    path: SETTINGS,
+    path: SITE,
     by: 'root',
     typed: { Title: 'Twelve detectives' },
     press: clicking('Save Row'),
     says: 'Row Not Saved',
-    stays: 'Admin Dashboard',
+    stays: 'Site',
   },
 ])

@@ -51,8 +51,7 @@ test.for([
   ['/admin', 'curious'],
   ['/admin/compare/one/other', 'neighbour'],
   ['/admin/review', 'peeper'],
-  ['/admin/audit', 'reader'],
-  ['/admin/wanted', 'seeker'],
+  ['/admin/site', 'reader'],
 ] as const)(
   '%s as another user: nothing is asked and nothing shown, a toast gives the reason, and half a second later the home page opens',
   async ([path, by]) => {

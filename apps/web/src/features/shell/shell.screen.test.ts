@@ -126,7 +126,7 @@ test('the titles of all pages have the same position, and also those below anoth
   }
   const alone = '/submit /submissions /notifications /account /company /copyright /lists /promote /promotions'
   expect(await tops(alone.split(' '))).toEqual(['1280: 93', '360: 85'])
-  const below = `/admin /admin/audit /lists/favourites /character/${character}/history`
+  const below = `/admin /admin/site /lists/favourites /character/${character}/history`
   expect(await tops(below.split(' '))).toEqual(['1280: 121', '360: 113'])
 })
 

@@ -48,7 +48,12 @@ export default function UserMenu({ user }: { user: CurrentUser }) {
           <MenuLink to="/submissions">My submissions</MenuLink>
           <MenuLink to="/promotions">My promotions</MenuLink>
           <MenuLink to="/account">Account</MenuLink>
-          {user.isAdmin && <MenuLink to="/admin/review">Review</MenuLink>}
+          {user.isAdmin && (
+            <>
+              <MenuLink to="/admin/review">Review</MenuLink>
+              <MenuLink to="/admin/site">Site</MenuLink>
+            </>
+          )}
           <Menu.Divider />
           <Menu.Item onClick={() => logout.mutate()}>Log out</Menu.Item>
         </Menu.Dropdown>

@@ -6,9 +6,7 @@ import { MAX_LENGTH } from '@personae/contract/text.constants'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { BackLink } from '../../components/back-link.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
-import { PageTitle } from '../../components/page-title.tsx'
 import { PagedList } from '../../components/paged-list.tsx'
 import { formatShortDay, formatTime } from '../../lib/format-date.ts'
 import { paged, trpc } from '../../lib/trpc.ts'
@@ -31,7 +29,7 @@ function startOf(day: string, later = 0): string {
   return start.toISOString()
 }
 
-export function AuditPage() {
+export function AuditLog() {
   const [action, setAction] = useState<AuditAction>()
   const [typed, setTyped] = useState('')
   const [q] = useDebouncedValue(typed, DEBOUNCE_MS)
@@ -47,9 +45,7 @@ export function AuditPage() {
     />
   )
   return (
-    <div className="page">
-      <BackLink to="/admin">Back to Admin Dashboard</BackLink>
-      <PageTitle title="Audit Log" />
+    <>
       <div className={classes.filters}>
         <TextInput
           label="Name"
@@ -78,7 +74,7 @@ export function AuditPage() {
           ...(isDay(days.to) && { to: startOf(days.to, 1) }),
         }}
       />
-    </div>
+    </>
   )
 }
 

@@ -1,24 +1,21 @@
 import type { WantedSearch } from '@personae/contract/wanted'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { BackLink } from '../../components/back-link.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { PagedList } from '../../components/paged-list.tsx'
 import { SkeletonRows } from '../../components/skeleton-rows.tsx'
-import { PageTitle } from '../../components/page-title.tsx'
 import { formatCalendarDay } from '../../lib/format-date.ts'
 import { paged, trpc } from '../../lib/trpc.ts'
 import payments from './payments.module.css'
 import { CharacterLink } from '../../components/subject-link.tsx'
 
-export function WantedPage() {
+export function WantedList() {
   const wanted = useInfiniteQuery(trpc.admin.wanted.infiniteQueryOptions({}, paged))
   return (
-    <div className="page">
-      <BackLink to="/admin">Back to Admin Dashboard</BackLink>
-      <PageTitle
-        title="Wanted"
-        text="Names that people have searched for in the last 30 days without finding anybody. Who searched is not recorded."
-      />
+    <>
+      <p className="small">
+        Names that people have searched for in the last 30 days without finding anybody. Who searched is not
+        recorded.
+      </p>
       <PagedList
         query={wanted}
         name="the wanted characters"
@@ -33,7 +30,7 @@ export function WantedPage() {
           </ul>
         )}
       </PagedList>
-    </div>
+    </>
   )
 }
 

@@ -1,0 +1,92 @@
+import { Button } from '@mantine/core'
+import type { FailedJob, JobsOverview } from '@personae/contract/jobs'
+import { JOB_KINDS, jobTitle, REPEATABLE_JOBS, type RepeatableJob } from '@personae/contract/jobs.constants'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { LoadFailed } from '../../components/load-failed.tsx'
+import { formatMoment } from '../../lib/format-date.ts'
+import { notifyFailed, notifySuccess } from '../../lib/notify.ts'
+import { queryClient, trpc } from '../../lib/trpc.ts'
+import classes from './jobs-panel.module.css'
+
+const isRepeatable = (kind: FailedJob['kind']): kind is RepeatableJob =>
+  REPEATABLE_JOBS.some((repeatable) => repeatable === kind)
+
+const POLL_INTERVAL_MS = 15_000
+
+/** Background jobs of the server: how many are waiting, and which have failed. */
+export function JobsPanel() {
+  const jobs = useQuery(trpc.admin.jobs.queryOptions(undefined, { refetchInterval: POLL_INTERVAL_MS }))
+  if (!jobs.data)
+    return jobs.error && <LoadFailed title="Background work could not be loaded" level={2} query={jobs} />
+  const { failed, failedCount } = jobs.data
+  return (
+    <>
+      <p className="soft">{summaryOf(jobs.data)}</p>
+      {failed.length > 0 && (
+        <ul style={{ marginTop: 12 }} aria-label="Failed jobs">
+          {failed.map((job) => (
+            <Failed key={`${job.kind} ${job.subject}`} job={job} />
+          ))}
+        </ul>
+      )}
+      {failedCount > failed.length && (
+        <p className="soft">{failedCount - failed.length} older ones are not shown.</p>
+      )}
+    </>
+  )
+}
+
+function summaryOf({ kinds, failedCount }: JobsOverview): string {
+  const waiting = kinds.map(({ kind, waiting: count, retrying }) => {
+    const again = retrying > 0 ? `, ${retrying} of them after a failed try` : ''
+    return `${JOB_KINDS[kind]}: ${count} waiting${again}.`
+  })
+  if (failedCount > 0) return [...waiting, `${failedCount} failed and will not be tried again.`].join(' ')
+  return waiting.length > 0 ? waiting.join(' ') : 'Everything is done. Nothing waits, and nothing has failed.'
+}
+
+function Failed({ job }: { job: FailedJob }) {
+  const { kind, subject, attempts, failedAt, error } = job
+  const reported = (title: string) => ({
+    onSettled: () => queryClient.invalidateQueries(trpc.admin.jobs.queryFilter()),
+    onSuccess: () => notifySuccess(title),
+    onError: notifyFailed('Nothing was changed'),
+  })
+  const retry = useMutation(trpc.admin.retryJob.mutationOptions(reported('It is tried again now')))
+  const dismiss = useMutation(trpc.admin.dismissJob.mutationOptions(reported('Dismissed')))
+  const title = jobTitle(job)
+  return (
+    <li className={classes.job}>
+      <div className="shrink" style={{ flex: '1 1 20rem' }}>
+        <h2 className={classes.title}>{title}</h2>
+        <p className={classes.soft}>
+          Given up on <time dateTime={failedAt}>{formatMoment(failedAt)}</time> after{' '}
+          {attempts === 1 ? 'one try' : `${attempts} tries`}
+        </p>
+        <p className={classes.error}>{error}</p>
+      </div>
+      <div className="row gap-8">
+        {isRepeatable(kind) && (
+          <Button
+            variant="default"
+            size="sm"
+            aria-label={`Try again: ${title}`}
+            loading={retry.isPending}
+            onClick={() => retry.mutate({ kind, subject })}
+          >
+            Try again
+          </Button>
+        )}
+        <Button
+          variant="danger"
+          size="sm"
+          aria-label={`Dismiss: ${title}`}
+          loading={dismiss.isPending}
+          onClick={() => dismiss.mutate({ kind, subject })}
+        >
+          Dismiss
+        </Button>
+      </div>
+    </li>
+  )
+}
