@@ -1,9 +1,8 @@
-import '@mantine/core/styles/Tabs.css'
-import { Skeleton, Tabs } from '@mantine/core'
+import { Skeleton } from '@mantine/core'
 import type { SubmissionRow } from '@personae/contract/characters'
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import type { DashboardTotals } from '@personae/contract/moderation'
 import { BackLink } from '../../components/back-link.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
@@ -19,6 +18,7 @@ import classes from './admin.module.css'
 import { type DashboardTab, parseDashboardTab, DASHBOARD_TABS } from './dashboard-tab.ts'
 import { PaymentsTab, PromotionsTab } from './payments-tab.tsx'
 import { SettingsTab } from './settings-tab.tsx'
+import { Tabs } from './tabs.tsx'
 import { Waiting } from './waiting.tsx'
 
 interface ListSearch {
@@ -41,29 +41,13 @@ const counted = (label: string, count: number | undefined): string =>
 /** Decisions of the desk take effect later, and the server does not report them. */
 const POLL_INTERVAL_MS = 15_000
 
-/** Width in pixels of the edge that fades out. */
-const FADE = 36
-
 export function DashboardPage({ tab, pending, remove, search, disputes }: Props) {
   const navigate = useNavigate({ from: '/admin' })
   const { data: totals, isError } = useQuery(
     trpc.admin.totals.queryOptions(undefined, { refetchInterval: POLL_INTERVAL_MS }),
   )
-  const list = useRef<HTMLDivElement>(null)
-  // On a narrow screen not all tabs fit: scrolls to the open one.
-  useEffect(() => {
-    const row = list.current
-    const opened = row?.querySelector(`[data-tab='${tab}']`)
-    if (!row || !opened) return undefined
-    // Tabs get wider when their counts are known.
-    const sizes = new ResizeObserver(() => {
-      row.scrollLeft += opened.getBoundingClientRect().left - row.getBoundingClientRect().left - FADE
-    })
-    for (const one of row.children) sizes.observe(one)
-    return () => sizes.disconnect()
-  }, [tab])
   const reports = totals?.waiting.copyright.count ?? 0
-  const tabs: Record<DashboardTab, { label: ReactNode; panel: ReactNode }> = {
+  const tabs: Record<DashboardTab, { label: string; panel: ReactNode }> = {
     pending: { label: counted('Pending', totals?.pending), panel: pending },
     approved: {
       label: counted('Approved', totals?.approved),
@@ -89,20 +73,7 @@ export function DashboardPage({ tab, pending, remove, search, disputes }: Props)
         <Activity />
       </div>
       <Waiting waiting={totals?.waiting} />
-      <Tabs value={tab} onChange={open} keepMounted={false}>
-        <Tabs.List ref={list}>
-          {DASHBOARD_TABS.map((name) => (
-            <Tabs.Tab key={name} value={name} data-tab={name}>
-              {tabs[name].label}
-            </Tabs.Tab>
-          ))}
-        </Tabs.List>
-        {DASHBOARD_TABS.map((name) => (
-          <Tabs.Panel key={name} value={name}>
-            {tabs[name].panel}
-          </Tabs.Panel>
-        ))}
-      </Tabs>
+      <Tabs names={DASHBOARD_TABS} open={tab} onOpen={open} tabs={tabs} />
     </div>
   )
 }

@@ -1,5 +1,3 @@
-import '@mantine/core/styles/Tabs.css'
-import { Tabs } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { BackLink } from '../../components/back-link.tsx'
@@ -7,6 +5,7 @@ import { PageTitle } from '../../components/page-title.tsx'
 import classes from './admin.module.css'
 import { JobsPanel } from './jobs-panel.tsx'
 import { parseSitePart, SITE_PARTS, type SitePart } from './site-part.ts'
+import { Tabs } from './tabs.tsx'
 import { WantedList } from './wanted-list.tsx'
 
 interface Props {
@@ -15,14 +14,19 @@ interface Props {
   audit: ReactNode
 }
 
+const partOf = (label: string, content: ReactNode) => ({
+  label,
+  panel: <div className={classes.tab}>{content}</div>,
+})
+
 /** What admins do for the site as a whole, apart from decisions and money. */
 export function SitePage({ part, editorial, audit }: Props) {
   const navigate = useNavigate({ from: '/admin/site' })
-  const parts: Record<SitePart, [label: string, panel: ReactNode]> = {
-    editorial: ['Editorial row', editorial],
-    wanted: ['Wanted', <WantedList />],
-    audit: ['Audit log', audit],
-    jobs: ['Background work', <JobsPanel />],
+  const parts = {
+    editorial: partOf('Editorial row', editorial),
+    wanted: partOf('Wanted', <WantedList />),
+    audit: partOf('Audit log', audit),
+    jobs: partOf('Background work', <JobsPanel />),
   }
   const open = (next: string | null) =>
     void navigate({ search: parseSitePart({ part: next }), replace: true, resetScroll: false })
@@ -30,20 +34,7 @@ export function SitePage({ part, editorial, audit }: Props) {
     <div className="page">
       <BackLink to="/admin">Back to Admin Dashboard</BackLink>
       <PageTitle title="Site" />
-      <Tabs value={part} onChange={open} keepMounted={false}>
-        <Tabs.List>
-          {SITE_PARTS.map((name) => (
-            <Tabs.Tab key={name} value={name}>
-              {parts[name][0]}
-            </Tabs.Tab>
-          ))}
-        </Tabs.List>
-        {SITE_PARTS.map((name) => (
-          <Tabs.Panel key={name} value={name} className={classes.tab}>
-            {parts[name][1]}
-          </Tabs.Panel>
-        ))}
-      </Tabs>
+      <Tabs names={SITE_PARTS} open={part} onOpen={open} tabs={parts} />
     </div>
   )
 }

@@ -5,7 +5,7 @@ import { visit } from '../../../screens/screen.tsx'
 
 test('the audit log shows what admins did, also by the kind of action', async () => {
   await approved('writer', { name: 'Published One' })
-  await visit('/admin/audit', { by: 'root' })
+  await visit('/admin/site?part=audit', { by: 'root' })
   const rows = page.getByRole('row')
   await expect.element(rows.filter({ hasText: 'Approved' })).toMatchTextContent('Published One')
   const other = rows.filter({ hasText: 'Became an admin' })
