@@ -8,8 +8,7 @@ export default defineConfig({
   outputDir: 'test-results',
   // A file keeps its worker, and with it one browser and one server.
   fullyParallel: false,
-  // Most of the time they wait: for what can be undone for ten seconds, for a slow line, for the other browser.
-  workers: 4,
+  workers: 2,
   forbidOnly: isCi,
   // The second try only tells in the report whether a test fails always or sometimes.
   retries: isCi ? 1 : 0,
