@@ -116,6 +116,7 @@ function Gallery({ search, level }: { search: GallerySearch; level: 1 | 2 }) {
         <SearchBar
           search={search}
           total={total}
+          close={close.matches.length}
           orderedBy={orderedBy}
           isCompact={isCompact}
           onCompact={setIsCompact}

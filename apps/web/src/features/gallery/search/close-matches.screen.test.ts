@@ -27,6 +27,8 @@ test('below the exact hits of a name, each close match with its reason', async (
   await expectAccessible()
   await visit('/?q=salt+grafter')
   await expect.element(close()).toMatchTextContent('Also known as The Salt Grafter')
+  await expect.element(page.getByRole('status').getByText('1 close match')).toBeInTheDocument()
+  expect(page.getByText(/characters found|match “/i).length).toBe(0)
   await close().getByRole('link').click()
   await expect.element(heading('Isaura Fenwright')).toBeVisible()
 })
@@ -36,7 +38,7 @@ test('without an exact hit the close matches come first, and submitting last', a
   await visit('/?q=izaura+fenwright')
   await expect.element(close().getByText('Isaura Fenwright', { exact: true })).toBeInViewport()
   const top = (element: Element) => element.getBoundingClientRect().y
-  expect(top(close().element())).toBeLessThan(top(heading('No characters found').element()))
+  expect(top(close().element())).toBeLessThan(top(heading('None of these?').element()))
   await link('Submit “izaura fenwright”').click()
   await expect.poll(address).toMatch(/^\/login\?next=/)
 })

@@ -52,13 +52,14 @@ export function NothingFound({ search, level, hasCloseMatches }: Props) {
     })),
   ]
   const within = genres.length > 0 ? ` in ${either.format(genres)}` : ''
+  const missing = hasCloseMatches ? '' : `No ${WHAT[field]} match “${q}”${within}. `
   const text = q
-    ? `No ${WHAT[field]} match “${q}”${within}. Check the spelling, search another field, or add the character.`
+    ? `${missing}Check the spelling, search another field, or add the character.`
     : `There are no characters${within} yet. Add the first one.`
   const submit = name ? `Submit “${name}”` : 'Submit Character'
   const submitSearch = name ? { name } : {}
   return (
-    <EmptyState level={level} title="No characters found" text={text}>
+    <EmptyState level={level} title={hasCloseMatches ? 'None of these?' : 'No characters found'} text={text}>
       {hits.map(({ where, total, other }) => (
         <LinkButton key={where} to="/" search={{ ...search, ...other }} state={{ beganAsSearch: true }}>
           {`${total.toLocaleString('en-US')} in ${where}`}

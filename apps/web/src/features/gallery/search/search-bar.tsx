@@ -26,6 +26,8 @@ import { useSearchText } from '../../../lib/use-search-text.ts'
 interface Props {
   search: GallerySearch
   total: number | undefined
+  /** The number of close matches below. */
+  close: number
   /** The order without a choice, as an answer has said. */
   orderedBy: Sort | undefined
   isCompact: boolean
@@ -35,12 +37,14 @@ interface Props {
 
 const FIELD_OPTIONS = SEARCH_FIELDS.map((value) => ({ value, label: SEARCH_LABELS[value] }))
 
-export function SearchBar({ search, total, orderedBy, isCompact, onCompact, children }: Props) {
+export function SearchBar({ search, total, close, orderedBy, isCompact, onCompact, children }: Props) {
   const { text, type, change, toggle } = useGallerySearch(search)
   const field = search.field ?? 'name'
   const byDefault = defaultSort(search, orderedBy)
   const feed = searchFeed(search)
-  const found = total === undefined ? '' : `${total.toLocaleString('en-US')} characters found`
+  // A close match may have just this as another name: "0 found" would be wrong.
+  const counted = total === 0 && close > 0 ? `${close} close ${close === 1 ? 'match' : 'matches'}` : undefined
+  const found = counted ?? (total === undefined ? '' : `${total.toLocaleString('en-US')} characters found`)
   return (
     <form role="search" className={classes.tools} action="/" onSubmit={(event) => event.preventDefault()}>
       <div className={classes.line}>
