@@ -32,9 +32,9 @@ export const publications: Publication[] = inGroups(approvedCharacters).map((cha
 })
 
 /** Rejected characters with their reasons, decided after the last publication. */
-export const rejections = rejectedCharacters.map(({ reason, permanent, ...character }, at) => {
+export const rejections = rejectedCharacters.map(({ reason, permanent, takenOffBy, ...character }, at) => {
   const submitted = REJECTED_SINCE - at * DAY
-  return { submitted, rejected: submitted - waitOf(at), character, reason, permanent }
+  return { submitted, rejected: submitted - waitOf(at), character, reason, permanent, takenOffBy }
 })
 
 /** Pending submissions, oldest first. */

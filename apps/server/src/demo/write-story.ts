@@ -35,7 +35,7 @@ export class StoryClock implements Clock {
 export async function writeStory(services: Services, clock: StoryClock, users: DemoUsers): Promise<void> {
   const { characters, corrections, moderation, disputes, editorial, notifications, reasonTemplates } =
     services
-  const { orders, promotions, promotionCounter, removalRequests } = services
+  const { orders, promotions, promotionCounter, removalRequests, takeOff } = services
   for (const template of demoTemplates)
     await reasonTemplates.put(users.admin, { ...template, field: null, kind: 'submission' })
 
@@ -66,10 +66,15 @@ export async function writeStory(services: Services, clock: StoryClock, users: D
   }
   await promotionCounter.flush()
 
-  for (const { submitted, rejected, character, reason, permanent } of rejections) {
+  for (const { submitted, rejected, character, reason, permanent, takenOffBy } of rejections) {
     clock.goTo(submitted)
     const { id } = await submit(character)
+    if (takenOffBy) await moderation.setStatus(users.admin, { id, verdict: 'approved' })
     clock.goTo(rejected)
+    if (takenOffBy) {
+      await takeOff.takeOff(users.admin, { id, reason, rule: takenOffBy })
+      continue
+    }
     const verdict = permanent ? 'permanent' : 'revision'
     await moderation.setStatus(users.admin, { id, verdict, rejectionReason: reason })
   }

@@ -36,9 +36,10 @@ test('names are unique, whatever their case and accents', () => {
   expect(new Set(everyone.map(({ name }) => fold(name))).size).toBe(everyone.length)
 })
 
-test('there are sixty published, six pending and three rejected characters', () => {
-  expect([approvedCharacters.length, pendingCharacters.length, rejectedCharacters.length]).toEqual([60, 6, 3])
-  expect(rejectedCharacters.filter(({ permanent }) => permanent)).toHaveLength(1)
+test('there are sixty published, six pending and three rejected characters, and one that was taken off the site', () => {
+  expect([approvedCharacters.length, pendingCharacters.length, rejectedCharacters.length]).toEqual([60, 6, 4])
+  expect(rejectedCharacters.filter(({ permanent }) => permanent)).toHaveLength(2)
+  expect(rejectedCharacters.filter(({ takenOffBy }) => takenOffBy)).toHaveLength(1)
 })
 
 test.each(GENRES)('%s has at least nine characters of its own', (genre) => {

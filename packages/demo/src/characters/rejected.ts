@@ -1,3 +1,4 @@
+import type { SiteRule } from '@personae/contract/site-rules'
 import type { DemoCharacter } from './demo-character.ts'
 
 export interface RejectedCharacter extends DemoCharacter {
@@ -5,6 +6,8 @@ export interface RejectedCharacter extends DemoCharacter {
   reason: string
   /** Whether the rejection is final, rather than a request for a revision. */
   permanent: boolean
+  /** The rule for which it was taken off the site, after it had been published. */
+  takenOffBy?: SiteRule
 }
 
 export const rejectedCharacters: RejectedCharacter[] = [
@@ -60,5 +63,24 @@ export const rejectedCharacters: RejectedCharacter[] = [
     reason:
       'Personae is for fictional characters. This entry is about a living private person and is written to harm her, so it cannot be published in any form, and it cannot be resubmitted.',
     permanent: true,
+  },
+  {
+    name: 'The Quiet Auditor',
+    origin: 'Ledgerfall',
+    genres: ['Games', 'Comics'],
+    creators: ['Inkfall Studio'],
+    writers: [],
+    description:
+      'She arrives the night before a kingdom goes bankrupt, asks for the books and a candle, and has never once raised her voice.',
+    abilities: ['Mental arithmetic', 'Unsettling patience', 'Reading upside down'],
+    personality: ['Courteous', 'Exact', 'Tired of dragons'],
+    backstory:
+      'She counted a dragon’s hoard once and found it four cups short. The dragon wept. Since then the thrones of Ledgerfall send for her before they send for an army, and she goes to each with the same grey bag.',
+    externalLinks: [],
+    crossGenreLinks: [],
+    reason:
+      'A reader showed us that the backstory stands word for word in the booklet of the game. Please tell us in your appeal that you may use it, or that you will write it anew: then we gladly put the page back.',
+    permanent: true,
+    takenOffBy: 'copyright',
   },
 ]
