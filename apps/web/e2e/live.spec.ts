@@ -93,7 +93,7 @@ test('a stream that opens late: what others have changed meanwhile is shown @lon
   const asked = page.waitForRequest((request) => isStream(request.url()))
   await page.goto('/submissions')
   const entry = page.getByRole('article').filter({ hasText: 'Late One' })
-  await expect(entry.getByText('Pending', { exact: true })).toBeVisible()
+  await expect(entry.getByText(/in the queue/)).toBeVisible()
   await asked
   await sentBack(admin, { id }, 'Say more.')
   await page.clock.fastForward(2_000)

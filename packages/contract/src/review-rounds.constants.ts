@@ -8,10 +8,6 @@ export const REVIEW_LIMITS = {
 /** Who resubmits within this time of taking back has the old place in the queue. */
 export const KEEPS_PLACE_MS = 60 * 60 * 1_000
 
-/** A submission is late once it waits longer than this many times the median, and an hour. */
-const LATE_FACTOR = 2
-const LATE_HOURS_MIN = 1
-
 /** Days since their last visit after which an admin no longer counts as active. */
 export const ACTIVE_ADMIN_DAYS = 30
 
@@ -33,9 +29,3 @@ export const isOff = (page: Page): boolean =>
 
 export const submissionStateOf = (page: Page): SubmissionState =>
   isOff(page) ? 'off' : submissionStatusOf(page)
-
-/** Whether a submission has waited unusually long. @param medianHours null: nothing was decided lately */
-export const isLate = (submittedAt: string, medianHours: number | null, now: Date): boolean =>
-  medianHours !== null &&
-  now.getTime() - Date.parse(submittedAt) >
-    Math.max(LATE_HOURS_MIN, LATE_FACTOR * medianHours) * 60 * 60 * 1_000

@@ -3,23 +3,23 @@ import type { SubmissionRow } from '@personae/contract/characters'
 import { submissionStateOf } from '@personae/contract/review-rounds.constants'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { formatShortDay } from '../lib/format-date.ts'
+import { formatAge, formatShortDay, isLate } from '../lib/format-date.ts'
 import { Poster } from './poster.tsx'
 import { StatusPill } from './status-pill.tsx'
 import classes from './submission-card.module.css'
 
 interface Props {
   character: SubmissionRow
-  /** How long it has been waiting, if that is relevant. */
-  age?: string
-  /** Whether it is on its submitter's own list, where the submitter's name is left out. */
+  /** Since when it has been waiting, if that is relevant. */
+  since?: string
+  /** Whether it is on its submitter's own list: its text and who submitted it are left out. */
   isOwn?: boolean
   /** What is special about it. */
   marks?: string[]
   children: ReactNode
 }
 
-export function SubmissionCard({ character, age, isOwn = false, marks, children }: Props) {
+export function SubmissionCard({ character, since, isOwn = false, marks, children }: Props) {
   const { id, name, origin, summary, submittedByUsername, createdAt } = character
   return (
     <article className={classes.card}>
@@ -37,10 +37,15 @@ export function SubmissionCard({ character, age, isOwn = false, marks, children 
           </div>
           <StatusPill of="submission" state={submissionStateOf(character)} className={classes.status} />
         </div>
-        <p className={classes.description}>{summary}</p>
+        {!isOwn && <p className={classes.description}>{summary}</p>}
         <p className="small">
           Submitted {!isOwn && `by ${submittedByUsername} `}on {formatShortDay(createdAt)}
-          {age && ` · ${age}`}
+          {since && (
+            <>
+              {' · '}
+              <span className={isLate(since) ? 'gold' : undefined}>{formatAge(since)}</span>
+            </>
+          )}
         </p>
       </div>
       <div className={classes.actions}>{children}</div>

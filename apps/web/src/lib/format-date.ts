@@ -38,6 +38,11 @@ export function formatNearDay(time: string): string {
 /** Milliseconds since this time. */
 export const ageOf = (time: string): number => Date.now() - Date.parse(time)
 
+const LATE_HOURS = 48
+
+/** Whether what has waited since then is late. Its age is gold, and said nowhere else. */
+export const isLate = (since: string): boolean => ageOf(since) > LATE_HOURS * 60 * MINUTE
+
 /** "2 d", "5 h", "4 min" or "now": how long ago, for narrow places. */
 export function formatShortAge(time: string): string {
   const minutes = Math.max(0, Math.floor(ageOf(time) / MINUTE))

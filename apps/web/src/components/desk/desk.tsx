@@ -1,7 +1,7 @@
 import { Button, UnstyledButton } from '@mantine/core'
 import type { DeskEntry } from '@personae/contract/desk'
 import { Fragment, type ReactNode, useId, useState } from 'react'
-import { formatAge, formatShortAge } from '../../lib/format-date.ts'
+import { formatAge, formatShortAge, isLate } from '../../lib/format-date.ts'
 import { useRestoreFocus } from '../../lib/use-focus.ts'
 import { useKeys } from '../../lib/use-keys.ts'
 import { LoadFailed } from '../load-failed.tsx'
@@ -149,7 +149,11 @@ function QueueEntry({ poster, title, text, mark, since, isCurrent, onTake }: Que
           <span>{text}</span>
           <span className={classes.mark}>{mark}</span>
         </span>
-        <time className="soft size-13 figures" dateTime={since} title={formatAge(since)}>
+        <time
+          className={`${isLate(since) ? 'gold' : 'soft'} size-13 figures`}
+          dateTime={since}
+          title={formatAge(since)}
+        >
           {formatShortAge(since)}
         </time>
       </UnstyledButton>

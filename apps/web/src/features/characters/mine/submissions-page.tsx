@@ -14,9 +14,9 @@ import { Poster } from '../../../components/poster.tsx'
 import { SubmissionCard, SubmissionSkeletons } from '../../../components/submission-card.tsx'
 import { formatHours } from '../../../lib/format-date.ts'
 import { useFocusContainer } from '../../../lib/use-focus.ts'
-import { ordinal } from '../../../lib/ordinal.ts'
 import { paged, trpc } from '../../../lib/trpc.ts'
 import { OwnerActions } from './owner-actions.tsx'
+import { inQueue } from './queue-place.ts'
 import classes from './submissions.module.css'
 import { takenBackText } from './taken-back.ts'
 
@@ -117,12 +117,18 @@ function Submissions({ link, appeal }: Pick<Props, 'link' | 'appeal'>) {
               empty={null}
             >
               {(characters) =>
-                characters.map((character) => (
-                  <SubmissionCard key={character.id} character={character} isOwn>
-                    <Actions character={character} />
-                    {status === 'permanent' && appeal(character)}
-                  </SubmissionCard>
-                ))
+                characters.map((character) =>
+                  status === 'pending' ? (
+                    <Row key={character.id} character={character}>
+                      <OwnerActions character={character} />
+                    </Row>
+                  ) : (
+                    <SubmissionCard key={character.id} character={character} isOwn>
+                      <Actions character={character} />
+                      {status === 'permanent' && appeal(character)}
+                    </SubmissionCard>
+                  ),
+                )
               }
             </PagedList>
           )}
@@ -146,7 +152,7 @@ function UsualWait() {
 /** The latest: what needs something from their author is rarely among the others. */
 const FEW = 5
 
-/** One line each, at first the latest. */
+/** At first the latest. */
 function Published({ query }: { query: GroupQuery }) {
   const [isAll, setAll] = useState(false)
   const shown = isAll ? query : { ...query, hasNextPage: false }
@@ -155,7 +161,17 @@ function Published({ query }: { query: GroupQuery }) {
       {(characters) => (
         <>
           {characters.slice(0, isAll ? undefined : FEW).map((character) => (
-            <PublishedRow key={character.id} character={character} />
+            <Row key={character.id} character={character}>
+              <LinkButton
+                to="/promote"
+                search={{ character: character.id }}
+                size="compact-sm"
+                variant="subtle"
+                aria-label={`Promote: ${character.name}`}
+              >
+                Promote
+              </LinkButton>
+            </Row>
           ))}
           {!isAll && characters.length > FEW && (
             <Button variant="default" mt="md" onClick={() => setAll(true)}>
@@ -168,36 +184,32 @@ function Published({ query }: { query: GroupQuery }) {
   )
 }
 
-const PublishedRow = ({ character }: { character: OwnSubmission }) => (
+interface RowProps {
+  character: OwnSubmission
+  children: ReactNode
+}
+
+/** One line for what asks nothing of its author. */
+const Row = ({ character, children }: RowProps) => (
   <article className={classes.row}>
     <Poster className={classes.poster} of={character} sizes="28px" />
     <p>
       <Link to="/character/$id" params={{ id: character.id }}>
         {character.name}
       </Link>{' '}
-      <span>{character.origin}</span>
+      <span>
+        {character.origin}
+        {character.queuePlace && ` · ${inQueue(character.queuePlace)}`}
+      </span>
     </p>
-    <LinkButton
-      to="/promote"
-      search={{ character: character.id }}
-      size="compact-sm"
-      variant="subtle"
-      aria-label={`Promote: ${character.name}`}
-    >
-      Promote
-    </LinkButton>
+    <div className={classes.actions}>{children}</div>
   </article>
 )
 
-/** "Next in the queue", "12th in the queue". */
-const inQueue = (place: number): string =>
-  place === 1 ? 'Next in the queue' : `${ordinal(place)} in the queue`
-
 function Actions({ character }: { character: OwnSubmission }) {
-  const { rejectionReason, rejectedPermanently, queuePlace } = character
+  const { rejectionReason, rejectedPermanently } = character
   return (
     <>
-      {queuePlace !== null && <p className={classes.hint}>{inQueue(queuePlace)}</p>}
       {rejectionReason && (
         <p className={classes.reason}>
           {rejectedPermanently ? 'Reason' : 'Changes requested'}: {rejectionReason}

@@ -31,7 +31,16 @@ test('the own submissions by their state', async () => {
   await expect.element(card('Waiting One')).toMatchTextContent('2nd in the queue')
   await expect.element(page.getByText('A review usually takes less than an hour.')).toBeVisible()
   await expect.element(page.getByText('by prolific')).not.toBeInTheDocument()
+  // What waits is a line, as what is published.
+  expect(card('Waiting One').element().getBoundingClientRect().height).toBeLessThan(72)
   await expectAccessible()
+  await link('Waiting One').click()
+  await expect.element(page.getByText('You and the admins see this page until it is approved.')).toBeVisible()
+  await expect.element(page.getByText('2nd in the queue.')).toBeVisible()
+  await expect.element(page.getByText('Rounds of the review')).not.toBeInTheDocument()
+  await visit('/submissions', { by: 'prolific' })
+  await link('Thin One').click()
+  await expect.element(page.getByText('Rounds of the review')).toBeVisible()
 
   await visit('/submissions', { by: 'beginner' })
   await expect.element(heading("You haven't submitted anything yet")).toBeVisible()

@@ -13,32 +13,33 @@ import { itemsOf } from '../../../components/paged-list.tsx'
 import { RoundList } from '../../../components/rounds/round-list.tsx'
 import { useCurrentUser } from '../../../lib/current-user.ts'
 import { roundsQuery } from '../../../lib/queries.ts'
+import { paged, trpc } from '../../../lib/trpc.ts'
 import { OwnerActions } from '../mine/owner-actions.tsx'
+import { inQueue } from '../mine/queue-place.ts'
 import { takenBackBySubmitter, takenBackText } from '../mine/taken-back.ts'
 import classes from './owner-notice.module.css'
 
 /** The state of a submission's review, what its submitter can do, and what was said in its rounds. */
 export function OwnerNotice({ character, appeal }: { character: Character; appeal: ReactNode }) {
   const { id, status } = character
-  const rounds = useInfiniteQuery({
-    ...roundsQuery(id),
-    enabled: status === 'rejected' && !isTakenBack(character),
-  })
+  const viewer = useCurrentUser()
+  const rounds = itemsOf(useInfiniteQuery({ ...roundsQuery(id), enabled: canSee(viewer, character) }).data)
   // What is new in it has become a correction of the published character: no rejection, and nothing to appeal.
-  const last = itemsOf(rounds.data)[0]
+  const last = status === 'rejected' && !isTakenBack(character) ? rounds[0] : undefined
   const isKept = last?.verdict === 'kept'
   const isRejected = character.rejectedPermanently && !isKept
-  const viewer = useCurrentUser()
   const [isOpen, setOpen] = useState(false)
   // After signing out the page is still there for a moment.
   if (!canSee(viewer, character)) return null
+  const isOwn = viewer?.id === character.submittedBy
   return (
     <div className="grid gap-16 measure">
       <Note
         title={isKept ? 'Kept as a correction' : titleOf(character)}
         tone={isRejected ? 'bad' : 'gold'}
-        text={textOf(character, viewer?.id === character.submittedBy)}
+        text={textOf(character, isOwn)}
       >
+        {isOwn && status === 'pending' && <QueuePlace id={id} />}
         {last && (isRejected || last.verdict === 'revision') && <StatementOf round={last} />}
         <div className={classes.actions}>
           {isKept && (
@@ -50,12 +51,24 @@ export function OwnerNotice({ character, appeal }: { character: Character; appea
         </div>
       </Note>
       {status === 'rejected' && isRejected && appeal}
-      <details className={classes.rounds} onToggle={({ currentTarget: { open } }) => setOpen(open)}>
-        <summary>Rounds of the review</summary>
-        {isOpen && <RoundList id={id} />}
-      </details>
+      {rounds.some(wasSaid) && (
+        <details className={classes.rounds} onToggle={({ currentTarget: { open } }) => setOpen(open)}>
+          <summary>Rounds of the review</summary>
+          {isOpen && <RoundList id={id} />}
+        </details>
+      )}
     </div>
   )
+}
+
+const wasSaid = ({ verdict, note, sources }: ReviewRound): boolean =>
+  verdict !== null || note !== null || sources.length > 0
+
+/** Absent behind the first page of one's own: My Submissions has it. */
+function QueuePlace({ id }: { id: string }) {
+  const { data: own } = useInfiniteQuery(trpc.characters.mine.infiniteQueryOptions({ status: 'pending' }, paged))
+  const place = itemsOf(own).find((one) => one.id === id)?.queuePlace
+  return place ? <p>{inQueue(place)}.</p> : null
 }
 
 /** Beside the reason: what the decision means. How to object to a rejection is said by the appeal below. */
@@ -86,7 +99,7 @@ function titleOf(character: Character): string {
 
 function textOf(character: Character, isOwn: boolean): string {
   if (character.status === 'pending')
-    return 'Only the submitter and the admins see this page until it is approved.'
+    return `${isOwn ? 'You' : 'Only the submitter'} and the admins see this page until it is approved.`
   if (isTakenBack(character)) return isOwn ? takenBackText(character) : takenBackBySubmitter(character)
   return character.rejectionReason ?? 'No reason was given.'
 }

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { approved, imported, SEED_CHARACTERS } from '../../../../screens/given.ts'
-import { address, button, heading, link } from '../../../../screens/locators.ts'
+import { address, button, heading, link, title } from '../../../../screens/locators.ts'
 import {
   answer,
   answerAgain,
@@ -50,6 +50,19 @@ test('the first page has 24 characters; the rest loads while scrolling, each cha
     ).size,
   ).toBe(60)
   expect(button('Show more').length).toBe(0)
+})
+
+test('a poster of the hero carries its name and leads to its character; by keyboard the gallery does', async () => {
+  await visit('/')
+  const poster = page.getByCss('[aria-hidden] > div > a').nth(8)
+  const name = poster.getByCss(':scope > span:last-child')
+  await expect.poll(() => getComputedStyle(name.element()).opacity).toBe('0')
+  await poster.hover()
+  await expect.poll(() => getComputedStyle(name.element()).opacity).toBe('1')
+  await expect.element(poster).toHaveAttribute('tabindex', '-1')
+  const { textContent } = name.element()
+  await poster.click()
+  await expect.element(title(textContent!)).toBeVisible()
 })
 
 test('without scrolling, the button brings a page at a time', async () => {

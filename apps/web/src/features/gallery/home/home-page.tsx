@@ -71,7 +71,7 @@ function LandingHero() {
           </search>
         </div>
         <div className={classes.posters}>
-          <PosterWall rows={4} />
+          <PosterWall rows={4} isLinked />
         </div>
       </section>
       <ul className={classes.blurbs}>

@@ -1,13 +1,20 @@
 import { smallWidthOf } from '@personae/contract/media'
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { Poster } from '../../../components/poster.tsx'
 import { galleryQuery } from '../gallery.queries.ts'
 import classes from './poster-wall.module.css'
 
 const COLUMNS = 5
 
-/** The newest posters, tilted; only for decoration. */
-export function PosterWall({ rows }: { rows: number }) {
+interface Props {
+  rows: number
+  /** Whether each leads to its character. */
+  isLinked?: boolean
+}
+
+/** The newest posters, tilted. By keyboard and for screen readers the gallery has the same characters. */
+export function PosterWall({ rows, isLinked = false }: Props) {
   const { data } = useInfiniteQuery(galleryQuery({}))
   const cards = data?.pages[0]?.items.filter(({ imageUrl }) => !imageUrl || !smallWidthOf(imageUrl)) ?? []
   if (cards.length === 0) return null
@@ -17,7 +24,14 @@ export function PosterWall({ rows }: { rows: number }) {
         <div key={column} className={classes.column}>
           {Array.from({ length: rows }, (_row, row) => {
             const card = cards[(row * COLUMNS + column) % cards.length]!
-            return <Poster key={`${card.id}-${row}`} className="corners-10" of={card} sizes="160px" />
+            const poster = <Poster key={row} className="corners-10" of={card} sizes="160px" />
+            if (!isLinked) return poster
+            return (
+              <Link key={row} to="/character/$id" params={{ id: card.id }} tabIndex={-1} className={classes.link}>
+                {poster}
+                <span>{card.name}</span>
+              </Link>
+            )
           })}
         </div>
       ))}

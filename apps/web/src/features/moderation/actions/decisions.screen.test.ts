@@ -160,7 +160,7 @@ test('two admins on one submission: the second reads that it is decided, and see
 test('the own submissions show their current state after they were left and changed meanwhile', async () => {
   const { id } = await submitted('curious', { name: 'Watched One' })
   await visit('/submissions', { by: 'curious' })
-  await expect.element(entry('Watched One').getByText('Pending', { exact: true })).toBeVisible()
+  await expect.element(entry('Watched One').getByText(/Next in the queue/)).toBeVisible()
   await link('Creator Protection', page.getByRole('navigation', { name: 'Main' })).click()
   await expect.poll(address).toBe('/copyright')
   await rejected('root', 'Another one.', { name: 'Beside' })

@@ -7,7 +7,6 @@ import type { Decision } from '@personae/contract/moderation'
 import { LinkButton } from '../../../components/link-button.tsx'
 import { PagedList } from '../../../components/paged-list.tsx'
 import { SubmissionCard, SubmissionSkeletons } from '../../../components/submission-card.tsx'
-import { formatAge } from '../../../lib/format-date.ts'
 import type { QueueFilter } from '../../../components/desk/desk-filter.ts'
 import { NoneWaiting, QueueFilters, Waiting } from '../desk/queue-filters.tsx'
 import classes from '../review.module.css'
@@ -16,7 +15,7 @@ import { invalidateWritten, invalidating } from '../../../lib/invalidate.ts'
 import { trpc } from '../../../lib/trpc.ts'
 import { NOT_SAVED, notifyFailed, notifyFailure, notifySuccess } from '../../../lib/notify.ts'
 import { Dialog } from '../../../components/dialog.tsx'
-import { useMarks } from './use-marks.ts'
+import { marksOf } from './marks.ts'
 import { RowReview } from './review-actions.tsx'
 import { type Rejection, RejectionDialog } from './rejection-dialog.tsx'
 
@@ -48,7 +47,6 @@ function Queue({ filter, onClear }: { filter: QueueFilter; onClear: () => void }
   const choose = (id: string, isChosen: boolean) =>
     setChosen((all) => (isChosen ? [...all, id] : all.filter((one) => one !== id)))
   const query = useQueue(filter)
-  const marksOf = useMarks()
   return (
     <PagedList
       decides
@@ -74,7 +72,7 @@ function Queue({ filter, onClear }: { filter: QueueFilter; onClear: () => void }
                 />
                 <SubmissionCard
                   character={character}
-                  age={formatAge(character.submittedAt)}
+                  since={character.submittedAt}
                   marks={marksOf(character)}
                 >
                   <RowReview submission={character} />

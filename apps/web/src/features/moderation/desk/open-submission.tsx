@@ -22,7 +22,7 @@ import { draftKey } from '../../../lib/use-draft.ts'
 import { useKeys } from '../../../lib/use-keys.ts'
 import { rejectionReason } from '../actions/rejection-dialog.tsx'
 import { asSeen, submissionQuery, duplicateCandidatesQuery } from '../moderation.queries.ts'
-import { useMarks } from '../actions/use-marks.ts'
+import { marksOf } from '../actions/marks.ts'
 import { DeleteButton } from '../actions/delete-button.tsx'
 import { DuplicateCandidates } from '../actions/duplicate-candidates.tsx'
 import { DecidedNote } from '../actions/decided-note.tsx'
@@ -168,17 +168,13 @@ const KEYS = [
   ['C or Esc', 'Comparing: back to the desk'],
 ] as const
 
-function Marks({ of }: { of: QueuedSubmission }) {
-  return useMarks()(of).join(' · ')
-}
-
 export const submissionKind: KindOf<QueuedSubmission> = {
   label: 'Submissions',
   entryOf: (submission) => ({
     poster: submission,
     title: submission.name,
     text: submission.origin,
-    mark: <Marks of={submission} />,
+    mark: marksOf(submission).join(' · '),
   }),
   prefetch: ({ id }) =>
     Promise.all([

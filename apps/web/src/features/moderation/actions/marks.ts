@@ -1,0 +1,8 @@
+import type { QueuedSubmission } from '@personae/contract/moderation'
+import { ordinal } from '../../../lib/ordinal.ts'
+
+/** What is special about a submission in the queue, in words. */
+export const marksOf = ({ former, mayBeDuplicate }: QueuedSubmission): string[] =>
+  [former && `${ordinal(former.round)} round`, mayBeDuplicate && 'Possible duplicate'].filter(
+    (mark) => typeof mark === 'string',
+  )
