@@ -36,7 +36,7 @@ export function formatNearDay(time: string): string {
 }
 
 /** Milliseconds since this time. */
-export const ageOf = (time: string): number => Date.now() - Date.parse(time)
+const ageOf = (time: string): number => Date.now() - Date.parse(time)
 
 const LATE_HOURS = 48
 

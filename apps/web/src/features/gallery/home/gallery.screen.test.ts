@@ -62,7 +62,7 @@ test('a poster of the hero carries its name and leads to its character; by keybo
   await expect.element(poster).toHaveAttribute('tabindex', '-1')
   const { textContent } = name.element()
   await poster.click()
-  await expect.element(title(textContent!)).toBeVisible()
+  await expect.element(title(textContent)).toBeVisible()
 })
 
 test('without scrolling, the button brings a page at a time', async () => {
