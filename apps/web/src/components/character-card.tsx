@@ -8,6 +8,7 @@ import classes from './character-card.module.css'
 const CARD_SIZES = '(width < 36em) 46vw, (width < 62em) 31vw, 290px'
 
 const ABILITIES_SHOWN = 2
+const RATED = /\(\d+\/100\)$/
 const LOGO_SIZE = 20
 
 interface Props {
@@ -19,7 +20,9 @@ interface Props {
 }
 
 export function CharacterCard({ card, eager = false, sizes = CARD_SIZES, list }: Props) {
-  const { id, name, origin, abilities, companyLogoUrl } = card
+  const { id, name, origin, companyLogoUrl } = card
+  // "High intelligence (63/100)" says least of somebody.
+  const abilities = card.abilities.toSorted((a, b) => Number(RATED.test(a)) - Number(RATED.test(b)))
   const more = abilities.length - ABILITIES_SHOWN
   return (
     <Link to="/character/$id" params={{ id }} state={{ characterList: list }} className={classes.card}>

@@ -14,15 +14,13 @@ export const Route = createFileRoute('/admin_/compare/$newId/$originalId')({
       <ComparePage
         newId={newId}
         originalId={originalId}
-        review={(submission, original) => (
-          <>
-            <CompareActions submission={submission} original={original} />
-            <KeepAsCorrection
-              submission={submission}
-              original={original}
-              onKept={() => leave({ to: '/admin/review', search: lastFilter() })}
-            />
-          </>
+        review={(submission, original) => <CompareActions submission={submission} original={original} />}
+        keep={(submission, original) => (
+          <KeepAsCorrection
+            submission={submission}
+            original={original}
+            onKept={() => leave({ to: '/admin/review', search: lastFilter() })}
+          />
         )}
       />
     )

@@ -29,7 +29,7 @@ export function ContributorPage({ username: spelling, lists }: Props) {
         name={username}
         facts={[
           {
-            label: 'Since',
+            label: 'First published',
             entries:
               firstPublishedAt === null
                 ? []

@@ -8,6 +8,7 @@ import { type CSSProperties, type ReactNode, useId, useState } from 'react'
 import { submissionStateOf } from '@personae/contract/review-rounds.constants'
 import { caseKey } from '@personae/contract/shared/fold'
 import { BackLink } from '../../components/back-link.tsx'
+import { lastFilter } from '../../components/desk/left-desk.ts'
 import { deciding, onlyMeantClicks, useReadable } from '../../components/desk/presses.ts'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { SimilarityBars } from '../../components/similarity-bars.tsx'
@@ -33,6 +34,8 @@ interface Props {
   newId: string
   originalId: string
   review: (newSubmission: Character, original: Character) => ReactNode
+  /** Takes what is new in it over as a correction. */
+  keep: Props['review']
 }
 
 /** A new submission beside a possible original, with the decision on the same screen. */
@@ -40,34 +43,42 @@ export function ComparePage(props: Props) {
   return (
     <div className="page">
       <title>Duplicate Comparison · Personae</title>
-      <BackLink to="/admin">Back to Admin Dashboard</BackLink>
       <Comparing {...props} />
     </div>
   )
 }
 
-function Comparing({ newId, originalId, review }: Props) {
+function Comparing({ newId, originalId, ...decisions }: Props) {
   const query = useQuery(trpc.duplicates.compare.queryOptions({ newId, originalId }))
   const { data, error, isPending } = query
   if (isPending) return <CompareSkeleton />
   const isGone = failureCode(error) === 'not_found'
-  if (data && !isGone) return <Compared comparison={data} review={review} />
-  return isGone ? (
-    <EmptyState
-      level={1}
-      title={NOT_AVAILABLE}
-      text="One of the two characters does not exist or has been removed."
-    />
-  ) : (
-    <LoadFailed level={1} title={NOT_AVAILABLE} query={query} />
+  if (data && !isGone) return <Compared comparison={data} {...decisions} />
+  return (
+    <>
+      <BackLink to="/admin">Back to Admin Dashboard</BackLink>
+      {isGone ? (
+        <EmptyState
+          level={1}
+          title={NOT_AVAILABLE}
+          text="One of the two characters does not exist or has been removed."
+        />
+      ) : (
+        <LoadFailed level={1} title={NOT_AVAILABLE} query={query} />
+      )}
+    </>
   )
 }
 
-function Compared({ comparison, review }: { comparison: Comparison; review: Props['review'] }) {
+function Compared({ comparison, review, keep }: { comparison: Comparison } & Pick<Props, 'review' | 'keep'>) {
   const { newSubmission, original, score, reasons, parts, isDistinct } = comparison
   const isReadable = useReadable(`${newSubmission.version} ${original.version}`)
   return (
     <>
+      {/* Also with Esc. */}
+      <BackLink to="/admin/review" search={lastFilter()}>
+        Back to Review
+      </BackLink>
       <PageTitle
         isTitled
         title="Duplicate Comparison"
@@ -79,7 +90,10 @@ function Compared({ comparison, review }: { comparison: Comparison; review: Prop
       />
       <div className={classes.decisions} aria-busy={!isReadable} {...onlyMeantClicks}>
         {review(newSubmission, original)}
-        {!isDistinct && <NotADuplicate {...comparison} />}
+        <div className={classes.alternatives}>
+          {!isDistinct && <NotADuplicate {...comparison} />}
+          {keep(newSubmission, original)}
+        </div>
       </div>
       <div className={classes.pair}>
         <ComparedCard

@@ -142,6 +142,16 @@ test('on paper a character has all its texts, its address and the day, and nothi
   await expect.element(page.getByCss('[role=tablist]')).not.toBeVisible()
   window.dispatchEvent(new Event('afterprint'))
   await expect.element(page.getByText(/Printed on/)).not.toBeInTheDocument()
+
+  // What is not recorded is left out.
+  const { id } = await approved('alone', { name: 'Nobody’s Friend', relationships: null })
+  await visit(`/character/${id}?tab=relations`)
+  const missing = page.getByText('No relationship information available')
+  await expect.element(missing).toBeInTheDocument()
+  await emulatePaper()
+  window.dispatchEvent(new Event('beforeprint'))
+  await expect.element(page.getByText(/Printed on/)).toBeVisible()
+  await expect.element(missing).not.toBeVisible()
 })
 
 test('a spoiler is folded until it is pressed, by mouse or keyboard, and left out of the page’s head', async () => {

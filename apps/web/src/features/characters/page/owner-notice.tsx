@@ -66,7 +66,9 @@ const wasSaid = ({ verdict, note, sources }: ReviewRound): boolean =>
 
 /** Absent behind the first page of one's own: My Submissions has it. */
 function QueuePlace({ id }: { id: string }) {
-  const { data: own } = useInfiniteQuery(trpc.characters.mine.infiniteQueryOptions({ status: 'pending' }, paged))
+  const { data: own } = useInfiniteQuery(
+    trpc.characters.mine.infiniteQueryOptions({ status: 'pending' }, paged),
+  )
   const place = itemsOf(own).find((one) => one.id === id)?.queuePlace
   return place ? <p>{inQueue(place)}.</p> : null
 }

@@ -16,7 +16,11 @@ interface Props {
 /** The newest posters, tilted. By keyboard and for screen readers the gallery has the same characters. */
 export function PosterWall({ rows, isLinked = false }: Props) {
   const { data } = useInfiniteQuery(galleryQuery({}))
-  const cards = data?.pages[0]?.items.filter(({ imageUrl }) => !imageUrl || !smallWidthOf(imageUrl)) ?? []
+  // From the end: the first ones follow right below. Drawn posters before pictures, which may be strangers among them.
+  const cards = (data?.pages[0]?.items ?? [])
+    .filter(({ imageUrl }) => !imageUrl || !smallWidthOf(imageUrl))
+    .reverse()
+    .sort((a, b) => Number(a.imageUrl !== null) - Number(b.imageUrl !== null))
   if (cards.length === 0) return null
   return (
     <div className={classes.wall} aria-hidden>
@@ -27,7 +31,13 @@ export function PosterWall({ rows, isLinked = false }: Props) {
             const poster = <Poster key={row} className="corners-10" of={card} sizes="160px" />
             if (!isLinked) return poster
             return (
-              <Link key={row} to="/character/$id" params={{ id: card.id }} tabIndex={-1} className={classes.link}>
+              <Link
+                key={row}
+                to="/character/$id"
+                params={{ id: card.id }}
+                tabIndex={-1}
+                className={classes.link}
+              >
                 {poster}
                 <span>{card.name}</span>
               </Link>

@@ -1,6 +1,10 @@
-import { useLocation } from '@tanstack/react-router'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link, useLocation } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { Modal } from '../../../components/dialog.tsx'
+import { itemsOf } from '../../../components/paged-list.tsx'
+import { Poster } from '../../../components/poster.tsx'
+import { galleryQuery } from '../gallery.queries.ts'
 import { NameSearch } from './name-search.tsx'
 import classes from './search-overlay.module.css'
 
@@ -25,7 +29,27 @@ export default function SearchOverlay({ opened, onClose }: { opened: boolean; on
         <p className={classes.hint}>
           Type a name, also another name or part of one. Enter shows all results in the gallery.
         </p>
+        <Faces />
       </search>
     </Modal>
+  )
+}
+
+const FACES = 12
+
+/** The gallery's first characters, until something is typed. */
+function Faces() {
+  const cards = itemsOf(useInfiniteQuery(galleryQuery({})).data).slice(0, FACES)
+  return (
+    <ul className={classes.faces} aria-label="Characters of the gallery">
+      {cards.map((card) => (
+        <li key={card.id}>
+          <Link to="/character/$id" params={{ id: card.id }}>
+            <Poster className="corners-10" of={card} sizes="92px" />
+            <span className="clamped">{card.name}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
   )
 }

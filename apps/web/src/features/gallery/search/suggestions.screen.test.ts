@@ -150,3 +150,15 @@ test('on a phone the search of the header leads to the results', async () => {
   await isAt('/?q=comma')
   await expect.element(overlay()).not.toBeInTheDocument()
 })
+
+test('before a letter is typed the search of any page is full of faces, which lead to their characters', async () => {
+  await visit('/copyright')
+  await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await userEvent.keyboard('/')
+  const faces = page.getByRole('list', { name: 'Characters of the gallery' }).getByRole('link')
+  await expect.poll(() => faces.elements()).toHaveLength(12)
+  await expectAccessible()
+  const { textContent } = faces.nth(11).element()
+  await faces.nth(11).click()
+  await expect.element(page.getByRole('heading', { level: 1 })).toMatchTextContent(textContent.slice(-5))
+})

@@ -1,5 +1,3 @@
-import { Kbd } from '@mantine/core'
-import '@mantine/core/styles/Kbd.css'
 import type { Character } from '@personae/contract/characters'
 import type { SetStatusInput } from '@personae/contract/moderation'
 import { useNavigate } from '@tanstack/react-router'
@@ -8,7 +6,6 @@ import { lastFilter } from '../../../components/desk/left-desk.ts'
 import { deciding } from '../../../components/desk/presses.ts'
 import { ShortcutButton } from '../../../components/desk/shortcut-button.tsx'
 import { useScheduled } from '../../../components/desk/use-scheduled.ts'
-import { LinkButton } from '../../../components/link-button.tsx'
 import { publicUrl } from '../../../lib/public-url.ts'
 import { useLeave } from '../../../lib/use-leave.ts'
 import { useKeys } from '../../../lib/use-keys.ts'
@@ -69,9 +66,6 @@ export function CompareActions({ submission, original }: Props) {
           </ShortcutButton>
         </VerdictButtons>
       )}
-      <LinkButton {...desk} size="sm" variant="subtle" rightSection={<Kbd size="xs">Esc</Kbd>}>
-        Back to Review
-      </LinkButton>
       <RejectionDialog
         key={asking?.reason}
         id={submission.id}
