@@ -66,7 +66,7 @@ export default function ChatPanel({ character, onLeave }: Props) {
         {turns.map((turn) => (
           <TurnView
             key={turn.id}
-            characterId={id}
+            character={character}
             turn={turn}
             onRetry={turn === turns.at(-1) ? ask : null}
             onLeave={onLeave}

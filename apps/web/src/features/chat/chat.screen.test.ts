@@ -153,3 +153,15 @@ test('the session ends: the question waits for its user, and nobody else', async
   await opener().click()
   await expect.element(box()).toHaveValue('')
 })
+
+test('a quote leads to its sentence on the page, which is lit', async () => {
+  await openChat('reader')
+  await ask('Whom does she trust?')
+  await button('“She trusts the tide, and nobody else.”', turns()).click()
+  await expect.element(page.getByRole('tab', { name: 'Relations', selected: true })).toHaveFocus()
+  await expect
+    .poll(() => Array.from(CSS.highlights.get('quote') ?? [], String))
+    .toEqual(['She trusts the tide, and nobody else.'])
+  await expect.element(page.getByText('She trusts the tide, and nobody else.').first()).toBeInViewport()
+  await expectAccessible()
+})

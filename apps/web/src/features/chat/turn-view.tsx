@@ -1,12 +1,14 @@
-import { Button, VisuallyHidden } from '@mantine/core'
+import { Button, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { IconCheck, IconCopy, IconReload } from '@tabler/icons-react'
-import { Fragment, memo, type MouseEvent, type ReactNode } from 'react'
+import { createContext, Fragment, memo, type MouseEvent, type ReactNode, use } from 'react'
 import { useClipboard } from '@mantine/hooks'
+import type { Character } from '@personae/contract/characters'
 import { EXPERT_FIELDS, type ExpertField } from '@personae/contract/expert'
-import { Link, useRouter } from '@tanstack/react-router'
+import { Link, useNavigate, useRouter } from '@tanstack/react-router'
 import { fieldLabel } from '../../lib/character-fields.ts'
 import classes from './chat-panel.module.css'
 import type { Turn } from './conversation.ts'
+import { quotesIn, showQuote, tabOfQuote } from './quotes.ts'
 import { blocksOf, parseMarkdown, type Part, plainText } from './markdown.ts'
 
 function endOf({ state, answer, isCut }: Turn): string | null {
@@ -18,13 +20,13 @@ function endOf({ state, answer, isCut }: Turn): string | null {
 const TOOL = { c: 'dimmed', variant: 'subtle', size: 'compact-sm' } as const
 
 interface Props {
-  characterId: string
+  character: Character
   turn: Turn
   onRetry: ((question: string) => Promise<void>) | null
   onLeave: () => void
 }
 
-export const TurnView = memo(function TurnView({ characterId, turn, onRetry, onLeave }: Props) {
+export const TurnView = memo(function TurnView({ character, turn, onRetry, onLeave }: Props) {
   const { question, answer, state, fields } = turn
   const end = endOf(turn)
   const canRetry = onRetry && (state === 'failed' || state === 'stopped')
@@ -35,10 +37,14 @@ export const TurnView = memo(function TurnView({ characterId, turn, onRetry, onL
         {question}
       </p>
       <VisuallyHidden>The Character Expert:</VisuallyHidden>
-      {answer !== '' && <MarkdownText text={answer} />}
+      {answer !== '' && (
+        <Quoting value={{ character, onLeave }}>
+          <MarkdownText text={answer} />
+        </Quoting>
+      )}
       {state === 'streaming' && <p className={classes.waiting}>Answering…</p>}
       {end && <p className={classes.end}>{end}</p>}
-      {fields.length > 0 && <AnswerFields characterId={characterId} fields={fields} onLeave={onLeave} />}
+      {fields.length > 0 && <AnswerFields characterId={character.id} fields={fields} onLeave={onLeave} />}
       {state !== 'streaming' && (
         <div className={classes.tools}>
           {answer !== '' && <CopyAnswer answer={answer} />}
@@ -126,7 +132,8 @@ const drawn = (parts: Part[]): ReactNode =>
   parts.map((part, index) => <Fragment key={index}>{drawnPart(part)}</Fragment>)
 
 function drawnPart(part: Part): ReactNode {
-  if (typeof part === 'string') return part
+  if (typeof part === 'string')
+    return quotesIn(part).map((text, at) => (at % 2 === 0 ? text : <Quote key={at} text={text} />))
   const { tag: Tag, children, href = '', start } = part
   switch (Tag) {
     case 'br':
@@ -144,6 +151,34 @@ function drawnPart(part: Part): ReactNode {
     default:
       return <Tag>{drawn(children)}</Tag>
   }
+}
+
+const Quoting = createContext<{ character: Character; onLeave: () => void } | null>(null)
+
+/** What the record says leads to its place there. */
+function Quote({ text }: { text: string }) {
+  const { character, onLeave } = use(Quoting)!
+  const navigate = useNavigate()
+  const tab = tabOfQuote(character, text)
+  if (!tab) return text
+  const show = async () => {
+    onLeave()
+    await navigate({
+      to: '/character/$id',
+      params: { id: character.id },
+      search: { tab: tab === 'overview' ? undefined : tab },
+      state: true,
+      replace: true,
+      resetScroll: false,
+    })
+    focusTab(tab)
+    showQuote(tab, text)
+  }
+  return (
+    <UnstyledButton className={classes.quote} title="Show where it is written" onClick={() => void show()}>
+      {text}
+    </UnstyledButton>
+  )
 }
 
 /** A link to a page of this site, which opens without a reload. */

@@ -75,7 +75,6 @@ function Compared({ comparison, review, keep }: { comparison: Comparison } & Pic
   const isReadable = useReadable(`${newSubmission.version} ${original.version}`)
   return (
     <>
-      {/* Also with Esc. */}
       <BackLink to="/admin/review" search={lastFilter()}>
         Back to Review
       </BackLink>

@@ -1,0 +1,54 @@
+import type { Character } from '@personae/contract/characters'
+import { EXPERT_FIELDS, type ExpertField } from '@personae/contract/expert'
+
+type ExpertTab = (typeof EXPERT_FIELDS)[ExpertField]
+
+/** Shorter ones may be a name or a single word. */
+const QUOTE = /(“[^“”]{12,}”)/u
+
+/** A text, at each odd position one that stands in quotation marks. */
+export const quotesIn = (text: string): string[] => text.split(QUOTE)
+
+const spaced = (text: string): string => text.replace(/\s+/gu, ' ')
+
+/** The tab of the character's page that shows what is quoted; undefined if the record does not say it. */
+export function tabOfQuote(character: Character, quote: string): ExpertTab | undefined {
+  const said = quote.slice(1, -1)
+  for (const field of Object.keys(EXPERT_FIELDS) as ExpertField[]) {
+    const texts = [character[field] ?? []].flat()
+    if (texts.some((text) => typeof text === 'string' && spaced(text).includes(said)))
+      return EXPERT_FIELDS[field]
+  }
+  return undefined
+}
+
+/** Where a text stands within an element, whatever its white space and links are. */
+function rangeOf(root: Element, text: string): Range | null {
+  const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
+  const places: { node: Node; at: number }[] = []
+  let written = ''
+  for (let node = walker.nextNode(); node; node = walker.nextNode())
+    for (const [at, unit] of (node.nodeValue ?? '').split('').entries()) {
+      const shown = spaced(unit)
+      if (shown === ' ' && written.endsWith(' ')) continue
+      written += shown
+      places.push({ node, at })
+    }
+  const start = written.indexOf(text)
+  const [first, last] = [places[start], places[start + text.length - 1]]
+  if (!first || !last) return null
+  const range = document.createRange()
+  range.setStart(first.node, first.at)
+  range.setEnd(last.node, last.at + 1)
+  return range
+}
+
+/** Scrolls to what is quoted in a tab of the character's page, and lights it until another quote is. */
+export function showQuote(tab: string, quote: string): void {
+  const section = document.querySelector(`[data-section='${tab}']`)
+  // A spoiler is not there until it is unfolded.
+  const range = section && rangeOf(section, quote.slice(1, -1))
+  if (!range) return
+  if ('highlights' in CSS) CSS.highlights.set('quote', new Highlight(range))
+  window.scrollBy({ top: range.getBoundingClientRect().top - window.innerHeight / 3 })
+}
