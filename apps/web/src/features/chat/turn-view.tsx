@@ -1,6 +1,6 @@
 import { Button, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { IconCheck, IconCopy, IconReload } from '@tabler/icons-react'
-import { createContext, Fragment, memo, type MouseEvent, type ReactNode, use } from 'react'
+import { createContext, Fragment, memo, type MouseEvent, type ReactNode, use, useMemo } from 'react'
 import { useClipboard } from '@mantine/hooks'
 import type { Character } from '@personae/contract/characters'
 import { EXPERT_FIELDS, type ExpertField } from '@personae/contract/expert'
@@ -28,6 +28,7 @@ interface Props {
 
 export const TurnView = memo(function TurnView({ character, turn, onRetry, onLeave }: Props) {
   const { question, answer, state, fields } = turn
+  const quoting = useMemo(() => ({ character, onLeave }), [character, onLeave])
   const end = endOf(turn)
   const canRetry = onRetry && (state === 'failed' || state === 'stopped')
   return (
@@ -38,7 +39,7 @@ export const TurnView = memo(function TurnView({ character, turn, onRetry, onLea
       </p>
       <VisuallyHidden>The Character Expert:</VisuallyHidden>
       {answer !== '' && (
-        <Quoting value={{ character, onLeave }}>
+        <Quoting value={quoting}>
           <MarkdownText text={answer} />
         </Quoting>
       )}
@@ -133,6 +134,7 @@ const drawn = (parts: Part[]): ReactNode =>
 
 function drawnPart(part: Part): ReactNode {
   if (typeof part === 'string')
+    // oxlint-disable-next-line react/no-array-index-key -- parts of a text have no ids
     return quotesIn(part).map((text, at) => (at % 2 === 0 ? text : <Quote key={at} text={text} />))
   const { tag: Tag, children, href = '', start } = part
   switch (Tag) {
