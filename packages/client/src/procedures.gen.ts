@@ -1393,6 +1393,17 @@ export interface Procedures {
                 ownerNote: string | null
                 taken: string[]
                 reason: string | null
+                rule:
+                  | (
+                      | 'copyright'
+                      | 'real-people'
+                      | 'hurtful'
+                      | 'advertising'
+                      | 'duplicate'
+                      | 'quality'
+                      | 'names'
+                    )
+                  | null
                 decidedBy: string | null
                 createdAt: string
                 decidedAt: string | null
@@ -1431,6 +1442,17 @@ export interface Procedures {
                 ownerNote: string | null
                 taken: string[]
                 reason: string | null
+                rule:
+                  | (
+                      | 'copyright'
+                      | 'real-people'
+                      | 'hurtful'
+                      | 'advertising'
+                      | 'duplicate'
+                      | 'quality'
+                      | 'names'
+                    )
+                  | null
                 decidedBy: string | null
                 createdAt: string
                 decidedAt: string | null
@@ -1469,6 +1491,17 @@ export interface Procedures {
                 ownerNote: string | null
                 taken: string[]
                 reason: string | null
+                rule:
+                  | (
+                      | 'copyright'
+                      | 'real-people'
+                      | 'hurtful'
+                      | 'advertising'
+                      | 'duplicate'
+                      | 'quality'
+                      | 'names'
+                    )
+                  | null
                 decidedBy: string | null
                 createdAt: string
                 decidedAt: string | null
@@ -1513,6 +1546,17 @@ export interface Procedures {
                 ownerNote: string | null
                 taken: string[]
                 reason: string | null
+                rule:
+                  | (
+                      | 'copyright'
+                      | 'real-people'
+                      | 'hurtful'
+                      | 'advertising'
+                      | 'duplicate'
+                      | 'quality'
+                      | 'names'
+                    )
+                  | null
                 decidedBy: string | null
                 createdAt: string
                 decidedAt: string | null
@@ -2389,6 +2433,8 @@ export interface Procedures {
         ownerNote: string | null
         taken: string[]
         reason: string | null
+        rule:
+          ('copyright' | 'real-people' | 'hurtful' | 'advertising' | 'duplicate' | 'quality' | 'names') | null
         decidedBy: string | null
         createdAt: string
         decidedAt: string | null
@@ -2447,6 +2493,9 @@ export interface Procedures {
           ownerNote: string | null
           taken: string[]
           reason: string | null
+          rule:
+            | ('copyright' | 'real-people' | 'hurtful' | 'advertising' | 'duplicate' | 'quality' | 'names')
+            | null
           decidedBy: string | null
           createdAt: string
           decidedAt: string | null
@@ -2489,6 +2538,8 @@ export interface Procedures {
         ownerNote: string | null
         taken: string[]
         reason: string | null
+        rule:
+          ('copyright' | 'real-people' | 'hurtful' | 'advertising' | 'duplicate' | 'quality' | 'names') | null
         decidedBy: string | null
         createdAt: string
         decidedAt: string | null
@@ -2545,6 +2596,8 @@ export interface Procedures {
         ownerNote: string | null
         taken: string[]
         reason: string | null
+        rule:
+          ('copyright' | 'real-people' | 'hurtful' | 'advertising' | 'duplicate' | 'quality' | 'names') | null
         decidedBy: string | null
         createdAt: string
         decidedAt: string | null
@@ -2678,6 +2731,8 @@ export interface Procedures {
         ownerNote: string | null
         taken: string[]
         reason: string | null
+        rule:
+          ('copyright' | 'real-people' | 'hurtful' | 'advertising' | 'duplicate' | 'quality' | 'names') | null
         decidedBy: string | null
         createdAt: string
         decidedAt: string | null
@@ -2756,6 +2811,8 @@ export interface Procedures {
         ownerNote: string | null
         taken: string[]
         reason: string | null
+        rule:
+          ('copyright' | 'real-people' | 'hurtful' | 'advertising' | 'duplicate' | 'quality' | 'names') | null
         decidedBy: string | null
         createdAt: string
         decidedAt: string | null
@@ -2880,6 +2937,8 @@ export interface Procedures {
         ownerNote: string | null
         taken: string[]
         reason: string | null
+        rule:
+          ('copyright' | 'real-people' | 'hurtful' | 'advertising' | 'duplicate' | 'quality' | 'names') | null
         decidedBy: string | null
         createdAt: string
         decidedAt: string | null

@@ -12,7 +12,7 @@ import {
 import { fieldValue } from './history.ts'
 import { REASON_REQUIRED } from './moderation.constants.ts'
 import { pageInput, pageOf } from './search.ts'
-import { rule } from './site-rules.ts'
+import { rule, SITE_RULES } from './site-rules.ts'
 import { identifier, keyOf, optionalText, sourceList, usernameUntilDeleted } from './text.ts'
 import { MAX_LENGTH } from './text.constants.ts'
 
@@ -128,6 +128,8 @@ export const correctionRow = z.strictObject({
   /** The fields that were accepted. */
   taken: z.array(z.string()),
   reason: z.string().nullable(),
+  /** The rule that a refusal names. */
+  rule: keyOf(SITE_RULES).nullable(),
   decidedBy: z.string().nullable(),
   createdAt: z.string(),
   decidedAt: z.string().nullable(),

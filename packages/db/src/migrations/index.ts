@@ -30,6 +30,7 @@ import * as templateKinds from './0022-template-kinds.ts'
 import * as postgresAnswers from './0024-dispute-answers.postgres.ts'
 import * as sqliteAnswers from './0024-dispute-answers.sqlite.ts'
 import * as news from './0026-news.ts'
+import * as correctionRules from './0027-correction-rules.ts'
 import { type ColumnTypes, postgresTypes, sqliteTypes } from './column-types.ts'
 
 type Migrations = Record<string, Migration>
@@ -80,6 +81,7 @@ export const migrations: Record<'sqlite' | 'postgres', Migrations> = {
     ...withTypes(sqliteTypes, { '0022-template-kinds': templateKinds }),
     '0024-dispute-answers': sqliteAnswers,
     ...withTypes(sqliteTypes, { '0026-news': news }),
+    ...withTypes(sqliteTypes, { '0027-correction-rules': correctionRules }),
   },
   postgres: {
     ...withTypes(postgresTypes, BASELINE),
@@ -103,5 +105,6 @@ export const migrations: Record<'sqlite' | 'postgres', Migrations> = {
     ...withTypes(postgresTypes, { '0022-template-kinds': templateKinds }),
     '0024-dispute-answers': postgresAnswers,
     ...withTypes(postgresTypes, { '0026-news': news }),
+    ...withTypes(postgresTypes, { '0027-correction-rules': correctionRules }),
   },
 }

@@ -6,6 +6,7 @@ import type {
   OwnerRole,
   ProblemTopic,
 } from '@personae/contract/corrections.constants'
+import type { SiteRule } from '@personae/contract/site-rules'
 import type { Generated } from 'kysely'
 import type { IdUntilDeleted, IsoTime, JsonText } from '../columns.ts'
 
@@ -43,11 +44,13 @@ export interface CorrectionTable {
   /** The fields that were accepted. */
   taken: JsonText<CharacterField[]>
   reason: string | null
+  /** Of a refusal. */
+  rule: SiteRule | null
   decidedById: IdUntilDeleted
   /** Null unless a revision was made of it. */
   revisionId: IdUntilDeleted
   createdAt: IsoTime
   decidedAt: IsoTime | null
-  /** Of each proposed field the value that its author has read, and the proposed one; empty after a removal. */
+  /** Of each proposed field the value that its author has read, the proposed one, and what was taken in its place; empty after a removal. */
   changes: JsonText<Partial<Record<CharacterField, [base: unknown, proposed: unknown, amended?: unknown]>>>
 }

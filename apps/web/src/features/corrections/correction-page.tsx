@@ -1,5 +1,6 @@
 import type { CorrectedField, Correction } from '@personae/contract/corrections'
 import { caseOn } from '@personae/contract/corrections.constants'
+import { statementOf } from '@personae/contract/statement'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { BackLink } from '../../components/back-link.tsx'
 import { BeforeAndAfter, FieldChange, OneSide } from '../../components/field-change.tsx'
@@ -78,7 +79,8 @@ const DECIDED = {
   resolved: 'The page was removed',
 }
 
-function Decision({ correction: { status, decidedBy, decidedAt, reason } }: { correction: Correction }) {
+function Decision({ correction }: { correction: Correction }) {
+  const { status, decidedBy, decidedAt, reason, rule } = correction
   if (status === 'open' || !decidedAt) return null
   const when = `on ${formatMoment(decidedAt)}`
   if (status === 'withdrawn') return <Note title={`Withdrawn ${when}`} />
@@ -86,7 +88,12 @@ function Decision({ correction: { status, decidedBy, decidedAt, reason } }: { co
     <Note
       title={`${DECIDED[status]} by ${nameOf(decidedBy)} ${when}`}
       tone={status === 'refused' ? 'bad' : 'gold'}
-      {...(reason && { text: reason })}
+      text={[
+        ...(reason ? [reason] : []),
+        ...(status === 'refused'
+          ? [statementOf({ effect: 'correction', rule, isNoticed: false }).join(' ')]
+          : []),
+      ]}
     />
   )
 }

@@ -67,6 +67,21 @@ test('an open correction is withdrawn by keyboard, and the list has the focus', 
   await expect.element(page.getByRole('note')).toMatchTextContent('Withdrawn on')
 })
 
+test('a refusal is shown with its reason, its rule, and what its author can do', async () => {
+  const { id } = await approved('refused', { name: 'Refused One' })
+  const correction = await corrected('refuser', id)
+  const refusal = { verdict: 'refused', reason: 'The shop sells it.', rule: 'advertising' } as const
+  await as('root').corrections.decide.mutate({ id: correction.id, ...refusal })
+  await visit(`/corrections/${correction.id}`, { by: 'refuser' })
+  const decision = page.getByRole('note')
+  await expect
+    .element(decision)
+    .toMatchTextContent(/Refused by root on .*The shop sells it\..*The page stays as it is\./)
+  await expect
+    .element(decision)
+    .toMatchTextContent('Rule: Advertising. If you do not agree, suggest it again and say why.')
+})
+
 test('what an admin amended is shown to its author as theirs', async () => {
   const { id } = await approved('amended', { name: 'Amended One' })
   const correction = await corrected('proposer', id)

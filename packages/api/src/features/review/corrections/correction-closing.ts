@@ -80,6 +80,7 @@ export function createCorrectionClosing({ db, clock, audit, notifications, media
       taken: toJson(taken),
       ...(changes && { changes: toJson(changes) }),
       reason,
+      rule: rule ?? null,
       revisionId,
       decidedById: actor.id,
       decidedAt: clock.now().toISOString(),

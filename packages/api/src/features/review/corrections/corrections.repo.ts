@@ -40,6 +40,7 @@ const LISTED = [
   'correction.status',
   'correction.taken',
   'correction.reason',
+  'correction.rule',
   'correction.createdAt',
   'correction.decidedAt',
   'character.genres',

@@ -122,6 +122,7 @@ export function createCorrectionsService({
       status: 'open',
       taken: toJson([]),
       reason: null,
+      rule: null,
       decidedById: null,
       revisionId: null,
       createdAt: clock.now().toISOString(),
