@@ -4123,6 +4123,13 @@ export interface Notification {
     statement?: string[]
     correctionId?: string
   } | null
+  character: {
+    id: string
+    name: string
+    origin: string
+    genres: ('Anime' | 'Comics' | 'Games' | 'Movies' | 'TV Shows' | 'Book Series')[]
+    imageUrl: string | null
+  } | null
 }
 
 export interface Promotion {

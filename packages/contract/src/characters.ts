@@ -139,6 +139,9 @@ export const SUMMARY_LENGTH = 300
 /** What every list shows of a character. */
 export const inLists = { id: true, name: true, origin: true, genres: true, imageUrl: true } as const
 
+/** What its poster is drawn from, with its name. */
+export const namedPoster = character.pick(inLists)
+
 /** A row of a list of submissions; the long texts are in the record. */
 export const submissionRow = character
   .pick({

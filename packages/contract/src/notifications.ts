@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { namedPoster } from './characters.ts'
 import { pageOf } from './search.ts'
 import { identifier } from './text.ts'
 import { LIVE_TOPICS } from './notifications.constants.ts'
@@ -92,7 +93,14 @@ const notification = z.strictObject({
 
 export type Notification = z.infer<typeof notification>
 
-export const notificationPage = pageOf(notification)
+/** In the list of its reader. */
+const listedNotification = notification.extend({
+  /** What it is about; null if its reader may not see it, or it was deleted. */
+  character: namedPoster.nullable(),
+})
+export type ListedNotification = z.infer<typeof listedNotification>
+
+export const notificationPage = pageOf(listedNotification)
 
 export const unreadCount = z.strictObject({ count: z.int() })
 export const notificationId = z.object({ id: identifier() })

@@ -1,6 +1,6 @@
 import { UnstyledButton } from '@mantine/core'
 import { notificationPath } from '@personae/contract/notification-path'
-import type { Notification, NotificationType } from '@personae/contract/notifications'
+import type { ListedNotification as Notification, NotificationType } from '@personae/contract/notifications'
 import { useNavigate } from '@tanstack/react-router'
 import {
   IconAlertTriangle,
@@ -17,6 +17,7 @@ import {
 import { useCurrentUser } from '../../lib/current-user.ts'
 import { formatNearDay, formatRecent } from '../../lib/format-date.ts'
 import { invalidateCharacter, invalidateCompanies } from '../../lib/invalidate.ts'
+import { Poster } from '../../components/poster.tsx'
 import { LinkButton } from '../../components/link-button.tsx'
 import classes from './notifications.module.css'
 import { useMarkRead } from './notifications.queries.ts'
@@ -29,12 +30,20 @@ interface Props {
   onLeave?: () => void
 }
 
-/** Unread new submissions of one day that follow each other. Whether they still wait is only known in the queue. */
-function isWithPrevious(one: Notification, previous: Notification | undefined): boolean {
-  const isNew = (other: Notification) => other.type === 'submission_received' && !other.isRead
-  if (!previous || !isNew(one) || !isNew(previous)) return false
-  return formatNearDay(one.createdAt) === formatNearDay(previous.createdAt)
+/** What several of one kind say. Whether new submissions still wait is only known in the queue. */
+const BUNDLED: Partial<Record<NotificationType, (count: number) => string>> = {
+  submission_received: (count) => `${count} new submissions · Review`,
+  character_approved: (count) => `${count} of your characters have been published`,
 }
+
+/** Of one day, following each other, and as read. */
+const isWithPrevious = (one: Notification, previous: Notification | undefined): boolean =>
+  previous !== undefined &&
+  one.type === previous.type &&
+  one.isRead === previous.isRead &&
+  (one.type === 'submission_received' ? !one.isRead : Boolean(one.character && previous.character)) &&
+  formatNearDay(one.createdAt) === formatNearDay(previous.createdAt) &&
+  one.type in BUNDLED
 
 function bundlesOf(notifications: Notification[]): [newest: Notification, ...older: Notification[]][] {
   const bundles: [Notification, ...Notification[]][] = []
@@ -55,10 +64,10 @@ export function NotificationList({ notifications, format = formatRecent, onLeave
     if (ids.length > 0) these.mutate(ids)
   }
 
-  function open(notification: Notification): void {
+  function open(notification: Notification, bundle = [notification]): void {
     const { type, characterId } = notification
     const href = notificationPath(notification, user)
-    markRead([notification])
+    markRead(bundle)
     if (href === null) return
     onLeave?.()
     if (type.startsWith('company_')) void invalidateCompanies()
@@ -76,16 +85,17 @@ export function NotificationList({ notifications, format = formatRecent, onLeave
     <ul className={classes.list}>
       {bundlesOf(notifications).map((bundle) => {
         const [notification, ...older] = bundle
+        const isNew = older.length > 0 && notification.type === 'submission_received'
         return (
           <li key={notification.id} data-unread={notification.isRead ? undefined : true}>
             <UnstyledButton
               className={classes.item}
-              onClick={() => (older.length > 0 ? review(bundle) : open(notification))}
+              onClick={() => (isNew ? review(bundle) : open(notification, bundle))}
             >
               <NotificationIcon type={notification.type} />
               <span className={classes.message}>
                 {!notification.isRead && <span className="unseen">Unread: </span>}
-                {older.length > 0 ? `${bundle.length} new submissions · Review` : notification.message}
+                {(older.length > 0 && BUNDLED[notification.type]?.(bundle.length)) || notification.message}
                 {notification.metadata?.statement && (
                   <span className="small"> {notification.metadata.statement.join(' ')}</span>
                 )}
@@ -94,6 +104,21 @@ export function NotificationList({ notifications, format = formatRecent, onLeave
                 {format(notification.createdAt)}
               </time>
             </UnstyledButton>
+            {older.length > 0 && !isNew && (
+              <ul className={classes.posters}>
+                {bundle.map((one) => (
+                  <li key={one.id}>
+                    <UnstyledButton
+                      aria-label={one.character?.name}
+                      title={one.character?.name}
+                      onClick={() => open(one, bundle)}
+                    >
+                      {one.character && <Poster className="corners-6" of={one.character} sizes="32px" />}
+                    </UnstyledButton>
+                  </li>
+                ))}
+              </ul>
+            )}
             <CompareButtons
               notification={notification}
               onOpen={() => {

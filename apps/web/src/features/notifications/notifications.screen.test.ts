@@ -5,7 +5,7 @@ import { page, userEvent } from 'vitest/browser'
 import { expectAccessible } from '../../../screens/accessible.ts'
 import { pressWhileCutOff } from '../../../screens/cut-off.ts'
 import { approved, sentBack, submitted } from '../../../screens/given.ts'
-import { address, button, heading, link } from '../../../screens/locators.ts'
+import { address, button, heading, link, title } from '../../../screens/locators.ts'
 import { callsOf, hold, reload, visit } from '../../../screens/screen.tsx'
 import { as } from '../../../screens/site.ts'
 
@@ -116,6 +116,21 @@ test('new submissions of a day are one row for an admin: it leads to the desk, a
   await expect.element(bell).toHaveAccessibleName('Notifications')
   window.history.back()
   await expect.element(items.first()).toMatchTextContent('“Cob Wheel” (The Long Mill) is waiting for review.')
+})
+
+test('what was published on one day is one row with posters, each of which leads to its character', async () => {
+  for (const [name, origin] of [
+    ['Ash Nettle', 'Fen'],
+    ['Brine Otter', 'Kelp Court'],
+    ['Cob Wheel', 'The Long Mill'],
+  ] as const)
+    await approved('ivy', { name, origin })
+  await visit('/notifications', { by: 'ivy' })
+  await expect.element(items.first()).toMatchTextContent('3 of your characters have been published')
+  await expectAccessible()
+  await button('Brine Otter', main).click()
+  await expect.element(title('Brine Otter')).toBeVisible()
+  await expect.element(bell).toHaveAccessibleName('Notifications')
 })
 
 test('a notification of a correction opens that one: at the desk also behind the first page, and decided with its end', async () => {

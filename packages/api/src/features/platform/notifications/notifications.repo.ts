@@ -25,6 +25,13 @@ export const notificationsOf = (db: Reader, userId: string, before: number, limi
     .limit(limit)
     .execute()
 
+export const postersOf = (db: Reader, ids: string[]) =>
+  db
+    .selectFrom('character')
+    .select(['id', 'name', 'origin', 'genres', 'pictureHash', 'status', 'submittedBy'])
+    .where('id', 'in', ids)
+    .execute()
+
 export async function charactersThere(db: Reader, ids: string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set()
   const rows = await db.selectFrom('character').select('id').where('id', 'in', ids).execute()

@@ -1,12 +1,15 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
+import { canSee } from '@personae/contract/access'
 import type { CurrentUser } from '@personae/contract/auth'
 import type {
   AdminNews,
+  ListedNotification,
   Notification,
   NotificationMetadata,
   NotificationType,
 } from '@personae/contract/notifications'
+import { pictureUrl } from '@personae/contract/media'
 import type { Page } from '@personae/contract/search'
 import { type Db, fromJson, type NotificationTable, toJson, type Tx } from '@personae/db'
 import type { Selectable } from 'kysely'
@@ -25,6 +28,7 @@ import {
   markRead,
   newsReaders,
   notificationsOf,
+  postersOf,
   removeRead,
 } from './notifications.repo.ts'
 
@@ -97,6 +101,23 @@ export function createNotificationsService({ db, clock, jobs }: { db: Db; clock:
     }))
   }
 
+  /** With the characters that their reader may see now. */
+  async function withCharacters(
+    reader: CurrentUser,
+    notifications: Notification[],
+  ): Promise<ListedNotification[]> {
+    const ids = notifications.flatMap(({ characterId }) => characterId ?? [])
+    const rows = ids.length > 0 ? await postersOf(db.read, ids) : []
+    const seen = new Map(rows.filter((row) => canSee(reader, row)).map((row) => [row.id, row]))
+    return notifications.map((one) => {
+      const row = seen.get(one.characterId ?? '')
+      if (!row) return { ...one, character: null }
+      const { id, name, origin, genres, pictureHash } = row
+      const imageUrl = pictureHash && pictureUrl(pictureHash)
+      return { ...one, character: { id, name, origin, genres: fromJson(genres), imageUrl } }
+    })
+  }
+
   return {
     notify,
     planMail,
@@ -114,11 +135,12 @@ export function createNotificationsService({ db, clock, jobs }: { db: Db; clock:
       )
     },
 
-    async page({ id }: CurrentUser, { limit, cursor }: Paging): Promise<Page<Notification>> {
+    async page(reader: CurrentUser, { limit, cursor }: Paging): Promise<Page<ListedNotification>> {
+      const { id } = reader
       const rows = await notificationsOf(db.read, id, pages.start(cursor), limit + 1)
       const slice = sliceOf(rows, { limit })
       return {
-        items: await withLiveLinks(slice.rows.map(toNotification)),
+        items: await withCharacters(reader, await withLiveLinks(slice.rows.map(toNotification))),
         total: await countAll(db.read, id),
         nextCursor: pages.next(slice),
       }

@@ -25,9 +25,22 @@ test('every admin is notified of a submission, and no other user', async () => {
         createdAt: app.clock.now().toISOString(),
         characterId: id,
         metadata: null,
+        character: {
+          id,
+          name: 'Orla Quickwater',
+          origin: 'Tideborn',
+          genres: expect.any(Array),
+          imageUrl: null,
+        },
       },
     ])
   }
+  // Who is no admin any more reads what was said, but no longer sees the pending page.
+  const demoted = { ...second, isAdmin: false }
+  await app.services.operator.demote('second')
+  expect((await app.as(demoted).notifications.page({})).items).toMatchObject([
+    { characterId: id, character: null },
+  ])
   for (const person of [alice, bob]) expect(await newsOf(app, person)).toEqual([])
 })
 
