@@ -79,7 +79,7 @@ export const rejectedCharacters: RejectedCharacter[] = [
     externalLinks: [],
     crossGenreLinks: [],
     reason:
-      'A reader showed us that the backstory stands word for word in the booklet of the game. Please tell us in your appeal that you may use it, or that you will write it anew: then we gladly put the page back.',
+      'The backstory stands word for word in the booklet of the game, as we saw too late. Please tell us in your appeal that you may use it, or that you will write it anew: then we gladly put the page back.',
     permanent: true,
     takenOffBy: 'copyright',
   },
