@@ -70,6 +70,7 @@ export const SUMMARIES: Record<ProcedurePath, string> = {
 
   'universes.search': 'Finds universes by name.',
   'universes.byName': 'Returns a universe.',
+  'universes.map': 'Says which of its first characters name each other among their relationships.',
   'universes.characters': 'Lists the published characters of a universe.',
 
   'companies.list': 'Lists the companies.',

@@ -74,6 +74,7 @@ export const KINDS = {
   "universes": {
     "search": "query",
     "byName": "query",
+    "map": "query",
     "characters": "query"
   },
   "companies": {

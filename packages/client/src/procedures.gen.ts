@@ -967,6 +967,26 @@ export interface Procedures {
       }
       output: UniversePage
     }
+    /** Says which of its first characters name each other among their relationships. */
+    map: {
+      input: {
+        name: string
+      }
+      output: {
+        /** @maxItems 40 */
+        characters: {
+          id: string
+          name: string
+          origin: string
+          genres: ('Anime' | 'Comics' | 'Games' | 'Movies' | 'TV Shows' | 'Book Series')[]
+          imageUrl: string | null
+        }[]
+        links: {
+          from: string
+          to: string
+        }[]
+      }
+    }
     /** Lists the published characters of a universe. */
     characters: {
       input: {

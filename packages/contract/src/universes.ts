@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { namedPoster } from './characters.ts'
 import { company } from './companies.ts'
 import { cardPage, limitOf, pageInput, searchFilter } from './search.ts'
 import { cleanText } from './text.ts'
@@ -39,6 +40,17 @@ export const universeCharacters = cardPage.extend({
   defaultSort: z.enum(UNIVERSE_SORTS),
 })
 export type UniverseCharacters = z.output<typeof universeCharacters>
+
+/** Characters of a map of relations. */
+export const MAP_SIZE = 40
+
+/** Who of a universe's first characters names whom among their relationships. */
+export const universeMap = z.strictObject({
+  characters: z.array(namedPoster).max(MAP_SIZE),
+  /** By their ids, each pair once: who names the other. */
+  links: z.array(z.strictObject({ from: z.string(), to: z.string() })),
+})
+export type UniverseMap = z.infer<typeof universeMap>
 
 export const universePage = z.strictObject({
   name: z.string(),

@@ -180,7 +180,7 @@ const OPEN = `
   auth.redeemRecoveryCode account.newsOff account.confirmEmail
   characters.list characters.gallery characters.genreCounts characters.elsewhere characters.suggest
   characters.closeMatches characters.missed characters.viewed characters.random characters.byId characters.related
-  characters.relations changes.page universes.search universes.byName universes.characters
+  characters.relations changes.page universes.search universes.byName universes.map universes.characters
   companies.list companies.byId companies.ofOrigin contributors.byName contributors.characters
   lists.byId lists.characters lists.ofContributor editorial.row transparency.figures
   promotions.list promotions.slots promotions.count payments.settings chat.about

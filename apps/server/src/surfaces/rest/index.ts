@@ -61,6 +61,7 @@ const routes: RestRoute[] = [
 
   { route: 'GET /api/universes', procedure: 'universes.search' },
   { route: 'GET /api/universes/:name', procedure: 'universes.byName' },
+  { route: 'GET /api/universes/:name/map', procedure: 'universes.map' },
   {
     route: 'GET /api/universes/:name/characters',
     procedure: 'universes.characters',

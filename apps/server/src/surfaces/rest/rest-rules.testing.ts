@@ -208,6 +208,7 @@ export const RULES: Record<string, { body?: object; answers: Statuses | Record<G
   'GET /api/universes': { answers: all(200) },
   // For existing ones: universes-rest.test.ts.
   'GET /api/universes/:name': { answers: all(404) },
+  'GET /api/universes/:name/map': { answers: all(404) },
   'GET /api/universes/:name/characters': { answers: all(404) },
   'GET /api/contributors/:username': { answers: all(404) },
   'GET /api/contributors/:username/characters': { answers: all(404) },

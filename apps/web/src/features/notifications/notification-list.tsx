@@ -31,9 +31,18 @@ interface Props {
 }
 
 /** What several of one kind say. Whether new submissions still wait is only known in the queue. */
-const BUNDLED: Partial<Record<NotificationType, (count: number) => string>> = {
-  submission_received: (count) => `${count} new submissions · Review`,
-  character_approved: (count) => `${count} of your characters have been published`,
+const BUNDLED: Partial<Record<NotificationType, (bundle: Notification[]) => string>> = {
+  submission_received: ({ length }) => `${length} new submissions · Review`,
+  character_approved: (bundle) => `${namesOf(bundle)} have been published.`,
+}
+
+const NAMES_SHOWN = 3
+const listed = new Intl.ListFormat('en')
+
+function namesOf(bundle: Notification[]): string {
+  const names = bundle.map(({ character }) => `“${character?.name}”`)
+  const more = names.length - NAMES_SHOWN
+  return listed.format(more > 1 ? [...names.slice(0, NAMES_SHOWN), `${more} more`] : names)
 }
 
 /** Of one day, following each other, and as read. */
@@ -95,7 +104,7 @@ export function NotificationList({ notifications, format = formatRecent, onLeave
               <NotificationIcon type={notification.type} />
               <span className={classes.message}>
                 {!notification.isRead && <span className="unseen">Unread: </span>}
-                {(older.length > 0 && BUNDLED[notification.type]?.(bundle.length)) || notification.message}
+                {(older.length > 0 && BUNDLED[notification.type]?.(bundle)) || notification.message}
                 {notification.metadata?.statement && (
                   <span className="small"> {notification.metadata.statement.join(' ')}</span>
                 )}

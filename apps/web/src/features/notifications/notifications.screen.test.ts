@@ -126,7 +126,9 @@ test('what was published on one day is one row with posters, each of which leads
   ] as const)
     await approved('ivy', { name, origin })
   await visit('/notifications', { by: 'ivy' })
-  await expect.element(items.first()).toMatchTextContent('3 of your characters have been published')
+  await expect
+    .element(items.first())
+    .toMatchTextContent('“Cob Wheel”, “Brine Otter”, and “Ash Nettle” have been published.')
   await expectAccessible()
   await button('Brine Otter', main).click()
   await expect.element(title('Brine Otter')).toBeVisible()

@@ -2,10 +2,11 @@ import type { Company } from '@personae/contract/companies'
 import { universeMeta } from '@personae/contract/collection-meta'
 import { feedPath } from '@personae/contract/feed-path'
 import { keepPreviousData, useInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { CardList } from '../../components/card-list.tsx'
 import { CompanyLogo } from '../../components/company-logo.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
+import { lazyPart } from '../../components/lazy-part.tsx'
 import { LinkButton } from '../../components/link-button.tsx'
 import { PageHead } from '../../components/page-head.tsx'
 import { SearchLink } from '../../components/subject-link.tsx'
@@ -19,6 +20,7 @@ import { IconSearch } from '@tabler/icons-react'
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { AddressSelect } from '../../components/address-select.tsx'
 import { useSearchText } from '../../lib/use-search-text.ts'
+import map from './relation-map.module.css'
 import classes from './universe-tools.module.css'
 
 const LOGO_SIZE = 144
@@ -74,6 +76,7 @@ export function UniversePage({ name: spelling, search, ownStatus, admin }: Props
       >
         {company && admin(company)}
       </PageTop>
+      {universe.total > 1 && <Relations key={name} name={name} />}
       <CardList
         list={query.queryKey}
         query={characters}
@@ -114,6 +117,19 @@ export function UniversePage({ name: spelling, search, ownStatus, admin }: Props
         }
       />
     </article>
+  )
+}
+
+const RelationMap = lazyPart(() => import('./relation-map.tsx'), { name: 'The relations' })
+
+/** Loaded when it is unfolded. */
+function Relations({ name }: { name: string }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <details className={map.fold} onToggle={({ currentTarget: { open } }) => setOpen(open)}>
+      <summary>Who is linked with whom</summary>
+      {isOpen && <RelationMap name={name} />}
+    </details>
   )
 }
 

@@ -6,7 +6,7 @@ import { expectAccessible } from '../../../screens/accessible.ts'
 import { logIn } from '../../../screens/actions.ts'
 import { approved } from '../../../screens/given.ts'
 import { address, button, heading, link, openDoors } from '../../../screens/locators.ts'
-import { answerAgain, refuse, reload, visit } from '../../../screens/screen.tsx'
+import { answerAgain, callsOf, refuse, reload, visit } from '../../../screens/screen.tsx'
 import { as, sharedSite } from '../../../screens/site.ts'
 
 const STRANGE = 'Half/Life 100%25 "&<b>#?.. 鋼の錬金術師'
@@ -192,4 +192,18 @@ test('to report a character, a visitor logs in first', async () => {
   await link('Report Copyright Violation').click()
   await logIn('author')
   await expect.element(page.getByRole('dialog', { name: 'Report Cedar' })).toBeVisible()
+})
+
+test('who is linked with whom is drawn on demand: each name says it, and leads to its character', async () => {
+  const origin = 'The Quarry'
+  await approved('keeper', { name: 'Flint', origin, relationships: 'Brother of Slate, pupil of Marl.' })
+  for (const name of ['Slate', 'Marl', 'Chalk']) await approved('keeper', { name, origin })
+  await visit(`/universe/${origin}`)
+  expect(callsOf('universes.map')).toEqual([])
+  await page.getByText('Who is linked with whom').click()
+  await expect.element(link('Slate linked with Flint')).toBeVisible()
+  await expect.element(link('Chalk')).not.toBeInTheDocument()
+  await expectAccessible()
+  await link('Flint linked with Slate and Marl').click()
+  await shows('Flint')
 })

@@ -7,6 +7,8 @@ import { namedInUniverse, relationshipsOf } from './relations.repo.ts'
 
 const MAX_LINKS = 100
 
+export type RelationsService = ReturnType<typeof createRelationsService>
+
 /** The published characters of the same universe that a character's relationships name. */
 export const createRelationsService = ({ db }: { db: Db }) => ({
   /**

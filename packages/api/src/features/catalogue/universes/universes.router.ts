@@ -2,6 +2,7 @@ import {
   universe,
   universeCharacters,
   universeCharactersInput,
+  universeMap,
   universeName,
   universePage,
   universesInput,
@@ -14,6 +15,10 @@ export const universesRouter = router({
 
   byName: publicQuery(universeName, universePage, ({ universes }, { name }, viewer) =>
     universes.page(viewer, name),
+  ),
+
+  map: publicQuery(universeName, universeMap, ({ universes }, { name }, viewer) =>
+    universes.map(viewer, name),
   ),
 
   characters: publicSearch(universeCharactersInput, universeCharacters, ({ universes }, input, viewer) =>

@@ -3,18 +3,21 @@ import type { Character, Genre } from '@personae/contract/characters'
 import type { Company } from '@personae/contract/companies'
 import { caseKey, fold } from '@personae/contract/shared/fold'
 import { pictureUrl } from '@personae/contract/media'
-import type {
-  Universe,
-  UniverseCharacters,
-  UniverseCharactersInput,
-  UniversePage,
-  UniversesInput,
+import {
+  MAP_SIZE,
+  type Universe,
+  type UniverseCharacters,
+  type UniverseCharactersInput,
+  type UniverseMap,
+  type UniversePage,
+  type UniversesInput,
 } from '@personae/contract/universes'
 import { fromJson, type Reader } from '@personae/db'
 import type { Core } from '../../../core.ts'
 import { AppError } from '../../../errors.ts'
 import { VersionedCache } from '../../../lib/versioned-cache.ts'
 import type { CharacterSearch } from '../search/character-search.service.ts'
+import type { RelationsService } from '../search/relations.service.ts'
 import type { CompaniesService } from '../companies/companies.service.ts'
 import { rowsInBatches } from '../../../lib/rows-in-batches.ts'
 import { createTally } from '../../../lib/tally.ts'
@@ -54,6 +57,7 @@ interface Catalogue {
 
 interface Deps extends Core {
   listing: Pick<CharacterSearch, 'ofUniverse' | 'newestOf'>
+  relations: Pick<RelationsService, 'of'>
   companies: Pick<CompaniesService, 'ofUniverse'>
 }
 
@@ -61,9 +65,10 @@ const KEY = 'all'
 const MAX_CACHED = 1_000
 
 /** Universes: companies, and origins of approved characters. All spellings with the same `caseKey` are one universe. */
-export function createUniversesService({ db, listing, companies: owners }: Deps) {
+export function createUniversesService({ db, listing, relations, companies: owners }: Deps) {
   const collator = new Intl.Collator('en')
   const cache = new VersionedCache<Catalogue>(db.contentVersion, { max: 1 })
+  const mapCache = new VersionedCache<UniverseMap>(db.contentVersion, { max: MAX_CACHED })
   const countsCache = new VersionedCache<UniverseCounts>(db.contentVersion, { max: MAX_CACHED })
 
   const sorted = (listed: Listed[]): Listed[] =>
@@ -143,6 +148,25 @@ export function createUniversesService({ db, listing, companies: owners }: Deps)
     async newest(asked: string, limit: number): Promise<{ name: string; characters: Character[] }> {
       const { key: originKey, name } = await find(null, asked)
       return { name, characters: await listing.newestOf({ originKey }, limit) }
+    },
+
+    /** Of the first ones, in the universe's own order, those who are linked. */
+    async map(viewer: Viewer, asked: string): Promise<UniverseMap> {
+      const { key } = await find(viewer, asked)
+      return mapCache.getOr(key, async () => {
+        const { items } = await listing.ofUniverse(key, { q: '', limit: MAP_SIZE })
+        const there = new Set(items.map(({ id }) => id))
+        const pairs = new Map<string, UniverseMap['links'][number]>()
+        for (const { id: from } of items)
+          for (const { id: to } of await relations.of(null, from))
+            if (there.has(to)) pairs.set([from, to].toSorted().join(), { from, to })
+        const links = [...pairs.values()]
+        const linked = new Set(links.flatMap(({ from, to }) => [from, to]))
+        const characters = items
+          .filter(({ id }) => linked.has(id))
+          .map(({ id, name, origin, genres, imageUrl }) => ({ id, name, origin, genres, imageUrl }))
+        return { characters, links }
+      })
     },
 
     async characters(

@@ -201,3 +201,34 @@ test('within a universe names can be searched and sorted A to Z, page by page', 
       code: 'invalid',
     })
 })
+
+test('the map of a universe has who is linked, each pair once, and nobody from elsewhere or unpublished', async () => {
+  const { app, alice, root } = await appWithMembers()
+  const publish = (name: string, relationships: string | null, origin = 'Tideborn') =>
+    given(app, 'approved', alice, root, { name, origin, relationships })
+  const mapOf = () => app.visitor.universes.map({ name: 'tideborn' })
+  const storm = await publish('Storm', null)
+  await publish('Lonely Heron', 'Nobody.')
+  await publish('Far Stranger', 'Storm.', 'Elsewhere')
+  const isaura = await publish('Isaura', 'Storm: mentor. Bran: rival. Far Stranger.')
+  const bran = await publish('Bran', 'Isaura: rival. Hidden Heron.')
+  await given(app, 'pending', alice, root, {
+    name: 'Hidden Heron',
+    origin: 'Tideborn',
+    relationships: 'Bran.',
+  })
+  const { characters, links } = await mapOf()
+  expect(characters.map(({ name }) => name).toSorted()).toEqual(['Bran', 'Isaura', 'Storm'])
+  const pairs = links.map(({ from, to }) => [from, to].toSorted().join())
+  expect(pairs.toSorted()).toEqual(
+    [
+      [isaura.id, storm.id],
+      [isaura.id, bran.id],
+    ]
+      .map((pair) => pair.toSorted().join())
+      .toSorted(),
+  )
+  await app.as(root).moderation.remove({ id: isaura.id })
+  expect(await mapOf()).toEqual({ characters: [], links: [] })
+  expect(await failureIn(app.visitor.universes.map({ name: 'Nowhere' }))).toMatchObject({ code: 'not_found' })
+})
