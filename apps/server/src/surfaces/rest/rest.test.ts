@@ -126,6 +126,7 @@ test('the bell: the unread count, the list, marking one as read, then all', asyn
       createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
       characterId: id,
       metadata: null,
+      character: { id, name, origin, genres: expect.any(Array), imageUrl: null },
     })),
   )
   const [{ id }] = await list()
