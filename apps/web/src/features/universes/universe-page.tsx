@@ -120,7 +120,9 @@ export function UniversePage({ name: spelling, search, ownStatus, admin }: Props
   )
 }
 
-const RelationMap = lazyPart(() => import('./relation-map.tsx'), { name: 'The relations' })
+const RelationMap = lazyPart(async () => ({ default: (await import('./relation-map.tsx')).RelationMap }), {
+  name: 'The relations',
+})
 
 /** Loaded when it is unfolded. */
 function Relations({ name }: { name: string }) {
