@@ -15,7 +15,7 @@ export const SUBMISSION_STATUSES = ['revision', 'pending', 'approved', 'permanen
 export type SubmissionStatus = (typeof SUBMISSION_STATUSES)[number]
 
 /** `off`: a page that was published, and is off the site. */
-export type SubmissionState = SubmissionStatus | 'off'
+export type SubmissionState = SubmissionStatus | 'off' | 'kept'
 
 export const SUBMISSION_STATE_LABELS: Record<SubmissionState, string> = {
   revision: 'Sent for revision',
@@ -23,6 +23,7 @@ export const SUBMISSION_STATE_LABELS: Record<SubmissionState, string> = {
   approved: STATUS_LABELS.approved,
   permanent: 'Rejected permanently',
   off: 'Off the site',
+  kept: 'Kept as a correction',
 }
 
 /** The state of a submission: a final rejection differs from a request for changes. */

@@ -27,5 +27,12 @@ type Page = Submission & { publishedAt: string | null }
 export const isOff = (page: Page): boolean =>
   page.publishedAt !== null && page.status === 'rejected' && (page.rejectedPermanently || isTakenBack(page))
 
-export const submissionStateOf = (page: Page): SubmissionState =>
-  isOff(page) ? 'off' : submissionStatusOf(page)
+/** The end of the reason for a submission of what is published already: no rejection, and nothing to appeal. */
+export const KEPT_AS_CORRECTION =
+  'What is new in your submission has been kept as a correction of it. Thank you!'
+
+export function submissionStateOf(page: Page): SubmissionState {
+  if (isOff(page)) return 'off'
+  const isKept = page.rejectedPermanently && page.rejectionReason?.endsWith(KEPT_AS_CORRECTION)
+  return isKept ? 'kept' : submissionStatusOf(page)
+}

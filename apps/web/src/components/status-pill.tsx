@@ -24,7 +24,14 @@ interface States {
 type ByState<Value> = { [Kind in keyof States]: Record<States[Kind], Value> }
 
 const TONES: ByState<Tone> = {
-  submission: { revision: 'gold', pending: 'soft', approved: 'good', permanent: 'bad', off: 'bad' },
+  submission: {
+    revision: 'gold',
+    pending: 'soft',
+    approved: 'good',
+    permanent: 'bad',
+    off: 'bad',
+    kept: 'good',
+  },
   payment: {
     pending: 'soft',
     processing: 'soft',

@@ -161,6 +161,7 @@ test('a submission that was kept as a correction says so, leads to it, and has n
   await expect.element(note).toMatchTextContent('is published already')
   expect(button('Appeal').length).toBe(0)
   await page.getByRole('link', { name: 'My Corrections' }).click()
+  await expect.element(page.getByCss('main').getByText('Kept as a correction', { exact: true })).toBeVisible()
   await expect.element(row('Known One').last()).toMatchTextContent('Changes Series')
 })
 

@@ -24,9 +24,8 @@ export function OwnerNotice({ character, appeal }: { character: Character; appea
   const { id, status } = character
   const viewer = useCurrentUser()
   const rounds = itemsOf(useInfiniteQuery({ ...roundsQuery(id), enabled: canSee(viewer, character) }).data)
-  // What is new in it has become a correction of the published character: no rejection, and nothing to appeal.
   const last = status === 'rejected' && !isTakenBack(character) ? rounds[0] : undefined
-  const isKept = last?.verdict === 'kept'
+  const isKept = submissionStateOf(character) === 'kept'
   const isRejected = character.rejectedPermanently && !isKept
   const [isOpen, setOpen] = useState(false)
   // After signing out the page is still there for a moment.
@@ -34,11 +33,7 @@ export function OwnerNotice({ character, appeal }: { character: Character; appea
   const isOwn = viewer?.id === character.submittedBy
   return (
     <div className="grid gap-16 measure">
-      <Note
-        title={isKept ? 'Kept as a correction' : titleOf(character)}
-        tone={isRejected ? 'bad' : 'gold'}
-        text={textOf(character, isOwn)}
-      >
+      <Note title={titleOf(character)} tone={isRejected ? 'bad' : 'gold'} text={textOf(character, isOwn)}>
         {isOwn && status === 'pending' && <QueuePlace id={id} />}
         {last && (isRejected || last.verdict === 'revision') && <StatementOf round={last} />}
         <div className={classes.actions}>

@@ -12,6 +12,7 @@ import type {
   OwnerAnswerInput,
 } from '@personae/contract/corrections'
 import { NOTHING_CHANGED } from '@personae/contract/corrections.constants'
+import { KEPT_AS_CORRECTION } from '@personae/contract/review-rounds.constants'
 import type { Page } from '@personae/contract/search'
 import { type Reader, toJson, type Tx } from '@personae/db'
 import type { Core } from '../../../core.ts'
@@ -38,7 +39,6 @@ import type { CorrectionLists } from './correction-lists.ts'
 const PICTURE_PATH = 'changes.imageUrl'
 
 /** What becomes of a submission that is there already. */
-const KEPT = 'What is new in your submission has been kept as a correction of it. Thank you!'
 
 const noCorrection = () => new AppError('not_found', 'This correction does not exist.')
 
@@ -214,11 +214,11 @@ export function createCorrectionsService({
             id: submission.id,
             baseVersion: input.baseVersion,
             verdict: 'permanent',
-            rejectionReason: `“${row.name}” is published already: ${address}. ${KEPT}`,
+            rejectionReason: `“${row.name}” is published already: ${address}. ${KEPT_AS_CORRECTION}`,
           },
           {
             type: 'submission_kept',
-            message: `“${row.name}” is published already. ${KEPT}`,
+            message: `“${row.name}” is published already. ${KEPT_AS_CORRECTION}`,
             characterId: row.id,
             metadata: { correctionId: made.id },
           },
