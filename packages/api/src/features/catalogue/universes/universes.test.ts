@@ -232,3 +232,22 @@ test('the map of a universe has who is linked, each pair once, and nobody from e
   expect(await mapOf()).toEqual({ characters: [], links: [] })
   expect(await failureIn(app.visitor.universes.map({ name: 'Nowhere' }))).toMatchObject({ code: 'not_found' })
 })
+
+test('the map of a large universe links nobody behind its first forty', async () => {
+  const { app } = await appWithMembers()
+  const records = Array.from({ length: 42 }, (_, at) => ({
+    source: 'crowd',
+    sourceId: String(at),
+    name: `Person ${at}`,
+    origin: 'Crowd',
+    genres: ['Games'] as const,
+    description: 'Lives somewhere.',
+    backstory: 'Moved in a long time ago.',
+    relationships: 'Knows Person 0, Person 20 and Person 41.',
+  }))
+  await importRecords(app, records)
+  const { characters, links } = await app.visitor.universes.map({ name: 'Crowd' })
+  const ids = new Set(characters.map(({ id }) => id))
+  expect(characters).toHaveLength(40)
+  expect(links.filter(({ from, to }) => !ids.has(from) || !ids.has(to))).toEqual([])
+})
