@@ -82,7 +82,7 @@ async function checkOutbox(read: ExaminedDb['read']): Promise<Finding> {
     .join('; ')
   return late.length === 0
     ? ok('outbox: nothing has waited for an hour')
-    : problem(`outbox: ${text}`, 'the reason is on the dashboard under Settings, and in the log')
+    : problem(`outbox: ${text}`, 'the reason is under Site, Background work, and in the log')
 }
 
 function checked(label: string, advice: string, counts: Record<string, number>): Finding {
