@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { appealDecision, appealRow } from './appeals.ts'
-import { AUDIT_ACTIONS, type AuditAction } from './audit.ts'
+import { AUDIT_ACTIONS } from './audit.ts'
 import { companyDecision, companyRequest } from './company-requests.ts'
 import { correctionDecision, correctionRow } from './corrections.ts'
 import { DECISION_KINDS, DESK_KINDS } from './desk.constants.ts'
@@ -8,7 +8,7 @@ import { copyrightDecision, disputeCase } from './disputes.ts'
 import { dismissReportsInput, reportedList } from './list-reports.ts'
 import { queuedSubmission, queueInput, setStatusInput } from './moderation.ts'
 import { pageOf } from './search.ts'
-import { identifier } from './text.ts'
+import { identifier, keyOf } from './text.ts'
 
 /** The filters beside the kind are those of submissions. */
 export const deskInput = queueInput
@@ -64,10 +64,10 @@ const decisionKind = z.enum(DECISION_KINDS, { error: `The kind must be one of ${
 export const deskSubject = z.object({ kind: decisionKind, id: identifier() })
 export type DeskSubject = z.output<typeof deskSubject>
 
-/** Who has just decided on something; all null if nobody has for a day, or what keeps no record here. */
+/** Who has decided on a copyright report, a list or a company within the last hour; both null if nobody has. */
 export const decidedBy = z.strictObject({
   /** As it is in the audit log; null while it can still be undone. */
-  action: z.enum(Object.keys(AUDIT_ACTIONS) as [AuditAction]).nullable(),
+  action: keyOf(AUDIT_ACTIONS).nullable(),
   by: z.string().nullable(),
 })
 

@@ -53,7 +53,7 @@ export function CorrectionPage({ id }: { id: string }) {
           {sentWord(correction)} {!isMine && `by ${nameOf(correction.by)} `}on{' '}
           {formatMoment(correction.createdAt)}
         </p>
-        <Decision correction={correction} />
+        <Decision correction={correction} isMine={isMine} />
         <Owner correction={correction} />
         {changes.map((change) => (
           <FieldChange key={change.field} field={change.field}>
@@ -79,7 +79,8 @@ const DECIDED = {
   resolved: 'The page was removed',
 }
 
-function Decision({ correction }: { correction: Correction }) {
+/** What can be done about a refusal is for its author. */
+function Decision({ correction, isMine }: { correction: Correction; isMine: boolean }) {
   const { status, decidedBy, decidedAt, reason, rule } = correction
   if (status === 'open' || !decidedAt) return null
   const when = `on ${formatMoment(decidedAt)}`
@@ -90,7 +91,7 @@ function Decision({ correction }: { correction: Correction }) {
       tone={status === 'refused' ? 'bad' : 'gold'}
       text={[
         ...(reason ? [reason] : []),
-        ...(status === 'refused'
+        ...(status === 'refused' && isMine
           ? [statementOf({ effect: 'correction', rule, isNoticed: false }).join(' ')]
           : []),
       ]}

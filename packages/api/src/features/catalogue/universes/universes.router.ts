@@ -17,7 +17,7 @@ export const universesRouter = router({
     universes.page(viewer, name),
   ),
 
-  map: publicQuery(universeName, universeMap, ({ universes }, { name }, viewer) =>
+  map: publicSearch(universeName, universeMap, ({ universes }, { name }, viewer) =>
     universes.map(viewer, name),
   ),
 

@@ -95,7 +95,7 @@ export function createDesk({ audit, scheduledDecisions, companyRequests, ...deps
       }))
     },
 
-    /** Who has just decided on a copyright report, a list or a company: the rest say it themselves. */
+    /** For copyright reports, lists and companies, by the audit log: the records of the others say it themselves. */
     async decidedBy(subject: DeskSubject): Promise<DecidedBy> {
       const by = await scheduledDecisions.actorOn(subject)
       return by ? { action: null, by } : ((await audit.lastOn(subject.id)) ?? { action: null, by: null })

@@ -5,12 +5,12 @@ import type { Page } from '@personae/contract/search'
 import type { Db, Tx } from '@personae/db'
 import { columnsFor } from '../../../lib/columns-for.ts'
 import { pagesBy, sliceOf } from '../../../lib/slice.ts'
+import { HOUR } from '../../../lib/time.ts'
 import type { Clock } from '../../../ports/clock.ts'
 import { countEntries, entriesOf, insertEntry, lastEntryOn, ownAction, pagesOf } from './audit.repo.ts'
 
 const pages = pagesBy('audit', 'seq')
 const OWN = /^own_/
-const DAY_MS = 24 * 60 * 60_000
 
 /** Who an entry names. */
 export type Actor = Pick<CurrentUser, 'id' | 'username'>
@@ -34,9 +34,9 @@ export function createAuditService({ db, clock }: { db: Db; clock: Clock }) {
       }))
     },
 
-    /** What was last done with something within a day, and by whom; undefined if nothing. */
+    /** What was last done with something within the last hour, and by whom; undefined if nothing. */
     async lastOn(targetId: string): Promise<{ action: AuditAction; by: string } | undefined> {
-      const since = new Date(clock.now().getTime() - DAY_MS).toISOString()
+      const since = new Date(clock.now().getTime() - HOUR).toISOString()
       const entry = await lastEntryOn(db.read, targetId, since)
       return entry && { ...entry, action: entry.action.replace(OWN, '') as AuditAction }
     },
