@@ -12,6 +12,14 @@ test.for([
   ['the Turkish capital İ', 'İzmir', 'izmir'],
   ['decomposed Hangul', '한국'.normalize('NFD'), '한국'],
   ['roman numerals of one character', 'Part Ⅳ', 'part iv'],
+  [
+    'letters that a keyboard does not have',
+    'ŁUKASZ Sørensen Đorđe Guðrún Ħal',
+    'lukasz sorensen dorde gudrun hal',
+  ],
+  ['the Turkish ı', 'Iğdırlı', 'igdirli'],
+  ['letters that stand for two', 'Großer Æsir Œdipe Þór', 'grosser aesir oedipe thor'],
+  ['such a letter with an accent', 'Ǿrsted Ǽlfric', 'orsted aelfric'],
 ] as const)('texts that differ by %s match each other', ([, one, other]) => {
   expect(fold(one)).toBe(fold(other))
 })

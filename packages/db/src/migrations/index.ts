@@ -31,6 +31,8 @@ import * as postgresAnswers from './0024-dispute-answers.postgres.ts'
 import * as sqliteAnswers from './0024-dispute-answers.sqlite.ts'
 import * as news from './0026-news.ts'
 import * as correctionRules from './0027-correction-rules.ts'
+import * as postgresLetters from './0028-more-letters.postgres.ts'
+import * as sqliteLetters from './0028-more-letters.sqlite.ts'
 import { type ColumnTypes, postgresTypes, sqliteTypes } from './column-types.ts'
 
 type Migrations = Record<string, Migration>
@@ -82,6 +84,7 @@ export const migrations: Record<'sqlite' | 'postgres', Migrations> = {
     '0024-dispute-answers': sqliteAnswers,
     ...withTypes(sqliteTypes, { '0026-news': news }),
     ...withTypes(sqliteTypes, { '0027-correction-rules': correctionRules }),
+    '0028-more-letters': sqliteLetters,
   },
   postgres: {
     ...withTypes(postgresTypes, BASELINE),
@@ -106,5 +109,6 @@ export const migrations: Record<'sqlite' | 'postgres', Migrations> = {
     '0024-dispute-answers': postgresAnswers,
     ...withTypes(postgresTypes, { '0026-news': news }),
     ...withTypes(postgresTypes, { '0027-correction-rules': correctionRules }),
+    '0028-more-letters': postgresLetters,
   },
 }

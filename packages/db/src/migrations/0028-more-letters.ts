@@ -1,0 +1,27 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+
+/** What search texts are folded to since; in fold.ts too, which may change again. */
+const LETTERS = { ł: 'l', ø: 'o', đ: 'd', ð: 'd', ħ: 'h', ı: 'i', ß: 'ss', æ: 'ae', œ: 'oe', þ: 'th' }
+
+export const folded = (column: string): RawBuilder<string> =>
+  Object.entries(LETTERS).reduce(
+    (text, [letter, plain]) => sql<string>`replace(${text}, ${sql.lit(letter)}, ${sql.lit(plain)})`,
+    sql<string>`${sql.ref(column)}`,
+  )
+
+/** Folds a stored copy once more. */
+export const foldAgain = (db: Kysely<never>, table: string, column: string) =>
+  sql`update ${sql.table(table)} set ${sql.ref(column)} = ${folded(column)}
+    where ${sql.ref(column)} <> ${folded(column)}`.execute(db)
+
+export const SEARCH_TEXTS = ['name', 'origin', 'series', 'creator', 'writer']
+
+/** The same in both databases: one character may have credits that are one name now. */
+export async function foldTexts(db: Kysely<never>): Promise<void> {
+  for (const field of SEARCH_TEXTS) await foldAgain(db, 'search_text', field)
+  await sql`insert into search_credit (creator, recency)
+    select ${folded('creator')}, recency from search_credit where creator <> ${folded('creator')}
+    on conflict do nothing`.execute(db)
+  await sql`delete from search_credit where creator <> ${folded('creator')}`.execute(db)
+  await foldAgain(db, 'user', 'foldedName')
+}

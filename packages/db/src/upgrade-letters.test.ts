@@ -1,0 +1,87 @@
+import { sql } from 'kysely'
+import { expect, onTestFinished, test } from 'vitest'
+import { sqlFor } from './dialects.ts'
+import { migrations } from './migrations/index.ts'
+import { dialectOf } from './prepared.ts'
+import { openTestDb } from './test-db.testing.ts'
+
+/** As texts were folded up to then. */
+const TEXTS = {
+  name: 'łukasz the þird',
+  origin: 'hræsvelg',
+  series: 'igdırlı',
+  creator: 'bjørn\nbjorn\nanna',
+  writer: 'weiß',
+}
+
+test('0028: what was folded before is found by the letters that people type, and the audit log stays closed', async () => {
+  const db = await openTestDb()
+  onTestFinished(db.close)
+  const { substrings } = sqlFor(db.read)
+  await db.transact(async (tx) => {
+    await sql`insert into "user" (id, username, "usernameKey", "foldedName", "passwordHash", "createdAt")
+      values ('u', 'Þóra', 'þóra', 'þora', '', '')`.execute(tx)
+    for (const [recency, status, texts] of [
+      [1, 'approved', TEXTS],
+      [2, 'pending', TEXTS],
+      [3, 'approved', { name: 'orla', origin: 'tideborn', series: '', creator: '', writer: '' }],
+    ] as const) {
+      await sql`insert into character (recency, id, name, origin, genres, creators, writers, description, abilities,
+          personality, backstory, "externalLinks", "crossGenreLinks", status, "submittedBy", "createdAt")
+        values (${recency}, ${`c${recency}`}, '', '', '[]', '[]', '[]', '', '[]', '[]', '', '[]', '[]', ${status}, 'u', '')`.execute(
+        tx,
+      )
+      const approved = status === 'approved' ? 1 : 0
+      const numbers = { lane: 0, weight: 0, universe: 0, activity: 0, popularity: 0 }
+      await tx
+        .insertInto('search_text')
+        .values({ recency, approved, ...texts, ...numbers })
+        .execute()
+      if (!approved) continue
+      for (const creator of texts.creator.split('\n'))
+        await tx.insertInto('search_credit').values({ creator, recency }).execute()
+      if (!substrings.hasTables) continue
+      for (const field of ['name', 'origin', 'series', 'creator', 'writer'] as const)
+        await tx.insertInto(`search_${field}`).values({ rowid: recency, text: texts[field] }).execute()
+    }
+    const entry = { id: 'e', at: '', actorId: 'u', actorName: 'Þóra', targetId: 'c', targetName: 'Łukasz' }
+    await tx
+      .insertInto('audit_log')
+      .values({ ...entry, action: 'became_admin', foldedNames: 'þora\nłukasz' })
+      .execute()
+    await migrations[dialectOf(tx) === 'postgres' ? 'postgres' : 'sqlite']['0028-more-letters']!.up(tx)
+  })
+
+  const texts = {
+    name: 'lukasz the third',
+    origin: 'hraesvelg',
+    series: 'igdirli',
+    creator: 'bjorn\nbjorn\nanna',
+    writer: 'weiss',
+  }
+  expect(await db.read.selectFrom('search_text').selectAll().orderBy('recency').execute()).toMatchObject([
+    texts,
+    texts,
+    { name: 'orla', origin: 'tideborn' },
+  ])
+  const finds = async (field: keyof typeof TEXTS, text: string) => {
+    const { rows } = await sql<{ recency: number }>`select ${substrings.key('hit')} as recency
+      from ${substrings.table(field)} hit where ${substrings.matches('hit', field, substrings.pattern(text))}`.execute(
+      db.read,
+    )
+    return rows.map(({ recency }) => recency)
+  }
+  for (const [field, text] of Object.entries(texts) as [keyof typeof TEXTS, string][]) {
+    expect(await finds(field, text.split('\n')[0]!), field).toEqual([1])
+    expect(await finds(field, TEXTS[field].split('\n')[0]!), field).toEqual([])
+  }
+  expect(await finds('name', 'orla')).toEqual([3])
+  const credits = db.read.selectFrom('search_credit').select('creator').where('recency', '=', 1)
+  expect(await credits.orderBy('creator').execute()).toEqual([{ creator: 'anna' }, { creator: 'bjorn' }])
+  expect(await db.read.selectFrom('user').select('foldedName').execute()).toEqual([{ foldedName: 'thora' }])
+  expect(await db.read.selectFrom('audit_log').select(['foldedNames', 'targetName']).execute()).toEqual([
+    { foldedNames: 'thora\nlukasz', targetName: 'Łukasz' },
+  ])
+  const forge = db.transact((tx) => tx.updateTable('audit_log').set({ foldedNames: '' }).execute())
+  await expect(forge).rejects.toThrow('the audit log is not changed')
+})
