@@ -35,6 +35,7 @@ export type DisputeRow = Selectable<DisputeTable> &
     genres: JsonText<Genre[]> | null
     pictureHash: string | null
     characterStatus: Status | null
+    rejectedPermanently: number | null
     version: number | null
     submittedByUsername: string | null
   }

@@ -21,6 +21,7 @@ const disputes = (db: Reader) =>
       'character.genres',
       'character.pictureHash',
       'character.status as characterStatus',
+      'character.rejectedPermanently',
       'character.version',
       'submitter.username as submittedByUsername',
       'told.id as toldId',

@@ -2,7 +2,7 @@ import { UNDO_PERIOD_MS } from '@personae/contract/moderation.constants'
 import { damagesIn } from '@personae/db/testing'
 import { expect, test } from 'vitest'
 import { RACES } from '../../../test-app.testing.ts'
-import { failureIn, rowsOf } from '../../members.testing.ts'
+import { editRaw, failureIn, rowsOf } from '../../members.testing.ts'
 import { disputeNews, DISMISS, published, reportRaw, UPHOLD } from './disputes.testing.ts'
 
 const REASON = 'It looks like chapter 3 of her book.'
@@ -114,6 +114,31 @@ test('dismissed, a page that its author has taken off stays with its author', as
   await disputes.decide({ id: report.id, ...DISMISS })
   expect(await statusNow()).toBe('rejected')
 })
+
+test('dismissed, a page that is its author’s again stays with its author, also after this report took it off', async () => {
+  const { app, alice, report, id, takeOff, disputes, moderation, statusNow } = await reported()
+  await takeOff()
+  await moderation.reopen({ id, reason: 'A slip.', to: 'published', confirmOwn: true })
+  await app.as(alice).characters.unpublish({ id })
+  await editRaw(app, alice, id, { description: 'Nobody has reviewed this text.' })
+  expect(await disputes.afterDismissal({ id: report.id })).toEqual({ page: null })
+  await disputes.decide({ id: report.id, ...DISMISS })
+  expect(await statusNow()).toBe('rejected')
+})
+
+test.for(['author', 'queue'] as const)(
+  'dismissed, a page that was sent back to its %s stays there',
+  async (to) => {
+    const { app, alice, report, id, takeOff, disputes, moderation, statusNow } = await reported()
+    await takeOff()
+    const target = to === 'author' ? 'revision' : 'pending'
+    await moderation.reopen({ id, reason: 'A slip.', to: target, confirmOwn: true })
+    if (to === 'queue') await app.as(alice).characters.takeBack({ id })
+    await editRaw(app, alice, id, { description: 'Nobody has reviewed this text.' })
+    await disputes.decide({ id: report.id, ...DISMISS })
+    expect(await statusNow()).toBe('rejected')
+  },
+)
 
 test('a scheduled take-off can be undone, needs a reason, and is not carried out on another version', async () => {
   const { app, alice, root, report, id, desk, moderation, takeOff, later, statusNow } = await reported()

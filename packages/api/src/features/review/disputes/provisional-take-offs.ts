@@ -13,7 +13,7 @@ import { hasOtherCase } from './disputes.repo.ts'
 
 const DISMISSED = 'The report that led to it was dismissed.'
 
-type Reported = Pick<DisputeRow, 'id' | 'status' | 'reportedCharacterId' | 'characterStatus'>
+type Reported = Pick<DisputeRow, 'id' | 'status' | 'reportedCharacterId' | 'rejectedPermanently'>
 
 export type ProvisionalTakeOffs = ReturnType<typeof createProvisionalTakeOffs>
 
@@ -28,8 +28,9 @@ export function createProvisionalTakeOffs({
 }: Core & { takeOff: TakeOff; reopening: Reopening; correctionClosing: CorrectionClosing }) {
   /** What becomes of the page if this report is dismissed; null: it stays as it is. */
   async function afterDismissal(reader: Reader, report: Reported): Promise<AfterDismissal | null> {
-    const { id, status, reportedCharacterId: characterId, characterStatus } = report
-    if (status !== 'pending' || characterId === null || characterStatus !== 'rejected') return null
+    const { id, status, reportedCharacterId: characterId, rejectedPermanently } = report
+    // What is not rejected permanently is on the site, in review, or its submitter's to edit.
+    if (status !== 'pending' || characterId === null || rejectedPermanently !== 1) return null
     const last = await rounds.lastDecision(reader, characterId)
     if (last?.verdict !== 'taken_off') return null
     if (last.caseId !== id) return 'taken_off_otherwise'
