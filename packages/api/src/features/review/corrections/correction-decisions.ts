@@ -168,7 +168,7 @@ export function createCorrectionDecisions({
     const row = await findOpen(tx, unpinned)
     const now = toCharacter(await findOf(tx, row))
     // A page that was changed since may no longer be what the admin wanted to take off.
-    const isPinned = row.topic === 'removal' && decision.verdict === 'accepted'
+    const isPinned = (row.topic === 'removal' && decision.verdict === 'accepted') || decision.takesOff
     const isAsSeen =
       !isPinned &&
       Object.entries(seen).every(([field, value]) => isSameValue(now[field as CharacterField], value))

@@ -132,7 +132,9 @@ const matching = (
     // Their own ones are not theirs to answer.
     .$if(owner !== undefined, (query) =>
       query
-        .where('correction.authorId', '!=', owner!)
+        .where((eb) =>
+          eb.or([eb('correction.authorId', 'is', null), eb('correction.authorId', '!=', owner!)]),
+        )
         .where((eb) =>
           eb.or([eb('correction.topic', 'is', null), eb('correction.topic', 'not in', TOPICS_FOR_ADMINS)]),
         )

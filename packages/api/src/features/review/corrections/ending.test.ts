@@ -141,6 +141,10 @@ test('a deleted account takes its open and withdrawn corrections with it, and le
   for (const { id } of [open, withdrawn])
     expect(await failureIn(desk.byId({ id }))).toMatchObject({ code: 'not_found' })
   expect(await desk.byId({ id: decided.id })).toMatchObject({ status: 'accepted', by: null })
+  expect(await app.as(alice).corrections.page({ of: 'owner' })).toMatchObject({
+    total: 1,
+    items: [{ id: decided.id, by: null }],
+  })
   expect(await rowsOf(app, 'media')).toEqual([])
   const { items } = await app.as(alice).characters.history({ id: character.id })
   expect(items[0]).toMatchObject({ action: 'corrected', by: null, acceptedBy: 'root' })

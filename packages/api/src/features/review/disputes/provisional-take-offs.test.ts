@@ -193,6 +193,21 @@ test('of a report of a problem, taking off is the acceptance', async () => {
   expect(await statusNow()).toBe('rejected')
 })
 
+test('a scheduled take-off for a problem is not carried out on a page that was edited meanwhile', async () => {
+  const { app, bob, root, character, id, desk, later, statusNow } = await reported()
+  const problem = await app
+    .as(bob)
+    .corrections.create({ characterId: id, kind: 'problem', topic: 'hurtful', note: 'It hurts.' })
+  const decision = { id: problem.id, verdict: 'accepted', takesOff: true, reason: REASON } as const
+  await desk.schedule({ kind: 'correction', ...decision })
+  await app.as(root).characters.edit({ ...character, imageUrl: null, series: 'Without what hurt' })
+  await later()
+  expect(await statusNow()).toBe('approved')
+  expect((await app.as(root).notifications.page({ limit: 1 })).items).toMatchObject([
+    { type: 'decision_not_carried_out', message: expect.stringContaining('was changed by root') },
+  ])
+})
+
 test('taken off, upheld, dismissed, appealed, edited and unpublished at once: one whole outcome', async () => {
   const { app, alice, bob, root } = await published()
   const second = await app.given.admin('second')
