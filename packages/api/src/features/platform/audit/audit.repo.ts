@@ -36,12 +36,13 @@ function matching(db: Reader, { action, q, from, to }: Filter) {
 export const entriesOf = (db: Reader, filter: Filter, before: number, limit: number) =>
   matching(db, filter).selectAll().where('seq', '<', before).orderBy('seq', 'desc').limit(limit).execute()
 
-/** The last entry about something since a time. */
+/** The last decision on something since a time: a check of who reported it is none. */
 export const lastEntryOn = (db: Reader, targetId: string, since: string) =>
   db
     .selectFrom('audit_log')
     .select(['action', 'actorName as by'])
     .where('targetId', '=', targetId)
+    .where('action', '!=', 'dispute_identity_set')
     .where('at', '>=', since)
     .orderBy('seq', 'desc')
     .executeTakeFirst()

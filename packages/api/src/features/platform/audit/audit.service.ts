@@ -34,7 +34,7 @@ export function createAuditService({ db, clock }: { db: Db; clock: Clock }) {
       }))
     },
 
-    /** What was last done with something within the last hour, and by whom; undefined if nothing. */
+    /** What was last decided on something within the last hour, and by whom; undefined if nothing. */
     async lastOn(targetId: string): Promise<{ action: AuditAction; by: string } | undefined> {
       const since = new Date(clock.now().getTime() - HOUR).toISOString()
       const entry = await lastEntryOn(db.read, targetId, since)

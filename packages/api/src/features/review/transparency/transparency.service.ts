@@ -3,15 +3,18 @@ import type { Transparency } from '@personae/contract/transparency'
 import { LEAST_PUBLISHED } from '@personae/contract/transparency.constants'
 import type { Core } from '../../../core.ts'
 import { median } from '../../../lib/median.ts'
-import { HOUR } from '../../../lib/time.ts'
+import { DAY, HOUR } from '../../../lib/time.ts'
 import { published } from './figures.ts'
 import { countActions, reportsSince } from './transparency.repo.ts'
 
 export function createTransparency({ db, clock }: Pick<Core, 'db' | 'clock'>) {
+  let ofTheDay: Transparency | undefined
+
   return {
-    /** The last twelve months, as `TRANSPARENCY_FIGURES` of the contract defines them. */
+    /** The last twelve months, as `TRANSPARENCY_FIGURES` of the contract defines them; for a day the same to everybody. */
     async figures(): Promise<Transparency> {
       const now = clock.now()
+      if (ofTheDay && now.getTime() < Date.parse(ofTheDay.to) + DAY) return ofTheDay
       const start = new Date(now)
       start.setUTCFullYear(start.getUTCFullYear() - 1)
       const [from, to] = [start.toISOString(), now.toISOString()]
@@ -21,7 +24,7 @@ export function createTransparency({ db, clock }: Pick<Core, 'db' | 'clock'>) {
       )
       const countOf = (status: string) => reports.filter((one) => one.status === status).length
       const typical = hours.length < LEAST_PUBLISHED ? null : median(hours)
-      return {
+      ofTheDay = {
         from,
         to,
         ...published({
@@ -39,6 +42,7 @@ export function createTransparency({ db, clock }: Pick<Core, 'db' | 'clock'>) {
           within48Hours: hours.filter((one) => one <= REMOVAL_HOURS).length,
         }),
       }
+      return ofTheDay
     },
   }
 }

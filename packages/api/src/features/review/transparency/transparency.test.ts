@@ -148,3 +148,17 @@ test('the last twelve months, whatever became of pages and accounts since', asyn
   expect(items[0]).toMatchObject({ description: '', evidence: null, reportedByUsername: 'former member' })
   await expectWhole(app)
 })
+
+test('members see the figures of the day too: no report or decision can be told by asking before and after it', async () => {
+  const { app, alice, bob, root } = await appWithMembers()
+  const report = async (name: string) =>
+    reportRaw(app, bob, (await given(app, 'approved', alice, root, { name })).id)
+  for (const name of ['One', 'Two', 'Three']) await report(name)
+  const figures = (who = alice) => app.as(who).transparency.figures()
+  const before = await figures()
+  expect(before.reports).toEqual({ value: 3 })
+  await report('Four')
+  for (const who of [alice, bob, root]) expect(await figures(who)).toEqual(before)
+  app.clock.advance(24 * HOUR)
+  expect((await figures()).reports).toEqual({ value: 4 })
+})
