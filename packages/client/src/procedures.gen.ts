@@ -2176,6 +2176,7 @@ export interface Procedures {
     remove: {
       input: {
         id: string
+        baseVersion?: number
       }
       output: void
     }

@@ -45,3 +45,15 @@ test('the version may be in the body as well, and the header overrides it', asyn
   expectFailure(await resubmit(`"${version}"`), 409)
   expect((await resubmit(`"${version + 1}"`)).json()).toMatchObject({ status: 'pending' })
 })
+
+test('a character that has changed since is not deleted', async () => {
+  const { root, visitor, given } = site()
+  const { id } = await given.approved()
+  const address = `/api/characters/${id}`
+  const { etag } = (await visitor().get(address)).headers
+  const remove = (seen: unknown) => root.delete(address, { headers: { 'if-match': String(seen) } })
+  const edited = await root.patch(address, { ...SUBMISSION, name: 'Without what was wrong' })
+  expectFailure(await remove(etag), 409)
+  expect((await visitor().get(address)).json()).toMatchObject({ name: 'Without what was wrong' })
+  expect((await remove(edited.headers.etag)).statusCode).toBe(204)
+})

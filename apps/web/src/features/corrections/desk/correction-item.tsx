@@ -16,7 +16,10 @@ import { Facts, OwnersSay } from './correction-facts.tsx'
 import { deskCorrectionQuery } from './desk.queries.ts'
 
 /** The button that deletes a page. */
-export type Remove = (character: { id: string; name: string }, onDeleted: () => unknown) => ReactNode
+export type Remove = (
+  character: { id: string; name: string; version: number | undefined },
+  onDeleted: () => unknown,
+) => ReactNode
 
 interface Props extends Pick<ComponentProps<typeof OpenItem>, 'keys'> {
   row: CorrectionRow
@@ -82,7 +85,8 @@ export function CorrectionItem({ row, record, what, accept, also, remove, keys, 
             <LinkButton to="/character/$id/history" params={{ id: characterId }} variant="subtle" size="sm">
               History
             </LinkButton>
-            {!isClosed && remove({ id: characterId, name: characterName }, leave)}
+            {!isClosed &&
+              remove({ id: characterId, name: characterName, version: record?.version ?? undefined }, leave)}
           </>
         )
       }

@@ -9,13 +9,13 @@ import { NOT_CHANGED, notifyFailed, notifySuccess } from '../../../lib/notify.ts
 import { trpc } from '../../../lib/trpc.ts'
 
 interface Props extends Pick<ButtonProps, 'size'> {
-  character: Pick<Character, 'id' | 'name'>
+  character: Pick<Character, 'id' | 'name'> & { version: number | undefined }
   /** Before the page is shown anew, which may be the one of the character. */
   onDeleted?: () => unknown
 }
 
 /** Deletes a character for good, after a confirmation that no key gives by accident: Cancel has the focus. */
-export function DeleteButton({ character: { id, name }, size = 'md', onDeleted }: Props) {
+export function DeleteButton({ character: { id, name, version }, size = 'md', onDeleted }: Props) {
   const router = useRouter()
   const settle = async () => {
     await Promise.all([invalidateWritten(id), invalidateCorrections()])
@@ -43,7 +43,7 @@ export function DeleteButton({ character: { id, name }, size = 'md', onDeleted }
           danger
           onConfirm={() => {
             dialog.onClose()
-            deletion.mutate({ id })
+            deletion.mutate({ id, baseVersion: version })
           }}
         >
           The character, its history and its picture are removed for good. There is no way to bring them back.

@@ -1,5 +1,5 @@
 import { colleagues, reopenInput } from '@personae/contract/appeals'
-import { character, characterId } from '@personae/contract/characters'
+import { character, characterId, seenCharacter } from '@personae/contract/characters'
 import {
   decidedMany,
   decideManyInput,
@@ -47,5 +47,5 @@ export const moderationRouter = router({
     ({ reasonTemplates }) => reasonTemplates.put,
   ),
   removeTemplate: adminMutation(templateId, z.void(), ({ reasonTemplates }) => reasonTemplates.remove),
-  remove: adminMutation(characterId, z.void(), ({ moderation }) => moderation.remove),
+  remove: adminMutation(seenCharacter, z.void(), ({ moderation }) => moderation.remove),
 })

@@ -174,10 +174,11 @@ export function createModerationService({
       return { state: row.rejectedPermanently ? 'permanent' : 'revision', by: row.decidedBy }
     },
 
-    /** R8: deletes a character of any status permanently. */
-    remove: (caller: CurrentUser, { id }: { id: string }): Promise<void> =>
+    /** R8: deletes a character of any status permanently. @throws AppError `not_found`, `changed` */
+    remove: (caller: CurrentUser, { id, baseVersion }: SeenCharacter): Promise<void> =>
       auth.asAdmin(caller, async (tx, actor) => {
         const row = await store.find(tx, actor, id)
+        await store.requireVersion(tx, row, baseVersion)
         await removal.remove(tx, actor, row, {
           news: {
             type: 'character_removed',
