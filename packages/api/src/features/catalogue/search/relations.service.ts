@@ -14,12 +14,13 @@ export const createRelationsService = ({ db }: { db: Db }) => ({
   /**
    * The longest name at each position. A name that several characters have is no link.
    *
+   * @param read what of the text is read
    * @throws AppError `not_found`, also if the viewer may not see the character
    */
-  async of(viewer: Viewer, id: string): Promise<RelationLink[]> {
+  async of(viewer: Viewer, id: string, read = (text: string) => text): Promise<RelationLink[]> {
     const subject = await relationshipsOf(db.read, id)
     if (!subject || !canSee(viewer, subject)) throw notFound()
-    const mentions = mentionsIn(subject.relationships ?? '')
+    const mentions = mentionsIn(read(subject.relationships ?? ''))
     if (mentions.length === 0) return []
     const names = [...new Set(mentions.map(({ folded }) => folded))]
     const found = await namedInUniverse(db.read, names, { originKey: subject.originKey, not: id })

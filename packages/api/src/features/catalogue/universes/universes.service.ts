@@ -2,6 +2,7 @@ import type { Viewer } from '@personae/contract/access'
 import type { Character, Genre } from '@personae/contract/characters'
 import type { Company } from '@personae/contract/companies'
 import { caseKey, fold } from '@personae/contract/shared/fold'
+import { withoutSpoilers } from '@personae/contract/shared/spoilers'
 import { pictureUrl } from '@personae/contract/media'
 import {
   MAP_SIZE,
@@ -150,7 +151,7 @@ export function createUniversesService({ db, listing, relations, companies: owne
       return { name, characters: await listing.newestOf({ originKey }, limit) }
     },
 
-    /** Of the first ones, in the universe's own order, those who are linked. */
+    /** Of the first ones, in the universe's own order, those who are linked, except by a spoiler (R31). */
     async map(viewer: Viewer, asked: string): Promise<UniverseMap> {
       const { key } = await find(viewer, asked)
       return mapCache.getOr(key, async () => {
@@ -158,7 +159,7 @@ export function createUniversesService({ db, listing, relations, companies: owne
         const there = new Set(items.map(({ id }) => id))
         const pairs = new Map<string, UniverseMap['links'][number]>()
         for (const { id: from } of items)
-          for (const { id: to } of await relations.of(null, from))
+          for (const { id: to } of await relations.of(null, from, withoutSpoilers))
             if (there.has(to)) pairs.set([from, to].toSorted().join(), { from, to })
         const links = [...pairs.values()]
         const linked = new Set(links.flatMap(({ from, to }) => [from, to]))

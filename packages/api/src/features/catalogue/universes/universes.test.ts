@@ -202,7 +202,7 @@ test('within a universe names can be searched and sorted A to Z, page by page', 
     })
 })
 
-test('the map of a universe has who is linked, each pair once, and nobody from elsewhere or unpublished', async () => {
+test('the map of a universe has who is linked, each pair once, without spoilers, and nobody from elsewhere or unpublished', async () => {
   const { app, alice, root } = await appWithMembers()
   const publish = (name: string, relationships: string | null, origin = 'Tideborn') =>
     given(app, 'approved', alice, root, { name, origin, relationships })
@@ -211,7 +211,7 @@ test('the map of a universe has who is linked, each pair once, and nobody from e
   await publish('Lonely Heron', 'Nobody.')
   await publish('Far Stranger', 'Storm.', 'Elsewhere')
   const isaura = await publish('Isaura', 'Storm: mentor. Bran: rival. Far Stranger.')
-  const bran = await publish('Bran', 'Isaura: rival. Hidden Heron.')
+  const bran = await publish('Bran', 'Isaura: rival. ||Storm: his mother.|| Hidden Heron.')
   await given(app, 'pending', alice, root, {
     name: 'Hidden Heron',
     origin: 'Tideborn',

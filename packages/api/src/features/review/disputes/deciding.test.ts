@@ -228,6 +228,7 @@ test('the identity check is shown after an admin has made it, and can be reset',
   })
   expect(await setIdentity({ id, identityVerified: null })).toMatchObject({ identityVerified: null })
   expect((await actionsOf(app)).slice(1)).toEqual(Array.from({ length: 3 }, () => 'dispute_identity_set'))
+  expect(await app.as(root).desk.decidedBy({ kind: 'copyright', id })).toEqual({ action: null, by: null })
 })
 
 test('deleted without a decision on its reports: they are resolved, not upheld, and their reporters notified', async () => {
