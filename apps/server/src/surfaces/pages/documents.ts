@@ -44,12 +44,12 @@ export const BEGIN_SCRIPT = `
       } catch {}
     `
 
-/** Styles are inline, to be painted at once; their links stay, disabled, so that the client does not load them. */
+/** Styles are inline, to be painted at once; their links stay, disabled: neither the browser nor the client loads them. */
 export const renderedDocument = (webRoot: string, html: string): string =>
   html
     .replace(STYLES, (_, path: string) => {
       const styles = readFileSync(join(webRoot, path), 'utf8')
-      return `<style>${styles}</style><link data-rel="stylesheet" media="not all" crossorigin href="${path}">`
+      return `<style>${styles}</style><link rel="stylesheet" disabled crossorigin href="${path}">`
     })
     .replace(PRELOAD, '<link data-rel="modulepreload" crossorigin href="$1">')
     .replace(SCRIPT, '<template data-script="$1"></template>')
