@@ -77,6 +77,17 @@ export const pendingAgainst = (tx: Tx, characterId: string) =>
     .where('status', '=', 'pending')
     .execute()
 
+/** A user's open reports of pages that are off the site. */
+export const pendingOfOff = (tx: Tx, userId: string) =>
+  tx
+    .selectFrom('dispute')
+    .innerJoin('character', 'character.id', 'dispute.reportedCharacterId')
+    .select(['dispute.id', 'dispute.status', 'reportedCharacterId', 'rejectedPermanently', 'character.name'])
+    .where('reportedByUserId', '=', userId)
+    .where('dispute.status', '=', 'pending')
+    .where('rejectedPermanently', '=', 1)
+    .execute()
+
 export const hasPending = (tx: Tx, userId: string, characterId: string): Promise<boolean> =>
   hasRow(
     tx

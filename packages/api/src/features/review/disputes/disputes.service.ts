@@ -40,6 +40,7 @@ import {
   hasPending,
   insertDispute,
   keysIn,
+  pendingOfOff,
   reportBefore,
   reportsOf,
   updateDispute,
@@ -244,8 +245,10 @@ export function createDisputesService({
     },
 
     /** Open reports go with their account. */
-    onAccountDeleted: (tx: Tx, userId: string, formerMember: { id: string }) =>
-      forgetReporter(tx, userId, formerMember.id),
+    async onAccountDeleted(tx: Tx, userId: string, formerMember: { id: string }): Promise<void> {
+      for (const report of await pendingOfOff(tx, userId)) await provisional.reporterLeaves(tx, report)
+      await forgetReporter(tx, userId, formerMember.id)
+    },
 
     /** R13: upholding removes the character, and upholds its other reports. @throws AppError `conflict` if decided */
     decide: (caller: CurrentUser, input: DecideInput): Promise<DisputeCase> =>

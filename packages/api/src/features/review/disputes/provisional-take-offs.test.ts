@@ -140,6 +140,22 @@ test.for(['author', 'queue'] as const)(
   },
 )
 
+test('a report that goes with its reporter’s account while it keeps a page off: admins are told to decide on the page', async () => {
+  const { app, bob, root, id, takeOff, statusNow } = await reported()
+  await reportRaw(app, bob, (await app.given.approved(await app.given.user('dora'), root)).id)
+  await takeOff()
+  await app.as(bob).account.remove({ currentPassword: 'secret1' })
+  expect(await statusNow()).toBe('rejected')
+  const { items } = await app.as(root).notifications.page({})
+  expect(items.filter(({ type }) => type === 'character_unpublished')).toMatchObject([
+    {
+      characterId: id,
+      message:
+        '“Orla Quickwater” is off the site because of a report whose author has left: please decide whether it comes back.',
+    },
+  ])
+})
+
 test('a scheduled take-off can be undone, needs a reason, and is not carried out on another version', async () => {
   const { app, alice, root, report, id, desk, moderation, takeOff, later, statusNow } = await reported()
   const schedule = { kind: 'copyright', id: report.id, verdict: 'taken_off', adminNotes: REASON } as const

@@ -21,6 +21,7 @@ export type ProvisionalTakeOffs = ReturnType<typeof createProvisionalTakeOffs>
 export function createProvisionalTakeOffs({
   store,
   audit,
+  notifications,
   rounds,
   takeOff,
   reopening,
@@ -69,6 +70,17 @@ export function createProvisionalTakeOffs({
       const { id: caseId, adminNotes, rule = 'copyright' } = decision
       await audit.record(tx, actor, 'dispute_page_taken_off', { id: caseId, name: row.name })
       await takeOff.carryOut(tx, actor, row, { reason: adminNotes ?? '', rule, caseId })
+    },
+
+    /** Nobody decides on the report any more: admins are told of the page that it keeps off. */
+    async reporterLeaves(tx: Tx, report: Reported & { name: string }): Promise<void> {
+      const after = await afterDismissal(tx, report)
+      if (after === null || after === 'taken_off_otherwise') return
+      await notifications.notifyAdmins(tx, {
+        type: 'character_unpublished',
+        message: `“${report.name}” is off the site because of a report whose author has left: please decide whether it comes back.`,
+        characterId: report.reportedCharacterId,
+      })
     },
 
     /** @param after what `afterDismissal` said before the report was dismissed */
