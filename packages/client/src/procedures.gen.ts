@@ -48,7 +48,7 @@ export type WebhookMessage =
       data: {
         id: string
         version: number
-        verdict: 'approved' | 'revision' | 'permanent'
+        verdict: 'approved' | 'revision' | 'permanent' | 'kept'
       }
     }
   | {
@@ -1815,6 +1815,7 @@ export interface Procedures {
               | 'character_approved'
               | 'character_sent_for_revision'
               | 'character_rejected'
+              | 'submission_kept'
               | 'character_reopened'
               | 'character_taken_off'
               | 'character_taken_off_on_request'
@@ -2067,7 +2068,8 @@ export interface Procedures {
         id: string
       }
       output: {
-        state: 'waiting' | 'scheduled' | 'approved' | 'revision' | 'permanent' | 'taken_back' | 'gone'
+        state:
+          'waiting' | 'scheduled' | 'approved' | 'revision' | 'permanent' | 'kept' | 'taken_back' | 'gone'
         by: string | null
       }
     }
@@ -3762,6 +3764,7 @@ export interface Procedures {
           | 'character_approved'
           | 'character_sent_for_revision'
           | 'character_rejected'
+          | 'submission_kept'
           | 'character_reopened'
           | 'character_taken_off'
           | 'character_taken_off_on_request'

@@ -14,6 +14,7 @@ export const AUDIT_ACTIONS = {
   character_approved: 'Approved',
   character_sent_for_revision: 'Sent for revision',
   character_rejected: 'Rejected permanently',
+  submission_kept: 'Kept as a correction',
   character_reopened: 'Reopened',
   character_taken_off: 'Took off the site',
   character_taken_off_on_request: 'Took off the site, as its company asked',

@@ -123,8 +123,8 @@ export type TakeOffInput = z.output<typeof takeOffInput>
 
 /** The outcome of a submission that an admin has open. */
 export const outcome = z.strictObject({
-  /** `scheduled`: decided, but it can still be undone; `taken_back`: by its submitter; `gone`: deleted. */
-  state: z.enum(['waiting', 'scheduled', ...VERDICTS, 'taken_back', 'gone']),
+  /** `scheduled`: decided, but it can still be undone; `kept`: as a correction; `taken_back`: by its submitter; `gone`: deleted. */
+  state: z.enum(['waiting', 'scheduled', ...VERDICTS, 'kept', 'taken_back', 'gone']),
   /** Username of the deciding admin, or of who took it back; null if nobody has, or the account was deleted. */
   by: z.string().nullable(),
 })

@@ -10,7 +10,9 @@ const EVENT_DATA = {
   'character.published': ofCharacter,
   'character.changed': ofCharacter,
   'character.removed': ofCharacter,
-  'submission.decided': ofCharacter.extend({ verdict: z.enum(['approved', 'revision', 'permanent']) }),
+  'submission.decided': ofCharacter.extend({
+    verdict: z.enum(['approved', 'revision', 'permanent', 'kept']),
+  }),
   'dispute.decided': z.strictObject({
     id: z.string(),
     status: z.enum(['upheld', 'dismissed', 'resolved']),

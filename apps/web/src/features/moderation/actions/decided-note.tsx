@@ -8,6 +8,7 @@ const VERBS: Record<Exclude<Outcome['state'], 'waiting' | 'gone'>, string> = {
   approved: 'approved',
   revision: 'sent back',
   permanent: 'rejected',
+  kept: 'made a correction of',
   taken_back: 'took back',
 }
 
@@ -18,7 +19,7 @@ function wordsFor(name: string, { state, by }: Outcome): string {
   return `${by ?? 'Another admin'} just ${VERBS[state]} ${name}.`
 }
 
-const DECIDED = new Set<Outcome['state']>(['scheduled', 'approved', 'revision', 'permanent'])
+const DECIDED = new Set<Outcome['state']>(['scheduled', 'approved', 'revision', 'permanent', 'kept'])
 
 /** Says which admin was faster and what they decided, and then opens the next submission. */
 export function DecidedNote({ id, name, onNext }: { id: string; name: string; onNext: () => void }) {

@@ -182,7 +182,18 @@ test('what is new in a submission is kept as a correction of its submitter, whic
   ).toMatchObject({ code: 'forbidden' })
   expect(await dump(app)).toEqual(before)
 
+  const own = {
+    url: 'https://hooks.example/',
+    events: ['submission.decided' as const],
+    scope: 'own' as const,
+  }
+  await app.as(bob).webhooks.create(own)
   const made = await keep()
+  expect(await app.as(root).moderation.outcome({ id: submission.id })).toEqual({ state: 'kept', by: 'root' })
+  expect((await app.as(root).audit.page({ limit: 1 })).items).toMatchObject([{ action: 'submission_kept' }])
+  expect(await rowsOf(app, 'webhook_delivery')).toMatchObject([
+    { body: expect.stringContaining('"verdict":"kept"') },
+  ])
   expect(made).toMatchObject({ by: 'bob', status: 'open', fields: ['series', 'imageUrl'] })
   expect(await news(bob)).toEqual([
     {

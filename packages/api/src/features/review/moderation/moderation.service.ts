@@ -4,6 +4,7 @@ import type { AppErrorCode } from '@personae/contract/errors'
 import type { Character, SeenCharacter } from '@personae/contract/characters'
 import type { DecideManyInput, Outcome, SetStatusInput } from '@personae/contract/moderation'
 import type { NotificationType } from '@personae/contract/notifications'
+import { KEPT_AS_CORRECTION } from '@personae/contract/review-rounds.constants'
 import { statementOf } from '@personae/contract/statement'
 import { toFlag, type Tx } from '@personae/db'
 import type { Core } from '../../../core.ts'
@@ -14,7 +15,10 @@ import type { NotificationInput } from '../../platform/notifications/notificatio
 import type { Removal } from './removal.ts'
 import type { ScheduledDecisions } from './scheduled-decisions.service.ts'
 
-type DecisionAction = Extract<AuditAction, `character_${'approved' | 'sent_for_revision' | 'rejected'}`>
+type DecisionAction = Extract<
+  AuditAction,
+  'submission_kept' | `character_${'approved' | 'sent_for_revision' | 'rejected'}`
+>
 
 type Deps = Core & { removal: Removal; scheduledDecisions: ScheduledDecisions }
 
@@ -64,7 +68,7 @@ export function createModerationService({
   ): Promise<Character> {
     const decided = await carryOut(tx, actor, input, kept)
     const { id, version, submittedBy } = decided
-    const data = { id, version, verdict: input.verdict }
+    const data = { id, version, verdict: kept ? ('kept' as const) : input.verdict }
     await webhookEvents.emit(tx, submittedBy, [{ event: 'submission.decided', data }])
     return decided
   }
@@ -99,7 +103,7 @@ export function createModerationService({
     }
     const permanent = verdict === 'permanent'
     const reason = rejectionReason || null
-    await note(permanent ? 'character_rejected' : 'character_sent_for_revision')
+    await note(kept ? 'submission_kept' : permanent ? 'character_rejected' : 'character_sent_for_revision')
     const because = reason ? ` Reason: ${reason}` : ''
     if (permanent) {
       await notifyOwner('character_rejected', `Your character “${row.name}” has been rejected.${because}`)
@@ -171,6 +175,7 @@ export function createModerationService({
         return row.scheduledBy ? { state: 'scheduled', by: row.scheduledBy } : { state: 'waiting', by: null }
       if (row.status === 'approved') return { state: 'approved', by: row.decidedBy }
       if (wasTakenBack(row)) return { state: 'taken_back', by: row.submitter }
+      if (row.rejectionReason?.endsWith(KEPT_AS_CORRECTION)) return { state: 'kept', by: row.decidedBy }
       return { state: row.rejectedPermanently ? 'permanent' : 'revision', by: row.decidedBy }
     },
 
