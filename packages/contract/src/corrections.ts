@@ -110,7 +110,7 @@ export const correctionRow = z.strictObject({
   characterId: z.string().nullable(),
   characterName: z.string(),
   origin: z.string(),
-  /** Empty after the character was deleted. */
+  /** Empty after the character was deleted, or if its reader may not see it. */
   genres: character.shape.genres,
   imageUrl: z.string().nullable(),
   by: usernameUntilDeleted,
@@ -146,7 +146,7 @@ export const correctedField = z.strictObject({
   proposed: fieldValue,
   /** What an admin has taken in its place. */
   amended: fieldValue.optional(),
-  /** The value now. */
+  /** The value now; of a page that its reader may not see, that of the version above. */
   current: fieldValue,
   /** Somebody else has changed it since. */
   isChanged: z.boolean(),
@@ -157,7 +157,7 @@ export type CorrectedField = z.infer<typeof correctedField>
 export const correction = correctionRow.extend({
   /** The version of the character that its author has read. */
   baseVersion: z.int(),
-  /** The version of the character now: a decision is based on it; null after it was deleted. */
+  /** The version of the character now: a decision is based on it; null after it was deleted, or if its reader may not see it. */
   version: z.int().nullable(),
   /** Empty after the character was deleted. */
   changes: z.array(correctedField),

@@ -32,7 +32,7 @@ export const createCorrectionLists = ({ db }: Pick<Core, 'db'>) => ({
     } as const
     const rows = await correctionsIn(db.read, filter, range)
     const total = await countIn(db.read, filter)
-    return pages.page(sliceOf(rows, { limit }), total, (row) => toRow(row, viewer.id))
+    return pages.page(sliceOf(rows, { limit }), total, (row) => toRow(row, viewer))
   },
 
   waiting(of: Omit<Filter, 'status'>): WaitingList<CorrectionRow> {
@@ -44,7 +44,7 @@ export const createCorrectionLists = ({ db }: Pick<Core, 'db'>) => ({
           key: row.seq,
           id: row.id,
           since: row.createdAt,
-          item: toRow(row, viewer.id),
+          item: toRow(row, viewer),
         }))
       },
       count: () => countIn(db.read, filter),

@@ -1,5 +1,5 @@
 import type { ExportedCorrection } from '@personae/contract/account-export'
-import type { Viewer } from '@personae/contract/access'
+import { canSee, type Viewer } from '@personae/contract/access'
 import type { Character } from '@personae/contract/characters'
 import type { CharacterField } from '@personae/contract/character-fields'
 import {
@@ -21,6 +21,7 @@ type Long = 'baseVersion' | 'pictureHash' | 'changes'
 
 /** Without its texts. The names are null after the account was deleted, what is of a character after that was. */
 export type ListedRow = Omit<Stored, Long | 'decidedById' | 'revisionId'> & {
+  characterStatus: CharacterTable['status'] | null
   genres: CharacterTable['genres'] | null
   characterPicture: string | null
   submittedBy: string | null
@@ -51,9 +52,16 @@ export const isAsked = (row: ListedRow, userId: string): boolean =>
 export const maySee = (viewer: NonNullable<Viewer>, row: ListedRow): boolean =>
   viewer.isAdmin || row.authorId === viewer.id || isAsked(row, viewer.id)
 
-/** @param viewerId whose own word is theirs; else the latest one counts */
-export function toRow(row: ListedRow, viewerId: string): Row {
-  const word = row.words.find(({ userId }) => userId === viewerId) ?? row.words[0]
+const NOT_SEEN = { genres: null, characterPicture: null }
+
+/** A page that is off the site is seen by its submitter and the admins alone. */
+const isPageSeen = (viewer: Viewer, { characterStatus: status, submittedBy }: ListedRow): boolean =>
+  status !== null && submittedBy !== null && canSee(viewer, { status, submittedBy })
+
+/** @param viewer whose own word is theirs; else the latest one counts */
+export function toRow(row: ListedRow, viewer: NonNullable<Viewer>): Row {
+  const word = row.words.find(({ userId }) => userId === viewer.id) ?? row.words[0]
+  const { genres, characterPicture } = isPageSeen(viewer, row) ? row : NOT_SEEN
   return {
     ...columnsFor(correctionRow, {
       ...row,
@@ -64,8 +72,8 @@ export function toRow(row: ListedRow, viewerId: string): Row {
     fields: fromJson(row.fields),
     taken: fromJson(row.taken),
     sources: fromJson(row.sources),
-    genres: row.genres === null ? [] : fromJson(row.genres),
-    imageUrl: row.characterPicture === null ? null : pictureUrl(row.characterPicture),
+    genres: genres === null ? [] : fromJson(genres),
+    imageUrl: characterPicture === null ? null : pictureUrl(characterPicture),
     other: row.otherId === null || row.otherName === null ? null : { id: row.otherId, name: row.otherName },
   }
 }
@@ -77,24 +85,25 @@ const valuesIn = ({ changes }: CorrectionRow) =>
   ][]
 
 export const toExportedCorrection = (row: CorrectionRow, authorId: string): ExportedCorrection => ({
-  ...toRow(row, authorId),
+  ...toRow(row, { id: authorId, isAdmin: false }),
   changes: valuesIn(row).map(([field, [base, proposed]]) => ({ field, base, proposed })),
 })
 
-/** @param now the character as it is; null after it was removed */
+/** @param character as it is; null after it was removed */
 export function toCorrection(
   row: CorrectionRow,
-  now: Character | null,
+  character: Character | null,
   viewer: NonNullable<Viewer>,
 ): Correction {
+  const now = isPageSeen(viewer, row) ? character : null
   const isUndecided = row.status === 'open'
   const isAuthor = row.authorId === viewer.id
   return {
-    ...toRow(row, viewer.id),
+    ...toRow(row, viewer),
     baseVersion: row.baseVersion,
     version: now?.version ?? null,
     changes: valuesIn(row).map(([field, [base, proposed, amended]]) => {
-      const current = now?.[field] ?? null
+      const current = now ? (now[field] ?? null) : base
       const isChanged = !isSameValue(base, current)
       return { field, base, proposed, ...(amended !== undefined && { amended }), current, isChanged }
     }),

@@ -43,6 +43,7 @@ const LISTED = [
   'correction.rule',
   'correction.createdAt',
   'correction.decidedAt',
+  'character.status as characterStatus',
   'character.genres',
   'character.pictureHash as characterPicture',
   'character.submittedBy',

@@ -1,9 +1,9 @@
 import type { CurrentUser } from '@personae/contract/auth'
 import { COMMON_EVENTS, WEBHOOK_EVENTS } from '@personae/contract/webhooks.constants'
 import { expect, test } from 'vitest'
-import { SUBMISSION, type TestApp } from '../../../test-app.testing.ts'
+import { pictureOf, SUBMISSION, type TestApp } from '../../../test-app.testing.ts'
 import { approveAll } from '../../catalogue/companies/companies.testing.ts'
-import { failureIn, rowsOf } from '../../members.testing.ts'
+import { editRaw, failureIn, rowsOf } from '../../members.testing.ts'
 import { appWithPage } from './corrections.testing.ts'
 
 const NOTE = 'It mocks a girl whose mother I know.'
@@ -152,4 +152,28 @@ test('who waits for the approval of a company’s name reads and answers no corr
   for (const call of [byId({ id }), answer({ id, ownerSays: 'agrees' })])
     expect(await failureIn(call)).toMatchObject({ code: 'not_found' })
   expect(await page({ of: 'owner' })).toMatchObject({ total: 0, items: [] })
+})
+
+test('what its submitter makes of a page that is off the site is nothing for who has suggested a correction', async () => {
+  const { app, alice, bob, company, character, suggest, desk } = await appWithReport('wrong')
+  const { id } = await suggest({ description: 'A pilot who sells maps.' })
+  await app.as(alice).characters.unpublish({ id: character.id })
+  const draft = { description: 'She was dead all along.', genres: ['Comics'], imageUrl: pictureOf('draft') }
+  const { version } = await editRaw(app, alice, character.id, draft)
+  const change = { base: SUBMISSION.description, proposed: 'A pilot who sells maps.' }
+  const hidden = { current: change.base, isChanged: false }
+  for (const who of [bob, company])
+    expect(await app.as(who).corrections.byId({ id })).toMatchObject({
+      version: null,
+      genres: [],
+      imageUrl: null,
+      changes: [{ ...change, ...hidden }],
+    })
+  expect((await app.as(bob).corrections.page({ of: 'author' })).items[0]).toMatchObject({ genres: [] })
+  for (const { byId } of [desk, app.as(alice).corrections])
+    expect(await byId({ id })).toMatchObject({
+      version,
+      genres: ['Comics'],
+      changes: [{ ...change, current: draft.description, isChanged: true }],
+    })
 })
