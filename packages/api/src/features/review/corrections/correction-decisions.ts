@@ -47,6 +47,7 @@ export type CorrectionDecisions = ReturnType<typeof createCorrectionDecisions>
 export function createCorrectionDecisions({
   auth,
   store,
+  notifications,
   revisions,
   pictureUploads,
   duplicates,
@@ -115,7 +116,7 @@ export function createCorrectionDecisions({
     return row
   }
 
-  /** R47: does what the company asks for. A page that something else has taken off already stays off. */
+  /** R47: does what the company asks for, wherever the page is. What something else has taken off stays as it is. */
   async function takePageOff(
     tx: Tx,
     actor: CurrentUser,
@@ -123,8 +124,16 @@ export function createCorrectionDecisions({
     { reason, rule }: CorrectionDecision,
   ): Promise<void> {
     const character = await findOf(tx, row)
-    if (character.status !== 'approved') return
     const why = `“${row.origin}”, the company of its universe, asked for it. ${reason ?? row.note}`
+    if (character.rejectedPermanently) {
+      await notifications.notify(tx, [character.submittedBy], {
+        type: 'correction_decided',
+        message: `Your character “${character.name}” stays off the site. Reason: ${why}`,
+        characterId: character.id,
+        metadata: { caseId: row.id },
+      })
+      return
+    }
     const action = 'character_taken_off_on_request'
     await takeOff.carryOut(tx, actor, character, { reason: why, rule, caseId: row.id, action })
   }

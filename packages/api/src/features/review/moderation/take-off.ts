@@ -21,14 +21,13 @@ export type TakeOff = ReturnType<typeof createTakeOff>
  * way back.
  */
 export function createTakeOff({ auth, audit, notifications, store }: Core) {
-  /** In the transaction of the caller, who has checked that `actor` is an admin. @throws AppError `conflict` */
+  /** In the transaction of the caller, who has checked that `actor` is an admin, and whether the page is published. */
   async function carryOut(
     tx: Tx,
     actor: CurrentUser,
     row: CharacterRow,
     { reason, rule, caseId, action = 'character_taken_off' }: TakeOffReason,
   ): Promise<Character> {
-    requirePublished(row)
     await audit.record(tx, actor, action, row, [row.submittedBy])
     await notifications.notify(tx, [row.submittedBy], {
       type: 'character_taken_off',
@@ -53,6 +52,7 @@ export function createTakeOff({ auth, audit, notifications, store }: Core) {
       auth.asAdmin(caller, async (tx, actor) => {
         const row = await store.find(tx, actor, id)
         await store.requireVersion(tx, row, baseVersion)
+        requirePublished(row)
         return carryOut(tx, actor, row, why)
       }),
   }
