@@ -1,7 +1,8 @@
 import type { CurrentUser } from '@personae/contract/auth'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { PaymentEvent } from '../../../ports/payment-provider.ts'
-import { type TestApp, testApp } from '../../../test-app.testing.ts'
+import { importRecords, SUBMISSION, type TestApp, testApp } from '../../../test-app.testing.ts'
+import { approvedCompany } from '../../catalogue/companies/companies.testing.ts'
 import {
   buy,
   DAY,
@@ -209,6 +210,26 @@ test('after 30 days off, the promotion ends with a refund that is due', async ()
   expect(await stateOf(order)).toBe('refund_due')
   expect((await app.visitor.promotions.slots()).used).toBe(0)
   expect((await newsOf(app, ada, 'promotion_ended'))[0]).toContain('was off the site for 30 days')
+})
+
+test('a page that an import has withdrawn is off too: after 30 days a refund is due', async () => {
+  const { name: origin } = await approvedCompany(app, ada, root, { name: 'Harbour' })
+  const record = { ...SUBMISSION, origin, source: 'wiki', sourceId: '1' }
+  await importRecords(app, [record])
+  const [page] = (await app.visitor.characters.list({})).items
+  await app.as(ada).payments.start({ ...ORDER, characterId: page!.id })
+  const order = provider.opened.at(-1)!
+  await send(app, eventOf(order, 'succeeded'))
+  await importRecords(app, [{ ...record, status: 'rejected' }])
+  expect(await featured()).toEqual([])
+  for (const [days, state] of [
+    [29, 'paid'],
+    [1, 'refund_due'],
+  ] as const) {
+    app.clock.advance(days * DAY)
+    await app.services.orders.sweep()
+    expect(await stateOf(order)).toBe(state)
+  }
 })
 
 test('a page that is taken off during a payment is not promoted: what was paid is given back', async () => {
