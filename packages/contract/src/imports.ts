@@ -16,7 +16,11 @@ export const importedCharacter = characterInput.extend({
   abilities: optionalList('Abilities'),
   personality: optionalList('Personality'),
   source: optionalText('Source', MAX_LENGTH.name),
-  sourceId: optionalText('Source id', MAX_LENGTH.link),
+  /** In bytes: PostgreSQL indexes no longer ones. */
+  sourceId: optionalText('Source id', MAX_LENGTH.link).refine(
+    (id) => id === null || new TextEncoder().encode(id).length <= MAX_LENGTH.link,
+    { error: `Source id must be at most ${MAX_LENGTH.link.toLocaleString('en-US')} bytes` },
+  ),
   /** Default: approved. */
   status: z.enum(STATUSES, { error: `Status is one of ${STATUSES.join(', ')}` }).optional(),
   createdAt: moment('createdAt'),

@@ -107,3 +107,23 @@ test('a later file without a picture keeps it; one that empties or replaces it l
   expect(await picture()).toBeNull()
   expect(await rowsOf(app, 'media')).toHaveLength(2)
 })
+
+/** Not to be compressed by a database. */
+const mixed = (length: number, first: number) =>
+  range(length)
+    .map((at) => String.fromCodePoint(first + ((at * 7_919 * (at + 3)) % 1_000)))
+    .join('')
+
+test('the longest source and id fit into an index; a longer one is refused alone', async () => {
+  const { bring, messages } = await importApp()
+  const source = mixed(120, 0x20000)
+  const lines = [
+    { key: 'Longest', source, sourceId: 'x'.repeat(2_048) },
+    { key: 'Letters', source, sourceId: mixed(682, 0x4e00) },
+    { key: 'Too long', source, sourceId: mixed(2_048, 0x4e00) },
+  ]
+  expect(await bring(lines)).toMatchObject({ added: 2, refused: 1 })
+  expect(messages).toEqual([
+    { kind: 'refused', line: 3, field: 'sourceId', message: 'Source id must be at most 2,048 bytes' },
+  ])
+})
