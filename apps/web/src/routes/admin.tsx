@@ -1,5 +1,6 @@
 import type { DeskKind } from '@personae/contract/desk.constants'
 import { createFileRoute, redirect } from '@tanstack/react-router'
+import { memo, useDeferredValue } from 'react'
 import { DashboardPage } from '../features/admin/dashboard-page.tsx'
 import { parseDashboardTab } from '../features/admin/dashboard-tab.ts'
 import { RejectedList, ShownField } from '../features/appeals/rejected-list.tsx'
@@ -30,37 +31,45 @@ export const Route = createFileRoute('/admin')({
     const kind = FORMER[hash]
     if (kind) throw redirect({ to: '/admin/review', search: { kind } })
   },
-  component: function AdminRoute() {
-    const { tab, shown, q, ...filter } = Route.useSearch()
-    const navigate = Route.useNavigate()
-    const change = (search: QueueFilter & { tab?: 'approved'; shown?: 'rejected'; q?: string }) =>
-      void navigate({ search, replace: true, resetScroll: false })
-    const searched = (text: string | undefined) => (text === undefined ? {} : { q: text })
-    const shownField = <ShownField shown={shown} onShow={(next) => change(next ? { shown: next } : {})} />
-    return (
-      <DashboardPage
-        tab={tab ?? 'pending'}
-        pending={
-          shown === 'rejected' ? (
-            <>
-              {shownField}
-              <RejectedList q={q} onSearch={(text) => change({ shown: 'rejected', ...searched(text) })} />
-            </>
-          ) : (
-            <PendingTab filter={filter} onFilter={change} shown={shownField} />
-          )
-        }
-        disputes={<DisputesTab />}
-        search={{ q, onSearch: (text) => change({ tab: 'approved', ...searched(text) }) }}
-        remove={(character) => (
+  component: AdminRoute,
+})
+
+type Search = ReturnType<typeof Route.useSearch>
+
+/** A press is painted before the list of another tab is rendered. */
+function AdminRoute() {
+  return <Dashboard search={useDeferredValue(Route.useSearch())} />
+}
+
+const Dashboard = memo(function Dashboard({ search: { tab, shown, q, ...filter } }: { search: Search }) {
+  const navigate = Route.useNavigate()
+  const change = (search: QueueFilter & { tab?: 'approved'; shown?: 'rejected'; q?: string }) =>
+    void navigate({ search, replace: true, resetScroll: false })
+  const searched = (text: string | undefined) => (text === undefined ? {} : { q: text })
+  const shownField = <ShownField shown={shown} onShow={(next) => change(next ? { shown: next } : {})} />
+  return (
+    <DashboardPage
+      tab={tab ?? 'pending'}
+      pending={
+        shown === 'rejected' ? (
           <>
-            <LinkButton to="/character/$id" params={{ id: character.id }} variant="default" size="sm">
-              View Details
-            </LinkButton>
-            <DeleteButton character={character} size="sm" />
+            {shownField}
+            <RejectedList q={q} onSearch={(text) => change({ shown: 'rejected', ...searched(text) })} />
           </>
-        )}
-      />
-    )
-  },
+        ) : (
+          <PendingTab filter={filter} onFilter={change} shown={shownField} />
+        )
+      }
+      disputes={<DisputesTab />}
+      search={{ q, onSearch: (text) => change({ tab: 'approved', ...searched(text) }) }}
+      remove={(character) => (
+        <>
+          <LinkButton to="/character/$id" params={{ id: character.id }} variant="default" size="sm">
+            View Details
+          </LinkButton>
+          <DeleteButton character={character} size="sm" />
+        </>
+      )}
+    />
+  )
 })

@@ -1,4 +1,5 @@
 import { createFileRoute, type HistoryState, useLocation } from '@tanstack/react-router'
+import { memo, useDeferredValue } from 'react'
 import { lazyPart } from '../components/lazy-part.tsx'
 import { editorialQuery } from '../features/editorial/editorial.queries.ts'
 import { EditorialRow } from '../features/editorial/editorial-row.tsx'
@@ -26,6 +27,14 @@ const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(
 const isOnlySearch = (search: GallerySearch, { beganAsSearch }: HistoryState): boolean =>
   beganAsSearch ?? isSearch(search)
 
+/** One element for all renders: a search renders none of it again. */
+const FEATURED = (
+  <>
+    <Featured />
+    <EditorialRow />
+  </>
+)
+
 export const Route = createFileRoute('/')({
   validateSearch: parseGallerySearch,
   loaderDeps: ({ search }) => search,
@@ -41,24 +50,22 @@ export const Route = createFileRoute('/')({
     await Promise.race([Promise.all([featured, editorial, counts]), wait(OTHER_DATA_WAIT_MS)])
     if (pages > 1) await begun
   },
-  component: function HomeRoute() {
-    const search = Route.useSearch()
-    const isAlone = useLocation({ select: ({ state }) => isOnlySearch(search, state) })
-    const user = useCurrentUser()
-    return (
-      <>
-        {user && <FirstSteps user={user} />}
-        <HomePage
-          search={search}
-          isOnlySearch={isAlone}
-          featured={
-            <>
-              <Featured />
-              <EditorialRow />
-            </>
-          }
-        />
-      </>
-    )
-  },
+  component: HomeRoute,
+})
+
+/** A press on a filter is painted before the found characters are rendered. */
+function HomeRoute() {
+  const search = Route.useSearch()
+  const isAlone = useLocation({ select: ({ state }) => isOnlySearch(search, state) })
+  return <Home search={useDeferredValue(search)} isAlone={useDeferredValue(isAlone)} />
+}
+
+const Home = memo(function Home({ search, isAlone }: { search: GallerySearch; isAlone: boolean }) {
+  const user = useCurrentUser()
+  return (
+    <>
+      {user && <FirstSteps user={user} />}
+      <HomePage search={search} isOnlySearch={isAlone} featured={FEATURED} />
+    </>
+  )
 })

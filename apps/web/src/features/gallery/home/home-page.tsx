@@ -33,7 +33,7 @@ export function HomePage({ search, isOnlySearch, featured }: Props) {
       <PageHead meta={(origin) => homeMeta(search, home?.pages[0]?.items, origin)} />
       {!isOnlySearch && (
         <>
-          <LandingHero />
+          {HERO}
           {featured}
         </>
       )}
@@ -85,6 +85,9 @@ function LandingHero() {
     </>
   )
 }
+
+/** As the featured ones: it has dozens of posters, and the search is below it. */
+const HERO = <LandingHero />
 
 function Gallery({ search, level }: { search: GallerySearch; level: 1 | 2 }) {
   const Title = `h${level}` as const
