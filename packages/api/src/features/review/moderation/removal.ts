@@ -1,4 +1,5 @@
 import type { CurrentUser } from '@personae/contract/auth'
+import { statementOf } from '@personae/contract/statement'
 import type { Tx } from '@personae/db'
 import type { Core } from '../../../core.ts'
 import type { Actor } from '../../platform/audit/audit.service.ts'
@@ -44,7 +45,12 @@ export function createRemoval({
     ): Promise<void> {
       await detach(tx, actor, row, verdict)
       await store.remove(tx, row)
-      await notifications.notify(tx, [row.submittedBy], news)
+      const isNoticed = verdict.status === 'upheld'
+      const statement = statementOf({ effect: 'removed', rule: isNoticed ? 'copyright' : null, isNoticed })
+      await notifications.notify(tx, [row.submittedBy], {
+        ...news,
+        metadata: { ...news.metadata, statement },
+      })
       await audit.record(tx, actor, 'character_deleted', { id: row.id, name: row.name })
     },
   }
