@@ -4,7 +4,7 @@ import type { ImportedCharacter, ImportMapping } from '@personae/contract/import
 import { readRecord } from '@personae/engines/import/imported-record'
 import { contentColumns } from '../characters/character-row.ts'
 import type { ReadPicture } from '../../platform/media/media.service.ts'
-import { hashOf, type FieldHashes, hashesOf } from './imported-fields.ts'
+import { digestOf, hashOf, type FieldHashes, hashesOf } from './imported-fields.ts'
 
 /** A record of a file, or why there is none. */
 export type ImportLine = { number: number } & ({ record: unknown } | { fault: string })
@@ -80,26 +80,25 @@ export function parseLine(line: ImportLine, { mapping = null, report }: ImportOp
 
 /** The keys of a file's records, each with its line. It stays small: a file may have a million. */
 export function createKnownLines() {
-  /** By source and id. */
-  const sources = new Map<string, Map<string, number>>()
+  /** By the digest of source and id. */
+  const lines = new Map<string, number>()
   /** What those without an id of their own say. */
   const contents = new Map<string, string>()
   return {
-    has: ({ source, sourceId }: Key): boolean => sources.get(source)?.has(sourceId) === true,
+    has: (key: Key): boolean => lines.has(digestOf(keyOf(key))),
 
     /** Remembers a record. Returns null for a new key, else the fault, or 'same' if both say the same without an id. */
-    add({ line, hasOwnId, hashes, ...key }: Parsed): string | null {
-      const lines = sources.get(key.source) ?? new Map<string, number>()
-      sources.set(key.source, lines)
-      const content = hasOwnId ? '' : hashOf(JSON.stringify(hashes))
-      const earlier = lines.get(key.sourceId)
+    add({ line, hasOwnId, hashes, ...one }: Parsed): string | null {
+      const key = digestOf(keyOf(one))
+      const content = hasOwnId ? '' : digestOf(JSON.stringify(hashes))
+      const earlier = lines.get(key)
       if (earlier === undefined) {
-        lines.set(key.sourceId, line)
-        if (!hasOwnId) contents.set(keyOf(key), content)
+        lines.set(key, line)
+        if (!hasOwnId) contents.set(key, content)
         return null
       }
       if (hasOwnId) return `line ${earlier} has this source and id`
-      return content === contents.get(keyOf(key))
+      return content === contents.get(key)
         ? 'same'
         : `line ${earlier} has this name, universe and series, and says otherwise`
     },
