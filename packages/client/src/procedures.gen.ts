@@ -797,6 +797,7 @@ export interface Procedures {
             | 'reopened'
             | 'corrected'
           fields: string[]
+          amended: string[]
         }[]
         total: number
         nextCursor: string | null

@@ -40,6 +40,8 @@ const revision = z.strictObject({
   acceptedBy: z.string().nullable(),
   action: z.enum(REVISION_ACTIONS),
   fields: z.array(z.string()),
+  /** Of a correction: the fields in which the admin has written otherwise than its author. */
+  amended: z.array(z.string()),
 })
 
 export type Revision = z.infer<typeof revision>

@@ -14,6 +14,7 @@ import { Button, Skeleton } from '@mantine/core'
 import '@mantine/core/styles/Skeleton.css'
 import { useInViewport } from '@mantine/hooks'
 import type { Revision, RevisionAction } from '@personae/contract/history'
+import { fieldLabel } from '../../lib/character-fields.ts'
 import { BeforeAndAfter, FieldChange, OneSide } from '../../components/field-change.tsx'
 import { formatMoment } from '../../lib/format-date.ts'
 import { invalidateWritten, invalidating } from '../../lib/invalidate.ts'
@@ -91,7 +92,7 @@ interface EntryProps {
 }
 
 function RevisionEntry({ character, revision, canRevert }: EntryProps) {
-  const { id, at, by, acceptedBy, action, fields } = revision
+  const { id, at, by, acceptedBy, action, fields, amended } = revision
   const revert = useMutation({
     ...trpc.characters.revert.mutationOptions(invalidating(({ id: written }) => invalidateWritten(written))),
     onSuccess: () => notifySuccess('Restored', 'The restore is saved as a new version.'),
@@ -106,6 +107,7 @@ function RevisionEntry({ character, revision, canRevert }: EntryProps) {
           <span className={classes.soft}>
             by {by ?? 'a former member'}
             {acceptedBy && `, accepted by ${acceptedBy}`}
+            {amended.length > 0 && ` (in other words: ${amended.map(fieldLabel).join(', ')})`}
           </span>
         </p>
         <time dateTime={at} className={classes.soft}>

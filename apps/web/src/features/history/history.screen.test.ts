@@ -75,9 +75,11 @@ test('a replaced picture is shown beside the new one, and a revert restores it',
     kind: 'change',
     changes: { series: 'Salt' },
   })
-  await as('root').corrections.decide.mutate({ id: correction, verdict: 'accepted' })
+  const values = { series: 'Salt and Sand' }
+  await as('root').corrections.decide.mutate({ id: correction, verdict: 'accepted', values })
   await reload()
-  await expect.element(entries().first()).toMatchTextContent('Corrected by bert, accepted by root')
+  const says = 'Corrected by bert, accepted by root (in other words: Series)'
+  await expect.element(entries().first()).toMatchTextContent(says)
   expect(await as('root').characters.byId.query({ id })).toMatchObject({ imageUrl })
 })
 

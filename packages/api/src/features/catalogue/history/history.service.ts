@@ -77,13 +77,14 @@ export function createHistoryService({ db, auth, audit, media, reads, store, dup
       return pages.page(
         sliceOf(rows, { limit }),
         await countRevisions(db.read, id),
-        ({ id: revisionId, at, by, acceptedBy, action, fields }) => ({
+        ({ id: revisionId, at, by, acceptedBy, action, fields, corrections }) => ({
           id: revisionId,
           at,
           by,
           acceptedBy,
           action,
           fields: fromJson(fields).filter(isShown).map(fieldOf),
+          amended: corrections ? amendedIn(fromJson(corrections)) : [],
         }),
       )
     },
@@ -161,6 +162,9 @@ const fieldOf = (column: string): string => (column === 'pictureHash' ? 'imageUr
 
 /** Who reported a page is not for its submitter. */
 const isShown = (field: string): boolean => field !== 'caseId'
+
+const amendedIn = (corrections: Record<string, readonly unknown[]>): string[] =>
+  Object.entries(corrections).flatMap(([field, [, , amended]]) => (amended === undefined ? [] : field))
 
 const toChanges = (changes: Changes): RevisionTexts['changes'] =>
   Object.entries(changes)

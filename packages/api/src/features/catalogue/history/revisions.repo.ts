@@ -55,6 +55,7 @@ export const revisionsOf = (db: Reader, characterId: string, before: number, lim
       'character_revision.seq',
       'user.username as by',
       'decider.username as acceptedBy',
+      'correction.changes as corrections',
     ])
     .where('character_revision.characterId', '=', characterId)
     .where('character_revision.seq', '<', before)

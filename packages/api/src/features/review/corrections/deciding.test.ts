@@ -65,7 +65,7 @@ test('what others have changed meanwhile is not taken by itself, and never overw
 })
 
 test('an admin takes some fields and amends others', async () => {
-  const { suggest, page, desk, news, bob, character } = await appWithPage()
+  const { app, alice, suggest, page, desk, news, bob, character } = await appWithPage()
   const { id } = await suggest({ name: 'Orla', series: 'Tideborn III', genres: ['Movies'] })
   const decided = await desk.decide({
     id,
@@ -77,6 +77,8 @@ test('an admin takes some fields and amends others', async () => {
   const amended = decided.changes.filter((change) => 'amended' in change)
   expect(amended).toMatchObject([{ field: 'name', proposed: 'Orla', amended: 'Orla Q.' }])
   expect(await page()).toMatchObject({ name: 'Orla Q.', series: 'Tideborn III', genres: ['Games'] })
+  const { items } = await app.as(alice).characters.history({ id: character.id })
+  expect(items.map((one) => one.amended)).toEqual([['name'], [], []])
   expect(await news(bob)).toEqual([
     {
       type: 'correction_partly',
