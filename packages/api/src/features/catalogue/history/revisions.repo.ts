@@ -143,6 +143,29 @@ export const isDecided = (db: Reader, characterId: string): Promise<boolean> =>
 export const isOnlyImported = async (db: Reader, characterId: string): Promise<boolean> =>
   !(await hasRevision(db, characterId, (eb) => eb('action', '!=', 'imported')))
 
+/** Whether its submitter has edited it since it left the site for them: an admin edits their own page while it is there. */
+export const isEditedSince = (
+  db: Reader,
+  { id, submittedBy }: { id: string; submittedBy: string },
+): Promise<boolean> => {
+  const revisions = db.selectFrom('character_revision').where('characterId', '=', id)
+  const published = revisions
+    .select((eb) => eb.fn.coalesce(eb.fn.max('seq'), eb.val(0)).as('seq'))
+    .where('changes', 'like', '%"status":["%","approved"]%' as never)
+  const left = revisions
+    .select((eb) => eb.fn.min('seq').as('seq'))
+    .where('action', 'in', ['unpublished', 'taken_back', 'reopened'])
+    .where('seq', '>', published)
+  return hasRow(
+    revisions
+      .select('seq')
+      .where('action', 'in', ['edited', 'reverted'])
+      .where('byUserId', '=', submittedBy)
+      .where('seq', '>', left)
+      .limit(1),
+  )
+}
+
 /** What a submitter can do any number of times. */
 export const LIMITED = ['edited', 'reverted', 'corrected', 'taken_back'] as const
 

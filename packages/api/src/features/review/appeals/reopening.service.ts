@@ -24,6 +24,9 @@ const KEPT = 'It was not rejected: what is new in it has been kept as a correcti
 
 const NEVER_PUBLISHED = 'It was never published: it goes back to review or to its submitter.'
 
+const EDITED =
+  'Its submitter has edited it since it was on the site: it goes back to review or to its submitter.'
+
 function outcomeText(name: string, to: ReopenInput['to']): string {
   if (to === 'published') return `Your character “${name}” is on the site again as it was.`
   const now = to === 'pending' ? 'is waiting for review again' : 'can be edited and resubmitted'
@@ -46,6 +49,7 @@ export function createReopening({
   audit,
   notifications,
   reads,
+  revisions,
   rounds,
   store,
   colleagues,
@@ -65,6 +69,7 @@ export function createReopening({
   ): Promise<Character> {
     const { id, name, submittedBy } = row
     if (to === 'published' && row.publishedAt === null) throw new AppError('conflict', NEVER_PUBLISHED)
+    if (to === 'published' && (await revisions.isEditedSince(tx, row))) throw new AppError('conflict', EDITED)
     await closeAppeal(tx, id, {
       verdict: 'reopened',
       answer: reason,

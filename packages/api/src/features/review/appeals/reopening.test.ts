@@ -1,6 +1,7 @@
 import { ACTIVE_ADMIN_DAYS } from '@personae/contract/review-rounds.constants'
 import { expect, test } from 'vitest'
-import { appWithMembers, failureIn, given } from '../../members.testing.ts'
+import { SUBMISSION } from '../../../test-app.testing.ts'
+import { appWithMembers, editRaw, failureIn, given } from '../../members.testing.ts'
 
 const DAY = 24 * 60 * 60 * 1_000
 const REASON = 'A slip of one key.'
@@ -60,6 +61,31 @@ test('reopened to its submitter, who edits and resubmits it', async () => {
     { round: 2, verdict: null },
     { round: 1, verdict: 'permanent', reopened: { by: 'second', reason: REASON } },
   ])
+})
+
+test('what its submitter has edited since it was on the site is not put back unread, but what was only taken off is', async () => {
+  const { app, alice, root } = await appWithMembers()
+  const { id } = await given(app, 'approved', alice, root)
+  const [own, { moderation }] = [app.as(alice).characters, app.as(root)]
+  const back = { id, to: 'published', reason: 'A slip.' } as const
+  const resubmitInVain = async (description: string) => {
+    await own.unpublish({ id })
+    await editRaw(app, alice, id, { description })
+    await own.resubmit({ id })
+    await moderation.setStatus({ id, verdict: 'permanent', rejectionReason: 'No.' })
+  }
+  await resubmitInVain(SUBMISSION.description)
+  expect(await moderation.reopen(back)).toMatchObject({ status: 'approved' })
+  await resubmitInVain('Nobody has read this text.')
+  expect(await failureIn(moderation.reopen(back))).toMatchObject({
+    code: 'conflict',
+    message:
+      'Its submitter has edited it since it was on the site: it goes back to review or to its submitter.',
+  })
+  await moderation.reopen({ ...back, to: 'pending' })
+  await moderation.setStatus({ id, verdict: 'approved' })
+  await moderation.takeOff({ id, reason: 'A real person.' })
+  expect(await moderation.reopen(back)).toMatchObject({ status: 'approved' })
 })
 
 test('each rejection has its own reversal', async () => {
