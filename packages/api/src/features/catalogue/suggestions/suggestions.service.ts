@@ -13,6 +13,7 @@ import { type Db, fromJson } from '@personae/db'
 import { wordsOf, writtenNames } from '@personae/engines/names/name-words'
 import type { CharacterSearch } from '../search/character-search.service.ts'
 import { findNames, type NameMatch } from './find-names.ts'
+import { bestFirst } from './match-tokens.ts'
 import { suggestedAt } from './suggestions.repo.ts'
 
 /** Matches that are read per suggestion if the viewer may not see some of them. */
@@ -100,8 +101,17 @@ export function createSuggestionsService({ db, listing }: { db: Db; listing: Cha
     async suggest(viewer: Viewer, { q, limit }: SuggestInput): Promise<Suggestion[]> {
       const visibility = viewer ? 'all' : 'published'
       const most = viewer ? limit * HIDDEN_FACTOR : limit
-      const found = await withCharacters(await findNames(db.read, q, { visibility, limit: most }))
-      const visible = found.filter(({ row }) => canSee(viewer, row)).slice(0, limit)
+      const names = await findNames(db.read, q, { visibility, limit: most })
+      let visible = (await withCharacters(names)).filter(({ row }) => canSee(viewer, row))
+      if (names.length === most && visible.length < limit) {
+        // What they may not see has taken the places of the others.
+        const published = await withCharacters(
+          await findNames(db.read, q, { visibility: 'published', limit }),
+        )
+        const own = visible.filter(({ row }) => row.status !== 'approved')
+        visible = [...published, ...own].toSorted((a, b) => bestFirst(a.match, b.match))
+      }
+      visible.splice(limit)
       return toldApart(
         visible,
         visible.map((shown) => toSuggestion(q, shown)),

@@ -171,3 +171,14 @@ test('suggestions change immediately when a character is published, renamed or d
   await app.as(root).moderation.remove({ id })
   expect(await names(app, null, 'corin')).toEqual([])
 })
+
+test('better matches that a member may not see do not take the places of published ones', async () => {
+  const { app, alice, bob, root } = await appWithMembers()
+  await given(app, 'approved', root, root, { name: 'Zelda of the Long Name' })
+  await given(app, 'pending', bob, root, { name: 'Zelda of the Long Wait' })
+  for (let at = 0; at < 40; at += 1) await given(app, 'pending', alice, root, { name: `Zelda ${at}` })
+  const both = ['Zelda of the Long Name', 'Zelda of the Long Wait']
+  expect((await names(app, bob, 'zelda of')).toSorted()).toEqual(both)
+  expect(await names(app, bob, 'zelda')).toContain(both[0])
+  expect(await names(app, null, 'zelda')).toEqual([both[0]])
+})
