@@ -567,6 +567,7 @@ export interface Procedures {
       input: {
         q: string
         limit?: number
+        status?: 'approved'
       }
       output: Suggestion[]
     }

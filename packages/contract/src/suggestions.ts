@@ -23,6 +23,8 @@ export const suggestInput = z.object({
     .min(1, { error: LIMIT })
     .max(SUGGESTIONS_MAX, { error: LIMIT })
     .default(SUGGESTIONS_DEFAULT),
+  /** Without it also others that the caller may see. */
+  status: z.literal('approved').optional(),
 })
 export type SuggestInput = z.output<typeof suggestInput>
 

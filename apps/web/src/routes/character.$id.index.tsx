@@ -66,7 +66,10 @@ export const Route = createFileRoute('/character/$id/')({
         appeal={(character) => <AppealPart character={character} />}
         report={(character) => (
           <>
-            <CorrectionButtons character={character} picker={(props) => <SearchInput {...props} />} />
+            <CorrectionButtons
+              character={character}
+              picker={(props) => <SearchInput {...props} except={character.id} />}
+            />
             <ReportButton character={character} />
           </>
         )}

@@ -27,12 +27,14 @@ interface Props extends Omit<TextInputProps, 'value' | 'onChange'> {
   onText: (text: string) => void
   /** Whether names are searched: then characters are suggested. */
   isOfNames?: boolean
-  /** Takes a suggestion, which otherwise leads to its character. Enter without one does nothing then. */
+  /** Takes a published character, where a suggestion otherwise leads to its page. Enter without one does nothing then. */
   onPick?: (suggestion: Suggestion) => void
+  /** Not to be picked. */
+  except?: string
 }
 
 /** A field with suggestions below it, after the combobox pattern of ARIA: the focus stays in the field. */
-export function SearchInput({ text, onText, isOfNames = true, onPick, ...input }: Props) {
+export function SearchInput({ text, onText, isOfNames = true, onPick, except, ...input }: Props) {
   const navigate = useNavigate()
   const listId = useId()
   const [query, setQuery] = useState('')
@@ -42,10 +44,15 @@ export function SearchInput({ text, onText, isOfNames = true, onPick, ...input }
   const [List, setList] = useState<ComponentType<SuggestionListProps> | null>(null)
   const isLongEnough = (q: string): boolean => Array.from(q).length >= MIN_LETTERS
   const isActive = isOfNames && isLongEnough(query)
-  const { data } = useQuery({ ...suggestQuery(query), enabled: isActive, placeholderData: keepPreviousData })
+  const { data } = useQuery({
+    ...suggestQuery(query, onPick && 'approved'),
+    enabled: isActive,
+    placeholderData: keepPreviousData,
+  })
   const querySoon = useDebouncedCallback((now: string) => setQuery(now.trim()), DEBOUNCE_MS)
 
-  const items = isActive && isLongEnough(text.trim()) && data ? data : NO_SUGGESTIONS
+  const found = isActive && isLongEnough(text.trim()) && data ? data : NO_SUGGESTIONS
+  const items = except === undefined ? found : found.filter(({ id }) => id !== except)
   const isOpen = isWanted && List !== null && items.length > 0
   const place = isOpen ? items.findIndex(({ id }) => id === activeId) : -1
   const optionId = (id: string): string => `${listId}-${id}`

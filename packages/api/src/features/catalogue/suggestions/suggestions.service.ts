@@ -97,8 +97,9 @@ export function createSuggestionsService({ db, listing }: { db: Db; listing: Cha
   }
 
   return {
-    /** Best match first: published characters, and others that the viewer may see (R1). */
-    async suggest(viewer: Viewer, { q, limit }: SuggestInput): Promise<Suggestion[]> {
+    /** Best match first: published characters, and others that the caller may see (R1), unless these are not asked for. */
+    async suggest(caller: Viewer, { q, limit, status }: SuggestInput): Promise<Suggestion[]> {
+      const viewer = status ? null : caller
       const visibility = viewer ? 'all' : 'published'
       const most = viewer ? limit * HIDDEN_FACTOR : limit
       const names = await findNames(db.read, q, { visibility, limit: most })

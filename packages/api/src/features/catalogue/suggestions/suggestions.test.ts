@@ -147,6 +147,8 @@ test('an unpublished character is suggested only to its submitter and to admins'
   const all = ['Quill pending', 'Quill published', 'Quill sent back']
   expect((await names(app, alice, 'quil')).toSorted()).toEqual(all)
   expect((await names(app, root, 'quil')).toSorted()).toEqual(all)
+  const published = await app.as(root).characters.suggest({ q: 'quil', status: 'approved' })
+  expect(published.map(({ name }) => name)).toEqual(['Quill published'])
   expect(await names(app, bob, 'quil')).toEqual(['Quill published'])
   expect(await names(app, null, 'quil')).toEqual(['Quill published'])
 })
