@@ -48,7 +48,8 @@ export function createRequestContext(services: Services, site: Site) {
         token,
         userAgent: request.headers['user-agent'] ?? null,
         keep,
-        forget: () => reply.clearCookie(name, attributes),
+        // Also the pages that Back would show. Drafts are no cache, and stay.
+        forget: () => reply.clearCookie(name, attributes).header('clear-site-data', '"cache"'),
         takeReturnPath: () => request.server.takeReturnPath(request, reply),
       },
     }

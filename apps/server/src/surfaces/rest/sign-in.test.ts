@@ -149,6 +149,7 @@ test('after logging out the old cookie is invalid, and logging out again succeed
   const out = await person.post('/api/auth/logout')
   expect([out.statusCode, out.json()]).toEqual([200, { message: 'Logged out' }])
   expect(cookieOf(out, 'personae')).toMatch(/^personae=; .*(Max-Age=0|1970)/)
+  expect(out.headers['clear-site-data']).toBe('"cache"')
   expect(person.cookies.has('personae')).toBe(false)
 
   const replay = { cookies: { personae: stolen } }
