@@ -11,7 +11,6 @@ const EFFECTS = {
     'If you do not agree, say so in the note to the reviewer when you resubmit it.',
   ],
   taken_off: ['Only you and the admins see it, until it is put back or deleted.', APPEAL],
-  removed: ['It is deleted, and nobody can bring it back.', 'If you do not agree, please write to an admin.'],
   list: [
     'Only you see it, until you have changed its name or description and make it public again.',
     'If you do not agree, please write to an admin.',

@@ -5,7 +5,7 @@ import classes from './back-link.module.css'
 
 export const BackLink = createLink(({ children, ...props }: ComponentPropsWithRef<'a'>) => (
   <a {...props} className={classes.root}>
-    <IconArrowLeft size={16} className={classes.arrow} aria-hidden />
+    <IconArrowLeft size={16} className="fixed" aria-hidden />
     <span className="cut">{children}</span>
   </a>
 ))

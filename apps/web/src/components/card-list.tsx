@@ -3,7 +3,6 @@ import { type ReactNode, useRef } from 'react'
 import type { ListKey } from '../lib/character-list.ts'
 import type { CardActionOf } from './card-action.ts'
 import { type CardQuery, CharacterGrid, GridSkeleton } from './character-grid.tsx'
-import classes from './card-list.module.css'
 import { LoadFailed } from './load-failed.tsx'
 import { NewItemsButton } from './new-items-button.tsx'
 import { itemsOf } from './paged-list.tsx'
@@ -27,8 +26,8 @@ export function CardList({ list, query, newest, isSearched = false, action, tool
   const total = data?.pages[0]?.total ?? 0
   return (
     <section aria-labelledby="characters-title">
-      <div className={classes.bar}>
-        <h2 ref={title} id="characters-title" tabIndex={-1}>
+      <div className="row baseline spread gap-16" style={{ margin: '32px 0 20px' }}>
+        <h2 ref={title} id="characters-title" className="size-30" tabIndex={-1}>
           Characters
         </h2>
         {total > 0 && (

@@ -40,7 +40,7 @@ export const CardRowSkeleton = ({ label }: { label: string }) => (
     <ul className={classes.cards} aria-label={label}>
       {Array.from({ length: RELATED_MAX }, (_, index) => (
         <li key={index}>
-          <Skeleton className={classes.skeleton} radius={14} />
+          <Skeleton className="portrait" radius={14} />
         </li>
       ))}
     </ul>

@@ -57,12 +57,12 @@ export function CharacterGrid({ list, query, isCompact = false, isFirst = false,
         {withoutRepeats(itemsOf(query.data)).map((card, index) => (
           <li key={card.id}>
             <Card card={card} eager={isFirst && index < FIRST_ROW} list={list} />
-            {act && <div className={classes.action}>{act(card)}</div>}
+            {act && <div style={{ position: 'absolute', top: 10, right: 10 }}>{act(card)}</div>}
           </li>
         ))}
       </ul>
       {hasMore && (
-        <div className={classes.more} ref={ref}>
+        <div className="grid" style={{ justifyItems: 'center', paddingTop: 32 }} ref={ref}>
           {hasFailed && <p role="alert">Couldn't load more characters.</p>}
           <Button variant="default" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
             {hasFailed ? 'Try again' : 'Show more'}
@@ -82,7 +82,7 @@ export const GridSkeleton = ({ isCompact = false }: { isCompact?: boolean }) => 
   >
     {Array.from({ length: SKELETONS }, (_, index) => (
       <li key={index}>
-        <Skeleton className={classes.skeleton} radius={14} />
+        <Skeleton className="portrait" radius={14} />
       </li>
     ))}
   </ul>

@@ -6,7 +6,6 @@ import { Button, Modal as Window, type ModalProps } from '@mantine/core'
 import { type FormEvent, type ReactNode, useEffect, useState } from 'react'
 import { useKeysForDialog } from '../lib/dialog-keys.ts'
 import { useRestoreFocus } from '../lib/use-focus.ts'
-import classes from './dialog.module.css'
 import { SubmitButton } from './submit-button.tsx'
 
 interface Props {
@@ -54,7 +53,7 @@ export function Dialog({
     <Modal opened={isOpen} onClose={onClose} title={title} size={size}>
       <form onSubmit={submit} noValidate>
         {children}
-        <div className={classes.actions}>
+        <div className="row wrap gap-12" style={{ justifyContent: 'flex-end', marginTop: 24 }}>
           <Button variant="default" onClick={onCancel} data-autofocus={danger || undefined}>
             {cancel}
           </Button>

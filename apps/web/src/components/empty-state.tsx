@@ -14,7 +14,9 @@ export function EmptyState({ title, text, level = 2, children }: Props) {
   return (
     <div className={classes.root}>
       <Heading>{title}</Heading>
-      <p className={classes.text}>{text}</p>
+      <p className="soft size-18" style={{ marginBottom: 8 }}>
+        {text}
+      </p>
       {children && <div className="actions">{children}</div>}
     </div>
   )

@@ -17,7 +17,7 @@ export const FieldChange = ({ field, level = 2, label = fieldLabel(field), child
   const Heading = `h${level}` as const
   return (
     <div className={classes.change}>
-      <Heading className={classes.field}>{label}</Heading>
+      <Heading className="label full">{label}</Heading>
       {children}
     </div>
   )
@@ -38,11 +38,11 @@ interface SidesProps {
 /** A value before and after a change, beside each other, with the words marked that differ. */
 export const BeforeAndAfter = ({ field, labels, marks = CHANGED, before, after }: SidesProps) => (
   <>
-    <div className={classes.before}>
+    <div className={classes.side}>
       {labels && <p className="small">{labels[0]}</p>}
       <Side field={field} value={before} other={after} mark={marks[0]} />
     </div>
-    <div className={classes.after}>
+    <div className={classes.side}>
       {labels && <p className="small">{labels[1]}</p>}
       <Side field={field} value={after} other={before} mark={marks[1]} />
     </div>
@@ -51,7 +51,7 @@ export const BeforeAndAfter = ({ field, labels, marks = CHANGED, before, after }
 
 /** A value in the width of both sides. */
 export const OneSide = ({ field, label, value }: { field: string; label?: string; value: unknown }) => (
-  <div className={classes.whole}>
+  <div className={`full ${classes.side}`}>
     {label && <p className="small">{label}</p>}
     <Side field={field} value={value} other={value} mark="ins" />
   </div>

@@ -6,7 +6,7 @@ export const PageSkeleton = ({ title }: { title?: string }) => (
   <div className="page" role="group" aria-busy aria-label="Loading">
     {title && <VisuallyHidden component="h1">{title}</VisuallyHidden>}
     <div className={classes.head}>
-      <div className={classes.about}>
+      <div className="grow">
         <Skeleton h={16} w={140} mb={14} />
         <Skeleton h={48} w="60%" mb={16} />
         <Skeleton h={18} w="80%" />

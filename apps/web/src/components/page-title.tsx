@@ -14,7 +14,11 @@ export const PageTitle = ({ title, isTitled = false, text, children }: Props) =>
     {!isTitled && <title>{`${title} · Personae`}</title>}
     <div className={classes.words}>
       <h1>{title}</h1>
-      {text && <p>{text}</p>}
+      {text && (
+        <p className="soft size-18" style={{ marginTop: 10 }}>
+          {text}
+        </p>
+      )}
     </div>
     {children && <div className="actions">{children}</div>}
   </header>

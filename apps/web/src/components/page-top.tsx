@@ -14,8 +14,10 @@ interface Props {
 export const PageTop = ({ kind, name, logo, description, facts, children }: Props) => (
   <header className={classes.head}>
     {logo}
-    <div className={classes.about}>
-      <p className={classes.kind}>{kind}</p>
+    <div className="grow">
+      <p className="medium small" style={{ minHeight: 28 }}>
+        {kind}
+      </p>
       <h1 className={classes.name}>{name}</h1>
       {description && <p className={classes.description}>{description}</p>}
       {facts.some(({ entries }) => entries.length > 0) && (
@@ -29,7 +31,10 @@ export const PageTop = ({ kind, name, logo, description, facts, children }: Prop
                     <ul className={classes.entries}>
                       {entries.map(({ key, text, count }) => (
                         <li key={key}>
-                          {text} {count !== undefined && <span>{count.toLocaleString('en-US')}</span>}
+                          {text}{' '}
+                          {count !== undefined && (
+                            <span className="figures small">{count.toLocaleString('en-US')}</span>
+                          )}
                         </li>
                       ))}
                     </ul>

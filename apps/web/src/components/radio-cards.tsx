@@ -28,17 +28,16 @@ export function RadioCards<Value extends string>({
   const id = useId()
   return (
     <fieldset
-      className={classes.root}
       role="radiogroup"
       aria-required={required}
       data-path={path}
       aria-invalid={error ? true : undefined}
       aria-describedby={error ? `${id}-error` : undefined}
     >
-      <legend>
+      <legend className="strong" style={{ marginBottom: 8 }}>
         {legend}
         {required && (
-          <span className={classes.star} aria-hidden>
+          <span className="bad" aria-hidden>
             {' '}
             *
           </span>
@@ -58,12 +57,14 @@ export function RadioCards<Value extends string>({
               checked={value === choice.value}
               onChange={() => onChange(choice.value)}
             />
-            <span className={classes.content}>{choice.content}</span>
+            <span className="grid" style={{ gap: 2 }}>
+              {choice.content}
+            </span>
           </label>
         ))}
       </div>
       {error && (
-        <p id={`${id}-error`} className={classes.error}>
+        <p id={`${id}-error`} className="bad size-14" style={{ marginTop: 6 }}>
           {error}
         </p>
       )}

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core'
 import { notifyFailure, notifySuccess } from '../lib/notify.ts'
 import { Note } from './note.tsx'
-import classes from './shown-once.module.css'
 
 interface Props {
   title: string
@@ -24,7 +23,7 @@ export function ShownOnce({ title, text, what, secret, onDone }: Props) {
   }
   return (
     <Note title={title} role="status" text={text}>
-      <code className={classes.secret}>{secret}</code>
+      <code style={{ font: '500 1rem / 1.6 var(--mono)' }}>{secret}</code>
       <div className="row wrap gap-10">
         <Button variant="default" size="sm" onClick={() => void copy()}>
           Copy

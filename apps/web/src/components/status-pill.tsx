@@ -75,7 +75,5 @@ interface Props<Kind extends keyof States> {
 }
 
 export const StatusPill = <Kind extends keyof States>({ of, state, className = '' }: Props<Kind>) => (
-  <span className={`${classes.root} ${className}`} data-tone={TONES[of][state]}>
-    {LABELS[of][state]}
-  </span>
+  <span className={`${classes.root} ${TONES[of][state]} ${className}`}>{LABELS[of][state]}</span>
 )

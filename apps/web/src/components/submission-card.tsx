@@ -28,7 +28,7 @@ export function SubmissionCard({ character, since, isOwn = false, marks, childre
       </Link>
       <div>
         <div className={classes.head}>
-          <div className={classes.title}>
+          <div className="name row wrap baseline shrink" style={{ gap: '4px 12px' }}>
             <Link to="/character/$id" params={{ id }} className={classes.name}>
               {name}
             </Link>
@@ -37,7 +37,11 @@ export function SubmissionCard({ character, since, isOwn = false, marks, childre
           </div>
           <StatusPill of="submission" state={submissionStateOf(character)} className={classes.status} />
         </div>
-        {!isOwn && <p className={classes.description}>{summary}</p>}
+        {!isOwn && (
+          <p className="clamped" style={{ margin: '8px 0 6px', unicodeBidi: 'plaintext' }}>
+            {summary}
+          </p>
+        )}
         <p className="small">
           Submitted {!isOwn && `by ${submittedByUsername} `}on {formatShortDay(createdAt)}
           {since && (

@@ -10,7 +10,6 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { universesOf } from '../lib/queries.ts'
 import { CompanyLogo } from './company-logo.tsx'
 import { useTyped } from './counted-fields.tsx'
-import classes from './universe-field.module.css'
 
 /** The universes to pick from, and the one whose name is typed. */
 export interface FoundUniverses {
@@ -72,7 +71,7 @@ export function UniverseField<Values>({ form, field, describe, ...props }: Props
         data={groupsOf(universes)}
         filter={everything}
         renderOption={({ option }) => (
-          <span className={classes.option}>
+          <span className="row center gap-10" style={{ minHeight: 28 }}>
             <Logo universe={byName.get(option.value)} />
             <span>{option.value}</span>
           </span>

@@ -7,11 +7,11 @@ export const Route = createFileRoute('/_beside-posters')({
   // A separate file would split the code that every screen needs into more files, and add two kilobytes.
   codeSplitGroupings: [],
   component: () => (
-    <div className={classes.root}>
-      <div className={classes.beside}>
+    <div className="relative" style={{ minHeight: 'inherit', overflow: 'clip' }}>
+      <div className="not-narrow">
         <PosterWall rows={9} />
       </div>
-      <div className={`page ${classes.page}`}>
+      <div className="page relative" style={{ zIndex: 1 }}>
         <div className={classes.column}>
           <Outlet />
         </div>

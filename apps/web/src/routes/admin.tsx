@@ -53,7 +53,7 @@ const Dashboard = memo(function Dashboard({ search: { tab, shown, q, ...filter }
       pending={
         shown === 'rejected' ? (
           <>
-            {shownField}
+            <div style={{ marginTop: 24 }}>{shownField}</div>
             <RejectedList q={q} onSearch={(text) => change({ shown: 'rejected', ...searched(text) })} />
           </>
         ) : (

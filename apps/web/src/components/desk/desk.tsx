@@ -145,9 +145,9 @@ function QueueEntry({ poster, title, text, mark, since, isCurrent, onTake }: Que
       <UnstyledButton className={classes.entry} aria-current={isCurrent || undefined} onClick={onTake}>
         <Poster className="corners-6" of={poster} sizes="40px" />
         <span className={classes.entryText}>
-          <strong className="strong">{title}</strong>
-          <span>{text}</span>
-          <span className={classes.mark}>{mark}</span>
+          <strong className="clamped strong">{title}</strong>
+          <span className="clamped small">{text}</span>
+          {mark && <span className="clamped gold size-13 strong">{mark}</span>}
         </span>
         <time
           className={`${isLate(since) ? 'gold' : 'soft'} size-13 figures`}

@@ -28,7 +28,7 @@ export const ItemFacts = ({ label, picture, name, lines, facts }: Props) => (
       <h2 className={classes.name}>{name}</h2>
       {lines.map((line, at) => (
         // oxlint-disable-next-line react/no-array-index-key -- the lines keep their order
-        <p key={at} className={classes.soft}>
+        <p key={at} className="soft" style={{ marginTop: 6 }}>
           {line}
         </p>
       ))}

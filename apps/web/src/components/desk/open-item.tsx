@@ -135,7 +135,11 @@ export function OpenItem({
             </ShortcutButton>
           ))}
         </div>
-        {parts.aside && <section className={classes.aside}>{parts.aside}</section>}
+        {parts.aside && (
+          <section className="not-narrow" style={{ marginTop: 28 }}>
+            {parts.aside}
+          </section>
+        )}
         <div className={classes.moves}>
           <ShortcutButton shortcut="K" onClick={() => move(-1)}>
             Previous
@@ -144,7 +148,7 @@ export function OpenItem({
             Next
           </ShortcutButton>
         </div>
-        <div className={classes.more}>
+        <div className="grid left not-narrow" style={{ gap: 2, marginTop: 16 }}>
           {parts.links}
           <ShortcutButton shortcut="?" variant="subtle" size="sm" onClick={() => setHelping(true)}>
             Shortcuts
@@ -166,14 +170,14 @@ export function OpenItem({
         />
       )}
       <Modal opened={helping} onClose={() => setHelping(false)} title="Keyboard shortcuts">
-        <dl className={classes.keys}>
+        <dl className="grid gap-10">
           {[
             ...FIRST_KEYS,
             ...verdicts.map((one) => [one.key, one.label] as const),
             ...keys,
             ...LAST_KEYS,
           ].map(([key, what]) => (
-            <div key={key}>
+            <div key={key} className="grid center" style={{ gridTemplateColumns: '6.5rem 1fr' }}>
               <dt>
                 <Kbd>{key}</Kbd>
               </dt>

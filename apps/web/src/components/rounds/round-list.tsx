@@ -7,7 +7,6 @@ import { PagedList } from '../paged-list.tsx'
 import { SkeletonRows } from '../skeleton-rows.tsx'
 import { RoundChanges } from './round-changes.tsx'
 import { Decision, decisionText, NoteToReviewer } from './round-texts.tsx'
-import classes from './rounds.module.css'
 
 /** The rounds of a review, the latest first: what was said in each, and what changed after it. */
 export function RoundList({ id }: { id: string }) {
@@ -36,7 +35,11 @@ function Round({ id, round }: { id: string; round: ReviewRound }) {
   const { round: number, verdict, by, at } = round
   const [isOpen, setOpen] = useState(false)
   return (
-    <article className={classes.round} aria-label={`${ordinal(number)} round`}>
+    <article
+      className="grid gap-10 outlined round-12"
+      style={{ padding: '12px 16px' }}
+      aria-label={`${ordinal(number)} round`}
+    >
       <p className="strong">
         {ordinal(number)} round{verdict && at && `: ${decisionText({ verdict, by, at })}`}
       </p>

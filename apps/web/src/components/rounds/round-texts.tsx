@@ -3,7 +3,6 @@ import { fieldLabel } from '../../lib/character-fields.ts'
 import { formatShortDay } from '../../lib/format-date.ts'
 import { ordinal } from '../../lib/ordinal.ts'
 import { Statement } from '../statement.tsx'
-import classes from './rounds.module.css'
 
 const VERDICTS: Record<NonNullable<ReviewRound['verdict']>, string> = {
   approved: 'approved',
@@ -32,9 +31,9 @@ export function Decision({ round: { reason, remarks, reopened } }: { round: Revi
     <>
       {reason && <p className="written">{reason}</p>}
       {remarks.length > 0 && (
-        <dl className={classes.remarks} aria-label="Remarks">
+        <dl className="grid gap-10" aria-label="Remarks">
           {remarks.map(({ field, text, answer }) => (
-            <div key={field}>
+            <div key={field} style={{ paddingLeft: 12, borderLeft: '3px solid var(--gold)' }}>
               <dt className="strong">{fieldLabel(field)}</dt>
               <dd className="written">{text}</dd>
               {answer && (
@@ -64,7 +63,11 @@ export function Decision({ round: { reason, remarks, reopened } }: { round: Revi
 export function NoteToReviewer({ round: { note, sources } }: { round: ReviewRound }) {
   if (!note && sources.length === 0) return null
   return (
-    <section className={classes.note} aria-label="Note to the reviewer">
+    <section
+      className="grid gap-4"
+      style={{ paddingLeft: 12, borderLeft: '3px solid var(--line)' }}
+      aria-label="Note to the reviewer"
+    >
       <p className="small">Note to the reviewer, not published</p>
       <Statement text={note} links={sources} />
     </section>

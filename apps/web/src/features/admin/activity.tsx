@@ -30,15 +30,17 @@ export function Activity() {
   return (
     <details className={classes.activity}>
       <summary>
-        <h2>{day ? formatShortCalendarDay(day.day) : 'The last 30 days'}</h2>
+        <h2 className="label medium soft" style={{ display: 'inline', lineHeight: 1.55 }}>
+          {day ? formatShortCalendarDay(day.day) : 'The last 30 days'}
+        </h2>
         <p>{wordsFor(day ?? totalOf(data.days))}</p>
         <p className={classes.note}>{waitOf(data)}</p>
       </summary>
       <Bars days={data.days} picked={picked} onPick={setPicked} />
       <p className="row spread soft size-13" style={{ margin: '4px 0 2px' }} aria-hidden>
         <span>{first && formatShortCalendarDay(first.day)}</span>
-        <span className={classes.submitted}>Submitted</span>
-        <span className={classes.decided}>Decided</span>
+        <span className={`${classes.legend} ${classes.submitted}`}>Submitted</span>
+        <span className={`${classes.legend} ${classes.decided}`}>Decided</span>
         <span>Today</span>
       </p>
     </details>
@@ -102,8 +104,8 @@ function Bars({ days, picked, onPick }: BarsProps) {
       <ol className={classes.days} aria-hidden>
         {days.map(({ day, submissions, decisions }, at) => (
           <li key={day} data-picked={at === picked || undefined}>
-            <span className={classes.submittedBar} style={share(submissions)} />
-            <span className={classes.decidedBar} style={share(decisions)} />
+            <span className={classes.submitted} style={share(submissions)} />
+            <span className={classes.decided} style={share(decisions)} />
           </li>
         ))}
       </ol>

@@ -6,7 +6,6 @@ import { Note } from '../../components/note.tsx'
 import { currentUserQuery } from '../../lib/current-user.ts'
 import { invalidating } from '../../lib/invalidate.ts'
 import { failureText, queryClient, trpc } from '../../lib/trpc.ts'
-import classes from './admin.module.css'
 
 /** Milliseconds from the promotion to the dashboard, to read the message. */
 const THEN_DASHBOARD = 2_000
@@ -33,7 +32,7 @@ export function BecomeAdminPage() {
     <div className="grid gap-20" style={{ justifyItems: 'start', maxWidth: '40rem' }}>
       <title>Become Admin · Personae</title>
       <h1>Become Admin</h1>
-      <p className={classes.lead}>
+      <p className="soft size-18">
         The first person to ask becomes the admin of this site. It works only if no admin exists yet.
       </p>
       {promote.isError && (

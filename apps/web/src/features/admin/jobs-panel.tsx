@@ -58,12 +58,14 @@ function Failed({ job }: { job: FailedJob }) {
   return (
     <li className={classes.job}>
       <div className="shrink" style={{ flex: '1 1 20rem' }}>
-        <h2 className={classes.title}>{title}</h2>
-        <p className={classes.soft}>
+        <h2 className="sans">{title}</h2>
+        <p className="small">
           Given up on <time dateTime={failedAt}>{formatMoment(failedAt)}</time> after{' '}
           {attempts === 1 ? 'one try' : `${attempts} tries`}
         </p>
-        <p className={classes.error}>{error}</p>
+        <p className="size-14" style={{ marginTop: 6 }}>
+          {error}
+        </p>
       </div>
       <div className="row gap-8">
         {isRepeatable(kind) && (

@@ -59,7 +59,7 @@ export function PaymentsTab() {
         ))}
       </dl>
       {totals && totals.transactions > 0 && <RevenueChart months={totals.months} />}
-      <div className={payments.head}>
+      <div className="row wrap center spread" style={{ gap: '8px 16px', marginTop: 32 }}>
         <h2>Transactions</h2>
         {totals && totals.transactions > 0 && (
           <Button component="a" href={CSV} download variant="default" size="sm">
@@ -93,7 +93,7 @@ function RevenueChart({ months }: Pick<PaymentTotals, 'months'>) {
   const most = Math.max(1, ...months.map(({ amount }) => amount))
   return (
     <section className="line-above" style={{ marginTop: 12, paddingTop: 18 }} aria-labelledby="revenue">
-      <h2 id="revenue" className={payments.label}>
+      <h2 id="revenue" className="label medium soft" style={{ lineHeight: 1.55 }}>
         Revenue by month
       </h2>
       <ol className={payments.bars}>
@@ -126,7 +126,7 @@ function TransactionRow({ transaction }: { transaction: Transaction }) {
   const { createdAt, paidAt, provider } = transaction
   return (
     <li className={payments.row}>
-      <div className={payments.what}>
+      <div className="grid top grow" style={{ gap: 3 }}>
         <h3 className={payments.name}>
           {characterName} <StatusPill of="payment" state={status} />
         </h3>
@@ -224,7 +224,7 @@ function PromotionRow({ promotion }: { promotion: RunningPromotion }) {
   return (
     <li className={payments.row}>
       <Poster className={payments.poster} of={{ ...promotion, name: characterName }} sizes="64px" />
-      <div className={payments.what}>
+      <div className="grid top grow" style={{ gap: 3 }}>
         <h2 className={payments.name}>
           <CharacterLink id={characterId} name={characterName} />
         </h2>

@@ -14,7 +14,7 @@ export const SettingsTab = () => (
     <h2 className={classes.heading}>Payment provider</h2>
     <PaymentProvider />
     <h2 className={classes.heading}>Pricing</h2>
-    <dl className={classes.prices}>
+    <dl style={{ maxWidth: '24rem' }}>
       {PROMOTION_PLANS.map(({ duration, label, cents }) => (
         <div key={duration} className="row spread line-below" style={{ padding: '10px 0' }}>
           <dt>{label}</dt>
@@ -40,10 +40,10 @@ function PaymentProvider() {
   const { data, error } = settings
   if (!data)
     return error && <LoadFailed title="Couldn't load the payment settings" level={3} query={settings} />
-  if (data.provider === 'stripe') return <p className={classes.lead}>{STATES.stripe}</p>
+  if (data.provider === 'stripe') return <p className="soft size-18">{STATES.stripe}</p>
   return (
     <>
-      <p className={classes.lead}>{STATES[data.provider]}</p>
+      <p className="soft size-18">{STATES[data.provider]}</p>
       <Button
         variant="default"
         mt="md"

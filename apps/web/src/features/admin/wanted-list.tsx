@@ -37,7 +37,7 @@ export function WantedList() {
 function WantedRow({ search: { text, searches, lastDay, added } }: { search: WantedSearch }) {
   return (
     <li className={payments.row}>
-      <div className={payments.what}>
+      <div className="grid top grow" style={{ gap: 3 }}>
         <h2 className={payments.name}>{text}</h2>
         <p className="small">Last searched for on {formatCalendarDay(lastDay)}</p>
         {added && (

@@ -7,7 +7,7 @@ import { Words } from './words.tsx'
 export const FailureList = ({ failures }: { failures: Failure[] }) =>
   failures.map(({ status, codes, description }) => (
     <li key={status} className={classes.answer}>
-      <code data-status="failed">{status}</code>
+      <code className="bad">{status}</code>
       <p>
         <span className={classes.values}>
           {codes.map((code) => (
@@ -25,12 +25,12 @@ export const AnswerList = ({ success, isRevalidated, failures }: Endpoint) => (
     <h4>Answers</h4>
     <ul className={classes.list}>
       <li className={classes.answer}>
-        <code data-status="done">{success.status}</code>
+        <code className="good">{success.status}</code>
         <p>{success.type ? <code>{success.type}</code> : 'Done, without a body'}</p>
       </li>
       {isRevalidated && (
         <li className={classes.answer}>
-          <code data-status="done">304</code>
+          <code className="good">304</code>
           <p>
             Still as <code>If-None-Match</code> says
           </p>

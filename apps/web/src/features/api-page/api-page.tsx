@@ -58,7 +58,7 @@ export function ApiPage({ api }: { api: Api }) {
           <TopicNav topics={api.topics} hash={hash} />
         </aside>
         <div className={classes.content}>
-          <p role="status" className={classes.count}>
+          <p role="status" className={`soft ${classes.count}`}>
             {search && found.size > 0 && (found.size === 1 ? '1 address' : `${found.size} addresses`)}
           </p>
           {!search && <Introduction api={api} />}
@@ -90,8 +90,12 @@ const TopicSection = ({ name, title, description, endpoints, isShown }: SectionP
     className={classes.topic}
     hidden={!endpoints.some(isShown)}
   >
-    <h2 id={`${name}-title`}>{title}</h2>
-    <p>{description}</p>
+    <h2 id={`${name}-title`} className="size-30">
+      {title}
+    </h2>
+    <p className="soft" style={{ margin: '8px 0 16px' }}>
+      {description}
+    </p>
     {endpoints.map((endpoint) => (
       <EndpointDetails key={endpoint.id} endpoint={endpoint} isHidden={!isShown(endpoint)} />
     ))}

@@ -14,15 +14,15 @@ interface Props {
   isHidden: boolean
 }
 
+const TONES: Record<string, string> = { GET: 'cool', POST: 'good', PATCH: 'gold', DELETE: 'bad' }
+
 /** A method at an address. It can be opened; closed it is still found by the browser's search within the page. */
 export const EndpointDetails = memo(({ endpoint, isHidden }: Props) => (
   <details id={endpoint.id} className={classes.root} hidden={isHidden}>
     <summary>
       <h3>
-        <span className={classes.method} data-method={endpoint.method}>
-          {endpoint.method}
-        </span>{' '}
-        <span className={classes.path}>{endpoint.path}</span>
+        <span className={`${classes.method} ${TONES[endpoint.method]}`}>{endpoint.method}</span>{' '}
+        <span className={`shrink ${classes.path}`}>{endpoint.path}</span>
       </h3>
       <span className={classes.summary}>{endpoint.summary}</span>
       <span className={classes.caller}>{CALLERS[endpoint.access]}</span>
@@ -51,7 +51,7 @@ export const EndpointDetails = memo(({ endpoint, isHidden }: Props) => (
 ))
 
 const Facts = ({ id, access, scope, rateLimit }: Endpoint) => (
-  <dl className={classes.facts}>
+  <dl className={`grid gap-4 size-14 ${classes.facts}`}>
     <Fact name="Who">{CALLERS[access]}</Fact>
     <Fact name="Key">
       {scope ? (
@@ -73,7 +73,7 @@ const Facts = ({ id, access, scope, rateLimit }: Endpoint) => (
 
 const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   <div>
-    <dt>{name}</dt>
+    <dt className="soft">{name}</dt>
     <dd>{children}</dd>
   </div>
 )

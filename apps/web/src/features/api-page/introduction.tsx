@@ -17,7 +17,9 @@ await personae.characters.list({ limit: 3 })`
 /** What holds at all addresses. */
 export const Introduction = ({ api: { url, failures } }: { api: Api }) => (
   <section aria-labelledby="start" className={classes.root}>
-    <h2 id="start">Start here</h2>
+    <h2 id="start" className="size-30" style={{ marginBottom: 16 }}>
+      Start here
+    </h2>
     <div className={classes.samples}>
       <Sample title="curl" of="a first call" text={`curl '${url}/api/characters?limit=3'`} />
       <Sample title="TypeScript" of="a first call" text={clientOf(url)} />
@@ -45,7 +47,9 @@ export const Introduction = ({ api: { url, failures } }: { api: Api }) => (
         <code>Retry-After</code> says.
       </Rule>
     </dl>
-    <h3 id="errors">Errors</h3>
+    <h3 id="errors" className="size-22" style={{ margin: '32px 0 8px' }}>
+      Errors
+    </h3>
     <p className="soft" style={{ maxWidth: '44rem', marginBottom: 8 }}>
       A failure is an object with <code>code</code> for programs and <code>message</code> for people. Every
       address can fail in these ways; what else it may answer is listed with it.
@@ -58,7 +62,9 @@ export const Introduction = ({ api: { url, failures } }: { api: Api }) => (
 
 const Rule = ({ title, children }: { title: string; children: ReactNode }) => (
   <div>
-    <dt>{title}</dt>
-    <dd>{children}</dd>
+    <dt className="strong" style={{ marginBottom: 4 }}>
+      {title}
+    </dt>
+    <dd className="soft size-15">{children}</dd>
   </div>
 )

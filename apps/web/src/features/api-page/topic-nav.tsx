@@ -20,7 +20,7 @@ export function TopicNav({ topics, hash }: { topics: Topic[]; hash: string }) {
         value={isTopic ? hash : ''}
         onChange={({ currentTarget: { value } }) => void navigate({ to: '/api', hash: value, replace: true })}
       />
-      <nav aria-label="Topics" className={classes.topics}>
+      <nav aria-label="Topics" className="not-narrow" style={{ marginTop: 20 }}>
         <ul className={classes.names}>
           {topics.map(({ name, title, endpoints }) => (
             <li key={name}>

@@ -58,13 +58,11 @@ export function TryForm({ endpoint: { id, path, success }, fields }: Props) {
           {read.isPending ? 'Sending...' : 'Send'}
         </Button>
       </div>
-      <div role="status" className={classes.status}>
-        {read.data && <Status {...read.data} />}
-      </div>
+      <div role="status">{read.data && <Status {...read.data} />}</div>
       {read.error && <p role="alert">{failureText(read.error)}</p>}
       {read.data && (
         <>
-          <dl className={classes.headers}>
+          <dl className={`grid gap-4 size-13 ${classes.headers}`}>
             {read.data.headers.map(([name, value]) => (
               <div key={name}>
                 <dt className="soft">{name}</dt>
@@ -85,7 +83,7 @@ export function TryForm({ endpoint: { id, path, success }, fields }: Props) {
 }
 
 const Status = ({ status, isOk, address }: ReadAnswer) => (
-  <p>
-    <strong data-ok={isOk}>{status}</strong> <code>GET {address}</code>
+  <p className="size-14">
+    <strong className={isOk ? 'good' : 'bad'}>{status}</strong> <code>GET {address}</code>
   </p>
 )

@@ -3,7 +3,6 @@ import type { AppealRow } from '@personae/contract/appeals'
 import { ANSWER_REQUIRED, type AppealVerdict } from '@personae/contract/appeals.constants'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import classes from '../../components/desk/item-facts.module.css'
 import { FactList, ItemFacts } from '../../components/desk/item-facts.tsx'
 import type { KindOf } from '../../components/desk/kind.ts'
 import { OpenItem } from '../../components/desk/open-item.tsx'
@@ -102,7 +101,7 @@ function OpenAppeal({ item: appeal }: { item: AppealRow }) {
       />
       {query.error && !record && <LoadFailed title="Couldn't load this submission" query={query} />}
       {!query.error && !record && <SubmissionSkeletons count={1} />}
-      <h3 className={classes.part}>The submission</h3>
+      <h3 style={{ marginTop: 8, fontSize: '1.25rem' }}>The submission</h3>
       {record && (
         <FactList
           facts={fieldNames
@@ -110,7 +109,7 @@ function OpenAppeal({ item: appeal }: { item: AppealRow }) {
             .map((field) => [fieldLabel(field), fieldText(field, record[field])])}
         />
       )}
-      <h3 className={classes.part}>Its rounds</h3>
+      <h3 style={{ marginTop: 8, fontSize: '1.25rem' }}>Its rounds</h3>
       <RoundList id={character.id} />
     </OpenItem>
   )

@@ -7,7 +7,7 @@ import { PagedList } from '../../components/paged-list.tsx'
 import { SubmissionCard, SubmissionSkeletons } from '../../components/submission-card.tsx'
 import { formatShortDay } from '../../lib/format-date.ts'
 import { paged, trpc } from '../../lib/trpc.ts'
-import classes from './appeals.module.css'
+import classes from '../../components/submission-card.module.css'
 import { ReopenButton } from './reopen-button.tsx'
 
 interface ShownProps {
@@ -17,7 +17,7 @@ interface ShownProps {
 
 /** The choice between submissions that wait and rejected ones. */
 export const ShownField = ({ shown, onShow }: ShownProps) => (
-  <div className={classes.shown}>
+  <div style={{ maxWidth: '14rem' }}>
     <AddressSelect
       aria-label="Show"
       data={[
@@ -43,7 +43,7 @@ export function RejectedList({ q, onSearch }: RejectedProps) {
   })
   return (
     <>
-      <div className={classes.shown}>
+      <div style={{ maxWidth: '14rem', marginTop: 24 }}>
         <NameSearchField label="Search by name" q={q} onSearch={onSearch} />
       </div>
       <PagedList
@@ -65,7 +65,7 @@ export function RejectedList({ q, onSearch }: RejectedProps) {
         {(characters) =>
           characters.map(({ rejectedBy, rejectedAt, ...character }) => (
             <SubmissionCard key={character.id} character={character}>
-              <p className={classes.rejection}>
+              <p className={classes.reason}>
                 <span className="small">
                   {isOff(character) ? 'Taken off' : 'Rejected'} by {rejectedBy ?? 'a former admin'} on{' '}
                   {formatShortDay(rejectedAt)}:{' '}

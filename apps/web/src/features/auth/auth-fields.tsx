@@ -4,7 +4,6 @@ import type { UseFormReturnType } from '@mantine/form'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useDebouncedValue } from '@mantine/hooks'
 import { PASSWORD_MIN } from '@personae/contract/auth'
-import classes from './sign-in/new-password-fields.module.css'
 
 interface FieldProps<Values> {
   form: UseFormReturnType<Values>
@@ -82,7 +81,10 @@ export function NewPasswordFields<Field extends string>({ form, field, label }: 
         />
         <div role="status">
           {isEasy && (
-            <p className={classes.warning}>
+            <p
+              className="soft size-15"
+              style={{ marginTop: 8, paddingLeft: 10, borderLeft: '3px solid var(--gold)' }}
+            >
               This password is easy to guess. It works, but a longer one of your own is safer.
             </p>
           )}

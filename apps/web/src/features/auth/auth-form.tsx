@@ -72,7 +72,7 @@ export interface AuthFormProps<Values> {
 }
 
 interface Looks {
-  className: string | undefined
+  /** For one of several forms of a page. */
   variant?: 'default'
   disabled?: boolean
 }
@@ -83,13 +83,12 @@ export function AuthForm<Values>({
   onValues,
   action: [atRest, underWay],
   children,
-  className,
   variant,
   disabled,
 }: AuthFormProps<Values> & Looks) {
   return (
     <form
-      className={className}
+      className="grid wide gap-18"
       method="post"
       noValidate
       onSubmit={form.onSubmit((values) => onValues(values))}
@@ -97,7 +96,7 @@ export function AuthForm<Values>({
       {children}
       <WaitNote error={call.error} />
       <SubmitButton
-        {...(variant && { variant })}
+        {...(variant && { variant, style: { justifySelf: 'start' } })}
         disabled={disabled}
         isPending={call.isPending}
         underWay={underWay}

@@ -15,8 +15,10 @@ export default function FirstSteps({ user }: { user: CurrentUser }) {
   }
   return (
     <aside className={classes.root} aria-labelledby="first-steps">
-      <h2 id="first-steps">{`Welcome, ${user.username}`}</h2>
-      <CloseButton className={classes.close} aria-label="Close the first steps" onClick={close} />
+      <h2 id="first-steps" style={{ margin: '0 40px 12px 0', fontSize: '1.25rem' }}>
+        {`Welcome, ${user.username}`}
+      </h2>
+      <CloseButton pos="absolute" top={12} right={12} aria-label="Close the first steps" onClick={close} />
       <ol className={classes.steps}>
         <li>
           <Link to="/account">Confirm your email</Link>

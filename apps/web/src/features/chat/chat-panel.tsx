@@ -143,11 +143,11 @@ function Suggestions({ character, onChoose, onUndo }: SuggestionsProps) {
   return (
     <div className="grid gap-14">
       {onUndo && (
-        <p className={classes.cleared} role="status">
+        <p className="soft" role="status">
           Conversation cleared. <LinkLikeButton onClick={onUndo}>Undo</LinkLikeButton>
         </p>
       )}
-      <p className={classes.prompt}>Ask anything about {character.name}, or begin with one of these:</p>
+      <p className="soft">Ask anything about {character.name}, or begin with one of these:</p>
       <ul className="grid gap-8">
         {suggestedQuestions(character).map((question) => (
           <li key={question}>

@@ -99,9 +99,7 @@ function ChatFrame({ onClose, children }: { onClose: () => void; children: React
       onKeyDown={onKeyDown}
     >
       <div className={classes.header}>
-        <h2 id={titleId} className={classes.title}>
-          Character Expert
-        </h2>
+        <h2 id={titleId}>Character Expert</h2>
         <CloseButton aria-label="Close the chat" size={36} radius={8} onClick={onClose} />
       </div>
       {children}

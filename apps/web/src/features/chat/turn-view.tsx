@@ -44,7 +44,7 @@ export const TurnView = memo(function TurnView({ character, turn, onRetry, onLea
         </Quoting>
       )}
       {state === 'streaming' && <p className={classes.waiting}>Answering…</p>}
-      {end && <p className={classes.end}>{end}</p>}
+      {end && <p className="small">{end}</p>}
       {fields.length > 0 && <AnswerFields characterId={character.id} fields={fields} onLeave={onLeave} />}
       {state !== 'streaming' && (
         <div className={classes.tools}>

@@ -98,7 +98,7 @@ export function CompanyForm({ company }: { company: Company | null }) {
         </p>
         {upload.share !== null && <UploadProgress share={upload.share} onCancel={cancelUpload} />}
         {(logoError ?? upload.problem) && (
-          <p className={classes.error} role="alert">
+          <p className="full bad size-14" role="alert">
             {logoError ?? upload.problem}
           </p>
         )}
@@ -173,7 +173,7 @@ function LogoField({ name, shown, isPending, onChange, onError, children }: Logo
   }
 
   return (
-    <div className={classes.logo}>
+    <div className={`grid gap-10 ${classes.logo}`}>
       <FileButton
         accept={ACCEPTED_IMAGES}
         onChange={(file) => void choose(file)}

@@ -71,16 +71,20 @@ function CompanyBenefits({ company: { name } }: { company: Company }) {
     },
   ]
   return (
-    <aside className={classes.benefits} aria-labelledby="benefits-title">
+    <aside
+      className="outlined raised round-18"
+      style={{ padding: '24px 28px 28px' }}
+      aria-labelledby="benefits-title"
+    >
       <h2 style={{ marginBottom: 18 }} id="benefits-title">
         Company Benefits
       </h2>
       <ul className="grid gap-20">
         {benefits.map(({ Icon, title, text }) => (
-          <li key={title}>
-            <Icon size={20} stroke={1.75} aria-hidden />
+          <li key={title} className="grid gap-14" style={{ gridTemplateColumns: '20px minmax(0, 1fr)' }}>
+            <Icon className="gold" style={{ marginTop: 2 }} size={20} stroke={1.75} aria-hidden />
             <div>
-              <h3>{title}</h3>
+              <h3 className="sans">{title}</h3>
               <p className="soft size-15" style={{ marginTop: 2 }}>
                 {text}
               </p>

@@ -37,7 +37,7 @@ export function CorrectionPage({ id }: { id: string }) {
         {may.withdraw && <WithdrawCorrection correction={correction} />}
       </PageTitle>
       <div className={classes.sheet}>
-        <div className={classes.head}>
+        <div className="row wrap baseline" style={{ gap: '4px 12px' }}>
           <p className={classes.name}>
             {kind === 'duplicate' && other ? (
               <>
@@ -63,7 +63,9 @@ export function CorrectionPage({ id }: { id: string }) {
         ))}
         {(note || sources.length > 0) && (
           <section>
-            <h2 className={classes.part}>Note and sources</h2>
+            <h2 className="label" style={{ marginBottom: 4 }}>
+              Note and sources
+            </h2>
             <Statement text={note} links={sources} />
           </section>
         )}
@@ -109,7 +111,7 @@ function Owner({ correction }: { correction: Correction }) {
         title="Is that right?"
         text={own ? `You said: ${wordText(own)}` : 'Admins decide. What you say is shown to them first.'}
       >
-        <div className={classes.buttons}>
+        <div className="row wrap gap-8" style={{ marginTop: 12 }}>
           <OwnerAnswer correction={correction} />
         </div>
       </Note>

@@ -25,9 +25,13 @@ interface SectionProps {
 const Section = ({ id, title, count, hint, children }: SectionProps) => (
   <section className={classes.section} aria-labelledby={id}>
     <h2 id={id}>
-      {title} <span>({count.toLocaleString('en-US')})</span>
+      {title} <span className="soft figures">({count.toLocaleString('en-US')})</span>
     </h2>
-    {hint && <p className={classes.hint}>{hint}</p>}
+    {hint && (
+      <p className="soft size-15" style={{ marginTop: 4 }}>
+        {hint}
+      </p>
+    )}
     <ul className="line-above" style={{ marginTop: 16 }}>
       {children}
     </ul>
@@ -58,7 +62,7 @@ export function CorrectionsToAnswer() {
               facts={`By ${nameOf(one.by)} on ${formatShortDay(one.createdAt)}`}
             >
               <YouSaid correction={one} />
-              <div className={classes.buttons}>
+              <div className="row wrap gap-8" style={{ marginTop: 12 }}>
                 <SeeIt correction={one} />
                 <OwnerAnswer correction={one} />
               </div>
@@ -98,8 +102,8 @@ const MINE = 'my-corrections'
 export function MyCorrectionsLink() {
   const total = useMine().data?.pages[0]?.total ?? 0
   return total > 0 ? (
-    <a href={`#${MINE}`}>
-      My corrections and reports <span>({total.toLocaleString('en-US')})</span>
+    <a href={`#${MINE}`} className="quiet outlined round-20 size-15">
+      My corrections and reports <span className="soft figures">({total.toLocaleString('en-US')})</span>
     </a>
   ) : null
 }
@@ -119,7 +123,7 @@ export function MyCorrections() {
             <Row key={one.id} correction={one} facts={dates(one)} hasStatus>
               {one.reason && <p className="written measure">Reason: {one.reason}</p>}
               {one.status === 'open' && (
-                <div className={classes.buttons}>
+                <div className="row wrap gap-8" style={{ marginTop: 12 }}>
                   <WithdrawCorrection correction={one} />
                 </div>
               )}
@@ -148,11 +152,14 @@ interface RowProps {
 function Row({ correction, facts, hasStatus = false, children }: RowProps) {
   const { id, characterName: name, origin, genres, imageUrl, status } = correction
   return (
-    <li className={classes.row}>
+    <li
+      className="grid gap-16 line-below"
+      style={{ gridTemplateColumns: '56px minmax(0, 1fr)', padding: '16px 0' }}
+    >
       <Poster className="corners-8" of={{ name, origin, genres, imageUrl }} sizes="56px" />
       <div>
-        <div className={classes.head}>
-          <p className={classes.name}>
+        <div className="row wrap baseline spread" style={{ gap: '4px 12px' }}>
+          <p className={`name ${classes.name}`}>
             <Link to="/corrections/$id" params={{ id }}>
               {name}
             </Link>{' '}

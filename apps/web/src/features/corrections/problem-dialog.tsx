@@ -17,7 +17,6 @@ import { notifyFailure, notifySuccess } from '../../lib/notify.ts'
 import { client, failureText, fieldErrors, trpc, UNREACHED } from '../../lib/trpc.ts'
 import { draftKey, useDraft } from '../../lib/use-draft.ts'
 import { useZodForm } from '../../lib/use-zod-form.ts'
-import classes from './corrections.module.css'
 
 interface PickerProps {
   label: string
@@ -118,7 +117,7 @@ export default function ProblemDialog({ character, picker, opened, onClose }: Pr
       onConfirm={form.onSubmit((values) => report.mutate(toInput(values)))}
       onClose={onClose}
     >
-      <div className={classes.form}>
+      <div className="grid gap-18">
         {report.isError && (
           <Note
             title="The report was not sent"
@@ -133,7 +132,7 @@ export default function ProblemDialog({ character, picker, opened, onClose }: Pr
           value={about}
           onChange={(value) => form.setFieldValue('about', value)}
         />
-        <p className={classes.hint} role="status">
+        <p className="soft size-15" role="status">
           {about === 'removal'
             ? 'The admins read it and decide within 48 hours. If they accept, the submitter is told what you say.'
             : isDuplicate || isForOwners(about)
@@ -141,7 +140,7 @@ export default function ProblemDialog({ character, picker, opened, onClose }: Pr
               : 'Only the admins read it: the owner of the page is told neither what you say nor your name.'}
         </p>
         {about === 'wrong' && (
-          <p className={classes.hint}>
+          <p className="soft size-15">
             Do you know what is right?{' '}
             <Link to="/character/$id/suggest" params={{ id: characterId }}>
               Suggest an edit
@@ -166,7 +165,7 @@ export default function ProblemDialog({ character, picker, opened, onClose }: Pr
           minRows={3}
           required={!isDuplicate}
         />
-        <p className={classes.hint}>
+        <p className="soft size-15">
           Is a work of yours copied here? Then use “Report Copyright Violation” on the page.
         </p>
       </div>

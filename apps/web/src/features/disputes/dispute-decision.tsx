@@ -12,7 +12,6 @@ import { trpc } from '../../lib/trpc.ts'
 import { useNow } from '../../lib/use-now.ts'
 import { MessageField, wrongMessage } from '../../components/counted-fields.tsx'
 import { Dialog } from '../../components/dialog.tsx'
-import classes from './disputes.module.css'
 
 const MINUTE = 60_000
 
@@ -126,7 +125,7 @@ export function DecideActions({ dispute, children }: { dispute: DisputeCase; chi
     isDismissing: decision.isPending,
   })
   return (
-    <div className={`actions ${classes.actions}`}>
+    <div className="actions" style={{ marginTop: 24 }}>
       <Button variant="danger" onClick={() => ask('upheld')}>
         Uphold &amp; Remove Character
       </Button>
@@ -170,8 +169,14 @@ function DecideDialog({ text, more, placeholder, readers, unheard = null, onNote
   }
   return (
     <Dialog {...dialog} confirm="Confirm" onConfirm={confirm}>
-      <p className={classes.question}>{text}</p>
-      {more && <p className={classes.question}>{more}</p>}
+      <p className="soft" style={{ marginBottom: 18 }}>
+        {text}
+      </p>
+      {more && (
+        <p className="soft" style={{ marginBottom: 18 }}>
+          {more}
+        </p>
+      )}
       <MessageField
         name="Notes"
         label="Admin Notes"

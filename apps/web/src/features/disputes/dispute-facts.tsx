@@ -25,9 +25,9 @@ export const DisputeFacts = ({ dispute }: { dispute: DisputeCase }) => {
       </p>
       <div className={classes.case}>
         <DisputeDetails dispute={dispute} />
-        <div className={classes.reported}>
+        <div className={`grid gap-18 ${classes.reported}`}>
           {answer ? (
-            <div className={classes.details}>
+            <div className={`grid gap-18 ${classes.details}`}>
               <Section title={`Answer by ${told}`}>
                 <Answer answer={answer} />
               </Section>
@@ -70,13 +70,15 @@ function ReportedText({ id, claim }: { id: string; claim: string }) {
   const reported = useQuery({ ...characterQuery(id), enabled: inViewport })
   const { data, error } = reported
   return (
-    <div ref={ref} className={classes.details} aria-busy={!data && !error}>
+    <div ref={ref} className={`grid gap-18 ${classes.details}`} aria-busy={!data && !error}>
       {error && !data && <LoadFailed title="Couldn't load the reported text" query={reported} />}
       {!data && !error && <Skeleton h={120} radius={8} />}
       {data &&
         (['description', 'backstory'] as const).map((field) => (
           <section key={field}>
-            <h3>{field === 'description' ? 'Reported description' : 'Reported backstory'}</h3>
+            <h3 className="label soft" style={{ marginBottom: 4 }}>
+              {field === 'description' ? 'Reported description' : 'Reported backstory'}
+            </h3>
             <p>
               <WordDiff text={data[field]} other={claim} mark="ins" isQuiet />
             </p>
@@ -90,10 +92,10 @@ const versionsText = (count: number): string => (count === 1 ? '1 version' : `${
 
 /** What the owner of the page says. */
 export const Answer = ({ answer: { text, links, dates, answeredAt } }: { answer: DisputeAnswer }) => (
-  <div className={classes.answer}>
+  <div className="grid gap-8">
     <Statement text={text} links={links} />
     {dates && (
-      <p>
+      <p className="measure">
         By the records of this site: submitted on {formatMoment(dates.submittedAt)}
         {dates.publishedAt && `, published on ${formatMoment(dates.publishedAt)}`},{' '}
         {versionsText(dates.versions)}
@@ -114,7 +116,7 @@ export function DisputeDetails({ dispute }: { dispute: Claim }) {
   const { description, evidence, originalWorkUrl, originalWorkDate, videoUrls, publicationLinks } = dispute
   const { identityVerified = null, identityVerificationNotes } = dispute
   return (
-    <div className={classes.details}>
+    <div className={`grid gap-18 ${classes.details}`}>
       <Section title="Description of Violation">
         <p>{description}</p>
       </Section>
@@ -141,7 +143,9 @@ export function DisputeDetails({ dispute }: { dispute: Claim }) {
 const Section = ({ title, children }: { title: string; children: ReactNode }) =>
   children && (
     <section>
-      <h3>{title}</h3>
+      <h3 className="label soft" style={{ marginBottom: 4 }}>
+        {title}
+      </h3>
       {children}
     </section>
   )

@@ -29,7 +29,7 @@ export function DisputePage({ id }: { id: string }) {
         )}
       </PageTitle>
       <div className={classes.sheet}>
-        <div className={classes.head}>
+        <div className="row wrap baseline" style={{ gap: '8px 12px' }}>
           <p className={classes.name}>
             <CharacterLink id={reportedCharacterId} name={characterName} />
           </p>

@@ -5,7 +5,6 @@ import { PagedList } from '../../components/paged-list.tsx'
 import { formatDay } from '../../lib/format-date.ts'
 import { paged, trpc } from '../../lib/trpc.ts'
 import { useAnchor } from '../../lib/use-anchor.ts'
-import classes from './disputes.module.css'
 import { ReportRow } from './report-row.tsx'
 import { CharacterLink } from '../../components/subject-link.tsx'
 
@@ -22,8 +21,10 @@ export function MyReports() {
 function Reports({ reports }: { reports: OwnReport[] }) {
   const anchor = useAnchor<HTMLHeadingElement>('my-reports')
   return (
-    <section className={classes.mine} aria-labelledby={anchor.id}>
-      <h2 {...anchor}>My reports</h2>
+    <section style={{ maxWidth: '44rem' }} aria-labelledby={anchor.id}>
+      <h2 {...anchor} style={{ marginBottom: 16, fontSize: '1.625rem' }}>
+        My reports
+      </h2>
       <ul className="line-above">
         {reports.map(({ id, reportedCharacterId, characterName, createdAt, decidedAt, ...decision }) => (
           <ReportRow

@@ -16,7 +16,6 @@ import { invalidateReports, invalidating } from '../../lib/invalidate.ts'
 import { notifyFailure, notifySuccess } from '../../lib/notify.ts'
 import { failureText, fieldErrors, trpc, UNREACHED } from '../../lib/trpc.ts'
 import { isValid, useZodForm } from '../../lib/use-zod-form.ts'
-import classes from './disputes.module.css'
 import { Button, CloseButton, TextInput } from '@mantine/core'
 import { isHttpLink, LINK_TOO_LONG, NOT_A_LINK } from '@personae/contract/text'
 import { useRef, useState } from 'react'
@@ -73,7 +72,7 @@ export default function ReportDialog({ character, opened, onClose }: Props) {
       onClose={onClose}
     >
       <div className="grid gap-18">
-        <p className={classes.lead}>
+        <p className="soft">
           Tell us what was copied. We decide within 48 hours and notify you. Whoever submitted the page can
           read what you write here and answer it, but is not told who you are.
         </p>
@@ -133,7 +132,7 @@ function LinkListField({ list: { attach, ...list }, label, one }: LinkListProps)
   }
   return (
     <div>
-      <div className={classes.adding}>
+      <div className="grid gap-8" style={{ gridTemplateColumns: 'minmax(0, 1fr) auto' }}>
         <TextInput
           ref={attach}
           label={label}
@@ -151,20 +150,21 @@ function LinkListField({ list: { attach, ...list }, label, one }: LinkListProps)
             add()
           }}
         />
-        <Button variant="default" className={classes.add} aria-label={`Add ${one}`} onClick={add}>
+        {/* Beside the field, which has a label above it. */}
+        <Button variant="default" mt={29} aria-label={`Add ${one}`} onClick={add}>
           Add
         </Button>
       </div>
       <SpokenCounter label={label} counter={list.counter} />
       {list.links.length > 0 && (
-        <ul className={classes.added} aria-label={label}>
+        <ul className="grid gap-4" style={{ marginTop: 8 }} aria-label={label}>
           {list.links.map((link) => (
             <li
               key={link}
-              className="row center spread gap-8 outlined size-15"
-              style={{ padding: '4px 4px 4px 12px', borderRadius: 8 }}
+              className="row center spread gap-8 outlined size-15 round-8"
+              style={{ padding: '4px 4px 4px 12px' }}
             >
-              <span>{link}</span>
+              <span className="shrink">{link}</span>
               <CloseButton
                 aria-label={`Remove ${link}`}
                 onClick={() => {

@@ -47,7 +47,7 @@ export function AlreadyHere({ name, origin, except }: Props) {
                 <li key={id}>
                   <Link to="/character/$id" params={{ id }} target="_blank" className={classes.match}>
                     <Poster className={classes.poster} of={match} sizes="48px" />
-                    <span>
+                    <span className="grid shrink">
                       <strong>{title}</strong>
                       <span className="small">
                         {universe}

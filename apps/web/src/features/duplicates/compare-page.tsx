@@ -116,7 +116,7 @@ function Compared({ comparison, review, keep }: { comparison: Comparison } & Pic
       )}
       <UniversePair {...comparison} />
       <FieldComparison {...comparison} />
-      <div className={classes.actions}>
+      <div className="row wrap gap-10" style={{ margin: '24px 0' }}>
         <LinkButton to="/characters/$id" params={{ id: newSubmission.id }} variant="default">
           View New Submission
         </LinkButton>
@@ -151,10 +151,10 @@ function ComparedCard({ title, character, date, dated }: ComparedCardProps) {
   const { name } = character
   return (
     <section className={`framed ${classes.card}`} aria-label={title}>
-      <Poster className={classes.poster} of={character} sizes="202px" eager />
+      <Poster className="wide" of={character} sizes="202px" eager />
       <div>
-        <h2 className={classes.cardTitle}>{title}</h2>
-        <p className={classes.name}>{name}</p>
+        <h2 className="label medium size-15 soft">{title}</h2>
+        <p style={{ margin: '6px 0 12px', font: '560 1.375rem / 1.15 var(--serif)' }}>{name}</p>
         <StatusPill of="submission" state={submissionStateOf(character)} className={classes.status} />
         {date && (
           <p className="soft size-15">
@@ -172,7 +172,7 @@ function PictureSlider({ newer, older }: { newer: Character; older: Character })
   if (!newer.imageUrl || !older.imageUrl) return null
   return (
     <section className={classes.slider} aria-labelledby={`${id}-title`}>
-      <h2 id={`${id}-title`} className={classes.cardTitle}>
+      <h2 id={`${id}-title`} className="label medium size-15 soft">
         Overlay
       </h2>
       <div className={classes.overlay} style={{ '--share': `${share}%` } as CSSProperties}>
@@ -190,7 +190,7 @@ function PictureSlider({ newer, older }: { newer: Character; older: Character })
         min={0}
         max={100}
         value={share}
-        className={classes.range}
+        style={{ width: '100%', accentColor: 'var(--gold)' }}
         onChange={(event) => setShare(Number(event.currentTarget.value))}
       />
     </section>

@@ -67,13 +67,18 @@ export function ChosenField({ form, picker }: { form: EditorialFields; picker: P
   }
 
   return (
-    <div {...container} className={classes.chosen} role="group" aria-label="Characters of the row">
+    <div
+      {...container}
+      className={`grid gap-16 ${classes.chosen}`}
+      role="group"
+      aria-label="Characters of the row"
+    >
       {chosen.length === 0 && <p className="soft">Nothing is shown until you add a character.</p>}
       {chosen.length > 0 && (
         <ol ref={list} style={{ counterReset: 'place' }}>
           {chosen.map((one, at) => (
             <li key={one.id} className={classes.one}>
-              <Poster className={classes.poster} of={one} sizes="40px" />
+              <Poster className="corners-6" of={one} sizes="40px" />
               <span className="grid">
                 <span className="strong">{one.name}</span>
                 <span className="small">{one.origin}</span>

@@ -9,7 +9,6 @@ import { Note } from '../../components/note.tsx'
 import { SkeletonRows } from '../../components/skeleton-rows.tsx'
 import { SubmitButton } from '../../components/submit-button.tsx'
 import { ChosenField, type Picker } from './chosen-field.tsx'
-import classes from './editorial-form.module.css'
 import { currentEditorial } from './editorial.queries.ts'
 import { useEditorialForm } from './use-editorial-form.ts'
 
@@ -18,13 +17,13 @@ export function EditorialForm({ picker }: { picker: Picker }) {
   const row = useQuery(currentEditorial)
   if (row.data && row.isFetchedAfterMount) return <Form row={row.data} picker={picker} />
   if (row.error) return <LoadFailed title="The editorial row could not be loaded" level={2} query={row} />
-  return <SkeletonRows h={60} radius={10} mt={10} className={classes.form} />
+  return <SkeletonRows h={60} radius={10} mt={10} className="grid gap-16" />
 }
 
 function Form({ row, picker }: { row: EditorialRow; picker: Picker }) {
   const { form, newer, restored, isPending, submit, takeNewer, startOver } = useEditorialForm(row)
   return (
-    <form className={classes.form} noValidate onSubmit={submit}>
+    <form className="grid gap-16" style={{ maxWidth: '40rem' }} noValidate onSubmit={submit}>
       <p className="soft">Characters that every visitor meets first, above the gallery.</p>
       {restored && <DraftNotice onStartOver={startOver} />}
       <CountedText
@@ -47,7 +46,7 @@ function Form({ row, picker }: { row: EditorialRow; picker: Picker }) {
           </Button>
         </Note>
       )}
-      <SubmitButton isPending={isPending} underWay="Saving...">
+      <SubmitButton isPending={isPending} underWay="Saving..." style={{ justifySelf: 'start' }}>
         Save Row
       </SubmitButton>
     </form>

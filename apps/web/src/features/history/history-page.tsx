@@ -9,7 +9,6 @@ import { SkeletonRows } from '../../components/skeleton-rows.tsx'
 import { useCurrentUser } from '../../lib/current-user.ts'
 import { characterQuery } from '../../lib/queries.ts'
 import { failureCode, failureText, paged, trpc } from '../../lib/trpc.ts'
-import classes from './history.module.css'
 import { Button, Skeleton } from '@mantine/core'
 import '@mantine/core/styles/Skeleton.css'
 import { useInViewport } from '@mantine/hooks'
@@ -47,11 +46,11 @@ function Revisions({ character }: { character: Character }) {
     <PagedList
       query={query}
       name="the history"
-      loading={<SkeletonRows className={classes.list} h={120} radius={14} />}
+      loading={<SkeletonRows className="grid gap-16" h={120} radius={14} />}
       empty={null}
     >
       {(revisions) => (
-        <ol className={classes.list}>
+        <ol className="grid gap-16">
           {revisions.map((revision, at) => (
             <RevisionEntry
               key={revision.id}
@@ -100,17 +99,17 @@ function RevisionEntry({ character, revision, canRevert }: EntryProps) {
   })
   const button = useRestoreFocus<HTMLButtonElement>(revert.isPending)
   return (
-    <li className={classes.entry}>
+    <li className="framed grid left gap-14" style={{ padding: '18px 20px' }}>
       <div className="row wrap spread wide" style={{ gap: '4px 16px' }}>
         <p className="strong">
           {ACTIONS[action]}{' '}
-          <span className={classes.soft}>
+          <span className="soft size-15" style={{ fontWeight: 400 }}>
             by {by ?? 'a former member'}
             {acceptedBy && `, accepted by ${acceptedBy}`}
             {amended.length > 0 && ` (in other words: ${amended.map(fieldLabel).join(', ')})`}
           </span>
         </p>
-        <time dateTime={at} className={classes.soft}>
+        <time dateTime={at} className="soft size-15" style={{ fontWeight: 400 }}>
           {formatMoment(at)}
         </time>
       </div>

@@ -19,7 +19,7 @@ export const ListCard = ({ list, saysSharing = true }: Props) => (
         </span>
       ))}
     </span>
-    <span className={classes.cardName}>{list.name}</span>
+    <span className={saysSharing ? classes.cardName : `cut ${classes.cardName}`}>{list.name}</span>
     <span className="soft size-15" style={{ marginTop: 6 }}>
       {countText(list.total)}
       {saysSharing && (
@@ -38,8 +38,9 @@ export const countText = (total: number): string =>
 export function Sharing({ list: { isPublic } }: { list: { isPublic: boolean } }) {
   const Icon = isPublic ? IconWorld : IconLock
   return (
-    <span className={classes.sharing}>
-      <Icon size={15} stroke={1.75} aria-hidden /> {isPublic ? 'Public' : 'Private'}
+    <span className="nowrap">
+      <Icon size={15} stroke={1.75} style={{ verticalAlign: -2 }} aria-hidden />{' '}
+      {isPublic ? 'Public' : 'Private'}
     </span>
   )
 }

@@ -48,7 +48,10 @@ function Newest({ hasUnread, onLeave }: { hasUnread: boolean; onLeave: () => voi
   const { all } = useMarkRead()
   return (
     <>
-      <div className={classes.head}>
+      <div
+        className="row center spread gap-12 line-below"
+        style={{ minHeight: 52, padding: '8px 12px 8px 16px' }}
+      >
         <h2 style={{ fontSize: '1.125rem' }}>Notifications</h2>
         {hasUnread && (
           <Button variant="subtle" size="compact-sm" loading={all.isPending} onClick={() => all.mutate()}>

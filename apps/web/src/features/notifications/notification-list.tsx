@@ -176,6 +176,13 @@ const ICONS: Partial<Record<NotificationType, typeof IconInbox>> = {
   decision_not_carried_out: IconAlertTriangle,
 }
 
+const TONES: Partial<Record<NotificationType, string>> = {
+  character_approved: 'good',
+  character_rejected: 'bad',
+  character_removed: 'bad',
+  revision_requested: 'gold',
+}
+
 /** Types about the same subject share an icon. */
 const ABOUT: [start: string, icon: typeof IconInbox][] = [
   ['dispute_', IconFlag],
@@ -188,5 +195,5 @@ const ABOUT: [start: string, icon: typeof IconInbox][] = [
 /** The type of a notification as an icon; its message says the same. */
 function NotificationIcon({ type }: { type: NotificationType }) {
   const Icon = ICONS[type] ?? ABOUT.find(([start]) => type.startsWith(start))?.[1] ?? IconInbox
-  return <Icon className={classes.icon} data-type={type} size={20} stroke={1.75} aria-hidden />
+  return <Icon className={TONES[type] ?? 'soft'} size={20} stroke={1.75} aria-hidden />
 }

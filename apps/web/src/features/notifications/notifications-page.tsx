@@ -46,7 +46,9 @@ export function NotificationsPage({ reports }: { reports: ReactNode }) {
             [...Map.groupBy(notifications, ({ createdAt }) => formatNearDay(createdAt))].map(
               ([day, ofDay]) => (
                 <section key={day} className={classes.day} aria-label={day}>
-                  <h2>{day}</h2>
+                  <h2 className="label medium size-15 soft" style={{ marginBottom: 10 }}>
+                    {day}
+                  </h2>
                   <NotificationList notifications={ofDay} format={formatTime} />
                 </section>
               ),

@@ -38,7 +38,9 @@ export const CopyrightPage = () => (
     </PageTitle>
     <div className={classes.layout}>
       <nav className={classes.contents} aria-labelledby="contents-title">
-        <h2 id="contents-title">Contents</h2>
+        <h2 id="contents-title" className="label" style={{ marginBottom: 10, lineHeight: 1.5 }}>
+          Contents
+        </h2>
         <ol>
           {sections.map(({ id, title }) => (
             <li key={id}>
@@ -52,7 +54,9 @@ export const CopyrightPage = () => (
       <article className={classes.text}>
         {sections.map(({ id, title, parts }) => (
           <section key={id} id={id} aria-labelledby={`${id}-title`}>
-            <h2 id={`${id}-title`}>{title}</h2>
+            <h2 id={`${id}-title`} className="size-30" style={{ marginBottom: 16 }}>
+              {title}
+            </h2>
             {shown(parts)}
           </section>
         ))}

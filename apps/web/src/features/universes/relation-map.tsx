@@ -31,7 +31,7 @@ function Drawn({ characters, links }: UniverseMap) {
   const linkedWith = (id: string) =>
     links.flatMap(({ from, to }) => (from === id ? names.get(to)! : to === id ? names.get(from)! : []))
   return (
-    <div className={classes.map}>
+    <div className="relative" style={{ maxWidth: '52rem' }}>
       <svg className={classes.lines} viewBox={`0 0 100 ${rows * ROW}`} preserveAspectRatio="none" aria-hidden>
         {links.map(({ from, to }) => (
           <path

@@ -15,17 +15,19 @@ const STATUS_LABELS: Record<DeliveryStatus, string> = {
   failed: 'Failed',
 }
 
+const STATUS_TONES: Record<DeliveryStatus, string> = { waiting: 'soft', delivered: 'good', failed: 'bad' }
+
 /** What was sent to a webhook, latest first. */
 export function Deliveries({ id, webhook }: { id: string; webhook: Webhook }) {
   const deliveries = useInfiniteQuery(deliveriesQuery(webhook.id))
   return (
-    <div id={id} className={classes.deliveries}>
+    <div id={id} style={{ paddingLeft: 14, borderLeft: '2px solid var(--line)' }}>
       <PagedList
         query={deliveries}
         name="the messages"
         loading={<p aria-busy>Loading…</p>}
         empty={
-          <p className={classes.soft}>
+          <p className="soft size-15">
             No messages in the last {DELIVERIES_KEPT_DAYS} days. Send a test to try the receiver.
           </p>
         }
@@ -60,15 +62,12 @@ function DeliveryRow({ delivery, webhook }: { delivery: Delivery; webhook: Webho
     <li className={classes.delivery}>
       <div className="shrink" style={{ flex: '1 1 14rem' }}>
         <p>
-          {event}{' '}
-          <span className={classes.status} data-status={status}>
-            {STATUS_LABELS[status]}
-          </span>
+          {event} <span className={STATUS_TONES[status]}>{STATUS_LABELS[status]}</span>
         </p>
-        <p className={classes.soft}>
+        <p className="soft size-15">
           <time dateTime={triedAt ?? createdAt}>{at}</time> · {triesOf(delivery)}
         </p>
-        {error !== null && <p className={classes.soft}>{error}</p>}
+        {error !== null && <p className="soft size-15">{error}</p>}
       </div>
       {status !== 'waiting' && webhook.isEnabled && (
         <Button

@@ -40,13 +40,14 @@ export function WebhookRow({ webhook, onRemove }: { webhook: Webhook; onRemove: 
   return (
     <li className={classes.webhook}>
       <div>
-        <h3 className={classes.url}>{url}</h3>
-        <p className={classes.soft}>{events.join(', ')}</p>
-        <p className={classes.soft}>
-          {isEnabled ? 'On' : <strong className={classes.off}>Switched off</strong>} · {subjectOf(webhook)}
+        <h3 className="sans">{url}</h3>
+        <p className="soft size-15">{events.join(', ')}</p>
+        <p className="soft size-15">
+          {isEnabled ? 'On' : <strong style={{ color: 'var(--text)' }}>Switched off</strong>} ·{' '}
+          {subjectOf(webhook)}
         </p>
         {oldSecretUntil !== null && (
-          <p className={classes.soft}>
+          <p className="soft size-15">
             Signed with the new and the old secret until{' '}
             <time dateTime={oldSecretUntil}>{formatMoment(oldSecretUntil)}</time>
           </p>

@@ -10,7 +10,6 @@ import { useFocusContainer } from '../../lib/use-focus.ts'
 import { NewWebhook } from './new-webhook.tsx'
 import { WebhookRow } from './webhook-row.tsx'
 import { refreshingWebhooks } from './webhooks.queries.ts'
-import classes from './webhooks.module.css'
 
 /** Addresses to which the events of this account's records are sent. */
 export function Webhooks() {
@@ -44,7 +43,7 @@ function WebhookList({ webhooks }: { webhooks: Webhook[] }) {
   return (
     <div className="wide" {...list}>
       {webhooks.length === 0 ? (
-        <p className={classes.soft}>You have no webhooks.</p>
+        <p className="soft size-15">You have no webhooks.</p>
       ) : (
         <ul className="grid">
           {webhooks.map((webhook) => (

@@ -13,8 +13,6 @@ import { EmailField, NewPasswordFields, PasswordField } from '../auth-fields.tsx
 import { AuthForm, refreshingAccount, useAuthForm } from '../auth-form.tsx'
 import classes from './account.module.css'
 
-const LOOKS = { className: classes.form, variant: 'default' } as const
-
 /** The email address of the account, and a new one, which becomes valid when it is confirmed. */
 export function EmailForm({ email, pendingEmail }: { email: string | null; pendingEmail: string | null }) {
   const change = useAuthForm(
@@ -36,7 +34,7 @@ export function EmailForm({ email, pendingEmail }: { email: string | null; pendi
         <p>This account has no email. A lost password can only be recovered with a recovery code.</p>
       )}
       {pendingEmail && <PendingEmail email={pendingEmail} />}
-      <AuthForm {...change} {...LOOKS} action={['Send Confirmation', 'Sending...']}>
+      <AuthForm {...change} variant="default" action={['Send Confirmation', 'Sending...']}>
         <EmailField
           form={change.form}
           label={email ? 'New email' : pendingEmail ? 'Another email' : 'Email'}
@@ -93,7 +91,7 @@ export function PasswordForm({ hasRecoveryCodes }: { hasRecoveryCodes: boolean }
       )}
       <AuthForm
         {...change}
-        {...LOOKS}
+        variant="default"
         onValues={({ confirmPassword: _, ...passwords }) => change.call.mutate(passwords)}
         action={['Change Password', 'Changing...']}
       >
@@ -127,7 +125,7 @@ export function RecoveryCodes({ left, hasEmail }: { left: number; hasEmail: bool
       </p>
       <AuthForm
         {...make}
-        {...LOOKS}
+        variant="default"
         action={[left === 0 ? 'Generate Codes' : 'Generate New Codes', 'Generating...']}
       >
         <PasswordField form={make.form} field="currentPassword" label="Your password" />

@@ -152,7 +152,9 @@ function Devices({ devices }: { devices: Device[] }) {
               <p className="soft size-15">Signed in on {formatDay(signedInAt)}</p>
             </div>
             {isCurrent ? (
-              <span className={classes.here}>This device</span>
+              <span className="fixed outlined good size-13 round-8" style={{ padding: '2px 10px' }}>
+                This device
+              </span>
             ) : (
               <Button
                 variant="default"

@@ -134,7 +134,6 @@ function NewKey({ isFirst }: { isFirst: boolean }) {
   return (
     <AuthForm
       {...create}
-      className={classes.form}
       variant="default"
       onValues={(values) =>
         create.onValues({ ...values, expiresAt: new Date(Date.now() + Number(days) * DAY_MS).toISOString() })

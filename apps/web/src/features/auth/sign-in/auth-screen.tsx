@@ -69,7 +69,7 @@ export function AuthScreen<Values>(props: Props<Values>) {
       </div>
       {said && <Note role="status" title={said} />}
       {warning && <Note title="Keep your password safe" text={warning} />}
-      <AuthForm {...sent} className={classes.form} disabled={waits}>
+      <AuthForm {...sent} disabled={waits}>
         {/* Errors of a field are shown beside it, and those about waiting below the form. */}
         {Boolean(error) && !waits && wrongField === undefined && (
           <p className={classes.failure} role="alert" tabIndex={-1} ref={failure}>
@@ -78,7 +78,7 @@ export function AuthScreen<Values>(props: Props<Values>) {
         )}
         {children}
       </AuthForm>
-      <div className={classes.links}>{links}</div>
+      <div className={`grid gap-6 soft size-15 ${classes.links}`}>{links}</div>
     </div>
   )
 }

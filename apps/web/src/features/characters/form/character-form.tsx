@@ -152,7 +152,7 @@ export function CharacterForm({ form, upload, onSubmit, isSaved, error, matches,
 /** A field with the remark on it below, as one cell of its row. */
 const WithRemark = ({ remark, children }: { remark: ReactNode; children: ReactNode }) =>
   remark ? (
-    <div className={classes.remarked}>
+    <div className="grid top shrink gap-12">
       {children}
       {remark}
     </div>
@@ -201,7 +201,7 @@ function FormStatus({ form, isSaved }: { form: CharacterFormState; isSaved: bool
     <div className={classes.status}>
       <div aria-live="polite">
         {wrong.length > 0 && (
-          <p className={classes.wrong}>
+          <p className="bad size-14">
             {wrong.length === 1 ? '1 field needs attention' : `${wrong.length} fields need attention`}:{' '}
             {wrong.map(([field, error], index) => (
               <span key={field}>
@@ -216,7 +216,7 @@ function FormStatus({ form, isSaved }: { form: CharacterFormState; isSaved: bool
         )}
       </div>
       {isSaved && (
-        <p className={classes.saved}>
+        <p className="row center gap-6 small">
           <IconCheck size={16} aria-hidden /> Draft saved in this browser
         </p>
       )}

@@ -29,7 +29,7 @@ export function ConflictNotice({ conflict: { by, taken, conflicts, theirs }, min
   useEffect(() => ref.current?.focus(), [])
   return (
     <div ref={ref} className={classes.root} role="alert" tabIndex={-1}>
-      <h2 className={classes.title}>
+      <h2 style={{ lineHeight: 1.2 }}>
         {by ? `${by} changed this character` : 'This character was changed'} while you were editing
       </h2>
       <p className="soft">Nothing you wrote is lost. Look it over, then save again.</p>

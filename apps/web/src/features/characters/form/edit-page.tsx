@@ -154,7 +154,7 @@ function EditForm({ character, rounds, matches }: FormProps) {
         onSubmit={() => void saveChanges()}
       >
         {reason && (
-          <div className={classes.refusal}>
+          <div style={{ flex: '1 0 100%' }}>
             <Note title={edit.error ? NOT_SAVED : NOT_RESUBMITTED} tone="bad" role="alert" text={reason} />
           </div>
         )}

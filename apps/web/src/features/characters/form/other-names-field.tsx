@@ -164,7 +164,7 @@ function Names({ initial, onChange, error }: Props) {
 }
 
 const Add = ({ onClick }: { onClick: () => void }) => (
-  <UnstyledButton className={classes.add} onClick={onClick}>
+  <UnstyledButton className="strong" style={{ padding: '4px 8px', color: 'var(--cool)' }} onClick={onClick}>
     Add
   </UnstyledButton>
 )
@@ -228,7 +228,7 @@ function NameChip({ name: alias, onChange, onRemove }: ChipProps) {
             </span>
           </UnstyledButton>
         </Popover.Target>
-        <Popover.Dropdown className={classes.menu}>
+        <Popover.Dropdown className="grid gap-14">
           <TextInput
             label="Name"
             value={name}

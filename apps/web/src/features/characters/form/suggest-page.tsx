@@ -128,7 +128,7 @@ function SuggestForm({ character, matches }: { character: Character; matches: Ma
         }
       >
         {reason && (
-          <div className={classes.refusal}>
+          <div style={{ flex: '1 0 100%' }}>
             <Note title="Your suggestion was not sent" tone="bad" role="alert" text={reason} />
           </div>
         )}

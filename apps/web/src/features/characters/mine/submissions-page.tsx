@@ -17,6 +17,7 @@ import { useFocusContainer } from '../../../lib/use-focus.ts'
 import { paged, trpc } from '../../../lib/trpc.ts'
 import { OwnerActions } from './owner-actions.tsx'
 import { inQueue } from './queue-place.ts'
+import card from '../../../components/submission-card.module.css'
 import classes from './submissions.module.css'
 import { takenBackText } from './taken-back.ts'
 
@@ -94,7 +95,7 @@ function Submissions({ link, appeal }: Pick<Props, 'link' | 'appeal'>) {
       {shown.length > 1 && (
         <nav className={classes.groups} aria-label="Submissions by status">
           {shown.map((status) => (
-            <a key={status} href={`#${status}`}>
+            <a key={status} href={`#${status}`} className="quiet outlined round-20 size-15">
               {GROUPS[status]} <Count of={groups[status]} />
             </a>
           ))}
@@ -140,7 +141,7 @@ function Submissions({ link, appeal }: Pick<Props, 'link' | 'appeal'>) {
 
 const Count = ({ of }: { of: GroupQuery }) => {
   const count = countOf(of)
-  return count === undefined ? null : <span>({count.toLocaleString('en-US')})</span>
+  return count === undefined ? null : <span className="soft figures">({count.toLocaleString('en-US')})</span>
 }
 
 function UsualWait() {
@@ -192,12 +193,12 @@ interface RowProps {
 /** One line for what asks nothing of its author. */
 const Row = ({ character, children }: RowProps) => (
   <article className={classes.row}>
-    <Poster className={classes.poster} of={character} sizes="28px" />
-    <p>
+    <Poster className="corners-6" of={character} sizes="28px" />
+    <p className="name">
       <Link to="/character/$id" params={{ id: character.id }}>
         {character.name}
       </Link>{' '}
-      <span>
+      <span className="soft">
         {character.origin}
         {character.queuePlace && ` · ${inQueue(character.queuePlace)}`}
       </span>
@@ -211,7 +212,7 @@ function Actions({ character }: { character: OwnSubmission }) {
   return (
     <>
       {rejectionReason && (
-        <p className={classes.reason}>
+        <p className={card.reason}>
           {rejectedPermanently ? 'Reason' : 'Changes requested'}: {rejectionReason}
         </p>
       )}

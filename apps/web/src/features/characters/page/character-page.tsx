@@ -140,7 +140,7 @@ function Unpublished({ character, children }: { character: Character; children: 
   const user = useCurrentUser()
   if (!user || character.status === 'approved') return null
   return (
-    <div className={classes.notice}>
+    <div style={{ marginTop: 24 }}>
       <OwnerNotice character={character} appeal={children(character)} />
     </div>
   )

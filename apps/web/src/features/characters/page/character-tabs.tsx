@@ -187,7 +187,7 @@ function CharacterOverview({ character }: { character: Character }) {
   const facts = factsOf(character).filter(({ entries }) => entries.length > 0)
   return (
     <>
-      <ul className={classes.genres} aria-label="Genres">
+      <ul className="row wrap gap-8" style={{ marginBottom: 20 }} aria-label="Genres">
         {character.genres.map((genre) => (
           <li key={genre}>
             <Link to="/" search={{ genre }} hash="gallery" className={classes.genre}>
@@ -202,7 +202,7 @@ function CharacterOverview({ character }: { character: Character }) {
           <div key={field}>
             <dt>{pageLabel(field)}</dt>
             <dd>
-              <ul className={isColumn ? classes.links : classes.entries}>
+              <ul className={isColumn ? classes.links : `names ${classes.entries}`}>
                 {Array.from(new Set(entries), (entry) => (
                   <li key={entry}>{show ? show(entry) : entry}</li>
                 ))}

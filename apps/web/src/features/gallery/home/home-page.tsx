@@ -113,7 +113,7 @@ function Gallery({ search, level }: { search: GallerySearch; level: 1 | 2 }) {
   return (
     <>
       <section id="gallery" className={gallery.gallery} aria-labelledby="gallery-title">
-        <Title ref={title} id="gallery-title" tabIndex={-1} className={gallery.title}>
+        <Title ref={title} id="gallery-title" tabIndex={-1} className="size-30">
           Character Database
         </Title>
         <SearchBar

@@ -31,7 +31,11 @@ function Search() {
   }
   return (
     <search>
-      <form className={classes.search} onSubmit={search}>
+      <form
+        className="grid gap-12"
+        style={{ gridTemplateColumns: 'minmax(0, 1fr) auto', maxWidth: '34rem' }}
+        onSubmit={search}
+      >
         <TextInput
           aria-label="Search characters"
           aria-keyshortcuts="/"

@@ -30,8 +30,8 @@ export function HeaderSearch() {
         onClick={open}
       >
         <IconSearch size={18} stroke={1.75} aria-hidden />
-        <span className={classes.word}>Search</span>
-        <kbd className={classes.word}>/</kbd>
+        <span className={`not-narrow ${classes.word}`}>Search</span>
+        <kbd className={`not-narrow ${classes.word}`}>/</kbd>
       </UnstyledButton>
       {isUsed && <SearchOverlay opened={isOpen} onClose={close} />}
     </>

@@ -122,16 +122,18 @@ export function CloseMatches({ matches, isPlaceholderData, level, isCompact }: C
   const act = use(CardAction)
   if (matches.length === 0) return null
   return (
-    <section className={classes.root} aria-labelledby="close-matches">
-      <Title id="close-matches" className={classes.title}>
+    <section className="band" style={{ paddingBottom: 80 }} aria-labelledby="close-matches">
+      <Title id="close-matches" className="size-22" style={{ marginBottom: 16 }}>
         Close matches
       </Title>
       <ul className={grid.grid} data-compact={isCompact || undefined} aria-busy={isPlaceholderData}>
         {matches.map((match) => (
           <li key={match.id}>
             <CharacterCard card={match} />
-            {act && <div className={grid.action}>{act(match)}</div>}
-            <p className={classes.reason}>{reasonOf(match)}</p>
+            {act && <div style={{ position: 'absolute', top: 10, right: 10 }}>{act(match)}</div>}
+            <p className="small" style={{ marginTop: 8 }}>
+              {reasonOf(match)}
+            </p>
           </li>
         ))}
       </ul>

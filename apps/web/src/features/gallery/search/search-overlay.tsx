@@ -26,7 +26,7 @@ export default function SearchOverlay({ opened, onClose }: { opened: boolean; on
         }}
       >
         <NameSearch autoFocus />
-        <p className={classes.hint}>
+        <p className="soft size-15" style={{ margin: '16px 4px' }}>
           Type a name, also another name or part of one. Enter shows all results in the gallery.
         </p>
         <Faces />
@@ -44,9 +44,11 @@ function Faces() {
     <ul className={classes.faces} aria-label="Characters of the gallery">
       {cards.map((card) => (
         <li key={card.id}>
-          <Link to="/character/$id" params={{ id: card.id }}>
+          <Link to="/character/$id" params={{ id: card.id }} className="quiet size-13">
             <Poster className="corners-10" of={card} sizes="92px" />
-            <span className="clamped">{card.name}</span>
+            <span className="clamped" style={{ marginTop: 6 }}>
+              {card.name}
+            </span>
           </Link>
         </li>
       ))}

@@ -8,7 +8,6 @@ import { useDecidedText } from '../../../components/desk/use-decided-text.ts'
 import { useDesk } from '../../../components/desk/use-desk.ts'
 import { formatAge } from '../../../lib/format-date.ts'
 import { countText } from '../list-card.tsx'
-import classes from './reported-lists.module.css'
 import TakeDownDialog from './take-down-dialog.tsx'
 
 const posterOf = ({ name, ownerUsername }: ReportedList) => ({
@@ -61,9 +60,9 @@ function OpenList({ item: list }: { item: ReportedList }) {
           lines={[`By ${ownerUsername} · ${countText(total)}`]}
           facts={[['Description', description]]}
         />
-        <ul className={classes.reports} aria-label="Reports">
+        <ul className="grid gap-14" aria-label="Reports">
           {reports.map((report) => (
-            <li key={report.id}>
+            <li key={report.id} style={{ paddingLeft: 14, borderLeft: '2px solid var(--line)' }}>
               <p className="written measure">{report.reason}</p>
               <p className="small">
                 {report.reportedByUsername} · {formatAge(report.createdAt)}

@@ -12,8 +12,10 @@ export function ContributorLists({ username, expected }: { username: string; exp
   const total = query.data?.pages[0]?.total ?? expected
   if (total === 0 && !query.error) return null
   return (
-    <section className={classes.ofContributor} aria-labelledby="lists-title">
-      <h2 id="lists-title">Lists</h2>
+    <section style={{ marginBlock: '28px 40px' }} aria-labelledby="lists-title">
+      <h2 id="lists-title" className="size-30" style={{ marginBottom: 16 }}>
+        Lists
+      </h2>
       <PagedList
         query={query}
         name="the lists"

@@ -145,7 +145,7 @@ function ListActions({ list }: { list: List }) {
   const isAdmin = useCurrentUser()?.isAdmin === true
   if (!list.isOwn && !list.isPublic) return null
   return (
-    <div className={`actions ${classes.actions}`}>
+    <div className="actions" style={{ marginTop: 24 }}>
       {list.isPublic && <ShareButton title={`${list.name} · a list by ${list.owner.username}`} />}
       {list.isOwn && (
         <>

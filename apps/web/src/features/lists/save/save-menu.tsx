@@ -124,19 +124,19 @@ function SavePicker({ characterId, onLeave }: SavePickerProps) {
   if (!lists) return <LoadFailed title="Couldn't load your lists" query={saved} />
   return (
     <>
-      <div className={classes.pickerHead}>
+      <div className="row baseline spread gap-12" style={{ padding: '14px 16px 6px' }}>
         <h2 style={{ fontSize: '1.125rem' }}>Save to</h2>
         <Link className="size-14" to="/lists" onClick={onLeave}>
           My lists
         </Link>
       </div>
-      <ul className={classes.choices}>
+      <ul style={{ maxHeight: 'min(300px, 40dvh)', padding: '0 8px', overflowY: 'auto' }}>
         {lists.map((list, index) => (
           <li key={list.isFavourites ? '' : list.id}>
             <Checkbox
               autoFocus={index === 0}
               data-autofocus={index === 0 || undefined}
-              classNames={{ body: classes.choice, labelWrapper: classes.choiceLabel }}
+              classNames={{ body: classes.choice, labelWrapper: `grow ${classes.choiceLabel}` }}
               checked={list.has}
               onChange={() => toggle(list)}
               label={<Choice list={list} />}
@@ -165,11 +165,11 @@ function SavePicker({ characterId, onLeave }: SavePickerProps) {
 }
 
 const Choice = ({ list: { name, isPublic, total } }: { list: SavedIn }) => (
-  <span className={classes.choiceText}>
+  <span className="row center gap-8 size-15">
     <span className="cut" style={{ flex: 1 }}>
       {name}
     </span>
-    {!isPublic && <IconLock size={14} aria-label="private" role="img" />}
+    {!isPublic && <IconLock className="fixed soft" size={14} aria-label="private" role="img" />}
     <span className="figures small">{total.toLocaleString('en-US')}</span>
   </span>
 )

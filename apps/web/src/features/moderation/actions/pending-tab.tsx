@@ -62,7 +62,7 @@ function Queue({ filter, onClear }: { filter: QueueFilter; onClear: () => void }
             chosen={characters.filter(({ id }) => chosen.includes(id))}
             onDone={() => setChosen([])}
           />
-          <ul className={classes.queue}>
+          <ul className={`grid ${classes.queue}`}>
             {characters.map((character) => (
               <li key={character.id}>
                 <Checkbox

@@ -94,7 +94,7 @@ function OpenSubmission({ item: character }: { item: QueuedSubmission }) {
         aside={
           likeliest && (
             <>
-              <h3>
+              <h3 className="label medium size-15 soft" style={{ marginBottom: 12 }}>
                 Duplicate score {likeliest.score.toFixed(2)}: {likeliest.name}
               </h3>
               <SimilarityBars parts={likeliest.parts} />

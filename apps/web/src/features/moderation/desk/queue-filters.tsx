@@ -172,7 +172,7 @@ export function NoneWaiting({
 }
 
 export const Waiting = ({ total }: { total: number | undefined }) => (
-  <p className={classes.soft} role="status">
+  <p className="soft" style={{ margin: '4px 0' }} role="status">
     {!!total && `${total.toLocaleString('en-US')} waiting · oldest first`}
   </p>
 )

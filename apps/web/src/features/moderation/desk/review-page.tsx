@@ -106,6 +106,7 @@ function KindLinks({ kinds, filter: { kind: chosen, own } }: Pick<Props, 'kinds'
     <nav className={classes.kinds} aria-label="Kinds">
       {[undefined, ...shown].map((kind) => (
         <Link
+          className="quiet outlined round-20 soft size-13"
           key={kind ?? 'all'}
           to="/admin/review"
           search={{ kind, own }}

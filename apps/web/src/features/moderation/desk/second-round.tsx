@@ -7,7 +7,6 @@ import { RoundChanges } from '../../../components/rounds/round-changes.tsx'
 import { Decision, secondRound } from '../../../components/rounds/round-texts.tsx'
 import { trpc } from '../../../lib/trpc.ts'
 import { FieldName, FieldRemark, type Remarking, SubmissionFacts } from './submission-facts.tsx'
-import facts from './submission-facts.module.css'
 
 interface Props {
   character: Character
@@ -28,8 +27,8 @@ export function SecondRound({ character, former, said, remarking }: Props) {
   return (
     <>
       <Note title={secondRound(former)}>{said && <Decision round={said} />}</Note>
-      <section className={facts.changed} aria-label="What changed">
-        <h3>What changed</h3>
+      <section aria-label="What changed">
+        <h3 style={{ marginBottom: 10 }}>What changed</h3>
         <RoundChanges
           level={3}
           id={id}
@@ -44,8 +43,8 @@ export function SecondRound({ character, former, said, remarking }: Props) {
           }}
         />
       </section>
-      <details className={facts.rest}>
-        <summary>What has not changed</summary>
+      <details>
+        <summary style={{ marginBottom: 12 }}>What has not changed</summary>
         <SubmissionFacts character={character} remarking={remarking} except={changed} />
       </details>
     </>

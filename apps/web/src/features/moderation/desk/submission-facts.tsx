@@ -58,8 +58,10 @@ export function Submission({ character, isDimmed, remarking, children }: Props) 
         <h2 className={head.name}>
           <CharacterLink id={id} name={name} />
         </h2>
-        <p className={head.soft}>{about}</p>
-        <p className={head.soft}>
+        <p className="soft" style={{ marginTop: 6 }}>
+          {about}
+        </p>
+        <p className="soft" style={{ marginTop: 6 }}>
           Submitted by {submittedByUsername}, {formatAge(createdAt)}
         </p>
         <ul className={facts.above} aria-label="Remarks on what is above">
@@ -85,13 +87,13 @@ interface FactsProps {
 }
 
 export const SubmissionFacts = ({ character, remarking: { texts, onRemark }, except }: FactsProps) => (
-  <dl className={facts.facts}>
+  <dl className={`top ${head.said} ${facts.facts}`}>
     {BELOW.filter((field) => !except?.has(field)).map((field) => {
       const text = fieldText(field, character[field])
       return (
         (text !== '' || texts[field]) && (
           <div key={field}>
-            <dt>
+            <dt className="soft size-15">
               <FieldName field={field} onRemark={onRemark} />
             </dt>
             {LINKS.has(field) ? <Links links={character[field]} /> : <dd>{text === '' ? '—' : text}</dd>}

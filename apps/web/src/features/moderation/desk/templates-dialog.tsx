@@ -14,7 +14,6 @@ import { useZodForm } from '../../../lib/use-zod-form.ts'
 import { queryClient, trpc } from '../../../lib/trpc.ts'
 import { invalidating } from '../../../lib/invalidate.ts'
 import { templatesQuery } from '../../../components/reason-templates.tsx'
-import classes from '../review.module.css'
 
 const changesTemplates = invalidating(() =>
   queryClient.invalidateQueries(trpc.moderation.templates.queryFilter()),
@@ -67,15 +66,17 @@ function Template({ template, onEdit }: { template: ReasonTemplate; onEdit: () =
     onError: notifyFailed("Couldn't remove"),
   })
   return (
-    <li className={classes.template}>
-      <div className="shrink" style={{ flex: 1, whiteSpace: 'pre-line' }}>
+    <li className="row center gap-8 line-below" style={{ padding: '12px 0' }}>
+      <div className="grow" style={{ whiteSpace: 'pre-line' }}>
         <p className="strong">
           {title}
           {field
             ? ` · on ${fieldLabel(field)}`
             : kind !== 'submission' && ` · for ${FOR[kind].toLowerCase()}`}
         </p>
-        <p className={classes.soft}>{text}</p>
+        <p className="soft" style={{ margin: '4px 0' }}>
+          {text}
+        </p>
       </div>
       <Button variant="default" size="sm" aria-label={`Edit ${title}`} onClick={onEdit}>
         Edit
@@ -116,7 +117,7 @@ function TemplateForm({ template, onDone }: { template: ReasonTemplate | null; o
   })
   return (
     <form
-      className={classes.templateForm}
+      className="grid gap-16"
       noValidate
       onSubmit={form.onSubmit((values) =>
         put.mutate({ ...withUse(values), ...(template && { id: template.id }) }),
@@ -138,7 +139,7 @@ function TemplateForm({ template, onDone }: { template: ReasonTemplate | null; o
         ]}
       />
       <CountedTextarea form={form} field="text" label="Reason" minRows={3} max={MAX_LENGTH.message} />
-      <SubmitButton isPending={put.isPending} underWay="Saving...">
+      <SubmitButton isPending={put.isPending} underWay="Saving..." style={{ justifySelf: 'start' }}>
         {template ? 'Save' : 'Add'}
       </SubmitButton>
     </form>

@@ -77,7 +77,7 @@ export function CharacterPicker({ form, isFull }: Props) {
         withScrollArea={false}
         withCheckIcon={false}
         comboboxProps={{ shadow: 'none' }}
-        classNames={{ dropdown: classes.dropdown, options: classes.options, option: classes.option }}
+        classNames={{ options: classes.options, option: classes.option }}
       />
       <VisuallyHidden role="status">
         {isSearch &&
@@ -120,11 +120,11 @@ function useMissing(form: PromotionFields): boolean {
 function Option({ one, isDisabled }: { one: Promotable | undefined; isDisabled: boolean | undefined }) {
   if (!one) return null
   return (
-    <span className={classes.character}>
+    <span className="grid center gap-12 wide" style={{ gridTemplateColumns: '40px minmax(0, 1fr)' }}>
       <Poster className="corners-6" of={one} sizes="40px" />
       <span className="grid">
-        <span className={classes.characterName}>{one.name}</span>
-        <span className={classes.hint}>
+        <span className={`strong ${classes.characterName}`}>{one.name}</span>
+        <span className="small">
           {one.origin}
           {one.promotedUntil && ` · Featured until ${formatShortDay(one.promotedUntil)}`}
           {isDisabled && ' · No slot is free'}

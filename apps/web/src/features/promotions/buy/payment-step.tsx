@@ -45,7 +45,7 @@ export function PaymentStep({ checkout, settings, steps }: Props) {
     <div className={classes.layout}>
       <OrderSummary payment={payment} />
       <div className={classes.pay}>
-        <h2>Payment</h2>
+        <h2 className="size-30">Payment</h2>
         {payment.reservedUntil && <Reservation until={payment.reservedUntil} onOver={steps.check} />}
         {provider === 'demo' && <DemoPayment payment={payment} steps={steps} />}
         {provider === 'stripe' && clientSecret && settings.publishableKey && (
@@ -82,10 +82,14 @@ function OrderSummary({ payment }: { payment: Payment }) {
   return (
     <aside className={classes.order} aria-labelledby="order">
       <div className={classes.poster}>{character && <Poster of={character} sizes="72px" />}</div>
-      <h2 id="order">Your promotion</h2>
-      <p className={classes.character}>{payment.characterName}</p>
-      <p className={classes.title}>{payment.title}</p>
-      <p className={classes.description}>{payment.description}</p>
+      <h2 id="order" className="label medium soft" style={{ lineHeight: 1.55 }}>
+        Your promotion
+      </h2>
+      <p style={{ marginTop: 4, font: '560 1.375rem / 1.2 var(--serif)' }}>{payment.characterName}</p>
+      <p className="strong" style={{ marginTop: 10 }}>
+        {payment.title}
+      </p>
+      <p className={`clamped soft size-15 ${classes.description}`}>{payment.description}</p>
       <dl className={classes.lines}>
         <div>
           <dt>Duration</dt>
@@ -93,7 +97,7 @@ function OrderSummary({ payment }: { payment: Payment }) {
         </div>
         <div className={classes.total}>
           <dt>Total</dt>
-          <dd>{formatCents(payment.amount)}</dd>
+          <dd className="figure">{formatCents(payment.amount)}</dd>
         </div>
       </dl>
     </aside>

@@ -39,7 +39,12 @@ function Loaded({ characterId }: { characterId: string | undefined }) {
   const promotable = useQuery(promotableQuery(''))
   const checkout = useQuery(checkoutQuery)
   const queries = [settings, slots, promotable, checkout]
-  if (settings.data?.provider === 'off') return <p className={classes.off}>{PAYMENTS_OFF}</p>
+  if (settings.data?.provider === 'off')
+    return (
+      <p className="size-18" style={{ maxWidth: '46rem', padding: '24px 0' }}>
+        {PAYMENTS_OFF}
+      </p>
+    )
   const failed = queries.find(({ error, data }) => error && data === undefined)
   if (failed)
     return (
@@ -117,7 +122,7 @@ function Step({ label, takesFocus, children }: { label: string; takesFocus: bool
 }
 
 const FormSkeleton = () => (
-  <div className={classes.form} role="group" aria-busy aria-label="Loading">
+  <div className="grid" style={{ gap: 36 }} role="group" aria-busy aria-label="Loading">
     <div className={classes.words}>
       <div className="grid gap-24">
         <Skeleton h={72} radius={12} />
@@ -144,16 +149,17 @@ function PromoteHead() {
       </PageTitle>
       <ul className={classes.facts}>
         <li className={classes.reversed}>
-          <span>Active Promotions</span>{' '}
-          <strong>
+          <span className="small">Active Promotions</span>{' '}
+          <strong className="figure">
             {data?.used ?? '–'}/{data?.total ?? PROMOTION_SLOTS}
           </strong>
         </li>
         <li>
-          <strong>{formatCents(PROMOTION_PLANS[0].cents)}</strong> <span>Per Month</span>
+          <strong className="figure">{formatCents(PROMOTION_PLANS[0].cents)}</strong>{' '}
+          <span className="small">Per Month</span>
         </li>
         <li>
-          <strong>Top</strong> <span>Gallery Placement</span>
+          <strong className="figure">Top</strong> <span className="small">Gallery Placement</span>
         </li>
       </ul>
     </div>

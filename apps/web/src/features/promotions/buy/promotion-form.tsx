@@ -28,7 +28,8 @@ export function PromotionForm({ state, slots }: Props) {
   const isOpen = !isFull || title !== '' || description !== '' || Boolean(chosen?.promotedUntil)
   return (
     <form
-      className={classes.form}
+      className="grid"
+      style={{ gap: 36 }}
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
@@ -87,7 +88,7 @@ function Preview({ form }: { form: PromotionFields }) {
   const description = useTyped(form, 'description')
   return (
     <section aria-labelledby="preview">
-      <h2 id="preview" className={classes.label}>
+      <h2 id="preview" className="sans" style={{ marginBottom: 10, lineHeight: 1.55 }}>
         Preview
       </h2>
       <PromotionSlide
@@ -103,9 +104,9 @@ function Total({ form }: { form: PromotionFields }) {
   const duration = useTyped(form, 'duration')
   const plan = PROMOTION_PLANS.find((one) => one.duration === duration)
   return (
-    <p className={classes.total} role="status">
-      Total <strong>{plan ? formatCents(plan.cents) : '—'}</strong>
-      {plan && <span className={classes.hint}>once, for {plan.label}</span>}
+    <p className="row wrap baseline" style={{ gap: '4px 12px' }} role="status">
+      Total <strong className="figure">{plan ? formatCents(plan.cents) : '—'}</strong>
+      {plan && <span className="small">once, for {plan.label}</span>}
     </p>
   )
 }
@@ -134,9 +135,9 @@ function DurationField({ form }: { form: PromotionFields }) {
           <>
             <span className="row wrap baseline spread strong" style={{ gap: '4px 12px' }}>
               {label}
-              {saving && <span className={classes.saving}>{saving}</span>}
+              {saving && <span className="size-14 strong good">{saving}</span>}
             </span>
-            <span className={classes.price}>{formatCents(cents)}</span>
+            <span className="figure">{formatCents(cents)}</span>
           </>
         ),
       }))}

@@ -29,9 +29,9 @@ export function PromotionSlide({ title, description, character, name, children }
             <span className={classes.badge}>Featured</span>
             <span className="medium">{title}</span>
           </p>
-          <p className={classes.name}>{name ?? character.name}</p>
+          <p className={`clamped ${classes.name}`}>{name ?? character.name}</p>
           <p className={classes.origin}>{character.origin}</p>
-          <p className={classes.description}>{description}</p>
+          <p className={`clamped ${classes.description}`}>{description}</p>
           {children}
         </div>
         <Poster className={classes.poster} of={character} sizes="(width < 48em) 110px, 220px" />
@@ -52,7 +52,7 @@ export function FeaturedSlide({ promotion, onFollow }: { promotion: Promotion; o
         <Link
           to="/character/$id"
           params={{ id: characterId }}
-          className={featuredClasses.link}
+          className={`quiet ${featuredClasses.link}`}
           onClick={onFollow}
           draggable={false}
         >

@@ -72,7 +72,7 @@ function OwnPromotionCard({ promotion }: { promotion: OwnPromotion }) {
       <Poster className="corners-10" of={{ ...promotion, name: characterName }} sizes="84px" />
       <div className={classes.body}>
         <div className={classes.line}>
-          <h2 className={classes.name}>
+          <h2 className="name" style={{ lineHeight: 1.15 }}>
             <CharacterLink id={characterId} name={characterName} />
           </h2>
           <StatusPill of="promotion" state={state} />
@@ -126,7 +126,7 @@ const ended = ({ endReason }: OwnPromotion): string | null =>
 
 const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
   <div>
-    <dt>{label}</dt>
-    <dd>{children}</dd>
+    <dt className="soft size-13">{label}</dt>
+    <dd className="figures">{children}</dd>
   </div>
 )

@@ -48,7 +48,13 @@ function Receipt({ id }: { id: string }) {
   if (data) return <ReceiptStatus payment={data} isLong={isLong} />
   if (!error) {
     return (
-      <div className={classes.root} role="group" aria-busy aria-label="Loading">
+      <div
+        className="grid"
+        style={{ gap: 28, maxWidth: '46rem' }}
+        role="group"
+        aria-busy
+        aria-label="Loading"
+      >
         <VisuallyHidden component="h1">Receipt</VisuallyHidden>
         <Skeleton h={52} w="70%" radius={12} />
         <Skeleton h={320} radius={14} />
@@ -64,15 +70,17 @@ const CLOCK = 10_000
 function ReceiptStatus({ payment, isLong }: { payment: Payment; isLong: boolean }) {
   const { tone, title, text, next } = receiptStatusOf(payment, useNow(CLOCK))
   return (
-    <article className={classes.root}>
-      <div role="status" className={classes.status} data-tone={tone}>
-        <h1>
-          {tone === 'waiting' && <Loader size={26} color="var(--soft)" aria-hidden />}
+    <article className="grid" style={{ gap: 28, maxWidth: '46rem' }}>
+      <div role="status" className="grid gap-8">
+        <h1 className="row start gap-14">
+          {tone === 'waiting' && (
+            <Loader className="fixed" mt="0.15em" size={26} color="var(--soft)" aria-hidden />
+          )}
           {title}
         </h1>
-        <p>{text}</p>
+        <p className="soft size-18">{text}</p>
         {tone === 'waiting' && isLong && (
-          <p>
+          <p className="soft size-18">
             The confirmation may take longer. You need not wait here: a notification will tell you when it has
             come.
           </p>

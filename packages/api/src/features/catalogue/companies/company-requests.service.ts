@@ -214,8 +214,7 @@ export function createCompanyRequests({ db, clock, auth, audit, notifications, c
           throw new AppError('conflict', 'This company’s name waits for approval: refuse it instead.')
         await takeAway(tx, row, 'revoked', reason)
         const message = `Your company “${row.name}” has been revoked. Reason: ${reason}`
-        const statement = statementOf({ effect: 'company', isNoticed: false })
-        return settle(tx, actor, row, 'company_revoked', message, { statement })
+        return settle(tx, actor, row, 'company_revoked', message)
       }),
   }
 }

@@ -21,12 +21,6 @@ import {
   takenBackAfter,
 } from './revisions.repo.ts'
 
-/** Who reported a page is not for its submitter. */
-function withoutCase(changesJson: Buffer): Buffer {
-  const { caseId: _, ...changes } = JSON.parse(changesJson.toString()) as Record<string, unknown>
-  return Buffer.from(JSON.stringify(changes))
-}
-
 const otherThanOwner = (action: RevisionAction) => (action === 'corrected' ? 'another member' : 'an admin')
 
 export type Revisions = ReturnType<typeof createRevisions>
@@ -58,12 +52,7 @@ export function createRevisions({ db }: { db: Db }) {
     async *exported(ownerId: string, characterId: string) {
       const next = (after: number) => nextRevision.all(db.read, { characterId, after })
       for await (const { at, action, byUserId, changesJson } of rowsInBatches('seq', next, { start: 0 }))
-        yield {
-          at,
-          action,
-          by: byUserId === ownerId ? 'you' : otherThanOwner(action),
-          changesJson: action === 'taken_off' ? withoutCase(changesJson) : changesJson,
-        }
+        yield { at, action, by: byUserId === ownerId ? 'you' : otherThanOwner(action), changesJson }
     },
   }
 }

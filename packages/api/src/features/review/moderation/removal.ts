@@ -1,5 +1,4 @@
 import type { CurrentUser } from '@personae/contract/auth'
-import { statementOf } from '@personae/contract/statement'
 import type { Tx } from '@personae/db'
 import type { Core } from '../../../core.ts'
 import type { Actor } from '../../platform/audit/audit.service.ts'
@@ -45,12 +44,7 @@ export function createRemoval({
     ): Promise<void> {
       await detach(tx, actor, row, verdict)
       await store.remove(tx, row)
-      const isNoticed = verdict.status === 'upheld'
-      const statement = statementOf({ effect: 'removed', rule: isNoticed ? 'copyright' : null, isNoticed })
-      await notifications.notify(tx, [row.submittedBy], {
-        ...news,
-        metadata: { ...news.metadata, statement },
-      })
+      await notifications.notify(tx, [row.submittedBy], news)
       await audit.record(tx, actor, 'character_deleted', { id: row.id, name: row.name })
     },
   }

@@ -1,7 +1,4 @@
-import type { CurrentUser } from '@personae/contract/auth'
 import { expect, test } from 'vitest'
-import { approvedCompany } from '../../catalogue/companies/companies.testing.ts'
-import { reportRaw, UPHOLD } from '../disputes/disputes.testing.ts'
 import { appWithMembers, dump, failureIn, given } from '../../members.testing.ts'
 
 const REASON = 'It is a character of a living person.'
@@ -180,25 +177,4 @@ test('every “no” says what is restricted, whether a report led to it, that n
     rule: 'real-people',
     isNoticed: true,
   })
-})
-
-test('so does what ends for good: a page that is deleted or upheld against, and a company', async () => {
-  const { app, alice, bob, root, id } = await appWithPage()
-  const said = async (of: CurrentUser) =>
-    (await app.as(of).notifications.page({ limit: 1 })).items[0]!.metadata?.statement
-  const removed = (rule: string, notice: string) => [
-    'It is deleted, and nobody can bring it back.',
-    notice,
-    'A person decided, not a machine.',
-    rule,
-    'If you do not agree, please write to an admin.',
-  ]
-  const report = await reportRaw(app, bob, id)
-  await app.as(root).disputes.decide({ id: report.id, ...UPHOLD })
-  expect(await said(alice)).toEqual(removed('Rule: Work of others.', 'A report or a request led to it.'))
-  await app.as(root).moderation.remove({ id: (await app.given.approved(alice, root)).id })
-  expect(await said(alice)).toEqual(removed('It names no single rule of the site.', 'No report led to it.'))
-  const company = await approvedCompany(app, bob, root, { name: 'Harbour' })
-  await app.as(root).companies.revoke({ id: company.id, reason: 'Not yours.' })
-  expect(await said(bob)).toContain('The account has no company under this name.')
 })
