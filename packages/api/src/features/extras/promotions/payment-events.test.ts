@@ -256,3 +256,14 @@ test('a payment that is being confirmed keeps its slot beyond the half hour, and
   await send(app, eventOf(order, 'succeeded'))
   expect(await featured()).toHaveLength(1)
 })
+
+test('a payment that fails after its reservation has ended is over: its slot is free, and it can no longer be paid', async () => {
+  const order = await ordered()
+  await send(app, eventOf(order, 'processing'))
+  app.clock.advance(RESERVATION_MS)
+  await app.services.paymentJobs.runDue()
+  await send(app, eventOf(order, 'failed'))
+  await app.services.paymentJobs.runDue()
+  expect(await stateOf(order)).toBe('expired')
+  expect(provider.canceled).toEqual([`pi_${order.id}`])
+})

@@ -99,8 +99,14 @@ export function createProviderEvents({ db, clock, jobs, notifications, provider,
       case 'succeeded':
         return succeed(tx, payment, event)
       case 'failed':
-        if (OPEN.has(status))
-          await updatePayment(tx, id, { status: 'pending', message: event.message ?? 'The payment failed.' })
+        if (!OPEN.has(status)) return
+        await updatePayment(tx, id, { status: 'pending', message: event.message ?? 'The payment failed.' })
+        // It may have been processing when its reservation ended.
+        await jobs.add(
+          tx,
+          { kind: 'payment_expiry', subject: id },
+          { about: payment.characterName, dueAt: payment.reservedUntil },
+        )
         return
       case 'processing':
         if (status === 'pending') await updatePayment(tx, id, { status: 'processing', message: null })
