@@ -69,6 +69,15 @@ test('an admin’s refund ends the promotion, is in the log, and lets the renewa
   expect(await newsOf(app, ada, 'promotion_ended')).toHaveLength(2)
 })
 
+test('the log says of an admin’s refund of their own payment that it was their own', async () => {
+  const own = await ordered('Admiral', root)
+  await send(app, eventOf(own, 'succeeded'))
+  await app.as(root).payments.refund({ id: own.id })
+  expect((await app.as(root).audit.page({ action: 'payment_refunded' })).items).toMatchObject([
+    { targetId: own.id, isOwn: true },
+  ])
+})
+
 test('the provider is out of reach for days: the refund is due again, and an admin can repeat it', async () => {
   const order = await ordered()
   await send(app, eventOf(order, 'succeeded'))

@@ -72,7 +72,7 @@ export function createTransactionsService({ db, clock, auth, audit, slots, event
             'conflict',
             "Only a completed payment that hasn't been returned can be refunded.",
           )
-        await audit.record(tx, actor, 'payment_refunded', { id, name: row.characterName })
+        await audit.record(tx, actor, 'payment_refunded', { id, name: row.characterName }, [row.payerId])
         await slots.endPaidBy(tx, id, 'refunded')
         await events.refund(tx, row, row.message ?? `Refunded by ${actor.username}.`)
         return toTransaction((await findTransaction(tx, id))!)
