@@ -19,6 +19,8 @@ export function AdminsOnly() {
   const navigate = useNavigate()
 
   useEffect(() => {
+    // A refused write leads to the login itself, and from there back to what it was refused on.
+    if (window.location.pathname === '/login') return undefined
     if (mustChangePassword) notifyFailure('Access Denied', CHANGE_COMMON_PASSWORD)
     else if (isSignedIn)
       notifyFailure('Access Denied', "You don't have permission to access the admin dashboard.")
