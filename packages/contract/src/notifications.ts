@@ -5,7 +5,7 @@ import { identifier } from './text.ts'
 import { LIVE_TOPICS } from './notifications.constants.ts'
 
 /** What only admins are told of: who is none by then gets no mail about it. */
-const FOR_ADMINS = [
+export const FOR_ADMINS = [
   'submission_received',
   'duplicate_detected',
   'dispute_filed',

@@ -167,6 +167,21 @@ test('without the scope review the key of an admin has no rights of admins', asy
   ).toBe(200)
 })
 
+test('without the scope review the key of an admin reads nothing that only admins are told', async () => {
+  const { root, visitor, given } = site()
+  await given.pending()
+  const { count: all } = (await root.get('/api/notifications/unread-count')).json()
+  const told = async (scopes: string[]) => {
+    const { headers } = await keyOf(root, { scopes })
+    const { headers: paging, ...list } = await visitor().get('/api/notifications', { headers })
+    const { count } = (await visitor().get('/api/notifications/unread-count', { headers })).json()
+    return [list.json().length, Number(paging['x-total-count']), count]
+  }
+  expect(all).toBeGreaterThan(0)
+  expect(await told(['read'])).toEqual([0, 0, 0])
+  expect(await told(['read', 'review'])).toEqual([all, all, all])
+})
+
 test('a stream that is not a procedure’s, and an upload, ask for the scope too', async () => {
   const { alice, visitor } = site()
   const { headers } = await keyOf(alice, { scopes: ['write'] })

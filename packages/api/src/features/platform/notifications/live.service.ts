@@ -165,7 +165,7 @@ export function createLiveService({ db }: { db: Db }) {
           watcher.checkedAt = Date.now()
           if (!(await isWelcome())) return
           const news = takeEvent(watcher)
-          if (news?.moved.includes('notifications')) count = await countUnread(db.read, id)
+          if (news?.moved.includes('notifications')) count = await countUnread(db.read, id, mayReview)
           if (news && !ended.aborted) yield { count, ...news }
           if (!ended.aborted) await woken
         }

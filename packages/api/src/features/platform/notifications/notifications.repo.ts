@@ -1,3 +1,4 @@
+import { FOR_ADMINS } from '@personae/contract/notifications'
 import { type IsoTime, type NotificationTable, prepared, type Reader, type Tx } from '@personae/db'
 import type { Insertable } from 'kysely'
 import { countRows, hasChanged } from '../../../lib/queries.ts'
@@ -15,11 +16,20 @@ export async function adminIds(db: Reader): Promise<string[]> {
   return (await admins.all(db, {})).map(({ id }) => id)
 }
 
-export const notificationsOf = (db: Reader, userId: string, before: number, limit: number) =>
+/** Of an admin who calls with a key that may not review, without what only admins are told. */
+const listed = (db: Reader, userId: string, mayReview: boolean) =>
   db
     .selectFrom('notification')
-    .selectAll()
     .where('userId', '=', userId)
+    .$if(!mayReview, (query) => query.where('type', 'not in', FOR_ADMINS))
+
+export const notificationsOf = (
+  db: Reader,
+  userId: string,
+  { before, limit, mayReview = true }: { before: number; limit: number; mayReview?: boolean },
+) =>
+  listed(db, userId, mayReview)
+    .selectAll()
     .where('seq', '<', before)
     .orderBy('seq', 'desc')
     .limit(limit)
@@ -38,20 +48,22 @@ export async function charactersThere(db: Reader, ids: string[]): Promise<Set<st
   return new Set(rows.map(({ id }) => id))
 }
 
-const unread = prepared((db, { userId }: { userId: string }) =>
-  db
-    .selectFrom('notification')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('userId', '=', userId)
-    .where('isRead', '=', 0)
-    .compile(),
-)
+const unreadOf = (mayReview: boolean) =>
+  prepared((db, { userId }: { userId: string }) =>
+    listed(db, userId, mayReview)
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .where('isRead', '=', 0)
+      .compile(),
+  )
 
-export const countUnread = async (db: Reader, userId: string): Promise<number> =>
-  Number((await unread.get(db, { userId }))?.count ?? 0)
+const unread = unreadOf(true)
+const unreadWithoutReview = unreadOf(false)
 
-export const countAll = (db: Reader, userId: string): Promise<number> =>
-  countRows(db.selectFrom('notification').where('userId', '=', userId))
+export const countUnread = async (db: Reader, userId: string, mayReview: boolean): Promise<number> =>
+  Number((await (mayReview ? unread : unreadWithoutReview).get(db, { userId }))?.count ?? 0)
+
+export const countAll = (db: Reader, userId: string, mayReview: boolean): Promise<number> =>
+  countRows(listed(db, userId, mayReview))
 
 /** Marks one as read, or all; false if this user has no such notification. */
 export const markRead = (tx: Tx, userId: string, id?: string): Promise<boolean> =>

@@ -2,14 +2,21 @@ import { message } from '@personae/contract/messages'
 import { liveEvent, notificationId, notificationPage, unreadCount } from '@personae/contract/notifications'
 import { pageInput } from '@personae/contract/search'
 import { validateStream } from '../../../outputs.ts'
-import { router, signedInProcedure, signedInQuery } from '../../../trpc.ts'
+import type { Context } from '../../../context.ts'
+import { router, signedInProcedure } from '../../../trpc.ts'
+
+/** Whether the caller may read what only admins are told: a key of one may not. */
+const mayReview = ({ scopes }: Pick<Context, 'scopes'>): boolean => scopes?.has('review') ?? true
 
 export const notificationsRouter = router({
-  page: signedInQuery(pageInput, notificationPage, ({ notifications }) => notifications.page),
+  page: signedInProcedure
+    .input(pageInput)
+    .output(notificationPage)
+    .query(({ ctx, input }) => ctx.services.notifications.page(ctx.actor, input, mayReview(ctx))),
 
   unreadCount: signedInProcedure
     .output(unreadCount)
-    .query(({ ctx }) => ctx.services.notifications.unreadCount(ctx.actor)),
+    .query(({ ctx }) => ctx.services.notifications.unreadCount(ctx.actor, mayReview(ctx))),
 
   live: signedInProcedure
     .output(validateStream(liveEvent))
@@ -17,7 +24,7 @@ export const notificationsRouter = router({
       ctx.services.live.watch(ctx.actor, {
         signal,
         isWelcome: () => ctx.isStillSignedIn(),
-        mayReview: ctx.scopes?.has('review') ?? true,
+        mayReview: mayReview(ctx),
       }),
     ),
 

@@ -135,13 +135,18 @@ export function createNotificationsService({ db, clock, jobs }: { db: Db; clock:
       )
     },
 
-    async page(reader: CurrentUser, { limit, cursor }: Paging): Promise<Page<ListedNotification>> {
+    async page(
+      reader: CurrentUser,
+      { limit, cursor }: Paging,
+      mayReview = true,
+    ): Promise<Page<ListedNotification>> {
       const { id } = reader
-      const rows = await notificationsOf(db.read, id, pages.start(cursor), limit + 1)
+      const before = pages.start(cursor)
+      const rows = await notificationsOf(db.read, id, { before, limit: limit + 1, mayReview })
       const slice = sliceOf(rows, { limit })
       return {
         items: await withCharacters(reader, await withLiveLinks(slice.rows.map(toNotification))),
-        total: await countAll(db.read, id),
+        total: await countAll(db.read, id, mayReview),
         nextCursor: pages.next(slice),
       }
     },
@@ -149,7 +154,7 @@ export function createNotificationsService({ db, clock, jobs }: { db: Db; clock:
     async *exportOf(userId: string): AsyncGenerator<Notification> {
       let before = START
       while (true) {
-        const rows = await notificationsOf(db.read, userId, before, EXPORT_BATCH_SIZE)
+        const rows = await notificationsOf(db.read, userId, { before, limit: EXPORT_BATCH_SIZE })
         yield* await withLiveLinks(rows.map(toNotification))
         const last = rows.at(-1)
         if (!last || rows.length < EXPORT_BATCH_SIZE) return
@@ -158,8 +163,8 @@ export function createNotificationsService({ db, clock, jobs }: { db: Db; clock:
       }
     },
 
-    unreadCount: async ({ id }: Pick<CurrentUser, 'id'>): Promise<{ count: number }> => ({
-      count: await countUnread(db.read, id),
+    unreadCount: async ({ id }: Pick<CurrentUser, 'id'>, mayReview = true): Promise<{ count: number }> => ({
+      count: await countUnread(db.read, id, mayReview),
     }),
 
     /** Deletes read ones older than {@link RETENTION_DAYS}; other requests are served in between. */
