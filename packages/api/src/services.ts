@@ -145,6 +145,7 @@ export function createServices(deps: ServiceDeps) {
       disputes,
       disputeAnswers,
       lists,
+      listReports,
       appeals,
     }),
     audit: core.audit,

@@ -119,6 +119,20 @@ test('the data has the user’s lists with their characters, and no other user�
   ])
 })
 
+test('the data has what the user has reported of others’ lists, and not what they are called by now', async () => {
+  const { alice, bob, given } = site()
+  const { id: characterId } = await given.approved({ name: 'In a list' })
+  const { id: listId } = (await bob.post('/api/lists', { name: 'Seen', characterId, isPublic: true })).json()
+  expect((await alice.post(`/api/lists/${listId}/reports`, { reason: 'Rude' })).statusCode).toBe(201)
+  await bob.patch(`/api/lists/${listId}`, { name: 'Secret', isPublic: false })
+  const reportsOf = async (person: typeof alice) => {
+    const text = strFromU8(unzipSync((await person.get('/api/account/export')).rawPayload)['personae.json']!)
+    return JSON.parse(text).listReports
+  }
+  expect(await reportsOf(alice)).toEqual([{ listId, reason: 'Rude', createdAt: expect.any(String) }])
+  expect(await reportsOf(bob)).toEqual([])
+})
+
 test('the data has the user’s webhooks without their secrets, and no other user’s', async () => {
   const { alice, bob } = site()
   const webhook = { url: 'https://example.org/hook', events: ['character.published'] }

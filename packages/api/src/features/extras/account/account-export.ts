@@ -8,6 +8,7 @@ import type { CompaniesService } from '../../catalogue/companies/companies.servi
 import type { CorrectionsService } from '../../review/corrections/corrections.service.ts'
 import type { DisputeAnswers } from '../../review/disputes/answers.service.ts'
 import type { DisputesService } from '../../review/disputes/disputes.service.ts'
+import type { ListReportsService } from '../lists/list-reports.service.ts'
 import type { ListsService } from '../lists/lists.service.ts'
 import type { OrdersService } from '../promotions/orders.service.ts'
 import type { WebhooksService } from '../../platform/webhooks/webhooks.service.ts'
@@ -23,6 +24,7 @@ interface Deps {
   orders: OrdersService
   notifications: Core['notifications']
   lists: ListsService
+  listReports: ListReportsService
   appeals: AppealsService
 }
 
@@ -44,6 +46,7 @@ export function createAccountExport(parts: Deps) {
       payments: parts.orders.exportOf(id),
       notifications: parts.notifications.exportOf(id),
       lists: parts.lists.exportOf(id),
+      listReports: parts.listReports.exportOf(id),
       appeals: parts.appeals.exportOf(id),
       pictures: [...new Set(logo ? [logo, ...pictures] : pictures)],
     }

@@ -44,6 +44,16 @@ export async function countReported(db: Reader): Promise<number> {
   return (await total.get(db, {}))!.n
 }
 
+export const reportsBy = (db: Reader, userId: string, before: number, limit: number) =>
+  db
+    .selectFrom('list_report')
+    .select(['seq', 'listId', 'reason', 'createdAt'])
+    .where('reportedByUserId', '=', userId)
+    .where('seq', '<', before)
+    .orderBy('seq', 'desc')
+    .limit(limit)
+    .execute()
+
 export const insertReport = (tx: Tx, report: Omit<ListReportRow, 'seq'>) =>
   tx.insertInto('list_report').values(report).execute()
 

@@ -20,17 +20,20 @@ import { pagesBy, type Paging, sliceOf } from '../../../lib/slice.ts'
 import type { Waiting, WaitingList } from '../../../lib/waiting-list.ts'
 import type { ScheduledDecisions } from '../../review/moderation/scheduled-decisions.service.ts'
 import { createPauses } from '../../../lib/pause.ts'
+import { rowsInBatches } from '../../../lib/rows-in-batches.ts'
 import {
   countReported,
   deleteReports,
   insertReport,
   type ListReportRow,
   reportedLists,
+  reportsBy,
   reportsOf,
 } from './list-reports.repo.ts'
 import { countShown, findList, type ListRow, ownerOf, updateList } from './lists.repo.ts'
 
 const pages = pagesBy('reported lists', 'key', 0)
+const EXPORT_BATCH_SIZE = 100
 
 type Deps = Core & { scheduledDecisions: ScheduledDecisions }
 
@@ -179,5 +182,11 @@ export function createListReportsService(deps: Deps) {
     /** Later reports stay pending. @throws AppError `not_found`, `forbidden`, `conflict` if these have been decided */
     dismiss: (caller: CurrentUser, dismissal: DismissReportsInput): Promise<void> =>
       auth.asAdmin(caller, (tx, actor) => carryOut(tx, actor, dismissal)),
+
+    /** Without the names of the lists: those may be private by now. */
+    async *exportOf(userId: string) {
+      const read = (last: number) => reportsBy(db.read, userId, last, EXPORT_BATCH_SIZE)
+      for await (const { seq: _, ...report } of rowsInBatches('seq', read)) yield report
+    },
   }
 }
