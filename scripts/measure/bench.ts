@@ -7,38 +7,38 @@ import { httpRows } from './bench/http-rows.ts'
 import { type Queries, queriesOf } from './bench/queries.ts'
 import { tableOf } from './bench/table.ts'
 import { wholeListRow } from './bench/whole-list.ts'
-import { openWorkplace } from './bench/workplace.ts'
+import { openBench } from './bench/setup.ts'
 import { createRow, duplicateRow, loginRow } from './bench/write-rows.ts'
 
 // What the site answers in a second beside a bare server that sends the same bytes. Timings never fail a run: they depend on
 // the machine as much as on the product.
 
-const place = await openWorkplace(process.argv.slice(2))
+const bench = await openBench(process.argv.slice(2))
 const product = await openProduct({
   ...readConfig({}),
-  database: place.databaseFile,
+  database: bench.databaseFile,
   adminBootstrap: false,
   rateLimit: false,
 })
 const queries = Object.fromEntries(
-  SEARCH_FIELDS.map((field) => [field, queriesOf(place.connection, field)]),
+  SEARCH_FIELDS.map((field) => [field, queriesOf(bench.connection, field)]),
 ) as Record<SearchField, Queries>
 
-const server = await startServer(place.databaseFile)
+const server = await startServer(bench.databaseFile)
 const rows = [
-  ...(await httpRows(place, server, product.services, queries)),
-  ...(await loginRow(place, server)),
+  ...(await httpRows(bench, server, product.services, queries)),
+  ...(await loginRow(bench, server)),
 ]
 const memory = server.memory()
 await server.stop()
-rows.push(...(await wholeListRow(place)))
-rows.push(...(await duplicateRow(place, product)))
-rows.push(...(await createRow(place, product)))
+rows.push(...(await wholeListRow(bench)))
+rows.push(...(await duplicateRow(bench, product)))
+rows.push(...(await createRow(bench, product)))
 await product.db.close()
-place.close()
+bench.close()
 
 const megabytes = (bytes: number): string => (bytes / 1e6).toFixed(0)
-process.stdout.write(`${place.rows.toLocaleString('en-US')} characters (${place.about})\n`)
+process.stdout.write(`${bench.rows.toLocaleString('en-US')} characters (${bench.about})\n`)
 process.stdout.write(
   `Node ${process.versions.node}, ${cpus().length} × ${cpus()[0]?.model ?? 'processor'}\n\n`,
 )

@@ -87,7 +87,7 @@ const startVitest = (codes: Map<string, string>, include: string[]): Promise<Vit
     { plugins: [{ name: 'mutants', enforce: 'pre', transform: (_, id) => codes.get(id) ?? null }] },
   )
 
-/** Of one run of all these tests: with each fault in turn, or with one that is awake from the start. */
+/** Of one run of all these tests: with each fault in turn, or with one that is active from the start. */
 async function runWith(vitest: Vitest, active?: number): Promise<Results & { hasPassed: boolean }> {
   if (active === undefined) delete process.env[ACTIVE]
   else process.env[ACTIVE] = String(active)

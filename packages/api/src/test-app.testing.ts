@@ -71,13 +71,13 @@ const plainImages: Images = {
 }
 
 /** Replaces the mail server: stores emails, or fails with `failure` while it is set. */
-class TestPost implements Mailer {
-  readonly letters: (Email & { id: string })[] = []
+class TestMailer implements Mailer {
+  readonly sent: (Email & { id: string })[] = []
   failure: Error | null = null
 
-  async send(id: string, letter: Email): Promise<void> {
+  async send(id: string, mail: Email): Promise<void> {
     if (this.failure) throw this.failure
-    this.letters.push({ id, ...letter })
+    this.sent.push({ id, ...mail })
   }
 }
 
@@ -150,7 +150,7 @@ export async function testApp({
 }: TestAppOptions = {}) {
   const db = existing ?? (await openTestDb())
   const clock = new TestClock()
-  const post = new TestPost()
+  const mailer = new TestMailer()
   const hasher = new TestHasher()
   const receiver = new TestReceiver()
   const deps: ServiceDeps = {
@@ -158,7 +158,7 @@ export async function testApp({
     clock,
     hasher,
     images: plainImages,
-    mailer: post,
+    mailer,
     pictureStore: null,
     payments,
     webhooks: receiver,
@@ -236,5 +236,18 @@ export async function testApp({
     await services.counters.close()
     await db.close()
   }
-  return { db, deps, clock, post, hasher, receiver, services, contextOf, as, visitor: as(null), given, close }
+  return {
+    db,
+    deps,
+    clock,
+    mailer,
+    hasher,
+    receiver,
+    services,
+    contextOf,
+    as,
+    visitor: as(null),
+    given,
+    close,
+  }
 }

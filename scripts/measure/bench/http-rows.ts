@@ -3,12 +3,12 @@ import type { Services } from '@personae/api/server'
 import { PAGE_SIZE, SEARCH_FIELDS, type SearchField } from '@personae/contract/search'
 import { keepAnswers } from './answers.ts'
 import { type Child, startBare } from '../shared/children.ts'
-import { Deck, loadAgain, loadOnce } from './load.ts'
+import { Batches, loadAgain, loadOnce } from './load.ts'
 import { KINDS, type Queries } from './queries.ts'
 import { randomFrom } from '../shared/random.ts'
 import { alternate, type Sample } from '../shared/sample.ts'
 import type { Row } from './table.ts'
-import type { Workplace } from './workplace.ts'
+import type { Bench } from './setup.ts'
 
 interface HttpCase {
   what: string
@@ -52,9 +52,9 @@ async function cursorsOf({ listing }: Services): Promise<(string | null)[]> {
 }
 
 /** Makes edits at a steady rate while some work runs. */
-async function besideWrites<T>(place: Workplace, perSecond: number, work: () => Promise<T>): Promise<T> {
+async function besideWrites<T>(bench: Bench, perSecond: number, work: () => Promise<T>): Promise<T> {
   if (perSecond === 0) return work()
-  const timer = setInterval(place.write, 1_000 / perSecond)
+  const timer = setInterval(bench.write, 1_000 / perSecond)
   try {
     return await work()
   } finally {
@@ -63,23 +63,23 @@ async function besideWrites<T>(place: Workplace, perSecond: number, work: () => 
 }
 
 /** One kind of request to the product's server, compared with a bare server that sends the same bytes. */
-async function againstBare(place: Workplace, server: Child, httpCase: HttpCase): Promise<Row> {
+async function againstBare(bench: Bench, server: Child, httpCase: HttpCase): Promise<Row> {
   const { what, paths, once = false, writes = 0 } = httpCase
   const captured = paths.slice(0, httpCase.captured ?? CAPTURED)
-  const file = join(place.folder, 'answers')
+  const file = join(bench.folder, 'answers')
   await keepAnswers(server.url, captured, file)
   const bare = await startBare(file)
   try {
-    const deck = new Deck(paths)
+    const batches = new Batches(paths)
     const ours = (seconds: number): Promise<Sample> =>
-      once ? loadOnce(server, deck, seconds, place.forget) : loadAgain(server, paths, seconds)
+      once ? loadOnce(server, batches, seconds, bench.forget) : loadAgain(server, paths, seconds)
     const theirs = (seconds: number) => loadAgain(bare, captured, seconds)
     await ours(WARM_UP)
     await theirs(WARM_UP)
     const samples = await alternate(
-      place.rounds,
-      () => besideWrites(place, writes, () => ours(place.seconds)),
-      () => theirs(place.seconds),
+      bench.rounds,
+      () => besideWrites(bench, writes, () => ours(bench.seconds)),
+      () => theirs(bench.seconds),
     )
     return { what, ...samples, nextTo: 'bare node:http' }
   } finally {
@@ -88,26 +88,26 @@ async function againstBare(place: Workplace, server: Child, httpCase: HttpCase):
 }
 
 /** Pages about row 60,000 compared with pages about row 0. */
-async function deepAgainstFirst(place: Workplace, server: Child, cursors: (string | null)[]): Promise<Row> {
-  const at = Math.round((cursors.length * DEEP) / place.rows)
-  const deep = new Deck(cursors.slice(at, at + 500).map(pagePath))
-  const first = new Deck(cursors.slice(0, 500).map(pagePath))
+async function deepAgainstFirst(bench: Bench, server: Child, cursors: (string | null)[]): Promise<Row> {
+  const at = Math.round((cursors.length * DEEP) / bench.rows)
+  const deep = new Batches(cursors.slice(at, at + 500).map(pagePath))
+  const first = new Batches(cursors.slice(0, 500).map(pagePath))
   const samples = await alternate(
-    place.rounds,
-    () => loadOnce(server, deep, place.seconds, place.forget),
-    () => loadOnce(server, first, place.seconds, place.forget),
+    bench.rounds,
+    () => loadOnce(server, deep, bench.seconds, bench.forget),
+    () => loadOnce(server, first, bench.seconds, bench.forget),
   )
   return { what: DEEP_PAGES, ...samples, nextTo: 'about row 0' }
 }
 
 /** What visitors request most, over HTTP. */
 export async function httpRows(
-  place: Workplace,
+  bench: Bench,
   server: Child,
   services: Services,
   queries: Record<SearchField, Queries>,
 ): Promise<Row[]> {
-  const published = place.connection
+  const published = bench.connection
     .prepare<[], string>("select id from character where status = 'approved'")
     .pluck()
   const ids = randomFrom(2).shuffled(published.all())
@@ -144,8 +144,8 @@ export async function httpRows(
   ]
   const rows: Row[] = []
   for (const one of cases) {
-    if (place.wants(one.what)) rows.push(await againstBare(place, server, one))
+    if (bench.wants(one.what)) rows.push(await againstBare(bench, server, one))
   }
-  if (place.wants(DEEP_PAGES)) rows.push(await deepAgainstFirst(place, server, cursors))
+  if (bench.wants(DEEP_PAGES)) rows.push(await deepAgainstFirst(bench, server, cursors))
   return rows
 }

@@ -8,7 +8,7 @@ const CONNECTIONS = 10
 const PART = { least: 100, most: 8_000 }
 
 /** Paths to request, in batches; after the last follows the first again. */
-export class Deck {
+export class Batches {
   readonly paths: string[]
   /** Requests per second in the last run. */
   rate = 0
@@ -85,16 +85,21 @@ export const loadAgain = (child: Child, paths: string[], seconds: number): Promi
   withCpu(child, () => run(child.url, paths, { duration: seconds }))
 
 /** Requests each path once; `forget` clears the server's cache before the first is requested again. */
-export const loadOnce = (child: Child, deck: Deck, seconds: number, forget: () => void): Promise<Sample> =>
+export const loadOnce = (
+  child: Child,
+  batches: Batches,
+  seconds: number,
+  forget: () => void,
+): Promise<Sample> =>
   withCpu(child, async () => {
     const all: Run = { durations: [], seconds: 0 }
     while (all.seconds < seconds) {
-      if (deck.isAtStart) forget()
-      const part = deck.next(seconds - all.seconds)
+      if (batches.isAtStart) forget()
+      const part = batches.next(seconds - all.seconds)
       const { durations, seconds: took } = await run(child.url, part, { amount: part.length })
       for (const duration of durations) all.durations.push(duration)
       all.seconds += took
-      deck.rate = durations.length / took
+      batches.rate = durations.length / took
     }
     return all
   })

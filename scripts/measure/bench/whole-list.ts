@@ -1,6 +1,6 @@
 import { type Child, startServer } from '../shared/children.ts'
 import type { Row } from './table.ts'
-import type { Workplace } from './workplace.ts'
+import type { Bench } from './setup.ts'
 
 const MB = 1e6
 const WHOLE_LIST = 'GET /api/characters'
@@ -15,9 +15,9 @@ async function growthDuring(server: Child, work: () => Promise<void>): Promise<n
 }
 
 /** The list without paging from a server that has just started: how long it takes, and its memory. */
-export async function wholeListRow(place: Workplace): Promise<Row[]> {
-  if (!place.wants(WHOLE_LIST)) return []
-  const server = await startServer(place.databaseFile)
+export async function wholeListRow(bench: Bench): Promise<Row[]> {
+  if (!bench.wants(WHOLE_LIST)) return []
+  const server = await startServer(bench.databaseFile)
   try {
     const start = performance.now()
     let body = ''
@@ -26,7 +26,7 @@ export async function wholeListRow(place: Workplace): Promise<Row[]> {
     })
     const seconds = (performance.now() - start) / 1_000
     const { length } = JSON.parse(body) as unknown[]
-    if (length !== place.rows) throw new Error(`the whole list has ${length} characters, not ${place.rows}`)
+    if (length !== bench.rows) throw new Error(`the whole list has ${length} characters, not ${bench.rows}`)
     const result = `${(body.length / MB).toFixed(1)} MB in ${seconds.toFixed(2)} s, +${grown.toFixed(0)} MB of memory`
     return [{ what: `${WHOLE_LIST}, ${length.toLocaleString('en-US')} rows`, result }]
   } finally {

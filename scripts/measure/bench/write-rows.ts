@@ -7,7 +7,7 @@ import { randomFrom } from '../shared/random.ts'
 import { openSession } from '../shared/session.ts'
 import { alternate, median, type Sample, sampleOf } from '../shared/sample.ts'
 import type { Row } from './table.ts'
-import type { Workplace } from './workplace.ts'
+import type { Bench } from './setup.ts'
 
 const CHECKS = 200
 /** Users who submit concurrently, each up to the maximum number of pending submissions. */
@@ -32,28 +32,28 @@ async function lanes(count: number, seconds: number, work: () => Promise<unknown
 }
 
 /** Logins over HTTP compared with the hash that each must make, with as much concurrency as the server. */
-export async function loginRow(place: Workplace, server: Child): Promise<Row[]> {
+export async function loginRow(bench: Bench, server: Child): Promise<Row[]> {
   const what = 'login'
-  if (!place.wants(what)) return []
+  if (!bench.wants(what)) return []
   const account = { username: 'bench-login', password: PASSWORD }
   await openSession(server.url, account)
   const login = () => openSession(server.url, account, 'login')
   const stored = await argon2Hasher.hash(PASSWORD)
   const hashes = Math.max(1, availableParallelism() - 1)
   const samples = await alternate(
-    place.rounds,
+    bench.rounds,
     // One more than the concurrent hashes, so that one always waits.
-    () => lanes(hashes + 1, place.seconds, login),
-    () => lanes(hashes, place.seconds, () => argon2Hasher.verify(stored, PASSWORD)),
+    () => lanes(hashes + 1, bench.seconds, login),
+    () => lanes(hashes, bench.seconds, () => argon2Hasher.verify(stored, PASSWORD)),
   )
   return [{ what, ...samples, nextTo: `the hash alone, ${hashes} at once` }]
 }
 
 /** The duplicate check of a submission, for random characters among all the others. */
-export async function duplicateRow(place: Workplace, { services }: Product): Promise<Row[]> {
+export async function duplicateRow(bench: Bench, { services }: Product): Promise<Row[]> {
   const what = `duplicate check, the middle of ${CHECKS}`
-  if (!place.wants(what)) return []
-  const ids = place.connection.prepare<[], string>('select id from character').pluck().all()
+  if (!bench.wants(what)) return []
+  const ids = bench.connection.prepare<[], string>('select id from character').pluck().all()
   const times: number[] = []
   for (const id of randomFrom(7).shuffled(ids).slice(0, CHECKS)) {
     const start = performance.now()
@@ -69,9 +69,9 @@ const WORDS =
   )
 
 /** Submissions in this process, by many users concurrently, by CPU time. */
-export async function createRow(place: Workplace, { services }: Product): Promise<Row[]> {
+export async function createRow(bench: Bench, { services }: Product): Promise<Row[]> {
   const what = 'creating a character'
-  if (!place.wants(what)) return []
+  if (!bench.wants(what)) return []
   const random = randomFrom(11)
   const text = (words: number) => Array.from({ length: words }, () => random.pick(WORDS)).join(' ')
   const submission = () =>

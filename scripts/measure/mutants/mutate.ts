@@ -118,7 +118,7 @@ function childrenOf(node: Node): { child: Node; isChained: boolean }[] {
     .toSorted((one, other) => one.child.start - other.child.start)
 }
 
-/** The source with its wanted faults, each asleep until `__mutant(id)` is true; the ids count on from `firstId`. */
+/** The source with its wanted faults, each of which is active when `__mutant(id)` is true; the ids count on from `firstId`. */
 export function withMutants(
   file: string,
   source: string,

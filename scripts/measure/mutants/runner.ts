@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { type RunnerTestCase, TestRunner, type TestTryOptions } from 'vitest'
 
-/** What the runner is told, by the environment: a fault that is awake from the start, and where the results go. */
+/** What the runner is told, by the environment: a fault that is active from the start, and where the results go. */
 export const ACTIVE = 'MUTANTS_ACTIVE'
 export const RESULTS = 'MUTANTS_RESULTS'
 
@@ -30,7 +30,7 @@ class State {
   readonly killed = new Set<number>()
   readonly failing: string[] = []
 
-  isAwake(id: number): boolean {
+  isActive(id: number): boolean {
     ;(this.reachedNow ?? this.loaded).add(id)
     if (id !== this.active) return false
     this.calls += 1
@@ -40,7 +40,7 @@ class State {
 }
 const shared = globalThis as unknown as { __mutants?: State; __mutant?: (id: number) => boolean }
 const state = (shared.__mutants ??= new State())
-shared.__mutant ??= (id) => state.isAwake(id)
+shared.__mutant ??= (id) => state.isActive(id)
 
 /**
  * Runs each test once without a fault, then once with each fault that it has reached and none has found, with its hooks:

@@ -134,14 +134,14 @@ export async function importedDatabase(given: string | undefined): Promise<{ fil
 async function build(source: string, file: string): Promise<void> {
   rmSync(CACHE, { recursive: true, force: true })
   // Built in a temporary folder: an interrupted import is never used.
-  const workshop = `${file}.making`
-  mkdirSync(workshop, { recursive: true })
-  const databaseFile = join(workshop, 'bench.db')
+  const building = `${file}.making`
+  mkdirSync(building, { recursive: true })
+  const databaseFile = join(building, 'bench.db')
   const product = await openProduct({ ...readConfig({}), database: databaseFile, adminBootstrap: false })
   const { added, refused } = await importFile(product, source)
   await product.services.universePairs.learn()
   await product.db.close()
   if (refused > 0) process.stderr.write(`${refused} lines were refused, ${added} imported\n`)
   renameSync(databaseFile, file)
-  rmSync(workshop, { recursive: true })
+  rmSync(building, { recursive: true })
 }

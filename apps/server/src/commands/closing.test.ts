@@ -17,7 +17,7 @@ import { client, machine } from './machine.testing.ts'
 const JSON_TYPE = { 'content-type': 'application/json' }
 
 /** A mail server that accepts connections and never sends anything. */
-async function silentPost() {
+async function silentMailServer() {
   let callers = 0
   const server = createServer((socket) => {
     callers += 1
@@ -178,9 +178,9 @@ test('a connection that never ends is cut off: the process ends all the same, wi
 })
 
 test('the server stops while an email waits for a mail server that never answers', async () => {
-  const post = await silentPost()
+  const mailServer = await silentMailServer()
   const { serve } = machine()
-  const { address, stop } = await serve({ SMTP_URL: post.url })
+  const { address, stop } = await serve({ SMTP_URL: mailServer.url })
   for (let at = 0; at < 5; at += 1) {
     const body = JSON.stringify({
       username: `user-${at}`,
@@ -189,7 +189,7 @@ test('the server stops while an email waits for a mail server that never answers
     })
     await fetch(`${address}/api/auth/signup`, { method: 'POST', headers: JSON_TYPE, body })
   }
-  await vi.waitFor(() => expect(post.callers()).toBeGreaterThan(0), 120_000)
+  await vi.waitFor(() => expect(mailServer.callers()).toBeGreaterThan(0), 120_000)
   expect(await endOf(stop)).toBe(0)
 })
 

@@ -6,7 +6,7 @@ import Sqlite from 'better-sqlite3'
 import { expect, onTestFinished, test } from 'vitest'
 import { readConfig } from '../env.ts'
 import { dataUrl, pngOf } from '../providers/pictures/pictures.testing.ts'
-import { openPostOffice } from '../providers/mail/post-office.testing.ts'
+import { openMailServer } from '../providers/mail/mail-server.testing.ts'
 import { contentOf } from './backup.testing.ts'
 import { machine } from './machine.testing.ts'
 import { openProduct } from './product.ts'
@@ -44,10 +44,10 @@ function damage(file: string, statements: string): void {
 
 test('a healthy installation: every line is ok, and nothing is changed', { tags: 'network' }, async () => {
   const { data, run } = await machineWithCharacter()
-  const office = await openPostOffice()
-  onTestFinished(office.close)
+  const server = await openMailServer()
+  onTestFinished(server.close)
   const before = contentOf(data)
-  const { code, out, err } = await run(['doctor'], { SMTP_URL: office.url })
+  const { code, out, err } = await run(['doctor'], { SMTP_URL: server.url })
   expect([code, err]).toEqual([0, ''])
   expect(
     out

@@ -3,7 +3,7 @@
 import { SUBMISSION } from '@personae/api/testing'
 import Sqlite from 'better-sqlite3'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { openPostOffice, recipientsOf } from '../providers/mail/post-office.testing.ts'
+import { openMailServer, recipientsOf } from '../providers/mail/mail-server.testing.ts'
 import { machine } from './machine.testing.ts'
 
 /** Acknowledged writes after which the server is killed, while others are running. */
@@ -32,11 +32,11 @@ async function signUp(address: string, username: string): Promise<string> {
 test('killed during writes, decisions and emails: no acknowledged write is lost, and none is half done', async () => {
   const { databaseFile, serve } = machine()
   let onMail = () => {}
-  const post = await openPostOffice({ received: () => onMail() })
-  onTestFinished(post.close)
+  const mailServer = await openMailServer({ received: () => onMail() })
+  onTestFinished(mailServer.close)
   let server: Server
   const start = async () => {
-    server = await serve({ SMTP_URL: post.url, RATE_LIMIT: 'off' })
+    server = await serve({ SMTP_URL: mailServer.url, RATE_LIMIT: 'off' })
   }
   await start()
   const cookies = {
@@ -198,7 +198,7 @@ test('killed during writes, decisions and emails: no acknowledged write is lost,
   expectWhole()
   expect(rows('select id from scheduled_decision')).toEqual([])
   expect(carriedOut()).toBe(decided.size)
-  const recipients = new Set(post.mails.flatMap(recipientsOf))
+  const recipients = new Set(mailServer.mails.flatMap(recipientsOf))
   for (const address of addresses) expect(recipients).toContain(address)
   expect(await server!.stop()).toBe(0)
 })

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { SUBMISSION } from '@personae/api/testing'
 import Sqlite from 'better-sqlite3'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { openPostOffice } from '../providers/mail/post-office.testing.ts'
+import { openMailServer } from '../providers/mail/mail-server.testing.ts'
 import { createLogger, plainLine } from './logger.ts'
 import { machine } from './machine.testing.ts'
 
@@ -53,10 +53,10 @@ test.for<[string, Record<string, string>]>([
   '%s every line of the server is JSON, without addresses and paths of mail files',
   { tags: 'process' },
   async ([, env]) => {
-    const office = await openPostOffice({ refuses: ['alice@example.org'] })
-    onTestFinished(office.close)
+    const server = await openMailServer({ refuses: ['alice@example.org'] })
+    onTestFinished(server.close)
     const { databaseFile, serve } = machine()
-    const { address, said, stop } = await serve({ ...env, SMTP_URL: office.url })
+    const { address, said, stop } = await serve({ ...env, SMTP_URL: server.url })
     const { cookie } = await ask(address, 'POST', '/api/auth/signup', ALICE)
     const made = await ask(address, 'POST', '/api/characters', SUBMISSION, cookie)
     const { id } = JSON.parse(made.body)

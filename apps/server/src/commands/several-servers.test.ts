@@ -3,7 +3,7 @@
 import { SUBMISSION } from '@personae/api/testing'
 import { openTestDb, usesFiles } from '@personae/db/testing'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
-import { openPostOffice, recipientsOf } from '../providers/mail/post-office.testing.ts'
+import { openMailServer, recipientsOf } from '../providers/mail/mail-server.testing.ts'
 import { call, signedUp } from './http-call.testing.ts'
 import { machine } from './machine.testing.ts'
 
@@ -138,9 +138,9 @@ describe.runIf(!usesFiles)('several servers on one PostgreSQL database', () => {
 
   test('one is killed while it does the background work: nothing acknowledged is lost, and the other does the work', async () => {
     const { db, start } = await site()
-    const office = await openPostOffice()
-    onTestFinished(office.close)
-    const settings = { RATE_LIMIT: 'off', SMTP_URL: office.url }
+    const server = await openMailServer()
+    onTestFinished(server.close)
+    const settings = { RATE_LIMIT: 'off', SMTP_URL: server.url }
     const one = await start(settings)
     const cookie = await signedUp(one.address)
     const addresses: string[] = []
@@ -152,7 +152,7 @@ describe.runIf(!usesFiles)('several servers on one PostgreSQL database', () => {
     }
     const delivered = () =>
       vi.waitFor(
-        () => expect(office.mails.flatMap(recipientsOf)).toEqual(expect.arrayContaining(addresses)),
+        () => expect(server.mails.flatMap(recipientsOf)).toEqual(expect.arrayContaining(addresses)),
         30_000,
       )
     await signUpWithMail(one.address, 'first')

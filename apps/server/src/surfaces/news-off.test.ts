@@ -3,9 +3,9 @@ import { useSite } from '../test-site.testing.ts'
 
 const site = useSite({
   publicUrl: 'https://personae.example',
-  mailer: { send: async (_id, letter) => void letters.push(letter.unsubscribeUrl!) },
+  mailer: { send: async (_id, mail) => void mails.push(mail.unsubscribeUrl!) },
 })
-const letters: string[] = []
+const mails: string[] = []
 
 /** The link of an email to this account. */
 async function linkTo(username: string): Promise<string> {
@@ -26,7 +26,7 @@ async function linkTo(username: string): Promise<string> {
   })
   await services.news.sendDue()
   await services.mail.deliverDue()
-  const link = letters.at(-1)!
+  const link = mails.at(-1)!
   expect(link.startsWith('https://personae.example/news-off?token=')).toBe(true)
   return link.slice('https://personae.example'.length)
 }

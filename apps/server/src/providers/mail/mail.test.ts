@@ -10,7 +10,7 @@ import { pino } from 'pino'
 import PostalMime from 'postal-mime'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { Person, quickHasher } from '../../test-site.testing.ts'
-import { openPostOffice, recipientsOf } from './post-office.testing.ts'
+import { openMailServer, recipientsOf } from './mail-server.testing.ts'
 import { createFileMailer, createSmtpMailer } from './mailers.ts'
 import { testServer } from '../../test-server.testing.ts'
 import { startWorkers } from '../../workers.ts'
@@ -26,10 +26,10 @@ class MovableClock implements Clock {
   }
 }
 
-async function postOffice(options?: Parameters<typeof openPostOffice>[0]) {
-  const office = await openPostOffice(options)
-  onTestFinished(office.close)
-  return office
+async function mailServer(options?: Parameters<typeof openMailServer>[0]) {
+  const server = await openMailServer(options)
+  onTestFinished(server.close)
+  return server
 }
 
 async function site(url: string) {
@@ -65,8 +65,8 @@ async function site(url: string) {
 }
 
 test('a forgotten password, through a real mail server: both parts, one link, one recipient', async () => {
-  const office = await postOffice()
-  const { ask, app, services } = await site(office.url)
+  const server = await mailServer()
+  const { ask, app, services } = await site(server.url)
   const stop = startWorkers(services, pino({ level: 'silent' }))
   onTestFinished(stop)
   expect((await ask('ana', { host: 'evil.example' })).statusCode).toBe(403)
@@ -74,8 +74,8 @@ test('a forgotten password, through a real mail server: both parts, one link, on
   expect((await ask('ana', evil)).json()).toEqual({
     message: 'If an account with that email exists, a password reset link has been sent.',
   })
-  await vi.waitFor(() => expect(office.mails).toHaveLength(1), 120_000)
-  const [mail] = office.mails
+  await vi.waitFor(() => expect(server.mails).toHaveLength(1), 120_000)
+  const [mail] = server.mails
   expect(recipientsOf(mail!)).toEqual(['ana@example.org'])
   expect(mail).toMatchObject({
     subject: 'Reset your Personae password',
@@ -102,13 +102,13 @@ test('a forgotten password, through a real mail server: both parts, one link, on
 })
 
 test('a sign-up, through a real mail server: the link of the email confirms the address', async () => {
-  const office = await postOffice()
-  const { app, db, services } = await site(office.url)
+  const server = await mailServer()
+  const { app, db, services } = await site(server.url)
   const person = new Person(app)
   const dora = { username: 'dora', email: 'dora@example.org', password: 'secret1' }
   expect((await person.post('/api/auth/signup', dora)).statusCode).toBe(201)
   await services.mail.deliverDue()
-  const [mail] = office.mails
+  const [mail] = server.mails
   expect(recipientsOf(mail!)).toEqual(['dora@example.org'])
   const link = new URL(/https?:\S+/.exec(mail!.text!)![0])
   expect(link.pathname).toBe('/confirm-email')
@@ -123,7 +123,7 @@ test('a sign-up, through a real mail server: the link of the email confirms the 
 })
 
 test('the mail server is down for a while: every email arrives once afterwards, and no request waited', async () => {
-  const first = await openPostOffice()
+  const first = await openMailServer()
   await first.close()
   const { ask, services, clock } = await site(first.url)
   for (const name of ['ana', 'ben', 'cem']) expect((await ask(name)).statusCode).toBe(200)
@@ -131,12 +131,12 @@ test('the mail server is down for a while: every email arrives once afterwards, 
     await services.mail.deliverDue()
     clock.advance(MINUTE)
   }
-  const office = await postOffice({ port: first.port })
+  const server = await mailServer({ port: first.port })
   for (let minute = 0; minute < 60; minute += 1) {
     await services.mail.deliverDue()
     clock.advance(MINUTE)
   }
-  expect(office.mails.flatMap(recipientsOf).toSorted()).toEqual([
+  expect(server.mails.flatMap(recipientsOf).toSorted()).toEqual([
     'ana@example.org',
     'ben@example.org',
     'cem@example.org',
@@ -144,12 +144,12 @@ test('the mail server is down for a while: every email arrives once afterwards, 
 })
 
 test('email for an unknown mailbox is given up at once; the next recipient gets theirs', async () => {
-  const office = await postOffice({ refuses: ['ana@example.org'] })
-  const { ask, services } = await site(office.url)
+  const server = await mailServer({ refuses: ['ana@example.org'] })
+  const { ask, services } = await site(server.url)
   await ask('ana')
   await ask('ben')
   expect(await services.mail.deliverDue()).toMatchObject([{ attempts: 1, isFinal: true }])
-  expect(office.mails.flatMap(recipientsOf)).toEqual(['ben@example.org'])
+  expect(server.mails.flatMap(recipientsOf)).toEqual(['ben@example.org'])
 })
 
 const REFUSALS: [what: string, code: number, text: string, isFinal: boolean][] = [
@@ -164,14 +164,14 @@ const REFUSALS: [what: string, code: number, text: string, isFinal: boolean][] =
 ]
 
 test.for(REFUSALS)('a recipient is refused, as %s: %i %s is final: %s', async ([, code, text, isFinal]) => {
-  const office = await postOffice({ refuses: ['ana@example.org'], refusal: { code, text } })
-  const { ask, services } = await site(office.url)
+  const server = await mailServer({ refuses: ['ana@example.org'], refusal: { code, text } })
+  const { ask, services } = await site(server.url)
   await ask('ana')
   expect(await services.mail.deliverDue()).toMatchObject([{ attempts: 1, isFinal }])
 })
 
 test('our own wrong password drops no mail: after it is corrected, all are sent', async () => {
-  const strict = await openPostOffice({ password: 'right' })
+  const strict = await openMailServer({ password: 'right' })
   const url = strict.url.replace('//', '//us:wrong@')
   const { ask, services, clock } = await site(url)
   for (const name of ['ana', 'ben', 'cem']) await ask(name)
@@ -181,10 +181,10 @@ test('our own wrong password drops no mail: after it is corrected, all are sent'
     expect(failure).toMatchObject({ isFinal: false, error: expect.stringContaining('535') })
   expect(strict.mails).toEqual([])
   await strict.close()
-  const office = await postOffice({ port: strict.port, password: 'wrong' })
+  const server = await mailServer({ port: strict.port, password: 'wrong' })
   clock.advance(MINUTE)
   expect(await services.mail.deliverDue()).toEqual([])
-  expect(office.mails.flatMap(recipientsOf).toSorted()).toEqual([
+  expect(server.mails.flatMap(recipientsOf).toSorted()).toEqual([
     'ana@example.org',
     'ben@example.org',
     'cem@example.org',

@@ -7,7 +7,7 @@ import { SUBMISSION } from '@personae/api/testing'
 import { expect, onTestFinished, test } from 'vitest'
 import { openSite } from '../../test-site.testing.ts'
 import { createSmtpMailer } from './mailers.ts'
-import { openPostOffice, recipientsOf } from './post-office.testing.ts'
+import { openMailServer, recipientsOf } from './mail-server.testing.ts'
 
 const MINUTE = 60_000
 
@@ -32,19 +32,19 @@ async function siteWith(url: string) {
   return { ...site, later }
 }
 
-async function postOffice(options?: Parameters<typeof openPostOffice>[0]) {
-  const office = await openPostOffice(options)
-  onTestFinished(office.close)
-  return office
+async function mailServer(options?: Parameters<typeof openMailServer>[0]) {
+  const server = await openMailServer(options)
+  onTestFinished(server.close)
+  return server
 }
 
 test('a real mail server receives the news, with the headers of RFC 8058 and both parts', async () => {
-  const office = await postOffice()
-  const { given, later } = await siteWith(office.url)
+  const server = await mailServer()
+  const { given, later } = await siteWith(server.url)
   const { id } = await given.approved({ ...SUBMISSION, name: 'Zoë “Grüße” 你好' })
   expect(await later(6)).toEqual([])
-  expect(office.mails).toHaveLength(1)
-  const [mail] = office.mails
+  expect(server.mails).toHaveLength(1)
+  const [mail] = server.mails
   expect(recipientsOf(mail!)).toEqual(['alice@example.org'])
   expect(mail).toMatchObject({
     subject: 'Zoë “Grüße” 你好 is published',
@@ -69,19 +69,19 @@ test.for([
 ] as const)(
   'the mail server refuses with %s: decisions go through, and the mail comes later',
   async ([text, code]) => {
-    const strict = await openPostOffice({ refuses: ['alice@example.org'], refusal: { code, text } })
+    const strict = await openMailServer({ refuses: ['alice@example.org'], refusal: { code, text } })
     const { given, later } = await siteWith(strict.url)
     await given.approved()
     expect(await later(6)).toMatchObject([{ kind: 'mail', attempts: 1, isFinal: false }])
     await strict.close()
-    const office = await postOffice({ port: strict.port })
+    const server = await mailServer({ port: strict.port })
     expect(await later(1)).toEqual([])
-    expect(office.mails.map(({ subject }) => subject)).toEqual(['Orla Quickwater is published'])
+    expect(server.mails.map(({ subject }) => subject)).toEqual(['Orla Quickwater is published'])
   },
 )
 
 test('a wrong password is reported without an address or a word of the mail; later it is sent', async () => {
-  const strict = await openPostOffice({ password: 'right' })
+  const strict = await openMailServer({ password: 'right' })
   const { given, later, services, db } = await siteWith(strict.url.replace('//', '//us:wrong@'))
   await given.approved()
   const [failure] = await later(6)
@@ -91,9 +91,9 @@ test('a wrong password is reported without an address or a word of the mail; lat
   expect(JSON.stringify(stored)).not.toMatch(/alice@|Orla/)
   expect((await services.workload.current()).mails).toMatchObject([{ kind: 'news', count: 1 }])
   await strict.close()
-  const office = await postOffice({ port: strict.port, password: 'wrong' })
+  const server = await mailServer({ port: strict.port, password: 'wrong' })
   expect(await later(1)).toEqual([])
-  expect(office.mails).toHaveLength(1)
+  expect(server.mails).toHaveLength(1)
 })
 
 test('a mail server that says nothing holds up no decision, and the mail comes later', async () => {
@@ -111,9 +111,9 @@ test('a mail server that says nothing holds up no decision, and the mail comes l
   expect(await hanging).toMatchObject([{ attempts: 1, isFinal: false }])
   silent.close()
   await once(silent, 'close')
-  const office = await postOffice({ port })
+  const server = await mailServer({ port })
   expect(await later(6)).toEqual([])
-  expect(office.mails.map(({ subject }) => subject)).toEqual([
+  expect(server.mails.map(({ subject }) => subject)).toEqual([
     'Orla Quickwater is published',
     'Another is published',
   ])

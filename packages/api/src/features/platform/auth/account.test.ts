@@ -50,7 +50,7 @@ test('a new password signs out the other devices, keeps this one, and voids pend
   expect(await signsIn(carol, 'brand new')).toBe(true)
   expect(await failureIn(reset(link!, 'stolen one'))).toMatchObject({ code: 'invalid' })
   await app.services.mail.deliverDue()
-  expect(app.post.letters.at(-1)).toMatchObject({ subject: 'Your Personae password was changed' })
+  expect(app.mailer.sent.at(-1)).toMatchObject({ subject: 'Your Personae password was changed' })
 })
 
 test('the devices: each with its browser’s name, this one marked, another can be signed out', async () => {
@@ -93,12 +93,12 @@ test('a new address is used after its confirmation; the old one is notified', as
   })
   expect(await own.overview()).toMatchObject({ email: 'carol@example.org', pendingEmail: 'new@example.org' })
   const [token] = await tokens()
-  expect(app.post.letters.map(({ to }) => to).toSorted()).toEqual(['carol@example.org', 'new@example.org'])
+  expect(app.mailer.sent.map(({ to }) => to).toSorted()).toEqual(['carol@example.org', 'new@example.org'])
 
   await app.visitor.account.confirmEmail({ token: token! })
   expect(await own.overview()).toMatchObject({ email: 'new@example.org', pendingEmail: null })
   await app.services.mail.deliverDue()
-  expect(app.post.letters.at(-1)).toMatchObject({ to: 'carol@example.org' })
+  expect(app.mailer.sent.at(-1)).toMatchObject({ to: 'carol@example.org' })
   expect(await failureIn(app.visitor.account.confirmEmail({ token: token! }))).toMatchObject({
     code: 'invalid',
   })

@@ -14,7 +14,7 @@ const signUp = async (app: TestApp, username: string, email = ADDRESS) =>
 
 /** Sends the queued mail; returns the tokens in it. */
 async function mailed(app: TestApp): Promise<string[]> {
-  app.post.letters.length = 0
+  app.mailer.sent.length = 0
   await app.services.mail.deliverDue()
   return tokensIn(app)
 }
@@ -30,7 +30,7 @@ test('the address of a sign-up stays pending until its link is opened', async ()
   const dora = await signUp(app, 'dora')
   expect(await app.as(dora).account.overview()).toMatchObject({ email: null, pendingEmail: ADDRESS })
   const [token] = await mailed(app)
-  expect(app.post.letters).toMatchObject([
+  expect(app.mailer.sent).toMatchObject([
     {
       to: ADDRESS,
       subject: 'Confirm your email address for Personae',
@@ -56,10 +56,8 @@ test('an unconfirmed address can be used for another sign-up; the first to confi
   expect(await app.as(squatter).account.overview()).toMatchObject({ email: null })
   // Links are sent only to the account that has confirmed it.
   await forgot(app)
-  expect(app.post.letters).toMatchObject([
-    { to: 'OWNER@example.org', text: expect.stringContaining('owner') },
-  ])
-  expect(app.post.letters[0]!.text).not.toContain('squatter')
+  expect(app.mailer.sent).toMatchObject([{ to: 'OWNER@example.org', text: expect.stringContaining('owner') }])
+  expect(app.mailer.sent[0]!.text).not.toContain('squatter')
 })
 
 test('concurrent confirmations of one address: one succeeds, the others get the reason', async () => {
@@ -119,7 +117,7 @@ test('a forgotten password months after an unconfirmed sign-up: the link is sent
   app.clock.advance(100 * DAY)
   const [link, ...others] = await forgot(app, 'Owner@Example.org ')
   expect(others).toEqual([])
-  expect(app.post.letters[0]).toMatchObject({
+  expect(app.mailer.sent[0]).toMatchObject({
     to: ADDRESS,
     text: expect.stringContaining('also confirms your email address'),
   })
@@ -127,7 +125,7 @@ test('a forgotten password months after an unconfirmed sign-up: the link is sent
   await app.visitor.auth.resetPassword({ token: link!, newPassword: 'brand new' })
   expect(await app.as(dora).account.overview()).toMatchObject({ email: ADDRESS, pendingEmail: null })
   await mailed(app)
-  expect(app.post.letters).toMatchObject([{ to: ADDRESS, subject: 'Your Personae password was changed' }])
+  expect(app.mailer.sent).toMatchObject([{ to: ADDRESS, subject: 'Your Personae password was changed' }])
 })
 
 test('several accounts wait for one address: one email with a link for each', async () => {
@@ -138,9 +136,9 @@ test('several accounts wait for one address: one email with a link for each', as
     await signUp(app, `squatter${at}`)
   }
   const links = await forgot(app)
-  expect(app.post.letters).toHaveLength(1)
+  expect(app.mailer.sent).toHaveLength(1)
   expect(links).toHaveLength(9)
-  const { text, html } = app.post.letters[0]!
+  const { text, html } = app.mailer.sent[0]!
   const [, mine] = /Choose a new password for owner:\n\S+token=(\S+)/.exec(text)!
   expect(html).toContain('Choose a new password for owner<')
   await app.visitor.auth.resetPassword({ token: mine!, newPassword: 'brand new' })
@@ -158,9 +156,9 @@ test('an email with several links that is sent again has a valid link for each a
   for (const name of ['one', 'two', 'three']) await signUp(app, name)
   await mailed(app)
   await app.visitor.auth.forgotPassword({ email: ADDRESS })
-  app.post.failure = new Error('the post is closed')
+  app.mailer.failure = new Error('the post is closed')
   await app.services.mail.deliverDue()
-  app.post.failure = null
+  app.mailer.failure = null
   app.clock.advance(MINUTE)
   const links = await mailed(app)
   expect(links).toHaveLength(3)

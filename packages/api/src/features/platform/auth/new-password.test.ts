@@ -13,7 +13,7 @@ async function pryedOpen() {
   const codes = await own.makeRecoveryCodes(MINE)
   await own.changeEmail({ ...MINE, email: 'thief@example.org' })
   const confirmation = (await tokens()).at(-1)!
-  app.post.letters.length = 0
+  app.mailer.sent.length = 0
   await app.visitor.auth.forgotPassword({ email: 'carol@example.org' })
   const [link] = await tokens()
   return { ...account, own, session, codes, confirmation, link: link! }
@@ -53,21 +53,21 @@ test.for(WAYS)('%s of the password revokes all access from before', async ([, se
   for (const table of ['recovery_code', 'email_change'] as const) expect(await rowsOf(app, table)).toEqual([])
   expect(await signsIn(carol, 'brand new')).toBe(true)
 
-  app.post.letters.length = 0
+  app.mailer.sent.length = 0
   await app.services.mail.deliverDue()
-  expect(app.post.letters).toMatchObject([
+  expect(app.mailer.sent).toMatchObject([
     { to: 'carol@example.org', subject: 'Your Personae password was changed' },
   ])
-  expect(app.post.letters[0]!.text).toContain('old recovery codes no longer work')
-  expect(app.post.letters[0]!.text).toContain('https://personae.example/account')
+  expect(app.mailer.sent[0]!.text).toContain('old recovery codes no longer work')
+  expect(app.mailer.sent[0]!.text).toContain('https://personae.example/account')
 })
 
 test('without recovery codes the email does not mention them', async () => {
   const { app, carol } = await recovering()
   await app.as(carol).account.changePassword({ ...MINE, newPassword: 'brand new' })
   await app.services.mail.deliverDue()
-  expect(app.post.letters).toHaveLength(1)
-  expect(app.post.letters[0]!.text).not.toContain('recovery codes')
+  expect(app.mailer.sent).toHaveLength(1)
+  expect(app.mailer.sent[0]!.text).not.toContain('recovery codes')
 })
 
 test('a queued confirmation email is not sent after the password has changed', async () => {
@@ -76,7 +76,7 @@ test('a queued confirmation email is not sent after the password has changed', a
   await own.changeEmail({ ...MINE, email: 'thief@example.org' })
   await own.changePassword({ ...MINE, newPassword: 'brand new' })
   await app.services.mail.deliverDue()
-  expect(app.post.letters.map(({ to }) => to)).not.toContain('thief@example.org')
+  expect(app.mailer.sent.map(({ to }) => to)).not.toContain('thief@example.org')
   await app.visitor.auth.forgotPassword({ email: 'thief@example.org' })
   await app.services.mail.deliverDue()
   expect(tokensIn(app)).toEqual([])
@@ -97,7 +97,7 @@ test('the address of a sign-up stays pending, but its earlier link is void', asy
   expect(await failureIn(app.visitor.account.confirmEmail({ token: link! }))).toMatchObject({
     code: 'invalid',
   })
-  app.post.letters.length = 0
+  app.mailer.sent.length = 0
   await app.visitor.auth.forgotPassword({ email: 'dora@example.org' })
   await app.services.mail.deliverDue()
   expect(tokensIn(app)).toHaveLength(1)
@@ -134,7 +134,7 @@ test('the current address is notified of a requested change and of new recovery 
   await own.changeEmail({ ...MINE, email: 'new@example.org' })
   await own.makeRecoveryCodes(MINE)
   await app.services.mail.deliverDue()
-  const received = app.post.letters
+  const received = app.mailer.sent
     .filter(({ to }) => to === 'carol@example.org')
     .toSorted((a, b) => a.subject.localeCompare(b.subject))
   expect(received.map(({ subject }) => subject)).toEqual([
@@ -149,17 +149,17 @@ test('the email goes to the address at the time of the event, even if it is sent
   const { app, carol, tokens } = await recovering()
   const own = app.as(carol).account
   await own.changeEmail({ ...MINE, email: 'thief@example.org' })
-  const { send } = app.post
-  app.post.send = async (id, letter) => {
-    if (letter.to === 'carol@example.org') throw new Error('the mailbox is busy')
-    return send.call(app.post, id, letter)
+  const { send } = app.mailer
+  app.mailer.send = async (id, mail) => {
+    if (mail.to === 'carol@example.org') throw new Error('the mailbox is busy')
+    return send.call(app.mailer, id, mail)
   }
   await app.visitor.account.confirmEmail({ token: (await tokens())[0]! })
   await own.makeRecoveryCodes(MINE)
-  app.post.send = send
+  app.mailer.send = send
   app.clock.advance(60_000)
   await app.services.mail.deliverDue()
-  const requested = app.post.letters.filter(({ subject }) =>
+  const requested = app.mailer.sent.filter(({ subject }) =>
     subject.startsWith('Your Personae account is about'),
   )
   expect(requested).toMatchObject([{ to: 'carol@example.org' }])
@@ -170,9 +170,9 @@ test('an account without a confirmed address gets no such email, nor does a pend
   const own = app.as(alice).account
   await own.changeEmail({ ...MINE, email: 'stranger@example.org' })
   await app.services.mail.deliverDue()
-  app.post.letters.length = 0
+  app.mailer.sent.length = 0
   await own.makeRecoveryCodes(MINE)
   await own.changePassword({ ...MINE, newPassword: 'brand new' })
   await app.services.mail.deliverDue()
-  expect(app.post.letters).toEqual([])
+  expect(app.mailer.sent).toEqual([])
 })

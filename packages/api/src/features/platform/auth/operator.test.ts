@@ -173,7 +173,7 @@ test('a reset by the operator revokes earlier access, and notifies the owner by 
   expect(await signsIn(carol, 'secret1')).toBe(false)
   expect(await signsIn(carol, password)).toBe(true)
   await app.services.mail.deliverDue()
-  expect(app.post.letters.at(-1)).toMatchObject({ to: 'carol@example.org' })
+  expect(app.mailer.sent.at(-1)).toMatchObject({ to: 'carol@example.org' })
   expect(await lastEntry(app)).toMatchObject(byCommand('password_reset_by_operator', 'carol'))
   expect(JSON.stringify(await dump(app))).not.toContain(password)
 })

@@ -11,7 +11,7 @@ test('the email goes to the address of the account, with a link that sets a new 
   const { app, carol, tokens, signsIn, reset } = await recovering()
   expect(await app.visitor.auth.forgotPassword({ email: 'CAROL@example.org ' })).toEqual(SENT)
   const [token] = await tokens()
-  expect(app.post.letters).toMatchObject([
+  expect(app.mailer.sent).toMatchObject([
     { to: 'carol@example.org', subject: 'Reset your Personae password' },
   ])
   expect(await reset(token!, 'brand new')).toEqual({
@@ -38,7 +38,7 @@ test('a known and an unknown address get the same answer, and the same rows in t
   expect(await rowsOf(app, 'reset_token')).toEqual(before)
 
   await app.services.mail.deliverDue()
-  expect(app.post.letters.map(({ to }) => to)).toEqual(['carol@example.org'])
+  expect(app.mailer.sent.map(({ to }) => to)).toEqual(['carol@example.org'])
   expect(await rowsOf(app, 'mail')).toEqual([])
 })
 
@@ -131,7 +131,7 @@ test('a reset ends every session of the account, does not sign in, and notifies 
   expect(rows).toEqual([])
 
   await app.services.mail.deliverDue()
-  expect(app.post.letters.at(-1)).toMatchObject({
+  expect(app.mailer.sent.at(-1)).toMatchObject({
     to: 'carol@example.org',
     subject: 'Your Personae password was changed',
   })
@@ -140,9 +140,9 @@ test('a reset ends every session of the account, does not sign in, and notifies 
 test('the token is stored nowhere in the database, before or after the email', async () => {
   const { app, tokens } = await recovering()
   await app.visitor.auth.forgotPassword({ email: 'carol@example.org' })
-  app.post.failure = new Error('the post is closed')
+  app.mailer.failure = new Error('the post is closed')
   await app.services.mail.deliverDue()
-  app.post.failure = null
+  app.mailer.failure = null
   app.clock.advance(MINUTE)
   const [token] = await tokens()
   expect(token).toMatch(/^[\w-]{43}$/)
@@ -184,10 +184,10 @@ test('the first link is void as soon as a second is requested, before its email 
 
 test('the email of the first link is sent after that of the second: the second link works', async () => {
   const { app, tokens, reset } = await recovering()
-  app.post.failure = new Error('connect ECONNREFUSED')
+  app.mailer.failure = new Error('connect ECONNREFUSED')
   await app.visitor.auth.forgotPassword({ email: 'carol@example.org' })
   await app.services.mail.deliverDue()
-  app.post.failure = null
+  app.mailer.failure = null
   app.clock.advance(1_000)
   await app.visitor.auth.forgotPassword({ email: 'carol@example.org' })
   expect(await tokens()).toHaveLength(1)

@@ -3,8 +3,8 @@ import type { TestApp } from '../../../test-app.testing.ts'
 import { appWithMembers } from '../../members.testing.ts'
 
 /** Tokens of all links sent so far, in order. */
-export const tokensIn = ({ post }: TestApp): string[] =>
-  post.letters.flatMap(({ text }) => [...text.matchAll(/\?token=(\S+)/g)].map(([, token]) => token!))
+export const tokensIn = ({ mailer }: TestApp): string[] =>
+  mailer.sent.flatMap(({ text }) => [...text.matchAll(/\?token=(\S+)/g)].map(([, token]) => token!))
 
 /** Signs a user up with an address and confirms it. */
 export async function signUpConfirmed(app: TestApp, username: string): Promise<CurrentUser> {
@@ -12,7 +12,7 @@ export async function signUpConfirmed(app: TestApp, username: string): Promise<C
   const { user } = await app.services.auth.signup({ username, email, password: 'secret1' })
   await app.services.mail.deliverDue()
   await app.visitor.account.confirmEmail({ token: tokensIn(app).at(-1)! })
-  app.post.letters.length = 0
+  app.mailer.sent.length = 0
   return user
 }
 

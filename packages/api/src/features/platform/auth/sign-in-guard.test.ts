@@ -198,8 +198,8 @@ test('a blocked user can reset the password by email and sign in at once; only t
 
   await from(mobile).auth.forgotPassword({ email: 'alice@example.org' })
   await services.mail.deliverDue()
-  const letter = app.post.letters.find(({ text }) => text.includes('/reset-password?token='))!
-  const token = /token=([\w-]+)/.exec(letter.text)![1]!
+  const mail = app.mailer.sent.find(({ text }) => text.includes('/reset-password?token='))!
+  const token = /token=([\w-]+)/.exec(mail.text)![1]!
   await from(mobile).auth.resetPassword({ token, newPassword: 'a new horse' })
   expect(await guess(mobile, 'alice', 'a new horse')).toBe('alice')
   expect(await guess(HOME, 'alice', 'a new horse')).toBe(WAIT)

@@ -30,7 +30,7 @@ test('an email that is refused permanently: admins see the reason without an add
     failedCount: 0,
     failed: [],
   })
-  app.post.failure = new MailRefused('550 <carol@example.org> no such mailbox')
+  app.mailer.failure = new MailRefused('550 <carol@example.org> no such mailbox')
   await app.services.mail.deliverDue()
   const { failed, ...counts } = await overview()
   expect(counts).toEqual({ kinds: [], failedCount: 1 })
@@ -45,12 +45,12 @@ test('an email that is refused permanently: admins see the reason without an add
     },
   ])
 
-  app.post.failure = null
+  app.mailer.failure = null
   const key = { kind: 'mail' as const, subject: failed[0]!.subject }
   await app.as(root).admin.retryJob(key)
   expect(await failureIn(app.as(root).admin.retryJob(key))).toMatchObject({ code: 'conflict' })
   await app.services.mail.deliverDue()
-  expect(app.post.letters.map(({ to }) => to)).toEqual(['carol@example.org'])
+  expect(app.mailer.sent.map(({ to }) => to)).toEqual(['carol@example.org'])
   expect(await jobs()).toEqual([])
 })
 
@@ -58,7 +58,7 @@ test('a dismissed job is deleted with its data', async () => {
   const { app, root, overview } = await setUp()
   await signUpConfirmed(app, 'carol')
   await app.visitor.auth.forgotPassword({ email: 'carol@example.org' })
-  app.post.failure = new MailRefused('550 no such mailbox')
+  app.mailer.failure = new MailRefused('550 no such mailbox')
   await app.services.mail.deliverDue()
   const { kind, subject } = (await overview()).failed[0]!
   await app.as(root).admin.dismissJob({ kind, subject })
@@ -74,7 +74,7 @@ test('retrying or dismissing a failed job is in the audit log, a refused attempt
   const since = (await app.as(root).audit.page({})).total
   await signUpConfirmed(app, 'carol')
   await app.visitor.auth.forgotPassword({ email: 'carol@example.org' })
-  app.post.failure = new MailRefused('550 no such mailbox')
+  app.mailer.failure = new MailRefused('550 no such mailbox')
   await app.services.mail.deliverDue()
   const { kind, subject } = (await overview()).failed[0]!
   const key = { kind: 'mail' as const, subject }

@@ -28,13 +28,13 @@ async function live(app: TestApp, milliseconds: number): Promise<void> {
 
 test('the mail server is down for ten minutes: every email arrives once afterwards', async () => {
   const { app, ask, deliver } = await appWithMail()
-  app.post.failure = new Error('connect ECONNREFUSED')
+  app.mailer.failure = new Error('connect ECONNREFUSED')
   for (const name of ['ana', 'ben', 'cem']) await ask(name)
   expect(await deliver()).toHaveLength(3)
   await live(app, 600 * SECOND)
-  app.post.failure = null
+  app.mailer.failure = null
   await live(app, 1_200 * SECOND)
-  expect(app.post.letters.map(({ to }) => to).toSorted()).toEqual([
+  expect(app.mailer.sent.map(({ to }) => to).toSorted()).toEqual([
     'ana@example.org',
     'ben@example.org',
     'cem@example.org',
@@ -44,7 +44,7 @@ test('the mail server is down for ten minutes: every email arrives once afterwar
 
 test('the delays double, up to a day, and the attempts go on for more than a day', async () => {
   const { app, ask, deliver } = await appWithMail()
-  app.post.failure = new Error('connect ECONNREFUSED')
+  app.mailer.failure = new Error('connect ECONNREFUSED')
   await ask('ana')
   const waits: number[] = []
   const start = app.clock.now().getTime()
@@ -69,23 +69,23 @@ test('the delays double, up to a day, and the attempts go on for more than a day
 test('an address that is refused permanently is not retried, and the others get their mail', async () => {
   const { app, ask, deliver } = await appWithMail()
   await ask('ana')
-  app.post.failure = new MailRefused('550 no such mailbox')
+  app.mailer.failure = new MailRefused('550 no such mailbox')
   expect(await deliver()).toMatchObject([{ kind: 'mail', attempts: 1, isFinal: true }])
-  app.post.failure = null
+  app.mailer.failure = null
   await ask('ben')
   await live(app, 60 * SECOND)
-  expect(app.post.letters.map(({ to }) => to)).toEqual(['ben@example.org'])
+  expect(app.mailer.sent.map(({ to }) => to)).toEqual(['ben@example.org'])
 })
 
 test('every attempt of one email has the same id, so that a duplicate can be recognised', async () => {
   const { app, ask } = await appWithMail()
   await ask('ana')
   const tried: string[] = []
-  const send = app.post.send.bind(app.post)
-  app.post.send = async (id, letter) => {
+  const send = app.mailer.send.bind(app.mailer)
+  app.mailer.send = async (id, mail) => {
     tried.push(id)
     if (tried.length === 1) throw new Error('lost after it was taken')
-    return send(id, letter)
+    return send(id, mail)
   }
   await live(app, 10 * SECOND)
   expect(tried).toHaveLength(2)
@@ -96,7 +96,7 @@ test('two concurrent deliveries send each email once', async () => {
   const { app, ask, deliver } = await appWithMail()
   for (const name of ['ana', 'ben', 'cem']) await ask(name)
   await Promise.all([deliver(), deliver(), deliver()])
-  expect(app.post.letters.map(({ to }) => to).toSorted()).toEqual([
+  expect(app.mailer.sent.map(({ to }) => to).toSorted()).toEqual([
     'ana@example.org',
     'ben@example.org',
     'cem@example.org',
@@ -121,7 +121,7 @@ test('links use the public origin; both parts have the same content, and names a
   const { app, ask, deliver } = await appWithMail()
   await ask('ana')
   await deliver()
-  const { text, html } = app.post.letters[0]!
+  const { text, html } = app.mailer.sent[0]!
   const link = /https:\S+/.exec(text)![0]
   expect(link).toMatch(/^https:\/\/personae\.example\/reset-password\?token=[\w-]{43}$/)
   expect(html).toContain(`href="${link}"`)
@@ -158,7 +158,7 @@ test('an email that cannot be rendered is retried later and fails in the end; th
     ['bad-1', 1, false],
     ['bad-2', 1, false],
   ])
-  expect(app.post.letters.map(({ to }) => to)).toEqual(['ana@example.org'])
+  expect(app.mailer.sent.map(({ to }) => to)).toEqual(['ana@example.org'])
   expect(await deliver()).toEqual([])
 
   const bad = async () => (await jobsOf(app)).filter(({ subject }) => subject.startsWith('bad'))
@@ -180,7 +180,7 @@ test('the process dies at every attempt of one email: the number of attempts is 
   const { app, ask, deliver } = await appWithMail()
   await ask('ana')
   let tries = 0
-  app.post.send = () => {
+  app.mailer.send = () => {
     tries += 1
     return new Promise(() => {})
   }
@@ -203,7 +203,7 @@ test('the server stops while the mail server does not answer: it waits briefly f
   const ending = new AbortController()
   const begun: string[] = []
   const sending = Promise.withResolvers<void>()
-  app.post.send = (_id, { to }) => {
+  app.mailer.send = (_id, { to }) => {
     begun.push(to)
     // Not earlier: on PostgreSQL a query would take as long on that clock.
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
@@ -221,18 +221,18 @@ test('the server stops while the mail server does not answer: it waits briefly f
   const left = await jobsOf(app)
   expect(left.map(({ attempts }) => attempts).toSorted((a, b) => a - b)).toEqual([0, 0, 1])
 
-  const { send } = Object.getPrototypeOf(app.post)
-  app.post.send = send
+  const { send } = Object.getPrototypeOf(app.mailer)
+  app.mailer.send = send
   app.clock.advance(10 * SECOND)
   await app.services.mail.deliverDue()
-  expect(app.post.letters).toHaveLength(3)
+  expect(app.mailer.sent).toHaveLength(3)
 })
 
 test('an email that is accepted while the server stops is not sent again', async () => {
   const { app, ask } = await appWithMail()
   await ask('ana')
   const ending = new AbortController()
-  app.post.send = async () => ending.abort()
+  app.mailer.send = async () => ending.abort()
   expect(await app.services.mail.deliverDue(ending.signal)).toEqual([])
   expect(await rowsOf(app, 'mail')).toEqual([])
 })

@@ -5,39 +5,39 @@ import { signUpConfirmed } from '../auth/recovery.testing.ts'
 import { adminByMail, DAY, newsApp, pass } from './news.testing.ts'
 
 test('an admin gets news once a day; who is demoted by then gets none of them', async () => {
-  const { app, alice, bob, root, letters } = await newsApp()
+  const { app, alice, bob, root, subjects } = await newsApp()
   const { id } = await given(app, 'approved', alice, root)
   const dana = await adminByMail(app)
   await app.given.pending(alice, { name: 'One' })
   await app.given.pending(alice, { name: 'Two', origin: 'Elsewhere' })
   await pass(app, 10)
-  expect(letters()).toEqual([])
+  expect(subjects()).toEqual([])
   app.clock.advance(DAY)
   await pass(app, 1)
-  expect(app.post.letters).toMatchObject([{ to: 'dana@example.org', subject: '2 new submissions' }])
-  expect(app.post.letters[0]!.text).toContain('https://personae.example/admin/review')
+  expect(app.mailer.sent).toMatchObject([{ to: 'dana@example.org', subject: '2 new submissions' }])
+  expect(app.mailer.sent[0]!.text).toContain('https://personae.example/admin/review')
 
   // Of a page that everybody sees.
   await reportRaw(app, bob, id)
   await app.services.operator.demote('dana')
   app.clock.advance(DAY)
   await pass(app, 1)
-  expect(app.post.letters).toHaveLength(1)
+  expect(app.mailer.sent).toHaveLength(1)
   expect((await app.as(dana).account.overview()).news).toBe('soon')
 })
 
 test('a disabled account gets nothing, and nothing of that time after it is enabled', async () => {
-  const { app, carol, tell, letters } = await newsApp()
+  const { app, carol, tell, subjects } = await newsApp()
   await tell(carol, 'Hidden.')
   await app.services.operator.disable('carol')
   await pass(app, 10)
   await app.services.operator.enable('carol')
   await pass(app, 10)
-  expect(letters()).toEqual([])
+  expect(subjects()).toEqual([])
 })
 
 test('a page that is hidden or gone by then: nothing of it is in the mail', async () => {
-  const { app, alice, root, letters } = await newsApp()
+  const { app, alice, root, subjects } = await newsApp()
   const dana = await adminByMail(app)
   const bob = await signUpConfirmed(app, 'berta')
   const { id, name } = await given(app, 'approved', alice, root, { name: 'Hidden Page' })
@@ -60,7 +60,7 @@ test('a page that is hidden or gone by then: nothing of it is in the mail', asyn
   await app.as(alice).characters.withdraw({ id: withdrawn.id })
   app.clock.advance(DAY)
   await pass(app, 6)
-  expect(letters()).toEqual([])
+  expect(subjects()).toEqual([])
 })
 
 test('remarks are in the mail of the submitter alone', async () => {
@@ -84,8 +84,8 @@ test('remarks are in the mail of the submitter alone', async () => {
   })
   await app.as(carol).notifications.page({})
   await pass(app, 6)
-  const hers = app.post.letters.find(({ to }) => to === 'carol@example.org')
-  const others = app.post.letters.find(({ to }) => to === 'berta@example.org')
+  const hers = app.mailer.sent.find(({ to }) => to === 'carol@example.org')
+  const others = app.mailer.sent.find(({ to }) => to === 'berta@example.org')
   expect(hers!.text).toContain('Name: Between us')
   expect(others!.text).toContain('Changed.')
   expect(`${others!.text}${others!.html}`).not.toContain('Between us')
@@ -93,7 +93,7 @@ test('remarks are in the mail of the submitter alone', async () => {
 })
 
 test('a correction that its reader may not see is not in the mail, of a page that they may', async () => {
-  const { app, alice, bob, root, carol, letters } = await newsApp()
+  const { app, alice, bob, root, carol, subjects } = await newsApp()
   const { id } = await given(app, 'approved', carol, root)
   const suggest = (topic: 'hurtful' | 'other') =>
     app.as(bob).corrections.create({ characterId: id, kind: 'problem', topic, note: 'Look at it.' })
@@ -111,7 +111,7 @@ test('a correction that its reader may not see is not in the mail, of a page tha
       })
   })
   await pass(app, 6)
-  expect(letters()).toEqual(['A correction of Orla Quickwater waits for your word'])
-  expect(app.post.letters[0]!.text).toContain(other.id)
-  expect(app.post.letters[0]!.text).not.toContain(hurtful.id)
+  expect(subjects()).toEqual(['A correction of Orla Quickwater waits for your word'])
+  expect(app.mailer.sent[0]!.text).toContain(other.id)
+  expect(app.mailer.sent[0]!.text).not.toContain(hurtful.id)
 })

@@ -14,19 +14,19 @@ test('a decision reaches its submitter by mail after five minutes, with its reas
     remarks: [{ field: 'backstory', text: 'Which delta?' }],
   })
   await pass(app, 4)
-  expect(app.post.letters).toEqual([])
+  expect(app.mailer.sent).toEqual([])
   await pass(app, 1)
-  expect(app.post.letters).toMatchObject([
+  expect(app.mailer.sent).toMatchObject([
     { to: 'carol@example.org', subject: 'Orla Quickwater needs your changes' },
   ])
-  const { text, html } = app.post.letters[0]!
+  const { text, html } = app.mailer.sent[0]!
   for (const part of [text, html]) {
     expect(part).toContain('needs changes before it can be published. Reason: Please say more')
     expect(part).toContain('Backstory: Which delta?')
     expect(part.split(`https://personae.example/character/${id}`)).toHaveLength(2)
   }
   await pass(app, 60)
-  expect(app.post.letters).toHaveLength(1)
+  expect(app.mailer.sent).toHaveLength(1)
 })
 
 test('neither the job nor the outbox has a word of what is told', async () => {
@@ -41,16 +41,18 @@ test('neither the job nor the outbox has a word of what is told', async () => {
 })
 
 test('200 decisions in ten minutes: three mails at most, each decision in one of them', async () => {
-  const { app, carol, tell, letters } = await newsApp()
+  const { app, carol, tell, subjects } = await newsApp()
   for (let one = 0; one < 200; one += 1) {
     await tell(carol, `Your character “Hero ${one}” has been published.`, 'character_approved')
     if (one % 20 === 19) await pass(app, 1)
   }
   await pass(app, 20)
-  expect(letters().length).toBeLessThanOrEqual(3)
-  const counts = letters().map((subject) => Number(/^(\d+) decisions on your submissions$/.exec(subject)![1]))
+  expect(subjects().length).toBeLessThanOrEqual(3)
+  const counts = subjects().map((subject) =>
+    Number(/^(\d+) decisions on your submissions$/.exec(subject)![1]),
+  )
   expect(counts.reduce((sum, count) => sum + count, 0)).toBe(200)
-  expect(app.post.letters[0]!.text).toContain('https://personae.example/notifications')
+  expect(app.mailer.sent[0]!.text).toContain('https://personae.example/notifications')
 })
 
 test('what is read within the five minutes is not mailed, and of nothing but that there is no mail', async () => {
@@ -60,57 +62,57 @@ test('what is read within the five minutes is not mailed, and of nothing but tha
   const [second] = (await app.as(carol).notifications.page({})).items
   await app.as(carol).notifications.markRead({ id: second!.id })
   await pass(app, 10)
-  expect(app.post.letters).toHaveLength(1)
-  expect(app.post.letters[0]!.text).not.toContain('Second')
+  expect(app.mailer.sent).toHaveLength(1)
+  expect(app.mailer.sent[0]!.text).not.toContain('Second')
   await tell(carol, 'Third.')
   await app.as(carol).notifications.markAllRead()
   await pass(app, 10)
-  expect(app.post.letters).toHaveLength(1)
+  expect(app.mailer.sent).toHaveLength(1)
   expect(await rowsOf(app, 'mail')).toEqual([])
 })
 
 test('daily: one mail at six UTC; what must be answered comes soon, with what waited', async () => {
-  const { app, bob, root, carol, tell, letters } = await newsApp()
+  const { app, bob, root, carol, tell, subjects } = await newsApp()
   await app.as(carol).account.change({ news: 'daily' })
   await tell(carol, 'First.')
   expect((await jobsOf(app, 'news')).find(({ subject }) => subject === carol.id)!.dueAt).toBe(
     '2026-03-02T06:00:00.000Z',
   )
   await pass(app, 30)
-  expect(letters()).toEqual([])
+  expect(subjects()).toEqual([])
   app.clock.advance(18 * 60 * MINUTE)
   await pass(app, 1)
-  expect(letters()).toEqual(['First'])
+  expect(subjects()).toEqual(['First'])
 
   const { id } = await given(app, 'approved', carol, root)
   await app.as(bob).corrections.create({ characterId: id, kind: 'change', changes: { name: 'Orla Q.' } })
   await pass(app, 6)
-  expect(letters()).toEqual(['First', 'Orla Quickwater is published, and 1 more'])
+  expect(subjects()).toEqual(['First', 'Orla Quickwater is published, and 1 more'])
 
   await tell(carol, 'Second.')
   await app.as(carol).account.change({ news: 'soon' })
   await pass(app, 6)
-  expect(letters().at(-1)).toBe('Second')
+  expect(subjects().at(-1)).toBe('Second')
 })
 
 test('off: no mail, and none about that time after it is on again', async () => {
-  const { app, carol, tell, letters } = await newsApp()
+  const { app, carol, tell, subjects } = await newsApp()
   await app.as(carol).account.change({ news: 'off' })
   await tell(carol, 'Missed.')
   await pass(app, 10)
   await app.as(carol).account.change({ news: 'soon' })
   await pass(app, 10)
-  expect(letters()).toEqual([])
+  expect(subjects()).toEqual([])
   await tell(carol, 'Told.')
   app.clock.advance(5 * MINUTE)
   await app.services.news.sendDue()
   await app.as(carol).account.change({ news: 'off' })
   await pass(app, 10)
-  expect(letters()).toEqual([])
+  expect(subjects()).toEqual([])
 })
 
 test('an address that is confirmed later gets no mail about the past', async () => {
-  const { app, alice, tell, letters } = await newsApp()
+  const { app, alice, tell, subjects } = await newsApp()
   await tell(alice, 'Long ago.')
   await pass(app, 10)
   await app.db.transact((tx) =>
@@ -122,8 +124,8 @@ test('an address that is confirmed later gets no mail about the past', async () 
   )
   await tell(alice, 'New.')
   await pass(app, 10)
-  expect(letters()).toEqual(['New'])
-  expect(app.post.letters[0]!.text).not.toContain('Long ago')
+  expect(subjects()).toEqual(['New'])
+  expect(app.mailer.sent[0]!.text).not.toContain('Long ago')
 })
 
 const WRITES = [
@@ -145,13 +147,13 @@ test.for(WRITES)('the process dies at the %s of a %s: one event, one mail', asyn
   await mend()
   await pass(app, 20)
   // A mail that the mail server has just confirmed is the same message, with the same id.
-  expect(new Set(app.post.letters.map(({ id }) => id)).size).toBe(1)
-  expect(app.post.letters[0]!.text.split('Once.')).toHaveLength(2)
+  expect(new Set(app.mailer.sent.map(({ id }) => id)).size).toBe(1)
+  expect(app.mailer.sent[0]!.text.split('Once.')).toHaveLength(2)
   expect((await jobsOf(app, 'news')).filter(({ subject }) => subject === carol.id)).toEqual([])
 })
 
 test('what is told between the work of a job and its end is mailed by another one', async () => {
-  const { app, carol, tell, letters } = await newsApp()
+  const { app, carol, tell, subjects } = await newsApp()
   await tell(carol, 'Before.')
   app.clock.advance(5 * MINUTE)
   let commits = 0
@@ -165,7 +167,7 @@ test('what is told between the work of a job and its end is mailed by another on
   await createServices({ ...app.deps, db: { ...app.db, transact } }).news.sendDue()
   expect(commits).toBe(3)
   await pass(app, 10)
-  expect(letters()).toEqual(['Before', 'Meanwhile'])
+  expect(subjects()).toEqual(['Before', 'Meanwhile'])
 })
 
 test('two servers: each event in one mail', async () => {
@@ -178,7 +180,7 @@ test('two servers: each event in one mail', async () => {
     await Promise.all([app.services.mail.deliverDue(), second.mail.deliverDue()])
   }
   await pass(app, 20)
-  const all = app.post.letters.map(({ text }) => text).join('\n')
+  const all = app.mailer.sent.map(({ text }) => text).join('\n')
   for (const word of ['Event', 'Also'])
     for (let round = 0; round < 10; round += 1) expect(all.split(`${word} ${round}.`), word).toHaveLength(2)
 })
@@ -187,7 +189,7 @@ test('names and texts are escaped, and their lines do not reach the headers', as
   const { app, carol, tell } = await newsApp()
   await tell(carol, 'A “<b>bold</b>” list\nBcc: everybody@example.org')
   await pass(app, 6)
-  const { html, subject, text } = app.post.letters[0]!
+  const { html, subject, text } = app.mailer.sent[0]!
   expect(subject).toBe('A “<b>bold</b>” list')
   expect(html).not.toContain('<b>bold')
   expect(html).toContain('&lt;b&gt;bold')
@@ -198,7 +200,7 @@ test('the link of a mail switches news off, signed out, and does nothing else', 
   const { app, bob, carol, tell } = await newsApp()
   await tell(carol, 'First.')
   await pass(app, 6)
-  const { unsubscribeUrl, text, html } = app.post.letters[0]!
+  const { unsubscribeUrl, text, html } = app.mailer.sent[0]!
   expect(text).toContain(unsubscribeUrl)
   expect(html).toContain(unsubscribeUrl)
   const token = new URL(unsubscribeUrl!).searchParams.get('token')!
@@ -212,25 +214,25 @@ test('the link of a mail switches news off, signed out, and does nothing else', 
 })
 
 test('the mail server fails for an hour: decisions go through, and the mail comes later, once', async () => {
-  const { app, root, carol, letters } = await newsApp()
-  app.post.failure = new Error('451 4.7.1 try again')
+  const { app, root, carol, subjects } = await newsApp()
+  app.mailer.failure = new Error('451 4.7.1 try again')
   await given(app, 'approved', carol, root)
   await pass(app, 60)
-  app.post.failure = null
+  app.mailer.failure = null
   await pass(app, 60)
-  expect(letters()).toEqual(['Orla Quickwater is published'])
+  expect(subjects()).toEqual(['Orla Quickwater is published'])
 })
 
 test('after a restore nobody gets mail about the past, also not what was in the outbox', async () => {
-  const { app, carol, tell, letters } = await newsApp()
+  const { app, carol, tell, subjects } = await newsApp()
   await tell(carol, 'In the outbox.')
   app.clock.advance(5 * MINUTE)
   await app.services.news.sendDue()
   await tell(carol, 'Planned.')
   await app.services.news.forgetPast()
   await pass(app, 20)
-  expect(letters()).toEqual([])
+  expect(subjects()).toEqual([])
   await tell(carol, 'New.')
   await pass(app, 6)
-  expect(letters()).toEqual(['New'])
+  expect(subjects()).toEqual(['New'])
 })

@@ -22,8 +22,8 @@ export async function newsApp() {
   const { app } = people
   const tell = (to: CurrentUser, message: string, type: NotificationType = 'list_taken_down') =>
     app.db.transact((tx) => app.services.notifications.notify(tx, [to.id], { type, message }))
-  const letters = () => app.post.letters.map(({ subject }) => subject)
-  return { ...people, carol, tell, letters }
+  const subjects = () => app.mailer.sent.map(({ subject }) => subject)
+  return { ...people, carol, tell, subjects }
 }
 
 /** An admin with a confirmed address. */

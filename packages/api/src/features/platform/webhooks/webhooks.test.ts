@@ -176,7 +176,7 @@ test('after a day without success the webhook is off, and its owner knows; a mes
     'Your webhook to example.org has been switched off: a message could not be delivered for a day.',
   ])
   await app.services.mail.deliverDue()
-  expect(app.post.letters.at(-1)).toMatchObject({
+  expect(app.mailer.sent.at(-1)).toMatchObject({
     to: 'carol@example.org',
     subject: expect.stringContaining('webhook'),
   })

@@ -84,18 +84,18 @@ test('one account’s keys are listed latest first, counted, used, revoked and e
 test('without an end a key works for a year; the owner is told of it by email, if there is an address', async () => {
   const { app, alice } = await appWithMembers()
   const carol = await signUpConfirmed(app, 'carol')
-  const letters = async () => {
+  const mailsSent = async () => {
     await app.services.mail.deliverDue()
-    return app.post.letters.length
+    return app.mailer.sent.length
   }
-  const before = await letters()
+  const before = await mailsSent()
   const end = new Date(app.clock.now())
   end.setUTCFullYear(end.getUTCFullYear() + 1)
   expect((await makeKey(app, alice, 'Silent')).key.expiresAt).toBe(end.toISOString())
-  expect(await letters()).toBe(before)
+  expect(await mailsSent()).toBe(before)
   await makeKey(app, carol, 'Announced')
-  expect(await letters()).toBe(before + 1)
-  expect(app.post.letters.at(-1)).toMatchObject({ to: 'carol@example.org' })
+  expect(await mailsSent()).toBe(before + 1)
+  expect(app.mailer.sent.at(-1)).toMatchObject({ to: 'carol@example.org' })
 })
 
 test('a key does what its scopes say: without review the key of an admin is that of a member; none is no key', async () => {

@@ -5,10 +5,10 @@ import Sqlite from 'better-sqlite3'
 import { importedDatabase } from '../shared/data.ts'
 import { temporaryFolder } from '../shared/folder.ts'
 
-export type Workplace = Awaited<ReturnType<typeof openWorkplace>>
+export type Bench = Awaited<ReturnType<typeof openBench>>
 
 /** The environment of a run: its own copy of the database, and what every measurement needs. */
-export async function openWorkplace(args: string[]) {
+export async function openBench(args: string[]) {
   const { values } = parseArgs({
     args,
     options: {

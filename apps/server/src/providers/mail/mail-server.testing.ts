@@ -16,7 +16,7 @@ interface Options {
   received?: (mail: Email) => void
 }
 
-export async function openPostOffice({
+export async function openMailServer({
   refuses = [],
   refusal = { code: 550, text: 'no such mailbox' },
   password,
