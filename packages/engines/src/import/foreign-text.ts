@@ -21,10 +21,13 @@ const textOf = compile({
 })
 
 /** The spoiler marks of AniList, and those of forums. */
-const SPOILERS = [/~!\s*([^]+?)\s*!~/g, /\[spoiler(?:=[^\]\n]*)?\]\s*([^]+?)\s*\[\/spoiler\]/gi]
+const SPOILERS = [/~!([^]+?)!~/g, /\[spoiler(?:=[^\]\n]*)?\]([^]+?)\[\/spoiler\]/gi]
 
 /** A text of another site in our form: without HTML, and with bars around spoilers (R31). */
 export function foreignText(text: string): string {
   const plain = HTML.test(text) ? textOf(text) : text
-  return SPOILERS.reduce((marked, marks) => marked.replace(marks, '||$1||'), plain)
+  return SPOILERS.reduce(
+    (marked, marks) => marked.replace(marks, (_, inside: string) => `||${inside.trim()}||`),
+    plain,
+  )
 }

@@ -69,6 +69,9 @@ test.each([
     null,
   ],
   ['relationships', '[spoiler]She dies.[/spoiler] Then?', '||She dies.|| Then?', null],
+  ['relationships', '~! She dies. !~ Then?', '||She dies.|| Then?', null],
+  // A mark that is not closed, before blanks in which nothing is to be tried again and again.
+  ['relationships', `~!${' '.repeat(4_900)}x`, `~!${' '.repeat(4_900)}x`, null],
   ['relationships', '<p>One &amp; two<br>three</p><p>Four</p>', 'One & two\nthree\n\nFour', null],
   ['relationships', '<h2>Her kin</h2><ul><li>Ada</li></ul>', 'Her kin\n\n– Ada', null],
   ['relationships', 'a < b, and 2 > 1 & <Sigh>', 'a < b, and 2 > 1 & <Sigh>', null],
