@@ -110,3 +110,14 @@ test('keys like those of every object are data, or nothing', () => {
   ])
   expect(({} as { name?: string }).name).toBeUndefined()
 })
+
+test('an id that is a number too large to be exact is refused: two ids would be one', () => {
+  const idOf = (json: string) =>
+    readRecord({ ...GOOD, source: 'wiki', sourceId: JSON.parse(json) as unknown })
+  expect(idOf('1234567890123456789')).toMatchObject({
+    record: null,
+    faults: [{ field: 'sourceId', message: 'A number this large loses its last digits; write it as a text' }],
+  })
+  expect(idOf('"1234567890123456789"').record).toMatchObject({ sourceId: '1234567890123456789' })
+  expect(idOf('9007199254740991').record).toMatchObject({ sourceId: '9007199254740991' })
+})

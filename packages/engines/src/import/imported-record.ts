@@ -56,6 +56,9 @@ function asText(value: unknown, note: Note): unknown {
     .join('\n\n')
 }
 
+/** A JSON number this large has lost digits: two ids would be one. */
+const isInexact = (value: unknown): boolean => Number.isInteger(value) && !Number.isSafeInteger(value)
+
 const QUOTED = /'((?:[^'\\]|\\.)*)'|"((?:[^"\\]|\\.)*)"/g
 
 /** The entries of a list that was written as a text: in JSON, as Python does, or with semicolons. */
@@ -184,6 +187,8 @@ export function readRecord(theirs: unknown, mapping: ImportMapping | null = null
   for (const field of IMPORT_FIELDS) {
     const value = Object.hasOwn(ours, field) ? ours[field] : undefined
     const note: Note = (message) => void notes.push({ field, message })
+    if (field === 'sourceId' && isInexact(value))
+      faults.push({ field, message: 'A number this large loses its last digits; write it as a text' })
     const converted = value === undefined || value === null ? value : converterOf(field)(value, note)
     if (converted === undefined || (converted === null && field === 'status')) continue
     const isLong =
@@ -192,8 +197,9 @@ export function readRecord(theirs: unknown, mapping: ImportMapping | null = null
     record[field] = isLong ? (converted as unknown[]).slice(0, MAX_LENGTH.listItems) : converted
   }
   const parsed = importedCharacter.safeParse(record)
-  if (parsed.success) return result(parsed.data)
-  const issues = new Map(parsed.error.issues.toReversed().map((issue) => [issue.path.join('.'), issue]))
+  const issues = new Map(
+    (parsed.error?.issues ?? []).toReversed().map((issue) => [issue.path.join('.'), issue]),
+  )
   // From the end, as entries of lists are removed.
   for (const { path, message } of issues.values()) {
     const field = String(path[0])
@@ -204,5 +210,5 @@ export function readRecord(theirs: unknown, mapping: ImportMapping | null = null
     if (!isRequired) leaveOut(record, path)
   }
   if (faults.length > 0) return result(null)
-  return result(importedCharacter.parse(record))
+  return result(parsed.data ?? importedCharacter.parse(record))
 }
