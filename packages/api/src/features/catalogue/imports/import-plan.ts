@@ -54,14 +54,20 @@ export function createPlan({
   overwrites = false,
   bringsBack = false,
 }: Planning) {
+  /** Characters that a record without an id has been taken for: another one is not. */
+  const meant = new Set<string>()
+
   /** The character of this source without ids that has the record's name and universe, if it is exactly one. */
   async function sameName(reader: Reader, one: Accepted): Promise<Imported | null> {
     const { name, origin } = one.record
     const found = await namesakes.all(reader, { name, originKey: caseKey(origin) })
-    const isSame = ({ source, sourceId, byContent }: (typeof found)[number]) =>
-      !one.hasOwnId && byContent === 1 && source === one.source && !isInFile({ source, sourceId: sourceId! })
-    const same = found.filter(isSame)
-    if (same.length === 1) return (await findImported(reader, [same[0] as Key]))[0]!
+    const isSame = ({ id, source, sourceId, byContent }: (typeof found)[number]) =>
+      byContent === 1 && source === one.source && !meant.has(id) && !isInFile({ source, sourceId: sourceId! })
+    const [same, ...more] = one.hasOwnId ? [] : found.filter(isSame)
+    if (same && more.length === 0) {
+      meant.add(same.id)
+      return (await findImported(reader, [same as Key]))[0]!
+    }
     const other = found.find(({ source }) => source !== one.source)
     const message = `exists as /character/${other?.id}`
     if (other) report({ kind: 'exists', line: one.line, field: null, message })

@@ -199,6 +199,16 @@ test('without ids, of two with one name and universe none is meant, nor one that
   expect(items.map(({ series }) => series)).toEqual(['Three', 'Two', 'One'])
 })
 
+test('without ids, a character that one line is taken for is not meant by the next one', async () => {
+  const { app, bring } = await importApp()
+  const of = (series: string | null) => ({ ...SUBMISSION, source: 'wiki', series })
+  await bring(of(null))
+  expect(await bring(of('One'), of('Two'))).toEqual(tally(1, 1, 0, 0))
+  expect(await bring(of('One'), of('Two'))).toEqual(tally(0, 0, 2, 0))
+  const { items } = await app.visitor.characters.list({})
+  expect(new Set(items.map(({ series }) => series))).toEqual(new Set(['One', 'Two']))
+})
+
 test('of one import at most so many are in a list, and of all others each', async () => {
   const { app, alice, root, bring } = await importApp()
   const mine = await given(app, 'approved', alice, root, { name: 'Bram Sandholm' })
