@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { fromJson, type Reader, toFlag, toJson, type Tx } from '@personae/db'
 import type { Core } from '../../../core.ts'
-import { appErrorOf } from '../../../errors.ts'
+import { AppError, appErrorOf } from '../../../errors.ts'
 import { contentColumns } from '../characters/character-row.ts'
 import type { NewCharacter } from '../characters/character-store.ts'
 import type { ReadPicture } from '../../platform/media/media.service.ts'
@@ -19,6 +19,7 @@ import { digestOf } from './imported-fields.ts'
 import {
   batchesOf,
   deleteImported,
+  findBatch,
   findImported,
   type Imported,
   insertBatch,
@@ -226,7 +227,7 @@ export function createImportService({ db, clock, media, store, revisions, audit,
         batchId,
         tally,
 
-        /** In one transaction; an invalid record is refused alone. */
+        /** In one transaction; an invalid record is refused alone. @throws AppError `conflict` once it is undone */
         async take(few: ImportLine[]): Promise<Step[]> {
           const before = { ...tally }
           const accepted = await accept(few)
@@ -237,6 +238,8 @@ export function createImportService({ db, clock, media, store, revisions, audit,
           }
           if (isDryRun) return work(db.read)
           const write = async (tx: Tx) => {
+            if ((await findBatch(tx, batchId))?.endedAt)
+              throw new AppError('conflict', 'This import is being taken back, and goes no further.')
             const steps = await work(tx)
             for (const { one } of steps) if (one.picture) await media.store(tx, one.picture)
             await add(tx, batchId, options, steps)

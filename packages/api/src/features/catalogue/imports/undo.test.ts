@@ -89,6 +89,26 @@ test('a batch is undone once, and only one that there is', async () => {
   expect(await failureIn(undo('none'))).toMatchObject({ code: 'not_found' })
 })
 
+test('an import that is undone while it runs goes no further', async () => {
+  const { app, undo, page } = await importApp()
+  const run = await app.services.imports.open(
+    { name: 'long.jsonl', sha256: '' },
+    {
+      owner: await app.services.systemAccounts.importer(),
+      readPicture: async () => 'none',
+      report: ({ message }) => expect.unreachable(message),
+    },
+  )
+  await run.take([{ number: 1, record: record('1') }])
+  expect(await undo(run.batchId)).toMatchObject({ removed: 1 })
+  expect(await failureIn(run.take([{ number: 2, record: record('2') }]))).toMatchObject({
+    code: 'conflict',
+    message: 'This import is being taken back, and goes no further.',
+  })
+  await run.close({ isWhole: false })
+  expect(await page()).toEqual([])
+})
+
 test('batches and undos are in the audit log, and webhooks get one event each', async () => {
   const { app, root, undo, bring } = await importApp()
   await app.as(root).webhooks.create({

@@ -4,6 +4,7 @@ import type { Core } from '../../../core.ts'
 import { AppError } from '../../../errors.ts'
 import type { CharacterRow } from '../characters/character-row.ts'
 import {
+  type Batch,
   changesIn,
   continueChange,
   deleteChange,
@@ -78,6 +79,15 @@ export function createImportUndo({
     return 'removed'
   }
 
+  /** An import that still runs goes no further. */
+  async function stop(tx: Tx, batchId: string): Promise<Batch> {
+    const batch = await findBatch(tx, batchId)
+    if (!batch) throw new AppError('not_found', 'There is no such import.')
+    if (batch.undoneAt) throw new AppError('conflict', `This import was undone on ${batch.undoneAt}.`)
+    if (!batch.endedAt) await updateBatch(tx, batchId, { endedAt: clock.now().toISOString() })
+    return batch
+  }
+
   return {
     /**
      * Removes what a batch added and restores what it changed, where nobody has changed it since. It goes on where it was
@@ -85,9 +95,7 @@ export function createImportUndo({
      * @throws AppError `not_found`, `conflict` for a batch that was undone already
      */
     async undo(batchId: string, options: UndoOptions): Promise<UndoTally> {
-      const batch = await findBatch(db.read, batchId)
-      if (!batch) throw new AppError('not_found', 'There is no such import.')
-      if (batch.undoneAt) throw new AppError('conflict', `This import was undone on ${batch.undoneAt}.`)
+      const batch = await db.transact((tx) => stop(tx, batchId))
       const tally: UndoTally = { removed: 0, restored: 0, left: 0 }
       let after = ''
       for (;;) {
