@@ -62,12 +62,12 @@ const about = catalogueFile === undefined ? 'not learned' : `learned from ${cata
 const tallies = new Map<string, Tally>()
 for (const pair of pairs) {
   const { score, reasons } = similarityOf(pair.a, pair.b, catalogue)
-  const said = score >= THRESHOLD
+  const isFound = score >= THRESHOLD
   const is = pair.label === 'duplicate'
   const tally = tallies.get(pair.kind) ?? { found: 0, missed: 0, wrong: 0, right: 0 }
-  tally[is ? (said ? 'found' : 'missed') : said ? 'wrong' : 'right'] += 1
+  tally[is ? (isFound ? 'found' : 'missed') : isFound ? 'wrong' : 'right'] += 1
   tallies.set(pair.kind, tally)
-  if (values.errors && said !== is) {
+  if (values.errors && isFound !== is) {
     const name = (one: ComparedRecord) =>
       `${one.name} | ${one.origin} | ${one.series ?? '-'} | ${one.description.slice(0, 160)}`
     process.stdout.write(

@@ -59,17 +59,17 @@ async function start(args: string[], env: (port: number) => Record<string, strin
     env: { PATH, NODE_OPTIONS, ...SERVER_ENV, ...env(port) },
     stdio: ['ignore', 'ignore', 'pipe'],
   })
-  let said = ''
-  child.stderr.on('data', (chunk: Buffer) => (said = (said + String(chunk)).slice(-4_000)))
+  let output = ''
+  child.stderr.on('data', (chunk: Buffer) => (output = (output + String(chunk)).slice(-4_000)))
   const kill = () => child.kill('SIGKILL')
   const report = (code: number | null, signal: string | null) => {
-    process.stderr.write(`${args.join(' ')} ended unexpectedly (${code ?? signal}):\n${said}\n`)
+    process.stderr.write(`${args.join(' ')} ended unexpectedly (${code ?? signal}):\n${output}\n`)
     process.exit(1)
   }
   process.once('exit', kill)
   child.once('exit', report)
   await untilItAnswers(url).catch((error: unknown) => {
-    process.stderr.write(said)
+    process.stderr.write(output)
     throw error
   })
   const expectEnd = () => {

@@ -11,12 +11,12 @@ interface AccountCommand {
   run: (services: Services, username: string) => Promise<string>
 }
 
-/** A change by the operator, and what is said of the account afterwards. */
+/** A change by the operator, and what is true of the account afterwards. */
 const changed =
-  (change: 'demote' | 'disable' | 'enable' | 'deleteUser', said: string): AccountCommand['run'] =>
+  (change: 'demote' | 'disable' | 'enable' | 'deleteUser', result: string): AccountCommand['run'] =>
   async ({ operator }, name) => {
     await operator[change](name)
-    return `${name} ${said}`
+    return `${name} ${result}`
   }
 
 const COMMANDS: AccountCommand[] = [

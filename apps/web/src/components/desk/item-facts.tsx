@@ -38,11 +38,11 @@ export const ItemFacts = ({ label, picture, name, lines, facts }: Props) => (
 )
 
 export function FactList({ facts }: { facts: readonly Fact[] }) {
-  const said = facts.filter(([, value]) => value !== null && value !== '' && value !== false)
+  const shown = facts.filter(([, value]) => value !== null && value !== '' && value !== false)
   return (
-    said.length > 0 && (
-      <dl className={classes.said}>
-        {said.map(([name, value]) => (
+    shown.length > 0 && (
+      <dl className={classes.facts}>
+        {shown.map(([name, value]) => (
           <div key={name}>
             <dt className="soft size-15">{name}</dt>
             <dd>{value}</dd>

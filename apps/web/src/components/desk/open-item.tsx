@@ -31,7 +31,7 @@ const LAST_KEYS: readonly Key[] = [
 ]
 
 /** A way to decide: a button and its key. */
-interface Verdict {
+interface DecisionButton {
   key: string
   label: string
   variant?: 'filled' | 'default' | 'danger'
@@ -57,7 +57,7 @@ interface Props {
   version: number | string | undefined
   /** Why it can no longer be decided on, or that in a note of its own. */
   closed?: string | true | false
-  verdicts: readonly Verdict[]
+  decisions: readonly DecisionButton[]
   /** What its other keys do. */
   keys?: readonly Key[]
   /** What stands between them and the way to the next item, if there is room. */
@@ -73,7 +73,7 @@ export function OpenItem({
   decisionsLabel,
   version,
   closed,
-  verdicts,
+  decisions,
   keys = NO_KEYS,
   ...parts
 }: Props) {
@@ -88,10 +88,10 @@ export function OpenItem({
   const isOff = version === undefined || !!closed
   const [asked, setAsked] = useState<string>()
   const [isAsking, setAsking] = useState(false)
-  const asking = verdicts.find(({ key }) => key === asked)
+  const asking = decisions.find(({ key }) => key === asked)
   const templates = useReasonTemplates(decisionKindOf(kind))
   const user = useCurrentUser()
-  const decide = ({ key, reason, act }: Verdict) => {
+  const decide = ({ key, reason, act }: DecisionButton) => {
     if (isOff || isDeciding) return
     if (reason) {
       setAsked(key)
@@ -104,7 +104,7 @@ export function OpenItem({
     '?': () => setHelping(true),
     'shift+?': () => setHelping(true),
     ...Object.fromEntries(
-      verdicts.map((one) => [
+      decisions.map((one) => [
         one.key,
         one.asks || one.reason
           ? ({ repeat }: KeyboardEvent) => !repeat && decide(one)
@@ -122,8 +122,8 @@ export function OpenItem({
         {parts.children}
       </div>
       <aside className={classes.right} aria-label={decisionsLabel} aria-busy={!isReadable}>
-        <div className={classes.verdicts} {...onlyMeantClicks}>
-          {verdicts.map((one) => (
+        <div className={classes.decisions} {...onlyMeantClicks}>
+          {decisions.map((one) => (
             <ShortcutButton
               key={one.key}
               shortcut={one.key}
@@ -173,7 +173,7 @@ export function OpenItem({
         <dl className="grid gap-10">
           {[
             ...FIRST_KEYS,
-            ...verdicts.map((one) => [one.key, one.label] as const),
+            ...decisions.map((one) => [one.key, one.label] as const),
             ...keys,
             ...LAST_KEYS,
           ].map(([key, what]) => (

@@ -54,7 +54,7 @@ function OpenAppeal({ item: appeal }: { item: AppealRow }) {
           ? `${decidedBy ?? 'Another admin'} just ${OUTCOMES[verdict]} ${name}.`
           : `Another admin has just decided on the appeal for ${name}, or it was deleted.`)
       }
-      verdicts={
+      decisions={
         mayDecide
           ? [
               {

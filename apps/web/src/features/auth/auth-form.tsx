@@ -19,7 +19,7 @@ export const refreshingAccount = {
     ]),
 }
 
-interface Outcome<Values, Answer> {
+interface FormOptions<Values, Answer> {
   onSuccess: (answer: Answer, form: UseFormReturnType<Values>) => unknown
   /** The title of the toast after a failure, and its text if the server gave none. */
   failed: [title: string, otherwise: string]
@@ -35,7 +35,7 @@ export function useAuthForm<Values extends Record<string, unknown>, Answer, Sent
   schema: z.ZodType,
   initialValues: Values,
   call: UseMutationOptions<Answer, Failure, Sent>,
-  { onSuccess, failed: [title, failed], retryField }: Outcome<Values, Answer>,
+  { onSuccess, failed: [title, failed], retryField }: FormOptions<Values, Answer>,
 ) {
   const [sent] = useState(sentForm)
   const refusal = failureOf(sent)
@@ -55,7 +55,7 @@ export function useAuthForm<Values extends Record<string, unknown>, Answer, Sent
   return {
     form,
     call: { ...sending, error: isFirst ? refusal : sending.error },
-    said: isFirst ? messageOf(sent) : null,
+    message: isFirst ? messageOf(sent) : null,
     failed,
     retryField,
     onValues: (values: Sent) => sending.mutate(values),

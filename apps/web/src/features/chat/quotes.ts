@@ -13,10 +13,10 @@ const spaced = (text: string): string => text.replace(/\s+/gu, ' ')
 
 /** The tab of the character's page that shows what is quoted; undefined if the record does not say it. */
 export function tabOfQuote(character: Character, quote: string): ExpertTab | undefined {
-  const said = quote.slice(1, -1)
+  const quoted = quote.slice(1, -1)
   for (const field of Object.keys(EXPERT_FIELDS) as ExpertField[]) {
     const texts = [character[field] ?? []].flat()
-    if (texts.some((text) => typeof text === 'string' && spaced(text).includes(said)))
+    if (texts.some((text) => typeof text === 'string' && spaced(text).includes(quoted)))
       return EXPERT_FIELDS[field]
   }
   return undefined

@@ -75,7 +75,7 @@ function OpenCompany({ item: company }: { item: CompanyRequest }) {
       decisionsLabel={`Decide on ${name}`}
       version={`${status} ${pendingLogoUrl}`}
       closed={useDecidedText(id, { name, or: 'it was deleted' })}
-      verdicts={[
+      decisions={[
         {
           key: 'A',
           label: `Approve ${waitsFor(company)}`,

@@ -58,7 +58,7 @@ export function CorrectionPage({ id }: { id: string }) {
         {changes.map((change) => (
           <FieldChange key={change.field} field={change.field}>
             <BeforeAndAfter field={change.field} before={change.base} after={change.proposed} />
-            <Outcome correction={correction} isTaken={taken.includes(change.field)} change={change} />
+            <ChangeResult correction={correction} isTaken={taken.includes(change.field)} change={change} />
           </FieldChange>
         ))}
         {(note || sources.length > 0) && (
@@ -127,7 +127,7 @@ interface OutcomeProps {
 }
 
 /** What became of a field; while it is open, what others have made of it. */
-function Outcome({
+function ChangeResult({
   correction: { status, decidedBy },
   isTaken,
   change: { field, amended, current, isChanged },

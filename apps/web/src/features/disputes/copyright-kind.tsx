@@ -32,7 +32,7 @@ function OpenReport({ item: dispute }: { item: DisputeCase }) {
         decisionsLabel={`Decide on the report against ${name}`}
         version={id}
         closed={closed}
-        verdicts={[
+        decisions={[
           {
             key: 'A',
             label: 'Uphold & Remove',

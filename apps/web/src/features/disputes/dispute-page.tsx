@@ -38,7 +38,7 @@ export function DisputePage({ id }: { id: string }) {
         <p className={classes.small}>
           {reader === 'reporter' ? 'You reported it' : 'Reported'} on {formatMoment(createdAt)}
         </p>
-        <Outcome report={report} />
+        <ReportResult report={report} />
         <section aria-labelledby="claim">
           <h2 id="claim">The claim</h2>
           <DisputeDetails dispute={report} />
@@ -69,7 +69,7 @@ const DECIDED = {
 }
 
 /** What was decided, or what happens next. */
-function Outcome({ report }: { report: DisputeReading }) {
+function ReportResult({ report }: { report: DisputeReading }) {
   const { status, decidedAt, adminNotes } = report
   if (status !== 'pending')
     return (

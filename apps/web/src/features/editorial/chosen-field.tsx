@@ -36,17 +36,17 @@ export function ChosenField({ form, picker }: { form: EditorialFields; picker: P
   const chosen = useTyped(form, 'characterIds')
   const [typed, setTyped] = useState('')
   // The result of the last change, for screen readers.
-  const [said, setSaid] = useState({ text: '', isRefused: false })
+  const [message, setMessage] = useState({ text: '', isRefused: false })
   const list = useRef<HTMLOListElement>(null)
   const container = useFocusContainer<HTMLDivElement>()
 
   function show(now: Chosen[], text: string): void {
     form.setFieldValue('characterIds', now)
-    setSaid({ text, isRefused: false })
+    setMessage({ text, isRefused: false })
   }
 
   function add(one: Chosen): void {
-    const refuse = (text: string) => setSaid({ text, isRefused: true })
+    const refuse = (text: string) => setMessage({ text, isRefused: true })
     if (chosen.some(({ id }) => id === one.id)) return refuse(`${one.name} is in the row already`)
     if (chosen.length === EDITORIAL_MAX) return refuse(EDITORIAL_FULL)
     setTyped('')
@@ -108,17 +108,17 @@ export function ChosenField({ form, picker }: { form: EditorialFields; picker: P
         label: 'Add a character',
         description: `Published ones, up to ${EDITORIAL_MAX}`,
         placeholder: 'Type a name',
-        error: said.isRefused ? said.text : form.getInputProps('characterIds').error,
+        error: message.isRefused ? message.text : form.getInputProps('characterIds').error,
         text: typed,
         onText: (text) => {
           setTyped(text)
-          setSaid({ text: '', isRefused: false })
+          setMessage({ text: '', isRefused: false })
         },
         onPick: add,
         'data-path': 'characterIds',
         'aria-keyshortcuts': undefined,
       })}
-      <VisuallyHidden role="status">{!said.isRefused && said.text}</VisuallyHidden>
+      <VisuallyHidden role="status">{!message.isRefused && message.text}</VisuallyHidden>
     </div>
   )
 }

@@ -19,7 +19,7 @@ interface Props<Values> extends AuthFormProps<Values> {
   failed: string
   retryField?: string | undefined
   /** What the server has answered to the form, if the browser has sent it itself. */
-  said: string | null
+  message: string | null
   links: ReactNode
 }
 
@@ -45,7 +45,7 @@ function Purpose({ title, text, next }: Pick<Props<never>, 'title' | 'text' | 'n
 }
 
 export function AuthScreen<Values>(props: Props<Values>) {
-  const { title, text, next, warning, failed, retryField, said, children, links, ...sent } = props
+  const { title, text, next, warning, failed, retryField, message, children, links, ...sent } = props
   const { error } = sent.call
   const waits = useWait(error) !== null
   const wrongField = Object.keys(fieldErrors(error))[0]
@@ -67,7 +67,7 @@ export function AuthScreen<Values>(props: Props<Values>) {
         <h1>{title}</h1>
         <Purpose title={title} text={text} next={next} />
       </div>
-      {said && <Note role="status" title={said} />}
+      {message && <Note role="status" title={message} />}
       {warning && <Note title="Keep your password safe" text={warning} />}
       <AuthForm {...sent} disabled={waits}>
         {/* Errors of a field are shown beside it, and those about waiting below the form. */}

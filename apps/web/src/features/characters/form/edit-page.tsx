@@ -85,7 +85,7 @@ function EditForm({ character, rounds, matches }: FormProps) {
   })
   const resubmit = useMutation(trpc.characters.resubmit.mutationOptions(changesRecord))
   // One that was taken back has no reason of its own: the one of the round before still holds.
-  const said = rejectionReason ?? former?.reason
+  const note = rejectionReason ?? former?.reason
   const isPending = edit.isPending || resubmit.isPending
   const isMine = user !== null && canResubmit(user, character)
   const reason = reasonOf(edit.error ?? resubmit.error)
@@ -142,10 +142,10 @@ function EditForm({ character, rounds, matches }: FormProps) {
         isSaved={draft.isSaved}
         remark={remarks.below}
         before={
-          said && (
+          note && (
             <Reason
               title={character.rejectedPermanently ? 'Reason for the rejection' : 'Changes requested'}
-              text={said}
+              text={note}
               progress={remarks.progress}
             />
           )

@@ -46,12 +46,12 @@ function Names({ initial, onChange, error }: Props) {
   const [chips, setChips] = useState(() => initial.map(chipOf))
   const [typed, setTyped] = useState('')
   // The result of the last change, for screen readers.
-  const [said, setSaid] = useState({ text: '', isRefused: false })
+  const [message, setMessage] = useState({ text: '', isRefused: false })
 
   function show(now: Chip[], rest: string, text = '', isRefused = false): void {
     setChips(now)
     setTyped(rest)
-    setSaid({ text, isRefused })
+    setMessage({ text, isRefused })
     const names = now.map(({ name }) => name)
     onChange(rest.trim() === '' ? names : [...names, named(rest.trim())])
   }
@@ -106,7 +106,7 @@ function Names({ initial, onChange, error }: Props) {
         ref={input}
         label={label}
         description={joinParts([HINT, counter])}
-        error={said.isRefused ? said.text : (error ?? wrong)}
+        error={message.isRefused ? message.text : (error ?? wrong)}
         data-path="aliases"
         autoComplete="off"
         enterKeyHint="done"
@@ -157,7 +157,7 @@ function Names({ initial, onChange, error }: Props) {
           if (event.key === 'Backspace' && !event.repeat && typed === '' && last) remove(last.id)
         }}
       />
-      <VisuallyHidden role="status">{said.text}</VisuallyHidden>
+      <VisuallyHidden role="status">{message.text}</VisuallyHidden>
       <SpokenCounter label={label} counter={counter} />
     </div>
   )

@@ -68,9 +68,9 @@ export function useCharacterForm({ original, rounds = [], name = '', isSuggestio
   const [conflict, setConflict] = useState<Conflict | null>(null)
   const begun = useRef<string>(undefined)
   const [typed] = useState(createSignal)
-  const [said] = useState(() => reviewValues(rounds))
+  const [review] = useState(() => reviewValues(rounds))
   const initialValues: FormValues = {
-    ...(base ? { ...fromCharacter(base), ...said } : { ...EMPTY_VALUES, name }),
+    ...(base ? { ...fromCharacter(base), ...review } : { ...EMPTY_VALUES, name }),
     ...(isSuggestion && REASONS),
   }
   const form: CharacterFormState = useZodForm<FormValues>(isSuggestion ? suggestionSchema : submitInput, {
@@ -128,7 +128,7 @@ export function useCharacterForm({ original, rounds = [], name = '', isSuggestio
     },
 
     /** What is said to the reviewer, as the server is sent it: nothing if it is as before. */
-    forReviewer: () => (saysTheSame(form.getValues(), said) ? {} : toReviewInput(form.getValues())),
+    forReviewer: () => (saysTheSame(form.getValues(), review) ? {} : toReviewInput(form.getValues())),
 
     /** Calls a listener after each change of the values, until the returned function is called. */
     subscribe: typed.subscribe,
@@ -138,7 +138,7 @@ export function useCharacterForm({ original, rounds = [], name = '', isSuggestio
       setBase(now)
       setConflict(null)
       const values = form.getValues()
-      if (saysTheSame(values, said)) await draft.drop({ forGood: true })
+      if (saysTheSame(values, review)) await draft.drop({ forGood: true })
       else draft.save({ ...values, ...fromCharacter(now), ...saidIn(values), base: now })
     },
 

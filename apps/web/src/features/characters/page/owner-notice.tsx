@@ -71,10 +71,10 @@ function QueuePlace({ id }: { id: string }) {
 /** Beside the reason: what the decision means. How to object to a rejection is said by the appeal below. */
 function StatementOf({ round: { verdict, rule, isNoticed } }: { round: ReviewRound }) {
   if (verdict === null || verdict === 'approved' || verdict === 'kept') return null
-  const said = statementOf({ effect: verdict, rule, isNoticed })
+  const sentences = statementOf({ effect: verdict, rule, isNoticed })
   return (
     <p className="small">
-      {(verdict === 'revision' ? said : said.slice(0, -1)).join(' ')}
+      {(verdict === 'revision' ? sentences : sentences.slice(0, -1)).join(' ')}
       {rule && (
         <>
           {' '}

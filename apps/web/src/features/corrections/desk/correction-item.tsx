@@ -28,7 +28,7 @@ interface Props extends Pick<ComponentProps<typeof OpenItem>, 'keys'> {
   what: string
   accept: { label: string; act: () => unknown }
   /** Another way to decide. */
-  also?: ComponentProps<typeof OpenItem>['verdicts'] | undefined
+  also?: ComponentProps<typeof OpenItem>['decisions'] | undefined
   remove: Remove
   children: ReactNode
 }
@@ -48,7 +48,7 @@ export function CorrectionItem({ row, record, what, accept, also, remove, keys, 
       decisionsLabel={`Decide on the ${what}`}
       version={record && (record.version ?? 0)}
       closed={isClosed && closedText(characterName, record)}
-      verdicts={[
+      decisions={[
         { key: 'A', variant: 'filled', ...accept },
         ...(also ?? []),
         {

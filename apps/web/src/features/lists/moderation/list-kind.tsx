@@ -33,7 +33,7 @@ function OpenList({ item: list }: { item: ReportedList }) {
         decisionsLabel={`Decide on ${name}`}
         version={`${version} ${reports.length}`}
         closed={closed}
-        verdicts={[
+        decisions={[
           {
             key: 'A',
             label: 'Take Down List',

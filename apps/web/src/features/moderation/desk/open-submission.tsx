@@ -69,7 +69,7 @@ function OpenSubmission({ item: character }: { item: QueuedSubmission }) {
         decisionsLabel={`Decide on ${name}`}
         version={record?.version}
         closed={isDecidedByOther}
-        verdicts={[
+        decisions={[
           {
             key: 'A',
             label: 'Approve',
@@ -126,7 +126,7 @@ function OpenSubmission({ item: character }: { item: QueuedSubmission }) {
           <Submission character={record} isDimmed={isDecidedByOther} remarking={onFields}>
             {rounds.open && <NoteToReviewer round={rounds.open} />}
             {former ? (
-              <SecondRound character={record} former={former} said={rounds.former} remarking={onFields} />
+              <SecondRound character={record} former={former} decided={rounds.former} remarking={onFields} />
             ) : (
               <SubmissionFacts character={record} remarking={onFields} />
             )}

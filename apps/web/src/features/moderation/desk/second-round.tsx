@@ -12,21 +12,21 @@ interface Props {
   character: Character
   /** The decision before, and what was said with it, once it is loaded. */
   former: FormerDecision
-  said: ReviewRound | undefined
+  decided: ReviewRound | undefined
   remarking: Remarking
 }
 
 const fieldOf = (name: string) => fieldNames.find((field) => field === name)
 
 /** A resubmission: the decision before, then the words that have changed since, and folded what has not. */
-export function SecondRound({ character, former, said, remarking }: Props) {
+export function SecondRound({ character, former, decided, remarking }: Props) {
   const { id } = character
   const { round } = former
   const { data } = useQuery(trpc.characters.roundChanges.queryOptions({ id, round }))
   const changed = new Set(data?.changes.map(({ field }) => field))
   return (
     <>
-      <Note title={secondRound(former)}>{said && <Decision round={said} />}</Note>
+      <Note title={secondRound(former)}>{decided && <Decision round={decided} />}</Note>
       <section aria-label="What changed">
         <h3 style={{ marginBottom: 10 }}>What changed</h3>
         <RoundChanges

@@ -87,7 +87,7 @@ interface FactsProps {
 }
 
 export const SubmissionFacts = ({ character, remarking: { texts, onRemark }, except }: FactsProps) => (
-  <dl className={`top ${head.said} ${facts.facts}`}>
+  <dl className={`top ${head.facts} ${facts.facts}`}>
     {BELOW.filter((field) => !except?.has(field)).map((field) => {
       const text = fieldText(field, character[field])
       return (

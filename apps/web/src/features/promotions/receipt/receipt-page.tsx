@@ -202,7 +202,7 @@ function useReceipt(id: string) {
   return { ...query, isLong: isLong && waits }
 }
 
-interface Outcome {
+interface ReceiptText {
   tone: 'good' | 'waiting' | 'bad'
   title: string
   text: string
@@ -210,14 +210,14 @@ interface Outcome {
   next: 'pay' | 'again' | null
 }
 
-const WAITING: Outcome = {
+const WAITING: ReceiptText = {
   tone: 'waiting',
   title: 'Confirming your payment',
   text: 'This usually takes a few seconds. This page updates by itself.',
   next: null,
 }
 
-const bad = (title: string, text: string, next: Outcome['next'] = 'again'): Outcome => ({
+const bad = (title: string, text: string, next: ReceiptText['next'] = 'again'): ReceiptText => ({
   tone: 'bad',
   title,
   text,
@@ -229,7 +229,7 @@ const UNPAID = bad(
   "Your reservation expired before a payment was confirmed. If one still arrives, we'll notify you.",
 )
 
-const STATUSES: Record<PaymentStatus, (payment: Payment, now: number) => Outcome> = {
+const STATUSES: Record<PaymentStatus, (payment: Payment, now: number) => ReceiptText> = {
   pending({ message, reservedUntil }, now) {
     if (reservedUntil !== null && Date.parse(reservedUntil) <= now) return UNPAID
     return message
@@ -260,7 +260,7 @@ const STATUSES: Record<PaymentStatus, (payment: Payment, now: number) => Outcome
   expired: () => UNPAID,
 }
 
-function refundUnderWay(payment: Payment): Outcome {
+function refundUnderWay(payment: Payment): ReceiptText {
   const text = `${refundOf(payment)} are being refunded. Banks can take a few days to show it.`
   return bad('Refund under way', text)
 }
@@ -269,7 +269,7 @@ function refundUnderWay(payment: Payment): Outcome {
 const refundOf = ({ message, amount }: Payment): string =>
   `${message ? `${message} ` : ''}${formatCents(amount)}`
 
-const receiptStatusOf = (payment: Payment, now: number): Outcome => STATUSES[payment.status](payment, now)
+const receiptStatusOf = (payment: Payment, now: number): ReceiptText => STATUSES[payment.status](payment, now)
 
 /** Whether its state may still change by itself. */
 const isWaiting = ({ status }: Payment): boolean => status === 'pending' || status === 'processing'

@@ -19,14 +19,14 @@ export function suggestionText({ kind, topic, characterName, fields, by }: Subje
   return `${by} reports “${characterName}” as a duplicate.`
 }
 
-interface Outcome extends Omit<Subject, 'fields'> {
+interface Decided extends Omit<Subject, 'fields'> {
   status: 'accepted' | 'partly' | 'refused'
   taken: readonly CharacterField[]
   reason: string | null
 }
 
 /** What has been decided, for the author and for the owner of the character. */
-export function outcomeTexts({ characterName, by, status, taken, reason, ...about }: Outcome) {
+export function outcomeTexts({ characterName, by, status, taken, reason, ...about }: Decided) {
   const what = caseOn(about, `“${characterName}”`)
   const outcome = { accepted: 'accepted', partly: 'accepted in part', refused: 'refused' }[status]
   const fields = taken.length > 0 ? `: ${named(taken)}` : ''
