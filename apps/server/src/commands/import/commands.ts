@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { closeSync, openSync, readFileSync, writeSync } from 'node:fs'
 import { basename } from 'node:path'
 import { type ImportMapping, importMapping } from '@personae/contract/imports'
 import { fromJson, isArchive } from '@personae/db'
@@ -64,17 +64,41 @@ async function importAll(files: string[], options: Options, io: CommandIo): Prom
     for (const file of files) await suggest(file, options, io)
     return
   }
-  const { dryRun: isDryRun, overwrite: overwrites, bringBack: bringsBack, ...rest } = options
+  const { encoding, list, dryRun: isDryRun, overwrite: overwrites, bringBack: bringsBack } = options
   const mapping = options.mapping === undefined ? null : readMapping(options.mapping)
-  const how = { ...rest, mapping, isDryRun, overwrites, bringsBack }
-  await withProduct(io.config(), io, async (product) => {
-    for (const file of files) {
-      if (files.length > 1) io.warn(`${file}:`)
-      const tally = await importFile(product, file, how, io.stderr)
-      io.say(countsOf(tally))
-      if (tally.refused > 0) io.fail()
-    }
-  })
+  await withProduct(io.config(), io, (product) =>
+    withNewFile(options.report, async (report) => {
+      for (const file of files) {
+        if (files.length > 1) {
+          io.warn(`${file}:`)
+          if (report !== null) writeSync(report, `${file}:\n`)
+        }
+        const how = { encoding, list, report, mapping, isDryRun, overwrites, bringsBack }
+        const tally = await importFile(product, file, how, io.stderr)
+        io.say(countsOf(tally))
+        if (tally.refused > 0) io.fail()
+      }
+    }),
+  )
+}
+
+/** @throws ImportFileError if it exists */
+async function withNewFile(
+  name: string | undefined,
+  work: (file: number | null) => Promise<void>,
+): Promise<void> {
+  if (name === undefined) return work(null)
+  let file: number
+  try {
+    file = openSync(name, 'wx')
+  } catch (error) {
+    throw new ImportFileError(`The report cannot be written: ${(error as Error).message}`)
+  }
+  try {
+    await work(file)
+  } finally {
+    closeSync(file)
+  }
 }
 
 export function addImportCommands(program: Command, io: CommandIo): void {

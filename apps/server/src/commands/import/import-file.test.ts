@@ -1,4 +1,13 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  closeSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
@@ -104,15 +113,16 @@ test('faults that many lines share are one line of the report, and keys without 
     'faulty.jsonl',
     [...many(30).map((one) => JSON.stringify({ ...one, origin: '', mood: 'sad' })), '{"name"'].join('\n'),
   )
-  const report = join(folder, 'report.txt')
+  const reportFile = join(folder, 'report.txt')
+  const report = openSync(reportFile, 'wx')
+  onTestFinished(() => closeSync(report))
   expect(await bring(file, { report })).toMatchObject({ added: 0, refused: 31 })
   expect(printed()).toBe(`Refused:
   30 lines: origin: Origin/Universe is required; first in line 1
   line 31: The line is not valid JSON
 Keys that are not used: mood (30)
 `)
-  expect(readFileSync(report, 'utf8').split('\n')).toHaveLength(32)
-  await expect(bring(file, { report })).rejects.toMatchObject({ code: 'EEXIST' })
+  expect(readFileSync(reportFile, 'utf8').split('\n')).toHaveLength(32)
 })
 
 test('of one kind at most twenty lines are printed', async () => {

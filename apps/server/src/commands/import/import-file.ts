@@ -23,15 +23,15 @@ export interface ImportFileOptions extends Pick<ImportOptions, 'overwrites' | 'b
   encoding?: string | undefined
   /** The key of an object whose list the records are. */
   list?: string | undefined
-  /** A new file for all messages. */
-  report?: string | undefined
+  /** An open file for all messages. */
+  report?: number | null
 }
 
 /** Imports a file of characters, and prints a report without its counts. @throws ImportFileError before anything is imported, or where it breaks off */
 export async function importFile(
   { db, services }: Pick<Product, 'db' | 'services'>,
   file: string,
-  { encoding, list, report: reportFile, mapping = null, ...options }: ImportFileOptions = {},
+  { encoding, list, report: reportFile = null, mapping = null, ...options }: ImportFileOptions = {},
   stderr: Writable = process.stderr,
 ): Promise<ImportTally> {
   const status = await stat(file)
@@ -75,7 +75,7 @@ export async function importFile(
     stderr.write(report.text())
     const stays = options.isDryRun ? '' : '; what was imported until there stays'
     if (!isWhole) stderr.write(`Stopped after line ${last}: ${countsOf(run.tally)}${stays}.\n`)
-    report.close()
+    report.write()
     await run.close({ isWhole })
   }
   if (!options.isDryRun) await db.transact(optimize)

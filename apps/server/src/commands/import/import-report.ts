@@ -1,4 +1,4 @@
-import { closeSync, openSync, writeSync } from 'node:fs'
+import { writeSync } from 'node:fs'
 import type { ImportMessage, ImportTally } from '@personae/api/server'
 
 /** Printed of each kind; the rest is counted, and in the file of `--report`. */
@@ -30,19 +30,19 @@ const lines = (count: number): string => (count === 1 ? '1 line' : `${count} lin
 export class ImportReport {
   readonly #groups = new Map<ImportMessage['kind'], Map<string, Group>>()
   readonly #unused = new Map<string, number>()
-  /** Of the file for all of it, or null; and what is still to be written. */
   readonly #file: number | null
+  /** What is still to be written. */
   #pending = ''
 
-  /** @param file takes all of it, a line each; it must not exist */
-  constructor(file?: string) {
-    this.#file = file === undefined ? null : openSync(file, 'wx')
+  /** @param file an open one that takes all of it, a line each, or null */
+  constructor(file: number | null) {
+    this.#file = file
   }
 
   add = ({ kind, line, field, message }: ImportMessage): void => {
     const text = field === null ? message : `${field}: ${message}`
     this.#pending += `line ${line}: ${kind}: ${text}\n`
-    if (this.#pending.length > PENDING_MAX) this.#write()
+    if (this.#pending.length > PENDING_MAX) this.write()
     const groups = this.#groups.get(kind) ?? new Map<string, Group>()
     this.#groups.set(kind, groups)
     const key = groups.has(text) || groups.size < GROUPS_MAX ? text : OTHERS
@@ -81,13 +81,8 @@ export class ImportReport {
     return printed.map((line) => `${line}\n`).join('')
   }
 
-  #write(): void {
+  write(): void {
     if (this.#file !== null) writeSync(this.#file, this.#pending)
     this.#pending = ''
-  }
-
-  close(): void {
-    this.#write()
-    if (this.#file !== null) closeSync(this.#file)
   }
 }

@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { SUBMISSION } from '@personae/api/testing'
@@ -207,4 +207,18 @@ test('imports are listed, and taken back by their id; several files are several 
   })
   expect(await run(['imports', 'undo', id])).toMatchObject({ code: 1, err: /was undone on/ })
   expect((await run(['imports'])).out).toMatch(/2\.jsonl .* taken back /)
+})
+
+test('several files have one report, and a report that is there already is not written over', async () => {
+  const { folder, run } = machine()
+  const faulty = (name: string) => inLines([record('1'), { ...record('2'), name }])
+  for (const at of [1, 2]) writeFileSync(join(folder, `${at}.jsonl`), faulty(''))
+  const bring = ['import', '--report', 'report.txt', '1.jsonl', '2.jsonl']
+  expect((await run(bring)).out).toBe(
+    '1 added, 0 updated, 0 unchanged, 1 refused\n0 added, 0 updated, 1 unchanged, 1 refused\n',
+  )
+  const told = 'line 2: refused: name: Character name is required\n'
+  const report = join(folder, 'report.txt')
+  expect(readFileSync(report, 'utf8')).toBe(`1.jsonl:\n${told}2.jsonl:\n${told}`)
+  expect(await run(bring)).toMatchObject({ code: 1, out: '', err: /report cannot be written.*exists/ })
 })
