@@ -21,10 +21,11 @@ async function site() {
   ]
   const second = await app.given.admin('second')
   await approvedCompany(app, carol, root, { name: 'Carolia' })
+  const page = await given(app, 'approved', alice, root)
+  // Of a universe that others have characters of: it waits.
   const company = await app
     .as(waiting)
     .companies.create({ name: SUBMISSION.origin, logoUrl: pictureOf('logo') })
-  const page = await given(app, 'approved', alice, root)
   const ofCarol = await given(app, 'approved', alice, root, { name: 'Asked for', origin: 'Carolia' })
   const pending = await given(app, 'pending', alice, root, { name: 'Pending' })
   const rejected = await given(app, 'rejected for good', alice, root, { name: 'Rejected' })
@@ -72,7 +73,13 @@ const ROLES = [
   'admin',
 ] as const satisfies Role[]
 
-/** `+` may, `l` must sign in, `-` may not, `?` finds nothing; in the order of `ROLES`. */
+/** Who may meet a case of their own, once they are admins. */
+const CONCERNED = ['filer', 'owner', 'company', 'waiting'] as const satisfies Role[]
+
+/**
+ * `+` may, `l` must sign in, `-` may not, `?` finds nothing; in the order of `ROLES`. Behind the bar, of what an admin
+ * decides: the same for those of `CONCERNED` who have become admins.
+ */
 const ANSWERS: Record<string, string> = { l: 'unauthenticated', '-': 'forbidden', '?': 'not_found' }
 
 const RIGHTS: Record<string, [rights: string, call: Call]> = {
@@ -84,22 +91,22 @@ const RIGHTS: Record<string, [rights: string, call: Call]> = {
   'characters.withdraw': ['l?? + ??-', (call, { pending }) => call.characters.withdraw({ id: pending })],
   'characters.unpublish': ['l-- + ---', (call, { page }) => call.characters.unpublish({ id: page })],
   'moderation.setStatus': [
-    'l-- - --+',
+    'l-- - --+ | ++++',
     (call, { pending }) => call.moderation.setStatus({ id: pending, verdict: 'approved' }),
   ],
   'moderation.takeOff': [
-    'l-- - --+',
+    'l-- - --+ | ++++',
     (call, { page }) => call.moderation.takeOff({ id: page, reason: REASON }),
   ],
   'moderation.reopen': [
-    'l-- - --+',
+    'l-- - --+ | ++++',
     (call, { unasked }) => call.moderation.reopen({ id: unasked, to: 'pending', reason: REASON }),
   ],
-  'moderation.remove': ['l-- - --+', (call, { page }) => call.moderation.remove({ id: page })],
-  'desk.queue': ['l-- - --+', (call) => call.desk.queue({})],
-  'desk.decidedBy': ['l-- - --+', (call, { list }) => call.desk.decidedBy({ kind: 'list', id: list })],
+  'moderation.remove': ['l-- - --+ | ++++', (call, { page }) => call.moderation.remove({ id: page })],
+  'desk.queue': ['l-- - --+ | ++++', (call) => call.desk.queue({})],
+  'desk.decidedBy': ['l-- - --+ | ++++', (call, { list }) => call.desk.decidedBy({ kind: 'list', id: list })],
   'desk.schedule': [
-    'l-- - --+',
+    'l-- - --+ | ++++',
     (call, { pending }) => call.desk.schedule({ kind: 'submission', id: pending, verdict: 'approved' }),
   ],
   'corrections.create': [
@@ -121,7 +128,7 @@ const RIGHTS: Record<string, [rights: string, call: Call]> = {
     (call, { correction }) => call.corrections.withdraw({ id: correction }),
   ],
   'corrections.decide': [
-    'l-- - --+',
+    'l-- - --+ | ++++',
     (call, { correction }) => call.corrections.decide({ id: correction, verdict: 'accepted' }),
   ],
   'removalRequests.create': [
@@ -134,7 +141,7 @@ const RIGHTS: Record<string, [rights: string, call: Call]> = {
     (call, { removal }) => call.removalRequests.withdraw({ id: removal }),
   ],
   'removalRequests.decide': [
-    'l-- - --+',
+    'l-- - --+ | ++++',
     (call, { removal }) => call.removalRequests.decide({ id: removal, status: 'accepted' }),
   ],
   'disputes.byId': ['l?+ + ??+', (call, { dispute }) => call.disputes.byId({ id: dispute })],
@@ -142,7 +149,10 @@ const RIGHTS: Record<string, [rights: string, call: Call]> = {
     'l?- + ??-',
     (call, { dispute }) => call.disputes.answer({ id: dispute, text: 'It is my own.' }),
   ],
-  'disputes.decide': ['l-- - --+', (call, { dispute }) => call.disputes.decide({ id: dispute, ...DISMISS })],
+  'disputes.decide': [
+    'l-- - --+ | ++++',
+    (call, { dispute }) => call.disputes.decide({ id: dispute, ...DISMISS }),
+  ],
   'appeals.create': [
     'l?? + ??-',
     (call, { unasked }) => call.appeals.create({ id: unasked, text: 'Look again.' }),
@@ -150,26 +160,29 @@ const RIGHTS: Record<string, [rights: string, call: Call]> = {
   'appeals.of': ['l?? + ??+', (call, { rejected }) => call.appeals.of({ id: rejected })],
   'appeals.withdraw': ['l?? + ??-', (call, { appeal }) => call.appeals.withdraw({ id: appeal })],
   'appeals.decide': [
-    'l-- - --+',
+    'l-- - --+ | ++++',
     (call, { appeal }) => call.appeals.decide({ id: appeal, verdict: 'confirmed', answer: REASON }),
   ],
   'lists.report': ['l++ - ++-', (call, { list }) => call.lists.report({ id: list, reason: REASON })],
   'lists.dismissReports': [
-    'l-- - --+',
+    'l-- - --+ | ++++',
     (call, { list, report }) => call.lists.dismissReports({ id: list, lastReportId: report }),
   ],
-  'lists.takeDown': ['l-- - --+', (call, { list }) => call.lists.takeDown({ id: list, reason: REASON })],
-  'companies.request': ['l-- - --+', (call, { company }) => call.companies.request({ id: company })],
+  'lists.takeDown': [
+    'l-- - --+ | +-++',
+    (call, { list }) => call.lists.takeDown({ id: list, reason: REASON }),
+  ],
+  'companies.request': ['l-- - --+ | ++++', (call, { company }) => call.companies.request({ id: company })],
   'companies.update': [
-    'l-- - -+-',
+    'l?? ? ?+-',
     (call, { company }) => call.companies.update({ id: company, description: 'Makers of tides.' }),
   ],
   'companies.decideName': [
-    'l-- - --+',
+    'l-- - --+ | ++++',
     (call, { company }) => call.companies.decideName({ id: company, status: 'approved' }),
   ],
   'companies.revoke': [
-    'l-- - --+',
+    'l-- - --+ | ++++',
     (call, { company }) => call.companies.revoke({ id: company, reason: REASON }),
   ],
 }
@@ -203,9 +216,11 @@ const rightOf = async (answer: Promise<unknown>): Promise<string> => {
   return Object.keys(ANSWERS).find((letter) => ANSWERS[letter] === code) ?? code
 }
 
+const lettersOf = (rights: string): string[] => rights.replaceAll(' ', '').split('|')
+
 test.for(Object.entries(RIGHTS))('%s, by each role', async ([, [rights, call]]) => {
   const { app, who, ids } = await site()
-  const expected = rights.replaceAll(' ', '')
+  const [expected = ''] = lettersOf(rights)
   const found: Record<string, string> = {}
   // Those who may come last, as they change what the others would meet.
   const inTurn = ROLES.toSorted((a, b) => Number(may(a)) - Number(may(b)))
@@ -215,4 +230,16 @@ test.for(Object.entries(RIGHTS))('%s, by each role', async ([, [rights, call]]) 
   function may(role: Role): boolean {
     return expected[ROLES.indexOf(role)] === '+'
   }
+})
+
+const DECISIONS = Object.entries(RIGHTS).filter(([, [rights]]) => rights.includes('|'))
+
+test.for(DECISIONS)('%s, by admins on their own case', async ([, [rights, call]]) => {
+  const found: string[] = []
+  for (const role of CONCERNED) {
+    const { app, who, ids } = await site()
+    await app.services.admin.appoint(who[role].username)
+    found.push(await rightOf(call(app.as({ ...who[role], isAdmin: true }), ids)))
+  }
+  expect(found.join('')).toBe(lettersOf(rights)[1])
 })
