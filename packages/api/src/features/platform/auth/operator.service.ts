@@ -6,6 +6,7 @@ import { AppError } from '../../../errors.ts'
 import { OPERATOR } from '../../../ports/password-hasher.ts'
 import type { AuditService } from '../audit/audit.service.ts'
 import type { AccountRemoval } from './account-removal.ts'
+import { endEmailChange } from './email-change.repo.ts'
 import { deleteEveryKey, deleteKeys } from './keys/keys.repo.ts'
 import type { KeysService } from './keys/keys.service.ts'
 import { storedPassword } from './common-passwords.ts'
@@ -57,6 +58,7 @@ export function createOperatorService({
         await endSessions(tx, person.id, { except: null })
         await deleteKeys(tx, person.id)
         await voidTokens(tx, person.id)
+        await endEmailChange(tx, person.id)
         await logged(tx, person, 'account_disabled')
       }),
 

@@ -110,6 +110,21 @@ test('an enabled account can sign in again; its earlier sessions stay ended', as
   expect(await app.visitor.auth.login(CAROL)).toMatchObject({ username: 'carol' })
 })
 
+test('a new address that waits when an account is disabled is not confirmed, then or once it is enabled', async () => {
+  const { app, carol, tokens } = await recovering()
+  await app.as(carol).account.changeEmail({ email: 'thief@example.org', currentPassword: 'secret1' })
+  const [token = ''] = (await tokens()).slice(-1)
+  await app.services.operator.disable('carol')
+  const confirm = () => failureIn(app.visitor.account.confirmEmail({ token }))
+  expect(await confirm()).toMatchObject({ code: 'invalid' })
+  await app.services.operator.enable('carol')
+  expect(await confirm()).toMatchObject({ code: 'invalid' })
+  expect(await app.as(carol).account.overview()).toMatchObject({
+    email: 'carol@example.org',
+    pendingEmail: null,
+  })
+})
+
 test('a sign-in fails if its account is disabled meanwhile', async () => {
   const { app, carol } = await recovering()
   const outcomes = await Promise.allSettled([
