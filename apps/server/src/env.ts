@@ -8,6 +8,9 @@ import type { StripeSettings } from './providers/payments/stripe-payments.ts'
 
 const flag = z.enum(['on', 'off']).transform((value) => value === 'on')
 
+/** Without an address mail would have no sender. */
+const SENDER = /^(?:[^<>@\s]+@[^<>@\s]+|[^<>]*<[^<>@\s]+@[^<>@\s]+>)$/
+
 const settings = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
@@ -27,7 +30,10 @@ const settings = z.object({
   SESSION_SECRET: z.string().min(32, { error: 'must be at least 32 characters' }).optional(),
   ADMIN_BOOTSTRAP: flag.default(true),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be smtp://… or smtps://…' }).optional(),
-  MAIL_FROM: z.string().min(3).default('Personae <no-reply@localhost>'),
+  MAIL_FROM: z
+    .string()
+    .regex(SENDER, { error: 'must be an address, or a name with one: Personae <no-reply@example.org>' })
+    .default('Personae <no-reply@localhost>'),
   OPENAI_API_KEY: z.string().optional(),
   OPENAI_BASE_URL: z
     .url({ protocol: /^https?$/, error: 'must be http://… or https://…' })
