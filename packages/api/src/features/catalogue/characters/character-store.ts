@@ -56,7 +56,8 @@ function publicChange(before: CharacterRow | null, after: CharacterRow | null): 
   const row = is ?? was
   if (!row) return []
   const event = !was ? 'character.published' : is ? 'character.changed' : 'character.removed'
-  return [{ event, data: { id: row.id, version: row.version }, originKey: row.originKey }]
+  const originKeys = [was, is].flatMap((one) => one?.originKey ?? [])
+  return [{ event, data: { id: row.id, version: row.version }, originKeys }]
 }
 
 export interface Change {

@@ -10,8 +10,8 @@ export type EmittedEvent = {
   [Event in WebhookEvent]: {
     event: Event
     data: EventData[Event]
-    /** Of a character, for webhooks of one universe. */
-    originKey?: string
+    /** Of a character, for webhooks of one universe: two if it has changed from one to the other. */
+    originKeys?: string[]
   }
 }[WebhookEvent]
 
@@ -52,8 +52,8 @@ export function createWebhookEvents({ clock, jobs, isOn }: Deps) {
       for (const webhook of await webhooksFor.all(tx, { ownerId })) {
         const wanted = new Set<WebhookEvent>(fromJson(webhook.events))
         const { originKey: only } = webhook
-        for (const { event, data, originKey } of events) {
-          const isElsewhere = only !== null && originKey !== undefined && only !== originKey
+        for (const { event, data, originKeys } of events) {
+          const isElsewhere = only !== null && originKeys?.includes(only) === false
           if (wanted.has(event) && !isElsewhere) await queue(tx, webhook.id, event, data)
         }
       }

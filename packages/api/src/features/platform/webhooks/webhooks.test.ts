@@ -104,10 +104,13 @@ test('an admin is told of everybody’s public events, of all or of one universe
   expect((await app.as(root).webhooks.deliveries({ id: webhook.id })).total).toBe(2)
 })
 
-test('a universe limits events about characters, no others', async () => {
+test('a universe limits events about characters to those in it, coming to it or leaving it, and no others', async () => {
   await register(alice, { universe: 'Elsewhere' })
   const { id } = await app.given.approved(alice, root)
   expect(await received()).toEqual([['submission.decided', { id, version: 2, verdict: 'approved' }]])
+  for (const origin of ['Elsewhere', 'A third', 'A fourth'])
+    await app.as(root).characters.edit({ ...SUBMISSION, id, origin })
+  expect(await received()).toEqual([3, 4].map((version) => ['character.changed', { id, version }]))
 })
 
 test('what is rolled back is not sent, and no unpublished text is', async () => {
