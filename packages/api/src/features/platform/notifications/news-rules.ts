@@ -19,6 +19,9 @@ export const ABOUT_A_PAGE: ReadonlySet<NotificationType> = new Set([
   'correction_received',
 ])
 
+/** What has a mail of its own, which nobody can switch off. */
+export const HAS_OWN_MAIL: ReadonlySet<NotificationType> = new Set(['webhook_disabled'])
+
 type Reader = Pick<UserTable, 'news' | 'isAdmin'>
 
 export const newsChoiceOf = ({ news, isAdmin }: Reader): NewsChoice => news ?? usualNews(isAdmin === 1)

@@ -11,7 +11,7 @@ import { MINUTE, SECOND } from '../../../lib/time.ts'
 import type { Draft } from '../mail/email-layout.ts'
 import { newsDraft, type NewsItem } from './news-mail.ts'
 import { findReader, newestAfter, typesAfter, unreadIn } from './news.repo.ts'
-import { ABOUT_A_PAGE, newsChoiceOf } from './news-rules.ts'
+import { ABOUT_A_PAGE, HAS_OWN_MAIL, newsChoiceOf } from './news-rules.ts'
 
 /** Read for one email; far more than anybody is told in a day. */
 const MOST_READ = 1_000
@@ -60,11 +60,11 @@ export function createNews(deps: Deps) {
       await notifications.planMail(tx, [userId], type)
   }
 
-  /** Null if this reader may not be mailed it: they have lost a right, or the page is hidden or gone. */
+  /** Null if this reader is not mailed it: it was mailed by itself, they have lost a right, or the page is hidden or gone. */
   async function itemFor(tx: Tx, reader: CurrentUser, row: Unread): Promise<NewsItem | null> {
     const { type, message, characterId, name, status, submittedBy } = row
     const metadata = row.metadata && fromJson(row.metadata)
-    if (isForAdmins(type) && !reader.isAdmin) return null
+    if (HAS_OWN_MAIL.has(type) || (isForAdmins(type) && !reader.isAdmin)) return null
     if (characterId === null && ABOUT_A_PAGE.has(type)) return null
     if (status && submittedBy && !canSee(reader, { status, submittedBy })) return null
     const correctionId = metadata?.correctionId
