@@ -13,7 +13,7 @@ locators.extend({ getByCss: (selector) => selector })
 type Within = Pick<Locator, 'getByRole' | 'getByLabelText' | 'getByCss'>
 
 /** Opens what is folded on a character's page. */
-export const openDoors = (): Promise<void> => page.getByText('Something wrong?').click()
+export const openSomethingWrong = (): Promise<void> => page.getByText('Something wrong?').click()
 
 export const button = (name: string, within: Within = page) =>
   within.getByRole('button', { name, exact: true })

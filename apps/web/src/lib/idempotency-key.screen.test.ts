@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { approved } from '../../screens/given.ts'
-import { address, button, dialog, expectToast, field, openDoors } from '../../screens/locators.ts'
+import { address, button, dialog, expectToast, field, openSomethingWrong } from '../../screens/locators.ts'
 import { answerAgain, loseAnswers, visit } from '../../screens/screen.tsx'
 import { as } from '../../screens/site.ts'
 
@@ -8,7 +8,7 @@ test('a report of a problem whose answer was lost, sent again, is one report; th
   const { id } = await approved('writer')
   await visit(`/character/${id}`, { by: 'reader' })
   const reports = async () => (await as('reader').corrections.page.query({ of: 'author' })).items.length
-  await openDoors()
+  await openSomethingWrong()
   await button('Report a problem').click()
   await field('Note', dialog()).fill('It sells shoes.')
   loseAnswers('corrections.create')

@@ -1,6 +1,6 @@
 // @module-tag long
 
-import { openDoors } from '../../../screens/locators.ts'
+import { openSomethingWrong } from '../../../screens/locators.ts'
 import { asking, clicking, confirming, type Pressed, pressWhileCutOff } from '../../../screens/cut-off.ts'
 import { approved } from '../../../screens/given.ts'
 import { as, sharedSite } from '../../../screens/site.ts'
@@ -32,7 +32,7 @@ const BUTTONS: Pressed[] = [
     path: () => `/character/${foreign}`,
     by: 'owner',
     opens: async () => {
-      await openDoors()
+      await openSomethingWrong()
       await asking('Report a problem')()
     },
     typed: { Note: 'It sells shoes.' },

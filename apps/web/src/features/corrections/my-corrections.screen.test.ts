@@ -10,7 +10,7 @@ import {
   expectWrong,
   field,
   heading,
-  openDoors,
+  openSomethingWrong,
 } from '../../../screens/locators.ts'
 import { endSession, visit } from '../../../screens/screen.tsx'
 import { as, sharedSite } from '../../../screens/site.ts'
@@ -172,7 +172,7 @@ test('the company of a universe asks for the removal of a page of it, sees its r
   const removal = page.getByRole('radio', { name: 'Removal from the site' })
   const asked = async (path: string, by: string) => {
     await visit(path, { by })
-    await openDoors()
+    await openSomethingWrong()
     await button('Report a problem').click()
     await expect.element(field('Note', dialog())).toBeVisible()
   }

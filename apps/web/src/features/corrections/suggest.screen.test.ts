@@ -13,7 +13,7 @@ import {
   field,
   heading,
   link,
-  openDoors,
+  openSomethingWrong,
   title,
 } from '../../../screens/locators.ts'
 import { endSession, reload, visit } from '../../../screens/screen.tsx'
@@ -36,7 +36,7 @@ const correctionsOf = async (by: string) => (await as(by).corrections.page.query
 test('a visitor signs in and comes back to the form, which counts the changes, keeps the draft and sends only what differs', async () => {
   const { id } = await approved('writer', { name: 'Isaura', series: 'Brine' })
   await visit(`/character/${id}`)
-  await openDoors()
+  await openSomethingWrong()
   await link('Suggest an edit').click()
   await expect.element(heading('Log In')).toBeVisible()
   await logIn('reader')
@@ -111,7 +111,7 @@ test('by keyboard alone: a suggestion, and a report of a duplicate', async () =>
   await expect.element(title('Zephy Quay')).toHaveFocus()
 
   const report = button('Report a problem')
-  await openDoors()
+  await openSomethingWrong()
   report.element().focus()
   await userEvent.keyboard('{Enter}')
   await expect.element(dialog()).toMatchTextContent('Report Copyright Violation')
@@ -152,7 +152,7 @@ test('by keyboard alone: a suggestion, and a report of a duplicate', async () =>
 test('a visitor who reports a problem is in the dialog after the login; the report outlives the session until it is sent', async () => {
   const { id } = await approved('seller', { name: 'Sells Shoes' })
   await visit(`/character/${id}`)
-  await openDoors()
+  await openSomethingWrong()
   await link('Report a problem').click()
   await expect.element(heading('Log In')).toBeVisible()
   await logIn('reporter')
@@ -162,7 +162,7 @@ test('a visitor who reports a problem is in the dialog after the login; the repo
   await button('Send Report', dialog()).click()
   await expectToast(SAFE)
   await logIn('reporter')
-  await openDoors()
+  await openSomethingWrong()
   await button('Report a problem').click()
   await expect.element(field('Note', dialog())).toHaveValue('It mocks somebody.')
   await expect.element(page.getByRole('radio', { name: /Hurtful/ })).toBeChecked()
@@ -170,7 +170,7 @@ test('a visitor who reports a problem is in the dialog after the login; the repo
   await expectToast('Problem Reported')
   expect(await correctionsOf('reporter')).toMatchObject([{ kind: 'problem', topic: 'hurtful' }])
   await reload()
-  await openDoors()
+  await openSomethingWrong()
   await button('Report a problem').click()
   await expect.element(field('Note', dialog())).toHaveValue('')
 })

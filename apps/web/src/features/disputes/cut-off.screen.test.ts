@@ -2,7 +2,7 @@
 
 import { asking, clicking, confirming, type Pressed, pressWhileCutOff } from '../../../screens/cut-off.ts'
 import { approved } from '../../../screens/given.ts'
-import { dialog, openDoors } from '../../../screens/locators.ts'
+import { dialog, openSomethingWrong } from '../../../screens/locators.ts'
 import { as, sharedSite } from '../../../screens/site.ts'
 
 let foreign: string
@@ -22,7 +22,7 @@ const BUTTONS: Pressed[] = [
     path: () => `/character/${foreign}`,
     by: 'owner',
     opens: async () => {
-      await openDoors()
+      await openSomethingWrong()
       await asking('Report Copyright Violation')()
     },
     typed: { Description: 'She is out of my novel.' },

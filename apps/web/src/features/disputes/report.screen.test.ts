@@ -10,7 +10,7 @@ import {
   field,
   heading,
   link,
-  openDoors,
+  openSomethingWrong,
 } from '../../../screens/locators.ts'
 import { visit } from '../../../screens/screen.tsx'
 import { as, sharedSite } from '../../../screens/site.ts'
@@ -25,7 +25,7 @@ const submit = button('Submit Report', dialog())
 
 test('a report with links: what is wrong is said beside its field; it is sent once, and listed for its author', async () => {
   await visit(`/character/${character}`, { by: 'author' })
-  await openDoors()
+  await openSomethingWrong()
   await toReport.click()
   const description = field('Description', dialog())
   await expect.element(description).toHaveFocus()
@@ -88,7 +88,7 @@ test('a report with links: what is wrong is said beside its field; it is sent on
   await visit('/notifications', { by: 'author' })
   await expect.element(heading('My reports')).toBeVisible()
   await link('Copied One').click()
-  await openDoors()
+  await openSomethingWrong()
   await expect.element(toReport).toBeVisible()
 })
 

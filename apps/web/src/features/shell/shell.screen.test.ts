@@ -24,13 +24,15 @@ function expectRoom(): void {
 }
 
 test('the header shows its links from 900 pixels on, and is low on small screens', async () => {
-  await visit('/copyright', { by: 'passenger' })
-  for (const width of [1280, 900]) {
+  await visit('/copyright', { by: 'passenger-of-the-ship' })
+  for (const width of [1440, 1280, 900]) {
     await page.viewport(width, 900)
     await expect.poll(() => main.getByRole('link').elements()).toHaveLength(6)
     for (const one of main.getByRole('link').all()) await expect.element(one).toBeInViewport({ ratio: 1 })
     await expect.element(button('Log out', header)).toBeVisible()
     expectRoom()
+    const field = button('Search', header).element().getBoundingClientRect()
+    expect(field.width > 150, `a field at ${width}`).toBe(width === 1440)
   }
   const height = () => header.element().getBoundingClientRect().height
   await page.viewport(740, 360)

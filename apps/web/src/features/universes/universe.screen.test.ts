@@ -5,7 +5,7 @@ import { page, userEvent } from 'vitest/browser'
 import { expectAccessible } from '../../../screens/accessible.ts'
 import { logIn } from '../../../screens/actions.ts'
 import { approved } from '../../../screens/given.ts'
-import { address, button, heading, link, openDoors } from '../../../screens/locators.ts'
+import { address, button, heading, link, openSomethingWrong } from '../../../screens/locators.ts'
 import { answerAgain, callsOf, refuse, reload, visit } from '../../../screens/screen.tsx'
 import { as, sharedSite } from '../../../screens/site.ts'
 
@@ -188,7 +188,7 @@ test.for([
 
 test('to report a character, a visitor logs in first', async () => {
   await open('cedar')
-  await openDoors()
+  await openSomethingWrong()
   await link('Report Copyright Violation').click()
   await logIn('author')
   await expect.element(page.getByRole('dialog', { name: 'Report Cedar' })).toBeVisible()
