@@ -61,7 +61,12 @@ export function createNews(deps: Deps) {
   }
 
   /** Null if this reader is not mailed it: it was mailed by itself, they have lost a right, or the page is hidden or gone. */
-  async function itemFor(tx: Tx, reader: CurrentUser, row: Unread): Promise<NewsItem | null> {
+  async function itemFor(
+    tx: Tx,
+    reader: CurrentUser,
+    row: Unread,
+    hasLastRemarks: boolean,
+  ): Promise<NewsItem | null> {
     const { type, message, characterId, name, status, submittedBy } = row
     const metadata = row.metadata && fromJson(row.metadata)
     if (HAS_OWN_MAIL.has(type) || (isForAdmins(type) && !reader.isAdmin)) return null
@@ -69,7 +74,7 @@ export function createNews(deps: Deps) {
     if (status && submittedBy && !canSee(reader, { status, submittedBy })) return null
     const correctionId = metadata?.correctionId
     if (correctionId !== undefined && !(await maySeeCorrection(tx, reader, correctionId))) return null
-    const hasRemarks = type === 'revision_requested' && characterId !== null && submittedBy === reader.id
+    const hasRemarks = hasLastRemarks && characterId !== null && submittedBy === reader.id
     const remarks = hasRemarks ? await rounds.lastRemarks(tx, characterId) : []
     return { type, message, characterId, metadata, name, remarks }
   }
@@ -86,8 +91,12 @@ export function createNews(deps: Deps) {
       const stored = await findReader(tx, userId)
       if (!reader || !stored?.email || newsChoiceOf(stored) === 'off') return null
       const items: NewsItem[] = []
-      for (const row of await unreadIn(tx, { userId, from, to, limit: MOST_READ })) {
-        const item = await itemFor(tx, reader, row)
+      const rows = await unreadIn(tx, { userId, from, to, limit: MOST_READ })
+      const revisions = rows.filter(({ type }) => type === 'revision_requested')
+      // A page may have been sent back twice.
+      const last = new Map(revisions.map((row) => [row.characterId, row]))
+      for (const row of rows) {
+        const item = await itemFor(tx, reader, row, last.get(row.characterId) === row)
         if (item) items.push(item)
       }
       if (items.length === 0) return null

@@ -29,6 +29,26 @@ test('a decision reaches its submitter by mail after five minutes, with its reas
   expect(app.mailer.sent).toHaveLength(1)
 })
 
+test('sent back twice in one mail: only the last decision has its remarks', async () => {
+  const { app, root, carol } = await newsApp()
+  await app.as(carol).account.change({ news: 'daily' })
+  const { id } = await app.given.pending(carol)
+  for (const which of ['First', 'Second']) {
+    await app.as(root).moderation.setStatus({
+      id,
+      verdict: 'revision',
+      rejectionReason: `${which} reason`,
+      remarks: [{ field: 'backstory', text: `${which} remark` }],
+    })
+    if (which === 'First') await app.as(carol).characters.resubmit({ id })
+  }
+  app.clock.advance(24 * 60 * MINUTE)
+  await pass(app, 1)
+  const { text } = app.mailer.sent[0]!
+  expect(text.indexOf('Second remark')).toBeGreaterThan(text.indexOf('Second reason'))
+  expect(text.split('Second remark')).toHaveLength(2)
+})
+
 test('neither the job nor the outbox has a word of what is told', async () => {
   const { app, carol, tell } = await newsApp()
   await tell(carol, 'Your list “Secret plans” has been made private.')
