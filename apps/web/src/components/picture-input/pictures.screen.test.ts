@@ -73,9 +73,20 @@ test('a wide picture is cropped by keyboard, and can be used as a whole', async 
   await button('Crop the picture').click()
   await button('Use whole picture', dialog()).click()
   await expect.poll(() => sizeOf(preview())).toEqual([900, 600])
+  await expect.element(button('Crop the picture')).toHaveFocus()
   await button('Crop the picture').click()
   await button('Crop', dialog()).click()
   await expect.poll(() => sizeOf(preview())).toEqual([400, 600])
+})
+
+test('the keyboard stays beside the picture when it is removed', async () => {
+  await openForm('remover')
+  await drop(await drawPicture())
+  ;(await button('Remove the picture').findElement()).focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(preview()).not.toBeInTheDocument()
+  await userEvent.tab()
+  await expect.element(button('Choose a picture')).toHaveFocus()
 })
 
 test('a pasted picture is taken, also beside the text of a field', async () => {
