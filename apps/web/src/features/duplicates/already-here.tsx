@@ -1,4 +1,5 @@
 import { useDebouncedValue } from '@mantine/hooks'
+import { lengthOf, MAX_LENGTH } from '@personae/contract/text.constants'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Poster } from '../../components/poster.tsx'
@@ -15,7 +16,11 @@ interface Props {
   except?: string | undefined
 }
 
-/** Shows existing characters with the typed name. It only informs. */
+/** Not what the form says is too long. */
+const isSearchable = (name: string, origin: string): boolean =>
+  name.trim().length >= SHORTEST && [name, origin].every((text) => lengthOf(text.trim()) <= MAX_LENGTH.name)
+
+/** Shows existing characters with a name like the typed one. It only informs. */
 export function AlreadyHere({ name, origin, except }: Props) {
   const [searched] = useDebouncedValue(`${name}\n${origin}`, DEBOUNCE_MS)
   const [searchedName = '', searchedOrigin = ''] = searched.split('\n')
@@ -25,20 +30,17 @@ export function AlreadyHere({ name, origin, except }: Props) {
       origin: searchedOrigin,
       ...(except !== undefined && { except }),
     }),
-    enabled: searchedName.trim().length >= SHORTEST,
+    enabled: isSearchable(searchedName, searchedOrigin),
     placeholderData: keepPreviousData,
   })
-  const isShown = matches.length > 0 && name.trim().length >= SHORTEST
+  const isShown = matches.length > 0 && isSearchable(name, origin)
   return (
     <div aria-live="polite">
       {isShown && (
         <section className={classes.root} aria-label="Possible duplicates">
           <h3>Possible duplicates</h3>
           <p className="soft size-15" style={{ margin: '6px 0 12px' }}>
-            {matches.length === 1
-              ? 'A character with this name already exists.'
-              : 'Characters with this name already exist.'}{' '}
-            If it’s the same one, you don’t need to submit it again.
+            If the character is here already, you don’t need to submit it again.
           </p>
           <ul className="grid gap-4" style={{ margin: '0 -8px' }}>
             {matches.map((match) => {

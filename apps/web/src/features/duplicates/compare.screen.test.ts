@@ -13,7 +13,7 @@ import {
   heading,
   link,
 } from '../../../screens/locators.ts'
-import { answerAgain, cutOff, hold, reload, visit } from '../../../screens/screen.tsx'
+import { answerAgain, callsOf, cutOff, hold, reload, visit } from '../../../screens/screen.tsx'
 import { as, sharedSite } from '../../../screens/site.ts'
 
 sharedSite(async () => {})
@@ -30,6 +30,18 @@ test('a duplicate is found while typing', async () => {
     .toHaveAttribute('href', `/character/${original.id}`)
   await field('Character name').fill('Nobody Of That Name')
   await expect.element(hint).not.toBeInTheDocument()
+})
+
+test('no duplicates are searched for a name that is too long', async () => {
+  await approved('alice', { name: 'Bracken Vale', origin: 'The Loud Sea' })
+  await visit('/submit', { by: 'bob' })
+  await field('Character name').fill('Bracken Vale')
+  const hint = page.getByRole('region', { name: 'Possible duplicates' })
+  await expect.element(hint).toBeVisible()
+  const tooLong = 'Bracken Vale '.repeat(10)
+  await field('Character name').fill(tooLong)
+  await expect.element(hint).not.toBeInTheDocument()
+  expect(callsOf('duplicates.likely')).not.toContainEqual(expect.objectContaining({ name: tooLong }))
 })
 
 test('a duplicate is told to the admin, compared, and rejected, with the remarks that were made at the desk', async () => {

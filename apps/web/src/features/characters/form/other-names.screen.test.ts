@@ -151,7 +151,7 @@ test('kinds and languages by keyboard alone on a phone, kept by the draft, saved
   await visit(`/character/${id}/edit`, { by: 'root' })
   await expectChips('KitOther', 'OldFormer name')
   // What the form says of others of that name is the last that comes.
-  await expect.element(page.getByText(/^A character with this name already exists/)).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: 'Possible duplicates' })).toBeVisible()
   button('Kit Other').element().focus()
   await userEvent.keyboard('{Enter}')
   await expect.element(dialog().getByLabelText('Name')).toHaveFocus()

@@ -2,6 +2,7 @@ import '@mantine/core/styles/Combobox.css'
 import { Select, type SelectProps, VisuallyHidden } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import type { Promotable } from '@personae/contract/promotions'
+import { MAX_LENGTH } from '@personae/contract/text.constants'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useTyped } from '../../../components/counted-fields.tsx'
@@ -54,6 +55,7 @@ export function CharacterPicker({ form, isFull }: Props) {
         placeholder="Choose a character or type a name"
         required
         searchable
+        maxLength={MAX_LENGTH.listItem}
         allowDeselect={false}
         data={listed.map(({ id, name, promotedUntil }) => ({
           value: id,
