@@ -121,3 +121,10 @@ test('a picture that the server refuses: the field shows the error, has the focu
   await expect.element(button('Choose another picture')).toHaveFocus()
   await expect.element(button('Choose another picture')).toBeInViewport()
 })
+
+test('what is typed from right to left has its marks at its end', async () => {
+  await openForm('scribe')
+  for (const label of ['Character name', 'Description']) {
+    expect(getComputedStyle(field(label).element()).unicodeBidi).toBe('plaintext')
+  }
+})
