@@ -65,6 +65,16 @@ test('a poster of the hero carries its name and leads to its character; by keybo
   await expect.element(title(textContent)).toBeVisible()
 })
 
+test('the longest name is cut on a poster of the hero, and does not cover it', async () => {
+  await visit('/')
+  const poster = page.getByCss('[aria-hidden] > div > a').first()
+  await expect.element(poster).toBeVisible()
+  const caption = poster.getByCss(':scope > span:last-child')
+  caption.getByCss(':scope > span').element().textContent = 'Ultramicroscopic'.repeat(7)
+  const heightOf = (one: Element) => one.getBoundingClientRect().height
+  expect(heightOf(caption.element()) / heightOf(poster.element())).toBeLessThan(0.6)
+})
+
 test('without scrolling, the button brings a page at a time', async () => {
   withoutScrolling()
   await visit('/')

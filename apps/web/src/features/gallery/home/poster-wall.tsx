@@ -39,7 +39,9 @@ export function PosterWall({ rows, isLinked = false }: Props) {
                 className={classes.link}
               >
                 {poster}
-                <span>{card.name}</span>
+                <span className={classes.caption}>
+                  <span className={classes.name}>{card.name}</span>
+                </span>
               </Link>
             )
           })}
