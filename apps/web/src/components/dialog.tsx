@@ -5,7 +5,6 @@ import '@mantine/core/styles/Paper.css'
 import { Button, Modal as Window, type ModalProps } from '@mantine/core'
 import { type FormEvent, type ReactNode, useEffect, useState } from 'react'
 import { useKeysForDialog } from '../lib/dialog-keys.ts'
-import { useRestoreFocus } from '../lib/use-focus.ts'
 import { SubmitButton } from './submit-button.tsx'
 
 interface Props {
@@ -42,7 +41,6 @@ export function Dialog({
   const [isOpen, setIsOpen] = useState(false)
   useEffect(() => setIsOpen(opened), [opened])
   useKeysForDialog(opened)
-  const confirming = useRestoreFocus<HTMLButtonElement>(isPending)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     // React events of a dialog inside a form also reach that form, although its elements are elsewhere on the page.
@@ -58,8 +56,8 @@ export function Dialog({
             {cancel}
           </Button>
           <SubmitButton
-            // Not while it closes: then the focus returns to where it was before.
-            ref={opened ? confirming : undefined}
+            // The focus returns to where it was before.
+            isClosing={!opened}
             variant={danger ? 'danger' : 'filled'}
             isPending={isPending}
             underWay={underWay}

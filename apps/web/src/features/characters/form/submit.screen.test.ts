@@ -10,7 +10,7 @@ import {
   writeTexts,
 } from '../../../../screens/character-form.ts'
 import { button, expectToast, expectWrong, field, link, toasts } from '../../../../screens/locators.ts'
-import { callsOf, hold, refuse } from '../../../../screens/screen.tsx'
+import { callsOf, cutOff, hold, refuse } from '../../../../screens/screen.tsx'
 import { sharedSite } from '../../../../screens/site.ts'
 
 sharedSite(async () => {})
@@ -106,6 +106,19 @@ test('while the form is sent the button is disabled: several presses make one su
   await expectToast('Character Submitted!')
   expect(callsOf('characters.submit').length).toBe(1)
   await expect.element(link('My Submissions', toasts())).toHaveAttribute('href', '/submissions')
+})
+
+test('a failed submission gives the focus back to its button', async () => {
+  await openForm('unlucky')
+  await writeTexts()
+  const answered = hold('characters.submit')
+  submitButton().element().focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => document.activeElement).toBe(document.body)
+  cutOff()
+  answered()
+  await expectToast('Submission Failed')
+  await expect.element(submitButton()).toHaveFocus()
 })
 
 test('a picture that the server refuses: the field shows the error, has the focus, and is in view', async () => {

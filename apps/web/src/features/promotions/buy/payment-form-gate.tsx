@@ -6,7 +6,6 @@ import { formatCents } from '@personae/contract/promotion-plans'
 import { EmptyState } from '../../../components/empty-state.tsx'
 import { Note } from '../../../components/note.tsx'
 import { SubmitButton } from '../../../components/submit-button.tsx'
-import { useRestoreFocus } from '../../../lib/use-focus.ts'
 import { isPaymentDocument } from './payment-document.ts'
 
 const PAGE = '/promote'
@@ -60,7 +59,6 @@ interface PaymentFormProps {
 }
 
 export function PaymentForm({ payment, isPending, disabled, message, onPay, children }: PaymentFormProps) {
-  const button = useRestoreFocus<HTMLButtonElement>(isPending)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     onPay()
@@ -69,7 +67,7 @@ export function PaymentForm({ payment, isPending, disabled, message, onPay, chil
     <form className="grid gap-20" onSubmit={submit}>
       {children}
       {message && !isPending && <Note title={PAYMENT_FAILED} tone="bad" role="alert" text={message} />}
-      <SubmitButton ref={button} isPending={isPending} underWay="Paying..." size="lg" disabled={disabled}>
+      <SubmitButton isPending={isPending} underWay="Paying..." size="lg" disabled={disabled}>
         Pay {formatCents(payment.amount)}
       </SubmitButton>
     </form>
