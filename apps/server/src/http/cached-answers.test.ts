@@ -124,3 +124,17 @@ test.for([
   const first = await remaining()
   expect([await remaining(), await remaining()]).toEqual([first - 1, first - 2])
 })
+
+test('who has only corrected is gone with their account, also for visitors', async () => {
+  const { given, signUp, root, services, visitor } = site()
+  const { id } = await given.approved({ name: 'Corrected once' })
+  const carla = await signUp('carla')
+  const change = { kind: 'change', changes: { series: 'Tides' } }
+  const made = await carla.post(`/api/characters/${id}/corrections`, change)
+  await root.patch(`/api/corrections/${made.json<{ id: string }>().id}`, { status: 'accepted' })
+  const urls = ['/api/contributors/carla', '/api/contributors/carla/characters']
+  const statuses = () => Promise.all(urls.map(async (url) => (await visitor().get(url)).statusCode))
+  expect(await statuses()).toEqual([200, 200])
+  await services.operator.deleteUser('carla')
+  expect(await statuses()).toEqual([404, 404])
+})

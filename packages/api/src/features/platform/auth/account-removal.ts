@@ -17,11 +17,18 @@ interface Deps {
 export type AccountRemoval = ReturnType<typeof createAccountRemoval>
 
 /** Published characters and decided corrections stay, of a "former member"; everything else is deleted. */
-export function createAccountRemoval({ audit, parts, systemAccounts }: Pick<Core, 'audit'> & Deps) {
+export function createAccountRemoval({
+  audit,
+  store,
+  parts,
+  systemAccounts,
+}: Pick<Core, 'audit' | 'store'> & Deps) {
   return async (tx: Tx, { id, username }: Actor, actor: Actor): Promise<void> => {
     const formerMember = await systemAccounts.formerMember(tx)
     for (const part of parts) await part.onAccountDeleted(tx, id, formerMember)
     await deleteUser(tx, id)
+    // The page of a contributor is gone, also that of one who has only corrected.
+    await store.contentChanged(tx)
     await audit.record(tx, actor, 'account_deleted', { id, name: username })
   }
 }
