@@ -10,10 +10,10 @@ import type { RateLimitName } from './features/platform/rate-limits/limits.ts'
 export type BodySize = 'small' | 'record' | 'conversation' | 'picture'
 
 /**
- * Until any public content changes, until the character with the answer's `id` does, or for a day from the answer's `to`
- * on.
+ * Until any public content changes, until the character with the answer's `id` does, for a day from the answer's `to` on,
+ * or not at all: it has something that is no public content.
  */
-export type CacheScope = 'content' | 'character' | 'day'
+export type CacheScope = 'content' | 'character' | 'day' | 'never'
 
 export interface PublicRead {
   cache: CacheScope

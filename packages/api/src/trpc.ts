@@ -165,6 +165,7 @@ type Answer<Output extends z.ZodType> = z.input<Output> | Promise<z.input<Output
 /** `character` and `day` only for an answer with what they need. */
 type CacheOf<Output extends z.ZodType> =
   | 'content'
+  | 'never'
   | (z.output<Output> extends { id: string } ? 'character' : never)
   | (z.output<Output> extends { to: string } ? 'day' : never)
 

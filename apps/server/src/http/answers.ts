@@ -20,20 +20,33 @@ export interface Call {
 
 export type Visitor = Omit<LimitedCaller, 'actor'>
 
+interface Read extends Entry {
+  /** Under which it is in the cache, if it is. */
+  key: string | null
+}
+
 export type Answers = ReturnType<typeof createAnswers>
 
 /** Answers the calls of all surfaces: cacheable ones for visitors from the cache, all others by the procedure. */
 export function createAnswers(cache: ResponseCache, services: Services) {
   /** From the cache, or read and cached. The caller has checked permissions and limits; errors are not cached. */
-  async function read({ surface, procedure, rawInput, serialize }: Call): Promise<Entry & { key: string }> {
+  async function read({ surface, procedure, rawInput, serialize }: Call): Promise<Read> {
     const { cache: scope, read: readOutput } = procedure.meta.publicRead as PublicRead
     const input = procedure.parseInput(rawInput)
+    const responseTo = (output: unknown) => publicResponse(serialize(output, rawInput), procedure.rateLimit)
+    if (scope === 'never') {
+      const readAgain = async () => responseTo(await readOutput(services, null, input))
+      const response = await readAgain()
+      const isSame = (other: CachedResponse) => other.headers['etag'] === response.headers['etag']
+      // A failure is another answer.
+      return { response, isFresh: () => readAgain().then(isSame, () => false), key: null }
+    }
     const key = `${surface} ${procedure.path} ${JSON.stringify(input)}`
     const found = await cache.find(key)
     if (found) return { ...found, key }
     const freshnessOf = await cache.watch(scope)
     const output = await readOutput(services, null, input)
-    const response = publicResponse(serialize(output, rawInput), procedure.rateLimit)
+    const response = responseTo(output)
     const entry = { response, isFresh: freshnessOf(output) }
     cache.store(scope, key, entry)
     return { ...entry, key }
@@ -43,7 +56,7 @@ export function createAnswers(cache: ResponseCache, services: Services) {
   async function forVisitor(call: Call, visitor: Visitor, url?: string): Promise<CachedResponse> {
     await services.rateLimits.admit(call.procedure.rateLimit, { ...visitor, actor: null })
     const { response, key } = await read(call)
-    if (url !== undefined) cache.remember(url, key)
+    if (url !== undefined && key !== null) cache.remember(url, key)
     return response
   }
 

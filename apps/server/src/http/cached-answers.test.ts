@@ -125,6 +125,21 @@ test.for([
   expect([await remaining(), await remaining()]).toEqual([first - 1, first - 2])
 })
 
+test('what a contributor’s page says of their lists is so at once, in answers and on the page', async () => {
+  const { alice, given, visitor } = site()
+  const { id: characterId } = await given.approved({ name: 'Kept in a list' })
+  const counts = async () => [
+    (await visitor().get('/api/contributors/alice')).json().lists,
+    (await visitor().get('/trpc/contributors.byName?input={"username":"alice"}')).json().result.data.lists,
+    (await visitor().get('/api/contributors/alice/lists')).json().length,
+  ]
+  expect(await counts()).toEqual([0, 0, 0])
+  const made = await alice.post('/api/lists', { name: 'Kept', isPublic: true, characterId })
+  expect(await counts()).toEqual([1, 1, 1])
+  await alice.patch(`/api/lists/${made.json<{ id: string }>().id}`, { isPublic: false })
+  expect(await counts()).toEqual([0, 0, 0])
+})
+
 test('who has only corrected is gone with their account, also for visitors', async () => {
   const { given, signUp, root, services, visitor } = site()
   const { id } = await given.approved({ name: 'Corrected once' })

@@ -1,6 +1,6 @@
 import cluster, { type Worker } from 'node:cluster'
 import { hash, timingSafeEqual } from 'node:crypto'
-import type { CacheScope } from '@personae/api/server'
+import type { StoredScope } from './response-cache.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import ipaddr from 'ipaddr.js'
 import { AggregatorRegistry, collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
@@ -72,7 +72,7 @@ export function addMetrics(
     withoutBody.reset()
     withoutBody.inc(turns.counts.withoutBody)
     lookups.reset()
-    for (const scope of ['content', 'character', 'day'] satisfies CacheScope[]) {
+    for (const scope of ['content', 'character', 'day'] satisfies StoredScope[]) {
       const { hits, misses } = cache.counts[scope]
       lookups.inc({ scope, result: 'hit' }, hits)
       lookups.inc({ scope, result: 'miss' }, misses)

@@ -54,12 +54,14 @@ export function compactBody(body: CachedResponse['body']): CachedResponse['body'
   return { gzip: withoutPool(body.gzip), ...(body.br && { br: withoutPool(body.br) }) }
 }
 
-const MAX_BYTES: Record<CacheScope, number> = {
+export type StoredScope = Exclude<CacheScope, 'never'>
+
+const MAX_BYTES: Record<StoredScope, number> = {
   content: 24 * 1024 * 1024,
   character: 24 * 1024 * 1024,
   day: 64 * 1024,
 }
-const SCOPES = ['content', 'character', 'day'] as const satisfies CacheScope[]
+const SCOPES = ['content', 'character', 'day'] as const satisfies StoredScope[]
 const DAY_MS = 24 * 60 * 60 * 1_000
 const ENTRY_OVERHEAD = 700
 const MAX_URLS = 20_000
@@ -148,7 +150,7 @@ export type ResponseCache = ReturnType<typeof createResponseCache>
 
 /** Answers to visitors as finished bytes: all visitors see the same. Only for requests without an actor. */
 export function createResponseCache(db: Db, clock: Clock) {
-  const entriesOf = (scope: CacheScope) =>
+  const entriesOf = (scope: StoredScope) =>
     new LRUCache<string, Entry>({
       maxSize: MAX_BYTES[scope],
       sizeCalculation: ({ response }, key) => sizeOfBody(response.body) + key.length + ENTRY_OVERHEAD,
@@ -206,7 +208,7 @@ export function createResponseCache(db: Db, clock: Clock) {
     },
 
     /** Call before anything is read: then a concurrent change makes the answer stale, never wrong. */
-    async watch(scope: CacheScope): Promise<(output: unknown) => Freshness> {
+    async watch(scope: StoredScope): Promise<(output: unknown) => Freshness> {
       if (scope === 'day')
         // `publicQuery` accepts this scope only for such an output, and the next one only for one with an id.
         return (output) => async () =>
@@ -219,7 +221,7 @@ export function createResponseCache(db: Db, clock: Clock) {
       return () => isFresh
     },
 
-    store(scope: CacheScope, key: string, entry: Entry): void {
+    store(scope: StoredScope, key: string, entry: Entry): void {
       counts[scope].misses += 1
       const response = { ...entry.response, body: compactBody(entry.response.body) }
       entries[scope].set(key, { ...entry, response })

@@ -3,8 +3,12 @@ import { cardPage } from '@personae/contract/search'
 import { publicQuery, publicSearch, router } from '../../../trpc.ts'
 
 export const contributorsRouter = router({
-  byName: publicQuery(contributorName, contributorPage, ({ contributors }, { username }) =>
-    contributors.page(username),
+  // Lists are no content: a change of one would invalidate the whole response cache.
+  byName: publicQuery(
+    contributorName,
+    contributorPage,
+    ({ contributors }, { username }) => contributors.page(username),
+    'never',
   ),
 
   characters: publicSearch(
