@@ -70,9 +70,10 @@ export const characterInput = z.object({
   externalLinks: linkList('External links'),
   crossGenreLinks: linkList('Cross-genre links'),
   imageUrl: pictureText('The picture'),
-  pictureCredit: optionalText('Picture credit', MAX_LENGTH.name),
-  pictureLink: optionalLink('The source of the picture'),
-  pictureLicence: licence,
+  // A missing key means no change, as the specification has none of them.
+  pictureCredit: optionalText('Picture credit', MAX_LENGTH.name).optional(),
+  pictureLink: optionalLink('The source of the picture').optional(),
+  pictureLicence: licence.optional(),
 } satisfies Record<CharacterField, z.ZodType>)
 
 export type CharacterInput = z.output<typeof characterInput>

@@ -7,6 +7,9 @@ import { approvedCharacters } from '@personae/demo/characters/index'
 const PUBLISHED = {
   id: 'demo',
   imageUrl: null,
+  pictureCredit: null,
+  pictureLink: null,
+  pictureLicence: null,
   status: 'approved' as const,
   rejectionReason: null,
   rejectedPermanently: false,

@@ -106,7 +106,7 @@ export type ContentColumns = Pick<
   (typeof WRITTEN_COLUMNS)[number] | 'pictureHash'
 >
 
-/** Empty without a picture. */
+/** Empty without a picture, and with another one of which the input does not say it. */
 const ABOUT_PICTURE = ['pictureCredit', 'pictureLink', 'pictureLicence'] as const
 
 /** The input as columns. Fields that are missing in the input keep their stored values. */
@@ -121,7 +121,9 @@ export function contentColumns(
     if (value === undefined) columns[field] = stored?.[field] ?? (isListField(field) ? toJson([]) : null)
     else columns[field] = isListField(field) ? toJson(value) : value
   }
-  if (pictureHash === null) for (const field of ABOUT_PICTURE) columns[field] = null
+  const isSame = pictureHash === (stored?.pictureHash ?? null)
+  for (const field of ABOUT_PICTURE)
+    if (pictureHash === null || (!isSame && input[field] === undefined)) columns[field] = null
   return { ...(columns as Omit<ContentColumns, 'pictureHash'>), pictureHash }
 }
 

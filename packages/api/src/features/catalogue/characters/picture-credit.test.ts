@@ -28,6 +28,18 @@ test('without a picture nothing is said of its maker', async () => {
   expect(await editRaw(app, alice, id, { imageUrl: null, ...CREDIT })).toMatchObject(NO_CREDIT)
 })
 
+test('an edit with the fields of the specification keeps who made the picture, and says nothing of another one', async () => {
+  const { app, alice, root } = await appWithMembers()
+  const { id } = await given(app, 'sent back', alice, root, {
+    imageUrl: pictureOf('fox'),
+    ...CREDIT,
+  } as object)
+  const { imageUrl } = await app.as(alice).characters.byId({ id })
+  for (const same of [{ imageUrl }, {}])
+    expect(await editRaw(app, alice, id, { name: 'Orla', ...same })).toMatchObject({ imageUrl, ...CREDIT })
+  expect(await editRaw(app, alice, id, { imageUrl: pictureOf('owl') })).toMatchObject(NO_CREDIT)
+})
+
 test.for([
   [{ pictureLicence: 'GPL' }, 'The licence of the picture is one of Own work, With permission'],
   [{ pictureLink: 'javascript:alert(1)' }, 'Links must start with http'],
