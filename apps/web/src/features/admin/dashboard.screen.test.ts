@@ -30,6 +30,17 @@ test('six tabs: pending and published characters, and empty states', async () =>
   await expect.element(heading('The last 30 days')).toBeVisible()
   await expect.element(page.getByText('Median time to decision: less than an hour')).toBeVisible()
   await expect.element(page.getByText('2 submitted · 1 decided')).toBeVisible()
+  // The work is on the first screen.
+  const first = page.getByRole('tabpanel').getByRole('listitem').first()
+  for (const [width, top] of [
+    [360, 600],
+    [1280, 450],
+  ] as const) {
+    await page.viewport(width, 900)
+    await expect
+      .poll(() => first.element().getBoundingClientRect().top, { message: `${width}` })
+      .toBeLessThanOrEqual(top)
+  }
   // Each day by the arrow keys, once the chart is unfolded.
   await heading('The last 30 days').click()
   const days = page.getByRole('slider', { name: 'Day' })

@@ -28,25 +28,33 @@ interface Props {
 
 /** Pending submissions, the oldest first, with decisions for each, for several at once, or at the desk. */
 export function PendingTab({ filter, onFilter, shown }: Props) {
+  const query = useQueue(filter)
+  const total = query.data?.pages[0]?.total
   return (
     <>
       <div className={classes.bar}>
         {shown}
         <QueueFilters filter={filter} onChange={onFilter} />
-        <LinkButton to="/admin/review" search={filter}>
+        <Waiting total={total} />
+        <LinkButton to="/admin/review" search={filter} variant={total === 0 ? 'default' : 'filled'}>
           Review one by one
         </LinkButton>
       </div>
-      <Queue filter={filter} onClear={() => onFilter({})} />
+      <Queue query={query} filter={filter} onClear={() => onFilter({})} />
     </>
   )
 }
 
-function Queue({ filter, onClear }: { filter: QueueFilter; onClear: () => void }) {
+interface QueueProps {
+  query: ReturnType<typeof useQueue>
+  filter: QueueFilter
+  onClear: () => void
+}
+
+function Queue({ query, filter, onClear }: QueueProps) {
   const [chosen, setChosen] = useState<string[]>([])
   const choose = (id: string, isChosen: boolean) =>
     setChosen((all) => (isChosen ? [...all, id] : all.filter((one) => one !== id)))
-  const query = useQueue(filter)
   return (
     <PagedList
       decides
@@ -57,7 +65,6 @@ function Queue({ filter, onClear }: { filter: QueueFilter; onClear: () => void }
     >
       {(characters) => (
         <>
-          <Waiting total={query.data?.pages[0]?.total} />
           <BulkActions
             chosen={characters.filter(({ id }) => chosen.includes(id))}
             onDone={() => setChosen([])}
