@@ -9,7 +9,7 @@ test.describe.configure({ mode: 'default' })
 const cards = (page: Page) => page.locator('#gallery li a')
 const posters = (page: Page) => page.locator('main > section').first().locator('[data-poster]')
 
-test('from 320 to 1,300 pixels the home page is never wider than the window; its cards are in one to four columns, their pictures 2:3 @long', async ({
+test('from 320 to 1,300 pixels the home page is never wider than the window; its cards are in one to four columns, their pictures 2:3, their abilities shown @long', async ({
   page,
 }) => {
   await page.goto('/')
@@ -24,6 +24,7 @@ test('from 320 to 1,300 pixels the home page is never wider than the window; its
     const boxes = await Promise.all([0, 1, 2, 3, 4].map((index) => cards(page).nth(index).boundingBox()))
     expect(boxes.filter((box) => box!.y === boxes[0]!.y)).toHaveLength(columns)
     for (const box of boxes) expect(box!.height / box!.width).toBeCloseTo(1.5, 1)
+    await expect(cards(page).first().locator('[data-abilities] > *').first()).toBeVisible()
   }
   const tooNarrow: number[] = []
   for (let width = 320; width <= 1300; width += width < 330 ? 2 : 20) {
