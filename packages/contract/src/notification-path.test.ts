@@ -17,7 +17,13 @@ test('a notification opens the case that it is about, and without one the charac
   expect(about('dispute_dismissed')).toBe('/notifications#my-reports')
   expect(about('appeal_filed')).toBe('/admin/review?kind=appeal')
   expect(about('revision_requested')).toBe('/character/hero')
+  expect(about('promotion_active')).toBe('/character/hero')
   expect(about('news_by_mail')).toBe('/account#news')
+})
+
+test('the end of a promotion of a removed character opens the promotions', () => {
+  const ended = { type: 'promotion_ended', characterId: null, metadata: null } as const
+  expect(notificationPath(ended, { isAdmin: false })).toBe('/promotions')
 })
 
 test('what was filed opens at the desk, if its notification names it', () => {

@@ -31,7 +31,7 @@ export function notificationPath(
       ? '/notifications#my-reports'
       : `/copyright-disputes/${encodeURIComponent(caseId)}`
   if (type.startsWith('company_')) return '/company'
-  if (type.startsWith('promotion_')) return '/promotions'
   if (type === 'list_taken_down') return '/lists'
-  return characterId === null ? null : `/character/${encodeURIComponent(characterId)}`
+  if (characterId !== null) return `/character/${encodeURIComponent(characterId)}`
+  return type.startsWith('promotion_') ? '/promotions' : null
 }
