@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import { useNavigate, useRouter } from '@tanstack/react-router'
+import { Navigate, useNavigate, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { Note } from '../../components/note.tsx'
-import { currentUserQuery } from '../../lib/current-user.ts'
+import { currentUserQuery, useCurrentUser } from '../../lib/current-user.ts'
 import { invalidating } from '../../lib/invalidate.ts'
 import { failureText, queryClient, trpc } from '../../lib/trpc.ts'
 
@@ -13,6 +13,7 @@ const THEN_DASHBOARD = 2_000
 export function BecomeAdminPage() {
   const navigate = useNavigate()
   const router = useRouter()
+  const user = useCurrentUser()
   const promote = useMutation(
     trpc.admin.becomeAdmin.mutationOptions(
       invalidating(
@@ -28,6 +29,7 @@ export function BecomeAdminPage() {
     return () => clearTimeout(timer)
   }, [promote.isSuccess, navigate])
 
+  if (user?.isAdmin && promote.isIdle) return <Navigate to="/admin" replace />
   return (
     <div className="grid gap-20" style={{ justifyItems: 'start', maxWidth: '40rem' }}>
       <title>Become Admin · Personae</title>

@@ -33,6 +33,11 @@ test('where there is none, the header changes at once, and the dashboard opens a
   await expect.element(title('Admin Dashboard')).toBeVisible()
 })
 
+test('an admin, who needs it no more, is at the dashboard', async () => {
+  await visit('/promote-admin', { by: 'root' })
+  await expect.element(title('Admin Dashboard')).toBeVisible()
+})
+
 test('with one of the most common passwords an alert says to change it; then it works', async () => {
   const password = 'monkey'
   await as(null).auth.quickSignup.mutate({ username: 'careless', password })
