@@ -51,6 +51,36 @@ test.each([
   expect((await answerTo(message)).answer).toMatch(/^Not sure, but this may help:\n- From the /)
 })
 
+const DARA: Character = {
+  ...RECORD,
+  name: 'Dara Voss',
+  origin: 'Ninefold',
+  personality: ['Loyal to the living'],
+  abilities: ['Holding breath'],
+  description: 'Ferry pilot, who will not say what she traded for the boat.',
+  backstory:
+    'Dara was found in a net. On the hull she cut eleven marks. She travels from one harbour to the next, because nobody may stay. Her cook sank the pilot boat.',
+}
+
+test.each([
+  ['where does she live', 'a trait is no place'],
+  ['where does she hold her breath', 'an ability is no place'],
+  ['what did she trade for the boat', 'a passage that says that it is not told is no answer'],
+  ['who found Dara in a net', 'a passage without anybody does not say who'],
+  ['who cut the marks on the hull', 'nor one with the character alone'],
+  ['why is the universe so large', 'a list has no reasons'],
+])('%s: %s', async (message) => {
+  expect((await answerTo(message, DARA)).answer).toMatch(
+    /^(Not sure, but this may help:\n- From the |The record does not say)/,
+  )
+})
+
+test('whether something is told is answered by a passage that says that it is not', async () => {
+  expect((await answerTo('does she say what she traded for the boat', DARA)).answer).toBe(
+    'I cannot say yes or no, only quote the record. From the description: “Ferry pilot, who will not say what she traded for the boat.”',
+  )
+})
+
 const HOLMES: Character = {
   ...RECORD,
   name: 'Sherlock Holmes',

@@ -22,6 +22,9 @@ const ENOUGH = 0.65
 const NEARLY = 0.75
 const QUOTED = 3
 
+/** No place, time or reason, and no look or number of anything, unless the question names the field. */
+const TRAITS: ReadonlySet<ExpertField> = new Set(['abilities', 'personality'])
+
 export interface Sought {
   terms: string[]
   /** Those of them that only tell several apart. */
@@ -91,9 +94,11 @@ function ranked(passages: Passages, sought: Sought): Found[] {
   )
   const doers = new Set(sought.terms.flatMap((term) => withDoer.get(term) ?? []))
   const cues = (sought.cues ?? []).map((cue) => new Set(withStem.get(cue)))
+  const asksForKind = !sought.only && needed.length + cues.length > 0
   return [...numbers].flatMap((number) => {
     const { field, isProse } = all[number]!
     if (sought.only && field !== sought.only) return []
+    if (asksForKind && TRAITS.has(field)) return []
     if (!needed.every((shown) => shown.has(number))) return []
     const before = isProse && all[number - 1]?.field === field ? number - 1 : -1
     let score = 0

@@ -2,6 +2,7 @@ import type { Character } from '@personae/contract/characters'
 import type { ExpertField } from '@personae/contract/expert'
 import { fieldSentences, listSentences, valuesOf } from './fields.ts'
 import { namesAsked } from './other-names.ts'
+import { mayAnswer } from './may-answer.ts'
 import { nearest } from './nearest.ts'
 import type { Passages } from './passages.ts'
 import type { Question } from './questions.ts'
@@ -41,7 +42,8 @@ export function replyTo(
   const about = topicsOf(question).filter(({ field }) => field !== 'name' || context.length === 0)
   const lists = about.filter(({ as }) => as === 'list')
   const numbers = foundFor(question, passages)
-  if (numbers.length > 0) return quoted(numbers, question, passages)
+  const isSure = numbers.some((number) => mayAnswer(question, passages.all[number]!.text))
+  if (isSure) return quoted(numbers, question, passages)
   if (lists.length > 0) {
     const { texts, fields } = listReply(character, [...new Set(lists.map(({ field }) => field))])
     const isJudged = question.isYesOrNo && fields.some((field) => JUDGED.has(field))

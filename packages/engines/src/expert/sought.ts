@@ -19,11 +19,14 @@ export const topicsOf = ({ text, words }: Question): KnownTopic[] =>
   topics.filter(
     ({ phrases, words: named, as, field }) =>
       (phrases?.test(text) || words.some((word) => named.has(word))) &&
-      // Of the lists only one has dates.
-      (as !== 'list' || field === 'publishedAt' || !WHEN.questions.test(text)),
+      // Of the lists only one has dates, and none has reasons.
+      (as !== 'list' ||
+        field === 'publishedAt' ||
+        ![WHEN, WHY].some(({ questions }) => questions.test(text))),
   )
 
 const WHEN = CUES.find(({ id }) => id === '#time')!
+const WHY = CUES.find(({ id }) => id === '#reason')!
 
 export function soughtBy(question: Question, about: KnownTopic[], passages: Passages): Sought {
   const cues = CUES.filter(({ questions }) => questions.test(question.text))
