@@ -125,6 +125,16 @@ Keys that are not used: mood (30)
   expect(readFileSync(reportFile, 'utf8').split('\n')).toHaveLength(32)
 })
 
+test('without ids, in a file of several transactions: nobody is taken for a namesake further on', async () => {
+  const { write, bring, list, product } = await importFolder()
+  const { sourceId: _, ...known } = record('1')
+  await bring(write('first.jsonl', inLines([known])))
+  const [{ id } = { id: '' }] = await list()
+  const file = inLines([{ ...known, series: 'Another' }, ...many(2_000), known])
+  expect(await bring(write('long.jsonl', file))).toMatchObject({ added: 2_001, unchanged: 1, updated: 0 })
+  expect(await product.services.characters.byId(null, id)).toMatchObject({ series: known.series })
+})
+
 test('of one kind at most twenty lines are printed', async () => {
   const { write, bring, printed } = await importFolder()
   await bring(write('various.jsonl', inLines(many(30).map((one, at) => ({ ...one, imageUrl: `${at}.png` })))))

@@ -53,14 +53,21 @@ export async function importFile(
     stderr,
     '{bar} {percentage}% | {lines} records | {refused} refused | {duration_formatted}',
   )
-  const { bytes, source } = openBytes(file)
+  const read = () => openBytes(file)
+  const recordsOf = (bytes: AsyncIterable<Buffer>) => recordsIn(textOf(bytes, file, encoding), form)
+  try {
+    for await (const line of recordsOf(read().bytes)) run.foresee(line)
+  } catch (error) {
+    // It is imported up to where it breaks off.
+    if (!(error instanceof ImportFileError)) throw error
+  }
+  const { bytes, source } = read()
   let isWhole = false
   let last = 0
   let samples = options.isDryRun ? SAMPLES : 0
   bar.start(status.size, 0, { lines: 0, refused: 0 })
   try {
-    const records = recordsIn(textOf(bytes, file, encoding), form)
-    for await (const few of inBatches(records, () => source.bytesRead)) {
+    for await (const few of inBatches(recordsOf(bytes), () => source.bytesRead)) {
       for (const line of few) if ('record' in line) report.unused(unusedKeys(mapping, line.record))
       const steps = await run.take(few)
       for (const { one } of steps.slice(0, samples)) stderr.write(`${JSON.stringify(one.record, null, 2)}\n`)

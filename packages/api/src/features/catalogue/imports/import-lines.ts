@@ -2,6 +2,8 @@ import { hash } from 'node:crypto'
 import type { CurrentUser } from '@personae/contract/auth'
 import type { ImportedCharacter, ImportMapping } from '@personae/contract/imports'
 import { readRecord } from '@personae/engines/import/imported-record'
+import { isObject } from '@personae/engines/import/key-paths'
+import { mapRecord } from '@personae/engines/import/mapping'
 import { contentColumns } from '../characters/character-row.ts'
 import type { ReadPicture } from '../../platform/media/media.service.ts'
 import { digestOf, hashOf, type FieldHashes, hashesOf } from './imported-fields.ts'
@@ -78,14 +80,32 @@ export function parseLine(line: ImportLine, { mapping = null, report }: ImportOp
   return { line: number, ...identityOf(record), record, given, hashes }
 }
 
+/** Whether a record has an id of its own, without reading all of it. */
+function hasId(record: unknown, mapping: ImportMapping | null): boolean {
+  const { source, sourceId } = (mapping ? mapRecord(mapping, record) : record) as Partial<Key>
+  return Boolean(source && sourceId)
+}
+
 /** The keys of a file's records, each with its line. It stays small: a file may have a million. */
 export function createKnownLines() {
   /** By the digest of source and id. */
   const lines = new Map<string, number>()
+  /** Of those without an id that are still to come. */
+  const ahead = new Set<string>()
   /** What those without an id of their own say. */
   const contents = new Map<string, string>()
   return {
-    has: (key: Key): boolean => lines.has(digestOf(keyOf(key))),
+    has(key: Key): boolean {
+      const digest = digestOf(keyOf(key))
+      return lines.has(digest) || ahead.has(digest)
+    },
+
+    /** A record without an id may not be taken for one that comes later. */
+    foresee(line: ImportLine, { mapping = null, ...options }: ImportOptions): void {
+      if ('fault' in line || !isObject(line.record) || hasId(line.record, mapping)) return
+      const parsed = parseLine(line, { ...options, mapping, report: () => {} })
+      if (parsed && !parsed.hasOwnId) ahead.add(digestOf(keyOf(parsed)))
+    },
 
     /** Remembers a record. Returns null for a new key, else the fault, or 'same' if both say the same without an id. */
     add({ line, hasOwnId, hashes, ...one }: Parsed): string | null {

@@ -227,6 +227,9 @@ export function createImportService({ db, clock, media, store, revisions, audit,
         batchId,
         tally,
 
+        /** Of a file of several transactions: call it with each line before the first is taken. */
+        foresee: (line: ImportLine): void => lines.foresee(line, options),
+
         /** In one transaction; an invalid record is refused alone. @throws AppError `conflict` once it is undone */
         async take(few: ImportLine[]): Promise<Step[]> {
           const before = { ...tally }

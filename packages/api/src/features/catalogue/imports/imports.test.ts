@@ -199,6 +199,20 @@ test('without ids, of two with one name and universe none is meant, nor one that
   expect(items.map(({ series }) => series)).toEqual(['Three', 'Two', 'One'])
 })
 
+test('without ids, a record is not taken for one that the file has further on, in another transaction', async () => {
+  const { app, owner, bring } = await importApp()
+  const of = (series: string | null) => ({ ...SUBMISSION, source: 'wiki', series })
+  await bring(of(null))
+  const [{ id } = { id: '' }] = (await app.visitor.characters.list({})).items
+  const file = { name: 'long.jsonl', sha256: '' }
+  const run = await app.services.imports.open(file, { owner, readPicture: async () => '', report: () => {} })
+  const lines = [of('One'), of(null)].map((one, at) => ({ number: at + 1, record: one }))
+  for (const line of lines) run.foresee(line)
+  for (const line of lines) await run.take([line])
+  expect(run.tally).toEqual(tally(1, 0, 1, 0))
+  expect(await app.visitor.characters.byId({ id })).toMatchObject({ series: null })
+})
+
 test('without ids, a character that one line is taken for is not meant by the next one', async () => {
   const { app, bring } = await importApp()
   const of = (series: string | null) => ({ ...SUBMISSION, source: 'wiki', series })
