@@ -12,18 +12,41 @@ function focusHeading(): void {
   heading.focus({ preventScroll: true })
 }
 
+/** Whether the heading is the one of a placeholder. */
+const isLoading = (content: Element): boolean => content.querySelector('[aria-busy] h1') !== null
+
+/** Calls back when the page has its own heading. The returned function gives up. */
+function onceLoaded(arrive: () => void): () => void {
+  const content = document.getElementById('content')
+  const observer = new MutationObserver(() => {
+    if (content && isLoading(content)) return
+    observer.disconnect()
+    arrive()
+  })
+  if (!content || !isLoading(content)) arrive()
+  else observer.observe(content, { childList: true, subtree: true })
+  return () => observer.disconnect()
+}
+
 /** After each change of page: the focus is on its heading, and its title is announced. */
 export function PageChanges() {
   const [title, setTitle] = useState('')
   const router = useRouter()
-  useEffect(
-    () =>
-      router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
-        if (!fromLocation || !pathChanged) return
-        setTitle(document.title)
-        focusHeading()
-      }),
-    [router],
-  )
+  useEffect(() => {
+    let giveUp = () => {}
+    const arrive = () => {
+      setTitle(document.title)
+      focusHeading()
+    }
+    const stop = router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
+      if (!fromLocation || !pathChanged) return
+      giveUp()
+      giveUp = onceLoaded(arrive)
+    })
+    return () => {
+      stop()
+      giveUp()
+    }
+  }, [router])
   return <VisuallyHidden aria-live="polite">{title}</VisuallyHidden>
 }

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import { expectAccessible } from '../../../../screens/accessible.ts'
 import { approved, rejected, sentBack, submitted, WRITTEN } from '../../../../screens/given.ts'
 import { button, expectToast, field, heading, link, title } from '../../../../screens/locators.ts'
-import { answerAgain, cutOff, reload, visit } from '../../../../screens/screen.tsx'
+import { answerAgain, cutOff, hold, reload, visit } from '../../../../screens/screen.tsx'
 import { as, sharedSite } from '../../../../screens/site.ts'
 
 sharedSite(async () => {})
@@ -26,6 +26,18 @@ test('on a phone a long reason is shortened, and shown as a whole when asked for
   await expect.poll(isCut).toBe(false)
   await button('Show less').click()
   await expect.poll(isCut).toBe(true)
+})
+
+test('the way to the form ends on its heading, which is announced once it is there', async () => {
+  const { id } = await sentBack('arriving', 'Say more.', { name: 'Far Away' })
+  await visit(`/character/${id}`, { by: 'arriving' })
+  await expect.element(link('Edit & Resubmit')).toBeVisible()
+  const answered = hold('characters.rounds')
+  await link('Edit & Resubmit').click()
+  await expect.element(page.getByRole('group', { name: 'Loading' })).toBeVisible()
+  answered()
+  await expect.element(title('Edit Far Away')).toHaveFocus()
+  await expect.element(page.getByText('Edit Far Away · Personae')).toBeInTheDocument()
 })
 
 test('a refused edit: a fixed text in the toast, the server’s reason in the form', async () => {

@@ -11,6 +11,7 @@ import {
   field,
   heading,
   link,
+  title,
   toasts,
 } from '../../../../screens/locators.ts'
 import { answerAgain, cutOff, hold, visit } from '../../../../screens/screen.tsx'
@@ -63,6 +64,16 @@ test('in the dashboard a decision that does not reach the server changes nothing
   await expect.element(entry('Thin One')).not.toBeInTheDocument()
 })
 
+test('approved by keyboard on its page: the button is gone, and the focus is on the name', async () => {
+  const { id } = await submitted('keyed', { name: 'Keyed One' })
+  await visit(`/character/${id}`, { by: 'root' })
+  await expectLoaded()
+  ;(await button('Approve').findElement()).focus()
+  await userEvent.keyboard('{Enter}')
+  await expectToast('Character Approved')
+  await expect.element(title('Keyed One')).toHaveFocus()
+})
+
 test('a final rejection needs a reason, which its submitter reads, without further actions', async () => {
   const { id } = await submitted('hopeless', { name: 'Lost One' })
   await visit(`/character/${id}`, { by: 'root' })
@@ -79,6 +90,7 @@ test('a final rejection needs a reason, which its submitter reads, without furth
   await expect.element(toasts().getByRole('alert')).toBeVisible()
   await expect.element(dialog()).not.toBeInTheDocument()
   await expect.element(text('Rejected permanently').first()).toBeVisible()
+  await expect.element(title('Lost One')).toHaveFocus()
   await expect.element(button('Approve')).not.toBeInTheDocument()
 
   await visit('/submissions', { by: 'hopeless' })
