@@ -1,12 +1,30 @@
 import type { Character } from '@personae/contract/characters'
-import type { InvalidateQueryFilters } from '@tanstack/react-query'
+import type { InvalidateQueryFilters, Query } from '@tanstack/react-query'
 import { failureCode, queryClient, trpc } from './trpc.ts'
 
 /**
  * Which data becomes stale after which change: for the user's own writes, and for those that the server reports.
  */
-async function invalidate(...stale: (InvalidateQueryFilters | Promise<void>)[]): Promise<void> {
-  await Promise.all(stale.map((one) => (one instanceof Promise ? one : queryClient.invalidateQueries(one))))
+async function invalidate(...changed: (InvalidateQueryFilters | Promise<void>)[]): Promise<void> {
+  for (const filters of changed) {
+    if (filters instanceof Promise) continue
+    for (const query of queryClient.getQueryCache().findAll(filters)) stale.add(query)
+    void queryClient.invalidateQueries({ ...filters, refetchType: 'none' })
+  }
+  refetching ??= refetchStale()
+  await Promise.all([refetching, ...changed.filter((one) => one instanceof Promise)])
+}
+
+/** What the changes of one moment make stale is fetched again once, however many of them name it. */
+let stale = new Set<Query>()
+let refetching: Promise<void> | null = null
+
+async function refetchStale(): Promise<void> {
+  await Promise.resolve()
+  const queries = stale
+  stale = new Set()
+  refetching = null
+  await queryClient.refetchQueries({ type: 'active', predicate: (query) => queries.has(query) })
 }
 
 /**

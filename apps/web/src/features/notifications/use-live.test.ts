@@ -1,4 +1,4 @@
-import type { QueryKey } from '@tanstack/react-query'
+import { type QueryKey, QueryObserver } from '@tanstack/react-query'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { queryClient, trpc } from '../../lib/trpc.ts'
 import { invalidateMoved } from './use-live.ts'
@@ -31,3 +31,24 @@ test.for([1, 500, 1_999])(
     expect(outdated()).toEqual(['own', 'counts', 'record'])
   },
 )
+
+test('what several topics name is fetched again once', async () => {
+  const fetched: string[] = []
+  const stops = ['totals', 'record'].map((name) => {
+    const queryKey =
+      name === 'totals' ? trpc.admin.totals.queryKey() : trpc.characters.byId.queryKey({ id: 'shown' })
+    const queryFn = () => {
+      fetched.push(name)
+      return { status: 'pending' }
+    }
+    const options = { queryKey: queryKey as QueryKey, queryFn, initialData: { status: 'pending' } }
+    return new QueryObserver(queryClient, options).subscribe(() => {})
+  })
+  onTestFinished(() => {
+    for (const stop of stops) stop()
+    queryClient.clear()
+  })
+  invalidateMoved({ moved: ['submissions', 'queue', 'reports', 'corrections'], characters: [] })
+  await vi.waitFor(() => expect(queryClient.isFetching()).toBe(0))
+  expect(fetched.toSorted()).toEqual(['record', 'totals'])
+})
