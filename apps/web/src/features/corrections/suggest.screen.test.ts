@@ -192,3 +192,11 @@ test('who may do something else: an admin edits, and nobody corrects what is not
   await expect.element(title('Edit Lone One')).toBeVisible()
   await expect.poll(() => window.location.pathname).toBe(`/character/${id}/edit`)
 })
+
+test('magnified four times, nothing lies over the fields but the header', async () => {
+  const { id } = await approved('magnifier', { name: 'Large One' })
+  await page.viewport(320, 225)
+  await visit(`/character/${id}/suggest`, { by: 'lens' })
+  await field('Description').click()
+  await expect.element(button('Send Suggestion')).not.toBeInViewport()
+})
