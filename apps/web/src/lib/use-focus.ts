@@ -27,3 +27,13 @@ export function useFocusContainer<Focusable extends HTMLElement>() {
   }
   return { ref: container, tabIndex: -1, onFocus }
 }
+
+/** Focuses the heading of the page, unless something else on it has the focus. */
+export function focusHeading(): void {
+  const content = document.getElementById('content')
+  const isTaken = document.activeElement !== content && content?.contains(document.activeElement)
+  const heading = content?.querySelector('h1')
+  if (isTaken || !heading) return
+  heading.tabIndex = -1
+  heading.focus({ preventScroll: true })
+}

@@ -176,6 +176,8 @@ test('background work: an admin sees failed jobs with their errors, retries one,
   await expectToast('Dismissed')
   expect(callsOf('admin.dismissJob')).toEqual([{ kind: 'decision', subject: 'd' }])
   await expect.poll(() => items.elements()).toHaveLength(1)
+  await expect.poll(() => document.activeElement?.contains(items.element())).toBe(true)
+  expect(document.activeElement).not.toBe(document.body)
   await answer('admin.retryJob', undefined as never)
   await fail()
   await button('Try again: Mail: Password reset').click()

@@ -1,16 +1,7 @@
 import { VisuallyHidden } from '@mantine/core'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-
-/** Focuses the heading of the new page, unless the page has taken the focus itself. */
-function focusHeading(): void {
-  const content = document.getElementById('content')
-  const isTaken = document.activeElement !== content && content?.contains(document.activeElement)
-  const heading = content?.querySelector('h1')
-  if (isTaken || !heading) return
-  heading.tabIndex = -1
-  heading.focus({ preventScroll: true })
-}
+import { focusHeading } from '../../lib/use-focus.ts'
 
 /** Whether the heading is the one of a placeholder. */
 const isLoading = (content: Element): boolean => content.querySelector('[aria-busy] h1') !== null

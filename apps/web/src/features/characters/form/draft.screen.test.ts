@@ -14,7 +14,7 @@ import {
   writeForm,
 } from '../../../../screens/character-form.ts'
 import { sentBack } from '../../../../screens/given.ts'
-import { button, expectToast, field, link } from '../../../../screens/locators.ts'
+import { button, expectToast, field, link, title } from '../../../../screens/locators.ts'
 import {
   answerAgain,
   answerWith,
@@ -132,6 +132,7 @@ test('starting over: the form is empty, and stays empty after a return', async (
     await expectWritten()
     await button('Start over').click()
     await expectEmpty()
+    await expect.element(title('Submit a Character')).toHaveFocus()
   }
   await link('Browse', page.getByRole('navigation', { name: 'Main' })).click()
   expect(drafts()).toEqual([])
