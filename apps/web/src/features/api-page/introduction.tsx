@@ -47,7 +47,7 @@ export const Introduction = ({ api: { url, failures } }: { api: Api }) => (
         <code>Retry-After</code> says.
       </Rule>
     </dl>
-    <h3 id="errors" className="size-22" style={{ margin: '32px 0 8px' }}>
+    <h3 id="errors" className="size-18" style={{ margin: '32px 0 8px' }}>
       Errors
     </h3>
     <p className="soft" style={{ maxWidth: '44rem', marginBottom: 8 }}>

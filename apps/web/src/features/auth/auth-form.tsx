@@ -88,7 +88,7 @@ export function AuthForm<Values>({
 }: AuthFormProps<Values> & Looks) {
   return (
     <form
-      className="grid wide gap-18"
+      className="grid wide gap-20"
       method="post"
       noValidate
       onSubmit={form.onSubmit((values) => onValues(values))}

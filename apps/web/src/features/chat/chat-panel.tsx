@@ -141,7 +141,7 @@ interface SuggestionsProps {
 
 function Suggestions({ character, onChoose, onUndo }: SuggestionsProps) {
   return (
-    <div className="grid gap-14">
+    <div className="grid gap-12">
       {onUndo && (
         <p className="soft" role="status">
           Conversation cleared. <LinkLikeButton onClick={onUndo}>Undo</LinkLikeButton>

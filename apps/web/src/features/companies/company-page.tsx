@@ -72,7 +72,7 @@ function CompanyBenefits({ company: { name } }: { company: Company }) {
   ]
   return (
     <aside
-      className="outlined raised round-18"
+      className="outlined raised round-20"
       style={{ padding: '24px 28px 28px' }}
       aria-labelledby="benefits-title"
     >
@@ -81,7 +81,7 @@ function CompanyBenefits({ company: { name } }: { company: Company }) {
       </h2>
       <ul className="grid gap-20">
         {benefits.map(({ Icon, title, text }) => (
-          <li key={title} className="grid gap-14" style={{ gridTemplateColumns: '20px minmax(0, 1fr)' }}>
+          <li key={title} className="grid gap-12" style={{ gridTemplateColumns: '20px minmax(0, 1fr)' }}>
             <Icon className="gold" style={{ marginTop: 2 }} size={20} stroke={1.75} aria-hidden />
             <div>
               <h3 className="sans">{title}</h3>

@@ -156,7 +156,7 @@ function Row({ correction, facts, hasStatus = false, children }: RowProps) {
       className="grid gap-16 line-below"
       style={{ gridTemplateColumns: '56px minmax(0, 1fr)', padding: '16px 0' }}
     >
-      <Poster className="corners-8" of={{ name, origin, genres, imageUrl }} sizes="56px" />
+      <Poster className="corners-10" of={{ name, origin, genres, imageUrl }} sizes="56px" />
       <div>
         <div className="row wrap baseline spread" style={{ gap: '4px 12px' }}>
           <p className={`name ${classes.name}`}>

@@ -117,7 +117,7 @@ export default function ProblemDialog({ character, picker, opened, onClose }: Pr
       onConfirm={form.onSubmit((values) => report.mutate(toInput(values)))}
       onClose={onClose}
     >
-      <div className="grid gap-18">
+      <div className="grid gap-20">
         {report.isError && (
           <Note
             title="The report was not sent"

@@ -41,7 +41,7 @@ export function AnswerForm({ id }: { id: string }) {
   return (
     <form
       noValidate
-      className="grid gap-18"
+      className="grid gap-20"
       onSubmit={form.onSubmit((values) => answer.mutate(toInput(values)))}
     >
       <CountedTextarea

@@ -224,7 +224,7 @@ function IdentityDialog({ dispute, onCheck, ...dialog }: IdentityProps) {
         wrongMessage('Notes', notes) ?? onCheck({ identityVerified, identityVerificationNotes: notes })
       }
     >
-      <div className="grid gap-18">
+      <div className="grid gap-20">
         <NativeSelect
           label={`Identity of ${dispute.reportedByUsername}`}
           data={STATES.map(({ value, label }) => ({ value, label }))}

@@ -25,9 +25,9 @@ export const DisputeFacts = ({ dispute }: { dispute: DisputeCase }) => {
       </p>
       <div className={classes.case}>
         <DisputeDetails dispute={dispute} />
-        <div className={`grid gap-18 ${classes.reported}`}>
+        <div className={`grid gap-20 ${classes.reported}`}>
           {answer ? (
-            <div className={`grid gap-18 ${classes.details}`}>
+            <div className={`grid gap-20 ${classes.details}`}>
               <Section title={`Answer by ${told}`}>
                 <Answer answer={answer} />
               </Section>
@@ -53,7 +53,7 @@ export const DisputeFacts = ({ dispute }: { dispute: DisputeCase }) => {
 
 const Preview = ({ character }: { character: NonNullable<DisputeCase['character']> }) => (
   <Link to="/character/$id" params={{ id: character.id }} className={classes.preview}>
-    <Poster className="corners-8" of={character} sizes="96px" />
+    <Poster className="corners-10" of={character} sizes="96px" />
     <span>
       <span className={classes.small}>Reported character</span>
       <span className={classes.name}>{character.name}</span>
@@ -70,7 +70,7 @@ function ReportedText({ id, claim }: { id: string; claim: string }) {
   const reported = useQuery({ ...characterQuery(id), enabled: inViewport })
   const { data, error } = reported
   return (
-    <div ref={ref} className={`grid gap-18 ${classes.details}`} aria-busy={!data && !error}>
+    <div ref={ref} className={`grid gap-20 ${classes.details}`} aria-busy={!data && !error}>
       {error && !data && <LoadFailed title="Couldn't load the reported text" query={reported} />}
       {!data && !error && <Skeleton h={120} radius={8} />}
       {data &&
@@ -116,7 +116,7 @@ export function DisputeDetails({ dispute }: { dispute: Claim }) {
   const { description, evidence, originalWorkUrl, originalWorkDate, videoUrls, publicationLinks } = dispute
   const { identityVerified = null, identityVerificationNotes } = dispute
   return (
-    <div className={`grid gap-18 ${classes.details}`}>
+    <div className={`grid gap-20 ${classes.details}`}>
       <Section title="Description of Violation">
         <p>{description}</p>
       </Section>

@@ -71,7 +71,7 @@ export default function ReportDialog({ character, opened, onClose }: Props) {
       onConfirm={send}
       onClose={onClose}
     >
-      <div className="grid gap-18">
+      <div className="grid gap-20">
         <p className="soft">
           Tell us what was copied. We decide within 48 hours and notify you. Whoever submitted the page can
           read what you write here and answer it, but is not told who you are.

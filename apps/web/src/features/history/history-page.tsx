@@ -99,7 +99,7 @@ function RevisionEntry({ character, revision, canRevert }: EntryProps) {
   })
   const button = useRestoreFocus<HTMLButtonElement>(revert.isPending)
   return (
-    <li className="framed grid left gap-14" style={{ padding: '18px 20px' }}>
+    <li className="framed grid left gap-12" style={{ padding: '18px 20px' }}>
       <div className="row wrap spread wide" style={{ gap: '4px 16px' }}>
         <p className="strong">
           {ACTIONS[action]}{' '}
@@ -148,7 +148,7 @@ function Changes({ characterId, revisionId, fields }: ChangesProps) {
     enabled: inViewport,
   })
   return (
-    <div ref={ref} className="grid gap-14 wide" aria-busy={!data && !error}>
+    <div ref={ref} className="grid gap-12 wide" aria-busy={!data && !error}>
       {isFirst && !data && !error && <Skeleton className="full" h={120} radius={8} />}
       {(error ? [] : (fields ?? data?.changes.map((one) => one.field) ?? [])).map((field) => {
         const change = data?.changes.find((one) => one.field === field)

@@ -85,7 +85,7 @@ export function NewWebhook({ isFull }: { isFull: boolean }) {
         onConfirm={() => isValid(form) && create.mutate(form.getValues())}
         onClose={() => setIsOpen(false)}
       >
-        <div className="grid gap-18">
+        <div className="grid gap-20">
           <TextInput
             label="Address"
             description="Where messages are sent: an address that begins with https://."

@@ -127,7 +127,7 @@ function AccountSection({ title, text, anchor, children }: SectionProps) {
           {text}
         </p>
       </div>
-      <div className="grid gap-18" style={{ justifyItems: 'start', maxWidth: '32rem' }}>
+      <div className="grid gap-20" style={{ justifyItems: 'start', maxWidth: '32rem' }}>
         {children}
       </div>
     </section>

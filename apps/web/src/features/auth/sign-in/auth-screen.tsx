@@ -37,7 +37,7 @@ function Purpose({ title, text, next }: Pick<Props<never>, 'title' | 'text' | 'n
       </p>
     )
   return (
-    <p className="row center gap-14" style={{ marginTop: 12 }}>
+    <p className="row center gap-12" style={{ marginTop: 12 }}>
       <Poster className={classes.poster} of={character} sizes="48px" eager />
       <span>{`${title} to ${purpose.verb} ${character.name}.`}</span>
     </p>
@@ -61,7 +61,7 @@ export function AuthScreen<Values>(props: Props<Values>) {
     if (error && error !== cameWithPage) focusCause()
   }, [error, cameWithPage])
   return (
-    <div className="grid gap-24">
+    <div className="grid gap-20">
       <title>{`${title} · Personae`}</title>
       <div>
         <h1>{title}</h1>

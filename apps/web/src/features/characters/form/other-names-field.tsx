@@ -228,7 +228,7 @@ function NameChip({ name: alias, onChange, onRemove }: ChipProps) {
             </span>
           </UnstyledButton>
         </Popover.Target>
-        <Popover.Dropdown className="grid gap-14">
+        <Popover.Dropdown className="grid gap-12">
           <TextInput
             label="Name"
             value={name}

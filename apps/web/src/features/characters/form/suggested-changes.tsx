@@ -38,7 +38,7 @@ export function ChangeCount(props: Props) {
 export function SuggestedChanges(props: Props) {
   const { base } = props
   return (
-    <div className="grid gap-14">
+    <div className="grid gap-12">
       {useChanges(props).map(([field, value]) => (
         <FieldChange key={field} field={field}>
           <BeforeAndAfter field={field} before={base[field as CharacterField]} after={value} />

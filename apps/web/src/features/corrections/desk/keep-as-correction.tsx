@@ -99,7 +99,7 @@ function KeepDialog({ submission, original, onKept, fields, opened, onClose }: D
         error={isMissing && picked.length === 0 && 'Choose at least one field.'}
         onChange={(chosen) => setPicked(fields.filter((field) => chosen.includes(field)))}
       >
-        <div className="grid gap-14" style={{ marginTop: 12 }}>
+        <div className="grid gap-12" style={{ marginTop: 12 }}>
           {fields.map((field) => (
             <Checkbox
               key={field}

@@ -123,7 +123,7 @@ export function CloseMatches({ matches, isPlaceholderData, level, isCompact }: C
   if (matches.length === 0) return null
   return (
     <section className="band" style={{ paddingBottom: 80 }} aria-labelledby="close-matches">
-      <Title id="close-matches" className="size-22" style={{ marginBottom: 16 }}>
+      <Title id="close-matches" className="size-18" style={{ marginBottom: 16 }}>
         Close matches
       </Title>
       <ul className={grid.grid} data-compact={isCompact || undefined} aria-busy={isPlaceholderData}>

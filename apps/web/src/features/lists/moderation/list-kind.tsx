@@ -60,7 +60,7 @@ function OpenList({ item: list }: { item: ReportedList }) {
           lines={[`By ${ownerUsername} · ${countText(total)}`]}
           facts={[['Description', description]]}
         />
-        <ul className="grid gap-14" aria-label="Reports">
+        <ul className="grid gap-12" aria-label="Reports">
           {reports.map((report) => (
             <li key={report.id} style={{ paddingLeft: 14, borderLeft: '2px solid var(--line)' }}>
               <p className="written measure">{report.reason}</p>

@@ -124,7 +124,7 @@ function Step({ label, takesFocus, children }: { label: string; takesFocus: bool
 const FormSkeleton = () => (
   <div className="grid" style={{ gap: 36 }} role="group" aria-busy aria-label="Loading">
     <div className={classes.words}>
-      <div className="grid gap-24">
+      <div className="grid gap-20">
         <Skeleton h={72} radius={12} />
         <Skeleton h={96} radius={12} />
       </div>

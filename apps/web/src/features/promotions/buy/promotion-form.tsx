@@ -39,7 +39,7 @@ export function PromotionForm({ state, slots }: Props) {
       {isFull && <SlotsTaken slots={slots} />}
       {restored && <DraftNotice onStartOver={() => void startOver()} />}
       <div className={classes.words}>
-        <div className="grid gap-24">
+        <div className="grid gap-20">
           <CharacterPicker form={form} isFull={isFull} />
           {isOpen && (
             <CountedText

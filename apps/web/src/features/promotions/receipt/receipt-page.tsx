@@ -72,7 +72,7 @@ function ReceiptStatus({ payment, isLong }: { payment: Payment; isLong: boolean 
   return (
     <article className="grid" style={{ gap: 28, maxWidth: '46rem' }}>
       <div role="status" className="grid gap-8">
-        <h1 className="row start gap-14">
+        <h1 className="row start gap-12">
           {tone === 'waiting' && (
             <Loader className="fixed" mt="0.15em" size={26} color="var(--soft)" aria-hidden />
           )}

@@ -146,7 +146,7 @@ test('while its page is off the site, a promotion is not shown: its buyer and th
   await expect.element(row).toMatchTextContent('not shown now: its page is off the site')
 })
 
-test('the menu and the notifications link to the promotions', async () => {
+test('the menu links to the promotions, and what is told of one to its character', async () => {
   const { id } = await published('notified', 'In the News')
   await bought('notified', id)
   await visit('/copyright', { by: 'notified' })
@@ -155,5 +155,5 @@ test('the menu and the notifications link to the promotions', async () => {
   await expect.element(heading('My Promotions')).toBeVisible()
   await visit('/notifications', { by: 'notified' })
   await page.getByRole('button', { name: /“In the News” is featured on the home page until/ }).click()
-  await isAt('/promotions')
+  await isAt(`/character/${id}`)
 })
