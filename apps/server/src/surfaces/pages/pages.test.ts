@@ -238,6 +238,11 @@ test('files with a hash in their name may be cached for a year, others are reval
   expect((await site().visitor().get('/mark.svg')).headers['cache-control']).toBe('no-cache')
 })
 
+test('the template of all pages is itself no address', async () => {
+  for (const path of ['/index.html', '/index.html.br'])
+    expect((await site().visitor().get(path, PAGE)).statusCode).toBe(404)
+})
+
 test.for([
   '/../personae.db',
   '/..%2fpersonae.db',

@@ -135,6 +135,8 @@ export async function addPages(app: FastifyInstance, parts: Parts): Promise<void
   await app.register(fastifyStatic, {
     root: webRoot,
     index: false,
+    // The template of all pages, and its compressed forms.
+    globIgnore: ['index.html*'],
     wildcard: false,
     preCompressed: true,
     setHeaders: (reply, path) => {
