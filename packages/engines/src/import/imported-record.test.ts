@@ -27,6 +27,10 @@ test.each([
     ['Swims', 'Reads tides, slowly'],
     'a text was taken as a list',
   ],
+  ['abilities', '[Swims, Reads tides]', ['Swims', 'Reads tides'], 'a text was taken as a list'],
+  ['creators', "['Ann', 5, None, O'Neil]", ['Ann', '5', "O'Neil"], 'a text was taken as a list'],
+  ['creators', '[Unknown]', ['Unknown'], 'a text was taken as a list'],
+  ['creators', ' [ ] ', [], 'a text was taken as a list'],
   [
     'abilities',
     ['Swims', 'x'.repeat(201)],

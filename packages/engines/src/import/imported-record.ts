@@ -59,15 +59,17 @@ function asText(value: unknown, note: Note): unknown {
 /** A JSON number this large has lost digits: two ids would be one. */
 const isInexact = (value: unknown): boolean => Number.isInteger(value) && !Number.isSafeInteger(value)
 
-const QUOTED = /'((?:[^'\\]|\\.)*)'|"((?:[^"\\]|\\.)*)"/g
+const ENTRIES = /'((?:[^'\\]|\\.)*)'|"((?:[^"\\]|\\.)*)"|([^\s,'"][^,]*)/g
+const NO_ENTRY = /^(?:none|null|nan)$/i
 
 /** The entries of a list that was written as a text: in JSON, as Python does, or with semicolons. */
 function listIn(text: string): string[] | null {
-  if (/^\s*\[.*\]\s*$/s.test(text)) {
-    const entries = [...text.matchAll(QUOTED)].map(([, single, double]) => single ?? double ?? '')
-    return entries.map((entry) => entry.replace(/\\(.)/g, '$1'))
-  }
-  return text.includes(';') ? text.split(';').map((entry) => entry.trim()) : null
+  const [, inside] = /^\s*\[(.*)\]\s*$/s.exec(text) ?? []
+  if (inside === undefined) return text.includes(';') ? text.split(';').map((entry) => entry.trim()) : null
+  return [...inside.matchAll(ENTRIES)].flatMap(([, single, double, bare]) => {
+    if (bare === undefined) return (single ?? double ?? '').replace(/\\(.)/g, '$1')
+    return NO_ENTRY.test(bare.trim()) ? [] : bare.trim()
+  })
 }
 
 function asList(value: unknown, note: Note): unknown {
