@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
@@ -283,4 +283,12 @@ test('a file that is not a database is refused and left unchanged', async () => 
   writeFileSync(file, 'not a database '.repeat(100))
   await expect(openDb(file)).rejects.toThrow(/not a database/)
   expect(() => new Sqlite(file, { readonly: true }).pragma('user_version')).toThrow(/not a database/)
+})
+
+test('a folder is refused by its name, and keeps its mode', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'personae-db-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  chmodSync(folder, 0o755)
+  await expect(openDb(folder)).rejects.toThrow(`${folder} is a folder, not a file.`)
+  expect(statSync(folder).mode & 0o777).toBe(0o755)
 })

@@ -7,6 +7,7 @@ import {
   SqliteQueryCompiler,
   type SqliteDatabase,
 } from 'kysely'
+import { refuseFolder } from './owner-only.ts'
 import type { QueryRunner } from './query-runner.ts'
 
 /** SQLite can roll back DDL like any other statement, and a partial migration must not stay. */
@@ -88,6 +89,7 @@ const OPENING_TIMEOUT = 5_000
 const MAPPED_BYTES = 64 * 1024 * 1024
 
 export function openFile(file: string, options: Sqlite.Options): Sqlite.Database {
+  refuseFolder(file)
   const connection = new Sqlite(file, options)
   connection.function('fold', { deterministic: true }, (text) => fold(String(text)))
   return connection
