@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { baseVersion, character, inLists } from './characters.ts'
 import { AFTER_DISMISSAL, ANSWER_MISSING } from './disputes.constants.ts'
-import { TAKE_OFF_REASON_REQUIRED } from './moderation.constants.ts'
+import { REASON_REQUIRED } from './moderation.constants.ts'
 import { pageInput, pageOf } from './search.ts'
 import { rule } from './site-rules.ts'
 import { identifier, keyOf, linkList, optionalLink, optionalText, requiredText } from './text.ts'
@@ -98,7 +98,7 @@ export const copyrightDecision = dismissInput
   })
   .refine(({ verdict, adminNotes }) => verdict === 'dismissed' || adminNotes !== null, {
     path: ['adminNotes'],
-    error: TAKE_OFF_REASON_REQUIRED,
+    error: REASON_REQUIRED,
   })
 export type CopyrightDecision = z.output<typeof copyrightDecision>
 

@@ -1,5 +1,5 @@
-export const REASON_REQUIRED = 'A rejection reason is required'
-export const TAKE_OFF_REASON_REQUIRED = 'A reason is required'
+export const REJECTION_REASON_REQUIRED = 'A rejection reason is required'
+export const REASON_REQUIRED = 'A reason is required'
 
 /** Milliseconds for which a scheduled decision can be undone. */
 export const UNDO_PERIOD_MS = 10_000

@@ -6,7 +6,7 @@ import { rule } from './site-rules.ts'
 import { cleanText, identifier, requiredText } from './text.ts'
 import { GENRES } from './characters.constants.ts'
 import { DECISION_KINDS, type DeskKind } from './desk.constants.ts'
-import { REASON_REQUIRED, SUBMITTERS_SHOWN, TAKE_OFF_REASON_REQUIRED } from './moderation.constants.ts'
+import { REJECTION_REASON_REQUIRED, SUBMITTERS_SHOWN, REASON_REQUIRED } from './moderation.constants.ts'
 import { MAX_LENGTH, tooLong } from './text.constants.ts'
 
 const VERDICTS = ['approved', 'revision', 'permanent'] as const
@@ -17,7 +17,7 @@ export const decision = z
     verdict: z.enum(VERDICTS, { error: `The verdict must be one of ${VERDICTS.join(', ')}` }),
     /** Shown to the submitter of what is not approved; required for a revision. */
     rejectionReason: cleanText({
-      error: REASON_REQUIRED,
+      error: REJECTION_REASON_REQUIRED,
       max: MAX_LENGTH.message,
       tooLong: tooLong('The reason', MAX_LENGTH.message),
     }).nullish(),
@@ -26,7 +26,7 @@ export const decision = z
   })
   .refine(({ verdict, rejectionReason }) => verdict !== 'revision' || !!rejectionReason, {
     path: ['rejectionReason'],
-    error: REASON_REQUIRED,
+    error: REJECTION_REASON_REQUIRED,
   })
 
 export type Decision = z.output<typeof decision>
@@ -116,7 +116,7 @@ export type SubmittersInput = z.output<typeof submittersInput>
 
 /** Takes a published page off the site. */
 export const takeOffInput = seenCharacter.extend({
-  reason: requiredText('The reason', MAX_LENGTH.message, TAKE_OFF_REASON_REQUIRED),
+  reason: requiredText('The reason', MAX_LENGTH.message, REASON_REQUIRED),
   rule,
 })
 export type TakeOffInput = z.output<typeof takeOffInput>
@@ -136,7 +136,7 @@ export const templateId = z.object({ id: identifier() })
 export const reasonTemplateInput = z.object({
   id: templateId.shape.id.optional(),
   title: requiredText('The title', MAX_LENGTH.name, 'A title is required'),
-  text: requiredText('The reason', MAX_LENGTH.message, REASON_REQUIRED),
+  text: requiredText('The reason', MAX_LENGTH.message, REJECTION_REASON_REQUIRED),
   /** The field that it is a remark on; null: a reason for the whole submission. */
   field: characterField.nullish().transform((field) => field ?? null),
   /** What it is a reason for. */

@@ -1,5 +1,5 @@
 import { APPEAL_LIMITS } from '@personae/contract/appeals.constants'
-import { TAKE_OFF_REASON_REQUIRED } from '@personae/contract/moderation.constants'
+import { REASON_REQUIRED } from '@personae/contract/moderation.constants'
 
 /** What the dialog says that takes a page off the site. */
 export const takeOffReason = (name: string) => ({
@@ -7,7 +7,7 @@ export const takeOffReason = (name: string) => ({
   title: `Take ${name} off the site?`,
   confirm: 'Take Off the Site',
   description: `Its submitter sees your reason, and can appeal within ${APPEAL_LIMITS.days} days.`,
-  missing: TAKE_OFF_REASON_REQUIRED,
+  missing: REASON_REQUIRED,
   asksRule: true,
   children: <p>Only its submitter and the admins see it then. Nothing is deleted, and it can be put back.</p>,
 })

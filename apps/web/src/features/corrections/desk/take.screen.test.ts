@@ -169,7 +169,7 @@ test('nothing ticked, or refused without a reason: a message, and nothing is sen
   await expectToast('Nothing is ticked')
   await userEvent.keyboard('x')
   await button('Refuse', dialog()).click()
-  await expectWrong(field('Reason', dialog()), 'A rejection reason is required')
+  await expectWrong(field('Reason', dialog()), 'A reason is required')
   expect(callsOf('desk.schedule')).toEqual([])
 })
 

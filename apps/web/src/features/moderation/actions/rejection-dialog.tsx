@@ -1,6 +1,6 @@
 import { APPEAL_LIMITS } from '@personae/contract/appeals.constants'
 import type { Verdict } from '@personae/contract/moderation'
-import { REASON_REQUIRED } from '@personae/contract/moderation.constants'
+import { REJECTION_REASON_REQUIRED } from '@personae/contract/moderation.constants'
 import type { ComponentProps } from 'react'
 import { ReasonDialog } from '../../../components/reason-dialog.tsx'
 import { useReasonTemplates } from '../../../components/reason-templates.tsx'
@@ -29,7 +29,7 @@ export const rejectionReason = (kind: Rejection, name: string, remarks: { field:
   title: `${WORDS[kind].title}: ${name}`,
   confirm: WORDS[kind].confirm,
   description: WORDS[kind].text,
-  missing: REASON_REQUIRED,
+  missing: REJECTION_REASON_REQUIRED,
   asksRule: kind === 'permanent',
   children: kind === 'revision' && remarks.length > 0 && (
     <p>
