@@ -2,7 +2,7 @@ import type { BrowserCommand, BrowserCommandContext } from 'vitest/node'
 
 type Emulated = Parameters<BrowserCommandContext['page']['emulateMedia']>[0]
 
-/** Shows the page as on paper, or with motion. */
+/** Shows the page as on paper, with motion, or with the system’s colours. */
 const emulate: BrowserCommand<[Emulated]> = ({ page }, media) => page.emulateMedia(media)
 
 /** No file at these addresses reaches the browser. */

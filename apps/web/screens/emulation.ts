@@ -13,6 +13,12 @@ export async function emulateMotion(): Promise<void> {
   await commands.emulateMedia({ reducedMotion: 'no-preference' })
 }
 
+/** With the colours of the system, until the test ends. */
+export async function emulateSystemColours(): Promise<void> {
+  onTestFinished(() => commands.emulateMedia({ forcedColors: null }))
+  await commands.emulateMedia({ forcedColors: 'active' })
+}
+
 /** No file at these addresses arrives, until the test ends. */
 export async function blockFiles(pattern: string): Promise<void> {
   onTestFinished(() => commands.unblockFiles(pattern))

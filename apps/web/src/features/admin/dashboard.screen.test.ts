@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
-import { page, userEvent } from 'vitest/browser'
+import { type Locator, page, userEvent } from 'vitest/browser'
 import { expectAccessible } from '../../../screens/accessible.ts'
 import { approved, rejected, submitted } from '../../../screens/given.ts'
+import { emulateSystemColours } from '../../../screens/emulation.ts'
 import { address, button, dialog, expectToast, field, heading, link } from '../../../screens/locators.ts'
 import { answer, callsOf, hold, reload, visit } from '../../../screens/screen.tsx'
 import { as } from '../../../screens/site.ts'
@@ -84,6 +85,32 @@ test('nothing on the dashboard moves when its figures arrive', async () => {
   for (const release of releases) release()
   await expect.element(heading('The last 30 days')).toBeVisible()
   expect(Math.abs(tabs.element().getBoundingClientRect().y - y)).toBeLessThan(1)
+})
+
+test('the bars of the charts are seen with the colours of the system, and on a phone months are whole words', async () => {
+  await page.viewport(360, 740)
+  const months = Array.from({ length: 12 }, (_, at) => ({
+    month: `2026-${String(at + 1).padStart(2, '0')}`,
+    amount: 4_999,
+  }))
+  await answer('payments.totals', { revenue: 59_988, thisMonth: 4_999, transactions: 12, months })
+  await emulateSystemColours()
+  const bars = (chart: Locator) => chart.getByCss('li > [style*="--share"]')
+  const isSeen = (bar: Element) =>
+    getComputedStyle(bar).backgroundColor !== getComputedStyle(document.body).backgroundColor
+  await visit('/admin?tab=payments', { by: 'root' })
+  await heading('The last 30 days').click()
+  await expect
+    .poll(() =>
+      bars(page.getByRole('slider', { name: 'Day' }))
+        .elements()
+        .every(isSeen),
+    )
+    .toBe(true)
+  const revenue = page.getByRole('region', { name: 'Revenue by month' })
+  expect(bars(revenue).elements().every(isSeen)).toBe(true)
+  const heights = revenue.getByCss('li > :last-child').elements()
+  expect(new Set(heights.map((label) => label.getBoundingClientRect().height)).size).toBe(1)
 })
 
 test.for([

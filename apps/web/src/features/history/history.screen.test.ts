@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessible } from '../../../screens/accessible.ts'
+import { emulateSystemColours } from '../../../screens/emulation.ts'
 import { approved, WRITTEN } from '../../../screens/given.ts'
 import { button, expectToast, heading, link } from '../../../screens/locators.ts'
 import { answerAgain, refuse, reload, visit } from '../../../screens/screen.tsx'
@@ -134,4 +135,11 @@ test('the audit log: filtered by action, by name and by day', async () => {
   await name.fill('')
   await expect.element(rows.first()).toBeVisible()
   await expectAccessible()
+})
+
+test('with the colours of the system new words are underlined', async () => {
+  const { id } = await edited('carol', 'Plain', { name: 'Underlined' })
+  await emulateSystemColours()
+  await visit(`/character/${id}/history`, { by: 'root' })
+  await expect.element(entries().first().getByCss('ins')).toHaveStyle({ textDecorationLine: 'underline' })
 })
