@@ -68,6 +68,7 @@ function PageFailed({ error }: ErrorComponentProps) {
   }
   return (
     <div className="page">
+      <title>Couldn't load this page · Personae</title>
       <LoadFailed level={1} title="Couldn't load this page" query={{ error, refetch }} />
     </div>
   )

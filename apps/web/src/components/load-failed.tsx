@@ -1,5 +1,7 @@
 import { Button } from '@mantine/core'
+import { useEffect, useRef } from 'react'
 import { failureText, queryClient } from '../lib/trpc.ts'
+import { focusHeading, onceLoaded } from '../lib/use-focus.ts'
 import { useIsOnline } from '../lib/use-is-online.ts'
 import { EmptyState } from './empty-state.tsx'
 import classes from './load-failed.module.css'
@@ -23,6 +25,14 @@ function tryAgain({ refetch }: Props['query']): void {
 
 export function LoadFailed({ query, title, level = 2, isAside = false }: Props) {
   const isOnline = useIsOnline()
+  const isTried = useRef(false)
+  // The button goes when the content comes.
+  useEffect(
+    () => () => {
+      if (isTried.current && document.activeElement === document.body) onceLoaded(focusHeading)
+    },
+    [],
+  )
   return (
     <div className={classes.root} data-aside={isAside}>
       <EmptyState
@@ -34,7 +44,13 @@ export function LoadFailed({ query, title, level = 2, isAside = false }: Props) 
             : "You're offline. Try again once you're back online."
         }
       >
-        <Button variant="default" onClick={() => tryAgain(query)}>
+        <Button
+          variant="default"
+          onClick={() => {
+            isTried.current = true
+            tryAgain(query)
+          }}
+        >
           Try again
         </Button>
       </EmptyState>

@@ -131,9 +131,11 @@ test('what a page shows does not come: it says what, within the gutter of a narr
   const { left, right } = failed.element().getBoundingClientRect()
   expect(left).toBeGreaterThanOrEqual(16)
   expect(right).toBeLessThanOrEqual(344)
+  expect(document.title).toBe("Couldn't load this page · Personae")
   answerAgain('characters.byId')
   await button('Try again').click()
   await expect.element(heading(name)).toBeVisible()
+  await expect.element(heading(name)).toHaveFocus()
 
   await visit('/')
   cutOff('characters.gallery')
