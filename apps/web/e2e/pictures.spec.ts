@@ -74,6 +74,7 @@ test('a dropped picture is cropped by keyboard, and is published upright, two by
 
   await button(page, 'Crop the picture').click()
   await button(dialog, 'Use whole picture').click()
+  await expect(dialog).toHaveCount(0)
   expect(await sizeOf(preview(page))).toEqual([900, 600])
   await button(page, 'Crop the picture').click()
   await button(dialog, 'Crop').click()
