@@ -1,16 +1,9 @@
 import { Button } from '@mantine/core'
-import { useEffect } from 'react'
-import { focusHeading } from '../lib/use-focus.ts'
+import { useHeadingAfter } from '../lib/use-focus.ts'
 import classes from './draft-notice.module.css'
 
 export function DraftNotice({ onStartOver }: { onStartOver: () => void }) {
-  // Its button goes with it.
-  useEffect(
-    () => () => {
-      if (document.activeElement === document.body) focusHeading()
-    },
-    [],
-  )
+  useHeadingAfter()
   return (
     <div className={classes.root} role="status">
       We restored your unsaved draft.

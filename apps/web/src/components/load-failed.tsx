@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core'
-import { useEffect, useRef } from 'react'
 import { failureText, queryClient } from '../lib/trpc.ts'
-import { focusHeading, onceLoaded } from '../lib/use-focus.ts'
+import { useHeadingAfter } from '../lib/use-focus.ts'
 import { useIsOnline } from '../lib/use-is-online.ts'
 import { EmptyState } from './empty-state.tsx'
 import classes from './load-failed.module.css'
@@ -25,14 +24,7 @@ function tryAgain({ refetch }: Props['query']): void {
 
 export function LoadFailed({ query, title, level = 2, isAside = false }: Props) {
   const isOnline = useIsOnline()
-  const isTried = useRef(false)
-  // The button goes when the content comes.
-  useEffect(
-    () => () => {
-      if (isTried.current && document.activeElement === document.body) onceLoaded(focusHeading)
-    },
-    [],
-  )
+  useHeadingAfter()
   return (
     <div className={classes.root} data-aside={isAside}>
       <EmptyState
@@ -44,13 +36,7 @@ export function LoadFailed({ query, title, level = 2, isAside = false }: Props) 
             : "You're offline. Try again once you're back online."
         }
       >
-        <Button
-          variant="default"
-          onClick={() => {
-            isTried.current = true
-            tryAgain(query)
-          }}
-        >
+        <Button variant="default" onClick={() => tryAgain(query)}>
           Try again
         </Button>
       </EmptyState>

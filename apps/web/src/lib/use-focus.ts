@@ -38,18 +38,11 @@ export function focusHeading(): void {
   heading.focus({ preventScroll: true })
 }
 
-/** Whether the heading is the one of a placeholder. */
-const isLoading = (content: Element): boolean => content.querySelector('[aria-busy] h1') !== null
-
-/** Calls back when the page has its own heading. The returned function gives up. */
-export function onceLoaded(arrive: () => void): () => void {
-  const content = document.getElementById('content')
-  const observer = new MutationObserver(() => {
-    if (content && isLoading(content)) return
-    observer.disconnect()
-    arrive()
-  })
-  if (!content || !isLoading(content)) arrive()
-  else observer.observe(content, { childList: true, subtree: true })
-  return () => observer.disconnect()
-}
+/** When what calls this goes, with the focus in it, the heading has the focus. */
+export const useHeadingAfter = (): void =>
+  useEffect(
+    () => () => {
+      if (document.activeElement === document.body) focusHeading()
+    },
+    [],
+  )

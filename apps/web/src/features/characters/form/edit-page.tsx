@@ -1,3 +1,4 @@
+import { Skeleton } from '@mantine/core'
 import { canResubmit, editRefusal, NOT_YOURS } from '@personae/contract/access'
 import type { Character } from '@personae/contract/characters'
 import type { ReviewRound } from '@personae/contract/review-rounds'
@@ -7,7 +8,6 @@ import { DraftNotice } from '../../../components/draft-notice.tsx'
 import { LinkLikeButton } from '../../../components/link-button.tsx'
 import { LoadFailed } from '../../../components/load-failed.tsx'
 import { itemsOf } from '../../../components/paged-list.tsx'
-import { PageSkeleton } from '../../../components/page-skeleton.tsx'
 import { Note } from '../../../components/note.tsx'
 import { PageTitle } from '../../../components/page-title.tsx'
 import { splitRounds } from '../../../components/rounds/split-rounds.ts'
@@ -43,23 +43,27 @@ export function EditPage({ id, matches }: { id: string; matches: Matches }) {
   if (refusal)
     return <Refused id={id} title={refusal === NOT_YOURS ? 'Access Denied' : 'Cannot Edit'} text={refusal} />
   // Offline it waits for nothing.
-  if (rounds.fetchStatus === 'fetching' && !rounds.isFetchedAfterMount)
-    return <PageSkeleton title="Edit Character" />
+  const isWaiting = rounds.fetchStatus === 'fetching' && !rounds.isFetchedAfterMount
   return (
-    <>
+    <div className="page">
+      <PageTitle title={`Edit ${character.name}`} />
       {rounds.isError && !rounds.data && (
-        <div className="page">
-          <LoadFailed title="Couldn't load the remarks of the reviewer" query={rounds} />
-        </div>
+        <LoadFailed title="Couldn't load the remarks of the reviewer" query={rounds} />
       )}
-      {/* What was typed before the rounds came is in the draft. */}
-      <EditForm
-        key={String(rounds.isSuccess)}
-        character={character}
-        rounds={itemsOf(rounds.data)}
-        matches={matches}
-      />
-    </>
+      {isWaiting ? (
+        <div role="group" aria-busy aria-label="Loading">
+          <Skeleton h={240} />
+        </div>
+      ) : (
+        // What was typed before the rounds came is in the draft.
+        <EditForm
+          key={String(rounds.isSuccess)}
+          character={character}
+          rounds={itemsOf(rounds.data)}
+          matches={matches}
+        />
+      )}
+    </div>
   )
 }
 
@@ -70,7 +74,7 @@ interface FormProps {
 }
 
 function EditForm({ character, rounds, matches }: FormProps) {
-  const { id, name, rejectionReason } = character
+  const { id, rejectionReason } = character
   const user = useCurrentUser()
   const leave = useLeave()
   const { form, draft, conflict, base, isValid, ...fields } = useCharacterForm({
@@ -130,8 +134,7 @@ function EditForm({ character, rounds, matches }: FormProps) {
   }
 
   return (
-    <div className="page">
-      <PageTitle title={`Edit ${name}`} />
+    <>
       {conflict && <ConflictNotice conflict={conflict} mine={form.getValues()} onTake={fields.takeTheirs} />}
       {draft.restored && <DraftNotice onStartOver={() => void fields.startOver()} />}
       <CharacterForm
@@ -171,7 +174,7 @@ function EditForm({ character, rounds, matches }: FormProps) {
           Resubmit for Review
         </SubmitButton>
       </CharacterForm>
-    </div>
+    </>
   )
 }
 
