@@ -69,9 +69,9 @@ export async function importFile(
   try {
     for await (const few of inBatches(recordsOf(bytes), () => source.bytesRead)) {
       for (const line of few) if ('record' in line) report.unused(unusedKeys(mapping, line.record))
-      const steps = await run.take(few)
-      for (const { one } of steps.slice(0, samples)) stderr.write(`${JSON.stringify(one.record, null, 2)}\n`)
-      samples -= Math.min(samples, steps.length)
+      const taken = await run.take(few)
+      for (const record of taken.slice(0, samples)) stderr.write(`${JSON.stringify(record, null, 2)}\n`)
+      samples -= Math.min(samples, taken.length)
       last = few.at(-1)!.number
       bar.update(source.bytesRead, { lines: last, refused: run.tally.refused })
     }

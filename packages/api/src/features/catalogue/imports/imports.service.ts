@@ -1,27 +1,24 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { fromJson, type Reader, toFlag, toJson, type Tx } from '@personae/db'
+import type { ImportedCharacter } from '@personae/contract/imports'
+import { toFlag, toJson, type Tx } from '@personae/db'
 import type { Core } from '../../../core.ts'
-import { AppError, appErrorOf } from '../../../errors.ts'
+import { AppError } from '../../../errors.ts'
 import { contentColumns } from '../characters/character-row.ts'
 import type { NewCharacter } from '../characters/character-store.ts'
-import type { ReadPicture } from '../../platform/media/media.service.ts'
 import {
   type Accepted,
   createKnownLines,
   type ImportLine,
   type ImportOptions,
-  keyOf,
   parseLine,
   type Parsed,
 } from './import-lines.ts'
 import { createPlan, type Step } from './import-plan.ts'
-import { digestOf } from './imported-fields.ts'
+import { createImportPictures } from './import-pictures.ts'
 import {
   batchesOf,
   deleteImported,
   findBatch,
-  findImported,
-  type Imported,
   insertBatch,
   insertChange,
   insertImported,
@@ -43,14 +40,13 @@ export interface ImportTally {
 /** Bytes of the longest record: a picture as text, and all other fields. */
 export const IMPORT_RECORD_MAX = 16 * 1024 * 1024
 
-/** Decoded pictures are large: this many fit into memory, however many records name one. */
-const PICTURE_CONCURRENCY = 4
 const LISTED = 50
 
 const isoOr = (time: string | null | undefined, otherwise: string): string =>
   time ? new Date(time).toISOString() : otherwise
 
 export function createImportService({ db, clock, media, store, revisions, audit, webhookEvents }: Core) {
+  const pictures = createImportPictures({ db, media })
   const now = () => clock.now().toISOString()
 
   function newRow({ record, picture }: Accepted): NewCharacter {
@@ -64,43 +60,6 @@ export function createImportService({ db, clock, media, store, revisions, audit,
       rejectedPermanently: toFlag(status === 'rejected'),
       createdAt,
       publishedAt: status === 'approved' ? isoOr(record.publishedAt, createdAt) : null,
-    }
-  }
-
-  /** The picture of a record; if it cannot be used, the record is taken without it. */
-  async function withPicture(
-    one: Parsed,
-    known: Imported | undefined,
-    options: ImportOptions,
-  ): Promise<Accepted> {
-    const url = one.record.imageUrl
-    if (!url) return { ...one, picture: null }
-    const leftOut = (message: string): Accepted => {
-      options.report({ kind: 'noted', line: one.line, field: 'imageUrl', message })
-      const { imageUrl: _, ...hashes } = one.hashes
-      return {
-        ...one,
-        hashes,
-        given: new Set([...one.given].filter((field) => field !== 'imageUrl')),
-        picture: null,
-      }
-    }
-    const isData = url.startsWith('data:')
-    const bytes = isData ? url : await options.readPicture(url)
-    if (!isData && typeof bytes === 'string') return leftOut(bytes)
-    const imageUrl = digestOf(bytes)
-    const hashes = { ...one.hashes, imageUrl }
-    const isKnown = known?.hashes && known.characterId && fromJson(known.hashes)['imageUrl'] === imageUrl
-    if (isKnown) return { ...one, hashes, picture: undefined }
-    try {
-      const picture: ReadPicture = await (typeof bytes === 'string'
-        ? media.read(bytes)
-        : media.readBytes(bytes))
-      return { ...one, hashes, picture }
-    } catch (error) {
-      const fault = appErrorOf(error)
-      if (!fault || fault.code === 'unavailable') throw error
-      return leftOut(`${fault.message.replace(/\.$/, '')}: left out`)
     }
   }
 
@@ -191,10 +150,10 @@ export function createImportService({ db, clock, media, store, revisions, audit,
         )
 
       /** The records of the lines that are not refused, without those that an earlier line has. */
-      async function accept(few: ImportLine[]): Promise<Accepted[]> {
+      function accept(few: ImportLine[]): Parsed[] {
         const parsed = few.map((line) => parseLine(line, options)).filter((one) => one !== null)
         tally.refused += few.length - parsed.length
-        const fresh = parsed.filter((one) => {
+        return parsed.filter((one) => {
           const fault = lines.add(one)
           if (fault === 'same') tally.unchanged += 1
           else if (fault) {
@@ -203,15 +162,6 @@ export function createImportService({ db, clock, media, store, revisions, audit,
           }
           return fault === null
         })
-        const known = new Map((await findImported(db.read, fresh)).map((row) => [keyOf(row), row]))
-        const accepted: Accepted[] = []
-        for (let at = 0; at < fresh.length; at += PICTURE_CONCURRENCY) {
-          const some = fresh.slice(at, at + PICTURE_CONCURRENCY)
-          accepted.push(
-            ...(await Promise.all(some.map((one) => withPicture(one, known.get(keyOf(one)), options)))),
-          )
-        }
-        return accepted
       }
 
       function count(steps: Step[]): void {
@@ -230,31 +180,36 @@ export function createImportService({ db, clock, media, store, revisions, audit,
         /** Of a file of several transactions: call it with each line before the first is taken. */
         foresee: (line: ImportLine): void => lines.foresee(line, options),
 
-        /** In one transaction; an invalid record is refused alone. @throws AppError `conflict` once it is undone */
-        async take(few: ImportLine[]): Promise<Step[]> {
-          const before = { ...tally }
-          const accepted = await accept(few)
-          const work = async (reader: Reader) => {
-            const steps = await plan(reader, accepted)
-            count(steps)
-            return steps
-          }
-          if (isDryRun) return work(db.read)
-          const write = async (tx: Tx) => {
+        /**
+         * In one transaction, or several if the pictures are large; an invalid record is refused alone.
+         * @throws AppError `conflict` once it is undone
+         */
+        async take(few: ImportLine[]): Promise<ImportedCharacter[]> {
+          let stands = { ...tally }
+          const taken: ImportedCharacter[] = []
+          const write = (accepted: Accepted[]) => async (tx: Tx) => {
             if ((await findBatch(tx, batchId))?.endedAt)
               throw new AppError('conflict', 'This import is being taken back, and goes no further.')
-            const steps = await work(tx)
+            const steps = await plan(tx, accepted)
+            count(steps)
             for (const { one } of steps) if (one.picture) await media.store(tx, one.picture)
             await add(tx, batchId, options, steps)
             for (const step of steps) await change(tx, batchId, options, step)
             await updateBatch(tx, batchId, { counts: toJson<Record<string, number>>({ ...tally }) })
-            return steps
           }
-          return db.transact(write).catch((error: unknown) => {
+          try {
+            for await (const part of pictures.inParts(accept(few), options)) {
+              if (isDryRun) count(await plan(db.read, part))
+              else await db.transact(write(part))
+              stands = { ...tally }
+              for (const { record } of part) taken.push(record)
+            }
+          } catch (error) {
             // What is told of the batch is what stands.
-            Object.assign(tally, before)
+            Object.assign(tally, stands)
             throw error
-          })
+          }
+          return taken
         },
 
         /** Ends the batch, whether the whole file was read or not: what was imported stays. */

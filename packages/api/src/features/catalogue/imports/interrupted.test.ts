@@ -55,6 +55,27 @@ test('a full disk: the records of that transaction are not there, and the counts
   expect(await importRecords(app, records(500))).toMatchObject({ added: 498, unchanged: 2 })
 })
 
+test('large pictures are few in a transaction: what was written before another one cannot be read stands', async () => {
+  const { app, owner, count } = await importApp()
+  const size = 5 * 1024 * 1024
+  const run = await app.services.imports.open(
+    { name: 'pictures.jsonl', sha256: '' },
+    {
+      owner,
+      async readPicture(name) {
+        if (name === '7.png') throw new Error('the disk is gone')
+        return Buffer.alloc(size, name)
+      },
+      report: ({ message }) => expect.unreachable(message),
+    },
+  )
+  const all = records(8).map((one, at) => ({ ...one, imageUrl: `${at}.png` }))
+  await expect(run.take(lines(all))).rejects.toThrow('the disk is gone')
+  expect([await count(), run.tally.added]).toEqual([4, 4])
+  const [batch] = await app.services.imports.batches()
+  expect(batch!.counts).toContain('"added":4')
+})
+
 test('an undo that was interrupted goes on when it is repeated, and tells again what it leaves', async () => {
   const { app, root, owner, count } = await importApp()
   const { batchId } = await importRecords(app, records(150))
