@@ -6,13 +6,15 @@ import { failureCode, queryClient, trpc } from './trpc.ts'
  * Which data becomes stale after which change: for the user's own writes, and for those that the server reports.
  */
 async function invalidate(...changed: (InvalidateQueryFilters | Promise<void>)[]): Promise<void> {
-  for (const filters of changed) {
-    if (filters instanceof Promise) continue
-    for (const query of queryClient.getQueryCache().findAll(filters)) stale.add(query)
-    void queryClient.invalidateQueries({ ...filters, refetchType: 'none' })
+  for (const one of changed) {
+    if (one instanceof Promise) continue
+    for (const query of queryClient.getQueryCache().findAll(one)) {
+      query.invalidate()
+      stale.add(query)
+    }
   }
   refetching ??= refetchStale()
-  await Promise.all([refetching, ...changed.filter((one) => one instanceof Promise)])
+  await Promise.all([refetching, ...changed])
 }
 
 /** What the changes of one moment make stale is fetched again once, however many of them name it. */

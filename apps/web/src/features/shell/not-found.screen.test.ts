@@ -22,6 +22,7 @@ type Row = [what: string, path: () => string, text: string]
 test.for<Row>([
   ['an address that is none', () => '/no/such/address', 'There is nothing at this address.'],
   ['a character that is not there', () => `/character/${MISSING}`, REMOVED],
+  ['a character whose id is too long', () => `/character/${'x'.repeat(200)}`, REMOVED],
   ['an unpublished character', () => `/character/${unpublished}`, REMOVED],
   ['the edit form of a character that is not there', () => `/character/${MISSING}/edit`, REMOVED],
 ])('%s: a page that says so and links to the home page', async ([, path, text]) => {
