@@ -4,6 +4,7 @@ import { sqlFor } from './dialects.ts'
 import { migrations } from './migrations/index.ts'
 import { dialectOf } from './prepared.ts'
 import { openTestDb } from './test-db.testing.ts'
+import type { Tx } from './database.ts'
 
 /** As texts were folded up to then. */
 const TEXTS = {
@@ -13,6 +14,25 @@ const TEXTS = {
   creator: 'bjørn\nbjorn\nanna',
   writer: 'weiß',
 }
+
+interface Inserted {
+  recency: number
+  id: string
+  name?: string
+  aliases?: string
+  backstory?: string
+  status?: string
+}
+
+const insertCharacter = (
+  tx: Tx,
+  { recency, id, name = '', aliases = '[]', backstory = '', status = 'approved' }: Inserted,
+) =>
+  sql`insert into character (recency, id, name, aliases, backstory, status, origin, genres, creators, writers, description,
+      abilities, personality, "externalLinks", "crossGenreLinks", "submittedBy", "createdAt")
+    values (${recency}, ${id}, ${name}, ${aliases}, ${backstory}, ${status}, '', '[]', '[]', '[]', '', '[]', '[]', '[]', '[]', 'u', '')`.execute(
+    tx,
+  )
 
 test('0028: what was folded before is found by the letters that people type, and the audit log stays closed', async () => {
   const db = await openTestDb()
@@ -26,11 +46,7 @@ test('0028: what was folded before is found by the letters that people type, and
       [2, 'pending', TEXTS],
       [3, 'approved', { name: 'orla', origin: 'tideborn', series: '', creator: '', writer: '' }],
     ] as const) {
-      await sql`insert into character (recency, id, name, origin, genres, creators, writers, description, abilities,
-          personality, backstory, "externalLinks", "crossGenreLinks", status, "submittedBy", "createdAt")
-        values (${recency}, ${`c${recency}`}, '', '', '[]', '[]', '[]', '', '[]', '[]', '', '[]', '[]', ${status}, 'u', '')`.execute(
-        tx,
-      )
+      await insertCharacter(tx, { recency, id: `c${recency}`, status })
       const approved = status === 'approved' ? 1 : 0
       const numbers = { lane: 0, weight: 0, universe: 0, activity: 0, popularity: 0 }
       await tx
@@ -84,4 +100,26 @@ test('0028: what was folded before is found by the letters that people type, and
   ])
   const forge = db.transact((tx) => tx.updateTable('audit_log').set({ foldedNames: '' }).execute())
   await expect(forge).rejects.toThrow('the audit log is not changed')
+})
+
+test('0029: the keys of duplicates that were made of other words go, and those of other characters stay', async () => {
+  const db = await openTestDb()
+  onTestFinished(db.close)
+  await db.transact(async (tx) => {
+    await sql`insert into "user" (id, username, "usernameKey", "foldedName", "passwordHash", "createdAt")
+      values ('u', 'u', 'u', 'u', '', '')`.execute(tx)
+    for (const [recency, id, name, aliases, backstory] of [
+      [1, 'named', 'Łucja', '[]', 'She sails.'],
+      [2, 'alias', 'Lucy', '["Œdipa"]', 'She sails.'],
+      [3, 'story', 'Lucy', '[]', 'She sails along the Straße.'],
+      [4, 'other', 'Zoë', '["Ánna"]', 'She sails along the Allée.'],
+    ] as const) {
+      await insertCharacter(tx, { recency, id, name, aliases, backstory })
+      await sql`insert into duplicate_key (key, "characterId") values ('text:0:1', ${id})`.execute(tx)
+    }
+    await migrations[dialectOf(tx) === 'postgres' ? 'postgres' : 'sqlite']['0029-duplicate-keys']!.up(tx)
+  })
+  expect(await db.read.selectFrom('duplicate_key').select('characterId').execute()).toEqual([
+    { characterId: 'other' },
+  ])
 })

@@ -33,6 +33,7 @@ import * as news from './0026-news.ts'
 import * as correctionRules from './0027-correction-rules.ts'
 import * as postgresLetters from './0028-more-letters.postgres.ts'
 import * as sqliteLetters from './0028-more-letters.sqlite.ts'
+import * as duplicateKeys from './0029-duplicate-keys.ts'
 import { type ColumnTypes, postgresTypes, sqliteTypes } from './column-types.ts'
 
 type Migrations = Record<string, Migration>
@@ -85,6 +86,7 @@ export const migrations: Record<'sqlite' | 'postgres', Migrations> = {
     ...withTypes(sqliteTypes, { '0026-news': news }),
     ...withTypes(sqliteTypes, { '0027-correction-rules': correctionRules }),
     '0028-more-letters': sqliteLetters,
+    '0029-duplicate-keys': duplicateKeys,
   },
   postgres: {
     ...withTypes(postgresTypes, BASELINE),
@@ -110,5 +112,6 @@ export const migrations: Record<'sqlite' | 'postgres', Migrations> = {
     ...withTypes(postgresTypes, { '0026-news': news }),
     ...withTypes(postgresTypes, { '0027-correction-rules': correctionRules }),
     '0028-more-letters': postgresLetters,
+    '0029-duplicate-keys': duplicateKeys,
   },
 }
