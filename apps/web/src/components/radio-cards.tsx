@@ -47,7 +47,7 @@ export function RadioCards<Value extends string>({
         {choices.map((choice) => (
           <label
             key={choice.value}
-            className={`framed ${classes.card}`}
+            className={`outlined raised round-12 ${classes.card}`}
             data-invalid={error ? true : undefined}
           >
             <input

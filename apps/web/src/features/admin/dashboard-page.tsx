@@ -89,7 +89,7 @@ function StatCards({ totals, isFailed }: { totals: DashboardTotals | undefined; 
     <dl className={classes.stats}>
       {CARDS.map(([key, label, note]) => (
         <div key={key} className={classes.stat}>
-          <dt>{label}</dt>
+          <dt className={classes.term}>{label}</dt>
           <dd className={classes.number}>
             {totals?.[key].toLocaleString('en-US') ?? (isFailed ? '–' : <Skeleton h="1.1em" w="1.5em" />)}
           </dd>

@@ -85,7 +85,7 @@ function DisputeCard({ dispute }: { dispute: DisputeCase }) {
   const { id, characterName, createdAt, status, character } = dispute
   const titleId = useId()
   return (
-    <article className={`framed ${classes.card}`} aria-labelledby={titleId}>
+    <article className={`outlined raised round-12 ${classes.card}`} aria-labelledby={titleId}>
       <header className={classes.head}>
         <h3 id={titleId}>Report against: {characterName || 'Unknown Character'}</h3>
         <StatusPill of="dispute" state={status} />

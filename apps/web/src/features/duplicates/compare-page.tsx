@@ -150,7 +150,7 @@ interface ComparedCardProps {
 function ComparedCard({ title, character, date, dated }: ComparedCardProps) {
   const { name } = character
   return (
-    <section className={`framed ${classes.card}`} aria-label={title}>
+    <section className={`outlined raised round-12 ${classes.card}`} aria-label={title}>
       <Poster className="wide" of={character} sizes="202px" eager />
       <div>
         <h2 className="label medium size-15 soft">{title}</h2>

@@ -99,7 +99,7 @@ function RevisionEntry({ character, revision, canRevert }: EntryProps) {
   })
   const button = useRestoreFocus<HTMLButtonElement>(revert.isPending)
   return (
-    <li className="framed grid left gap-12" style={{ padding: '18px 20px' }}>
+    <li className="outlined raised round-12 grid left gap-12" style={{ padding: '18px 20px' }}>
       <div className="row wrap spread wide" style={{ gap: '4px 16px' }}>
         <p className="strong">
           {ACTIONS[action]}{' '}
