@@ -75,6 +75,7 @@ test('a company is created with a logo; then the name is fixed, and a new logo i
   await button('Create Company Account').click()
   await expectToast('Company Account Created!')
   await expect.element(heading('Manage Your Company Account')).toBeVisible()
+  await expect.element(title('Company/Universe Account')).toHaveFocus()
 
   await expect.element(field(NAME)).toBeDisabled()
   await expect.element(field(NAME)).toHaveValue('The Brine Court')

@@ -10,6 +10,7 @@ import {
   field,
   heading,
   link,
+  title,
 } from '../../../../screens/locators.ts'
 import { reload, visit } from '../../../../screens/screen.tsx'
 import { appoint, as } from '../../../../screens/site.ts'
@@ -41,6 +42,8 @@ test('an admin takes a page off; its author reads why, appeals and takes that ba
   await button('Appeal').click()
   await field('Your appeal', dialog()).fill('She is in a book.')
   await button('Send Appeal', dialog()).click()
+  // The button that opened the dialog is gone.
+  await expect.element(title('Shown One')).toHaveFocus()
   await button('Take the Appeal Back').click()
   await expect.element(button('Appeal')).toBeVisible()
 
