@@ -81,7 +81,8 @@ export function createCorrectionDecisions({
     const changed = isChanged
       ? await store.change(tx, character, columns, { userId: row.authorId, action: 'corrected' })
       : toCharacter(character)
-    if (isChanged) await duplicates.report(tx, character.id, { known })
+    // As for an edit: a rejected submission is checked again when it is resubmitted.
+    if (isChanged && character.status !== 'rejected') await duplicates.report(tx, character.id, { known })
     const taken = (Object.keys(wanted) as CharacterField[]).filter((field) =>
       isSameValue(changed[field], wanted[field]),
     )

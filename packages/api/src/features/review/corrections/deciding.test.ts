@@ -229,6 +229,19 @@ test('a name that another character has: the admins learn of the possible duplic
   expect((await app.as(root).notifications.page({})).items[0]).toMatchObject({ type: 'duplicate_detected' })
 })
 
+test('of a page that is sent back to its submitter, they learn of it when it is resubmitted', async () => {
+  const { app, alice, root, character, suggest, desk } = await appWithPage()
+  await given(app, 'approved', alice, root, { name: 'Jonas Tide', creators: [] })
+  const { id } = await suggest({ name: 'Jonas Tide' })
+  await app.as(alice).characters.unpublish({ id: character.id })
+  const told = async () =>
+    (await app.as(root).notifications.page({})).items.filter(({ type }) => type === 'duplicate_detected')
+  await desk.decide({ id, verdict: 'accepted' })
+  expect(await told()).toEqual([])
+  await app.as(alice).characters.resubmit({ id: character.id })
+  expect(await told()).toHaveLength(1)
+})
+
 test('an admin who suggested before becoming one decides, and the log shows it', async () => {
   const { app, bob, suggest } = await appWithPage()
   const { id } = await suggest({ name: 'Orla' })
