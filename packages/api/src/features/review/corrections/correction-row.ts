@@ -27,6 +27,8 @@ export type ListedRow = Omit<Stored, Long | 'decidedById' | 'revisionId'> & {
   submittedBy: string | null
   companyOwner: string | null
   otherName: string | null
+  otherStatus: CharacterTable['status'] | null
+  otherSubmitter: string | null
   by: string | null
   decidedBy: string | null
   /** The latest first. */
@@ -55,8 +57,19 @@ export const maySee = (viewer: NonNullable<Viewer>, row: ListedRow): boolean =>
 const NOT_SEEN = { genres: null, characterPicture: null }
 
 /** A page that is off the site is seen by its submitter and the admins alone. */
-const isPageSeen = (viewer: Viewer, { characterStatus: status, submittedBy }: ListedRow): boolean =>
-  status !== null && submittedBy !== null && canSee(viewer, { status, submittedBy })
+const isSeen = (
+  viewer: Viewer,
+  status: CharacterTable['status'] | null,
+  submittedBy: string | null,
+): boolean => status !== null && submittedBy !== null && canSee(viewer, { status, submittedBy })
+
+const isPageSeen = (viewer: Viewer, { characterStatus, submittedBy }: ListedRow): boolean =>
+  isSeen(viewer, characterStatus, submittedBy)
+
+/** Of a duplicate, as the viewer may see it now. */
+function otherOf(viewer: Viewer, { otherId: id, otherName: name, otherStatus, otherSubmitter }: ListedRow) {
+  return id !== null && name !== null && isSeen(viewer, otherStatus, otherSubmitter) ? { id, name } : null
+}
 
 /** @param viewer whose own word is theirs; else the latest one counts */
 export function toRow(row: ListedRow, viewer: NonNullable<Viewer>): Row {
@@ -74,7 +87,7 @@ export function toRow(row: ListedRow, viewer: NonNullable<Viewer>): Row {
     sources: fromJson(row.sources),
     genres: genres === null ? [] : fromJson(genres),
     imageUrl: characterPicture === null ? null : pictureUrl(characterPicture),
-    other: row.otherId === null || row.otherName === null ? null : { id: row.otherId, name: row.otherName },
+    other: otherOf(viewer, row),
   }
 }
 

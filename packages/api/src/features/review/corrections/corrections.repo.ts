@@ -49,6 +49,8 @@ const LISTED = [
   'character.submittedBy',
   'company.ownerId as companyOwner',
   'other.name as otherName',
+  'other.status as otherStatus',
+  'other.submittedBy as otherSubmitter',
   'author.username as by',
   'decider.username as decidedBy',
 ] as const

@@ -3,7 +3,7 @@ import { COMMON_EVENTS, WEBHOOK_EVENTS } from '@personae/contract/webhooks.const
 import { expect, test } from 'vitest'
 import { pictureOf, SUBMISSION, type TestApp } from '../../../test-app.testing.ts'
 import { approveAll } from '../../catalogue/companies/companies.testing.ts'
-import { editRaw, failureIn, rowsOf } from '../../members.testing.ts'
+import { editRaw, failureIn, given, rowsOf } from '../../members.testing.ts'
 import { appWithPage } from './corrections.testing.ts'
 
 const NOTE = 'It mocks a girl whose mother I know.'
@@ -176,4 +176,19 @@ test('what its submitter makes of a page that is off the site is nothing for who
       genres: ['Comics'],
       changes: [{ ...change, current: draft.description, isChanged: true }],
     })
+})
+
+test('what its submitter makes of the other page of a duplicate, off the site, is for them and admins alone', async () => {
+  const { app, alice, bob, root, suggest, desk } = await appWithPage()
+  const dave = await app.given.user('dave')
+  const other = await given(app, 'approved', dave, root, { name: 'The Other' })
+  const { id } = await suggest({}, { kind: 'duplicate', otherId: other.id })
+  await app.as(dave).characters.unpublish({ id: other.id })
+  await editRaw(app, dave, other.id, { name: 'A Secret Name' })
+  for (const who of [alice, bob]) {
+    expect(await app.as(who).corrections.byId({ id })).toMatchObject({ other: null })
+    const of = who === bob ? 'author' : 'owner'
+    expect((await app.as(who).corrections.page({ of })).items[0]).toMatchObject({ other: null })
+  }
+  expect(await desk.byId({ id })).toMatchObject({ other: { id: other.id, name: 'A Secret Name' } })
 })
