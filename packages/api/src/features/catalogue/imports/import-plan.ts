@@ -13,7 +13,7 @@ import {
   hashesOf,
 } from './imported-fields.ts'
 import { type Accepted, type ImportOptions, type Key, keyOf } from './import-lines.ts'
-import { findCharacter, findImported, type Imported, namesakes } from './imports.repo.ts'
+import { findCharacter, findImported, type Imported, namesakes, staysOff } from './imports.repo.ts'
 
 /** What an import does with a record. */
 export type Step = { one: Accepted } & (
@@ -94,11 +94,14 @@ export function createPlan({
     )
     if (columns.pictureHash === null) Object.assign(columns, ABOUT_NO_PICTURE)
     const isNewStatus = status !== undefined && status !== last?.['status'] && status !== row.status
-    if (isNewStatus && !(await revisions.isDecided(reader, row.id)))
+    const isKeptOff = isNewStatus && status === 'approved' && (await staysOff(reader, row.id))
+    if (isNewStatus && !isKeptOff && !(await revisions.isDecided(reader, row.id)))
       Object.assign(columns, { status, rejectedPermanently: toFlag(status === 'rejected') })
     const isTheirPicture = 'pictureHash' in columns || pictureHash === row.pictureHash
     const hashes: FieldHashes = { ...last, ...one.hashes }
     hashes['picture'] = isTheirPicture ? (pictureHash ?? '') : lastOf(last, 'picture')
+    // The request may be refused yet.
+    if (isKeptOff) hashes['status'] = lastOf(last, 'status')
     // A conflict stays one until the site or the file decides it.
     if (!overwrites) for (const field of conflicts) hashes[field] = lastOf(last, field)
     const isChanged = Object.keys(columns).length > 0

@@ -7,6 +7,7 @@ import {
   type Tx,
 } from '@personae/db'
 import type { Insertable, Selectable, Updateable } from 'kysely'
+import { hasRow } from '../../../lib/queries.ts'
 import type { CharacterRow } from '../characters/character-row.ts'
 import { records } from '../characters/characters.repo.ts'
 
@@ -42,6 +43,17 @@ export const batchesOf = (db: Reader, characterIds: string[]) =>
 
 export const findCharacter = (db: Reader, id: string): Promise<CharacterRow | undefined> =>
   records(db).where('character.id', '=', id).executeTakeFirst()
+
+/** R47: while a company asks for its removal, and once that is accepted, an import puts no page back. */
+export const staysOff = (db: Reader, characterId: string): Promise<boolean> =>
+  hasRow(
+    db
+      .selectFrom('correction')
+      .select('id')
+      .where('characterId', '=', characterId)
+      .where('topic', '=', 'removal')
+      .where('status', 'in', ['open', 'accepted']),
+  )
 
 /** What earlier imports brought of these records. */
 export const findImported = (db: Reader, keys: Key[]): Promise<Imported[]> =>

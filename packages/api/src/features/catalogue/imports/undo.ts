@@ -13,6 +13,7 @@ import {
   findCharacter,
   type ImportChange,
   originOf,
+  staysOff,
   updateBatch,
   updateImported,
 } from './imports.repo.ts'
@@ -49,12 +50,20 @@ export function createImportUndo({
   webhookEvents,
   removal,
 }: Core & { removal: Removal }) {
-  async function restore(tx: Tx, owner: CurrentUser, row: CharacterRow, change: ImportChange): Promise<void> {
+  /** False if it would put a page back that a company does not want. */
+  async function restore(
+    tx: Tx,
+    owner: CurrentUser,
+    row: CharacterRow,
+    change: ImportChange,
+  ): Promise<boolean> {
     const columns = await revisions.before(tx, row.id, change.revisionId!)
+    if (columns['status'] === 'approved' && (await staysOff(tx, row.id))) return false
     const { version } = await store.change(tx, row, columns, { userId: owner.id, action: 'imported' })
     await updateImported(tx, await originOf(tx, row.id), { hashes: change.hashesBefore })
     await deleteChange(tx, change)
     await continueChange(tx, change, version)
+    return true
   }
 
   async function undoOne(
@@ -65,14 +74,14 @@ export function createImportUndo({
     const row = await findCharacter(tx, change.characterId)
     // It was removed for good meanwhile: that stays so.
     if (!row) return null
-    if (change.version !== row.version) {
+    const isUndone =
+      change.version === row.version &&
+      (change.revisionId === null || (await restore(tx, owner, row, change)))
+    if (!isUndone) {
       leave({ id: row.id, name: row.name })
       return 'left'
     }
-    if (change.revisionId !== null) {
-      await restore(tx, owner, row, change)
-      return 'restored'
-    }
+    if (change.revisionId !== null) return 'restored'
     await deleteImported(tx, await originOf(tx, row.id))
     await removal.detach(tx, owner, row, TAKEN_BACK)
     await store.remove(tx, row, 'imported')

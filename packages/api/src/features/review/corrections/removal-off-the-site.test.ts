@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { importRecords, SUBMISSION } from '../../../test-app.testing.ts'
 import { approvedCompany } from '../../catalogue/companies/companies.testing.ts'
 import { appWithMembers, failureIn, given } from '../../members.testing.ts'
 import { expectWhole } from '../../references.testing.ts'
@@ -48,4 +49,48 @@ test('accepted once something else has taken the page off: its submitter hears w
   await accept()
   expect(await latest()).toBe(`Your character “Orla Quickwater” stays off the site. Reason: ${WHY}`)
   expect(await app.as(root).characters.byId({ id })).toMatchObject({ rejectionReason: 'A real person.' })
+})
+
+/** A page that its import has taken off while a company asks for its removal. */
+async function withdrawnByImport() {
+  const { app, bob, root } = await appWithMembers()
+  const bring = (status: string) =>
+    importRecords(app, [{ ...SUBMISSION, source: 'wiki', sourceId: '1', status }])
+  await bring('approved')
+  const { id } = (await app.visitor.characters.gallery({})).items[0]!
+  await approvedCompany(app, bob, root, { name: SUBMISSION.origin })
+  const request = await app.as(bob).removalRequests.create({ id, reason: 'She is not ours.' })
+  const { batchId } = await bring('rejected')
+  const owner = await app.services.systemAccounts.importer()
+  return {
+    bring,
+    decide: (decision: { status: 'accepted' } | { status: 'refused'; reason: string }) =>
+      app.as(root).removalRequests.decide({ id: request.id, ...decision }),
+    undo: () => app.services.importUndo.undo(batchId, { owner, leave() {} }),
+    status: async () => (await app.as(root).characters.byId({ id })).status,
+  }
+}
+
+test('while a request is open, and once it is accepted, no import puts the page back', async () => {
+  const { bring, decide, status } = await withdrawnByImport()
+  await bring('approved')
+  expect(await status()).toBe('rejected')
+  await decide({ status: 'accepted' })
+  await bring('approved')
+  expect(await status()).toBe('rejected')
+})
+
+test('once it is refused, the import puts the page back', async () => {
+  const { bring, decide, status } = await withdrawnByImport()
+  await bring('approved')
+  await decide({ status: 'refused', reason: 'It is of theirs.' })
+  await bring('approved')
+  expect(await status()).toBe('approved')
+})
+
+test.for(['open', 'accepted'])('nor does the undo of an import: the request is %s', async (state) => {
+  const { decide, undo, status } = await withdrawnByImport()
+  if (state === 'accepted') await decide({ status: 'accepted' })
+  expect(await undo()).toMatchObject({ restored: 0, left: 1 })
+  expect(await status()).toBe('rejected')
 })
