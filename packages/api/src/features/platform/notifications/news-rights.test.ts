@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { given } from '../../members.testing.ts'
-import { reportRaw } from '../../review/disputes/disputes.testing.ts'
+import { editRaw, given } from '../../members.testing.ts'
+import { DISMISS, reportRaw } from '../../review/disputes/disputes.testing.ts'
 import { signUpConfirmed } from '../auth/recovery.testing.ts'
 import { adminByMail, DAY, newsApp, pass } from './news.testing.ts'
 
@@ -114,4 +114,24 @@ test('a correction that its reader may not see is not in the mail, of a page tha
   expect(subjects()).toEqual(['A correction of Orla Quickwater waits for your word'])
   expect(app.mailer.sent[0]!.text).toContain(other.id)
   expect(app.mailer.sent[0]!.text).not.toContain(hurtful.id)
+})
+
+test('what became of a report or a request is mailed to who made it, also once the page is off the site', async () => {
+  const { app, alice, root, carol, subjects } = await newsApp()
+  const first = await given(app, 'approved', alice, root, { name: 'Hurtful Page' })
+  const problem = { characterId: first.id, kind: 'problem', topic: 'hurtful', note: 'Look at it.' } as const
+  const { id: report } = await app.as(carol).corrections.create(problem)
+  const reason = 'It mocks a girl.'
+  const decision = { verdict: 'accepted', takesOff: true, reason } as const
+  await app.as(root).corrections.decide({ id: report, ...decision })
+  await pass(app, 6)
+  expect(subjects()).toEqual(['Your report on “Hurtful Page” has been accepted'])
+  const second = await given(app, 'approved', alice, root, { name: 'Copied Page' })
+  const { id } = await reportRaw(app, carol, second.id)
+  await app.as(root).moderation.takeOff({ id: second.id, reason })
+  await editRaw(app, root, second.id, { name: 'Renamed Since' })
+  await app.as(root).disputes.decide({ id, ...DISMISS })
+  await pass(app, 6)
+  expect(subjects()[1]).toBe('Your report on “Copied Page” has been dismissed')
+  expect(JSON.stringify(app.mailer.sent)).not.toContain('Renamed')
 })

@@ -71,12 +71,14 @@ export function createNews(deps: Deps) {
     const metadata = row.metadata && fromJson(row.metadata)
     if (HAS_OWN_MAIL.has(type) || (isForAdmins(type) && !reader.isAdmin)) return null
     if (characterId === null && ABOUT_A_PAGE.has(type)) return null
-    if (status && submittedBy && !canSee(reader, { status, submittedBy })) return null
+    const isHidden = status !== null && submittedBy !== null && !canSee(reader, { status, submittedBy })
     const correctionId = metadata?.correctionId
+    // Whoever has asked for it reads what became of that, also once the page is off the site.
+    if (isHidden && correctionId === undefined && !type.startsWith('dispute_')) return null
     if (correctionId !== undefined && !(await maySeeCorrection(tx, reader, correctionId))) return null
     const hasRemarks = hasLastRemarks && characterId !== null && submittedBy === reader.id
     const remarks = hasRemarks ? await rounds.lastRemarks(tx, characterId) : []
-    return { type, message, characterId, metadata, name, remarks }
+    return { type, message, characterId, metadata, name: isHidden ? null : name, remarks }
   }
 
   return {
