@@ -124,7 +124,11 @@ export function createServices(deps: ServiceDeps) {
   const ownSubmissions = createOwnSubmissions({ ...core, removal })
   const parts = [companies, ownSubmissions, corrections, disputes, core.pictureUploads]
   const { maySeeCorrection } = corrections
-  const news = createNews({ ...core, ...deps, maySeeCorrection })
+  const mayAnswer = {
+    correction_to_answer: corrections.mayAnswer,
+    dispute_to_answer: disputeAnswers.mayAnswer,
+  }
+  const news = createNews({ ...core, ...deps, maySeeCorrection, mayAnswer })
   const accounts = createAuthServices(core, { signInGuard, parts })
   const atOnce = rateLimit ? MAX_CHATS_PER_USER : Infinity
   return {

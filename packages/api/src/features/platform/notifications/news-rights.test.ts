@@ -135,3 +135,26 @@ test('what became of a report or a request is mailed to who made it, also once t
   expect(subjects()[1]).toBe('Your report on “Copied Page” has been dismissed')
   expect(JSON.stringify(app.mailer.sent)).not.toContain('Renamed')
 })
+
+test('what has been decided, withdrawn or answered within the five minutes is not asked any more', async () => {
+  const { app, bob, root, carol, subjects } = await newsApp()
+  const { id } = await given(app, 'approved', carol, root)
+  await app.as(carol).notifications.markAllRead()
+  const suggest = (series: string) =>
+    app.as(bob).corrections.create({ characterId: id, kind: 'change', changes: { series } })
+  const answered = await reportRaw(app, bob, id)
+  await app.as(carol).disputes.answer({ id: answered.id, text: 'It is mine.', links: [] })
+  const [accepted, withdrawn] = [await suggest('First'), await suggest('Second')]
+  await app.as(root).corrections.decide({ id: accepted.id, verdict: 'accepted' })
+  await app.as(bob).corrections.withdraw({ id: withdrawn.id })
+  await pass(app, 6)
+  expect(subjects()).toEqual(['The correction of “Orla Quickwater” by bob has been accepted: series'])
+  await app.as(root).disputes.decide({ id: answered.id, ...DISMISS })
+  await pass(app, 6)
+  const decided = await reportRaw(app, bob, id)
+  await app.as(root).disputes.decide({ id: decided.id, ...DISMISS })
+  await pass(app, 6)
+  expect(subjects().slice(1)).toEqual(
+    Array.from({ length: 2 }, () => 'The copyright report on “Orla Quickwater” has been dismissed'),
+  )
+})

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import { canSee } from '@personae/contract/access'
 import type { CurrentUser } from '@personae/contract/auth'
-import { isForAdmins } from '@personae/contract/notifications'
+import { isForAdmins, type NotificationType } from '@personae/contract/notifications'
 import type { NewsChoice } from '@personae/contract/news.constants'
 import { fromJson, type Tx } from '@personae/db'
 import type { Core } from '../../../core.ts'
@@ -16,10 +16,14 @@ import { ABOUT_A_PAGE, HAS_OWN_MAIL, newsChoiceOf } from './news-rules.ts'
 /** Read for one email; far more than anybody is told in a day. */
 const MOST_READ = 1_000
 
+type MayRead = (tx: Tx, viewer: CurrentUser, id: string) => Promise<boolean>
+
 type Deps = Pick<Core, 'db' | 'clock' | 'jobs' | 'outbox' | 'auth' | 'notifications' | 'rounds'> & {
   publicUrl: string
   secret: () => string
-  maySeeCorrection: (tx: Tx, viewer: CurrentUser, id: string) => Promise<boolean>
+  maySeeCorrection: MayRead
+  /** Whether what a question asks can still be answered. */
+  mayAnswer: Partial<Record<NotificationType, MayRead>>
 }
 
 type Unread = Awaited<ReturnType<typeof unreadIn>>[number]
@@ -28,7 +32,8 @@ export type News = ReturnType<typeof createNews>
 
 /** Mails to people what they are told, in bundles, and what they have chosen. */
 export function createNews(deps: Deps) {
-  const { db, jobs, outbox, auth, notifications, rounds, publicUrl, secret, maySeeCorrection } = deps
+  const { db, jobs, outbox, auth, notifications, rounds, publicUrl, secret, maySeeCorrection, mayAnswer } =
+    deps
   const keyedHash = createKeyedHash(secret)
   const tokenOf = (userId: string): string => `${userId}.${keyedHash(`no more news ${userId}`)}`
 
@@ -76,6 +81,9 @@ export function createNews(deps: Deps) {
     // Whoever has asked for it reads what became of that, also once the page is off the site.
     if (isHidden && correctionId === undefined && !type.startsWith('dispute_')) return null
     if (correctionId !== undefined && !(await maySeeCorrection(tx, reader, correctionId))) return null
+    const caseId = metadata?.caseId
+    const isAnswerable = mayAnswer[type]
+    if (isAnswerable && caseId !== undefined && !(await isAnswerable(tx, reader, caseId))) return null
     const hasRemarks = hasLastRemarks && characterId !== null && submittedBy === reader.id
     const remarks = hasRemarks ? await rounds.lastRemarks(tx, characterId) : []
     return { type, message, characterId, metadata, name: isHidden ? null : name, remarks }

@@ -50,6 +50,10 @@ export const isOpen = (row: CorrectionRow): row is OpenCorrection =>
 export const isAsked = (row: ListedRow, userId: string): boolean =>
   isForOwners(row.topic) && [row.submittedBy, row.companyOwner].includes(userId)
 
+/** Whether a word of this user on it is waited for. */
+export const mayAnswer = (row: ListedRow, userId: string): boolean =>
+  row.status === 'open' && row.authorId !== userId && isAsked(row, userId)
+
 /** Its author, its character's owners unless it is for admins only, and the admins. */
 export const maySee = (viewer: NonNullable<Viewer>, row: ListedRow): boolean =>
   viewer.isAdmin || row.authorId === viewer.id || isAsked(row, viewer.id)
@@ -122,7 +126,7 @@ export function toCorrection(
     }),
     may: {
       decide: isUndecided && viewer.isAdmin,
-      answer: isUndecided && !isAuthor && isAsked(row, viewer.id),
+      answer: mayAnswer(row, viewer.id),
       withdraw: isUndecided && isAuthor,
     },
   }

@@ -23,7 +23,14 @@ import type { IdempotencyService } from '../../platform/idempotency/idempotency.
 import type { ModerationService } from '../moderation/moderation.service.ts'
 import { type FieldChanges, notUploaded, proposedChanges } from './correction-changes.ts'
 import { suggestionText } from './correction-news.ts'
-import { type CorrectionRow, isAsked, maySee, toCorrection, toExportedCorrection } from './correction-row.ts'
+import {
+  type CorrectionRow,
+  isAsked,
+  mayAnswer,
+  maySee,
+  toCorrection,
+  toExportedCorrection,
+} from './correction-row.ts'
 import {
   correctionBefore,
   findCorrection,
@@ -152,6 +159,11 @@ export function createCorrectionsService({
 
   return {
     maySeeCorrection,
+
+    async mayAnswer(reader: Reader, viewer: CurrentUser, id: string): Promise<boolean> {
+      const row = await findCorrection(reader, id)
+      return row !== undefined && mayAnswer(row, viewer.id)
+    },
 
     /** @throws AppError `not_found`, `forbidden` (admins edit), `conflict` (not published, too many), `invalid` */
     async create(

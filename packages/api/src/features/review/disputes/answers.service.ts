@@ -8,7 +8,7 @@ import { rowsInBatches } from '../../../lib/rows-in-batches.ts'
 import type { CharacterRow } from '../../catalogue/characters/character-row.ts'
 import { answerBefore, datesOf, insertTold, ownerOf, saveAnswer } from './answers.repo.ts'
 import { requirePending } from './dispute-closing.ts'
-import { type DisputeRow, toAnswer, toReading } from './dispute-row.ts'
+import { type DisputeRow, mayAnswer, toAnswer, toReading } from './dispute-row.ts'
 import { findDispute } from './disputes.repo.ts'
 
 export type DisputeAnswers = ReturnType<typeof createDisputeAnswers>
@@ -38,6 +38,11 @@ export function createDisputeAnswers({ db, clock, auth, notifications }: Core) {
         characterId: page.id,
         metadata: { caseId: id },
       })
+    },
+
+    async mayAnswer(reader: Reader, viewer: CurrentUser, id: string): Promise<boolean> {
+      const row = await findDispute(reader, id)
+      return row !== undefined && mayAnswer(row, viewer.id)
     },
 
     /** @throws AppError `not_found` for all but the admins, its reporter, and who was told of it */

@@ -101,13 +101,16 @@ export const toCase = (row: DisputeRow, now: Date): DisputeCase => ({
   character: reportedCharacter(row),
 })
 
+export const mayAnswer = (row: DisputeRow, userId: string): boolean =>
+  row.toldId === userId && row.status === 'pending' && row.answeredAt === null
+
 /** For an admin, its reporter, or who was told of it. */
 export function toReading(row: DisputeRow, viewer: CurrentUser, now: Date): DisputeReading {
   const answer = toAnswer(row)
-  const mayAnswer = row.toldId === viewer.id && row.status === 'pending' && answer === null
-  if (viewer.isAdmin) return { ...toCase(row, now), reader: 'admin', mayAnswer }
+  const may = { mayAnswer: mayAnswer(row, viewer.id) }
+  if (viewer.isAdmin) return { ...toCase(row, now), reader: 'admin', ...may }
   const { reportedByUserId, reportedByUsername: _, ...claim } = toExportedReport(row)
   if (reportedByUserId === viewer.id) return { ...claim, reader: 'reporter' }
   const adminNotes = row.status === 'upheld' ? row.adminNotes : null
-  return { ...claim, adminNotes, answer, mayAnswer, reader: 'owner' }
+  return { ...claim, adminNotes, answer, ...may, reader: 'owner' }
 }
