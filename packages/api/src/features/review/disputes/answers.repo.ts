@@ -4,19 +4,27 @@ import type { Updateable } from 'kysely'
 const owners = prepared((db, { characterId }: { characterId: string }) =>
   db
     .selectFrom('character')
-    .innerJoin('user', 'user.id', 'character.submittedBy')
+    .leftJoin('user as submitter', (join) =>
+      join
+        .onRef('submitter.id', '=', 'character.submittedBy')
+        .on('submitter.kind', '=', 'person')
+        .on('submitter.disabledAt', 'is', null),
+    )
     .leftJoin('company', (join) =>
       join.onRef('company.nameKey', '=', 'character.originKey').on('company.status', '=', 'active'),
     )
-    .select(['user.kind', 'character.submittedBy', 'company.ownerId'])
+    .leftJoin('user as owner', (join) =>
+      join.onRef('owner.id', '=', 'company.ownerId').on('owner.disabledAt', 'is', null),
+    )
+    .select(['submitter.id as submitterId', 'owner.id as ownerId'])
     .where('character.id', '=', characterId)
     .compile(),
 )
 
 /** The submitter of a page, or the company of its universe where nobody can sign in as the submitter; null: neither. */
 export async function ownerOf(tx: Tx, characterId: string): Promise<string | null> {
-  const { kind, submittedBy, ownerId } = (await owners.get(tx, { characterId }))!
-  return kind === 'person' ? submittedBy : ownerId
+  const { submitterId, ownerId } = (await owners.get(tx, { characterId }))!
+  return submitterId ?? ownerId
 }
 
 /** Of a page as it is now: when it was submitted and published, and how many versions its history has. */

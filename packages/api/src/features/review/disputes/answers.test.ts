@@ -279,3 +279,17 @@ test('an answer is in the data of its author, and goes with their account', asyn
     answer: null,
   })
 })
+
+test('nobody can sign in to a disabled account: the company is told in its place, unless it is disabled too', async () => {
+  const { app, bob, root, character } = await published()
+  const carol = await app.given.user('carol')
+  await approvedCompany(app, carol, root, { name: character.origin })
+  await app.services.operator.disable('alice')
+  const told = async (by: CurrentUser) => {
+    const { id } = await reportRaw(app, by, character.id)
+    return (await app.as(root).disputes.list({})).items.find((one) => one.id === id)?.told
+  }
+  expect(await told(bob)).toBe('carol')
+  await app.services.operator.disable('carol')
+  expect(await told(await app.given.user('dave'))).toBeNull()
+})
