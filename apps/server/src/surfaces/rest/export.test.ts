@@ -133,6 +133,22 @@ test('the data has what the user has reported of others’ lists, and not what t
   expect(await reportsOf(bob)).toEqual([])
 })
 
+test('the data has what the user has said of corrections of their own pages, and no other owner’s word', async () => {
+  const { alice, bob, given } = site()
+  const { id: characterId, name: characterName } = await given.approved({ name: 'Corrected' })
+  const correction = { kind: 'change', changes: { series: 'Second' } }
+  const { id } = (await bob.post(`/api/characters/${characterId}/corrections`, correction)).json()
+  const word = { ownerSays: 'disagrees', ownerNote: 'It is the first.' }
+  expect((await alice.patch(`/api/corrections/${id}`, word)).statusCode).toBe(200)
+  const wordsOf = async (person: typeof alice) => {
+    const text = strFromU8(unzipSync((await person.get('/api/account/export')).rawPayload)['personae.json']!)
+    return JSON.parse(text).ownerWords
+  }
+  const said = { role: 'submitter', says: 'disagrees', note: 'It is the first.' }
+  expect(await wordsOf(alice)).toEqual([{ correctionId: id, characterName, ...said, at: expect.any(String) }])
+  expect(await wordsOf(bob)).toEqual([])
+})
+
 test('the data has the user’s webhooks without their secrets, and no other user’s', async () => {
   const { alice, bob } = site()
   const webhook = { url: 'https://example.org/hook', events: ['character.published'] }

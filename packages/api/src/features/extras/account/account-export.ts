@@ -41,6 +41,7 @@ export function createAccountExport(parts: Deps) {
       company,
       characters: characters.exportOf(id),
       corrections: corrections.exportOf(id),
+      ownerWords: corrections.wordsOf(id),
       reports: parts.disputes.exportOf(id),
       answers: parts.disputeAnswers.exportOf(id),
       payments: parts.orders.exportOf(id),

@@ -39,7 +39,7 @@ import {
   updateCorrection,
 } from './corrections.repo.ts'
 import { createFilingChecks } from './filing-checks.ts'
-import { ownersOf, saveWord } from './owners.repo.ts'
+import { ownersOf, saveWord, wordsBefore } from './owners.repo.ts'
 import { type CorrectionClosing, requireOpen } from './correction-closing.ts'
 import type { CorrectionLists } from './correction-lists.ts'
 
@@ -252,6 +252,11 @@ export function createCorrectionsService({
     async *exportOf(authorId: string): AsyncGenerator<ExportedCorrection> {
       const rows = rowsInBatches('seq', (last) => correctionBefore(db.read, authorId, last))
       for await (const row of rows) yield toExportedCorrection(row, authorId)
+    },
+
+    async *wordsOf(userId: string) {
+      const rows = rowsInBatches('seq', (last) => wordsBefore(db.read, userId, last))
+      for await (const { seq: _, ...word } of rows) yield word
     },
 
     proposedPictures: async (authorId: string): Promise<string[]> => [

@@ -52,6 +52,20 @@ export async function withWords<Row extends { id: string }>(
   return rows.map((row) => ({ ...row, words: words.filter(({ correctionId }) => correctionId === row.id) }))
 }
 
+const EXPORT_BATCH_SIZE = 100
+
+/** What a user has said as an owner, of corrections before one, with the names of what was corrected. */
+export const wordsBefore = (db: Reader, userId: string, before: number) =>
+  db
+    .selectFrom('owner_word')
+    .innerJoin('correction', 'correction.id', 'owner_word.correctionId')
+    .select(['correction.seq', 'correctionId', 'characterName', 'role', 'says', 'owner_word.note', 'at'])
+    .where('userId', '=', userId)
+    .where('correction.seq', '<', before)
+    .orderBy('correction.seq', 'desc')
+    .limit(EXPORT_BATCH_SIZE)
+    .execute()
+
 /** In the place of what they said before. */
 export const saveWord = (tx: Tx, word: OwnerWordTable) =>
   tx
