@@ -130,6 +130,21 @@ test('batches and undos are in the audit log, and webhooks get one event each', 
   expect(actions).toEqual(expect.arrayContaining(['characters_imported', 'import_undone']))
 })
 
+test('two undos of one import at once are one in the log, and one event with the numbers of both', async () => {
+  const { app, root, undo, bring, page } = await importApp()
+  const events = ['import.finished' as const]
+  const { batchId } = await bring(...Array.from({ length: 250 }, (_, at) => record(String(at))))
+  await app.as(root).webhooks.create({ url: 'https://mirror.example/', events, scope: 'all' })
+  const [one, other] = await Promise.all([undo(batchId), undo(batchId)])
+  expect(one.removed + other.removed).toBe(250)
+  expect(await page()).toEqual([])
+  const sent = await app.db.read.selectFrom('webhook_delivery').select('body').execute()
+  expect(sent.map(({ body }) => JSON.parse(body).data)).toEqual([
+    { batchId, added: 0, updated: 0, removed: 250 },
+  ])
+  expect((await app.as(root).audit.page({ action: 'import_undone' })).total).toBe(1)
+})
+
 test('imports that followed each other are undone from the last to the first', async () => {
   const { left, undo, bring, page } = await importApp()
   const before = await bring(record('1'))

@@ -1,10 +1,9 @@
 import type { CurrentUser } from '@personae/contract/auth'
-import type { Tx } from '@personae/db'
+import { fromJson, toJson, type Tx } from '@personae/db'
 import type { Core } from '../../../core.ts'
 import { AppError } from '../../../errors.ts'
 import type { CharacterRow } from '../characters/character-row.ts'
 import {
-  type Batch,
   changesIn,
   continueChange,
   deleteChange,
@@ -24,6 +23,9 @@ export interface UndoTally {
   /** Changed here, or by a later import: they stay as they are. */
   left: number
 }
+
+/** In the counts of a batch, beside those of its import. */
+const COUNTED = { removed: 'undoRemoved', restored: 'undoRestored' } as const
 
 interface UndoOptions {
   owner: CurrentUser
@@ -89,12 +91,29 @@ export function createImportUndo({
   }
 
   /** An import that still runs goes no further. */
-  async function stop(tx: Tx, batchId: string): Promise<Batch> {
+  async function stop(tx: Tx, batchId: string): Promise<void> {
     const batch = await findBatch(tx, batchId)
     if (!batch) throw new AppError('not_found', 'There is no such import.')
     if (batch.undoneAt) throw new AppError('conflict', `This import was undone on ${batch.undoneAt}.`)
     if (!batch.endedAt) await updateBatch(tx, batchId, { endedAt: clock.now().toISOString() })
-    return batch
+  }
+
+  /** Of all that were begun, also at once: the batch counts what they did. */
+  async function count(tx: Tx, batchId: string, ends: (keyof UndoTally | null)[]): Promise<void> {
+    const counts = fromJson((await findBatch(tx, batchId))!.counts)
+    for (const one of ends) if (one && one !== 'left') counts[COUNTED[one]] = (counts[COUNTED[one]] ?? 0) + 1
+    await updateBatch(tx, batchId, { counts: toJson(counts) })
+  }
+
+  /** Once, by whichever undo is done first. */
+  async function end(tx: Tx, batchId: string, owner: CurrentUser): Promise<void> {
+    const { file, undoneAt, counts } = (await findBatch(tx, batchId))!
+    if (undoneAt) return
+    await updateBatch(tx, batchId, { undoneAt: clock.now().toISOString() })
+    await audit.record(tx, owner, 'import_undone', { id: batchId, name: file })
+    const { [COUNTED.removed]: removed = 0, [COUNTED.restored]: updated = 0 } = fromJson(counts)
+    const data = { batchId, added: 0, updated, removed }
+    if (updated + removed > 0) await webhookEvents.emit(tx, null, [{ event: 'import.finished', data }])
   }
 
   return {
@@ -104,7 +123,7 @@ export function createImportUndo({
      * @throws AppError `not_found`, `conflict` for a batch that was undone already
      */
     async undo(batchId: string, options: UndoOptions): Promise<UndoTally> {
-      const batch = await db.transact((tx) => stop(tx, batchId))
+      await db.transact((tx) => stop(tx, batchId))
       const tally: UndoTally = { removed: 0, restored: 0, left: 0 }
       let after = ''
       for (;;) {
@@ -113,18 +132,13 @@ export function createImportUndo({
         const done = await db.transact(async (tx) => {
           const ends: (keyof UndoTally | null)[] = []
           for (const change of few) ends.push(await undoOne(tx, change, options))
+          await count(tx, batchId, ends)
           return ends
         })
-        for (const end of done) if (end) tally[end] += 1
+        for (const one of done) if (one) tally[one] += 1
         after = few.at(-1)!.characterId
       }
-      const { removed, restored } = tally
-      await db.transact(async (tx) => {
-        await updateBatch(tx, batchId, { undoneAt: clock.now().toISOString() })
-        await audit.record(tx, options.owner, 'import_undone', { id: batchId, name: batch.file })
-        const data = { batchId, added: 0, updated: restored, removed }
-        if (restored + removed > 0) await webhookEvents.emit(tx, null, [{ event: 'import.finished', data }])
-      })
+      await db.transact((tx) => end(tx, batchId, options.owner))
       return tally
     },
   }
