@@ -35,8 +35,9 @@ export const createCorrectionLists = ({ db }: Pick<Core, 'db'>) => ({
     return pages.page(sliceOf(rows, { limit }), total, (row) => toRow(row, viewer))
   },
 
-  waiting(of: Omit<Filter, 'status'>): WaitingList<CorrectionRow> {
-    const filter: Filter = { status: 'open', ...of }
+  /** Without those that have a scheduled decision, also in its count. */
+  waiting(of: Omit<Filter, 'status' | 'isQueue'>): WaitingList<CorrectionRow> {
+    const filter: Filter = { status: 'open', isQueue: true, ...of }
     return {
       async after(viewer, after, limit) {
         const rows = await correctionsIn(db.read, filter, { after, order: 'asc', limit })

@@ -78,3 +78,18 @@ test('a chosen field is edited before a scheduled decision takes effect: not car
       'Your decision on “Orla Quickwater” was not carried out. “Orla of the Delta” was changed by root in the meantime.',
   })
 })
+
+test('what waits for a scheduled decision is not counted at the desk, wherever it is in the queue', async () => {
+  const { app, root, suggest } = await appWithPage()
+  const made = [
+    await suggest({ series: 'A' }),
+    await suggest({ series: 'B' }),
+    await suggest({ series: 'C' }),
+  ]
+  const { desk, admin } = app.as(root)
+  await desk.schedule({ kind: 'correction', id: made[2]!.id, verdict: 'accepted' })
+  expect(await desk.queue({ kind: 'correction', limit: 1 })).toMatchObject({ total: 2 })
+  expect((await admin.totals()).waiting.correction).toMatchObject({ count: 2 })
+  await desk.undo({ kind: 'correction', id: made[2]!.id })
+  expect((await admin.totals()).waiting.correction).toMatchObject({ count: 3 })
+})
