@@ -130,20 +130,27 @@ export function createCorrectionClosing({ db, clock, audit, notifications, media
   }
 
   return {
-    /** Also notifies the owners of the character, if they read it. */
-    async close(tx: Tx, actor: Actor, row: OpenCorrection, outcome: CorrectionOutcome): Promise<void> {
+    /**
+     * Also notifies the owners of the character, if they read it.
+     * @param asked who owned it before the decision: whose universe it has left reads the correction no longer
+     */
+    async close(
+      tx: Tx,
+      actor: Actor,
+      row: OpenCorrection,
+      outcome: CorrectionOutcome,
+      asked: string[],
+    ): Promise<void> {
       const { id, characterId, authorId } = row
       const by = row.by ?? 'a former member'
       const texts = outcomeTexts({ ...row, by, taken: [], ...outcome })
       await store(tx, actor, row, { ...outcome, message: texts.author })
       await notifySubmitter(tx, row, outcome)
-      const owners = (await ownersOf(tx, row)).filter((owner) => owner !== authorId)
-      await notifications.notify(tx, owners, {
-        type: 'correction_decided',
-        message: texts.owner,
-        characterId,
-        metadata: { caseId: id, correctionId: id },
-      })
+      const others = (ids: string[]) => ids.filter((owner) => owner !== authorId)
+      const owners = await ownersOf(tx, row)
+      const news = { type: 'correction_decided', message: texts.owner, characterId } as const
+      await notifications.notify(tx, others(owners), { ...news, metadata: { caseId: id, correctionId: id } })
+      await notifications.notify(tx, others(asked.filter((owner) => !owners.includes(owner))), news)
     },
 
     /**

@@ -20,6 +20,7 @@ import {
 import { type CorrectionClosing, type CorrectionOutcome, requireOpen } from './correction-closing.ts'
 import { type OpenCorrection, toCorrection } from './correction-row.ts'
 import { findCorrection } from './corrections.repo.ts'
+import { ownersOf } from './owners.repo.ts'
 import { isCompanyOf } from './removal-requests.repo.ts'
 
 type Deps = Core & {
@@ -161,12 +162,13 @@ export function createCorrectionDecisions({
     const row = await findOpen(tx, decision)
     await requireTakeable(tx, row, decision)
     const { verdict, reason, rule } = decision
+    const asked = await ownersOf(tx, row)
     const outcome: CorrectionOutcome =
       verdict === 'accepted' && row.kind === 'change'
         ? await take(tx, actor, row, { decision, picture })
         : { status: verdict, reason, rule }
     if (verdict === 'accepted' && row.topic === 'removal') await takePageOff(tx, actor, row, decision)
-    await correctionClosing.close(tx, actor, row, outcome)
+    await correctionClosing.close(tx, actor, row, outcome, asked)
     if (decision.takesOff)
       await takeOff.carryOut(tx, actor, await findOf(tx, row), takeOffReason(row, decision))
     return toCorrection((await findCorrection(tx, row.id))!, toCharacter(await findOf(tx, row)), actor)

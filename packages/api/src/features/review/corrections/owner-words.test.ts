@@ -39,3 +39,18 @@ test('each owner has a word of their own, with their name and role; who reads it
   await app.as(dave).account.remove({ currentPassword: 'secret1' })
   expect((await desk.byId({ id })).ownerWords.map(({ by }) => by)).toEqual(['alice'])
 })
+
+test('a page leaves its universe by a correction: the company that was asked hears of it', async () => {
+  const { app, root, character, suggest, desk, news } = await appWithPage()
+  const dave = await app.given.user('dave')
+  await approvedCompany(app, dave, root, { name: character.origin })
+  const { id } = await suggest({ origin: 'Elsewhere' })
+  await app.as(dave).corrections.answer({ id, ownerSays: 'disagrees', ownerNote: 'She is ours.' })
+  await desk.decide({ id, verdict: 'accepted' })
+  expect((await news(dave))[0]).toEqual({
+    type: 'correction_decided',
+    message: 'The correction of “Orla Quickwater” by bob has been accepted: universe.',
+    characterId: character.id,
+  })
+  expect((await app.as(dave).notifications.page({ limit: 1 })).items[0]).toMatchObject({ metadata: null })
+})
