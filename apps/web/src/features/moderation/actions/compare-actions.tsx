@@ -1,3 +1,4 @@
+import { useDisclosure } from '@mantine/hooks'
 import type { Character } from '@personae/contract/characters'
 import type { SetStatusInput } from '@personae/contract/moderation'
 import { useNavigate } from '@tanstack/react-router'
@@ -30,7 +31,8 @@ export function CompareActions({ submission, original }: Props) {
   const leave = useLeave()
   const { decide, isDeciding, isScheduled } = useScheduled()
   const { remarks } = useRemarksOf(submission)
-  const [asking, setAsking] = useState<{ kind: Rejection; reason: string } | null>(null)
+  const [asked, setAsked] = useState<{ kind: Rejection; reason: string }>({ kind: 'permanent', reason: '' })
+  const [isAsking, { open, close }] = useDisclosure()
   const isPending = submission.status === 'pending' && !isScheduled(submission.id)
   const canDecide = isPending && !isDeciding
   const desk = { to: '/admin/review', search: lastFilter() } as const
@@ -42,7 +44,11 @@ export function CompareActions({ submission, original }: Props) {
     return isSaved
   }
   const approve = () => canDecide && void decideAndLeave({ verdict: 'approved' })
-  const ask = (kind: Rejection, reason = '') => canDecide && setAsking({ kind, reason })
+  const ask = (kind: Rejection, reason = '') => {
+    if (!canDecide) return
+    setAsked({ kind, reason })
+    open()
+  }
   const back = () => void navigate(desk)
   useKeys({
     A: deciding(approve),
@@ -67,22 +73,21 @@ export function CompareActions({ submission, original }: Props) {
         </VerdictButtons>
       )}
       <RejectionDialog
-        key={asking?.reason}
+        key={asked.reason}
         id={submission.id}
-        kind={asking?.kind ?? 'permanent'}
-        suggestion={asking?.reason ?? ''}
-        opened={asking !== null && isPending}
+        kind={asked.kind}
+        suggestion={asked.reason}
+        opened={isAsking && isPending}
         name={submission.name}
         isPending={isDeciding}
         remarks={remarks}
-        onClose={() => setAsking(null)}
-        onReason={async (reason, rule) =>
-          asking !== null &&
+        onClose={close}
+        onReason={(reason, rule) =>
           decideAndLeave({
-            verdict: asking.kind,
+            verdict: asked.kind,
             rejectionReason: reason,
             rule,
-            ...(asking.kind === 'revision' && { remarks }),
+            ...(asked.kind === 'revision' && { remarks }),
           })
         }
       />
