@@ -158,6 +158,7 @@ test('the reservation ends: the clock counts down, and then the filled form is s
   await advanceSite(31 * 60_000)
   await vi.advanceTimersByTimeAsync(20_000)
   await expect.element(page.getByText('Your reservation has ended')).toBeVisible()
+  await expect.element(page.getByRole('region', { name: 'Promotion', exact: true })).toHaveFocus()
   await expectOrder()
   await expect.element(continueButton()).toBeVisible()
 })

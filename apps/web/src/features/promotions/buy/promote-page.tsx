@@ -77,12 +77,12 @@ interface StepsProps {
 
 function Steps({ settings, slots, hasCharacters, checkout, characterId = '' }: StepsProps) {
   // Each new step gets the focus, but not the first one.
+  const isPayment = checkout !== null
+  const [first] = useState(isPayment)
   const [hasMoved, setHasMoved] = useState(false)
-  const state = usePromotionForm({ characterId, onStarted: () => setHasMoved(true) })
-  const steps = useCheckout(checkout, (payment) => {
-    setHasMoved(true)
-    state.bringBack(payment)
-  })
+  if (isPayment !== first && !hasMoved) setHasMoved(true)
+  const state = usePromotionForm(characterId)
+  const steps = useCheckout(checkout, state.bringBack)
   if (checkout) {
     return (
       <Step key="payment" label="Payment" takesFocus={hasMoved}>

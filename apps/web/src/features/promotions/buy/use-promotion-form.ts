@@ -20,7 +20,7 @@ const NOT_STARTED = 'Payment Failed'
  * The form with its draft, which is stored in this browser until it is paid, so that Back, a reload or the end of the
  * session loses nothing.
  */
-export function usePromotionForm({ characterId, onStarted }: { characterId: string; onStarted: () => void }) {
+export function usePromotionForm(characterId: string) {
   const user = useCurrentUser()
   // The payment that was started with these values: when it is paid, the draft is removed.
   const paymentId = useRef<string>(undefined)
@@ -45,7 +45,6 @@ export function usePromotionForm({ characterId, onStarted }: { characterId: stri
     onSuccess: (checkout) => {
       paymentId.current = checkout.payment.id
       draft.save({ ...form.getValues(), paymentId: checkout.payment.id })
-      onStarted()
       showCheckout(checkout)
     },
     onError: (error) => {
