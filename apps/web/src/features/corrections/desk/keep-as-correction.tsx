@@ -46,6 +46,9 @@ export function KeepAsCorrection({ submission, original, onKept }: Props) {
   )
 }
 
+/** Labels and descriptions are as wide as their longest word otherwise. */
+const WRAPPED = { overflowWrap: 'anywhere' } as const
+
 interface DialogProps extends Props {
   fields: CharacterField[]
   opened: boolean
@@ -93,7 +96,11 @@ function KeepDialog({ submission, original, onKept, fields, opened, onClose }: D
       onClose={onClose}
     >
       <Checkbox.Group
-        label={`From “${submission.name}” to the published “${original.name}”`}
+        label={
+          <span style={WRAPPED}>
+            From “{submission.name}” to the published “{original.name}”
+          </span>
+        }
         description="The submission is closed with a link to the published character. The ticked fields become a correction by its submitter."
         value={picked}
         error={isMissing && picked.length === 0 && 'Choose at least one field.'}
@@ -106,7 +113,7 @@ function KeepDialog({ submission, original, onKept, fields, opened, onClose }: D
               value={field}
               label={fieldLabel(field)}
               description={
-                <span className={classes.choice}>
+                <span className={classes.choice} style={WRAPPED}>
                   {field === 'imageUrl' ? 'Another picture' : fieldText(field, submission[field])}
                 </span>
               }

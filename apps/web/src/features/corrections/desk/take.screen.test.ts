@@ -197,6 +197,19 @@ test('a reported page is deleted, and no key confirms it: the next one opens', a
   await expect.element(heading('Nothing is waiting')).toBeVisible()
 })
 
+test('a name without a break in what can be kept: it is not cut off on a phone', async () => {
+  const original = await approved('alice', { name: 'Ada Wren' })
+  const again = await submitted('bert', { name: 'A'.repeat(100) })
+  await visit(`/admin/compare/${again.id}/${original.id}`, { by: 'root' })
+  await page.viewport(360, 740)
+  await expectLoaded()
+  await button('Keep What Is New').click()
+  const form = dialog().getByCss('form')
+  await expect.element(form).toBeVisible()
+  const { clientWidth, scrollWidth } = form.element()
+  expect(scrollWidth).toBeLessThanOrEqual(clientWidth)
+})
+
 test('a submission of what is published: its new fields become a correction, which is decided on next', async () => {
   const original = await approved('alice', { name: 'Ada Wren' })
   const again = await submitted('bert', {
