@@ -34,3 +34,14 @@ test('a list that cannot be read says so, and is read again on request', async (
   await button('Try again', section).click()
   await expect.element(section.getByText(/^You have no webhooks\./)).toBeVisible()
 })
+
+test('a test message, and switching off and on: the focus stays on the button', async () => {
+  await as('yann').webhooks.create.mutate({ url: RECEIVER, events: ['character.removed'], scope: 'own' })
+  await visit('/account', { by: 'yann' })
+  await button(`Send test to ${RECEIVER}`, section).click()
+  await expectToast('Test Message Queued')
+  await expect.element(button(`Send test to ${RECEIVER}`, section)).toHaveFocus()
+  await button(`Switch off ${RECEIVER}`, section).click()
+  await expectToast('Webhook Switched Off')
+  await expect.element(button(`Switch on ${RECEIVER}`, section)).toHaveFocus()
+})
