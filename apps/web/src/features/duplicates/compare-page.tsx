@@ -6,7 +6,6 @@ import type { Comparison } from '@personae/contract/duplicates'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { type CSSProperties, type ReactNode, useId, useState } from 'react'
 import { submissionStateOf } from '@personae/contract/review-rounds.constants'
-import { caseKey } from '@personae/contract/shared/fold'
 import { BackLink } from '../../components/back-link.tsx'
 import { lastFilter } from '../../components/desk/left-desk.ts'
 import { deciding, onlyMeantClicks, useReadable } from '../../components/desk/presses.ts'
@@ -27,6 +26,7 @@ import { notifyFailed, notifySuccess } from '../../lib/notify.ts'
 import { useRestoreFocus } from '../../lib/use-focus.ts'
 import { useKeys } from '../../lib/use-keys.ts'
 import classes from './compare.module.css'
+import { UniversePair } from './universe-pair.tsx'
 
 const NOT_AVAILABLE = 'Comparison Not Available'
 
@@ -194,36 +194,6 @@ function PictureSlider({ newer, older }: { newer: Character; older: Character })
         onChange={(event) => setShare(Number(event.currentTarget.value))}
       />
     </section>
-  )
-}
-
-/** Whether two differently named universes count as one, and the way to change that. */
-function UniversePair({ newSubmission, original, isOneUniverse }: Comparison) {
-  const decide = useMutation({
-    ...trpc.duplicates.decideUniverses.mutationOptions(invalidating(invalidateQueue)),
-    onSuccess: (_, { isOne }) =>
-      notifySuccess(
-        isOne ? 'Same Universe' : 'Different Universes',
-        'We’ll remember that when we look for duplicates.',
-      ),
-    onError: notifyFailed("Couldn't save that"),
-  })
-  const [origin, other] = [newSubmission.origin, original.origin]
-  if (caseKey(origin) === caseKey(other)) return null
-  return (
-    <div className="row wrap center spread" style={{ gap: '8px 16px', marginTop: 24 }}>
-      <p>
-        “{origin}” and “{other}” count as {isOneUniverse ? 'one universe' : 'different universes'}.
-      </p>
-      <Button
-        size="sm"
-        variant="default"
-        loading={decide.isPending}
-        onClick={() => decide.mutate({ origin, other, isOne: !isOneUniverse })}
-      >
-        {isOneUniverse ? 'They Are Different' : 'They Are the Same'}
-      </Button>
-    </div>
   )
 }
 
