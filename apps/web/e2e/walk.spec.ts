@@ -119,8 +119,6 @@ async function readSignedOut(page: Page, device: InputDevice): Promise<void> {
 
 // As most people see the site.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
-// What the page asks in the moment in which its session ends is refused, as the browser says in its console.
-test.use({ allowedErrors: [/40[14]/] })
 
 for (const [name, deviceOf, length] of [
   ['the mouse', mouse, ''],
