@@ -95,7 +95,14 @@ export default defineConfig({
     // The first load has a budget of its own (scripts/check-first-load.ts).
     chunkSizeWarningLimit: 1_000,
     modulePreload: { polyfill: false },
-    rolldownOptions: { output: { codeSplitting: { groups: GROUPS } } },
+    rolldownOptions: {
+      output: {
+        codeSplitting: { groups: GROUPS },
+        // The first load has the names of all others, and nothing compresses a hash.
+        chunkFileNames: 'assets/[name]-[hash:7].js',
+        assetFileNames: 'assets/[name]-[hash:6][extname]',
+      },
+    },
   },
   // As in the build, `@trpc/client` and `@trpc/client?streams` share their classes of errors.
   optimizeDeps: { exclude: ['@trpc/client'] },

@@ -39,6 +39,10 @@ export const useIsUserKnown = (): boolean => useQuery(options).data !== undefine
 /** The same outside of components. */
 const isUserKnown = (): boolean => queryClient.getQueryData(options.queryKey) !== undefined
 
+/** While the server ends the session at the user's wish, and until the page of before is left. */
+export const isLoggingOut = (): boolean =>
+  queryClient.isMutating({ mutationKey: trpc.auth.logout.mutationKey() }) > 0
+
 /** Removes the answers that no screen shows: they were for another user. */
 export const forgetAnswers = (): void => queryClient.removeQueries({ type: 'inactive', predicate: isOther })
 

@@ -1,5 +1,6 @@
 import type { Character } from '@personae/contract/characters'
 import type { InvalidateQueryFilters, Query } from '@tanstack/react-query'
+import { isLoggingOut } from './current-user.ts'
 import { failureCode, queryClient, trpc } from './trpc.ts'
 
 /**
@@ -26,6 +27,8 @@ async function refetchStale(): Promise<void> {
   const queries = stale
   stale = new Set()
   refetching = null
+  // It would be refused. If the user stays, it is fetched when it is shown again.
+  if (isLoggingOut()) return
   await queryClient.refetchQueries({ type: 'active', predicate: (query) => queries.has(query) })
 }
 

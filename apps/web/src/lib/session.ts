@@ -1,12 +1,12 @@
 import type { AnyRouter } from '@tanstack/react-router'
-import { becomeUser, currentUser, forgetAnswers, leaveUser } from './current-user.ts'
+import { becomeUser, currentUser, forgetAnswers, isLoggingOut, leaveUser } from './current-user.ts'
 import { notifyFailure } from './notify.ts'
 import { failureCode, queryClient } from './trpc.ts'
 import { storedDrafts } from './stored-drafts.ts'
 
-/** Whether the server has refused the session of the signed-in user. A failed login has the same code, but no user. */
+/** Whether the server has ended the session of the signed-in user. A failed login has the same code, but no user. */
 const hasEnded = (error: unknown): boolean =>
-  failureCode(error) === 'unauthenticated' && currentUser() !== null
+  failureCode(error) === 'unauthenticated' && currentUser() !== null && !isLoggingOut()
 
 const notifyEnd = (isKept: boolean, title = 'Logged Out'): void =>
   notifyFailure(title, `Your session has expired. Log in again${isKept ? '; your draft is safe' : ''}.`)

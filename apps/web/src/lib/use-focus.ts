@@ -38,11 +38,11 @@ export function focusHeading(): void {
   heading.focus({ preventScroll: true })
 }
 
-/** When what calls this goes, with the focus in it, the heading has the focus. */
-export const useHeadingAfter = (): void =>
+/** When what calls this goes, or a part of it with a change of `state`, and the focus with it, the heading has the focus. */
+export const useHeadingAfter = (state?: unknown): void =>
   useEffect(
     () => () => {
       if (document.activeElement === document.body) focusHeading()
     },
-    [],
+    [state],
   )

@@ -2,9 +2,11 @@ import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectAccessible } from '../../../screens/accessible.ts'
 import { approved } from '../../../screens/given.ts'
-import { address, button, expectLoaded, heading, link } from '../../../screens/locators.ts'
-import { visit } from '../../../screens/screen.tsx'
+import { address, button, expectLoaded, heading, link, toasts } from '../../../screens/locators.ts'
+import { callsOf, hold, refuse, visit } from '../../../screens/screen.tsx'
 import { sharedSite } from '../../../screens/site.ts'
+import { invalidateSubmissions } from '../../lib/invalidate.ts'
+import { queryClient, trpc } from '../../lib/trpc.ts'
 
 let character: string
 sharedSite(async () => {
@@ -156,4 +158,27 @@ test('with reduced motion nothing slides, fades or glides', async () => {
     .flatMap((style) => [style.animationDuration, style.transitionDuration])
     .filter((duration) => duration.split(', ').some((part) => part !== '0s'))
   expect(moving).toEqual([])
+})
+
+test('who logs out is not told that the session has expired, whatever the page would ask meanwhile', async () => {
+  await visit('/submissions', { by: 'leaver' })
+  await expect.element(heading('My Submissions')).toBeVisible()
+  await expectLoaded()
+  const answer = hold('auth.logout')
+  await button('Log out', header).click()
+  for (const path of ['characters.mine', 'characters.usualWait'])
+    refuse(path, 401, { code: 'unauthenticated', message: 'Please log in.' })
+  const asked = callsOf('characters.mine').length
+  await invalidateSubmissions()
+  // What was asked before is refused only now.
+  await queryClient.refetchQueries(trpc.characters.usualWait.queryFilter())
+  answer()
+  await expect.poll(address).toBe('/')
+  await expect.element(link('Log In', header)).toBeVisible()
+  expect(callsOf('characters.mine')).toHaveLength(asked)
+  expect(
+    toasts()
+      .elements()
+      .map(({ textContent }) => textContent),
+  ).toEqual([''])
 })

@@ -15,7 +15,6 @@ import { CompanyLogo } from '../../../components/company-logo.tsx'
 import { companyOf } from '../characters.queries.ts'
 import { useCurrentUser } from '../../../lib/current-user.ts'
 import { reportOnce } from '../../../lib/report.ts'
-import { useRestoreFocus } from '../../../lib/use-focus.ts'
 import { lazyPart } from '../../../components/lazy-part.tsx'
 import classes from './character-page.module.css'
 import { CharacterTabs } from './character-tabs.tsx'
@@ -113,13 +112,9 @@ const LOGO_SIZE = 28
 function CharacterHead({ character }: { character: Character }) {
   const { name, aliases, origin, multiverse, status } = character
   const { data: company } = useQuery(companyOf(character))
-  // What changed it, such as an admin's decision, is no longer there.
-  const heading = useRestoreFocus<HTMLHeadingElement>(status)
   return (
     <header className={classes.head}>
-      <h1 ref={heading} tabIndex={-1} className={classes.name}>
-        {name}
-      </h1>
+      <h1 className={classes.name}>{name}</h1>
       <p className={classes.origin}>
         {company || status === 'approved' ? (
           <Link to="/universe/$name" params={{ name: origin }} className={classes.universe}>
