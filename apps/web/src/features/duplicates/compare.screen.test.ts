@@ -153,6 +153,7 @@ test('two names of one universe: an admin says so, and can take it back', async 
   await button('They Are the Same').click()
   await expectToast('Same Universe')
   await expect.element(said).toMatchTextContent(/one universe\.$/)
+  await expect.element(button('They Are Different')).toHaveFocus()
   await expectAccessible()
   await reload()
   await button('They Are Different').click()
