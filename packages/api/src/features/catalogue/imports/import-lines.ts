@@ -86,33 +86,31 @@ function hasId(record: unknown, mapping: ImportMapping | null): boolean {
   return Boolean(source && sourceId)
 }
 
+/** Instead of a line: it is still to come. */
+const AHEAD = 0
+
 /** The keys of a file's records, each with its line. It stays small: a file may have a million. */
 export function createKnownLines() {
   /** By the digest of source and id. */
   const lines = new Map<string, number>()
-  /** Of those without an id that are still to come. */
-  const ahead = new Set<string>()
   /** What those without an id of their own say. */
   const contents = new Map<string, string>()
   return {
-    has(key: Key): boolean {
-      const digest = digestOf(keyOf(key))
-      return lines.has(digest) || ahead.has(digest)
-    },
+    has: (key: Key): boolean => lines.has(digestOf(keyOf(key))),
 
     /** A record without an id may not be taken for one that comes later. */
     foresee(line: ImportLine, { mapping = null, ...options }: ImportOptions): void {
       if ('fault' in line || !isObject(line.record) || hasId(line.record, mapping)) return
       const parsed = parseLine(line, { ...options, mapping, report: () => {} })
-      if (parsed && !parsed.hasOwnId) ahead.add(digestOf(keyOf(parsed)))
+      if (parsed && !parsed.hasOwnId) lines.set(digestOf(keyOf(parsed)), AHEAD)
     },
 
     /** Remembers a record. Returns null for a new key, else the fault, or 'same' if both say the same without an id. */
     add({ line, hasOwnId, hashes, ...one }: Parsed): string | null {
       const key = digestOf(keyOf(one))
       const content = hasOwnId ? '' : digestOf(JSON.stringify(hashes))
-      const earlier = lines.get(key)
-      if (earlier === undefined) {
+      const earlier = lines.get(key) ?? AHEAD
+      if (earlier === AHEAD) {
         lines.set(key, line)
         if (!hasOwnId) contents.set(key, content)
         return null
