@@ -2,6 +2,7 @@ import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, StrictMode } from 'react'
 import { Toasts } from './components/toasts.tsx'
+import { useKeptFocus } from './lib/use-focus.ts'
 import { queryClient } from './lib/trpc.ts'
 import { type AppRouter, SignedInRouter } from './router.tsx'
 import { theme } from './theme.ts'
@@ -14,20 +15,23 @@ interface Props {
   children?: ReactNode
 }
 
-export const App = ({ router, children }: Props) => (
-  <StrictMode>
-    <MantineProvider
-      theme={theme}
-      // They are in a style sheet (theme-variables.ts).
-      withCssVariables={false}
-      withGlobalClasses={false}
-      colorSchemeManager={colorSchemes}
-      defaultColorScheme="dark"
-    >
-      <QueryClientProvider client={queryClient}>
-        {children ?? <SignedInRouter router={router} />}
-        <Toasts />
-      </QueryClientProvider>
-    </MantineProvider>
-  </StrictMode>
-)
+export function App({ router, children }: Props) {
+  useKeptFocus()
+  return (
+    <StrictMode>
+      <MantineProvider
+        theme={theme}
+        // They are in a style sheet (theme-variables.ts).
+        withCssVariables={false}
+        withGlobalClasses={false}
+        colorSchemeManager={colorSchemes}
+        defaultColorScheme="dark"
+      >
+        <QueryClientProvider client={queryClient}>
+          {children ?? <SignedInRouter router={router} />}
+          <Toasts />
+        </QueryClientProvider>
+      </MantineProvider>
+    </StrictMode>
+  )
+}

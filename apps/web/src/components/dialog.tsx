@@ -5,7 +5,6 @@ import '@mantine/core/styles/Paper.css'
 import { Button, Modal as Window, type ModalProps } from '@mantine/core'
 import { type FormEvent, type ReactNode, useEffect, useState } from 'react'
 import { useKeysForDialog } from '../lib/dialog-keys.ts'
-import { focusHeading } from '../lib/use-focus.ts'
 import { SubmitButton } from './submit-button.tsx'
 
 interface Props {
@@ -56,13 +55,7 @@ export function Dialog({
           <Button variant="default" onClick={onCancel} data-autofocus={danger || undefined}>
             {cancel}
           </Button>
-          <SubmitButton
-            // The focus returns to where it was before.
-            isClosing={!opened}
-            variant={danger ? 'danger' : 'filled'}
-            isPending={isPending}
-            underWay={underWay}
-          >
+          <SubmitButton variant={danger ? 'danger' : 'filled'} isPending={isPending} underWay={underWay}>
             {confirm}
           </SubmitButton>
         </div>
@@ -71,17 +64,7 @@ export function Dialog({
   )
 }
 
-/** Milliseconds after which the library has given the focus back to what opened the dialog. */
-const RETURNED_MS = 100
-
 export function Modal(props: Pick<ModalProps, 'opened' | 'onClose' | 'title' | 'size' | 'children'>) {
-  const { opened } = props
-  useKeysForDialog(opened)
-  // What opened it may be gone: then the focus is on the heading of the page.
-  useEffect(() => {
-    if (!opened) return undefined
-    const look = () => document.activeElement === document.body && focusHeading()
-    return () => void setTimeout(look, RETURNED_MS)
-  }, [opened])
+  useKeysForDialog(props.opened)
   return <Window {...props} radius={18} centered closeButtonProps={{ 'aria-label': 'Close' }} />
 }

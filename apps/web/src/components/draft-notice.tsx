@@ -1,9 +1,7 @@
 import { Button } from '@mantine/core'
-import { useHeadingAfter } from '../lib/use-focus.ts'
 import classes from './draft-notice.module.css'
 
 export function DraftNotice({ onStartOver }: { onStartOver: () => void }) {
-  useHeadingAfter()
   return (
     <div className={classes.root} role="status">
       We restored your unsaved draft.

@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core'
 import { failureText, queryClient } from '../lib/trpc.ts'
-import { useHeadingAfter } from '../lib/use-focus.ts'
 import { useIsOnline } from '../lib/use-is-online.ts'
 import { EmptyState } from './empty-state.tsx'
 import classes from './load-failed.module.css'
@@ -24,7 +23,6 @@ function tryAgain({ refetch }: Props['query']): void {
 
 export function LoadFailed({ query, title, level = 2, isAside = false }: Props) {
   const isOnline = useIsOnline()
-  useHeadingAfter()
   return (
     <div className={classes.root} data-aside={isAside}>
       <EmptyState

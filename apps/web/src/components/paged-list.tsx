@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core'
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { useFocusContainer, useRestoreFocus } from '../lib/use-focus.ts'
 import { onlyMeantClicks, useReadableRows } from './desk/presses.ts'
 import { LoadFailed } from './load-failed.tsx'
 
@@ -28,17 +27,15 @@ interface Props<Item> {
 
 export function PagedList<Item>({ query, name, decides = false, loading, empty, children }: Props<Item>) {
   const { data, error, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = query
-  const more = useRestoreFocus<HTMLButtonElement>(isFetchingNextPage)
   const items = itemsOf(data)
   useReadableRows(decides ? items : NONE)
-  const list = useFocusContainer<HTMLDivElement>()
   if (!data) {
     if (!error) return loading
     // A list that shows nothing while it loads may be empty.
     return <LoadFailed title={`Couldn't load ${name}`} query={query} isAside={loading === null} />
   }
   return (
-    <div {...list} {...(decides && onlyMeantClicks)}>
+    <div tabIndex={-1} {...(decides && onlyMeantClicks)}>
       {items.length === 0 ? empty : children(items)}
       {error !== null && !isFetchNextPageError && (
         <LoadFailed
@@ -50,13 +47,7 @@ export function PagedList<Item>({ query, name, decides = false, loading, empty, 
         <LoadFailed title="Couldn't load more" query={{ error, refetch: fetchNextPage }} />
       )}
       {hasNextPage && error === null && (
-        <Button
-          ref={more}
-          variant="default"
-          mt="lg"
-          loading={isFetchingNextPage}
-          onClick={() => void fetchNextPage()}
-        >
+        <Button variant="default" mt="lg" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
           Show more
         </Button>
       )}

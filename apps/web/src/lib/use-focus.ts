@@ -1,32 +1,4 @@
-import { type FocusEvent, useEffect, useRef } from 'react'
-
-/** Gives the focus back to an element after `state` has changed, if the focused element was removed or disabled meanwhile. */
-export function useRestoreFocus<Focusable extends HTMLElement>(state: unknown) {
-  const container = useRef<Focusable>(null)
-  const before = useRef(state)
-  useEffect(() => {
-    const hasChanged = Boolean(before.current) && before.current !== state
-    if (hasChanged && document.activeElement === document.body)
-      container.current?.focus({ preventScroll: true })
-    before.current = state
-  }, [state])
-  return container
-}
-
-/** Props for a container that takes the focus when the focused element in it is removed. */
-export function useFocusContainer<Focusable extends HTMLElement>() {
-  const container = useRef<Focusable>(null)
-  const last = useRef<Element>(null)
-  useEffect(() => {
-    // A busy element is still there, and takes the focus back itself.
-    if (!last.current || last.current.isConnected || document.activeElement !== document.body) return
-    container.current?.focus({ preventScroll: true })
-  })
-  const onFocus = ({ target }: FocusEvent) => {
-    last.current = target
-  }
-  return { ref: container, tabIndex: -1, onFocus }
-}
+import { useEffect } from 'react'
 
 /** Focuses the heading of the page, unless something else on it has the focus. */
 export function focusHeading(): void {
@@ -38,11 +10,49 @@ export function focusHeading(): void {
   heading.focus({ preventScroll: true })
 }
 
-/** When what calls this goes, or a part of it with a change of `state`, and the focus with it, the heading has the focus. */
-export const useHeadingAfter = (state?: unknown): void =>
-  useEffect(
-    () => () => {
-      if (document.activeElement === document.body) focusHeading()
-    },
-    [state],
-  )
+/** Places for the focus, from inner to outer. */
+function placesAround(element: Element): HTMLElement[] {
+  const place = element.parentElement?.closest<HTMLElement>('[tabindex]:not(#content)')
+  return place ? [place, ...placesAround(place)] : []
+}
+
+/**
+ * Finds a place for the focus when what had it is disabled or removed. A button has it back when it is enabled again. What
+ * is gone leaves it to the nearest element around it with a `tabIndex`; a dialog to what opened it, or what was around
+ * that; else the heading of the page has it.
+ */
+export function useKeptFocus(): void {
+  useEffect(() => {
+    let last: HTMLElement | null = null
+    let places: HTMLElement[] = []
+    const openers = new WeakMap<Element, HTMLElement[]>()
+    const note = ({ target }: FocusEvent) => {
+      const focused = target as HTMLElement
+      const dialog = focused.closest('[role="dialog"]')
+      if (dialog && !openers.has(dialog)) openers.set(dialog, last ? [last, ...places] : [])
+      places = [...placesAround(focused), ...((dialog && openers.get(dialog)) ?? [])]
+      last = focused
+    }
+    const isLost = () => last && document.activeElement === document.body
+    const forget = () =>
+      // Later: what is being removed is still in the document now.
+      queueMicrotask(() => {
+        if (isLost() && last!.checkVisibility() && !last!.matches(':disabled')) last = null
+      })
+    const observer = new MutationObserver(() => {
+      if (!isLost()) return
+      const place = [last!, ...places].find((one) => one.isConnected)
+      if (place) place.focus({ preventScroll: true })
+      else focusHeading()
+    })
+    observer.observe(document.body, { childList: true, subtree: true, attributeFilter: ['disabled'] })
+    document.addEventListener('focusin', note)
+    // Before the page changes with it.
+    document.addEventListener('focusout', forget, { capture: true })
+    return () => {
+      observer.disconnect()
+      document.removeEventListener('focusin', note)
+      document.removeEventListener('focusout', forget, { capture: true })
+    }
+  }, [])
+}

@@ -1,8 +1,7 @@
 import { Button, UnstyledButton } from '@mantine/core'
 import type { DeskEntry } from '@personae/contract/desk'
-import { Fragment, type ReactNode, useId, useState } from 'react'
+import { Fragment, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react'
 import { formatAge, formatShortAge, isLate } from '../../lib/format-date.ts'
-import { useRestoreFocus } from '../../lib/use-focus.ts'
 import { useKeys } from '../../lib/use-keys.ts'
 import { LoadFailed } from '../load-failed.tsx'
 import { itemsOf, type PagedQuery } from '../paged-list.tsx'
@@ -39,7 +38,13 @@ interface Props {
 /** The desk: a queue, its open item, and the decisions that can still be undone, by mouse or keyboard. */
 export function Desk({ kinds, query, open, decisions, onFinal, ...parts }: Props) {
   const { queue, current, openItem } = open
-  const middle = useRestoreFocus<HTMLDivElement>(current?.id)
+  const middle = useRef<HTMLDivElement>(null)
+  const before = useRef(current?.id)
+  useLayoutEffect(() => {
+    if (before.current && document.activeElement === document.body)
+      middle.current?.focus({ preventScroll: true })
+    before.current = current?.id
+  }, [current?.id])
   const undo = async (one: Scheduled) => {
     let { data } = query
     const isUndone = await decisions.undo(one, async () => ({ data } = await query.refetch()))

@@ -4,7 +4,6 @@ import { useWindowEvent } from '@mantine/hooks'
 import type { PosterSubject } from '@personae/contract/shared/posters'
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { ACCEPTED_IMAGES, needsCrop, readImage, UnreadableImage } from '../../lib/pictures.ts'
-import { useFocusContainer } from '../../lib/use-focus.ts'
 import type { PictureUpload } from '../../lib/use-picture-upload.ts'
 import { lazyDialog } from '../lazy-dialog.tsx'
 import { useLoadedAhead } from '../lazy-part.tsx'
@@ -34,7 +33,6 @@ export function PictureInput({ subject, children, ...props }: Props) {
   const { value: shown, upload, onChange } = props
   const { problem, whole, cropping, setCropping, ...picture } = usePicture(props)
   const open = useRef<() => void>(null)
-  const actions = useFocusContainer<HTMLDivElement>()
   // Rendered as long as the page, from when it is first opened: it gives the focus back.
   const [hasCropped, setHasCropped] = useState(false)
   if (cropping && !hasCropped) setHasCropped(true)
@@ -76,7 +74,7 @@ export function PictureInput({ subject, children, ...props }: Props) {
           </p>
         )}
       </div>
-      <div className={classes.actions} {...actions}>
+      <div className={classes.actions} tabIndex={-1}>
         {upload.share !== null && <UploadProgress share={upload.share} onCancel={picture.cancel} />}
         {problem && (
           <p className="bad size-14" style={{ marginTop: 4 }} role="alert">

@@ -6,7 +6,6 @@ import { LoadFailed } from '../../components/load-failed.tsx'
 import { formatMoment } from '../../lib/format-date.ts'
 import { notifyFailed, notifySuccess } from '../../lib/notify.ts'
 import { queryClient, trpc } from '../../lib/trpc.ts'
-import { useFocusContainer } from '../../lib/use-focus.ts'
 import classes from './jobs-panel.module.css'
 
 const isRepeatable = (kind: FailedJob['kind']): kind is RepeatableJob =>
@@ -16,13 +15,12 @@ const POLL_INTERVAL_MS = 15_000
 
 /** Background jobs of the server: how many are waiting, and which have failed. */
 export function JobsPanel() {
-  const container = useFocusContainer<HTMLDivElement>()
   const jobs = useQuery(trpc.admin.jobs.queryOptions(undefined, { refetchInterval: POLL_INTERVAL_MS }))
   if (!jobs.data)
     return jobs.error && <LoadFailed title="Background work could not be loaded" level={2} query={jobs} />
   const { failed, failedCount } = jobs.data
   return (
-    <div {...container}>
+    <div tabIndex={-1}>
       <p className="soft">{summaryOf(jobs.data)}</p>
       {failed.length > 0 && (
         <ul style={{ marginTop: 12 }} aria-label="Failed jobs">

@@ -239,10 +239,6 @@ function ChatLog({ running, children }: { running: string | undefined; children:
   useEffect(() => {
     if (running) show()
   }, [running])
-  // The focused element in here was removed, for example a suggested question.
-  useEffect(() => {
-    if (document.activeElement === document.body) list.current?.focus({ preventScroll: true })
-  })
   return (
     <div className="row relative" style={{ minHeight: 0, flex: 1 }}>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the arrow keys scroll it */}

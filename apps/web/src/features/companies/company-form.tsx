@@ -8,7 +8,6 @@ import { SubmitButton } from '../../components/submit-button.tsx'
 import { type FoundUniverses, UniverseField } from '../../components/universe-field.tsx'
 import { UploadProgress } from '../../components/upload-progress.tsx'
 import { fieldErrors } from '../../lib/trpc.ts'
-import { useHeadingAfter } from '../../lib/use-focus.ts'
 import { usePictureUpload } from '../../lib/use-picture-upload.ts'
 import { focusFirstError, useZodForm } from '../../lib/use-zod-form.ts'
 import classes from './company-page.module.css'
@@ -33,8 +32,6 @@ function nameHint(found: FoundUniverses | null): string {
 /** A company's name, description and logo. The logo of an existing company is saved at once. */
 export function CompanyForm({ company }: { company: Company | null }) {
   const { create, update, isPending } = useSaveCompany()
-  // Another form takes the place of the first one.
-  useHeadingAfter()
   const [chosen, setChosen] = useState<string | null>(null)
   const upload = usePictureUpload()
   const [logoError, setLogoError] = useState<string | null>(null)

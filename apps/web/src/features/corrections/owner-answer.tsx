@@ -10,7 +10,6 @@ import { notifyFailed, notifySuccess } from '../../lib/notify.ts'
 import { trpc } from '../../lib/trpc.ts'
 import { useCurrentUser } from '../../lib/current-user.ts'
 import { draftKey, useDraft } from '../../lib/use-draft.ts'
-import { useRestoreFocus } from '../../lib/use-focus.ts'
 import { useZodForm } from '../../lib/use-zod-form.ts'
 import { ownWord } from './correction-words.ts'
 
@@ -32,7 +31,6 @@ export function OwnerAnswer({ correction }: { correction: Answered }) {
     },
     onError: notifyFailed("Couldn't save your answer"),
   })
-  const yes = useRestoreFocus<HTMLButtonElement>(answer.isPending && answer.variables.ownerSays === 'agrees')
   const untouched = { ownerNote: own?.note ?? '' }
   const form = useZodForm<{ ownerNote: string }>(ownerAnswerInput, {
     initialValues: untouched,
@@ -49,7 +47,6 @@ export function OwnerAnswer({ correction }: { correction: Answered }) {
       <Button
         variant="default"
         size="sm"
-        ref={yes}
         disabled={answer.isPending}
         aria-pressed={own?.says === 'agrees'}
         aria-label={`Yes, that is right: ${characterName}`}

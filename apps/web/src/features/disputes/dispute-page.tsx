@@ -8,7 +8,6 @@ import { PageTitle } from '../../components/page-title.tsx'
 import { StatusPill } from '../../components/status-pill.tsx'
 import { CharacterLink } from '../../components/subject-link.tsx'
 import { formatMoment } from '../../lib/format-date.ts'
-import { useFocusContainer } from '../../lib/use-focus.ts'
 import { AnswerForm } from './answer-form.tsx'
 import { Answer, DisputeDetails } from './dispute-facts.tsx'
 import classes from './disputes.module.css'
@@ -53,9 +52,8 @@ export function DisputePage({ id }: { id: string }) {
 
 /** The answer, in the place of its form once it was sent. */
 function AnswerPart({ id, answer }: { id: string; answer: DisputeAnswer | null }) {
-  const container = useFocusContainer<HTMLElement>()
   return (
-    <section {...container} aria-labelledby="answer">
+    <section tabIndex={-1} aria-labelledby="answer">
       <h2 id="answer">The answer</h2>
       {answer ? <Answer answer={answer} /> : <AnswerForm id={id} />}
     </section>

@@ -23,7 +23,6 @@ import { StatusPill } from '../../components/status-pill.tsx'
 import { formatDay } from '../../lib/format-date.ts'
 import { invalidateQueue, invalidating } from '../../lib/invalidate.ts'
 import { notifyFailed, notifySuccess } from '../../lib/notify.ts'
-import { useRestoreFocus } from '../../lib/use-focus.ts'
 import { useKeys } from '../../lib/use-keys.ts'
 import classes from './compare.module.css'
 import { UniversePair } from './universe-pair.tsx'
@@ -214,10 +213,8 @@ function NotADuplicate({ newSubmission, original }: Comparison) {
     })
   }
   useKeys({ N: deciding(callDistinct) })
-  const button = useRestoreFocus<HTMLButtonElement>(call.isPending)
   return (
     <Button
-      ref={button}
       variant="default"
       size="sm"
       loading={call.isPending}

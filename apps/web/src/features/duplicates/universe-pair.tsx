@@ -5,7 +5,6 @@ import { useMutation } from '@tanstack/react-query'
 import { invalidateQueue, invalidating } from '../../lib/invalidate.ts'
 import { notifyFailed, notifySuccess } from '../../lib/notify.ts'
 import { trpc } from '../../lib/trpc.ts'
-import { useRestoreFocus } from '../../lib/use-focus.ts'
 
 /** Whether two differently named universes count as one, and the way to change that. */
 export function UniversePair({ newSubmission, original, isOneUniverse }: Comparison) {
@@ -18,7 +17,6 @@ export function UniversePair({ newSubmission, original, isOneUniverse }: Compari
       ),
     onError: notifyFailed("Couldn't save that"),
   })
-  const button = useRestoreFocus<HTMLButtonElement>(decide.isPending)
   const [origin, other] = [newSubmission.origin, original.origin]
   if (caseKey(origin) === caseKey(other)) return null
   return (
@@ -27,7 +25,6 @@ export function UniversePair({ newSubmission, original, isOneUniverse }: Compari
         “{origin}” and “{other}” count as {isOneUniverse ? 'one universe' : 'different universes'}.
       </p>
       <Button
-        ref={button}
         size="sm"
         variant="default"
         loading={decide.isPending}

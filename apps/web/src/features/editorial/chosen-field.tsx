@@ -6,7 +6,6 @@ import { flushSync } from 'react-dom'
 import { useTyped } from '../../components/counted-fields.tsx'
 import { IconButton } from '../../components/icon-button.tsx'
 import { Poster } from '../../components/poster.tsx'
-import { useFocusContainer } from '../../lib/use-focus.ts'
 import classes from './editorial-form.module.css'
 import { type Chosen, chosenOf, type EditorialFields } from './use-editorial-form.ts'
 
@@ -38,7 +37,6 @@ export function ChosenField({ form, picker }: { form: EditorialFields; picker: P
   // The result of the last change, for screen readers.
   const [message, setMessage] = useState({ text: '', isRefused: false })
   const list = useRef<HTMLOListElement>(null)
-  const container = useFocusContainer<HTMLDivElement>()
 
   function show(now: Chosen[], text: string): void {
     form.setFieldValue('characterIds', now)
@@ -68,7 +66,7 @@ export function ChosenField({ form, picker }: { form: EditorialFields; picker: P
 
   return (
     <div
-      {...container}
+      tabIndex={-1}
       className={`grid gap-16 ${classes.chosen}`}
       role="group"
       aria-label="Characters of the row"

@@ -18,7 +18,6 @@ import { BeforeAndAfter, FieldChange, OneSide } from '../../components/field-cha
 import { formatMoment } from '../../lib/format-date.ts'
 import { invalidateWritten, invalidating } from '../../lib/invalidate.ts'
 import { notifyFailed, notifySuccess } from '../../lib/notify.ts'
-import { useRestoreFocus } from '../../lib/use-focus.ts'
 
 export function HistoryPage({ id }: { id: string }) {
   const { data: character } = useSuspenseQuery(characterQuery(id))
@@ -97,7 +96,6 @@ function RevisionEntry({ character, revision, canRevert }: EntryProps) {
     onSuccess: () => notifySuccess('Restored', 'The restore is saved as a new version.'),
     onError: notifyFailed("Couldn't revert"),
   })
-  const button = useRestoreFocus<HTMLButtonElement>(revert.isPending)
   return (
     <li className="outlined raised round-12 grid left gap-12" style={{ padding: '18px 20px' }}>
       <div className="row wrap spread wide" style={{ gap: '4px 16px' }}>
@@ -118,7 +116,6 @@ function RevisionEntry({ character, revision, canRevert }: EntryProps) {
       )}
       {canRevert && (
         <Button
-          ref={button}
           variant="default"
           size="sm"
           loading={revert.isPending}

@@ -7,7 +7,6 @@ import { PageTitle } from '../../components/page-title.tsx'
 import { PagedList } from '../../components/paged-list.tsx'
 import { SkeletonRows } from '../../components/skeleton-rows.tsx'
 import { formatNearDay, formatTime } from '../../lib/format-date.ts'
-import { useRestoreFocus } from '../../lib/use-focus.ts'
 import classes from './notifications.module.css'
 import { NotificationList } from './notification-list.tsx'
 import { notificationsQuery, unreadCountQuery, useMarkRead } from './notifications.queries.ts'
@@ -15,14 +14,12 @@ import { notificationsQuery, unreadCountQuery, useMarkRead } from './notificatio
 export function NotificationsPage({ reports }: { reports: ReactNode }) {
   const { all } = useMarkRead()
   const allRead = useQuery(unreadCountQuery()).data?.count === 0
-  const button = useRestoreFocus<HTMLButtonElement>(all.isPending)
   return (
     <div className={`page ${classes.beside}`}>
       <div className={classes.page}>
         <PageTitle title="Notifications">
           {/* Not `disabled`: the button that was pressed must keep the focus. */}
           <Button
-            ref={button}
             variant="default"
             loading={all.isPending}
             aria-disabled={allRead || undefined}

@@ -7,7 +7,6 @@ import { ShownOnce } from '../../components/shown-once.tsx'
 import { formatMoment } from '../../lib/format-date.ts'
 import { notifyFailed, notifySuccess } from '../../lib/notify.ts'
 import { trpc } from '../../lib/trpc.ts'
-import { useRestoreFocus } from '../../lib/use-focus.ts'
 import { Deliveries } from './deliveries.tsx'
 import { refreshingDeliveries, refreshingWebhooks } from './webhooks.queries.ts'
 import classes from './webhooks.module.css'
@@ -38,8 +37,6 @@ export function WebhookRow({ webhook, onRemove }: { webhook: Webhook; onRemove: 
     onSuccess: () => setIsAsking(false),
     onError: notifyFailed("Couldn't make a new secret", 'The old one still works. Please try again.'),
   })
-  const testButton = useRestoreFocus<HTMLButtonElement>(test.isPending)
-  const switchButton = useRestoreFocus<HTMLButtonElement>(setEnabled.isPending)
   return (
     <li className={classes.webhook}>
       <div>
@@ -78,7 +75,6 @@ export function WebhookRow({ webhook, onRemove }: { webhook: Webhook; onRemove: 
         </Button>
         {isEnabled && (
           <Button
-            ref={testButton}
             variant="default"
             size="sm"
             aria-label={`Send test to ${url}`}
@@ -89,7 +85,6 @@ export function WebhookRow({ webhook, onRemove }: { webhook: Webhook; onRemove: 
           </Button>
         )}
         <Button
-          ref={switchButton}
           variant="default"
           size="sm"
           aria-label={`Switch ${isEnabled ? 'off' : 'on'} ${url}`}

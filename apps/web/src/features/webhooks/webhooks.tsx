@@ -6,7 +6,6 @@ import { Dialog } from '../../components/dialog.tsx'
 import { LoadFailed } from '../../components/load-failed.tsx'
 import { notifyFailed, notifySuccess } from '../../lib/notify.ts'
 import { trpc } from '../../lib/trpc.ts'
-import { useFocusContainer } from '../../lib/use-focus.ts'
 import { NewWebhook } from './new-webhook.tsx'
 import { WebhookRow } from './webhook-row.tsx'
 import { refreshingWebhooks } from './webhooks.queries.ts'
@@ -31,7 +30,6 @@ export function Webhooks() {
 
 function WebhookList({ webhooks }: { webhooks: Webhook[] }) {
   const [removed, setRemoved] = useState<Webhook | null>(null)
-  const list = useFocusContainer<HTMLDivElement>()
   const remove = useMutation({
     ...trpc.webhooks.remove.mutationOptions(refreshingWebhooks),
     onSuccess: () => {
@@ -41,7 +39,7 @@ function WebhookList({ webhooks }: { webhooks: Webhook[] }) {
     onError: notifyFailed("Couldn't remove the webhook", 'It still works. Please try again.'),
   })
   return (
-    <div className="wide" {...list}>
+    <div className="wide" tabIndex={-1}>
       {webhooks.length === 0 ? (
         <p className="soft size-15">You have no webhooks.</p>
       ) : (

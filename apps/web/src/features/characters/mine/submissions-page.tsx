@@ -13,7 +13,6 @@ import { PagedList } from '../../../components/paged-list.tsx'
 import { Poster } from '../../../components/poster.tsx'
 import { SubmissionCard, SubmissionSkeletons } from '../../../components/submission-card.tsx'
 import { formatHours } from '../../../lib/format-date.ts'
-import { useFocusContainer } from '../../../lib/use-focus.ts'
 import { paged, trpc } from '../../../lib/trpc.ts'
 import { OwnerActions } from './owner-actions.tsx'
 import { inQueue } from './queue-place.ts'
@@ -70,7 +69,6 @@ function Submissions({ link, appeal }: Pick<Props, 'link' | 'appeal'>) {
     approved: useGroup('approved'),
     permanent: useGroup('permanent'),
   }
-  const place = useFocusContainer<HTMLDivElement>()
   const all = Object.values(groups)
   if (all.some(({ isPending }) => isPending)) return <SubmissionSkeletons />
   // One notice, not one for each group.
@@ -91,7 +89,7 @@ function Submissions({ link, appeal }: Pick<Props, 'link' | 'appeal'>) {
   }
   const shown = SUBMISSION_STATUSES.filter((status) => countOf(groups[status]) !== 0)
   return (
-    <div {...place}>
+    <div tabIndex={-1}>
       {shown.length > 1 && (
         <nav className={classes.groups} aria-label="Submissions by status">
           {shown.map((status) => (

@@ -2,14 +2,11 @@ import { canUnpublish } from '@personae/contract/access'
 import type { Character } from '@personae/contract/characters'
 import { LinkButton } from '../../../components/link-button.tsx'
 import { useCurrentUser } from '../../../lib/current-user.ts'
-import { useHeadingAfter } from '../../../lib/use-focus.ts'
 import { UnpublishButton } from '../mine/unpublish-button.tsx'
 
 /** For the submitter of a page and the admins: what they can do with it. */
 export function OwnerLinks({ character }: { character: Character }) {
   const user = useCurrentUser()
-  // A decision, or what one does with one's own, takes its button away.
-  useHeadingAfter(character.status)
   if (!user) return null
   const { id } = character
   return (

@@ -11,7 +11,6 @@ import { LinkButton } from '../../../components/link-button.tsx'
 import { Note } from '../../../components/note.tsx'
 import { PageHead } from '../../../components/page-head.tsx'
 import { PageTop } from '../../../components/page-top.tsx'
-import { useFocusContainer } from '../../../lib/use-focus.ts'
 import { notifyFailure, notifySuccess, notifyFailed } from '../../../lib/notify.ts'
 import { failureText, trpc } from '../../../lib/trpc.ts'
 import { Sharing } from '../list-card.tsx'
@@ -34,7 +33,6 @@ export function ListPage({ id }: { id: string }) {
   const { data: list } = useSuspenseQuery(listQuery(id))
   const query = listCharactersQuery(id)
   const characters = useInfiniteQuery(query)
-  const place = useFocusContainer<HTMLDivElement>()
   const { name, description, owner, isOwn, isPublic, takedown } = list
   const action = isOwn
     ? (card: CharacterCard) => <RemoveEntry key={card.id} list={list} character={card} />
@@ -79,7 +77,7 @@ export function ListPage({ id }: { id: string }) {
         )}
         <ListActions list={list} />
       </PageTop>
-      <div {...place}>
+      <div tabIndex={-1}>
         <CardList
           list={query.queryKey}
           query={characters}
