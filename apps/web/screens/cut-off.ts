@@ -45,7 +45,7 @@ export async function untilReady(pressed: Locator): Promise<void> {
   await expectLoaded()
 }
 
-/** A test for each button: without an answer the page stays, shows an error, and keeps typed text. */
+/** A test for each button: without an answer the page stays, shows an error, and keeps typed text and focus. */
 export function pressWhileCutOff(buttons: Pressed[]): void {
   test.for(buttons)('no connection, and $what is pressed', async (row) => {
     const { path, by, opens, typed = {}, prepare, press, says, stays } = row
@@ -64,6 +64,9 @@ export function pressWhileCutOff(buttons: Pressed[]): void {
     await (typeof press === 'string' ? userEvent.keyboard(press) : press().click())
     await expect.element(page.getByRole('alert').getByText(says).first()).toBeVisible()
     await expect.element(title(stays)).toBeInTheDocument()
+    // A key is pressed without any focus.
+    const lost = typeof press === 'string' ? null : document.body
+    await expect.poll(() => document.activeElement).not.toBe(lost)
     for (const [label, text] of Object.entries(typed))
       await expect.element(field(label, within)).toHaveValue(text)
   })

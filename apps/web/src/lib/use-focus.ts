@@ -45,7 +45,7 @@ export function useKeptFocus(): void {
       if (place) place.focus({ preventScroll: true })
       else focusHeading()
     })
-    observer.observe(document.body, { childList: true, subtree: true, attributeFilter: ['disabled'] })
+    observer.observe(document.body, { childList: true, subtree: true })
     document.addEventListener('focusin', note)
     // Before the page changes with it.
     document.addEventListener('focusout', forget, { capture: true })
