@@ -1,5 +1,6 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
-import { formatAge, formatNearDay } from './format-date.ts'
+import { formatAge } from './format-age.ts'
+import { formatNearDay } from './format-date.ts'
 
 const NOW = Date.parse('2026-06-15T12:00:00Z')
 const minutesFromNow = (minutes: number) => new Date(NOW + minutes * 60_000).toISOString()

@@ -1,5 +1,3 @@
-const MINUTE = 60 * 1_000
-
 /** A format for times, in local time if it does not name a zone. */
 function formatter(options: Intl.DateTimeFormatOptions) {
   const format = new Intl.DateTimeFormat('en-US', options)
@@ -33,42 +31,4 @@ export function formatNearDay(time: string): string {
   const yesterday = new Date()
   yesterday.setDate(yesterday.getDate() - 1)
   return written === formatDay(yesterday) ? 'Yesterday' : written
-}
-
-/** Milliseconds since this time. */
-const ageOf = (time: string): number => Date.now() - Date.parse(time)
-
-const LATE_HOURS = 48
-
-/** Whether what has waited since then is late. Its age is gold, and said nowhere else. */
-export const isLate = (since: string): boolean => ageOf(since) > LATE_HOURS * 60 * MINUTE
-
-/** "2 d", "5 h", "4 min" or "now": how long ago, for narrow places. */
-export function formatShortAge(time: string): string {
-  const minutes = Math.max(0, Math.floor(ageOf(time) / MINUTE))
-  if (minutes < 1) return 'now'
-  if (minutes < 60) return `${minutes} min`
-  const hours = Math.floor(minutes / 60)
-  return hours < 24 ? `${hours} h` : `${Math.floor(hours / 24)} d`
-}
-
-/** "5 hours", "3 days" or "less than an hour": how long something usually takes. */
-export function formatHours(hours: number): string {
-  if (hours < 1) return 'less than an hour'
-  const [count, unit] = hours < 48 ? [Math.round(hours), 'hour'] : [Math.round(hours / 24), 'day']
-  return `${count} ${unit}${count === 1 ? '' : 's'}`
-}
-
-const age = new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' })
-
-/** Minutes by which clocks may differ, so that a recent event is not shown in the future. */
-const CLOCK_DIFFERENCE = 5
-
-/** "3 days ago", "20 minutes ago", "just now" or "in 2 days". */
-export function formatAge(time: string): string {
-  const minutes = Math.round(-ageOf(time) / MINUTE)
-  if (minutes > -1 && minutes < CLOCK_DIFFERENCE) return 'just now'
-  if (Math.abs(minutes) < 60) return age.format(minutes, 'minute')
-  const hours = Math.round(minutes / 60)
-  return Math.abs(hours) < 24 ? age.format(hours, 'hour') : age.format(Math.round(hours / 24), 'day')
 }

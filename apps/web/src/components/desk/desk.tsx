@@ -1,7 +1,7 @@
 import { Button, UnstyledButton } from '@mantine/core'
 import type { DeskEntry } from '@personae/contract/desk'
 import { Fragment, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react'
-import { formatAge, formatShortAge, isLate } from '../../lib/format-date.ts'
+import { formatAge, formatShortAge, isLate } from '../../lib/format-age.ts'
 import { useKeys } from '../../lib/use-keys.ts'
 import { LoadFailed } from '../load-failed.tsx'
 import { itemsOf, type PagedQuery } from '../paged-list.tsx'

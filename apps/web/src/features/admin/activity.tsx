@@ -1,7 +1,8 @@
 import type { Activity as Figures } from '@personae/contract/moderation'
 import { useQuery } from '@tanstack/react-query'
 import { type CSSProperties, type KeyboardEvent, type PointerEvent, useState } from 'react'
-import { formatHours, formatShortCalendarDay } from '../../lib/format-date.ts'
+import { formatHours } from '../../lib/format-age.ts'
+import { formatShortCalendarDay } from '../../lib/format-date.ts'
 import { trpc } from '../../lib/trpc.ts'
 import classes from './admin.module.css'
 

@@ -1,7 +1,7 @@
 import type { DashboardTotals } from '@personae/contract/moderation'
 import type { DeskKind } from '@personae/contract/desk.constants'
 import { Link } from '@tanstack/react-router'
-import { formatAge, formatShortAge } from '../../lib/format-date.ts'
+import { formatAge, formatShortAge } from '../../lib/format-age.ts'
 import classes from './waiting.module.css'
 
 /** What people wait for. */

@@ -8,7 +8,7 @@ import { useDecidedText } from '../../components/desk/use-decided-text.ts'
 import { useDesk } from '../../components/desk/use-desk.ts'
 import { StatusPill } from '../../components/status-pill.tsx'
 import { SearchLink, UniverseLink } from '../../components/subject-link.tsx'
-import { formatAge } from '../../lib/format-date.ts'
+import { formatAge } from '../../lib/format-age.ts'
 
 const LOGO_SIZE = 96
 

@@ -3,7 +3,7 @@ import { isForOwners } from '@personae/contract/corrections.constants'
 import { ItemFacts } from '../../../components/desk/item-facts.tsx'
 import { LinkList } from '../../../components/statement.tsx'
 import { CharacterLink } from '../../../components/subject-link.tsx'
-import { formatAge } from '../../../lib/format-date.ts'
+import { formatAge } from '../../../lib/format-age.ts'
 import { kindText, nameOf } from '../correction-words.ts'
 import { OwnerWords } from '../owner-words.tsx'
 

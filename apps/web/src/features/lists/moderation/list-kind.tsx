@@ -6,7 +6,7 @@ import type { KindOf } from '../../../components/desk/kind.ts'
 import { OpenItem } from '../../../components/desk/open-item.tsx'
 import { useDecidedText } from '../../../components/desk/use-decided-text.ts'
 import { useDesk } from '../../../components/desk/use-desk.ts'
-import { formatAge } from '../../../lib/format-date.ts'
+import { formatAge } from '../../../lib/format-age.ts'
 import { countText } from '../list-card.tsx'
 import TakeDownDialog from './take-down-dialog.tsx'
 

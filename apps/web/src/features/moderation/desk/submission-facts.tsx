@@ -7,7 +7,7 @@ import { ExternalLink } from '../../../components/external-link.tsx'
 import { Poster } from '../../../components/poster.tsx'
 import { CharacterLink } from '../../../components/subject-link.tsx'
 import { fieldLabel, fieldText } from '../../../lib/character-fields.ts'
-import { formatAge } from '../../../lib/format-date.ts'
+import { formatAge } from '../../../lib/format-age.ts'
 import facts from './submission-facts.module.css'
 import type { RemarkTexts } from './use-review-remarks.ts'
 
