@@ -29,19 +29,6 @@ interface Props<Values> {
 const DEBOUNCE_MS = 150
 const LOGO_SIZE = 24
 
-const namesOf = (universes: Universe[]): string[] => universes.map(({ name }) => name)
-
-/** Companies under a separate heading, if there are any. */
-function groupsOf(universes: Universe[]): AutocompleteProps['data'] {
-  const companies = universes.filter(({ companyId }) => companyId)
-  if (companies.length === 0) return namesOf(universes)
-  const others = universes.filter(({ companyId }) => !companyId)
-  return [
-    { group: 'Companies', items: namesOf(companies) },
-    { group: 'Other universes', items: namesOf(others) },
-  ]
-}
-
 /** The server has already filtered the options. */
 const everything: AutocompleteProps['filter'] = ({ options }) => options
 
@@ -50,7 +37,7 @@ const Logo = ({ universe }: { universe: Universe | undefined }) =>
     <CompanyLogo name={universe.name} logoUrl={universe.logoUrl ?? null} size={LOGO_SIZE} />
   ) : null
 
-/** A universe: an existing one, companies first, or a new one. */
+/** A universe: an existing one, or a new one. */
 export function UniverseField<Values>({ form, field, describe, ...props }: Props<Values>) {
   const typed = String(useTyped(form, field))
   const [searched] = useDebouncedValue(typed, DEBOUNCE_MS)
@@ -68,7 +55,7 @@ export function UniverseField<Values>({ form, field, describe, ...props }: Props
       <Autocomplete
         {...props}
         description={describe(isAnswered ? { universes, known } : null)}
-        data={groupsOf(universes)}
+        data={universes.map(({ name }) => name)}
         filter={everything}
         renderOption={({ option }) => (
           <span className="row center gap-10" style={{ minHeight: 28 }}>

@@ -72,9 +72,6 @@ export function createUniversesService({ db, listing, relations, companies: owne
   const mapCache = new VersionedCache<UniverseMap>(db.contentVersion, { max: MAX_CACHED })
   const countsCache = new VersionedCache<UniverseCounts>(db.contentVersion, { max: MAX_CACHED })
 
-  const sorted = (listed: Listed[]): Listed[] =>
-    listed.sort((a, b) => collator.compare(a.universe.name, b.universe.name))
-
   /** One name for each universe: the company's, else the most frequent spelling. */
   async function read(): Promise<Listed[]> {
     const spellings = new Map<string, { origin: string; characters: number; total: number }>()
@@ -99,7 +96,7 @@ export function createUniversesService({ db, listing, relations, companies: owne
     const others = [...spellings]
       .filter(([key]) => !taken.has(key))
       .map(([key, { origin }]) => listedAs(key, { name: origin }))
-    return [...sorted(owned), ...sorted(others)]
+    return [...owned, ...others].sort((a, b) => collator.compare(a.universe.name, b.universe.name))
   }
 
   const catalogue = (): Promise<Catalogue> =>

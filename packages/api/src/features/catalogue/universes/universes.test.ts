@@ -25,7 +25,7 @@ const populate = (app: TestApp, origins: string[]) =>
     })),
   )
 
-test('companies come first with their logos, then origins without a company, each sorted', async () => {
+test('names of companies, with their logos, and origins of published characters are one sorted list', async () => {
   const { app, alice, bob, root } = await appWithMembers()
   await populate(app, ['Zephyr Isles', 'tideborn', 'Äther', 'Bog'])
   const { id, logoUrl } = await approvedCompany(app, alice, root, {
@@ -34,10 +34,10 @@ test('companies come first with their logos, then origins without a company, eac
   })
   const plain = await app.as(bob).companies.create({ name: 'Marsh' })
   expect(await search(app)).toEqual([
-    { name: 'Marsh', characters: 0, companyId: plain.id },
-    { name: 'Tideborn', characters: 1, companyId: id, logoUrl },
     { name: 'Äther', characters: 1 },
     { name: 'Bog', characters: 1 },
+    { name: 'Marsh', characters: 0, companyId: plain.id },
+    { name: 'Tideborn', characters: 1, companyId: id, logoUrl },
     { name: 'Zephyr Isles', characters: 1 },
   ])
 })
