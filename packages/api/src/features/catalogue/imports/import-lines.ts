@@ -89,12 +89,15 @@ function hasId(record: unknown, mapping: ImportMapping | null): boolean {
 /** Instead of a line: it is still to come. */
 const AHEAD = 0
 
+/** Of a content's digest so many values are kept, in one number with the line: a text for each would take 100 MB. */
+const CONTENTS = 2 ** 28
+const contentOf = ({ hashes }: Parsed): number =>
+  Number.parseInt(hash('sha1', JSON.stringify(hashes)).slice(0, 7), 16)
+
 /** The keys of a file's records, each with its line. It stays small: a file may have a million. */
 export function createKnownLines() {
-  /** By the digest of source and id. */
+  /** By the digest of source and id: the line times `CONTENTS`, plus what a record without an id says. */
   const lines = new Map<string, number>()
-  /** What those without an id of their own say. */
-  const contents = new Map<string, string>()
   return {
     has: (key: Key): boolean => lines.has(digestOf(keyOf(key))),
 
@@ -106,17 +109,17 @@ export function createKnownLines() {
     },
 
     /** Remembers a record. Returns null for a new key, else the fault, or 'same' if both say the same without an id. */
-    add({ line, hasOwnId, hashes, ...one }: Parsed): string | null {
+    add(one: Parsed): string | null {
       const key = digestOf(keyOf(one))
-      const content = hasOwnId ? '' : digestOf(JSON.stringify(hashes))
-      const earlier = lines.get(key) ?? AHEAD
-      if (earlier === AHEAD) {
-        lines.set(key, line)
-        if (!hasOwnId) contents.set(key, content)
+      const content = one.hasOwnId ? 0 : contentOf(one)
+      const known = lines.get(key) ?? AHEAD
+      if (known === AHEAD) {
+        lines.set(key, one.line * CONTENTS + content)
         return null
       }
-      if (hasOwnId) return `line ${earlier} has this source and id`
-      return content === contents.get(key)
+      const earlier = Math.floor(known / CONTENTS)
+      if (one.hasOwnId) return `line ${earlier} has this source and id`
+      return content === known % CONTENTS
         ? 'same'
         : `line ${earlier} has this name, universe and series, and says otherwise`
     },
