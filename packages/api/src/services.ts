@@ -122,7 +122,7 @@ export function createServices(deps: ServiceDeps) {
   const listReports = createListReportsService({ ...core, scheduledDecisions })
   const webhooks = createWebhooksService({ ...core, sender: deps.webhooks })
   const ownSubmissions = createOwnSubmissions({ ...core, removal })
-  const parts = [companies, ownSubmissions, corrections, disputes, core.pictureUploads]
+  const parts = [companies, ownSubmissions, corrections, disputes, paid.orders, core.pictureUploads]
   const { maySeeCorrection } = corrections
   const mayAnswer = {
     correction_to_answer: corrections.mayAnswer,

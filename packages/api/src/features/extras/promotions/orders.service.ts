@@ -235,6 +235,12 @@ export function createOrders({ db, clock, auth, store, provider, slots, events, 
     /** R8: when a character is deleted. */
     characterRemoved: (tx: Tx, characterId: string): Promise<void> => endAllOf(tx, characterId, 'removed'),
 
+    /** Nobody is left to pay: others need not wait until the reservation runs out. */
+    async onAccountDeleted(tx: Tx, payerId: string): Promise<void> {
+      const open = await findOpenOf(tx, payerId)
+      if (open?.status === 'pending') await paymentJobs.close(tx, open, 'canceled')
+    },
+
     /** A promotion keeps its term and its slot while its page is off the site, but not for ever. */
     async sweep(): Promise<void> {
       const now = clock.now()

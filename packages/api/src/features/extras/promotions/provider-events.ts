@@ -21,9 +21,10 @@ const OPEN = new Set<PaymentStatus>(['pending', 'processing'])
 const DISPUTE_OVER = new Set<PaymentStatus>(['refunded', 'dispute_won'])
 const REFUND_FAILED = 'The refund failed at the provider.'
 
-const NO_LONGER: Record<'full' | 'gone', string> = {
+const NO_LONGER: Record<'full' | 'gone' | 'lost', string> = {
   full: 'All slots were taken by the time the payment was confirmed.',
   gone: 'The character was no longer published by the time the payment was confirmed.',
+  lost: 'This account could no longer promote the character by the time the payment was confirmed.',
 }
 
 /**

@@ -250,3 +250,33 @@ test('a page that is taken off during a payment is not promoted: what was paid i
   expect(provider.refunds).toEqual([`pi_${order.id}`])
   expect((await app.visitor.promotions.slots()).used).toBe(0)
 })
+
+test('an account that is deleted during a payment leaves no slot reserved, and nobody else is told to wait for it', async () => {
+  const order = await ordered()
+  const bob = await app.given.user('bob')
+  await approvedCompany(app, bob, root, { name: 'World of Orla' })
+  await app.as(ada).account.remove({ currentPassword: 'secret1' })
+  expect((await app.visitor.promotions.slots()).used).toBe(0)
+  await app.as(bob).payments.start({ ...ORDER, characterId: order.characterId })
+  await workOff(app)
+  expect(provider.canceled).toEqual([`pi_${order.id}`])
+  await send(app, eventOf(order, 'succeeded'))
+  await workOff(app)
+  expect(provider.refunds).toEqual([`pi_${order.id}`])
+})
+
+test('whose company is revoked during a payment does not promote a page of others: what was paid is given back', async () => {
+  const page = await published(app, ada, root, 'Orla')
+  const bob = await app.given.user('bob')
+  const company = await approvedCompany(app, bob, root, { name: 'World of Orla' })
+  await app.as(bob).payments.start({ ...ORDER, characterId: page.id })
+  const order = provider.opened.at(-1)!
+  await app.as(root).companies.revoke({ id: company.id, reason: 'It is not yours.' })
+  await send(app, eventOf(order, 'succeeded'))
+  expect(await featured()).toEqual([])
+  await workOff(app)
+  expect(provider.refunds).toEqual([`pi_${order.id}`])
+  expect(await newsOf(app, bob, 'promotion_ended')).toEqual([
+    '“Orla” could not be featured. This account could no longer promote the character by the time the payment was confirmed. Your $49.99 are being refunded.',
+  ])
+})

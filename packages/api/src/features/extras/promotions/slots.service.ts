@@ -11,6 +11,7 @@ import {
   findLiveOf,
   findPublished,
   insertPromotion,
+  isPromotable,
   updatePromotion,
 } from './promotions.repo.ts'
 import { type Buyer, findRenewed, findSlotHolders, findUnpaidSince } from './slots.repo.ts'
@@ -73,10 +74,13 @@ export function createSlots({ db, clock, notices }: Deps) {
       return longest && longest.since < since ? longest : undefined
     },
 
-    /** At once, or after the character's current one. @returns why not: no slot is free, or it is not published */
-    async grant(tx: Tx, payment: PaymentRow): Promise<'granted' | 'full' | 'gone'> {
+    /** At once, or after the character's current one. @returns why not: no slot, not published, or not the payer's to promote */
+    async grant(tx: Tx, payment: PaymentRow): Promise<'granted' | 'full' | 'gone' | 'lost'> {
       const character = payment.characterId && (await findPublished(tx, payment.characterId))
       if (!character) return 'gone'
+      const { payerId: ownerId } = payment
+      if (ownerId === null || !(await isPromotable(tx, { ownerId, text: '', id: character.id })))
+        return 'lost'
       const at = now()
       const live = await findLiveOf(tx, character.id, at)
       if (live.length === 0) {
