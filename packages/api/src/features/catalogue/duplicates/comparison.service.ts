@@ -32,7 +32,7 @@ export function createComparisonService({ auth, audit, characters, duplicates, s
         const original = await store.find(tx, actor, originalId)
         await store.requireVersion(tx, submission, newVersion)
         await store.requireVersion(tx, original, originalVersion)
-        await duplicates.callDistinct(tx, actor, [newId, originalId])
+        if (!(await duplicates.callDistinct(tx, actor, [newId, originalId]))) return
         const name = `${submission.name} / ${original.name}`
         await audit.record(tx, actor, 'called_distinct', { id: submission.id, name })
       })

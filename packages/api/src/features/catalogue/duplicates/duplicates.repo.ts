@@ -159,13 +159,20 @@ export async function replacePossible(tx: Tx, characterId: string, otherIds: str
 
 const ordered = (a: string, b: string) => (a < b ? { firstId: a, secondId: b } : { firstId: b, secondId: a })
 
-/** Stores that an admin marked two characters as distinct. The order of the two does not matter. */
-export const insertDistinct = (tx: Tx, pair: [string, string], by: { byUserId: string; at: string }) =>
-  tx
+/** Stores that an admin marked two characters as distinct, in any order. @returns false if one has done so before */
+export async function insertDistinct(
+  tx: Tx,
+  pair: [string, string],
+  by: { byUserId: string; at: string },
+): Promise<boolean> {
+  const inserted = await tx
     .insertInto('distinct_pair')
     .values({ ...ordered(...pair), ...by })
     .onConflict((conflict) => conflict.doNothing())
-    .execute()
+    .returning('at')
+    .executeTakeFirst()
+  return inserted !== undefined
+}
 
 export function isDistinct(db: Reader, pair: [string, string]): Promise<boolean> {
   const { firstId, secondId } = ordered(...pair)

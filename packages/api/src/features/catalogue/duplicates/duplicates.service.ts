@@ -152,7 +152,7 @@ export function createDuplicatesService({ db, jobs, clock, notifications, findAl
       return { ...similarity, isDistinct: areDistinct }
     },
 
-    callDistinct: (tx: Tx, actor: CurrentUser, pair: [string, string]): Promise<unknown> =>
+    callDistinct: (tx: Tx, actor: CurrentUser, pair: [string, string]): Promise<boolean> =>
       insertDistinct(tx, pair, { byUserId: actor.id, at: clock.now().toISOString() }),
 
     indexDue: runner.runDue,

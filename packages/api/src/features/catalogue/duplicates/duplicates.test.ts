@@ -116,6 +116,7 @@ test('a pair that is marked as distinct is not reported again', async () => {
   })
   await app.as(root).duplicates.callDistinct(pair)
   await app.as(root).duplicates.callDistinct({ newId: original.id, originalId: other.id })
+  expect((await app.as(root).audit.page({ action: 'called_distinct' })).total).toBe(1)
   expect(await app.as(root).duplicates.compare(pair)).toMatchObject({ isDistinct: true })
   const before = (await reports(app, root)).length
   await app.as(bob).characters.resubmit({ id: other.id })

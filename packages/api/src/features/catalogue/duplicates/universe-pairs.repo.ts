@@ -17,17 +17,27 @@ const pairsOfKeys = prepared((db, { keys }: { keys: string }) => {
 export const pairsWith = (db: Reader, keys: readonly string[]) =>
   pairsOfKeys.all(db, { keys: JSON.stringify(keys) })
 
+/** @returns false if an admin has decided the same before */
 export async function putPair(
   tx: Tx,
   [firstKey, secondKey]: UniversePair,
   { isOne, ...by }: { isOne: boolean; byUserId: string; at: string },
-): Promise<void> {
+): Promise<boolean> {
   const values = { isOne: toFlag(isOne), source: 'admin' as const, ...by }
-  await tx
+  const put = await tx
     .insertInto('universe_pair')
     .values({ firstKey, secondKey, ...values })
-    .onConflict((conflict) => conflict.columns(['firstKey', 'secondKey']).doUpdateSet(values))
-    .execute()
+    .onConflict((conflict) =>
+      conflict
+        .columns(['firstKey', 'secondKey'])
+        .doUpdateSet(values)
+        .where(({ eb, or }) =>
+          or([eb('universe_pair.source', '!=', 'admin'), eb('universe_pair.isOne', '!=', values.isOne)]),
+        ),
+    )
+    .returning('firstKey')
+    .executeTakeFirst()
+  return put !== undefined
 }
 
 const insertLearned = prepared((db, params: { firstKey: string; secondKey: string; at: string }) =>

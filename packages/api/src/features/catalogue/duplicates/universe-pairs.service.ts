@@ -33,7 +33,7 @@ export function createUniversePairs({ db, clock, auth, audit }: Core) {
       if (originKey === otherKey) throw invalid('other', 'The two universes have the same name.')
       await auth.asAdmin(caller, async (tx, actor) => {
         const by = { byUserId: actor.id, at: clock.now().toISOString() }
-        await putPair(tx, pairOf(originKey, otherKey), { isOne, ...by })
+        if (!(await putPair(tx, pairOf(originKey, otherKey), { isOne, ...by }))) return
         const action = isOne ? 'called_one_universe' : 'called_two_universes'
         await audit.record(tx, actor, action, {
           id: pairOf(originKey, otherKey).join(' / '),

@@ -226,7 +226,8 @@ test('the identity check is shown after an admin has made it, and can be reset',
     identityVerified: false,
     identityVerificationNotes: null,
   })
-  expect(await setIdentity({ id, identityVerified: null })).toMatchObject({ identityVerified: null })
+  for (const _ of ['reset', 'a second press'])
+    expect(await setIdentity({ id, identityVerified: null })).toMatchObject({ identityVerified: null })
   expect((await actionsOf(app)).slice(1)).toEqual(Array.from({ length: 3 }, () => 'dispute_identity_set'))
   expect(await app.as(root).desk.decidedBy({ kind: 'copyright', id })).toEqual({ action: null, by: null })
 })

@@ -267,13 +267,17 @@ export function createDisputesService({
     /** R21: records the check of the reporter's identity. @throws AppError `conflict` after the decision */
     setIdentity: (caller: CurrentUser, { id, ...found }: IdentityInput): Promise<DisputeCase> =>
       auth.asAdmin(caller, async (tx, actor) => {
-        const { characterName } = await findPending(tx, id)
+        const row = await findPending(tx, id)
         const { identityVerified: verified } = found
-        await updateDispute(tx, id, {
-          identityVerified: verified === null ? null : toFlag(verified),
-          identityVerificationNotes: verified === null ? null : found.identityVerificationNotes,
-        })
-        await audit.record(tx, actor, 'dispute_identity_set', { id, name: characterName })
+        const identityVerified = verified === null ? null : toFlag(verified)
+        const identityVerificationNotes = verified === null ? null : found.identityVerificationNotes
+        if (
+          identityVerified !== row.identityVerified ||
+          identityVerificationNotes !== row.identityVerificationNotes
+        ) {
+          await updateDispute(tx, id, { identityVerified, identityVerificationNotes })
+          await audit.record(tx, actor, 'dispute_identity_set', { id, name: row.characterName })
+        }
         return toCase(await find(tx, id), clock.now())
       }),
   }
