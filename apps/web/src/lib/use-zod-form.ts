@@ -24,7 +24,11 @@ export function useZodForm<Values extends Record<string, unknown>>(
     validate: (values) => errorsOf(schema, toInput ? toInput(values) : values),
   })
   const onSubmit: typeof form.onSubmit = (send) =>
-    form.onSubmit(send, (errors) => focusFirstError(form, errors))
+    form.onSubmit(send, (errors, _, event) => {
+      // Another form on the page may have a field of that name.
+      const fields = event?.currentTarget ?? document
+      focusFirstError({ getInputNode: (path) => fields.querySelector(`[data-path="${path}"]`) }, errors)
+    })
   return { ...form, onSubmit }
 }
 

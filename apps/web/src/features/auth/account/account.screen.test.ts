@@ -129,6 +129,13 @@ test('a new password requires the old one, and signs out the other devices', asy
   await expect.element(heading('cleo')).toBeVisible()
 })
 
+test('what is wrong in one of the forms is focused there, not in another with a field of that name', async () => {
+  await visit('/account', { by: 'finn' })
+  const password = section('Password')
+  await button('Change Password', password).click()
+  await expect.element(field('Current password', password)).toHaveFocus()
+})
+
 test('another device is signed out by its button', async () => {
   await as('dana').auth.current.query()
   await logInElsewhere('dana')
