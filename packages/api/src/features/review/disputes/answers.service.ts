@@ -8,7 +8,7 @@ import { rowsInBatches } from '../../../lib/rows-in-batches.ts'
 import type { CharacterRow } from '../../catalogue/characters/character-row.ts'
 import { answerBefore, datesOf, insertTold, ownerOf, saveAnswer } from './answers.repo.ts'
 import { requirePending } from './dispute-closing.ts'
-import { type DisputeRow, mayAnswer, toAnswer, toReading } from './dispute-row.ts'
+import { type DisputeRow, isAsked, mayAnswer, toAnswer, toReading } from './dispute-row.ts'
 import { findDispute } from './disputes.repo.ts'
 
 export type DisputeAnswers = ReturnType<typeof createDisputeAnswers>
@@ -53,8 +53,8 @@ export function createDisputeAnswers({ db, clock, auth, notifications }: Core) {
     answer: (caller: CurrentUser, { id, text, links, withDates }: AnswerInput): Promise<DisputeAnswer> =>
       auth.asUser(caller, async (tx, actor) => {
         const row = await find(tx, actor, id)
-        if (row.toldId !== actor.id)
-          throw new AppError('forbidden', 'Only the owner of the page can answer a report of it.')
+        const isOwner = row.status === 'pending' ? isAsked(row, actor.id) : row.toldId === actor.id
+        if (!isOwner) throw new AppError('forbidden', 'Only the owner of the page can answer a report of it.')
         requirePending(row)
         if (row.answeredAt !== null) throw new AppError('conflict', 'You have already answered this report.')
         const dates = withDates && row.reportedCharacterId ? await datesOf(tx, row.reportedCharacterId) : null

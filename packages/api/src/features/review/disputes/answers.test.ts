@@ -4,16 +4,8 @@ import { expect, test } from 'vitest'
 import { importRecords, SUBMISSION, type TestApp } from '../../../test-app.testing.ts'
 import { approvedCompany } from '../../catalogue/companies/companies.testing.ts'
 import { appWithMembers, dump, editRaw, failureIn } from '../../members.testing.ts'
-import { disputeNews, DISMISS, published, reportRaw, TO_ANSWER, UPHOLD } from './disputes.testing.ts'
+import { CLAIM, disputeNews, DISMISS, published, reportRaw, TO_ANSWER, UPHOLD } from './disputes.testing.ts'
 
-const CLAIM = {
-  description: 'She is out of my novel.',
-  evidence: 'Chapter 3',
-  originalWorkUrl: 'https://example.org/novel',
-  originalWorkDate: '2019-03-05',
-  videoUrls: ['https://example.org/reading'],
-  publicationLinks: ['http://example.org/a'],
-}
 const ANSWER = { text: 'She is out of my own diary.', links: ['https://example.org/diary'] }
 
 /** A report of alice’s character by bob. */
@@ -234,6 +226,15 @@ test('an imported page of a universe whose company waits, or whose company repor
   const other = await reportRaw(own.app, own.carol, own.characterId, CLAIM)
   expect(await codesOf(own.app, own.carol, other.id)).toEqual(['ok', 'forbidden'])
   expect(await disputeNews(own.app, own.carol)).toEqual([])
+})
+
+test('a company that is revoked before the decision does not answer any more', async () => {
+  const { app, bob, root, carol, characterId } = await imported(true)
+  const { id } = await reportRaw(app, bob, characterId, CLAIM)
+  const { id: companyId } = (await app.visitor.companies.list())[0]!
+  await app.as(root).companies.revoke({ id: companyId, reason: 'It is not theirs.' })
+  expect(await app.as(carol).disputes.byId({ id })).toMatchObject({ mayAnswer: false })
+  expect(await codesOf(app, carol, id)).toEqual(['ok', 'forbidden'])
 })
 
 test('the company of a universe is not told of a page that a member submitted', async () => {

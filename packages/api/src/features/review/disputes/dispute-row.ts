@@ -30,6 +30,9 @@ export type DisputeRow = Selectable<DisputeTable> &
     /** Who was told of it; null too after their account was deleted. */
     toldId: string | null
     told: string | null
+    submittedBy: string | null
+    /** Of the company of its universe now. */
+    companyOwner: string | null
     name: string | null
     origin: string | null
     genres: JsonText<Genre[]> | null
@@ -101,8 +104,12 @@ export const toCase = (row: DisputeRow, now: Date): DisputeCase => ({
   character: reportedCharacter(row),
 })
 
+/** Who was told of it, unless the page is theirs no longer. */
+export const isAsked = (row: DisputeRow, userId: string): boolean =>
+  row.toldId === userId && [row.submittedBy, row.companyOwner].includes(userId)
+
 export const mayAnswer = (row: DisputeRow, userId: string): boolean =>
-  row.toldId === userId && row.status === 'pending' && row.answeredAt === null
+  isAsked(row, userId) && row.status === 'pending' && row.answeredAt === null
 
 /** For an admin, its reporter, or who was told of it. */
 export function toReading(row: DisputeRow, viewer: CurrentUser, now: Date): DisputeReading {

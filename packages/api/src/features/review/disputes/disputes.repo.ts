@@ -10,6 +10,9 @@ const disputes = (db: Reader) =>
     .selectFrom('dispute')
     .innerJoin('user as reporter', 'reporter.id', 'dispute.reportedByUserId')
     .leftJoin('character', 'character.id', 'dispute.reportedCharacterId')
+    .leftJoin('company', (join) =>
+      join.onRef('company.nameKey', '=', 'character.originKey').on('company.status', '=', 'active'),
+    )
     .leftJoin('user as submitter', 'submitter.id', 'character.submittedBy')
     .leftJoin('dispute_answer', 'dispute_answer.disputeId', 'dispute.id')
     .leftJoin('user as told', 'told.id', 'dispute_answer.userId')
@@ -26,6 +29,8 @@ const disputes = (db: Reader) =>
       'submitter.username as submittedByUsername',
       'told.id as toldId',
       'told.username as told',
+      'character.submittedBy',
+      'company.ownerId as companyOwner',
       'dispute_answer.text as answerText',
       'dispute_answer.links as answerLinks',
       'dispute_answer.dates as answerDates',

@@ -3,6 +3,15 @@ import type { Dispute } from '@personae/contract/disputes'
 import type { TestApp } from '../../../test-app.testing.ts'
 import { appWithMembers, given } from '../../members.testing.ts'
 
+export const CLAIM = {
+  description: 'She is out of my novel.',
+  evidence: 'Chapter 3',
+  originalWorkUrl: 'https://example.org/novel',
+  originalWorkDate: '2019-03-05',
+  videoUrls: ['https://example.org/reading'],
+  publicationLinks: ['http://example.org/a'],
+}
+
 export const UPHOLD = { status: 'upheld', actionTaken: 'remove' } as const
 export const DISMISS = { status: 'dismissed', actionTaken: 'none' } as const
 
