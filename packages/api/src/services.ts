@@ -127,6 +127,9 @@ export function createServices(deps: ServiceDeps) {
   const mayAnswer = {
     correction_to_answer: corrections.mayAnswer,
     dispute_to_answer: disputeAnswers.mayAnswer,
+    appeal_filed: appeals.isOpen,
+    company_requested: companyRequests.isWaiting,
+    list_reported: listReports.isWaiting,
   }
   const news = createNews({ ...core, ...deps, maySeeCorrection, mayAnswer })
   const accounts = createAuthServices(core, { signInGuard, parts })

@@ -197,6 +197,9 @@ export function createCompanyRequests({ db, clock, auth, audit, notifications, c
     findDecidable,
     decideIn,
 
+    isWaiting: async (tx: Tx, _: CurrentUser, id: string): Promise<boolean> =>
+      ((await findCompany(tx, id))?.requestedAt ?? null) !== null,
+
     /** A waiting one stays in the queue. @throws AppError `conflict` if it is not the logo that the admin saw */
     removeLogo: (caller: CurrentUser, { id, logoUrl, reason }: RemoveLogoInput): Promise<Message> =>
       asAdmin(caller, id, async (tx, actor, row) => {

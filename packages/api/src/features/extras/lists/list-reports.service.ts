@@ -140,6 +140,9 @@ export function createListReportsService(deps: Deps) {
       return pages.page(sliceOf(rows, { limit }), await countReported(db.read), ({ item }) => item)
     },
 
+    isWaiting: async (tx: Tx, _: CurrentUser, id: string): Promise<boolean> =>
+      (await findList(tx, id))?.isPublic === 1 && (await reportsOf(tx, id)).length > 0,
+
     waiting: {
       after: (_, key, limit) => reportedAfter(key, limit),
       count: () => countReported(db.read),

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { SUBMISSION } from '../../../test-app.testing.ts'
 import { editRaw, given } from '../../members.testing.ts'
 import { DISMISS, reportRaw } from '../../review/disputes/disputes.testing.ts'
 import { signUpConfirmed } from '../auth/recovery.testing.ts'
@@ -157,4 +158,29 @@ test('what has been decided, withdrawn or answered within the five minutes is no
   expect(subjects().slice(1)).toEqual(
     Array.from({ length: 2 }, () => 'The copyright report on “Orla Quickwater” has been dismissed'),
   )
+})
+
+test('what no admin has to decide any more by the time of the daily mail is not in it, nor the name of a list that is private', async () => {
+  const { app, alice, bob, root, subjects } = await newsApp()
+  const rejected = await given(app, 'rejected for good', alice, root)
+  await given(app, 'approved', alice, root)
+  await adminByMail(app)
+  const company = await app.as(bob).companies.create({ name: SUBMISSION.origin })
+  const list = await app.as(alice).lists.create({ name: 'Mine', isPublic: true })
+  await app.as(bob).lists.report({ id: list.id, reason: 'It insults.' })
+  const appeal = await app.as(alice).appeals.create({ id: rejected.id, text: 'Look again.' })
+  await app.as(root).companies.decideName({ id: company.id, status: 'approved' })
+  await app.as(alice).lists.update({ id: list.id, isPublic: false })
+  await app.as(alice).appeals.withdraw({ id: appeal.id })
+  app.clock.advance(DAY)
+  await pass(app, 1)
+  expect(subjects()).toEqual([])
+
+  await app.as(alice).lists.update({ id: list.id, isPublic: true })
+  await app.given
+    .user('erin')
+    .then((erin) => app.as(erin).lists.report({ id: list.id, reason: 'It insults.' }))
+  app.clock.advance(DAY)
+  await pass(app, 1)
+  expect(subjects()).toEqual(['The list “Mine” was reported by erin'])
 })

@@ -22,7 +22,7 @@ type Deps = Pick<Core, 'db' | 'clock' | 'jobs' | 'outbox' | 'auth' | 'notificati
   publicUrl: string
   secret: () => string
   maySeeCorrection: MayRead
-  /** Whether what a question asks can still be answered. */
+  /** Whether what a question asks can still be answered, or what waits for an admin still does. */
   mayAnswer: Partial<Record<NotificationType, MayRead>>
 }
 

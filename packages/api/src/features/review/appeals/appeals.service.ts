@@ -178,6 +178,9 @@ export function createAppeals({
   })
 
   return {
+    isOpen: async (reader: Reader, _: CurrentUser, id: string): Promise<boolean> =>
+      (await findAppeal(reader, id))?.verdict === null,
+
     /** @throws AppError `not_found`, `forbidden` for all but the submitter and admins */
     async of(viewer: CurrentUser, { id }: { id: string }): Promise<AppealState> {
       await history.refuseStranger(viewer, id, 'the appeal')
