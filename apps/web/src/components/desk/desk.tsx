@@ -41,7 +41,8 @@ export function Desk({ kinds, query, open, decisions, onFinal, ...parts }: Props
   const middle = useRef<HTMLDivElement>(null)
   const before = useRef(current?.id)
   useLayoutEffect(() => {
-    if (before.current && document.activeElement === document.body)
+    // The heading has it after Undo, which is gone before its item is here again.
+    if (before.current && document.activeElement?.matches('body, h1'))
       middle.current?.focus({ preventScroll: true })
     before.current = current?.id
   }, [current?.id])

@@ -70,6 +70,12 @@ test('keys work only at the desk, once, and the next item gets the focus', async
   await userEvent.keyboard('{Enter}')
   await expectOpen('Two')
   await expect.element(page.getByRole('region', { name: 'Submission: Two' })).toHaveFocus()
+  button('Undo U').element().focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByRole('region', { name: 'Submission: One' })).toHaveFocus()
+  await expectLoaded()
+  await userEvent.keyboard('a')
+  await expectOpen('Two')
   // Held down.
   await userEvent.keyboard('{a>6/}')
   await expectOpen('Three')
