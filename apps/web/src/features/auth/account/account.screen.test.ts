@@ -146,6 +146,7 @@ test('another device is signed out by its button', async () => {
     .click()
   await expect.poll(() => entries('Devices').length).toBe(1)
   await expect.element(section('Devices').getByText('This device')).toBeVisible()
+  await expect.element(section('Devices')).toHaveFocus()
 })
 
 test('the account is deleted with its password, and the home page is a visitor’s', async () => {
