@@ -15,6 +15,8 @@ export async function reportsSince(db: Reader, from: IsoTime) {
     .select(['targetId', 'at'])
     .where('at', '>=', from)
     .where('action', 'in', actionsOf('dispute_page_taken_off'))
+    // The map keeps the first of each.
+    .orderBy('seq', 'desc')
     .execute()
   const provisional = new Map(answers.map(({ targetId, at }) => [targetId, at]))
   return reports.map((report) => ({

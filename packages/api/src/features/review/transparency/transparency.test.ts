@@ -1,3 +1,4 @@
+import { UNDO_PERIOD_MS } from '@personae/contract/moderation.constants'
 import { expect, test } from 'vitest'
 import { HOUR } from '../../../lib/time.ts'
 import { appWithMembers, given } from '../../members.testing.ts'
@@ -161,4 +162,28 @@ test('members see the figures of the day too: no report or decision can be told 
   for (const who of [alice, bob, root]) expect(await figures(who)).toEqual(before)
   app.clock.advance(24 * HOUR)
   expect((await figures()).reports).toEqual({ value: 4 })
+})
+
+test('a report whose page is taken off a second time was answered the first time', async () => {
+  const { app, alice, bob, root } = await appWithMembers()
+  const takeOff = async (id: string) => {
+    await app
+      .as(root)
+      .desk.schedule({ kind: 'copyright', id, verdict: 'taken_off', adminNotes: 'It looks like hers.' })
+    app.clock.advance(UNDO_PERIOD_MS)
+    await app.services.scheduledDecisions.applyDue()
+  }
+  for (const name of ['One', 'Two', 'Three']) {
+    const page = await given(app, 'approved', alice, root, { name })
+    const { id } = await reportRaw(app, bob, page.id)
+    app.clock.advance(2 * HOUR)
+    await takeOff(id)
+    app.clock.advance(60 * HOUR)
+    await app
+      .as(root)
+      .moderation.reopen({ id: page.id, reason: 'A slip.', to: 'published', confirmOwn: true })
+    await takeOff(id)
+  }
+  const { medianHours, within48Hours } = await app.visitor.transparency.figures()
+  expect([medianHours, within48Hours]).toEqual([{ value: 2 }, { value: 3 }])
 })
