@@ -100,7 +100,8 @@ export const findOffSince = (db: Reader, since: IsoTime, now: IsoTime): Promise<
             .selectFrom('character_revision')
             .select((inner) => inner.fn.max<IsoTime>('at').as('at'))
             .whereRef('character_revision.characterId', '=', 'character.id')
-            .where('action', 'in', ['taken_off', 'unpublished', 'imported']),
+            // In a text the quotes are escaped.
+            .where(sql<boolean>`changes like '%"status":["approved",%'`),
         '<=',
         since,
       ),

@@ -210,8 +210,14 @@ test('after 30 days off, the promotion ends with a refund that is due', async ()
   const order = await ordered()
   const { characterId: id } = order
   await send(app, eventOf(order, 'succeeded'))
+  const bob = await app.given.user('bob')
+  await approvedCompany(app, bob, root, { name: 'World of Orla' })
+  const request = await app.as(bob).removalRequests.create({ id, reason: 'She is not like that.' })
   await app.as(ada).characters.unpublish({ id })
-  app.clock.advance(30 * DAY - 1)
+  app.clock.advance(20 * DAY)
+  // What is off already stays off since then.
+  await app.as(root).removalRequests.decide({ id: request.id, status: 'accepted' })
+  app.clock.advance(10 * DAY - 1)
   await app.services.orders.sweep()
   expect(await stateOf(order)).toBe('paid')
   app.clock.advance(1)
@@ -236,6 +242,10 @@ test('a page that an import has withdrawn is off too: after 30 days a refund is 
     [1, 'refund_due'],
   ] as const) {
     app.clock.advance(days * DAY)
+    // Its texts still follow their file.
+    await importRecords(app, [
+      { ...record, status: 'rejected', backstory: `${SUBMISSION.backstory} ${days}` },
+    ])
     await app.services.orders.sweep()
     expect(await stateOf(order)).toBe(state)
   }
