@@ -1228,6 +1228,7 @@ export interface Procedures {
     remove: {
       input: {
         id: string
+        baseVersion?: number
       }
       output: void
     }

@@ -34,6 +34,9 @@ export const listChanges = listId.extend({
 })
 export type ListChanges = z.output<typeof listChanges>
 
+export const listRemoval = listId.extend({ baseVersion })
+export type ListRemoval = z.output<typeof listRemoval>
+
 export const listEntry = listId.extend({ characterId: identifier() })
 export type ListEntry = z.output<typeof listEntry>
 

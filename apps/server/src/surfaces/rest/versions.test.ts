@@ -28,6 +28,17 @@ test('a write sends the ETag of a character back as If-Match', async () => {
   for (const odd of ['yesterday', '"a","b"', '1', '"1"x', '']) expectFailure(await edit('Odd', odd), 400)
 })
 
+test('a list that was changed since is not deleted', async () => {
+  const { alice } = site()
+  const { id } = (await alice.post('/api/lists', { name: 'Villains' })).json()
+  const address = `/api/lists/${id}`
+  const { etag } = (await alice.get(address)).headers
+  await alice.patch(address, { name: 'Heroes' })
+  const remove = (ifMatch: string) => alice.delete(address, { headers: { 'if-match': ifMatch } })
+  expectFailure(await remove(String(etag)), 409)
+  expect((await remove('*')).statusCode).toBe(204)
+})
+
 test('the version may be in the body as well, and the header overrides it', async () => {
   const { alice, root, given } = site()
   const { id, version } = await given.pending()

@@ -6,6 +6,7 @@ import {
   listCharactersInput,
   listEntry,
   listId,
+  listRemoval,
   listInput,
   listWithCovers,
   listsPage,
@@ -66,7 +67,7 @@ export const listsRouter = router({
     .output(list)
     .mutation(({ ctx, input }) => ctx.services.lists.create(ctx.actor, input, ctx.idempotencyKey)),
   update: signedInMutation(listChanges, list, ({ lists }) => lists.update),
-  remove: signedInMutation(listId, z.void(), ({ lists }) => lists.remove),
+  remove: signedInMutation(listRemoval, z.void(), ({ lists }) => lists.remove),
   add: signedInMutation(listEntry, savedIn, ({ lists }) => lists.add),
   removeEntry: signedInMutation(listEntry, savedIn, ({ lists }) => lists.removeEntry),
 

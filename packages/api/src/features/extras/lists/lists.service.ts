@@ -7,6 +7,7 @@ import type {
   ListChanges,
   ListEntry,
   ListInput,
+  ListRemoval,
   ListWithCovers,
   SavedIn,
 } from '@personae/contract/lists'
@@ -99,6 +100,20 @@ export function createListsService({ db, clock, auth, store, contributors, idemp
     const favourites = newFavourites(owner.id)
     await insertList(tx, favourites)
     return favourites
+  }
+
+  async function requireVersion(
+    tx: Tx,
+    actor: CurrentUser,
+    row: Shown,
+    baseVersion: number | undefined,
+  ): Promise<void> {
+    if (baseVersion === undefined || baseVersion === row.version) return
+    throw new ChangedError(`“${row.name}” was changed in the meantime.`, {
+      by: (await takenDownBy(tx, row)) ?? actor.username,
+      at: row.updatedAt,
+      version: row.version,
+    })
   }
 
   /** @throws AppError `not_found` for a character that the caller cannot see, `conflict` for an unpublished one */
@@ -206,12 +221,7 @@ export function createListsService({ db, clock, auth, store, contributors, idemp
         const { name = row.name, description = row.description, isPublic = row.isPublic === 1 } = changes
         if (row.isFavourites === 1 && name !== row.name)
           throw invalid('name', `${FAVOURITES.name} cannot be renamed.`)
-        if (baseVersion !== undefined && baseVersion !== row.version)
-          throw new ChangedError(`“${row.name}” was changed in the meantime.`, {
-            by: (await takenDownBy(tx, row)) ?? actor.username,
-            at: row.updatedAt,
-            version: row.version,
-          })
+        await requireVersion(tx, actor, row, baseVersion)
         const takedownReason = takedownAfter(row, { name, description })
         if (isPublic && takedownReason !== null) throw takenDown(row)
         const columns = {
@@ -226,12 +236,13 @@ export function createListsService({ db, clock, auth, store, contributors, idemp
         return pageOfList(tx, actor, { ...row, ...columns })
       }),
 
-    /** @throws AppError `not_found`, `forbidden` for another user's, `conflict` for the favourites */
-    remove: (caller: CurrentUser, { id }: { id: string }): Promise<void> =>
+    /** @throws AppError `not_found`, `forbidden` for another user's, `conflict` for the favourites, `changed` */
+    remove: (caller: CurrentUser, { id, baseVersion }: ListRemoval): Promise<void> =>
       auth.asUser(caller, async (tx, actor) => {
         const row = await findOwn(tx, actor, id)
         if (!row || row.isFavourites === 1)
           throw new AppError('conflict', `${FAVOURITES.name} cannot be deleted.`)
+        await requireVersion(tx, actor, row, baseVersion)
         await deleteList(tx, row.id)
       }),
 

@@ -176,6 +176,10 @@ test('a change based on an outdated version is refused', async () => {
     name: 'Grand villains',
     description: null,
   })
+  const stale = { id, baseVersion: next.version }
+  expect(await failureIn(lists.remove(stale))).toMatchObject({ code: 'changed' })
+  await lists.remove({ id, baseVersion: next.version + 1 })
+  expect(await failureIn(lists.byId({ id }))).toMatchObject({ code: 'not_found' })
 })
 
 test.for([
