@@ -52,11 +52,12 @@ test('left alone a toast stays for five seconds; under the mouse until five seco
   await expect.element(shown()).not.toBeInTheDocument()
 })
 
-test('F8 goes to the toasts, which are one region by their name; from there Tab leads to the close button', async () => {
+test('F8 goes to the toasts, which are one region by their name; Tab leads to the close button, and that back to where one was', async () => {
   await failToLogIn()
   expect(toasts().elements()).toHaveLength(1)
   await userEvent.keyboard('{F8}')
   await expect.element(toasts()).toHaveFocus()
   await userEvent.keyboard('{Tab}{Enter}')
   await expect.element(shown()).not.toBeInTheDocument()
+  await expect.element(field('Password')).toHaveFocus()
 })

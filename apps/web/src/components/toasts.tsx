@@ -27,7 +27,14 @@ export function Toasts() {
     )
   }, [List, isIdle, notifications])
   return (
-    <div ref={region} className={classes.region} role="region" aria-label="Notifications (F8)" tabIndex={-1}>
+    <div
+      ref={region}
+      id="toasts"
+      className={classes.region}
+      role="region"
+      aria-label="Notifications (F8)"
+      tabIndex={-1}
+    >
       {List && <List />}
     </div>
   )
