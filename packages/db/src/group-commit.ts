@@ -15,7 +15,7 @@ const LOCK_POLL = 10
 /** Milliseconds after which a transaction that still runs is reported: every other write of the process waits for it. */
 const SLOW_MS = 5_000
 
-export interface TransactOptions {
+interface TransactOptions {
   lockTimeoutMs?: number
 }
 

@@ -128,6 +128,13 @@ test('the server stops while another process holds the lock of its database, and
   const other = new Sqlite(databaseFile)
   onTestFinished(() => void other.close())
   other.exec('begin immediate')
+  // Counted, which waits for the lock too, and again after it was refused.
+  for (let at = 0; at < 3; at += 1)
+    await fetch(`${address}/api/auth/login`, {
+      method: 'POST',
+      headers: JSON_TYPE,
+      body: JSON.stringify({ username: 'nobody', password: 'secret1' }),
+    })
   const write = fetch(`${address}/api/auth/quick-signup`, {
     method: 'POST',
     headers: JSON_TYPE,

@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
-import type { Db, TransactOptions } from '@personae/db'
+import type { Db } from '@personae/db'
 import { LRUCache } from 'lru-cache'
+import { SAVING_COUNTS } from '../../../lib/counts.ts'
 import type { Clock } from '../../../ports/clock.ts'
 import { addToCounters, counterByKey, trimCounters } from './counters.repo.ts'
 
@@ -22,8 +23,6 @@ const MAX_SAVED = 200_000
 /** Milliseconds between saves, and from a change to its save if there was none recently. */
 const SAVE_INTERVAL_MS = 1_000
 const SAVE_DELAY_MS = 50
-/** Milliseconds that the last save waits for the write lock: the process is about to stop. */
-const FINAL_LOCK_TIMEOUT_MS = 1_000
 /** Rows in one transaction, which bounds the wait of other writes. */
 const SAVE_BATCH = 1_000
 /** Rows in one turn of the event loop, which bounds the wait of all else. */
@@ -75,7 +74,7 @@ export function createCounters({ db, clock }: CounterDeps) {
     }, delay).unref()
   }
 
-  async function saveAll(options?: TransactOptions): Promise<void> {
+  async function saveAll(): Promise<void> {
     lastSave = performance.now()
     while (unsaved.size > 0) {
       const batch = [...unsaved.entries().take(SAVE_BATCH)]
@@ -89,7 +88,7 @@ export function createCounters({ db, clock }: CounterDeps) {
           if (at > 0) await setImmediate()
           await addToCounters(tx, rows.slice(at, at + ROWS_PER_TURN), now())
         }
-      }, options)
+      }, SAVING_COUNTS)
       for (const [key, written] of batch) {
         const present = unsaved.get(key)
         if (present === written) unsaved.delete(key)
@@ -101,8 +100,7 @@ export function createCounters({ db, clock }: CounterDeps) {
     }
   }
 
-  const save = (options?: TransactOptions): Promise<void> =>
-    (saving = saving.catch(() => {}).then(() => saveAll(options)))
+  const save = (): Promise<void> => (saving = saving.catch(() => {}).then(saveAll))
 
   const notSaved: LoadedCounters = {
     find: (key) => unlessExpired(inMemory.get(key)),
@@ -135,13 +133,13 @@ export function createCounters({ db, clock }: CounterDeps) {
       }
     },
 
-    save: (): Promise<void> => save(),
+    save,
     sweep: (): Promise<void> => db.transact((tx) => trimCounters(tx, { now: now(), atMost: MAX_SAVED })),
 
     async close(): Promise<void> {
       isOpen = false
       clearTimeout(timer)
-      await save({ lockTimeoutMs: FINAL_LOCK_TIMEOUT_MS })
+      await save()
     },
   }
 }
