@@ -2191,6 +2191,7 @@ export interface Procedures {
     create: {
       input: {
         id: string
+        baseVersion?: number
         text: string
       }
       output: {

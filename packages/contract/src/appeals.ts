@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { baseVersion, character, characterId, inLists, seenCharacter } from './characters.ts'
+import { baseVersion, character, inLists, seenCharacter } from './characters.ts'
 import { REASON_REQUIRED } from './moderation.constants.ts'
 import { pageInput, pageOf } from './search.ts'
 import { identifier, requiredText } from './text.ts'
@@ -26,7 +26,7 @@ export type ReopenInput = z.output<typeof reopenInput>
 /** Admins who were active in the last 30 days, without the caller. */
 export const colleagues = z.strictObject({ active: z.int() })
 
-export const appealInput = characterId.extend({
+export const appealInput = seenCharacter.extend({
   text: requiredText('The appeal', APPEAL_LIMITS.text, APPEAL_REQUIRED),
 })
 export type AppealInput = z.output<typeof appealInput>

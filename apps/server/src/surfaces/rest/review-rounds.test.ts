@@ -43,10 +43,16 @@ test('a review with several rounds, from a program', async () => {
 
 test('an appeal from a program: once, answered, and reopened', async () => {
   const { alice, root, given } = site()
-  const { id } = await given.rejected()
-  const appeal = () => alice.post(`/api/characters/${id}/appeal`, { text: 'Please look again.' })
-  expect((await appeal()).statusCode).toBe(201)
-  expectFailure(await appeal(), 409)
+  const { id, version } = await given.rejected()
+  const appeal = (seen: number) =>
+    alice.post(
+      `/api/characters/${id}/appeal`,
+      { text: 'Please look again.' },
+      { headers: { 'if-match': `"${seen}"` } },
+    )
+  expectFailure(await appeal(version - 1), 409)
+  expect((await appeal(version)).statusCode).toBe(201)
+  expectFailure(await appeal(version), 409)
   const open = (await root.get('/api/appeals')).json<{ id: string; characterId: string }[]>()
   const own = open.find(({ characterId }) => characterId === id)!
   const answer = { verdict: 'reopened', answer: 'You are right.', to: 'revision' }

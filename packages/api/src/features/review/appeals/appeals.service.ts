@@ -198,12 +198,13 @@ export function createAppeals({
       }
     },
 
-    /** @throws AppError `not_found`, `forbidden`, `conflict` if there is nothing to appeal, a second time, too late */
-    create: (caller: CurrentUser, { id, text }: AppealInput): Promise<Appeal> =>
+    /** @throws AppError `not_found`, `forbidden`, `conflict` (nothing to appeal, a second time, too late), `changed` */
+    create: (caller: CurrentUser, { id, text, baseVersion }: AppealInput): Promise<Appeal> =>
       auth.asUser(caller, async (tx, actor) => {
         const row = await store.find(tx, actor, id)
         if (row.submittedBy !== actor.id)
           throw new AppError('forbidden', 'You can only appeal for your own characters.')
+        await store.requireVersion(tx, row, baseVersion)
         const { rejection, isDone } = await stateOf(tx, id)
         requireRejected(row, 'appealed', rejection)
         if (isDone) throw new AppError('conflict', 'You have already appealed this rejection.')
