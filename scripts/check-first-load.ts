@@ -20,9 +20,6 @@ interface Chunk {
 
 type Manifest = Record<string, Chunk>
 
-/** Files of the chunks that visitors do not load. */
-const NOT_FOR_VISITORS = /assets\/(?:review|member|moderator)-/
-
 /** Every script and style sheet of a page's first load: the entry, its route, and their imports. */
 function firstLoad(manifest: Manifest, route: string): Set<string> {
   const files = new Set<string>()
@@ -38,7 +35,7 @@ function firstLoad(manifest: Manifest, route: string): Set<string> {
   return files
 }
 
-/** Prints the size of the first loads; true if they are within the budget, and no public page loads code of others. */
+/** Prints the size of the first loads; true if they are within the budget. */
 export function checkFirstLoad(): boolean {
   const manifest = JSON.parse(readFileSync(join(DIST, '.vite/manifest.json'), 'utf8')) as Manifest
   let isWithin = true
@@ -55,15 +52,6 @@ export function checkFirstLoad(): boolean {
         `${sizes.files} files, ${isOver ? 'OVER' : 'within'} the budget of ${Object.values(BUDGET).join(', ')}\n`,
     )
     isWithin &&= !isOver
-  }
-  for (const [route, { file }] of Object.entries(manifest)) {
-    if (!route.startsWith('src/routes/') || NOT_FOR_VISITORS.test(file)) continue
-    const excess = [...firstLoad(manifest, route)].filter((loaded) => NOT_FOR_VISITORS.test(loaded))
-    if (excess.length === 0) continue
-    process.stdout.write(
-      `${route} loads ${excess.join(', ')}: name the shared modules in apps/web/vite.config.ts\n`,
-    )
-    isWithin = false
   }
   return isWithin
 }

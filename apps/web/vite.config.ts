@@ -27,37 +27,32 @@ const preloadFonts: Plugin = {
 }
 
 /**
- * Chunks by who needs their code. A module is in the first one that matches it or imports it statically; what none does
- * is in the chunk of its screen. By default the bundler creates a chunk for code that any two screens share, so that a
- * first view loads dozens. The screens of visitors are matched by what they show: the server looks for their routes in
- * the manifest, where only routes outside of groups are.
+ * Chunks of what is needed together: a module is in the first one that matches it or imports it statically. What none
+ * matches is in a chunk with all that the same screens need (`~`), so that none loads what only others need.
  */
 const CHUNKS = {
   /** What the home page and a character's page share. */
   visitor:
     /components\/(company-logo|page-head|subject-link|dialog-button|card-row)|lib\/report|\/(CloseButton|use-id|use-document-visibility|Icon(Sparkles|ChevronLeft|ChevronRight))\.m?js/,
   /** What the home page and other lists share. */
-  grid: /components\/character-grid/,
+  grid: /components\/(character-grid|skeleton-rows)/,
   home: /home\/home-page|featured\/featured\.tsx|editorial\/editorial-row/,
   character:
-    /page\/character-page|chat\/expert-button|disputes\/report-button|corrections\/correction-buttons|gallery\/back-to|lists\/save\/save-button|actions\/character-review/,
-  page: /features\/(contributors|policy|universes)\/|lists\/overview\/contributor-lists|companies\/company-status|components\/(submit-button|not-found)|use-debounced-value/,
-  api: /features\/api-page\/(?!try-form)/,
+    /page\/character-page|chat\/expert-button|disputes\/report-button|corrections\/correction-buttons|gallery\/back-to|lists\/save\/save-button|actions\/character-review|appeals\/appeal-part/,
+  /** Small parts of members' pages. */
+  parts:
+    /\/useMutation\.js|@tabler\/icons|\/(appeals|companies|corrections|disputes|moderation)\.constants|src\/lib\/(?!use-(keys|picture-upload|zod-form)|pictures)|components\/(draft-notice|note|page-title|statement|status-pill)/,
   toast: /components\/toast-list/,
-  /** What the actions of members and the dialogs of visitors share. */
-  write: /\/useMutation\.js|lib\/invalidate/,
-  menu: /shell\/user-menu|notifications\/bell|lists\/save\/save-menu/,
-  dialog: /lists\/page\/list-page|components\/(dialog|reason-dialog)/,
-  'sign-in': /routes\/_beside-posters\..*\?tsr-split=component/,
-  review: /actions\/review-actions|companies\/admin-actions/,
-  member:
-    /routes\/(account|character\.\$id\.(edit|history|suggest)|copyright-disputes\.|corrections\.|company\.index|lists\.index|notifications|promot|submi).*\?tsr-split=component/,
-  moderator: /routes\/admin.*\?tsr-split=component/,
+  menu: /shell\/user-menu|notifications\/bell/,
+  zod: /node_modules\/zod/,
+  form: /lib\/use-zod-form|components\/(counted-fields|submit-button)/,
+  dialog: /components\/dialog\.tsx/,
 }
 
 const GROUPS = [
   { name: 'start', tags: ['$initial' as const] },
   ...Object.entries(CHUNKS).map(([name, test]) => ({ name, test })),
+  { name: '~', test: (id: string) => !id.includes('tsr-split'), entriesAware: true },
 ]
 
 /** A class of a module: shorter than by default, and compressed better, as its file's hash is what all of them share. */
@@ -94,13 +89,22 @@ export default defineConfig({
     assetsInlineLimit: 0,
     // The first load has a budget of its own (scripts/check-first-load.ts).
     chunkSizeWarningLimit: 1_000,
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // Scripts that a late one imports are found when it is there: the first load would have the names of all.
+      resolveDependencies: (_, files, { hostType }) =>
+        hostType === 'html' ? files : files.filter((file) => file.endsWith('.css')),
+    },
     rolldownOptions: {
       output: {
         codeSplitting: { groups: GROUPS },
-        // The first load has the names of all others, and nothing compresses a hash.
-        chunkFileNames: 'assets/[name]-[hash:7].js',
-        assetFileNames: 'assets/[name]-[hash:6][extname]',
+        // The first load has the names of all files: what several screens share, and styles, are a hash alone.
+        chunkFileNames: ({ name }) => {
+          const own = name.replace(/^~+/, '')
+          return own.includes('~') ? 'assets/[hash:7].js' : `assets/${own}-[hash:7].js`
+        },
+        assetFileNames: ({ names }) =>
+          names[0]?.endsWith('.css') ? 'assets/[hash:6].css' : 'assets/[name]-[hash:6][extname]',
       },
     },
   },

@@ -32,6 +32,14 @@ test('the header does not move when the menu and the bell arrive, and has only t
   await expect(button(header(page), 'Menu of mover')).toBeVisible()
 })
 
+test('the code of the pages in the menu is loaded while one chooses', async ({ page, person }) => {
+  await enter(page, await person('chooser'))
+  await page.goto('/copyright')
+  const arrived = page.waitForResponse(/\/assets\/account-.*\.js$/)
+  await button(header(page), 'Menu of chooser').click()
+  await arrived
+})
+
 test.describe('where the system chooses the colours', () => {
   test.use({ contextOptions: { forcedColors: 'active', reducedMotion: 'reduce' } })
 

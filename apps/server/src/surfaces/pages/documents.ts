@@ -57,13 +57,19 @@ export const renderedDocument = (webRoot: string, html: string): string =>
 
 interface Chunk {
   file: string
-  name?: string
   css?: string[]
   imports?: string[]
 }
 
-/** The tags of a screen's own styles and scripts. `route` is the route's file, as in `index.tsx`, or the group of its code. */
-export function routeFiles(webRoot: string, route: string): string {
+/** The path of a route's file: `src/routes/admin_.compare.$newId.tsx?…` is `/admin/compare/:newId`. */
+function pathOfRoute(key: string): string | undefined {
+  const name = /^src\/routes\/(.+)\.tsx\?/.exec(key)?.[1]
+  const parts = name?.split('.').filter((part) => part !== 'index' && !part.startsWith('_'))
+  return parts && `/${parts.map((part) => part.replace(/^\$/, ':').replace(/_$/, '')).join('/')}`
+}
+
+/** The tags of a page's own styles and scripts, those of its imports first. */
+export function routeFiles(webRoot: string, path: string): string {
   const file = join(webRoot, '.vite/manifest.json')
   if (!existsSync(file)) return ''
   const manifest = JSON.parse(readFileSync(file, 'utf8')) as Record<string, Chunk>
@@ -72,16 +78,16 @@ export function routeFiles(webRoot: string, route: string): string {
     const chunk = manifest[key]
     if (!chunk || seen.has(key)) return []
     seen.add(key)
-    return [chunk, ...(chunk.imports ?? []).flatMap(chunksOf)]
+    return [...(chunk.imports ?? []).flatMap(chunksOf), chunk]
   }
   const common = chunksOf('index.html')
   const own = Object.keys(manifest)
-    .filter((key) => key.startsWith(`src/routes/${route}?`) || manifest[key]!.name === route)
+    .filter((key) => pathOfRoute(key) === path)
     .flatMap(chunksOf)
   const styles = new Set(own.flatMap(({ css = [] }) => css))
   for (const style of common.flatMap(({ css = [] }) => css)) styles.delete(style)
   return [
-    ...[...styles].map((path) => `<link rel="stylesheet" crossorigin href="/${path}">`),
+    ...[...styles].map((style) => `<link rel="stylesheet" crossorigin href="/${style}">`),
     ...own.map((chunk) => `<link rel="modulepreload" crossorigin href="/${chunk.file}">`),
   ].join('\n    ')
 }

@@ -11,9 +11,18 @@ const HTML = `<!doctype html><html><head><!--head--><!--/head-->
 
 /** The code of the screens, as the build names it. */
 const MANIFEST = {
-  'index.html': { file: 'assets/app-1a2b.js' },
-  '_member.js': { name: 'member', file: 'assets/member-1a2b.js', css: ['assets/member-1a2b.css'] },
-  '_moderator.js': { name: 'moderator', file: 'assets/moderator-1a2b.js' },
+  'index.html': { file: 'assets/app-1a2b.js', css: ['assets/app-1a2b.css'] },
+  'src/routes/submissions.tsx?tsr-split=component': {
+    file: 'assets/submissions-1a2b.js',
+    css: ['assets/submissions-1a2b.css'],
+    imports: ['index.html', '_shared.js'],
+  },
+  '_shared.js': { file: 'assets/shared-1a2b.js', css: ['assets/shared-1a2b.css'] },
+  'src/routes/admin.tsx?tsr-split=component': { file: 'assets/admin-1a2b.js', imports: ['index.html'] },
+  'src/routes/admin_.compare.$newId.$originalId.tsx?tsr-split=component': {
+    file: 'assets/compare-1a2b.js',
+    imports: ['index.html'],
+  },
 }
 
 /** A minimal built client: its screens ask what their address names. */
@@ -43,7 +52,8 @@ for (const name of ['client/.vite', 'client/assets', 'server'])
   mkdirSync(join(folder, name), { recursive: true })
 writeFileSync(join(webRoot, 'index.html'), HTML)
 writeFileSync(join(webRoot, '.vite/manifest.json'), JSON.stringify(MANIFEST))
-writeFileSync(join(webRoot, 'assets/member-1a2b.css'), '.mine { color: teal }')
+for (const [name, color] of Object.entries({ app: 'gray', submissions: 'teal', shared: 'red' }))
+  writeFileSync(join(webRoot, `assets/${name}-1a2b.css`), `.mine { color: ${color} }`)
 writeFileSync(join(folder, 'server', 'render-page.js'), RENDERER)
 afterAll(() => rmSync(folder, { recursive: true }))
 
@@ -93,16 +103,19 @@ test('a member’s page is drawn for them with what the procedures say to them, 
   }
 })
 
-test('its code is loaded with the client and its styles are in it; that of admins is for their pages', async () => {
+test('the code of a page is loaded with the client and its styles are in it, those that it shares first', async () => {
   const { alice, root } = site()
   const { body, headers } = await alice.get('/submissions')
-  expect(body).toContain('<link data-rel="modulepreload" crossorigin href="/assets/member-1a2b.js">')
-  expect(body).toContain('<style>.mine { color: teal }</style>')
+  const loaded = [...body.matchAll(/<link data-rel="modulepreload" crossorigin href="([^"]+)">/g)]
+  expect(loaded.map(([, file]) => file)).toEqual(['/assets/shared-1a2b.js', '/assets/submissions-1a2b.js'])
+  const styles = [...body.matchAll(/<style>(\.mine.*?)<\/style>/g)].map(([, text]) => text)
+  expect(styles).toEqual(['.mine { color: red }', '.mine { color: teal }'])
   expect(headers['content-security-policy']).toMatch(/script-src 'self' 'sha256-[^']+';/)
   const forAdmins = (await root.get('/admin?tab=approved')).body
-  expect(forAdmins).toContain('href="/assets/moderator-1a2b.js"')
+  expect(forAdmins).toContain('href="/assets/admin-1a2b.js"')
   expect(forAdmins).toContain('<main>/adminapproved</main>')
-  expect(forAdmins).not.toContain('member-1a2b')
+  expect(forAdmins).not.toMatch(/(submissions|compare)-1a2b/)
+  expect((await root.get('/admin/compare/1/2')).body).toContain('href="/assets/compare-1a2b.js"')
 })
 
 test('what is for admins is said to admins alone, and no longer to one who is demoted', async () => {

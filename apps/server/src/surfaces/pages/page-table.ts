@@ -49,7 +49,6 @@ export interface PageForm {
 }
 
 interface Rendered {
-  route: string
   /** The query parameters that its screen reads: all others are ignored. */
   reads: string[]
   /** The queries of what is below the first screen: without its body, a page has no answers to them. */
@@ -85,7 +84,7 @@ function unlessOutage(error: unknown): undefined {
   if (!outageOf(error)) throw error
 }
 
-const signIn = (form: PageForm): Page => ({ isFixed: true, rendered: { route: 'sign-in', reads: [] }, form })
+const signIn = (form: PageForm): Page => ({ isFixed: true, rendered: { reads: [] }, form })
 
 const FEW = { limit: PREVIEW_POSTERS.few }
 const WALL = { field: 'name', limit: PREVIEW_POSTERS.wall } as const
@@ -105,17 +104,17 @@ export function pagesOf(
         const newest = await listing.gallery(WALL).catch(unlessOutage)
         return homeMeta(search, newest?.items, publicUrl)
       },
-      rendered: { route: 'index.tsx', reads: ['q', 'field', 'genre', 'sort'] },
+      rendered: { reads: ['q', 'field', 'genre', 'sort'] },
     },
     '/copyright': {
       meta: async () => policyMeta(publicUrl),
-      rendered: { route: 'copyright.tsx', reads: [] },
+      rendered: { reads: [] },
     },
-    '/api': { isFixed: true, title: 'API · Personae', rendered: { route: 'api.tsx', reads: [] } },
+    '/api': { isFixed: true, title: 'API · Personae', rendered: { reads: [] } },
     '/character/:id': {
       ...ofCharacter('/character/:id'),
       meta: async (id) => characterMeta(await characters.byId(null, id), publicUrl),
-      rendered: { route: 'character.$id.index.tsx', reads: ['tab'], below: ['characters.related'] },
+      rendered: { reads: ['tab'], below: ['characters.related'] },
     },
     '/character/:id/edit': ofCharacter('/character/:id/edit'),
     '/character/:id/history': ofCharacter('/character/:id/history'),
@@ -127,7 +126,7 @@ export function pagesOf(
         const { items } = await universes.characters(null, { name: universe.name, ...FEW })
         return universeMeta(universe, items, publicUrl)
       },
-      rendered: { route: 'universe.$name.tsx', reads: ['q', 'sort'] },
+      rendered: { reads: ['q', 'sort'] },
     },
     // A company's page is that of its universe.
     '/company/:id': {
@@ -142,7 +141,7 @@ export function pagesOf(
         const { items } = await contributors.characters(contributor.username, FEW)
         return contributorMeta(contributor, items, publicUrl)
       },
-      rendered: { route: 'contributor.$username.tsx', reads: [] },
+      rendered: { reads: [] },
     },
     '/lists/:id': {
       find: async (viewer, id) => addressAt('/lists/:id', (await lists.byId(viewer, id)).id),

@@ -92,16 +92,6 @@ export async function addPages(app: FastifyInstance, parts: Parts): Promise<void
       .send(sent.body)
   }
 
-  /** The code of screens that are not rendered for visitors, by the group of their code. */
-  const ownTemplates = new Map(
-    ['member', 'moderator'].map((route) => [
-      route,
-      createTemplate(renderedDocument(webRoot, withFilesOf({ route }))),
-    ]),
-  )
-  const ownTemplateOf = (path: PagePath): PageTemplate =>
-    ownTemplates.get(path.startsWith('/admin') ? 'moderator' : 'member')!
-
   /** A page as its reader sees it, in no cache; for visitors, or if it cannot be drawn, its frame. */
   async function own(
     request: FastifyRequest,
@@ -161,9 +151,7 @@ export async function addPages(app: FastifyInstance, parts: Parts): Promise<void
   function addPage(path: PagePath, row: Page): void {
     if (row.find || row.meta) return addFound(path, row)
     const head = unlistedHead(row.title ?? 'Personae')
-    const ownTemplate = row.rendered
-      ? createTemplate(renderedDocument(webRoot!, withFilesOf(row.rendered)))
-      : rendered
+    const ownTemplate = createTemplate(renderedDocument(webRoot!, withFilesOf(path)))
     app.get(path, async (request, reply) => {
       const ctx = await contextOf(request, reply)
       const isForMember = readerOf(ctx) !== null
@@ -171,7 +159,7 @@ export async function addPages(app: FastifyInstance, parts: Parts): Promise<void
       if (path === '/promote' && payment) return page(reply, 200, { document: payment })
       if (!row.rendered) {
         if (isForMember && (await isOverLimit('reads', ctx))) return page(reply, 429)
-        return own(request, reply, ownTemplateOf(path), head)
+        return own(request, reply, ownTemplate, head)
       }
       if (isForMember || !visitorPages) return page(reply, 200, { head, document: framed(isForMember) })
       return sendCached(request, reply, await visitorPages.fixedPage(path, ownTemplate, head))
@@ -187,13 +175,12 @@ export async function addPages(app: FastifyInstance, parts: Parts): Promise<void
   }
 
   /** The files of a screen come after the common ones. */
-  function withFilesOf(screen: { route: string } | undefined): string {
-    const files = screen ? `  ${routeFiles(webRoot!, screen.route)}\n  ` : ''
-    return html.replace('</head>', () => `${files}</head>`)
+  function withFilesOf(path: PagePath): string {
+    return html.replace('</head>', () => `  ${routeFiles(webRoot!, path)}\n  </head>`)
   }
 
   function addFound(path: PagePath, { find, meta, rendered: screen, rendersNotFound }: Page): void {
-    const ownHtml = withFilesOf(screen)
+    const ownHtml = withFilesOf(path)
     const document = { ...plain, template: createTemplate(ownHtml) }
     const template = createTemplate(renderedDocument(webRoot!, ownHtml))
     const reads = screen?.reads ?? []
@@ -216,9 +203,8 @@ export async function addPages(app: FastifyInstance, parts: Parts): Promise<void
           : page(reply, 404, { head: missingHead(path) })
       if (proper !== asked) return reply.redirect(addressWith(proper, reads, request.query), 302)
       // A record for this viewer only is not for link previews.
-      if (shown === null || !meta) return own(request, reply, screen ? template : ownTemplateOf(path))
-      if (!screen)
-        return own(request, reply, ownTemplateOf(path), sharedHead(await meta(param, request.query)))
+      if (shown === null || !meta) return own(request, reply, template)
+      if (!screen) return own(request, reply, template, sharedHead(await meta(param, request.query)))
       const head = async () => pageHead(await meta(param, request.query))
       if (!visitorPages) return page(reply, 200, { head: await head(), document })
       const url = request.headers.cookie === undefined ? request.url : undefined

@@ -4,7 +4,7 @@ import { Menu, type MenuItemProps } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import type { CurrentUser } from '@personae/contract/auth'
 import { IconLogout } from '@tabler/icons-react'
-import { createLink, useNavigate, useRouter } from '@tanstack/react-router'
+import { createLink, linkOptions, useNavigate, useRouter } from '@tanstack/react-router'
 import type { ComponentPropsWithRef } from 'react'
 import { useMutation } from '@tanstack/react-query'
 import { IconButton } from '../../components/icon-button.tsx'
@@ -20,15 +20,36 @@ type MenuLinkProps = MenuItemProps & Omit<ComponentPropsWithRef<'a'>, keyof Menu
 
 const MenuLink = createLink((props: MenuLinkProps) => <Menu.Item component="a" {...props} />)
 
+const ownPages = ({ isAdmin }: CurrentUser) => [
+  { label: 'My lists', ...linkOptions({ to: '/lists' }) },
+  { label: 'My submissions', ...linkOptions({ to: '/submissions' }) },
+  { label: 'My promotions', ...linkOptions({ to: '/promotions' }) },
+  { label: 'Account', ...linkOptions({ to: '/account' }) },
+  ...(isAdmin
+    ? [
+        { label: 'Review', ...linkOptions({ to: '/admin/review' }) },
+        { label: 'Site', ...linkOptions({ to: '/admin/site' }) },
+      ]
+    : []),
+]
+
 /** The menu: the user's pages, the header's links on narrow screens, and Log out. */
 export default function UserMenu({ user }: { user: CurrentUser }) {
   const logout = useLogout()
+  const router = useRouter()
+  // On a phone nothing points at a link before it is pressed: the code of the pages is loaded while one chooses.
+  const loadPages = () => {
+    for (const { to } of [...navigationFor(user), ...ownPages(user)]) {
+      const [, , route] = router.getMatchedRoutes(to)
+      router.loadRouteChunk(route!)?.catch(() => {})
+    }
+  }
   useGoKeys(user.isAdmin)
   // On screens where the header's links are hidden. Hidden items here would stop the arrow keys.
   const isNarrow = useMediaQuery('(width < 56.25em)', false, { getInitialValueInEffect: false })
   return (
     <>
-      <Menu position="bottom-end" width={220} withInitialFocusPlaceholder={false}>
+      <Menu position="bottom-end" width={220} withInitialFocusPlaceholder={false} onOpen={loadPages}>
         <Menu.Target>
           <UserButton username={user.username} />
         </Menu.Target>
@@ -44,16 +65,11 @@ export default function UserMenu({ user }: { user: CurrentUser }) {
               <Menu.Divider />
             </>
           )}
-          <MenuLink to="/lists">My lists</MenuLink>
-          <MenuLink to="/submissions">My submissions</MenuLink>
-          <MenuLink to="/promotions">My promotions</MenuLink>
-          <MenuLink to="/account">Account</MenuLink>
-          {user.isAdmin && (
-            <>
-              <MenuLink to="/admin/review">Review</MenuLink>
-              <MenuLink to="/admin/site">Site</MenuLink>
-            </>
-          )}
+          {ownPages(user).map(({ label, to }) => (
+            <MenuLink key={to} to={to}>
+              {label}
+            </MenuLink>
+          ))}
           <Menu.Divider />
           <Menu.Item onClick={() => logout.mutate()}>Log out</Menu.Item>
         </Menu.Dropdown>
