@@ -4231,6 +4231,7 @@ export interface Payment {
   description: string
   duration: '1-month' | '3-months' | '6-months'
   amount: number
+  refunded: number
   currency: 'usd'
   createdAt: string
   reservedUntil: string | null
@@ -4260,12 +4261,12 @@ export interface Transaction {
   title: string
   duration: '1-month' | '3-months' | '6-months'
   amount: number
+  refunded: number
   currency: 'usd'
   createdAt: string
   paidAt: string | null
   payerUsername: string | null
   provider: 'stripe' | 'demo'
-  refunded: number
 }
 
 export interface WantedSearch {

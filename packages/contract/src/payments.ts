@@ -34,6 +34,8 @@ export const payment = z.strictObject({
   description: z.string(),
   duration: z.enum(DURATIONS),
   amount: z.int(),
+  /** What of it went back. */
+  refunded: z.int(),
   currency: z.literal(CURRENCY),
   createdAt: z.string(),
   /** When the reservation of the slot expires; null once it has. */
@@ -56,8 +58,6 @@ export type Checkout = z.infer<typeof checkout>
 export const transaction = payment.omit({ description: true, reservedUntil: true, promotion: true }).extend({
   payerUsername: usernameUntilDeleted,
   provider: z.enum(['stripe', 'demo']),
-  /** Refunded cents. */
-  refunded: z.int(),
 })
 
 export type Transaction = z.infer<typeof transaction>

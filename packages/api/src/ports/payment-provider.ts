@@ -26,7 +26,7 @@ export interface PaymentEvent {
   orderId: string | null
   /** The character of the order, from the event's metadata. */
   characterId: string | null
-  /** The paid amount, or the total refund; null if the event is not about an amount. */
+  /** The paid amount, the total refund, or the one that failed; null if the event is not about an amount. */
   amount: number | null
   currency: string | null
   message: string | null

@@ -2,7 +2,7 @@ import { parseInput, type PaymentEvent } from '@personae/api/server'
 import type { Stripe } from 'stripe'
 import { z } from 'zod'
 
-type Content = Omit<PaymentEvent, 'id'>
+type Content = Omit<PaymentEvent, 'id'> & { id?: string }
 
 const NOTHING_ELSE = { orderId: null, characterId: null, amount: null, currency: null, message: null }
 
@@ -30,7 +30,12 @@ const intent = z.object({
   last_payment_error: z.object({ type: z.string(), message: z.string().nullish() }).nullish(),
 })
 const charge = z.object({ payment_intent: payment, metadata, amount_refunded: z.int() })
-const refund = z.object({ payment_intent: payment, status: z.string().nullable() })
+const refund = z.object({
+  id: z.string(),
+  payment_intent: payment,
+  status: z.string().nullable(),
+  amount: z.int(),
+})
 const dispute = z.object({ payment_intent: payment, status: z.string(), amount: z.int() })
 
 function aboutIntent(type: 'succeeded' | 'failed' | 'processing' | 'canceled', object: unknown): Content {
@@ -60,8 +65,10 @@ function aboutCharge(object: unknown): Content | null {
 }
 
 function aboutRefund(object: unknown): Content | null {
-  const { status, payment_intent } = parseInput(refund, object)
-  return status === 'failed' || status === 'canceled' ? aboutPayment('refund_failed', payment_intent) : null
+  const { id, status, payment_intent, amount } = parseInput(refund, object)
+  if (status !== 'failed' && status !== 'canceled') return null
+  // Two kinds of events tell of the same failure.
+  return aboutPayment('refund_failed', payment_intent, { id: `failed-${id}`, amount })
 }
 
 function aboutClosedDispute(object: unknown): Content | null {

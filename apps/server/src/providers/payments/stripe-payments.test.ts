@@ -135,7 +135,7 @@ test('a refund that a bank refuses later waits for an admin, who repeats it', as
   await workOff()
   expect(await receipt(ada, id)).toMatchObject({ status: 'refunded' })
 
-  await hears(stripe.later.refundFails(intent))
+  for (const event of stripe.later.refundFails(intent)) await hears(event)
   expect(await receipt(ada, id)).toMatchObject({
     status: 'refund_due',
     message: 'The refund failed at the provider.',
@@ -144,6 +144,15 @@ test('a refund that a bank refuses later waits for an admin, who repeats it', as
   expect(await workOff()).toEqual([])
   expect(await receipt(ada, id)).toMatchObject({ status: 'refunded' })
   expect([...stripe.refunds.values()].map(({ status }) => status)).toEqual(['failed', 'succeeded'])
+})
+
+test('of a refund in parts, one fails later, which two events tell: only this part is taken back', async () => {
+  const { ada, orla, stripe, started, hears, receipt } = await openSiteWithAda()
+  const { id, intent } = await started(ada, orla)
+  await hears(stripe.payer.pays(intent))
+  await hears(stripe.later.refunds(intent, 3_000))
+  for (const event of stripe.later.refundFails(intent, 1_000)) await hears(event)
+  expect(await receipt(ada, id)).toMatchObject({ status: 'paid', refunded: 2_000 })
 })
 
 test('a slow refund is pending until Stripe’s next event', async () => {

@@ -181,11 +181,13 @@ export async function startStripe() {
       paid.amount_refunded = amount ?? paid.amount
       return stripeEvent('charge.refunded', paid)
     },
-    refundFails(id: string): object {
+    /** Both of its events. */
+    refundFails(id: string, amount = charges.get(id)!.amount): object[] {
       const paid = charges.get(id)!
-      paid.amount_refunded = 0
+      paid.amount_refunded -= amount
       for (const made of refunds.values()) if (made.payment_intent === id) made.status = 'failed'
-      return stripeEvent('refund.failed', refund(newId('re'), paid, paid.amount, 'failed'))
+      const failed = refund(newId('re'), paid, amount, 'failed')
+      return [stripeEvent('refund.failed', failed), stripeEvent('charge.refund.updated', failed)]
     },
     disputes: (id: string): object =>
       stripeEvent('charge.dispute.created', dispute(charges.get(id)!, 'needs_response')),

@@ -247,7 +247,7 @@ const STATUSES: Record<PaymentStatus, (payment: Payment, now: number) => Receipt
   }),
   refund_due: refundUnderWay,
   refunding: refundUnderWay,
-  refunded: (payment) => bad('Refunded', `${refundOf(payment)} were refunded.`),
+  refunded: (payment) => bad('Refunded', `${refundOf(payment, payment.refunded)} were refunded.`),
   disputed: () =>
     bad(
       'Payment disputed',
@@ -261,12 +261,12 @@ const STATUSES: Record<PaymentStatus, (payment: Payment, now: number) => Receipt
 }
 
 function refundUnderWay(payment: Payment): ReceiptText {
-  const text = `${refundOf(payment)} are being refunded. Banks can take a few days to show it.`
+  const text = `${refundOf(payment, payment.amount - payment.refunded)} are being refunded. Banks can take a few days to show it.`
   return bad('Refund under way', text)
 }
 
 /** The reason for a refund, if there is one, and the amount. */
-const refundOf = ({ message, amount }: Payment): string =>
+const refundOf = ({ message }: Payment, amount: number): string =>
   `${message ? `${message} ` : ''}${formatCents(amount)}`
 
 const receiptStatusOf = (payment: Payment, now: number): ReceiptText => STATUSES[payment.status](payment, now)

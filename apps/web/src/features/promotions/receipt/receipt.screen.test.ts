@@ -79,20 +79,20 @@ test('a payment of another user, an unknown one, or none: the same page says so'
 })
 
 test.for([
-  ['canceled', null, 'Payment canceled', "You weren't charged", 'Promote Again'],
-  ['expired', null, 'Not paid in time', 'Your reservation expired', 'Promote Again'],
-  ['pending', 'Your card was declined.', 'Payment Failed', 'Nothing was charged', 'Back to the Payment'],
-  ['refund_due', 'It was removed.', 'Refund under way', 'was removed. $49.99 are', 'Promote Again'],
-  ['refunding', 'Refunded by root.', 'Refund under way', 'Refunded by root. $49.99 are', 'Promote Again'],
-  ['refunded', null, 'Refunded', '$49.99 were refunded.', 'Promote Again'],
-  ['disputed', null, 'Payment disputed', 'the promotion has ended', 'My Promotions'],
-  ['dispute_won', null, 'Dispute closed', 'upheld this payment', 'Promote Again'],
+  ['canceled', 0, null, 'Payment canceled', "You weren't charged", 'Promote Again'],
+  ['expired', 0, null, 'Not paid in time', 'Your reservation expired', 'Promote Again'],
+  ['pending', 0, 'Your card was declined.', 'Payment Failed', 'Nothing was charged', 'Back to the Payment'],
+  ['refund_due', 0, 'It was removed.', 'Refund under way', 'was removed. $49.99 are', 'Promote Again'],
+  ['refunding', 1_000, 'Refunded by root.', 'Refund under way', 'by root. $39.99 are', 'Promote Again'],
+  ['refunded', 1_000, null, 'Refunded', '$10.00 were refunded.', 'Promote Again'],
+  ['disputed', 0, null, 'Payment disputed', 'the promotion has ended', 'My Promotions'],
+  ['dispute_won', 0, null, 'Dispute closed', 'upheld this payment', 'Promote Again'],
 ] as const)(
   'the payment is %s: a sentence says so and what to do next',
-  async ([status, message, title, text, next]) => {
+  async ([status, refunded, message, title, text, next]) => {
     const { id } = await published(`end-${status.replace('_', '-')}`, `End ${status}`)
     const { payment } = await reserved(`end-${status.replace('_', '-')}`, id)
-    await answer('payments.receipt', { ...payment, status, message })
+    await answer('payments.receipt', { ...payment, status, refunded, message })
     await visit(`/promote-success?payment=${payment.id}`, { by: 'root' })
     await expect.element(heading(title)).toBeVisible()
     await expect.element(receipt().getByRole('status')).toMatchTextContent(text)

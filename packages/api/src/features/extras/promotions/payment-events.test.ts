@@ -6,6 +6,7 @@ import {
   eventOf,
   newsOf,
   ORDER,
+  permutations,
   published,
   send,
   type PaymentsApp,
@@ -28,12 +29,6 @@ beforeEach(async () => {
 afterEach(() => app.close())
 
 const promotions = () => app.db.read.selectFrom('promotion').selectAll().execute()
-
-/** All payments, for the admin. */
-const permutations = <Item>(items: Item[]): Item[][] =>
-  items.length === 0
-    ? [[]]
-    : items.flatMap((item, at) => permutations(items.toSpliced(at, 1)).map((rest) => [item, ...rest]))
 
 test('only the provider’s events create promotions, and the client gets the secret of this payment only', async () => {
   const { id: characterId } = await published(app, ada, root, 'Orla')

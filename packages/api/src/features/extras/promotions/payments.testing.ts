@@ -96,6 +96,12 @@ export function eventOf(
   }
 }
 
+/** All orders of these. */
+export const permutations = <Item>(items: readonly Item[]): Item[][] =>
+  items.length === 0
+    ? [[]]
+    : items.flatMap((item, at) => permutations(items.toSpliced(at, 1)).map((rest) => [item, ...rest]))
+
 export const send = ({ services }: TestApp, event: PaymentEvent) =>
   services.providerEvents.handleWebhook(Buffer.from(JSON.stringify(event)), undefined)
 

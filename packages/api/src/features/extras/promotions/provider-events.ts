@@ -72,30 +72,28 @@ export function createProviderEvents({ db, clock, jobs, notifications, provider,
     )
   }
 
-  async function giveBack(tx: Tx, payment: PaymentRow, refunded: number): Promise<void> {
-    if (payment.status === 'refunded') return
-    if (refunded < payment.amount) {
-      // Events may overtake each other: the refunded amount never decreases.
-      await updatePayment(tx, payment.id, { refunded: Math.max(refunded, payment.refunded) })
+  /** Events may overtake each other: the refunded amount never decreases by one of these. */
+  async function giveBack(tx: Tx, payment: PaymentRow, amount: number, isOver: boolean): Promise<void> {
+    const refunded = Math.min(payment.amount, Math.max(amount, payment.refunded))
+    if (payment.status === 'refunded' && payment.refunded === refunded) return
+    if (!isOver) {
+      await updatePayment(tx, payment.id, { refunded })
       return
     }
-    await updatePayment(tx, payment.id, {
-      status: 'refunded',
-      refunded: payment.amount,
-      paidAt: paidAtOf(payment),
-    })
+    await updatePayment(tx, payment.id, { status: 'refunded', refunded, paidAt: paidAtOf(payment) })
     // The owner of an ended promotion gets the reason.
     if (await slots.endPaidBy(tx, payment.id, 'refunded')) return
     await notifyPayer(
       tx,
       payment,
-      `Your ${formatCents(payment.amount)} for the promotion of “${payment.characterName}” were refunded.`,
+      `Your ${formatCents(refunded)} for the promotion of “${payment.characterName}” were refunded.`,
     )
   }
 
   /** An event that was overtaken by another undoes nothing. */
   async function advance(tx: Tx, payment: PaymentRow, event: PaymentEvent): Promise<void> {
     const { id, status } = payment
+    const amount = event.amount ?? payment.amount
     switch (event.type) {
       case 'succeeded':
         return succeed(tx, payment, event)
@@ -116,13 +114,20 @@ export function createProviderEvents({ db, clock, jobs, notifications, provider,
         if (OPEN.has(status)) await updatePayment(tx, id, { status: 'canceled' })
         return
       case 'refunded':
+        return giveBack(tx, payment, amount, amount >= payment.amount)
       case 'dispute_lost':
-        return giveBack(tx, payment, event.amount ?? payment.amount)
-      case 'refund_failed':
+        // The bank's decision is final, also on a part.
+        return giveBack(tx, payment, amount, true)
+      case 'refund_failed': {
         // Banks may refuse a refund days after it was reported as complete.
-        if (status === 'refunding' || status === 'refunded')
-          await updatePayment(tx, id, { status: 'refund_due', refunded: 0, message: REFUND_FAILED })
+        const isDue = status === 'refunding' || status === 'refunded'
+        await updatePayment(tx, id, {
+          // One that is under way is not counted yet.
+          ...(status !== 'refunding' && { refunded: Math.max(0, payment.refunded - amount) }),
+          ...(isDue && { status: 'refund_due', message: REFUND_FAILED }),
+        })
         return
+      }
       case 'disputed':
       case 'dispute_won':
         if (DISPUTE_OVER.has(status)) return

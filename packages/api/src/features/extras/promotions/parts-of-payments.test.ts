@@ -1,0 +1,51 @@
+import type { CurrentUser } from '@personae/contract/auth'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { TestApp } from '../../../test-app.testing.ts'
+import { eventOf, newsOf, permutations, send, type PaymentsApp, paymentsApp } from './payments.testing.ts'
+
+let app: TestApp
+let root: CurrentUser
+let ada: CurrentUser
+let ordered: PaymentsApp['ordered']
+let featured: PaymentsApp['featured']
+
+beforeEach(async () => {
+  ;({ app, root, ada, ordered, featured } = await paymentsApp())
+})
+afterEach(() => app.close())
+
+test('a dispute that is lost for a part, in any order: it is over, and only this part is no revenue', async () => {
+  for (const [at, order] of permutations(['succeeded', 'disputed', 'dispute_lost'] as const).entries()) {
+    const one = await ordered(`Orla ${at}`)
+    const { revenue } = await app.as(root).payments.totals()
+    for (const type of order)
+      await send(app, eventOf(one, type, type === 'dispute_lost' ? { amount: 1_000 } : {}))
+    expect(await app.as(ada).payments.receipt(one)).toMatchObject({ status: 'refunded', refunded: 1_000 })
+    expect((await app.as(root).payments.totals()).revenue).toBe(revenue + 3_999)
+  }
+  expect(await featured()).toEqual([])
+  expect((await newsOf(app, ada, 'promotion_ended'))[0]).toBe(
+    'Your $10.00 for the promotion of “Orla 5” were refunded.',
+  )
+})
+
+test('a refund of a part that fails later is revenue again, and the other parts stay given back', async () => {
+  const order = await ordered()
+  await send(app, eventOf(order, 'succeeded'))
+  const parts = [1_000, 3_000, 4_999].map((amount) => eventOf(order, 'refunded', { amount }))
+  const fails = (amount: number) => send(app, eventOf(order, 'refund_failed', { amount }))
+  const state = async () => {
+    const { status, refunded } = (await app.as(root).payments.page({})).items[0]!
+    return [status, refunded]
+  }
+  for (const part of parts.slice(0, 2)) await send(app, part)
+  await fails(1_000)
+  expect(await state()).toEqual(['paid', 2_000])
+  expect(await featured()).toHaveLength(1)
+  await send(app, parts[2]!)
+  await fails(1_999)
+  expect(await state()).toEqual(['refund_due', 3_000])
+  await app.as(root).payments.refund(order)
+  await fails(1_999)
+  expect(await state()).toEqual(['refund_due', 3_000])
+})
