@@ -39,7 +39,7 @@ function Account({ webhooks }: { webhooks: ReactNode }) {
   return (
     <>
       <PageTitle isTitled title={data.username} text={`Member since ${formatDay(data.createdAt)}`} />
-      <AccountSection title="Email" text="Used for password resets. Never shown to others.">
+      <AccountSection title="Email" text="For password resets and news. Never shown to others.">
         <EmailForm email={data.email} pendingEmail={data.pendingEmail} />
       </AccountSection>
       <AccountSection

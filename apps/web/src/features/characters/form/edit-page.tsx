@@ -3,7 +3,7 @@ import { canResubmit, editRefusal, NOT_YOURS } from '@personae/contract/access'
 import type { Character } from '@personae/contract/characters'
 import type { ReviewRound } from '@personae/contract/review-rounds'
 import { useInfiniteQuery, useMutation, useSuspenseQuery } from '@tanstack/react-query'
-import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ComponentProps, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { DraftNotice } from '../../../components/draft-notice.tsx'
 import { LinkLikeButton } from '../../../components/link-button.tsx'
 import { LoadFailed } from '../../../components/load-failed.tsx'
@@ -183,10 +183,13 @@ function Reason({ title, text, progress }: { title: string; text: string; progre
   const shown = useRef<HTMLParagraphElement>(null)
   const [isCut, setCut] = useState(false)
   const [isWhole, setWhole] = useState(false)
-  useEffect(() => {
+  // Before the first paint, or the form below would move.
+  useLayoutEffect(() => {
     const words = shown.current
     if (!words) return undefined
-    const sizes = new ResizeObserver(() => setCut(words.scrollHeight > words.clientHeight))
+    const measure = () => setCut(words.scrollHeight > words.clientHeight)
+    measure()
+    const sizes = new ResizeObserver(measure)
     sizes.observe(words)
     return () => sizes.disconnect()
   }, [])
