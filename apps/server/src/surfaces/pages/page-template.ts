@@ -38,10 +38,13 @@ export function createTemplate(html: string) {
   const [, start = '', middle = '', notice = '', end = ''] = places
   const common = Buffer.from(middle)
   const commonTag = hash('sha1', common)
-  const compressedCommon = deflateRawSync(common, {
-    level: constants.Z_BEST_COMPRESSION,
-    finishFlush: constants.Z_SYNC_FLUSH,
-  })
+  // Each page has a template, and most are not opened for hours.
+  let compressed: Buffer | undefined
+  const compressedCommon = () =>
+    (compressed ??= deflateRawSync(common, {
+      level: constants.Z_BEST_COMPRESSION,
+      finishFlush: constants.Z_SYNC_FLUSH,
+    }))
   const dictionary = common.subarray(-WINDOW)
 
   return async ({
@@ -58,7 +61,7 @@ export function createTemplate(html: string) {
     trailer.writeUInt32LE(crc32(last, crc32(common, crc32(first))), 0)
     trailer.writeUInt32LE(first.length + common.length + last.length, 4)
     return {
-      gzip: Buffer.concat([GZIP_START, compressedFirst, compressedCommon, compressedLast, trailer]),
+      gzip: Buffer.concat([GZIP_START, compressedFirst, compressedCommon(), compressedLast, trailer]),
       tag: createHash('sha1').update(first).update(commonTag).update(last).digest('base64url'),
     }
   }
