@@ -149,3 +149,18 @@ test('a webhook is told when a character begins and ceases to be featured, and n
   expect(await told()).toEqual(['promotion.started', 'promotion.ended'])
   await app.close()
 })
+
+test('bought again after its end, before anyone was told of that: first the end is told, then the new start', async () => {
+  const { app, ada, orla } = await paymentsApp()
+  const events = ['promotion.started' as const, 'promotion.ended' as const]
+  await app.as(ada).webhooks.create({ url: 'https://example.org/', events })
+  await buy(app, ada, orla.id)
+  app.clock.advance(32 * DAY)
+  await buy(app, ada, orla.id)
+  await workOff(app)
+  expect(await newsOf(app, ada, 'promotion_ended')).toHaveLength(1)
+  await app.services.webhookDeliveries.deliverDue()
+  const told = app.receiver.requests.map(({ body }) => (JSON.parse(body) as { type: string }).type)
+  expect(told).toEqual(['promotion.started', 'promotion.ended', 'promotion.started'])
+  await app.close()
+})

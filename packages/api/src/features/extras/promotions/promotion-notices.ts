@@ -3,7 +3,7 @@ import type { PromotionTable, Tx } from '@personae/db'
 import type { Selectable } from 'kysely'
 import type { NotificationInput } from '../../platform/notifications/notifications.service.ts'
 import type { PromotionCore } from './promotion-core.ts'
-import { findLiveOf, findPromotion, updatePromotion } from './promotions.repo.ts'
+import { findLastOf, findLiveOf, findPromotion, updatePromotion } from './promotions.repo.ts'
 
 type Deps = Pick<PromotionCore, 'db' | 'clock' | 'jobs' | 'notifications' | 'webhookEvents'>
 
@@ -35,6 +35,21 @@ export function createPromotionNotices({ db, clock, jobs, notifications, webhook
     await webhookEvents.emit(tx, ownerId, [{ event, data }])
   }
 
+  async function ended(tx: Tx, promotion: Noticed): Promise<void> {
+    await updatePromotion(tx, promotion.id, { endNotified: 1 })
+    await notify(tx, promotion, {
+      type: 'promotion_ended',
+      message: `The promotion of “${promotion.characterName}” has ended.`,
+    })
+    await emit(tx, 'promotion.ended', promotion)
+  }
+
+  /** The notice of the last end may be late: later it would find that the character is featured again. */
+  async function endedBefore(tx: Tx, { characterId, startsAt }: Noticed): Promise<void> {
+    const last = characterId === null ? undefined : await findLastOf(tx, characterId, startsAt)
+    if (last?.endReason === null && last.endNotified === 0) await ended(tx, last)
+  }
+
   /** A notice has the end that it was scheduled for: if that has moved since, there is another one, or none is due. */
   async function send(subject: string): Promise<void> {
     const [kind, id = '', endsAt = ''] = subject.split('/')
@@ -53,14 +68,7 @@ export function createPromotionNotices({ db, clock, jobs, notifications, webhook
           message: `The promotion of “${characterName}” ends on ${formatDay(endsAt)}. A renewal starts when it ends.`,
         })
       }
-      if (kind === 'ended' && isOver && promotion.endNotified === 0) {
-        await updatePromotion(tx, id, { endNotified: 1 })
-        await notify(tx, promotion, {
-          type: 'promotion_ended',
-          message: `The promotion of “${characterName}” has ended.`,
-        })
-        await emit(tx, 'promotion.ended', promotion)
-      }
+      if (kind === 'ended' && isOver && promotion.endNotified === 0) await ended(tx, promotion)
     })
   }
 
@@ -83,6 +91,7 @@ export function createPromotionNotices({ db, clock, jobs, notifications, webhook
 
     async started(tx: Tx, promotion: Noticed, { isRenewal }: { isRenewal: boolean }): Promise<void> {
       const { characterName, startsAt, endsAt } = promotion
+      if (!isRenewal) await endedBefore(tx, promotion)
       await notify(tx, promotion, {
         type: 'promotion_active',
         message: isRenewal

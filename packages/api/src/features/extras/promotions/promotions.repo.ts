@@ -84,6 +84,17 @@ export const findLiveOf = (tx: Reader, characterId: string, now: IsoTime) =>
     .orderBy('promotion.startsAt')
     .execute()
 
+/** The one of a character that has ended last. */
+export const findLastOf = (tx: Tx, characterId: string, now: IsoTime) =>
+  tx
+    .selectFrom('promotion')
+    .selectAll()
+    .where('characterId', '=', characterId)
+    .where('endsAt', '<=', now)
+    .orderBy('endsAt', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
 /** Characters with a promotion that has not ended whose pages were taken off the site before this time. */
 export const findOffSince = (db: Reader, since: IsoTime, now: IsoTime): Promise<string[]> =>
   valuesOf(
