@@ -48,6 +48,8 @@ export type OrdersService = ReturnType<typeof createOrders>
 
 const EXPORT_BATCH_SIZE = 100
 const DAY_MS = 24 * 60 * 60_000
+/** Longer than the provider takes to answer, or not to. */
+const ASKING_MS = 60_000
 const NOT_YOURS = 'You can only promote your own characters, or those of your universe.'
 const NOT_PUBLISHED = 'Only a published character can be promoted.'
 const UNDER_WAY = 'Your last payment is still being confirmed. Please wait a moment.'
@@ -95,16 +97,16 @@ export function createOrders({ db, clock, auth, store, provider, slots, events, 
   }
 
   const reserve = (caller: CurrentUser, input: PromotionInput, name: PaymentProvider['name']) =>
-    auth.asUser(caller, async (tx, actor): Promise<PaymentRow> => {
+    auth.asUser(caller, async (tx, actor): Promise<{ row: PaymentRow; earlier: PaymentRow | undefined }> => {
       const character = await store.find(tx, actor, input.characterId)
       if (!(await isPromotable(tx, { ownerId: actor.id, text: '', id: character.id })))
         throw character.submittedBy === actor.id
           ? new AppError('conflict', NOT_PUBLISHED)
           : new AppError('forbidden', NOT_YOURS)
       await paymentJobs.closeOverdue(tx)
-      const before = await findOpenOf(tx, actor.id)
-      if (before?.status === 'processing') throw new AppError('conflict', UNDER_WAY)
-      if (before) await paymentJobs.close(tx, before, 'canceled')
+      const earlier = await findOpenOf(tx, actor.id)
+      if (earlier?.status === 'processing') throw new AppError('conflict', UNDER_WAY)
+      if (earlier) await paymentJobs.close(tx, earlier, 'canceled', ASKING_MS)
       if (await findOpenFor(tx, character.id)) throw new AppError('conflict', BEING_PAID)
       const now = clock.now().toISOString()
       const order = {
@@ -131,8 +133,20 @@ export function createOrders({ db, clock, auth, store, provider, slots, events, 
       // If this fails, the earlier payment stays open.
       if (!started) throw await noSlot(tx)
       await paymentJobs.closeInTime(tx, started)
-      return started
+      return { row: started, earlier }
     })
+
+  /** The provider could not be asked for the new one: the earlier one is open again, if its slot is still free. */
+  async function giveUp(tx: Tx, { id }: PaymentRow, earlier: PaymentRow | undefined): Promise<void> {
+    const row = await findPayment(tx, id)
+    if (row?.status !== 'pending') return
+    await paymentJobs.close(tx, row, 'canceled')
+    const before = earlier && (await findPayment(tx, earlier.id))
+    const now = clock.now().toISOString()
+    if (before?.status !== 'canceled' || before.reservedUntil <= now || before.characterId === null) return
+    if (await findOpenFor(tx, before.characterId)) return
+    if (await slots.hasRoomFor(tx, before.characterId, now)) await paymentJobs.reopen(tx, before)
+  }
 
   /** One that was canceled meanwhile is canceled there too. @returns whether it can be paid */
   const attachProviderId = (id: string, providerPaymentId: string): Promise<boolean> =>
@@ -182,14 +196,13 @@ export function createOrders({ db, clock, auth, store, provider, slots, events, 
     /** For half an hour. @throws AppError `forbidden`, `not_found`, `conflict`; `unavailable` reserves nothing */
     async start(caller: CurrentUser, input: PromotionInput): Promise<Checkout> {
       const payments = requireProvider(provider)
-      const row = await reserve(caller, input, payments.name)
+      const { row, earlier } = await reserve(caller, input, payments.name)
       try {
-        return await checkoutOf(payments, row)
+        const opened = await checkoutOf(payments, row)
+        if (earlier) await db.transact((tx) => paymentJobs.cancelAtProvider(tx, earlier))
+        return opened
       } catch (error) {
-        await db.transact(async (tx) => {
-          const now = await findPayment(tx, row.id)
-          if (now?.status === 'pending') await paymentJobs.close(tx, now, 'canceled')
-        })
+        await db.transact((tx) => giveUp(tx, row, earlier))
         throw error
       }
     },

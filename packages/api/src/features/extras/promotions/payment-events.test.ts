@@ -208,21 +208,6 @@ test('canceled at the provider: its slot is free', async () => {
   expect(await app.visitor.promotions.slots()).toMatchObject({ used: 0 })
 })
 
-test('if the provider is unavailable at the start, nothing is reserved', async () => {
-  provider.failure = new Error('sk_live_secret: out of reach')
-  const { id: characterId } = await published(app, ada, root, 'Orla')
-  await expect(app.as(ada).payments.start({ ...ORDER, characterId })).rejects.toMatchObject({
-    cause: {
-      code: 'unavailable',
-      message: 'The payment provider cannot be reached. Nothing was charged. Please try again in a moment.',
-    },
-  })
-  expect((await app.visitor.promotions.slots()).used).toBe(0)
-  provider.failure = null
-  await app.as(ada).payments.start({ ...ORDER, characterId })
-  expect((await app.visitor.promotions.slots()).used).toBe(1)
-})
-
 test('a declined card gives its reason, keeps the slot, and another card can be tried', async () => {
   const order = await ordered()
   await send(app, eventOf(order, 'failed', { message: 'Your card was declined.' }))

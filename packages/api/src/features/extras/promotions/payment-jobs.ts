@@ -68,17 +68,30 @@ export function createPaymentJobs({ db, clock, jobs, provider, events }: Deps) {
     },
   })
 
-  async function close(tx: Tx, payment: PaymentRow, status: 'canceled' | 'expired'): Promise<void> {
+  async function close(tx: Tx, payment: PaymentRow, status: 'canceled' | 'expired', wait = 0): Promise<void> {
     await updatePayment(tx, payment.id, { status })
-    await cancelAtProvider(tx, payment)
+    await cancelAtProvider(tx, payment, wait)
   }
 
-  const cancelAtProvider = (tx: Tx, { id: subject, characterName: about }: PaymentRow): Promise<void> =>
-    jobs.add(tx, { kind: 'payment_cancel', subject }, { about })
+  const inTime = (wait: number) => new Date(clock.now().getTime() + wait).toISOString()
+
+  const cancelAtProvider = (
+    tx: Tx,
+    { id: subject, characterName: about }: PaymentRow,
+    wait = 0,
+  ): Promise<void> => jobs.add(tx, { kind: 'payment_cancel', subject }, { about, dueAt: inTime(wait) })
 
   return {
-    close,
     cancelAtProvider,
+
+    /** @param wait milliseconds in which it can be opened again */
+    close,
+
+    /** Undoes `close` while the provider has not been asked to cancel it. */
+    async reopen(tx: Tx, { id }: PaymentRow): Promise<void> {
+      if (await jobs.cancel(tx, { kind: 'payment_cancel', subject: id }))
+        await updatePayment(tx, id, { status: 'pending' })
+    },
 
     /** Cancels a payment when its reservation expires, so that it cannot be paid after its slot is lost. */
     closeInTime: (
@@ -92,11 +105,7 @@ export function createPaymentJobs({ db, clock, jobs, provider, events }: Deps) {
     },
 
     confirmLate: (tx: Tx, { id: subject, characterName: about }: PaymentRow): Promise<void> =>
-      jobs.add(
-        tx,
-        { kind: 'demo_payment', subject },
-        { about, dueAt: new Date(clock.now().getTime() + LATE_MS).toISOString() },
-      ),
+      jobs.add(tx, { kind: 'demo_payment', subject }, { about, dueAt: inTime(LATE_MS) }),
 
     async runDue(...options: Parameters<JobRunner['runDue']>): Promise<JobFailure[]> {
       const failures: JobFailure[] = []

@@ -55,7 +55,14 @@ export function createSlots({ db, clock, notices }: Deps) {
     await notices.endedEarly(tx, promotion, reason)
   }
 
+  async function hasRoomFor(tx: Tx, characterId: string, at: IsoTime): Promise<boolean> {
+    const others = (await findSlotHolders(tx, at)).filter((one) => one.characterId !== characterId)
+    return others.length < PROMOTION_SLOTS
+  }
+
   return {
+    hasRoomFor,
+
     /** The slots as a new buyer finds them: a renewed reservation would give way. */
     async usage(read: Reader = db.read): Promise<Slots> {
       const renewed = new Set((await findRenewed(read, now())).map(({ characterId }) => characterId))
@@ -83,11 +90,8 @@ export function createSlots({ db, clock, notices }: Deps) {
         return 'lost'
       const at = now()
       const live = await findLiveOf(tx, character.id, at)
-      if (live.length === 0) {
-        // While its reservation lasts, others have at most nine.
-        const others = (await findSlotHolders(tx, at)).filter((one) => one.characterId !== character.id)
-        if (others.length >= PROMOTION_SLOTS) return 'full'
-      }
+      // While its reservation lasts, others have at most nine.
+      if (live.length === 0 && !(await hasRoomFor(tx, character.id, at))) return 'full'
       const startsAt = live.at(-1)?.endsAt ?? at
       const promotion = {
         id: randomUUIDv7(),

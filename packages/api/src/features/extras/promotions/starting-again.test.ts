@@ -1,0 +1,80 @@
+import type { CurrentUser } from '@personae/contract/auth'
+import { PROMOTION_SLOTS } from '@personae/contract/promotion-plans'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { TestApp } from '../../../test-app.testing.ts'
+import { approvedCompany } from '../../catalogue/companies/companies.testing.ts'
+import {
+  eventOf,
+  ORDER,
+  published,
+  send,
+  type PaymentsApp,
+  paymentsApp,
+  type TestProvider,
+  workOff,
+} from './payments.testing.ts'
+
+let app: TestApp
+let provider: TestProvider
+let root: CurrentUser
+let ada: CurrentUser
+let ordered: PaymentsApp['ordered']
+let stateOf: PaymentsApp['stateOf']
+
+beforeEach(async () => {
+  ;({ app, provider, root, ada, ordered, stateOf } = await paymentsApp())
+})
+afterEach(() => app.close())
+
+test('if the provider is unavailable at the start, nothing is reserved', async () => {
+  provider.failure = new Error('sk_live_secret: out of reach')
+  const { id: characterId } = await published(app, ada, root, 'Orla')
+  await expect(app.as(ada).payments.start({ ...ORDER, characterId })).rejects.toMatchObject({
+    cause: {
+      code: 'unavailable',
+      message: 'The payment provider cannot be reached. Nothing was charged. Please try again in a moment.',
+    },
+  })
+  expect((await app.visitor.promotions.slots()).used).toBe(0)
+  provider.failure = null
+  await app.as(ada).payments.start({ ...ORDER, characterId })
+  expect((await app.visitor.promotions.slots()).used).toBe(1)
+})
+
+test('another payment is started: the first one is canceled there, or open as before if the provider is unavailable', async () => {
+  const first = await ordered()
+  const { id: characterId } = await published(app, ada, root, 'Other')
+  const start = () => app.as(ada).payments.start({ ...ORDER, characterId })
+  provider.failure = new Error('out of reach')
+  await expect(start()).rejects.toMatchObject({ cause: { code: 'unavailable' } })
+  provider.failure = null
+  app.clock.advance(60_000)
+  await workOff(app)
+  expect(await app.as(ada).payments.current()).toMatchObject({ payment: { id: first.id, status: 'pending' } })
+  expect(provider.canceled).toEqual([])
+  const second = await start()
+  await workOff(app)
+  expect(provider.canceled).toEqual([`pi_${first.id}`])
+  expect(await app.as(ada).payments.current()).toEqual(second)
+})
+
+test('the first one is over if its slot was taken while the provider was asked in vain', async () => {
+  const bob = await app.given.user('bob')
+  for (let at = 1; at < PROMOTION_SLOTS; at += 1)
+    await send(app, eventOf(await ordered(`Number ${at}`, bob), 'succeeded'))
+  const first = await ordered()
+  const renewed = provider.opened[0]!.characterId
+  await approvedCompany(app, ada, root, { name: 'World of Number 1' })
+  const open = provider.open.bind(provider)
+  vi.spyOn(provider, 'open').mockImplementationOnce(async () => {
+    const own = await published(app, bob, root, 'Quicker')
+    vi.spyOn(provider, 'open').mockImplementation(open)
+    await app.as(bob).payments.start({ ...ORDER, characterId: own.id })
+    throw new Error('out of reach')
+  })
+  await expect(app.as(ada).payments.start({ ...ORDER, characterId: renewed })).rejects.toThrow('reached')
+  expect(await stateOf(first)).toBe('canceled')
+  app.clock.advance(60_000)
+  await workOff(app)
+  expect(provider.canceled).toEqual([`pi_${first.id}`])
+})
