@@ -91,9 +91,12 @@ export default defineConfig({
     chunkSizeWarningLimit: 1_000,
     modulePreload: {
       polyfill: false,
-      // Scripts that a late one imports are found when it is there: the first load would have the names of all.
-      resolveDependencies: (_, files, { hostType }) =>
-        hostType === 'html' ? files : files.filter((file) => file.endsWith('.css')),
+      // A late script is requested with its styles, and what it imports when it is there. The first load would have
+      // the names of all imports; its own late scripts, which it names already, wait for their styles.
+      resolveDependencies: (script, files, { hostId, hostType }) =>
+        hostType === 'html'
+          ? files
+          : files.filter((file) => file.endsWith('.css') || (file === script && !hostId.includes('/index-'))),
     },
     rolldownOptions: {
       output: {
