@@ -89,6 +89,31 @@ test('each user gets the changes that concern them, and none that they may not s
   expect((await news()).root).toEqual([3, 'reports'])
 })
 
+test('an open desk hears of what leaves it elsewhere: decided at once, taken back, or made private', async () => {
+  const { app, alice, bob, root } = await appWithMembers()
+  const second = await app.given.admin('second')
+  await given(app, 'approved', bob, root, { origin: 'Lagoon' })
+  const company = await app.as(alice).companies.create({ name: 'Lagoon' })
+  const list = await app.as(alice).lists.create({ name: 'Villains', isPublic: true })
+  await app.as(bob).lists.report({ id: list.id, reason: 'It insults.' })
+  const rejected = await given(app, 'rejected for good', alice, root)
+  const appeal = () => app.as(alice).appeals.create({ id: rejected.id, text: 'It is my own.' })
+  const { id: withdrawn } = await appeal()
+  const stream = await watch(app, root)
+  const moved = async () => (await stream.news())?.moved
+
+  await app.as(second).companies.decideName({ id: company.id, status: 'approved' })
+  expect(await moved()).toEqual(['queue'])
+  await app.as(alice).lists.update({ id: list.id, isPublic: false })
+  expect(await moved()).toEqual(['reports'])
+  await app.as(alice).appeals.withdraw({ id: withdrawn })
+  expect(await moved()).toEqual(['queue'])
+  const { id } = await appeal()
+  await moved()
+  await app.as(second).appeals.decide({ id, verdict: 'confirmed', answer: 'It stands.' })
+  expect(await moved()).toEqual(['queue'])
+})
+
 test('no event names a pending submission, whatever is done with it', async () => {
   const { app, alice, bob, root } = await appWithMembers()
   const stream = await watch(app, bob)

@@ -76,6 +76,7 @@ export function createReopening({
       decidedByUserId: actor.id,
       decidedAt: clock.now().toISOString(),
     })
+    await notifications.refreshDesks(tx, 'queue')
     const action = to === 'published' ? 'character_restored' : 'character_reopened'
     await audit.record(tx, actor, action, row, [submittedBy])
     await notifications.notify(tx, [submittedBy], {
