@@ -144,7 +144,13 @@ export function createCharactersService({
         const row = await store.find(tx, actor, id)
         refuse(actor, row)
 
-        const pictureHash = await picture.choose(tx, actor, row.pictureHash, notItsPicture)
+        const pictureHash = await picture
+          .choose(tx, actor, row.pictureHash, notItsPicture)
+          .catch(async (refusal: unknown) => {
+            // It may have been its picture until another user changed it.
+            await store.requireVersion(tx, row, baseVersion)
+            throw refusal
+          })
         const columns = contentColumns(input, pictureHash, row)
         if (Object.keys(changesBetween<object>(row, columns)).length === 0) return toCharacter(row)
         await store.requireVersion(tx, row, baseVersion)

@@ -117,6 +117,14 @@ test('the address of another user’s picture is refused, visible or not, in a s
   expect(await dump(app)).toEqual(before)
 })
 
+test('an edit with the picture of before: it is another’s change that is told, not a wrong picture', async () => {
+  const { app, alice, root } = await appWithMembers()
+  const { id, version } = await given(app, 'approved', alice, root, { imageUrl: pictureOf('fox') })
+  await editRaw(app, root, id, { imageUrl: pictureOf('owl') })
+  const late = editRaw(app, root, id, { imageUrl: urlOf('fox'), baseVersion: version })
+  expect(await failureIn(late)).toMatchObject({ code: 'changed' })
+})
+
 test.for([
   ['an invalid base64 character', 'data:image/png;base64,Zm9*'],
   ['an invalid base64 length', 'data:image/png;base64,Zm94Z'],
