@@ -1,5 +1,6 @@
 // @module-tag long
 
+import { MAX_KEYS } from '@personae/contract/keys.constants'
 import { expect, test } from 'vitest'
 import { commands, page } from 'vitest/browser'
 import { expectAccessible } from '../../../../screens/accessible.ts'
@@ -198,6 +199,28 @@ test('a key is created for what was ticked, shown once, and revoked', async () =
   await expect.element(button('Create Key', keys)).toBeVisible()
   expect(entries('Keys').length).toBe(0)
   expect((await call()).status).toBe(401)
+})
+
+test('the last key that an account may have is shown until it was saved', async () => {
+  const expiresAt = new Date(Date.now() + 86_400_000).toISOString()
+  for (let at = 1; at < MAX_KEYS; at += 1)
+    await as('leo').keys.create.mutate({
+      name: `Key ${at}`,
+      scopes: ['read'],
+      currentPassword: PASSWORD,
+      expiresAt,
+    })
+  await visit('/account', { by: 'leo' })
+  const keys = section('Keys')
+  await field('Name', keys).fill('The last')
+  await field('Your password', keys).fill(PASSWORD)
+  await button('Create Another Key', keys).click()
+  await expect.element(button('Revoke The last', keys)).toBeVisible()
+  await expect.element(keys.getByText(/^psn_/)).toBeVisible()
+  await button('I saved it', keys).click()
+  await expect
+    .element(keys.getByText(`You have ${MAX_KEYS} keys. Revoke one before you create another.`))
+    .toBeVisible()
 })
 
 test('when news are mailed is chosen here; without a connection it stays', async () => {

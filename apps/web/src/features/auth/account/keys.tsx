@@ -44,11 +44,7 @@ export function Keys() {
   return (
     <>
       {keys.data.length > 0 && <KeyList keys={keys.data} />}
-      {keys.data.length < MAX_KEYS ? (
-        <NewKey isFirst={keys.data.length === 0} />
-      ) : (
-        <p>You have {MAX_KEYS} keys. Revoke one before you create another.</p>
-      )}
+      <NewKey count={keys.data.length} />
     </>
   )
 }
@@ -107,7 +103,7 @@ function KeyList({ keys }: { keys: ApiKey[] }) {
   )
 }
 
-function NewKey({ isFirst }: { isFirst: boolean }) {
+function NewKey({ count }: { count: number }) {
   const isAdmin = useCurrentUser()?.isAdmin === true
   const [days, setDays] = useState('365')
   const create = useAuthForm(
@@ -130,6 +126,7 @@ function NewKey({ isFirst }: { isFirst: boolean }) {
         onDone={reset}
       />
     )
+  if (count >= MAX_KEYS) return <p>You have {MAX_KEYS} keys. Revoke one before you create another.</p>
   const offered = (Object.keys(SCOPE_LABELS) as Scope[]).filter((scope) => scope !== 'review' || isAdmin)
   return (
     <AuthForm
@@ -138,7 +135,7 @@ function NewKey({ isFirst }: { isFirst: boolean }) {
       onValues={(values) =>
         create.onValues({ ...values, expiresAt: new Date(Date.now() + Number(days) * DAY_MS).toISOString() })
       }
-      action={[isFirst ? 'Create Key' : 'Create Another Key', 'Creating...']}
+      action={[count === 0 ? 'Create Key' : 'Create Another Key', 'Creating...']}
     >
       <TextInput
         label="Name"
