@@ -135,7 +135,14 @@ function EditForm({ character, rounds, matches }: FormProps) {
 
   return (
     <>
-      {conflict && <ConflictNotice conflict={conflict} mine={form.getValues()} onTake={fields.takeTheirs} />}
+      {conflict && (
+        <ConflictNotice
+          key={base?.version}
+          conflict={conflict}
+          mine={form.getValues()}
+          onTake={fields.takeTheirs}
+        />
+      )}
       {draft.restored && <DraftNotice onStartOver={() => void fields.startOver()} />}
       <CharacterForm
         matches={matches}

@@ -1,6 +1,8 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessible } from '../../../../screens/accessible.ts'
+import { choose, drawDataUrl, drawPicture } from '../../../../screens/actions.ts'
+import { chosenPicture } from '../../../../screens/character-form.ts'
 import { approved, rejected, sentBack, submitted, WRITTEN } from '../../../../screens/given.ts'
 import { button, expectToast, field, heading, link, title } from '../../../../screens/locators.ts'
 import { answerAgain, cutOff, hold, reload, visit } from '../../../../screens/screen.tsx'
@@ -144,6 +146,34 @@ test('two editors: the second keeps their text, sees the first one’s changes, 
     abilities: ['Walks on water'],
     version: 4,
   })
+})
+
+test('a second change of another user has the focus like the first', async () => {
+  const { id } = await approved('anna')
+  await visit(`/character/${id}/edit`, { by: 'root' })
+  await field('Series').fill('Brine and Blossom')
+  await edit({ id, ...WRITTEN, name: 'Isaura the Elder' })
+  await button('Save Changes').click()
+  const notice = page.getByRole('alert').filter({ hasText: 'while you were editing' })
+  await expect.element(notice).toHaveFocus()
+  await edit({ id, ...WRITTEN, name: 'Isaura the Elder', backstory: 'She planted two orchards.' })
+  await button('Save Changes').click()
+  await expect.element(notice).toMatchTextContent('Taken over into the form: Backstory.')
+  await expect.element(notice).toHaveFocus()
+})
+
+test('a cancelled upload shows the picture that another user has saved meanwhile', async () => {
+  const { id } = await approved('anna', { imageUrl: await drawDataUrl() })
+  await visit(`/character/${id}/edit`, { by: 'root' })
+  await field('Series').fill('Brine and Blossom')
+  const { imageUrl } = await edit({ id, ...WRITTEN, imageUrl: await drawDataUrl({ width: 300 }) })
+  await button('Save Changes').click()
+  await expectToast('Update Failed')
+  await expect.element(chosenPicture()).toHaveAttribute('src', imageUrl!)
+  vi.spyOn(XMLHttpRequest.prototype, 'send').mockImplementation(() => {})
+  await choose('Picture', await drawPicture())
+  await button('Cancel the upload').click()
+  await expect.element(chosenPicture()).toHaveAttribute('src', imageUrl!)
 })
 
 test('a draft of an older version: later changes are merged into the form', async () => {

@@ -103,6 +103,7 @@ export function useCharacterForm({ original, rounds = [], name = '', isSuggestio
     const theirs = fromCharacter(now)
     const { values, ...fields } = mergeValues(fromCharacter(before), mine, theirs)
     setBase(now)
+    form.setInitialValues({ ...initialValues, ...theirs })
     form.setValues(values)
     setConflict({ by, theirs, ...fields })
   }
