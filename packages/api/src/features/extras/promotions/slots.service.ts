@@ -34,14 +34,12 @@ export function createSlots({ db, clock, notices }: Deps) {
   async function closeGap(tx: Tx, characterId: string, at: string): Promise<void> {
     let free = at
     for (const next of await findLiveOf(tx, characterId, at)) {
-      if (next.startsAt <= free) {
-        free = next.endsAt
-        continue
-      }
-      const moved = { startsAt: free, endsAt: endOf(free, next.duration) }
-      await updatePromotion(tx, next.id, moved)
-      await notices.plan(tx, { ...next, ...moved })
-      free = moved.endsAt
+      const stays = next.startsAt <= free
+      const term = stays ? next : { startsAt: free, endsAt: endOf(free, next.duration) }
+      if (!stays) await updatePromotion(tx, next.id, term)
+      // Also of one that stays: it may be the last one now, and its notice was not due as long as it was not.
+      await notices.plan(tx, { ...next, ...term })
+      free = term.endsAt
     }
   }
 

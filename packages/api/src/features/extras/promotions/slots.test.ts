@@ -139,6 +139,23 @@ test('a renewal starts when the old one ends, takes no other slot, and sends no 
     expect((await newsOf(app, ada, type)).join()).not.toContain('“Number 1”')
 })
 
+test('a renewal that is refunded in the last three days: the end of what runs is announced then', async () => {
+  const { id } = await published(app, ada, root, 'Orla')
+  const { promotion } = await buy(app, ada, id)
+  const renewal = await buy(app, ada, id)
+  app.clock.advance(Date.parse(promotion!.endsAt) - app.clock.now().getTime() - 2 * DAY)
+  await workOff(app)
+  expect(await newsOf(app, ada, 'promotion_ending')).toEqual([])
+  await app.as(root).payments.refund({ id: renewal.id })
+  for (const _ of [1, 2]) {
+    await workOff(app)
+    expect(await newsOf(app, ada, 'promotion_ending')).toEqual([
+      'The promotion of “Orla” ends on April 1, 2026. A renewal starts when it ends.',
+    ])
+    app.clock.advance(DAY)
+  }
+})
+
 test('in a shorter month a promotion ends on its last day, whatever the time zone of the server', async () => {
   app.clock.advance(Date.parse('2027-01-31T23:30:00Z') - app.clock.now().getTime())
   const { id } = await published(app, ada, root, 'Late')
