@@ -5,7 +5,7 @@ import type { CardActionOf } from './card-action.ts'
 import { type CardQuery, CharacterGrid, GridSkeleton } from './character-grid.tsx'
 import { LoadFailed } from './load-failed.tsx'
 import { NewItemsButton } from './new-items-button.tsx'
-import { itemsOf } from './paged-list.tsx'
+import { itemsOf } from '../lib/items-of.ts'
 
 interface Props {
   list: ListKey

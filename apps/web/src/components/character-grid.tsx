@@ -7,7 +7,8 @@ import type { UseInfiniteQueryResult } from '@tanstack/react-query'
 import type { ListKey } from '../lib/character-list.ts'
 import { CardAction, type CardActionOf } from './card-action.ts'
 import { CharacterCard as Card } from './character-card.tsx'
-import { itemsOf, type PagedQuery } from './paged-list.tsx'
+import { itemsOf } from '../lib/items-of.ts'
+import type { PagedQuery } from './paged-list.tsx'
 import classes from './character-grid.module.css'
 
 const SKELETONS = 8

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { itemsOf } from '../lib/items-of.ts'
 import { onlyMeantClicks, useReadableRows } from './desk/presses.ts'
 import { LoadFailed } from './load-failed.tsx'
 
@@ -8,9 +9,6 @@ export type PagedQuery<Item, Page = { items: Item[] }> = Pick<
   UseInfiniteQueryResult<InfiniteData<Page>, unknown>,
   'data' | 'error' | 'hasNextPage' | 'isFetchingNextPage' | 'isFetchNextPageError'
 > & { fetchNextPage: () => unknown; refetch: () => unknown }
-
-export const itemsOf = <Item,>(data: InfiniteData<{ items: Item[] }> | undefined): Item[] =>
-  data?.pages.flatMap((page) => page.items) ?? []
 
 const NONE: never[] = []
 

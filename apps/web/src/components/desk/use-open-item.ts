@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { DeskEntry } from '@personae/contract/desk'
-import { itemsOf, type PagedQuery } from '../paged-list.tsx'
+import { itemsOf } from '../../lib/items-of.ts'
+import type { PagedQuery } from '../paged-list.tsx'
 import type { DeskFilter } from './desk-filter.ts'
 import { type DeskState, keepState, lastState } from './left-desk.ts'
 

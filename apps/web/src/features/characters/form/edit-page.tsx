@@ -7,7 +7,7 @@ import { type ComponentProps, type ReactNode, useLayoutEffect, useRef, useState 
 import { DraftNotice } from '../../../components/draft-notice.tsx'
 import { LinkLikeButton } from '../../../components/link-button.tsx'
 import { LoadFailed } from '../../../components/load-failed.tsx'
-import { itemsOf } from '../../../components/paged-list.tsx'
+import { itemsOf } from '../../../lib/items-of.ts'
 import { Note } from '../../../components/note.tsx'
 import { PageTitle } from '../../../components/page-title.tsx'
 import { splitRounds } from '../../../components/rounds/split-rounds.ts'

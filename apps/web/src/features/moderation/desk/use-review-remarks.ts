@@ -3,7 +3,7 @@ import { type CharacterField, fieldNames } from '@personae/contract/character-fi
 import type { Character } from '@personae/contract/characters'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { itemsOf } from '../../../components/paged-list.tsx'
+import { itemsOf } from '../../../lib/items-of.ts'
 import { splitRounds } from '../../../components/rounds/split-rounds.ts'
 import { useCurrentUser } from '../../../lib/current-user.ts'
 import { roundsQuery } from '../../../lib/queries.ts'
