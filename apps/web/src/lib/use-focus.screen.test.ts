@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { PASSWORD } from '../../screens/given.ts'
 import { button, field } from '../../screens/locators.ts'
 import { hold, visit } from '../../screens/screen.tsx'
@@ -17,4 +17,12 @@ test('a click beside a busy button is not undone when the button is enabled agai
   release()
   await expect.element(button('I saved them', codes)).toBeVisible()
   expect(document.activeElement).toBe(document.body)
+})
+
+test('a click on a text, and then a key, draws no ring around what is around it', async () => {
+  await visit('/account', { by: 'alice' })
+  const codes = page.getByRole('region', { name: 'Recovery codes' })
+  await codes.getByRole('heading').click()
+  await userEvent.keyboard('{Shift}')
+  expect(document.activeElement?.matches('section:focus-visible')).toBe(false)
 })

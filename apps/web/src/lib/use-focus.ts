@@ -5,20 +5,24 @@ export function focusHeading(): void {
   const content = document.getElementById('content')
   const isTaken = document.activeElement !== content && content?.contains(document.activeElement)
   const heading = content?.querySelector('h1')
-  if (isTaken || !heading) return
-  heading.tabIndex = -1
-  heading.focus({ preventScroll: true })
+  if (!isTaken && heading) focusPlace(heading)
+}
+
+/** Focuses what is no control. Before that, a click on its text does not focus it: a key would then draw a ring around it. */
+export function focusPlace(place: HTMLElement): void {
+  place.tabIndex = -1
+  place.focus({ preventScroll: true })
 }
 
 /** Places for the focus, from inner to outer. */
 function placesAround(element: Element): HTMLElement[] {
-  const place = element.parentElement?.closest<HTMLElement>('[tabindex]:not(#content, #toasts)')
+  const place = element.parentElement?.closest<HTMLElement>('[data-place],[tabindex]:not(#content, #toasts)')
   return place ? [place, ...placesAround(place)] : []
 }
 
 /**
  * Finds a place for the focus when what had it is disabled or removed. A button has it back when it is enabled again. What
- * is gone leaves it to the nearest element around it with a `tabIndex`; a dialog or a toast to what had it before, or what
+ * is gone leaves it to the nearest element around it with a `tabIndex` or a `data-place`; a dialog or a toast to what had it before, or what
  * was around that; else the heading of the page has it.
  */
 export function useKeptFocus(): void {
@@ -49,7 +53,8 @@ export function useKeptFocus(): void {
     const observer = new MutationObserver(() => {
       if (!isLost()) return
       const place = [last!, ...places].find((one) => one.isConnected)
-      if (place) place.focus({ preventScroll: true })
+      if (place?.dataset.place) focusPlace(place)
+      else if (place) place.focus({ preventScroll: true })
       else focusHeading()
     })
     observer.observe(document.body, { childList: true, subtree: true })

@@ -74,7 +74,7 @@ export function PictureInput({ subject, children, ...props }: Props) {
           </p>
         )}
       </div>
-      <div className={classes.actions} tabIndex={-1}>
+      <div className={classes.actions} data-place>
         {upload.share !== null && <UploadProgress share={upload.share} onCancel={picture.cancel} />}
         {problem && (
           <p className="bad size-14" style={{ marginTop: 4 }} role="alert">

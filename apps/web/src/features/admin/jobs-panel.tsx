@@ -20,7 +20,7 @@ export function JobsPanel() {
     return jobs.error && <LoadFailed title="Background work could not be loaded" level={2} query={jobs} />
   const { failed, failedCount } = jobs.data
   return (
-    <div tabIndex={-1}>
+    <div data-place>
       <p className="soft">{summaryOf(jobs.data)}</p>
       {failed.length > 0 && (
         <ul style={{ marginTop: 12 }} aria-label="Failed jobs">

@@ -53,7 +53,7 @@ export function DisputePage({ id }: { id: string }) {
 /** The answer, in the place of its form once it was sent. */
 function AnswerPart({ id, answer }: { id: string; answer: DisputeAnswer | null }) {
   return (
-    <section tabIndex={-1} aria-labelledby="answer">
+    <section data-place aria-labelledby="answer">
       <h2 id="answer">The answer</h2>
       {answer ? <Answer answer={answer} /> : <AnswerForm id={id} />}
     </section>

@@ -66,7 +66,7 @@ export function ChosenField({ form, picker }: { form: EditorialFields; picker: P
 
   return (
     <div
-      tabIndex={-1}
+      data-place
       className={`grid gap-16 ${classes.chosen}`}
       role="group"
       aria-label="Characters of the row"

@@ -133,6 +133,7 @@ test('from a character to its contributor, with their lists', async () => {
   await expect.poll(() => lists.getByRole('listitem').length).toBe(6)
   await button('Show more', lists).click()
   await expect.element(lists.getByRole('link', { name: /^Trees 1 character$/ })).toBeVisible()
+  await expect.element(lists.getByRole('listitem').nth(6)).toHaveFocus()
   await expectAccessible()
   window.history.back()
   await shows('Elm')

@@ -39,7 +39,7 @@ function WebhookList({ webhooks }: { webhooks: Webhook[] }) {
     onError: notifyFailed("Couldn't remove the webhook", 'It still works. Please try again.'),
   })
   return (
-    <div className="wide" tabIndex={-1}>
+    <div className="wide" data-place>
       {webhooks.length === 0 ? (
         <p className="soft size-15">You have no webhooks.</p>
       ) : (

@@ -120,7 +120,7 @@ interface SectionProps {
 function AccountSection({ title, text, anchor, children }: SectionProps) {
   const id = useId()
   return (
-    <section {...useAnchor(anchor)} className={classes.section} aria-labelledby={id} tabIndex={-1}>
+    <section {...useAnchor(anchor)} className={classes.section} aria-labelledby={id} data-place>
       <div>
         <h2 id={id}>{title}</h2>
         <p className="soft size-15" style={{ marginTop: 8 }}>

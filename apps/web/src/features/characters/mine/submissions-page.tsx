@@ -89,7 +89,7 @@ function Submissions({ link, appeal }: Pick<Props, 'link' | 'appeal'>) {
   }
   const shown = SUBMISSION_STATUSES.filter((status) => countOf(groups[status]) !== 0)
   return (
-    <div tabIndex={-1}>
+    <div data-place>
       {shown.length > 1 && (
         <nav className={classes.groups} aria-label="Submissions by status">
           {shown.map((status) => (

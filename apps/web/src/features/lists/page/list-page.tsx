@@ -77,7 +77,7 @@ export function ListPage({ id }: { id: string }) {
         )}
         <ListActions list={list} />
       </PageTop>
-      <div tabIndex={-1}>
+      <div data-place>
         <CardList
           list={query.queryKey}
           query={characters}
