@@ -2992,6 +2992,7 @@ export interface Procedures {
     create: {
       input: {
         id: string
+        baseVersion?: number
         reason: string
       }
       output: {

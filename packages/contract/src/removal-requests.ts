@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { baseVersion, characterId } from './characters.ts'
+import { baseVersion, seenCharacter } from './characters.ts'
 import { correctionRow } from './corrections.ts'
 import { REASON_REQUIRED } from './moderation.constants.ts'
 import { pageInput, pageOf } from './search.ts'
@@ -8,7 +8,7 @@ import { identifier, optionalText, requiredText } from './text.ts'
 import { MAX_LENGTH } from './text.constants.ts'
 
 /** R47: a company asks for a page of its universe to be taken off the site. */
-export const removalRequestInput = characterId.extend({
+export const removalRequestInput = seenCharacter.extend({
   reason: requiredText('The reason', MAX_LENGTH.message, 'Please say why the page should be taken off.'),
 })
 export type RemovalRequestInput = z.output<typeof removalRequestInput>

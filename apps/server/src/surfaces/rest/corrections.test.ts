@@ -97,6 +97,8 @@ test('a request for the removal of a page and its decision at the addresses of t
   expectFailure(await bob.post(address, { reason: '' }), 400, {
     message: 'Please say why the page should be taken off.',
   })
+  const stale = { headers: { 'if-match': `"${version - 1}"` } }
+  expectFailure(await bob.post(address, payload, stale), 409)
   const made = await bob.post(address, payload)
   expect(made.statusCode, made.body).toBe(201)
   expect(made.json()).toMatchObject({ ...payload, status: 'open', characterId, hoursLeft: 48 })
@@ -111,7 +113,6 @@ test('a request for the removal of a page and its decision at the addresses of t
   expectFailure(await bob.patch(one, { status: 'accepted' }), 403)
   expectFailure(await root.patch(one, { status: 'refused' }), 400)
   expectFailure(await root.patch(one, { status: 'accepted', baseVersion: version + 1 }), 409)
-  const stale = { headers: { 'if-match': `"${version + 1}"` } }
   expectFailure(await root.patch(one, { status: 'accepted' }, stale), 409)
   const decided = await root.patch(one, { status: 'accepted', rule: 'names', baseVersion: version })
   expect(decided.json()).toMatchObject({ status: 'accepted', hoursLeft: null })

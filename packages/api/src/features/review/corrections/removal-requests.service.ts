@@ -43,10 +43,11 @@ export function createRemovalRequests({ clock, correctionLists, corrections, cor
     /** @throws AppError like `corrections.create` */
     async create(
       caller: CurrentUser,
-      { id: characterId, reason: note }: RemovalRequestInput,
+      { id: characterId, reason: note, baseVersion }: RemovalRequestInput,
       key: string | null = null,
     ): Promise<RemovalRequest> {
-      const problem: CorrectionInput = { characterId, note, kind: 'problem', topic: 'removal', sources: [] }
+      const about = { characterId, baseVersion, note }
+      const problem: CorrectionInput = { ...about, kind: 'problem', topic: 'removal', sources: [] }
       return toRequest(await corrections.create(caller, problem, key))
     },
 
