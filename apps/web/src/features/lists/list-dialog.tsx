@@ -1,6 +1,7 @@
 import { type List, listChanges, listInput } from '@personae/contract/lists'
 import { LISTS } from '@personae/contract/lists.constants'
 import { MAX_LENGTH } from '@personae/contract/text.constants'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { CountedText, CountedTextarea } from '../../components/counted-fields.tsx'
 import { Dialog } from '../../components/dialog.tsx'
 import { useZodForm } from '../../lib/use-zod-form.ts'
@@ -18,7 +19,24 @@ export default function ListDialog({ list, opened, onClose, onDone }: Props) {
     initialValues: { name: list?.name ?? '', description: list?.description ?? '' },
   })
   const create = useCreateList(form, onDone)
-  const update = useUpdateList({ form, onDone })
+  // The list that the form was filled from.
+  const base = useRef(list)
+  const update = useUpdateList({
+    form,
+    onDone: (saved) => {
+      base.current = saved
+      onDone(saved)
+    },
+  })
+  // What was typed stays over what another tab has saved.
+  const merge = useEffectEvent((now: List, before: List) => {
+    for (const field of ['name', 'description'] as const)
+      if (form.getValues()[field] === (before[field] ?? '')) form.setFieldValue(field, now[field] ?? '')
+  })
+  useEffect(() => {
+    if (list && base.current) merge(list, base.current)
+    base.current = list
+  }, [list])
   const send = form.onSubmit((values) =>
     list ? update.mutate({ id: list.id, baseVersion: list.version, ...values }) : create.mutate(values),
   )

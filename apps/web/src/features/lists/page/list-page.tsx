@@ -214,7 +214,7 @@ function Publish({ list }: { list: List }) {
 
 function Edit({ list }: { list: List }) {
   const [opened, setOpened] = useState(false)
-  // The list when the dialog was opened, so that a change in another tab does not replace typed text.
+  // The list when the dialog was opened: while it is open, a change in another tab changes nothing in it.
   const [edited, setEdited] = useState<List | null>(null)
   const open = () => {
     setEdited(list)
@@ -227,9 +227,7 @@ function Edit({ list }: { list: List }) {
       <Button variant="default" onClick={open}>
         Edit
       </Button>
-      {edited && (
-        <ListDialog key={edited.version} list={edited} opened={opened} onClose={close} onDone={close} />
-      )}
+      {edited && <ListDialog list={edited} opened={opened} onClose={close} onDone={close} />}
     </>
   )
 }
