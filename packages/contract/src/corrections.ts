@@ -12,7 +12,8 @@ import {
 import { fieldValue } from './history.ts'
 import { REASON_REQUIRED } from './moderation.constants.ts'
 import { pageInput, pageOf } from './search.ts'
-import { rule, SITE_RULES } from './site-rules.ts'
+import { SITE_RULES } from './site-rules.constants.ts'
+import { rule } from './site-rules.ts'
 import { identifier, keyOf, optionalText, sourceList, usernameUntilDeleted } from './text.ts'
 import { MAX_LENGTH } from './text.constants.ts'
 

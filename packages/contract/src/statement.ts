@@ -1,5 +1,5 @@
 import { APPEAL_LIMITS } from './appeals.constants.ts'
-import { SITE_RULES, type SiteRule } from './site-rules.ts'
+import { SITE_RULES, type SiteRule } from './site-rules.constants.ts'
 
 const APPEAL = `You can appeal within ${APPEAL_LIMITS.days} days, on its page.`
 

@@ -1,7 +1,7 @@
 import { NativeSelect } from '@mantine/core'
 import { getHotkeyHandler } from '@mantine/hooks'
 import type { ReasonTemplate } from '@personae/contract/moderation'
-import { SITE_RULES, type SiteRule } from '@personae/contract/site-rules'
+import { SITE_RULES, type SiteRule } from '@personae/contract/site-rules.constants'
 import { type ReactNode, useState } from 'react'
 import { useDraft } from '../lib/use-draft.ts'
 import { MessageField, wrongMessage } from './counted-fields.tsx'

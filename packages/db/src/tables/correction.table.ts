@@ -6,7 +6,7 @@ import type {
   OwnerRole,
   ProblemTopic,
 } from '@personae/contract/corrections.constants'
-import type { SiteRule } from '@personae/contract/site-rules'
+import type { SiteRule } from '@personae/contract/site-rules.constants'
 import type { Generated } from 'kysely'
 import type { IdUntilDeleted, IsoTime, JsonText } from '../columns.ts'
 

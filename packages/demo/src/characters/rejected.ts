@@ -1,4 +1,4 @@
-import type { SiteRule } from '@personae/contract/site-rules'
+import type { SiteRule } from '@personae/contract/site-rules.constants'
 import type { DemoCharacter } from './demo-character.ts'
 
 export interface RejectedCharacter extends DemoCharacter {

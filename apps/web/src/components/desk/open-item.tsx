@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Kbd.css'
 import { Kbd } from '@mantine/core'
-import type { SiteRule } from '@personae/contract/site-rules'
+import type { SiteRule } from '@personae/contract/site-rules.constants'
 import { type ComponentProps, type ReactNode, useEffect, useState } from 'react'
 import { decisionKindOf } from '@personae/contract/desk.constants'
 import { useCurrentUser } from '../../lib/current-user.ts'

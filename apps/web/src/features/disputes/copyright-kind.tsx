@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import type { DisputeCase } from '@personae/contract/disputes'
-import type { SiteRule } from '@personae/contract/site-rules'
+import type { SiteRule } from '@personae/contract/site-rules.constants'
 import facts from '../../components/desk/item-facts.module.css'
 import type { KindOf } from '../../components/desk/kind.ts'
 import { OpenItem } from '../../components/desk/open-item.tsx'

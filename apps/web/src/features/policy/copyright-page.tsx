@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { SITE_RULES } from '@personae/contract/site-rules'
+import { SITE_RULES } from '@personae/contract/site-rules.constants'
 import { policyMeta } from '@personae/contract/site-meta'
 import { IconPrinter } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'

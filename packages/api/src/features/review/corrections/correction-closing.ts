@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import type { CharacterField } from '@personae/contract/character-fields'
 import { caseNoun } from '@personae/contract/corrections.constants'
-import type { SiteRule } from '@personae/contract/site-rules'
+import type { SiteRule } from '@personae/contract/site-rules.constants'
 import { statementOf } from '@personae/contract/statement'
 import { fromJson, toJson, type Tx } from '@personae/db'
 import type { Core } from '../../../core.ts'

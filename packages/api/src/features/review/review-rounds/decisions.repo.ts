@@ -1,5 +1,5 @@
 import type { Verdict } from '@personae/contract/moderation'
-import type { SiteRule } from '@personae/contract/site-rules'
+import type { SiteRule } from '@personae/contract/site-rules.constants'
 import { fromJson, type JsonText, type Reader } from '@personae/db'
 import { countRows } from '../../../lib/queries.ts'
 import type { Changes } from '../../catalogue/characters/character-row.ts'
