@@ -8,7 +8,7 @@ export function focusHeading(): void {
   if (!isTaken && heading) focusPlace(heading)
 }
 
-/** Focuses what is no control. Before that, a click on its text does not focus it: a key would then draw a ring around it. */
+/** Focuses what is no control. Only now it can be focused, as a click on its text and then a key would draw a ring. */
 export function focusPlace(place: HTMLElement): void {
   place.tabIndex = -1
   place.focus({ preventScroll: true })
@@ -22,8 +22,8 @@ function placesAround(element: Element): HTMLElement[] {
 
 /**
  * Finds a place for the focus when what had it is disabled or removed. A button has it back when it is enabled again. What
- * is gone leaves it to the nearest element around it with a `tabIndex` or a `data-place`; a dialog or a toast to what had it before, or what
- * was around that; else the heading of the page has it.
+ * is gone leaves it to the nearest element around it with a `tabIndex` or a `data-place`; a dialog or a toast to what had
+ * it before, or what was around that; else the heading of the page has it.
  */
 export function useKeptFocus(): void {
   useEffect(() => {
