@@ -14,6 +14,8 @@ export interface Db {
    * @throws Error inside another transaction, which would wait for this one
    */
   transact: Transact
+  /** For a process that is about to stop: writes wait for another process only a few seconds more, all together. */
+  stopWaiting(): void
   /**
    * Changes with every commit: at once after one of this process, and at most a second after one of another. Very cheap
    * to read. Is new at every call while it is not known whether other processes have committed.

@@ -9,8 +9,9 @@ import { asOutage, DatabaseUnavailable, isLocked } from './unavailable.ts'
 
 /** Maximum transactions per commit: more would delay the first caller. */
 const MAX_GROUP = 16
-/** Milliseconds to wait for another process to release the write lock. */
+/** Milliseconds to wait for another process to release the write lock, and those that are left when the process stops. */
 const LOCK_TIMEOUT_MS = 5_000
+const STOPPING_LOCK_TIMEOUT_MS = 3_000
 const LOCK_POLL = 10
 /** Milliseconds after which a transaction that still runs is reported: every other write of the process waits for it. */
 const SLOW_MS = 5_000
@@ -45,13 +46,15 @@ class Locked extends Error {}
  * rolls back alone. Callers get their result after the commit.
  * Repeats the start of a transaction until the lock is available: waiting for it in SQLite would block the process.
  */
-export function createTransact({ db, runner, requireWritable, waitAtMost }: Writer): Transact {
+export function createTransact({ db, runner, requireWritable, waitAtMost }: Writer) {
   const begin = () => runner.run('savepoint work', [])
   const keep = () => runner.run('release work', [])
   const undo = () => runner.run('rollback to work', [])
 
   const waiting: Job[] = []
   let isRunning = false
+  /** No transaction waits for the lock after this time, by `performance.now()`. */
+  let stopsWaitingAt = Infinity
   /** The transaction in which code runs; what it has begun may outlive it. */
   const inside = new AsyncLocalStorage<{ hasEnded: boolean }>()
 
@@ -128,7 +131,7 @@ export function createTransact({ db, runner, requireWritable, waitAtMost }: Writ
   function waitOn(jobs: Job[]): void {
     const now = performance.now()
     for (const job of [...jobs, ...waiting.splice(0)]) {
-      if (job.waitsUntil > now) waiting.push(job)
+      if (Math.min(job.waitsUntil, stopsWaitingAt) > now) waiting.push(job)
       else job.reject(new DatabaseUnavailable('locked', 'Another process keeps the database locked.'))
     }
   }
@@ -139,7 +142,9 @@ export function createTransact({ db, runner, requireWritable, waitAtMost }: Writ
       const jobs = waiting.splice(0, MAX_GROUP)
       try {
         requireWritable?.()
-        waitAtMost?.(Math.min(...jobs.map(({ waitsUntil }) => waitsUntil)) - performance.now())
+        waitAtMost?.(
+          Math.min(stopsWaitingAt, ...jobs.map(({ waitsUntil }) => waitsUntil)) - performance.now(),
+        )
         await (jobs.length === 1 ? runAlone(jobs[0]!) : runTogether(jobs))
       } catch (error) {
         if (error instanceof Locked) {
@@ -155,10 +160,15 @@ export function createTransact({ db, runner, requireWritable, waitAtMost }: Writ
     isRunning = false
   }
 
-  return <T>(work: (tx: Tx) => Promise<T>, { lockTimeoutMs = LOCK_TIMEOUT_MS }: TransactOptions = {}) =>
-    new Promise<T>((resolve, reject) => {
+  const transact: Transact = (work, { lockTimeoutMs = LOCK_TIMEOUT_MS } = {}) =>
+    new Promise((resolve, reject) => {
       const waitsUntil = performance.now() + lockTimeoutMs
       waiting.push({ work: guarded(work), resolve: resolve as Job['resolve'], reject, waitsUntil })
       if (!isRunning) void runAll()
     })
+
+  return {
+    transact,
+    stopWaiting: (): void => void (stopsWaitingAt = performance.now() + STOPPING_LOCK_TIMEOUT_MS),
+  }
 }

@@ -25,7 +25,11 @@ export async function openSqlite(file: string): Promise<Db> {
 
   const connection = connect(file, { readonly: true })
   const { dataVersion, forget } = dataVersionOf(connection)
-  const transact = createTransact({ db: writer, runner: writing, requireWritable: checkFile })
+  const { transact, stopWaiting } = createTransact({
+    db: writer,
+    runner: writing,
+    requireWritable: checkFile,
+  })
   const reading = new StatementCache(connection)
   const read = new Kysely<Database>({ dialect: new Dialect({ database: reading }) })
   runOn(read, reading)
@@ -33,6 +37,7 @@ export async function openSqlite(file: string): Promise<Db> {
   return {
     read,
     transact: (...args) => transact(...args).finally(forget),
+    stopWaiting,
     dataVersion,
     contentVersion: contentVersionOf(connection, dataVersion),
     // The version is the file's in the turn that asks first.

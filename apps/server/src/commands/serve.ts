@@ -48,6 +48,7 @@ export async function serve(config: Config, { stdout }: Pick<Io, 'stdout'>): Pro
     logger.error({ reason: error.message }, 'pictures in object storage are not available')
   })
   const stop = async (): Promise<void> => {
+    product.db.stopWaiting()
     await stopWorkers()
     await product.db.close()
   }
@@ -84,6 +85,7 @@ async function listen(
   let stopped = Promise.resolve()
   // Signalled at once and awaited at the end: both the workers and the open connections take time to stop.
   app.addHook('preClose', async () => {
+    db.stopWaiting()
     stopped = stopWorkers()
   })
   app.addHook('onClose', async () => {

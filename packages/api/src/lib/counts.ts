@@ -3,9 +3,6 @@ import type { Clock } from '../ports/clock.ts'
 import { networkOf } from './network.ts'
 import { DAY } from './time.ts'
 
-/** Counts wait so many milliseconds for the write lock: they are saved again, and a server that stops waits for them. */
-export const SAVING_COUNTS = { lockTimeoutMs: 1_000 }
-
 interface Options<Count> {
   keyOf(count: Count): string
   /** The sum of two counts with the same key. */

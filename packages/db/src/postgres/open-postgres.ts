@@ -24,11 +24,7 @@ export async function openPostgres(address: string): Promise<Db> {
 
   return {
     read,
-    transact: createTransact({
-      db: writer,
-      runner: writes.connection,
-      waitAtMost: writes.waitAtMost,
-    }),
+    ...createTransact({ db: writer, runner: writes.connection, waitAtMost: writes.waitAtMost }),
     dataVersion: versions.data,
     contentVersion: versions.content,
     seenContent: versions.seen,

@@ -1,6 +1,6 @@
 import type { CharacterViewTable } from '@personae/db'
 import type { Core } from '../../../core.ts'
-import { createCounts, createOnceADay, dayBefore, SAVING_COUNTS } from '../../../lib/counts.ts'
+import { createCounts, createOnceADay, dayBefore } from '../../../lib/counts.ts'
 import { createPauses } from '../../../lib/pause.ts'
 import {
   activitiesIn,
@@ -24,7 +24,7 @@ export function createPopularity({ db, clock, searchIndex, store }: Core) {
   const { add, flush } = createCounts<CharacterViewTable>({
     keyOf: ({ characterId, day }) => `${day} ${characterId}`,
     sum: (a, b) => ({ ...a, views: a.views + b.views }),
-    save: (counts) => db.transact((tx) => addViews(tx, counts), SAVING_COUNTS),
+    save: (counts) => db.transact((tx) => addViews(tx, counts)),
     max: MAX_COUNTED,
   })
 

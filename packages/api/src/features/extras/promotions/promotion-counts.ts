@@ -1,5 +1,5 @@
 import type { PromotionCounts } from '@personae/contract/promotions'
-import { createCounts, createOnceADay, SAVING_COUNTS } from '../../../lib/counts.ts'
+import { createCounts, createOnceADay } from '../../../lib/counts.ts'
 import type { PromotionCore } from './promotion-core.ts'
 import { addCounts, type Count, runningIds } from './promotions.repo.ts'
 
@@ -9,7 +9,7 @@ export function createPromotionCounter({ db, clock }: Pick<PromotionCore, 'db' |
   const { add, flush } = createCounts<Count>({
     keyOf: ({ id }) => id,
     sum: (a, b) => ({ ...a, impressions: a.impressions + b.impressions, clicks: a.clicks + b.clicks }),
-    save: (counts) => db.transact((tx) => addCounts(tx, counts), SAVING_COUNTS),
+    save: (counts) => db.transact((tx) => addCounts(tx, counts)),
     max: Infinity,
   })
 

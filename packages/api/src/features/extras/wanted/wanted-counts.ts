@@ -3,7 +3,7 @@ import { MIN_WANTED_LETTERS } from '@personae/contract/search.constants'
 import { lengthOf } from '@personae/contract/text.constants'
 import type { SearchMissTable } from '@personae/db'
 import type { Core } from '../../../core.ts'
-import { createCounts, dayBefore, SAVING_COUNTS } from '../../../lib/counts.ts'
+import { createCounts, dayBefore } from '../../../lib/counts.ts'
 import type { CharacterSearch } from '../../catalogue/search/character-search.service.ts'
 import { addMisses, deleteBefore } from './wanted.repo.ts'
 
@@ -29,7 +29,7 @@ export function createWantedCounter({ db, clock, listing }: Deps) {
       db.transact(async (tx) => {
         await addMisses(tx, misses)
         await deleteBefore(tx, dayBefore(clock, DAYS_KEPT))
-      }, SAVING_COUNTS),
+      }),
     max: MAX_COUNTED,
   })
 

@@ -1,7 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Db } from '@personae/db'
 import { LRUCache } from 'lru-cache'
-import { SAVING_COUNTS } from '../../../lib/counts.ts'
 import type { Clock } from '../../../ports/clock.ts'
 import { addToCounters, counterByKey, trimCounters } from './counters.repo.ts'
 
@@ -88,7 +87,7 @@ export function createCounters({ db, clock }: CounterDeps) {
           if (at > 0) await setImmediate()
           await addToCounters(tx, rows.slice(at, at + ROWS_PER_TURN), now())
         }
-      }, SAVING_COUNTS)
+      })
       for (const [key, written] of batch) {
         const present = unsaved.get(key)
         if (present === written) unsaved.delete(key)
