@@ -136,7 +136,7 @@ export const answerAgain = (path: string): void => void network.answers.delete(p
 export const callsOf = (path: string): unknown[] =>
   network.calls.filter((call) => call.path === path).map(({ input }) => input)
 
-/** Moves the page's clock on by as little as it needs: `expect.poll` and `expect.element` move it by their interval. */
+/** Moves the page's clock on by as little as it needs. A press on an element moves it on for as long as it takes. */
 export async function stepUntil(holds: () => boolean): Promise<void> {
   while (!holds()) await vi.advanceTimersByTimeAsync(1)
 }
