@@ -34,6 +34,8 @@ import * as correctionRules from './0027-correction-rules.ts'
 import * as postgresLetters from './0028-more-letters.postgres.ts'
 import * as sqliteLetters from './0028-more-letters.sqlite.ts'
 import * as duplicateKeys from './0029-duplicate-keys.ts'
+import * as postgresDesk from './0030-desk-topics.postgres.ts'
+import * as sqliteDesk from './0030-desk-topics.sqlite.ts'
 import { type ColumnTypes, postgresTypes, sqliteTypes } from './column-types.ts'
 
 type Migrations = Record<string, Migration>
@@ -87,6 +89,7 @@ export const migrations: Record<'sqlite' | 'postgres', Migrations> = {
     ...withTypes(sqliteTypes, { '0027-correction-rules': correctionRules }),
     '0028-more-letters': sqliteLetters,
     '0029-duplicate-keys': duplicateKeys,
+    '0030-desk-topics': sqliteDesk,
   },
   postgres: {
     ...withTypes(postgresTypes, BASELINE),
@@ -113,5 +116,6 @@ export const migrations: Record<'sqlite' | 'postgres', Migrations> = {
     ...withTypes(postgresTypes, { '0027-correction-rules': correctionRules }),
     '0028-more-letters': postgresLetters,
     '0029-duplicate-keys': duplicateKeys,
+    '0030-desk-topics': postgresDesk,
   },
 }

@@ -14,7 +14,7 @@ import {
 interface Deps {
   clock: Clock
   media: Pick<MediaService, 'release'>
-  notifications: Pick<NotificationsService, 'notifyAdmins' | 'refreshDesks'>
+  notifications: Pick<NotificationsService, 'notifyAdmins'>
   store: Pick<CharacterStore, 'contentChanged'>
 }
 
@@ -77,8 +77,7 @@ export function createCompanyStore({ clock, media, notifications, store }: Deps)
 
       await updateCompany(tx, row.id, { ...columns, requestedAt: next.requestedAt })
       for (const hash of logosOf(row)) if (!logosOf(next).includes(hash)) await media.release(tx, hash)
-      if (row.requestedAt !== null) await notifications.refreshDesks(tx, 'queue')
-      else if (next.requestedAt !== null) await notifyAdmins(tx, next, actorId)
+      if (row.requestedAt === null && next.requestedAt !== null) await notifyAdmins(tx, next, actorId)
       if (publicView(row) !== publicView(next)) await store.contentChanged(tx)
       return next
     },
@@ -86,7 +85,6 @@ export function createCompanyStore({ clock, media, notifications, store }: Deps)
     /** The characters of its universe stay. */
     async remove(tx: Tx, row: CompanyTable): Promise<void> {
       await deleteCompany(tx, row.id)
-      if (row.requestedAt !== null) await notifications.refreshDesks(tx, 'queue')
       for (const hash of logosOf(row)) await media.release(tx, hash)
       if (row.status === 'active') await store.contentChanged(tx)
     },

@@ -54,15 +54,7 @@ export type ListsService = ReturnType<typeof createListsService>
 const noSuchList = () => new AppError('not_found', 'This list does not exist or is private.')
 
 /** A private list is visible to its owner only, not to admins. Unpublished characters are not shown in any list. */
-export function createListsService({
-  db,
-  clock,
-  auth,
-  store,
-  notifications,
-  contributors,
-  idempotency,
-}: Deps) {
+export function createListsService({ db, clock, auth, store, contributors, idempotency }: Deps) {
   const { listed, ofContributor } = createListedLists({ db, contributors })
 
   function newList(ownerId: string, more: Pick<ListRow, 'name' | 'isFavourites'> & Partial<ListRow>): Shown {
@@ -241,7 +233,6 @@ export function createListsService({
           version: row.version + 1,
         }
         await updateList(tx, row.id, columns)
-        if (row.isPublic !== columns.isPublic) await notifications.refreshDesks(tx, 'reports')
         return pageOfList(tx, actor, { ...row, ...columns })
       }),
 

@@ -1,9 +1,7 @@
 import { FOR_ADMINS } from '@personae/contract/notifications'
 import { type IsoTime, type NotificationTable, prepared, type Reader, type Tx } from '@personae/db'
-import { type Insertable, sql } from 'kysely'
+import type { Insertable } from 'kysely'
 import { countRows, hasChanged } from '../../../lib/queries.ts'
-
-export type DeskTopic = 'queue' | 'reports'
 
 const insert = prepared((db, row: Insertable<NotificationTable>) =>
   db.insertInto('notification').values(row).compile(),
@@ -11,12 +9,6 @@ const insert = prepared((db, row: Insertable<NotificationTable>) =>
 
 export const insertNotification = (tx: Tx, row: Insertable<NotificationTable>): Promise<void> =>
   insert.run(tx, row)
-
-/** As triggers do for the tables that have them. */
-export const noteTopic = (tx: Tx, topic: DeskTopic) =>
-  sql`insert into topic_change (topic, seq)
-    select ${sql.lit(topic)}, coalesce(max(seq), 0) + 1 from topic_change where true
-    on conflict (topic, coalesce("userId", '')) do update set seq = excluded.seq`.execute(tx)
 
 const admins = prepared((db) => db.selectFrom('user').select('id').where('isAdmin', '=', 1).compile())
 

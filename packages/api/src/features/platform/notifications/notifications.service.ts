@@ -24,11 +24,9 @@ import {
   charactersThere,
   countAll,
   countUnread,
-  type DeskTopic,
   insertNotification,
   markRead,
   newsReaders,
-  noteTopic,
   notificationsOf,
   postersOf,
   removeRead,
@@ -123,9 +121,6 @@ export function createNotificationsService({ db, clock, jobs }: { db: Db; clock:
   return {
     notify,
     planMail,
-
-    /** Open review desks: something waits there no longer, or is not as it was. */
-    refreshDesks: (tx: Tx, topic: DeskTopic): Promise<unknown> => noteTopic(tx, topic),
 
     async notifyAdmins(
       tx: Tx,

@@ -159,7 +159,6 @@ export function createAppeals({
     }
     const decidedAt = clock.now().toISOString()
     await closeAppeal(tx, row.id, { verdict, answer, decidedByUserId: actor.id, decidedAt })
-    await notifications.refreshDesks(tx, 'queue')
     await audit.record(tx, actor, 'appeal_confirmed', row, [row.submittedBy])
     await notifications.notify(tx, [row.submittedBy], {
       type: 'appeal_confirmed',
@@ -238,8 +237,7 @@ export function createAppeals({
           throw new AppError('forbidden', 'You can only take back your own appeals.')
         requireOpen(appeal)
         await deleteAppeal(tx, id)
-        await notifications.refreshDesks(tx, 'queue')
-      }),
+          }),
 
     async page(viewer: CurrentUser, { limit, cursor, status }: AppealsInput): Promise<Page<AppealRow>> {
       const isOpen = status === 'open'

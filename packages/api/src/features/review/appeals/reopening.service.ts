@@ -76,7 +76,6 @@ export function createReopening({
       decidedByUserId: actor.id,
       decidedAt: clock.now().toISOString(),
     })
-    await notifications.refreshDesks(tx, 'queue')
     const action = to === 'published' ? 'character_restored' : 'character_reopened'
     await audit.record(tx, actor, action, row, [submittedBy])
     await notifications.notify(tx, [submittedBy], {
