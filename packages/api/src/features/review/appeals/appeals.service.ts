@@ -237,7 +237,7 @@ export function createAppeals({
           throw new AppError('forbidden', 'You can only take back your own appeals.')
         requireOpen(appeal)
         await deleteAppeal(tx, id)
-          }),
+      }),
 
     async page(viewer: CurrentUser, { limit, cursor, status }: AppealsInput): Promise<Page<AppealRow>> {
       const isOpen = status === 'open'
