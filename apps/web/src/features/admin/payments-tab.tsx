@@ -54,7 +54,7 @@ export function PaymentsTab() {
       <dl className={classes.stats}>
         {figures.map(([label, value]) => (
           <div key={label} className={classes.stat}>
-            <dt>{label}</dt>
+            <dt className={classes.term}>{label}</dt>
             <dd className={payments.figure}>{value ?? '–'}</dd>
           </div>
         ))}
@@ -147,7 +147,11 @@ function TransactionRow({ transaction }: { transaction: Transaction }) {
   )
 }
 
-function RefundButton({ transaction: { id, amount, characterName } }: { transaction: Transaction }) {
+function RefundButton({
+  transaction: { id, amount, refunded, characterName },
+}: {
+  transaction: Transaction
+}) {
   const [asking, setAsking] = useState(false)
   const call = useMutation({
     ...trpc.payments.refund.mutationOptions(invalidating(invalidatePromotions)),
@@ -164,7 +168,7 @@ function RefundButton({ transaction: { id, amount, characterName } }: { transact
       </Button>
       <Dialog
         opened={asking}
-        title={`Refund ${formatCents(amount)}?`}
+        title={`Refund ${formatCents(amount - refunded)}?`}
         confirm="Refund"
         underWay="Refunding..."
         danger

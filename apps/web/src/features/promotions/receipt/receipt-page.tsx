@@ -103,13 +103,15 @@ function ReceiptStatus({ payment, isLong }: { payment: Payment; isLong: boolean 
 }
 
 function Facts({ payment }: { payment: Payment }) {
-  const { id, status, characterId, characterName, title, duration, amount, currency } = payment
+  const { id, status, characterId, characterName, title, duration, amount, refunded, currency } = payment
   const { createdAt, paidAt, promotion } = payment
+  const inCurrency = (cents: number) => `${formatCents(cents)} ${currency.toUpperCase()}`
   const rows: [string, ReactNode][] = [
     ['Character', <CharacterLink key="character" id={characterId} name={characterName} />],
     ['Promotion', `${planOf(duration).label} in Series of the Month`],
     ['Title', title],
-    ['Amount', `${formatCents(amount)} ${currency.toUpperCase()}`],
+    ['Amount', inCurrency(amount)],
+    ['Refunded', refunded > 0 && inCurrency(refunded)],
     ['Status', PAYMENT_STATUSES[status]],
     paidAt ? ['Date', formatDayAndTime(paidAt)] : ['Started', formatDayAndTime(createdAt)],
     ['Runs from', promotion && formatDayAndTime(promotion.startsAt)],

@@ -103,6 +103,22 @@ test.for([
   },
 )
 
+test('a part of a payment went back: the receipt says how much, and admins refund the rest', async () => {
+  const { id } = await published('parted', 'In Parts')
+  const payment = await bought('parted', id)
+  await answer('payments.receipt', { ...payment, refunded: 1_000 })
+  await visit(`/promote-success?payment=${payment.id}`, { by: 'parted' })
+  await expect.element(receipt()).toMatchTextContent('Refunded$10.00 USD')
+  const transactions = await as('root').payments.page.query({})
+  await answer('payments.page', {
+    ...transactions,
+    items: transactions.items.map((one) => ({ ...one, refunded: 1_000 })),
+  })
+  await visit('/admin?tab=payments', { by: 'root' })
+  await button('Refund', page.getByRole('listitem').filter({ hasText: 'In Parts' })).click()
+  await expect.element(page.getByRole('dialog', { name: 'Refund $39.99?' })).toBeVisible()
+})
+
 test('the user’s promotions: without any a link to buy one, then each with its results', async () => {
   await visit('/promotions', { by: 'collects' })
   await expect.element(heading('No promotions yet')).toBeVisible()
