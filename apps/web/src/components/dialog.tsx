@@ -17,7 +17,8 @@ interface Props {
   isPending?: boolean
   /** `lg` for a form of many fields. */
   size?: 'md' | 'lg'
-  onConfirm: () => void
+  /** Gets the event of its form: other forms on the page may have fields of the same names. */
+  onConfirm: (event: FormEvent<HTMLFormElement>) => void
   onCancel?: () => void
   onClose: () => void
   children: ReactNode
@@ -41,11 +42,11 @@ export function Dialog({
   const [isOpen, setIsOpen] = useState(false)
   useEffect(() => setIsOpen(opened), [opened])
   useKeysForDialog(opened)
-  const submit = (event: FormEvent) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     // React events of a dialog inside a form also reach that form, although its elements are elsewhere on the page.
     event.stopPropagation()
-    onConfirm()
+    onConfirm(event)
   }
   return (
     <Modal opened={isOpen} onClose={onClose} title={title} size={size}>

@@ -15,10 +15,10 @@ import { Note } from '../../components/note.tsx'
 import { invalidateReports, invalidating } from '../../lib/invalidate.ts'
 import { notifyFailure, notifySuccess } from '../../lib/notify.ts'
 import { failureText, fieldErrors, trpc, UNREACHED } from '../../lib/trpc.ts'
-import { isValid, useZodForm } from '../../lib/use-zod-form.ts'
+import { useZodForm } from '../../lib/use-zod-form.ts'
 import { Button, CloseButton, TextInput } from '@mantine/core'
 import { isHttpLink, LINK_TOO_LONG, NOT_A_LINK } from '@personae/contract/text'
-import { useRef, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 
 interface Props {
   character: Character
@@ -48,17 +48,20 @@ export default function ReportDialog({ character, opened, onClose }: Props) {
       notifyFailure('Error', 'Failed to submit copyright dispute')
     },
   })
-  const send = () => {
-    const isRight = isValid(form)
+  const send = (event: FormEvent<HTMLFormElement>) => {
     // A typed address that was not added yet is included.
     const [videos, publications] = [videoUrls.add(), publicationLinks.add()]
-    if (!isRight) return
-    if (!videos) videoUrls.focus()
-    else if (!publications) publicationLinks.focus()
-    else {
-      const links = { videoUrls: videos, publicationLinks: publications }
-      call.mutate({ ...form.getValues(), reportedCharacterId, ...links })
-    }
+    form.onSubmit((values) => {
+      if (!videos) videoUrls.focus()
+      else if (!publications) publicationLinks.focus()
+      else
+        call.mutate({
+          ...values,
+          reportedCharacterId,
+          videoUrls: videos,
+          publicationLinks: publications,
+        })
+    })(event)
   }
   return (
     <Dialog

@@ -17,7 +17,7 @@ import { ShownOnce } from '../../components/shown-once.tsx'
 import { useCurrentUser } from '../../lib/current-user.ts'
 import { notifyFailed } from '../../lib/notify.ts'
 import { trpc } from '../../lib/trpc.ts'
-import { isValid, useZodForm } from '../../lib/use-zod-form.ts'
+import { useZodForm } from '../../lib/use-zod-form.ts'
 import { refreshingWebhooks } from './webhooks.queries.ts'
 
 const EVENT_LABELS: Record<WebhookEvent, string> = {
@@ -82,7 +82,7 @@ export function NewWebhook({ isFull }: { isFull: boolean }) {
         confirm="Create Webhook"
         underWay="Creating..."
         isPending={create.isPending}
-        onConfirm={() => isValid(form) && create.mutate(form.getValues())}
+        onConfirm={form.onSubmit((values) => create.mutate(values))}
         onClose={() => setIsOpen(false)}
       >
         <div className="grid gap-20">

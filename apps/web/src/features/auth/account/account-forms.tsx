@@ -213,7 +213,7 @@ export function DeleteAccount() {
         underWay="Deleting..."
         isPending={call.isPending}
         danger
-        onConfirm={() => form.validate().hasErrors || call.mutate(form.getValues())}
+        onConfirm={form.onSubmit((values) => call.mutate(values))}
         onClose={() => setOpened(false)}
       >
         <p>This can&rsquo;t be undone. Download your data first if you want to keep it.</p>

@@ -156,6 +156,7 @@ test('the account is deleted with its password, and the home page is a visitorâ€
   await button('Delete My Account').click()
   await button('Delete for good', dialog()).click()
   await expectWrong(field('Your password', dialog()), 'Password is required')
+  await expect.element(field('Your password', dialog())).toHaveFocus()
   await expectAccessible()
   await field('Your password', dialog()).fill(PASSWORD)
   await button('Delete for good', dialog()).click()
