@@ -1,7 +1,7 @@
 import { type List, listChanges, listInput } from '@personae/contract/lists'
 import { LISTS } from '@personae/contract/lists.constants'
 import { MAX_LENGTH } from '@personae/contract/text.constants'
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { CountedText, CountedTextarea } from '../../components/counted-fields.tsx'
 import { Dialog } from '../../components/dialog.tsx'
 import { useZodForm } from '../../lib/use-zod-form.ts'
@@ -18,36 +18,39 @@ export default function ListDialog({ list, opened, onClose, onDone }: Props) {
   const form = useZodForm(list ? listChanges.omit({ id: true, baseVersion: true }) : listInput, {
     initialValues: { name: list?.name ?? '', description: list?.description ?? '' },
   })
+  // What the form was filled from: what another tab saves while it is open changes nothing in it.
+  const [base, setBase] = useState(list)
   const create = useCreateList(form, onDone)
-  // The list that the form was filled from.
-  const base = useRef(list)
   const update = useUpdateList({
     form,
     onDone: (saved) => {
-      base.current = saved
+      setBase(saved)
       onDone(saved)
     },
   })
   // What was typed stays over what another tab has saved.
-  const merge = useEffectEvent((now: List, before: List) => {
+  const merge = useEffectEvent(() => {
+    if (!list || !base) return
     for (const field of ['name', 'description'] as const)
-      if (form.getValues()[field] === (before[field] ?? '')) form.setFieldValue(field, now[field] ?? '')
+      if (form.getValues()[field] === (base[field] ?? '')) form.setFieldValue(field, list[field] ?? '')
+    setBase(list)
   })
+  // A save that was refused can be sent again: by then the list has been fetched.
+  const { error } = update
   useEffect(() => {
-    if (list && base.current) merge(list, base.current)
-    base.current = list
-  }, [list])
+    if (opened || error) merge()
+  }, [opened, error])
   const send = form.onSubmit((values) =>
-    list ? update.mutate({ id: list.id, baseVersion: list.version, ...values }) : create.mutate(values),
+    base ? update.mutate({ id: base.id, baseVersion: base.version, ...values }) : create.mutate(values),
   )
   return (
     <Dialog
       opened={opened}
-      title={list ? `Edit ${list.name}` : 'New List'}
+      title={base ? `Edit ${base.name}` : 'New List'}
       confirm={list ? 'Save Changes' : 'Create List'}
       underWay={list ? 'Saving...' : 'Creating...'}
       isPending={create.isPending || update.isPending}
-      onConfirm={() => send()}
+      onConfirm={send}
       onClose={onClose}
     >
       <div className="grid gap-16">

@@ -16,13 +16,11 @@ import { failureText, trpc } from '../../../lib/trpc.ts'
 import { Sharing } from '../list-card.tsx'
 import classes from '../lists.module.css'
 import { listCharactersQuery, listQuery } from '../lists.queries.ts'
-import { removeEntryMutation, forgetLists } from '../saved.queries.ts'
+import { changesLists, removeEntryMutation, forgetLists } from '../saved.queries.ts'
 import { ContributorLink } from '../../../components/subject-link.tsx'
-import { useState } from 'react'
 import { DialogButton } from '../../../components/dialog-button.tsx'
 import { Dialog } from '../../../components/dialog.tsx'
 import { lazyDialog } from '../../../components/lazy-dialog.tsx'
-import { useLoadedAhead } from '../../../components/lazy-part.tsx'
 import { ReportDialogButton } from '../../../components/report-dialog-button.tsx'
 import { ShareButton } from '../../../components/share-button.tsx'
 import { useCurrentUser } from '../../../lib/current-user.ts'
@@ -212,30 +210,16 @@ function Publish({ list }: { list: List }) {
   )
 }
 
-function Edit({ list }: { list: List }) {
-  const [opened, setOpened] = useState(false)
-  // The list when the dialog was opened: while it is open, a change in another tab changes nothing in it.
-  const [edited, setEdited] = useState<List | null>(null)
-  const open = () => {
-    setEdited(list)
-    setOpened(true)
-  }
-  const close = () => setOpened(false)
-  useLoadedAhead(ListDialog)
-  return (
-    <>
-      <Button variant="default" onClick={open}>
-        Edit
-      </Button>
-      {edited && <ListDialog list={edited} opened={opened} onClose={close} onDone={close} />}
-    </>
-  )
-}
+const Edit = ({ list }: { list: List }) => (
+  <DialogButton label="Edit" ahead={ListDialog} variant="default">
+    {(dialog) => <ListDialog {...dialog} list={list} onDone={dialog.onClose} />}
+  </DialogButton>
+)
 
-function Delete({ list: { id, name } }: { list: List }) {
+function Delete({ list: { id, name, version } }: { list: List }) {
   const leave = useLeave()
   const remove = useMutation({
-    ...trpc.lists.remove.mutationOptions(),
+    ...trpc.lists.remove.mutationOptions(changesLists),
     onSuccess: async () => {
       notifySuccess('List Deleted', `${name} has been deleted.`)
       await leave({ to: '/lists', replace: true })
@@ -253,7 +237,7 @@ function Delete({ list: { id, name } }: { list: List }) {
           underWay="Deleting..."
           danger
           isPending={remove.isPending}
-          onConfirm={() => remove.mutate({ id })}
+          onConfirm={() => remove.mutate({ id, baseVersion: version })}
         >
           The list is deleted for good, and its link leads nowhere. The characters in it stay on Personae.
         </Dialog>
