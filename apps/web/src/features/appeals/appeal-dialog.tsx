@@ -8,11 +8,11 @@ import { useCurrentUser } from '../../lib/current-user.ts'
 import { notifyFailed, notifySuccess } from '../../lib/notify.ts'
 import { trpc } from '../../lib/trpc.ts'
 import { draftKey, useDraft } from '../../lib/use-draft.ts'
-import { isValid, useZodForm } from '../../lib/use-zod-form.ts'
+import { useZodForm } from '../../lib/use-zod-form.ts'
 import { changesRejection } from './appeals.queries.ts'
 
 interface Props {
-  character: Pick<Character, 'id' | 'name'>
+  character: Pick<Character, 'id' | 'name' | 'version'>
   opened: boolean
   onClose: () => void
 }
@@ -20,7 +20,7 @@ interface Props {
 const NOTHING = { text: '' }
 
 /** The text of an appeal, which is kept in this browser until it is sent. */
-export function AppealDialog({ character: { id, name }, opened, onClose }: Props) {
+export function AppealDialog({ character: { id, name, version }, opened, onClose }: Props) {
   const user = useCurrentUser()
   const form = useZodForm(appealInput.pick({ text: true }), {
     initialValues: NOTHING,
@@ -48,7 +48,7 @@ export function AppealDialog({ character: { id, name }, opened, onClose }: Props
       underWay="Sending..."
       isPending={appeal.isPending}
       onClose={onClose}
-      onConfirm={() => isValid(form) && appeal.mutate({ id, ...form.getValues() })}
+      onConfirm={form.onSubmit((values) => appeal.mutate({ id, baseVersion: version, ...values }))}
     >
       <CountedTextarea
         form={form}

@@ -12,7 +12,7 @@ import { Note } from '../../components/note.tsx'
 import { RadioCards } from '../../components/radio-cards.tsx'
 import { useCurrentUser } from '../../lib/current-user.ts'
 import { useOnce } from '../../lib/idempotency-key.ts'
-import { changesCorrections } from '../../lib/invalidate.ts'
+import { invalidateCharacter, invalidateCorrections, invalidating } from '../../lib/invalidate.ts'
 import { notifyFailure, notifySuccess } from '../../lib/notify.ts'
 import { client, failureText, fieldErrors, trpc, UNREACHED } from '../../lib/trpc.ts'
 import { draftKey, useDraft } from '../../lib/use-draft.ts'
@@ -91,7 +91,8 @@ export default function ProblemDialog({ character, picker, opened, onClose }: Pr
   const send = useOnce(client.corrections.create.mutate)
   const report = useMutation({
     mutationFn: send,
-    ...changesCorrections,
+    // A report of an older version is refused: the next one is of what the page says now.
+    ...invalidating(() => Promise.all([invalidateCorrections(), invalidateCharacter(characterId)])),
     onSuccess: ({ id }) => {
       notifySuccess('Problem Reported', 'We will tell you what was decided.', {
         text: 'View it',

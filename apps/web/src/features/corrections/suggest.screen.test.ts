@@ -1,6 +1,6 @@
 // @module-tag long
 
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectAccessible } from '../../../screens/accessible.ts'
 import { logIn } from '../../../screens/actions.ts'
@@ -95,6 +95,21 @@ test('what others save while the form is open is merged, and both sides of a con
   await button('Send Suggestion').click()
   await expectToast('Suggestion Sent')
   expect(await correctionsOf('merger')).toMatchObject([{ fields: ['series'] }])
+})
+
+test('the page was changed under a report of a problem: it can be sent once it was fetched again', async () => {
+  const { id } = await approved('merged', { name: 'Moves On' })
+  // Such a page has no stream, which would tell it of the change.
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+  await visit(`/character/${id}`, { by: 'merger' })
+  await openSomethingWrong()
+  await button('Report a problem').click()
+  await field('Note', dialog()).fill('The series is wrong.')
+  await as('root').characters.edit.mutate({ ...WRITTEN, id, name: 'Moves On', series: 'Brine' })
+  await button('Send Report', dialog()).click()
+  await expect.element(dialog()).toMatchTextContent('was changed by root in the meantime')
+  await button('Send Report', dialog()).click()
+  await expectToast('Problem Reported')
 })
 
 test('by keyboard alone: a suggestion, and a report of a duplicate', async () => {

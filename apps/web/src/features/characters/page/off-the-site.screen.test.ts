@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectAccessible } from '../../../../screens/accessible.ts'
-import { approved, submitted } from '../../../../screens/given.ts'
+import { approved, submitted, WRITTEN } from '../../../../screens/given.ts'
 import {
   button,
   dialog,
@@ -12,7 +12,7 @@ import {
   link,
   title,
 } from '../../../../screens/locators.ts'
-import { reload, visit } from '../../../../screens/screen.tsx'
+import { hold, reload, visit } from '../../../../screens/screen.tsx'
 import { appoint, as } from '../../../../screens/site.ts'
 
 const text = (words: string | RegExp) => page.getByText(words)
@@ -41,6 +41,11 @@ test('an admin takes a page off; its author reads why, appeals and takes that ba
   await expectAccessible()
   await button('Appeal').click()
   await field('Your appeal', dialog()).fill('She is in a book.')
+  const fetchNew = hold('characters.byId')
+  await as('root').characters.edit.mutate({ ...WRITTEN, id, name: 'Shown One', series: 'Brine' })
+  await button('Send Appeal', dialog()).click()
+  await expectToast("Couldn't send the appeal")
+  fetchNew()
   await button('Send Appeal', dialog()).click()
   // The button that opened the dialog is gone.
   await expect.element(title('Shown One')).toHaveFocus()
