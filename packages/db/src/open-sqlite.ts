@@ -1,4 +1,5 @@
 import { Kysely } from 'kysely'
+import { takeChecksum } from './backup/checksum.ts'
 import type { Database } from './database.ts'
 import { createTransact } from './group-commit.ts'
 import { migrations } from './migrations/index.ts'
@@ -16,6 +17,8 @@ export async function openSqlite(file: string): Promise<Db> {
   const writing = new StatementCache(connect(file, { readonly: false }))
   const writer = new Kysely<Database>({ dialect: new Dialect({ database: writing }) })
   await migrateToLatest(writer, migrations.sqlite)
+  // Of a backup that was put here by hand: it is not true any more once something is written.
+  takeChecksum(writing.connection)
   // Savepoints save the original pages: in memory, not in a temporary file. Not during migrations, where sorting for an
   // index of a large table would use that memory too.
   writing.connection.pragma('temp_store = memory')

@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process'
-import { readdirSync, statSync, watch } from 'node:fs'
+import { copyFileSync, readdirSync, statSync, watch } from 'node:fs'
 import { join } from 'node:path'
 import { SUBMISSION } from '@personae/api/testing'
 import { expect, test } from 'vitest'
-import { ACCOUNT, contentOf, machineWithBackup, rows } from './backup.testing.ts'
+import { ACCOUNT, contentOf, machineWithBackup, rows, usersIn } from './backup.testing.ts'
 import { client, machine, MAIN } from './machine.testing.ts'
 
 test(
@@ -60,6 +60,19 @@ test('a backup does not overwrite a file', async () => {
   const { code, err } = await run(['backup', backup])
   expect([code, err]).toEqual([1, `${backup} already exists. Choose another name.\n`])
   expect(contentOf(backups)).toEqual(before)
+})
+
+test('a backup that is put in the place of the database by hand is backed up, exported and restored like any other', async () => {
+  const { backup, backups, data, databaseFile, run } = await machineWithBackup()
+  const second = join(backups, 'second.db')
+  copyFileSync(backup, databaseFile)
+  expect(await run(['export', join(data, 'all.archive')])).toMatchObject({ code: 0, err: '' })
+  expect(await run(['backup', second])).toMatchObject({ code: 0, err: '' })
+
+  expect(await run(['create-admin', 'newer'])).toMatchObject({ code: 0 })
+  copyFileSync(databaseFile, second)
+  expect(await run(['restore', second])).toMatchObject({ code: 0, err: '' })
+  expect(usersIn(databaseFile)).toEqual(['earlier', 'newer'])
 })
 
 test('without a database there is no backup, and none is created', async () => {

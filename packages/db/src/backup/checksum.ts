@@ -3,7 +3,7 @@ import { setImmediate } from 'node:timers/promises'
 import type Sqlite from 'better-sqlite3'
 
 const TABLE = 'backup_hash'
-/** One for each table, in backups of earlier versions. */
+/** Of backups of earlier versions: a checksum for each table. */
 const EARLIER = 'backup_checksum'
 
 /** A flipped bit in the text of a row is no damage to SQLite's own check: a hash of all rows finds it. */
@@ -26,7 +26,9 @@ export async function checksumOf(connection: Sqlite.Database): Promise<string> {
   return hash.digest('hex')
 }
 
+/** In the place of the one that a backup has that is used as a database. */
 export async function writeChecksum(connection: Sqlite.Database): Promise<string> {
+  takeChecksum(connection)
   const checksum = await checksumOf(connection)
   connection.exec(`create table ${TABLE} as select '${checksum}' as hash`)
   return checksum
@@ -34,8 +36,12 @@ export async function writeChecksum(connection: Sqlite.Database): Promise<string
 
 /** Removes the checksum from a file; null if it had none of this version. */
 export function takeChecksum(connection: Sqlite.Database): string | null {
-  const isThere = connection.prepare('select 1 from sqlite_schema where name = ?').get(TABLE)
-  const hash = isThere ? connection.prepare<[], string>(`select hash from ${TABLE}`).pluck().get() : null
-  connection.exec(`drop table if exists ${TABLE}; drop table if exists ${EARLIER}`)
-  return hash ?? null
+  const tables = connection
+    .prepare<[], string>(`select name from sqlite_schema where name in ('${TABLE}', '${EARLIER}')`)
+    .pluck()
+    .all()
+  const hash =
+    tables.includes(TABLE) && connection.prepare<[], string>(`select hash from ${TABLE}`).pluck().get()
+  for (const table of tables) connection.exec(`drop table if exists ${table}`)
+  return hash || null
 }

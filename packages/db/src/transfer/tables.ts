@@ -27,7 +27,8 @@ interface ReferenceRow {
 }
 
 const SQLITE_TABLES = `(select name from pragma_table_list where schema = 'main' and type = 'table'
-  and name not like 'sqlite!_%' escape '!' and name not like 'kysely!_%' escape '!')`
+  and name not like 'sqlite!_%' escape '!' and name not like 'kysely!_%' escape '!'
+  and name not like 'backup!_%' escape '!')`
 
 const QUERIES = {
   sqlite: {
