@@ -82,11 +82,12 @@ export function createServices(deps: ServiceDeps) {
   const companies = createCompaniesService({ ...core, companyStore, companyNames })
   const companyRequests = createCompanyRequests({ ...core, companyStore })
   const contributors = createContributorsService({ db, ...search })
-  const lists = createListsService({ ...core, contributors, idempotency })
   const disputeClosing = createDisputeClosing(core)
   const disputeAnswers = createDisputeAnswers(core)
   const paid = createPromotionServices({ ...core, provider: deps.payments })
   const scheduledDecisions = createScheduledDecisions(core)
+  const listReports = createListReportsService({ ...core, scheduledDecisions })
+  const lists = createListsService({ ...core, contributors, idempotency, listReports })
   const correctionClosing = createCorrectionClosing(core)
   const correctionLists = createCorrectionLists(core)
   const removal = createRemoval({ ...core, ...paid, disputeClosing, correctionClosing })
@@ -119,10 +120,10 @@ export function createServices(deps: ServiceDeps) {
     scheduledDecisions,
   })
   const appeals = createAppeals({ ...core, history, colleagues, reopening, scheduledDecisions })
-  const listReports = createListReportsService({ ...core, scheduledDecisions })
   const webhooks = createWebhooksService({ ...core, sender: deps.webhooks })
   const ownSubmissions = createOwnSubmissions({ ...core, removal })
-  const parts = [companies, ownSubmissions, corrections, disputes, paid.orders, core.pictureUploads]
+  const { pictureUploads } = core
+  const parts = [companies, ownSubmissions, corrections, disputes, listReports, paid.orders, pictureUploads]
   const { maySeeCorrection } = corrections
   const mayAnswer = {
     correction_to_answer: corrections.mayAnswer,

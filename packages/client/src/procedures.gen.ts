@@ -1302,6 +1302,7 @@ export interface Procedures {
       input: {
         id: string
         lastReportId: string
+        baseVersion?: number
       }
       output: void
     }
@@ -1761,6 +1762,7 @@ export interface Procedures {
         | {
             id: string
             lastReportId: string
+            baseVersion?: number
             kind: 'list'
           }
         | {
@@ -4126,6 +4128,7 @@ export interface Notification {
     | 'company_revoked'
     | 'list_report_upheld'
     | 'list_report_dismissed'
+    | 'list_report_resolved'
     | 'list_taken_down'
     | 'submission_kept'
     | 'correction_to_answer'

@@ -20,7 +20,7 @@ export const takeDownInput = listId.extend({
 export type TakeDownInput = z.output<typeof takeDownInput>
 
 /** An admin dismisses the reports of a list, up to this one. */
-export const dismissReportsInput = listId.extend({ lastReportId: identifier() })
+export const dismissReportsInput = listId.extend({ lastReportId: identifier(), baseVersion })
 export type DismissReportsInput = z.output<typeof dismissReportsInput>
 
 export const listReport = z.strictObject({

@@ -43,6 +43,7 @@ const NOTIFICATION_TYPES = [
   'company_revoked',
   'list_report_upheld',
   'list_report_dismissed',
+  'list_report_resolved',
   'list_taken_down',
   'submission_kept',
   'correction_to_answer',

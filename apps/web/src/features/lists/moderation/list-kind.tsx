@@ -44,7 +44,10 @@ function OpenList({ item: list }: { item: ReportedList }) {
           {
             key: 'X',
             label: reports.length === 1 ? 'Dismiss Report' : 'Dismiss Reports',
-            act: () => decide({ kind: 'list', id, lastReportId: reports.at(-1)!.id }, name),
+            act: () => {
+              const lastReportId = reports.at(-1)!.id
+              return decide({ kind: 'list', id, lastReportId, baseVersion: version }, name)
+            },
           },
         ]}
         links={null}

@@ -30,7 +30,15 @@ import {
   reportsBy,
   reportsOf,
 } from './list-reports.repo.ts'
-import { countShown, findList, type ListRow, ownerOf, updateList } from './lists.repo.ts'
+import {
+  countShown,
+  findList,
+  type ListRow,
+  listsOf,
+  ownerOf,
+  takenDownBy,
+  updateList,
+} from './lists.repo.ts'
 
 const pages = pagesBy('reported lists', 'key', 0)
 const EXPORT_BATCH_SIZE = 100
@@ -49,21 +57,43 @@ export function createListReportsService(deps: Deps) {
     throw new AppError('not_found', 'This list does not exist or is private.')
   }
 
+  /** For a decision. @throws AppError `not_found`, `conflict` with who has just taken it down; `changed` */
+  async function findSeen(tx: Tx, id: string, baseVersion: number | undefined): Promise<ListRow> {
+    const row = await findList(tx, id)
+    const by = row?.isPublic === 0 ? await takenDownBy(tx, row) : undefined
+    if (by !== undefined) throw new AppError('conflict', `${by} has already made this list private.`)
+    const list = await findPublic(tx, id)
+    if (baseVersion === undefined || baseVersion === list.version) return list
+    throw new ChangedError(`“${list.name}” was changed in the meantime.`, {
+      by: (await ownerOf(tx, list.ownerId))!.username,
+      at: list.updatedAt,
+      version: list.version,
+    })
+  }
+
   async function close(
     tx: Tx,
-    { id, name }: ListRow,
+    { id, name, isPublic }: ListRow,
     reports: ListReportRow[],
-    verdict: { type: 'list_report_upheld' | 'list_report_dismissed'; outcome: string },
+    verdict: { type: `list_report_${'upheld' | 'dismissed' | 'resolved'}`; outcome: string },
   ): Promise<void> {
     const last = reports.at(-1)
     if (!last) return
     await deleteReports(tx, id, last.seq)
+    // The name of a private list is its owner's alone.
+    const subject = isPublic === 1 ? `the list “${name}”` : 'a list'
     await notifications.notify(
       tx,
       reports.map(({ reportedByUserId }) => reportedByUserId),
-      { type: verdict.type, message: `Your report of the list “${name}” ${verdict.outcome}` },
+      { type: verdict.type, message: `Your report of ${subject} ${verdict.outcome}` },
     )
   }
+
+  const closeDeleted = async (tx: Tx, list: ListRow): Promise<void> =>
+    close(tx, list, await reportsOf(tx, list.id), {
+      type: 'list_report_resolved',
+      outcome: 'has been resolved: the list has been deleted.',
+    })
 
   async function reportedAfter(after: number, limit: number): Promise<Waiting<ReportedList>[]> {
     const pause = createPauses()
@@ -79,9 +109,9 @@ export function createListReportsService(deps: Deps) {
     return found
   }
 
-  /** The reports that an admin has seen. @throws AppError `not_found`, `conflict` if these have been decided */
-  async function findPending(tx: Tx, { id, lastReportId }: DismissReportsInput) {
-    const list = await findPublic(tx, id)
+  /** The reports that an admin has seen. @throws AppError as `findSeen`, `conflict` if these have been decided */
+  async function findPending(tx: Tx, { id, lastReportId, baseVersion }: DismissReportsInput) {
+    const list = await findSeen(tx, id, baseVersion)
     const reports = await reportsOf(tx, id)
     const last = reports.findIndex((report) => report.id === lastReportId)
     if (last === -1)
@@ -101,8 +131,9 @@ export function createListReportsService(deps: Deps) {
 
   scheduledDecisions.define<DismissReportsInput>('list', {
     async find(tx, _, dismissal) {
-      const { id, name } = (await findPending(tx, dismissal)).list
-      return { id, name, characterId: null, payload: { ...dismissal, verdict: 'dismissed' } }
+      const { id, name, version } = (await findPending(tx, dismissal)).list
+      const payload = { ...dismissal, baseVersion: version, verdict: 'dismissed' }
+      return { id, name, characterId: null, payload }
     },
     apply: carryOut,
   })
@@ -148,18 +179,19 @@ export function createListReportsService(deps: Deps) {
       count: () => countReported(db.read),
     } satisfies WaitingList<ReportedList>,
 
-    /** @throws AppError `not_found` also if it is private by now, `forbidden`, `changed` */
+    /** Before a list is deleted. */
+    closeDeleted,
+
+    async onAccountDeleted(tx: Tx, ownerId: string): Promise<void> {
+      for (const list of await listsOf(tx, ownerId)) await closeDeleted(tx, list)
+    },
+
+    /** @throws AppError `not_found` also if it is private by now, `conflict`, `forbidden`, `changed` */
     takeDown: (caller: CurrentUser, { id, reason, rule, baseVersion }: TakeDownInput): Promise<void> =>
       auth.asAdmin(caller, async (tx, actor) => {
-        const list = await findPublic(tx, id)
+        const list = await findSeen(tx, id, baseVersion)
         if (list.ownerId === actor.id)
           throw new AppError('forbidden', 'This list is yours: make it private yourself.')
-        if (baseVersion !== undefined && baseVersion !== list.version)
-          throw new ChangedError(`“${list.name}” was changed in the meantime.`, {
-            by: (await ownerOf(tx, list.ownerId))!.username,
-            at: list.updatedAt,
-            version: list.version,
-          })
         const takedowns = list.takedowns + 1
         const reports = await reportsOf(tx, id)
         const isNoticed = reports.length > 0
@@ -182,7 +214,7 @@ export function createListReportsService(deps: Deps) {
         })
       }),
 
-    /** Later reports stay pending. @throws AppError `not_found`, `forbidden`, `conflict` if these have been decided */
+    /** Later reports stay pending. @throws AppError `not_found`, `conflict` if these have been decided; `changed` */
     dismiss: (caller: CurrentUser, dismissal: DismissReportsInput): Promise<void> =>
       auth.asAdmin(caller, (tx, actor) => carryOut(tx, actor, dismissal)),
 

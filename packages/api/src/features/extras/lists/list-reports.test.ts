@@ -1,5 +1,6 @@
 import type { CurrentUser } from '@personae/contract/auth'
 import { LISTS } from '@personae/contract/lists.constants'
+import { UNDO_PERIOD_MS } from '@personae/contract/moderation.constants'
 import { expect, test } from 'vitest'
 import type { TestApp } from '../../../test-app.testing.ts'
 import { appWithMembers, dump, failureIn, rowsOf } from '../../members.testing.ts'
@@ -112,11 +113,57 @@ test('taken down: the list is private, owner and reporters are notified, and the
   expect((await app.as(root).audit.page({ action: 'list_taken_down' })).items).toMatchObject([
     { actorName: 'root', targetId: list.id, targetName: 'Villains' },
   ])
-  // Another admin was faster.
-  expect(await failureIn(lists.takeDown({ id: list.id, reason: 'Again' }))).toMatchObject({
-    code: 'not_found',
-  })
 })
+
+test('taken down by another admin first: the second decision is a conflict, until the owner has changed the list', async () => {
+  const { app, alice, root, list, report } = await reported()
+  const second = await app.given.admin('second')
+  await app.as(root).lists.takeDown({ id: list.id, reason: REASON })
+  const { takeDown, dismissReports } = app.as(second).lists
+  const decisions = [
+    () => takeDown({ id: list.id, reason: 'Again' }),
+    () => dismissReports({ id: list.id, lastReportId: report.id }),
+  ]
+  for (const decide of decisions)
+    expect(await failureIn(decide())).toMatchObject({
+      code: 'conflict',
+      message: 'root has already made this list private.',
+    })
+  app.clock.advance(1)
+  await app.as(alice).lists.update({ id: list.id, description: 'Those I fear.' })
+  for (const decide of decisions) expect(await failureIn(decide())).toMatchObject({ code: 'not_found' })
+})
+
+test('dismissed at the desk, and changed by its owner within the ten seconds: the reports wait again', async () => {
+  const { app, alice, bob, root, list, report } = await reported()
+  const { lists, desk } = app.as(root)
+  await desk.schedule({ kind: 'list', id: list.id, lastReportId: report.id, baseVersion: list.version })
+  await app.as(alice).lists.update({ id: list.id, name: 'Something worse' })
+  app.clock.advance(UNDO_PERIOD_MS)
+  await app.services.scheduledDecisions.applyDue()
+  expect(await lists.reported({})).toMatchObject({ items: [{ reports: [{ id: report.id }] }] })
+  expect(await newsOf(app, bob)).toEqual([])
+  expect((await newsOf(app, root))[0]).toBe(
+    'decision_not_carried_out: Your decision on “Villains” was not carried out. “Something worse” was changed in the meantime.',
+  )
+  const dismiss = { id: list.id, lastReportId: report.id, baseVersion: list.version }
+  expect(await failureIn(lists.dismissReports(dismiss))).toMatchObject({ code: 'changed' })
+  expect(await failureIn(desk.schedule({ kind: 'list', ...dismiss }))).toMatchObject({ code: 'changed' })
+})
+
+test.for(['list', 'account'] as const)(
+  'the owner deletes the %s: the reporters of the list are told, and nobody else',
+  async (what) => {
+    const { app, alice, bob, list } = await reported()
+    await app.as(alice).lists.create({ name: 'Never reported', isPublic: true })
+    if (what === 'list') await app.as(alice).lists.remove({ id: list.id })
+    else await app.as(alice).account.remove({ currentPassword: 'secret1' })
+    expect(await newsOf(app, bob)).toEqual([
+      'list_report_resolved: Your report of the list “Villains” has been resolved: the list has been deleted.',
+    ])
+    await expectWhole(app)
+  },
+)
 
 test('an owner can make a list public again after changing its text, but not after the second takedown', async () => {
   const { app, alice, root } = await appWithMembers()

@@ -40,12 +40,17 @@ import {
   takenDownBy,
   updateList,
 } from './lists.repo.ts'
+import type { ListReportsService } from './list-reports.service.ts'
 import { createListedLists, type Shown, summaryOf } from './listed-lists.ts'
 import { takedownAfter, takedownOf, takenDown } from './takedown.ts'
 
 const pages = pagesBy('list', 'seq')
 
-type Deps = Core & { contributors: Pick<ContributorsService, 'owner'>; idempotency: IdempotencyService }
+interface Deps extends Core {
+  contributors: Pick<ContributorsService, 'owner'>
+  idempotency: IdempotencyService
+  listReports: Pick<ListReportsService, 'closeDeleted'>
+}
 
 type Owner = Pick<CurrentUser, 'id'>
 
@@ -54,7 +59,7 @@ export type ListsService = ReturnType<typeof createListsService>
 const noSuchList = () => new AppError('not_found', 'This list does not exist or is private.')
 
 /** A private list is visible to its owner only, not to admins. Unpublished characters are not shown in any list. */
-export function createListsService({ db, clock, auth, store, contributors, idempotency }: Deps) {
+export function createListsService({ db, clock, auth, store, contributors, idempotency, listReports }: Deps) {
   const { listed, ofContributor } = createListedLists({ db, contributors })
 
   function newList(ownerId: string, more: Pick<ListRow, 'name' | 'isFavourites'> & Partial<ListRow>): Shown {
@@ -243,6 +248,7 @@ export function createListsService({ db, clock, auth, store, contributors, idemp
         if (!row || row.isFavourites === 1)
           throw new AppError('conflict', `${FAVOURITES.name} cannot be deleted.`)
         await requireVersion(tx, actor, row, baseVersion)
+        await listReports.closeDeleted(tx, row)
         await deleteList(tx, row.id)
       }),
 
