@@ -84,7 +84,7 @@ export function createServices(deps: ServiceDeps) {
   const contributors = createContributorsService({ db, ...search })
   const disputeClosing = createDisputeClosing(core)
   const disputeAnswers = createDisputeAnswers(core)
-  const paid = createPromotionServices({ ...core, provider: deps.payments })
+  const paid = createPromotionServices({ ...core, idempotency, provider: deps.payments })
   const scheduledDecisions = createScheduledDecisions(core)
   const listReports = createListReportsService({ ...core, scheduledDecisions })
   const lists = createListsService({ ...core, contributors, idempotency, listReports })
@@ -208,7 +208,7 @@ export function createServices(deps: ServiceDeps) {
     takeOff,
     moderation,
     queue,
-    reasonTemplates: createReasonTemplates(core),
+    reasonTemplates: createReasonTemplates({ ...core, idempotency }),
     colleagues,
     reopening,
     appeals,

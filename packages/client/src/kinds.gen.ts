@@ -135,7 +135,7 @@ export const KINDS = {
     "colleagues": "query",
     "outcome": "query",
     "templates": "query",
-    "putTemplate": "mutation",
+    "putTemplate": "creation",
     "removeTemplate": "mutation",
     "remove": "mutation"
   },
@@ -200,7 +200,7 @@ export const KINDS = {
   },
   "payments": {
     "settings": "query",
-    "start": "mutation",
+    "start": "creation",
     "current": "query",
     "cancel": "mutation",
     "receipt": "query",

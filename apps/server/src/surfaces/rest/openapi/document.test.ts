@@ -68,6 +68,7 @@ test('the addresses that make a record once with one key name the header, and no
     'characters.submit',
     'corrections.create',
     'lists.create',
+    'payments.start',
     'removalRequests.create',
   ])
 })

@@ -9,9 +9,10 @@ import { CountedText, CountedTextarea } from '../../../components/counted-fields
 import { Modal } from '../../../components/dialog.tsx'
 import { SubmitButton } from '../../../components/submit-button.tsx'
 import { fieldLabel } from '../../../lib/character-fields.ts'
+import { useOnce } from '../../../lib/idempotency-key.ts'
 import { notifyFailed } from '../../../lib/notify.ts'
 import { useZodForm } from '../../../lib/use-zod-form.ts'
-import { queryClient, trpc } from '../../../lib/trpc.ts'
+import { client, queryClient, trpc } from '../../../lib/trpc.ts'
 import { invalidating } from '../../../lib/invalidate.ts'
 import { templatesQuery } from '../../../components/reason-templates.tsx'
 
@@ -111,7 +112,8 @@ function TemplateForm({ template, onDone }: { template: ReasonTemplate | null; o
     toInput: withUse,
   })
   const put = useMutation({
-    ...trpc.moderation.putTemplate.mutationOptions(changesTemplates),
+    mutationFn: useOnce(client.moderation.putTemplate.mutate),
+    ...changesTemplates,
     onSuccess: onDone,
     onError: notifyFailed("Couldn't save", undefined, form),
   })

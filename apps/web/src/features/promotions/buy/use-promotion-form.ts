@@ -4,9 +4,10 @@ import { promotionInput, type PromotionInput } from '@personae/contract/promotio
 import { useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useCurrentUser } from '../../../lib/current-user.ts'
+import { useOnce } from '../../../lib/idempotency-key.ts'
 import { invalidatePromotions } from '../../../lib/invalidate.ts'
 import { notifyFailed } from '../../../lib/notify.ts'
-import { fieldErrors, trpc } from '../../../lib/trpc.ts'
+import { client, fieldErrors } from '../../../lib/trpc.ts'
 import { draftKey, useDraft } from '../../../lib/use-draft.ts'
 import { focusFirstError, isValid, useZodForm } from '../../../lib/use-zod-form.ts'
 import { type PromotionDraft, type PromotionValues } from '../promotion-draft.ts'
@@ -38,8 +39,9 @@ export function usePromotionForm(characterId: string) {
       form.setValues({ ...untouched, ...values, characterId: characterId || values.characterId })
     },
   })
+  const send = useOnce(client.payments.start.mutate)
   const start = useMutation({
-    ...trpc.payments.start.mutationOptions(),
+    mutationFn: send,
     // If it is refused, the last slot may just have been taken.
     onSettled: (_, error) => error && invalidatePromotions(),
     onSuccess: (checkout) => {

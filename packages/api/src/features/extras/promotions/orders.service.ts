@@ -1,4 +1,3 @@
-import { randomUUIDv7 } from 'node:crypto'
 import type { CurrentUser } from '@personae/contract/auth'
 import {
   type Checkout,
@@ -14,7 +13,6 @@ import {
   OFF_DAYS,
   PAYMENTS_OFF,
   planOf,
-  RESERVATION_MS,
 } from '@personae/contract/promotion-plans'
 import type { PromotionInput } from '@personae/contract/promotions'
 import type { Reader, Tx } from '@personae/db'
@@ -29,40 +27,31 @@ import {
   findOpenOf,
   findPayment,
   findPaymentsOf,
-  insertWithSlot,
   type PaymentRow,
   updatePayment,
 } from './payments.repo.ts'
 import { type PromotionCore, requireProvider } from './promotion-core.ts'
-import { findByPayment, findOffSince, isPromotable } from './promotions.repo.ts'
+import { findByPayment, findOffSince } from './promotions.repo.ts'
 import type { ProviderEvents } from './provider-events.ts'
+import { OVER, type Reservations } from './reservations.ts'
 import type { SlotsService } from './slots.service.ts'
 
-type Deps = Pick<PromotionCore, 'db' | 'clock' | 'auth' | 'store' | 'provider'> & {
+type Deps = Pick<PromotionCore, 'db' | 'clock' | 'auth' | 'provider'> & {
   slots: SlotsService
   events: ProviderEvents
   paymentJobs: PaymentJobs
+  reservations: Reservations
 }
 
 export type OrdersService = ReturnType<typeof createOrders>
 
 const EXPORT_BATCH_SIZE = 100
 const DAY_MS = 24 * 60 * 60_000
-/** Longer than the provider takes to answer, or not to. */
-const ASKING_MS = 60_000
-const NOT_YOURS = 'You can only promote your own characters, or those of your universe.'
-const NOT_PUBLISHED = 'Only a published character can be promoted.'
-const UNDER_WAY = 'Your last payment is still being confirmed. Please wait a moment.'
-const BEING_PAID =
-  'Another user is paying for a promotion of this character at the moment. Please try again in half an hour.'
 const NO_PAYMENT = 'There is no such payment.'
-const OVER = 'This payment is no longer open. Please start again.'
 const OUT_OF_REACH =
   'The payment provider cannot be reached. Nothing was charged. Please try again in a moment.'
 
-const time = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
-
-export function createOrders({ db, clock, auth, store, provider, slots, events, paymentJobs }: Deps) {
+export function createOrders({ db, clock, auth, provider, slots, events, paymentJobs, reservations }: Deps) {
   async function present(row: PaymentRow): Promise<Payment> {
     const promotion = await findByPayment(db.read, row.id)
     return {
@@ -78,74 +67,6 @@ export function createOrders({ db, clock, auth, store, provider, slots, events, 
     const row = await findPayment(read, id)
     if (row?.payerId !== payerId) throw new AppError('not_found', NO_PAYMENT)
     return row
-  }
-
-  async function noSlot(tx: Tx): Promise<AppError> {
-    const { total, nextFreeAt } = await slots.usage(tx)
-    const why = nextFreeAt
-      ? `The next one becomes free on ${time.format(new Date(nextFreeAt))} UTC.`
-      : 'Your last reservation was not paid: for six hours, other buyers come first.'
-    return new AppError('conflict', `All ${total} slots are taken. ${why}`)
-  }
-
-  /** Ends the reservation that gives way to a buyer. @returns whether there was one */
-  async function makeRoom(tx: Tx, buyer: { payerId: string; characterId: string }): Promise<boolean> {
-    const held = await slots.givingWayTo(tx, buyer)
-    if (!held) return false
-    await paymentJobs.close(tx, held, 'expired')
-    return true
-  }
-
-  const reserve = (caller: CurrentUser, input: PromotionInput, name: PaymentProvider['name']) =>
-    auth.asUser(caller, async (tx, actor): Promise<{ row: PaymentRow; earlier: PaymentRow | undefined }> => {
-      const character = await store.find(tx, actor, input.characterId)
-      if (!(await isPromotable(tx, { ownerId: actor.id, text: '', id: character.id })))
-        throw character.submittedBy === actor.id
-          ? new AppError('conflict', NOT_PUBLISHED)
-          : new AppError('forbidden', NOT_YOURS)
-      await paymentJobs.closeOverdue(tx)
-      const earlier = await findOpenOf(tx, actor.id)
-      if (earlier?.status === 'processing') throw new AppError('conflict', UNDER_WAY)
-      if (earlier) await paymentJobs.close(tx, earlier, 'canceled', ASKING_MS)
-      if (await findOpenFor(tx, character.id)) throw new AppError('conflict', BEING_PAID)
-      const now = clock.now().toISOString()
-      const order = {
-        id: randomUUIDv7(),
-        payerId: actor.id,
-        characterId: character.id,
-        characterName: character.name,
-        title: input.title,
-        description: input.description,
-        duration: input.duration,
-        amount: planOf(input.duration).cents,
-        currency: CURRENCY,
-        provider: name,
-        providerPaymentId: null,
-        status: 'pending' as const,
-        message: null,
-        reservedUntil: new Date(Date.parse(now) + RESERVATION_MS).toISOString(),
-        createdAt: now,
-        paidAt: null,
-      }
-      const started =
-        (await insertWithSlot(tx, order, now)) ||
-        ((await makeRoom(tx, order)) && (await insertWithSlot(tx, order, now)))
-      // If this fails, the earlier payment stays open.
-      if (!started) throw await noSlot(tx)
-      await paymentJobs.closeInTime(tx, started)
-      return { row: started, earlier }
-    })
-
-  /** The provider could not be asked for the new one: the earlier one is open again, if its slot is still free. */
-  async function giveUp(tx: Tx, { id }: PaymentRow, earlier: PaymentRow | undefined): Promise<void> {
-    const row = await findPayment(tx, id)
-    if (row?.status !== 'pending') return
-    await paymentJobs.close(tx, row, 'canceled')
-    const before = earlier && (await findPayment(tx, earlier.id))
-    const now = clock.now().toISOString()
-    if (before?.status !== 'canceled' || before.reservedUntil <= now || before.characterId === null) return
-    if (await findOpenFor(tx, before.characterId)) return
-    if (await slots.hasRoomFor(tx, before.characterId, now)) await paymentJobs.reopen(tx, before)
   }
 
   /** One that was canceled meanwhile is canceled there too. @returns whether it can be paid */
@@ -184,9 +105,6 @@ export function createOrders({ db, clock, auth, store, provider, slots, events, 
       await updatePayment(tx, paymentId, { status: 'refund_due', message: `${END_REASONS[reason]}.` })
   }
 
-  const isOpen = ({ status, reservedUntil }: PaymentRow): boolean =>
-    status === 'pending' && reservedUntil > clock.now().toISOString()
-
   return {
     settings: (): PaymentSettings => ({
       provider: provider?.name ?? 'off',
@@ -194,15 +112,18 @@ export function createOrders({ db, clock, auth, store, provider, slots, events, 
     }),
 
     /** For half an hour. @throws AppError `forbidden`, `not_found`, `conflict`; `unavailable` reserves nothing */
-    async start(caller: CurrentUser, input: PromotionInput): Promise<Checkout> {
+    async start(caller: CurrentUser, input: PromotionInput, key: string | null = null): Promise<Checkout> {
       const payments = requireProvider(provider)
-      const { row, earlier } = await reserve(caller, input, payments.name)
+      const reserved = await auth.asUser(caller, (tx, actor) =>
+        reservations.reserve(tx, actor, input, { key, provider: payments.name }),
+      )
+      const { row, earlier } = reserved
       try {
         const opened = await checkoutOf(payments, row)
         if (earlier) await db.transact((tx) => paymentJobs.cancelAtProvider(tx, earlier))
         return opened
       } catch (error) {
-        await db.transact((tx) => giveUp(tx, row, earlier))
+        await db.transact((tx) => reservations.giveUp(tx, reserved))
         throw error
       }
     },
@@ -211,7 +132,9 @@ export function createOrders({ db, clock, auth, store, provider, slots, events, 
     async current(caller: CurrentUser): Promise<Checkout | null> {
       if (!provider) return null
       const row = await findOpenOf(db.read, caller.id)
-      return row && isOpen(row) && row.provider === provider.name ? checkoutOf(provider, row) : null
+      return row && reservations.isOpen(row) && row.provider === provider.name
+        ? checkoutOf(provider, row)
+        : null
     },
 
     /** Cancels a payment and releases its slot. @throws AppError `conflict` if it is paid, or being confirmed */
@@ -230,7 +153,7 @@ export function createOrders({ db, clock, auth, store, provider, slots, events, 
     async payDemo(caller: CurrentUser, { id, card }: DemoPaymentInput): Promise<Payment> {
       if (requireProvider(provider).name !== 'demo') throw new AppError('forbidden', PAYMENTS_OFF)
       const row = await auth.asUser(caller, (tx, actor) => findOwn(tx, actor, id))
-      if (!isOpen(row)) throw new AppError('conflict', OVER)
+      if (!reservations.isOpen(row)) throw new AppError('conflict', OVER)
       if (card === 'declined') await events.apply('demo', demoEvent(row, 'failed', DECLINED))
       else if (card === 'succeeds') await events.apply('demo', demoEvent(row, 'succeeded'))
       else {

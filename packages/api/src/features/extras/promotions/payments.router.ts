@@ -22,12 +22,17 @@ import {
 } from '../../../trpc.ts'
 
 const payerProcedure = signedInProcedure.meta({ neverByKey: true })
-const pays = callsWith(payerProcedure.meta({ rateLimit: 'payments' }))
+const paying = payerProcedure.meta({ rateLimit: 'payments' })
 
 export const paymentsRouter = router({
   settings: publicProcedure.output(paymentSettings).query(({ ctx }) => ctx.services.orders.settings()),
 
-  start: pays.mutation(promotionInput, checkout, ({ orders }) => orders.start),
+  start: paying
+    .meta({ isIdempotent: true })
+    .input(promotionInput)
+    .output(checkout)
+    .mutation(({ ctx, input }) => ctx.services.orders.start(ctx.actor, input, ctx.idempotencyKey)),
+
   current: payerProcedure
     .output(checkout.nullable())
     .query(({ ctx }) => ctx.services.orders.current(ctx.actor)),
@@ -41,7 +46,7 @@ export const paymentsRouter = router({
     }),
 
   receipt: callsWith(payerProcedure).query(paymentId, payment, ({ orders }) => orders.receipt),
-  payDemo: pays.mutation(demoPaymentInput, payment, ({ orders }) => orders.payDemo),
+  payDemo: callsWith(paying).mutation(demoPaymentInput, payment, ({ orders }) => orders.payDemo),
   page: adminQuery(pageInput, transactionPage, ({ transactions }) => transactions.page),
   totals: adminProcedure.output(paymentTotals).query(({ ctx }) => ctx.services.transactions.totals()),
 

@@ -1,3 +1,4 @@
+import type { IdempotencyService } from '../../platform/idempotency/idempotency.service.ts'
 import { createOrders } from './orders.service.ts'
 import { createPaymentJobs } from './payment-jobs.ts'
 import type { PromotionCore } from './promotion-core.ts'
@@ -5,15 +6,17 @@ import { createPromotionCounter } from './promotion-counts.ts'
 import { createPromotionNotices } from './promotion-notices.ts'
 import { createPromotionsService } from './promotions.service.ts'
 import { createProviderEvents } from './provider-events.ts'
+import { createReservations } from './reservations.ts'
 import { createSlots } from './slots.service.ts'
 import { createTransactionsService } from './transactions.service.ts'
 
 /** Each layer calls only those below it; the reads (`promotions`) and the counter are beside them. See the README. */
-export function createPromotionServices(core: PromotionCore) {
+export function createPromotionServices(core: PromotionCore & { idempotency: IdempotencyService }) {
   const promotionNotices = createPromotionNotices(core)
   const slots = createSlots({ ...core, notices: promotionNotices })
   const providerEvents = createProviderEvents({ ...core, slots })
   const paymentJobs = createPaymentJobs({ ...core, events: providerEvents })
+  const reservations = createReservations({ ...core, slots, paymentJobs })
   return {
     promotions: createPromotionsService(core),
     promotionCounter: createPromotionCounter(core),
@@ -21,7 +24,7 @@ export function createPromotionServices(core: PromotionCore) {
     slots,
     providerEvents,
     paymentJobs,
-    orders: createOrders({ ...core, slots, events: providerEvents, paymentJobs }),
+    orders: createOrders({ ...core, slots, events: providerEvents, paymentJobs, reservations }),
     transactions: createTransactionsService({ ...core, slots, events: providerEvents }),
   }
 }

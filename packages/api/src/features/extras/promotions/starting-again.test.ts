@@ -1,5 +1,5 @@
 import type { CurrentUser } from '@personae/contract/auth'
-import { PROMOTION_SLOTS } from '@personae/contract/promotion-plans'
+import { PROMOTION_SLOTS, RESERVATION_MS } from '@personae/contract/promotion-plans'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { TestApp } from '../../../test-app.testing.ts'
 import { approvedCompany } from '../../catalogue/companies/companies.testing.ts'
@@ -56,6 +56,36 @@ test('another payment is started: the first one is canceled there, or open as be
   await workOff(app)
   expect(provider.canceled).toEqual([`pi_${first.id}`])
   expect(await app.as(ada).payments.current()).toEqual(second)
+})
+
+test('sent again with its key: the open payment, a new one if it was given up, and a conflict once it is paid', async () => {
+  const { id: characterId } = await published(app, ada, root, 'Orla')
+  const start = () => app.as(ada, {}, { idempotencyKey: 'one' }).payments.start({ ...ORDER, characterId })
+  provider.failure = new Error('out of reach')
+  await expect(start()).rejects.toMatchObject({ cause: { code: 'unavailable' } })
+  provider.failure = null
+  const first = await start()
+  expect(await start()).toEqual(first)
+  app.clock.advance(RESERVATION_MS)
+  const second = await start()
+  expect(second.payment.id).not.toBe(first.payment.id)
+  await send(app, eventOf(provider.opened.at(-1)!, 'succeeded'))
+  await expect(start()).rejects.toMatchObject({ cause: { code: 'conflict' } })
+  expect(await app.as(ada).payments.current()).toBeNull()
+})
+
+test('of two equal requests one does not reach the provider: the payment of the other one stays open', async () => {
+  const { id: characterId } = await published(app, ada, root, 'Orla')
+  const start = () => app.as(ada, {}, { idempotencyKey: 'one' }).payments.start({ ...ORDER, characterId })
+  const open = provider.open.bind(provider)
+  let answered: unknown
+  vi.spyOn(provider, 'open').mockImplementationOnce(async () => {
+    vi.spyOn(provider, 'open').mockImplementation(open)
+    answered = await start()
+    throw new Error('out of reach')
+  })
+  await expect(start()).rejects.toMatchObject({ cause: { code: 'unavailable' } })
+  expect(await app.as(ada).payments.current()).toEqual(answered)
 })
 
 test('the first one is over if its slot was taken while the provider was asked in vain', async () => {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { SUBMISSION } from '../../../test-app.testing.ts'
 import { procedures } from '../../../procedures.ts'
+import { ORDER } from '../../extras/promotions/payments.testing.ts'
 import { approvedCompany } from '../../catalogue/companies/companies.testing.ts'
 import { appWithPage } from '../../review/corrections/corrections.testing.ts'
 import { appWithMembers, dump, failureIn, rowsOf } from '../../members.testing.ts'
@@ -35,6 +36,18 @@ const MAKERS = {
     make: ({ app, bob }: People, key: string | undefined, name: string) =>
       app.as(bob, {}, { idempotencyKey: key }).lists.create({ name }),
   },
+  'moderation.putTemplate': {
+    table: 'reason_template',
+    make: ({ app, root }: People, key: string | undefined, title: string) =>
+      app.as(root, {}, { idempotencyKey: key }).moderation.putTemplate({ title, text: 'Please say more.' }),
+  },
+  'payments.start': {
+    table: 'payment',
+    make: async ({ app, alice, character }: People, key: string | undefined, title: string) => {
+      const { payments } = app.as(alice, {}, { idempotencyKey: key })
+      return (await payments.start({ ...ORDER, title, characterId: character.id })).payment
+    },
+  },
   // One at a time of each page: another request is not another record.
   'removalRequests.create': {
     table: 'correction',
@@ -47,7 +60,7 @@ const MAKERS = {
 } satisfies Record<string, Maker>
 
 interface Maker {
-  table: 'character' | 'correction' | 'list'
+  table: 'character' | 'correction' | 'list' | 'payment' | 'reason_template'
   make: (people: People, key: string | undefined, text: string) => Promise<{ id: string }>
   prepare?: (people: People) => Promise<unknown>
   /** Made by three different requests; three by default. */

@@ -41,11 +41,11 @@ export const moderationRouter = router({
     .output(z.array(reasonTemplate))
     .query(({ ctx }) => ctx.services.reasonTemplates.list()),
 
-  putTemplate: adminMutation(
-    reasonTemplateInput,
-    reasonTemplate,
-    ({ reasonTemplates }) => reasonTemplates.put,
-  ),
+  putTemplate: adminProcedure
+    .meta({ isIdempotent: true })
+    .input(reasonTemplateInput)
+    .output(reasonTemplate)
+    .mutation(({ ctx, input }) => ctx.services.reasonTemplates.put(ctx.actor, input, ctx.idempotencyKey)),
   removeTemplate: adminMutation(templateId, z.void(), ({ reasonTemplates }) => reasonTemplates.remove),
   remove: adminMutation(seenCharacter, z.void(), ({ moderation }) => moderation.remove),
 })

@@ -5,6 +5,9 @@ import { hasChanged } from '../../../lib/queries.ts'
 export const allTemplates = (db: Reader): Promise<ReasonTemplate[]> =>
   db.selectFrom('reason_template').selectAll().orderBy('title').execute()
 
+export const findTemplate = (db: Reader, id: string): Promise<ReasonTemplate | undefined> =>
+  db.selectFrom('reason_template').selectAll().where('id', '=', id).executeTakeFirst()
+
 export const insertTemplate = (tx: Tx, template: ReasonTemplate) =>
   tx.insertInto('reason_template').values(template).execute()
 

@@ -1,25 +1,55 @@
 import { randomUUID } from 'node:crypto'
 import type { CurrentUser } from '@personae/contract/auth'
 import type { ReasonTemplate, ReasonTemplateInput } from '@personae/contract/moderation'
+import type { Tx } from '@personae/db'
 import type { Core } from '../../../core.ts'
 import { AppError } from '../../../errors.ts'
-import { allTemplates, deleteTemplate, insertTemplate, updateTemplate } from './reason-templates.repo.ts'
+import type { IdempotencyService } from '../../platform/idempotency/idempotency.service.ts'
+import {
+  allTemplates,
+  deleteTemplate,
+  findTemplate,
+  insertTemplate,
+  updateTemplate,
+} from './reason-templates.repo.ts'
 
 const noTemplate = () => new AppError('not_found', 'There is no such template.')
 
-export function createReasonTemplates({ db, auth, audit }: Core) {
+export function createReasonTemplates({
+  db,
+  auth,
+  audit,
+  idempotency,
+}: Core & { idempotency: IdempotencyService }) {
+  async function add(tx: Tx, actor: CurrentUser, words: Omit<ReasonTemplate, 'id'>): Promise<ReasonTemplate> {
+    const template = { id: randomUUID(), ...words }
+    await insertTemplate(tx, template)
+    await audit.record(tx, actor, 'template_added', { id: template.id, name: template.title })
+    return template
+  }
+
+  async function change(tx: Tx, actor: CurrentUser, template: ReasonTemplate): Promise<ReasonTemplate> {
+    if (!(await updateTemplate(tx, template))) throw noTemplate()
+    await audit.record(tx, actor, 'template_changed', { id: template.id, name: template.title })
+    return template
+  }
+
   return {
     list: (): Promise<ReasonTemplate[]> => allTemplates(db.read),
 
     /** Creates a template, or changes the one with this id. @throws AppError `not_found` */
-    put: (caller: CurrentUser, { id: known, ...words }: ReasonTemplateInput): Promise<ReasonTemplate> =>
+    put: (
+      caller: CurrentUser,
+      { id, ...words }: ReasonTemplateInput,
+      key: string | null = null,
+    ): Promise<ReasonTemplate> =>
       auth.asAdmin(caller, async (tx, actor) => {
-        const template = { id: known ?? randomUUID(), ...words }
-        if (known === undefined) await insertTemplate(tx, template)
-        else if (!(await updateTemplate(tx, template))) throw noTemplate()
-        const action = known === undefined ? 'template_added' : 'template_changed'
-        await audit.record(tx, actor, action, { id: template.id, name: template.title })
-        return template
+        if (id !== undefined) return change(tx, actor, { id, ...words })
+        const once = { userId: actor.id, key, request: ['moderation.putTemplate', words] as [string, object] }
+        return idempotency.once(tx, once, {
+          find: (known) => findTemplate(tx, known),
+          make: () => add(tx, actor, words),
+        })
       }),
 
     remove: (caller: CurrentUser, { id }: { id: string }): Promise<void> =>
