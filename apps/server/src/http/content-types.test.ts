@@ -58,6 +58,7 @@ test.for(
     'Application/JSON;charset=UTF-8',
     'application/json ; charset="utf-8"',
     'application/JSON; Charset=Utf-8; x=y',
+    'application/json; charset=utf8',
     'application/json;x=y',
   ].flatMap((type) => LOGINS.map((path) => [type, path] as const)),
 )('a body as %j is read at %s', async ([type, path]) => {
@@ -74,5 +75,12 @@ test.for(
     'content-type': `application/json; charset=${charset}`,
   })
   expectFailure(answer, 415, { code: 'unsupported_media_type' })
+  await unchanged()
+})
+
+test.for(SURFACES)('%s in another encoding is refused: a letter would be lost', async (path) => {
+  const body = Buffer.from(JSON.stringify({ ...SUBMISSION, name: 'Zoë' }), 'latin1')
+  const { answer, unchanged } = await send(path, body, { 'content-type': 'application/json' })
+  expectFailure(answer, 400, { error: 'The body is not UTF-8.', code: 'invalid' })
   await unchanged()
 })

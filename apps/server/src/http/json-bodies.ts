@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer'
 import { AppError } from '@personae/api/server'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { JSON_ONLY } from './errors.ts'
@@ -5,6 +6,7 @@ import { JSON_ONLY } from './errors.ts'
 /** Texts, separators and opening brackets of a body: several times those of the largest valid one. */
 const PARTS_MAX = 5_000
 const TOO_MANY = new AppError('invalid', 'The body has too many values.')
+const NOT_UTF8 = new AppError('invalid', 'The body is not UTF-8.')
 
 const [QUOTE, BACKSLASH] = ['"'.charCodeAt(0), '\\'.charCodeAt(0)]
 
@@ -33,7 +35,10 @@ function hasTooManyParts(json: string): boolean {
 function parseJsonBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.removeContentTypeParser('application/json')
-  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
+  app.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (request, bytes, done) => {
+    // As a text of Fastify, every letter of another encoding would be a replacement character.
+    if (!isUtf8(bytes)) return done(NOT_UTF8)
+    const body = bytes.toString()
     // Clients send the content type of JSON also without a body.
     if (body === '') done(null, undefined)
     else if (hasTooManyParts(body)) done(TOO_MANY)
@@ -49,7 +54,7 @@ function hasOtherCharset({ headers }: FastifyRequest): boolean {
   const type = headers['content-type']
   if (type === undefined || !JSON_TYPE.test(type)) return false
   const charset = CHARSET.exec(type)?.[1]
-  return charset !== undefined && charset.toLowerCase() !== 'utf-8'
+  return charset !== undefined && !/^utf-?8$/i.test(charset)
 }
 
 /** Accepts only JSON in UTF-8: a form of another site cannot send it. */
