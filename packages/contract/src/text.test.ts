@@ -24,7 +24,9 @@ test('a text is trimmed and well-formed, without characters that XML does not al
   expect(clean('\u202eevil')).toBe('\u202eevil')
   expect(clean('\u200bfamily 👨\u200d👧\u200b')).toBe('family 👨\u200d👧')
   expect(clean('broken \ud83e')).toBe('broken \ufffd')
-  expect(clean('Orla\tQuick\nof the\r\nDelta')).toBe('Orla\tQuick\nof the\r\nDelta')
+  expect(clean('Orla\tQuick\nof the\r\nDelta\rand the\n\rSea')).toBe(
+    'Orla\tQuick\nof the\nDelta\nand the\n\nSea',
+  )
   expect(clean('Or\u0001la\u001b \ufffe\u{1ffff}\ufdd0\u007f\u009f')).toBe('Orla')
   expect(clean('one\vtwo\fthree\u0085four')).toBe('one\ntwo\nthree\nfour')
 })

@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { PICTURE_TEXT_MAX, PICTURE_TOO_LARGE } from './media.ts'
 import { MAX_LENGTH, SOURCES_MAX, tooLong } from './text.constants.ts'
 
-/** Controls that separate lines in other programs: a vertical tab, a form feed and the next line of IBM. */
-const LINE_BREAKS = /[\v\f\u0085]/g
-/** Controls other than tab and line breaks, and code points that are no characters: most are not allowed in XML. */
-const UNWRITABLE = /[^\P{Cc}\t\n\r]|\p{Noncharacter_Code_Point}/gu
+/** What separates lines in other programs: those of Windows, a vertical tab, a form feed and the next line of IBM. */
+const LINE_BREAKS = /\r\n?|[\v\f\u0085]/g
+/** Controls other than tab and line break, and code points that are no characters: most are not allowed in XML. */
+const UNWRITABLE = /[^\P{Cc}\t\n]|\p{Noncharacter_Code_Point}/gu
 
 /** Invisible characters that `trim` keeps: soft hyphen and zero-width characters. */
 const IGNORABLE = /[\u00ad\u200b-\u200d\u2060\ufeff\s]/
