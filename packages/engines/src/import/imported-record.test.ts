@@ -19,6 +19,8 @@ function taken(field: string, value: unknown) {
 test.each([
   ['sourceId', 17, '17', 'a number was taken as text'],
   ['genres', 'Anime', ['Anime'], 'a text was taken as a list of one'],
+  ['genres', 'anime, Comics', ['Anime', 'Comics'], 'a text was taken as a list'],
+  ['genres', "['Anime', 'Comics']", ['Anime', 'Comics'], 'a text was taken as a list'],
   ['genres', ['games', 'Poetry'], ['Games'], 'a genre that Personae does not have was left out'],
   ['abilities', 'Swims', ['Swims'], 'a text was taken as a list of one'],
   [

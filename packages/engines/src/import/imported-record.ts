@@ -72,15 +72,16 @@ function listIn(text: string): string[] | null {
   })
 }
 
-function asList(value: unknown, note: Note): unknown {
+/** The cell of a table is always a text: one is noted only if its commas look like those of a list. */
+function asList(value: unknown, note: Note, isCell: boolean): unknown {
   const entries = typeof value === 'string' && value.length < FOREIGN_MAX ? listIn(value) : null
   if (entries) {
-    note('a text was taken as a list')
+    if (!isCell) note('a text was taken as a list')
     return entries.map(plainText)
   }
   if (typeof value === 'string' || isScalar(value)) {
     if (value === '') return []
-    note('a text was taken as a list of one')
+    if (!isCell || String(value).includes(',')) note('a text was taken as a list of one')
     return [plainText(value)]
   }
   if (!Array.isArray(value)) return value
@@ -90,8 +91,10 @@ function asList(value: unknown, note: Note): unknown {
 const genreByKey = new Map<string, string>(GENRES.map((genre) => [caseKey(genre), genre]))
 
 /** Genres as we write them. One that we do not have is left out, unless there is no other. */
-function asGenres(value: unknown, note: Note): unknown {
-  const list = asList(value, note)
+function asGenres(value: unknown, note: Note, isCell: boolean): unknown {
+  // None has a comma in its name, so that commas separate them as well.
+  const isOfCommas = typeof value === 'string' && value.length < FOREIGN_MAX && !value.includes('[')
+  const list = asList(isOfCommas ? value.replaceAll(',', ';') : value, note, isCell)
   if (!Array.isArray(list)) return list
   const ours = list.map((one) =>
     typeof one === 'string' ? (genreByKey.get(caseKey(one.trim())) ?? one) : one,
@@ -103,8 +106,8 @@ function asGenres(value: unknown, note: Note): unknown {
 }
 
 /** Names that are equal but for their case are one. */
-function asNames(value: unknown, note: Note): unknown {
-  const list = asList(value, note)
+function asNames(value: unknown, note: Note, isCell: boolean): unknown {
+  const list = asList(value, note, isCell)
   if (!Array.isArray(list)) return list
   const seen = new Set<string>()
   return list
@@ -140,7 +143,7 @@ function asMoment(value: unknown, note: Note): unknown {
   return text.replace(WITHOUT_ZONE, '$1T$2Z')
 }
 
-const KINDS: Record<string, (value: unknown, note: Note) => unknown> = {
+const KINDS: Record<string, (value: unknown, note: Note, isCell: boolean) => unknown> = {
   text: asText,
   optionalText: asText,
   list: asList,
@@ -171,7 +174,11 @@ const LONG_LIST = `only the first ${MAX_LENGTH.listItems} entries were taken`
  * A record of a file as an import takes it. What is wrong with a side detail is left out with a note; a required field
  * that is missing or too short is a fault, and all are named.
  */
-export function readRecord(theirs: unknown, mapping: ImportMapping | null = null): ReadRecord {
+export function readRecord(
+  theirs: unknown,
+  mapping: ImportMapping | null = null,
+  { isRow = false }: { isRow?: boolean | undefined } = {},
+): ReadRecord {
   const notes: Fault[] = []
   const faults: Fault[] = []
   const record: Values = {}
@@ -191,7 +198,7 @@ export function readRecord(theirs: unknown, mapping: ImportMapping | null = null
     const note: Note = (message) => void notes.push({ field, message })
     if (field === 'sourceId' && isInexact(value))
       faults.push({ field, message: 'A number this large loses its last digits; write it as a text' })
-    const converted = value === undefined || value === null ? value : converterOf(field)(value, note)
+    const converted = value === undefined || value === null ? value : converterOf(field)(value, note, isRow)
     if (converted === undefined || (converted === null && field === 'status')) continue
     const isLong =
       Array.isArray(converted) && converted.length > MAX_LENGTH.listItems && !REQUIRED_FIELDS.has(field)

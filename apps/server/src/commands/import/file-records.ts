@@ -70,10 +70,15 @@ async function* jsonValues(text: AsyncIterable<Buffer>, path: string): AsyncGene
 
 async function* jsonElements(text: AsyncIterable<Buffer>, list?: string): AsyncGenerator<ImportLine> {
   let number = 0
-  for await (const { key, value } of jsonValues(text, list === undefined ? '$.*' : '$.*.*')) {
-    if (list !== undefined && key !== list) continue
-    number += 1
-    yield { number, record: value }
+  try {
+    for await (const { key, value } of jsonValues(text, list === undefined ? '$.*' : '$.*.*')) {
+      if (list !== undefined && key !== list) continue
+      number += 1
+      yield { number, record: value }
+    }
+  } catch (error) {
+    if (!(error instanceof ImportFileError)) throw error
+    throw new ImportFileError(`After record ${number}: ${error.message}`)
   }
 }
 
@@ -86,36 +91,53 @@ function headerOf(cells: string[]): string[] {
   return names
 }
 
+/** `sep=;` tells Excel the delimiter. */
+const isMarkOfExcel = ([first, ...others]: string[]): boolean =>
+  /^sep=$/i.test(first!) && others.join('') === ''
+
 /** A table has a header with the names of its fields. A row with another number of cells is refused. */
 async function* tableRows(text: AsyncIterable<Buffer>, delimiter: string): AsyncGenerator<ImportLine> {
   const reader = parse({
     delimiter,
     info: true,
     relax_column_count: true,
-    skip_empty_lines: true,
+    // Spreadsheets write a row of nothing but delimiters for each one that was once used.
+    skip_records_with_empty_values: true,
+    ltrim: true,
     // A quote inside of a cell that does not begin with one is a quote.
     relax_quotes: true,
     max_record_size: IMPORT_RECORD_MAX,
   })
   const rows = pipeline(Readable.from(text), reader, () => {})
   let header: string[] | undefined
-  let number = 1
+  let twice = 0
   try {
     for await (const { record, info } of rows as AsyncIterable<{
       record: string[]
       info: { lines: number }
     }>) {
+      if (!header && isMarkOfExcel(record)) continue
+      // The reader tells the last line of a row, and counts a break of Windows inside of a cell twice.
+      const cells = record.join('')
+      twice += cells.split('\r\n').length - 1
+      const number = info.lines - twice - cells.split(LINE_BREAK).length + 1
       if (!header) header = headerOf(record)
       else if (record.length === header.length)
-        yield { number, record: Object.fromEntries(header.map((name, at) => [name, record[at]])) }
+        yield {
+          number,
+          record: Object.fromEntries(header.map((name, at) => [name, record[at]])),
+          isRow: true,
+        }
       else yield { number, fault: `The row has ${record.length} cells, and the header ${header.length}` }
-      number = info.lines + 1
     }
   } catch (error) {
     if (error instanceof ImportFileError) throw error
     throw new ImportFileError(`The table breaks off: ${(error as Error).message}`)
   }
 }
+
+/** What the numbers of the records count: a list of JSON may have many lines for a record, or one for all. */
+export const unitOf = ({ form }: Form) => (form === 'lines' || form === 'table' ? 'line' : 'record')
 
 /** The records of a file, in order. */
 export function recordsIn(text: AsyncIterable<Buffer>, form: Form): AsyncGenerator<ImportLine> {
@@ -146,6 +168,7 @@ async function listOf(file: string, text: AsyncIterable<Buffer>, named: string |
   return [...lists.keys()][0]!
 }
 
+const LINE_BREAK = /\r\n?|\n/
 const DELIMITERS = ['\t', ';', ','] as const
 
 /** The delimiter that the header has most of, outside of quotes; null if it has none. */

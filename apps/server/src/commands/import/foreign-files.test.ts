@@ -22,7 +22,7 @@ test.each(FOREIGN_FILES.map((file) => [file.name, file()] as const))(
     expect(out).toBe(`${300 - refused} added, 0 updated, 0 unchanged, ${refused} refused\n`)
     expect(code).toBe(refused > 0 ? 1 : 0)
     const told = readFileSync(join(folder, 'report.txt'), 'utf8')
-    const lines = new Set(told.match(/^line \d+: refused/gm))
+    const lines = new Set(told.match(/^(?:line|record) \d+: refused/gm))
     expect(lines.size).toBe(refused)
     const [first] = rows(databaseFile, 'select * from character order by recency limit 1')
     expect(JSON.stringify(first)).not.toMatch(/<\/?\w+>|&amp;|&nbsp;|~!/)

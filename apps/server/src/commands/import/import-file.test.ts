@@ -103,7 +103,7 @@ test('a list that is not closed: what was read stays, and the end says how far i
   const { write, bring, list, printed } = await importFolder()
   const file = write('cut.json', JSON.stringify(many(3), null, 2).slice(0, -40))
   await expect(bring(file)).rejects.toThrow(/breaks off/)
-  expect(printed()).toMatch(/Stopped after line \d: \d added, .*; what was imported until there stays\.\n/)
+  expect(printed()).toMatch(/Stopped after record \d: \d added, .*; what was imported until there stays\.\n/)
   expect((await list()).length).toBeLessThan(3)
 })
 

@@ -7,7 +7,7 @@ import { optimize } from '@personae/db'
 import { unusedKeys } from '@personae/engines/import/mapping'
 import { progressBar } from '../io.ts'
 import type { Product } from '../product.ts'
-import { formOf, recordsIn } from './file-records.ts'
+import { formOf, recordsIn, unitOf } from './file-records.ts'
 import { checkText, ImportFileError, openBytes, textOf } from './file-text.ts'
 import { countsOf, ImportReport } from './import-report.ts'
 import { picturesBeside } from './pictures-beside.ts'
@@ -38,7 +38,8 @@ export async function importFile(
   if (!status.isFile()) throw new ImportFileError(`${basename(file)} is not a file.`)
   const sha256 = await checkText(file, encoding)
   const form = await formOf(file, { encoding, list })
-  const report = new ImportReport(reportFile)
+  const unit = unitOf(form)
+  const report = new ImportReport(reportFile, unit)
   const run = await services.imports.open(
     { name: basename(file), sha256 },
     {
@@ -46,6 +47,7 @@ export async function importFile(
       mapping,
       readPicture: picturesBeside(dirname(resolve(file))),
       report: report.add,
+      unit,
       ...options,
     },
   )
@@ -81,7 +83,7 @@ export async function importFile(
     bar.stop()
     stderr.write(report.text())
     const stays = options.isDryRun ? '' : '; what was imported until there stays'
-    if (!isWhole) stderr.write(`Stopped after line ${last}: ${countsOf(run.tally)}${stays}.\n`)
+    if (!isWhole) stderr.write(`Stopped after ${unit} ${last}: ${countsOf(run.tally)}${stays}.\n`)
     report.write()
     await run.close({ isWhole })
   }

@@ -24,24 +24,24 @@ const HEADINGS = {
 export const countsOf = ({ added, updated, unchanged, refused, removed }: ImportTally): string =>
   `${added} added, ${updated} updated, ${unchanged} unchanged, ${refused} refused${removed > 0 ? `, ${removed} removed here` : ''}`
 
-const lines = (count: number): string => (count === 1 ? '1 line' : `${count} lines`)
-
 /** Collects what is told of a file’s records: faults that many lines share are one line of the report. */
 export class ImportReport {
   readonly #groups = new Map<ImportMessage['kind'], Map<string, Group>>()
   readonly #unused = new Map<string, number>()
   readonly #file: number | null
+  readonly #unit: string
   /** What is still to be written. */
   #pending = ''
 
   /** @param file an open one that takes all of it, a line each, or null */
-  constructor(file: number | null) {
+  constructor(file: number | null, unit: string) {
     this.#file = file
+    this.#unit = unit
   }
 
   add = ({ kind, line, field, message }: ImportMessage): void => {
     const text = field === null ? message : `${field}: ${message}`
-    this.#pending += `line ${line}: ${kind}: ${text}\n`
+    this.#pending += `${this.#unit} ${line}: ${kind}: ${text}\n`
     if (this.#pending.length > PENDING_MAX) this.write()
     const groups = this.#groups.get(kind) ?? new Map<string, Group>()
     this.#groups.set(kind, groups)
@@ -67,11 +67,14 @@ export class ImportReport {
       for (const [message, { count, first }] of groups.slice(0, SHOWN))
         printed.push(
           count === 1
-            ? `  line ${first}: ${message}`
-            : `  ${lines(count)}: ${message}; first in line ${first}`,
+            ? `  ${this.#unit} ${first}: ${message}`
+            : `  ${count} ${this.#unit}s: ${message}; first in ${this.#unit} ${first}`,
         )
       const rest = groups.slice(SHOWN).reduce((sum, [, { count }]) => sum + count, 0)
-      if (rest > 0) printed.push(`  … and ${lines(rest)} more (--report FILE has all of them)`)
+      if (rest > 0)
+        printed.push(
+          `  … and ${rest} ${this.#unit}${rest === 1 ? '' : 's'} more (--report FILE has all of them)`,
+        )
     }
     if (this.#unused.size > 0) {
       const keys = [...this.#unused].toSorted(([, a], [, b]) => b - a)

@@ -8,8 +8,8 @@ import { contentColumns } from '../characters/character-row.ts'
 import type { ReadPicture } from '../../platform/media/media.service.ts'
 import { digestOf, hashOf, type FieldHashes, hashesOf } from './imported-fields.ts'
 
-/** A record of a file, or why there is none. */
-export type ImportLine = { number: number } & ({ record: unknown } | { fault: string })
+/** A record of a file, or why there is none. `isRow`: of a table, whose values are texts. */
+export type ImportLine = { number: number } & ({ record: unknown; isRow?: true } | { fault: string })
 
 /** A message about a record; `field` is null for the whole record. */
 export interface ImportMessage {
@@ -26,6 +26,8 @@ export interface ImportOptions {
   overwrites?: boolean
   /** Whether characters that were removed for good are added again. */
   bringsBack?: boolean
+  /** What the numbers of the file's records count. */
+  unit?: 'line' | 'record'
   /** Whether nothing is written. */
   isDryRun?: boolean
   /** The bytes of a picture that a record names, or why there are none. */
@@ -70,7 +72,7 @@ export function parseLine(line: ImportLine, { mapping = null, report }: ImportOp
     report({ kind: 'refused', line: number, field: null, message: line.fault })
     return null
   }
-  const { record, notes, faults, given } = readRecord(line.record, mapping)
+  const { record, notes, faults, given } = readRecord(line.record, mapping, line)
   for (const note of notes) report({ kind: 'noted', line: number, ...note })
   for (const fault of faults) report({ kind: 'refused', line: number, ...fault })
   if (!record) return null
@@ -95,7 +97,7 @@ const contentOf = ({ hashes }: Parsed): number =>
   Number.parseInt(hash('sha1', JSON.stringify(hashes)).slice(0, 7), 16)
 
 /** The keys of a file's records, each with its line. It stays small: a file may have a million. */
-export function createKnownLines() {
+export function createKnownLines({ unit = 'line' }: Pick<ImportOptions, 'unit'>) {
   /** By the digest of source and id: the line times `CONTENTS`, plus what a record without an id says. */
   const lines = new Map<string, number>()
   return {
@@ -118,10 +120,10 @@ export function createKnownLines() {
         return null
       }
       const earlier = Math.floor(known / CONTENTS)
-      if (one.hasOwnId) return `line ${earlier} has this source and id`
+      if (one.hasOwnId) return `${unit} ${earlier} has this source and id`
       return content === known % CONTENTS
         ? 'same'
-        : `line ${earlier} has this name, universe and series, and says otherwise`
+        : `${unit} ${earlier} has this name, universe and series, and says otherwise`
     },
   }
 }

@@ -135,7 +135,7 @@ export function createImportService({ db, clock, media, store, revisions, audit,
       const { isDryRun = false } = options
       const batchId = randomUUIDv7()
       const tally: ImportTally = { added: 0, updated: 0, unchanged: 0, refused: 0, removed: 0 }
-      const lines = createKnownLines()
+      const lines = createKnownLines(options)
       const plan = createPlan({ ...options, revisions, isInFile: lines.has })
       if (!isDryRun)
         await db.transact((tx) =>
