@@ -13,7 +13,7 @@ export interface ReaderTimeouts {
 export const READER_TIMEOUTS: ReaderTimeouts = {
   standstillMs: 100_000,
   closingStandstillMs: 5_000,
-  closingMaxMs: 8_000,
+  closingMaxMs: 6_000,
 }
 
 /** A pending answer takes memory, and a stream keeps a statement busy. Call the result when the server stops. */
