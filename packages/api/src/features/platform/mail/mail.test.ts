@@ -180,13 +180,19 @@ test('the process dies at every attempt of one email: the number of attempts is 
   const { app, ask, deliver } = await appWithMail()
   await ask('ana')
   let tries = 0
+  const over = Promise.withResolvers<void>()
   app.mailer.send = () => {
     tries += 1
-    return new Promise(() => {})
+    return over.promise
   }
+  const rounds: Promise<unknown>[] = []
+  onTestFinished(async () => {
+    over.resolve()
+    await Promise.all(rounds)
+  })
   for (let round = 1; round <= 17; round += 1) {
-    // Never resolves, as if the process were killed.
-    void deliver()
+    // Not over before the test, as if the process were killed.
+    rounds.push(deliver())
     await expect.poll(async () => (await jobsOf(app))[0]!.attempts).toBe(round)
     app.clock.advance(DAY)
   }
