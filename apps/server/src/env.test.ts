@@ -106,6 +106,8 @@ test.for([
   ['PORT', 'abc'],
   ['PORT', '70000'],
   ['PORT', '-1'],
+  ['PORT', '0x10'],
+  ['PAGE_WAIT_MS', '1e3'],
   ['PUBLIC_URL', 'localhost:3000'],
   ['PUBLIC_URL', 'ftp://personae.example'],
   ['PUBLIC_URL', 'javascript:alert(1)'],
@@ -150,6 +152,16 @@ test.for([
 ])('%s=%s is refused with its name', ([name, value]) => {
   expect(() => readConfig({ [name!]: value })).toThrow(ConfigError)
   expect(() => readConfig({ [name!]: value })).toThrow(new RegExp(`\\b${name}:`))
+})
+
+test('a number or an address says which ones are valid', () => {
+  expect(() => readConfig({ PORT: 'x', WORKERS: '65', PUBLIC_URL: 'personae.example' })).toThrow(
+    [
+      'PORT: must be a whole number from 0 to 65535',
+      'PUBLIC_URL: must be http://… or https://…',
+      'WORKERS: must be a whole number from 1 to 64',
+    ].join('\n  '),
+  )
 })
 
 test('all invalid settings are reported at once, without secrets', () => {

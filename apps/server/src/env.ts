@@ -6,15 +6,23 @@ import type { OpenAiSettings } from './providers/expert/openai-expert.ts'
 import { readS3Url, S3_URL_FORM } from './providers/pictures/s3-url.ts'
 import type { StripeSettings } from './providers/payments/stripe-payments.ts'
 
+function wholeNumber(from: number, to: number) {
+  const error = `must be a whole number from ${from} to ${to}`
+  const digits = z.string().regex(/^\d{1,6}$/, { error })
+  return digits.transform(Number).pipe(z.number().min(from, { error }).max(to, { error }))
+}
+
+const httpUrl = z.url({ protocol: /^https?$/, error: 'must be http://… or https://…' })
+
 const flag = z.enum(['on', 'off']).transform((value) => value === 'on')
 
 /** Without an address mail would have no sender. */
 const SENDER = /^(?:[^<>@\s]+@[^<>@\s]+|[^<>]*<[^<>@\s]+@[^<>@\s]+>)$/
 
 const settings = z.object({
-  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  PORT: wholeNumber(0, 65_535).default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
-  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  PUBLIC_URL: httpUrl.optional(),
   DATABASE_URL: z
     .string()
     .refine((url) => /^file:./.test(url) || (isPostgres(url) && URL.canParse(url)), {
@@ -35,8 +43,7 @@ const settings = z.object({
     .regex(SENDER, { error: 'must be an address, or a name with one: Personae <no-reply@example.org>' })
     .default('Personae <no-reply@localhost>'),
   OPENAI_API_KEY: z.string().optional(),
-  OPENAI_BASE_URL: z
-    .url({ protocol: /^https?$/, error: 'must be http://… or https://…' })
+  OPENAI_BASE_URL: httpUrl
     .refine((url) => !/[@?#]/.test(url), {
       error: 'must be an address without a key; the key is OPENAI_API_KEY',
     })
@@ -49,7 +56,7 @@ const settings = z.object({
     .optional(),
   STRIPE_PUBLISHABLE_KEY: z.string().startsWith('pk_', { error: 'must begin with pk_' }).optional(),
   STRIPE_WEBHOOK_SECRET: z.string().startsWith('whsec_', { error: 'must begin with whsec_' }).optional(),
-  STRIPE_API_BASE: z.url({ protocol: /^https?$/, error: 'must be http://… or https://…' }).optional(),
+  STRIPE_API_BASE: httpUrl.optional(),
   TRUST_PROXY: z
     .string()
     .regex(/^(?:off|[0-9]|10)$/, { error: 'must be off or the number of proxies, at most 10' })
@@ -57,8 +64,8 @@ const settings = z.object({
     .transform((value) => (value === 'off' ? 0 : Number(value))),
   RATE_LIMIT: flag.default(true),
   WEBHOOKS: z.enum(['on', 'off', 'local']).default('on'),
-  WORKERS: z.coerce.number().int().min(1).max(64).default(1),
-  PAGE_WAIT_MS: z.coerce.number().int().min(0).max(60_000).default(500),
+  WORKERS: wholeNumber(1, 64).default(1),
+  PAGE_WAIT_MS: wholeNumber(0, 60_000).default(500),
   SECURITY_CONTACT: z
     .url({ protocol: /^(?:https|mailto|tel)$/, error: 'must be mailto:…, https://… or tel:…' })
     .optional(),

@@ -3,12 +3,14 @@ import { type ApiKey, keyInput } from '@personae/contract/keys'
 import { SCOPES } from '@personae/contract/keys.constants'
 import type { Command } from 'commander'
 import type { CommandIo } from './io.ts'
-import { withProduct } from './product.ts'
+import { withExisting, withProduct } from './product.ts'
 
 interface AccountCommand {
   name: string
   description: string
   run: (services: Services, username: string) => Promise<string>
+  /** Whether it makes sense before the first start. */
+  createsDatabase?: true
 }
 
 /** A change by the operator, and what is true of the account afterwards. */
@@ -23,6 +25,7 @@ const COMMANDS: AccountCommand[] = [
   {
     name: 'create-admin',
     description: 'make a user an admin; for an unknown name create an account with a random password',
+    createsDatabase: true,
     async run({ admin }, name) {
       const password = await admin.appoint(name)
       return password ? `${name} is an admin. Password: ${password}` : `${name} is an admin.`
@@ -65,7 +68,7 @@ export function addKeyCommands(program: Command, io: CommandIo): void {
     .argument('<name>', 'username')
     .description('all keys of an account, without their secrets')
     .action((username: string) =>
-      withProduct(io.config(), io, async ({ services }) => {
+      withExisting(io.config(), io, async ({ services }) => {
         const found = await services.operator.keysOf(username)
         io.say(found.length > 0 ? found.map(keyLine).join('\n') : `${username} has no keys.`)
       }),
@@ -78,7 +81,7 @@ export function addKeyCommands(program: Command, io: CommandIo): void {
     .option('--until <time>', 'its end, as in 2027-01-31T00:00:00Z; a year from now by default')
     .description('create a key, which is shown once')
     .action((username: string, name: string, { scopes, until }: { scopes: string; until?: string }) =>
-      withProduct(io.config(), io, async ({ services }) => {
+      withExisting(io.config(), io, async ({ services }) => {
         const input = parseInput(keyInput, { name, scopes: scopes.split(','), expiresAt: until })
         const { key, secret } = await services.operator.createKey(username, input)
         io.say(`${keyLine(key)}\n${secret}`)
@@ -90,7 +93,7 @@ export function addKeyCommands(program: Command, io: CommandIo): void {
     .argument('<id>', 'of the key, as in the list')
     .description('revoke a key at once')
     .action((username: string, id: string) =>
-      withProduct(io.config(), io, async ({ services }) => {
+      withExisting(io.config(), io, async ({ services }) => {
         await services.operator.revokeKey(username, id)
         io.say('The key is revoked.')
       }),
@@ -98,12 +101,14 @@ export function addKeyCommands(program: Command, io: CommandIo): void {
 }
 
 export function addAccountCommands(program: Command, io: CommandIo): void {
-  for (const { name, description, run } of COMMANDS)
+  for (const { name, description, run, createsDatabase } of COMMANDS)
     program
       .command(name)
       .argument('<name>', 'username')
       .description(description)
       .action((username: string) =>
-        withProduct(io.config(), io, async ({ services }) => io.say(await run(services, username))),
+        (createsDatabase ? withProduct : withExisting)(io.config(), io, async ({ services }) =>
+          io.say(await run(services, username)),
+        ),
       )
 }

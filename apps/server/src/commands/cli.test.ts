@@ -20,6 +20,16 @@ async function freePort(): Promise<number> {
   return port
 }
 
+test.each(['imports', 'imports undo x', 'keys list keeper', 'disable keeper', 'media clean'])(
+  '%s without a database, as with a mistaken address: one line, and none is created',
+  async (command) => {
+    const { folder, run } = machine()
+    const { code, err } = await run(command.split(' '))
+    expect([code, err]).toEqual([1, expect.stringMatching(/^There is no database at .*personae\.db\.\n$/)])
+    expect(readdirSync(folder)).toEqual([])
+  },
+)
+
 test('migrating creates the database and no other file', { tags: 'process' }, async () => {
   const { databaseFile, folder, runProcess } = machine()
   expect(await runProcess(['migrate'])).toEqual({ code: 0, out: 'The database is up to date.\n', err: '' })
@@ -180,5 +190,13 @@ test('a port in use: the start fails, and one line says what to do', { tags: 'pr
     code: 1,
     out: '',
     err: `Port ${port} is in use: end the program that has it, or set PORT to another.\n`,
+  })
+})
+
+test('an address that is not of this machine: one line names the settings', { tags: 'process' }, async () => {
+  expect(await machine().runProcess(['serve'], { HOST: '192.0.2.1', PORT: '0' })).toEqual({
+    code: 1,
+    out: '',
+    err: 'The server cannot listen: listen EADDRNOTAVAIL: address not available 192.0.2.1. Check HOST and PORT.\n',
   })
 })

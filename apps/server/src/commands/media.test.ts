@@ -228,5 +228,6 @@ test('objects that no picture uses are counted, then deleted; used and unfinishe
 
 test('without MEDIA_URL there is nothing to move', async () => {
   const { run } = machine()
+  await run(['migrate'])
   expect(await run(['media', 'move'])).toEqual({ code: 1, out: '', err: 'MEDIA_URL is not set\n' })
 })

@@ -1,7 +1,7 @@
 import type { Services } from '@personae/api/server'
 import type { Command } from 'commander'
 import { type CommandIo, progressBar } from './io.ts'
-import { type Product, withProduct } from './product.ts'
+import { type Product, withExisting } from './product.ts'
 
 async function moveMedia({ services }: Product, io: CommandIo): Promise<void> {
   const bar = progressBar(io.stderr, '{bar} {percentage}% | {value} of {total} moved | {duration_formatted}')
@@ -40,7 +40,7 @@ export function addMediaCommands(program: Command, io: CommandIo): void {
     .description('count the copies in object storage that no picture uses, for example after a restore')
     .option('--delete', 'delete them')
     .action((options: { delete?: boolean }) =>
-      withProduct(io.config(), io, async (product) => {
+      withExisting(io.config(), io, async (product) => {
         const unused = await cleanMedia(product, options.delete ?? false, io)
         io.say(`${unused} not used${options.delete ? ', deleted' : ''}`)
       }),
@@ -49,5 +49,5 @@ export function addMediaCommands(program: Command, io: CommandIo): void {
   media
     .command('move')
     .description('move all pictures from the database to object storage; repeat it to continue')
-    .action(() => withProduct(io.config(), io, (product) => moveMedia(product, io)))
+    .action(() => withExisting(io.config(), io, (product) => moveMedia(product, io)))
 }

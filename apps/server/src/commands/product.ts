@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Writable } from 'node:stream'
 import {
@@ -12,8 +13,8 @@ import {
   type Services,
   systemClock,
 } from '@personae/api/server'
-import { type Db, openDb } from '@personae/db'
-import type { Config } from '../env.ts'
+import { type Db, isPostgres, openDb } from '@personae/db'
+import { type Config, ConfigError } from '../env.ts'
 import type { Io } from './io.ts'
 import { createFileMailer, createSmtpMailer } from '../providers/mail/mailers.ts'
 import { hashInThreads } from '../providers/passwords/hash-in-threads.ts'
@@ -89,6 +90,18 @@ function createMailer({ smtpUrl, mailFrom: from, database, jsonLogs }: Config, s
     if (!jsonLogs) stdout.write(`  mail       ${file}\n`)
   }
   return createFileMailer({ folder: join(dataFolder(database), MAIL_FOLDER), from, written })
+}
+
+/** For commands about what is there: with a mistaken address they would look into a new database. @throws ConfigError */
+export async function withExisting<T>(
+  config: Config,
+  io: Pick<Io, 'stdout'>,
+  work: (product: Product) => Promise<T>,
+): Promise<T> {
+  const { database } = config
+  if (!isPostgres(database) && !existsSync(database))
+    throw new ConfigError(`There is no database at ${database}.`)
+  return withProduct(config, io, work)
 }
 
 export async function withProduct<T>(

@@ -6,7 +6,7 @@ import { keyPaths } from '@personae/engines/import/key-paths'
 import { suggestedMapping } from '@personae/engines/import/mapping'
 import type { Command } from 'commander'
 import type { CommandIo } from '../io.ts'
-import { withProduct } from '../product.ts'
+import { withExisting, withProduct } from '../product.ts'
 import { importEverything } from '../transfer.ts'
 import { formOf, recordsIn } from './file-records.ts'
 import { ImportFileError, openBytes, textOf } from './file-text.ts'
@@ -133,7 +133,7 @@ export function addImportCommands(program: Command, io: CommandIo): void {
 }
 
 const listImports = (io: CommandIo): Promise<void> =>
-  withProduct(io.config(), io, async ({ services }) => {
+  withExisting(io.config(), io, async ({ services }) => {
     const batches = await services.imports.batches()
     if (batches.length === 0) io.say('There are no imports.')
     for (const { id, file, startedAt, endedAt, isWhole, undoneAt, counts } of batches) {
@@ -152,7 +152,7 @@ const listImports = (io: CommandIo): Promise<void> =>
   })
 
 const undo = (batch: string, io: CommandIo): Promise<void> =>
-  withProduct(io.config(), io, async ({ services }) => {
+  withExisting(io.config(), io, async ({ services }) => {
     const left: { id: string; name: string }[] = []
     const owner = await services.systemAccounts.importer()
     const { removed, restored } = await services.importUndo.undo(batch, {

@@ -221,6 +221,7 @@ test.each<[what: string, args: string[], reason: RegExp]>([
 test('imports are listed, and taken back by their id; several files are several imports', async () => {
   const { folder, run } = machine()
   for (const at of [1, 2]) writeFileSync(join(folder, `${at}.jsonl`), inLines([record(`${at}`)]))
+  await run(['migrate'])
   expect(await run(['imports'])).toMatchObject({ code: 0, out: 'There are no imports.\n' })
   const counts = '1 added, 0 updated, 0 unchanged, 0 refused'
   expect(await run(['import', '1.jsonl', '2.jsonl'])).toMatchObject({
