@@ -4,7 +4,7 @@ import { submissionStateOf } from '@personae/contract/review-rounds.constants'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { formatAge, isLate } from '../lib/format-age.ts'
-import { formatShortDay } from '../lib/format-date.ts'
+import { formatShortCalendarDay } from '../lib/format-date.ts'
 import { Poster } from './poster.tsx'
 import { StatusPill } from './status-pill.tsx'
 import classes from './submission-card.module.css'
@@ -44,7 +44,7 @@ export function SubmissionCard({ character, since, isOwn = false, marks, childre
           </p>
         )}
         <p className="small">
-          Submitted {!isOwn && `by ${submittedByUsername} `}on {formatShortDay(createdAt)}
+          Submitted {!isOwn && `by ${submittedByUsername} `}on {formatShortCalendarDay(createdAt)}
           {since && (
             <>
               {' · '}

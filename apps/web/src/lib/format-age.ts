@@ -24,12 +24,12 @@ export function formatHours(hours: number): string {
   return `${count} ${unit}${count === 1 ? '' : 's'}`
 }
 
-const age = new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' })
+const age = new Intl.RelativeTimeFormat('en-US', { numeric: 'always' })
 
 /** Minutes by which clocks may differ, so that a recent event is not shown in the future. */
 const CLOCK_DIFFERENCE = 5
 
-/** "3 days ago", "20 minutes ago", "just now" or "in 2 days". */
+/** "3 days ago", "20 minutes ago", "just now" or "in 2 days". Never "tomorrow": 35 hours may end after it. */
 export function formatAge(time: string): string {
   const minutes = Math.round(-ageOf(time) / MINUTE)
   if (minutes > -1 && minutes < CLOCK_DIFFERENCE) return 'just now'

@@ -20,7 +20,7 @@ import { BeforeAndAfter, FieldChange } from '../../components/field-change.tsx'
 import { fieldLabel, fieldText } from '../../lib/character-fields.ts'
 import { Poster } from '../../components/poster.tsx'
 import { StatusPill } from '../../components/status-pill.tsx'
-import { formatDay } from '../../lib/format-date.ts'
+import { formatCalendarDay } from '../../lib/format-date.ts'
 import { invalidateQueue, invalidating } from '../../lib/invalidate.ts'
 import { notifyFailed, notifySuccess } from '../../lib/notify.ts'
 import { useKeys } from '../../lib/use-keys.ts'
@@ -157,7 +157,7 @@ function ComparedCard({ title, character, date, dated }: ComparedCardProps) {
         <StatusPill of="submission" state={submissionStateOf(character)} className={classes.status} />
         {date && (
           <p className="soft size-15">
-            {dated} {formatDay(date)}
+            {dated} {formatCalendarDay(date)}
           </p>
         )}
       </div>

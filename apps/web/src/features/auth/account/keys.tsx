@@ -9,7 +9,7 @@ import { Dialog } from '../../../components/dialog.tsx'
 import { LoadFailed } from '../../../components/load-failed.tsx'
 import { ShownOnce } from '../../../components/shown-once.tsx'
 import { useCurrentUser } from '../../../lib/current-user.ts'
-import { formatDay } from '../../../lib/format-date.ts'
+import { formatCalendarDay, formatDay } from '../../../lib/format-date.ts'
 import { notifyFailed, notifySuccess } from '../../../lib/notify.ts'
 import { queryClient, trpc } from '../../../lib/trpc.ts'
 import { PasswordField } from '../auth-fields.tsx'
@@ -52,7 +52,7 @@ export function Keys() {
 const termOf = ({ expiresAt, lastUsedOn }: ApiKey): string => {
   const end =
     Date.parse(expiresAt) < Date.now() ? `Ended on ${formatDay(expiresAt)}` : `Until ${formatDay(expiresAt)}`
-  return `${end} · ${lastUsedOn ? `last used on ${formatDay(lastUsedOn)}` : 'never used'}`
+  return `${end} · ${lastUsedOn ? `last used on ${formatCalendarDay(lastUsedOn)}` : 'never used'}`
 }
 
 function KeyList({ keys }: { keys: ApiKey[] }) {
