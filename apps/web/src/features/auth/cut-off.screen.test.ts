@@ -73,6 +73,14 @@ const BUTTONS: Pressed[] = [
     stays: 'Reset Password',
   },
   {
+    ...VISITOR,
+    what: 'Confirm This Address',
+    path: '/confirm-email?token=of-a-mail',
+    press: clicking('Confirm This Address'),
+    says: "Couldn't confirm it",
+    stays: 'Confirm your email',
+  },
+  {
     what: 'Promote Me to Admin',
     path: '/promote-admin',
     by: 'owner',

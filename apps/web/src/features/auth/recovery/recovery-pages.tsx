@@ -3,8 +3,8 @@ import { forgotPasswordInput, recoveryCodeInput, resetPasswordForm } from '@pers
 import { Link, useNavigate, Navigate } from '@tanstack/react-router'
 import { useState, useEffect } from 'react'
 import { LinkLikeButton, LinkButton } from '../../../components/link-button.tsx'
-import { notifySuccess, notifyFailure } from '../../../lib/notify.ts'
-import { trpc, failureText } from '../../../lib/trpc.ts'
+import { notifyFailed, notifySuccess, notifyFailure } from '../../../lib/notify.ts'
+import { trpc, failureCode, failureText, UNREACHED } from '../../../lib/trpc.ts'
 import { EmailField, UsernameField, NewPasswordFields } from '../auth-fields.tsx'
 import { useAuthForm, refreshingAccount } from '../auth-form.tsx'
 import { AuthScreen } from '../sign-in/auth-screen.tsx'
@@ -157,10 +157,16 @@ function ResetForm({ token }: { token: string }) {
   )
 }
 
+/** Whether the link will never work; after any other failure it may. */
+const isDead = (error: unknown): boolean => ['invalid', 'conflict'].includes(failureCode(error) ?? '')
+
 /** The page behind the link of the mail. It confirms only when the button is pressed, as mail programs open links
  * themselves. */
 export function ConfirmEmailPage({ token }: { token: string | undefined }) {
-  const confirm = useMutation(trpc.account.confirmEmail.mutationOptions(refreshingAccount))
+  const confirm = useMutation({
+    ...trpc.account.confirmEmail.mutationOptions(refreshingAccount),
+    onError: (error) => isDead(error) || notifyFailed("Couldn't confirm it", UNREACHED)(error),
+  })
   const toAccount = <LinkButton to="/account">Go to Your Account</LinkButton>
   return (
     <>
@@ -169,7 +175,7 @@ export function ConfirmEmailPage({ token }: { token: string | undefined }) {
         <EmptyState level={1} title="Email Confirmed" text={`Your account now uses ${confirm.data.email}.`}>
           {toAccount}
         </EmptyState>
-      ) : confirm.isError || !token ? (
+      ) : !token || isDead(confirm.error) ? (
         <EmptyState
           level={1}
           title="This link doesn't work"
@@ -181,7 +187,7 @@ export function ConfirmEmailPage({ token }: { token: string | undefined }) {
           {toAccount}
         </EmptyState>
       ) : (
-        <EmptyState level={1} title="Confirm your email" text="It will be used for password resets.">
+        <EmptyState level={1} title="Confirm your email" text="It will be used for password resets and news.">
           <Button loading={confirm.isPending} onClick={() => confirm.mutate({ token })}>
             Confirm This Address
           </Button>
