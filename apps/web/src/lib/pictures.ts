@@ -97,12 +97,12 @@ export async function needsCrop(url: string): Promise<boolean> {
   return Math.abs(image.naturalWidth / image.naturalHeight / POSTER_RATIO - 1) > TOLERANCE
 }
 
-/** This part of a picture, exactly in a poster's ratio, as a data URL. */
-export async function cropImage(url: string, part: Part): Promise<string> {
+/** This part of a picture, exactly in a poster's ratio, as a data URL. Null if the browser cannot encode it. */
+export async function cropImage(url: string, part: Part): Promise<string | null> {
   const image = await load(url)
   const [across, down] = [image.naturalWidth / 100, image.naturalHeight / 100]
   const width = Math.max(2, Math.round(part.width * across))
   const cut = { x: part.x * across, y: part.y * down, width, height: width / POSTER_RATIO }
   const blob = await redraw(image, cut, width)
-  return blob ? readAsDataUrl(blob) : url
+  return blob && readAsDataUrl(blob)
 }

@@ -1,6 +1,7 @@
 import 'react-image-crop/dist/ReactCrop.css'
 import { useState } from 'react'
 import { centerCrop, makeAspectCrop, ReactCrop } from 'react-image-crop'
+import { notifyFailure } from '../../lib/notify.ts'
 import { Dialog } from '../dialog.tsx'
 import { cropImage, type Part, POSTER_RATIO } from '../../lib/pictures.ts'
 import classes from './crop-dialog.module.css'
@@ -32,8 +33,10 @@ export function CropDialog({ opened, url, onCropped, onClose }: Props) {
   const [part, setPart] = useState<Part>()
 
   const crop = async () => {
-    if (part) onCropped(await cropImage(url, part))
-    onClose()
+    const cropped = part && (await cropImage(url, part).catch(() => null))
+    if (!cropped) return notifyFailure('Not cropped', 'You can use the whole picture, or choose another.')
+    onCropped(cropped)
+    return onClose()
   }
   const useWhole = () => {
     onCropped(url)

@@ -12,7 +12,7 @@ import {
   submissionsOf,
   writeTexts,
 } from '../../../screens/character-form.ts'
-import { button, dialog, field } from '../../../screens/locators.ts'
+import { button, dialog, expectToast, field } from '../../../screens/locators.ts'
 import { callsOf, visit } from '../../../screens/screen.tsx'
 import { sharedSite } from '../../../screens/site.ts'
 
@@ -77,6 +77,17 @@ test('a wide picture is cropped by keyboard, and can be used as a whole', async 
   await button('Crop the picture').click()
   await button('Crop', dialog()).click()
   await expect.poll(() => sizeOf(preview())).toEqual([400, 600])
+})
+
+test('a picture that cannot be cropped: the dialog says so, and the whole one can be used', async () => {
+  await openForm('encoder')
+  await drop(await drawPicture({ width: 900, height: 600 }))
+  vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done) => done(null))
+  await button('Crop', dialog()).click()
+  await expectToast('Not cropped')
+  await button('Use whole picture', dialog()).click()
+  await expect.element(dialog()).not.toBeInTheDocument()
+  expect(await sizeOf(preview())).toEqual([900, 600])
 })
 
 test('the keyboard stays beside the picture when it is removed', async () => {
