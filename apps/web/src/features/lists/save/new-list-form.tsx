@@ -6,15 +6,26 @@ import { SubmitButton } from '../../../components/submit-button.tsx'
 import { useZodForm } from '../../../lib/use-zod-form.ts'
 import { useCreateList } from '../use-list.ts'
 
-export function NewListForm({ characterId, onDone }: { characterId: string; onDone: () => void }) {
-  const form = useZodForm(listInput, { initialValues: { name: '' } })
+interface Props {
+  characterId: string
+  /** The name that was typed before. */
+  name: string
+  onName: (name: string) => void
+  onDone: () => void
+}
+
+export function NewListForm({ characterId, name, onName, onDone }: Props) {
+  const form = useZodForm(listInput, {
+    initialValues: { name },
+    onValuesChange: (values) => onName(values.name),
+  })
   const create = useCreateList(form, onDone)
   return (
     <form
       className="grid gap-12"
       style={{ padding: 8 }}
       noValidate
-      onSubmit={form.onSubmit(({ name }) => create.mutate({ name, characterId }))}
+      onSubmit={form.onSubmit((values) => create.mutate({ ...values, characterId }))}
     >
       <CountedText
         form={form}

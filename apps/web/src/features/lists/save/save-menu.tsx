@@ -42,6 +42,8 @@ export default function SaveMenu({
   const { data: lists } = useQuery(savedQuery(characterId))
   const isSaved = lists?.some(({ has }) => has) ?? wasSaved
   const toggle = () => setOpened((isOpen) => !isOpen)
+  // The name of a new list, which Escape must not lose.
+  const [typed, setTyped] = useState('')
   return (
     <Popover
       opened={opened === true}
@@ -61,7 +63,7 @@ export default function SaveMenu({
         )}
       </Popover.Target>
       <Popover.Dropdown className={classes.dropdown}>
-        <SavePicker characterId={characterId} onLeave={() => setOpened(false)} />
+        <SavePicker {...{ characterId, typed }} onTyped={setTyped} onLeave={() => setOpened(false)} />
       </Popover.Dropdown>
     </Popover>
   )
@@ -99,11 +101,13 @@ function Loading() {
 
 interface SavePickerProps {
   characterId: string
+  typed: string
+  onTyped: (name: string) => void
   onLeave: () => void
 }
 
 /** Saves the character in the favourites if it is in no list; the user's lists are checkboxes, with a button for a new one. */
-function SavePicker({ characterId, onLeave }: SavePickerProps) {
+function SavePicker({ characterId, typed, onTyped, onLeave }: SavePickerProps) {
   const saved = useQuery(savedQuery(characterId))
   const lists = saved.data
   const { toggle, done } = useSave(characterId)
@@ -119,6 +123,10 @@ function SavePicker({ characterId, onLeave }: SavePickerProps) {
   }, [lists])
   // Null until the form for a new list was opened: afterwards its button gets the focus back.
   const [isNaming, setNaming] = useState<boolean | null>(null)
+  const close = () => {
+    onTyped('')
+    setNaming(false)
+  }
   if (saved.isPending)
     return <Skeleton m={16} h={120} w="auto" role="group" aria-label="Loading your lists" aria-busy />
   if (!lists) return <LoadFailed title="Couldn't load your lists" query={saved} />
@@ -147,7 +155,7 @@ function SavePicker({ characterId, onLeave }: SavePickerProps) {
       <VisuallyHidden role="status">{done}</VisuallyHidden>
       <div className="line-above" style={{ marginTop: 6, padding: 8 }}>
         {isNaming ? (
-          <NewListForm characterId={characterId} onDone={() => setNaming(false)} />
+          <NewListForm characterId={characterId} name={typed} onName={onTyped} onDone={close} />
         ) : (
           <Button
             variant="subtle"
