@@ -1,6 +1,6 @@
 import { Button, Skeleton } from '@mantine/core'
 import { useIntersection } from '@mantine/hooks'
-import { use, useEffect } from 'react'
+import { use, useEffect, useEffectEvent } from 'react'
 import type { CharacterCard } from '@personae/contract/characters'
 import type { Page } from '@personae/contract/search'
 import type { UseInfiniteQueryResult } from '@tanstack/react-query'
@@ -8,6 +8,7 @@ import type { ListKey } from '../lib/character-list.ts'
 import { CardAction, type CardActionOf } from './card-action.ts'
 import { CharacterCard as Card } from './character-card.tsx'
 import { itemsOf } from '../lib/items-of.ts'
+import { useNewRows } from '../lib/use-new-rows.ts'
 import type { PagedQuery } from './paged-list.tsx'
 import classes from './character-grid.module.css'
 
@@ -44,12 +45,19 @@ export function CharacterGrid({ list, query, isCompact = false, isFirst = false,
   const { ref, entry } = useIntersection({ rootMargin: PREFETCH_MARGIN })
   const hasMore = query.hasNextPage && !isPlaceholderData
   const isDue = entry?.isIntersecting === true && hasMore && !isFetchingNextPage && !hasFailed
+  const { count, place } = useNewRows()
+  const more = () => {
+    count()
+    void fetchNextPage()
+  }
+  // It may have the focus then too.
+  const moreSoon = useEffectEvent(more)
   useEffect(() => {
-    if (isDue) void fetchNextPage()
-  }, [isDue, fetchNextPage])
+    if (isDue) moreSoon()
+  }, [isDue])
 
   return (
-    <>
+    <div {...place}>
       <ul
         className={classes.grid}
         data-compact={isCompact || undefined}
@@ -65,12 +73,12 @@ export function CharacterGrid({ list, query, isCompact = false, isFirst = false,
       {hasMore && (
         <div className="grid" style={{ justifyItems: 'center', paddingTop: 32 }} ref={ref}>
           {hasFailed && <p role="alert">Couldn't load more characters.</p>}
-          <Button variant="default" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          <Button variant="default" loading={isFetchingNextPage} onClick={more}>
             {hasFailed ? 'Try again' : 'Show more'}
           </Button>
         </div>
       )}
-    </>
+    </div>
   )
 }
 

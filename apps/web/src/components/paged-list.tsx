@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
-import { type FocusEvent, type ReactNode, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { itemsOf } from '../lib/items-of.ts'
-import { focusPlace } from '../lib/use-focus.ts'
+import { useNewRows } from '../lib/use-new-rows.ts'
 import { onlyMeantClicks, useReadableRows } from './desk/presses.ts'
 import { LoadFailed } from './load-failed.tsx'
 
@@ -12,8 +12,6 @@ export type PagedQuery<Item, Page = { items: Item[] }> = Pick<
 > & { fetchNextPage: () => unknown; refetch: () => unknown }
 
 const NONE: never[] = []
-
-const rowsIn = (list: Element) => list.querySelectorAll<HTMLElement>('li, tr, article')
 
 interface Props<Item> {
   query: PagedQuery<Item>
@@ -30,18 +28,10 @@ export function PagedList<Item>({ query, name, decides = false, loading, empty, 
   const { data, error, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = query
   const items = itemsOf(data)
   useReadableRows(decides ? items : NONE)
-  const list = useRef<HTMLDivElement>(null)
-  // How many rows there were when more were asked for.
-  const before = useRef(-1)
+  const { count, place } = useNewRows()
   const more = () => {
-    before.current = rowsIn(list.current!).length
+    count()
     void fetchNextPage()
-  }
-  // After the last page the button is gone, and the list has the focus.
-  const toNewRow = ({ target, currentTarget }: FocusEvent) => {
-    const row = target === currentTarget && rowsIn(currentTarget)[before.current]
-    before.current = -1
-    if (row) focusPlace(row)
   }
   if (!data) {
     if (!error) return loading
@@ -49,7 +39,7 @@ export function PagedList<Item>({ query, name, decides = false, loading, empty, 
     return <LoadFailed title={`Couldn't load ${name}`} query={query} isAside={loading === null} />
   }
   return (
-    <div ref={list} data-place onFocus={toNewRow} {...(decides && onlyMeantClicks)}>
+    <div {...place} {...(decides && onlyMeantClicks)}>
       {items.length === 0 ? empty : children(items)}
       {error !== null && !isFetchNextPageError && (
         <LoadFailed

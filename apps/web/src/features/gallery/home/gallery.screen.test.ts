@@ -75,7 +75,7 @@ test('the longest name is cut on a poster of the hero, and does not cover it', a
   expect(heightOf(caption.element()) / heightOf(poster.element())).toBeLessThan(0.6)
 })
 
-test('without scrolling, the button brings a page at a time', async () => {
+test('without scrolling, the button brings a page at a time; after the last one the focus is on what is new', async () => {
   withoutScrolling()
   await visit('/')
   for (const count of [24, 48]) {
@@ -84,6 +84,7 @@ test('without scrolling, the button brings a page at a time', async () => {
   }
   await shown(60)
   expect(button('Show more').length).toBe(0)
+  await expect.poll(() => document.activeElement).toBe(cards().nth(48).element().closest('li'))
 })
 
 test('eight skeletons until the first page comes', async () => {

@@ -1,0 +1,20 @@
+import { type FocusEvent, useRef } from 'react'
+import { focusPlace } from './use-focus.ts'
+
+const rowsIn = (list: Element) => list.querySelectorAll<HTMLElement>('li, tr, article')
+
+/** For a list with a button that loads more: once that is gone, the first new row has the focus, and not all of the list. */
+export function useNewRows() {
+  const list = useRef<HTMLDivElement>(null)
+  const before = useRef(-1)
+  const toNewRow = ({ target, currentTarget }: FocusEvent) => {
+    const row = target === currentTarget && rowsIn(currentTarget)[before.current]
+    before.current = -1
+    if (row) focusPlace(row)
+  }
+  return {
+    /** Called when more are asked for. */
+    count: () => (before.current = rowsIn(list.current!).length),
+    place: { ref: list, 'data-place': true, onFocus: toNewRow },
+  }
+}
