@@ -83,13 +83,15 @@ const DECIDED = {
 
 /** What can be done about a refusal is for its author. */
 function Decision({ correction, isMine }: { correction: Correction; isMine: boolean }) {
-  const { status, decidedBy, decidedAt, reason, rule } = correction
+  const { characterId, status, decidedBy, decidedAt, reason, rule } = correction
   if (status === 'open' || !decidedAt) return null
   const when = `on ${formatMoment(decidedAt)}`
   if (status === 'withdrawn') return <Note title={`Withdrawn ${when}`} />
+  // A page that its submitter has deleted ends it without a decision.
+  const by = decidedBy === null && characterId === null ? '' : ` by ${nameOf(decidedBy)}`
   return (
     <Note
-      title={`${DECIDED[status]} by ${nameOf(decidedBy)} ${when}`}
+      title={`${DECIDED[status]}${by} ${when}`}
       tone={status === 'refused' ? 'bad' : 'gold'}
       text={[
         ...(reason ? [reason] : []),

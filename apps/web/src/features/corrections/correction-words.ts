@@ -58,6 +58,9 @@ export function closedText(
 ): string {
   const { status = 'withdrawn', decidedBy = null, characterId = '' } = correction ?? {}
   const what = `the ${caseOn(correction ?? { kind: 'change', topic: null }, name)}`
+  // Its submitter has deleted it.
+  if (correction && decidedBy === null && characterId === null)
+    return `The page of ${name} has just been removed.`
   const by = decidedBy ?? 'Another admin'
   switch (status) {
     case 'withdrawn':

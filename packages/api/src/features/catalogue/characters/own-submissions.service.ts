@@ -5,6 +5,7 @@ import type { MineInput, Page } from '@personae/contract/search'
 import { toFlag, type Tx } from '@personae/db'
 import type { Core } from '../../../core.ts'
 import { AppError } from '../../../errors.ts'
+import { SUBMITTER } from '../../../lib/actors.ts'
 import type { Actor } from '../../platform/audit/audit.service.ts'
 import { BEGINNING } from '../../../lib/cursor.ts'
 import { rowsInBatches } from '../../../lib/rows-in-batches.ts'
@@ -23,9 +24,6 @@ const pages = pagesBy('own submissions', 'recency')
 
 /** Where its submitter edits it. */
 const TAKEN_BACK = { status: 'rejected', rejectionReason: null, rejectedPermanently: toFlag(false) } as const
-
-/** In the log, which keeps what is counted and not who a member was. */
-const SUBMITTER = { id: '', username: 'its submitter' }
 
 /** From so many people on, admins hear that a page is gone. */
 const KEPT_BY_MANY = 3
@@ -129,7 +127,7 @@ export function createOwnSubmissions({
         if (!canTakeBack(actor, row) && !wasTakenBack(row))
           throw new AppError('conflict', `“${row.name}” can no longer be withdrawn: it ${outcomeOf(row)}.`)
         await store.requireVersion(tx, row, baseVersion)
-        await removeWhole(tx, actor, row)
+        await removeWhole(tx, SUBMITTER, row)
       }),
 
     /** Published characters stay. */

@@ -74,8 +74,18 @@ test('deleted for good, it closes what a removal closes: reports, corrections, p
     'Your report on “Orla Quickwater” has been resolved. Its submitter has deleted the character.',
   ])
   expect(await newsOf(app, bob, 'correction_accepted')).toHaveLength(1)
-  expect((await app.as(root).corrections.page({ status: 'open' })).items).toEqual([])
-  expect((await app.as(root).audit.page({})).items[0]).toMatchObject({ actorName: 'alice' })
+  // Nobody has decided: the log does not keep who a member was.
+  const { items: corrections } = await app.as(root).corrections.page({})
+  expect(corrections).toMatchObject([{ status: 'accepted', decidedBy: null }])
+  expect(
+    await failureIn(app.as(root).corrections.decide({ id: corrections[0]!.id, verdict: 'accepted' })),
+  ).toMatchObject({ message: 'This report is no longer open: the page has been removed.' })
+  const { items: log } = await app.as(root).audit.page({})
+  expect(log.slice(0, 3).map(({ action, actorName }) => `${actorName}: ${action}`)).toEqual([
+    'its submitter: correction_accepted',
+    'its submitter: dispute_resolved',
+    'its submitter: character_unpublished',
+  ])
   expect(await damagesIn(app.db.read)).toEqual([])
   expect(await failureIn(app.as(alice).characters.byId({ id }))).toMatchObject({ code: 'not_found' })
 })

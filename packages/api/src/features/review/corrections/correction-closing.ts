@@ -5,6 +5,7 @@ import type { SiteRule } from '@personae/contract/site-rules.constants'
 import { statementOf } from '@personae/contract/statement'
 import { fromJson, toJson, type Tx } from '@personae/db'
 import type { Core } from '../../../core.ts'
+import { accountOf } from '../../../lib/actors.ts'
 import type { Actor } from '../../platform/audit/audit.service.ts'
 import { AppError } from '../../../errors.ts'
 import { createPauses } from '../../../lib/pause.ts'
@@ -54,10 +55,11 @@ export function requireOpen(row: CorrectionRow): OpenCorrection {
   const noun = caseNoun(row)
   if (row.status === 'open' || row.status === 'withdrawn')
     throw new AppError('conflict', `This ${noun} has been withdrawn.`)
-  throw new AppError(
-    'conflict',
-    `This ${noun} is no longer open: ${row.decidedBy ?? 'a former member'} has ${OUTCOMES[row.status]}.`,
-  )
+  const outcome =
+    row.decidedBy === null && row.characterId === null
+      ? 'the page has been removed'
+      : `${row.decidedBy ?? 'a former member'} has ${OUTCOMES[row.status]}`
+  throw new AppError('conflict', `This ${noun} is no longer open: ${outcome}.`)
 }
 
 export type CorrectionClosing = ReturnType<typeof createCorrectionClosing>
@@ -82,7 +84,7 @@ export function createCorrectionClosing({ db, clock, audit, notifications, media
       reason,
       rule: rule ?? null,
       revisionId,
-      decidedById: actor.id,
+      decidedById: accountOf(actor),
       decidedAt: clock.now().toISOString(),
     })
     const action = `correction_${status}` as const

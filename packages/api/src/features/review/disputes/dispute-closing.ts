@@ -2,6 +2,7 @@ import type { DisputeStatus } from '@personae/contract/disputes'
 import type { Tx } from '@personae/db'
 import type { Core } from '../../../core.ts'
 import { AppError } from '../../../errors.ts'
+import { accountOf } from '../../../lib/actors.ts'
 import type { Actor } from '../../platform/audit/audit.service.ts'
 import { createPauses } from '../../../lib/pause.ts'
 import type { DisputeRow } from './dispute-row.ts'
@@ -53,7 +54,7 @@ export function createDisputeClosing({ clock, audit, notifications, webhookEvent
       status: verdict.status,
       adminNotes: verdict.notes,
       decidedAt: clock.now().toISOString(),
-      decidedByUserId: actor.id,
+      decidedByUserId: accountOf(actor),
     })
     await notifyReporter(tx, report, verdict)
     const data = { id: report.id, status: verdict.status }
