@@ -1,6 +1,5 @@
 import type { AuditAction } from '@personae/contract/audit'
 import type { IsoTime, Reader } from '@personae/db'
-import { countRows } from '../../../lib/queries.ts'
 import { actionsOf } from '../../platform/audit/audit.repo.ts'
 
 /** The reports since then, each with when it was first answered. They stay without their reporter and their page. */
@@ -25,8 +24,17 @@ export async function reportsSince(db: Reader, from: IsoTime) {
   }))
 }
 
-/** How often something was done. The log keeps it when the page or an account is gone. */
-export const countActions = (db: Reader, actions: readonly AuditAction[], from: IsoTime): Promise<number> =>
-  countRows(
-    db.selectFrom('audit_log').where('at', '>=', from).where('action', 'in', actions.flatMap(actionsOf)),
-  )
+/** How many pages something of these was done to. The log keeps it when the page or an account is gone. */
+export async function countPages(
+  db: Reader,
+  actions: readonly AuditAction[],
+  from: IsoTime,
+): Promise<number> {
+  const { n } = await db
+    .selectFrom('audit_log')
+    .select((eb) => eb.fn.count<number>('targetId').distinct().as('n'))
+    .where('at', '>=', from)
+    .where('action', 'in', actions.flatMap(actionsOf))
+    .executeTakeFirstOrThrow()
+  return Number(n)
+}

@@ -5,7 +5,7 @@ import type { Core } from '../../../core.ts'
 import { median } from '../../../lib/median.ts'
 import { DAY, HOUR } from '../../../lib/time.ts'
 import { published } from './figures.ts'
-import { countActions, reportsSince } from './transparency.repo.ts'
+import { countPages, reportsSince } from './transparency.repo.ts'
 
 export function createTransparency({ db, clock }: Pick<Core, 'db' | 'clock'>) {
   let ofTheDay: Transparency | undefined
@@ -31,13 +31,13 @@ export function createTransparency({ db, clock }: Pick<Core, 'db' | 'clock'>) {
           reports: reports.length,
           upheld: countOf('upheld'),
           dismissed: countOf('dismissed'),
-          takenOff: await countActions(db.read, ['character_taken_off'], from),
-          takenOffOnRequest: await countActions(
+          takenOff: await countPages(db.read, ['character_taken_off'], from),
+          takenOffOnRequest: await countPages(
             db.read,
             ['character_unpublished', 'character_taken_off_on_request'],
             from,
           ),
-          restored: await countActions(db.read, ['character_restored'], from),
+          restored: await countPages(db.read, ['character_restored'], from),
           medianHours: typical && Math.round(typical),
           within48Hours: hours.filter((one) => one <= REMOVAL_HOURS).length,
         }),
