@@ -31,6 +31,7 @@ export function createOperatorService({
   audit,
   outbox,
   webhookEvents,
+  notifications,
   keys,
   removal,
 }: Deps) {
@@ -92,12 +93,17 @@ export function createOperatorService({
     revokeKey: async (username: string, id: string): Promise<void> =>
       keys.revoke((await findPerson(db.read, username)).id, id),
 
-    /** After a restore: a backup has sessions, keys and reset links that were revoked after it. */
+    /** After a restore: a backup has sessions, keys, reset links and webhooks that were revoked or removed after it. */
     endAllAccess: (): Promise<void> =>
       db.transact(async (tx) => {
         await endEverySession(tx)
         await deleteEveryKey(tx)
         await voidEveryToken(tx)
+        for (const { userId, url } of await webhookEvents.switchEveryOff(tx))
+          await notifications.notify(tx, [userId], {
+            type: 'webhook_disabled',
+            message: `Your webhook to ${new URL(url).host} has been switched off: the site was restored from a backup. Switch it on again if you still want it.`,
+          })
       }),
 
     /** Sets a random password, returned once, and revokes all earlier access. */

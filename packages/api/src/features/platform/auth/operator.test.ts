@@ -1,3 +1,4 @@
+import type { CurrentUser } from '@personae/contract/auth'
 import { expect, test } from 'vitest'
 import { pictureOf, type TestApp } from '../../../test-app.testing.ts'
 import { dump, failureIn, given, rowsOf } from '../../members.testing.ts'
@@ -220,4 +221,27 @@ test('a disabled account is not promoted to admin, and the operator may use rese
     isAdmin: true,
   })
   expect(await failureIn(app.services.admin.appoint('adm1n'))).toMatchObject({ code: 'conflict' })
+})
+
+test('after a restore webhooks are off until their owners switch them on: some may have been removed since the backup', async () => {
+  const { app, alice, bob, root } = await recovering()
+  const input = { url: 'https://example.org/hook', events: ['character.published' as const] }
+  const { webhook } = await app.as(alice).webhooks.create(input)
+  const { webhook: off } = await app.as(bob).webhooks.create(input)
+  await app.as(bob).webhooks.setEnabled({ id: off.id, isEnabled: false })
+  await app.services.operator.endAllAccess()
+  await app.given.approved(alice, root)
+  await app.services.webhookDeliveries.deliverDue()
+  expect(app.receiver.requests).toEqual([])
+  const newsOf = async (person: CurrentUser) =>
+    (await app.as(person).notifications.page({})).items
+      .filter(({ type }) => type === 'webhook_disabled')
+      .map(({ message }) => message)
+  expect(await newsOf(alice)).toEqual([
+    'Your webhook to example.org has been switched off: the site was restored from a backup. Switch it on again if you still want it.',
+  ])
+  expect(await newsOf(bob)).toEqual([])
+  expect(await app.as(alice).webhooks.setEnabled({ id: webhook.id, isEnabled: true })).toMatchObject({
+    isEnabled: true,
+  })
 })

@@ -4,7 +4,7 @@ import { TEST_EVENT, type WebhookEvent } from '@personae/contract/webhooks.const
 import { fromJson, type Tx } from '@personae/db'
 import type { Clock } from '../../../ports/clock.ts'
 import type { JobsService } from '../jobs/jobs.service.ts'
-import { insertDelivery, switchOff, webhooksFor } from './webhooks.repo.ts'
+import { insertDelivery, switchEveryOff, switchOff, webhooksFor } from './webhooks.repo.ts'
 
 export type EmittedEvent = {
   [Event in WebhookEvent]: {
@@ -61,6 +61,9 @@ export function createWebhookEvents({ clock, jobs, isOn }: Deps) {
 
     /** All of an account, after a new password: somebody else may have made them. */
     switchOff: (tx: Tx, userId: string): Promise<unknown> => switchOff(tx, userId),
+
+    /** @returns those that were on */
+    switchEveryOff: (tx: Tx) => switchEveryOff(tx),
 
     test: (tx: Tx, webhookId: string): Promise<void> => queue(tx, webhookId, TEST_EVENT, {}),
   }

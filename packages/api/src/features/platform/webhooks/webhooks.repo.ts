@@ -56,6 +56,15 @@ export const forgetOldSecrets = (tx: Tx, now: IsoTime) =>
 export const switchOff = (tx: Tx, userId: string) =>
   tx.updateTable('webhook').set({ isEnabled: 0 }).where('userId', '=', userId).execute()
 
+/** Of all accounts. @returns those that were on */
+export const switchEveryOff = (tx: Tx) =>
+  tx
+    .updateTable('webhook')
+    .set({ isEnabled: 0 })
+    .where('isEnabled', '=', 1)
+    .returning(['userId', 'url'])
+    .execute()
+
 export const deleteWebhook = (tx: Tx, userId: string, id: string): Promise<boolean> =>
   hasChanged(tx.deleteFrom('webhook').where('userId', '=', userId).where('id', '=', id))
 
