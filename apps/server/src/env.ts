@@ -16,6 +16,8 @@ const httpUrl = z.url({ protocol: /^https?$/, error: 'must be http://… or http
 
 const flag = z.enum(['on', 'off']).transform((value) => value === 'on')
 
+export const SECRET_MIN = 32
+
 /** Without an address mail would have no sender. */
 const SENDER = /^(?:[^<>@\s]+@[^<>@\s]+|[^<>]*<[^<>@\s]+@[^<>@\s]+>)$/
 
@@ -35,7 +37,10 @@ const settings = z.object({
     .refine((store) => store !== null, { error: S3_URL_FORM })
     .optional(),
   SEED: z.enum(['demo', 'off']).default('demo'),
-  SESSION_SECRET: z.string().min(32, { error: 'must be at least 32 characters' }).optional(),
+  SESSION_SECRET: z
+    .string()
+    .min(SECRET_MIN, { error: `must be at least ${SECRET_MIN} characters` })
+    .optional(),
   ADMIN_BOOTSTRAP: flag.default(true),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be smtp://… or smtps://…' }).optional(),
   MAIL_FROM: z

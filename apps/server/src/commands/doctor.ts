@@ -2,11 +2,11 @@ import { isPostgres } from '@personae/db'
 import type { Command } from 'commander'
 import { checkDatabase } from '../doctor/database.ts'
 import { checkFiles } from '../doctor/files.ts'
-import type { Finding } from '../doctor/finding.ts'
+import { type Finding, problem } from '../doctor/finding.ts'
 import { checkPostgres } from '../doctor/postgres.ts'
 import { checkServices, checkSettings } from '../doctor/settings.ts'
 import type { CommandIo } from './io.ts'
-import { SECRET_NAMES } from './secrets.ts'
+import { faultOfSecret, SECRET_ADVICE, SECRET_NAMES } from './secrets.ts'
 
 const lineOf = ({ level, text, advice }: Finding): string =>
   `${level.padEnd(9)}${text}${advice === undefined ? '' : `\n         → ${advice}`}`
@@ -19,8 +19,10 @@ export function addDoctorCommand(program: Command, io: CommandIo): void {
     )
     .action(async () => {
       const config = io.config()
+      const fault = config.sessionSecret === undefined ? faultOfSecret(config.database) : null
       const findings = [
         ...checkSettings(config),
+        ...(fault === null ? [] : [problem(`secret: ${fault}`, SECRET_ADVICE)]),
         ...(isPostgres(config.database)
           ? await checkPostgres(config.database)
           : [...checkFiles(config.database, SECRET_NAMES), ...(await checkDatabase(config.database))]),

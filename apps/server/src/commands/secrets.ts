@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { isPostgres } from '@personae/db'
+import { ConfigError, SECRET_MIN } from '../env.ts'
 import { createOwnerOnly, OWNER_ONLY_FOLDER, restrictToOwner } from '@personae/db/owner-only'
 
 const SESSION_SECRET = 'session-secret'
@@ -29,12 +30,24 @@ export function prepareDataFolder(database: string): void {
 export function writePrivate(file: string, text: string): void {
   const unfinished = `${file}.${randomBytes(4).toString('hex')}`
   createOwnerOnly(unfinished)
-  writeFileSync(unfinished, text)
+  // Otherwise it may be empty after a power cut.
+  writeFileSync(unfinished, text, { flush: true })
   renameSync(unfinished, file)
 }
 
+/** Why the stored secret cannot be used; null if it can, or if there is none yet. */
+export function faultOfSecret(database: string): string | null {
+  const file = join(dataFolder(database), SESSION_SECRET)
+  if (!existsSync(file) || readFileSync(file, 'utf8').trim().length >= SECRET_MIN) return null
+  return `${file} has less than ${SECRET_MIN} characters`
+}
+export const SECRET_ADVICE = 'delete it: the next start makes another one, and signs nobody out'
+
+/** @throws ConfigError */
 export function storedSecret(database: string): string {
   const file = besideDatabase(database, SESSION_SECRET)
   if (!existsSync(file)) writePrivate(file, randomBytes(32).toString('hex'))
+  const fault = faultOfSecret(database)
+  if (fault !== null) throw new ConfigError(`${fault}; ${SECRET_ADVICE}.`)
   return readFileSync(file, 'utf8').trim()
 }
