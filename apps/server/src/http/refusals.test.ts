@@ -178,7 +178,7 @@ test.for<[string, string, Record<string, string>, string | undefined, number, st
   ['GET', '/api/nowhere', {}, undefined, 404, 'not_found'],
   ['GET', '/nowhere', {}, undefined, 404, 'not_found'],
   ['GET', '/media/x.webp', {}, undefined, 404, 'not_found'],
-  ['DELETE', '/api/characters', {}, undefined, 404, 'not_found'],
+  ['DELETE', '/api/characters', {}, undefined, 405, 'method_not_allowed'],
   ['TRACE', '/api/characters', {}, undefined, 404, 'not_found'],
   ['PROPFIND', '/api/characters', {}, undefined, 404, 'not_found'],
   ['GET', '/trpc/auth.login', {}, undefined, 405, 'method_not_allowed'],

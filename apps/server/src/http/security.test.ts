@@ -197,7 +197,7 @@ test.for(['GET', 'HEAD'] as const)('%s with a method in disguise deletes nothing
   for (const disguise of ['x-http-method-override', 'x-http-method', 'x-method-override'])
     await root.send(method, `/api/characters/${id}?_method=DELETE`, { headers: { [disguise]: 'DELETE' } })
   const posted = await root.post(`/api/characters/${id}?_method=DELETE`, { _method: 'DELETE' })
-  expectFailure(posted, 404)
+  expectFailure(posted, 405)
   expect((await visitor().get(`/api/characters/${id}`)).statusCode).toBe(200)
 })
 

@@ -58,7 +58,7 @@ test.for([
 test('a visitor cannot become admin, nor can a link make one', async () => {
   const { app, people, admins, close } = await emptySite(1)
   expectFailure(await new Person(app).post(PROMOTE), 401)
-  expect((await people[0]!.get(PROMOTE)).statusCode).toBe(404)
+  expect((await people[0]!.get(PROMOTE)).statusCode).toBe(405)
   expect((await people[0]!.get('/trpc/admin.becomeAdmin')).statusCode).toBe(405)
   expect(await admins()).toBe(0)
   await close()

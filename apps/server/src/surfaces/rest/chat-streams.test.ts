@@ -139,7 +139,7 @@ test('a question after forty messages of maximum length, in any alphabet, is acc
 test.for(['GET', 'HEAD', 'PUT'] as const)('%s asks nothing', async (method) => {
   const { bob } = site()
   const questions = script.questions.length
-  expect((await bob.send(method, '/api/characters/some/chat/stream')).statusCode).toBe(404)
+  expect((await bob.send(method, '/api/characters/some/chat/stream')).statusCode).toBe(405)
   expect((await bob.send(method, '/trpc/chat.ask')).statusCode).toBe(405)
   expect(script.questions).toHaveLength(questions)
 })

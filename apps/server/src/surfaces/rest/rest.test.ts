@@ -40,6 +40,17 @@ test.for(cases)('%s (%s) by %s: %i', async ([row, given, who, status, body]) => 
   })
 })
 
+test.for([
+  ['PUT', '/api/characters/x', 'GET, HEAD, PATCH, DELETE'],
+  ['POST', '/api/characters/x/status', 'PATCH'],
+  ['HEAD', '/api/characters/x/chat/stream', 'POST'],
+  ['DELETE', '/api/lists', 'GET, HEAD, POST'],
+])('%s %s is not an address that does not exist: it takes %s', async ([method, path, allow]) => {
+  const answer = await site().alice.send(method!, path!)
+  expect(answer.headers.allow).toBe(allow)
+  expect(answer.statusCode).toBe(405)
+})
+
 test('a submission returns the character in the format of every other answer', async () => {
   const { alice, visitor } = site()
   const made = (

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { AppError, checkScope, isForAnyone } from '@personae/api/server'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { bodyRules } from '../../http/limits.ts'
 import type { Parts } from '../../http/parts.ts'
 import { type CachedResponse, compressedBody, publicHeaders, sendCached } from '../../http/response-cache.ts'
@@ -33,6 +33,27 @@ export function addRest(app: FastifyInstance, { contextOf, answers, site }: Part
         const input = procedure.takesInput ? inputOf(row, restRequest) : undefined
         return answers.respond(callOfRow(row, procedure, input), ctx, request, reply)
       },
+    })
+  }
+  addOtherMethods(app)
+}
+
+const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE']
+
+/** An address with a method that it does not take is not one that does not exist. */
+function addOtherMethods(app: FastifyInstance): void {
+  for (const [url, rows] of Map.groupBy(restTable, ({ path }) => path)) {
+    const own = rows.flatMap(({ method }) => (method === 'GET' ? ['GET', 'HEAD'] : [method]))
+    const refuse = async (_request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+      reply.header('allow', own.join(', '))
+      throw new AppError('method_not_allowed', `Use ${own.join(' or ')} at this address.`)
+    }
+    // Before a body is read.
+    app.route({
+      method: METHODS.filter((method) => !own.includes(method)),
+      url,
+      onRequest: refuse,
+      handler: refuse,
     })
   }
 }
