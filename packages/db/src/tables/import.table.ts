@@ -36,6 +36,6 @@ export interface ImportChangeTable {
   /** Of the character, as long as it is what the batch left: nobody has changed it since. */
   version: number
   versionBefore: number
-  /** What the file had said before. */
+  /** What the file had said before; of one that was added null, unless it had been removed for good. */
   hashesBefore: JsonText<Record<string, string>> | null
 }

@@ -86,7 +86,8 @@ export function createImportService({ db, clock, media, store, revisions, audit,
         byContent: toFlag(!hasOwnId),
         hashes: toJson({ ...hashes, picture: picture?.hash ?? '' }),
       })
-      await insertChange(tx, { batchId, characterId: id, version: 1, versionBefore: 0 })
+      const hashesBefore = replaces && (replaces.hashes ?? toJson({}))
+      await insertChange(tx, { batchId, characterId: id, version: 1, versionBefore: 0, hashesBefore })
     }
   }
 

@@ -166,3 +166,12 @@ test('what was brought back is not of the import that first brought it', async (
   expect(await undo(batchId)).toEqual({ removed: 0, restored: 0, left: 0 })
   expect(await page()).toHaveLength(1)
 })
+
+test('an import that brought something back is undone: it is removed for good again', async () => {
+  const { app, root, undo, bring, page } = await importApp()
+  await bring(record('1'))
+  await app.as(root).moderation.remove({ id: (await page())[0]!.id })
+  const { batchId } = await importRecords(app, [record('1'), record('2')], { bringsBack: true })
+  expect(await undo(batchId)).toEqual({ removed: 2, restored: 0, left: 0 })
+  expect(await bring(record('1'), record('2'))).toMatchObject({ added: 1, removed: 1 })
+})

@@ -84,7 +84,10 @@ export function createImportUndo({
       return 'left'
     }
     if (change.revisionId !== null) return 'restored'
-    await deleteImported(tx, await originOf(tx, row.id))
+    const origin = await originOf(tx, row.id)
+    // What had been removed for good before it was brought back is so again.
+    if (change.hashesBefore === null) await deleteImported(tx, origin)
+    else await updateImported(tx, origin, { hashes: change.hashesBefore })
     await removal.detach(tx, owner, row, TAKEN_BACK)
     await store.remove(tx, row, 'imported')
     return 'removed'
