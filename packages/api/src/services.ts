@@ -96,10 +96,11 @@ export function createServices(deps: ServiceDeps) {
   const queue = createQueueService(core)
   const colleagues = createColleagues(core)
   const reopening = createReopening({ ...core, colleagues })
+  const provisional = createProvisionalTakeOffs({ ...core, takeOff, reopening, correctionClosing })
   const disputes = createDisputesService({
     ...core,
     removal,
-    provisional: createProvisionalTakeOffs({ ...core, takeOff, reopening, correctionClosing }),
+    provisional,
     disputeClosing,
     disputeAnswers,
     scheduledDecisions,
@@ -117,6 +118,7 @@ export function createServices(deps: ServiceDeps) {
     duplicates,
     correctionClosing,
     takeOff,
+    provisional,
     scheduledDecisions,
   })
   const appeals = createAppeals({ ...core, history, colleagues, reopening, scheduledDecisions })

@@ -10,6 +10,7 @@ import { requirePublished, toCharacter } from '../../catalogue/characters/charac
 import type { DuplicatesService } from '../../catalogue/duplicates/duplicates.service.ts'
 import type { ScheduledDecisions } from '../moderation/scheduled-decisions.service.ts'
 import type { TakeOff } from '../moderation/take-off.ts'
+import type { ProvisionalTakeOffs } from '../disputes/provisional-take-offs.ts'
 import {
   columnsWith,
   type FieldChanges,
@@ -27,6 +28,7 @@ type Deps = Core & {
   duplicates: DuplicatesService
   correctionClosing: CorrectionClosing
   takeOff: TakeOff
+  provisional: ProvisionalTakeOffs
   scheduledDecisions: ScheduledDecisions
 }
 
@@ -54,6 +56,7 @@ export function createCorrectionDecisions({
   duplicates,
   correctionClosing,
   takeOff,
+  provisional,
   scheduledDecisions,
 }: Deps) {
   /** The picture of a decision that amends it. Call it before the transaction. @throws AppError `invalid` */
@@ -171,6 +174,8 @@ export function createCorrectionDecisions({
     await correctionClosing.close(tx, actor, row, outcome, asked)
     if (decision.takesOff)
       await takeOff.carryOut(tx, actor, await findOf(tx, row), takeOffReason(row, decision))
+    if (verdict === 'refused' && row.kind === 'problem')
+      await provisional.afterRefusal(tx, await findOf(tx, row))
     return toCorrection((await findCorrection(tx, row.id))!, toCharacter(await findOf(tx, row)), actor)
   }
 

@@ -104,15 +104,22 @@ export const hasPending = (tx: Tx, userId: string, characterId: string): Promise
       .where('status', '=', sql.lit('pending')),
   )
 
+export const isDismissed = (db: Reader, id: string): Promise<boolean> =>
+  hasRow(db.selectFrom('dispute').select('id').where('id', '=', id).where('status', '=', 'dismissed'))
+
 /** Whether another report or request about a character waits for a decision: of a change none is taken off. */
-export const hasOtherCase = async (db: Reader, characterId: string, exceptId: string): Promise<boolean> =>
+export const hasOtherCase = async (
+  db: Reader,
+  characterId: string,
+  exceptId: string | null,
+): Promise<boolean> =>
   (await hasRow(
     db
       .selectFrom('dispute')
       .select('id')
       .where('reportedCharacterId', '=', characterId)
       .where('status', '=', sql.lit('pending'))
-      .where('id', '!=', exceptId),
+      .$if(exceptId !== null, (query) => query.where('id', '!=', exceptId!)),
   )) ||
   hasRow(
     db

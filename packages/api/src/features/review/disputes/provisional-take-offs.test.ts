@@ -1,7 +1,8 @@
 import { UNDO_PERIOD_MS } from '@personae/contract/moderation.constants'
 import { damagesIn } from '@personae/db/testing'
 import { expect, test } from 'vitest'
-import { RACES } from '../../../test-app.testing.ts'
+import { RACES, SUBMISSION } from '../../../test-app.testing.ts'
+import { approvedCompany } from '../../catalogue/companies/companies.testing.ts'
 import { editRaw, failureIn, rowsOf } from '../../members.testing.ts'
 import { disputeNews, DISMISS, published, reportRaw, UPHOLD } from './disputes.testing.ts'
 
@@ -104,6 +105,53 @@ test.for(['copyright', 'problem'] as const)(
     await takeOff()
     expect(await disputes.afterDismissal({ id: report.id })).toEqual({ page: 'other_case' })
     await disputes.decide({ id: report.id, ...DISMISS })
+    expect(await statusNow()).toBe('rejected')
+  },
+)
+
+test('of two reports the one that took the page off is dismissed first: it is back once the other one is', async () => {
+  const { app, alice, root, report, id, takeOff, disputes, statusNow } = await reported()
+  const other = await reportRaw(app, await app.given.user('carol'), id)
+  await takeOff()
+  await disputes.decide({ id: report.id, ...DISMISS })
+  expect(await disputes.afterDismissal({ id: other.id })).toEqual({ page: 'published' })
+  await disputes.decide({ id: other.id, ...DISMISS })
+  expect(await statusNow()).toBe('approved')
+  expect((await app.as(alice).notifications.page({})).items[0]).toMatchObject({
+    message:
+      'Your character “Orla Quickwater” is on the site again as it was. Reason: The report that led to it was dismissed.',
+  })
+  // Taken off for another reason since.
+  const third = await reportRaw(app, await app.given.user('dora'), id)
+  await app.as(root).moderation.takeOff({ id, reason: 'A real person.' })
+  await disputes.decide({ id: third.id, ...DISMISS })
+  expect(await statusNow()).toBe('rejected')
+})
+
+const TO_DECIDE =
+  '“Orla Quickwater” is off the site because of a report that was dismissed: please decide whether it comes back.'
+
+test.for([
+  ['problem', { verdict: 'refused', reason: 'No.' }, [TO_DECIDE]],
+  ['problem', { verdict: 'accepted' }, []],
+  ['removal', { verdict: 'refused', reason: 'No.' }, [TO_DECIDE]],
+  ['removal', { verdict: 'accepted' }, []],
+] as const)(
+  'the report that took the page off was dismissed while a %s was open, which is %j then: admins hear %j',
+  async ([what, decision, told]) => {
+    const { app, root, report, id, takeOff, disputes, statusNow } = await reported()
+    const carol = await app.given.user('carol')
+    if (what === 'removal') await approvedCompany(app, carol, root, { name: SUBMISSION.origin })
+    const { id: other } =
+      what === 'removal'
+        ? await app.as(carol).removalRequests.create({ id, reason: 'Not ours.' })
+        : await app.as(carol).corrections.create({ characterId: id, kind: what, note: 'It hurts.' })
+    await takeOff()
+    await disputes.decide({ id: report.id, ...DISMISS })
+    await app.as(root).corrections.decide({ id: other, ...decision })
+    const { items } = await app.as(root).notifications.page({})
+    const news = items.filter(({ type }) => type === 'character_unpublished')
+    expect(news.map(({ message }) => message)).toEqual(told)
     expect(await statusNow()).toBe('rejected')
   },
 )

@@ -9,7 +9,7 @@ import type { Reopening } from '../appeals/reopening.service.ts'
 import type { CorrectionClosing } from '../corrections/correction-closing.ts'
 import type { TakeOff } from '../moderation/take-off.ts'
 import type { DisputeRow } from './dispute-row.ts'
-import { hasOtherCase } from './disputes.repo.ts'
+import { hasOtherCase, isDismissed } from './disputes.repo.ts'
 
 const DISMISSED = 'The report that led to it was dismissed.'
 
@@ -27,18 +27,30 @@ export function createProvisionalTakeOffs({
   reopening,
   correctionClosing,
 }: Core & { takeOff: TakeOff; reopening: Reopening; correctionClosing: CorrectionClosing }) {
+  /** What becomes of a page that is off once this report, or without one something else, is dismissed. */
+  async function afterEnd(
+    reader: Reader,
+    characterId: string,
+    id: string | null,
+  ): Promise<AfterDismissal | null> {
+    const last = await rounds.lastDecision(reader, characterId)
+    if (last?.verdict !== 'taken_off') return null
+    const { caseId } = last
+    // A report that was dismissed before this one is why it was taken off, and not why it stays off.
+    const isWhy = caseId !== null && (caseId === id || (await isDismissed(reader, caseId)))
+    if (!isWhy) return 'taken_off_otherwise'
+    const isKept =
+      (await hasOtherCase(reader, characterId, id)) ||
+      (await correctionClosing.keepsOff(reader, characterId, last.at))
+    return isKept ? 'other_case' : 'published'
+  }
+
   /** What becomes of the page if this report is dismissed; null: it stays as it is. */
   async function afterDismissal(reader: Reader, report: Reported): Promise<AfterDismissal | null> {
     const { id, status, reportedCharacterId: characterId, rejectedPermanently } = report
     // What is not rejected permanently is on the site, in review, or its submitter's to edit.
     if (status !== 'pending' || characterId === null || rejectedPermanently !== 1) return null
-    const last = await rounds.lastDecision(reader, characterId)
-    if (last?.verdict !== 'taken_off') return null
-    if (last.caseId !== id) return 'taken_off_otherwise'
-    const isKept =
-      (await hasOtherCase(reader, characterId, id)) ||
-      (await correctionClosing.keepsOff(reader, characterId, last.at))
-    return isKept ? 'other_case' : 'published'
+    return afterEnd(reader, characterId, id)
   }
 
   /** @throws AppError `conflict` if the page is not published, `changed` */
@@ -53,6 +65,17 @@ export function createProvisionalTakeOffs({
     requirePublished(row)
     await store.requireVersion(tx, row, baseVersion)
     return row
+  }
+
+  /** @param after what `afterDismissal` said before the report was dismissed */
+  async function putBack(
+    tx: Tx,
+    actor: CurrentUser,
+    row: CharacterRow,
+    after: AfterDismissal | null,
+  ): Promise<void> {
+    if (after === 'published')
+      await reopening.carryOut(tx, actor, row, { reason: DISMISSED, to: 'published' })
   }
 
   return {
@@ -83,15 +106,16 @@ export function createProvisionalTakeOffs({
       })
     },
 
-    /** @param after what `afterDismissal` said before the report was dismissed */
-    async putBack(
-      tx: Tx,
-      actor: CurrentUser,
-      row: CharacterRow,
-      after: AfterDismissal | null,
-    ): Promise<void> {
-      if (after === 'published')
-        await reopening.carryOut(tx, actor, row, { reason: DISMISSED, to: 'published' })
+    putBack,
+
+    /** A case of the page was refused: admins are told if the report that took it off was dismissed before. */
+    async afterRefusal(tx: Tx, { id, name, rejectedPermanently }: CharacterRow): Promise<void> {
+      if (rejectedPermanently !== 1 || (await afterEnd(tx, id, null)) !== 'published') return
+      await notifications.notifyAdmins(tx, {
+        type: 'character_unpublished',
+        message: `“${name}” is off the site because of a report that was dismissed: please decide whether it comes back.`,
+        characterId: id,
+      })
     },
   }
 }
