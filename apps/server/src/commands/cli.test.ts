@@ -193,10 +193,16 @@ test('a port in use: the start fails, and one line says what to do', { tags: 'pr
   })
 })
 
-test('an address that is not of this machine: one line names the settings', { tags: 'process' }, async () => {
-  expect(await machine().runProcess(['serve'], { HOST: '192.0.2.1', PORT: '0' })).toEqual({
-    code: 1,
-    out: '',
-    err: 'The server cannot listen: listen EADDRNOTAVAIL: address not available 192.0.2.1. Check HOST and PORT.\n',
-  })
-})
+test.for([
+  ['1', 'listen EADDRNOTAVAIL: address not available 192.0.2.1:3000'],
+  ['2', 'bind EADDRNOTAVAIL 192.0.2.1:3000'],
+])(
+  'an address that is not of this machine, with %s processes: a line names the settings',
+  { tags: 'process' },
+  async ([WORKERS, reason]) => {
+    const settings = { HOST: '192.0.2.1', PORT: '3000', WORKERS }
+    const { code, err } = await machine().runProcess(['serve'], settings)
+    expect(code).toBe(1)
+    expect(err).toContain(`The server cannot listen: ${reason}. Check HOST and PORT.\n`)
+  },
+)

@@ -79,7 +79,7 @@ function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   if ('code' in error && error.code === 'EADDRINUSE' && 'port' in error)
     return `Port ${String(error.port)} is in use: end the program that has it, or set PORT to another.`
-  if ('syscall' in error && /^(?:listen|getaddrinfo)$/.test(String(error.syscall)))
+  if ('syscall' in error && /^(?:listen|bind|getaddrinfo)$/.test(String(error.syscall)))
     return `The server cannot listen: ${error.message}. Check HOST and PORT.`
   const isExpected = error instanceof ConfigError || error instanceof PictureStoreFailed || 'code' in error
   return isExpected ? error.message : (error.stack ?? error.message)

@@ -32,6 +32,9 @@ test.each([
   ['abilities', '[Swims, Reads tides]', ['Swims', 'Reads tides'], 'a text was taken as a list'],
   ['creators', "['Ann', 5, None, O'Neil]", ['Ann', '5', "O'Neil"], 'a text was taken as a list'],
   ['creators', '[Unknown]', ['Unknown'], 'a text was taken as a list'],
+  ['abilities', 'Bite &amp; claw', ['Bite & claw'], 'a text was taken as a list of one'],
+  ['abilities', 'Bite &amp; claw; Swims', ['Bite & claw', 'Swims'], 'a text was taken as a list'],
+  ['abilities', '["Bite &amp; claw", Swims]', ['Bite & claw', 'Swims'], 'a text was taken as a list'],
   ['creators', ' [ ] ', [], 'a text was taken as a list'],
   [
     'abilities',

@@ -65,11 +65,16 @@ const NO_ENTRY = /^(?:none|null|nan)$/i
 /** The entries of a list that was written as a text: in JSON, as Python does, or with semicolons. */
 function listIn(text: string): string[] | null {
   const [, inside] = /^\s*\[(.*)\]\s*$/s.exec(text) ?? []
-  if (inside === undefined) return text.includes(';') ? text.split(';').map((entry) => entry.trim()) : null
-  return [...inside.matchAll(ENTRIES)].flatMap(([, single, double, bare]) => {
+  if (inside === undefined) {
+    // First the letters that HTML writes with a semicolon.
+    const plain = foreignText(text)
+    return plain.includes(';') ? plain.split(';').map((entry) => entry.trim()) : null
+  }
+  const entries = [...inside.matchAll(ENTRIES)].flatMap(([, single, double, bare]) => {
     if (bare === undefined) return (single ?? double ?? '').replace(/\\(.)/g, '$1')
     return NO_ENTRY.test(bare.trim()) ? [] : bare.trim()
   })
+  return entries.map(foreignText)
 }
 
 /** The cell of a table is always a text: one is noted only if its commas look like those of a list. */
@@ -77,7 +82,7 @@ function asList(value: unknown, note: Note, isCell: boolean): unknown {
   const entries = typeof value === 'string' && value.length < FOREIGN_MAX ? listIn(value) : null
   if (entries) {
     if (!isCell) note('a text was taken as a list')
-    return entries.map(plainText)
+    return entries
   }
   if (typeof value === 'string' || isScalar(value)) {
     if (value === '') return []
