@@ -3,7 +3,7 @@ import { Button, Popover } from '@mantine/core'
 import { IconBell } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useDeferredValue, useState } from 'react'
 import { IconButton } from '../../components/icon-button.tsx'
 import { LoadFailed } from '../../components/load-failed.tsx'
 import { SkeletonRows } from '../../components/skeleton-rows.tsx'
@@ -59,9 +59,9 @@ function Newest({ hasUnread, onLeave }: { hasUnread: boolean; onLeave: () => voi
           </Button>
         )}
       </div>
-      <div className={classes.scroll}>
+      <section className={classes.scroll} aria-label="Newest" tabIndex={-1} data-autofocus>
         <NewestList onLeave={onLeave} />
-      </div>
+      </section>
       <Link
         to="/notifications"
         className="line-above size-15"
@@ -76,7 +76,9 @@ function Newest({ hasUnread, onLeave }: { hasUnread: boolean; onLeave: () => voi
 
 function NewestList({ onLeave }: { onLeave: () => void }) {
   const query = useInfiniteQuery(notificationsQuery())
-  if (query.isPending) return <SkeletonRows className={classes.loading} h={52} radius={8} />
+  // The frame is painted first: the list takes longer to draw than a press may wait for an answer.
+  const isFramed = useDeferredValue(true, false)
+  if (query.isPending || !isFramed) return <SkeletonRows className={classes.loading} h={52} radius={8} />
   if (!query.data) return <LoadFailed title="Couldn't load your notifications" query={query} />
   const newest = query.data.pages[0]?.items ?? []
   if (newest.length === 0)

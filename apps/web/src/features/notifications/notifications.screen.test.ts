@@ -89,6 +89,8 @@ test('the bell by keyboard: opened, read, closed, and the focus is back', async 
   await userEvent.keyboard('{Enter}')
   await expect.element(popover.getByText(/^No notifications yet\./)).toBeVisible()
   await expectAccessible()
+  // Also before the list is there: Tab leads to the first of it.
+  await expect.element(popover.getByRole('region', { name: 'Newest' })).toHaveFocus()
   await userEvent.keyboard('{Escape}')
   await expect.element(popover).not.toBeInTheDocument()
   await expect.element(bell).toHaveFocus()
