@@ -29,6 +29,24 @@ test('a dispute that is lost for a part, in any order: it is over, and only this
   )
 })
 
+test('a dispute of the rest that is lost after the refund of a part: both are no revenue, and never more than was paid', async () => {
+  for (const [lost, refunded] of [
+    [2_000, 3_000],
+    [3_999, 4_999],
+    [4_999, 4_999],
+  ] as const) {
+    const order = await ordered(`Orla ${lost}`)
+    const { revenue } = await app.as(root).payments.totals()
+    await send(app, eventOf(order, 'succeeded'))
+    await send(app, eventOf(order, 'refunded', { amount: 1_000 }))
+    await send(app, eventOf(order, 'disputed', { amount: lost }))
+    const end = eventOf(order, 'dispute_lost', { amount: lost })
+    for (let times = 0; times < 2; times += 1) await send(app, end)
+    expect(await app.as(ada).payments.receipt(order)).toMatchObject({ status: 'refunded', refunded })
+    expect((await app.as(root).payments.totals()).revenue).toBe(revenue + 4_999 - refunded)
+  }
+})
+
 test('a refund of a part that fails later is revenue again, and the other parts stay given back', async () => {
   const order = await ordered()
   await send(app, eventOf(order, 'succeeded'))

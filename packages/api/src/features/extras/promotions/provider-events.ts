@@ -116,8 +116,8 @@ export function createProviderEvents({ db, clock, jobs, notifications, provider,
       case 'refunded':
         return giveBack(tx, payment, amount, amount >= payment.amount)
       case 'dispute_lost':
-        // The bank's decision is final, also on a part.
-        return giveBack(tx, payment, amount, true)
+        // The bank's decision is final, also on a part, and beside what was refunded.
+        return giveBack(tx, payment, payment.refunded + amount, true)
       case 'refund_failed': {
         // Banks may refuse a refund days after it was reported as complete.
         const isDue = status === 'refunding' || status === 'refunded'
