@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { readSlice } from './slice.ts'
+import { decodeCursor } from './cursor.ts'
+import { pagesBy, readSlice, sliceAt } from './slice.ts'
 
 /** Reads rows with a text of ten characters, and notes how many at a time; row 2 is deleted. */
 function createReader() {
@@ -29,4 +30,16 @@ test.for([
     rows: expected.rows,
     hasMore: expected.hasMore,
   })
+})
+
+test('all rows of a page were hidden since their keys were read: the next page begins behind them', async () => {
+  const pages = pagesBy('tests', 'key')
+  const keyIn = (cursor: string | null) => decodeCursor('tests', cursor)
+  const none = async (): Promise<{ key: number }[]> => []
+  expect(keyIn(pages.next(await readSlice(keysTo(3), none, { limit: 3 })))).toEqual([2])
+  expect(keyIn(pages.next(sliceAt(keysTo(3), [], 3)))).toEqual([2])
+  expect(pages.next(sliceAt(keysTo(2), [], 3))).toBeNull()
+  // A page that ends early for its texts goes on with the next row, hidden ones before it or not.
+  const { read } = createReader()
+  expect(keyIn(pages.next(await readSlice(keysTo(9), read, { limit: 9, maxText: 25 })))).toEqual([1])
 })

@@ -9,7 +9,16 @@ export type Paging = Pick<CharacterListInput, 'limit' | 'cursor'>
 export interface Slice<Row> {
   rows: Row[]
   hasMore: boolean
+  /** The key that it ends with, if that may be of a row which was hidden or deleted since the keys were read. */
+  last?: number | undefined
 }
+
+/** Of the rows with these keys, one more than `limit` if more follow. */
+export const sliceAt = <Row>(keys: readonly number[], rows: Row[], limit: number): Slice<Row> => ({
+  rows,
+  hasMore: keys.length > limit,
+  last: keys.slice(0, limit).at(-1),
+})
 
 export interface SliceLimits {
   limit: number
@@ -60,7 +69,7 @@ export async function readSlice<Row extends object>(
     }
     at += few.length
   }
-  return { rows, hasMore: at < keys.length }
+  return { rows, hasMore: at < keys.length, last: wanted[at - 1] }
 }
 
 /** The total of a list with only one page. Saves the count query. */
@@ -71,10 +80,8 @@ export const allOf = ({ rows, hasMore }: Slice<unknown>, { cursor }: Paging): nu
 export function pagesBy<Key extends string>(list: string, key: Key, first = START) {
   type Keyed = Record<Key, number>
 
-  const next = ({ rows, hasMore }: Slice<Keyed>): string | null => {
-    const last = rows.at(-1)
-    return last !== undefined && hasMore ? encodeCursor(list, [last[key]]) : null
-  }
+  const next = ({ rows, hasMore, last = rows.at(-1)?.[key] }: Slice<Keyed>): string | null =>
+    last !== undefined && hasMore ? encodeCursor(list, [last]) : null
 
   return {
     /** The key after which a page begins. @throws AppError `invalid` for a cursor of another list */

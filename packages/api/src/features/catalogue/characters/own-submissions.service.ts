@@ -9,7 +9,7 @@ import { SUBMITTER } from '../../../lib/actors.ts'
 import type { Actor } from '../../platform/audit/audit.service.ts'
 import { BEGINNING } from '../../../lib/cursor.ts'
 import { rowsInBatches } from '../../../lib/rows-in-batches.ts'
-import { pagesBy } from '../../../lib/slice.ts'
+import { pagesBy, sliceAt } from '../../../lib/slice.ts'
 import {
   type CharacterRow,
   outcomeOf,
@@ -84,10 +84,9 @@ export function createOwnSubmissions({
       const own = { ownerId, status }
       const keys = await ownKeys(db.read, own, pages.start(cursor), limit + 1)
       const rows = await submissionsAt(db.read, keys.slice(0, limit))
-      const slice = { rows, hasMore: keys.length > limit }
       const pending = rows.filter((row) => row.status === 'pending')
       const places = await queuePlaces(pending.map(({ recency }) => recency))
-      return pages.page(slice, await countOwn(db.read, own), (row) => ({
+      return pages.page(sliceAt(keys, rows, limit), await countOwn(db.read, own), (row) => ({
         ...toSubmissionRow(row),
         queuePlace: places.get(row.recency) ?? null,
       }))

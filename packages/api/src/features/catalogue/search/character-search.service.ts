@@ -240,11 +240,10 @@ export function createCharacterSearch({ db, reads, published }: Deps) {
     async *all(viewer: Viewer, input: CharacterListInput): AsyncGenerator<Character[]> {
       let before = START
       while (true) {
-        const { rows, hasMore } = await records(viewer, input, before, CHUNK)
+        const { rows, hasMore, last = rows.at(-1)?.recency } = await records(viewer, input, before, CHUNK)
         yield rows.map(toCharacter)
-        const last = rows.at(-1)
-        if (!last || !hasMore) return
-        before = last.recency
+        if (last === undefined || !hasMore) return
+        before = last
         // SQLite calls are synchronous: without this pause the whole list would block the event loop. A short chunk
         // contains long records, so the pause is longer.
         if (rows.length < CHUNK.limit) await setTimeout(REST_MS)

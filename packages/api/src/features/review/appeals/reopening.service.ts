@@ -6,7 +6,7 @@ import type { NamedPageInput, Page } from '@personae/contract/search'
 import { toFlag, type Tx } from '@personae/db'
 import type { Core } from '../../../core.ts'
 import { AppError } from '../../../errors.ts'
-import { pagesBy } from '../../../lib/slice.ts'
+import { pagesBy, sliceAt } from '../../../lib/slice.ts'
 import { type CharacterRow, toSubmissionRow } from '../../catalogue/characters/character-row.ts'
 import type { Colleagues } from '../moderation/colleagues.ts'
 import type { Decision } from '../review-rounds/decisions.repo.ts'
@@ -113,8 +113,7 @@ export function createReopening({
       const keys = await rejectedKeys(db.read, { text, before: pages.start(cursor), limit: limit + 1 })
       const rows = await reads.submissionsAt(keys.slice(0, limit))
       const decisions = await rounds.lastDecisions(rows.map(({ id }) => id))
-      const slice = { rows, hasMore: keys.length > limit }
-      return pages.page(slice, await countRejected(db.read, text), (row) => ({
+      return pages.page(sliceAt(keys, rows, limit), await countRejected(db.read, text), (row) => ({
         ...toSubmissionRow(row),
         rejectedBy: decisions.get(row.id)?.by ?? null,
         // An import may bring one that nobody has decided on here.
