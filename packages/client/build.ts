@@ -10,12 +10,10 @@ const input = join(here, 'src/index.ts')
 // One module and its types, without a reference to another package: tRPC's client is in it, since as a dependency it
 // would bring tRPC's server along. The router for tRPC's own clients is types alone, of the package that they need.
 rmSync(DIST, { recursive: true, force: true })
-const { output } = await build({
-  input,
-  platform: 'neutral',
-  transform: { target: 'es2022' },
-  output: { dir: DIST, minify: true },
-})
+const options = { input, platform: 'neutral', transform: { target: 'es2022' } } as const
+const { output } = await build({ ...options, output: { dir: DIST, minify: true } })
+// Node prints the line of an error that nobody catches: of a small module that would be all of it.
+await build({ ...options, output: { file: join(DIST, 'node.js') } })
 await build({
   input: [input, join(here, 'src/trpc.ts')],
   external: ['@trpc/server'],

@@ -77,11 +77,12 @@ beforeAll(async () => {
 })
 afterAll(() => rmSync(project, { recursive: true }))
 
-test('the package is one module and its types, small and of its own', () => {
+test('the package is one module, a second time for Node, and its types, small and of its own', () => {
   expect(globSync('**/*.*', { cwd: installed }).toSorted()).toEqual([
     'README.md',
     'dist/index.d.ts',
     'dist/index.js',
+    'dist/node.js',
     'dist/procedures.d.ts',
     'dist/third-party-licenses.txt',
     'dist/trpc.d.ts',
@@ -134,6 +135,15 @@ test.for(examples)('the example “$title” prints what it says', async ({ titl
   const env = { ...process.env, PERSONAE_KEY: at.alice, PERSONAE_ADMIN_KEY: at.root }
   const { stdout } = await run(process.execPath, [file], { env })
   expect(stdout.trim().split('\n')).toEqual([...code.matchAll(/\/\/ → (.*)/g)].map(([, line]) => line))
+})
+
+test('an error that a program does not catch is told by its name, without the code of the package', async () => {
+  const file = join(project, 'uncaught.js')
+  const call = `await createPersonae({ url: '${at.url}' }).characters.byId({ id: 'nobody' })`
+  writeFileSync(file, `import { createPersonae } from '@personae/client'\n${call}\n`)
+  const { stderr } = await run(process.execPath, [file]).catch((error) => error)
+  expect(stderr).toMatch(/^PersonaeError: This character does not exist/m)
+  expect(stderr.length).toBeLessThan(2_000)
 })
 
 test('the recipe for React shows what the site has', async () => {
