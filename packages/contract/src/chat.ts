@@ -10,6 +10,7 @@ const text = requiredText('Message', CHAT_MESSAGE_MAX, REQUIRED)
 /** So long that nobody can have typed it: refused as too large, not as invalid. */
 const question = z
   .string({ error: REQUIRED })
+  .meta({ examples: ['Where does she live?'] })
   .refine((raw) => raw.length <= rawMax(CHAT_MESSAGE_MAX), {
     error: tooLong('Message', CHAT_MESSAGE_MAX),
     params: { code: 'too_large' },

@@ -46,6 +46,14 @@ test('a conditional read names its header, and a parameter that is a list is one
     expect((await visitor().get(`/api/characters?limit=1&${query}`)).statusCode, query).toBe(200)
 })
 
+test('the example of an answer is no question to the Character Expert', async () => {
+  const { paths } = await read()
+  const examples = Object.values(paths)
+    .flatMap((methods) => Object.values(methods))
+    .filter((operation) => JSON.stringify(operation).includes('"Where does she live?"'))
+  expect(examples.map(({ operationId }) => operationId)).toEqual(['chat.ask'])
+})
+
 test('patterns mean the same in every language: none needs a flag', async () => {
   const { body } = await site().visitor().get('/api/openapi.json')
   const patterns = [...body.matchAll(/"pattern":("(?:[^"\\]|\\.)*")/g)].map(([, text]) => JSON.parse(text!))

@@ -37,7 +37,7 @@ const VALUES: Record<string, unknown> = {
   total: 1,
   version: 3,
   baseVersion: 3,
-  message: 'Where does she live?',
+  message: 'It is done.',
   title: 'Featured in May',
   rejectionReason: null,
   reason: 'The description is copied from another site.',
@@ -57,6 +57,7 @@ export function exampleOf(given: Schema, components: Record<string, Schema>, fie
   const schema = resolve(given, components)
   const of = (part: unknown, name = field) => exampleOf(part as Schema, components, name)
   if (schema.const !== undefined) return schema.const
+  if (schema.examples) return schema.examples[0]
   if (schema.anyOf) return VALUES[field] === null ? null : of(schema.anyOf[0])
   if (schema.type === 'object') {
     const { properties = {}, required = [] } = schema
