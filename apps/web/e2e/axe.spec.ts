@@ -151,3 +151,35 @@ test('axe finds nothing on the pending submissions, nor on the dialog for the re
   await expect(page.getByText('A rejection reason is required')).toBeVisible()
   await expectAccessible(page)
 })
+
+test('with text of twice the size, no screen is wider than a phone, and no button is cut off @long', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  const devTools = await page.context().newCDPSession(page)
+  await devTools.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } })
+  await become(page, 'root')
+  const published = await idOf(page, 'Published')
+  const waiting = await idOf(page, 'Waiting')
+  const screens = [
+    ['root', '/admin', '/admin?tab=approved', '/admin/review', `/admin/compare/${waiting}/${published}`],
+    ['alice', '/submit', '/submissions', '/account', '/promote', `/character/${published}/suggest`],
+    [null, '/', '/login', '/copyright', `/character/${published}`],
+  ] as const
+  for (const [who, ...addresses] of screens) {
+    await page.context().clearCookies()
+    if (who) await become(page, who)
+    for (const address of addresses) {
+      await page.goto(address)
+      await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+      const cut = await page.evaluate(() =>
+        [...document.querySelectorAll('.mantine-Button-label')]
+          // The label of an icon is one pixel wide.
+          .filter(({ scrollWidth, clientWidth }) => clientWidth > 4 && scrollWidth > clientWidth)
+          .map(({ textContent }) => textContent),
+      )
+      expect(cut, address).toEqual([])
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), address).toBe(360)
+    }
+  }
+})

@@ -46,9 +46,6 @@ export function KeepAsCorrection({ submission, original, onKept }: Props) {
   )
 }
 
-/** Labels and descriptions are as wide as their longest word otherwise. */
-const WRAPPED = { overflowWrap: 'anywhere' } as const
-
 interface DialogProps extends Props {
   fields: CharacterField[]
   opened: boolean
@@ -96,11 +93,7 @@ function KeepDialog({ submission, original, onKept, fields, opened, onClose }: D
       onClose={onClose}
     >
       <Checkbox.Group
-        label={
-          <span style={WRAPPED}>
-            From “{submission.name}” to the published “{original.name}”
-          </span>
-        }
+        label={`From “${submission.name}” to the published “${original.name}”`}
         description="The submission is closed with a link to the published character. The ticked fields become a correction by its submitter."
         value={picked}
         error={isMissing && picked.length === 0 && 'Choose at least one field.'}
@@ -113,7 +106,7 @@ function KeepDialog({ submission, original, onKept, fields, opened, onClose }: D
               value={field}
               label={fieldLabel(field)}
               description={
-                <span className={classes.choice} style={WRAPPED}>
+                <span className={classes.choice}>
                   {field === 'imageUrl' ? 'Another picture' : fieldText(field, submission[field])}
                 </span>
               }
