@@ -3453,7 +3453,7 @@ export interface Procedures {
         isOff: boolean
         startsAt: string
         endsAt: string
-        endReason: ('over' | 'refunded' | 'disputed' | 'removed' | 'off') | null
+        endReason: ('over' | 'refunded' | 'disputed' | 'removed' | 'off' | 'revoked') | null
         impressions: number
         clicks: number
         ownerUsername: string | null
@@ -4204,7 +4204,7 @@ export interface OwnPromotion {
   isOff: boolean
   startsAt: string
   endsAt: string
-  endReason: ('over' | 'refunded' | 'disputed' | 'removed' | 'off') | null
+  endReason: ('over' | 'refunded' | 'disputed' | 'removed' | 'off' | 'revoked') | null
   impressions: number
   clicks: number
 }

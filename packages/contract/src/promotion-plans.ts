@@ -58,6 +58,7 @@ export const END_REASONS = {
   disputed: 'The payment is disputed',
   removed: 'The character was removed',
   off: 'The character was off the site for 30 days',
+  revoked: 'The company was revoked',
 } as const
 
 /** Days for which a promotion keeps its slot while its page is off the site. */

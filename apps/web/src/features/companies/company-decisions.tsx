@@ -19,7 +19,7 @@ const WORDS = {
   },
   revoke: {
     title: 'Revoke company',
-    text: 'This deletes the company and its logo. Its characters stay, and the owner keeps their account. Anyone who requests this name again will need approval.',
+    text: 'This deletes the company and its logo. Its characters stay, and the owner keeps their account. Its promotions of pages of others end, and their refunds are due. Anyone who requests this name again will need approval.',
     confirm: 'Revoke Company',
   },
 }

@@ -53,12 +53,16 @@ function requireLogo({ pendingLogoHash }: CompanyTable, logoUrl: string): void {
     )
 }
 
-type Deps = Core & { companyStore: CompanyStore }
+interface Deps extends Core {
+  companyStore: CompanyStore
+  /** Its promotions. */
+  orders: { companyRevoked(tx: Tx, row: CompanyTable): Promise<void> }
+}
 
 export type CompanyRequests = ReturnType<typeof createCompanyRequests>
 
 /** Decisions of admins on companies: each is stored, notified and logged in one transaction. */
-export function createCompanyRequests({ db, clock, auth, audit, notifications, companyStore }: Deps) {
+export function createCompanyRequests({ db, clock, auth, audit, notifications, companyStore, orders }: Deps) {
   /** @throws AppError `conflict` for one that an admin has removed, `not_found` for any other that does not exist */
   async function find(tx: Tx, id: string): Promise<CompanyTable> {
     const row = await findCompany(tx, id)
@@ -215,6 +219,7 @@ export function createCompanyRequests({ db, clock, auth, audit, notifications, c
       asAdmin(caller, id, async (tx, actor, row) => {
         if (row.status !== 'active')
           throw new AppError('conflict', 'This company’s name waits for approval: refuse it instead.')
+        await orders.companyRevoked(tx, row)
         await takeAway(tx, row, 'revoked', reason)
         const message = `Your company “${row.name}” has been revoked. Reason: ${reason}`
         return settle(tx, actor, row, 'company_revoked', message)

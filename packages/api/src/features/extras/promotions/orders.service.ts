@@ -15,7 +15,7 @@ import {
   planOf,
 } from '@personae/contract/promotion-plans'
 import type { PromotionInput } from '@personae/contract/promotions'
-import type { Reader, Tx } from '@personae/db'
+import type { CompanyTable, Reader, Tx } from '@personae/db'
 import { AppError } from '../../../errors.ts'
 import { columnsFor } from '../../../lib/columns-for.ts'
 import { rowsInBatches } from '../../../lib/rows-in-batches.ts'
@@ -31,7 +31,7 @@ import {
   updatePayment,
 } from './payments.repo.ts'
 import { type PromotionCore, requireProvider } from './promotion-core.ts'
-import { findByPayment, findOffSince } from './promotions.repo.ts'
+import { findByPayment, findLiveOfOthers, findOffSince } from './promotions.repo.ts'
 import type { ProviderEvents } from './provider-events.ts'
 import { OVER, type Reservations } from './reservations.ts'
 import type { SlotsService } from './slots.service.ts'
@@ -97,12 +97,15 @@ export function createOrders({ db, clock, auth, provider, slots, events, payment
     return { payment: await present(row), provider: payments.name, clientSecret }
   }
 
+  const setRefundDue = (tx: Tx, paymentId: string, reason: 'removed' | 'off' | 'revoked') =>
+    updatePayment(tx, paymentId, { status: 'refund_due', message: `${END_REASONS[reason]}.` })
+
   /** Refunds are due for those that had not ended. */
   async function endAllOf(tx: Tx, characterId: string, reason: 'removed' | 'off'): Promise<void> {
     const open = await findOpenFor(tx, characterId)
     if (open?.status === 'pending') await paymentJobs.close(tx, open, 'canceled')
     for (const paymentId of await slots.endAllOf(tx, characterId, reason))
-      await updatePayment(tx, paymentId, { status: 'refund_due', message: `${END_REASONS[reason]}.` })
+      await setRefundDue(tx, paymentId, reason)
   }
 
   return {
@@ -170,6 +173,15 @@ export function createOrders({ db, clock, auth, provider, slots, events, payment
 
     /** R8: when a character is deleted. */
     characterRemoved: (tx: Tx, characterId: string): Promise<void> => endAllOf(tx, characterId, 'removed'),
+
+    /** R11: it may no longer promote pages of others. */
+    async companyRevoked(tx: Tx, { ownerId, nameKey: originKey }: CompanyTable): Promise<void> {
+      const now = clock.now().toISOString()
+      for (const paymentId of await findLiveOfOthers(tx, { ownerId, originKey, now })) {
+        await slots.endPaidBy(tx, paymentId, 'revoked')
+        await setRefundDue(tx, paymentId, 'revoked')
+      }
+    },
 
     /** Nobody is left to pay: others need not wait until the reservation runs out. */
     async onAccountDeleted(tx: Tx, payerId: string): Promise<void> {

@@ -84,6 +84,24 @@ export const findLiveOf = (tx: Reader, characterId: string, now: IsoTime) =>
     .orderBy('promotion.startsAt')
     .execute()
 
+/** The payments of an account's promotions of pages of others in a universe that have not ended, the latest first. */
+export const findLiveOfOthers = (
+  tx: Tx,
+  { ownerId, originKey, now }: { ownerId: string; originKey: string; now: IsoTime },
+): Promise<string[]> =>
+  valuesOf(
+    tx
+      .selectFrom('promotion')
+      .innerJoin('character', 'character.id', 'promotion.characterId')
+      .select('paymentId')
+      .where('promotion.ownerId', '=', ownerId)
+      .where('promotion.endsAt', '>', now)
+      .where('character.originKey', '=', originKey)
+      .where('character.submittedBy', '!=', ownerId)
+      .orderBy('promotion.startsAt', 'desc'),
+    'paymentId',
+  )
+
 /** The one of a character that has ended last. */
 export const findLastOf = (tx: Tx, characterId: string, now: IsoTime) =>
   tx

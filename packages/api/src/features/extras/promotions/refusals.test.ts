@@ -2,7 +2,7 @@ import type { CurrentUser } from '@personae/contract/auth'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { nameOfPicture, pictureOf, type TestApp, testApp } from '../../../test-app.testing.ts'
 import { approvedCompany } from '../../catalogue/companies/companies.testing.ts'
-import { buy, ORDER, published } from './payments.testing.ts'
+import { buy, newsOf, ORDER, published } from './payments.testing.ts'
 
 let app: TestApp
 let root: CurrentUser
@@ -54,6 +54,35 @@ test('users can promote only their own published characters, or those of their u
   expect(await buy(app, bob, adas.id)).toMatchObject({ status: 'paid' })
   await app.as(root).companies.revoke({ id: company.id, reason: 'It is not yours.' })
   expect((await app.as(bob).promotions.promotable({})).items).toEqual([])
+})
+
+test('a company is revoked: its promotions of pages of others end with a refund due, those of its own pages go on', async () => {
+  const of = (who: CurrentUser, name: string) => app.given.approved(who, root, { name, origin: 'Harbour' })
+  const [others, own, off] = [await of(ada, 'Others'), await of(bob, 'Own'), await of(bob, 'Off')]
+  const company = await approvedCompany(app, bob, root, { name: 'Harbour' })
+  for (const { id } of [others, others, own, off]) await buy(app, bob, id)
+  const { id: untouched } = await published(app, ada, root, 'Orla')
+  await buy(app, ada, untouched)
+  await app.as(bob).characters.unpublish({ id: off.id })
+  const slots = async () => (await app.visitor.promotions.slots()).used
+  expect(await slots()).toBe(4)
+  app.clock.advance(1_000)
+  await app.as(root).companies.revoke({ id: company.id, reason: 'It is not yours.' })
+  expect(await slots()).toBe(3)
+  expect((await app.visitor.promotions.list()).map(({ character }) => character.name).toSorted()).toEqual([
+    'Orla',
+    'Own',
+  ])
+  const { items } = await app.as(root).payments.page({})
+  const due = items.filter(({ status }) => status === 'refund_due')
+  expect(due.map(({ characterName, message }) => [characterName, message])).toEqual([
+    ['Others', 'The company was revoked.'],
+    ['Others', 'The company was revoked.'],
+  ])
+  expect(await newsOf(app, bob, 'promotion_ended')).toEqual([
+    'The promotion of “Others” has ended early. The company was revoked.',
+    'The promotion of “Others” has ended early. The company was revoked.',
+  ])
 })
 
 test('the picker finds by a part of the name, ignoring case and accents, and marks promoted characters', async () => {
