@@ -42,6 +42,10 @@ export const IMPORT_RECORD_MAX = 16 * 1024 * 1024
 
 const LISTED = 50
 
+/** Not what was removed for good, or has another picture here. */
+const takesPicture = (step: Step): boolean =>
+  step.does === 'add' || (step.does === 'change' && step.row !== null && 'pictureHash' in step.columns)
+
 const isoOr = (time: string | null | undefined, otherwise: string): string =>
   time ? new Date(time).toISOString() : otherwise
 
@@ -193,7 +197,8 @@ export function createImportService({ db, clock, media, store, revisions, audit,
               throw new AppError('conflict', 'This import is being taken back, and goes no further.')
             const steps = await plan(tx, accepted)
             count(steps)
-            for (const { one } of steps) if (one.picture) await media.store(tx, one.picture)
+            for (const step of steps)
+              if (step.one.picture && takesPicture(step)) await media.store(tx, step.one.picture)
             await add(tx, batchId, options, steps)
             for (const step of steps) await change(tx, batchId, options, step)
             await updateBatch(tx, batchId, { counts: toJson<Record<string, number>>({ ...tally }) })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { importRecords, pictureOf, SUBMISSION } from '../../../test-app.testing.ts'
-import { appWithMembers, editRaw } from '../../members.testing.ts'
+import { appWithMembers, editRaw, rowsOf } from '../../members.testing.ts'
 import type { ImportOptions, ImportMessage } from './import-lines.ts'
 
 const FILE = { ...SUBMISSION, source: 'wiki', sourceId: '1' }
@@ -140,4 +140,17 @@ test('a trial run writes nothing and tells what a real one would do', async () =
   expect(await app.db.read.selectFrom('character').selectAll().execute()).toEqual(before)
   expect(await app.services.imports.batches()).toHaveLength(1)
   expect(await bring(changed)).toMatchObject({ updated: 1 })
+})
+
+test('a picture of the file that is not taken is not kept: another one was chosen here, or the page was removed for good', async () => {
+  const { app, root, bring, id, page, edit } = await imported({ ...FILE, imageUrl: pictureOf('fox') })
+  await edit({ imageUrl: pictureOf('owl') })
+  const kept = async () => (await rowsOf(app, 'media')).length
+  expect(await kept()).toBe(2)
+  const own = (await page()).imageUrl
+  expect(await bring({ ...FILE, imageUrl: pictureOf('hare') })).toMatchObject({ unchanged: 1 })
+  expect([await kept(), (await page()).imageUrl]).toEqual([2, own])
+  await app.as(root).moderation.remove({ id })
+  expect(await bring({ ...FILE, imageUrl: pictureOf('hare') })).toMatchObject({ removed: 1 })
+  expect(await kept()).toBe(0)
 })
