@@ -37,6 +37,7 @@ test('by keyboard a character is saved among the favourites and in a new list; t
   await expect.element(picker).not.toBeInTheDocument()
   await press(button('Saved: Isaura Fenwright'))
   await press(button('New list…', picker))
+  await expect.element(field('Name of the new list', picker)).toHaveFocus()
   await userEvent.keyboard(' folk{Enter}')
   await expect.element(box('Sea folk')).toBeChecked()
   await expectAccessible()
