@@ -8,6 +8,9 @@ import { type DeskState, keepState, lastState } from './left-desk.ts'
 /** The next page is loaded so many items before the end. */
 const PREFETCH_DISTANCE = 5
 
+/** Milliseconds until the address names the open item: browsers refuse one that changes as fast as a held key repeats. */
+const WRITTEN_AFTER_MS = 300
+
 /** It may come back: another report, another logo. */
 const keyOf = ({ id, since }: DeskEntry): string => `${id} ${since}`
 
@@ -149,5 +152,8 @@ function useAddress({ asked, shown, isSettled, onOpen, onAsked }: Address): void
     else if (id !== undefined) onAsked(id)
   })
   useEffect(() => read(asked), [asked])
-  useEffect(() => write(shown, isSettled), [shown, isSettled])
+  useEffect(() => {
+    const timer = setTimeout(() => write(shown, isSettled), WRITTEN_AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [shown, isSettled])
 }

@@ -150,7 +150,7 @@ test('corrections of one page stand together, and what is amended is there after
   await expect.element(page.getByText(/^1 more of this page/)).toBeVisible()
   await button('Open the next').click()
   await expect.element(page.getByText('Second', { exact: true })).toBeVisible()
-  expect(address()).toMatch(/^\/admin\/review\?id=/)
+  await expect.poll(address).toMatch(/^\/admin\/review\?id=/)
   await button('Previous K').click()
   await expectOpen('Two')
   await expect.element(page.getByText(/more of this page/)).not.toBeInTheDocument()

@@ -1,6 +1,7 @@
 import { DESK_KINDS } from '@personae/contract/desk.constants'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { memo } from 'react'
 import { BackLink } from '../../../components/back-link.tsx'
 import {
   type DeskFilter,
@@ -63,12 +64,7 @@ export function ReviewPage({ kinds, filter, onFilter, asked, onOpen, onGone }: P
             <KindLinks kinds={kinds} filter={filter} />
           </>
         }
-        tools={
-          <>
-            {(!kind || kind === 'submission') && <QueueFilters filter={filter} onChange={onFilter} />}
-            <Templates />
-          </>
-        }
+        tools={<Tools filter={filter} onFilter={onFilter} />}
         query={query}
         open={open}
         decisions={decisions}
@@ -97,8 +93,17 @@ export function ReviewPage({ kinds, filter, onFilter, asked, onOpen, onGone }: P
   )
 }
 
+// Not drawn again for each item that opens: a desk is used with a held key.
+const Tools = memo(({ filter, onFilter }: Pick<Props, 'filter' | 'onFilter'>) => (
+  <>
+    {(!filter.kind || filter.kind === 'submission') && <QueueFilters filter={filter} onChange={onFilter} />}
+    <Templates />
+  </>
+))
+
 /** The kinds of which something waits, and the chosen one. */
-function KindLinks({ kinds, filter: { kind: chosen, own } }: Pick<Props, 'kinds' | 'filter'>) {
+const KindLinks = memo(function KindLinks({ kinds, filter }: Pick<Props, 'kinds' | 'filter'>) {
+  const { kind: chosen, own } = filter
   const { data } = useQuery(trpc.admin.totals.queryOptions())
   const countOf = (kind: keyof DeskKinds) => data?.waiting[kind].count ?? 0
   const shown = DESK_KINDS.filter((kind) => kind === chosen || countOf(kind) > 0)
@@ -119,4 +124,4 @@ function KindLinks({ kinds, filter: { kind: chosen, own } }: Pick<Props, 'kinds'
       ))}
     </nav>
   )
-}
+})
