@@ -25,6 +25,7 @@ export default function ListDialog({ list, opened, onClose, onDone }: Props) {
     form,
     onDone: (saved) => {
       setBase(saved)
+      form.setValues({ name: saved.name, description: saved.description ?? '' })
       onDone(saved)
     },
   })

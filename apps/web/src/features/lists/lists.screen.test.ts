@@ -46,9 +46,12 @@ test('a list is made public, described, loses a character, and is deleted', asyn
   await expectToast('Everybody with the link can see it now.')
   await expect.element(button('Share')).toBeVisible()
   await button('Edit').click()
-  await field('Description', dialog()).fill('Those who live below the tide.')
+  await field('Description', dialog()).fill(' Those who live below the tide.')
   await button('Save Changes', dialog()).click()
   await expect.element(main.getByText('Those who live below the tide.')).toBeVisible()
+  await button('Edit').click()
+  await expect.element(field('Description', dialog())).toHaveValue('Those who live below the tide.')
+  await button('Cancel', dialog()).click()
 
   await button('Remove Isaura Fenwright from Sea folk').click()
   await expect.element(character('Isaura Fenwright')).not.toBeInTheDocument()
