@@ -1,5 +1,7 @@
 import { Button } from '@mantine/core'
+import type { UseFormReturnType } from '@mantine/form'
 import { useEffect, useRef } from 'react'
+import { useTyped } from '../../../components/counted-fields.tsx'
 import { BeforeAndAfter, FieldChange } from '../../../components/field-change.tsx'
 import { fieldLabel } from '../../../lib/character-fields.ts'
 import classes from './conflict-notice.module.css'
@@ -17,16 +19,19 @@ export interface Conflict {
 
 interface Props {
   conflict: Conflict
-  mine: FormValues
+  form: UseFormReturnType<FormValues>
   onTake: (field: FormField) => void
 }
 
 const listed = new Intl.ListFormat('en')
 
 /** Shows what another user has saved, and lets the user choose for fields that both have changed. */
-export function ConflictNotice({ conflict: { by, taken, conflicts, theirs }, mine, onTake }: Props) {
+export function ConflictNotice({ conflict: { by, taken, conflicts, theirs }, form, onTake }: Props) {
   const ref = useRef<HTMLDivElement>(null)
-  useEffect(() => ref.current?.focus(), [])
+  // Also when they have saved again.
+  useEffect(() => {
+    if (theirs) ref.current?.focus()
+  }, [theirs])
   return (
     <div ref={ref} className={classes.root} role="alert" tabIndex={-1}>
       <h2 style={{ lineHeight: 1.2 }}>
@@ -39,12 +44,7 @@ export function ConflictNotice({ conflict: { by, taken, conflicts, theirs }, min
       {conflicts.map((field) => (
         <section key={field} className={classes.field} aria-label={fieldLabel(field)}>
           <FieldChange field={field} level={3}>
-            <BeforeAndAfter
-              field={field}
-              labels={['Saved meanwhile', 'Yours, in the form']}
-              before={theirs[field]}
-              after={mine[field]}
-            />
+            <BothSides {...{ field, form }} saved={theirs[field]} />
           </FieldChange>
           <Button size="sm" variant="default" onClick={() => onTake(field)}>
             Use the saved one instead
@@ -54,3 +54,18 @@ export function ConflictNotice({ conflict: { by, taken, conflicts, theirs }, min
     </div>
   )
 }
+
+interface SidesProps {
+  field: FormField
+  form: UseFormReturnType<FormValues>
+  saved: unknown
+}
+
+const BothSides = ({ field, form, saved }: SidesProps) => (
+  <BeforeAndAfter
+    field={field}
+    labels={['Saved meanwhile', 'Yours, in the form']}
+    before={saved}
+    after={useTyped(form, field)}
+  />
+)

@@ -135,14 +135,7 @@ function EditForm({ character, rounds, matches }: FormProps) {
 
   return (
     <>
-      {conflict && (
-        <ConflictNotice
-          key={base?.version}
-          conflict={conflict}
-          mine={form.getValues()}
-          onTake={fields.takeTheirs}
-        />
-      )}
+      {conflict && <ConflictNotice conflict={conflict} form={form} onTake={fields.takeTheirs} />}
       {draft.restored && <DraftNotice onStartOver={() => void fields.startOver()} />}
       <CharacterForm
         matches={matches}

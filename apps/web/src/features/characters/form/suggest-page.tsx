@@ -104,7 +104,7 @@ function SuggestForm({ character, matches }: { character: Character; matches: Ma
         title={`Suggest an Edit to ${name}`}
         text="Change what is wrong. A person decides on each field, and others' edits are kept."
       />
-      {conflict && <ConflictNotice conflict={conflict} mine={form.getValues()} onTake={takeTheirs} />}
+      {conflict && <ConflictNotice conflict={conflict} form={form} onTake={takeTheirs} />}
       {draft.restored && <DraftNotice onStartOver={() => void startOver()} />}
       <CharacterForm
         matches={matches}
