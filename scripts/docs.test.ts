@@ -123,9 +123,10 @@ test('every measuring tool that is named exists', () => {
   expect(named.filter(({ word }) => !tools(word).some((path) => existsSync(join(ROOT, path))))).toEqual([])
 })
 
-test('the two first documents are short', () => {
+test('the documents are short', () => {
   expect(Buffer.byteLength(read('README.md'))).toBeLessThanOrEqual(6_000)
   expect(Buffer.byteLength(read('CONTRIBUTING.md'))).toBeLessThanOrEqual(9_000)
+  expect(Buffer.byteLength(filesNamed('docs/*.md').map(read).join(''))).toBeLessThanOrEqual(105_000)
 })
 
 test('the features in CONTRIBUTING are the folders of features', () => {
