@@ -1,15 +1,16 @@
 import { Button, UnstyledButton } from '@mantine/core'
 import type { DeskEntry } from '@personae/contract/desk'
-import { Fragment, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react'
+import { Fragment, memo, type ReactNode, useCallback, useId, useLayoutEffect, useRef, useState } from 'react'
 import { formatAge, formatShortAge, isLate } from '../../lib/format-age.ts'
 import { useKeys } from '../../lib/use-keys.ts'
+import { useNow } from '../../lib/use-now.ts'
 import { LoadFailed } from '../load-failed.tsx'
 import { itemsOf } from '../../lib/items-of.ts'
 import type { PagedQuery } from '../paged-list.tsx'
 import { Poster } from '../poster.tsx'
 import { SubmissionSkeletons } from '../submission-card.tsx'
 import classes from './desk.module.css'
-import { type DeskKinds, type EntryWords, openEntry, wordsOfEntry } from './kind.ts'
+import { type DeskKinds, openEntry, wordsOfEntry } from './kind.ts'
 import { UndoBar } from './undo-bar.tsx'
 import { DeskContext } from './use-desk.ts'
 import type { OpenEntry } from './use-open-item.ts'
@@ -56,6 +57,13 @@ export function Desk({ kinds, query, open, decisions, onFinal, ...parts }: Props
   }
   const listId = useId()
   const [isListOpen, setListOpen] = useState(false)
+  const take = useCallback(
+    (entry: DeskEntry) => {
+      openItem(entry)
+      setListOpen(false)
+    },
+    [openItem],
+  )
   useKeys({
     U({ repeat }) {
       const last = decisions.last()
@@ -83,13 +91,10 @@ export function Desk({ kinds, query, open, decisions, onFinal, ...parts }: Props
           {queue.map((entry) => (
             <QueueEntry
               key={entry.id}
-              {...wordsOfEntry(kinds, entry)}
-              since={entry.since}
+              kinds={kinds}
+              entry={entry}
               isCurrent={entry.id === current?.id}
-              onTake={() => {
-                openItem(entry)
-                setListOpen(false)
-              }}
+              onTake={take}
             />
           ))}
           {query.hasNextPage && (
@@ -137,19 +142,29 @@ export function Desk({ kinds, query, open, decisions, onFinal, ...parts }: Props
   )
 }
 
+const MINUTE = 60_000
+
 const bringIntoView = (entry: HTMLElement | null) => entry?.scrollIntoView({ block: 'nearest' })
 
-interface QueueEntryProps extends EntryWords {
-  /** Since when it has been waiting. */
-  since: string
+interface QueueEntryProps {
+  kinds: DeskKinds
+  entry: DeskEntry
   isCurrent: boolean
-  onTake: () => void
+  onTake: (entry: DeskEntry) => void
 }
 
-function QueueEntry({ poster, title, text, mark, since, isCurrent, onTake }: QueueEntryProps) {
+// A step through a long queue draws two of them again.
+const QueueEntry = memo(function QueueEntry({ kinds, entry, isCurrent, onTake }: QueueEntryProps) {
+  const { poster, title, text, mark } = wordsOfEntry(kinds, entry)
+  const { since } = entry
+  useNow(MINUTE)
   return (
     <li ref={isCurrent ? bringIntoView : undefined}>
-      <UnstyledButton className={classes.entry} aria-current={isCurrent || undefined} onClick={onTake}>
+      <UnstyledButton
+        className={classes.entry}
+        aria-current={isCurrent || undefined}
+        onClick={() => onTake(entry)}
+      >
         <Poster className="corners-6" of={poster} sizes="40px" />
         <span className={classes.entryText}>
           <strong className="clamped strong">{title}</strong>
@@ -166,4 +181,4 @@ function QueueEntry({ poster, title, text, mark, since, isCurrent, onTake }: Que
       </UnstyledButton>
     </li>
   )
-}
+})

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { DeskEntry } from '@personae/contract/desk'
 import { itemsOf } from '../../lib/items-of.ts'
 import type { PagedQuery } from '../paged-list.tsx'
@@ -52,7 +52,12 @@ export function useOpenItem({ query, filter, asked, onOpen, onGone, isDecided, p
   const [state, setState] = useState(() => begin(filterKey, asked))
   // Another filter starts another queue at its beginning.
   const { open, index, wanted } = state.filterKey === filterKey ? state : { open: null, index: 0 }
-  const openItem = (item: DeskEntry | null, to = index) => setState({ filterKey, open: item, index: to })
+  const openAt = (item: DeskEntry | null, to: number) => setState({ filterKey, open: item, index: to })
+  // Rows of the queue are not drawn again as long as it is the same function.
+  const openItem = useCallback(
+    (item: DeskEntry) => setState(({ index: to }) => ({ filterKey, open: item, index: to })),
+    [filterKey, setState],
+  )
 
   const known = open && !isLeft(open) ? open : null
   const at = known ? queue.findIndex(({ id }) => id === known.id) : -1
@@ -74,7 +79,7 @@ export function useOpenItem({ query, filter, asked, onOpen, onGone, isDecided, p
       ? null
       : (found ?? queue[Math.min(index, queue.length - 1)] ?? null)
   const now = at === -1 ? index : at
-  if (!isSeeking && (current !== open || now !== index)) openItem(current, now)
+  if (!isSeeking && (current !== open || now !== index)) openAt(current, now)
   useEffect(() => {
     if (current) keepState({ filterKey, open: current, index: now })
   }, [filterKey, current, now])
@@ -112,14 +117,14 @@ export function useOpenItem({ query, filter, asked, onOpen, onGone, isDecided, p
     current,
     isSeeking,
     isDecidedByOther: known !== null && at === -1,
-    openItem: (item: DeskEntry) => openItem(item),
+    openItem,
     /** After a decision that took effect at once: the open one is not shown again, and the next one opens. */
     leave: () => current && setLeft((all) => [...all, keyOf(current)]),
     /** Opens the next or the previous one; after another admin's decision, the one that followed. */
     move(step: 1 | -1): void {
       const isHere = at === -1 && step === 1
       const to = isHere ? index : index + step
-      openItem(queue[Math.min(Math.max(to, 0), queue.length - 1)] ?? null)
+      openAt(queue[Math.min(Math.max(to, 0), queue.length - 1)] ?? null, index)
     },
   }
 }
