@@ -142,9 +142,7 @@ export function createTransact({ db, runner, requireWritable, waitAtMost }: Writ
       const jobs = waiting.splice(0, MAX_GROUP)
       try {
         requireWritable?.()
-        waitAtMost?.(
-          Math.min(stopsWaitingAt, ...jobs.map(({ waitsUntil }) => waitsUntil)) - performance.now(),
-        )
+        waitAtMost?.(Math.min(...jobs.map(({ waitsUntil }) => waitsUntil)) - performance.now())
         await (jobs.length === 1 ? runAlone(jobs[0]!) : runTogether(jobs))
       } catch (error) {
         if (error instanceof Locked) {

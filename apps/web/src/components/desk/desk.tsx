@@ -157,6 +157,7 @@ interface QueueEntryProps {
 const QueueEntry = memo(function QueueEntry({ kinds, entry, isCurrent, onTake }: QueueEntryProps) {
   const { poster, title, text, mark } = wordsOfEntry(kinds, entry)
   const { since } = entry
+  // Its age.
   useNow(MINUTE)
   return (
     <li ref={isCurrent ? bringIntoView : undefined}>
