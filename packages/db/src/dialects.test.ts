@@ -70,7 +70,7 @@ test('an array with NUL or half of a surrogate pair is read like others', async 
 test('a text with NUL is not found, and is no error', async () => {
   const { db } = await fresh()
   const find = prepared((read, { id }: { id: string }) =>
-    read.selectFrom('character').select('id').where('id', '=', id).compile(),
+    read.selectFrom('character').select('id').where('id', '=', id),
   )
   expect(await find.get(db.read, { id: 'a\0b' })).toBeUndefined()
   expect(await db.read.selectFrom('character').select('id').where('id', '=', '\0').execute()).toEqual([])
@@ -82,7 +82,7 @@ test('a prepared query takes an array at each call, and keeps its order in an or
   const namesAt = prepared((read, params: { recencies: string }) => {
     const { integers, orderedJoin, orderOfJoin } = sqlFor(read)
     return sql<{ name: string }>`select t.name from ${integers(params.recencies)} place
-      ${orderedJoin} search_text t on t.recency = place.value ${orderOfJoin(sql`place.key`)}`.compile(read)
+      ${orderedJoin} search_text t on t.recency = place.value ${orderOfJoin(sql`place.key`)}`
   })
   const names = async (recencies: number[]) =>
     (await namesAt.all(db.read, { recencies: JSON.stringify(recencies) })).map(({ name }) => name)

@@ -173,8 +173,7 @@ test('a prepared query takes its values at each call, in any position and number
       .where(({ eb }) => eb('username', '!=', id))
       .where('isAdmin', '=', 0)
       .orderBy('id')
-      .limit(limit)
-      .compile(),
+      .limit(limit),
   )
   expect(await others.all(db.read, { id: 'bob', limit: 9 })).toEqual([{ id: 'alice' }, { id: 'carol' }])
   expect(await others.all(db.read, { id: 'alice', limit: 1 })).toEqual([{ id: 'bob' }])
@@ -183,10 +182,10 @@ test('a prepared query takes its values at each call, in any position and number
 })
 
 const addTemplate = prepared((db, row: { id: string; title: string; text: string }) =>
-  db.insertInto('reason_template').values(row).compile(),
+  db.insertInto('reason_template').values(row),
 )
 const titleOf = prepared((db, { id }: { id: string }) =>
-  db.selectFrom('reason_template').select('title').where('id', '=', id).compile(),
+  db.selectFrom('reason_template').select('title').where('id', '=', id),
 )
 
 test.runIf(hasSessions)(

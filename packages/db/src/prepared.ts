@@ -1,4 +1,4 @@
-import type { CompiledQuery } from 'kysely'
+import type { CompiledQuery, QueryExecutorProvider } from 'kysely'
 import type { Reader, Tx } from './database.ts'
 import type { DialectName, QueryRunner } from './query-runner.ts'
 
@@ -34,12 +34,17 @@ export interface Prepared<Params, Row> {
   run(tx: Tx, params: Params): Promise<void>
 }
 
+/** A query of Kysely, or one in SQL. */
+interface Query<Row> {
+  compile(db: QueryExecutorProvider): CompiledQuery<Row>
+}
+
 /**
  * Compiles a query at its first call. `build` receives a placeholder for each key of the values, to use in the query as
  * a value only. A row can be inserted as a whole; other keys compile the query again.
  */
 export function prepared<Params extends object, Row>(
-  build: (db: Reader, params: Params) => CompiledQuery<Row>,
+  build: (db: Reader, params: Params) => Query<Row>,
 ): Prepared<Params, Row> {
   const known = {
     sqlite: new Map<string, CompiledQuery<Row>>(),
@@ -52,7 +57,7 @@ export function prepared<Params extends object, Row>(
     const cached = known[dialect].get(shape)
     if (cached) return cached
     const standIns = Object.fromEntries(names.map((name) => [name, new Placeholder(name)])) as Params
-    const query = build(db, standIns)
+    const query = build(db, standIns).compile(db)
     known[dialect].set(shape, query)
     return query
   }

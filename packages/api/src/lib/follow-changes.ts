@@ -21,13 +21,12 @@ export function followChanges<Table extends keyof Feeds>(
   apply: (changes: Feeds[Table][] | null) => void | Promise<void>,
 ) {
   // With the last known one: its row is there until a later one takes its place.
-  const changesFrom = prepared((read, { seq }: { seq: number }) =>
-    sql<Feeds[Table]>`select * from ${sql.table(table)} where seq >= ${seq} order by seq
-      limit ${sql.lit(MOST + 2)}`.compile(read),
+  const changesFrom = prepared(
+    (read, { seq }: { seq: number }) =>
+      sql<Feeds[Table]>`select * from ${sql.table(table)} where seq >= ${seq} order by seq
+      limit ${sql.lit(MOST + 2)}`,
   )
-  const newest = prepared((read) =>
-    sql<{ seq: number | null }>`select max(seq) as seq from ${sql.table(table)}`.compile(read),
-  )
+  const newest = prepared(() => sql<{ seq: number | null }>`select max(seq) as seq from ${sql.table(table)}`)
   const newestSeq = async (): Promise<number> => (await newest.get(db.read, {}))?.seq ?? 0
   /** The last known change; null before the first read. */
   let last: number | null = null

@@ -9,7 +9,7 @@ import { WRITE_LOCK } from './locks.ts'
 import { cutConnections, fresh, openAgain, strangerTo } from './postgres.testing.ts'
 
 const addTemplate = prepared((db, row: { id: string; title: string; text: string }) =>
-  db.insertInto('reason_template').values(row).compile(),
+  db.insertInto('reason_template').values(row),
 )
 
 const add = (db: Db, id: string, options?: { lockTimeoutMs?: number }) =>
@@ -182,9 +182,9 @@ describe.runIf(!usesFiles)('writing to PostgreSQL', () => {
   test('a table that another version of the program has changed does not stop this one', async () => {
     const db = await fresh()
     const stranger = await strangerTo(db)
-    const all = prepared((read, _: object) => read.selectFrom('reason_template').selectAll().compile())
+    const all = prepared((read, _: object) => read.selectFrom('reason_template').selectAll())
     const take = prepared((tx, { id }: { id: string }) =>
-      tx.deleteFrom('reason_template').where('id', '=', id).returningAll().compile(),
+      tx.deleteFrom('reason_template').where('id', '=', id).returningAll(),
     )
     const remove = (id: string) => db.transact((tx) => take.get(tx, { id }))
     for (const id of ['a', 'b', 'c']) await add(db, id)

@@ -10,7 +10,7 @@ export const records = (db: Reader) =>
     .selectAll('character')
     .select('user.username as submittedByUsername')
 
-const byId = prepared((db, { id }: { id: string }) => records(db).where('character.id', '=', id).compile())
+const byId = prepared((db, { id }: { id: string }) => records(db).where('character.id', '=', id))
 
 export const findCharacter = (db: Reader, id: string): Promise<CharacterRow | undefined> =>
   byId.get(db, { id })
@@ -26,7 +26,7 @@ const atRecencies = (db: Reader, recencies: string) =>
     .orderBy('given.key')
 
 const recordsIn = prepared((db, { recencies }: { recencies: string }) =>
-  atRecencies(db, recencies).selectAll('character').select('user.username as submittedByUsername').compile(),
+  atRecencies(db, recencies).selectAll('character').select('user.username as submittedByUsername'),
 )
 
 /** The records with these sort keys, in this order; a record that was deleted meanwhile is left out. */
@@ -52,7 +52,7 @@ const SUBMISSION_COLUMNS = [
   'user.username as submittedByUsername',
 ] as const
 const submissionsIn = prepared((db, { recencies }: { recencies: string }) =>
-  atRecencies(db, recencies).select(SUBMISSION_COLUMNS).compile(),
+  atRecencies(db, recencies).select(SUBMISSION_COLUMNS),
 )
 
 export const submissionsAt = (db: Reader, recencies: readonly number[]) =>
@@ -94,17 +94,14 @@ const pendingOf = prepared((db, { ownerId }: { ownerId: string }) =>
     .selectFrom('character')
     .select((eb) => eb.fn.countAll<number>().as('n'))
     .where('submittedBy', '=', ownerId)
-    .where('status', '=', 'pending')
-    .compile(),
+    .where('status', '=', 'pending'),
 )
 
 export async function countPendingOf(db: Reader, ownerId: string): Promise<number> {
   return (await pendingOf.get(db, { ownerId }))!.n
 }
 
-const insert = prepared((db, row: Insertable<CharacterTable>) =>
-  db.insertInto('character').values(row).compile(),
-)
+const insert = prepared((db, row: Insertable<CharacterTable>) => db.insertInto('character').values(row))
 
 export const insertCharacter = (tx: Tx, row: Insertable<CharacterTable>): Promise<void> => insert.run(tx, row)
 
@@ -131,8 +128,7 @@ const lastPlace = prepared((db, { from, to }: { from: number; to: number }) =>
     .selectFrom('character')
     .select((eb) => eb.fn.max<number | null>('recency').as('last'))
     .where('recency', '>=', from)
-    .where('recency', '<', to)
-    .compile(),
+    .where('recency', '<', to),
 )
 
 /** The newest used sort key from `from` up to but not including `to`, or null. */

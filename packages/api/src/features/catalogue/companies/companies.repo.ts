@@ -11,12 +11,12 @@ export const findByNameKey = (db: Reader, nameKey: string): Promise<CompanyTable
   db.selectFrom('company').selectAll().where('nameKey', '=', nameKey).executeTakeFirst()
 
 export const companyById = prepared((db, { id }: { id: string }) =>
-  db.selectFrom('company').selectAll().where('id', '=', id).compile(),
+  db.selectFrom('company').selectAll().where('id', '=', id),
 )
 
 /** The active company with the name of a universe; one whose name waits for approval owns nothing yet. */
 export const companyOfOrigin = prepared((db, { originKey }: { originKey: string }) =>
-  db.selectFrom('company').selectAll().where('nameKey', '=', originKey).compile(),
+  db.selectFrom('company').selectAll().where('nameKey', '=', originKey),
 )
 
 export const allCompanies = (db: Reader): Promise<CompanyTable[]> =>

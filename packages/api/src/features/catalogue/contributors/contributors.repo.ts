@@ -6,8 +6,7 @@ export const person = prepared((db, { usernameKey }: { usernameKey: string }) =>
     .selectFrom('user')
     .select(['id', 'username'])
     .where('usernameKey', '=', usernameKey)
-    .where('kind', '=', 'person')
-    .compile(),
+    .where('kind', '=', 'person'),
 )
 
 export const people = prepared((db) =>
@@ -18,14 +17,14 @@ export const people = prepared((db) =>
     .where('id', 'in', (eb) =>
       eb.selectFrom('character').select('submittedBy').where('status', '=', 'approved'),
     )
-    .orderBy('usernameKey')
-    .compile(),
+    .orderBy('usernameKey'),
 )
 
-const publicLists = prepared((db, { ownerId }: { ownerId: string }) =>
-  sql<{ n: number }>`select count(*) as n from list where "ownerId" = ${ownerId} and "isPublic" = 1
+const publicLists = prepared(
+  (db, { ownerId }: { ownerId: string }) =>
+    sql<{ n: number }>`select count(*) as n from list where "ownerId" = ${ownerId} and "isPublic" = 1
     and exists (select 1 from list_entry e ${sqlFor(db).orderedJoin} character c on c.id = e."characterId"
-      where e."listId" = list.id and c.status = 'approved')`.compile(db),
+      where e."listId" = list.id and c.status = 'approved')`,
 )
 
 export async function countPublicLists(db: Reader, { ownerId }: { ownerId: string }): Promise<number> {
@@ -38,8 +37,7 @@ const acceptedBy = prepared((db, { authorId }: { authorId: string }) =>
     .select((eb) => eb.fn.countAll<number>().as('n'))
     .where('authorId', '=', authorId)
     .where('kind', '=', 'change')
-    .where('status', 'in', ['accepted', 'partly'])
-    .compile(),
+    .where('status', 'in', ['accepted', 'partly']),
 )
 
 export async function countCorrections(db: Reader, { authorId }: { authorId: string }): Promise<number> {
@@ -60,6 +58,5 @@ export const contributions = prepared((db, { userId, before, limit }: Range) =>
     .where('status', '=', 'approved')
     .where('recency', '<', before)
     .orderBy('recency', 'desc')
-    .limit(limit)
-    .compile(),
+    .limit(limit),
 )

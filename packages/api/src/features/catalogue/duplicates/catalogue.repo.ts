@@ -10,7 +10,7 @@ const ofUniverse = prepared(
       where w.text = ${params.word} and c."originKey" = ${params.originKey} and c.status != 'rejected'
         and c.id is distinct from ${params.except}
       limit ${params.limit}
-    ) found`.compile(db),
+    ) found`,
 )
 
 export const countInUniverse = async (
@@ -18,13 +18,14 @@ export const countInUniverse = async (
   params: { word: string; originKey: string; except: string | null; limit: number },
 ): Promise<number> => (await ofUniverse.get(db, params))?.n ?? 0
 
-const ofAll = prepared((db, params: { word: string; limit: number }) =>
-  sql<{ n: number }>`select count(*) as n from (
+const ofAll = prepared(
+  (db, params: { word: string; limit: number }) =>
+    sql<{ n: number }>`select count(*) as n from (
       select 1 from name_word w
       ${sqlFor(db).orderedJoin} name_posting p on p."wordId" = w.id
       where w.text = ${params.word}
       limit ${params.limit}
-    ) found`.compile(db),
+    ) found`,
 )
 
 export const countWithWord = async (db: Reader, word: string, limit: number): Promise<number> =>

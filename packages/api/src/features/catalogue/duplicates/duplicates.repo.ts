@@ -10,10 +10,11 @@ const ROWS_PER_KEY = 5_000
 
 // In the order of the keys: in another one it takes a multiple of the time, since each row is in another page.
 // SQLite's parser needs the condition before `on conflict`.
-const insertAll = prepared((db, { keys }: { keys: string }) =>
-  sql<never>`insert into duplicate_key (key, "characterId")
+const insertAll = prepared(
+  (db, { keys }: { keys: string }) =>
+    sql<never>`insert into duplicate_key (key, "characterId")
     select value ->> 'key', value ->> 'characterId' from ${sqlFor(db).objects(keys)} one where true
-    order by 1 on conflict do nothing`.compile(db),
+    order by 1 on conflict do nothing`,
 )
 
 /** Adds keys of characters. Existing keys stay. */
@@ -24,7 +25,7 @@ export const deleteKeys = (tx: Tx, characterId: string) =>
   tx.deleteFrom('duplicate_key').where('characterId', '=', characterId).execute()
 
 const pictureOf = prepared((db, { hash }: { hash: string }) =>
-  db.selectFrom('media').select('perceptualHash').where('hash', '=', hash).compile(),
+  db.selectFrom('media').select('perceptualHash').where('hash', '=', hash),
 )
 
 export const perceptualHashOf = async (db: Reader, hash: string): Promise<string | null> =>
@@ -52,8 +53,7 @@ const compared = prepared((db, { id }: { id: string }) =>
     .selectFrom('character')
     .leftJoin('media', 'media.hash', 'character.pictureHash')
     .select(COMPARED)
-    .where('character.id', '=', id)
-    .compile(),
+    .where('character.id', '=', id),
 )
 
 export const findCompared = (db: Reader, id: string) => compared.get(db, { id })
@@ -72,8 +72,7 @@ const comparedAt = prepared(
       .where(
         sql<boolean>`(cast(${params.ownerId} as text) is null or status = 'approved' or "submittedBy" = ${params.ownerId})`,
       )
-      .orderBy('given.key')
-      .compile(),
+      .orderBy('given.key'),
 )
 
 /** The characters with these recencies, in this order; those outside the scope are left out. */
@@ -113,7 +112,7 @@ const withKey = prepared(
         order by "characterId" limit ${ROWS_PER_KEY}) posting
       ${orderedJoin} character c ${indexedBy('character_bearer')} on c.id = posting."characterId"
       where c.status != 'rejected' and c.id is distinct from ${except} and ${mayBeShown}
-      order by c."originKey" = ${originKey} desc, c.id limit ${CANDIDATES}`.compile(db)
+      order by c."originKey" = ${originKey} desc, c.id limit ${CANDIDATES}`
   },
 )
 
@@ -144,12 +143,13 @@ export async function candidatesFor(
 }
 
 const deletePossible = prepared((db, { characterId }: { characterId: string }) =>
-  db.deleteFrom('possible_duplicate').where('characterId', '=', characterId).compile(),
+  db.deleteFrom('possible_duplicate').where('characterId', '=', characterId),
 )
 
-const insertPossible = prepared((db, params: { characterId: string; otherIds: string }) =>
-  sql<never>`insert into possible_duplicate ("characterId", "otherId")
-    select ${params.characterId}, value from ${sqlFor(db).texts(params.otherIds)} one`.compile(db),
+const insertPossible = prepared(
+  (db, params: { characterId: string; otherIds: string }) =>
+    sql<never>`insert into possible_duplicate ("characterId", "otherId")
+    select ${params.characterId}, value from ${sqlFor(db).texts(params.otherIds)} one`,
 )
 
 export async function replacePossible(tx: Tx, characterId: string, otherIds: string[]): Promise<void> {
@@ -184,8 +184,7 @@ const pairsOf = prepared((db, { id }: { id: string }) =>
   db
     .selectFrom('distinct_pair')
     .select(['firstId', 'secondId'])
-    .where((eb) => eb.or([eb('firstId', '=', id), eb('secondId', '=', id)]))
-    .compile(),
+    .where((eb) => eb.or([eb('firstId', '=', id), eb('secondId', '=', id)])),
 )
 
 export async function distinctFrom(db: Reader, id: string): Promise<Set<string>> {

@@ -9,9 +9,7 @@ const pairsOfKeys = prepared((db, { keys }: { keys: string }) => {
   return sql<Pick<Selectable<UniversePairTable>, 'firstKey' | 'secondKey' | 'isOne'>>`
     select ${columns} from ${table} one ${orderedJoin} universe_pair p on p."firstKey" = one.value
     union
-    select ${columns} from ${table} one ${orderedJoin} universe_pair p on p."secondKey" = one.value`.compile(
-    db,
-  )
+    select ${columns} from ${table} one ${orderedJoin} universe_pair p on p."secondKey" = one.value`
 })
 
 export const pairsWith = (db: Reader, keys: readonly string[]) =>
@@ -44,8 +42,7 @@ const insertLearned = prepared((db, params: { firstKey: string; secondKey: strin
   db
     .insertInto('universe_pair')
     .values({ ...params, isOne: toFlag(true), source: 'catalogue', byUserId: null })
-    .onConflict((conflict) => conflict.doNothing())
-    .compile(),
+    .onConflict((conflict) => conflict.doNothing()),
 )
 
 /** Replaces the learned pairs. Decisions of admins stay. */

@@ -23,7 +23,7 @@ export interface Revision {
 }
 
 const insert = prepared((db, row: Insertable<CharacterRevisionTable>) =>
-  db.insertInto('character_revision').values(row).compile(),
+  db.insertInto('character_revision').values(row),
 )
 
 const replacedPicture = ({ changes }: Revision): string | null =>
@@ -110,8 +110,7 @@ export const nextRevision = prepared((db, { characterId, after }: { characterId:
     .where('characterId', '=', characterId)
     .where('seq', '>', after)
     .orderBy('seq')
-    .limit(1)
-    .compile(),
+    .limit(1),
 )
 
 /** What says where a character stands: an import does not change it afterwards. */

@@ -84,12 +84,11 @@ export const namesakes = prepared((db, { name, originKey }: { name: string; orig
     ])
     .where('originKey', '=', originKey)
     .where('name', '=', name)
-    .limit(20)
-    .compile(),
+    .limit(20),
 )
 
 const insert = prepared((db, row: Insertable<ImportedCharacterTable>) =>
-  db.insertInto('imported_character').values(row).compile(),
+  db.insertInto('imported_character').values(row),
 )
 
 export const insertImported = (tx: Tx, row: Insertable<ImportedCharacterTable>): Promise<void> =>
@@ -111,7 +110,7 @@ export const deleteImported = (tx: Tx, { source, sourceId }: Key) =>
   tx.deleteFrom('imported_character').where('source', '=', source).where('sourceId', '=', sourceId).execute()
 
 const change = prepared((db, row: Insertable<ImportChangeTable>) =>
-  db.insertInto('import_change').values(row).compile(),
+  db.insertInto('import_change').values(row),
 )
 
 export const insertChange = (tx: Tx, row: Insertable<ImportChangeTable>): Promise<void> => change.run(tx, row)

@@ -2,17 +2,18 @@ import { type CharacterViewTable, prepared, type Reader, sqlFor, type Tx } from 
 import { sql } from 'kysely'
 
 const published = prepared((db, { id }: { id: string }) =>
-  db.selectFrom('character').select('id').where('id', '=', id).where('status', '=', 'approved').compile(),
+  db.selectFrom('character').select('id').where('id', '=', id).where('status', '=', 'approved'),
 )
 
 export const isPublished = async (db: Reader, id: string): Promise<boolean> =>
   (await published.get(db, { id })) !== undefined
 
-const add = prepared((db, { characterId, day, views }: CharacterViewTable) =>
-  // A character may have been removed since it was viewed.
-  sql<never>`insert into character_view ("characterId", day, views)
+const add = prepared(
+  (db, { characterId, day, views }: CharacterViewTable) =>
+    // A character may have been removed since it was viewed.
+    sql<never>`insert into character_view ("characterId", day, views)
     select id, ${day}, ${views} from character where id = ${characterId}
-    on conflict ("characterId", day) do update set views = character_view.views + excluded.views`.compile(db),
+    on conflict ("characterId", day) do update set views = character_view.views + excluded.views`,
 )
 
 export async function addViews(tx: Tx, counts: readonly CharacterViewTable[]): Promise<void> {
@@ -50,7 +51,7 @@ const activities = prepared((db, { after, limit, since }: Range) => {
           where e."characterId" = c.id and e."addedAt" >= ${since}) as bigint) as activity,
       (select min(v.day) from character_view v where v."characterId" = c.id) as oldest
     from search_text t ${orderedJoin} character c on c.recency = t.recency
-    where t.approved = 1 and t.recency > ${after} order by t.recency limit ${limit}`.compile(db)
+    where t.approved = 1 and t.recency > ${after} order by t.recency limit ${limit}`
 })
 
 /** Views, and users who saved it, of the published characters after a recency. */

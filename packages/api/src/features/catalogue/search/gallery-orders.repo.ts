@@ -5,11 +5,12 @@ import type { ReadLanes, SortKey } from '@personae/engines/ranking/mixed-order'
 import type { CardRow } from '../characters/character-row.ts'
 import { CARD } from './search.repo.ts'
 
-const cards = prepared((db, { recencies }: { recencies: string }) =>
-  sql<CardRow>`select ${CARD.columns} from ${sqlFor(db).integers(recencies)} given
+const cards = prepared(
+  (db, { recencies }: { recencies: string }) =>
+    sql<CardRow>`select ${CARD.columns} from ${sqlFor(db).integers(recencies)} given
     ${sqlFor(db).orderedJoin} character c on c.recency = given.value
     ${CARD.joined}
-    where c.status = 'approved' order by given.key`.compile(db),
+    where c.status = 'approved' order by given.key`,
 )
 
 /** Reads the cards with these recencies, in the given order. Unpublished characters are omitted. */
@@ -55,7 +56,7 @@ const lanes = (charactersOf: (dialect: SqlDialect, params: LanesParams) => RawBu
     return sql<{ lane: number; sortKeys: JsonText<SortKey[]> }>`
       select ${LANE} as lane,
         (select ${jsonArrayOf(sortKey)} from (${charactersOf(sqlFor(db), params)}) t) as "sortKeys"
-      from ${objects(params.from)} start`.compile(db)
+      from ${objects(params.from)} start`
   })
 
 const newestLanes = lanes((_, params) => newestOfLane(params))
@@ -81,14 +82,15 @@ interface UniversePlaces {
   limit: number
 }
 
-export const popularOfUniverse = prepared((db, { originKey, score, recency, limit }: UniversePlaces) =>
-  sql<CardRow & { popularity: number }>`select ${CARD.columns}, t.popularity from search_text t
+export const popularOfUniverse = prepared(
+  (db, { originKey, score, recency, limit }: UniversePlaces) =>
+    sql<CardRow & { popularity: number }>`select ${CARD.columns}, t.popularity from search_text t
     ${sqlFor(db).orderedJoin} character c on c.recency = t.recency
     ${CARD.joined}
     where t.approved = 1
       and t.universe = (select number from search_universe where "originKey" = ${originKey})
       and (t.popularity, t.recency) < (${score}, ${recency})
-    order by t.popularity desc, t.recency desc limit ${limit}`.compile(db),
+    order by t.popularity desc, t.recency desc limit ${limit}`,
 )
 
 export const namesakes = prepared((db, params: { name: string; before: number; limit: number }) =>
@@ -99,12 +101,11 @@ export const namesakes = prepared((db, params: { name: string; before: number; l
     .where('name', '=', params.name)
     .where('recency', '<', params.before)
     .orderBy('recency', 'desc')
-    .limit(params.limit)
-    .compile(),
+    .limit(params.limit),
 )
 
 export const nameAt = prepared((db, { recency }: { recency: number }) =>
-  db.selectFrom('search_text').select('name').where('recency', '=', recency).compile(),
+  db.selectFrom('search_text').select('name').where('recency', '=', recency),
 )
 
 export const publishedAt = prepared((db, { before, step }: { before: number; step: number }) =>
@@ -115,8 +116,7 @@ export const publishedAt = prepared((db, { before, step }: { before: number; ste
     .where('recency', '<', before)
     .orderBy('recency', 'desc')
     .limit(1)
-    .offset(step)
-    .compile(),
+    .offset(step),
 )
 
 const end = (direction: 'asc' | 'desc') =>
@@ -126,7 +126,6 @@ const end = (direction: 'asc' | 'desc') =>
       .select('recency')
       .where('status', '=', 'approved')
       .orderBy('recency', direction)
-      .limit(1)
-      .compile(),
+      .limit(1),
   )
 export const [oldest, newest] = [end('asc'), end('desc')]

@@ -15,8 +15,7 @@ export const ties = prepared((db, { id }: { id: string }) =>
       'abilities',
       'personality',
     ])
-    .where('id', '=', id)
-    .compile(),
+    .where('id', '=', id),
 )
 
 type Traits = Pick<
@@ -25,11 +24,12 @@ type Traits = Pick<
 >
 
 /** The columns that similarity depends on, of those with these recencies, a JSON array, in its order. */
-export const traits = prepared((db, { recencies, not }: { recencies: string; not: string }) =>
-  sql<Traits>`select c.recency, c."originKey", c.genres, c.abilities, c.personality
+export const traits = prepared(
+  (db, { recencies, not }: { recencies: string; not: string }) =>
+    sql<Traits>`select c.recency, c."originKey", c.genres, c.abilities, c.personality
       from ${sqlFor(db).integers(recencies)} given
       ${sqlFor(db).orderedJoin} character c on c.recency = given.value
-      where c."originKey" != ${not} order by given.key`.compile(db),
+      where c."originKey" != ${not} order by given.key`,
 )
 
 interface LaneParams {
@@ -60,5 +60,5 @@ export const nextOfLanes = prepared((db, { lanes, genres, before, limit }: LaneP
             where g.genre in (select value from ${texts(genres)} wanted)
               and g.approved = 1 and g.recency = t.recency)
           order by t.recency desc limit ${limit}) found) as recencies
-      from ${integers(lanes)} one`.compile(db)
+      from ${integers(lanes)} one`
 })

@@ -52,10 +52,10 @@ function genresFound({ genres, origin }: Pick<Indexed, 'genres' | 'origin'>): Ge
 }
 
 const universeNumber = prepared((db, { originKey }: { originKey: string }) =>
-  db.selectFrom('search_universe').select('number').where('originKey', '=', originKey).compile(),
+  db.selectFrom('search_universe').select('number').where('originKey', '=', originKey),
 )
 const insertUniverse = prepared((db, row: { originKey: string }) =>
-  db.insertInto('search_universe').values(row).returning('number').compile(),
+  db.insertInto('search_universe').values(row).returning('number'),
 )
 
 async function universeOf(tx: Tx, originKey: string): Promise<number> {
@@ -63,22 +63,21 @@ async function universeOf(tx: Tx, originKey: string): Promise<number> {
   return (known ?? (await insertUniverse.get(tx, { originKey }))!).number
 }
 
-const insertText = prepared((db, row: SearchTextTable) => db.insertInto('search_text').values(row).compile())
+const insertText = prepared((db, row: SearchTextTable) => db.insertInto('search_text').values(row))
 // Each statement inserts a whole list, as JSON.
-const insertGenres = prepared((db, row: Omit<SearchGenreTable, 'genre'> & { genres: string }) =>
-  sql<never>`insert into search_genre (genre, approved, recency, lane, popularity)
-      select value, ${row.approved}, ${row.recency}, ${row.lane}, ${row.popularity} from ${sqlFor(db).texts(row.genres)} one`.compile(
-    db,
-  ),
+const insertGenres = prepared(
+  (db, row: Omit<SearchGenreTable, 'genre'> & { genres: string }) =>
+    sql<never>`insert into search_genre (genre, approved, recency, lane, popularity)
+      select value, ${row.approved}, ${row.recency}, ${row.lane}, ${row.popularity} from ${sqlFor(db).texts(row.genres)} one`,
 )
 const insertCredits = prepared(
   (db, { creators, recency }: Omit<SearchCreditTable, 'creator'> & { creators: string }) =>
     sql<never>`insert into search_credit (creator, recency)
-      select value, ${recency} from ${sqlFor(db).texts(creators)} one`.compile(db),
+      select value, ${recency} from ${sqlFor(db).texts(creators)} one`,
 )
 const insertTrigrams = SEARCH_FIELDS.map((field) => ({
   field,
-  insert: prepared((db, row: TrigramTable) => db.insertInto(`search_${field}`).values(row).compile()),
+  insert: prepared((db, row: TrigramTable) => db.insertInto(`search_${field}`).values(row)),
 }))
 
 /** @param activity of before the change, for characters that were in the index */
@@ -144,10 +143,10 @@ async function remove(tx: Tx, { recency }: Pick<Indexed, 'recency'>): Promise<nu
 
 const updateText = prepared(
   (db, { recency, activity, popularity }: { recency: number; activity: number; popularity: number }) =>
-    db.updateTable('search_text').set({ activity, popularity }).where('recency', '=', recency).compile(),
+    db.updateTable('search_text').set({ activity, popularity }).where('recency', '=', recency),
 )
 const updateGenres = prepared((db, { recency, popularity }: { recency: number; popularity: number }) =>
-  db.updateTable('search_genre').set({ popularity }).where('recency', '=', recency).compile(),
+  db.updateTable('search_genre').set({ popularity }).where('recency', '=', recency),
 )
 
 /** Of a published character. */

@@ -104,13 +104,14 @@ export const fewByName = prepared((db, params: FewParams) => {
     ${orderedJoin} character c on c.recency = t.recency
     ${CARD.joined}
     where t.approved = 1 and (t.name, t.recency) > (${params.name}, ${params.recency})
-    order by t.name, t.recency limit ${params.limit} offset ${params.offset}`.compile(db)
+    order by t.name, t.recency limit ${params.limit} offset ${params.offset}`
 })
 
-export const nameAfter = prepared((db, { name, recency, offset }: NamePlace & { offset: number }) =>
-  sql<NamePlace>`select name, recency from search_text
+export const nameAfter = prepared(
+  (db, { name, recency, offset }: NamePlace & { offset: number }) =>
+    sql<NamePlace>`select name, recency from search_text
     where approved = 1 and (name, recency) > (${name}, ${recency})
-    order by name, recency limit 1 offset ${offset}`.compile(db),
+    order by name, recency limit 1 offset ${offset}`,
 )
 
 /** Reads the index of names in order, up to the last one, and filters. */
@@ -150,9 +151,7 @@ function prepareFor(strategy: SearchStrategy, field: SearchField, genres: number
   ) =>
     prepared((db, params: Params) => {
       const dialect = sqlFor(db)
-      return query(hitsOf(dialect, strategy, field, genres, params, pageOf(params)), params, dialect).compile(
-        db,
-      )
+      return query(hitsOf(dialect, strategy, field, genres, params, pageOf(params)), params, dialect)
     })
   const whole = <Row>(query: (hits: Hits, params: CountParams, dialect: SqlDialect) => RawBuilder<Row>) =>
     prepare(query, () => null)
@@ -161,7 +160,7 @@ function prepareFor(strategy: SearchStrategy, field: SearchField, genres: number
   return {
     ranked: paged((hits, params, dialect) => rankedQuery(dialect, hits, field, params)),
     manyByName: prepared((db, params: ManyParams) =>
-      manyByNameQuery(sqlFor(db), strategy, field, genres, params).compile(db),
+      manyByNameQuery(sqlFor(db), strategy, field, genres, params),
     ),
     cards: paged((hits, params, dialect) => pageQuery<CardRow>(dialect, hits, CARD, params)),
     submissions: paged((hits, params, dialect) =>

@@ -29,8 +29,7 @@ export const sitemapPage = prepared((db, { after, limit }: PageParams) =>
     .where('status', '=', sql.lit('approved'))
     .where('recency', '>', sqlFor(db).unindexed(sql<number>`${after}`))
     .orderBy('recency')
-    .limit(limit)
-    .compile(),
+    .limit(limit),
 )
 
 export const sitemapPlace = prepared((db, { index }: { index: number }) =>
@@ -40,6 +39,5 @@ export const sitemapPlace = prepared((db, { index }: { index: number }) =>
     .where('status', '=', sql.lit('approved'))
     .orderBy('recency')
     .offset(index)
-    .limit(1)
-    .compile(),
+    .limit(1),
 )

@@ -12,29 +12,33 @@ interface StoredWord {
 // Each statement takes all words of all characters, as JSON. Rows are inserted in the order of their keys: in another one
 // they take a multiple of the time, since each is in another page.
 
-const storedWords = prepared((db, { texts }: { texts: string }) =>
-  sql<StoredWord>`select w.id, w.text, w.sound from ${sqlFor(db).texts(texts)} one
-    ${sqlFor(db).orderedJoin} name_word w on w.text = one.value`.compile(db),
+const storedWords = prepared(
+  (db, { texts }: { texts: string }) =>
+    sql<StoredWord>`select w.id, w.text, w.sound from ${sqlFor(db).texts(texts)} one
+    ${sqlFor(db).orderedJoin} name_word w on w.text = one.value`,
 )
 // A name without its spaces may also be a word of another name: then its sound is added.
-const putWords = prepared((db, { words }: { words: string }) =>
-  sql<Pick<StoredWord, 'id' | 'text'>>`insert into name_word (text, length, sound)
+const putWords = prepared(
+  (db, { words }: { words: string }) =>
+    sql<Pick<StoredWord, 'id' | 'text'>>`insert into name_word (text, length, sound)
     select value ->> 'text', length(value ->> 'text'), value ->> 'sound' from ${sqlFor(db).objects(words)} one where true
     order by 1 on conflict (text) do update set sound = excluded.sound
-    returning id, text`.compile(db),
+    returning id, text`,
 )
-const insertVariants = prepared((db, { variants }: { variants: string }) =>
-  sql<never>`insert into name_variant (variant, "wordId")
+const insertVariants = prepared(
+  (db, { variants }: { variants: string }) =>
+    sql<never>`insert into name_variant (variant, "wordId")
     select value ->> 'variant', cast(value ->> 'id' as bigint) from ${sqlFor(db).objects(variants)} one
-    order by 1`.compile(db),
+    order by 1`,
 )
-const insertPostings = prepared((db, { postings }: { postings: string }) =>
-  sql<never>`insert into name_posting ("wordId", approved, recency)
+const insertPostings = prepared(
+  (db, { postings }: { postings: string }) =>
+    sql<never>`insert into name_posting ("wordId", approved, recency)
     select cast(value ->> 'wordId' as bigint), cast(value ->> 'approved' as bigint), cast(value ->> 'recency' as bigint)
     from ${sqlFor(db).objects(postings)} one where true
-    order by 1 on conflict do nothing`.compile(db),
+    order by 1 on conflict do nothing`,
 )
-const insertText = prepared((db, row: NameTextTable) => db.insertInto('name_text').values(row).compile())
+const insertText = prepared((db, row: NameTextTable) => db.insertInto('name_text').values(row))
 
 export interface NameWord {
   text: string
@@ -84,29 +88,30 @@ export async function insertNames(tx: Tx, characters: readonly NamedCharacter[])
 }
 
 const textOf = prepared((db, { recency }: { recency: number }) =>
-  db.selectFrom('name_text').selectAll().where('recency', '=', recency).compile(),
+  db.selectFrom('name_text').selectAll().where('recency', '=', recency),
 )
 
 export const findNames = (tx: Tx, recency: number): Promise<NameTextTable | undefined> =>
   textOf.get(tx, { recency })
 
-const deletePostings = prepared((db, row: { wordIds: string; approved: 0 | 1; recency: number }) =>
-  sql<never>`delete from name_posting where "wordId" in (select value from ${sqlFor(db).integers(row.wordIds)} one)
-    and approved = ${row.approved} and recency = ${row.recency}`.compile(db),
+const deletePostings = prepared(
+  (db, row: { wordIds: string; approved: 0 | 1; recency: number }) =>
+    sql<never>`delete from name_posting where "wordId" in (select value from ${sqlFor(db).integers(row.wordIds)} one)
+    and approved = ${row.approved} and recency = ${row.recency}`,
 )
-const deleteUnused = prepared((db, { wordIds }: { wordIds: string }) =>
-  sql<StoredWord>`delete from name_word where id in (select value from ${sqlFor(db).integers(wordIds)} one)
+const deleteUnused = prepared(
+  (db, { wordIds }: { wordIds: string }) =>
+    sql<StoredWord>`delete from name_word where id in (select value from ${sqlFor(db).integers(wordIds)} one)
     and not exists (select 1 from name_posting p where p."wordId" = name_word.id)
-    returning id, text, sound`.compile(db),
+    returning id, text, sound`,
 )
-const deleteVariants = prepared((db, { variants }: { variants: string }) =>
-  sql<never>`delete from name_variant where (variant, "wordId") in (
-    select value ->> 'variant', cast(value ->> 'id' as bigint) from ${sqlFor(db).objects(variants)} one)`.compile(
-    db,
-  ),
+const deleteVariants = prepared(
+  (db, { variants }: { variants: string }) =>
+    sql<never>`delete from name_variant where (variant, "wordId") in (
+    select value ->> 'variant', cast(value ->> 'id' as bigint) from ${sqlFor(db).objects(variants)} one)`,
 )
 const deleteText = prepared((db, { recency }: { recency: number }) =>
-  db.deleteFrom('name_text').where('recency', '=', recency).compile(),
+  db.deleteFrom('name_text').where('recency', '=', recency),
 )
 
 export async function deleteNames(

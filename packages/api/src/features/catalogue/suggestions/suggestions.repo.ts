@@ -7,7 +7,7 @@ export interface IndexedWord {
 }
 
 const exact = prepared((db, { text }: { text: string }) =>
-  db.selectFrom('name_word').select(['id', 'text']).where('text', '=', text).compile(),
+  db.selectFrom('name_word').select(['id', 'text']).where('text', '=', text),
 )
 
 export const wordOf = (db: Reader, text: string): Promise<IndexedWord | undefined> => exact.get(db, { text })
@@ -15,11 +15,12 @@ export const wordOf = (db: Reader, text: string): Promise<IndexedWord | undefine
 const MAX_COMPLETED = 12
 
 // Starts with the lengths: each reads only a few rows of the index.
-const beginning = prepared((db, params: { text: string; end: string; lengths: string; limit: number }) =>
-  sql<IndexedWord>`select w.id, w.text from ${sqlFor(db).integers(params.lengths)} length
+const beginning = prepared(
+  (db, params: { text: string; end: string; lengths: string; limit: number }) =>
+    sql<IndexedWord>`select w.id, w.text from ${sqlFor(db).integers(params.lengths)} length
       ${sqlFor(db).orderedJoin} name_word w
         on w.length = length.value and w.text >= ${params.text} and w.text < ${params.end}
-      ${sqlFor(db).orderOfJoin(sql`length.key, w.text`)} limit ${params.limit}`.compile(db),
+      ${sqlFor(db).orderOfJoin(sql`length.key, w.text`)} limit ${params.limit}`,
 )
 
 export async function completionsOf(db: Reader, text: string, limit: number): Promise<IndexedWord[]> {
@@ -28,24 +29,19 @@ export async function completionsOf(db: Reader, text: string, limit: number): Pr
   return beginning.all(db, { text, end: `${text}{`, lengths, limit })
 }
 
-const withVariant = prepared((db, { variants }: { variants: string }) =>
-  sql<IndexedWord>`select w.id, w.text from (
+const withVariant = prepared(
+  (db, { variants }: { variants: string }) =>
+    sql<IndexedWord>`select w.id, w.text from (
       select distinct v."wordId" as id from ${sqlFor(db).texts(variants)} one
       ${sqlFor(db).orderedJoin} name_variant v on v.variant = one.value
-    ) found ${sqlFor(db).orderedJoin} name_word w on w.id = found.id`.compile(db),
+    ) found ${sqlFor(db).orderedJoin} name_word w on w.id = found.id`,
 )
 
 export const wordsWithVariant = (db: Reader, variants: readonly string[]): Promise<IndexedWord[]> =>
   withVariant.all(db, { variants: JSON.stringify(variants) })
 
 const withSound = prepared((db, { sound, limit }: { sound: string; limit: number }) =>
-  db
-    .selectFrom('name_word')
-    .select(['id', 'text'])
-    .where('sound', '=', sound)
-    .orderBy('id')
-    .limit(limit)
-    .compile(),
+  db.selectFrom('name_word').select(['id', 'text']).where('sound', '=', sound).orderBy('id').limit(limit),
 )
 
 export const wordsWithSound = async (db: Reader, sound: string, limit: number): Promise<IndexedWord[]> =>
@@ -55,17 +51,16 @@ export type Visibility = 'published' | 'all'
 
 const leastOf = (visibility: Visibility): 0 | 1 => (visibility === 'published' ? 1 : 0)
 
-const postings = prepared((db, params: { words: string; least: 0 | 1; limit: number }) =>
-  sql<{
-    wordId: number
-    recency: number
-  }>`select p."wordId", p.recency from ${sqlFor(db).integers(params.words)} word
+const postings = prepared(
+  (db, params: { words: string; least: 0 | 1; limit: number }) =>
+    sql<{
+      wordId: number
+      recency: number
+    }>`select p."wordId", p.recency from ${sqlFor(db).integers(params.words)} word
     cross join (select 1 as approved union all select 0) state
     ${sqlFor(db).orderedJoin} name_posting p on p."wordId" = word.value and p.approved = state.approved
     where state.approved >= ${params.least}
-    ${sqlFor(db).orderOfJoin(sql`word.key, state.approved desc, p.recency`)} limit ${params.limit}`.compile(
-    db,
-  ),
+    ${sqlFor(db).orderOfJoin(sql`word.key, state.approved desc, p.recency`)} limit ${params.limit}`,
 )
 
 /** The postings of these words, in the order of the words; for each word those of published characters first. */
@@ -85,7 +80,7 @@ const ofUniverse = prepared(
       (select recency from name_posting where "wordId" = ${params.wordId}
         order by approved, recency limit ${params.scanned}) p
     ${sqlFor(db).orderedJoin} character c on c.recency = p.recency
-    where c."originKey" = ${params.originKey} limit ${params.limit}`.compile(db),
+    where c."originKey" = ${params.originKey} limit ${params.limit}`,
 )
 
 const MAX_SCANNED = 5_000
@@ -110,8 +105,7 @@ const ofBoth = prepared((db, params: { first: number; second: number; least: 0 |
     .select('a.recency')
     .where('a.wordId', '=', params.first)
     .where('a.approved', '>=', params.least)
-    .limit(params.limit)
-    .compile(),
+    .limit(params.limit),
 )
 
 export const charactersWithBoth = async (
@@ -126,18 +120,17 @@ const containing = prepared((db, params: { pattern: string; limit: number }) => 
   const { table, key, matches } = sqlFor(db).substrings
   const recency = key('hit')
   return sql<{ recency: number }>`select ${recency} as recency from ${table('name')} hit
-    where ${matches('hit', 'name', params.pattern)} order by ${recency} desc limit ${params.limit}`.compile(
-    db,
-  )
+    where ${matches('hit', 'name', params.pattern)} order by ${recency} desc limit ${params.limit}`
 })
 
 export const namesContaining = async (db: Reader, folded: string, limit: number): Promise<number[]> =>
   recenciesIn(await containing.all(db, { pattern: sqlFor(db).substrings.pattern(folded), limit }))
 
-const textsAt = prepared((db, params: { recencies: string; least: 0 | 1 }) =>
-  sql<NameTextTable>`select t.* from ${sqlFor(db).integers(params.recencies)} given
+const textsAt = prepared(
+  (db, params: { recencies: string; least: 0 | 1 }) =>
+    sql<NameTextTable>`select t.* from ${sqlFor(db).integers(params.recencies)} given
     ${sqlFor(db).orderedJoin} name_text t on t.recency = given.value and t.approved >= ${params.least}
-    ${sqlFor(db).orderOfJoin(sql`given.key`)}`.compile(db),
+    ${sqlFor(db).orderOfJoin(sql`given.key`)}`,
 )
 
 export const nameTextsAt = (
@@ -167,8 +160,7 @@ const suggested = prepared((db, params: { recencies: string }) =>
       'series',
     ])
     .select((eb) => eb.fn<string>('substr', ['description', eb.lit(1), eb.lit(DETAIL_READ)]).as('beginning'))
-    .orderBy('given.key')
-    .compile(),
+    .orderBy('given.key'),
 )
 
 /** The columns of characters that a suggestion needs, in the order of the recencies. */

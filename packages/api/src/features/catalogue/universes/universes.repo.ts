@@ -5,16 +5,11 @@ export const origins = prepared((db) =>
     .selectFrom('character')
     .select(['origin', (eb) => eb.fn.countAll<number>().as('characters')])
     .where('status', '=', 'approved')
-    .groupBy('origin')
-    .compile(),
+    .groupBy('origin'),
 )
 
 export const activeCompanies = prepared((db) =>
-  db
-    .selectFrom('company')
-    .select(['id', 'name', 'nameKey', 'logoHash'])
-    .where('status', '=', 'active')
-    .compile(),
+  db.selectFrom('company').select(['id', 'name', 'nameKey', 'logoHash']).where('status', '=', 'active'),
 )
 
 interface Range {
@@ -31,6 +26,5 @@ export const charactersOf = prepared((db, { originKey, before, limit }: Range) =
     .where('status', '=', 'approved')
     .where('recency', '<', before)
     .orderBy('recency', 'desc')
-    .limit(limit)
-    .compile(),
+    .limit(limit),
 )

@@ -5,21 +5,23 @@ import { CARD } from '../../catalogue/search/search.repo.ts'
 
 const UNSET: EditorialTable = { title: '', version: 1 }
 
-const head = prepared((db) => db.selectFrom('editorial').selectAll().compile())
+const head = prepared((db) => db.selectFrom('editorial').selectAll())
 
 export const headOf = async (db: Reader): Promise<EditorialTable> => (await head.get(db, {})) ?? UNSET
 
-const entries = prepared((db) =>
-  sql<CardRow>`select ${CARD.columns} from editorial_entry e
+const entries = prepared(
+  (db) =>
+    sql<CardRow>`select ${CARD.columns} from editorial_entry e
     ${sqlFor(db).orderedJoin} character c on c.id = e."characterId" ${CARD.joined}
-    where c.status = 'approved' order by e.position`.compile(db),
+    where c.status = 'approved' order by e.position`,
 )
 
 export const cardsOf = (db: Reader): Promise<CardRow[]> => entries.all(db, {})
 
-const published = prepared((db, { ids }: { ids: string }) =>
-  sql<{ id: string }>`select c.id from ${sqlFor(db).texts(ids)} one
-    ${sqlFor(db).orderedJoin} character c on c.id = one.value where c.status = 'approved'`.compile(db),
+const published = prepared(
+  (db, { ids }: { ids: string }) =>
+    sql<{ id: string }>`select c.id from ${sqlFor(db).texts(ids)} one
+    ${sqlFor(db).orderedJoin} character c on c.id = one.value where c.status = 'approved'`,
 )
 
 export async function publishedAmong(tx: Tx, ids: string[]): Promise<Set<string>> {

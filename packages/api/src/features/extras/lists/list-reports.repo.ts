@@ -5,11 +5,12 @@ import type { ListRow } from './lists.repo.ts'
 
 export type ListReportRow = Selectable<ListReportTable>
 
-const waiting = prepared((db, { listId }: { listId: string }) =>
-  sql<ListReportRow & Pick<ListReport, 'reportedByUsername'>>`
+const waiting = prepared(
+  (db, { listId }: { listId: string }) =>
+    sql<ListReportRow & Pick<ListReport, 'reportedByUsername'>>`
     select r.*, u.username as "reportedByUsername" from list_report r
     join "user" u on u.id = r."reportedByUserId"
-    where r."listId" = ${listId} order by r.seq`.compile(db),
+    where r."listId" = ${listId} order by r.seq`,
 )
 
 export const reportsOf = (db: Reader, listId: string) => waiting.all(db, { listId })
@@ -24,20 +25,22 @@ export interface ReportedRow extends ListRow {
   ownerUsername: string
 }
 
-const reported = prepared((db, { after, limit }: Range) =>
-  sql<ReportedRow>`select l.*, r.seq as "firstReport", u.username as "ownerUsername" from list_report r
+const reported = prepared(
+  (db, { after, limit }: Range) =>
+    sql<ReportedRow>`select l.*, r.seq as "firstReport", u.username as "ownerUsername" from list_report r
     ${sqlFor(db).orderedJoin} list l on l.id = r."listId"
     ${sqlFor(db).orderedJoin} "user" u on u.id = l."ownerId"
     where r.seq > ${after} and l."isPublic" = 1
       and not exists (select 1 from list_report e where e."listId" = r."listId" and e.seq < r.seq)
-    order by r.seq limit ${limit}`.compile(db),
+    order by r.seq limit ${limit}`,
 )
 
 export const reportedLists = (db: Reader, range: Range): Promise<ReportedRow[]> => reported.all(db, range)
 
-const total = prepared((db, _: object) =>
-  sql<{ n: number }>`select count(distinct r."listId") as n from list_report r
-    ${sqlFor(db).orderedJoin} list l on l.id = r."listId" where l."isPublic" = 1`.compile(db),
+const total = prepared(
+  (db, _: object) =>
+    sql<{ n: number }>`select count(distinct r."listId") as n from list_report r
+    ${sqlFor(db).orderedJoin} list l on l.id = r."listId" where l."isPublic" = 1`,
 )
 
 export async function countReported(db: Reader): Promise<number> {

@@ -7,12 +7,12 @@ export type ListRow = Selectable<ListTable>
 
 const lists = (db: Reader) => db.selectFrom('list').selectAll()
 
-const byId = prepared((db, { id }: { id: string }) => lists(db).where('id', '=', id).compile())
+const byId = prepared((db, { id }: { id: string }) => lists(db).where('id', '=', id))
 const favourites = prepared((db, { ownerId }: { ownerId: string }) =>
-  lists(db).where('ownerId', '=', ownerId).where('isFavourites', '=', 1).compile(),
+  lists(db).where('ownerId', '=', ownerId).where('isFavourites', '=', 1),
 )
 const ofOwner = prepared((db, { ownerId }: { ownerId: string }) =>
-  lists(db).where('ownerId', '=', ownerId).orderBy('seq', 'desc').compile(),
+  lists(db).where('ownerId', '=', ownerId).orderBy('seq', 'desc'),
 )
 
 export const findList = (db: Reader, id: string): Promise<ListRow | undefined> => byId.get(db, { id })
@@ -28,11 +28,12 @@ interface PublicRange {
   limit: number
 }
 
-const publicOnes = prepared((db, { ownerId, before, limit }: PublicRange) =>
-  sql<ListRow>`select * from list where "ownerId" = ${ownerId} and seq < ${before} and "isPublic" = 1
+const publicOnes = prepared(
+  (db, { ownerId, before, limit }: PublicRange) =>
+    sql<ListRow>`select * from list where "ownerId" = ${ownerId} and seq < ${before} and "isPublic" = 1
     and exists (select 1 from list_entry e ${sqlFor(db).orderedJoin} character c on c.id = e."characterId"
       where e."listId" = list.id and c.status = 'approved')
-    order by seq desc limit ${limit}`.compile(db),
+    order by seq desc limit ${limit}`,
 )
 
 /** A user's public lists that are not empty, newest first. */
@@ -43,10 +44,11 @@ export interface Owner {
   isContributor: Flag
 }
 
-const owner = prepared((db, { id }: { id: string }) =>
-  sql<Owner>`select username, exists (
+const owner = prepared(
+  (db, { id }: { id: string }) =>
+    sql<Owner>`select username, exists (
     select 1 from character where "submittedBy" = ${id} and status = 'approved') as "isContributor"
-    from "user" where id = ${id}`.compile(db),
+    from "user" where id = ${id}`,
 )
 
 export const ownerOf = (db: Reader, id: string): Promise<Owner | undefined> => owner.get(db, { id })
@@ -56,10 +58,11 @@ interface Entry {
   characterId: string
 }
 
-const shown = prepared((db, { listId }: { listId: string }) =>
-  sql<{ n: number }>`select count(*) as n from list_entry e
+const shown = prepared(
+  (db, { listId }: { listId: string }) =>
+    sql<{ n: number }>`select count(*) as n from list_entry e
     ${sqlFor(db).orderedJoin} character c on c.id = e."characterId"
-    where e."listId" = ${listId} and c.status = 'approved'`.compile(db),
+    where e."listId" = ${listId} and c.status = 'approved'`,
 )
 
 /** The number of published characters in a list: others are not shown. */
@@ -67,28 +70,31 @@ export async function countShown(db: Reader, listId: string): Promise<number> {
   return (await shown.get(db, { listId }))!.n
 }
 
-const all = prepared((db, { listId }: { listId: string }) =>
-  sql<{ n: number }>`select count(*) as n from list_entry where "listId" = ${listId}`.compile(db),
+const all = prepared(
+  (db, { listId }: { listId: string }) =>
+    sql<{ n: number }>`select count(*) as n from list_entry where "listId" = ${listId}`,
 )
 
 export async function countEntries(db: Reader, listId: string): Promise<number> {
   return (await all.get(db, { listId }))!.n
 }
 
-const entry = prepared((db, { listId, characterId }: Entry) =>
-  sql<{ seq: number }>`select seq from list_entry
-    where "characterId" = ${characterId} and "listId" = ${listId}`.compile(db),
+const entry = prepared(
+  (db, { listId, characterId }: Entry) =>
+    sql<{ seq: number }>`select seq from list_entry
+    where "characterId" = ${characterId} and "listId" = ${listId}`,
 )
 
 export async function hasEntry(db: Reader, key: Entry): Promise<boolean> {
   return (await entry.get(db, key)) !== undefined
 }
 
-const saved = prepared((db, { ownerId, characterIds }: { ownerId: string; characterIds: string }) =>
-  sql<{ id: string }>`select value as id from ${sqlFor(db).texts(characterIds)} one
+const saved = prepared(
+  (db, { ownerId, characterIds }: { ownerId: string; characterIds: string }) =>
+    sql<{ id: string }>`select value as id from ${sqlFor(db).texts(characterIds)} one
     where exists (select 1 from list_entry where "characterId" = one.value
       and "listId" in (select id from list where "ownerId" = ${ownerId}))
-    order by one.key`.compile(db),
+    order by one.key`,
 )
 
 /** Which of these characters are in any list of a user. Its cost does not depend on the lists of others. */
@@ -103,19 +109,21 @@ interface Range {
   limit: number
 }
 
-const entries = prepared((db, { listId, before, limit }: Range) =>
-  sql<CardRow & { seq: number }>`select ${CARD.columns}, e.seq from list_entry e
+const entries = prepared(
+  (db, { listId, before, limit }: Range) =>
+    sql<CardRow & { seq: number }>`select ${CARD.columns}, e.seq from list_entry e
     ${sqlFor(db).orderedJoin} character c on c.id = e."characterId" ${CARD.joined}
     where e."listId" = ${listId} and e.seq < ${before} and c.status = 'approved'
-    order by e.seq desc limit ${limit}`.compile(db),
+    order by e.seq desc limit ${limit}`,
 )
 
 export const entriesOf = (db: Reader, range: Range) => entries.all(db, range)
 
-const contents = prepared((db, { listId }: { listId: string }) =>
-  sql<{ id: string; name: string; addedAt: string }>`select c.id, c.name, e."addedAt" from list_entry e
+const contents = prepared(
+  (db, { listId }: { listId: string }) =>
+    sql<{ id: string; name: string; addedAt: string }>`select c.id, c.name, e."addedAt" from list_entry e
     ${sqlFor(db).orderedJoin} character c on c.id = e."characterId"
-    where e."listId" = ${listId} and c.status = 'approved' order by e.seq desc`.compile(db),
+    where e."listId" = ${listId} and c.status = 'approved' order by e.seq desc`,
 )
 
 export const contentsOf = (db: Reader, listId: string) => contents.all(db, { listId })

@@ -71,8 +71,7 @@ const noteEvent = prepared<
     .insertInto('payment_event')
     .values(event)
     .onConflict((conflict) => conflict.doNothing())
-    .returning('id')
-    .compile(),
+    .returning('id'),
 )
 
 export async function isNewEvent(tx: Tx, event: Parameters<typeof noteEvent.get>[1]): Promise<boolean> {

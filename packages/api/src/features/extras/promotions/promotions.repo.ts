@@ -25,12 +25,11 @@ export const running = prepared((db, { now }: { now: IsoTime }) =>
       'character.pictureHash',
     ])
     // Not in the order of an index: SQLite would read every promotion there has been.
-    .orderBy(sqlFor(db).unindexed(sql.ref('promotion.seq')))
-    .compile(),
+    .orderBy(sqlFor(db).unindexed(sql.ref('promotion.seq'))),
 )
 
 export const runningIds = prepared((db, { now }: { now: IsoTime }) =>
-  runningAt(db, now).select('promotion.id').compile(),
+  runningAt(db, now).select('promotion.id'),
 )
 
 const details = (db: Reader) =>
@@ -162,8 +161,7 @@ const addCount = prepared((db, { id, impressions, clicks }: Count) =>
       impressions: eb('impressions', '+', impressions),
       clicks: eb('clicks', '+', clicks),
     }))
-    .where('id', '=', id)
-    .compile(),
+    .where('id', '=', id),
 )
 
 export async function addCounts(tx: Tx, counts: Iterable<Count>): Promise<void> {

@@ -5,16 +5,15 @@ import { countRows } from '../../../lib/queries.ts'
 const MAX_A_DAY = 1_000
 
 const known = prepared((db, { day, text }: { day: string; text: string }) =>
-  db.selectFrom('search_miss').select('searches').where('day', '=', day).where('text', '=', text).compile(),
+  db.selectFrom('search_miss').select('searches').where('day', '=', day).where('text', '=', text),
 )
-const insert = prepared((db, row: SearchMissTable) => db.insertInto('search_miss').values(row).compile())
+const insert = prepared((db, row: SearchMissTable) => db.insertInto('search_miss').values(row))
 const add = prepared((db, { day, text, searches }: SearchMissTable) =>
   db
     .updateTable('search_miss')
     .set((eb) => ({ searches: eb('searches', '+', searches) }))
     .where('day', '=', day)
-    .where('text', '=', text)
-    .compile(),
+    .where('text', '=', text),
 )
 
 const countOf = (tx: Tx, day: string): Promise<number> =>

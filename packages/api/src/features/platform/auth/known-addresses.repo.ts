@@ -13,8 +13,7 @@ export const knownAddress = prepared((db, { usernameKey, addressHash, since }: K
     .select('known_address.seenAt')
     .where('user.usernameKey', '=', usernameKey)
     .where('known_address.addressHash', '=', addressHash)
-    .where('known_address.seenAt', '>', since)
-    .compile(),
+    .where('known_address.seenAt', '>', since),
 )
 
 export const lastSeen = prepared((db, { userId, addressHash }: { userId: string; addressHash: string }) =>
@@ -22,8 +21,7 @@ export const lastSeen = prepared((db, { userId, addressHash }: { userId: string;
     .selectFrom('known_address')
     .select('seenAt')
     .where('userId', '=', userId)
-    .where('addressHash', '=', addressHash)
-    .compile(),
+    .where('addressHash', '=', addressHash),
 )
 
 /** Stores an address of an account, if that still exists, and keeps only the newest `atMost`. */
@@ -66,5 +64,5 @@ export async function deleteAddressesBefore(tx: Tx, before: number): Promise<voi
 }
 
 export const usernameKeyOf = prepared((db, { userId }: { userId: string }) =>
-  db.selectFrom('user').select('usernameKey').where('id', '=', userId).compile(),
+  db.selectFrom('user').select('usernameKey').where('id', '=', userId),
 )

@@ -38,7 +38,7 @@ const oldestBegin = (now: Date): IsoTime => new Date(now.getTime() - ABSOLUTE_LI
 
 /** Sessions: the user of a token, and its expiry. Only this file uses Lucia. */
 const spanById = prepared((db, { id }: { id: string }) =>
-  db.selectFrom('session').select(['expiresAt', 'createdAt']).where('id', '=', id).compile(),
+  db.selectFrom('session').select(['expiresAt', 'createdAt']).where('id', '=', id),
 )
 
 const sessionById = prepared((db, { id }: { id: string }) =>
@@ -57,8 +57,7 @@ const sessionById = prepared((db, { id }: { id: string }) =>
       selectFrom('content_version').select('version').as('contentVersion'),
     ])
     .where('session.id', '=', id)
-    .where('user.disabledAt', 'is', null)
-    .compile(),
+    .where('user.disabledAt', 'is', null),
 )
 
 export function createSessions({ db, clock }: { db: Db; clock: Clock }) {

@@ -72,8 +72,7 @@ const current = prepared((db, { id }: { id: string }) =>
     .select(['id', 'username', 'isAdmin', 'hasCommonPassword', 'companyId'])
     .where('id', '=', id)
     .where('disabledAt', 'is', null)
-    .where('kind', '=', 'person')
-    .compile(),
+    .where('kind', '=', 'person'),
 )
 
 /** A user's account that can act; null if it was deleted or disabled, or is a system account. */

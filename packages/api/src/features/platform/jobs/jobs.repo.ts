@@ -68,8 +68,7 @@ export const longestDue = prepared((db, { kind, now }: { kind: JobKindName; now:
     .where('failedAt', 'is', null)
     .orderBy('dueAt')
     .orderBy(sqlFor(db).jobArrival)
-    .limit(1)
-    .compile(),
+    .limit(1),
 )
 
 export const countWaiting = (db: Reader, now: IsoTime) =>

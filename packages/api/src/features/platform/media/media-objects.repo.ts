@@ -7,7 +7,7 @@ export const deleteObjects = (tx: Tx, hash: string): Promise<MediaObjectTable[]>
   tx.deleteFrom('media_object').where('hash', '=', hash).returningAll().execute()
 
 const allSizes = prepared((db, { hash }: { hash: string }) =>
-  db.selectFrom('media_object').selectAll().where('hash', '=', hash).orderBy('width').compile(),
+  db.selectFrom('media_object').selectAll().where('hash', '=', hash).orderBy('width'),
 )
 
 export const objectsOf = (db: Reader, hash: string): Promise<MediaObjectTable[]> => allSizes.all(db, { hash })

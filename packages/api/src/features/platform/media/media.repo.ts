@@ -67,6 +67,5 @@ export const bestVariant = prepared((db, { hash, width }: { hash: string; width:
         .else(eb.ref('width'))
         .end(),
     )
-    .limit(1)
-    .compile(),
+    .limit(1),
 )

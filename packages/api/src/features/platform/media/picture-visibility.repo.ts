@@ -68,8 +68,7 @@ const check = <Params extends { hash: string }>(
       .selectFrom('media')
       .select('hash')
       .where('hash', '=', params.hash)
-      .where((eb) => condition(eb, params))
-      .compile(),
+      .where((eb) => condition(eb, params)),
   )
 
 export const publicPicture = check((eb, { hash }: { hash: string }) => isPublic(eb, hash))

@@ -3,14 +3,12 @@ import { type IsoTime, type NotificationTable, prepared, type Reader, type Tx } 
 import type { Insertable } from 'kysely'
 import { countRows, hasChanged } from '../../../lib/queries.ts'
 
-const insert = prepared((db, row: Insertable<NotificationTable>) =>
-  db.insertInto('notification').values(row).compile(),
-)
+const insert = prepared((db, row: Insertable<NotificationTable>) => db.insertInto('notification').values(row))
 
 export const insertNotification = (tx: Tx, row: Insertable<NotificationTable>): Promise<void> =>
   insert.run(tx, row)
 
-const admins = prepared((db) => db.selectFrom('user').select('id').where('isAdmin', '=', 1).compile())
+const admins = prepared((db) => db.selectFrom('user').select('id').where('isAdmin', '=', 1))
 
 export async function adminIds(db: Reader): Promise<string[]> {
   return (await admins.all(db, {})).map(({ id }) => id)
@@ -52,8 +50,7 @@ const unreadOf = (mayReview: boolean) =>
   prepared((db, { userId }: { userId: string }) =>
     listed(db, userId, mayReview)
       .select((eb) => eb.fn.countAll<number>().as('count'))
-      .where('isRead', '=', 0)
-      .compile(),
+      .where('isRead', '=', 0),
   )
 
 const unread = unreadOf(true)

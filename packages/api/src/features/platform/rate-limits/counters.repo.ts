@@ -2,7 +2,7 @@ import { prepared, type RateLimitTable, sqlFor, type Tx } from '@personae/db'
 import { sql } from 'kysely'
 
 export const counterByKey = prepared((db, { key }: { key: string }) =>
-  db.selectFrom('rate_limit').select(['points', 'waitUntil', 'expiresAt']).where('key', '=', key).compile(),
+  db.selectFrom('rate_limit').select(['points', 'waitUntil', 'expiresAt']).where('key', '=', key),
 )
 
 // One statement for any number of counters, as JSON: preparing one for each number would cost more than running it.
@@ -17,7 +17,7 @@ const upsertCounters = prepared((db, { changes, now }: { changes: string; now: n
         sql.lit(0),
         sql`excluded.points + case when rate_limit."expiresAt" > ${now} then rate_limit.points else 0 end`,
       )},
-      "waitUntil" = excluded."waitUntil", "expiresAt" = excluded."expiresAt"`.compile(db)
+      "waitUntil" = excluded."waitUntil", "expiresAt" = excluded."expiresAt"`
 })
 
 /** Adds points to counters. An expired counter begins anew; the times are replaced. */

@@ -23,8 +23,7 @@ export const webhooksFor = prepared((db, { ownerId }: { ownerId: string | null }
     .where('webhook.userId', '=', ownerId)
     .where('webhook.scope', '=', 'own')
     // A literal: each half reads its own index, instead of every webhook at each write.
-    .unionAll(receiving(db).where('webhook.scope', '=', sql.lit('all')).where('user.isAdmin', '=', 1))
-    .compile(),
+    .unionAll(receiving(db).where('webhook.scope', '=', sql.lit('all')).where('user.isAdmin', '=', 1)),
 )
 
 export const insertWebhook = (tx: Tx, row: WebhookTable) => tx.insertInto('webhook').values(row).execute()
@@ -114,8 +113,7 @@ export const firstWaiting = prepared((db, { webhookId }: { webhookId: string }) 
     .where('d.webhookId', '=', webhookId)
     .where('d.status', '=', WAITING)
     .orderBy('d.seq')
-    .limit(1)
-    .compile(),
+    .limit(1),
 )
 
 export const hasWaiting = async (

@@ -70,7 +70,7 @@ const listed = (db: Reader) =>
 const whole = (db: Reader) =>
   listed(db).select(['correction.baseVersion', 'correction.pictureHash', 'correction.changes'])
 
-const byId = prepared((db, { id }: { id: string }) => whole(db).where('correction.id', '=', id).compile())
+const byId = prepared((db, { id }: { id: string }) => whole(db).where('correction.id', '=', id))
 
 export async function findCorrection(db: Reader, id: string): Promise<CorrectionRow | undefined> {
   const row = await byId.get(db, { id })
@@ -193,8 +193,7 @@ const openBy = prepared((db, params: { authorId: string; characterId: string }) 
         .as('here'),
     ])
     .where('authorId', '=', params.authorId)
-    .where('status', '=', 'open')
-    .compile(),
+    .where('status', '=', 'open'),
 )
 
 export async function countOpenBy(tx: Tx, authorId: string, characterId: string) {
@@ -209,8 +208,7 @@ const accepting = prepared((db, { subjectId }: { subjectId: string }) =>
     .select('payload')
     .where('subjectId', '=', subjectId)
     .where('user.isAdmin', '=', 1)
-    .where('user.disabledAt', 'is', null)
-    .compile(),
+    .where('user.disabledAt', 'is', null),
 )
 
 /** Whether an admin has accepted it, which takes effect in some seconds. */
@@ -285,9 +283,7 @@ export const deleteUndecided = (tx: Tx, authorId: string) =>
     .where('status', 'in', ['open', 'withdrawn'])
     .execute()
 
-const insert = prepared((db, row: Insertable<CorrectionTable>) =>
-  db.insertInto('correction').values(row).compile(),
-)
+const insert = prepared((db, row: Insertable<CorrectionTable>) => db.insertInto('correction').values(row))
 
 export const insertCorrection = (tx: Tx, row: Insertable<CorrectionTable>): Promise<void> =>
   insert.run(tx, row)

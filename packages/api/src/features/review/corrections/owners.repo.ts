@@ -19,8 +19,7 @@ const owners = prepared((db, { characterId }: { characterId: string }) =>
     .select('user.id')
     .where('character.id', '=', characterId)
     .where('user.kind', '=', 'person')
-    .where('user.isAdmin', '=', 0)
-    .compile(),
+    .where('user.isAdmin', '=', 0),
 )
 
 interface About {

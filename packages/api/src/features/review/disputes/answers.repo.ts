@@ -17,8 +17,7 @@ const owners = prepared((db, { characterId }: { characterId: string }) =>
       join.onRef('owner.id', '=', 'company.ownerId').on('owner.disabledAt', 'is', null),
     )
     .select(['submitter.id as submitterId', 'owner.id as ownerId'])
-    .where('character.id', '=', characterId)
-    .compile(),
+    .where('character.id', '=', characterId),
 )
 
 /** The submitter of a page, or the company of its universe where nobody can sign in as the submitter; null: neither. */

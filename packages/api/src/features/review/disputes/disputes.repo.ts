@@ -41,9 +41,7 @@ export const findDispute = (db: Reader, id: string): Promise<DisputeRow | undefi
   disputes(db).where('dispute.id', '=', id).executeTakeFirst()
 
 export const disputesAt = prepared((db, { seqs }: { seqs: string }) =>
-  disputes(db)
-    .where('dispute.seq', 'in', sql<number>`(select value from ${sqlFor(db).integers(seqs)} one)`)
-    .compile(),
+  disputes(db).where('dispute.seq', 'in', sql<number>`(select value from ${sqlFor(db).integers(seqs)} one)`),
 )
 
 /** Pending ones oldest first, all others newest first; `before` is the last one of the previous page. */

@@ -17,8 +17,7 @@ export const userOfKey = prepared((db, { hash, now }: { hash: string; now: IsoTi
     ])
     .where('api_key.hash', '=', hash)
     .where('api_key.expiresAt', '>', now)
-    .where('user.disabledAt', 'is', null)
-    .compile(),
+    .where('user.disabledAt', 'is', null),
 )
 
 export const insertKey = (tx: Tx, key: ApiKeyTable) => tx.insertInto('api_key').values(key).execute()
