@@ -2,6 +2,7 @@ import { getTRPCErrorShape, initTRPC, TRPCError } from '@trpc/server'
 import type { Viewer } from '@personae/contract/access'
 import type { CurrentUser } from '@personae/contract/auth'
 import type { AppErrorCode } from '@personae/contract/errors'
+import type { Tx } from '@personae/db'
 import { ZodError, type z } from 'zod'
 import type { Context } from './context.ts'
 import {
@@ -211,34 +212,65 @@ export const adminProcedure = signedIn
 
 type MethodOf<Input extends z.ZodType, Output extends z.ZodType> = (
   services: Services,
-) => (actor: CurrentUser, input: z.output<Input>) => Answer<Output>
+) => (actor: CurrentUser, input: z.output<Input>, key: string | null) => Answer<Output>
+
+type WriteOf<Input extends z.ZodType, Output extends z.ZodType> = (
+  services: Services,
+) => (tx: Tx, actor: CurrentUser, input: z.output<Input>, key: string | null) => Promise<z.input<Output>>
 
 /** Procedures that only call a method of a service. tRPC cannot infer their outputs either: see `publicQueries`. */
-export const callsWith = (procedure: typeof signedInProcedure) => ({
-  query: <Input extends z.ZodType, Output extends z.ZodType>(
-    of: Input,
-    output: Output,
-    method: MethodOf<Input, Output>,
-  ) =>
-    procedure
-      .input(of)
-      .output(validateSync(output))
-      .query(({ ctx, input }) => method(ctx.services)(ctx.actor, input as z.output<Input>) as never),
-  mutation: <Input extends z.ZodType, Output extends z.ZodType>(
-    of: Input,
-    output: Output,
-    method: MethodOf<Input, Output>,
-  ) =>
-    procedure
-      .input(of)
-      .output(validateSync(output))
-      .mutation(({ ctx, input }) => method(ctx.services)(ctx.actor, input as z.output<Input>) as never),
-})
+export function callsWith(procedure: typeof signedInProcedure) {
+  const as = procedure._def.meta?.access === 'admin' ? 'asAdmin' : 'asUser'
 
-export const { query: signedInQuery, mutation: signedInMutation } = callsWith(signedInProcedure)
-export const { mutation: editMutation } = callsWith(signedInProcedure.meta({ rateLimit: 'edits' }))
+  const calling = <Input extends z.ZodType, Output extends z.ZodType>(of: Input, output: Output) =>
+    procedure.input(of).output(validateSync(output))
+
+  return {
+    query: <Input extends z.ZodType, Output extends z.ZodType>(
+      of: Input,
+      output: Output,
+      method: MethodOf<Input, Output>,
+    ) =>
+      calling(of, output).query(
+        ({ ctx, input }) => method(ctx.services)(ctx.actor, input as z.output<Input>, null) as never,
+      ),
+
+    /** For a method that has more to do than a transaction. */
+    mutation: <Input extends z.ZodType, Output extends z.ZodType>(
+      of: Input,
+      output: Output,
+      method: MethodOf<Input, Output>,
+    ) =>
+      calling(of, output).mutation(
+        ({ ctx, input }) =>
+          method(ctx.services)(ctx.actor, input as z.output<Input>, ctx.idempotencyKey) as never,
+      ),
+
+    /** In one transaction, with the caller as it sees them: their rights may be gone since the request started. */
+    write: <Input extends z.ZodType, Output extends z.ZodType>(
+      of: Input,
+      output: Output,
+      method: WriteOf<Input, Output>,
+    ) =>
+      calling(of, output).mutation(
+        ({ ctx, input }) =>
+          ctx.services.auth[as](ctx.actor, (tx, actor) =>
+            method(ctx.services)(tx, actor, input as z.output<Input>, ctx.idempotencyKey),
+          ) as never,
+      ),
+  }
+}
+
+export const {
+  query: signedInQuery,
+  mutation: signedInMutation,
+  write: signedInWrite,
+} = callsWith(signedInProcedure)
+export const { mutation: editMutation, write: editWrite } = callsWith(
+  signedInProcedure.meta({ rateLimit: 'edits' }),
+)
 /** `adminQueryAs`: the answer depends on which admin asks. */
-export const { query: adminQueryAs, mutation: adminMutation } = callsWith(adminProcedure)
+export const { query: adminQueryAs, mutation: adminMutation, write: adminWrite } = callsWith(adminProcedure)
 
 /** The answer is the same for all admins. */
 export const adminQuery = <Input extends z.ZodType, Output extends z.ZodType>(

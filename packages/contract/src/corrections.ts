@@ -140,7 +140,7 @@ export type CorrectionRow = z.infer<typeof correctionRow>
 
 export const correctionPage = pageOf(correctionRow)
 
-export const correctedField = z.strictObject({
+const correctedField = z.strictObject({
   field: z.string(),
   /** The value in the version that the author has read. */
   base: fieldValue,

@@ -71,8 +71,6 @@ export const decidedBy = z.strictObject({
   by: z.string().nullable(),
 })
 
-export type DecidedBy = z.infer<typeof decidedBy>
-
 export const decisionDue = z.strictObject({ dueAt: z.string() })
 
 /** A decision of the caller that can still be undone. */

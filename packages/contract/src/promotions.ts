@@ -100,6 +100,5 @@ export type PromotionCounts = z.output<typeof promotionCounts>
 
 /** Without a total: counting a universe of thousands would take too long while the user types. */
 export const promotablePage = pageOf(promotable).omit({ total: true })
-export type PromotablePage = z.infer<typeof promotablePage>
 
 export const ownPromotionPage = pageOf(ownPromotion)

@@ -94,7 +94,6 @@ export type RoundChangesInput = z.output<typeof roundChangesInput>
 export const roundChanges = z.strictObject({
   changes: z.array(z.strictObject({ field: z.string(), before: fieldValue, after: fieldValue })),
 })
-export type RoundChanges = z.infer<typeof roundChanges>
 
 /** The decision that a submission in review has had before. */
 export const formerDecision = z.strictObject({
@@ -111,5 +110,4 @@ const rejectedSubmission = submissionRow.extend({
   rejectedBy: z.string().nullable(),
   rejectedAt: z.string(),
 })
-export type RejectedSubmission = z.infer<typeof rejectedSubmission>
 export const rejectedPage = pageOf(rejectedSubmission)

@@ -72,8 +72,9 @@ test('a user is deleted, and her published characters stay', async () => {
   const { services, alice, run, log } = await site()
   await services.admin.appoint('alice')
   const { id } = await services.characters.submit(alice.user, characterInput.parse(SUBMISSION))
-  const admin = { ...alice.user, isAdmin: true }
-  await services.moderation.setStatus(admin, { id, verdict: 'approved' })
+  await services.auth.asAdmin({ id: alice.user.id }, (tx, admin) =>
+    services.moderation.setStatus(tx, admin, { id, verdict: 'approved' }),
+  )
   expect(await run('delete-user', 'alice')).toEqual(done('alice is deleted.'))
   expect(await services.auth.resume(alice.token)).toBeNull()
   expect(await services.characters.byId(null, id)).toMatchObject({ submittedByUsername: 'former member' })

@@ -19,7 +19,9 @@ async function createDatabase(): Promise<Buffer> {
   await services.admin.appoint('alice')
   const imageUrl = dataUrl(await pngOf(90, 60))
   const { id } = await services.characters.submit(user, characterInput.parse({ ...SUBMISSION, imageUrl }))
-  await services.moderation.setStatus({ ...user, isAdmin: true }, { id, verdict: 'approved' })
+  await services.auth.asAdmin({ id: user.id }, (tx, admin) =>
+    services.moderation.setStatus(tx, admin, { id, verdict: 'approved' }),
+  )
   await db.close()
   return readFileSync(databaseFile)
 }

@@ -1,5 +1,7 @@
 import type { Clock, Services } from '@personae/api/server'
+import type { CurrentUser } from '@personae/contract/auth'
 import { type Character, characterInput } from '@personae/contract/characters'
+import type { Tx } from '@personae/db'
 import type { DemoCharacter } from '@personae/demo/characters/demo-character'
 import { demoCorrections, demoRemovalRequest } from '@personae/demo/corrections'
 import { demoEditorial } from '@personae/demo/editorial'
@@ -36,8 +38,15 @@ export async function writeStory(services: Services, clock: StoryClock, users: D
   const { characters, corrections, moderation, disputes, editorial, notifications, reasonTemplates } =
     services
   const { orders, promotions, promotionCounter, removalRequests, takeOff } = services
+
+  const as = <Input, Output>(
+    by: keyof DemoUsers,
+    write: (tx: Tx, actor: CurrentUser, input: Input) => Promise<Output>,
+    input: Input,
+  ): Promise<Output> => services.auth.asUser(users[by], (tx, actor) => write(tx, actor, input))
+
   for (const template of demoTemplates)
-    await reasonTemplates.put(users.admin, { ...template, field: null, kind: 'submission' })
+    await as('admin', reasonTemplates.put, { ...template, field: null, kind: 'submission' })
 
   const submit = async ({ by = 'creator', ...character }: DemoCharacter): Promise<Character> =>
     characters.submit(users[by], characterInput.parse({ ...character, ...(await pictureOf(character)) }))
@@ -48,13 +57,13 @@ export async function writeStory(services: Services, clock: StoryClock, users: D
     const pending = await Promise.all(group.map(submit))
     clock.goTo(approved)
     for (const { id, name } of pending) {
-      await moderation.setStatus(users.admin, { id, verdict: 'approved' })
+      await as('admin', moderation.setStatus, { id, verdict: 'approved' })
       published.set(name, id)
     }
   }
 
   const { title, names } = demoEditorial
-  await editorial.set(users.admin, { title, characterIds: names.map((name) => published.get(name)!) })
+  await as('admin', editorial.set, { title, characterIds: names.map((name) => published.get(name)!) })
 
   for (const { by, of, hoursAgo, order, impressions, clicks } of demoPromotions) {
     clock.goTo(hoursAgo)
@@ -69,28 +78,28 @@ export async function writeStory(services: Services, clock: StoryClock, users: D
   for (const { submitted, rejected, character, reason, permanent, takenOffBy } of rejections) {
     clock.goTo(submitted)
     const { id } = await submit(character)
-    if (takenOffBy) await moderation.setStatus(users.admin, { id, verdict: 'approved' })
+    if (takenOffBy) await as('admin', moderation.setStatus, { id, verdict: 'approved' })
     clock.goTo(rejected)
     if (takenOffBy) {
-      await takeOff.takeOff(users.admin, { id, reason, rule: takenOffBy })
+      await as('admin', takeOff.takeOff, { id, reason, rule: takenOffBy })
       continue
     }
     const verdict = permanent ? 'permanent' : 'revision'
-    await moderation.setStatus(users.admin, { id, verdict, rejectionReason: reason })
+    await as('admin', moderation.setStatus, { id, verdict, rejectionReason: reason })
   }
   for (const user of Object.values(users)) await notifications.markAllRead(user)
 
   for (const { by, about, reported, report, dismissed, adminNotes } of demoReports.old) {
     clock.goTo(reported)
-    const { id } = await disputes.report(users[by], { reportedCharacterId: published.get(about)!, ...report })
+    const { id } = await as(by, disputes.report, { reportedCharacterId: published.get(about)!, ...report })
     clock.goTo(dismissed)
-    await disputes.decide(users.admin, { id, status: 'dismissed', adminNotes, actionTaken: 'none' })
+    await as('admin', disputes.decide, { id, status: 'dismissed', adminNotes })
   }
   for (const { by, about, suggested, answer, ...suggestion } of demoCorrections) {
     clock.goTo(suggested)
     const characterId = published.get(about)!
     const { id } = await corrections.create(users[by], { kind: 'change', characterId, ...suggestion })
-    if (answer) await corrections.answer(users[answer.by], { id, ...answer })
+    if (answer) await as(answer.by, corrections.answer, { id, ...answer })
   }
   await notifications.markAllRead(users.admin)
 
@@ -100,9 +109,9 @@ export async function writeStory(services: Services, clock: StoryClock, users: D
   }
   for (const { by, about, reported, report, reply } of demoReports.open) {
     clock.goTo(reported)
-    const { id } = await disputes.report(users[by], { reportedCharacterId: published.get(about)!, ...report })
+    const { id } = await as(by, disputes.report, { reportedCharacterId: published.get(about)!, ...report })
     clock.goTo(reply.answered)
-    await services.disputeAnswers.answer(users[reply.by], { id, ...reply.answer })
+    await as(reply.by, services.disputeAnswers.answer, { id, ...reply.answer })
   }
   const { by, about, asked, reason } = demoRemovalRequest
   clock.goTo(asked)

@@ -58,6 +58,6 @@ export function createActivityService({ db, clock }: { db: Db; clock: Clock }) {
 
   return {
     lastDays,
-    usualWait: async (): Promise<{ medianHours: number | null }> => ({ medianHours: await cachedMedian() }),
+    usualWait: async () => ({ medianHours: await cachedMedian() }),
   }
 }

@@ -12,9 +12,8 @@ export const adminRouter = router({
     .output(message)
     .mutation(({ ctx }) => ctx.services.admin.becomeAdmin(ctx.actor)),
 
-  activity: adminProcedure.output(activity).query(({ ctx }) => ctx.services.activity.lastDays()),
-  jobs: adminProcedure.output(jobsOverview).query(({ ctx }) => ctx.services.failedJobs.overview()),
-
+  activity: adminQuery(z.void(), activity, (services) => services.activity.lastDays),
+  jobs: adminQuery(z.void(), jobsOverview, ({ failedJobs }) => failedJobs.overview),
   retryJob: adminMutation(retryJobInput, z.void(), ({ failedJobs }) => failedJobs.retry),
   dismissJob: adminMutation(dismissJobInput, z.void(), ({ failedJobs }) => failedJobs.dismiss),
   wanted: adminQuery(pageInput, wantedPage, ({ wanted }) => wanted.page),

@@ -9,7 +9,7 @@ interface Deps extends Core {
 export function createAdminService({ auth, audit, bootstrapOpen }: Deps) {
   return {
     /** R9. @throws AppError `forbidden` if there is an admin already, Become Admin is disabled, or the password is common */
-    async becomeAdmin(caller: CurrentUser): Promise<{ message: string }> {
+    async becomeAdmin(caller: CurrentUser) {
       if (!bootstrapOpen) throw new AppError('forbidden', 'Becoming an admin is turned off on this site.')
       await auth.asUser(caller, async (tx, actor) => {
         if (actor.mustChangePassword) throw adminsOnly(actor)

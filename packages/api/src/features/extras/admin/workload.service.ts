@@ -1,6 +1,5 @@
 import { JOB_KINDS, type JobKindName } from '@personae/contract/jobs.constants'
 import type { Db } from '@personae/db'
-import type { DashboardTotals } from '@personae/contract/moderation'
 import type { Clock } from '../../../ports/clock.ts'
 import { countByStatus, countJobs, pendingSubmissions, unsentMails } from './workload.repo.ts'
 
@@ -14,7 +13,7 @@ export interface Workload {
 export function createWorkloadService({ db, clock }: { db: Db; clock: Clock }) {
   return {
     /** The numbers of the dashboard: no list is read for the length of it. */
-    async totals(): Promise<Omit<DashboardTotals, 'waiting'>> {
+    async totals() {
       const counts = await countByStatus(db.read)
       return {
         pending: counts.find(({ status }) => status === 'pending')?.n ?? 0,

@@ -130,11 +130,7 @@ export function createChatService({ characters, expert, rateLimits, atOnce }: De
      * @throws AppError before anything is streamed: `not_found` for what the caller may not see (R14),
      * `too_many_requests` while other answers to the same user are running, or after too many in a day
      */
-    async ask(
-      caller: Caller,
-      { id, message, conversationHistory }: ChatInput,
-      asker: AbortSignal,
-    ): Promise<AsyncGenerator<ChatEvent>> {
+    async ask(caller: Caller, { id, message, conversationHistory }: ChatInput, asker: AbortSignal) {
       const character = await characters.byId(caller.actor, id)
       const release = acquireSlot(caller.actor.id)
       if (!release) {

@@ -8,23 +8,19 @@ import {
   scheduledDecision,
 } from '@personae/contract/desk'
 import { z } from 'zod'
-import { adminMutation, adminProcedure, adminQuery, adminQueryAs, router } from '../../../trpc.ts'
+import { adminProcedure, adminQuery, adminQueryAs, adminWrite, callsWith, router } from '../../../trpc.ts'
 
 export const deskRouter = router({
   queue: adminQueryAs(deskInput, deskPage, ({ desk }) => desk.queue),
 
   /** Users are notified only when the decision takes effect. */
-  schedule: adminProcedure
-    .meta({ body: 'picture' })
-    .input(deskDecision)
-    .output(decisionDue)
-    .mutation(({ ctx, input }) => ctx.services.desk.schedule(ctx.actor, input)),
+  schedule: callsWith(adminProcedure.meta({ body: 'picture' })).mutation(
+    deskDecision,
+    decisionDue,
+    ({ scheduledDecisions }) => scheduledDecisions.schedule,
+  ),
 
-  scheduled: adminProcedure
-    .output(z.array(scheduledDecision))
-    .query(({ ctx }) => ctx.services.desk.scheduled(ctx.actor)),
-
+  scheduled: adminQueryAs(z.void(), z.array(scheduledDecision), ({ desk }) => desk.scheduled),
   decidedBy: adminQuery(deskSubject, decidedBy, ({ desk }) => desk.decidedBy),
-
-  undo: adminMutation(deskSubject, z.void(), ({ desk }) => desk.undo),
+  undo: adminWrite(deskSubject, z.void(), ({ scheduledDecisions }) => scheduledDecisions.undo),
 })

@@ -1,9 +1,8 @@
 import type { CurrentUser } from '@personae/contract/auth'
 import type { CompanyDecision } from '@personae/contract/company-requests'
-import type { DecidedBy, DeskEntry, DeskInput, DeskSubject, ScheduledDecision } from '@personae/contract/desk'
+import type { DeskEntry, DeskInput, DeskSubject, ScheduledDecision } from '@personae/contract/desk'
 import { decisionKindOf, DESK_KINDS, type DeskKind } from '@personae/contract/desk.constants'
 import type { DashboardTotals } from '@personae/contract/moderation'
-import type { Page } from '@personae/contract/search'
 import { decodeCursor, encodeCursor } from '../../../lib/cursor.ts'
 import { sliceOf } from '../../../lib/slice.ts'
 import type { WaitingList } from '../../../lib/waiting-list.ts'
@@ -83,11 +82,8 @@ export function createDesk({ audit, scheduledDecisions, companyRequests, ...deps
   }
 
   return {
-    schedule: scheduledDecisions.schedule,
-    undo: scheduledDecisions.undo,
-
     /** The caller's decisions that can be undone. */
-    async scheduled(caller: CurrentUser): Promise<ScheduledDecision[]> {
+    async scheduled(caller: CurrentUser) {
       const scheduled = await scheduledDecisions.of(caller)
       return scheduled.map(({ payload, ...one }) => ({
         ...one,
@@ -96,16 +92,13 @@ export function createDesk({ audit, scheduledDecisions, companyRequests, ...deps
     },
 
     /** For copyright reports, lists and companies, by the audit log: the records of the others say it themselves. */
-    async decidedBy(subject: DeskSubject): Promise<DecidedBy> {
+    async decidedBy(subject: DeskSubject) {
       const by = await scheduledDecisions.actorOn(subject)
       return by ? { action: null, by } : ((await audit.lastOn(subject.id)) ?? { action: null, by: null })
     },
 
     /** Everything, or one kind, the oldest first, without what waits for a scheduled decision. */
-    async queue(
-      viewer: CurrentUser,
-      { kind, limit, cursor, ...filter }: DeskInput,
-    ): Promise<Page<DeskEntry>> {
+    async queue(viewer: CurrentUser, { kind, limit, cursor, ...filter }: DeskInput) {
       const kinds = kind ? [kind] : DESK_KINDS
       const start = cursor
         ? decodeCursor('desk', cursor, ({ length }) => length === DESK_KINDS.length)

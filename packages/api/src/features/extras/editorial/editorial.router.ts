@@ -1,9 +1,9 @@
 import { editorialInput, editorialRow } from '@personae/contract/editorial'
 import { z } from 'zod'
-import { adminMutation, publicQuery, router } from '../../../trpc.ts'
+import { adminWrite, publicQuery, router } from '../../../trpc.ts'
 
 export const editorialRouter = router({
   row: publicQuery(z.void(), editorialRow, ({ editorial }) => editorial.row()),
 
-  set: adminMutation(editorialInput, editorialRow, ({ editorial }) => editorial.set),
+  set: adminWrite(editorialInput, editorialRow, ({ editorial }) => editorial.set),
 })

@@ -7,7 +7,7 @@ import { toCard } from '../../catalogue/characters/character-row.ts'
 import { cardsOf, headOf, lastChange, publishedAmong, replaceRow } from './editorial.repo.ts'
 
 /** The row of characters on the home page that admins choose. */
-export function createEditorialService({ db, clock, auth, audit, store }: Core) {
+export function createEditorialService({ db, clock, audit, store }: Core) {
   /** The version first: after a change in between, a write that is based on this answer is refused. */
   async function read(reader: Reader): Promise<EditorialRow> {
     const { title, version } = await headOf(reader)
@@ -32,22 +32,18 @@ export function createEditorialService({ db, clock, auth, audit, store }: Core) 
   }
 
   return {
-    row: (): Promise<EditorialRow> => read(db.read),
+    row: () => read(db.read),
 
     /** Replaces the whole row; without characters it is not shown. @throws AppError `changed`, `invalid` */
-    set: (
-      caller: CurrentUser,
-      { title, characterIds: ids, baseVersion }: EditorialInput,
-    ): Promise<EditorialRow> =>
-      auth.asAdmin(caller, async (tx, actor) => {
-        const { version } = await headOf(tx)
-        await requireVersion(tx, version, baseVersion)
-        await requirePublished(tx, ids)
-        await replaceRow(tx, { title, version: version + 1 }, ids)
-        await store.contentChanged(tx)
-        const name = ids.length === 0 ? 'No characters' : title
-        await audit.record(tx, actor, 'editorial_changed', { id: 'editorial', name })
-        return read(tx)
-      }),
+    async set(tx: Tx, actor: CurrentUser, { title, characterIds: ids, baseVersion }: EditorialInput) {
+      const { version } = await headOf(tx)
+      await requireVersion(tx, version, baseVersion)
+      await requirePublished(tx, ids)
+      await replaceRow(tx, { title, version: version + 1 }, ids)
+      await store.contentChanged(tx)
+      const name = ids.length === 0 ? 'No characters' : title
+      await audit.record(tx, actor, 'editorial_changed', { id: 'editorial', name })
+      return read(tx)
+    },
   }
 }

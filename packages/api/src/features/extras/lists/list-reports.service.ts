@@ -3,13 +3,11 @@ import { ADMINS_DO_NOT_REPORT } from '@personae/contract/access'
 import type { CurrentUser } from '@personae/contract/auth'
 import {
   type DismissReportsInput,
-  type ListReport,
   listReport,
   type ListReportInput,
   type ReportedList,
   type TakeDownInput,
 } from '@personae/contract/list-reports'
-import type { Page } from '@personae/contract/search'
 import { LISTS } from '@personae/contract/lists.constants'
 import { statementOf } from '@personae/contract/statement'
 import { toFlag, type Tx } from '@personae/db'
@@ -48,7 +46,7 @@ type Deps = Core & { scheduledDecisions: ScheduledDecisions }
 export type ListReportsService = ReturnType<typeof createListReportsService>
 
 export function createListReportsService(deps: Deps) {
-  const { db, clock, auth, audit, notifications, scheduledDecisions } = deps
+  const { db, clock, audit, notifications, scheduledDecisions } = deps
 
   /** @throws AppError `not_found`, also for a private list */
   async function findPublic(tx: Tx, id: string): Promise<ListRow> {
@@ -119,8 +117,7 @@ export function createListReportsService(deps: Deps) {
     return { list, reports: reports.slice(0, last + 1) }
   }
 
-  /** In the transaction of the caller, who has checked that `actor` is an admin. */
-  async function carryOut(tx: Tx, actor: CurrentUser, dismissal: DismissReportsInput): Promise<void> {
+  async function dismiss(tx: Tx, actor: CurrentUser, dismissal: DismissReportsInput): Promise<void> {
     const { list, reports } = await findPending(tx, dismissal)
     await audit.record(tx, actor, 'list_reports_dismissed', list, [list.ownerId])
     await close(tx, list, reports, {
@@ -135,38 +132,37 @@ export function createListReportsService(deps: Deps) {
       const payload = { ...dismissal, baseVersion: version, verdict: 'dismissed' }
       return { id, name, characterId: null, payload }
     },
-    apply: carryOut,
+    apply: dismiss,
   })
 
   return {
     /** @throws AppError `not_found`, `forbidden` (own, or an admin's), `conflict` (already reported) */
-    report: (caller: CurrentUser, { id, reason }: ListReportInput): Promise<ListReport> =>
-      auth.asUser(caller, async (tx, actor) => {
-        const list = await findPublic(tx, id)
-        if (actor.isAdmin) throw new AppError('forbidden', ADMINS_DO_NOT_REPORT)
-        if (list.ownerId === actor.id) throw new AppError('forbidden', 'You cannot report your own list.')
-        const others = await reportsOf(tx, id)
-        if (others.some(({ reportedByUserId }) => reportedByUserId === actor.id))
-          throw new AppError('conflict', 'You have already reported this list. An admin will decide.')
-        if (others.length >= LISTS.reports)
-          throw new AppError('conflict', 'This list has been reported often enough. An admin will decide.')
-        const report = {
-          id: randomUUID(),
-          listId: id,
-          reportedByUserId: actor.id,
-          reason,
-          createdAt: clock.now().toISOString(),
-        }
-        await insertReport(tx, report)
-        await notifications.notifyAdmins(tx, {
-          type: 'list_reported',
-          message: `The list “${list.name}” was reported by ${actor.username}.`,
-          metadata: { caseId: id },
-        })
-        return { id: report.id, reason, reportedByUsername: actor.username, createdAt: report.createdAt }
-      }),
+    async report(tx: Tx, actor: CurrentUser, { id, reason }: ListReportInput) {
+      const list = await findPublic(tx, id)
+      if (actor.isAdmin) throw new AppError('forbidden', ADMINS_DO_NOT_REPORT)
+      if (list.ownerId === actor.id) throw new AppError('forbidden', 'You cannot report your own list.')
+      const others = await reportsOf(tx, id)
+      if (others.some(({ reportedByUserId }) => reportedByUserId === actor.id))
+        throw new AppError('conflict', 'You have already reported this list. An admin will decide.')
+      if (others.length >= LISTS.reports)
+        throw new AppError('conflict', 'This list has been reported often enough. An admin will decide.')
+      const report = {
+        id: randomUUID(),
+        listId: id,
+        reportedByUserId: actor.id,
+        reason,
+        createdAt: clock.now().toISOString(),
+      }
+      await insertReport(tx, report)
+      await notifications.notifyAdmins(tx, {
+        type: 'list_reported',
+        message: `The list “${list.name}” was reported by ${actor.username}.`,
+        metadata: { caseId: id },
+      })
+      return { id: report.id, reason, reportedByUsername: actor.username, createdAt: report.createdAt }
+    },
 
-    async reported({ limit, cursor }: Paging): Promise<Page<ReportedList>> {
+    async reported({ limit, cursor }: Paging) {
       const rows = await reportedAfter(pages.start(cursor), limit + 1)
       return pages.page(sliceOf(rows, { limit }), await countReported(db.read), ({ item }) => item)
     },
@@ -187,36 +183,34 @@ export function createListReportsService(deps: Deps) {
     },
 
     /** @throws AppError `not_found` also if it is private by now, `conflict`, `forbidden`, `changed` */
-    takeDown: (caller: CurrentUser, { id, reason, rule, baseVersion }: TakeDownInput): Promise<void> =>
-      auth.asAdmin(caller, async (tx, actor) => {
-        const list = await findSeen(tx, id, baseVersion)
-        if (list.ownerId === actor.id)
-          throw new AppError('forbidden', 'This list is yours: make it private yourself.')
-        const takedowns = list.takedowns + 1
-        const reports = await reportsOf(tx, id)
-        const isNoticed = reports.length > 0
-        await updateList(tx, id, {
-          isPublic: toFlag(false),
-          takedowns,
-          takedownReason: reason,
-          updatedAt: clock.now().toISOString(),
-          version: list.version + 1,
-        })
-        await audit.record(tx, actor, 'list_taken_down', list)
-        await notifications.notify(tx, [list.ownerId], {
-          type: 'list_taken_down',
-          message: `Your list “${list.name}” has been made private. Reason: ${reason}`,
-          metadata: { statement: statementOf({ effect: 'list', rule, isNoticed }) },
-        })
-        await close(tx, list, reports, {
-          type: 'list_report_upheld',
-          outcome: 'has been upheld: the list has been made private.',
-        })
-      }),
+    async takeDown(tx: Tx, actor: CurrentUser, { id, reason, rule, baseVersion }: TakeDownInput) {
+      const list = await findSeen(tx, id, baseVersion)
+      if (list.ownerId === actor.id)
+        throw new AppError('forbidden', 'This list is yours: make it private yourself.')
+      const takedowns = list.takedowns + 1
+      const reports = await reportsOf(tx, id)
+      const isNoticed = reports.length > 0
+      await updateList(tx, id, {
+        isPublic: toFlag(false),
+        takedowns,
+        takedownReason: reason,
+        updatedAt: clock.now().toISOString(),
+        version: list.version + 1,
+      })
+      await audit.record(tx, actor, 'list_taken_down', list)
+      await notifications.notify(tx, [list.ownerId], {
+        type: 'list_taken_down',
+        message: `Your list “${list.name}” has been made private. Reason: ${reason}`,
+        metadata: { statement: statementOf({ effect: 'list', rule, isNoticed }) },
+      })
+      await close(tx, list, reports, {
+        type: 'list_report_upheld',
+        outcome: 'has been upheld: the list has been made private.',
+      })
+    },
 
     /** Later reports stay pending. @throws AppError `not_found`, `conflict` if these have been decided; `changed` */
-    dismiss: (caller: CurrentUser, dismissal: DismissReportsInput): Promise<void> =>
-      auth.asAdmin(caller, (tx, actor) => carryOut(tx, actor, dismissal)),
+    dismiss,
 
     /** Without the names of the lists: those may be private by now. */
     async *exportOf(userId: string) {

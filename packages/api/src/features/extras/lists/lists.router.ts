@@ -25,21 +25,22 @@ import { pageInput } from '@personae/contract/search'
 import { z } from 'zod'
 import { validateSync } from '../../../outputs.ts'
 import {
-  adminMutation,
   adminQuery,
+  adminWrite,
+  callsWith,
   publicProcedure,
   router,
-  signedInMutation,
   signedInProcedure,
   signedInQuery,
+  signedInWrite,
 } from '../../../trpc.ts'
 
-export const listsRouter = router({
-  mine: signedInProcedure
-    .meta({ rateLimit: 'searches' })
-    .output(validateSync(z.array(listWithCovers)))
-    .query(({ ctx }) => ctx.services.lists.mine(ctx.actor)),
+const searches = callsWith(signedInProcedure.meta({ rateLimit: 'searches' }))
+const creation = callsWith(signedInProcedure.meta({ isIdempotent: true }))
+const reports = callsWith(signedInProcedure.meta({ rateLimit: 'reports' }))
 
+export const listsRouter = router({
+  mine: searches.query(z.void(), z.array(listWithCovers), ({ lists }) => lists.mine),
   saved: signedInQuery(savedInput, z.array(savedIn), ({ lists }) => lists.saved),
   savedAmong: signedInQuery(savedAmongInput, z.array(z.string()), ({ lists }) => lists.savedAmong),
 
@@ -61,23 +62,13 @@ export const listsRouter = router({
     .output(validateSync(listsPage))
     .query(({ ctx, input }) => ctx.services.lists.ofContributor(input)),
 
-  create: signedInProcedure
-    .meta({ isIdempotent: true })
-    .input(listInput)
-    .output(list)
-    .mutation(({ ctx, input }) => ctx.services.lists.create(ctx.actor, input, ctx.idempotencyKey)),
-  update: signedInMutation(listChanges, list, ({ lists }) => lists.update),
-  remove: signedInMutation(listRemoval, z.void(), ({ lists }) => lists.remove),
-  add: signedInMutation(listEntry, savedIn, ({ lists }) => lists.add),
-  removeEntry: signedInMutation(listEntry, savedIn, ({ lists }) => lists.removeEntry),
-
-  report: signedInProcedure
-    .meta({ rateLimit: 'reports' })
-    .input(listReportInput)
-    .output(listReport)
-    .mutation(({ ctx, input }) => ctx.services.listReports.report(ctx.actor, input)),
-
+  create: creation.write(listInput, list, ({ lists }) => lists.create),
+  update: signedInWrite(listChanges, list, ({ lists }) => lists.update),
+  remove: signedInWrite(listRemoval, z.void(), ({ lists }) => lists.remove),
+  add: signedInWrite(listEntry, savedIn, ({ lists }) => lists.add),
+  removeEntry: signedInWrite(listEntry, savedIn, ({ lists }) => lists.removeEntry),
+  report: reports.write(listReportInput, listReport, ({ listReports }) => listReports.report),
   reported: adminQuery(pageInput, reportedListPage, ({ listReports }) => listReports.reported),
-  takeDown: adminMutation(takeDownInput, z.void(), ({ listReports }) => listReports.takeDown),
-  dismissReports: adminMutation(dismissReportsInput, z.void(), ({ listReports }) => listReports.dismiss),
+  takeDown: adminWrite(takeDownInput, z.void(), ({ listReports }) => listReports.takeDown),
+  dismissReports: adminWrite(dismissReportsInput, z.void(), ({ listReports }) => listReports.dismiss),
 })

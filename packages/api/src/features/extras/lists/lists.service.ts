@@ -1,17 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Viewer } from '@personae/contract/access'
 import type { CurrentUser } from '@personae/contract/auth'
-import type { CharacterCard } from '@personae/contract/characters'
-import type {
-  List,
-  ListChanges,
-  ListEntry,
-  ListInput,
-  ListRemoval,
-  ListWithCovers,
-  SavedIn,
-} from '@personae/contract/lists'
-import type { Page } from '@personae/contract/search'
+import type { List, ListChanges, ListEntry, ListInput, ListRemoval, SavedIn } from '@personae/contract/lists'
 import { FAVOURITES, LISTS } from '@personae/contract/lists.constants'
 import { type Reader, toFlag, type Tx } from '@personae/db'
 import type { Core } from '../../../core.ts'
@@ -59,7 +49,7 @@ export type ListsService = ReturnType<typeof createListsService>
 const noSuchList = () => new AppError('not_found', 'This list does not exist or is private.')
 
 /** A private list is visible to its owner only, not to admins. Unpublished characters are not shown in any list. */
-export function createListsService({ db, clock, auth, store, contributors, idempotency, listReports }: Deps) {
+export function createListsService({ db, clock, store, contributors, idempotency, listReports }: Deps) {
   const { listed, ofContributor } = createListedLists({ db, contributors })
 
   function newList(ownerId: string, more: Pick<ListRow, 'name' | 'isFavourites'> & Partial<ListRow>): Shown {
@@ -184,19 +174,18 @@ export function createListsService({ db, clock, auth, store, contributors, idemp
   }
 
   return {
-    mine: (owner: Owner): Promise<ListWithCovers[]> => eachOf(owner, listed),
+    mine: (owner: Owner) => eachOf(owner, listed),
     ofContributor,
 
-    saved: (owner: Owner, { characterId }: { characterId: string }): Promise<SavedIn[]> =>
+    saved: (owner: Owner, { characterId }: { characterId: string }) =>
       eachOf(owner, (list) => savedIn(db.read, list, characterId)),
 
-    savedAmong: ({ id: ownerId }: Owner, { characterIds }: { characterIds: string[] }): Promise<string[]> =>
+    savedAmong: ({ id: ownerId }: Owner, { characterIds }: { characterIds: string[] }) =>
       savedBy(db.read, ownerId, characterIds),
 
-    byId: async (viewer: Viewer, id: string): Promise<List> =>
-      pageOfList(db.read, viewer, await find(viewer, id)),
+    byId: async (viewer: Viewer, id: string) => pageOfList(db.read, viewer, await find(viewer, id)),
 
-    async characters(viewer: Viewer, id: string, { limit, cursor }: Paging): Promise<Page<CharacterCard>> {
+    async characters(viewer: Viewer, id: string, { limit, cursor }: Paging) {
       const list = await find(viewer, id)
       const before = pages.start(cursor)
       const rows = await entriesOf(db.read, { listId: list.id, before, limit: limit + 1 })
@@ -209,64 +198,59 @@ export function createListsService({ db, clock, auth, store, contributors, idemp
     },
 
     /** @throws AppError `conflict` if the caller has the maximum number of lists, and as for `add` */
-    create: (caller: CurrentUser, input: ListInput, key: string | null = null): Promise<List> =>
-      auth.asUser(caller, async (tx, actor) => {
-        const list = await idempotency.once(
-          tx,
-          { userId: actor.id, key, request: ['lists.create', input] },
-          { find: (id) => findList(tx, id), make: () => make(tx, actor, input) },
-        )
-        return pageOfList(tx, actor, list)
-      }),
+    async create(tx: Tx, actor: CurrentUser, input: ListInput, key: string | null) {
+      const list = await idempotency.once(
+        tx,
+        { userId: actor.id, key, request: ['lists.create', input] },
+        { find: (id) => findList(tx, id), make: () => make(tx, actor, input) },
+      )
+      return pageOfList(tx, actor, list)
+    },
 
     /** @throws AppError `not_found`, `forbidden`, `invalid` (favourites' name), `changed`, `conflict` (takedown) */
-    update: (caller: CurrentUser, { id, baseVersion, ...changes }: ListChanges): Promise<List> =>
-      auth.asUser(caller, async (tx, actor) => {
-        const row = await findOrMake(tx, actor, id)
-        const { name = row.name, description = row.description, isPublic = row.isPublic === 1 } = changes
-        if (row.isFavourites === 1 && name !== row.name)
-          throw invalid('name', `${FAVOURITES.name} cannot be renamed.`)
-        await requireVersion(tx, actor, row, baseVersion)
-        const takedownReason = takedownAfter(row, { name, description })
-        if (isPublic && takedownReason !== null) throw takenDown(row)
-        const columns = {
-          name,
-          description,
-          isPublic: toFlag(isPublic),
-          takedownReason,
-          updatedAt: clock.now().toISOString(),
-          version: row.version + 1,
-        }
-        await updateList(tx, row.id, columns)
-        return pageOfList(tx, actor, { ...row, ...columns })
-      }),
+    async update(tx: Tx, actor: CurrentUser, { id, baseVersion, ...changes }: ListChanges) {
+      const row = await findOrMake(tx, actor, id)
+      const { name = row.name, description = row.description, isPublic = row.isPublic === 1 } = changes
+      if (row.isFavourites === 1 && name !== row.name)
+        throw invalid('name', `${FAVOURITES.name} cannot be renamed.`)
+      await requireVersion(tx, actor, row, baseVersion)
+      const takedownReason = takedownAfter(row, { name, description })
+      if (isPublic && takedownReason !== null) throw takenDown(row)
+      const columns = {
+        name,
+        description,
+        isPublic: toFlag(isPublic),
+        takedownReason,
+        updatedAt: clock.now().toISOString(),
+        version: row.version + 1,
+      }
+      await updateList(tx, row.id, columns)
+      return pageOfList(tx, actor, { ...row, ...columns })
+    },
 
     /** @throws AppError `not_found`, `forbidden` for another user's, `conflict` for the favourites, `changed` */
-    remove: (caller: CurrentUser, { id, baseVersion }: ListRemoval): Promise<void> =>
-      auth.asUser(caller, async (tx, actor) => {
-        const row = await findOwn(tx, actor, id)
-        if (!row || row.isFavourites === 1)
-          throw new AppError('conflict', `${FAVOURITES.name} cannot be deleted.`)
-        await requireVersion(tx, actor, row, baseVersion)
-        await listReports.closeDeleted(tx, row)
-        await deleteList(tx, row.id)
-      }),
+    async remove(tx: Tx, actor: CurrentUser, { id, baseVersion }: ListRemoval) {
+      const row = await findOwn(tx, actor, id)
+      if (!row || row.isFavourites === 1)
+        throw new AppError('conflict', `${FAVOURITES.name} cannot be deleted.`)
+      await requireVersion(tx, actor, row, baseVersion)
+      await listReports.closeDeleted(tx, row)
+      await deleteList(tx, row.id)
+    },
 
     /** No effect if it is in it. @throws AppError `not_found`, `forbidden`, `conflict` (unpublished, full) */
-    add: (caller: CurrentUser, { id, characterId }: ListEntry): Promise<SavedIn> =>
-      auth.asUser(caller, async (tx, actor) => {
-        const list = await findOrMake(tx, actor, id)
-        await addTo(tx, actor, list.id, characterId)
-        return savedIn(tx, list, characterId)
-      }),
+    async add(tx: Tx, actor: CurrentUser, { id, characterId }: ListEntry) {
+      const list = await findOrMake(tx, actor, id)
+      await addTo(tx, actor, list.id, characterId)
+      return savedIn(tx, list, characterId)
+    },
 
     /** Removes a character; does nothing if it is not in the list. @throws AppError `not_found`, `forbidden` */
-    removeEntry: (caller: CurrentUser, { id, characterId }: ListEntry): Promise<SavedIn> =>
-      auth.asUser(caller, async (tx, actor) => {
-        const row = await findOwn(tx, actor, id)
-        if (row) await deleteEntry(tx, { listId: row.id, characterId })
-        return savedIn(tx, row ?? newFavourites(actor.id, FAVOURITES.id), characterId)
-      }),
+    async removeEntry(tx: Tx, actor: CurrentUser, { id, characterId }: ListEntry) {
+      const row = await findOwn(tx, actor, id)
+      if (row) await deleteEntry(tx, { listId: row.id, characterId })
+      return savedIn(tx, row ?? newFavourites(actor.id, FAVOURITES.id), characterId)
+    },
 
     async *exportOf(ownerId: string) {
       const pause = createPauses()

@@ -115,7 +115,7 @@ export function createOrders({ db, clock, auth, provider, slots, events, payment
     }),
 
     /** For half an hour. @throws AppError `forbidden`, `not_found`, `conflict`; `unavailable` reserves nothing */
-    async start(caller: CurrentUser, input: PromotionInput, key: string | null = null): Promise<Checkout> {
+    async start(caller: CurrentUser, input: PromotionInput, key: string | null = null) {
       const payments = requireProvider(provider)
       const reserved = await auth.asUser(caller, (tx, actor) =>
         reservations.reserve(tx, actor, input, { key, provider: payments.name }),
@@ -132,7 +132,7 @@ export function createOrders({ db, clock, auth, provider, slots, events, payment
     },
 
     /** The caller's payment that can still be paid, for example after a reload. */
-    async current(caller: CurrentUser): Promise<Checkout | null> {
+    async current(caller: CurrentUser) {
       if (!provider) return null
       const row = await findOpenOf(db.read, caller.id)
       return row && reservations.isOpen(row) && row.provider === provider.name
@@ -141,19 +141,19 @@ export function createOrders({ db, clock, auth, provider, slots, events, payment
     },
 
     /** Cancels a payment and releases its slot. @throws AppError `conflict` if it is paid, or being confirmed */
-    cancel: (caller: CurrentUser, id: string): Promise<void> =>
-      auth.asUser(caller, async (tx, actor) => {
-        const row = await findOwn(tx, actor, id)
-        if (row.status === 'canceled' || row.status === 'expired') return
-        if (row.status !== 'pending') throw new AppError('conflict', OVER)
-        await paymentJobs.close(tx, row, 'canceled')
-      }),
+    async cancel(tx: Tx, actor: CurrentUser, { id }: { id: string }) {
+      const row = await findOwn(tx, actor, id)
+      const isOver = row.status === 'canceled' || row.status === 'expired'
+      if (!isOver && row.status !== 'pending') throw new AppError('conflict', OVER)
+      if (!isOver) await paymentJobs.close(tx, row, 'canceled')
+      return { message: 'The payment was canceled.' }
+    },
 
-    receipt: async (caller: CurrentUser, { id }: { id: string }): Promise<Payment> =>
+    receipt: async (caller: CurrentUser, { id }: { id: string }) =>
       present(await findOwn(db.read, caller, id)),
 
     /** @throws AppError `forbidden` if the demo is not the payment provider, `conflict` if it is no longer open */
-    async payDemo(caller: CurrentUser, { id, card }: DemoPaymentInput): Promise<Payment> {
+    async payDemo(caller: CurrentUser, { id, card }: DemoPaymentInput) {
       if (requireProvider(provider).name !== 'demo') throw new AppError('forbidden', PAYMENTS_OFF)
       const row = await auth.asUser(caller, (tx, actor) => findOwn(tx, actor, id))
       if (!reservations.isOpen(row)) throw new AppError('conflict', OVER)

@@ -12,6 +12,7 @@ import {
 } from '@personae/contract/payments'
 import { promotionInput } from '@personae/contract/promotions'
 import { pageInput } from '@personae/contract/search'
+import { z } from 'zod'
 import {
   adminProcedure,
   adminQuery,
@@ -22,33 +23,23 @@ import {
 } from '../../../trpc.ts'
 
 const payerProcedure = signedInProcedure.meta({ neverByKey: true })
+const payer = callsWith(payerProcedure)
 const paying = payerProcedure.meta({ rateLimit: 'payments' })
 
 export const paymentsRouter = router({
   settings: publicProcedure.output(paymentSettings).query(({ ctx }) => ctx.services.orders.settings()),
 
-  start: paying
-    .meta({ isIdempotent: true })
-    .input(promotionInput)
-    .output(checkout)
-    .mutation(({ ctx, input }) => ctx.services.orders.start(ctx.actor, input, ctx.idempotencyKey)),
-
-  current: payerProcedure
-    .output(checkout.nullable())
-    .query(({ ctx }) => ctx.services.orders.current(ctx.actor)),
-
-  cancel: payerProcedure
-    .input(paymentId)
-    .output(message)
-    .mutation(async ({ ctx, input }) => {
-      await ctx.services.orders.cancel(ctx.actor, input.id)
-      return { message: 'The payment was canceled.' }
-    }),
-
-  receipt: callsWith(payerProcedure).query(paymentId, payment, ({ orders }) => orders.receipt),
+  start: callsWith(paying.meta({ isIdempotent: true })).mutation(
+    promotionInput,
+    checkout,
+    ({ orders }) => orders.start,
+  ),
+  current: payer.query(z.void(), checkout.nullable(), ({ orders }) => orders.current),
+  cancel: payer.write(paymentId, message, ({ orders }) => orders.cancel),
+  receipt: payer.query(paymentId, payment, ({ orders }) => orders.receipt),
   payDemo: callsWith(paying).mutation(demoPaymentInput, payment, ({ orders }) => orders.payDemo),
   page: adminQuery(pageInput, transactionPage, ({ transactions }) => transactions.page),
-  totals: adminProcedure.output(paymentTotals).query(({ ctx }) => ctx.services.transactions.totals()),
+  totals: adminQuery(z.void(), paymentTotals, ({ transactions }) => transactions.totals),
 
   /** Where all of them are available as a table: a file, sent as a stream. */
   exportAll: adminProcedure
@@ -56,9 +47,9 @@ export const paymentsRouter = router({
     .output(paymentsAddress)
     .query(() => ({ url: '/api/payments/export.csv' })),
 
-  refund: adminProcedure
-    .meta({ neverByKey: true })
-    .input(paymentId)
-    .output(transaction)
-    .mutation(({ ctx, input }) => ctx.services.transactions.refund(ctx.actor, input.id)),
+  refund: callsWith(adminProcedure.meta({ neverByKey: true })).write(
+    paymentId,
+    transaction,
+    ({ transactions }) => transactions.refund,
+  ),
 })

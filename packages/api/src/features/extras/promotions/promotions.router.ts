@@ -10,7 +10,16 @@ import {
 } from '@personae/contract/promotions'
 import { pageInput } from '@personae/contract/search'
 import { z } from 'zod'
-import { adminProcedure, publicProcedure, router, signedInProcedure, signedInQuery } from '../../../trpc.ts'
+import {
+  adminQuery,
+  callsWith,
+  publicProcedure,
+  router,
+  signedInProcedure,
+  signedInQuery,
+} from '../../../trpc.ts'
+
+const searches = callsWith(signedInProcedure.meta({ rateLimit: 'searches' }))
 
 export const promotionsRouter = router({
   list: publicProcedure.output(z.array(promotion)).query(({ ctx }) => ctx.services.promotions.list()),
@@ -24,13 +33,7 @@ export const promotionsRouter = router({
       return { message: 'Counted.' }
     }),
 
-  promotable: signedInProcedure
-    .meta({ rateLimit: 'searches' })
-    .input(promotableInput)
-    .output(promotablePage)
-    .query(({ ctx, input }) => ctx.services.promotions.promotable(ctx.actor, input)),
-
+  promotable: searches.query(promotableInput, promotablePage, ({ promotions }) => promotions.promotable),
   mine: signedInQuery(pageInput, ownPromotionPage, ({ promotions }) => promotions.mine),
-
-  live: adminProcedure.output(z.array(runningPromotion)).query(({ ctx }) => ctx.services.promotions.live()),
+  live: adminQuery(z.void(), z.array(runningPromotion), ({ promotions }) => promotions.live),
 })

@@ -2,15 +2,7 @@ import type { CurrentUser } from '@personae/contract/auth'
 import { fold } from '@personae/contract/shared/fold'
 import { pictureUrl } from '@personae/contract/media'
 import { ROTATION_MS } from '@personae/contract/promotion-plans'
-import {
-  type OwnPromotion,
-  ownPromotionPage,
-  type PromotableInput,
-  type PromotablePage,
-  type Promotion,
-  type RunningPromotion,
-} from '@personae/contract/promotions'
-import type { Page } from '@personae/contract/search'
+import { type OwnPromotion, ownPromotionPage, type PromotableInput } from '@personae/contract/promotions'
 import { fromJson } from '@personae/db'
 import { columnsFor } from '../../../lib/columns-for.ts'
 import { pagesBy, type Paging, sliceOf } from '../../../lib/slice.ts'
@@ -47,7 +39,7 @@ export function createPromotionsService({ db, clock }: Pick<PromotionCore, 'db' 
 
   return {
     /** The featured characters for visitors. The order rotates with time, so that each is first equally often. */
-    async list(): Promise<Promotion[]> {
+    async list() {
       const rows = await running.all(db.read, { now: now() })
       const first = rows.length === 0 ? 0 : Math.floor(clock.now().getTime() / ROTATION_MS) % rows.length
       return [...rows.slice(first), ...rows.slice(0, first)].map(
@@ -61,10 +53,7 @@ export function createPromotionsService({ db, clock }: Pick<PromotionCore, 'db' 
       )
     },
 
-    async promotable(
-      caller: CurrentUser,
-      { q, id, limit, cursor }: PromotableInput,
-    ): Promise<PromotablePage> {
+    async promotable(caller: CurrentUser, { q, id, limit, cursor }: PromotableInput) {
       const filter = { ownerId: caller.id, text: fold(q ?? ''), id }
       const paging = { before: promotables.start(cursor), limit: limit + 1, now: now() }
       const slice = sliceOf(await findPromotable(db.read, filter, paging), { limit })
@@ -78,7 +67,7 @@ export function createPromotionsService({ db, clock }: Pick<PromotionCore, 'db' 
       }
     },
 
-    async mine({ id }: CurrentUser, { limit, cursor }: Paging): Promise<Page<OwnPromotion>> {
+    async mine({ id }: CurrentUser, { limit, cursor }: Paging) {
       const rows = await findOwned(db.read, id, ownPromotions.start(cursor), limit + 1)
       const at = now()
       return ownPromotions.page(sliceOf(rows, { limit }), await countOwned(db.read, id), (row) =>
@@ -87,7 +76,7 @@ export function createPromotionsService({ db, clock }: Pick<PromotionCore, 'db' 
     },
 
     /** For admins: promotions that have not ended, earliest end first. */
-    async live(): Promise<RunningPromotion[]> {
+    async live() {
       const at = now()
       const rows = await findLive(db.read, at)
       return rows.map(({ ownerUsername, ...row }) => ({ ...toOwn(row, at), ownerUsername }))

@@ -1,7 +1,7 @@
 import type { CurrentUser } from '@personae/contract/auth'
-import { type PaymentTotals, type Transaction, transaction } from '@personae/contract/payments'
+import { type Transaction, transaction } from '@personae/contract/payments'
 import { CURRENCY, type PaymentStatus } from '@personae/contract/promotion-plans'
-import type { Page } from '@personae/contract/search'
+import type { Tx } from '@personae/db'
 import { AppError } from '../../../errors.ts'
 import { columnsFor } from '../../../lib/columns-for.ts'
 import { pagesBy, type Paging, sliceOf } from '../../../lib/slice.ts'
@@ -20,7 +20,7 @@ import type { SlotsService } from './slots.service.ts'
 
 const pages = pagesBy('transactions', 'seq')
 
-type Deps = Pick<PromotionCore, 'db' | 'clock' | 'auth' | 'audit'> & {
+type Deps = Pick<PromotionCore, 'db' | 'clock' | 'audit'> & {
   slots: SlotsService
   events: ProviderEvents
 }
@@ -43,14 +43,14 @@ function lastMonths(now: Date): string[] {
   )
 }
 
-export function createTransactionsService({ db, clock, auth, audit, slots, events }: Deps) {
+export function createTransactionsService({ db, clock, audit, slots, events }: Deps) {
   return {
-    async page({ limit, cursor }: Paging): Promise<Page<Transaction>> {
+    async page({ limit, cursor }: Paging) {
       const rows = await findTransactions(db.read, pages.start(cursor), limit + 1)
       return pages.page(sliceOf(rows, { limit }), await countTransactions(db.read), toTransaction)
     },
 
-    async totals(): Promise<PaymentTotals> {
+    async totals() {
       const months = lastMonths(clock.now())
       const sums = await sumPayments(db.read, months.at(-1)!)
       const byMonth = await sumByMonth(db.read, months[0]!)
@@ -63,19 +63,15 @@ export function createTransactionsService({ db, clock, auth, audit, slots, event
     },
 
     /** The whole amount, by a job; ends the promotion. @throws AppError `not_found`, `conflict` if it is not paid */
-    refund: (caller: CurrentUser, id: string): Promise<Transaction> =>
-      auth.asAdmin(caller, async (tx, actor) => {
-        const row = await findTransaction(tx, id)
-        if (!row) throw new AppError('not_found', 'There is no such payment.')
-        if (!REFUNDABLE.has(row.status))
-          throw new AppError(
-            'conflict',
-            "Only a completed payment that hasn't been returned can be refunded.",
-          )
-        await audit.record(tx, actor, 'payment_refunded', { id, name: row.characterName }, [row.payerId])
-        await slots.endPaidBy(tx, id, 'refunded')
-        await events.refund(tx, row, row.message ?? `Refunded by ${actor.username}.`)
-        return toTransaction((await findTransaction(tx, id))!)
-      }),
+    async refund(tx: Tx, actor: CurrentUser, { id }: { id: string }) {
+      const row = await findTransaction(tx, id)
+      if (!row) throw new AppError('not_found', 'There is no such payment.')
+      if (!REFUNDABLE.has(row.status))
+        throw new AppError('conflict', "Only a completed payment that hasn't been returned can be refunded.")
+      await audit.record(tx, actor, 'payment_refunded', { id, name: row.characterName }, [row.payerId])
+      await slots.endPaidBy(tx, id, 'refunded')
+      await events.refund(tx, row, row.message ?? `Refunded by ${actor.username}.`)
+      return toTransaction((await findTransaction(tx, id))!)
+    },
   }
 }

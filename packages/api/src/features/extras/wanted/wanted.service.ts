@@ -1,4 +1,3 @@
-import type { Page } from '@personae/contract/search'
 import type { WantedSearch } from '@personae/contract/wanted'
 import type { Core } from '../../../core.ts'
 import { dayBefore } from '../../../lib/counts.ts'
@@ -15,7 +14,7 @@ type Deps = Core & { suggestions: SuggestionsService }
 export function createWantedService({ db, clock, suggestions }: Deps) {
   return {
     /** Texts of the last 30 days, the most wanted first. The cursor is a number of texts: the order changes with time. */
-    async page({ limit, cursor }: Paging): Promise<Page<WantedSearch>> {
+    async page({ limit, cursor }: Paging) {
       const [offset = 0] = decodeCursor('wanted', cursor)
       const since = dayBefore(clock, DAYS_SHOWN)
       const found = await wantedSince(db.read, since, { offset, limit: limit + 1 })

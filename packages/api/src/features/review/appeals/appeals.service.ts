@@ -1,16 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import type {
-  Appeal,
-  AppealDecision,
-  AppealInput,
-  AppealRow,
-  AppealsInput,
-  AppealState,
-} from '@personae/contract/appeals'
+import type { Appeal, AppealDecision, AppealInput, AppealRow, AppealsInput } from '@personae/contract/appeals'
 import { APPEAL_LIMITS } from '@personae/contract/appeals.constants'
 import type { CurrentUser } from '@personae/contract/auth'
 import { pictureUrl } from '@personae/contract/media'
-import type { Page } from '@personae/contract/search'
 import { fromJson, type Reader, type Tx } from '@personae/db'
 import type { Core } from '../../../core.ts'
 import { AppError } from '../../../errors.ts'
@@ -72,7 +64,6 @@ type Deps = Core & {
 export function createAppeals({
   db,
   clock,
-  auth,
   audit,
   notifications,
   reads,
@@ -149,23 +140,23 @@ export function createAppeals({
     return row
   }
 
-  /** In the transaction of the caller, who has checked that `actor` is an admin. */
-  async function carryOut(tx: Tx, actor: CurrentUser, decision: AppealDecision): Promise<void> {
+  /** @throws AppError like `findOpen` */
+  async function decide(tx: Tx, actor: CurrentUser, decision: AppealDecision): Promise<Appeal> {
     const row = await findOpen(tx, actor, decision)
-    const { verdict, answer, to } = decision
-    if (verdict === 'reopened') {
-      await reopening.carryOut(tx, actor, row, { reason: answer, to })
-      return
+    const { id, verdict, answer, to } = decision
+    if (verdict === 'reopened') await reopening.carryOut(tx, actor, row, { reason: answer, to })
+    else {
+      const decidedAt = clock.now().toISOString()
+      await closeAppeal(tx, row.id, { verdict, answer, decidedByUserId: actor.id, decidedAt })
+      await audit.record(tx, actor, 'appeal_confirmed', row, [row.submittedBy])
+      await notifications.notify(tx, [row.submittedBy], {
+        type: 'appeal_confirmed',
+        message: `Your appeal for “${row.name}” was read, and the rejection stands. Answer: ${answer}`,
+        characterId: row.id,
+        metadata: { caseId: id },
+      })
     }
-    const decidedAt = clock.now().toISOString()
-    await closeAppeal(tx, row.id, { verdict, answer, decidedByUserId: actor.id, decidedAt })
-    await audit.record(tx, actor, 'appeal_confirmed', row, [row.submittedBy])
-    await notifications.notify(tx, [row.submittedBy], {
-      type: 'appeal_confirmed',
-      message: `Your appeal for “${row.name}” was read, and the rejection stands. Answer: ${answer}`,
-      characterId: row.id,
-      metadata: { caseId: decision.id },
-    })
+    return toAppeal((await findAppeal(tx, id))!)
   }
 
   scheduledDecisions.define<AppealDecision>('appeal', {
@@ -173,7 +164,7 @@ export function createAppeals({
       const { id: characterId, name, version } = await findOpen(tx, actor, decision)
       return { id: decision.id, name, characterId, payload: { ...decision, baseVersion: version } }
     },
-    apply: carryOut,
+    apply: decide,
     gone: () => 'The submission was deleted before that.',
   })
 
@@ -182,7 +173,7 @@ export function createAppeals({
       (await findAppeal(reader, id))?.verdict === null,
 
     /** @throws AppError `not_found`, `forbidden` for all but the submitter and admins */
-    async of(viewer: CurrentUser, { id }: { id: string }): Promise<AppealState> {
+    async of(viewer: CurrentUser, { id }: { id: string }) {
       await history.refuseStranger(viewer, id, 'the appeal')
       const state = await reads.stateOf(id)
       const { rejection, appeal, isDone } = await stateOf(db.read, id)
@@ -199,47 +190,45 @@ export function createAppeals({
     },
 
     /** @throws AppError `not_found`, `forbidden`, `conflict` (nothing to appeal, a second time, too late), `changed` */
-    create: (caller: CurrentUser, { id, text, baseVersion }: AppealInput): Promise<Appeal> =>
-      auth.asUser(caller, async (tx, actor) => {
-        const row = await store.find(tx, actor, id)
-        if (row.submittedBy !== actor.id)
-          throw new AppError('forbidden', 'You can only appeal for your own characters.')
-        await store.requireVersion(tx, row, baseVersion)
-        const { rejection, isDone } = await stateOf(tx, id)
-        requireRejected(row, 'appealed', rejection)
-        if (isDone) throw new AppError('conflict', 'You have already appealed this rejection.')
-        const now = clock.now()
-        if (!rejection || endOf(rejection) <= now) throw new AppError('conflict', TOO_LATE)
-        const appealId = randomUUID()
-        await insertAppeal(tx, {
-          id: appealId,
-          characterId: id,
-          round: rejection.round,
-          userId: actor.id,
-          text,
-          createdAt: now.toISOString(),
-        })
-        await notifications.notifyAdmins(tx, {
-          type: 'appeal_filed',
-          message: `The rejection of “${row.name}” (${row.origin}) has been appealed.`,
-          characterId: id,
-          metadata: { caseId: appealId },
-        })
-        return toAppeal((await findAppeal(tx, appealId))!)
-      }),
+    async create(tx: Tx, actor: CurrentUser, { id, text, baseVersion }: AppealInput) {
+      const row = await store.find(tx, actor, id)
+      if (row.submittedBy !== actor.id)
+        throw new AppError('forbidden', 'You can only appeal for your own characters.')
+      await store.requireVersion(tx, row, baseVersion)
+      const { rejection, isDone } = await stateOf(tx, id)
+      requireRejected(row, 'appealed', rejection)
+      if (isDone) throw new AppError('conflict', 'You have already appealed this rejection.')
+      const now = clock.now()
+      if (!rejection || endOf(rejection) <= now) throw new AppError('conflict', TOO_LATE)
+      const appealId = randomUUID()
+      await insertAppeal(tx, {
+        id: appealId,
+        characterId: id,
+        round: rejection.round,
+        userId: actor.id,
+        text,
+        createdAt: now.toISOString(),
+      })
+      await notifications.notifyAdmins(tx, {
+        type: 'appeal_filed',
+        message: `The rejection of “${row.name}” (${row.origin}) has been appealed.`,
+        characterId: id,
+        metadata: { caseId: appealId },
+      })
+      return toAppeal((await findAppeal(tx, appealId))!)
+    },
 
     /** Deletes it; there may be another in time. @throws AppError `not_found`, `forbidden` (another's), `conflict` */
-    withdraw: (caller: CurrentUser, { id }: { id: string }): Promise<void> =>
-      auth.asUser(caller, async (tx, actor) => {
-        const appeal = await findAppeal(tx, id)
-        if (!appeal || (appeal.userId !== actor.id && !actor.isAdmin)) throw noAppeal()
-        if (appeal.userId !== actor.id)
-          throw new AppError('forbidden', 'You can only take back your own appeals.')
-        requireOpen(appeal)
-        await deleteAppeal(tx, id)
-      }),
+    async withdraw(tx: Tx, actor: CurrentUser, { id }: { id: string }) {
+      const appeal = await findAppeal(tx, id)
+      if (!appeal || (appeal.userId !== actor.id && !actor.isAdmin)) throw noAppeal()
+      if (appeal.userId !== actor.id)
+        throw new AppError('forbidden', 'You can only take back your own appeals.')
+      requireOpen(appeal)
+      await deleteAppeal(tx, id)
+    },
 
-    async page(viewer: CurrentUser, { limit, cursor, status }: AppealsInput): Promise<Page<AppealRow>> {
+    async page(viewer: CurrentUser, { limit, cursor, status }: AppealsInput) {
       const isOpen = status === 'open'
       const pages = PAGES[status]
       const rows = await rowsIn(viewer, isOpen, pages.start(cursor), limit + 1)
@@ -254,11 +243,6 @@ export function createAppeals({
     /** Without the names of others. */
     exportOf: (userId: string) => rowsInBatches('seq', (last) => exportedAppeals(db.read, userId, last)),
 
-    /** @throws AppError like `findOpen` */
-    decide: (caller: CurrentUser, decision: AppealDecision): Promise<Appeal> =>
-      auth.asAdmin(caller, async (tx, actor) => {
-        await carryOut(tx, actor, decision)
-        return toAppeal((await findAppeal(tx, decision.id))!)
-      }),
+    decide,
   }
 }

@@ -1,8 +1,7 @@
 import type { ReopenInput } from '@personae/contract/appeals'
 import type { CurrentUser } from '@personae/contract/auth'
 import type { Character } from '@personae/contract/characters'
-import type { RejectedSubmission } from '@personae/contract/review-rounds'
-import type { NamedPageInput, Page } from '@personae/contract/search'
+import type { NamedPageInput } from '@personae/contract/search'
 import { toFlag, type Tx } from '@personae/db'
 import type { Core } from '../../../core.ts'
 import { AppError } from '../../../errors.ts'
@@ -45,7 +44,6 @@ export type Reopening = ReturnType<typeof createReopening>
 export function createReopening({
   db,
   clock,
-  auth,
   audit,
   notifications,
   reads,
@@ -95,21 +93,20 @@ export function createReopening({
     carryOut,
 
     /** @throws AppError `conflict` if it is not rejected, or is one's own decision and not confirmed; `changed` */
-    reopen: (
-      caller: CurrentUser,
+    async reopen(
+      tx: Tx,
+      actor: CurrentUser,
       { id, baseVersion, confirmOwn = false, ...reversal }: ReopenInput,
-    ): Promise<Character> =>
-      auth.asAdmin(caller, async (tx, actor) => {
-        const row = await store.find(tx, actor, id)
-        requireRejected(row, 'reopened', await rounds.lastDecision(tx, id))
-        await store.requireVersion(tx, row, baseVersion)
-        if (!confirmOwn && (await isOwnAmongOthers(tx, actor, id)))
-          throw new AppError('conflict', OWN_DECISION)
-        return carryOut(tx, actor, row, reversal)
-      }),
+    ) {
+      const row = await store.find(tx, actor, id)
+      requireRejected(row, 'reopened', await rounds.lastDecision(tx, id))
+      await store.requireVersion(tx, row, baseVersion)
+      if (!confirmOwn && (await isOwnAmongOthers(tx, actor, id))) throw new AppError('conflict', OWN_DECISION)
+      return carryOut(tx, actor, row, reversal)
+    },
 
     /** Those that can be reopened, the latest submissions first. */
-    async rejected({ q: text = '', limit, cursor }: NamedPageInput): Promise<Page<RejectedSubmission>> {
+    async rejected({ q: text = '', limit, cursor }: NamedPageInput) {
       const keys = await rejectedKeys(db.read, { text, before: pages.start(cursor), limit: limit + 1 })
       const rows = await reads.submissionsAt(keys.slice(0, limit))
       const decisions = await rounds.lastDecisions(rows.map(({ id }) => id))

@@ -221,7 +221,7 @@ export function createCorrectionDecisions({
 
   return {
     /** The first decision is final. @throws AppError `conflict` with the name of who was first, `changed`, `invalid` */
-    async decide(caller: CurrentUser, decision: CorrectionDecision): Promise<Correction> {
+    async decide(caller: CurrentUser, decision: CorrectionDecision) {
       const picture = await amendedPicture(decision)
       return auth.asAdmin(caller, (tx, actor) => decideIn(tx, actor, decision, picture))
     },

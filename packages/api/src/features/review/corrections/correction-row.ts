@@ -1,4 +1,3 @@
-import type { ExportedCorrection } from '@personae/contract/account-export'
 import { canSee, type Viewer } from '@personae/contract/access'
 import type { Character } from '@personae/contract/characters'
 import type { CharacterField } from '@personae/contract/character-fields'
@@ -101,7 +100,7 @@ const valuesIn = ({ changes }: CorrectionRow) =>
     [base: FieldValue, proposed: FieldValue, amended?: FieldValue],
   ][]
 
-export const toExportedCorrection = (row: CorrectionRow, authorId: string): ExportedCorrection => ({
+export const toExportedCorrection = (row: CorrectionRow, authorId: string) => ({
   ...toRow(row, { id: authorId, isAdmin: false }),
   changes: valuesIn(row).map(([field, [base, proposed]]) => ({ field, base, proposed })),
 })

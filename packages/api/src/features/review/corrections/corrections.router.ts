@@ -12,30 +12,28 @@ import {
 import { z } from 'zod'
 import { adminsOnly } from '../../../errors.ts'
 import {
-  adminMutation,
   adminProcedure,
+  adminWrite,
   callsWith,
   checkScope,
   router,
-  signedInMutation,
   signedInProcedure,
   signedInQuery,
+  signedInWrite,
 } from '../../../trpc.ts'
 
 /** With values that may replace the proposed ones, also the picture. */
+const creation = callsWith(
+  signedInProcedure.meta({ rateLimit: 'corrections', body: 'picture', isIdempotent: true }),
+)
 const decisions = callsWith(adminProcedure.meta({ body: 'picture' }))
 
 export const correctionsRouter = router({
-  create: signedInProcedure
-    .meta({ rateLimit: 'corrections', body: 'picture', isIdempotent: true })
-    .input(correctionInput)
-    .output(correction)
-    .mutation(({ ctx, input }) => ctx.services.corrections.create(ctx.actor, input, ctx.idempotencyKey)),
-
+  create: creation.mutation(correctionInput, correction, ({ corrections }) => corrections.create),
   page: signedInQuery(correctionsInput, correctionPage, ({ corrections }) => corrections.page),
   byId: signedInQuery(correctionId, correction, ({ corrections }) => corrections.byId),
-  answer: signedInMutation(ownerAnswerInput, correction, ({ corrections }) => corrections.answer),
-  withdraw: signedInMutation(correctionId, z.void(), ({ corrections }) => corrections.withdraw),
+  answer: signedInWrite(ownerAnswerInput, correction, ({ corrections }) => corrections.answer),
+  withdraw: signedInWrite(correctionId, z.void(), ({ corrections }) => corrections.withdraw),
 
   /** Both in one, as `/api` has it. */
   update: signedInProcedure
@@ -43,15 +41,18 @@ export const correctionsRouter = router({
     .input(correctionUpdate)
     .output(correction)
     .mutation(({ ctx, input: { id, status, ownerSays, ownerNote, ...decision } }) => {
-      const { corrections, correctionDecisions } = ctx.services
-      if (ownerSays) return corrections.answer(ctx.actor, { id, ownerSays, ownerNote })
+      const { auth, corrections, correctionDecisions } = ctx.services
+      if (ownerSays)
+        return auth.asUser(ctx.actor, (tx, actor) =>
+          corrections.answer(tx, actor, { id, ownerSays, ownerNote }),
+        )
       checkScope(ctx.scopes, 'mutation', { access: 'admin' })
       // Before the work for a picture.
       if (!ctx.actor.isAdmin) throw adminsOnly(ctx.actor)
       return correctionDecisions.decide(ctx.actor, { id, verdict: status!, ...decision })
     }),
 
-  fromSubmission: adminMutation(
+  fromSubmission: adminWrite(
     correctionFromSubmissionInput,
     correction,
     ({ corrections }) => corrections.fromSubmission,

@@ -1,19 +1,16 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { correctionRefusal, NOT_CORRECTABLE } from '@personae/contract/access'
-import type { ExportedCorrection } from '@personae/contract/account-export'
 import type { CurrentUser } from '@personae/contract/auth'
 import type { CharacterField } from '@personae/contract/character-fields'
 import type {
   Correction,
   CorrectionFromSubmissionInput,
   CorrectionInput,
-  CorrectionRow as Row,
   CorrectionsInput,
   OwnerAnswerInput,
 } from '@personae/contract/corrections'
 import { NOTHING_CHANGED } from '@personae/contract/corrections.constants'
 import { KEPT_AS_CORRECTION } from '@personae/contract/review-rounds.constants'
-import type { Page } from '@personae/contract/search'
 import { type Reader, toJson, type Tx } from '@personae/db'
 import type { Core } from '../../../core.ts'
 import { adminsOnly, AppError, invalid } from '../../../errors.ts'
@@ -159,6 +156,7 @@ export function createCorrectionsService({
 
   return {
     maySeeCorrection,
+    shown,
 
     async mayAnswer(reader: Reader, viewer: CurrentUser, id: string): Promise<boolean> {
       const row = await findCorrection(reader, id)
@@ -170,7 +168,7 @@ export function createCorrectionsService({
       caller: CurrentUser,
       { characterId, baseVersion, changes: values = {}, ...input }: CorrectionInput,
       key: string | null = null,
-    ): Promise<Correction> {
+    ) {
       const proposed = input.kind === 'change' ? values : {}
       const picture = await pictureUploads.prepare(proposed.imageUrl, PICTURE_PATH)
       const make = async (tx: Tx, actor: CurrentUser) => {
@@ -201,45 +199,44 @@ export function createCorrectionsService({
     },
 
     /** Closes a submission of what is published already. @throws AppError `conflict`, `changed`, `invalid` */
-    fromSubmission: (caller: CurrentUser, input: CorrectionFromSubmissionInput): Promise<Correction> =>
-      auth.asAdmin(caller, async (tx, actor) => {
-        const submission = await store.find(tx, actor, input.submissionId)
-        const row = await store.find(tx, actor, input.characterId)
-        moderation.requirePending(submission)
-        if (row.status !== 'approved') throw new AppError('conflict', NOT_CORRECTABLE)
-        const { submittedBy: id, submittedByUsername: username } = submission
-        const written = toCharacter(submission)
-        const values = Object.fromEntries(input.fields.map((field) => [field, written[field]]))
-        const { pictureHash } = values.imageUrl === undefined ? row : submission
-        const changes = proposedChanges(row, values, pictureHash)
-        if (Object.keys(changes).length === 0) throw invalid('fields', NOTHING_CHANGED)
-        const made = await add(tx, { id, username }, row, {
-          input: { kind: 'change', note: null, sources: [] },
-          changes,
-          pictureHash: changes.imageUrl ? pictureHash : null,
-        })
-        const address = `${publicUrl}/character/${row.id}`
-        await moderation.decide(
-          tx,
-          actor,
-          {
-            id: submission.id,
-            baseVersion: input.baseVersion,
-            verdict: 'permanent',
-            rejectionReason: `“${row.name}” is published already: ${address}. ${KEPT_AS_CORRECTION}`,
-          },
-          {
-            type: 'submission_kept',
-            message: `“${row.name}” is published already. ${KEPT_AS_CORRECTION}`,
-            characterId: row.id,
-            metadata: { correctionId: made.id },
-          },
-        )
-        return present(tx, actor, made)
-      }),
+    async fromSubmission(tx: Tx, actor: CurrentUser, input: CorrectionFromSubmissionInput) {
+      const submission = await store.find(tx, actor, input.submissionId)
+      const row = await store.find(tx, actor, input.characterId)
+      moderation.requirePending(submission)
+      if (row.status !== 'approved') throw new AppError('conflict', NOT_CORRECTABLE)
+      const { submittedBy: id, submittedByUsername: username } = submission
+      const written = toCharacter(submission)
+      const values = Object.fromEntries(input.fields.map((field) => [field, written[field]]))
+      const { pictureHash } = values.imageUrl === undefined ? row : submission
+      const changes = proposedChanges(row, values, pictureHash)
+      if (Object.keys(changes).length === 0) throw invalid('fields', NOTHING_CHANGED)
+      const made = await add(tx, { id, username }, row, {
+        input: { kind: 'change', note: null, sources: [] },
+        changes,
+        pictureHash: changes.imageUrl ? pictureHash : null,
+      })
+      const address = `${publicUrl}/character/${row.id}`
+      await moderation.decide(
+        tx,
+        actor,
+        {
+          id: submission.id,
+          baseVersion: input.baseVersion,
+          verdict: 'permanent',
+          rejectionReason: `“${row.name}” is published already: ${address}. ${KEPT_AS_CORRECTION}`,
+        },
+        {
+          type: 'submission_kept',
+          message: `“${row.name}” is published already. ${KEPT_AS_CORRECTION}`,
+          characterId: row.id,
+          metadata: { correctionId: made.id },
+        },
+      )
+      return present(tx, actor, made)
+    },
 
     /** Open ones first, latest first; the open ones of all, for admins, oldest first. @throws AppError `forbidden` */
-    async page(viewer: CurrentUser, { of, status, ...paging }: CorrectionsInput): Promise<Page<Row>> {
+    async page(viewer: CurrentUser, { of, status, ...paging }: CorrectionsInput) {
       if (of === undefined && !viewer.isAdmin) throw adminsOnly(viewer)
       const isQueue = of === undefined && status === 'open'
       const list = isQueue ? 'corrections to decide' : `corrections ${status ?? 'of any status'}`
@@ -247,9 +244,9 @@ export function createCorrectionsService({
       return correctionLists.page(viewer, paging, { list, filter, isOldestFirst: isQueue })
     },
 
-    byId: (viewer: CurrentUser, { id }: { id: string }): Promise<Correction> => shown(db.read, viewer, id),
+    byId: (viewer: CurrentUser, { id }: { id: string }) => shown(db.read, viewer, id),
 
-    async *exportOf(authorId: string): AsyncGenerator<ExportedCorrection> {
+    async *exportOf(authorId: string) {
       const rows = rowsInBatches('seq', (last) => correctionBefore(db.read, authorId, last))
       for await (const row of rows) yield toExportedCorrection(row, authorId)
     },
@@ -267,32 +264,30 @@ export function createCorrectionsService({
     sweep: correctionClosing.sweep,
 
     /** Until the decision; it binds nobody. @throws AppError `not_found`, `forbidden`, `conflict` if decided */
-    answer: (caller: CurrentUser, { id, ownerSays, ownerNote }: OwnerAnswerInput): Promise<Correction> =>
-      auth.asUser(caller, async (tx, actor) => {
-        const row = await find(tx, actor, id)
-        if (row.authorId === actor.id || !isAsked(row, actor.id))
-          throw new AppError('forbidden', 'Only the owner of the character can answer.')
-        requireOpen(row)
-        await saveWord(tx, {
-          correctionId: id,
-          userId: actor.id,
-          role: row.submittedBy === actor.id ? 'submitter' : 'company',
-          says: ownerSays,
-          note: ownerNote,
-          at: clock.now().toISOString(),
-        })
-        return shown(tx, actor, id)
-      }),
+    async answer(tx: Tx, actor: CurrentUser, { id, ownerSays, ownerNote }: OwnerAnswerInput) {
+      const row = await find(tx, actor, id)
+      if (row.authorId === actor.id || !isAsked(row, actor.id))
+        throw new AppError('forbidden', 'Only the owner of the character can answer.')
+      requireOpen(row)
+      await saveWord(tx, {
+        correctionId: id,
+        userId: actor.id,
+        role: row.submittedBy === actor.id ? 'submitter' : 'company',
+        says: ownerSays,
+        note: ownerNote,
+        at: clock.now().toISOString(),
+      })
+      return shown(tx, actor, id)
+    },
 
     /** @throws AppError `not_found`, `forbidden` for all but its author, `conflict` if decided */
-    withdraw: (caller: CurrentUser, { id }: { id: string }): Promise<void> =>
-      auth.asUser(caller, async (tx, actor) => {
-        const row = await find(tx, actor, id)
-        if (row.authorId !== actor.id)
-          throw new AppError('forbidden', 'You can only withdraw your own corrections.')
-        requireOpen(row)
-        await updateCorrection(tx, id, { status: 'withdrawn', decidedAt: clock.now().toISOString() })
-        await correctionClosing.forgetPicture(tx, row)
-      }),
+    async withdraw(tx: Tx, actor: CurrentUser, { id }: { id: string }) {
+      const row = await find(tx, actor, id)
+      if (row.authorId !== actor.id)
+        throw new AppError('forbidden', 'You can only withdraw your own corrections.')
+      requireOpen(row)
+      await updateCorrection(tx, id, { status: 'withdrawn', decidedAt: clock.now().toISOString() })
+      await correctionClosing.forgetPicture(tx, row)
+    },
   }
 }

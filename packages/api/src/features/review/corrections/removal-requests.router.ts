@@ -10,21 +10,23 @@ import { z } from 'zod'
 import {
   adminMutation,
   adminQueryAs,
+  callsWith,
   router,
-  signedInMutation,
   signedInProcedure,
   signedInQuery,
+  signedInWrite,
 } from '../../../trpc.ts'
 
-export const removalRequestsRouter = router({
-  create: signedInProcedure
-    .meta({ rateLimit: 'corrections', isIdempotent: true })
-    .input(removalRequestInput)
-    .output(removalRequest)
-    .mutation(({ ctx, input }) => ctx.services.removalRequests.create(ctx.actor, input, ctx.idempotencyKey)),
+const creation = callsWith(signedInProcedure.meta({ rateLimit: 'corrections', isIdempotent: true }))
 
+export const removalRequestsRouter = router({
+  create: creation.mutation(
+    removalRequestInput,
+    removalRequest,
+    ({ removalRequests }) => removalRequests.create,
+  ),
   page: adminQueryAs(removalRequestsInput, removalRequestPage, ({ removalRequests }) => removalRequests.page),
   byId: signedInQuery(removalRequestId, removalRequest, ({ removalRequests }) => removalRequests.byId),
   decide: adminMutation(removalDecision, removalRequest, ({ removalRequests }) => removalRequests.decide),
-  withdraw: signedInMutation(removalRequestId, z.void(), ({ removalRequests }) => removalRequests.withdraw),
+  withdraw: signedInWrite(removalRequestId, z.void(), ({ removalRequests }) => removalRequests.withdraw),
 })

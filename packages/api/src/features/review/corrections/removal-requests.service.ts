@@ -7,7 +7,7 @@ import {
   type RemovalRequestInput,
   type RemovalRequestsInput,
 } from '@personae/contract/removal-requests'
-import type { Page } from '@personae/contract/search'
+import type { Reader, Tx } from '@personae/db'
 import type { Core } from '../../../core.ts'
 import { AppError } from '../../../errors.ts'
 import { columnsFor } from '../../../lib/columns-for.ts'
@@ -17,14 +17,20 @@ import type { CorrectionLists } from './correction-lists.ts'
 import type { Filter } from './corrections.repo.ts'
 import type { CorrectionsService } from './corrections.service.ts'
 
-type Deps = Pick<Core, 'clock'> & {
+type Deps = Pick<Core, 'db' | 'clock'> & {
   correctionLists: CorrectionLists
   corrections: CorrectionsService
   correctionDecisions: CorrectionDecisions
 }
 
 /** R47: a request is a reported problem of the topic `removal`, with its own names and its own list. */
-export function createRemovalRequests({ clock, correctionLists, corrections, correctionDecisions }: Deps) {
+export function createRemovalRequests({
+  db,
+  clock,
+  correctionLists,
+  corrections,
+  correctionDecisions,
+}: Deps) {
   const toRequest = ({ note, reason, ...row }: CorrectionRow): RemovalRequest => ({
     ...columnsFor(removalRequest, row),
     reason: note ?? '',
@@ -33,8 +39,8 @@ export function createRemovalRequests({ clock, correctionLists, corrections, cor
   })
 
   /** @throws AppError `not_found`, also for who may not see it */
-  async function find(viewer: CurrentUser, id: string): Promise<CorrectionRow> {
-    const found = await corrections.byId(viewer, { id })
+  async function find(reader: Reader, viewer: CurrentUser, id: string): Promise<CorrectionRow> {
+    const found = await corrections.shown(reader, viewer, id)
     if (found.topic !== 'removal') throw new AppError('not_found', 'This request does not exist.')
     return found
   }
@@ -45,17 +51,14 @@ export function createRemovalRequests({ clock, correctionLists, corrections, cor
       caller: CurrentUser,
       { id: characterId, reason: note, baseVersion }: RemovalRequestInput,
       key: string | null = null,
-    ): Promise<RemovalRequest> {
+    ) {
       const about = { characterId, baseVersion, note }
       const problem: CorrectionInput = { ...about, kind: 'problem', topic: 'removal', sources: [] }
       return toRequest(await corrections.create(caller, problem, key))
     },
 
     /** Open ones oldest first, decided ones latest first. */
-    async page(
-      viewer: CurrentUser,
-      { status, ...paging }: RemovalRequestsInput,
-    ): Promise<Page<RemovalRequest>> {
+    async page(viewer: CurrentUser, { status, ...paging }: RemovalRequestsInput) {
       const isOpen = status === 'open'
       const filter: Filter = isOpen
         ? { status, isRemoval: true }
@@ -65,19 +68,18 @@ export function createRemovalRequests({ clock, correctionLists, corrections, cor
       return { ...page, items: items.map(toRequest) }
     },
 
-    byId: async (viewer: CurrentUser, { id }: { id: string }): Promise<RemovalRequest> =>
-      toRequest(await find(viewer, id)),
+    byId: async (viewer: CurrentUser, { id }: { id: string }) => toRequest(await find(db.read, viewer, id)),
 
     /** @throws AppError like `correctionDecisions.decide` */
-    async decide(caller: CurrentUser, { status, ...decision }: RemovalDecision): Promise<RemovalRequest> {
-      await find(caller, decision.id)
+    async decide(caller: CurrentUser, { status, ...decision }: RemovalDecision) {
+      await find(db.read, caller, decision.id)
       return toRequest(await correctionDecisions.decide(caller, { verdict: status, ...decision }))
     },
 
     /** @throws AppError like `corrections.withdraw` */
-    async withdraw(caller: CurrentUser, { id }: { id: string }): Promise<void> {
-      await find(caller, id)
-      await corrections.withdraw(caller, { id })
+    async withdraw(tx: Tx, actor: CurrentUser, { id }: { id: string }) {
+      await find(tx, actor, id)
+      await corrections.withdraw(tx, actor, { id })
     },
   }
 }

@@ -1,6 +1,5 @@
-import type { ExportedAnswer } from '@personae/contract/account-export'
 import type { CurrentUser } from '@personae/contract/auth'
-import type { AnswerInput, DisputeAnswer, DisputeReading } from '@personae/contract/disputes'
+import type { AnswerInput } from '@personae/contract/disputes'
 import { type Reader, toJson, type Tx } from '@personae/db'
 import type { Core } from '../../../core.ts'
 import { AppError } from '../../../errors.ts'
@@ -14,7 +13,7 @@ import { findDispute } from './disputes.repo.ts'
 export type DisputeAnswers = ReturnType<typeof createDisputeAnswers>
 
 /** R46: the owner of a reported page reads the report, and answers it once. */
-export function createDisputeAnswers({ db, clock, auth, notifications }: Core) {
+export function createDisputeAnswers({ db, clock, notifications }: Core) {
   /** @throws AppError `not_found`, also for who may not read it */
   async function find(reader: Reader, viewer: CurrentUser, id: string): Promise<DisputeRow> {
     const row = await findDispute(reader, id)
@@ -46,24 +45,23 @@ export function createDisputeAnswers({ db, clock, auth, notifications }: Core) {
     },
 
     /** @throws AppError `not_found` for all but the admins, its reporter, and who was told of it */
-    byId: async (viewer: CurrentUser, { id }: { id: string }): Promise<DisputeReading> =>
+    byId: async (viewer: CurrentUser, { id }: { id: string }) =>
       toReading(await find(db.read, viewer, id), viewer, clock.now()),
 
     /** @throws AppError `not_found`, `forbidden`, `conflict` after the decision, or the second time */
-    answer: (caller: CurrentUser, { id, text, links, withDates }: AnswerInput): Promise<DisputeAnswer> =>
-      auth.asUser(caller, async (tx, actor) => {
-        const row = await find(tx, actor, id)
-        const isOwner = row.status === 'pending' ? isAsked(row, actor.id) : row.toldId === actor.id
-        if (!isOwner) throw new AppError('forbidden', 'Only the owner of the page can answer a report of it.')
-        requirePending(row)
-        if (row.answeredAt !== null) throw new AppError('conflict', 'You have already answered this report.')
-        const dates = withDates && row.reportedCharacterId ? await datesOf(tx, row.reportedCharacterId) : null
-        const answeredAt = clock.now().toISOString()
-        await saveAnswer(tx, id, { text, links: toJson(links), dates: dates && toJson(dates), answeredAt })
-        return { text, links, dates, answeredAt }
-      }),
+    async answer(tx: Tx, actor: CurrentUser, { id, text, links, withDates }: AnswerInput) {
+      const row = await find(tx, actor, id)
+      const isOwner = row.status === 'pending' ? isAsked(row, actor.id) : row.toldId === actor.id
+      if (!isOwner) throw new AppError('forbidden', 'Only the owner of the page can answer a report of it.')
+      requirePending(row)
+      if (row.answeredAt !== null) throw new AppError('conflict', 'You have already answered this report.')
+      const dates = withDates && row.reportedCharacterId ? await datesOf(tx, row.reportedCharacterId) : null
+      const answeredAt = clock.now().toISOString()
+      await saveAnswer(tx, id, { text, links: toJson(links), dates: dates && toJson(dates), answeredAt })
+      return { text, links, dates, answeredAt }
+    },
 
-    async *exportOf(userId: string): AsyncGenerator<ExportedAnswer> {
+    async *exportOf(userId: string) {
       const rows = rowsInBatches('seq', (last) => answerBefore(db.read, userId, last))
       for await (const { reportId, characterName, ...answer } of rows)
         yield { reportId, characterName, ...toAnswer(answer)! }

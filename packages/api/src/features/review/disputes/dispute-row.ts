@@ -1,4 +1,3 @@
-import type { ExportedReport } from '@personae/contract/account-export'
 import type { CurrentUser } from '@personae/contract/auth'
 import {
   type Dispute,
@@ -51,7 +50,7 @@ export const toDispute = (row: DisputeRow): Dispute => ({
 })
 
 /** Without the admins' notes on the reporter's identity. */
-export function toExportedReport(row: DisputeRow): ExportedReport {
+export function toExportedReport(row: DisputeRow) {
   const { identityVerified: _flag, identityVerificationNotes: _notes, ...report } = toDispute(row)
   return report
 }

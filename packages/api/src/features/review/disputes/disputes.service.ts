@@ -1,21 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { reportRefusal } from '@personae/contract/access'
-import type { ExportedReport } from '@personae/contract/account-export'
 import type { CurrentUser } from '@personae/contract/auth'
 import {
   DEFAULT_NOTES,
   type CopyrightDecision,
   type DecideInput,
-  type Dispute,
   type DisputeCase,
   type DisputesInput,
   type IdentityInput,
   isFuture,
-  type OwnReport,
   ownReportPage,
   type ReportInput,
 } from '@personae/contract/disputes'
-import { LIMIT_MAX, type Page } from '@personae/contract/search'
+import { LIMIT_MAX } from '@personae/contract/search'
 import { toFlag, toJson, type Tx } from '@personae/db'
 import type { Core } from '../../../core.ts'
 import { AppError, invalid } from '../../../errors.ts'
@@ -71,7 +68,6 @@ export type DisputesService = ReturnType<typeof createDisputesService>
 export function createDisputesService({
   db,
   clock,
-  auth,
   store,
   audit,
   notifications,
@@ -110,12 +106,12 @@ export function createDisputesService({
     return row
   }
 
-  /** In the transaction of the caller, who has checked that `actor` is an admin. */
-  async function carryOut(
+  /** R13: upholding removes the character, and upholds its other reports. @throws AppError `conflict` if decided */
+  async function decide(
     tx: Tx,
     actor: CurrentUser,
     { id, status, adminNotes, sawAnswer }: Omit<DecideInput, 'actionTaken'>,
-  ): Promise<void> {
+  ): Promise<DisputeCase> {
     const dispute = await findPending(tx, id)
     const { reportedCharacterId, toldId } = dispute
     const character = reportedCharacterId && (await store.find(tx, actor, reportedCharacterId))
@@ -143,6 +139,7 @@ export function createDisputesService({
         })
       if (character) await provisional.putBack(tx, actor, character, after)
     }
+    return toCase(await find(tx, id), clock.now())
   }
 
   scheduledDecisions.define<CopyrightDecision>('copyright', {
@@ -156,50 +153,49 @@ export function createDisputesService({
     /** Dismisses it, or takes its page off. */
     async apply(tx, actor, decision) {
       const { id, adminNotes, verdict: status } = decision
-      if (status === 'dismissed') await carryOut(tx, actor, { id, status, adminNotes })
+      if (status === 'dismissed') await decide(tx, actor, { id, status, adminNotes })
       else await provisional.takeOff(tx, actor, decision, await findPending(tx, id))
     },
   })
 
   return {
     /** @throws AppError `not_found`, `forbidden` (own, or an admin's), `conflict` (unpublished, or reported) */
-    report: (caller: CurrentUser, { reportedCharacterId, ...input }: ReportInput): Promise<Dispute> =>
-      auth.asUser(caller, async (tx, actor) => {
-        if (isFuture(input.originalWorkDate, clock.now()))
-          throw invalid('originalWorkDate', 'The date of the original work cannot be in the future.')
-        const character = await store.find(tx, actor, reportedCharacterId)
-        const refusal = reportRefusal(actor, character)
-        if (refusal) throw new AppError(refusal.code, refusal.message)
-        if (await hasPending(tx, actor.id, character.id))
-          throw new AppError('conflict', 'You have already reported this character. An admin will decide.')
-        const id = randomUUID()
-        await insertDispute(tx, {
-          ...input,
-          id,
-          reportedCharacterId: character.id,
-          characterName: character.name,
-          reportedByUserId: actor.id,
-          videoUrls: toJson(input.videoUrls),
-          publicationLinks: toJson(input.publicationLinks),
-          identityVerified: null,
-          identityVerificationNotes: null,
-          status: 'pending',
-          adminNotes: null,
-          createdAt: clock.now().toISOString(),
-          decidedAt: null,
-          decidedByUserId: null,
-        })
-        await notifications.notifyAdmins(tx, {
-          type: 'dispute_filed',
-          message: `“${character.name}” (${character.origin}) was reported by ${actor.username} for a copyright violation.`,
-          characterId: character.id,
-          metadata: { caseId: id },
-        })
-        await disputeAnswers.notifyOwner(tx, id, { reportedBy: actor.id, page: character })
-        return toDispute(await find(tx, id))
-      }),
+    async report(tx: Tx, actor: CurrentUser, { reportedCharacterId, ...input }: ReportInput) {
+      if (isFuture(input.originalWorkDate, clock.now()))
+        throw invalid('originalWorkDate', 'The date of the original work cannot be in the future.')
+      const character = await store.find(tx, actor, reportedCharacterId)
+      const refusal = reportRefusal(actor, character)
+      if (refusal) throw new AppError(refusal.code, refusal.message)
+      if (await hasPending(tx, actor.id, character.id))
+        throw new AppError('conflict', 'You have already reported this character. An admin will decide.')
+      const id = randomUUID()
+      await insertDispute(tx, {
+        ...input,
+        id,
+        reportedCharacterId: character.id,
+        characterName: character.name,
+        reportedByUserId: actor.id,
+        videoUrls: toJson(input.videoUrls),
+        publicationLinks: toJson(input.publicationLinks),
+        identityVerified: null,
+        identityVerificationNotes: null,
+        status: 'pending',
+        adminNotes: null,
+        createdAt: clock.now().toISOString(),
+        decidedAt: null,
+        decidedByUserId: null,
+      })
+      await notifications.notifyAdmins(tx, {
+        type: 'dispute_filed',
+        message: `“${character.name}” (${character.origin}) was reported by ${actor.username} for a copyright violation.`,
+        characterId: character.id,
+        metadata: { caseId: id },
+      })
+      await disputeAnswers.notifyOwner(tx, id, { reportedBy: actor.id, page: character })
+      return toDispute(await find(tx, id))
+    },
 
-    async list({ status, limit, cursor }: DisputesInput): Promise<Page<DisputeCase>> {
+    async list({ status, limit, cursor }: DisputesInput) {
       const pages = PAGES[status === 'pending' ? status : 'latestFirst']
       const keys = await keysIn(db.read, status, { after: pages.start(cursor), limit: limit + 1 })
       const now = clock.now()
@@ -232,14 +228,14 @@ export function createDisputesService({
       count: () => countIn(db.read, 'pending'),
     } satisfies WaitingList<DisputeCase>,
 
-    async mine({ id }: CurrentUser, { limit, cursor }: Paging): Promise<Page<OwnReport>> {
+    async mine({ id }: CurrentUser, { limit, cursor }: Paging) {
       const rows = await reportsOf(db.read, id, PAGES.own.start(cursor), limit + 1)
       return PAGES.own.page(sliceOf(rows, { limit }), await countReportsOf(db.read, id), (row) =>
         columnsFor(ownReportPage.shape.items.element, row),
       )
     },
 
-    async *exportOf(userId: string): AsyncGenerator<ExportedReport> {
+    async *exportOf(userId: string) {
       const rows = rowsInBatches('seq', (last) => reportBefore(db.read, userId, last))
       for await (const row of rows) yield toExportedReport(row)
     },
@@ -250,12 +246,7 @@ export function createDisputesService({
       await forgetReporter(tx, userId, formerMember.id)
     },
 
-    /** R13: upholding removes the character, and upholds its other reports. @throws AppError `conflict` if decided */
-    decide: (caller: CurrentUser, input: DecideInput): Promise<DisputeCase> =>
-      auth.asAdmin(caller, async (tx, actor) => {
-        await carryOut(tx, actor, input)
-        return toCase(await find(tx, input.id), clock.now())
-      }),
+    decide,
 
     /** What becomes of a page that is off the site. @throws AppError `not_found` */
     async afterDismissal({ id }: { id: string }) {
@@ -265,20 +256,19 @@ export function createDisputesService({
     },
 
     /** R21: records the check of the reporter's identity. @throws AppError `conflict` after the decision */
-    setIdentity: (caller: CurrentUser, { id, ...found }: IdentityInput): Promise<DisputeCase> =>
-      auth.asAdmin(caller, async (tx, actor) => {
-        const row = await findPending(tx, id)
-        const { identityVerified: verified } = found
-        const identityVerified = verified === null ? null : toFlag(verified)
-        const identityVerificationNotes = verified === null ? null : found.identityVerificationNotes
-        if (
-          identityVerified !== row.identityVerified ||
-          identityVerificationNotes !== row.identityVerificationNotes
-        ) {
-          await updateDispute(tx, id, { identityVerified, identityVerificationNotes })
-          await audit.record(tx, actor, 'dispute_identity_set', { id, name: row.characterName })
-        }
-        return toCase(await find(tx, id), clock.now())
-      }),
+    async setIdentity(tx: Tx, actor: CurrentUser, { id, ...found }: IdentityInput) {
+      const row = await findPending(tx, id)
+      const { identityVerified: verified } = found
+      const identityVerified = verified === null ? null : toFlag(verified)
+      const identityVerificationNotes = verified === null ? null : found.identityVerificationNotes
+      if (
+        identityVerified !== row.identityVerified ||
+        identityVerificationNotes !== row.identityVerificationNotes
+      ) {
+        await updateDispute(tx, id, { identityVerified, identityVerificationNotes })
+        await audit.record(tx, actor, 'dispute_identity_set', { id, name: row.characterName })
+      }
+      return toCase(await find(tx, id), clock.now())
+    },
   }
 }

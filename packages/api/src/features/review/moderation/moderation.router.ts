@@ -16,13 +16,22 @@ import {
 import { rejectedPage } from '@personae/contract/review-rounds'
 import { namedPageInput, submissionPage } from '@personae/contract/search'
 import { z } from 'zod'
-import { adminMutation, adminProcedure, adminQuery, adminQueryAs, callsWith, router } from '../../../trpc.ts'
+import {
+  adminMutation,
+  adminProcedure,
+  adminQuery,
+  adminQueryAs,
+  adminWrite,
+  callsWith,
+  router,
+} from '../../../trpc.ts'
 
 /** With a remark on each field. */
 const decisions = callsWith(adminProcedure.meta({ body: 'record' }))
+const creation = callsWith(adminProcedure.meta({ isIdempotent: true }))
 
 export const moderationRouter = router({
-  setStatus: decisions.mutation(setStatusInput, character, ({ moderation }) => moderation.setStatus),
+  setStatus: decisions.write(setStatusInput, character, ({ moderation }) => moderation.setStatus),
   decideMany: adminMutation(decideManyInput, decidedMany, ({ moderation }) => moderation.decideMany),
   queue: adminQueryAs(queueInput, queuePage, ({ queue }) => queue.page),
   submitters: adminQuery(submittersInput, z.array(z.string()), ({ queue }) => queue.submitters),
@@ -30,22 +39,20 @@ export const moderationRouter = router({
 
   /** Permanent rejections, which can be reopened. */
   rejected: adminQuery(namedPageInput, rejectedPage, ({ reopening }) => reopening.rejected),
-  reopen: adminMutation(reopenInput, character, ({ reopening }) => reopening.reopen),
+  reopen: adminWrite(reopenInput, character, ({ reopening }) => reopening.reopen),
 
-  takeOff: adminMutation(takeOffInput, character, ({ takeOff }) => takeOff.takeOff),
+  takeOff: adminWrite(takeOffInput, character, ({ takeOff }) => takeOff.takeOff),
 
-  colleagues: adminProcedure.output(colleagues).query(({ ctx }) => ctx.services.colleagues.of(ctx.actor)),
+  colleagues: adminQueryAs(z.void(), colleagues, (services) => services.colleagues.of),
 
   outcome: adminQuery(characterId, outcome, ({ moderation }) => moderation.outcome),
-  templates: adminProcedure
-    .output(z.array(reasonTemplate))
-    .query(({ ctx }) => ctx.services.reasonTemplates.list()),
 
-  putTemplate: adminProcedure
-    .meta({ isIdempotent: true })
-    .input(reasonTemplateInput)
-    .output(reasonTemplate)
-    .mutation(({ ctx, input }) => ctx.services.reasonTemplates.put(ctx.actor, input, ctx.idempotencyKey)),
-  removeTemplate: adminMutation(templateId, z.void(), ({ reasonTemplates }) => reasonTemplates.remove),
-  remove: adminMutation(seenCharacter, z.void(), ({ moderation }) => moderation.remove),
+  templates: adminQuery(z.void(), z.array(reasonTemplate), ({ reasonTemplates }) => reasonTemplates.list),
+  putTemplate: creation.write(
+    reasonTemplateInput,
+    reasonTemplate,
+    ({ reasonTemplates }) => reasonTemplates.put,
+  ),
+  removeTemplate: adminWrite(templateId, z.void(), ({ reasonTemplates }) => reasonTemplates.remove),
+  remove: adminWrite(seenCharacter, z.void(), ({ moderation }) => moderation.remove),
 })

@@ -140,8 +140,7 @@ export function createModerationService({
     decide,
 
     /** R6: the first decision is final. @throws AppError `conflict` if it is no longer pending, `changed` */
-    setStatus: (caller: CurrentUser, input: SetStatusInput): Promise<Character> =>
-      auth.asAdmin(caller, (tx, actor) => decide(tx, actor, input)),
+    setStatus: (tx: Tx, actor: CurrentUser, input: SetStatusInput) => decide(tx, actor, input),
 
     /** One refusal does not stop the others; who is demoted meanwhile gets the results. @throws AppError `forbidden` */
     async decideMany(caller: CurrentUser, { submissions, ...decision }: DecideManyInput) {
@@ -180,17 +179,16 @@ export function createModerationService({
     },
 
     /** R8: deletes a character of any status permanently. @throws AppError `not_found`, `changed` */
-    remove: (caller: CurrentUser, { id, baseVersion }: SeenCharacter): Promise<void> =>
-      auth.asAdmin(caller, async (tx, actor) => {
-        const row = await store.find(tx, actor, id)
-        await store.requireVersion(tx, row, baseVersion)
-        await removal.remove(tx, actor, row, {
-          news: {
-            type: 'character_removed',
-            message: `Your character “${row.name}” has been removed from the database.`,
-          },
-          verdict: { status: 'resolved', notes: REMOVED_BY_ADMIN },
-        })
-      }),
+    async remove(tx: Tx, actor: CurrentUser, { id, baseVersion }: SeenCharacter) {
+      const row = await store.find(tx, actor, id)
+      await store.requireVersion(tx, row, baseVersion)
+      await removal.remove(tx, actor, row, {
+        news: {
+          type: 'character_removed',
+          message: `Your character “${row.name}” has been removed from the database.`,
+        },
+        verdict: { status: 'resolved', notes: REMOVED_BY_ADMIN },
+      })
+    },
   }
 }

@@ -2,7 +2,6 @@ import type { CurrentUser } from '@personae/contract/auth'
 import type { QueuedSubmission } from '@personae/contract/moderation'
 import type { QueueInput, SubmittersInput } from '@personae/contract/moderation'
 import type { FormerDecision } from '@personae/contract/review-rounds'
-import type { Page } from '@personae/contract/search'
 import type { Core } from '../../../core.ts'
 import { BEGINNING } from '../../../lib/cursor.ts'
 import { pagesBy, sliceOf } from '../../../lib/slice.ts'
@@ -52,15 +51,12 @@ export function createQueueService({ db, reads, rounds }: Core) {
   return {
     waiting,
 
-    async page(
-      viewer: CurrentUser,
-      { limit, cursor, ...filter }: QueueInput,
-    ): Promise<Page<QueuedSubmission>> {
+    async page(viewer: CurrentUser, { limit, cursor, ...filter }: QueueInput) {
       const rows = await waiting.after(viewer, pages.start(cursor), limit + 1, filter)
       const count = await waiting.count(viewer, filter)
       return pages.page(sliceOf(rows, { limit }), count, ({ item }) => item)
     },
 
-    submitters: ({ q, limit }: SubmittersInput): Promise<string[]> => waitingSubmitters(db.read, q, limit),
+    submitters: ({ q, limit }: SubmittersInput) => waitingSubmitters(db.read, q, limit),
   }
 }

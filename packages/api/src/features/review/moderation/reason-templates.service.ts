@@ -17,7 +17,6 @@ const noTemplate = () => new AppError('not_found', 'There is no such template.')
 
 export function createReasonTemplates({
   db,
-  auth,
   audit,
   idempotency,
 }: Core & { idempotency: IdempotencyService }) {
@@ -35,28 +34,22 @@ export function createReasonTemplates({
   }
 
   return {
-    list: (): Promise<ReasonTemplate[]> => allTemplates(db.read),
+    list: () => allTemplates(db.read),
 
     /** Creates a template, or changes the one with this id. @throws AppError `not_found` */
-    put: (
-      caller: CurrentUser,
-      { id, ...words }: ReasonTemplateInput,
-      key: string | null = null,
-    ): Promise<ReasonTemplate> =>
-      auth.asAdmin(caller, async (tx, actor) => {
-        if (id !== undefined) return change(tx, actor, { id, ...words })
-        const once = { userId: actor.id, key, request: ['moderation.putTemplate', words] as [string, object] }
-        return idempotency.once(tx, once, {
-          find: (known) => findTemplate(tx, known),
-          make: () => add(tx, actor, words),
-        })
-      }),
+    async put(tx: Tx, actor: CurrentUser, { id, ...words }: ReasonTemplateInput, key: string | null = null) {
+      if (id !== undefined) return change(tx, actor, { id, ...words })
+      const once = { userId: actor.id, key, request: ['moderation.putTemplate', words] as [string, object] }
+      return idempotency.once(tx, once, {
+        find: (known) => findTemplate(tx, known),
+        make: () => add(tx, actor, words),
+      })
+    },
 
-    remove: (caller: CurrentUser, { id }: { id: string }): Promise<void> =>
-      auth.asAdmin(caller, async (tx, actor) => {
-        const title = await deleteTemplate(tx, id)
-        if (title === null) throw noTemplate()
-        await audit.record(tx, actor, 'template_removed', { id, name: title })
-      }),
+    async remove(tx: Tx, actor: CurrentUser, { id }: { id: string }) {
+      const title = await deleteTemplate(tx, id)
+      if (title === null) throw noTemplate()
+      await audit.record(tx, actor, 'template_removed', { id, name: title })
+    },
   }
 }

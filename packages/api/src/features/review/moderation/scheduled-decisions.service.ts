@@ -111,7 +111,7 @@ export function createScheduledDecisions({ db, clock, auth, notifications, jobs 
     },
 
     /** @throws AppError as a decision that takes effect at once does, `conflict` if one is scheduled already */
-    async schedule(caller: CurrentUser, decision: DeskDecision): Promise<{ dueAt: string }> {
+    async schedule(caller: CurrentUser, decision: DeskDecision) {
       const definition = kinds.get(decision.kind)!
       const prepared = await definition.prepare?.(decision)
       return auth.asAdmin(caller, async (tx, actor) => {
@@ -155,17 +155,16 @@ export function createScheduledDecisions({ db, clock, auth, notifications, jobs 
     },
 
     /** @throws AppError `conflict` if it has taken effect, or its character was deleted */
-    undo: (caller: CurrentUser, subject: Subject): Promise<void> =>
-      auth.asAdmin(caller, async (tx, actor) => {
-        const scheduled = await scheduledOn(tx, subject)
-        if (scheduled?.actorId !== actor.id) throw new AppError('conflict', TOO_LATE)
-        if (scheduled.characterId === null && !WITHOUT_CHARACTER.includes(subject.kind))
-          throw new AppError(
-            'conflict',
-            kinds.get(subject.kind)?.gone?.(fromJson(scheduled.payload)) ?? TOO_LATE,
-          )
-        await deleteScheduled(tx, scheduled.id)
-      }),
+    async undo(tx: Tx, actor: CurrentUser, subject: Subject) {
+      const scheduled = await scheduledOn(tx, subject)
+      if (scheduled?.actorId !== actor.id) throw new AppError('conflict', TOO_LATE)
+      if (scheduled.characterId === null && !WITHOUT_CHARACTER.includes(subject.kind))
+        throw new AppError(
+          'conflict',
+          kinds.get(subject.kind)?.gone?.(fromJson(scheduled.payload)) ?? TOO_LATE,
+        )
+      await deleteScheduled(tx, scheduled.id)
+    },
 
     applyDue: runner.runDue,
   }

@@ -20,7 +20,7 @@ export type TakeOff = ReturnType<typeof createTakeOff>
  * Takes published pages off the site: their submitters may appeal, and nothing of them is deleted. `reopening` is the
  * way back.
  */
-export function createTakeOff({ auth, audit, notifications, store }: Core) {
+export function createTakeOff({ audit, notifications, store }: Core) {
   /** In the transaction of the caller, who has checked that `actor` is an admin, and whether the page is published. */
   async function carryOut(
     tx: Tx,
@@ -48,12 +48,11 @@ export function createTakeOff({ auth, audit, notifications, store }: Core) {
     carryOut,
 
     /** At once. @throws AppError `not_found`, `conflict` if it is not published, `changed` */
-    takeOff: (caller: CurrentUser, { id, baseVersion, ...why }: TakeOffInput): Promise<Character> =>
-      auth.asAdmin(caller, async (tx, actor) => {
-        const row = await store.find(tx, actor, id)
-        await store.requireVersion(tx, row, baseVersion)
-        requirePublished(row)
-        return carryOut(tx, actor, row, why)
-      }),
+    async takeOff(tx: Tx, actor: CurrentUser, { id, baseVersion, ...why }: TakeOffInput) {
+      const row = await store.find(tx, actor, id)
+      await store.requireVersion(tx, row, baseVersion)
+      requirePublished(row)
+      return carryOut(tx, actor, row, why)
+    },
   }
 }

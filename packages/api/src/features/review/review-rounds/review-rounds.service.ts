@@ -1,6 +1,5 @@
 import type { CurrentUser } from '@personae/contract/auth'
-import type { ReviewRound, RoundChanges, RoundChangesInput } from '@personae/contract/review-rounds'
-import type { Page } from '@personae/contract/search'
+import type { ReviewRound, RoundChangesInput } from '@personae/contract/review-rounds'
 import { fromJson } from '@personae/db'
 import type { Core } from '../../../core.ts'
 import { notFound } from '../../../errors.ts'
@@ -53,10 +52,7 @@ export function createReviewRounds({ db, reads, history }: Core & { history: His
 
   return {
     /** Latest first. @throws AppError `not_found`, `forbidden` for all but the submitter and admins */
-    async page(
-      viewer: CurrentUser,
-      { id, limit, cursor }: Paging & { id: string },
-    ): Promise<Page<ReviewRound>> {
+    async page(viewer: CurrentUser, { id, limit, cursor }: Paging & { id: string }) {
       await history.refuseStranger(viewer, id, WHAT)
       const decisions = await countDecisions(db.read, id)
       const total = (await hasOpenRound(id)) ? decisions + 1 : decisions
@@ -76,7 +72,7 @@ export function createReviewRounds({ db, reads, history }: Core & { history: His
     },
 
     /** Since the decision of the round before. @throws AppError like `page`, `not_found` if there is none */
-    async changes(viewer: CurrentUser, { id, round }: RoundChangesInput): Promise<RoundChanges> {
+    async changes(viewer: CurrentUser, { id, round }: RoundChangesInput) {
       await history.refuseStranger(viewer, id, WHAT)
       const [before, after] = await decisionsFrom(db.read, id, round - 1, 2)
       if (!before) throw notFound()

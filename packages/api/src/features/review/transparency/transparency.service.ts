@@ -12,7 +12,7 @@ export function createTransparency({ db, clock }: Pick<Core, 'db' | 'clock'>) {
 
   return {
     /** The last twelve months, as `TRANSPARENCY_FIGURES` of the contract defines them; for a day the same to everybody. */
-    async figures(): Promise<Transparency> {
+    async figures() {
       const now = clock.now()
       if (ofTheDay && now.getTime() < Date.parse(ofTheDay.to) + DAY) return ofTheDay
       const start = new Date(now)
