@@ -1,132 +1,75 @@
 import type { Kysely, Transaction } from 'kysely'
-import type { AuditLogTable } from './tables/audit.table.ts'
-import type {
-  ContentVersionTable,
-  PublishedChangeTable,
-  ChangeEraTable,
-  TopicChangeTable,
-} from './tables/change.table.ts'
-import type { CharacterRevisionTable, CharacterTable, CharacterViewTable } from './tables/character.table.ts'
-import type { CompanyRefusalTable, CompanySkeletonTable, CompanyTable } from './tables/company.table.ts'
-import type { CorrectionTable, OwnerWordTable } from './tables/correction.table.ts'
-import type { DisputeAnswerTable, DisputeTable } from './tables/dispute.table.ts'
-import type {
-  DistinctPairTable,
-  DuplicateKeyTable,
-  PossibleDuplicateTable,
-  UniversePairTable,
-} from './tables/duplicate.table.ts'
-import type { EditorialEntryTable, EditorialTable } from './tables/editorial.table.ts'
-import type { IdempotencyKeyTable } from './tables/idempotency.table.ts'
-import type { ImportBatchTable, ImportChangeTable, ImportedCharacterTable } from './tables/import.table.ts'
-import type { JobTable } from './tables/job.table.ts'
-import type { ApiKeyTable } from './tables/key.table.ts'
-import type { ListEntryTable, ListReportTable, ListTable } from './tables/list.table.ts'
-import type { MailTable } from './tables/mail.table.ts'
-import type {
-  MediaObjectTable,
-  MediaTable,
-  MediaVariantTable,
-  PictureUploadTable,
-} from './tables/media.table.ts'
-import type {
-  NamePostingTable,
-  NameTextTable,
-  NameVariantTable,
-  NameWordTable,
-} from './tables/name-index.table.ts'
-import type { NotificationTable } from './tables/notification.table.ts'
-import type { PaymentEventTable, PaymentTable } from './tables/payment.table.ts'
-import type { PromotionTable } from './tables/promotion.table.ts'
-import type { KnownAddressTable, RateLimitTable } from './tables/rate-limit.table.ts'
-import type { EmailChangeTable, RecoveryCodeTable, ResetTokenTable } from './tables/recovery.table.ts'
-import type {
-  AppealTable,
-  ReasonTemplateTable,
-  ReviewRoundTable,
-  ScheduledDecisionTable,
-} from './tables/review.table.ts'
-import type {
-  SearchCreditTable,
-  SearchGenreTable,
-  SearchMissTable,
-  SearchTextTable,
-  SearchUniverseTable,
-  TrigramTable,
-} from './tables/search.table.ts'
-import type { SessionTable, VisitorSessionTable } from './tables/session.table.ts'
-import type { WebhookDeliveryTable, WebhookTable } from './tables/webhook.table.ts'
-import type { UserTable, UsernameSkeletonTable } from './tables/user.table.ts'
+import type * as tables from './tables/index.ts'
 
 export interface Database {
-  user: UserTable
-  username_skeleton: UsernameSkeletonTable
-  session: SessionTable
-  visitor_session: VisitorSessionTable
-  reset_token: ResetTokenTable
-  email_change: EmailChangeTable
-  recovery_code: RecoveryCodeTable
-  api_key: ApiKeyTable
-  webhook: WebhookTable
-  import_batch: ImportBatchTable
-  imported_character: ImportedCharacterTable
-  import_change: ImportChangeTable
-  webhook_delivery: WebhookDeliveryTable
-  character: CharacterTable
-  character_revision: CharacterRevisionTable
-  published_change: PublishedChangeTable
-  change_era: ChangeEraTable
-  character_view: CharacterViewTable
-  company: CompanyTable
-  company_refusal: CompanyRefusalTable
-  company_skeleton: CompanySkeletonTable
-  search_text: SearchTextTable
-  search_genre: SearchGenreTable
-  search_credit: SearchCreditTable
-  search_universe: SearchUniverseTable
-  search_name: TrigramTable
-  search_origin: TrigramTable
-  search_series: TrigramTable
-  search_creator: TrigramTable
-  search_writer: TrigramTable
-  name_word: NameWordTable
-  name_variant: NameVariantTable
-  name_posting: NamePostingTable
-  name_text: NameTextTable
-  media: MediaTable
-  media_variant: MediaVariantTable
-  media_object: MediaObjectTable
-  picture_upload: PictureUploadTable
-  duplicate_key: DuplicateKeyTable
-  distinct_pair: DistinctPairTable
-  possible_duplicate: PossibleDuplicateTable
-  universe_pair: UniversePairTable
-  scheduled_decision: ScheduledDecisionTable
-  reason_template: ReasonTemplateTable
-  review_round: ReviewRoundTable
-  appeal: AppealTable
-  correction: CorrectionTable
-  owner_word: OwnerWordTable
-  dispute: DisputeTable
-  dispute_answer: DisputeAnswerTable
-  editorial: EditorialTable
-  editorial_entry: EditorialEntryTable
-  job: JobTable
-  list: ListTable
-  list_entry: ListEntryTable
-  list_report: ListReportTable
-  mail: MailTable
-  notification: NotificationTable
-  payment: PaymentTable
-  payment_event: PaymentEventTable
-  promotion: PromotionTable
-  audit_log: AuditLogTable
-  topic_change: TopicChangeTable
-  content_version: ContentVersionTable
-  rate_limit: RateLimitTable
-  known_address: KnownAddressTable
-  idempotency_key: IdempotencyKeyTable
-  search_miss: SearchMissTable
+  user: tables.UserTable
+  username_skeleton: tables.UsernameSkeletonTable
+  session: tables.SessionTable
+  visitor_session: tables.VisitorSessionTable
+  reset_token: tables.ResetTokenTable
+  email_change: tables.EmailChangeTable
+  recovery_code: tables.RecoveryCodeTable
+  api_key: tables.ApiKeyTable
+  webhook: tables.WebhookTable
+  import_batch: tables.ImportBatchTable
+  imported_character: tables.ImportedCharacterTable
+  import_change: tables.ImportChangeTable
+  webhook_delivery: tables.WebhookDeliveryTable
+  character: tables.CharacterTable
+  character_revision: tables.CharacterRevisionTable
+  published_change: tables.PublishedChangeTable
+  change_era: tables.ChangeEraTable
+  character_view: tables.CharacterViewTable
+  company: tables.CompanyTable
+  company_refusal: tables.CompanyRefusalTable
+  company_skeleton: tables.CompanySkeletonTable
+  search_text: tables.SearchTextTable
+  search_genre: tables.SearchGenreTable
+  search_credit: tables.SearchCreditTable
+  search_universe: tables.SearchUniverseTable
+  search_name: tables.TrigramTable
+  search_origin: tables.TrigramTable
+  search_series: tables.TrigramTable
+  search_creator: tables.TrigramTable
+  search_writer: tables.TrigramTable
+  name_word: tables.NameWordTable
+  name_variant: tables.NameVariantTable
+  name_posting: tables.NamePostingTable
+  name_text: tables.NameTextTable
+  media: tables.MediaTable
+  media_variant: tables.MediaVariantTable
+  media_object: tables.MediaObjectTable
+  picture_upload: tables.PictureUploadTable
+  duplicate_key: tables.DuplicateKeyTable
+  distinct_pair: tables.DistinctPairTable
+  possible_duplicate: tables.PossibleDuplicateTable
+  universe_pair: tables.UniversePairTable
+  scheduled_decision: tables.ScheduledDecisionTable
+  reason_template: tables.ReasonTemplateTable
+  review_round: tables.ReviewRoundTable
+  appeal: tables.AppealTable
+  correction: tables.CorrectionTable
+  owner_word: tables.OwnerWordTable
+  dispute: tables.DisputeTable
+  dispute_answer: tables.DisputeAnswerTable
+  editorial: tables.EditorialTable
+  editorial_entry: tables.EditorialEntryTable
+  job: tables.JobTable
+  list: tables.ListTable
+  list_entry: tables.ListEntryTable
+  list_report: tables.ListReportTable
+  mail: tables.MailTable
+  notification: tables.NotificationTable
+  payment: tables.PaymentTable
+  payment_event: tables.PaymentEventTable
+  promotion: tables.PromotionTable
+  audit_log: tables.AuditLogTable
+  topic_change: tables.TopicChangeTable
+  content_version: tables.ContentVersionTable
+  rate_limit: tables.RateLimitTable
+  known_address: tables.KnownAddressTable
+  idempotency_key: tables.IdempotencyKeyTable
+  search_miss: tables.SearchMissTable
 }
 
 /** Reads what is committed. A transaction is accepted too, and also reads its own writes. */

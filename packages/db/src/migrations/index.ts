@@ -4,8 +4,8 @@ import * as accounts from './0001-accounts.ts'
 import * as characters from './0002-characters.ts'
 import * as activity from './0003-activity.ts'
 import * as search from './0004-search.ts'
-import * as postgres from './0005-triggers.postgres.ts'
-import * as sqlite from './0005-triggers.sqlite.ts'
+import * as postgresTriggers from './0005-triggers.postgres.ts'
+import * as sqliteTriggers from './0005-triggers.sqlite.ts'
 import * as pictureCredit from './0006-picture-credit.ts'
 import * as popularity from './0007-popularity.ts'
 import * as editorial from './0008-editorial.ts'
@@ -38,84 +38,52 @@ import * as postgresDesk from './0030-desk-topics.postgres.ts'
 import * as sqliteDesk from './0030-desk-topics.sqlite.ts'
 import { type ColumnTypes, postgresTypes, sqliteTypes } from './column-types.ts'
 
-type Migrations = Record<string, Migration>
+type Dialect = 'sqlite' | 'postgres'
 
-interface Tables {
+interface Steps {
   up(db: Kysely<never>, types: ColumnTypes): Promise<void>
 }
 
-const withTypes = (types: ColumnTypes, tables: Record<string, Tables>): Migrations =>
-  Object.fromEntries(
-    Object.entries(tables).map(
-      ([name, { up }]) => [name, { up: (db: Kysely<never>) => up(db, types) }] as const,
-    ),
-  )
-
-const BASELINE: Record<string, Tables> = {
+/** In order, with the same names for both databases. A landed one is never edited: a change is a new file. */
+const ALL: Record<string, Steps | Record<Dialect, Steps>> = {
   '0001-accounts': accounts,
   '0002-characters': characters,
   '0003-activity': activity,
   '0004-search': search,
-}
-
-const LATER: Record<string, Tables> = {
+  '0005-triggers': { sqlite: sqliteTriggers, postgres: postgresTriggers },
   '0006-picture-credit': pictureCredit,
   '0007-popularity': popularity,
   '0008-editorial': editorial,
   '0009-api-keys': apiKeys,
+  '0010-changes': { sqlite: sqliteChanges, postgres: postgresChanges },
+  '0011-webhooks': webhooks,
+  '0012-corrections': { sqlite: sqliteCorrections, postgres: postgresCorrections },
+  '0013-review-rounds': reviewRounds,
+  '0014-webhook-secrets': webhookSecrets,
+  '0015-resolved-corrections': { sqlite: sqliteResolved, postgres: postgresResolved },
+  '0016-common-passwords': commonPasswords,
+  '0017-change-era': changeEra,
+  '0018-imports': imports,
+  '0020-one-feed': { sqlite: sqliteFeed, postgres: postgresFeed },
+  '0021-owner-words': { sqlite: sqliteWords, postgres: postgresWords },
+  '0022-template-kinds': templateKinds,
+  '0024-dispute-answers': { sqlite: sqliteAnswers, postgres: postgresAnswers },
+  '0026-news': news,
+  '0027-correction-rules': correctionRules,
+  '0028-more-letters': { sqlite: sqliteLetters, postgres: postgresLetters },
+  '0029-duplicate-keys': duplicateKeys,
+  '0030-desk-topics': { sqlite: sqliteDesk, postgres: postgresDesk },
 }
 
-/** In order; both databases have the same names. A landed one is never edited: a change is a new file. */
-export const migrations: Record<'sqlite' | 'postgres', Migrations> = {
-  sqlite: {
-    ...withTypes(sqliteTypes, BASELINE),
-    '0005-triggers': sqlite,
-    ...withTypes(sqliteTypes, LATER),
-    '0010-changes': sqliteChanges,
-    ...withTypes(sqliteTypes, { '0011-webhooks': webhooks }),
-    '0012-corrections': sqliteCorrections,
-    ...withTypes(sqliteTypes, { '0013-review-rounds': reviewRounds, '0014-webhook-secrets': webhookSecrets }),
-    '0015-resolved-corrections': sqliteResolved,
-    ...withTypes(sqliteTypes, {
-      '0016-common-passwords': commonPasswords,
-      '0017-change-era': changeEra,
-      '0018-imports': imports,
+const migrationsFor = (dialect: Dialect, types: ColumnTypes): Record<string, Migration> =>
+  Object.fromEntries(
+    Object.entries(ALL).map(([name, steps]) => {
+      const { up } = 'up' in steps ? steps : steps[dialect]
+      return [name, { up: (db: Kysely<never>) => up(db, types) }]
     }),
-    '0020-one-feed': sqliteFeed,
-    '0021-owner-words': sqliteWords,
-    ...withTypes(sqliteTypes, { '0022-template-kinds': templateKinds }),
-    '0024-dispute-answers': sqliteAnswers,
-    ...withTypes(sqliteTypes, { '0026-news': news }),
-    ...withTypes(sqliteTypes, { '0027-correction-rules': correctionRules }),
-    '0028-more-letters': sqliteLetters,
-    '0029-duplicate-keys': duplicateKeys,
-    '0030-desk-topics': sqliteDesk,
-  },
-  postgres: {
-    ...withTypes(postgresTypes, BASELINE),
-    '0005-triggers': postgres,
-    ...withTypes(postgresTypes, LATER),
-    '0010-changes': postgresChanges,
-    ...withTypes(postgresTypes, { '0011-webhooks': webhooks }),
-    '0012-corrections': postgresCorrections,
-    ...withTypes(postgresTypes, {
-      '0013-review-rounds': reviewRounds,
-      '0014-webhook-secrets': webhookSecrets,
-    }),
-    '0015-resolved-corrections': postgresResolved,
-    ...withTypes(postgresTypes, {
-      '0016-common-passwords': commonPasswords,
-      '0017-change-era': changeEra,
-      '0018-imports': imports,
-    }),
-    '0020-one-feed': postgresFeed,
-    '0021-owner-words': postgresWords,
-    ...withTypes(postgresTypes, { '0022-template-kinds': templateKinds }),
-    '0024-dispute-answers': postgresAnswers,
-    ...withTypes(postgresTypes, { '0026-news': news }),
-    ...withTypes(postgresTypes, { '0027-correction-rules': correctionRules }),
-    '0028-more-letters': postgresLetters,
-    '0029-duplicate-keys': duplicateKeys,
-    '0030-desk-topics': postgresDesk,
-  },
+  )
+
+export const migrations: Record<Dialect, Record<string, Migration>> = {
+  sqlite: migrationsFor('sqlite', sqliteTypes),
+  postgres: migrationsFor('postgres', postgresTypes),
 }
