@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { closeSync, existsSync, fsyncSync, linkSync, openSync, rmSync } from 'node:fs'
 import { dirname } from 'node:path'
+import { Refusal } from './refusal.ts'
 
 /** Waits until the content of a file, or the entries of a folder, are on the disk. */
 export function syncFile(path: string): void {
@@ -12,13 +13,9 @@ export function syncFile(path: string): void {
   }
 }
 
-/** A file that appears only when it is whole and on the disk. @throws what `alreadyThere` returns if there is one */
-export async function createFile<T>(
-  path: string,
-  alreadyThere: (message: string) => Error,
-  write: (unfinished: string) => Promise<T>,
-): Promise<T> {
-  const refusal = () => alreadyThere(`${path} already exists. Choose another name.`)
+/** A file that appears only when it is whole and on the disk. @throws Refusal if there is one */
+export async function createFile<T>(path: string, write: (unfinished: string) => Promise<T>): Promise<T> {
+  const refusal = () => new Refusal(`${path} already exists. Choose another name.`)
   if (existsSync(path)) throw refusal()
   const unfinished = `${path}.${randomBytes(4).toString('hex')}.unfinished`
   try {

@@ -143,7 +143,7 @@ test.runIf(usesFiles).for([
   const schema = () => other.prepare('select sql from sqlite_schema').pluck().all()
   const before = schema()
   await expect(openDb(file)).rejects.toMatchObject({
-    code: 'OTHER_DATABASE',
+    code: 'REFUSED',
     message: expect.stringMatching(message),
   })
   expect(schema()).toEqual(before)

@@ -1,22 +1,10 @@
 import { basename } from 'node:path'
-import type { Writable } from 'node:stream'
 import { backUp, isPostgres, restoreBackup } from '@personae/db'
 import type { Command } from 'commander'
 import { type Config, ConfigError } from '../env.ts'
-import { sizeOf } from './io.ts'
-import { type CommandIo, interruptible, withBar } from './io.ts'
+import { type CommandIo, interruptible, sizeOf, withSteps } from './io.ts'
 import { withProduct } from './product.ts'
 import { besideDatabase } from './secrets.ts'
-
-const withCopyBar = <T>(
-  stream: Writable,
-  work: (copied: (share: number) => void) => Promise<T>,
-): Promise<T> =>
-  withBar(stream, (progress) => {
-    const copied = (share: number) => progress({ step: 'copied', share })
-    copied(0)
-    return work(copied)
-  })
 
 /** @throws ConfigError with PostgreSQL's own command, unless the database is a file */
 function requireFile(config: Config, postgresCommand: string): Config {
@@ -35,8 +23,9 @@ export function addBackupCommands(program: Command, io: CommandIo): void {
     .action(async (to: string) => {
       const { database } = requireFile(io.config(), `pg_dump --format=custom --file='${to}' "$DATABASE_URL"`)
       io.lowerPriority()
-      const checksum = await interruptible('The backup was interrupted; no file was written.', (signal) =>
-        withCopyBar(io.stderr, (copied) => backUp({ from: database, to, copied, signal })),
+      const interrupted = 'The backup was interrupted; no file was written.'
+      const checksum = await interruptible(io.stderr, interrupted, (running) =>
+        backUp({ from: database, to, ...running }),
       )
       say(`${to}: ${sizeOf(to)}, complete and checked, checksum ${checksum}.`)
     })
@@ -53,12 +42,12 @@ export function addBackupCommands(program: Command, io: CommandIo): void {
         `pg_restore --clean --if-exists --no-owner --single-transaction --dbname="$DATABASE_URL" '${from}'`,
       )
       const to = besideDatabase(config.database, basename(config.database))
-      const { checksum, hadChecksum, kept } = await withCopyBar(io.stderr, (copied) =>
+      const { checksum, hadChecksum, kept } = await withSteps(io.stderr, (progress) =>
         restoreBackup({
           from,
           to,
           now: new Date(),
-          copied,
+          progress,
           prepare: (database) =>
             withProduct({ ...config, database }, io, async ({ services }) => {
               await services.operator.endAllAccess()

@@ -1,5 +1,6 @@
 import { statSync } from 'node:fs'
 import type { Writable } from 'node:stream'
+import { type Progress, Refusal } from '@personae/db'
 import { Presets, SingleBar } from 'cli-progress'
 import { type Config, readConfig } from '../env.ts'
 
@@ -30,40 +31,46 @@ export function createCommandIo(io: Io, fail: () => void): CommandIo {
   }
 }
 
-/** A progress bar, on a terminal only. */
-export const progressBar = (stream: Writable, format: string): SingleBar =>
-  new SingleBar({ format, stream, noTTYOutput: false }, Presets.shades_classic)
-
+/** Shows a progress bar while some work runs, on a terminal only. */
 export async function withBar<T>(
   stream: Writable,
-  work: (progress: (step: { step: string; share: number }) => void) => Promise<T>,
+  format: string,
+  work: (bar: SingleBar) => Promise<T>,
 ): Promise<T> {
-  const bar = progressBar(stream, '{bar} {percentage}% {step} | {duration_formatted}')
-  let current: string | undefined
+  const bar = new SingleBar({ format, stream, noTTYOutput: false }, Presets.shades_classic)
   try {
-    return await work(({ step, share }) => {
-      if (step !== current) bar.start(1, 0, { step })
-      current = step
-      bar.update(share)
-    })
+    return await work(bar)
   } finally {
     bar.stop()
   }
 }
 
-/** Runs some work until SIGINT or SIGTERM, which abort it with a reason. */
+/** The same for work of several steps. */
+export const withSteps = <T>(stream: Writable, work: (progress: Progress) => Promise<T>): Promise<T> =>
+  withBar(stream, '{bar} {percentage}% {step} | {duration_formatted}', (bar) => {
+    let current: string | undefined
+    return work(({ step, share }) => {
+      if (step !== current) bar.start(1, 0, { step })
+      current = step
+      bar.update(share)
+    })
+  })
+
+/** The same until SIGINT or SIGTERM, which abort it with a reason. */
 export async function interruptible<T>(
-  reason: unknown,
-  work: (signal: AbortSignal) => Promise<T>,
+  stream: Writable,
+  reason: string,
+  work: (running: { progress: Progress; signal: AbortSignal }) => Promise<T>,
 ): Promise<T> {
   const stopping = new AbortController()
-  const stop = () => stopping.abort(reason)
+  const { signal } = stopping
+  const stop = () => stopping.abort(new Refusal(reason))
   const signals = ['SIGINT', 'SIGTERM'] as const
-  for (const signal of signals) process.once(signal, stop)
+  for (const name of signals) process.once(name, stop)
   try {
-    return await work(stopping.signal)
+    return await withSteps(stream, (progress) => work({ progress, signal }))
   } finally {
-    for (const signal of signals) process.off(signal, stop)
+    for (const name of signals) process.off(name, stop)
   }
 }
 

@@ -1,37 +1,28 @@
-import type { Services } from '@personae/api/server'
 import type { Command } from 'commander'
-import { type CommandIo, progressBar } from './io.ts'
+import { type CommandIo, withBar } from './io.ts'
 import { type Product, withExisting } from './product.ts'
 
 async function moveMedia({ services }: Product, io: CommandIo): Promise<void> {
-  const bar = progressBar(io.stderr, '{bar} {percentage}% | {value} of {total} moved | {duration_formatted}')
-  bar.start(0, 0)
-  const { moved, damaged } = await services.mediaMove
-    .move((done, total) => {
+  const format = '{bar} {percentage}% | {value} of {total} moved | {duration_formatted}'
+  const { moved, damaged } = await withBar(io.stderr, format, (bar) => {
+    bar.start(0, 0)
+    return services.mediaMove.move((done, total) => {
       bar.setTotal(total)
       bar.update(done)
     })
-    .finally(() => bar.stop())
+  })
   for (const hash of damaged) io.warn(`${hash}: the bytes are missing or damaged; the picture stays as it is`)
   io.say(`${moved} moved, ${damaged.length} damaged`)
   if (damaged.length > 0) io.fail()
 }
 
-async function cleanMedia({ services }: Product, remove: boolean, io: CommandIo): Promise<number> {
-  const bar = progressBar(io.stderr, '{value} objects | {duration_formatted}')
-  bar.start(0, 0)
-  try {
+const cleanMedia = ({ services }: Product, remove: boolean, io: CommandIo): Promise<number> =>
+  withBar(io.stderr, '{value} objects | {duration_formatted}', async (bar) => {
+    bar.start(0, 0)
     const unused = await services.mediaCleanup.clean({ remove, progress: (seen) => bar.update(seen) })
-    await deleteDue(services, io)
+    for (const { error } of await services.mediaObjects.deleteDue()) io.warn(String(error))
     return unused
-  } finally {
-    bar.stop()
-  }
-}
-
-async function deleteDue({ mediaObjects }: Services, { warn }: CommandIo): Promise<void> {
-  for (const { error } of await mediaObjects.deleteDue()) warn(String(error))
-}
+  })
 
 export function addMediaCommands(program: Command, io: CommandIo): void {
   const media = program.command('media').description('pictures in object storage')

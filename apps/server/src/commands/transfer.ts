@@ -1,13 +1,6 @@
-import type { Writable } from 'node:stream'
-import {
-  exportArchive,
-  importArchive,
-  type TableChecksum,
-  TransferError,
-  type TransferProgress,
-} from '@personae/db'
+import { exportArchive, importArchive, type TableChecksum } from '@personae/db'
 import type { Command } from 'commander'
-import { type CommandIo, interruptible, sizeOf, withBar } from './io.ts'
+import { type CommandIo, interruptible, sizeOf } from './io.ts'
 import { prepareDataFolder } from './secrets.ts'
 
 /** The rows of each table and hashes of their content, for comparison with the report of another command. */
@@ -17,26 +10,14 @@ const reportOf = (checksums: TableChecksum[]): string =>
     .map(({ name, rows, hash }) => `  ${name.padEnd(20)} ${String(rows).padStart(10)}  ${hash.slice(0, 16)}`)
     .join('\n')
 
-interface Running {
-  progress: TransferProgress
-  signal: AbortSignal
-}
-
-const run = (
-  stderr: Writable,
-  interrupted: string,
-  work: (running: Running) => Promise<TableChecksum[]>,
-): Promise<TableChecksum[]> =>
-  interruptible(new TransferError(interrupted), (signal) =>
-    withBar(stderr, (progress) => work({ progress, signal })),
-  )
-
 /** Imports an archive into an empty database. */
 export async function importEverything(from: string, { config, say, stderr }: CommandIo): Promise<void> {
   const { database: to } = config()
   prepareDataFolder(to)
   const interrupted = 'The import was interrupted; the database is still empty.'
-  const checksums = await run(stderr, interrupted, (running) => importArchive({ from, to, ...running }))
+  const checksums = await interruptible(stderr, interrupted, (running) =>
+    importArchive({ from, to, ...running }),
+  )
   say(`${reportOf(checksums)}\n${from} is imported, and every table has been compared with it.`)
 }
 
@@ -51,7 +32,7 @@ export function addTransferCommands(program: Command, io: CommandIo): void {
       const { database: from } = io.config()
       io.lowerPriority()
       const interrupted = 'The export was interrupted; no file was written.'
-      const checksums = await run(io.stderr, interrupted, (running) =>
+      const checksums = await interruptible(io.stderr, interrupted, (running) =>
         exportArchive({ from, to, now: new Date(), ...running }),
       )
       io.say(`${reportOf(checksums)}\n${to}: ${sizeOf(to)}, complete and checked.`)

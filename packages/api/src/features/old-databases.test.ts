@@ -83,7 +83,7 @@ test.runIf(usesFiles).for(OLD_DATABASES)(
     onTestFinished(remove)
     const to = `${file}.restored`
     const prepare = async (restored: string) => (await openDb(restored)).close()
-    await restoreBackup({ from: file, to, now: new Date(), copied: () => {}, prepare })
+    await restoreBackup({ from: file, to, now: new Date(), progress: () => {}, prepare })
     const restored = await openDb(to)
     onTestFinished(restored.close)
     const upgradedOne = await openOldDatabase(last)

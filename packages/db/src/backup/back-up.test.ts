@@ -23,7 +23,7 @@ test.runIf(usesFiles)(
     await backUp({
       from: db.location,
       to,
-      copied: (share) => {
+      progress: ({ share }) => {
         shares.push(share)
         if (shares.length > MAX_STEPS) throw new Error('the copy does not end')
         writer.exec('update content_version set version = version + 1')

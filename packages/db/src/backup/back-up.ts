@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { createFile } from '../new-file.ts'
 import { createOwnerOnly } from '../owner-only.ts'
 import { openFile } from '../sqlite.ts'
-import { BackupError } from './backup-error.ts'
+import { type Progress, Refusal } from '../refusal.ts'
 import { writeChecksum } from './checksum.ts'
 import { validateStructure } from './validate.ts'
 
@@ -12,33 +12,29 @@ const STEP = 1_000
 export interface BackupOptions {
   from: string
   to: string
-  copied: (share: number) => void
+  progress: Progress
   signal: AbortSignal
 }
 
 /**
  * Copies a database that may be in use into a new file, with a checksum. The copy is one committed state,
- * and appears under its name only when it is whole and on the disk. @throws BackupError
+ * and appears under its name only when it is whole and on the disk. @throws Refusal
  */
-export async function backUp({ from, to, copied, signal }: BackupOptions): Promise<string> {
-  if (!existsSync(from)) throw new BackupError(`There is no database at ${from}.`)
-  return createFile(
-    to,
-    (message) => new BackupError(message),
-    async (unfinished) => {
-      createOwnerOnly(unfinished)
-      await copy(from, unfinished, (share) => {
-        signal.throwIfAborted()
-        copied(share)
-      })
-      const checksum = await finish(unfinished)
+export async function backUp({ from, to, progress, signal }: BackupOptions): Promise<string> {
+  if (!existsSync(from)) throw new Refusal(`There is no database at ${from}.`)
+  return createFile(to, async (unfinished) => {
+    createOwnerOnly(unfinished)
+    await copy(from, unfinished, (share) => {
       signal.throwIfAborted()
-      return checksum
-    },
-  )
+      progress({ step: 'copied', share })
+    })
+    const checksum = await finish(unfinished)
+    signal.throwIfAborted()
+    return checksum
+  })
 }
 
-async function copy(from: string, to: string, copied: BackupOptions['copied']): Promise<void> {
+async function copy(from: string, to: string, copied: (share: number) => void): Promise<void> {
   const source = openFile(from, { fileMustExist: true })
   try {
     // One snapshot for all steps: without a transaction every commit of the server would restart the copy.

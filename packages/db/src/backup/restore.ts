@@ -15,14 +15,14 @@ import { syncFile } from '../new-file.ts'
 import { OWNER_ONLY_FILE } from '../owner-only.ts'
 import { openFile } from '../sqlite.ts'
 import { isLocked } from '../unavailable.ts'
-import { BackupError } from './backup-error.ts'
+import { type Progress, Refusal } from '../refusal.ts'
 import { isDamage, validate } from './validate.ts'
 
 export interface RestoreOptions {
   from: string
   to: string
   now: Date
-  copied: (share: number) => void
+  progress: Progress
   /** Migrates and changes the restored database before it takes its place. */
   prepare: (file: string) => Promise<void>
 }
@@ -36,9 +36,9 @@ export interface Restored {
 
 /**
  * Replaces the database by a backup, in one step at the end: interrupted at any time, the database is the old or the
- * new one. The old one is kept beside. @throws BackupError, and nothing has changed
+ * new one. The old one is kept beside. @throws Refusal, and nothing has changed
  */
-export async function restoreBackup({ from, to, now, copied, prepare }: RestoreOptions): Promise<Restored> {
+export async function restoreBackup({ from, to, now, progress, prepare }: RestoreOptions): Promise<Restored> {
   refuseUnusable(from, to)
   const lock = lockOf(to)
   const copy = `${to}.restoring`
@@ -47,7 +47,7 @@ export async function restoreBackup({ from, to, now, copied, prepare }: RestoreO
   }
   try {
     remove()
-    await copyFile(from, copy, copied)
+    await copyFile(from, copy, progress)
     const connection = openFile(copy, { fileMustExist: true })
     const validated = await validate(connection, from).finally(() => connection.close())
     await prepare(copy)
@@ -61,19 +61,19 @@ export async function restoreBackup({ from, to, now, copied, prepare }: RestoreO
 
 function refuseUnusable(from: string, to: string): void {
   const source = statSync(from, { throwIfNoEntry: false })
-  if (!source?.isFile()) throw new BackupError(`There is no file ${from}.`)
+  if (!source?.isFile()) throw new Refusal(`There is no file ${from}.`)
   const target = statSync(to, { throwIfNoEntry: false })
   if (target?.ino === source.ino && target.dev === source.dev)
-    throw new BackupError(`${from} is the database itself.`)
+    throw new Refusal(`${from} is the database itself.`)
   // Written by `personae backup`, a file has no log; a copied database is not complete without it.
   if ((statSync(`${from}-wal`, { throwIfNoEntry: false })?.size ?? 0) > 0)
-    throw new BackupError(`${from} is not complete: its latest changes are in ${from}-wal.`)
+    throw new Refusal(`${from} is not complete: its latest changes are in ${from}-wal.`)
 }
 
 /**
  * Locks the database, so that no server can open it until the end; null if there is none, or it is too damaged to be
  * opened by a server either. While it is locked, this process must not open and close the file in another way: that
- * would release the lock. @throws BackupError if another process has it open
+ * would release the lock. @throws Refusal if another process has it open
  */
 function lockOf(file: string): Sqlite.Database | null {
   if (!existsSync(file)) return null
@@ -88,19 +88,17 @@ function lockOf(file: string): Sqlite.Database | null {
     connection.close()
     if (isDamage(error)) return null
     if (!isLocked(error)) throw error
-    throw new BackupError(
-      `Another process has ${file} open. Stop the server first; nothing has been changed.`,
-    )
+    throw new Refusal(`Another process has ${file} open. Stop the server first; nothing has been changed.`)
   }
 }
 
-async function copyFile(from: string, to: string, copied: RestoreOptions['copied']): Promise<void> {
+async function copyFile(from: string, to: string, progress: Progress): Promise<void> {
   const { size } = statSync(from)
   let done = 0
   const count = new Transform({
     transform(chunk: Buffer, _encoding, next) {
       done += chunk.length
-      copied(done / size)
+      progress({ step: 'copied', share: done / size })
       next(null, chunk)
     },
   })

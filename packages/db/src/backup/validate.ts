@@ -2,12 +2,12 @@ import type Sqlite from 'better-sqlite3'
 import { migrations } from '../migrations/index.ts'
 import { cannotMigrate, schemaVersion } from '../schema-version.ts'
 import { StatementCache } from '../sqlite.ts'
-import { BackupError } from './backup-error.ts'
+import { Refusal } from '../refusal.ts'
 import { checksumOf, takeChecksum } from './checksum.ts'
 
 /**
  * Checks that the file is a whole database of this product, and not of a newer version, and takes its checksum out of it:
- * backups have one, copies of a database do not. @throws BackupError
+ * backups have one, copies of a database do not. @throws Refusal
  */
 export async function validate(
   connection: Sqlite.Database,
@@ -19,16 +19,16 @@ export async function validate(
     const stored = takeChecksum(connection)
     const checksum = await checksumOf(connection)
     if (stored !== null && stored !== checksum)
-      throw new BackupError(`${file} is damaged: its content has changed.`)
+      throw new Refusal(`${file} is damaged: its content has changed.`)
     return { checksum, hadChecksum: stored !== null }
   } catch (error) {
-    if (error instanceof BackupError || !isDamage(error)) throw error
+    if (error instanceof Refusal || !isDamage(error)) throw error
     if ((error as { code?: unknown }).code === 'SQLITE_NOTADB') throw foreign(file)
-    throw new BackupError(`${file} is damaged: ${(error as Error).message}.`, { cause: error })
+    throw new Refusal(`${file} is damaged: ${(error as Error).message}.`, { cause: error })
   }
 }
 
-const foreign = (file: string) => new BackupError(`${file} is not a database of this program.`)
+const foreign = (file: string) => new Refusal(`${file} is not a database of this program.`)
 
 export const isDamage = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && /^SQLITE_(CORRUPT|NOTADB|ERROR)/.test(String(error.code))
@@ -36,10 +36,10 @@ export const isDamage = (error: unknown): boolean =>
 async function validateVersion(connection: Sqlite.Database, file: string): Promise<void> {
   const { is, newest } = await schemaVersion(new StatementCache(connection))
   if (is === 'empty' || is === 'foreign') throw foreign(file)
-  if (is === 'unreleased') throw new BackupError(cannotMigrate(file, newest!))
+  if (is === 'unreleased') throw new Refusal(cannotMigrate(file, newest!))
   if (is !== 'newer') return
   const known = Object.keys(migrations.sqlite).at(-1)
-  throw new BackupError(`${file} is of a newer version (${newest}) than this program, which knows ${known}.`)
+  throw new Refusal(`${file} is of a newer version (${newest}) than this program, which knows ${known}.`)
 }
 
 export function structuralProblem(connection: Sqlite.Database): string | null {
@@ -49,8 +49,8 @@ export function structuralProblem(connection: Sqlite.Database): string | null {
   return orphan ? `${orphan.table} refers to a missing row` : null
 }
 
-/** @throws BackupError if an index does not match its table, or a row refers to a missing one */
+/** @throws Refusal if an index does not match its table, or a row refers to a missing one */
 export function validateStructure(connection: Sqlite.Database, file: string): void {
   const problem = structuralProblem(connection)
-  if (problem !== null) throw new BackupError(`${file} is damaged: ${problem}.`)
+  if (problem !== null) throw new Refusal(`${file} is damaged: ${problem}.`)
 }

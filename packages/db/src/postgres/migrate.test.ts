@@ -27,7 +27,7 @@ describe.runIf(!usesFiles)('migrations of PostgreSQL', () => {
       `insert into kysely_migration (name, timestamp) values ('9000-tomorrow', '2030-01-01')`,
     )
     await expect(openDb(db.location)).rejects.toMatchObject({
-      code: 'OTHER_DATABASE',
+      code: 'REFUSED',
       message: expect.stringMatching(/^The database is of a newer version \(9000-tomorrow\).*[^\n]$/),
     })
   })

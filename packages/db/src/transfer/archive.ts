@@ -4,7 +4,7 @@ import { constants, createGunzip, gunzipSync } from 'node:zlib'
 import { migrations } from '../migrations/index.ts'
 import { linesOf } from './lines.ts'
 import { createChecksum, type TableChecksum } from './rows.ts'
-import { TransferError } from './transfer-error.ts'
+import { Refusal } from '../refusal.ts'
 
 // An archive is a compressed text of lines: a header, all tables, the end. A table is a head, a JSON array for each row,
 // and its checksum.
@@ -85,7 +85,7 @@ export const isArchive = (file: string): boolean =>
   // From a pipe the bytes could be read only once.
   statSync(file).isFile() && startOf(file).subarray(0, HEADER_START.length).equals(Buffer.from(HEADER_START))
 
-const damaged = (why: string): TransferError => new TransferError(`The archive is damaged: ${why}.`)
+const damaged = (why: string): Refusal => new Refusal(`The archive is damaged: ${why}.`)
 
 async function* textOf(file: string, read: (share: number) => void): AsyncGenerator<Buffer> {
   const { size } = statSync(file)
@@ -113,18 +113,18 @@ function parse(line: Buffer): object {
 }
 
 function checkHeader({ format, version, schema }: Header): void {
-  if (format !== FORMAT) throw new TransferError('The file is not an archive of this program.')
+  if (format !== FORMAT) throw new Refusal('The file is not an archive of this program.')
   if (version > VERSION || schema > SCHEMA)
-    throw new TransferError(
+    throw new Refusal(
       `The archive is of a newer version (${schema}) than this program, which knows ${SCHEMA}.`,
     )
   if (version !== VERSION || schema !== SCHEMA)
-    throw new TransferError(
+    throw new Refusal(
       `The archive is of an older version (${schema}) than this program, which has ${SCHEMA}. Import it with the program that wrote it, then migrate.`,
     )
 }
 
-/** The rows of an archive in batches. Rows are not verified, but all else. @throws TransferError */
+/** The rows of an archive in batches. Rows are not verified, but all else. @throws Refusal */
 export async function* batchesOf(file: string, read: (share: number) => void): AsyncGenerator<Batch> {
   let head: TableHead | null = null
   let batch: Buffer[] = []
@@ -156,7 +156,7 @@ export async function* batchesOf(file: string, read: (share: number) => void): A
   if (!isEnded) throw damaged('its end is missing')
 }
 
-/** Verifies every row. @throws TransferError if it is truncated, damaged, of another version, or no archive */
+/** Verifies every row. @throws Refusal if it is truncated, damaged, of another version, or no archive */
 export async function validateArchive(
   file: string,
   read: (share: number) => void,

@@ -9,7 +9,7 @@ import { lastNumbers } from './counters.ts'
 import { countOf, createChecksum, pagesOf, type TableChecksum } from './rows.ts'
 import { openSource, type Source } from './source.ts'
 import { tablesOf } from './tables.ts'
-import { TransferError, type TransferProgress } from './transfer-error.ts'
+import { Refusal, type Progress } from '../refusal.ts'
 
 /** Half the time of the default, for a tenth more bytes. */
 const COMPRESSION = 4
@@ -18,33 +18,29 @@ export interface ExportOptions {
   from: string
   to: string
   now: Date
-  progress: TransferProgress
+  progress: Progress
   signal: AbortSignal
 }
 
 /**
  * Writes everything that a database contains into an archive, one committed state of it, also while it is in use. The
- * archive appears under its name only when it is whole, verified and on the disk. @throws TransferError
+ * archive appears under its name only when it is whole, verified and on the disk. @throws Refusal
  */
 export async function exportArchive(options: ExportOptions): Promise<TableChecksum[]> {
   const { from, to, progress, signal } = options
-  return createFile(
-    to,
-    (message) => new TransferError(message),
-    async (unfinished) => {
-      const source = await openSource(from)
-      try {
-        const checksums = await write(source, unfinished, options)
-        await validateArchive(unfinished, (share) => {
-          signal.throwIfAborted()
-          progress({ step: 'checked', share })
-        })
-        return checksums
-      } finally {
-        await source.close()
-      }
-    },
-  )
+  return createFile(to, async (unfinished) => {
+    const source = await openSource(from)
+    try {
+      const checksums = await write(source, unfinished, options)
+      await validateArchive(unfinished, (share) => {
+        signal.throwIfAborted()
+        progress({ step: 'checked', share })
+      })
+      return checksums
+    } finally {
+      await source.close()
+    }
+  })
 }
 
 async function write({ runner }: Source, file: string, { now, progress, signal }: ExportOptions) {

@@ -6,13 +6,13 @@ import { continueNumbers } from './counters.ts'
 import { checksumOf, identifiers, insertRows, type TableChecksum } from './rows.ts'
 import { type Table, tablesOf } from './tables.ts'
 import { openTarget } from './target.ts'
-import { TransferError, type TransferProgress } from './transfer-error.ts'
+import { Refusal, type Progress } from '../refusal.ts'
 
 export interface ImportOptions {
   from: string
   /** The path of a database file, or the address of a database: without content. */
   to: string
-  progress: TransferProgress
+  progress: Progress
   signal: AbortSignal
 }
 
@@ -22,10 +22,10 @@ const FILLED = new Set(['content_version', 'change_era'])
 /**
  * Fills an empty database with everything in an archive, and compares each table with it, in one transaction: killed at
  * any moment, the database is still empty. Nothing is written before the whole archive is verified.
- * @throws TransferError
+ * @throws Refusal
  */
 export async function importArchive({ from, to, progress, signal }: ImportOptions): Promise<TableChecksum[]> {
-  const report = (step: Parameters<TransferProgress>[0]['step']) => (share: number) => {
+  const report = (step: Parameters<Progress>[0]['step']) => (share: number) => {
     signal.throwIfAborted()
     progress({ step, share })
   }
@@ -42,7 +42,7 @@ export async function importArchive({ from, to, progress, signal }: ImportOption
           archived.map(({ table, columns }) => [table, columns]),
         )
       )
-        throw new TransferError('The archive has other tables than the database.')
+        throw new Refusal('The archive has other tables than the database.')
       await requireEmpty(runner, tables)
       const triggers = runner.dialect === 'postgres' ? await tablesWithTriggers(runner) : []
       for (const name of triggers) await runner.run(`alter table ${name} disable trigger user`, [])
@@ -60,7 +60,7 @@ export async function importArchive({ from, to, progress, signal }: ImportOption
 async function requireEmpty(runner: QueryRunner, tables: Table[]): Promise<void> {
   for (const { name } of tables)
     if (!FILLED.has(name) && (await runner.get(`select 1 from ${identifiers([name])} limit 1`, [])))
-      throw new TransferError(`The database is not empty: it has rows in ${name}. Nothing has been changed.`)
+      throw new Refusal(`The database is not empty: it has rows in ${name}. Nothing has been changed.`)
 }
 
 /**
@@ -101,7 +101,7 @@ async function compare(
 ): Promise<void> {
   for (const [at, table] of tables.entries()) {
     if (!isDeepStrictEqual(await checksumOf(runner, table), checksums[at]))
-      throw new TransferError(`The table ${table.name} would not have the rows of the archive.`)
+      throw new Refusal(`The table ${table.name} would not have the rows of the archive.`)
     compared((at + 1) / tables.length)
   }
 }

@@ -8,7 +8,7 @@ import { openFile } from '../sqlite.ts'
 import { hasSessions, openTestDb, usesFiles } from '../test-db.testing.ts'
 import { HEADER_START, isArchive } from './archive.ts'
 import { exportArchive } from './export-archive.ts'
-import { TransferError } from './transfer-error.ts'
+import { Refusal } from '../refusal.ts'
 import {
   addUser,
   archived,
@@ -164,7 +164,7 @@ test('an export overwrites no file, and leaves none when it is interrupted', asy
   const { file } = await archived(db)
   const again = { from: db.location, to: file, now: new Date(), ...idle }
   await expect(exportArchive(again)).rejects.toThrow('already exists. Choose another name.')
-  const signal = AbortSignal.abort(new TransferError('It was interrupted.'))
+  const signal = AbortSignal.abort(new Refusal('It was interrupted.'))
   await expect(exportArchive({ ...again, to: `${file}.other`, signal })).rejects.toThrow(
     'It was interrupted.',
   )

@@ -3,7 +3,7 @@ import { setImmediate } from 'node:timers/promises'
 import type { SearchField } from '@personae/contract/search'
 import type { QueryRunner } from '../query-runner.ts'
 import type { Kind, Table } from './tables.ts'
-import { TransferError } from './transfer-error.ts'
+import { Refusal } from '../refusal.ts'
 
 export interface TableChecksum {
   name: string
@@ -30,13 +30,13 @@ const FITS: Record<Kind, (value: unknown) => boolean> = {
   blob: Buffer.isBuffer,
 }
 
-/** The same text from every database. @throws TransferError if a value is not of the type of its column */
+/** The same text from every database. @throws Refusal if a value is not of the type of its column */
 function encode({ name, columns }: Table, row: Row): string {
   const values = columns.map((column) => {
     const value = row[column.name]
     if (value === null) return null
     if (!FITS[column.kind](value))
-      throw new TransferError(`The column ${column.name} of ${name} has a value that is no ${column.kind}.`)
+      throw new Refusal(`The column ${column.name} of ${name} has a value that is no ${column.kind}.`)
     return Buffer.isBuffer(value) ? value.toString('base64') : value
   })
   return `${JSON.stringify(values)}\n`

@@ -3,7 +3,7 @@ import { isPostgres } from '../open-db.ts'
 import type { QueryRunner } from '../query-runner.ts'
 import { openFile, StatementCache } from '../sqlite.ts'
 import { hasTables } from './tables.ts'
-import { TransferError } from './transfer-error.ts'
+import { Refusal } from '../refusal.ts'
 
 /** One committed state of a database, whatever is written meanwhile. */
 export interface Source {
@@ -11,11 +11,13 @@ export interface Source {
   close: () => Promise<void>
 }
 
-/** @throws TransferError if there is none of this version */
+/** @throws Refusal if there is none of this version */
 export async function openSource(location: string): Promise<Source> {
-  const source = await (isPostgres(location) ? openPostgres(location) : openSqlite(location))
+  const source = isPostgres(location)
+    ? await (await import('../postgres/snapshot.ts')).createSnapshot(location)
+    : openSqlite(location)
   try {
-    if (!(await hasTables(source.runner))) throw new TransferError('There is nothing in the database.')
+    if (!(await hasTables(source.runner))) throw new Refusal('There is nothing in the database.')
     return source
   } catch (error) {
     await source.close()
@@ -23,16 +25,11 @@ export async function openSource(location: string): Promise<Source> {
   }
 }
 
-async function openSqlite(file: string): Promise<Source> {
-  if (!existsSync(file)) throw new TransferError(`There is no database at ${file}.`)
+function openSqlite(file: string): Source {
+  if (!existsSync(file)) throw new Refusal(`There is no database at ${file}.`)
   // Not read-only: then the last one to close it would leave the log behind.
   const connection = openFile(file, { fileMustExist: true })
   connection.pragma('query_only = on')
   connection.exec('begin')
   return { runner: new StatementCache(connection), close: async () => void connection.close() }
-}
-
-async function openPostgres(address: string): Promise<Source> {
-  const { createSnapshot } = await import('../postgres/snapshot.ts')
-  return createSnapshot(address)
 }

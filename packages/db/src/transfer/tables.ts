@@ -1,6 +1,6 @@
 import type { QueryRunner } from '../query-runner.ts'
 import { type SchemaVersion, schemaVersion } from '../schema-version.ts'
-import { TransferError } from './transfer-error.ts'
+import { Refusal } from '../refusal.ts'
 
 export type Kind = 'integer' | 'text' | 'blob'
 
@@ -119,9 +119,9 @@ const REFUSALS: Record<Exclude<SchemaVersion, 'current' | 'empty'>, string> = {
   foreign: 'The database has tables that are not of this program.',
 }
 
-/** Whether the database has the tables of this version; false if it has none. @throws TransferError if it has others */
+/** Whether the database has the tables of this version; false if it has none. @throws Refusal if it has others */
 export async function hasTables(runner: QueryRunner): Promise<boolean> {
   const { is } = await schemaVersion(runner)
   if (is === 'current' || is === 'empty') return is === 'current'
-  throw new TransferError(REFUSALS[is])
+  throw new Refusal(REFUSALS[is])
 }

@@ -8,7 +8,7 @@ import type { QueryRunner } from '../query-runner.ts'
 import { connect, Dialect, openFile, StatementCache } from '../sqlite.ts'
 import { isLocked } from '../unavailable.ts'
 import { hasTables } from './tables.ts'
-import { TransferError } from './transfer-error.ts'
+import { Refusal } from '../refusal.ts'
 
 /** A database that is filled. Nobody else has it open. */
 export interface Target {
@@ -17,12 +17,12 @@ export interface Target {
   close: () => Promise<void>
 }
 
-/** One without tables gets them. @throws TransferError if it is of another version or program, or in use */
+/** One without tables gets them. @throws Refusal if it is of another version or program, or in use */
 export const openTarget = (location: string): Promise<Target> =>
   isPostgres(location) ? openPostgres(location) : openSqlite(location)
 
 const inUse = () =>
-  new TransferError('Another process has the database open. Stop the server first; nothing has been changed.')
+  new Refusal('Another process has the database open. Stop the server first; nothing has been changed.')
 
 async function openSqlite(file: string): Promise<Target> {
   createOwnerOnly(file)

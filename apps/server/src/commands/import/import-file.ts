@@ -5,7 +5,7 @@ import type { ImportLine, ImportOptions, ImportTally } from '@personae/api/serve
 import type { ImportMapping } from '@personae/contract/imports'
 import { optimize } from '@personae/db'
 import { unusedKeys } from '@personae/engines/import/mapping'
-import { progressBar } from '../io.ts'
+import { withBar } from '../io.ts'
 import type { Product } from '../product.ts'
 import { formOf, recordsIn, unitOf } from './file-records.ts'
 import { checkText, ImportFileError, openBytes, textOf } from './file-text.ts'
@@ -17,6 +17,7 @@ const BATCH = 2_000
 /** The same in bytes of their file: records may have pictures. */
 const BATCH_BYTES = 16 * 1024 * 1024
 const SAMPLES = 3
+const PROGRESS = '{bar} {percentage}% | {lines} records | {refused} refused | {duration_formatted}'
 
 export interface ImportFileOptions extends Pick<ImportOptions, 'overwrites' | 'bringsBack' | 'isDryRun'> {
   mapping?: ImportMapping | null
@@ -51,10 +52,6 @@ export async function importFile(
       ...options,
     },
   )
-  const bar = progressBar(
-    stderr,
-    '{bar} {percentage}% | {lines} records | {refused} refused | {duration_formatted}',
-  )
   const read = () => openBytes(file)
   const recordsOf = (bytes: AsyncIterable<Buffer>) => recordsIn(textOf(bytes, file, encoding), form)
   try {
@@ -67,20 +64,21 @@ export async function importFile(
   let isWhole = false
   let last = 0
   let samples = options.isDryRun ? SAMPLES : 0
-  bar.start(status.size, 0, { lines: 0, refused: 0 })
   try {
-    for await (const few of inBatches(recordsOf(bytes), () => source.bytesRead)) {
-      for (const line of few) if ('record' in line) report.unused(unusedKeys(mapping, line.record))
-      const taken = await run.take(few)
-      for (const record of taken.slice(0, samples)) stderr.write(`${JSON.stringify(record, null, 2)}\n`)
-      samples -= Math.min(samples, taken.length)
-      last = few.at(-1)!.number
-      bar.update(source.bytesRead, { lines: last, refused: run.tally.refused })
-    }
-    isWhole = true
-    bar.update(status.size)
+    await withBar(stderr, PROGRESS, async (bar) => {
+      bar.start(status.size, 0, { lines: 0, refused: 0 })
+      for await (const few of inBatches(recordsOf(bytes), () => source.bytesRead)) {
+        for (const line of few) if ('record' in line) report.unused(unusedKeys(mapping, line.record))
+        const taken = await run.take(few)
+        for (const record of taken.slice(0, samples)) stderr.write(`${JSON.stringify(record, null, 2)}\n`)
+        samples -= Math.min(samples, taken.length)
+        last = few.at(-1)!.number
+        bar.update(source.bytesRead, { lines: last, refused: run.tally.refused })
+      }
+      isWhole = true
+      bar.update(status.size)
+    })
   } finally {
-    bar.stop()
     stderr.write(report.text())
     const stays = options.isDryRun ? '' : '; what was imported until there stays'
     if (!isWhole) stderr.write(`Stopped after ${unit} ${last}: ${countsOf(run.tally)}${stays}.\n`)
