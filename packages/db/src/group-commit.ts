@@ -3,8 +3,7 @@ import { emitWarning } from 'node:process'
 import { setImmediate, setTimeout as sleep } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
 import type { Database, Tx } from './database.ts'
-import { runOn } from './prepared.ts'
-import type { QueryRunner } from './query-runner.ts'
+import { runnerOf, runOn } from './prepared.ts'
 import { asOutage, DatabaseUnavailable, isLocked } from './unavailable.ts'
 
 /** Maximum transactions per commit: more would delay the first caller. */
@@ -24,7 +23,6 @@ export type Transact = <T>(work: (tx: Tx) => Promise<T>, options?: TransactOptio
 
 export interface Writer {
   db: Kysely<Database>
-  runner: QueryRunner
   requireWritable?: () => void
   /** How long the next transaction may wait for the lock; without it, its start fails at once. */
   waitAtMost?: (milliseconds: number) => void
@@ -46,7 +44,8 @@ class Locked extends Error {}
  * rolls back alone. Callers get their result after the commit.
  * Repeats the start of a transaction until the lock is available: waiting for it in SQLite would block the process.
  */
-export function createTransact({ db, runner, requireWritable, waitAtMost }: Writer) {
+export function createTransact({ db, requireWritable, waitAtMost }: Writer) {
+  const runner = runnerOf(db)
   const begin = () => runner.run('savepoint work', [])
   const keep = () => runner.run('release work', [])
   const undo = () => runner.run('rollback to work', [])

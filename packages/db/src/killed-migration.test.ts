@@ -5,14 +5,12 @@ import { copyFileSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'nod
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
-import { Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import { expect, onTestFinished, test } from 'vitest'
-import type { Database } from './database.ts'
 import { migrations } from './migrations/index.ts'
 import { migrateToLatest } from './migrator.ts'
 import { openDb } from './open-db.ts'
-import { connect, Dialect, StatementCache } from './sqlite.ts'
+import { connect, kyselyOn } from './sqlite.ts'
 import { openTestDb, usesFiles } from './test-db.testing.ts'
 
 const urlOf = (file: string): string => JSON.stringify(new URL(file, import.meta.url).href)
@@ -73,9 +71,7 @@ async function copiesAfterEach(folder: string): Promise<string[]> {
       },
     },
   ])
-  const writer = new Kysely<Database>({
-    dialect: new Dialect({ database: new StatementCache(connect(file, { readonly: false })) }),
-  })
+  const writer = kyselyOn(connect(file, { readonly: false }))
   await migrateToLatest(writer, Object.fromEntries(copying))
   await writer.destroy()
   return copies

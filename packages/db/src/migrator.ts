@@ -1,38 +1,24 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely'
-import { type Migration, Migrator } from 'kysely/migration'
+import type { Kysely } from 'kysely'
+import { Migrator } from 'kysely/migration'
 import type { Database } from './database.ts'
+import { migrations } from './migrations/index.ts'
+import { runnerOf } from './prepared.ts'
 import { Refusal } from './refusal.ts'
-import { cannotMigrate, unreleasedOf } from './schema-version.ts'
-
-async function migrationsDone(db: Kysely<Database>, hasTable: RawBuilder<unknown>): Promise<string[]> {
-  const { rows: tables } = await hasTable.execute(db)
-  if (tables.length === 0) return []
-  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db)
-  return rows.map(({ name }) => name)
-}
-
-/** A query that finds the table of the migrations that are done, if there is one. */
-const HAS_TABLE: RawBuilder<unknown> = sql`select 1 from sqlite_schema where name = 'kysely_migration'`
+import { cannotMigrate, schemaVersion } from './schema-version.ts'
 
 /** In one transaction: throws and changes nothing if a step fails. @throws Refusal */
 export async function migrateToLatest(
   db: Kysely<Database>,
-  known: Record<string, Migration>,
-  hasTable = HAS_TABLE,
-): Promise<string[]> {
-  const names = Object.keys(known)
-  const newest = names.at(-1) ?? ''
-  const done = await migrationsDone(db, hasTable)
-  const unreleased = unreleasedOf(done, names)
-  if (unreleased !== undefined) throw new Refusal(cannotMigrate('The database', unreleased))
-  const unknown = done.findLast((name) => !(name in known) && name > newest)
-  if (unknown !== undefined)
+  known = migrations[runnerOf(db).dialect],
+): Promise<void> {
+  const { is, newest } = await schemaVersion(runnerOf(db), known)
+  if (is === 'unreleased') throw new Refusal(cannotMigrate('The database', newest!))
+  if (is === 'newer')
     throw new Refusal(
-      `The database is of a newer version (${unknown}) than this program, which knows ${newest}. Start the newer program, or restore a backup from before it.`,
+      `The database is of a newer version (${newest}) than this program, which knows ${Object.keys(known).at(-1)}. Start the newer program, or restore a backup from before it.`,
     )
-  if (names.every((name) => done.includes(name))) return []
+  if (is === 'current') return
   const migrator = new Migrator({ db, provider: { getMigrations: async () => known } })
-  const { error, results = [] } = await migrator.migrateToLatest()
+  const { error } = await migrator.migrateToLatest()
   if (error) throw error
-  return results.map((result) => result.migrationName)
 }

@@ -1,9 +1,8 @@
-import { Kysely } from 'kysely'
 import { structuralProblem } from './backup/validate.ts'
-import type { Database, Reader } from './database.ts'
-import { runOn } from './prepared.ts'
+import type { Reader } from './database.ts'
+import { runnerOf } from './prepared.ts'
 import { type SchemaVersion, schemaVersion } from './schema-version.ts'
-import { Dialect, openFile, StatementCache } from './sqlite.ts'
+import { kyselyOn, openFile } from './sqlite.ts'
 
 export interface ExaminedDb {
   read: Reader
@@ -18,10 +17,8 @@ export async function openReader(file: string): Promise<ExaminedDb> {
   const connection = openFile(file, { fileMustExist: true })
   try {
     connection.pragma('query_only = on')
-    const database = new StatementCache(connection)
-    const { is: version } = await schemaVersion(database)
-    const read = new Kysely<Database>({ dialect: new Dialect({ database }) })
-    runOn(read, database)
+    const read = kyselyOn(connection)
+    const { is: version } = await schemaVersion(runnerOf(read))
     return {
       read,
       version,

@@ -1,41 +1,31 @@
-import { Kysely } from 'kysely'
 import { takeChecksum } from './backup/checksum.ts'
-import type { Database } from './database.ts'
 import { createTransact } from './group-commit.ts'
-import { migrations } from './migrations/index.ts'
 import { migrateToLatest } from './migrator.ts'
 import type { Db } from './db.ts'
 import { createOwnerOnly, restrictToOwner } from './owner-only.ts'
-import { runOn } from './prepared.ts'
 import { createFileCheck } from './same-file.ts'
-import { connect, Dialect, StatementCache } from './sqlite.ts'
+import { connect, kyselyOn } from './sqlite.ts'
 
 export async function openSqlite(file: string): Promise<Db> {
   createOwnerOnly(file)
   // SQLite gives new ones the mode of the database file, but a leftover one keeps its own.
   for (const suffix of ['-wal', '-shm', '-journal']) restrictToOwner(file + suffix)
-  const writing = new StatementCache(connect(file, { readonly: false }))
-  const writer = new Kysely<Database>({ dialect: new Dialect({ database: writing }) })
-  await migrateToLatest(writer, migrations.sqlite)
+  const writing = connect(file, { readonly: false })
+  const writer = kyselyOn(writing)
+  await migrateToLatest(writer)
   // Of a backup that was put here by hand: it is not true any more once something is written.
-  takeChecksum(writing.connection)
+  takeChecksum(writing)
   // Savepoints save the original pages: in memory, not in a temporary file. Not during migrations, where sorting for an
   // index of a large table would use that memory too.
-  writing.connection.pragma('temp_store = memory')
+  writing.pragma('temp_store = memory')
   // From here on `createTransact` waits for the lock.
-  writing.connection.pragma('busy_timeout = 0')
+  writing.pragma('busy_timeout = 0')
   const checkFile = createFileCheck(file)
 
   const connection = connect(file, { readonly: true })
   const { dataVersion, forget } = dataVersionOf(connection)
-  const { transact, stopWaiting } = createTransact({
-    db: writer,
-    runner: writing,
-    requireWritable: checkFile,
-  })
-  const reading = new StatementCache(connection)
-  const read = new Kysely<Database>({ dialect: new Dialect({ database: reading }) })
-  runOn(read, reading)
+  const { transact, stopWaiting } = createTransact({ db: writer, requireWritable: checkFile })
+  const read = kyselyOn(connection)
 
   return {
     read,
@@ -52,7 +42,7 @@ export async function openSqlite(file: string): Promise<Db> {
       await read.destroy()
       // Kysely closes only connections that it has used.
       connection.close()
-      writing.connection.pragma('wal_checkpoint(truncate)')
+      writing.pragma('wal_checkpoint(truncate)')
       await writer.destroy()
       writing.close()
     },

@@ -1,13 +1,21 @@
+import type { SearchField } from '@personae/contract/search'
 import type { Tx } from './database.ts'
 import { runnerOf } from './prepared.ts'
 import type { QueryRunner } from './query-runner.ts'
 
-const TEXT_INDEXES = ['search_name', 'search_origin', 'search_series', 'search_creator', 'search_writer']
+/** Each has an index of its texts in SQLite. */
+export const SEARCH_FIELDS = Object.keys({
+  name: true,
+  origin: true,
+  series: true,
+  creator: true,
+  writer: true,
+} satisfies Record<SearchField, true>)
 
 export async function optimizeOn(runner: QueryRunner): Promise<void> {
   if (runner.dialect === 'postgres') return runner.run('analyze', [])
-  for (const table of TEXT_INDEXES)
-    await runner.run(`insert into ${table} (${table}) values ('optimize')`, [])
+  for (const field of SEARCH_FIELDS)
+    await runner.run(`insert into search_${field} (search_${field}) values ('optimize')`, [])
 }
 
 /**

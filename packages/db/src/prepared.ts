@@ -62,21 +62,10 @@ export function prepared<Params extends object, Row>(
     return query
   }
 
-  return {
-    async all(db, params) {
-      const runner = runnerOf(db)
-      const { sql, parameters } = compiled(db, runner.dialect, params)
-      return (await runner.all(sql, bind(parameters, params))) as Row[]
-    },
-    async get(db, params) {
-      const runner = runnerOf(db)
-      const { sql, parameters } = compiled(db, runner.dialect, params)
-      return (await runner.get(sql, bind(parameters, params))) as Row | undefined
-    },
-    async run(tx, params) {
-      const runner = runnerOf(tx)
-      const { sql, parameters } = compiled(tx, runner.dialect, params)
-      await runner.run(sql, bind(parameters, params))
-    },
+  const by = (method: 'all' | 'get' | 'run') => async (db: Reader, params: Params) => {
+    const runner = runnerOf(db)
+    const { sql, parameters } = compiled(db, runner.dialect, params)
+    return runner[method](sql, bind(parameters, params))
   }
+  return { all: by('all'), get: by('get'), run: by('run') } as Prepared<Params, Row>
 }

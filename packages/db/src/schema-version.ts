@@ -10,25 +10,26 @@ const TABLES = {
     where relkind in ('r', 'p') and relnamespace = current_schema()::regnamespace`,
 }
 
-/** A migration from before the first release, if one is done: released ones keep their names, and new ones come last. */
-export const unreleasedOf = (done: string[], known: string[]): string | undefined =>
-  done.find((name) => !known.includes(name) && name < known.at(-1)!)
-
 export const cannotMigrate = (what: string, migration: string): string =>
   `${what} is from before the first release (${migration}) and cannot be migrated.`
 
-export async function schemaVersion(runner: QueryRunner): Promise<{ is: SchemaVersion; newest?: string }> {
+/** With the newest migration that is done, or one from before the first release. */
+export async function schemaVersion(
+  runner: QueryRunner,
+  migrationsKnown = migrations[runner.dialect],
+): Promise<{ is: SchemaVersion; newest?: string }> {
   const namesOf = async (query: string) =>
     ((await runner.all(query, [])) as { name: string }[]).map(({ name }) => name)
   const tables = await namesOf(TABLES[runner.dialect])
   if (tables.length === 0) return { is: 'empty' }
-  const known = Object.keys(migrations[runner.dialect])
+  const known = Object.keys(migrationsKnown)
   const done = tables.includes('kysely_migration')
     ? await namesOf('select name from kysely_migration order by name')
     : []
   const newest = done.at(-1)
   if (newest === undefined || done[0] !== known[0]) return { is: 'foreign' }
-  const unreleased = unreleasedOf(done, known)
+  // Released ones keep their names, and new ones come last.
+  const unreleased = done.find((name) => !known.includes(name) && name < known.at(-1)!)
   if (unreleased !== undefined) return { is: 'unreleased', newest: unreleased }
   if (newest > known.at(-1)!) return { is: 'newer', newest }
   return { is: known.every((name) => done.includes(name)) ? 'current' : 'older', newest }

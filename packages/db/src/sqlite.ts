@@ -1,13 +1,16 @@
 import { fold } from '@personae/contract/shared/fold'
 import Sqlite from 'better-sqlite3'
 import {
+  Kysely,
   type QueryCompiler,
   SqliteAdapter,
   SqliteDialect,
   SqliteQueryCompiler,
   type SqliteDatabase,
 } from 'kysely'
+import type { Database } from './database.ts'
 import { refuseFolder } from './owner-only.ts'
+import { runOn } from './prepared.ts'
 import type { QueryRunner } from './query-runner.ts'
 
 /** SQLite can roll back DDL like any other statement, and a partial migration must not stay. */
@@ -28,7 +31,7 @@ class StablePlans extends SqliteQueryCompiler {
   }
 }
 
-export class Dialect extends SqliteDialect {
+class Dialect extends SqliteDialect {
   override createQueryCompiler(): QueryCompiler {
     return new StablePlans()
   }
@@ -43,20 +46,20 @@ const MAX_CACHED_STATEMENTS = 500
 /** Caches prepared statements: preparing one costs several times as much as running it. */
 export class StatementCache implements SqliteDatabase, QueryRunner {
   readonly dialect = 'sqlite'
-  readonly connection: Sqlite.Database
+  readonly #connection: Sqlite.Database
   readonly #statements = new Map<string, Sqlite.Statement>()
 
   constructor(connection: Sqlite.Database) {
-    this.connection = connection
+    this.#connection = connection
   }
 
   prepare(sql: string): Sqlite.Statement {
     // Some errors, such as a full disk, have already ended the transaction.
-    if (sql === 'rollback' && !this.connection.inTransaction) return this.prepare('select 1')
+    if (sql === 'rollback' && !this.#connection.inTransaction) return this.prepare('select 1')
     const cached = this.#statements.get(sql)
     if (cached) return cached
     // Transactions here always write: taking the lock at the start cannot fail half-way through.
-    const statement = this.connection.prepare(sql === 'begin' ? 'begin immediate' : sql)
+    const statement = this.#connection.prepare(sql === 'begin' ? 'begin immediate' : sql)
     if (this.#statements.size >= MAX_CACHED_STATEMENTS) this.#statements.clear()
     this.#statements.set(sql, statement)
     return statement
@@ -75,8 +78,16 @@ export class StatementCache implements SqliteDatabase, QueryRunner {
   }
 
   close(): void {
-    this.connection.close()
+    this.#connection.close()
   }
+}
+
+/** The queries of a connection, built by Kysely or prepared. */
+export function kyselyOn(connection: Sqlite.Database): Kysely<Database> {
+  const database = new StatementCache(connection)
+  const db = new Kysely<Database>({ dialect: new Dialect({ database }) })
+  runOn(db, database)
+  return db
 }
 
 /** Milliseconds that SQLite waits for another process while a file is opened. This blocks the process. */

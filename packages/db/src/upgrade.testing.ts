@@ -1,12 +1,12 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { Kysely, sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { onTestFinished } from 'vitest'
 import type { Database } from './database.ts'
 import { migrations } from './migrations/index.ts'
 import { migrateToLatest } from './migrator.ts'
-import { connect, Dialect, StatementCache } from './sqlite.ts'
+import { connect, kyselyOn } from './sqlite.ts'
 
 /** Creates a file as the program had it up to a migration. */
 export async function fileUpTo(
@@ -16,9 +16,7 @@ export async function fileUpTo(
   const folder = mkdtempSync(join(tmpdir(), 'personae-upgrade-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const file = join(folder, 'old.db')
-  const db = new Kysely<Database>({
-    dialect: new Dialect({ database: new StatementCache(connect(file, { readonly: false })) }),
-  })
+  const db = kyselyOn(connect(file, { readonly: false }))
   const known = Object.entries(migrations.sqlite).filter(([name]) => name <= last)
   await migrateToLatest(db, Object.fromEntries(known))
   await fill(db)

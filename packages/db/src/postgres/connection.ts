@@ -2,16 +2,16 @@ import { hash } from 'node:crypto'
 import {
   type CompiledQuery,
   type DatabaseConnection,
-  type DatabaseIntrospector,
-  type Dialect,
   type Driver,
-  type Kysely,
+  Kysely,
   PostgresAdapter,
   PostgresIntrospector,
   PostgresQueryCompiler,
   type QueryResult,
 } from 'kysely'
-import type pg from 'pg'
+import pg from 'pg'
+import type { Database } from '../database.ts'
+import { runOn } from '../prepared.ts'
 import type { QueryRunner } from '../query-runner.ts'
 
 const MAX_NAMES = 2_000
@@ -28,6 +28,12 @@ function nameOf(sql: string): string | undefined {
   names.set(sql, name)
   return name
 }
+
+const OUTDATED = new Set<unknown>(['0A000', '26000'])
+
+/** The tables have changed since a statement was prepared, or somebody has dropped it. */
+export const isOutdated = (error: unknown): boolean =>
+  error instanceof pg.DatabaseError && OUTDATED.has(error.code)
 
 /** Numbers of changed rows are given for these. */
 const CHANGES = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE'])
@@ -70,15 +76,37 @@ export class Connection implements DatabaseConnection, QueryRunner {
   }
 }
 
-export class PostgresBy implements Dialect {
-  readonly #driver: Driver
+interface Transactions extends Pick<
+  Driver,
+  'beginTransaction' | 'commitTransaction' | 'rollbackTransaction'
+> {
+  /** Called before each use of the connection. */
+  connect?: () => Promise<void>
+}
 
-  constructor(driver: Driver) {
-    this.#driver = driver
+/** The queries of a connection, built by Kysely or prepared. */
+export function kyselyOn(
+  connection: Connection,
+  { connect, ...transactions }: Transactions,
+): Kysely<Database> {
+  const driver: Driver = {
+    ...transactions,
+    init: async () => {},
+    acquireConnection: async () => {
+      await connect?.()
+      return connection
+    },
+    releaseConnection: async () => {},
+    destroy: async () => {},
   }
-
-  createDriver = (): Driver => this.#driver
-  createQueryCompiler = () => new PostgresQueryCompiler()
-  createAdapter = () => new PostgresAdapter()
-  createIntrospector = (db: Kysely<never>): DatabaseIntrospector => new PostgresIntrospector(db)
+  const db = new Kysely<Database>({
+    dialect: {
+      createDriver: () => driver,
+      createQueryCompiler: () => new PostgresQueryCompiler(),
+      createAdapter: () => new PostgresAdapter(),
+      createIntrospector: (own) => new PostgresIntrospector(own),
+    },
+  })
+  runOn(db, connection)
+  return db
 }

@@ -1,8 +1,7 @@
-import { Kysely, sql } from 'kysely'
-import type { Database, Reader } from '../database.ts'
-import { runOn } from '../prepared.ts'
+import { sql } from 'kysely'
+import type { Reader } from '../database.ts'
+import { runnerOf } from '../prepared.ts'
 import { type SchemaVersion, schemaVersion } from '../schema-version.ts'
-import { PostgresBy } from './connection.ts'
 import { createReads } from './reads.ts'
 
 export interface ExaminedServer {
@@ -31,20 +30,18 @@ const FACTS = sql<Facts>`select current_setting('server_version') as server,
 
 /** Opens the database at an address, also while servers use it. @throws DatabaseUnavailable */
 export async function examinePostgres(address: string): Promise<ExaminedServer> {
-  const reads = createReads(address)
-  const read = new Kysely<Database>({ dialect: new PostgresBy(reads.driver) })
-  runOn(read, reads.connection)
+  const { read, close } = createReads(address)
   try {
     const [facts] = (await FACTS.execute(read)).rows
     return {
       ...facts!,
       read,
-      version: (await schemaVersion(reads.connection)).is,
+      version: (await schemaVersion(runnerOf(read))).is,
       hasTrigrams: facts!.hasTrigrams === 1,
-      close: reads.close,
+      close,
     }
   } catch (error) {
-    await reads.close()
+    await close()
     throw error
   }
 }

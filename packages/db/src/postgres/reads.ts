@@ -1,12 +1,8 @@
-import type { Driver } from 'kysely'
 import pg from 'pg'
-import { Connection } from './connection.ts'
+import { Connection, isOutdated, kyselyOn } from './connection.ts'
 import { asUnreachable, SESSION, settingsOf } from './settings.ts'
 
 const MAX_CONNECTIONS = 10
-
-/** The tables have changed since a statement was prepared, or somebody has dropped it. */
-const OUTDATED_STATEMENT = new Set<unknown>(['0A000', '26000'])
 
 /** Connections that only read, each query on any of them. */
 export function createReads(address: string) {
@@ -21,8 +17,7 @@ export function createReads(address: string) {
   async function query({ name, ...unnamed }: pg.QueryConfig): Promise<pg.QueryResult> {
     try {
       return await pool.query({ name, ...unnamed }).catch((error: unknown) => {
-        if (error instanceof pg.DatabaseError && OUTDATED_STATEMENT.has(error.code))
-          return pool.query(unnamed)
+        if (isOutdated(error)) return pool.query(unnamed)
         throw error
       })
     } catch (error) {
@@ -30,16 +25,11 @@ export function createReads(address: string) {
     }
   }
 
-  const connection = new Connection(query)
   const refused = () => Promise.reject(new Error('Only what writes is in a transaction.'))
-  const driver: Driver = {
-    init: async () => {},
-    acquireConnection: async () => connection,
-    releaseConnection: async () => {},
+  const read = kyselyOn(new Connection(query), {
     beginTransaction: refused,
     commitTransaction: refused,
     rollbackTransaction: refused,
-    destroy: async () => {},
-  }
-  return { connection, driver, close: () => pool.end() }
+  })
+  return { read, close: () => pool.end() }
 }

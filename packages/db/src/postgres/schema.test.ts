@@ -1,10 +1,8 @@
+import { sql } from 'kysely'
 import type Sqlite from 'better-sqlite3'
-import { Kysely, sql } from 'kysely'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import type { Database } from '../database.ts'
-import { migrations } from '../migrations/index.ts'
 import { migrateToLatest } from '../migrator.ts'
-import { Dialect, openFile, StatementCache } from '../sqlite.ts'
+import { kyselyOn, openFile } from '../sqlite.ts'
 import { usesFiles } from '../test-db.testing.ts'
 import { fresh } from './postgres.testing.ts'
 
@@ -25,8 +23,7 @@ const TABLES = `t.name not like 'sqlite%' and t.name not like 'kysely%' and t.ty
 async function sqliteSchema(): Promise<Sqlite.Database> {
   const connection = openFile(':memory:', {})
   onTestFinished(() => void connection.close())
-  const db = new Kysely<Database>({ dialect: new Dialect({ database: new StatementCache(connection) }) })
-  await migrateToLatest(db, migrations.sqlite)
+  await migrateToLatest(kyselyOn(connection))
   return connection
 }
 

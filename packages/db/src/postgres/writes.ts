@@ -1,7 +1,6 @@
-import type { Driver } from 'kysely'
 import pg from 'pg'
 import { DatabaseUnavailable } from '../unavailable.ts'
-import { Connection } from './connection.ts'
+import { Connection, isOutdated, kyselyOn } from './connection.ts'
 import { WRITE_LOCK } from './locks.ts'
 import { asUnreachable, connectClient } from './settings.ts'
 
@@ -15,9 +14,6 @@ const ATTEMPT_MS = 250
 
 /** Milliseconds for the answer to the start of a transaction, in addition to the time that it waits. */
 const ANSWER_MS = 5_000
-
-/** After these a statement cannot be run again on the same connection: its prepared form is outdated, or gone. */
-const OUTDATED_STATEMENT = new Set<unknown>(['0A000', '26000'])
 
 const END = `select pg_notify('${COMMITS}', ''), version from content_version; commit`
 
@@ -47,8 +43,8 @@ export function createWrites(address: string, { purpose, committed }: WritesOpti
     try {
       return await used.query(query)
     } catch (error) {
-      const isAnswer = error instanceof pg.DatabaseError
-      if (!isAnswer || OUTDATED_STATEMENT.has(error.code)) drop(used)
+      // An outdated statement cannot be run again on the same connection.
+      if (!(error instanceof pg.DatabaseError) || isOutdated(error)) drop(used)
       throw asUnreachable(error)
     }
   }
@@ -75,13 +71,10 @@ export function createWrites(address: string, { purpose, committed }: WritesOpti
     committed?.(results[0]!.rows[0].version)
   }
 
-  const driver: Driver = {
-    init: async () => {},
-    acquireConnection: async () => {
+  const db = kyselyOn(connection, {
+    connect: async () => {
       client ??= await connectClient(address, purpose, { lost: drop })
-      return connection
     },
-    releaseConnection: async () => {},
     beginTransaction: async () => {
       const text = `begin; set local lock_timeout = ${lockTimeout}; select pg_advisory_xact_lock(${WRITE_LOCK})`
       try {
@@ -93,12 +86,10 @@ export function createWrites(address: string, { purpose, committed }: WritesOpti
     },
     commitTransaction: commit,
     rollbackTransaction: rollBack,
-    destroy: async () => {},
-  }
+  })
 
   return {
-    connection,
-    driver,
+    db,
     /** How long the next transaction may wait for the lock; it may fail earlier, to be started again. */
     waitAtMost: (milliseconds: number): void => {
       // Zero would be for ever.

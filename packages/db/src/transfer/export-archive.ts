@@ -9,7 +9,7 @@ import { lastNumbers } from './counters.ts'
 import { countOf, createChecksum, pagesOf, type TableChecksum } from './rows.ts'
 import { openSource, type Source } from './source.ts'
 import { tablesOf } from './tables.ts'
-import { Refusal, type Progress } from '../refusal.ts'
+import type { Progress } from '../refusal.ts'
 
 /** Half the time of the default, for a tenth more bytes. */
 const COMPRESSION = 4

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { optimizeOn } from '../optimize.ts'
+import { runnerOf } from '../prepared.ts'
 import type { QueryRunner } from '../query-runner.ts'
 import { batchesOf, validateArchive } from './archive.ts'
 import { continueNumbers } from './counters.ts'
@@ -31,9 +32,10 @@ export async function importArchive({ from, to, progress, signal }: ImportOption
   }
   const archived = await validateArchive(from, report('checked'))
   const checksums = archived.map(({ checksum }) => checksum)
-  const { runner, transact, close } = await openTarget(to)
+  const { db, close } = await openTarget(to)
+  const runner = runnerOf(db)
   try {
-    await transact(async () => {
+    await db.transaction().execute(async () => {
       const tables = await tablesOf(runner)
       const shapes = tables.map(({ name, columns }) => [name, columns.map((column) => column.name)])
       if (

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
-import type { SearchField } from '@personae/contract/search'
+import { SEARCH_FIELDS } from '../optimize.ts'
 import type { QueryRunner } from '../query-runner.ts'
 import type { Kind, Table } from './tables.ts'
 import { Refusal } from '../refusal.ts'
@@ -88,14 +88,6 @@ export async function countOf(runner: QueryRunner, { name }: Table): Promise<num
   const row = await runner.get(`select count(*) as rows from ${identifiers([name])}`, [])
   return (row as { rows: number }).rows
 }
-
-const SEARCH_FIELDS = Object.keys({
-  name: true,
-  origin: true,
-  series: true,
-  creator: true,
-  writer: true,
-} satisfies Record<SearchField, true>)
 
 const TYPES: Record<Kind, string> = { integer: 'bigint[]', text: 'text[]', blob: 'bytea[]' }
 

@@ -1,19 +1,17 @@
-import { Kysely } from 'kysely'
+import type { Kysely } from 'kysely'
 import type { Database } from '../database.ts'
-import { migrations } from '../migrations/index.ts'
 import { migrateToLatest } from '../migrator.ts'
 import { isPostgres } from '../open-db.ts'
 import { createOwnerOnly } from '../owner-only.ts'
-import type { QueryRunner } from '../query-runner.ts'
-import { connect, Dialect, openFile, StatementCache } from '../sqlite.ts'
+import { runnerOf } from '../prepared.ts'
+import { Refusal } from '../refusal.ts'
+import { connect, kyselyOn, openFile, StatementCache } from '../sqlite.ts'
 import { isLocked } from '../unavailable.ts'
 import { hasTables } from './tables.ts'
-import { Refusal } from '../refusal.ts'
 
 /** A database that is filled. Nobody else has it open. */
 export interface Target {
-  runner: QueryRunner
-  transact: (work: () => Promise<void>) => Promise<void>
+  db: Kysely<Database>
   close: () => Promise<void>
 }
 
@@ -27,18 +25,16 @@ const inUse = () =>
 async function openSqlite(file: string): Promise<Target> {
   createOwnerOnly(file)
   await requireUsable(file)
-  const database = new StatementCache(connect(file, { readonly: false }))
+  const connection = connect(file, { readonly: false })
   // From the first transaction until it is closed.
-  database.connection.pragma('locking_mode = exclusive')
-  const db = new Kysely<Database>({ dialect: new Dialect({ database }) })
+  connection.pragma('locking_mode = exclusive')
+  const db = kyselyOn(connection)
   const close = async () => {
     await db.destroy()
     // Kysely closes only connections that it has used.
-    database.close()
+    connection.close()
   }
-  return prepare({ runner: database, transact: transactOn(db), close }, async () => {
-    await migrateToLatest(db, migrations.sqlite)
-  })
+  return prepare({ db, close }, () => migrateToLatest(db))
 }
 
 async function requireUsable(file: string): Promise<void> {
@@ -58,12 +54,9 @@ async function requireUsable(file: string): Promise<void> {
 async function openPostgres(address: string): Promise<Target> {
   const { createWrites } = await import('../postgres/writes.ts')
   const { migratePostgres } = await import('../postgres/migrate.ts')
-  const { PostgresBy } = await import('../postgres/connection.ts')
-  const writes = createWrites(address, { purpose: 'transfer' })
-  const db = new Kysely<Database>({ dialect: new PostgresBy(writes.driver) })
+  const target = createWrites(address, { purpose: 'transfer' })
   // The first query makes the connection.
-  await db.connection().execute(async () => {})
-  const target = { runner: writes.connection, transact: transactOn(db), close: writes.close }
+  await target.db.connection().execute(async () => {})
   return prepare(target, () => migratePostgres(address))
 }
 
@@ -71,7 +64,7 @@ const OTHERS = `select 1 from pg_stat_activity where datname = current_database(
   and application_name like 'personae %' and application_name <> 'personae transfer'`
 
 async function prepare(target: Target, migrate: () => Promise<void>): Promise<Target> {
-  const { runner } = target
+  const runner = runnerOf(target.db)
   try {
     if (runner.dialect === 'postgres' && (await runner.get(OTHERS, [])) !== undefined) throw inUse()
     if (!(await hasTables(runner))) await migrate()
@@ -81,8 +74,3 @@ async function prepare(target: Target, migrate: () => Promise<void>): Promise<Ta
     throw error
   }
 }
-
-const transactOn =
-  (db: Kysely<Database>): Target['transact'] =>
-  (work) =>
-    db.transaction().execute(work)
