@@ -1,33 +1,20 @@
 import cluster, { type Worker } from 'node:cluster'
 import { hash, timingSafeEqual } from 'node:crypto'
-import type { StoredScope } from './response-cache.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import ipaddr from 'ipaddr.js'
-import { AggregatorRegistry, collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+import {
+  AggregatorRegistry,
+  collectDefaultMetrics,
+  Counter,
+  type CounterConfiguration,
+  Gauge,
+  Histogram,
+  Registry,
+} from 'prom-client'
 import type { Parts } from './parts.ts'
 
 /** Upper bounds in seconds: answers from the cache take less than a millisecond. */
 const DURATION_BUCKETS = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
-
-/** The metrics of one process. What is counted elsewhere is read when they are. */
-class ProcessRegistry extends Registry {
-  readonly #refresh: () => void
-
-  constructor(refresh: () => void) {
-    super()
-    this.#refresh = refresh
-  }
-
-  override metrics() {
-    this.#refresh()
-    return super.metrics()
-  }
-
-  override getMetricsAsJSON() {
-    this.#refresh()
-    return super.getMetricsAsJSON()
-  }
-}
 
 /** For this machine, and with the token. Labels never have values of a person: a route's pattern, no address. */
 export function addMetrics(
@@ -35,7 +22,7 @@ export function addMetrics(
   { services, cache, turns }: Parts,
   token: string | undefined,
 ): void {
-  const own = new ProcessRegistry(refresh)
+  const own = new Registry()
   if (cluster.worker) {
     own.setDefaultLabels({ worker: cluster.worker.id })
     shareMetrics(own)
@@ -52,31 +39,35 @@ export function addMetrics(
     help: 'Open streams of live updates and of the Character Expert.',
     registers: [own],
   })
-  const lookups = new Counter({
+  // What is counted elsewhere is read when it is asked for.
+  const counter = (options: Omit<CounterConfiguration<string>, 'registers'>) =>
+    own.registerMetric(new Counter({ ...options, registers: [] }))
+  counter({
     name: 'personae_response_cache_lookups_total',
     help: 'Answers to visitors that were in the response cache (hit), or had to be made (miss).',
     labelNames: ['scope', 'result'],
-    registers: [own],
+    collect() {
+      this.reset()
+      for (const [scope, { hits, misses }] of Object.entries(cache.stores)) {
+        this.inc({ scope, result: 'hit' }, hits)
+        this.inc({ scope, result: 'miss' }, misses)
+      }
+    },
   })
-  const withoutBody = new Counter({
+  counter({
     name: 'personae_pages_without_body_total',
     help: 'Pages for visitors that had waited for too long, and were sent with their data instead of being rendered.',
-    registers: [own],
+    collect() {
+      this.reset()
+      this.inc(turns.counts.withoutBody)
+    },
   })
-  let hasProcessMetrics = false
-
-  function refresh(): void {
-    // Observes the event loop and the garbage collector from the first scrape on.
-    if (!hasProcessMetrics) collectDefaultMetrics({ register: own })
-    hasProcessMetrics = true
-    withoutBody.reset()
-    withoutBody.inc(turns.counts.withoutBody)
-    lookups.reset()
-    for (const scope of ['content', 'character', 'day'] satisfies StoredScope[]) {
-      const { hits, misses } = cache.counts[scope]
-      lookups.inc({ scope, result: 'hit' }, hits)
-      lookups.inc({ scope, result: 'miss' }, misses)
-    }
+  // The event loop and the garbage collector are observed from the first scrape on.
+  const metricsOf = own.getMetricsAsArray.bind(own)
+  own.getMetricsAsArray = () => {
+    own.getMetricsAsArray = metricsOf
+    collectDefaultMetrics({ register: own })
+    return metricsOf()
   }
 
   const site = new Registry()

@@ -54,14 +54,6 @@ export function compactBody(body: CachedResponse['body']): CachedResponse['body'
   return { gzip: withoutPool(body.gzip), ...(body.br && { br: withoutPool(body.br) }) }
 }
 
-export type StoredScope = Exclude<CacheScope, 'never'>
-
-const MAX_BYTES: Record<StoredScope, number> = {
-  content: 24 * 1024 * 1024,
-  character: 24 * 1024 * 1024,
-  day: 64 * 1024,
-}
-const SCOPES = ['content', 'character', 'day'] as const satisfies StoredScope[]
 const DAY_MS = 24 * 60 * 60 * 1_000
 const ENTRY_OVERHEAD = 700
 const MAX_URLS = 20_000
@@ -146,24 +138,24 @@ export function sendCached(
   return hasEtag(request, headers.etag!) ? reply.status(304).send() : reply.send(body)
 }
 
+type Scope = Exclude<CacheScope, 'never'>
+
 export type ResponseCache = ReturnType<typeof createResponseCache>
 
 /** Answers to visitors as finished bytes: all visitors see the same. Only for requests without an actor. */
 export function createResponseCache(db: Db, clock: Clock) {
-  const entriesOf = (scope: StoredScope) =>
-    new LRUCache<string, Entry>({
-      maxSize: MAX_BYTES[scope],
+  const storeOf = (maxSize: number) => ({
+    entries: new LRUCache<string, Entry>({
+      maxSize,
       sizeCalculation: ({ response }, key) => sizeOfBody(response.body) + key.length + ENTRY_OVERHEAD,
-    })
-  const entries = {
-    content: entriesOf('content'),
-    character: entriesOf('character'),
-    day: entriesOf('day'),
-  }
-  const counts = {
-    content: { hits: 0, misses: 0 },
-    character: { hits: 0, misses: 0 },
-    day: { hits: 0, misses: 0 },
+    }),
+    hits: 0,
+    misses: 0,
+  })
+  const stores = {
+    content: storeOf(24 * 1024 * 1024),
+    character: storeOf(24 * 1024 * 1024),
+    day: storeOf(64 * 1024),
   }
   // By size, which is one each: with `max` the package allocates room for all of them at the start.
   const keys = new LRUCache<string, string>({ maxSize: MAX_URLS, sizeCalculation: () => 1 })
@@ -174,21 +166,21 @@ export function createResponseCache(db: Db, clock: Clock) {
   function untilContentChanges(): Freshness {
     const version = db.contentVersion()
     // Answers from before are never requested again: they would only take memory.
-    if (version !== cachedVersion) entries.content.clear()
+    if (version !== cachedVersion) stores.content.entries.clear()
     cachedVersion = version
     return async () => db.contentVersion() === version
   }
 
   async function find(key: string): Promise<Entry | undefined> {
-    for (const scope of SCOPES) {
-      const entry = entries[scope].get(key)
+    for (const store of Object.values(stores)) {
+      const entry = store.entries.get(key)
       if (!entry) continue
       if (await entry.isFresh()) {
-        counts[scope].hits += 1
+        store.hits += 1
         return entry
       }
       // Another request may have replaced it by now.
-      if (entries[scope].peek(key) === entry) entries[scope].delete(key)
+      if (store.entries.peek(key) === entry) store.entries.delete(key)
     }
     return undefined
   }
@@ -196,7 +188,8 @@ export function createResponseCache(db: Db, clock: Clock) {
   return {
     find,
 
-    counts,
+    /** Each with how many answers were in it, and how many were not. */
+    stores,
 
     async findByUrl(url: string): Promise<Entry | undefined> {
       const key = keys.get(url)
@@ -208,7 +201,7 @@ export function createResponseCache(db: Db, clock: Clock) {
     },
 
     /** Call before anything is read: then a concurrent change makes the answer stale, never wrong. */
-    async watch(scope: StoredScope): Promise<(output: unknown) => Freshness> {
+    async watch(scope: Scope): Promise<(output: unknown) => Freshness> {
       if (scope === 'day')
         // `publicQuery` accepts this scope only for such an output, and the next one only for one with an id.
         return (output) => async () =>
@@ -221,10 +214,10 @@ export function createResponseCache(db: Db, clock: Clock) {
       return () => isFresh
     },
 
-    store(scope: StoredScope, key: string, entry: Entry): void {
-      counts[scope].misses += 1
+    store(scope: Scope, key: string, entry: Entry): void {
+      stores[scope].misses += 1
       const response = { ...entry.response, body: compactBody(entry.response.body) }
-      entries[scope].set(key, { ...entry, response })
+      stores[scope].entries.set(key, { ...entry, response })
     },
   }
 }
