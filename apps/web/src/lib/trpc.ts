@@ -24,22 +24,11 @@ export const queryClient = new QueryClient({
   },
 })
 
-/** An answer that is not from the server itself, but for example from a proxy while the server is down. */
-class StrangeAnswer extends Error {
-  readonly status: number
-
-  constructor(status: number) {
-    super(`An answer with the status ${status} that is not the server's own`)
-    this.name = 'StrangeAnswer'
-    this.status = status
-  }
-}
-
-/** `fetch` that throws if the answer is not from the server itself. */
+/** `fetch` that throws if the answer is not from the server itself, but for example from a proxy while that is down. */
 export async function fetchAnswer(input: RequestInfo | URL | string, init?: RequestInit): Promise<Response> {
   const answer = await fetch(input, init)
   const isJson = answer.headers.get('content-type')?.includes('json')
-  if (!answer.ok && !isJson) throw new StrangeAnswer(answer.status)
+  if (!answer.ok && !isJson) throw new PlainCallError(null, answer.status)
   return answer
 }
 
@@ -66,7 +55,7 @@ export type Failure = TRPCClientError<AppRouter>
 export const UNREACHED = 'The server could not be reached.'
 const OFFLINE = 'You are offline: nothing was sent. What you wrote is still here.'
 
-/** A failed call without tRPC, with the server's answer, or null if there was none. */
+/** A failed call without tRPC, with the server's answer, or null if there was none of its own. */
 export class PlainCallError extends Error {
   readonly body: ErrorBody | null
   /** Null if there was no answer. */
@@ -99,9 +88,8 @@ export const retryAfter = (error: unknown): number | null => saidOf(error)?.retr
 
 /** The status of an answer that was not from the server itself; else null. */
 export function strangeStatus(error: unknown): number | null {
-  if (error instanceof PlainCallError) return error.body ? null : error.status
-  const cause = isFailure(error) ? error.cause : null
-  return cause instanceof StrangeAnswer ? cause.status : null
+  const cause = isFailure(error) ? error.cause : error
+  return cause instanceof PlainCallError && !cause.body ? cause.status : null
 }
 
 export const hasAnswered = (error: unknown): boolean =>
