@@ -4,8 +4,8 @@ import { MAX_LENGTH } from '@personae/contract/text.constants'
 // in the address, so that it names each of its fields.
 
 /** A text in the address. A number is one too: "1984" is a universe. */
-export const textInAddress = (value: unknown): string =>
-  typeof value === 'string' || typeof value === 'number' ? String(value).slice(0, MAX_LENGTH.listItem) : ''
+export const textInAddress = (value: unknown, max: number = MAX_LENGTH.listItem): string =>
+  typeof value === 'string' || typeof value === 'number' ? String(value).slice(0, max) : ''
 
 /** The text by which a list is searched. */
 export const parseNameSearch = ({ q }: Record<string, unknown>): { q?: string } => ({

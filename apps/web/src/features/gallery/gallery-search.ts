@@ -1,5 +1,6 @@
 import { GENRES, type Genre } from '@personae/contract/characters.constants'
 import { SEARCH_FIELDS, type SearchField, type Sort, SORTS } from '@personae/contract/search.constants'
+import { textInAddress } from '../../lib/search-params.ts'
 
 /** The gallery's state, all of it in the address. Defaults are left out. */
 export interface GallerySearch {
@@ -48,10 +49,9 @@ const genresIn = (value: unknown): string | undefined =>
     }),
   )
 
-/** Parses the address leniently: invalid values are dropped. A number as the search is read as text. */
+/** Parses the address leniently: invalid values are dropped. */
 export function parseGallerySearch(raw: Record<string, unknown>): GallerySearch {
-  const text = typeof raw.q === 'string' || typeof raw.q === 'number' ? String(raw.q).slice(0, 200) : ''
-  const q = text || undefined
+  const q = textInAddress(raw.q) || undefined
   const field = oneOf(SEARCH_FIELDS, raw.field)
   const sort = oneOf(sortsOf({ q }), raw.sort)
   return {

@@ -1,5 +1,5 @@
 import { UNIVERSE_SORTS, type UniverseSort } from '@personae/contract/search.constants'
-import { MAX_LENGTH } from '@personae/contract/text.constants'
+import { parseNameSearch } from '../../lib/search-params.ts'
 
 /** The search within a universe, which is in the address. Default values are left out. */
 export interface UniverseSearch {
@@ -11,9 +11,8 @@ export interface UniverseSearch {
 export const universeSorts = ({ q }: UniverseSearch): UniverseSort[] =>
   UNIVERSE_SORTS.filter((sort) => !q || sort !== 'popular')
 
-/** Reads the address leniently: invalid values are ignored. A number is a valid search text. */
+/** Reads the address leniently: invalid values are ignored. */
 export function parseUniverseSearch(raw: Record<string, unknown>): UniverseSearch {
-  const isText = typeof raw.q === 'string' || typeof raw.q === 'number'
-  const q = (isText && String(raw.q).slice(0, MAX_LENGTH.listItem)) || undefined
+  const { q } = parseNameSearch(raw)
   return { q, sort: universeSorts({ q }).find((sort) => sort === raw.sort) }
 }
