@@ -4,13 +4,13 @@ import { redirect } from '@tanstack/react-router'
 import { client, queryClient, trpc } from './trpc.ts'
 
 // It changes only by signing in or out, here or in another tab, and when the server says that the session has ended.
-const options = trpc.auth.current.queryOptions(undefined, {
+export const currentUserQuery = trpc.auth.current.queryOptions(undefined, {
   staleTime: Infinity,
   refetchOnWindowFocus: false,
   // Otherwise every component that is shown while there is no answer would ask again.
   retryOnMount: false,
 })
-const isOther = ({ queryHash }: Query): boolean => queryHash !== hashKey(options.queryKey)
+const isOther = ({ queryHash }: Query): boolean => queryHash !== hashKey(currentUserQuery.queryKey)
 
 /** The gallery is the same for all users, so that its place and pages can stay. */
 const isForAll = ({ queryKey }: Query): boolean =>
@@ -26,18 +26,17 @@ function tellTabs(user: CurrentUser | null): void {
   tabs.close()
 }
 
-export const currentUserQuery = options
-
 /** The signed-in user, or null, also without an answer from the server. Requested before the first screen shows. */
-export const useCurrentUser = (): CurrentUser | null => useQuery(options).data ?? null
+export const useCurrentUser = (): CurrentUser | null => useQuery(currentUserQuery).data ?? null
 
 /** The same outside of components, for route guards. */
-export const currentUser = (): CurrentUser | null => queryClient.getQueryData(options.queryKey) ?? null
+export const currentUser = (): CurrentUser | null =>
+  queryClient.getQueryData(currentUserQuery.queryKey) ?? null
 
-export const useIsUserKnown = (): boolean => useQuery(options).data !== undefined
+export const useIsUserKnown = (): boolean => useQuery(currentUserQuery).data !== undefined
 
 /** The same outside of components. */
-const isUserKnown = (): boolean => queryClient.getQueryData(options.queryKey) !== undefined
+const isUserKnown = (): boolean => queryClient.getQueryData(currentUserQuery.queryKey) !== undefined
 
 /** While the server ends the session at the user's wish, and until the page of before is left. */
 export const isLoggingOut = (): boolean =>
@@ -52,7 +51,7 @@ export const OWN_KEY = 'own'
 function setUser(user: CurrentUser | null): void {
   const before = currentUser()
   if (before && before.id !== user?.id) sessionStorage.removeItem(OWN_KEY)
-  queryClient.setQueryData(options.queryKey, user)
+  queryClient.setQueryData(currentUserQuery.queryKey, user)
 }
 
 /** Called after signing in or out. The current screen keeps its answers until it is left: call `forgetAnswers` then. */

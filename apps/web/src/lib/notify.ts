@@ -2,12 +2,6 @@ import { notifications } from '@mantine/notifications'
 import { failureText, fieldErrors, UNREACHED } from './trpc.ts'
 import { createElement, Fragment, type ReactNode } from 'react'
 
-export interface ToastLink {
-  text: string
-  /** A path of this site. */
-  href: string
-}
-
 /** One toast at a time: a new one replaces the old one. */
 function show(color: 'gold' | 'red', title: string, message: ReactNode): void {
   notifications.clean()
@@ -20,8 +14,8 @@ function show(color: 'gold' | 'red', title: string, message: ReactNode): void {
   })
 }
 
-/** @param link a link to its subject, after the message */
-export function notifySuccess(title: string, message = '', link?: ToastLink): void {
+/** @param link a link to its subject, a path of this site, after the message */
+export function notifySuccess(title: string, message = '', link?: { text: string; href: string }): void {
   show(
     'gold',
     title,
