@@ -1,4 +1,3 @@
-import '@mantine/core/styles/Skeleton.css'
 import { Skeleton, type SkeletonProps } from '@mantine/core'
 
 interface Props extends Pick<SkeletonProps, 'h' | 'radius' | 'mt'> {

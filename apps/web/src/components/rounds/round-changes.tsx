@@ -1,5 +1,4 @@
 import { Button, Skeleton } from '@mantine/core'
-import '@mantine/core/styles/Skeleton.css'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { failureText, trpc } from '../../lib/trpc.ts'

@@ -1,5 +1,4 @@
 import { Button, Skeleton } from '@mantine/core'
-import '@mantine/core/styles/Skeleton.css'
 import type { Appeal as Filed } from '@personae/contract/appeals'
 import type { Character } from '@personae/contract/characters'
 import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query'

@@ -1,4 +1,3 @@
-import '@mantine/core/styles/Skeleton.css'
 import { NativeSelect, Skeleton, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { AUDIT_ACTIONS, type AuditAction, type AuditInput } from '@personae/contract/audit'

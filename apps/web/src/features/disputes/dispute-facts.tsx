@@ -1,4 +1,3 @@
-import '@mantine/core/styles/Skeleton.css'
 import { Skeleton } from '@mantine/core'
 import { useInViewport } from '@mantine/hooks'
 import type { Dispute, DisputeAnswer, DisputeCase } from '@personae/contract/disputes'

@@ -1,4 +1,3 @@
-import '@mantine/core/styles/Skeleton.css'
 import { Skeleton } from '@mantine/core'
 import type { DisputeCase } from '@personae/contract/disputes'
 import { useInfiniteQuery } from '@tanstack/react-query'

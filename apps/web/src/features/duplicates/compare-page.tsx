@@ -1,5 +1,4 @@
 import '@mantine/core/styles/Kbd.css'
-import '@mantine/core/styles/Skeleton.css'
 import { Button, Kbd, Skeleton, VisuallyHidden } from '@mantine/core'
 import type { Character } from '@personae/contract/characters'
 import type { Comparison } from '@personae/contract/duplicates'

@@ -1,5 +1,4 @@
 import { Link } from '@tanstack/react-router'
-import '@mantine/core/styles/Skeleton.css'
 import { Button, Skeleton, VisuallyHidden } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId } from 'react'

@@ -1,4 +1,3 @@
-import '@mantine/core/styles/Skeleton.css'
 import { Skeleton } from '@mantine/core'
 import { LISTS } from '@personae/contract/lists.constants'
 import { useInfiniteQuery } from '@tanstack/react-query'

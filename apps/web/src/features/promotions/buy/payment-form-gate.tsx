@@ -1,4 +1,3 @@
-import '@mantine/core/styles/Skeleton.css'
 import { type FormEvent, type ReactNode, useEffect, useState } from 'react'
 import { Button, Skeleton } from '@mantine/core'
 import type { Payment } from '@personae/contract/payments'

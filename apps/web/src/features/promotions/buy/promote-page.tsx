@@ -1,4 +1,3 @@
-import '@mantine/core/styles/Skeleton.css'
 import { Skeleton } from '@mantine/core'
 import type { Checkout, Payment, PaymentSettings } from '@personae/contract/payments'
 import {

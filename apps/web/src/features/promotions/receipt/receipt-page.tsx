@@ -1,4 +1,3 @@
-import '@mantine/core/styles/Skeleton.css'
 import { Button, Loader, Skeleton, VisuallyHidden } from '@mantine/core'
 import type { Payment } from '@personae/contract/payments'
 import { formatCents, PAYMENT_STATUSES, planOf, type PaymentStatus } from '@personae/contract/promotion-plans'
