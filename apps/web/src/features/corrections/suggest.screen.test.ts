@@ -90,6 +90,10 @@ test('what others save while the form is open is merged, and both sides of a con
   await button('Send Suggestion').click()
   const notice = page.getByRole('alert').filter({ hasText: 'changed this character' })
   await expect.element(notice.getByRole('region', { name: 'Series' })).toMatchTextContent('Theirs')
+  // It says all: there is no second notice.
+  await expect
+    .element(page.getByText('Your suggestion was not sent', { exact: true }))
+    .not.toBeInTheDocument()
   await expect.element(field('Multiverse')).toHaveValue('Another shore')
   await expect.element(page.getByText('You change 1 of 19 fields')).toBeVisible()
   await field('Series').fill('Mine, in other words')

@@ -6,16 +6,18 @@ import { Chip, Input } from '@mantine/core'
 import { GENRES } from '@personae/contract/characters.constants'
 import { IconCheck } from '@tabler/icons-react'
 import { CountedText, CountedTextarea, listCounter, useTyped } from '../../../components/counted-fields.tsx'
-import { WaitNote } from '../../../components/note.tsx'
+import { DraftNotice } from '../../../components/draft-notice.tsx'
+import { Note, WaitNote } from '../../../components/note.tsx'
 import { type FoundUniverses, UniverseField } from '../../../components/universe-field.tsx'
-import type { PictureUpload } from '../../../lib/use-picture-upload.ts'
 import { fieldLabel } from '../../../lib/character-fields.ts'
+import { changeIn, UNREACHED, unshownText } from '../../../lib/trpc.ts'
 import { focusFirstError } from '../../../lib/use-zod-form.ts'
 import { LinkLikeButton } from '../../../components/link-button.tsx'
 import classes from './character-form.module.css'
+import { ConflictNotice } from './conflict-notice.tsx'
 import { OtherNamesField } from './other-names-field.tsx'
 import { PictureField } from './picture-field.tsx'
-import type { CharacterFormState } from './use-character-form.ts'
+import type { CharacterFields, CharacterFormState } from './use-character-form.ts'
 
 const ofTexts = listCounter(MAX_LENGTH.listItem)
 const ofLinks = listCounter(MAX_LENGTH.link)
@@ -26,11 +28,13 @@ const ORIGIN_HINT = (found: FoundUniverses | null): string =>
     : 'Pick one, or type a new one'
 
 interface Props {
-  form: CharacterFormState
-  upload: PictureUpload
+  fields: CharacterFields
   onSubmit: () => void
-  isSaved: boolean
   error: unknown
+  /** The title of the notice about it, if there is one. */
+  failed?: string
+  /** Why it is not sent, before the server says anything. */
+  problem?: string | false
   matches: (typed: { name: string; origin: string }) => ReactNode
   /** The remark on a field, which is shown below it. */
   remark?: (field: CharacterField) => ReactNode
@@ -41,8 +45,10 @@ interface Props {
   children: ReactNode
 }
 
-export function CharacterForm({ form, upload, onSubmit, isSaved, error, matches, ...parts }: Props) {
+export function CharacterForm({ fields, onSubmit, error, failed, problem, matches, ...parts }: Props) {
+  const { form, upload, draft, conflict } = fields
   const { remark, before, after, children } = parts
+  const reason = problem || reasonOf(error)
   const at = (field: CharacterField, input: ReactNode) => (
     <WithRemark remark={remark?.(field)}>{input}</WithRemark>
   )
@@ -53,100 +59,119 @@ export function CharacterForm({ form, upload, onSubmit, isSaved, error, matches,
     counter,
   })
   return (
-    <form
-      className={classes.layout}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        onSubmit()
-      }}
-    >
-      {before}
-      <div className={classes.beside}>
-        <div className={classes.picture}>
-          <PictureField form={form} upload={upload} at={at} />
+    <>
+      {conflict && <ConflictNotice {...fields} conflict={conflict} />}
+      {draft.restored && <DraftNotice onStartOver={() => void fields.startOver()} />}
+      <form
+        className={classes.layout}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          onSubmit()
+        }}
+      >
+        {before}
+        <div className={classes.beside}>
+          <div className={classes.picture}>
+            <PictureField form={form} upload={upload} at={at} />
+          </div>
         </div>
-      </div>
-      <div className="grid" style={{ gap: 36, maxWidth: '46rem' }}>
-        <fieldset className={classes.section}>
-          <legend>The basics</legend>
-          {at('name', <CountedText {...of('name')} max={MAX_LENGTH.name} required />)}
-          <Typed form={form}>{matches}</Typed>
-          {at('aliases', <OtherNamesField form={form} />)}
-          <div className={classes.pair}>
-            {at('origin', <UniverseField {...of('origin')} describe={ORIGIN_HINT} />)}
+        <div className="grid" style={{ gap: 36, maxWidth: '46rem' }}>
+          <fieldset className={classes.section}>
+            <legend>The basics</legend>
+            {at('name', <CountedText {...of('name')} max={MAX_LENGTH.name} required />)}
+            <Typed form={form}>{matches}</Typed>
+            {at('aliases', <OtherNamesField form={form} />)}
+            <div className={classes.pair}>
+              {at('origin', <UniverseField {...of('origin')} describe={ORIGIN_HINT} />)}
+              {at(
+                'multiverse',
+                <CountedText
+                  {...of('multiverse')}
+                  description="Version or continuity, e.g. Earth-616 (optional)"
+                  max={MAX_LENGTH.name}
+                />,
+              )}
+            </div>
+            {at('genres', <GenreField form={form} />)}
+          </fieldset>
+
+          <fieldset className={classes.section}>
+            <legend>Credits</legend>
+            {at('series', <CountedText {...of('series')} max={MAX_LENGTH.name} />)}
+            <div className={classes.pair}>
+              {at('creators', <CountedText {...listOf('creators')} />)}
+              {at('writers', <CountedText {...listOf('writers')} />)}
+            </div>
+          </fieldset>
+
+          <fieldset className={classes.section}>
+            <legend>About the character</legend>
             {at(
-              'multiverse',
-              <CountedText
-                {...of('multiverse')}
-                description="Version or continuity, e.g. Earth-616 (optional)"
-                max={MAX_LENGTH.name}
+              'description',
+              <CountedTextarea
+                {...of('description')}
+                description="Introduce the character in a few sentences. ||Two bars|| around a text fold it as a spoiler."
+                max={MAX_LENGTH.description}
+                minRows={3}
+                required
               />,
             )}
+            {at('abilities', <CountedText {...listOf('abilities')} required />)}
+            {at(
+              'personality',
+              <CountedText {...listOf('personality', 'Traits, separated by commas')} required />,
+            )}
+            {at(
+              'backstory',
+              <CountedTextarea {...of('backstory')} max={MAX_LENGTH.backstory} minRows={6} required />,
+            )}
+            {at(
+              'relationships',
+              <CountedTextarea {...of('relationships')} max={MAX_LENGTH.description} minRows={2} />,
+            )}
+          </fieldset>
+
+          <fieldset className={classes.section}>
+            <legend>Links</legend>
+            {at(
+              'externalLinks',
+              <CountedText
+                {...listOf('externalLinks', 'Full web addresses, separated by commas', ofLinks)}
+              />,
+            )}
+            {at(
+              'crossGenreLinks',
+              <CountedText
+                {...listOf(
+                  'crossGenreLinks',
+                  'Where else this character appears, separated by commas',
+                  ofLinks,
+                )}
+              />,
+            )}
+          </fieldset>
+          {after}
+          <WaitNote error={error} />
+          <FormStatus form={form} isSaved={draft.isSaved} />
+          <div className={classes.bar}>
+            {failed && reason && (
+              <div style={{ flex: '1 0 100%' }}>
+                <Note title={failed} tone="bad" role="alert" text={reason} />
+              </div>
+            )}
+            {children}
           </div>
-          {at('genres', <GenreField form={form} />)}
-        </fieldset>
-
-        <fieldset className={classes.section}>
-          <legend>Credits</legend>
-          {at('series', <CountedText {...of('series')} max={MAX_LENGTH.name} />)}
-          <div className={classes.pair}>
-            {at('creators', <CountedText {...listOf('creators')} />)}
-            {at('writers', <CountedText {...listOf('writers')} />)}
-          </div>
-        </fieldset>
-
-        <fieldset className={classes.section}>
-          <legend>About the character</legend>
-          {at(
-            'description',
-            <CountedTextarea
-              {...of('description')}
-              description="Introduce the character in a few sentences. ||Two bars|| around a text fold it as a spoiler."
-              max={MAX_LENGTH.description}
-              minRows={3}
-              required
-            />,
-          )}
-          {at('abilities', <CountedText {...listOf('abilities')} required />)}
-          {at(
-            'personality',
-            <CountedText {...listOf('personality', 'Traits, separated by commas')} required />,
-          )}
-          {at(
-            'backstory',
-            <CountedTextarea {...of('backstory')} max={MAX_LENGTH.backstory} minRows={6} required />,
-          )}
-          {at(
-            'relationships',
-            <CountedTextarea {...of('relationships')} max={MAX_LENGTH.description} minRows={2} />,
-          )}
-        </fieldset>
-
-        <fieldset className={classes.section}>
-          <legend>Links</legend>
-          {at(
-            'externalLinks',
-            <CountedText {...listOf('externalLinks', 'Full web addresses, separated by commas', ofLinks)} />,
-          )}
-          {at(
-            'crossGenreLinks',
-            <CountedText
-              {...listOf(
-                'crossGenreLinks',
-                'Where else this character appears, separated by commas',
-                ofLinks,
-              )}
-            />,
-          )}
-        </fieldset>
-        {after}
-        <WaitNote error={error} />
-        <FormStatus form={form} isSaved={isSaved} />
-        <div className={classes.bar}>{children}</div>
-      </div>
-    </form>
+        </div>
+      </form>
+    </>
   )
+}
+
+/** The error, if neither a field nor another notice shows it. */
+function reasonOf(error: unknown): string | null {
+  if (changeIn(error) || (error instanceof DOMException && error.name === 'AbortError')) return null
+  return unshownText(error, `${UNREACHED} What you wrote is still here.`)
 }
 
 /** A field with the remark on it below, as one cell of its row. */

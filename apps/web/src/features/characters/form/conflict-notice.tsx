@@ -1,32 +1,20 @@
 import { Button } from '@mantine/core'
-import type { UseFormReturnType } from '@mantine/form'
 import { useEffect, useRef } from 'react'
 import { useTyped } from '../../../components/counted-fields.tsx'
 import { BeforeAndAfter, FieldChange } from '../../../components/field-change.tsx'
 import { fieldLabel } from '../../../lib/character-fields.ts'
 import classes from './conflict-notice.module.css'
-import type { FormField, FormValues } from './form-values.ts'
+import type { Conflict, FormField } from './form-values.ts'
+import type { CharacterFields, CharacterFormState } from './use-character-form.ts'
 
-/** Changes by another user since the form was opened. */
-export interface Conflict {
-  /** The username, if it is known. */
-  by: string | null
-  /** Fields that only they changed: the form has their values now. */
-  taken: FormField[]
-  conflicts: FormField[]
-  theirs: FormValues
-}
-
-interface Props {
+interface Props extends Pick<CharacterFields, 'form' | 'takeTheirs'> {
   conflict: Conflict
-  form: UseFormReturnType<FormValues>
-  onTake: (field: FormField) => void
 }
 
 const listed = new Intl.ListFormat('en')
 
 /** Shows what another user has saved, and lets the user choose for fields that both have changed. */
-export function ConflictNotice({ conflict: { by, taken, conflicts, theirs }, form, onTake }: Props) {
+export function ConflictNotice({ conflict: { by, taken, conflicts, theirs }, form, takeTheirs }: Props) {
   const ref = useRef<HTMLDivElement>(null)
   // Also when they have saved again.
   useEffect(() => {
@@ -46,7 +34,7 @@ export function ConflictNotice({ conflict: { by, taken, conflicts, theirs }, for
           <FieldChange field={field} level={3}>
             <BothSides {...{ field, form }} saved={theirs[field]} />
           </FieldChange>
-          <Button size="sm" variant="default" onClick={() => onTake(field)}>
+          <Button size="sm" variant="default" onClick={() => takeTheirs(field)}>
             Use the saved one instead
           </Button>
         </section>
@@ -57,7 +45,7 @@ export function ConflictNotice({ conflict: { by, taken, conflicts, theirs }, for
 
 interface SidesProps {
   field: FormField
-  form: UseFormReturnType<FormValues>
+  form: CharacterFormState
   saved: unknown
 }
 

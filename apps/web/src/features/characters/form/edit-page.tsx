@@ -4,23 +4,20 @@ import type { Character } from '@personae/contract/characters'
 import type { ReviewRound } from '@personae/contract/review-rounds'
 import { useInfiniteQuery, useMutation, useSuspenseQuery } from '@tanstack/react-query'
 import { type ComponentProps, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
-import { DraftNotice } from '../../../components/draft-notice.tsx'
 import { LinkLikeButton } from '../../../components/link-button.tsx'
 import { LoadFailed } from '../../../components/load-failed.tsx'
 import { itemsOf } from '../../../lib/items-of.ts'
-import { Note } from '../../../components/note.tsx'
 import { PageTitle } from '../../../components/page-title.tsx'
 import { splitRounds } from '../../../components/rounds/split-rounds.ts'
 import { SubmitButton } from '../../../components/submit-button.tsx'
 import { useCurrentUser } from '../../../lib/current-user.ts'
 import { notifySuccess } from '../../../lib/notify.ts'
 import { characterQuery, roundsQuery } from '../../../lib/queries.ts'
-import { changeIn, trpc, UNREACHED, unshownText } from '../../../lib/trpc.ts'
+import { client, trpc } from '../../../lib/trpc.ts'
 import { useLeave } from '../../../lib/use-leave.ts'
 import classes from './character-form.module.css'
 import { CharacterForm } from './character-form.tsx'
 import { changesRecord } from '../submission.queries.ts'
-import { ConflictNotice } from './conflict-notice.tsx'
 import { ForReviewer } from './statement-fields.tsx'
 import { Refused } from './refused.tsx'
 import { useRemarks } from './remarks.tsx'
@@ -77,28 +74,25 @@ function EditForm({ character, rounds, matches }: FormProps) {
   const { id, rejectionReason } = character
   const user = useCurrentUser()
   const leave = useLeave()
-  const { form, draft, conflict, base, isValid, ...fields } = useCharacterForm({
-    original: character,
-    rounds,
-  })
+  const fields = useCharacterForm({ original: character, rounds })
   const { former } = splitRounds(rounds)
-  const remarks = useRemarks({ character, former, form, subscribe: fields.subscribe })
-  const call = useMutation(trpc.characters.edit.mutationOptions(changesRecord))
+  const remarks = useRemarks({ fields, character, former })
   const edit = useMutation({
-    mutationFn: async () => call.mutateAsync({ ...(await fields.input()), id, baseVersion: base?.version }),
+    mutationFn: async (of: { id: string }) =>
+      client.characters.edit.mutate({ ...(await fields.input()), ...of, baseVersion: fields.base?.version }),
+    ...changesRecord,
   })
   const resubmit = useMutation(trpc.characters.resubmit.mutationOptions(changesRecord))
   // One that was taken back has no reason of its own: the one of the round before still holds.
   const note = rejectionReason ?? former?.reason
   const isPending = edit.isPending || resubmit.isPending
   const isMine = user !== null && canResubmit(user, character)
-  const reason = reasonOf(edit.error ?? resubmit.error)
 
   /** The saved character, or null if it was not saved. */
   async function save(): Promise<Character | null> {
-    if (!isValid()) return null
+    if (!fields.isValid()) return null
     try {
-      const saved = await edit.mutateAsync()
+      const saved = await edit.mutateAsync({ id })
       await fields.saved(saved)
       return saved
     } catch (error) {
@@ -126,7 +120,7 @@ function EditForm({ character, rounds, matches }: FormProps) {
         ...fields.forReviewer(),
         answers: remarks.answers(),
       })
-      await draft.drop({ forGood: true })
+      await fields.draft.drop({ forGood: true })
       await done('Character Resubmitted!')
     } catch (error) {
       await fields.failed(error, 'Resubmission Failed', 'Failed to resubmit character')
@@ -134,47 +128,37 @@ function EditForm({ character, rounds, matches }: FormProps) {
   }
 
   return (
-    <>
-      {conflict && <ConflictNotice conflict={conflict} form={form} onTake={fields.takeTheirs} />}
-      {draft.restored && <DraftNotice onStartOver={() => void fields.startOver()} />}
-      <CharacterForm
-        matches={matches}
-        form={form}
-        upload={fields.upload}
-        error={edit.error ?? resubmit.error}
-        isSaved={draft.isSaved}
-        remark={remarks.below}
-        before={
-          note && (
-            <Reason
-              title={character.rejectedPermanently ? 'Reason for the rejection' : 'Changes requested'}
-              text={note}
-              progress={remarks.progress}
-            />
-          )
-        }
-        after={isMine && <ForReviewer form={form} />}
-        onSubmit={() => void saveChanges()}
+    <CharacterForm
+      fields={fields}
+      matches={matches}
+      error={edit.error ?? resubmit.error}
+      failed={edit.error ? NOT_SAVED : NOT_RESUBMITTED}
+      remark={remarks.below}
+      before={
+        note && (
+          <Reason
+            title={character.rejectedPermanently ? 'Reason for the rejection' : 'Changes requested'}
+            text={note}
+            progress={remarks.progress}
+          />
+        )
+      }
+      after={isMine && <ForReviewer form={fields.form} />}
+      onSubmit={() => void saveChanges()}
+    >
+      <SubmitButton variant={isMine ? 'default' : 'filled'} disabled={isPending} isPending={edit.isPending}>
+        Save Changes
+      </SubmitButton>
+      <SubmitButton
+        type="button"
+        variant={isMine ? 'filled' : 'default'}
+        disabled={!isMine || isPending}
+        isPending={resubmit.isPending}
+        onClick={() => void saveAndResubmit()}
       >
-        {reason && (
-          <div style={{ flex: '1 0 100%' }}>
-            <Note title={edit.error ? NOT_SAVED : NOT_RESUBMITTED} tone="bad" role="alert" text={reason} />
-          </div>
-        )}
-        <SubmitButton variant={isMine ? 'default' : 'filled'} disabled={isPending} isPending={edit.isPending}>
-          Save Changes
-        </SubmitButton>
-        <SubmitButton
-          type="button"
-          variant={isMine ? 'filled' : 'default'}
-          disabled={!isMine || isPending}
-          isPending={resubmit.isPending}
-          onClick={() => void saveAndResubmit()}
-        >
-          Resubmit for Review
-        </SubmitButton>
-      </CharacterForm>
-    </>
+        Resubmit for Review
+      </SubmitButton>
+    </CharacterForm>
   )
 }
 
@@ -211,10 +195,4 @@ function Reason({ title, text, progress }: { title: string; text: string; progre
       )}
     </details>
   )
-}
-
-/** The error, if neither a field nor another notice shows it. */
-function reasonOf(error: unknown): string | null {
-  if (changeIn(error) || (error instanceof DOMException && error.name === 'AbortError')) return null
-  return unshownText(error, `${UNREACHED} What you wrote is still here.`)
 }

@@ -120,16 +120,16 @@ const spoken = ({ reviewNote, reviewSources, answers }: ReviewValues) => [
 export const fromDraft = <Draft extends Partial<FormValues>>(draft: Draft): Draft =>
   draft.aliases ? { ...draft, aliases: toNames(draft.aliases) } : draft
 
-interface Merged {
-  values: FormValues
-  /** Fields that only the others changed: their values are used. */
-  taken: FormField[]
-  /** Fields that both changed: the user's own values are used. */
-  conflicts: FormField[]
+/** Changes by another user since the form was opened. */
+export interface Conflict extends Omit<ReturnType<typeof mergeValues>, 'values'> {
+  /** The username, if it is known. */
+  by: string | null
+  theirs: FormValues
 }
 
 /** Merges two versions of the same values. Nothing that the user typed is lost. */
-export function mergeValues(base: FormValues, mine: FormValues, theirs: FormValues): Merged {
+export function mergeValues(base: FormValues, mine: FormValues, theirs: FormValues) {
+  // What only the others changed is theirs, what both changed the user's own.
   const { theirs: taken, conflicts } = mergeFields(base, mine, theirs)
   const values = {
     ...mine,

@@ -6,26 +6,21 @@ import type { ReviewRound } from '@personae/contract/review-rounds'
 import { REVIEW_LIMITS } from '@personae/contract/review-rounds.constants'
 import { useQuery } from '@tanstack/react-query'
 import { IconCircle, IconCircleCheck } from '@tabler/icons-react'
-import { useSyncExternalStore } from 'react'
 import { fieldLabel } from '../../../lib/character-fields.ts'
 import { trpc } from '../../../lib/trpc.ts'
 import classes from './remarks.module.css'
 import { type FormValues, fromCharacter } from './form-values.ts'
-import type { CharacterFormState } from './use-character-form.ts'
+import { type CharacterFields, useTypedValues } from './use-character-form.ts'
 
-interface Typed {
-  form: CharacterFormState
-  subscribe: (listener: () => void) => () => void
-}
-
-interface Options extends Typed {
+interface Options {
+  fields: CharacterFields
   character: Character
   /** The last decision. */
   former: ReviewRound | undefined
 }
 
 /** The remarks of the last decision: which are done, and each for the place below its field. */
-export function useRemarks({ character, former, form, subscribe }: Options) {
+export function useRemarks({ fields, character, former }: Options) {
   const { id } = character
   const round = (former?.round ?? 1) + 1
   const remarks = fieldNames.flatMap((field) => {
@@ -54,8 +49,7 @@ export function useRemarks({ character, former, form, subscribe }: Options) {
   return {
     progress: remarks.length > 0 && (
       <Progress
-        form={form}
-        subscribe={subscribe}
+        fields={fields}
         total={remarks.length}
         doneIn={(values) => remarks.filter(({ field }) => isDone(values, field)).length}
       />
@@ -65,8 +59,7 @@ export function useRemarks({ character, former, form, subscribe }: Options) {
       return (
         remark && (
           <Remark
-            form={form}
-            subscribe={subscribe}
+            fields={fields}
             field={field}
             text={remark.text}
             isDone={(values) => isDone(values, field)}
@@ -77,7 +70,7 @@ export function useRemarks({ character, former, form, subscribe }: Options) {
     /** The answers, as the server is sent them. */
     answers: () =>
       remarks.flatMap(({ field }) => {
-        const text = answerTo(form.getValues(), field)
+        const text = answerTo(fields.form.getValues(), field)
         return text === '' ? [] : [{ field, text }]
       }),
   }
@@ -85,16 +78,13 @@ export function useRemarks({ character, former, form, subscribe }: Options) {
 
 const answerTo = ({ answers }: FormValues, field: CharacterField): string => (answers[field] ?? '').trim()
 
-const useTypedValues = ({ form, subscribe }: Typed): FormValues =>
-  useSyncExternalStore(subscribe, form.getValues)
-
-interface ProgressProps extends Typed {
+interface ProgressProps extends Pick<Options, 'fields'> {
   total: number
   doneIn: (values: FormValues) => number
 }
 
-function Progress({ total, doneIn, ...typed }: ProgressProps) {
-  const done = doneIn(useTypedValues(typed))
+function Progress({ fields, total, doneIn }: ProgressProps) {
+  const done = doneIn(useTypedValues(fields))
   return (
     <span role="status">
       {done} of {total} done
@@ -102,14 +92,15 @@ function Progress({ total, doneIn, ...typed }: ProgressProps) {
   )
 }
 
-interface RemarkProps extends Typed {
+interface RemarkProps extends Pick<Options, 'fields'> {
   field: CharacterField
   text: string
   isDone: (values: FormValues) => boolean
 }
 
-function Remark({ field, text, isDone, form, subscribe }: RemarkProps) {
-  const isThisDone = isDone(useTypedValues({ form, subscribe }))
+function Remark({ fields, field, text, isDone }: RemarkProps) {
+  const { form } = fields
+  const isThisDone = isDone(useTypedValues(fields))
   const path = `answers.${field}`
   const Icon = isThisDone ? IconCircleCheck : IconCircle
   return (

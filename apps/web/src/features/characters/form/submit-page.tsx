@@ -1,13 +1,11 @@
 import { useMutation } from '@tanstack/react-query'
 import type { ComponentProps } from 'react'
-import { DraftNotice } from '../../../components/draft-notice.tsx'
 import { PageTitle } from '../../../components/page-title.tsx'
 import { SubmitButton } from '../../../components/submit-button.tsx'
 import { notifySuccess } from '../../../lib/notify.ts'
-import { failureText, hasAnswered, strangeStatus } from '../../../lib/trpc.ts'
-import { idempotencyKeyOf } from '../../../lib/idempotency-key.ts'
+import { client, failureText, hasAnswered, strangeStatus } from '../../../lib/trpc.ts'
 import { useLeave } from '../../../lib/use-leave.ts'
-import { submitMutation } from '../submission.queries.ts'
+import { changesQueue } from '../submission.queries.ts'
 import { useCharacterForm } from './use-character-form.ts'
 import { CharacterForm } from './character-form.tsx'
 import { ForReviewer } from './statement-fields.tsx'
@@ -18,25 +16,22 @@ interface Props extends Pick<ComponentProps<typeof CharacterForm>, 'matches'> {
 
 export function SubmitPage({ name, matches }: Props) {
   const leave = useLeave()
-  const { form, upload, draft, input, forReviewer, attempt, isValid, startOver, failed } = useCharacterForm({
-    name,
-  })
-  const call = useMutation(submitMutation())
+  const fields = useCharacterForm({ name })
   const submit = useMutation({
+    ...changesQueue,
     async mutationFn() {
-      const character = { ...(await input()), ...forReviewer() }
-      const idempotencyKey = await idempotencyKeyOf(attempt(), character)
-      return call.mutateAsync({ character, idempotencyKey })
+      const character = { ...(await fields.input()), ...fields.forReviewer() }
+      return client.characters.submit.mutate(character, await fields.once(character))
     },
     onSuccess: async () => {
-      await draft.drop({ forGood: true })
+      await fields.draft.drop({ forGood: true })
       notifySuccess('Character Submitted!', 'Your character has been submitted for review.', {
         text: 'My Submissions',
         href: '/submissions',
       })
       await leave({ to: '/' })
     },
-    onError: (error) => failed(error, 'Submission Failed', whyNotSubmitted(error)),
+    onError: (error) => fields.failed(error, 'Submission Failed', whyNotSubmitted(error)),
   })
   return (
     <div className="page">
@@ -44,15 +39,12 @@ export function SubmitPage({ name, matches }: Props) {
         title="Submit a Character"
         text="Tell us who they are. A person reads every submission before it is published."
       />
-      {draft.restored && <DraftNotice onStartOver={() => void startOver()} />}
       <CharacterForm
-        form={form}
-        upload={upload}
+        fields={fields}
         matches={matches}
         error={submit.error}
-        isSaved={draft.isSaved}
-        after={<ForReviewer form={form} />}
-        onSubmit={() => isValid() && submit.mutate()}
+        after={<ForReviewer form={fields.form} />}
+        onSubmit={() => fields.isValid() && submit.mutate()}
       >
         <SubmitButton isPending={submit.isPending}>Submit Character for Review</SubmitButton>
       </CharacterForm>

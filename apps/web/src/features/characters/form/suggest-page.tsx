@@ -6,21 +6,17 @@ import { useMutation, useSuspenseQuery } from '@tanstack/react-query'
 import { Navigate, useLocation } from '@tanstack/react-router'
 import { type ComponentProps, useEffect, useEffectEvent, useState } from 'react'
 import { BackLink } from '../../../components/back-link.tsx'
-import { DraftNotice } from '../../../components/draft-notice.tsx'
-import { Note } from '../../../components/note.tsx'
 import { PageTitle } from '../../../components/page-title.tsx'
 import { SubmitButton } from '../../../components/submit-button.tsx'
 import { useCurrentUser } from '../../../lib/current-user.ts'
-import { idempotencyKeyOf } from '../../../lib/idempotency-key.ts'
+import { changesCorrections } from '../../../lib/invalidate.ts'
 import { notifySuccess } from '../../../lib/notify.ts'
 import { characterQuery } from '../../../lib/queries.ts'
-import { UNREACHED, unshownText } from '../../../lib/trpc.ts'
+import { client } from '../../../lib/trpc.ts'
 import { useLeave } from '../../../lib/use-leave.ts'
 import { focusFirstError } from '../../../lib/use-zod-form.ts'
-import { suggestMutation } from '../submission.queries.ts'
 import classes from './character-form.module.css'
 import { CharacterForm } from './character-form.tsx'
-import { ConflictNotice } from './conflict-notice.tsx'
 import { changesIn, toInput } from './form-values.ts'
 import { Refused } from './refused.tsx'
 import { StatementFields } from './statement-fields.tsx'
@@ -45,54 +41,39 @@ export function SuggestPage({ id, matches }: { id: string; matches: Matches }) {
 function SuggestForm({ character, matches }: { character: Character; matches: Matches }) {
   const { id, name } = character
   const leave = useLeave()
-  const {
-    form,
-    upload,
-    draft,
-    conflict,
-    takeTheirs,
-    input,
-    attempt,
-    isValid,
-    startOver,
-    failed,
-    base = character,
-  } = useCharacterForm({ original: character, isSuggestion: true })
+  const fields = useCharacterForm({ original: character, isSuggestion: true })
+  const { form, base = character } = fields
   const [isUnchanged, setUnchanged] = useState(false)
-  const call = useMutation(suggestMutation())
   const suggestion = useMutation({
+    ...changesCorrections,
     async mutationFn() {
       const correction = {
         characterId: id,
         kind: 'change' as const,
-        changes: changesIn(await input(), base),
+        changes: changesIn(await fields.input(), base),
         ...reasonsIn(form.getValues()),
         baseVersion: base.version,
       }
-      return call.mutateAsync({
-        correction,
-        idempotencyKey: await idempotencyKeyOf(attempt(), correction),
-      })
+      return client.corrections.create.mutate(correction, await fields.once(correction))
     },
     async onSuccess({ id: suggested }) {
-      await draft.drop({ forGood: true })
+      await fields.draft.drop({ forGood: true })
       notifySuccess('Suggestion Sent', 'We will tell you what was decided.', {
         text: 'View it',
         href: `/corrections/${suggested}`,
       })
       await leave({ to: '/character/$id', params: { id } })
     },
-    onError: (error) => failed(error, 'Suggestion Failed', 'Your suggestion was not sent.'),
+    onError: (error) => fields.failed(error, 'Suggestion Failed', 'Your suggestion was not sent.'),
   })
   const named = useLocation({ select: ({ hash }) => hash })
   const focusNamed = useEffectEvent(() => focusFirstError(form, { [named]: true }))
   useEffect(() => focusNamed(), [])
-  const reason = isUnchanged ? NOTHING_CHANGED : unshown(suggestion.error)
 
   function send(): void {
     const isNothing = Object.keys(changesIn(toInput(form.getValues()), base)).length === 0
     setUnchanged(isNothing)
-    if (!isNothing && isValid()) suggestion.mutate()
+    if (!isNothing && fields.isValid()) suggestion.mutate()
   }
 
   return (
@@ -104,19 +85,17 @@ function SuggestForm({ character, matches }: { character: Character; matches: Ma
         title={`Suggest an Edit to ${name}`}
         text="Change what is wrong. A person decides on each field, and others' edits are kept."
       />
-      {conflict && <ConflictNotice conflict={conflict} form={form} onTake={takeTheirs} />}
-      {draft.restored && <DraftNotice onStartOver={() => void startOver()} />}
       <CharacterForm
+        fields={fields}
         matches={matches}
-        form={form}
-        upload={upload}
         error={suggestion.error}
-        isSaved={draft.isSaved}
+        failed="Your suggestion was not sent"
+        problem={isUnchanged && NOTHING_CHANGED}
         onSubmit={send}
         after={
           <fieldset className={classes.section}>
             <legend>Your suggestion</legend>
-            <SuggestedChanges form={form} base={base} />
+            <SuggestedChanges fields={fields} base={base} />
             <StatementFields
               form={form}
               note="note"
@@ -127,12 +106,7 @@ function SuggestForm({ character, matches }: { character: Character; matches: Ma
           </fieldset>
         }
       >
-        {reason && (
-          <div style={{ flex: '1 0 100%' }}>
-            <Note title="Your suggestion was not sent" tone="bad" role="alert" text={reason} />
-          </div>
-        )}
-        <ChangeCount form={form} base={base} />
+        <ChangeCount fields={fields} base={base} />
         <SubmitButton isPending={suggestion.isPending} underWay="Sending...">
           Send Suggestion
         </SubmitButton>
@@ -140,8 +114,3 @@ function SuggestForm({ character, matches }: { character: Character; matches: Ma
     </div>
   )
 }
-
-const unshown = (error: unknown): string | null =>
-  error instanceof DOMException && error.name === 'AbortError'
-    ? null
-    : unshownText(error, `${UNREACHED} What you wrote is still here.`)

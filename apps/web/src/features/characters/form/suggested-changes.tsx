@@ -1,27 +1,23 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { type CharacterField, fieldNames } from '@personae/contract/character-fields'
 import type { Character } from '@personae/contract/characters'
-import { useState } from 'react'
 import { BeforeAndAfter, FieldChange } from '../../../components/field-change.tsx'
 import classes from './character-form.module.css'
-import { changesIn, type FormValues, toInput } from './form-values.ts'
-import type { CharacterFormState } from './use-character-form.ts'
+import { changesIn, toInput } from './form-values.ts'
+import { type CharacterFields, useTypedValues } from './use-character-form.ts'
 
 /** The changes are compared after a pause of so many milliseconds. */
 const DEBOUNCE_MS = 400
 
-function useValues(form: CharacterFormState): FormValues {
-  const [values, setValues] = useState(() => form.getValues())
-  for (const field of fieldNames) form.watch(field, () => setValues({ ...form.getValues() }))
-  return useDebouncedValue(values, DEBOUNCE_MS)[0]
-}
-
 interface Props {
-  form: CharacterFormState
+  fields: CharacterFields
   base: Character
 }
 
-const useChanges = ({ form, base }: Props) => Object.entries(changesIn(toInput(useValues(form)), base))
+function useChanges({ fields, base }: Props) {
+  const [values] = useDebouncedValue(useTypedValues(fields), DEBOUNCE_MS)
+  return Object.entries(changesIn(toInput(values), base))
+}
 
 export function ChangeCount(props: Props) {
   const { length } = useChanges(props)

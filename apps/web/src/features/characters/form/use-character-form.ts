@@ -2,20 +2,19 @@ import type { UseFormReturnType } from '@mantine/form'
 import type { Character } from '@personae/contract/characters'
 import { correctionInput } from '@personae/contract/corrections'
 import { type ReviewRound, submitInput } from '@personae/contract/review-rounds'
-import { useRef, useState } from 'react'
+import { useRef, useState, useSyncExternalStore } from 'react'
 import { currentUser, useCurrentUser } from '../../../lib/current-user.ts'
-import { newAttempt } from '../../../lib/idempotency-key.ts'
+import { idempotencyKeyOf, newAttempt } from '../../../lib/idempotency-key.ts'
 import { notifyFailure } from '../../../lib/notify.ts'
 import { characterQuery } from '../../../lib/queries.ts'
 import { changeIn, fieldErrors, queryClient } from '../../../lib/trpc.ts'
 import { draftKey, useDraft } from '../../../lib/use-draft.ts'
 import { usePictureUpload } from '../../../lib/use-picture-upload.ts'
 import { focusFirstError, isValid, useZodForm } from '../../../lib/use-zod-form.ts'
-import type { Conflict } from './conflict-notice.tsx'
 import { splitLinks } from '../../../lib/split-list.ts'
-import { createSignal } from './signal.ts'
 import {
   changesIn,
+  type Conflict,
   EMPTY_VALUES,
   type FormField,
   type FormValues,
@@ -67,7 +66,7 @@ export function useCharacterForm({ original, rounds = [], name = '', isSuggestio
   const [base, setBase] = useState(original)
   const [conflict, setConflict] = useState<Conflict | null>(null)
   const begun = useRef<string>(undefined)
-  const [typed] = useState(createSignal)
+  const [typing] = useState(() => new EventTarget())
   const [review] = useState(() => reviewValues(rounds))
   const initialValues: FormValues = {
     ...(base ? { ...fromCharacter(base), ...review } : { ...EMPTY_VALUES, name }),
@@ -83,7 +82,7 @@ export function useCharacterForm({ original, rounds = [], name = '', isSuggestio
     },
     onValuesChange: (values) => {
       draft.save({ ...values, base, attempt: begun.current })
-      typed.tell()
+      typing.dispatchEvent(new Event('change'))
     },
   })
   const draft = useDraft<Draft>({
@@ -132,7 +131,10 @@ export function useCharacterForm({ original, rounds = [], name = '', isSuggestio
     forReviewer: () => (saysTheSame(form.getValues(), review) ? {} : toReviewInput(form.getValues())),
 
     /** Calls a listener after each change of the values, until the returned function is called. */
-    subscribe: typed.subscribe,
+    subscribe(listener: () => void) {
+      typing.addEventListener('change', listener)
+      return () => typing.removeEventListener('change', listener)
+    },
 
     /** After a save: what was said to the reviewer is not saved by it, and stays a draft. */
     saved: async (now: Character): Promise<void> => {
@@ -143,11 +145,14 @@ export function useCharacterForm({ original, rounds = [], name = '', isSuggestio
       else draft.save({ ...values, ...fromCharacter(now), ...saidIn(values), base: now })
     },
 
-    /** The attempt at a submission, which lasts as long as its draft: the same form may be sent again after a reload. */
-    attempt(): string {
+    /**
+     * The options of a call that makes one record, however often the form is sent. Its attempt lasts as long as the draft:
+     * the same form may be sent again after a reload.
+     */
+    async once(input: object) {
       begun.current ??= newAttempt()
       draft.save({ ...form.getValues(), base, attempt: begun.current })
-      return begun.current
+      return { context: { idempotencyKey: await idempotencyKeyOf(begun.current, input) } }
     },
 
     /** Focuses the first field with an error. True if there is none. */
@@ -181,3 +186,9 @@ export function useCharacterForm({ original, rounds = [], name = '', isSuggestio
     },
   }
 }
+
+export type CharacterFields = ReturnType<typeof useCharacterForm>
+
+/** The values as they are typed. */
+export const useTypedValues = ({ form, subscribe }: CharacterFields): FormValues =>
+  useSyncExternalStore(subscribe, form.getValues)
