@@ -10,7 +10,7 @@ import type { PagedQuery } from '../paged-list.tsx'
 import { Poster } from '../poster.tsx'
 import { SubmissionSkeletons } from '../submission-card.tsx'
 import classes from './desk.module.css'
-import { type DeskKinds, openEntry, wordsOfEntry } from './kind.ts'
+import { type DeskKinds, kindOf } from './kind.ts'
 import { UndoBar } from './undo-bar.tsx'
 import { DeskContext } from './use-desk.ts'
 import type { OpenEntry } from './use-open-item.ts'
@@ -107,20 +107,8 @@ export function Desk({ kinds, query, open, decisions, onFinal, ...parts }: Props
         </ol>
       </div>
       {current ? (
-        <DeskContext
-          value={{
-            middle,
-            kind: current.kind,
-            queue,
-            isDecidedByOther: open.isDecidedByOther,
-            isDeciding: decisions.isDeciding,
-            move: open.move,
-            open: openItem,
-            decide: decisions.decide,
-            leave: open.leave,
-          }}
-        >
-          <Fragment key={current.id}>{openEntry(kinds, current)}</Fragment>
+        <DeskContext value={{ ...open, ...decisions, middle, kind: current.kind }}>
+          <Fragment key={current.id}>{kindOf(kinds, current).open(current.item)}</Fragment>
         </DeskContext>
       ) : (
         <div ref={middle} className={classes.middle} tabIndex={-1}>
@@ -155,7 +143,7 @@ interface QueueEntryProps {
 
 // A step through a long queue draws two of them again.
 const QueueEntry = memo(function QueueEntry({ kinds, entry, isCurrent, onTake }: QueueEntryProps) {
-  const { poster, title, text, mark } = wordsOfEntry(kinds, entry)
+  const { poster, title, text, mark } = kindOf(kinds, entry).entryOf(entry.item)
   const { since } = entry
   // Its age.
   useNow(MINUTE)

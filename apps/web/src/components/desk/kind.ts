@@ -6,7 +6,7 @@ import type { PosterCharacter } from '../poster.tsx'
 type Items = { [Kind in DeskKind]: Extract<DeskEntry, { kind: Kind }>['item'] }
 
 /** What an entry of the queue shows. */
-export interface EntryWords {
+interface EntryWords {
   poster: PosterCharacter
   title: string
   text: string
@@ -29,22 +29,5 @@ export interface KindOf<Item> {
 
 export type DeskKinds = { [Kind in DeskKind]: KindOf<Items[Kind]> }
 
-interface EntryOf<Kind extends DeskKind> {
-  kind: Kind
-  item: Items[Kind]
-}
-
-export const wordsOfEntry = <Kind extends DeskKind>(
-  kinds: DeskKinds,
-  { kind, item }: EntryOf<Kind>,
-): EntryWords => kinds[kind].entryOf(item)
-
-export const prefetchEntry = <Kind extends DeskKind>(
-  kinds: DeskKinds,
-  { kind, item }: EntryOf<Kind>,
-): Promise<unknown> | undefined => kinds[kind].prefetch?.(item)
-
-export const openEntry = <Kind extends DeskKind>(
-  kinds: DeskKinds,
-  { kind, item }: EntryOf<Kind>,
-): ReactNode => kinds[kind].open(item)
+/** The kind of an entry. It is for this entry's item alone: the compiler does not know that they belong together. */
+export const kindOf = (kinds: DeskKinds, { kind }: DeskEntry) => kinds[kind] as KindOf<DeskEntry['item']>

@@ -116,6 +116,7 @@ export function useOpenItem({ query, filter, asked, onOpen, onGone, isDecided, p
     total: query.data?.pages[0]?.total,
     current,
     isSeeking,
+    /** Whether the open one is no longer in the queue. */
     isDecidedByOther: known !== null && at === -1,
     openItem,
     /** After a decision that took effect at once: the open one is not shown again, and the next one opens. */

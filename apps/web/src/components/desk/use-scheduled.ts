@@ -6,7 +6,7 @@ import { NOT_SAVED, notifyFailure, notifySuccess } from '../../lib/notify.ts'
 import { client, failureCode, failureText, queryClient, UNREACHED } from '../../lib/trpc.ts'
 
 /** As it is sent. */
-export type Decision = Parameters<typeof client.desk.schedule.mutate>[0]
+type Decision = Parameters<typeof client.desk.schedule.mutate>[0]
 
 export interface Scheduled extends Omit<ScheduledDecision, 'left'> {
   /** The end of the time for Undo, in milliseconds of this browser's clock. */

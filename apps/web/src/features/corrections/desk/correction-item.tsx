@@ -110,7 +110,7 @@ export function CorrectionItem({ row, record, what, accept, also, remove, keys, 
 
 /** The others of the same page that wait, as far as they are loaded: they stand together. */
 function OfSamePage({ row: { id, characterId } }: { row: CorrectionRow }) {
-  const { queue, open } = useDesk()
+  const { queue, openItem } = useDesk()
   const others = queue.filter(
     ({ item }) =>
       'characterId' in item && 'taken' in item && item.characterId === characterId && item.id !== id,
@@ -120,7 +120,7 @@ function OfSamePage({ row: { id, characterId } }: { row: CorrectionRow }) {
   return (
     <p className="small">
       {others.length} more of this page.{' '}
-      <Button variant="default" size="compact-sm" onClick={() => open(next)}>
+      <Button variant="default" size="compact-sm" onClick={() => openItem(next)}>
         Open the next
       </Button>
     </p>

@@ -10,7 +10,7 @@ import {
   type QueueFilter,
 } from '../../../components/desk/desk-filter.ts'
 import { Desk } from '../../../components/desk/desk.tsx'
-import { type DeskKinds, prefetchEntry } from '../../../components/desk/kind.ts'
+import { type DeskKinds, kindOf } from '../../../components/desk/kind.ts'
 import { useOpenItem } from '../../../components/desk/use-open-item.ts'
 import { useScheduled } from '../../../components/desk/use-scheduled.ts'
 import { LinkButton } from '../../../components/link-button.tsx'
@@ -46,7 +46,7 @@ export function ReviewPage({ kinds, filter, onFilter, asked, onOpen, onGone }: P
     onOpen,
     onGone,
     isDecided: decisions.isScheduled,
-    prefetch: (entry) => void prefetchEntry(kinds, entry),
+    prefetch: (entry) => void kindOf(kinds, entry).prefetch?.(entry.item),
   })
   const { kind } = filter
   return (
