@@ -1,90 +1,34 @@
-import type { OpenApi, Operation, Parameter, Ref, Response, Schema } from '@personae/contract/openapi'
-import { type Field, fieldsIn, fieldsOf } from './fields.ts'
+import type { Header, OpenApi, Operation, Parameter, Ref, Schema } from '@personae/contract/openapi'
+import { fieldsIn, fieldsOf } from './fields.ts'
 import { clientCallOf, curlOf } from './samples.ts'
 
-export interface HeaderText {
-  name: string
-  description: string
-}
-
-export interface Failure {
-  status: string
-  codes: string[]
-  description: string
-}
-
-interface Place {
-  title: string
-  fields: Field[]
-}
-
+export type Api = ReturnType<typeof apiOf>
+export type Failure = Api['failures'][number]
+export type Topic = Api['topics'][number]
 /** A method at an address, as the page shows it. */
-export interface Endpoint {
-  /** The procedure, which is the hash of its part of the page. */
-  id: string
-  method: string
-  path: string
-  summary: string
-  access: Operation['x-access']
-  /** The scope that a key needs; null if no key may call it. */
-  scope: string | null
-  rateLimit: string
-  places: Place[]
-  requestHeaders: HeaderText[]
-  success: { status: string; type: string | null; headers: HeaderText[]; example: string | null }
-  isRevalidated: boolean
-  /** Without those of every address. */
-  failures: Failure[]
-  curl: string
-  clientCall: string | null
-  /** The fields in the address of a read that can be tried on the page; null for all others. */
-  tried: Field[] | null
-  /** In lower case, for the search. */
-  words: string
-}
-
-export interface Topic {
-  name: string
-  title: string
-  description: string
-  endpoints: Endpoint[]
-}
-
-export interface Api {
-  url: string
-  topics: Topic[]
-  /** Failures of every address. */
-  failures: Failure[]
-}
+export type Endpoint = Topic['endpoints'][number]
 
 const titleOf = (name: string): string => name[0]!.toUpperCase() + name.slice(1).replaceAll('-', ' ')
-
-const isRef = (part: object): part is Ref => '$ref' in part
 
 /** Of an example. */
 const textOf = (value: unknown): string =>
   typeof value === 'string' ? value : JSON.stringify(value, null, 2)
 
 /** The page's content, from the description of the API. */
-export function apiOf({ servers, tags, paths, components }: OpenApi): Api {
+export function apiOf({ servers, tags, paths, components }: OpenApi) {
   const url = servers[0]!.url
-  const nameIn = ({ $ref }: Ref): string => $ref.split('/').at(-1)!
-  const schemaAt = ($ref: string): Schema => components.schemas[nameIn({ $ref })]!
-  const responseOf = (part: Response | Ref): Response =>
-    isRef(part) ? components.responses[nameIn(part)]! : part
-  const parameterOf = (part: Parameter | Ref): Parameter =>
-    isRef(part) ? components.parameters[nameIn(part)]! : part
+  /** A part itself, also where a reference stands for it: `#/components/schemas/Name`. */
+  function resolved<Part extends object>(part: Part | Ref): Part {
+    if (!('$ref' in part)) return part
+    const [, , group, name] = String(part.$ref).split('/')
+    return (components as Record<string, Record<string, object>>)[group!]![name!] as Part
+  }
+  const schemaAt = ($ref: string) => resolved<Schema>({ $ref })
 
-  const headersOf = ({ headers = {} }: Response): HeaderText[] =>
-    Object.entries(headers).map(([name, part]) => ({
-      name,
-      description: components.headers[nameIn(part)]!.description,
-    }))
-
-  function failuresOf({ responses }: Operation): Failure[] {
+  function failuresOf({ responses }: Operation) {
     return Object.entries(responses).flatMap(([status, part]) => {
       if (Number(status) < 400) return []
-      const { description, content } = responseOf(part)
+      const { description, content } = resolved(part)
       const code = content?.['application/json']?.schema.properties?.['code']
       return [{ status, description, codes: typeof code === 'object' ? (code.enum ?? []).map(String) : [] }]
     })
@@ -97,15 +41,19 @@ export function apiOf({ servers, tags, paths, components }: OpenApi): Api {
     ),
   )
 
-  function successOf({ responses }: Operation): Endpoint['success'] {
+  function successOf({ responses }: Operation) {
     const [status, part] = Object.entries(responses)[0]!
-    const response = responseOf(part)
-    const [type = null, content] = Object.entries(response.content ?? {})[0] ?? []
-    const example = content?.example === undefined ? null : textOf(content.example)
-    return { status, type, headers: headersOf(response), example }
+    const { content = {}, headers = {} } = resolved(part)
+    const [type = null, body] = Object.entries(content)[0] ?? []
+    return {
+      status,
+      type,
+      headers: Object.entries(headers).map(([name, header]) => ({ name, ...resolved<Header>(header) })),
+      example: body?.example === undefined ? null : textOf(body.example),
+    }
   }
 
-  function placesOf({ requestBody }: Operation, parameters: Parameter[]): Place[] {
+  function placesOf({ requestBody }: Operation, parameters: Parameter[]) {
     const among = (place: Parameter['in']) =>
       parameters
         .filter((parameter) => parameter.in === place)
@@ -122,19 +70,21 @@ export function apiOf({ servers, tags, paths, components }: OpenApi): Api {
     ].filter(({ fields }) => fields.length > 0)
   }
 
-  function endpointOf(path: string, method: string, operation: Operation): Endpoint {
+  function endpointOf(path: string, method: string, operation: Operation) {
     const { operationId: id, summary, security, 'x-access': access, 'x-rate-limit': rateLimit } = operation
-    const parameters = operation.parameters.map(parameterOf)
+    const parameters = operation.parameters.map((part) => resolved(part))
     const places = placesOf(operation, parameters)
     const success = successOf(operation)
     const request = { method, path, operation, parameters }
     const names = places.flatMap(({ fields }) => fields.map(({ name }) => name))
     return {
+      /** The procedure, which is the hash of its part of the page. */
       id,
       method,
       path,
       summary,
       access,
+      /** The scope that a key needs; null if no key may call it. */
       scope: security.find(({ key }) => key)?.['key']?.[0] ?? null,
       rateLimit,
       places,
@@ -143,13 +93,16 @@ export function apiOf({ servers, tags, paths, components }: OpenApi): Api {
         .map(({ name, description = '' }) => ({ name, description })),
       success,
       isRevalidated: '304' in operation.responses,
+      /** Without those of every address. */
       failures: failuresOf(operation).filter(({ status }) => !common.has(status)),
       curl: curlOf(request, url),
       clientCall: clientCallOf(request),
+      /** The fields in the address of a read that can be tried on the page; null for all others. */
       tried:
         method === 'GET' && success.type === 'application/json'
           ? places.flatMap(({ fields }) => fields)
           : null,
+      /** For the search. */
       words: [method, path, id, summary, ...names].join(' ').toLowerCase(),
     }
   }
@@ -168,6 +121,7 @@ export function apiOf({ servers, tags, paths, components }: OpenApi): Api {
       description,
       endpoints: endpoints.flatMap(({ topic, endpoint }) => (topic === name ? [endpoint] : [])),
     })),
+    /** Failures of every address. */
     failures: failuresOf(operations[0]!).filter(({ status }) => common.has(status)),
   }
 }

@@ -1,11 +1,13 @@
+import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { memo, type ReactNode } from 'react'
-import { AnswerList } from './answer-list.tsx'
+import { memo, type ReactNode, useState } from 'react'
+import { lazyPart } from '../../components/lazy-part.tsx'
+import { useCurrentUser } from '../../lib/current-user.ts'
 import type { Endpoint } from './api-document.ts'
 import classes from './endpoint.module.css'
-import { FieldList, HeaderList } from './field-list.tsx'
+import type { Field } from './fields.ts'
+import { AnswerList, FieldList, HeaderList } from './lists.tsx'
 import { Sample } from './sample.tsx'
-import { TryButton } from './try-button.tsx'
 
 const CALLERS = { anyone: 'Anyone', 'signed-in': 'Signed in', admin: 'Admins' } as const
 
@@ -49,6 +51,25 @@ export const EndpointDetails = memo(({ endpoint, isHidden }: Props) => (
     </div>
   </details>
 ))
+
+const TryForm = lazyPart(async () => ({ default: (await import('./try-form.tsx')).TryForm }), {
+  name: 'The form',
+})
+
+/** For signed-in users: sends a read and shows its answer. */
+function TryButton(props: { endpoint: Endpoint; fields: Field[] }) {
+  const user = useCurrentUser()
+  const [isOpen, setIsOpen] = useState(false)
+  if (!user) return null
+  if (isOpen) return <TryForm {...props} />
+  return (
+    <div>
+      <Button variant="default" size="sm" onClick={() => setIsOpen(true)}>
+        Try it
+      </Button>
+    </div>
+  )
+}
 
 const Facts = ({ id, access, scope, rateLimit }: Endpoint) => (
   <dl className={`grid gap-4 size-14 ${classes.facts}`}>

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { FailureList } from './answer-list.tsx'
 import type { Api } from './api-document.ts'
 import classes from './introduction.module.css'
 import endpointClasses from './endpoint.module.css'
+import { FailureList } from './lists.tsx'
 import { Sample } from './sample.tsx'
 
 const clientOf = (url: string): string => `import { createPersonae } from '@personae/client'

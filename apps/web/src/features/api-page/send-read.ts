@@ -1,15 +1,5 @@
 import { filledIn } from './samples.ts'
 
-export interface ReadAnswer {
-  address: string
-  status: string
-  isOk: boolean
-  headers: [name: string, value: string][]
-  body: string
-  /** Whether the rest of a long answer was left out. */
-  isCut: boolean
-}
-
 /** A longer answer is not read to its end. */
 export const SHOWN_MAX = 20_000
 
@@ -37,16 +27,15 @@ function indented(text: string): string {
 }
 
 /** The address with the values of its fields, of which blank ones are left out. */
-export function addressOf(path: string, values: Record<string, string>): string {
-  const inQuery = Object.entries(values).filter(
-    ([name, value]) => value !== '' && !path.includes(`{${name}}`),
-  )
+export function addressOf(path: string, values: FormData): string {
+  const texts = [...values] as [string, string][]
+  const inQuery = texts.filter(([name, text]) => text !== '' && !path.includes(`{${name}}`))
   const query = new URLSearchParams(inQuery).toString()
-  return `${filledIn(path, (name) => values[name]!)}${query && `?${query}`}`
+  return `${filledIn(path, (name) => values.get(name) as string)}${query && `?${query}`}`
 }
 
 /** @param shown the headers of interest */
-export async function sendRead(address: string, shown: string[]): Promise<ReadAnswer> {
+export async function sendRead(address: string, shown: string[]) {
   const response = await fetch(address, { headers: { accept: 'application/json' } })
   const { text, isCut } = await beginningOf(response)
   return {
@@ -55,9 +44,10 @@ export async function sendRead(address: string, shown: string[]): Promise<ReadAn
     isOk: response.ok,
     headers: shown.flatMap((name) => {
       const value = response.headers.get(name)
-      return value === null ? [] : [[name, value]]
+      return value === null ? [] : [[name, value] as const]
     }),
     body: isCut ? text : indented(text),
+    /** Whether the rest of a long answer was left out. */
     isCut,
   }
 }

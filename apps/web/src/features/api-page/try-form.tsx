@@ -1,11 +1,11 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import { useState, type SubmitEvent } from 'react'
+import type { SubmitEvent } from 'react'
 import { failureText } from '../../lib/trpc.ts'
 import type { Endpoint } from './api-document.ts'
 import type { Field } from './fields.ts'
 import { Sample } from './sample.tsx'
-import { addressOf, type ReadAnswer, sendRead, SHOWN_MAX } from './send-read.ts'
+import { addressOf, sendRead, SHOWN_MAX } from './send-read.ts'
 import classes from './try-form.module.css'
 
 /** A first answer should fit the page. */
@@ -17,33 +17,25 @@ interface Props {
 }
 
 export function TryForm({ endpoint: { id, path, success }, fields }: Props) {
-  const [values, setValues] = useState<Record<string, string>>(() =>
-    Object.fromEntries(fields.map(({ name }) => [name, name === 'limit' ? FIRST_LIMIT : ''])),
-  )
   const shown = ['Content-Type', 'Retry-After', ...success.headers.map(({ name }) => name)]
-  const read = useMutation({ mutationFn: () => sendRead(addressOf(path, values), shown) })
-  const send = (event: SubmitEvent) => {
+  const read = useMutation({
+    mutationFn: (form: HTMLFormElement) => sendRead(addressOf(path, new FormData(form)), shown),
+  })
+  const send = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     // A disabled button would lose the focus.
-    if (!read.isPending) read.mutate()
+    if (!read.isPending) read.mutate(event.currentTarget)
   }
   return (
     <form className="grid gap-12" aria-label={`Try ${id}`} onSubmit={send}>
       <div className={classes.fields}>
         {fields.map(({ name, isRequired, values: choices }, at) => {
-          const props = {
-            label: name,
-            required: isRequired,
-            size: 'sm' as const,
-            autoFocus: at === 0,
-            value: values[name]!,
-            onChange: ({ currentTarget: { value } }: { currentTarget: { value: string } }) =>
-              setValues((given) => ({ ...given, [name]: value })),
-          }
+          const props = { name, label: name, required: isRequired, size: 'sm', autoFocus: at === 0 }
+          const first = name === 'limit' ? FIRST_LIMIT : ''
           return choices.length > 0 ? (
             <NativeSelect key={name} {...props} data={['', ...choices]} />
           ) : (
-            <TextInput key={name} {...props} autoComplete="off" spellCheck={false} />
+            <TextInput key={name} {...props} defaultValue={first} autoComplete="off" spellCheck={false} />
           )
         })}
       </div>
@@ -58,7 +50,14 @@ export function TryForm({ endpoint: { id, path, success }, fields }: Props) {
           {read.isPending ? 'Sending...' : 'Send'}
         </Button>
       </div>
-      <div role="status">{read.data && <Status {...read.data} />}</div>
+      <div role="status">
+        {read.data && (
+          <p className="size-14">
+            <strong className={read.data.isOk ? 'good' : 'bad'}>{read.data.status}</strong>{' '}
+            <code>GET {read.data.address}</code>
+          </p>
+        )}
+      </div>
       {read.error && <p role="alert">{failureText(read.error)}</p>}
       {read.data && (
         <>
@@ -81,9 +80,3 @@ export function TryForm({ endpoint: { id, path, success }, fields }: Props) {
     </form>
   )
 }
-
-const Status = ({ status, isOk, address }: ReadAnswer) => (
-  <p className="size-14">
-    <strong className={isOk ? 'good' : 'bad'}>{status}</strong> <code>GET {address}</code>
-  </p>
-)
