@@ -31,21 +31,16 @@ export const Route = createFileRoute('/character/$id/')({
       void queryClient.prefetchQuery(relatedTo(params.id))
       if (character.relationships !== null) void queryClient.prefetchQuery(relationsOf(params.id))
     }
-    // Loaded before the page, so that no button moves. If it fails, the page says so.
     const user = currentUser()
-    const review = user?.isAdmin
-      ? import('../features/moderation/actions/review-actions.tsx').catch(() => null)
-      : null
-    const notice =
-      character.status === 'approved'
-        ? null
-        : import('../features/characters/page/owner-notice.tsx').catch(() => null)
-    const links =
-      user && (user.isAdmin || user.id === character.submittedBy)
-        ? import('../features/characters/page/owner-links.tsx').catch(() => null)
-        : null
-    // Never fails: the page also works without the logo.
-    await Promise.all([queryClient.prefetchQuery(companyOf(character)), review, notice, links])
+    // Loaded before the page, so that no button moves. If a part fails, the page says so; it also works without the logo.
+    await Promise.allSettled([
+      queryClient.prefetchQuery(companyOf(character)),
+      user?.isAdmin && import('../features/moderation/actions/review-actions.tsx'),
+      character.status !== 'approved' && import('../features/characters/page/owner-notice.tsx'),
+      user &&
+        (user.isAdmin || user.id === character.submittedBy) &&
+        import('../features/characters/page/owner-links.tsx'),
+    ])
   },
   pendingComponent: CharacterSkeleton,
   component: function CharacterRoute() {
