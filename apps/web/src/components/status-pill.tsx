@@ -9,7 +9,7 @@ import {
 import { SUBMISSION_STATE_LABELS, type SubmissionState } from '@personae/contract/characters.constants'
 import classes from './status-pill.module.css'
 
-type Tone = 'gold' | 'soft' | 'cool' | 'good' | 'bad'
+type Tone = 'gold' | 'cool' | 'good' | 'bad'
 
 interface States {
   submission: SubmissionState
@@ -21,44 +21,18 @@ interface States {
   companyRequest: 'company' | 'logo'
 }
 
-type ByState<Value> = { [Kind in keyof States]: Record<States[Kind], Value> }
-
-const TONES: ByState<Tone> = {
-  submission: {
-    revision: 'gold',
-    pending: 'soft',
-    approved: 'good',
-    permanent: 'bad',
-    off: 'bad',
-    kept: 'good',
-  },
-  payment: {
-    pending: 'soft',
-    processing: 'soft',
-    paid: 'good',
-    refund_due: 'bad',
-    refunding: 'soft',
-    refunded: 'soft',
-    disputed: 'bad',
-    dispute_won: 'good',
-    canceled: 'soft',
-    expired: 'soft',
-  },
-  promotion: { scheduled: 'cool', active: 'good', ended: 'soft' },
-  dispute: { pending: 'gold', upheld: 'bad', dismissed: 'soft', resolved: 'soft' },
-  correction: {
-    open: 'gold',
-    accepted: 'good',
-    partly: 'good',
-    refused: 'bad',
-    resolved: 'soft',
-    withdrawn: 'soft',
-  },
+/** All others are soft. */
+const TONES: { [Kind in keyof States]: Partial<Record<States[Kind], Tone>> } = {
+  submission: { revision: 'gold', approved: 'good', permanent: 'bad', off: 'bad', kept: 'good' },
+  payment: { paid: 'good', refund_due: 'bad', disputed: 'bad', dispute_won: 'good' },
+  promotion: { scheduled: 'cool', active: 'good' },
+  dispute: { pending: 'gold', upheld: 'bad' },
+  correction: { open: 'gold', accepted: 'good', partly: 'good', refused: 'bad' },
   identity: { verified: 'good', unverified: 'bad' },
   companyRequest: { company: 'gold', logo: 'gold' },
 }
 
-const LABELS: ByState<string> = {
+const LABELS: { [Kind in keyof States]: Record<States[Kind], string> } = {
   submission: SUBMISSION_STATE_LABELS,
   payment: PAYMENT_STATUSES,
   promotion: PROMOTION_STATES,
@@ -75,5 +49,5 @@ interface Props<Kind extends keyof States> {
 }
 
 export const StatusPill = <Kind extends keyof States>({ of, state, className = '' }: Props<Kind>) => (
-  <span className={`${classes.root} ${TONES[of][state]} ${className}`}>{LABELS[of][state]}</span>
+  <span className={`${classes.root} ${TONES[of][state] ?? 'soft'} ${className}`}>{LABELS[of][state]}</span>
 )
