@@ -68,42 +68,39 @@ export function SpokenCounter({ label, counter }: { label: ReactNode; counter: s
 }
 
 /** What a field shows of its counter, and the counter for screen readers. */
-function useCounted<Values>(
-  { form, field, max, counter }: Counted<Values>,
-  { label, description }: { label?: ReactNode; description?: ReactNode },
-) {
+function useCounted<Values, Props extends { label?: ReactNode; description?: ReactNode }>({
+  form,
+  field,
+  max,
+  counter = max === undefined ? undefined : textCounter(max),
+  ...props
+}: Counted<Values> & Props) {
   const text = String(useTyped(form, field))
-  const count = counter ?? (max === undefined ? undefined : textCounter(max))
-  const counted = count?.(text)
+  const counted = counter?.(text)
   return {
-    input: { description: joinParts([description, counted]), ...form.getInputProps(field) },
-    spoken: <SpokenCounter label={label} counter={counted} />,
+    key: form.key(field),
+    input: { ...props, description: joinParts([props.description, counted]), ...form.getInputProps(field) },
+    spoken: <SpokenCounter label={props.label} counter={counted} />,
   }
 }
 
 type FieldProps<Values, Props> = Counted<Values> & Omit<Props, 'form'>
 
-export function CountedText<Values>({
-  form,
-  field,
-  max,
-  counter,
-  ...props
-}: FieldProps<Values, TextInputProps>) {
-  const { input, spoken } = useCounted({ form, field, max, counter }, props)
+export function CountedText<Values>(props: FieldProps<Values, TextInputProps>) {
+  const { key, input, spoken } = useCounted(props)
   return (
     <>
-      <TextInput {...props} key={form.key(field)} {...input} />
+      <TextInput {...input} key={key} />
       {spoken}
     </>
   )
 }
 
-export function CountedTextarea<Values>({ form, field, max, ...props }: FieldProps<Values, TextareaProps>) {
-  const { input, spoken } = useCounted({ form, field, max }, props)
+export function CountedTextarea<Values>(props: FieldProps<Values, TextareaProps>) {
+  const { key, input, spoken } = useCounted(props)
   return (
     <>
-      <Textarea {...props} autosize maxRows={24} key={form.key(field)} {...input} />
+      <Textarea autosize maxRows={24} {...input} key={key} />
       {spoken}
     </>
   )
