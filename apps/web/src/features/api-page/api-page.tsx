@@ -1,6 +1,6 @@
-import { Button, TextInput } from '@mantine/core'
+import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
-import { useLocation } from '@tanstack/react-router'
+import { Link, useLocation, useNavigate } from '@tanstack/react-router'
 import { useDeferredValue, useEffect, useState } from 'react'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { LinkButton } from '../../components/link-button.tsx'
@@ -9,7 +9,6 @@ import { type Api, isFound, type Topic } from './api-document.ts'
 import classes from './api-page.module.css'
 import { EndpointDetails } from './endpoint.tsx'
 import { Introduction } from './introduction.tsx'
-import { TopicNav } from './topic-nav.tsx'
 
 /** Opens the endpoint that the address names. */
 function useOpened(hash: string): void {
@@ -78,6 +77,38 @@ export function ApiPage({ api }: { api: Api }) {
         </div>
       </div>
     </div>
+  )
+}
+
+/** The topics as a list, or as a select on narrow screens. */
+function TopicNav({ topics, hash }: { topics: Topic[]; hash: string }) {
+  const navigate = useNavigate()
+  const isTopic = topics.some(({ name }) => name === hash)
+  return (
+    <>
+      <NativeSelect
+        className={classes.select}
+        aria-label="Topic"
+        size="sm"
+        data={[
+          { value: '', label: 'Topics' },
+          ...topics.map(({ name, title }) => ({ value: name, label: title })),
+        ]}
+        value={isTopic ? hash : ''}
+        onChange={({ currentTarget: { value } }) => void navigate({ to: '/api', hash: value, replace: true })}
+      />
+      <nav aria-label="Topics" className="not-narrow" style={{ marginTop: 20 }}>
+        <ul className={classes.names}>
+          {topics.map(({ name, title, endpoints }) => (
+            <li key={name}>
+              <Link to="/api" hash={name} replace activeOptions={{ includeHash: true }}>
+                {title} <span className="size-13 figures">{endpoints.length}</span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </>
   )
 }
 

@@ -11,15 +11,10 @@ import { Sample } from './sample.tsx'
 
 const CALLERS = { anyone: 'Anyone', 'signed-in': 'Signed in', admin: 'Admins' } as const
 
-interface Props {
-  endpoint: Endpoint
-  isHidden: boolean
-}
-
 const TONES: Record<string, string> = { GET: 'cool', POST: 'good', PATCH: 'gold', DELETE: 'bad' }
 
 /** A method at an address. It can be opened; closed it is still found by the browser's search within the page. */
-export const EndpointDetails = memo(({ endpoint, isHidden }: Props) => (
+export const EndpointDetails = memo(({ endpoint, isHidden }: { endpoint: Endpoint; isHidden: boolean }) => (
   <details id={endpoint.id} className={classes.root} hidden={isHidden}>
     <summary>
       <h3>

@@ -15,11 +15,8 @@ export interface Field {
 type Part = Schema | boolean
 type Resolve = (ref: string) => Schema
 
-interface Shape {
+interface Shape extends Pick<Field, 'limits' | 'values' | 'description'> {
   types: string[]
-  limits: string[]
-  values: string[]
-  description?: string | undefined
   inside: Field[]
 }
 

@@ -11,12 +11,8 @@ import classes from './try-form.module.css'
 /** A first answer should fit the page. */
 const FIRST_LIMIT = '3'
 
-interface Props {
-  endpoint: Endpoint
-  fields: Field[]
-}
-
-export function TryForm({ endpoint: { id, path, success }, fields }: Props) {
+export function TryForm({ endpoint, fields }: { endpoint: Endpoint; fields: Field[] }) {
+  const { id, path, success } = endpoint
   const shown = ['Content-Type', 'Retry-After', ...success.headers.map(({ name }) => name)]
   const read = useMutation({
     mutationFn: (form: HTMLFormElement) => sendRead(addressOf(path, new FormData(form)), shown),
