@@ -40,7 +40,6 @@ interface Props {
   remark?: (field: CharacterField) => ReactNode
   /** Shown before the fields, and stays in view above them. */
   before?: ReactNode
-  /** Shown after the fields. */
   after?: ReactNode
   children: ReactNode
 }

@@ -15,23 +15,15 @@ import { SubmissionCard, SubmissionSkeletons } from '../../../components/submiss
 import { formatHours } from '../../../lib/format-age.ts'
 import { paged, trpc } from '../../../lib/trpc.ts'
 import { OwnerActions } from './owner-actions.tsx'
-import { inQueue } from './queue-place.ts'
 import card from '../../../components/submission-card.module.css'
 import classes from './submissions.module.css'
-import { takenBackText } from './taken-back.ts'
+import { inQueue, takenBackText } from './states.ts'
 
-const GROUPS: Record<SubmissionStatus, string> = {
-  revision: 'Needs your changes',
-  pending: 'In review',
-  approved: 'Published',
-  permanent: 'Rejected',
-}
-
-const LIST_NAMES: Record<SubmissionStatus, string> = {
-  revision: 'the submissions that need your changes',
-  pending: 'your submissions in review',
-  approved: 'your published submissions',
-  permanent: 'your rejected submissions',
+const GROUPS: Record<SubmissionStatus, { title: string; name: string }> = {
+  revision: { title: 'Needs your changes', name: 'the submissions that need your changes' },
+  pending: { title: 'In review', name: 'your submissions in review' },
+  approved: { title: 'Published', name: 'your published submissions' },
+  permanent: { title: 'Rejected', name: 'your rejected submissions' },
 }
 
 interface Props {
@@ -94,7 +86,7 @@ function Submissions({ link, appeal }: Pick<Props, 'link' | 'appeal'>) {
         <nav className={classes.groups} aria-label="Submissions by status">
           {shown.map((status) => (
             <a key={status} href={`#${status}`} className="quiet outlined round-20 size-15">
-              {GROUPS[status]} <Count of={groups[status]} />
+              {GROUPS[status].title} <Count of={groups[status]} />
             </a>
           ))}
           {link}
@@ -103,7 +95,7 @@ function Submissions({ link, appeal }: Pick<Props, 'link' | 'appeal'>) {
       {shown.map((status) => (
         <section key={status} className={classes.group} aria-labelledby={status}>
           <h2 id={status}>
-            {GROUPS[status]} <Count of={groups[status]} />
+            {GROUPS[status].title} <Count of={groups[status]} />
           </h2>
           {status === 'pending' && <UsualWait />}
           {status === 'approved' ? (
@@ -111,7 +103,7 @@ function Submissions({ link, appeal }: Pick<Props, 'link' | 'appeal'>) {
           ) : (
             <PagedList
               query={groups[status]}
-              name={LIST_NAMES[status]}
+              name={GROUPS[status].name}
               loading={<SubmissionSkeletons />}
               empty={null}
             >
@@ -156,7 +148,7 @@ function Published({ query }: { query: GroupQuery }) {
   const [isAll, setAll] = useState(false)
   const shown = isAll ? query : { ...query, hasNextPage: false }
   return (
-    <PagedList query={shown} name={LIST_NAMES.approved} loading={<SubmissionSkeletons />} empty={null}>
+    <PagedList query={shown} name={GROUPS.approved.name} loading={<SubmissionSkeletons />} empty={null}>
       {(characters) => (
         <>
           {characters.slice(0, isAll ? undefined : FEW).map((character) => (
@@ -183,13 +175,8 @@ function Published({ query }: { query: GroupQuery }) {
   )
 }
 
-interface RowProps {
-  character: OwnSubmission
-  children: ReactNode
-}
-
 /** One line for what asks nothing of its author. */
-const Row = ({ character, children }: RowProps) => (
+const Row = ({ character, children }: { character: OwnSubmission; children: ReactNode }) => (
   <article className={classes.row}>
     <Poster className="corners-6" of={character} sizes="28px" />
     <p className="name">

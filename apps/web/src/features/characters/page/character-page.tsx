@@ -64,7 +64,11 @@ export function CharacterPage({ id, tab, back, actions, save, report, appeal }: 
           </div>
           <CharacterHead character={character} />
           <div className={classes.body}>
-            <Unpublished character={character}>{appeal}</Unpublished>
+            {user && character.status !== 'approved' && (
+              <div style={{ marginTop: 24 }}>
+                <OwnerNotice character={character} appeal={appeal(character)} />
+              </div>
+            )}
             <div className={`actions ${classes.actions}`}>
               {actions(character)}
               <div className={classes.icons}>
@@ -131,20 +135,10 @@ function CharacterHead({ character }: { character: Character }) {
   )
 }
 
+/** What only the submitter and admins see of a submission that is not published. */
 const OwnerNotice = lazyPart(async () => ({ default: (await import('./owner-notice.tsx')).OwnerNotice }), {
   name: 'The state of the review',
 })
-
-/** What only the submitter and admins see of a submission that is not published. */
-function Unpublished({ character, children }: { character: Character; children: Props['appeal'] }) {
-  const user = useCurrentUser()
-  if (!user || character.status === 'approved') return null
-  return (
-    <div style={{ marginTop: 24 }}>
-      <OwnerNotice character={character} appeal={children(character)} />
-    </div>
-  )
-}
 
 const OwnerLinks = lazyPart(async () => ({ default: (await import('./owner-links.tsx')).OwnerLinks }), {
   name: 'What you can do with it',

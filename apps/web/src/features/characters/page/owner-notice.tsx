@@ -15,8 +15,7 @@ import { useCurrentUser } from '../../../lib/current-user.ts'
 import { roundsQuery } from '../../../lib/queries.ts'
 import { paged, trpc } from '../../../lib/trpc.ts'
 import { OwnerActions } from '../mine/owner-actions.tsx'
-import { inQueue } from '../mine/queue-place.ts'
-import { takenBackBySubmitter, takenBackText } from '../mine/taken-back.ts'
+import { inQueue, takenBackBySubmitter, takenBackText } from '../mine/states.ts'
 import classes from './owner-notice.module.css'
 
 /** The state of a submission's review, what its submitter can do, and what was said in its rounds. */
