@@ -13,7 +13,6 @@ interface Props {
   newest?: { queryKey: QueryKey }
   query: CardQuery
   isSearched?: boolean
-  /** The action on a card, if it differs from that of other cards. */
   action?: CardActionOf | undefined
   tools?: ReactNode
   empty?: ReactNode

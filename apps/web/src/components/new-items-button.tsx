@@ -16,7 +16,6 @@ interface Props<First extends FirstPage> {
   shownAt: number
   /** Query of only the first page, in its current state. */
   newest: { queryKey: QueryKey }
-  /** Called after the new cards were shown. */
   onShown: () => void
   /** A class for its position; by default it sticks below the header. */
   className?: string | undefined

@@ -1,15 +1,11 @@
 import { metaElements, type PageMeta, scriptJson } from '@personae/contract/page-meta'
 import { publicUrl } from '../lib/public-url.ts'
 
-interface Props {
-  meta: (siteUrl: string) => PageMeta
-}
-
 /**
  * The metadata of a page for crawlers and link previews. React moves these elements into the document's head; the head
  * of pages from the server is written by the server.
  */
-export function PageHead({ meta: metaAt }: Props) {
+export function PageHead({ meta: metaAt }: { meta: (siteUrl: string) => PageMeta }) {
   if (import.meta.env.SSR) return null
   const meta = metaAt(publicUrl())
   return (

@@ -20,7 +20,6 @@ interface Given {
 
 interface Props {
   title: string
-  /** The key of its draft. */
   draft: string
   confirm: string
   danger?: boolean
@@ -33,7 +32,6 @@ interface Props {
   description: string
   /** The error if it is empty. */
   missing: string
-  /** The initial text. */
   suggestion?: string
   minRows?: number
   opened: boolean

@@ -12,7 +12,6 @@ const SECOND = 1_000
 const SHOWN = 2
 
 interface Shared {
-  /** What was decided, in words. */
   wordsFor: (scheduled: Scheduled) => string
   onUndo: (scheduled: Scheduled) => void
   onEnd: (scheduled: Scheduled) => void

@@ -36,7 +36,6 @@ interface Options {
   onGone: (id: string) => void
   /** Whether the user has decided on it, so that it has left the queue for them. */
   isDecided: (id: string) => boolean
-  /** Loads an item ahead. */
   prefetch: (entry: DeskEntry) => void
 }
 

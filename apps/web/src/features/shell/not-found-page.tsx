@@ -4,12 +4,8 @@ import { EmptyState } from '../../components/empty-state.tsx'
 import { LinkButton } from '../../components/link-button.tsx'
 import classes from './not-found-page.module.css'
 
-interface Props {
-  /** Links to other pages. */
-  children: ReactNode
-}
-
-export function NotFoundPage({ children }: Props) {
+/** @param children links to other pages */
+export function NotFoundPage({ children }: { children: ReactNode }) {
   const isCharacter = useLocation({ select: ({ pathname }) => pathname.startsWith('/character/') })
   return (
     <div className={`page ${classes.root}`}>
