@@ -1,4 +1,5 @@
 import { IconArrowUpRight } from '@tabler/icons-react'
+import { ifPossible } from '../lib/if-possible.ts'
 
 const HTTP = /^https?:\/\//i
 /** The part before the path: scheme, user name, host, port. */
@@ -15,13 +16,7 @@ export const NewTabIcon = () => (
 )
 
 /** Decodes the address for reading: letters of other scripts, and spaces. */
-function readable(path: string): string {
-  try {
-    return decodeURI(path).replaceAll('_', ' ')
-  } catch {
-    return path
-  }
-}
+const readable = (path: string): string => ifPossible(() => decodeURI(path).replaceAll('_', ' ')) ?? path
 
 function pathOf(address: string): string {
   const path = Array.from(readable(address.replace(AUTHORITY, '').replace(/\/$/, '')))

@@ -1,6 +1,7 @@
 import type { CharacterCard } from '@personae/contract/characters'
 import type { Page } from '@personae/contract/search'
 import { hashKey, type InfiniteData } from '@tanstack/react-query'
+import { ifPossible } from './if-possible.ts'
 import { client, queryClient } from './trpc.ts'
 
 /** The key of a list's query in tRPC: a procedure and its input. */
@@ -34,22 +35,15 @@ const LISTS = 'character-lists'
 /** The number of lists that are stored: the latest of this tab. */
 const MAX_STORED = 10
 
-function storedLists(): [name: string, list: Known][] {
-  try {
-    return JSON.parse(sessionStorage.getItem(LISTS) ?? '[]') as [string, Known][]
-  } catch {
-    return []
-  }
-}
+const storedLists = (): [name: string, list: Known][] =>
+  ifPossible(() => JSON.parse(sessionStorage.getItem(LISTS) ?? '[]') as [string, Known][]) ?? []
 
 function keep(key: ListKey, list: Known): void {
   const name = hashKey(key)
   const others = storedLists().filter(([other]) => other !== name)
-  try {
-    sessionStorage.setItem(LISTS, JSON.stringify([[name, list], ...others.slice(0, MAX_STORED - 1)]))
-  } catch {
-    // If the storage is full, the links to neighbours are missing after a reload.
-  }
+  const latest = [[name, list], ...others.slice(0, MAX_STORED - 1)]
+  // Else the links to neighbours are missing after a reload.
+  ifPossible(() => sessionStorage.setItem(LISTS, JSON.stringify(latest)))
 }
 
 const shown = (key: ListKey): Pages | undefined => queryClient.getQueryData<Pages>(key)

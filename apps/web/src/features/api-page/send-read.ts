@@ -1,3 +1,4 @@
+import { ifPossible } from '../../lib/if-possible.ts'
 import { filledIn } from './samples.ts'
 
 /** A longer answer is not read to its end. */
@@ -18,13 +19,7 @@ async function beginningOf({ body }: Response): Promise<{ text: string; isCut: b
   }
 }
 
-function indented(text: string): string {
-  try {
-    return JSON.stringify(JSON.parse(text), null, 2)
-  } catch {
-    return text
-  }
-}
+const indented = (text: string): string => ifPossible(() => JSON.stringify(JSON.parse(text), null, 2)) ?? text
 
 /** The address with the values of its fields, of which blank ones are left out. */
 export function addressOf(path: string, values: FormData): string {

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { currentUser, OWN_KEY } from '../../lib/current-user.ts'
+import { ifPossible } from '../../lib/if-possible.ts'
 import { queryClient } from '../../lib/trpc.ts'
 import { type Conversation, EMPTY_CONVERSATION, failed } from './conversation.ts'
 
@@ -96,15 +97,12 @@ function settled(stored: Partial<Conversation>): Conversation {
   return failed(conversation, conversation.turns.at(-1)?.id ?? '')
 }
 
-/** The conversations of this tab in session storage. Null if there are none, or they cannot be read. */
-export function readChats(): StoredChats | null {
-  try {
-    const stored = JSON.parse(sessionStorage.getItem(OWN_KEY) ?? 'null') as StoredChats
+/** The conversations of this tab in session storage, if there are any and they can be read. */
+export const readChats = (): StoredChats | undefined =>
+  ifPossible(() => {
+    const stored = JSON.parse(sessionStorage.getItem(OWN_KEY)!) as StoredChats
     return { ...stored, chats: stored.chats.map(([id, conversation]) => [id, settled(conversation)]) }
-  } catch {
-    return null
-  }
-}
+  })
 
 const hasContent = ({ draft, turns }: Conversation): boolean => draft !== '' || turns.length > 0
 
@@ -117,10 +115,9 @@ export function writeChats(own: StoredChats): void {
     .toReversed()
     .map(([id, { draft, turns, isWanted }]) => [id, { draft, turns, isWanted }] as const)
     .filter((chat) => (length += JSON.stringify(chat).length) <= LENGTH_MAX)
-  try {
-    if (newest.length === 0) sessionStorage.removeItem(OWN_KEY)
-    else sessionStorage.setItem(OWN_KEY, JSON.stringify({ ...own, chats: newest.toReversed() }))
-  } catch {
-    // A browser may refuse storage, for example in a private window. Then they are lost by a reload.
-  }
+  const stored = JSON.stringify({ ...own, chats: newest.toReversed() })
+  // Else they are lost by a reload.
+  ifPossible(() =>
+    newest.length === 0 ? sessionStorage.removeItem(OWN_KEY) : sessionStorage.setItem(OWN_KEY, stored),
+  )
 }

@@ -1,4 +1,5 @@
 import type { HistoryState, ParsedLocation } from '@tanstack/react-router'
+import { ifPossible } from '../../lib/if-possible.ts'
 import { type GallerySearch, parseGallerySearch } from './gallery-search.ts'
 
 declare module '@tanstack/react-router' {
@@ -11,7 +12,7 @@ declare module '@tanstack/react-router' {
 /** The last state of the gallery in this tab. Session storage survives a reload, as the history does. */
 const KEY = 'last-gallery'
 
-export interface GalleryVisit {
+interface GalleryVisit {
   search: GallerySearch
   state: HistoryState
 }
@@ -28,12 +29,9 @@ export function rememberGallery(location: ParsedLocation): void {
   sessionStorage.setItem(KEY, JSON.stringify(place))
 }
 
-export function lastGallery(): GalleryVisit | null {
-  if (typeof sessionStorage === 'undefined') return null
-  try {
+export const lastGallery = (): GalleryVisit | undefined =>
+  // There is none on the server, and at first none here.
+  ifPossible(() => {
     const { search, state } = JSON.parse(sessionStorage.getItem(KEY)!) as GalleryVisit
     return { search: parseGallerySearch({ ...search }), state: { ...state } }
-  } catch {
-    return null
-  }
-}
+  })

@@ -16,6 +16,7 @@ import {
   parseGallerySearch,
 } from '../gallery-search.ts'
 import classes from '../gallery.module.css'
+import { ifPossible } from '../../../lib/if-possible.ts'
 import { notifyFailure } from '../../../lib/notify.ts'
 import { useLeave } from '../../../lib/use-leave.ts'
 import { anyCharacter, genreCountsQuery } from '../gallery.queries.ts'
@@ -213,27 +214,14 @@ function useGallerySearch(search: GallerySearch) {
 const KEY = 'gallery-density'
 const COMPACT = 'compact'
 
-/** A browser may refuse storage: then the cards have the default size. */
-function readDensity(): boolean {
-  try {
-    return localStorage.getItem(KEY) === COMPACT
-  } catch {
-    return false
-  }
-}
+const readDensity = () => ifPossible(() => localStorage.getItem(KEY))
 
-/** Whether this browser shows small cards, with a setter. */
-export function useDensity(): [isCompact: boolean, change: (isCompact: boolean) => void] {
-  const [isCompact, setIsCompact] = useState(() => !import.meta.env.SSR && readDensity())
-  return [
-    isCompact,
-    (next) => {
-      setIsCompact(next)
-      try {
-        localStorage.setItem(KEY, next ? COMPACT : 'comfortable')
-      } catch {
-        // It lasts for this visit.
-      }
-    },
-  ]
+/** Whether this browser shows small cards, with a setter. If it refuses storage, the choice lasts for this visit. */
+export function useDensity() {
+  const [isCompact, setIsCompact] = useState(() => !import.meta.env.SSR && readDensity() === COMPACT)
+  const change = (next: boolean) => {
+    setIsCompact(next)
+    ifPossible(() => localStorage.setItem(KEY, next ? COMPACT : 'comfortable'))
+  }
+  return [isCompact, change] as const
 }
