@@ -6,8 +6,8 @@ interface Props {
   name: string
   logo?: ReactNode
   description?: string | null | undefined
-  /** Facts about its characters. A fact without entries is left out. */
-  facts: { label: string; entries: { key: string; text: ReactNode; count?: number }[] }[]
+  /** Facts about its characters, by their names. A fact without entries is left out. */
+  facts: Record<string, ReactNode[]>
   children?: ReactNode
 }
 
@@ -20,31 +20,27 @@ export const PageTop = ({ kind, name, logo, description, facts, children }: Prop
       </p>
       <h1 className={classes.name}>{name}</h1>
       {description && <p className={classes.description}>{description}</p>}
-      {facts.some(({ entries }) => entries.length > 0) && (
-        <dl className="facts">
-          {facts.map(
-            ({ label, entries }) =>
-              entries.length > 0 && (
-                <div key={label}>
-                  <dt>{label}</dt>
-                  <dd>
-                    <ul className={classes.entries}>
-                      {entries.map(({ key, text, count }) => (
-                        <li key={key}>
-                          {text}{' '}
-                          {count !== undefined && (
-                            <span className="figures small">{count.toLocaleString('en-US')}</span>
-                          )}
-                        </li>
-                      ))}
-                    </ul>
-                  </dd>
-                </div>
-              ),
-          )}
-        </dl>
-      )}
+      <dl className="facts">
+        {Object.entries(facts).map(
+          ([label, entries]) =>
+            entries.some(Boolean) && (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>
+                  <ul className={classes.entries}>{entries}</ul>
+                </dd>
+              </div>
+            ),
+        )}
+      </dl>
       {children}
     </div>
   </header>
+)
+
+/** An entry of a fact, and how many characters it has. */
+export const FactEntry = ({ count, children }: { count?: number; children: ReactNode }) => (
+  <li>
+    {children} {count !== undefined && <span className="figures small">{count.toLocaleString('en-US')}</span>}
+  </li>
 )

@@ -4,7 +4,7 @@ import { useInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { CardList } from '../../components/card-list.tsx'
 import { PageHead } from '../../components/page-head.tsx'
-import { PageTop } from '../../components/page-top.tsx'
+import { FactEntry, PageTop } from '../../components/page-top.tsx'
 import { formatCalendarDay } from '../../lib/format-date.ts'
 import { trpc } from '../../lib/trpc.ts'
 import { contributorCharactersQuery, contributorQuery } from './contributors.queries.ts'
@@ -27,39 +27,31 @@ export function ContributorPage({ username: spelling, lists }: Props) {
       <PageTop
         kind="Contributor"
         name={username}
-        facts={[
-          {
-            label: 'First published',
-            entries:
-              firstPublishedAt === null
-                ? []
-                : [
-                    {
-                      key: 'since',
-                      text: <time dateTime={firstPublishedAt}>{formatCalendarDay(firstPublishedAt)}</time>,
-                    },
-                  ],
-          },
-          {
-            label: universeCount === 1 ? 'Universe' : 'Universes',
-            entries: [
-              ...universes.map((universe) => ({
-                key: universe.name,
-                text: <UniverseLink name={universe.name} />,
-                count: universe.characters,
-              })),
-              ...(others > 0 ? [{ key: '', text: `and ${others.toLocaleString('en-US')} more` }] : []),
-            ],
-          },
-          {
-            label: 'Accepted',
-            entries: corrections > 0 ? [{ key: 'corrections', text: correctionsText(corrections) }] : [],
-          },
-          {
-            label: 'Follow',
-            entries: [{ key: 'feed', text: <a href={feedPath({ contributor: username })}>Feed</a> }],
-          },
-        ]}
+        facts={{
+          'First published': [
+            firstPublishedAt !== null && (
+              <FactEntry key="since">
+                <time dateTime={firstPublishedAt}>{formatCalendarDay(firstPublishedAt)}</time>
+              </FactEntry>
+            ),
+          ],
+          [universeCount === 1 ? 'Universe' : 'Universes']: [
+            ...universes.map(({ name, characters: count }) => (
+              <FactEntry key={name} count={count}>
+                <UniverseLink name={name} />
+              </FactEntry>
+            )),
+            others > 0 && <FactEntry key="">and {others.toLocaleString('en-US')} more</FactEntry>,
+          ],
+          Accepted: [
+            corrections > 0 && <FactEntry key="corrections">{correctionsText(corrections)}</FactEntry>,
+          ],
+          Follow: [
+            <FactEntry key="feed">
+              <a href={feedPath({ contributor: username })}>Feed</a>
+            </FactEntry>,
+          ],
+        }}
       />
       {lists(username, contributor.lists)}
       <CardList

@@ -10,7 +10,7 @@ import { lazyPart } from '../../components/lazy-part.tsx'
 import { LinkButton } from '../../components/link-button.tsx'
 import { PageHead } from '../../components/page-head.tsx'
 import { SearchLink } from '../../components/subject-link.tsx'
-import { PageTop } from '../../components/page-top.tsx'
+import { FactEntry, PageTop } from '../../components/page-top.tsx'
 import { universeCharactersQuery, universeNewestQuery, universeQuery } from './universes.queries.ts'
 import { type UniverseSearch, parseUniverseSearch, universeSorts } from './universe-search.ts'
 import { CloseButton, TextInput, VisuallyHidden } from '@mantine/core'
@@ -51,28 +51,23 @@ export function UniversePage({ name: spelling, search, ownStatus, admin }: Props
         name={name}
         logo={company && <CompanyLogo name={name} logoUrl={company.logoUrl} size={LOGO_SIZE} />}
         description={company?.description}
-        facts={[
-          {
-            label: 'Genres',
-            entries: genres.map(({ genre, characters: count }) => ({
-              key: genre,
-              text: <SearchLink q={name} field="origin" genre={genre} text={genre} />,
-              count,
-            })),
-          },
-          {
-            label: 'Creators',
-            entries: creators.map((creator) => ({
-              key: creator.name,
-              text: <SearchLink q={creator.name} field="creator" text={creator.name} />,
-              count: creator.characters,
-            })),
-          },
-          {
-            label: 'Follow',
-            entries: [{ key: 'feed', text: <a href={feedPath({ universe: name })}>Feed</a> }],
-          },
-        ]}
+        facts={{
+          Genres: genres.map(({ genre, characters: count }) => (
+            <FactEntry key={genre} count={count}>
+              <SearchLink q={name} field="origin" genre={genre} text={genre} />
+            </FactEntry>
+          )),
+          Creators: creators.map(({ name: creator, characters: count }) => (
+            <FactEntry key={creator} count={count}>
+              <SearchLink q={creator} field="creator" text={creator} />
+            </FactEntry>
+          )),
+          Follow: [
+            <FactEntry key="feed">
+              <a href={feedPath({ universe: name })}>Feed</a>
+            </FactEntry>,
+          ],
+        }}
       >
         {company && admin(company)}
       </PageTop>

@@ -10,7 +10,7 @@ import { EmptyState } from '../../../components/empty-state.tsx'
 import { LinkButton } from '../../../components/link-button.tsx'
 import { Note } from '../../../components/note.tsx'
 import { PageHead } from '../../../components/page-head.tsx'
-import { PageTop } from '../../../components/page-top.tsx'
+import { FactEntry, PageTop } from '../../../components/page-top.tsx'
 import { notifyFailure, notifySuccess, notifyFailed } from '../../../lib/notify.ts'
 import { failureText, trpc } from '../../../lib/trpc.ts'
 import { Sharing } from '../list-card.tsx'
@@ -46,18 +46,20 @@ export function ListPage({ id }: { id: string }) {
         kind="List"
         name={name}
         description={description}
-        facts={[
-          {
-            label: 'By',
-            entries: [
-              {
-                key: 'owner',
-                text: <ContributorLink username={owner.username} isPublic={owner.isContributor} />,
-              },
-            ],
-          },
-          { label: 'Visibility', entries: isOwn ? [{ key: 'sharing', text: <Sharing list={list} /> }] : [] },
-        ]}
+        facts={{
+          By: [
+            <FactEntry key="owner">
+              <ContributorLink username={owner.username} isPublic={owner.isContributor} />
+            </FactEntry>,
+          ],
+          Visibility: [
+            isOwn && (
+              <FactEntry key="sharing">
+                <Sharing list={list} />
+              </FactEntry>
+            ),
+          ],
+        }}
       >
         {takedown && (
           <div style={{ marginTop: 24 }}>
