@@ -1,9 +1,12 @@
 import { Button } from '@mantine/core'
-import classes from './draft-notice.module.css'
 
 export function DraftNotice({ onStartOver }: { onStartOver: () => void }) {
   return (
-    <div className={classes.root} role="status">
+    <div
+      className="row wrap center spread gap-12 raised size-15"
+      style={{ marginBottom: 24, padding: '10px 16px', borderLeft: '3px solid var(--gold)' }}
+      role="status"
+    >
       We restored your unsaved draft.
       <Button variant="default" size="xs" onClick={onStartOver}>
         Start over

@@ -6,7 +6,6 @@ import type { ReasonTemplate } from '@personae/contract/moderation'
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { trpc } from '../lib/trpc.ts'
-import classes from './reason-templates.module.css'
 
 export const templatesQuery = () => trpc.moderation.templates.queryOptions()
 
@@ -52,7 +51,13 @@ export function ReasonTemplates({ templates, reason, onChange }: Props) {
   })
   if (templates.length === 0) return null
   return (
-    <ul ref={list} className={classes.templates} aria-label="Reason templates">
+    // With room for the outline of the focus.
+    <ul
+      ref={list}
+      className="row wrap gap-8"
+      style={{ marginBottom: 16, padding: 4 }}
+      aria-label="Reason templates"
+    >
       {templates.map(({ id, title, text }, at) => (
         <li key={id}>
           <Button

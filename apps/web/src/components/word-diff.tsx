@@ -1,4 +1,3 @@
-import classes from './word-diff.module.css'
 import { diffWordsWithSpace } from 'diff'
 
 interface Props {
@@ -18,7 +17,12 @@ export function WordDiff({ text, other, mark: Mark, isQuiet = false }: Props) {
   if (!pieces) {
     return (
       <>
-        <span className={classes.rewritten}>Rewritten</span>
+        <span
+          className="outlined soft size-13 round-8"
+          style={{ display: 'table', marginBottom: 6, padding: '0 8px' }}
+        >
+          Rewritten
+        </span>
         {text}
       </>
     )

@@ -21,7 +21,13 @@ export function ConflictNotice({ conflict: { by, taken, conflicts, theirs }, for
     if (theirs) ref.current?.focus()
   }, [theirs])
   return (
-    <div ref={ref} className={classes.root} role="alert" tabIndex={-1}>
+    <div
+      ref={ref}
+      className="grid gap-12 raised round-12"
+      style={{ maxWidth: '60rem', marginBottom: 32, padding: '20px 24px', border: '1px solid var(--gold)' }}
+      role="alert"
+      tabIndex={-1}
+    >
       <h2 style={{ lineHeight: 1.2 }}>
         {by ? `${by} changed this character` : 'This character was changed'} while you were editing
       </h2>

@@ -66,7 +66,7 @@ function Newest() {
         {isPending
           ? Array.from({ length: SHOWN }, (_, at) => (
               <li key={at}>
-                <Skeleton className={classes.skeleton} radius={14} />
+                <Skeleton className="portrait" radius={14} />
               </li>
             ))
           : cards.map((card) => (
