@@ -43,7 +43,7 @@ export const CopyrightPage = () => (
         <ol>
           {sections.map(({ id, title }) => (
             <li key={id}>
-              <Link to="/copyright" hash={id} replace>
+              <Link to="/copyright" hash={id} replace className="dim size-15">
                 {title}
               </Link>
             </li>
