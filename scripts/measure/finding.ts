@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { findNames } from '../../packages/api/src/features/catalogue/suggestions/find-names.ts'
+import { PUBLISHED } from '../../packages/api/src/features/catalogue/suggestions/suggestions.repo.ts'
 import { openDb } from '../../packages/db/src/index.ts'
 import { enlarged, importedDatabase, linesOf, publishedIn, SHARED_CHARACTERS } from './shared/data.ts'
 import { type FindingQuery, makeQueries } from './finding/queries.ts'
@@ -35,7 +36,7 @@ const queries: FindingQuery[] = given
 // Two sources may use one id.
 const ids = new Map(rows.map(({ recency, id, sourceId }) => [recency, given ? sourceId : id]))
 const db = await openDb(file)
-const suggest = (q: string) => findNames(db.read, q, { visibility: 'published', limit: SUGGESTED })
+const suggest = (q: string) => findNames(db.read, q, { visibility: PUBLISHED, limit: SUGGESTED })
 for (const { q } of queries.slice(0, WARM_UP)) await suggest(q)
 
 const times: number[] = []

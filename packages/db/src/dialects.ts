@@ -18,16 +18,16 @@ export interface SqlDialect {
   /** A column or a condition that SQLite must not look up in an index. */
   unindexed<T>(expression: RawBuilder<T>): RawBuilder<T>
 
-  /** A table of a JSON array of integers, with the columns `key`, counted from 0, and `value`. It needs an alias. */
-  integers(json: string): RawBuilder<{ key: number; value: number }>
+  /** Of a list that is a value of a `prepared` query: a table of `key`, counted from 0, and `value`. It needs an alias. */
+  integers(list: readonly number[]): RawBuilder<{ key: number; value: number }>
   /** The same of an array of texts. */
-  texts(json: string): RawBuilder<{ key: number; value: string }>
+  texts(list: readonly string[]): RawBuilder<{ key: number; value: string }>
   /** The same of an array of objects, with fields as texts: `value ->> 'name'`, `cast(value ->> 'id' as bigint)`. */
-  objects(json: string): Part
+  objects(list: readonly object[]): Part
   jsonArrayOf(column: Expression<unknown>): Part
   /** A JSON array of values of one row. */
   jsonTuple(...columns: Expression<unknown>[]): Expression<unknown>
-  textAt(json: string, index: number): RawBuilder<string>
+  textAt(list: readonly string[], index: number): RawBuilder<string>
 
   contains(text: Expression<unknown>, part: string): RawBuilder<boolean>
   /** The greater one of two values that are not null. */
@@ -59,12 +59,12 @@ const sqlite: SqlDialect = {
   indexedBy: (index) => sql`indexed by ${sql.id(index)}`,
   unindexed: (expression) => sql`+${expression}`,
 
-  integers: (json) => sql`json_each(${json})`,
-  texts: (json) => sql`json_each(${json})`,
-  objects: (json) => sql`json_each(${json})`,
+  integers: (list) => sql`json_each(${list})`,
+  texts: (list) => sql`json_each(${list})`,
+  objects: (list) => sql`json_each(${list})`,
   jsonArrayOf: (column) => sql`json_group_array(${column})`,
   jsonTuple: (...columns) => sql`json_array(${sql.join(columns)})`,
-  textAt: (json, index) => sql`json_extract(${json}, ${sql.lit(`$[${index}]`)})`,
+  textAt: (list, index) => sql`json_extract(${list}, ${sql.lit(`$[${index}]`)})`,
 
   contains: (text, part) => sql`instr(${text}, ${part}) > 0`,
   greatest: (one, other) => sql`max(${one}, ${other})`,
@@ -85,10 +85,10 @@ const sqlite: SqlDialect = {
 /** Escapes that PostgreSQL refuses: NUL, and halves of surrogate pairs. */
 const REFUSED_ESCAPES = String.raw`\\u(0000|d[89a-f][0-9a-f]{2})`
 
-const elementsOf = (elements: string, json: string, value: Part): Part =>
+const elementsOf = (elements: string, list: readonly unknown[], value: Part): Part =>
   sql`(select ${value} as value, place - 1 as key
     from ${sql.raw(elements)}(
-      regexp_replace(${json}, ${sql.lit(REFUSED_ESCAPES)}, ${sql.lit(String.raw`\ufffd`)}, 'g')::json
+      regexp_replace(${list}, ${sql.lit(REFUSED_ESCAPES)}, ${sql.lit(String.raw`\ufffd`)}, 'g')::json
     ) with ordinality as element (item, place))`
 
 const postgres: SqlDialect = {
@@ -98,12 +98,12 @@ const postgres: SqlDialect = {
   indexedBy: () => sql``,
   unindexed: (expression) => expression,
 
-  integers: (json) => sql`${elementsOf('json_array_elements_text', json, sql`item::bigint`)}`,
-  texts: (json) => sql`${elementsOf('json_array_elements_text', json, sql`item`)}`,
-  objects: (json) => elementsOf('json_array_elements', json, sql`item`),
+  integers: (list) => sql`${elementsOf('json_array_elements_text', list, sql`item::bigint`)}`,
+  texts: (list) => sql`${elementsOf('json_array_elements_text', list, sql`item`)}`,
+  objects: (list) => elementsOf('json_array_elements', list, sql`item`),
   jsonArrayOf: (column) => sql`coalesce(json_agg(${column}), '[]')::text`,
   jsonTuple: (...columns) => sql`json_build_array(${sql.join(columns)})`,
-  textAt: (json, index) => sql`(${json}::json ->> ${sql.lit(index)})`,
+  textAt: (list, index) => sql`(${list}::json ->> ${sql.lit(index)})`,
 
   contains: (text, part) => sql`strpos(${text}, ${part}) > 0`,
   greatest: (one, other) => sql`greatest(${one}, ${other})`,

@@ -9,8 +9,13 @@ class Placeholder {
   }
 }
 
+/** A list is bound as JSON: see `integers`, `texts` and `objects` of the dialects. */
+const bound = (value: unknown): unknown => (Array.isArray(value) ? JSON.stringify(value) : value)
+
 const bind = (parameters: readonly unknown[], params: object): unknown[] =>
-  parameters.map((value) => (value instanceof Placeholder ? params[value.name as keyof object] : value))
+  parameters.map((value) =>
+    value instanceof Placeholder ? bound(params[value.name as keyof object]) : value,
+  )
 
 const runners = new WeakMap<Reader, QueryRunner>()
 

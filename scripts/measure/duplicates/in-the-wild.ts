@@ -1,5 +1,5 @@
 import { type ComparedRecord, THRESHOLD } from '@personae/engines/similarity/score'
-import { findCompared } from '../../../packages/api/src/features/catalogue/duplicates/duplicates.repo.ts'
+import { comparedById } from '../../../packages/api/src/features/catalogue/duplicates/duplicates.repo.ts'
 import {
   findSimilar,
   toComparedRecord,
@@ -56,7 +56,7 @@ function print(name: string, results: readonly Result[]): void {
 }
 
 const storedRecord = async (db: Reader, id: string): Promise<ComparedRecord> =>
-  toComparedRecord((await findCompared(db, id))!)
+  toComparedRecord((await comparedById.get(db, { id }))!)
 
 /** Checks submissions with typical errors, and prints how many originals are found, by kind. */
 export async function measureInTheWild(options: Options): Promise<void> {

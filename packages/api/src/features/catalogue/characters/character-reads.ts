@@ -1,13 +1,13 @@
 import type { Db, Reader } from '@personae/db'
-import { findCharacter, ownershipOf, recordsAt, stateOf, submissionsAt } from './characters.repo.ts'
+import { characterById, ownershipOf, recordsAt, stateOf, submissionsAt } from './characters.repo.ts'
 
 export type CharacterReads = ReturnType<typeof createCharacterReads>
 
 /** Reads stored characters for other features, without access control. */
 export const createCharacterReads = ({ db: { read } }: { db: Db }) => ({
-  byId: (id: string, reader: Reader = read) => findCharacter(reader, id),
+  byId: (id: string, reader: Reader = read) => characterById.get(reader, { id }),
   ownershipOf: (id: string) => ownershipOf(read, id),
   stateOf: (id: string) => stateOf(read, id),
-  recordsAt: (recencies: readonly number[]) => recordsAt(read, recencies),
-  submissionsAt: (recencies: readonly number[]) => submissionsAt(read, recencies),
+  recordsAt: (recencies: readonly number[]) => recordsAt.all(read, { recencies }),
+  submissionsAt: (recencies: readonly number[]) => submissionsAt.all(read, { recencies }),
 })

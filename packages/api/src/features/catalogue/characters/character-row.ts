@@ -39,23 +39,15 @@ export type CardRow = Pick<Selectable<CharacterTable>, (typeof CARD_COLUMNS)[num
   companyLogoHash: string | null
 }
 
+/** Those of the character; the summary and the name of its submitter are read beside them. */
+export const SUBMISSION_COLUMNS = [
+  'recency',
+  'pictureHash',
+  ...submissionRow.omit({ imageUrl: true, summary: true, submittedByUsername: true }).keyof().options,
+] as const
 export type SubmissionColumns = Pick<
   CharacterRow,
-  | 'recency'
-  | 'id'
-  | 'name'
-  | 'origin'
-  | 'genres'
-  | 'pictureHash'
-  | 'status'
-  | 'rejectionReason'
-  | 'rejectedPermanently'
-  | 'submittedBy'
-  | 'createdAt'
-  | 'publishedAt'
-  | 'submittedAt'
-  | 'version'
-  | 'submittedByUsername'
+  (typeof SUBMISSION_COLUMNS)[number] | 'submittedByUsername'
 > & { summary: string }
 
 const pictureOf = (hash: string | null): string | null => (hash === null ? null : pictureUrl(hash))

@@ -18,11 +18,11 @@ import {
 } from './character-row.ts'
 import {
   bumpContentVersion,
+  characterById,
   deleteCharacter,
   insertCharacter,
   lastRecency,
   updateCharacter,
-  findCharacter,
 } from './characters.repo.ts'
 
 /** Sort keys per millisecond in newest-first lists; see CharacterTable.recency. */
@@ -39,12 +39,12 @@ class SortKeyAllocator {
   /** A sort key of the current millisecond, or if it has none left, of the next one that has. */
   async next(at: Date): Promise<number> {
     for (let moment = at.getTime(); ; moment += 1) {
-      const first = moment * PER_MOMENT
-      const last =
-        this.#last.get(moment) ?? (await lastRecency(this.#tx, first, first + PER_MOMENT)) ?? first - 1
+      const from = moment * PER_MOMENT
+      const to = from + PER_MOMENT
+      const last = this.#last.get(moment) ?? (await lastRecency.get(this.#tx, { from, to }))?.last ?? from - 1
       const key = last + 1
       this.#last.set(moment, key)
-      if (key < first + PER_MOMENT) return key
+      if (key < to) return key
     }
   }
 }
@@ -163,7 +163,7 @@ export function createCharacterStore({ clock, media, indexes, revisions, webhook
   return {
     /** The character as the transaction sees it. @throws AppError `not_found`, also if the viewer may not see it */
     async find(tx: Tx, viewer: Viewer, id: string): Promise<CharacterRow> {
-      const row = await findCharacter(tx, id)
+      const row = await characterById.get(tx, { id })
       if (!row || !canSee(viewer, row)) throw notFound()
       return row
     },
@@ -201,7 +201,7 @@ export function createCharacterStore({ clock, media, indexes, revisions, webhook
           submittedBy: owner.id,
           recency: await sortKeys.next(new Date(character.publishedAt ?? character.createdAt)),
         }
-        await insertCharacter(tx, row)
+        await insertCharacter.run(tx, row)
         await revisions.add(tx, revisionOf(row.id, { userId: owner.id, action }, {}))
         rows.push({ ...row, submittedByUsername: owner.username })
       }

@@ -1,7 +1,7 @@
 import { SUMMARY_LENGTH } from '@personae/contract/characters'
 import { type CharacterTable, prepared, type Reader, sqlFor, type Tx } from '@personae/db'
 import { type Insertable, sql, type Updateable } from 'kysely'
-import type { CharacterRow } from './character-row.ts'
+import { SUBMISSION_COLUMNS } from './character-row.ts'
 
 export const records = (db: Reader) =>
   db
@@ -10,12 +10,12 @@ export const records = (db: Reader) =>
     .selectAll('character')
     .select('user.username as submittedByUsername')
 
-const byId = prepared((db, { id }: { id: string }) => records(db).where('character.id', '=', id))
+export const characterById = prepared((db, { id }: { id: string }) =>
+  records(db).where('character.id', '=', id),
+)
 
-export const findCharacter = (db: Reader, id: string): Promise<CharacterRow | undefined> =>
-  byId.get(db, { id })
-
-const atRecencies = (db: Reader, recencies: string) =>
+/** With these sort keys, in this order; what was deleted meanwhile is left out. */
+const atRecencies = (db: Reader, recencies: readonly number[]) =>
   db
     .selectFrom(sqlFor(db).integers(recencies).as('given'))
     // SQLite keeps the order of cross joins.
@@ -25,38 +25,16 @@ const atRecencies = (db: Reader, recencies: string) =>
     .whereRef('user.id', '=', 'character.submittedBy')
     .orderBy('given.key')
 
-const recordsIn = prepared((db, { recencies }: { recencies: string }) =>
+export const recordsAt = prepared((db, { recencies }: { recencies: readonly number[] }) =>
   atRecencies(db, recencies).selectAll('character').select('user.username as submittedByUsername'),
 )
 
-/** The records with these sort keys, in this order; a record that was deleted meanwhile is left out. */
-export const recordsAt = (db: Reader, recencies: readonly number[]): Promise<CharacterRow[]> =>
-  recordsIn.all(db, { recencies: JSON.stringify(recencies) })
-
-const SUBMISSION_COLUMNS = [
-  'character.recency',
-  'character.id',
-  'character.name',
-  'character.origin',
-  'character.genres',
-  'character.pictureHash',
-  'character.status',
-  'character.rejectionReason',
-  'character.rejectedPermanently',
-  'character.submittedBy',
-  'character.createdAt',
-  'character.publishedAt',
-  'character.submittedAt',
-  'character.version',
-  sql<string>`substr(character.description, 1, ${sql.lit(SUMMARY_LENGTH)})`.as('summary'),
-  'user.username as submittedByUsername',
-] as const
-const submissionsIn = prepared((db, { recencies }: { recencies: string }) =>
-  atRecencies(db, recencies).select(SUBMISSION_COLUMNS),
+export const submissionsAt = prepared((db, { recencies }: { recencies: readonly number[] }) =>
+  atRecencies(db, recencies)
+    .select(SUBMISSION_COLUMNS.map((column) => `character.${column}` as const))
+    .select(sql<string>`substr(character.description, 1, ${sql.lit(SUMMARY_LENGTH)})`.as('summary'))
+    .select('user.username as submittedByUsername'),
 )
-
-export const submissionsAt = (db: Reader, recencies: readonly number[]) =>
-  submissionsIn.all(db, { recencies: JSON.stringify(recencies) })
 
 export const ownershipOf = (db: Reader, id: string) =>
   db.selectFrom('character').select(['status', 'submittedBy']).where('id', '=', id).executeTakeFirst()
@@ -89,7 +67,7 @@ export async function picturesOf(db: Reader, ownerId: string): Promise<string[]>
   return rows.flatMap(({ pictureHash }) => pictureHash ?? [])
 }
 
-const pendingOf = prepared((db, { ownerId }: { ownerId: string }) =>
+export const pendingOf = prepared((db, { ownerId }: { ownerId: string }) =>
   db
     .selectFrom('character')
     .select((eb) => eb.fn.countAll<number>().as('n'))
@@ -97,13 +75,9 @@ const pendingOf = prepared((db, { ownerId }: { ownerId: string }) =>
     .where('status', '=', 'pending'),
 )
 
-export async function countPendingOf(db: Reader, ownerId: string): Promise<number> {
-  return (await pendingOf.get(db, { ownerId }))!.n
-}
-
-const insert = prepared((db, row: Insertable<CharacterTable>) => db.insertInto('character').values(row))
-
-export const insertCharacter = (tx: Tx, row: Insertable<CharacterTable>): Promise<void> => insert.run(tx, row)
+export const insertCharacter = prepared((db, row: Insertable<CharacterTable>) =>
+  db.insertInto('character').values(row),
+)
 
 /** Writes columns and increments the version, which callers cannot set. */
 export const updateCharacter = (tx: Tx, id: string, columns: Omit<Updateable<CharacterTable>, 'version'>) =>
@@ -123,15 +97,11 @@ export const bumpContentVersion = (tx: Tx) =>
     .set((eb) => ({ version: eb('version', '+', 1) }))
     .execute()
 
-const lastPlace = prepared((db, { from, to }: { from: number; to: number }) =>
+/** The newest used sort key from `from` up to but not including `to`. */
+export const lastRecency = prepared((db, { from, to }: { from: number; to: number }) =>
   db
     .selectFrom('character')
     .select((eb) => eb.fn.max<number | null>('recency').as('last'))
     .where('recency', '>=', from)
     .where('recency', '<', to),
 )
-
-/** The newest used sort key from `from` up to but not including `to`, or null. */
-export async function lastRecency(tx: Tx, from: number, to: number): Promise<number | null> {
-  return (await lastPlace.get(tx, { from, to }))!.last
-}

@@ -18,7 +18,7 @@ import {
   toCharacter,
   wasTakenBack,
 } from './character-row.ts'
-import { countPendingOf, keysOf, picturesOf, findCharacter, recordsAt } from './characters.repo.ts'
+import { characterById, keysOf, pendingOf, picturesOf, recordsAt } from './characters.repo.ts'
 
 const notItsPicture = () => invalid('imageUrl', "That is not this character's picture. Please choose a file.")
 
@@ -52,7 +52,8 @@ export function createCharactersService({
 }: Deps) {
   /** People work through the queue: one submitter must not fill it. @throws AppError `conflict` */
   async function refuseTooManyPending(reader: Reader, ownerId: string): Promise<void> {
-    if ((await countPendingOf(reader, ownerId)) < maxPending) return
+    const { n } = (await pendingOf.get(reader, { ownerId }))!
+    if (n < maxPending) return
     throw new AppError(
       'conflict',
       `You have ${maxPending} characters waiting for review. Please wait until some of them are decided.`,
@@ -75,7 +76,7 @@ export function createCharactersService({
   return {
     /** A character that the viewer may see. @throws AppError `not_found` */
     async byId(viewer: Viewer, id: string): Promise<Character> {
-      const row = await findCharacter(db.read, id)
+      const row = await characterById.get(db.read, { id })
       if (!row || !canSee(viewer, row)) throw notFound()
       return toCharacter(row)
     },
@@ -84,7 +85,7 @@ export function createCharactersService({
     async *exportOf(ownerId: string) {
       const keys = rowsInBatches('recency', (last) => keysOf(db.read, ownerId, last, EXPORT_BATCH_SIZE))
       for await (const { recency } of keys) {
-        const [row] = await recordsAt(db.read, [recency])
+        const row = await recordsAt.get(db.read, { recencies: [recency] })
         if (row?.submittedBy === ownerId)
           yield {
             ...toCharacter(row),
@@ -193,14 +194,14 @@ export function createCharactersService({
 
   /** Decoding a picture costs a hundred times as much as this check; the transaction checks again. */
   async function refuseEarly(caller: CurrentUser, id: string): Promise<void> {
-    const row = await findCharacter(db.read, id)
+    const row = await characterById.get(db.read, { id })
     if (!row || !canSee(caller, row)) throw notFound()
     refuse(caller, row)
   }
 }
 
 async function findUndecided(tx: Tx, id: string): Promise<CharacterRow | undefined> {
-  const row = await findCharacter(tx, id)
+  const row = await characterById.get(tx, { id })
   if (row && row.status !== 'pending')
     throw new AppError('conflict', `You have already submitted this: “${row.name}” ${outcomeOf(row)}.`)
   return row

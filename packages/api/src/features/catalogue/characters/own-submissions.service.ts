@@ -83,7 +83,7 @@ export function createOwnSubmissions({
     ): Promise<Page<OwnSubmission>> {
       const own = { ownerId, status }
       const keys = await ownKeys(db.read, own, pages.start(cursor), limit + 1)
-      const rows = await submissionsAt(db.read, keys.slice(0, limit))
+      const rows = await submissionsAt.all(db.read, { recencies: keys.slice(0, limit) })
       const pending = rows.filter((row) => row.status === 'pending')
       const places = await queuePlaces(pending.map(({ recency }) => recency))
       return pages.page(sliceAt(keys, rows, limit), await countOwn(db.read, own), (row) => ({
@@ -132,7 +132,7 @@ export function createOwnSubmissions({
     /** Published characters stay. */
     async onAccountDeleted(tx: Tx, ownerId: string, formerMember: Actor): Promise<void> {
       for await (const { recency } of rowsInBatches('recency', (last) => keysOf(tx, ownerId, last, 1))) {
-        const row = (await recordsAt(tx, [recency]))[0]!
+        const row = (await recordsAt.get(tx, { recencies: [recency] }))!
         if (row.status === 'approved') await store.transferOwnership(tx, row, formerMember)
         else await removeWhole(tx, formerMember, row)
       }

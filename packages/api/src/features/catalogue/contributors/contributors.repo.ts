@@ -1,4 +1,4 @@
-import { prepared, type Reader, sqlFor } from '@personae/db'
+import { prepared, sqlFor } from '@personae/db'
 import { sql } from 'kysely'
 
 export const person = prepared((db, { usernameKey }: { usernameKey: string }) =>
@@ -20,18 +20,14 @@ export const people = prepared((db) =>
     .orderBy('usernameKey'),
 )
 
-const publicLists = prepared(
+export const publicLists = prepared(
   (db, { ownerId }: { ownerId: string }) =>
     sql<{ n: number }>`select count(*) as n from list where "ownerId" = ${ownerId} and "isPublic" = 1
     and exists (select 1 from list_entry e ${sqlFor(db).orderedJoin} character c on c.id = e."characterId"
       where e."listId" = list.id and c.status = 'approved')`,
 )
 
-export async function countPublicLists(db: Reader, { ownerId }: { ownerId: string }): Promise<number> {
-  return (await publicLists.get(db, { ownerId }))!.n
-}
-
-const acceptedBy = prepared((db, { authorId }: { authorId: string }) =>
+export const acceptedCorrections = prepared((db, { authorId }: { authorId: string }) =>
   db
     .selectFrom('correction')
     .select((eb) => eb.fn.countAll<number>().as('n'))
@@ -39,10 +35,6 @@ const acceptedBy = prepared((db, { authorId }: { authorId: string }) =>
     .where('kind', '=', 'change')
     .where('status', 'in', ['accepted', 'partly']),
 )
-
-export async function countCorrections(db: Reader, { authorId }: { authorId: string }): Promise<number> {
-  return (await acceptedBy.get(db, { authorId }))!.n
-}
 
 interface Range {
   userId: string

@@ -9,7 +9,7 @@ import { createTally } from '../../../lib/tally.ts'
 import { VersionedCache } from '../../../lib/versioned-cache.ts'
 import type { Paging } from '../../../lib/slice.ts'
 import type { CharacterSearch } from '../search/character-search.service.ts'
-import { contributions, countCorrections, countPublicLists, people, person } from './contributors.repo.ts'
+import { acceptedCorrections, contributions, people, person, publicLists } from './contributors.repo.ts'
 
 const CHUNK = 500
 const UNIVERSES_SHOWN = 8
@@ -30,11 +30,15 @@ export function createContributorsService({ db, listing }: { db: Db; listing: Ch
   async function find(name: string) {
     const user = await person.get(db.read, { usernameKey: caseKey(name) })
     const total = user ? await listing.totalOfContributor(user.id) : 0
-    const corrections = user ? await countCorrections(db.read, { authorId: user.id }) : 0
+    const accepted = user && (await acceptedCorrections.get(db.read, { authorId: user.id }))
+    const corrections = accepted?.n ?? 0
     if (!user || total + corrections === 0)
       throw new AppError('not_found', 'This contributor does not exist.')
     return { ...user, total, corrections }
   }
+
+  const countLists = async (ownerId: string): Promise<number> =>
+    (await publicLists.get(db.read, { ownerId }))!.n
 
   async function count(userId: string): Promise<Counts> {
     const universes = createTally<string>(caseKey)
@@ -56,7 +60,7 @@ export function createContributorsService({ db, listing }: { db: Db; listing: Ch
     /** The account and the number of its public lists. @throws AppError `not_found` */
     async owner(name: string): Promise<{ id: string; lists: number }> {
       const { id } = await find(name)
-      return { id, lists: await countPublicLists(db.read, { ownerId: id }) }
+      return { id, lists: await countLists(id) }
     },
 
     /** Those with published characters: a page without any is not in the sitemap. */
@@ -70,8 +74,8 @@ export function createContributorsService({ db, listing }: { db: Db; listing: Ch
 
     async page(name: string): Promise<ContributorPage> {
       const { id, username, total, corrections } = await find(name)
-      const lists = await countPublicLists(db.read, { ownerId: id })
-      return { username, total, ...(await cache.getOr(id, () => count(id))), lists, corrections }
+      const counts = await cache.getOr(id, () => count(id))
+      return { username, total, ...counts, lists: await countLists(id), corrections }
     },
 
     async newest(name: string, limit: number): Promise<{ name: string; characters: Character[] }> {

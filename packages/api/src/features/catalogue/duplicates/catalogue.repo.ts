@@ -1,7 +1,7 @@
-import { prepared, type Reader, sqlFor } from '@personae/db'
+import { prepared, sqlFor } from '@personae/db'
 import { sql } from 'kysely'
 
-const ofUniverse = prepared(
+export const countInUniverse = prepared(
   (db, params: { word: string; originKey: string; except: string | null; limit: number }) =>
     sql<{ n: number }>`select count(*) as n from (
       select 1 from name_word w
@@ -13,12 +13,7 @@ const ofUniverse = prepared(
     ) found`,
 )
 
-export const countInUniverse = async (
-  db: Reader,
-  params: { word: string; originKey: string; except: string | null; limit: number },
-): Promise<number> => (await ofUniverse.get(db, params))?.n ?? 0
-
-const ofAll = prepared(
+export const countWithWord = prepared(
   (db, params: { word: string; limit: number }) =>
     sql<{ n: number }>`select count(*) as n from (
       select 1 from name_word w
@@ -27,6 +22,3 @@ const ofAll = prepared(
       limit ${params.limit}
     ) found`,
 )
-
-export const countWithWord = async (db: Reader, word: string, limit: number): Promise<number> =>
-  (await ofAll.get(db, { word, limit }))?.n ?? 0

@@ -1,17 +1,18 @@
 import type { Tx } from '@personae/db'
 import { blockingKeysOf } from '@personae/engines/similarity/blocking-keys'
 import type { NamedRecord } from '@personae/engines/similarity/names'
-import { deleteKeys, insertKeys, perceptualHashOf } from './duplicates.repo.ts'
+import { deleteKeys, insertKeys, pictureOf } from './duplicates.repo.ts'
 
 type Indexed = NamedRecord & { id: string; backstory: string; pictureHash: string | null }
 
 async function add(tx: Tx, characters: readonly Indexed[]): Promise<void> {
   const keys: { key: string; characterId: string }[] = []
   for (const { id, ...character } of characters) {
-    const perceptualHash = character.pictureHash && (await perceptualHashOf(tx, character.pictureHash))
-    for (const key of blockingKeysOf({ ...character, perceptualHash })) keys.push({ key, characterId: id })
+    const hash = character.pictureHash
+    const picture = hash === null ? undefined : await pictureOf.get(tx, { hash })
+    for (const key of blockingKeysOf({ ...character, ...picture })) keys.push({ key, characterId: id })
   }
-  await insertKeys(tx, keys)
+  await insertKeys.run(tx, { keys })
 }
 
 export const duplicateIndex = {

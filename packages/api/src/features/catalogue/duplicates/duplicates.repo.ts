@@ -1,4 +1,4 @@
-import { prepared, type Reader, sqlFor, type Tx } from '@personae/db'
+import { type DuplicateKeyTable, prepared, type Reader, sqlFor, type Tx } from '@personae/db'
 import { sql } from 'kysely'
 import { COMPARED_LENGTH } from '@personae/engines/similarity/shingles'
 import { hasRow, valuesOf } from '../../../lib/queries.ts'
@@ -10,26 +10,20 @@ const ROWS_PER_KEY = 5_000
 
 // In the order of the keys: in another one it takes a multiple of the time, since each row is in another page.
 // SQLite's parser needs the condition before `on conflict`.
-const insertAll = prepared(
-  (db, { keys }: { keys: string }) =>
+/** Adds keys of characters. Existing keys stay. */
+export const insertKeys = prepared(
+  (db, { keys }: { keys: DuplicateKeyTable[] }) =>
     sql<never>`insert into duplicate_key (key, "characterId")
     select value ->> 'key', value ->> 'characterId' from ${sqlFor(db).objects(keys)} one where true
     order by 1 on conflict do nothing`,
 )
 
-/** Adds keys of characters. Existing keys stay. */
-export const insertKeys = (tx: Tx, keys: { key: string; characterId: string }[]): Promise<void> =>
-  insertAll.run(tx, { keys: JSON.stringify(keys) })
-
 export const deleteKeys = (tx: Tx, characterId: string) =>
   tx.deleteFrom('duplicate_key').where('characterId', '=', characterId).execute()
 
-const pictureOf = prepared((db, { hash }: { hash: string }) =>
+export const pictureOf = prepared((db, { hash }: { hash: string }) =>
   db.selectFrom('media').select('perceptualHash').where('hash', '=', hash),
 )
-
-export const perceptualHashOf = async (db: Reader, hash: string): Promise<string | null> =>
-  (await pictureOf.get(db, { hash }))?.perceptualHash ?? null
 
 const COMPARED = [
   'character.id',
@@ -48,7 +42,7 @@ const COMPARED = [
   sql<string>`substr(character.backstory, 1, ${sql.lit(COMPARED_LENGTH)})`.as('backstory'),
 ] as const
 
-const compared = prepared((db, { id }: { id: string }) =>
+export const comparedById = prepared((db, { id }: { id: string }) =>
   db
     .selectFrom('character')
     .leftJoin('media', 'media.hash', 'character.pictureHash')
@@ -56,12 +50,10 @@ const compared = prepared((db, { id }: { id: string }) =>
     .where('character.id', '=', id),
 )
 
-export const findCompared = (db: Reader, id: string) => compared.get(db, { id })
-
 const COMPARED_AT_ONCE = 5
 
 const comparedAt = prepared(
-  (db, params: { recencies: string; except: string | null; ownerId: string | null }) =>
+  (db, params: { recencies: readonly number[]; except: string | null; ownerId: string | null }) =>
     db
       .selectFrom(sqlFor(db).integers(params.recencies).as('given'))
       .innerJoin('character', 'character.recency', 'given.value')
@@ -83,12 +75,12 @@ export async function* comparedRowsAt(
 ): AsyncGenerator<ComparedRow> {
   const ownerId = visibleTo === 'reviewers' ? null : visibleTo.ownerId
   for (let at = 0; at < recencies.length; at += COMPARED_AT_ONCE) {
-    const part = JSON.stringify(recencies.slice(at, at + COMPARED_AT_ONCE))
+    const part = recencies.slice(at, at + COMPARED_AT_ONCE)
     yield* await comparedAt.all(db, { recencies: part, except, ownerId })
   }
 }
 
-export type ComparedRow = NonNullable<Awaited<ReturnType<typeof findCompared>>>
+export type ComparedRow = NonNullable<Awaited<ReturnType<typeof comparedById.get>>>
 
 /** The characters that are compared: published ones, and pending ones, either all or those of one owner. */
 export interface Scope {
@@ -147,14 +139,14 @@ const deletePossible = prepared((db, { characterId }: { characterId: string }) =
 )
 
 const insertPossible = prepared(
-  (db, params: { characterId: string; otherIds: string }) =>
+  (db, params: { characterId: string; otherIds: string[] }) =>
     sql<never>`insert into possible_duplicate ("characterId", "otherId")
     select ${params.characterId}, value from ${sqlFor(db).texts(params.otherIds)} one`,
 )
 
 export async function replacePossible(tx: Tx, characterId: string, otherIds: string[]): Promise<void> {
   await deletePossible.run(tx, { characterId })
-  if (otherIds.length > 0) await insertPossible.run(tx, { characterId, otherIds: JSON.stringify(otherIds) })
+  if (otherIds.length > 0) await insertPossible.run(tx, { characterId, otherIds })
 }
 
 const ordered = (a: string, b: string) => (a < b ? { firstId: a, secondId: b } : { firstId: b, secondId: a })

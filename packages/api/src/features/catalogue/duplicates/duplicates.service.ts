@@ -20,9 +20,9 @@ import { columnsFor } from '../../../lib/columns-for.ts'
 import { MINUTE } from '../../../lib/time.ts'
 import { duplicateIndex } from './duplicate-index.ts'
 import {
+  comparedById,
   type ComparedRow,
   distinctFrom,
-  findCompared,
   idsAfter,
   insertDistinct,
   isDistinct,
@@ -59,7 +59,7 @@ export function createDuplicatesService({ db, jobs, clock, notifications, findAl
     db.transact(async (tx) => {
       // Read again inside the transaction: a character may have been deleted or indexed since.
       for (const id of await withoutKeys(tx, ids)) {
-        const row = await findCompared(tx, id)
+        const row = await comparedById.get(tx, { id })
         if (row) await duplicateIndex.add(tx, [row])
       }
     })
@@ -67,7 +67,7 @@ export function createDuplicatesService({ db, jobs, clock, notifications, findAl
   const retryAsJobs = (ids: string[]): Promise<void> =>
     db.transact(async (tx) => {
       for (const id of ids) {
-        const row = await findCompared(tx, id)
+        const row = await comparedById.get(tx, { id })
         if (row) await jobs.add(tx, { kind: 'duplicate_keys', subject: id }, { about: String(row.name) })
       }
     })
@@ -81,14 +81,14 @@ export function createDuplicatesService({ db, jobs, clock, notifications, findAl
 
   return {
     async of(id: string, reader: Reader = db.read): Promise<PossibleDuplicate[]> {
-      const row = await findCompared(reader, id)
+      const row = await comparedById.get(reader, { id })
       const matches = row ? await find(reader, row) : []
       return matches.map((match) => ({ ...toLikelyMatch(match), parts: match.parts }))
     },
 
     /** Stores the possible duplicates of a character and notifies the admins of those that are not in `known`. */
     async report(tx: Tx, id: string, { known = [] }: { known?: { id: string }[] } = {}): Promise<void> {
-      const row = await findCompared(tx, id)
+      const row = await comparedById.get(tx, { id })
       if (!row) return
       const notified = new Set(known.map((duplicate) => duplicate.id))
       const matches = await find(tx, row)
@@ -138,8 +138,8 @@ export function createDuplicatesService({ db, jobs, clock, notifications, findAl
     },
 
     async between(newId: string, originalId: string) {
-      const submission = await findCompared(db.read, newId)
-      const original = await findCompared(db.read, originalId)
+      const submission = await comparedById.get(db.read, { id: newId })
+      const original = await comparedById.get(db.read, { id: originalId })
       const areDistinct = await isDistinct(db.read, [newId, originalId])
       if (!submission || !original)
         return { score: 0, reasons: [], parts: null, isOneUniverse: false, isDistinct: areDistinct }

@@ -19,17 +19,13 @@ export async function catalogueFor(
   record: UniverseSource,
   except: string | null,
 ): Promise<StoredCatalogue> {
-  const pairs = new Map(
-    (await pairsWith(db, universeNamesOf(record).map(caseKey))).map(({ firstKey, secondKey, isOne }) => [
-      `${firstKey}\n${secondKey}`,
-      isOne === 1,
-    ]),
-  )
+  const known = await pairsWith.all(db, { keys: universeNamesOf(record).map(caseKey) })
+  const pairs = new Map(known.map((pair) => [`${pair.firstKey}\n${pair.secondKey}`, pair.isOne === 1]))
   const counts = new Map<string, number>()
-  const missing = new Map<string, () => Promise<number>>()
+  const missing = new Map<string, () => Promise<{ n: number } | undefined>>()
 
   /** A cached count; otherwise the count is read before the comparison is repeated. */
-  function countOf(key: string, read: () => Promise<number>): number {
+  function countOf(key: string, read: () => Promise<{ n: number } | undefined>): number {
     const count = counts.get(key)
     if (count === undefined) missing.set(key, read)
     return count ?? 0
@@ -37,9 +33,12 @@ export async function catalogueFor(
 
   const catalogue: Catalogue = {
     isUniqueInUniverse: (word, originKey) =>
-      countOf(`${word}\n${originKey}`, () => countInUniverse(db, { word, originKey, except, limit: 2 })) <= 1,
+      countOf(`${word}\n${originKey}`, () =>
+        countInUniverse.get(db, { word, originKey, except, limit: 2 }),
+      ) <= 1,
     isSharedBracket: (words) =>
-      countOf(words, () => countWithWord(db, words.replaceAll(' ', ''), SHARED)) >= SHARED,
+      countOf(words, () => countWithWord.get(db, { word: words.replaceAll(' ', ''), limit: SHARED })) >=
+      SHARED,
     areOneUniverse: (origin, other) =>
       pairs.size === 0 ? null : (pairs.get(pairOf(caseKey(origin), caseKey(other)).join('\n')) ?? null),
   }
@@ -48,7 +47,7 @@ export async function catalogueFor(
     async answer(compare) {
       let result = compare(catalogue)
       while (missing.size > 0) {
-        for (const [key, read] of missing) counts.set(key, await read())
+        for (const [key, read] of missing) counts.set(key, (await read())?.n ?? 0)
         missing.clear()
         result = compare(catalogue)
       }

@@ -2,7 +2,7 @@ import { prepared, type Reader, sqlFor, toFlag, type Tx, type UniversePairTable 
 import { type Selectable, sql } from 'kysely'
 import type { UniversePair } from '@personae/engines/similarity/universes'
 
-const pairsOfKeys = prepared((db, { keys }: { keys: string }) => {
+export const pairsWith = prepared((db, { keys }: { keys: string[] }) => {
   const { orderedJoin, texts } = sqlFor(db)
   const table = texts(keys)
   const columns = sql`p."firstKey", p."secondKey", p."isOne"`
@@ -11,9 +11,6 @@ const pairsOfKeys = prepared((db, { keys }: { keys: string }) => {
     union
     select ${columns} from ${table} one ${orderedJoin} universe_pair p on p."secondKey" = one.value`
 })
-
-export const pairsWith = (db: Reader, keys: readonly string[]) =>
-  pairsOfKeys.all(db, { keys: JSON.stringify(keys) })
 
 /** @returns false if an admin has decided the same before */
 export async function putPair(

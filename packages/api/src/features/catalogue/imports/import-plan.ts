@@ -3,6 +3,7 @@ import type { CharacterField } from '@personae/contract/character-fields'
 import { caseKey } from '@personae/contract/shared/fold'
 import { fromJson, type Reader, toFlag } from '@personae/db'
 import { type CharacterRow, contentColumns } from '../characters/character-row.ts'
+import type { CharacterReads } from '../characters/character-reads.ts'
 import type { Revisions } from '../history/revisions.ts'
 import {
   compare,
@@ -13,7 +14,7 @@ import {
   hashesOf,
 } from './imported-fields.ts'
 import { type Accepted, type ImportOptions, type Key, keyOf } from './import-lines.ts'
-import { findCharacter, findImported, type Imported, namesakes, staysOff } from './imports.repo.ts'
+import { findImported, type Imported, namesakes, staysOff } from './imports.repo.ts'
 
 /** What an import does with a record. */
 export type Step = { one: Accepted } & (
@@ -35,6 +36,7 @@ const columnOf = (field: CharacterField) => (field === 'imageUrl' ? 'pictureHash
 const ABOUT_NO_PICTURE = { pictureCredit: null, pictureLink: null, pictureLicence: null }
 
 interface Planning extends ImportOptions {
+  reads: CharacterReads
   revisions: Revisions
   /** Whether the file has a record of this key. */
   isInFile: (key: Key) => boolean
@@ -48,6 +50,7 @@ function pictureHere(row: CharacterRow, { picture, hashes }: Accepted, last: Fie
 
 /** Decides without writing, so that a trial run says what a real one would do. */
 export function createPlan({
+  reads,
   revisions,
   isInFile,
   report,
@@ -123,7 +126,7 @@ export function createPlan({
         const last = imported.hashes && fromJson(imported.hashes)
         const isSame =
           byKey && last && Object.entries(one.hashes).every(([field, value]) => last[field] === value)
-        const row = isSame ? null : await findCharacter(reader, imported.characterId)
+        const row = isSame ? null : await reads.byId(imported.characterId, reader)
         steps.push(row ? await change(reader, row, imported, one) : { does: 'nothing', one })
       }
     }

@@ -8,17 +8,11 @@ import {
 } from '@personae/db'
 import type { Insertable, Selectable, Updateable } from 'kysely'
 import { hasRow } from '../../../lib/queries.ts'
-import type { CharacterRow } from '../characters/character-row.ts'
-import { records } from '../characters/characters.repo.ts'
+import type { Key } from './import-lines.ts'
 
 export type Imported = Selectable<ImportedCharacterTable>
 export type Batch = Selectable<ImportBatchTable>
 export type ImportChange = Selectable<ImportChangeTable>
-
-interface Key {
-  source: string
-  sourceId: string
-}
 
 export const insertBatch = (tx: Tx, batch: Insertable<ImportBatchTable>) =>
   tx.insertInto('import_batch').values(batch).execute()
@@ -40,9 +34,6 @@ export const batchesOf = (db: Reader, characterIds: string[]) =>
     .where('characterId', 'in', characterIds)
     .where('revisionId', 'is', null)
     .execute()
-
-export const findCharacter = (db: Reader, id: string): Promise<CharacterRow | undefined> =>
-  records(db).where('character.id', '=', id).executeTakeFirst()
 
 /** R47: while a company asks for its removal, and once that is accepted, an import puts no page back. */
 export const staysOff = (db: Reader, characterId: string): Promise<boolean> =>
@@ -87,12 +78,9 @@ export const namesakes = prepared((db, { name, originKey }: { name: string; orig
     .limit(20),
 )
 
-const insert = prepared((db, row: Insertable<ImportedCharacterTable>) =>
+export const insertImported = prepared((db, row: Insertable<ImportedCharacterTable>) =>
   db.insertInto('imported_character').values(row),
 )
-
-export const insertImported = (tx: Tx, row: Insertable<ImportedCharacterTable>): Promise<void> =>
-  insert.run(tx, row)
 
 export const updateImported = (
   tx: Tx,
@@ -109,11 +97,9 @@ export const updateImported = (
 export const deleteImported = (tx: Tx, { source, sourceId }: Key) =>
   tx.deleteFrom('imported_character').where('source', '=', source).where('sourceId', '=', sourceId).execute()
 
-const change = prepared((db, row: Insertable<ImportChangeTable>) =>
+export const insertChange = prepared((db, row: Insertable<ImportChangeTable>) =>
   db.insertInto('import_change').values(row),
 )
-
-export const insertChange = (tx: Tx, row: Insertable<ImportChangeTable>): Promise<void> => change.run(tx, row)
 
 /** What a batch did to characters, after one of them. */
 export const changesIn = (

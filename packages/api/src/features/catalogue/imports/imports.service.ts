@@ -49,7 +49,16 @@ const takesPicture = (step: Step): boolean =>
 const isoOr = (time: string | null | undefined, otherwise: string): string =>
   time ? new Date(time).toISOString() : otherwise
 
-export function createImportService({ db, clock, media, store, revisions, audit, webhookEvents }: Core) {
+export function createImportService({
+  db,
+  clock,
+  media,
+  reads,
+  store,
+  revisions,
+  audit,
+  webhookEvents,
+}: Core) {
   const pictures = createImportPictures({ db, media })
   const now = () => clock.now().toISOString()
 
@@ -83,7 +92,7 @@ export function createImportService({ db, clock, media, store, revisions, audit,
         await deleteImported(tx, replaces)
         await audit.record(tx, owner, 'import_brought_back', { id, name })
       }
-      await insertImported(tx, {
+      await insertImported.run(tx, {
         source,
         sourceId,
         characterId: id,
@@ -91,7 +100,7 @@ export function createImportService({ db, clock, media, store, revisions, audit,
         hashes: toJson({ ...hashes, picture: picture?.hash ?? '' }),
       })
       const hashesBefore = replaces && (replaces.hashes ?? toJson({}))
-      await insertChange(tx, { batchId, characterId: id, version: 1, versionBefore: 0, hashesBefore })
+      await insertChange.run(tx, { batchId, characterId: id, version: 1, versionBefore: 0, hashesBefore })
     }
   }
 
@@ -106,7 +115,7 @@ export function createImportService({ db, clock, media, store, revisions, audit,
     const { version } = isPublished
       ? await store.publish(tx, row, by, { columns, at: one.record.publishedAt ?? undefined })
       : await store.change(tx, row, columns, by)
-    await insertChange(tx, {
+    await insertChange.run(tx, {
       batchId,
       characterId: row.id,
       revisionId: (await revisions.last(tx, row.id)).id,
@@ -141,7 +150,7 @@ export function createImportService({ db, clock, media, store, revisions, audit,
       const batchId = randomUUIDv7()
       const tally: ImportTally = { added: 0, updated: 0, unchanged: 0, refused: 0, removed: 0 }
       const lines = createKnownLines(options)
-      const plan = createPlan({ ...options, revisions, isInFile: lines.has })
+      const plan = createPlan({ ...options, reads, revisions, isInFile: lines.has })
       if (!isDryRun)
         await db.transact((tx) =>
           insertBatch(tx, {

@@ -9,7 +9,6 @@ import {
   deleteChange,
   deleteImported,
   findBatch,
-  findCharacter,
   type ImportChange,
   originOf,
   staysOff,
@@ -46,6 +45,7 @@ const AT_ONCE = 100
 export function createImportUndo({
   db,
   clock,
+  reads,
   store,
   revisions,
   audit,
@@ -73,7 +73,7 @@ export function createImportUndo({
     change: ImportChange,
     { owner, leave }: UndoOptions,
   ): Promise<keyof UndoTally | null> {
-    const row = await findCharacter(tx, change.characterId)
+    const row = await reads.byId(change.characterId, tx)
     // It was removed for good meanwhile: that stays so.
     if (!row) return null
     const isUndone =

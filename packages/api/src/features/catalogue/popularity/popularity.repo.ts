@@ -1,12 +1,9 @@
-import { type CharacterViewTable, prepared, type Reader, sqlFor, type Tx } from '@personae/db'
+import { type CharacterViewTable, prepared, sqlFor, type Tx } from '@personae/db'
 import { sql } from 'kysely'
 
-const published = prepared((db, { id }: { id: string }) =>
+export const publishedId = prepared((db, { id }: { id: string }) =>
   db.selectFrom('character').select('id').where('id', '=', id).where('status', '=', 'approved'),
 )
-
-export const isPublished = async (db: Reader, id: string): Promise<boolean> =>
-  (await published.get(db, { id })) !== undefined
 
 const add = prepared(
   (db, { characterId, day, views }: CharacterViewTable) =>
@@ -41,7 +38,8 @@ export interface ActivityRow {
   oldest: string | null
 }
 
-const activities = prepared((db, { after, limit, since }: Range) => {
+/** Views, and users who saved it, of the published characters after a recency. */
+export const activitiesIn = prepared((db, { after, limit, since }: Range) => {
   const { orderedJoin } = sqlFor(db)
   return sql<ActivityRow>`
     select c.id, t.recency, t.weight, t.activity as stored, cast(
@@ -53,6 +51,3 @@ const activities = prepared((db, { after, limit, since }: Range) => {
     from search_text t ${orderedJoin} character c on c.recency = t.recency
     where t.approved = 1 and t.recency > ${after} order by t.recency limit ${limit}`
 })
-
-/** Views, and users who saved it, of the published characters after a recency. */
-export const activitiesIn = (db: Reader, range: Range): Promise<ActivityRow[]> => activities.all(db, range)

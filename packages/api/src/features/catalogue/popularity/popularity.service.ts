@@ -7,7 +7,7 @@ import {
   type ActivityRow,
   addViews,
   deleteViewsBefore,
-  isPublished,
+  publishedId,
 } from './popularity.repo.ts'
 
 /** How many days count, with today. */
@@ -33,7 +33,7 @@ export function createPopularity({ db, clock, searchIndex, store }: Core) {
 
     /** Counts a view, one of a network and day, without whoever viewed it. Others than published ones are not counted. */
     async view(characterId: string, address: string): Promise<void> {
-      if ((await isPublished(db.read, characterId)) && isNew(characterId, address))
+      if ((await publishedId.get(db.read, { id: characterId })) && isNew(characterId, address))
         add({ characterId, day: dayBefore(clock, 0), views: 1 })
     },
 
@@ -47,11 +47,11 @@ export function createPopularity({ db, clock, searchIndex, store }: Core) {
       let isOtherOrder = false
       for (let after = Number.MIN_SAFE_INTEGER; ; await pause()) {
         const range = { after, limit: PORTION, since }
-        const rows = await activitiesIn(db.read, range)
+        const rows = await activitiesIn.all(db.read, range)
         if (rows.some((row) => hasChanged(row) || hasOld(row)))
           await db.transact(async (tx) => {
             const pauseWriting = createPauses()
-            for (const row of await activitiesIn(tx, range)) {
+            for (const row of await activitiesIn.all(tx, range)) {
               await pauseWriting()
               if (hasOld(row)) await deleteViewsBefore(tx, row.id, kept)
               if (!hasChanged(row)) continue

@@ -165,7 +165,7 @@ export function createCharacterSearch({ db, reads, published }: Deps) {
 
     /** The cards of the published characters with these recencies, in the given order. */
     cardsAt: async (recencies: readonly number[]): Promise<CharacterCard[]> =>
-      (await cardsAt(db.read, recencies)).map(toCard),
+      (await cardsAt.all(db.read, { recencies })).map(toCard),
 
     hasName: async (text: string): Promise<boolean> => (await published.total({ ...EVERYTHING, text })) > 0,
 

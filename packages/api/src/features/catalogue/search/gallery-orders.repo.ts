@@ -5,23 +5,20 @@ import type { ReadLanes, SortKey } from '@personae/engines/ranking/mixed-order'
 import type { CardRow } from '../characters/character-row.ts'
 import { CARD } from './search.repo.ts'
 
-const cards = prepared(
-  (db, { recencies }: { recencies: string }) =>
+/** The cards with these recencies, in the given order. Unpublished characters are omitted. */
+export const cardsAt = prepared(
+  (db, { recencies }: { recencies: readonly number[] }) =>
     sql<CardRow>`select ${CARD.columns} from ${sqlFor(db).integers(recencies)} given
     ${sqlFor(db).orderedJoin} character c on c.recency = given.value
     ${CARD.joined}
     where c.status = 'approved' order by given.key`,
 )
 
-/** Reads the cards with these recencies, in the given order. Unpublished characters are omitted. */
-export const cardsAt = (db: Reader, recencies: readonly number[]): Promise<CardRow[]> =>
-  cards.all(db, { recencies: JSON.stringify(recencies) })
-
 interface LanesParams {
-  /** JSON of lanes, each with the sort key after which it is read. */
-  from: string
+  /** Lanes, each with the sort key after which it is read. */
+  from: object[]
   limit: number
-  genres: string
+  genres: readonly Genre[]
 }
 
 const SCORE = sql`cast(start.value ->> 'score' as bigint)`
@@ -70,8 +67,7 @@ export const lanesIn =
   async (from, limit) => {
     const starts = from.map(({ lane, after: [score, recency] }) => ({ lane, score, recency }))
     const statement = order === 'newest' ? newestLanes : popularLanes[genres.length]!
-    const params = { from: JSON.stringify(starts), limit, genres: JSON.stringify(genres) }
-    const rows = await statement.all(db, params)
+    const rows = await statement.all(db, { from: starts, limit, genres })
     return rows.map(({ lane, sortKeys }) => ({ lane, sortKeys: fromJson(sortKeys) }))
   }
 

@@ -156,7 +156,7 @@ export function createGalleryOrders({ db, published }: { db: Db; published: Publ
     /** Universes take turns. @param query without a text; the newest order has no genres */
     async mixed(order: Mixed, query: SearchQuery, { limit, cursor }: Paging): Promise<Page<CharacterCard>> {
       const { recencies, next } = await mixedOf(order, query, cursor, limit)
-      const cards = await cardsAt(read, recencies)
+      const cards = await cardsAt.all(read, { recencies })
       const total = await published.total(query)
       return { items: cards.map(toCard), total, nextCursor: next && encodeMixedCursor(order, next) }
     },
@@ -198,7 +198,8 @@ export function createGalleryOrders({ db, published }: { db: Db; published: Publ
       const isBeyond = given.length === 2
       const found = order.recencies.indexOf(last) + 1
       const from = isBeyond ? order.recencies.length : found > 0 ? found : Math.max(index - 1, 0)
-      const rows = await cardsAt(read, order.recencies.slice(from, from + limit + 1))
+      const recencies = order.recencies.slice(from, from + limit + 1)
+      const rows = await cardsAt.all(read, { recencies })
       const hasRanked = rows.length > limit
       if (!hasRanked && (isBeyond || order.end !== null)) {
         const before = isBeyond ? last : order.end!

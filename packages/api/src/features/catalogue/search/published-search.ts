@@ -64,7 +64,7 @@ export function createPublishedSearch(
       statements,
       folded,
       strategy,
-      params: { match, genres: JSON.stringify(query.genres ?? []), originKey: query.originKey ?? '' },
+      params: { match, genres: query.genres ?? [], originKey: query.originKey ?? '' },
     }
   }
 
@@ -145,7 +145,7 @@ export function createPublishedSearch(
       const { statements, params, folded, strategy } = searchOf(query)
       const isAll = strategy === 'all'
       if (count <= few && !isAll) {
-        const found = JSON.stringify(await keys(query, START, count))
+        const found = await keys(query, START, count)
         return fewByName.all(db.read, { keys: found, ...after, offset, limit })
       }
       const read = (from: NamePlace, { name, recency }: NamePlace, most: number): Promise<CardRow[]> =>

@@ -1,3 +1,4 @@
+import type { Genre } from '@personae/contract/characters'
 import { type CharacterTable, type JsonText, prepared, sqlFor } from '@personae/db'
 import { type Selectable, sql } from 'kysely'
 
@@ -23,9 +24,9 @@ type Traits = Pick<
   'recency' | 'originKey' | 'genres' | 'abilities' | 'personality'
 >
 
-/** The columns that similarity depends on, of those with these recencies, a JSON array, in its order. */
+/** The columns that similarity depends on, of those with these recencies, in their order. */
 export const traits = prepared(
-  (db, { recencies, not }: { recencies: string; not: string }) =>
+  (db, { recencies, not }: { recencies: number[]; not: string }) =>
     sql<Traits>`select c.recency, c."originKey", c.genres, c.abilities, c.personality
       from ${sqlFor(db).integers(recencies)} given
       ${sqlFor(db).orderedJoin} character c on c.recency = given.value
@@ -33,9 +34,8 @@ export const traits = prepared(
 )
 
 interface LaneParams {
-  /** JSON arrays. */
-  lanes: string
-  genres: string
+  lanes: number[]
+  genres: Genre[]
   before: number
   limit: number
 }

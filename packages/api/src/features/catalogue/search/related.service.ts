@@ -60,8 +60,8 @@ export function createRelatedService({ db, published }: { db: Db; published: Pub
   /** Older ones first; each lane gives a few, so that one large universe does not supply all. */
   async function ofManyUniverses({ recency: own, genres }: Ties): Promise<number[]> {
     const inLanes = async (lanes: number[], before: number) => {
-      const limit = CANDIDATES_PER_LANE
-      const found = await nextOfLanes.all(db.read, { lanes: JSON.stringify(lanes), genres, before, limit })
+      const of = { genres: fromJson(genres), before, limit: CANDIDATES_PER_LANE }
+      const found = await nextOfLanes.all(db.read, { lanes, ...of })
       return new Map(found.map(({ lane, recencies }) => [lane, fromJson(recencies)]))
     }
     const older = await inLanes(ALL_LANES, own)
@@ -82,7 +82,7 @@ export function createRelatedService({ db, published }: { db: Db; published: Pub
   async function* traitsOf(recencies: number[], { originKey }: Ties) {
     for (let from = 0; from < recencies.length; from += TRAITS_READ) {
       const few = recencies.slice(from, from + TRAITS_READ)
-      yield* await traits.all(db.read, { recencies: JSON.stringify(few), not: originKey })
+      yield* await traits.all(db.read, { recencies: few, not: originKey })
     }
   }
 
@@ -104,10 +104,8 @@ export function createRelatedService({ db, published }: { db: Db; published: Pub
     found.sort((a, b) => b.shared - a.shared || b.genres - a.genres)
     const alike = found.filter(({ shared }) => shared > 0)
     const others = [...alike, ...ofEachUniverse(found.filter(({ shared }) => shared === 0))]
-    const cards = await cardsAt(
-      db.read,
-      others.slice(0, RELATED_MAX).map(({ recency }) => recency),
-    )
+    const recencies = others.slice(0, RELATED_MAX).map(({ recency }) => recency)
+    const cards = await cardsAt.all(db.read, { recencies })
     if (cards.length === 0) return []
     return alike.length > 0
       ? [rowOf('similar', null, cards, null, shown)]

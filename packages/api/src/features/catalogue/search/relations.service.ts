@@ -18,12 +18,12 @@ export const createRelationsService = ({ db }: { db: Db }) => ({
    * @throws AppError `not_found`, also if the viewer may not see the character
    */
   async of(viewer: Viewer, id: string, read = (text: string) => text): Promise<RelationLink[]> {
-    const subject = await relationshipsOf(db.read, id)
+    const subject = await relationshipsOf.get(db.read, { id })
     if (!subject || !canSee(viewer, subject)) throw notFound()
     const mentions = mentionsIn(read(subject.relationships ?? ''))
     if (mentions.length === 0) return []
     const names = [...new Set(mentions.map(({ folded }) => folded))]
-    const found = await namedInUniverse(db.read, names, { originKey: subject.originKey, not: id })
+    const found = await namedInUniverse.all(db.read, { names, originKey: subject.originKey, not: id })
     const holders = Map.groupBy(found, ({ name }) => name)
     const links: RelationLink[] = []
     let end = 0

@@ -20,7 +20,7 @@ export interface SearchQuery {
 
 export interface CountParams {
   match: string
-  genres: string
+  genres: readonly Genre[]
   originKey: string
 }
 

@@ -18,22 +18,7 @@ import { type Selectable, sql } from 'kysely'
 import { popularityOf, weightOf } from '@personae/engines/ranking/page-weight'
 import { LANES } from '@personae/engines/ranking/mixed-order'
 
-type Indexed = Pick<
-  Selectable<CharacterTable>,
-  | 'recency'
-  | 'status'
-  | 'name'
-  | 'origin'
-  | 'originKey'
-  | 'series'
-  | 'creators'
-  | 'writers'
-  | 'genres'
-  | 'aliases'
-  | 'description'
-  | 'backstory'
-  | 'pictureHash'
->
+type Indexed = Selectable<CharacterTable>
 
 const foldedList = (list: JsonText<string[]>): string => fold(fromJson(list).join('\n'))
 
@@ -64,14 +49,14 @@ async function universeOf(tx: Tx, originKey: string): Promise<number> {
 }
 
 const insertText = prepared((db, row: SearchTextTable) => db.insertInto('search_text').values(row))
-// Each statement inserts a whole list, as JSON.
+// Each statement inserts a whole list.
 const insertGenres = prepared(
-  (db, row: Omit<SearchGenreTable, 'genre'> & { genres: string }) =>
+  (db, row: Omit<SearchGenreTable, 'genre'> & { genres: Genre[] }) =>
     sql<never>`insert into search_genre (genre, approved, recency, lane, popularity)
       select value, ${row.approved}, ${row.recency}, ${row.lane}, ${row.popularity} from ${sqlFor(db).texts(row.genres)} one`,
 )
 const insertCredits = prepared(
-  (db, { creators, recency }: Omit<SearchCreditTable, 'creator'> & { creators: string }) =>
+  (db, { creators, recency }: Omit<SearchCreditTable, 'creator'> & { creators: string[] }) =>
     sql<never>`insert into search_credit (creator, recency)
       select value, ${recency} from ${sqlFor(db).texts(creators)} one`,
 )
@@ -107,7 +92,7 @@ async function add(tx: Tx, rows: readonly Indexed[], activity = 0): Promise<void
     }
     await insertText.run(tx, text)
     await insertGenres.run(tx, {
-      genres: JSON.stringify(genresFound(row)),
+      genres: genresFound(row),
       approved,
       recency,
       lane,
@@ -116,7 +101,7 @@ async function add(tx: Tx, rows: readonly Indexed[], activity = 0): Promise<void
     if (!approved) continue
     published.push(text)
     const creators = creditsOf(text.creator)
-    if (creators.size > 0) await insertCredits.run(tx, { creators: JSON.stringify([...creators]), recency })
+    if (creators.size > 0) await insertCredits.run(tx, { creators: [...creators], recency })
   }
   if (!sqlFor(tx).substrings.hasTables) return
   // Last: before most other statements FTS5 writes what it has collected, and that is a multiple of the work for each.

@@ -80,7 +80,7 @@ interface NamePage extends NamePlace {
 }
 
 interface FewParams extends NamePage {
-  keys: string
+  keys: number[]
 }
 
 interface ManyParams extends CountParams, NamePage {

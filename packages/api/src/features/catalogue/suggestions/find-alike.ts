@@ -10,7 +10,7 @@ import {
   MAX_TOKENS,
   type TokenMatches,
 } from './match-tokens.ts'
-import { charactersInUniverse, nameTextsAt, postingsOf, wordOf } from './suggestions.repo.ts'
+import { ALL, charactersInUniverse, nameTextsAt, postingsOf, wordOf } from './suggestions.repo.ts'
 
 /**
  * A character that matches less than this share of the best one's words has another name. It is less than half, because
@@ -19,6 +19,7 @@ import { charactersInUniverse, nameTextsAt, postingsOf, wordOf } from './suggest
 const LEAST_SHARE = 0.4
 /** Added to the likeness of a character of the given universe. */
 const SAME_UNIVERSE = 1
+const MAX_SCANNED = 5_000
 
 interface Options {
   origin: string
@@ -34,17 +35,19 @@ async function candidatesInUniverse(
   matches: readonly TokenMatches[],
   origin: string,
 ): Promise<number[]> {
-  const found: number[] = []
-  if (origin === '') return found
-  for (const { words, isCommon } of matches)
+  const found: { recency: number }[] = []
+  const where = { originKey: caseKey(origin), scanned: MAX_SCANNED, limit: MAX_COMPARED }
+  for (const { words, isCommon } of origin === '' ? [] : matches)
     if (words[0] && isCommon)
-      found.push(...(await charactersInUniverse(db, words[0].id, caseKey(origin), MAX_COMPARED)))
-  return found
+      found.push(...(await charactersInUniverse.all(db, { wordId: words[0].id, ...where })))
+  return found.map(({ recency }) => recency)
 }
 
 async function candidatesWithoutSpaces(db: Reader, name: string): Promise<number[]> {
-  const word = await wordOf(db, name)
-  return word ? (await postingsOf(db, [word.id], 'all', MAX_COMPARED)).map(({ recency }) => recency) : []
+  const word = await wordOf.get(db, { text: name })
+  const wordIds = word ? [word.id] : []
+  const postings = await postingsOf.all(db, { wordIds, visibility: ALL, limit: MAX_COMPARED })
+  return postings.map(({ recency }) => recency)
 }
 
 /** A token of the name, with the quality of each word that is similar to it. */
@@ -69,7 +72,7 @@ export async function findAlike(db: Reader, name: string, options: Options): Pro
   if (words.length === 0) return []
   const matches: TokenMatches[] = []
   for (const word of words) {
-    matches.push(await matchToken(db, word, { visibility: 'all', isComplete: true }))
+    matches.push(await matchToken(db, word, { visibility: ALL, isComplete: true }))
     await pause()
   }
   const tokens = matches.map(
@@ -90,12 +93,12 @@ export async function findAlike(db: Reader, name: string, options: Options): Pro
 
   const candidates = new Set([
     ...candidatesByTokens(matches, LEAST_SHARE),
-    ...(await candidatesByCommonTokens(db, matches, 'all')),
+    ...(await candidatesByCommonTokens(db, matches, ALL)),
     ...(await candidatesWithoutSpaces(db, text)),
     ...(await candidatesInUniverse(db, matches, origin)),
   ])
   await pause()
-  return (await nameTextsAt(db, [...candidates], 'all'))
+  return (await nameTextsAt.all(db, { recencies: [...candidates], visibility: ALL }))
     .map((row) => ({ row, score: likenessOf(row) }))
     .filter(({ score }) => score > 0)
     .sort(bestFirst)

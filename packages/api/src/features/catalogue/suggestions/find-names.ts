@@ -1,5 +1,5 @@
 import { fold } from '@personae/contract/shared/fold'
-import type { NameTextTable, Reader } from '@personae/db'
+import { type NameTextTable, type Reader, sqlFor } from '@personae/db'
 import { createWordComparison } from '@personae/engines/names/word-comparison'
 import { fromText, joined, wordsOf } from '@personae/engines/names/name-words'
 import { type NameQuery, type NameRank, type QueryToken, rank } from '@personae/engines/names/ranking'
@@ -40,11 +40,12 @@ async function candidatesWithoutSpaces(
   if (tokens.length < 2) return []
   const words: IndexedWord[] = (await nearWords(db, joined(tokens))).slice(0, MAX_JOINED)
   for (const [at, token] of tokens.slice(1).entries()) {
-    const pair = await wordOf(db, tokens[at]! + token)
+    const pair = await wordOf.get(db, { text: tokens[at]! + token })
     if (pair) words.push(pair)
   }
   const wordIds = words.map(({ id }) => id)
-  return (await postingsOf(db, wordIds, visibility, MAX_COMPARED)).map(({ recency }) => recency)
+  const postings = await postingsOf.all(db, { wordIds, visibility, limit: MAX_COMPARED })
+  return postings.map(({ recency }) => recency)
 }
 
 function memoized(compare: (word: string) => number): (word: string) => number {
@@ -91,8 +92,8 @@ export async function findNames(
   for (const token of tokens) tokenMatches.push(await matchToken(db, token, { visibility }))
   const query = toNameQuery(tokenMatches)
 
-  async function scored(recencies: readonly number[]): Promise<NameMatch[]> {
-    const rows = await nameTextsAt(db, recencies, visibility)
+  async function scored(recencies: number[]): Promise<NameMatch[]> {
+    const rows = await nameTextsAt.all(db, { recencies, visibility })
     return rows
       .map((row) => ({
         ...rank(query, { names: fromText(row.names), originWords: row.origin.split(' ') }),
@@ -114,8 +115,10 @@ export async function findNames(
       ? matches.filter(({ score }) => score >= GOOD_SCORE).length < limit
       : matches.length === 0
   if (hasFew && folded.length >= MIN_SUBSTRING) {
-    const containing = await namesContaining(db, folded, MAX_CONTAINING)
-    matches.push(...(await scored(containing.filter((recency) => !candidates.has(recency)))))
+    const pattern = sqlFor(db).substrings.pattern(folded)
+    const containing = await namesContaining.all(db, { pattern, limit: MAX_CONTAINING })
+    const others = containing.map(({ recency }) => recency).filter((recency) => !candidates.has(recency))
+    matches.push(...(await scored(others)))
   }
   return matches.sort(bestFirst).slice(0, limit)
 }

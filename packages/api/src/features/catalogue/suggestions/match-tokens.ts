@@ -38,7 +38,11 @@ export async function matchToken(
   const words = near.slice(0, near[0]?.quality === 1 ? MAX_NEAR_BESIDE_EXACT : MAX_NEAR)
   const qualityOf = new Map(words.map(({ id, quality }) => [id, quality]))
   // The postings come in the order of the words, so the first posting of a character has its best quality.
-  const postings = await postingsOf(db, [...qualityOf.keys()], visibility, MAX_POSTINGS + 1)
+  const postings = await postingsOf.all(db, {
+    wordIds: [...qualityOf.keys()],
+    visibility,
+    limit: MAX_POSTINGS + 1,
+  })
   const qualities = new Map<number, number>()
   let exact = 0
   for (const { wordId, recency } of postings) {
@@ -74,7 +78,10 @@ export async function candidatesByCommonTokens(
   visibility: Visibility,
 ): Promise<number[]> {
   const [first, second] = matches.filter(({ isCommon }) => isCommon).map(({ words }) => words[0]!)
-  return first && second ? charactersWithBoth(db, [first.id, second.id], visibility, MAX_COMPARED) : []
+  if (!first || !second) return []
+  const both = { first: first.id, second: second.id }
+  const rows = await charactersWithBoth.all(db, { ...both, visibility, limit: MAX_COMPARED })
+  return rows.map(({ recency }) => recency)
 }
 
 interface Scored {

@@ -1,4 +1,11 @@
-import { type NameTextTable, prepared, type Reader, sqlFor, type Tx } from '@personae/db'
+import {
+  type NamePostingTable,
+  type NameTextTable,
+  prepared,
+  type Reader,
+  sqlFor,
+  type Tx,
+} from '@personae/db'
 import { sql } from 'kysely'
 import { valuesOf } from '../../../lib/queries.ts'
 
@@ -9,30 +16,35 @@ interface StoredWord {
   sound: string | null
 }
 
-// Each statement takes all words of all characters, as JSON. Rows are inserted in the order of their keys: in another one
+interface VariantRow {
+  id: number
+  variant: string
+}
+
+// Each statement takes all words of all characters. Rows are inserted in the order of their keys: in another one
 // they take a multiple of the time, since each is in another page.
 
 const storedWords = prepared(
-  (db, { texts }: { texts: string }) =>
+  (db, { texts }: { texts: string[] }) =>
     sql<StoredWord>`select w.id, w.text, w.sound from ${sqlFor(db).texts(texts)} one
     ${sqlFor(db).orderedJoin} name_word w on w.text = one.value`,
 )
 // A name without its spaces may also be a word of another name: then its sound is added.
 const putWords = prepared(
-  (db, { words }: { words: string }) =>
+  (db, { words }: { words: Pick<StoredWord, 'text' | 'sound'>[] }) =>
     sql<Pick<StoredWord, 'id' | 'text'>>`insert into name_word (text, length, sound)
     select value ->> 'text', length(value ->> 'text'), value ->> 'sound' from ${sqlFor(db).objects(words)} one where true
     order by 1 on conflict (text) do update set sound = excluded.sound
     returning id, text`,
 )
 const insertVariants = prepared(
-  (db, { variants }: { variants: string }) =>
+  (db, { variants }: { variants: VariantRow[] }) =>
     sql<never>`insert into name_variant (variant, "wordId")
     select value ->> 'variant', cast(value ->> 'id' as bigint) from ${sqlFor(db).objects(variants)} one
     order by 1`,
 )
 const insertPostings = prepared(
-  (db, { postings }: { postings: string }) =>
+  (db, { postings }: { postings: NamePostingTable[] }) =>
     sql<never>`insert into name_posting ("wordId", approved, recency)
     select cast(value ->> 'wordId' as bigint), cast(value ->> 'approved' as bigint), cast(value ->> 'recency' as bigint)
     from ${sqlFor(db).objects(postings)} one where true
@@ -47,10 +59,10 @@ export interface NameWord {
 }
 
 const wordsAt = (tx: Tx, words: readonly NameWord[]): Promise<StoredWord[]> =>
-  storedWords.all(tx, { texts: JSON.stringify(words.map(({ text }) => text)) })
+  storedWords.all(tx, { texts: words.map(({ text }) => text) })
 
-const variantRows = (words: readonly { id: number; variants: string[] }[]): string =>
-  JSON.stringify(words.flatMap(({ id, variants }) => variants.map((variant) => ({ id, variant }))))
+const variantRows = (words: readonly { id: number; variants: string[] }[]): VariantRow[] =>
+  words.flatMap(({ id, variants }) => variants.map((variant) => ({ id, variant })))
 
 export interface NamedCharacter {
   row: NameTextTable
@@ -66,7 +78,7 @@ async function putNew(tx: Tx, words: readonly NameWord[]): Promise<Map<string, n
     .map(({ text, fuzzyKeys }) => ({ text, sound: null, variants: [] as string[], ...fuzzyKeys?.() }))
   if (added.length === 0) return ids
   const given = added.map(({ text, sound }) => ({ text, sound }))
-  for (const { text, id } of await putWords.all(tx, { words: JSON.stringify(given) })) ids.set(text, id)
+  for (const { text, id } of await putWords.all(tx, { words: given })) ids.set(text, id)
   await insertVariants.run(tx, {
     variants: variantRows(added.map(({ text, variants }) => ({ id: ids.get(text)!, variants }))),
   })
@@ -84,29 +96,26 @@ export async function insertNames(tx: Tx, characters: readonly NamedCharacter[])
   const postings = characters.flatMap(({ row: { recency, approved }, words }) =>
     words.map(({ text }) => ({ wordId: ids.get(text)!, approved, recency })),
   )
-  await insertPostings.run(tx, { postings: JSON.stringify(postings) })
+  await insertPostings.run(tx, { postings })
 }
 
-const textOf = prepared((db, { recency }: { recency: number }) =>
+export const textOf = prepared((db, { recency }: { recency: number }) =>
   db.selectFrom('name_text').selectAll().where('recency', '=', recency),
 )
 
-export const findNames = (tx: Tx, recency: number): Promise<NameTextTable | undefined> =>
-  textOf.get(tx, { recency })
-
 const deletePostings = prepared(
-  (db, row: { wordIds: string; approved: 0 | 1; recency: number }) =>
+  (db, row: { wordIds: number[]; approved: 0 | 1; recency: number }) =>
     sql<never>`delete from name_posting where "wordId" in (select value from ${sqlFor(db).integers(row.wordIds)} one)
     and approved = ${row.approved} and recency = ${row.recency}`,
 )
 const deleteUnused = prepared(
-  (db, { wordIds }: { wordIds: string }) =>
+  (db, { wordIds }: { wordIds: number[] }) =>
     sql<StoredWord>`delete from name_word where id in (select value from ${sqlFor(db).integers(wordIds)} one)
     and not exists (select 1 from name_posting p where p."wordId" = name_word.id)
     returning id, text, sound`,
 )
 const deleteVariants = prepared(
-  (db, { variants }: { variants: string }) =>
+  (db, { variants }: { variants: VariantRow[] }) =>
     sql<never>`delete from name_variant where (variant, "wordId") in (
     select value ->> 'variant', cast(value ->> 'id' as bigint) from ${sqlFor(db).objects(variants)} one)`,
 )
@@ -121,7 +130,7 @@ export async function deleteNames(
   variantsOf: (word: string) => string[],
 ): Promise<void> {
   await deleteText.run(tx, { recency })
-  const wordIds = JSON.stringify((await wordsAt(tx, words)).map(({ id }) => id))
+  const wordIds = (await wordsAt(tx, words)).map(({ id }) => id)
   await deletePostings.run(tx, { wordIds, approved, recency })
   const variants = (await deleteUnused.all(tx, { wordIds }))
     .filter(({ sound }) => sound !== null)
@@ -141,14 +150,5 @@ export const unindexedAt = (db: Reader, recencies: number[]) =>
     .leftJoin('name_text', 'name_text.recency', 'character.recency')
     .where('character.recency', 'in', recencies)
     .where('name_text.recency', 'is', null)
-    .select([
-      'character.recency',
-      'status',
-      'name',
-      'aliases',
-      'character.origin',
-      'description',
-      'backstory',
-      'pictureHash',
-    ])
+    .selectAll('character')
     .execute()

@@ -14,18 +14,15 @@ import {
 } from '@personae/engines/names/name-words'
 import {
   deleteNames,
-  findNames,
   insertNames,
   type NamedCharacter,
   type NameWord,
   recenciesAfter,
+  textOf,
   unindexedAt,
 } from './name-index.repo.ts'
 
-type Indexed = Pick<
-  Selectable<CharacterTable>,
-  'recency' | 'status' | 'name' | 'aliases' | 'origin' | 'description' | 'backstory' | 'pictureHash'
->
+type Indexed = Selectable<CharacterTable>
 
 /** The index words of names: each word, and each name of several words without its spaces. */
 function indexedWords(names: readonly NameWords[]): NameWord[] {
@@ -61,7 +58,7 @@ const addNames = (tx: Tx, characters: readonly Indexed[]): Promise<void> =>
   insertNames(tx, characters.map(named))
 
 async function removeNames(tx: Tx, { recency }: Pick<Indexed, 'recency'>): Promise<void> {
-  const row = await findNames(tx, recency)
+  const row = await textOf.get(tx, { recency })
   if (row) await deleteNames(tx, row, indexedWords(fromText(row.names)), variantsOf)
 }
 

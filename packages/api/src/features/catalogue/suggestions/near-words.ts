@@ -3,9 +3,9 @@ import { soundsOf, spellingOf } from '@personae/engines/names/spelling'
 import { variantsOf } from '@personae/engines/names/name-words'
 import { createWordComparison, MIN_COMPLETED, MIN_SOUNDING } from '@personae/engines/names/word-comparison'
 import {
-  completionsOf,
   type IndexedWord,
   wordOf,
+  wordsBetween,
   wordsWithSound,
   wordsWithVariant,
 } from './suggestions.repo.ts'
@@ -16,7 +16,14 @@ export interface NearWord extends IndexedWord {
 }
 
 const COMPLETIONS = 24
+const MAX_COMPLETED = 12
 const SOUNDING = 40
+
+function completionsOf(db: Reader, text: string): Promise<IndexedWord[]> {
+  const lengths = Array.from({ length: MAX_COMPLETED }, (_, at) => text.length + 1 + at)
+  // `{` sorts after all letters and digits.
+  return wordsBetween.all(db, { text, end: `${text}{`, lengths, limit: COMPLETIONS })
+}
 
 /** Best first. A complete token is neither extended to longer words nor compared by sound. */
 export async function nearWords(db: Reader, token: string, isComplete = false): Promise<NearWord[]> {
@@ -29,11 +36,12 @@ export async function nearWords(db: Reader, token: string, isComplete = false): 
       if (quality > 0) found.set(word.id, { ...word, quality })
     }
   }
-  add([await wordOf(db, token)])
-  if (!isComplete && token.length >= MIN_COMPLETED) add(await completionsOf(db, token, COMPLETIONS))
-  add(await wordsWithVariant(db, variantsOf(token)))
+  add([await wordOf.get(db, { text: token })])
+  if (!isComplete && token.length >= MIN_COMPLETED) add(await completionsOf(db, token))
+  add(await wordsWithVariant.all(db, { variants: variantsOf(token) }))
   const spelling = spellingOf(token)
   if (!isComplete && spelling.length >= MIN_SOUNDING)
-    for (const sound of new Set(soundsOf(spelling))) add(await wordsWithSound(db, sound, SOUNDING))
+    for (const sound of new Set(soundsOf(spelling)))
+      if (sound !== '') add(await wordsWithSound.all(db, { sound, limit: SOUNDING }))
   return [...found.values()].sort((a, b) => b.quality - a.quality)
 }

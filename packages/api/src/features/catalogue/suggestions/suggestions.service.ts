@@ -14,7 +14,7 @@ import { wordsOf, writtenNames } from '@personae/engines/names/name-words'
 import type { CharacterSearch } from '../search/character-search.service.ts'
 import { findNames, type NameMatch } from './find-names.ts'
 import { bestFirst } from './match-tokens.ts'
-import { suggestedAt } from './suggestions.repo.ts'
+import { ALL, PUBLISHED, suggestedAt } from './suggestions.repo.ts'
 
 /** Matches that are read per suggestion if the viewer may not see some of them. */
 const HIDDEN_FACTOR = 3
@@ -41,7 +41,7 @@ const READ_AT_ONCE = 25
 const EXACT_COMPARED = 5
 const DETAIL_WORDS = 6
 
-type ShownRow = Awaited<ReturnType<typeof suggestedAt>>[number]
+type ShownRow = NonNullable<Awaited<ReturnType<typeof suggestedAt.get>>>
 
 interface Shown {
   match: NameMatch
@@ -72,10 +72,7 @@ export type SuggestionsService = ReturnType<typeof createSuggestionsService>
 
 export function createSuggestionsService({ db, listing }: { db: Db; listing: CharacterSearch }) {
   async function withCharacters(matches: readonly NameMatch[]): Promise<Shown[]> {
-    const rows = await suggestedAt(
-      db.read,
-      matches.map(({ row }) => row.recency),
-    )
+    const rows = await suggestedAt.all(db.read, { recencies: matches.map(({ row }) => row.recency) })
     const matchOf = new Map(matches.map((match) => [match.row.recency, match]))
     return rows.map((row) => ({ match: matchOf.get(row.recency)!, row }))
   }
@@ -100,15 +97,13 @@ export function createSuggestionsService({ db, listing }: { db: Db; listing: Cha
     /** Best match first: published characters, and others that the caller may see (R1), unless these are not asked for. */
     async suggest(caller: Viewer, { q, limit, status }: SuggestInput): Promise<Suggestion[]> {
       const viewer = status ? null : caller
-      const visibility = viewer ? 'all' : 'published'
+      const visibility = viewer ? ALL : PUBLISHED
       const most = viewer ? limit * HIDDEN_FACTOR : limit
       const names = await findNames(db.read, q, { visibility, limit: most })
       let visible = (await withCharacters(names)).filter(({ row }) => canSee(viewer, row))
       if (names.length === most && visible.length < limit) {
         // What they may not see has taken the places of the others.
-        const published = await withCharacters(
-          await findNames(db.read, q, { visibility: 'published', limit }),
-        )
+        const published = await withCharacters(await findNames(db.read, q, { visibility: PUBLISHED, limit }))
         const own = visible.filter(({ row }) => row.status !== 'approved')
         visible = [...published, ...own].toSorted((a, b) => bestFirst(a.match, b.match))
       }
@@ -122,7 +117,7 @@ export function createSuggestionsService({ db, listing }: { db: Db; listing: Cha
     /** Published characters that are similar to the query but do not contain it, best match first. */
     async closeMatches({ q, genre }: CloseMatchesInput): Promise<CloseMatch[]> {
       const folded = fold(q)
-      const names = await findNames(db.read, q, { visibility: 'published', limit: ALL_COMPARED })
+      const names = await findNames(db.read, q, { visibility: PUBLISHED, limit: ALL_COMPARED })
       const close: Shown[] = []
       for (let at = 0; at < names.length && close.length < CLOSE_MATCHES_MAX; at += READ_AT_ONCE)
         for (const shown of await withCharacters(names.slice(at, at + READ_AT_ONCE))) {
@@ -144,7 +139,7 @@ export function createSuggestionsService({ db, listing }: { db: Db; listing: Cha
 
     /** A published character with this folded name or alias; null if there is none. */
     async named(folded: string): Promise<{ id: string; name: string } | null> {
-      const matches = await findNames(db.read, folded, { visibility: 'published', limit: EXACT_COMPARED })
+      const matches = await findNames(db.read, folded, { visibility: PUBLISHED, limit: EXACT_COMPARED })
       const found = (await withCharacters(matches)).find(
         ({ row }) =>
           row.status === 'approved' && namesOfRow(row).some(({ text }) => fold(withoutBars(text)) === folded),

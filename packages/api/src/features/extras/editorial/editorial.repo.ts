@@ -19,13 +19,13 @@ const entries = prepared(
 export const cardsOf = (db: Reader): Promise<CardRow[]> => entries.all(db, {})
 
 const published = prepared(
-  (db, { ids }: { ids: string }) =>
+  (db, { ids }: { ids: string[] }) =>
     sql<{ id: string }>`select c.id from ${sqlFor(db).texts(ids)} one
     ${sqlFor(db).orderedJoin} character c on c.id = one.value where c.status = 'approved'`,
 )
 
 export async function publishedAmong(tx: Tx, ids: string[]): Promise<Set<string>> {
-  const rows = await published.all(tx, { ids: JSON.stringify(ids) })
+  const rows = await published.all(tx, { ids })
   return new Set(rows.map(({ id }) => id))
 }
 

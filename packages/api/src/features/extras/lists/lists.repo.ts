@@ -90,7 +90,7 @@ export async function hasEntry(db: Reader, key: Entry): Promise<boolean> {
 }
 
 const saved = prepared(
-  (db, { ownerId, characterIds }: { ownerId: string; characterIds: string }) =>
+  (db, { ownerId, characterIds }: { ownerId: string; characterIds: string[] }) =>
     sql<{ id: string }>`select value as id from ${sqlFor(db).texts(characterIds)} one
     where exists (select 1 from list_entry where "characterId" = one.value
       and "listId" in (select id from list where "ownerId" = ${ownerId}))
@@ -99,7 +99,7 @@ const saved = prepared(
 
 /** Which of these characters are in any list of a user. Its cost does not depend on the lists of others. */
 export async function savedBy(db: Reader, ownerId: string, characterIds: string[]): Promise<string[]> {
-  const rows = await saved.all(db, { ownerId, characterIds: JSON.stringify(characterIds) })
+  const rows = await saved.all(db, { ownerId, characterIds })
   return rows.map(({ id }) => id)
 }
 

@@ -34,7 +34,7 @@ export function createMediaMove({ db, objects }: { db: Db; objects: MediaObjects
     for (const size of sizes) await objects.read(size)
     await db.transact(async (tx) => {
       if (!(await pictureExists(tx, hash))) return
-      const isStored = (await objectsOf(tx, hash)).length > 0
+      const isStored = (await objectsOf.get(tx, { hash })) !== undefined
       if (!isStored && upload) await objects.claim(tx, hash, upload)
       if (isStored || upload) await deleteVariants(tx, hash)
     })

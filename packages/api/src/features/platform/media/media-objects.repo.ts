@@ -6,11 +6,9 @@ export const insertObjects = (tx: Tx, objects: MediaObjectTable[]) =>
 export const deleteObjects = (tx: Tx, hash: string): Promise<MediaObjectTable[]> =>
   tx.deleteFrom('media_object').where('hash', '=', hash).returningAll().execute()
 
-const allSizes = prepared((db, { hash }: { hash: string }) =>
+export const objectsOf = prepared((db, { hash }: { hash: string }) =>
   db.selectFrom('media_object').selectAll().where('hash', '=', hash).orderBy('width'),
 )
-
-export const objectsOf = (db: Reader, hash: string): Promise<MediaObjectTable[]> => allSizes.all(db, { hash })
 
 /** Whether a copy is used, or a job will delete it: in one statement, since a copy changes from one to the other. */
 export async function isCopyKnown(

@@ -115,7 +115,7 @@ export function createMediaObjects({ db, clock, jobs, store }: Deps) {
     },
 
     /** All sizes of a picture, narrowest first; empty if it is not in object storage. */
-    sizesOf: (hash: string): Promise<MediaObjectTable[]> => objectsOf(db.read, hash),
+    sizesOf: (hash: string): Promise<MediaObjectTable[]> => objectsOf.all(db.read, { hash }),
 
     /** The verified bytes. @throws PictureStoreFailed, ObjectDamaged */
     async read(object: MediaObjectTable): Promise<Buffer> {

@@ -3,10 +3,9 @@ import { type IsoTime, type NotificationTable, prepared, type Reader, type Tx } 
 import type { Insertable } from 'kysely'
 import { countRows, hasChanged } from '../../../lib/queries.ts'
 
-const insert = prepared((db, row: Insertable<NotificationTable>) => db.insertInto('notification').values(row))
-
-export const insertNotification = (tx: Tx, row: Insertable<NotificationTable>): Promise<void> =>
-  insert.run(tx, row)
+export const insertNotification = prepared((db, row: Insertable<NotificationTable>) =>
+  db.insertInto('notification').values(row),
+)
 
 const admins = prepared((db) => db.selectFrom('user').select('id').where('isAdmin', '=', 1))
 

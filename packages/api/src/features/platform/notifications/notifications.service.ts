@@ -74,7 +74,7 @@ export function createNotificationsService({ db, clock, jobs }: { db: Db; clock:
     const metadata = news.metadata ? toJson(news.metadata) : null
     const readers = [...new Set(userIds)]
     for (const userId of readers)
-      await insertNotification(tx, {
+      await insertNotification.run(tx, {
         id: randomUUIDv7(),
         userId,
         type: news.type,

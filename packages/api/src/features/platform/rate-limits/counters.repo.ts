@@ -5,8 +5,11 @@ export const counterByKey = prepared((db, { key }: { key: string }) =>
   db.selectFrom('rate_limit').select(['points', 'waitUntil', 'expiresAt']).where('key', '=', key),
 )
 
-// One statement for any number of counters, as JSON: preparing one for each number would cost more than running it.
-const upsertCounters = prepared((db, { changes, now }: { changes: string; now: number }) => {
+/**
+ * Adds points to counters. An expired counter begins anew; the times are replaced. One statement for any number of them:
+ * preparing one for each number would cost more than running it.
+ */
+export const addToCounters = prepared((db, { changes, now }: { changes: RateLimitTable[]; now: number }) => {
   const { greatest, objects } = sqlFor(db)
   return sql<never>`insert into rate_limit (key, points, "waitUntil", "expiresAt")
     select value ->> 'key', cast(value ->> 'points' as bigint), cast(value ->> 'waitUntil' as bigint),
@@ -19,10 +22,6 @@ const upsertCounters = prepared((db, { changes, now }: { changes: string; now: n
       )},
       "waitUntil" = excluded."waitUntil", "expiresAt" = excluded."expiresAt"`
 })
-
-/** Adds points to counters. An expired counter begins anew; the times are replaced. */
-export const addToCounters = (tx: Tx, changes: RateLimitTable[], now: number): Promise<void> =>
-  upsertCounters.run(tx, { changes: JSON.stringify(changes), now })
 
 export async function trimCounters(tx: Tx, { now, atMost }: { now: number; atMost: number }): Promise<void> {
   await tx.deleteFrom('rate_limit').where('expiresAt', '<=', now).execute()

@@ -85,7 +85,7 @@ export function createCounters({ db, clock }: CounterDeps) {
       await db.transact(async (tx) => {
         for (let at = 0; at < rows.length; at += ROWS_PER_TURN) {
           if (at > 0) await setImmediate()
-          await addToCounters(tx, rows.slice(at, at + ROWS_PER_TURN), now())
+          await addToCounters.run(tx, { changes: rows.slice(at, at + ROWS_PER_TURN), now: now() })
         }
       })
       for (const [key, written] of batch) {

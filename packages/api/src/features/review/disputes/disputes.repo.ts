@@ -40,7 +40,7 @@ const disputes = (db: Reader) =>
 export const findDispute = (db: Reader, id: string): Promise<DisputeRow | undefined> =>
   disputes(db).where('dispute.id', '=', id).executeTakeFirst()
 
-export const disputesAt = prepared((db, { seqs }: { seqs: string }) =>
+export const disputesAt = prepared((db, { seqs }: { seqs: readonly number[] }) =>
   disputes(db).where('dispute.seq', 'in', sql<number>`(select value from ${sqlFor(db).integers(seqs)} one)`),
 )
 

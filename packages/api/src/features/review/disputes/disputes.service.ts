@@ -79,7 +79,7 @@ export function createDisputesService({
 }: Deps) {
   /** The reports with these sort keys, in this order. */
   async function reportsAt(seqs: readonly number[]): Promise<DisputeRow[]> {
-    const rows = await disputesAt.all(db.read, { seqs: JSON.stringify(seqs) })
+    const rows = await disputesAt.all(db.read, { seqs })
     const known = new Map(rows.map((row) => [row.seq, row]))
     return seqs.flatMap((seq) => known.get(seq) ?? [])
   }
