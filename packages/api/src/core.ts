@@ -8,7 +8,10 @@ import { duplicateIndex } from './features/catalogue/duplicates/duplicate-index.
 import { createRevisions } from './features/catalogue/history/revisions.ts'
 import { createJobs } from './features/platform/jobs/jobs.service.ts'
 import { createOutbox } from './features/platform/mail/outbox.ts'
-import { createMediaServices } from './features/platform/media/media-services.ts'
+import { createMediaMove } from './features/platform/media/media-move.service.ts'
+import { createMediaCleanup, createMediaObjects } from './features/platform/media/media-objects.service.ts'
+import { createMediaService } from './features/platform/media/media.service.ts'
+import { createPictureUploads } from './features/platform/media/picture-uploads.service.ts'
 import { createNotificationsService } from './features/platform/notifications/notifications.service.ts'
 import { createRounds } from './features/review/review-rounds/rounds.ts'
 import { searchIndex } from './features/catalogue/search/search-index.repo.ts'
@@ -60,7 +63,8 @@ export function createCore({
   const webhookEvents = createWebhookEvents({ clock, jobs, isOn: webhooks !== null })
   const usernames = createUsernames({ db, bootstrapOpen: adminBootstrap })
   const auth = createAuthService({ db, clock, hasher, outbox, usernames })
-  const pictures = createMediaServices({ db, clock, jobs, images, auth, store: pictureStore })
+  const mediaObjects = createMediaObjects({ db, clock, jobs, store: pictureStore })
+  const media = createMediaService({ db, images, clock, objects: mediaObjects })
   const revisions = createRevisions({ db })
   const rounds = createRounds({ db })
   const nameIndex = createNameIndex({ db })
@@ -75,7 +79,11 @@ export function createCore({
     webhookEvents,
     usernames,
     auth,
-    ...pictures,
+    mediaObjects,
+    media,
+    pictureUploads: createPictureUploads({ db, clock, auth, media }),
+    mediaMove: createMediaMove({ db, objects: mediaObjects }),
+    mediaCleanup: createMediaCleanup({ objects: mediaObjects }),
     revisions,
     rounds,
     nameIndex,
@@ -83,6 +91,6 @@ export function createCore({
     audit: createAuditService({ db, clock }),
     notifications: createNotificationsService({ db, clock, jobs }),
     reads: createCharacterReads({ db }),
-    store: createCharacterStore({ clock, media: pictures.media, revisions, webhookEvents, indexes }),
+    store: createCharacterStore({ clock, media, revisions, webhookEvents, indexes }),
   }
 }

@@ -6,8 +6,14 @@ import { createAdminService } from './features/extras/admin/admin.service.ts'
 import { createWorkloadService } from './features/extras/admin/workload.service.ts'
 import { createAppeals } from './features/review/appeals/appeals.service.ts'
 import { createReopening } from './features/review/appeals/reopening.service.ts'
-import { createAuthServices } from './features/platform/auth/auth-services.ts'
+import { createAccountRemoval } from './features/platform/auth/account-removal.ts'
+import { createAccountService } from './features/platform/auth/account.service.ts'
+import { createEmailChanges } from './features/platform/auth/email-changes.ts'
+import { createKeysService } from './features/platform/auth/keys/keys.service.ts'
+import { createOperatorService } from './features/platform/auth/operator.service.ts'
+import { createRecoveryService } from './features/platform/auth/recovery.service.ts'
 import { createSignInGuard } from './features/platform/auth/sign-in-guard.ts'
+import { createSystemAccounts } from './features/platform/auth/system-accounts.ts'
 import { createChangesService } from './features/catalogue/changes/changes.service.ts'
 import { createCharactersService } from './features/catalogue/characters/characters.service.ts'
 import { createOwnSubmissions } from './features/catalogue/characters/own-submissions.service.ts'
@@ -52,7 +58,8 @@ import { createLiveService } from './features/platform/notifications/live.servic
 import { createPopularity } from './features/catalogue/popularity/popularity.service.ts'
 import { createPromotionServices } from './features/extras/promotions/promotion-services.ts'
 import { MAX_PENDING } from './features/platform/rate-limits/limits.ts'
-import { createRateLimitServices } from './features/platform/rate-limits/rate-limit-services.ts'
+import { createCounters } from './features/platform/rate-limits/counters.ts'
+import { createRateLimits, tooManyRequests } from './features/platform/rate-limits/rate-limits.service.ts'
 import { createReviewRounds } from './features/review/review-rounds/review-rounds.service.ts'
 import { createSearchServices } from './features/catalogue/search/search-services.ts'
 import { findAlike } from './features/catalogue/suggestions/find-alike.ts'
@@ -62,14 +69,17 @@ import { createWantedCounter } from './features/extras/wanted/wanted-counts.ts'
 import { createWantedService } from './features/extras/wanted/wanted.service.ts'
 import { createWebhookDeliveries } from './features/platform/webhooks/webhook-deliveries.service.ts'
 import { createWebhooksService } from './features/platform/webhooks/webhooks.service.ts'
+import { createKeyedHash } from './lib/keyed-hash.ts'
 
 export type Services = ReturnType<typeof createServices>
 
 export function createServices(deps: ServiceDeps) {
   const { db, expert, rateLimit } = deps
   const core = createCore(deps)
-  const limits = createRateLimitServices(core, deps.secret, rateLimit)
-  const signInGuard = createSignInGuard({ ...core, ...limits })
+  const counters = createCounters(core)
+  const limiting = { ...core, counters, keyedHash: createKeyedHash(deps.secret), isOn: rateLimit }
+  const rateLimits = createRateLimits(limiting)
+  const signInGuard = createSignInGuard({ ...limiting, tooManyRequests })
   const duplicates = createDuplicatesService({ ...core, findAlike })
   const history = createHistoryService({ ...core, duplicates })
   const idempotency = createIdempotency(core)
@@ -135,19 +145,30 @@ export function createServices(deps: ServiceDeps) {
     list_reported: listReports.isWaiting,
   }
   const news = createNews({ ...core, ...deps, maySeeCorrection, mayAnswer })
-  const accounts = createAuthServices(core, { signInGuard, parts })
+  const systemAccounts = createSystemAccounts(core)
+  const emailChanges = createEmailChanges(core)
+  const keys = createKeysService(core)
+  const accountRemoval = createAccountRemoval({ ...core, parts, systemAccounts })
+  const own = { ...core, signInGuard, emailChanges, keys, removal: accountRemoval }
+  const account = createAccountService(own)
+  const recovery = createRecoveryService(own)
   const atOnce = rateLimit ? MAX_CHATS_PER_USER : Infinity
   return {
-    counters: limits.counters,
-    rateLimits: limits.rateLimits,
+    counters,
+    rateLimits,
     signInGuard,
     auth: core.auth,
     usernames: core.usernames,
-    ...accounts,
+    systemAccounts,
+    emailChanges,
+    keys,
+    recovery,
+    account,
+    operator: createOperatorService(own),
     exportAccount: createAccountExport({
       ...core,
-      ...accounts,
       ...paid,
+      account,
       corrections,
       companies,
       webhooks,
@@ -162,7 +183,7 @@ export function createServices(deps: ServiceDeps) {
     notifications: core.notifications,
     live: createLiveService(core),
     news,
-    mail: createMailService({ ...core, ...accounts, news, mailer: deps.mailer, publicUrl: deps.publicUrl }),
+    mail: createMailService({ ...own, ...deps, recovery, news }),
     failedJobs: createFailedJobs(core),
     workload: createWorkloadService(core),
     mediaObjects: core.mediaObjects,
@@ -176,7 +197,7 @@ export function createServices(deps: ServiceDeps) {
     duplicates,
     comparison: createComparisonService({ ...core, characters, duplicates }),
     universePairs: createUniversePairs(core),
-    chat: createChatService({ characters, expert, rateLimits: limits.rateLimits, atOnce }),
+    chat: createChatService({ characters, expert, rateLimits, atOnce }),
     history,
     reviewRounds: createReviewRounds({ ...core, history }),
     idempotency,
