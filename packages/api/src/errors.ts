@@ -1,46 +1,22 @@
 import type { CurrentUser } from '@personae/contract/auth'
 import { CHANGE_COMMON_PASSWORD } from '@personae/contract/auth.constants'
-import {
-  STATUS_OF,
-  type AppErrorCode,
-  type Change,
-  type ErrorBody,
-  type Issue,
-} from '@personae/contract/errors'
+import { STATUS_OF, type AppErrorCode, type ErrorBody } from '@personae/contract/errors'
 import { DatabaseUnavailable } from '@personae/db'
 import type { ZodError, z } from 'zod'
+
+/** What an error body says beside the text. */
+type Details = Pick<ErrorBody, 'issues' | 'change' | 'retryAfter'>
 
 /** The only error that services throw. The text is for users; the code decides the HTTP status. */
 export class AppError extends Error {
   readonly code: AppErrorCode
-  readonly issues: Issue[] | undefined
+  readonly details: Details
 
-  constructor(code: AppErrorCode, message: string, issues?: Issue[]) {
+  constructor(code: AppErrorCode, message: string, details: Details = {}) {
     super(message)
     this.name = 'AppError'
     this.code = code
-    this.issues = issues
-  }
-}
-
-export class ChangedError extends AppError {
-  readonly change: Change
-
-  constructor(message: string, change: Change) {
-    super('changed', message)
-    this.name = 'ChangedError'
-    this.change = change
-  }
-}
-
-export class TooManyRequestsError extends AppError {
-  /** In seconds. */
-  readonly retryAfter: number
-
-  constructor(message: string, retryAfter: number) {
-    super('too_many_requests', message)
-    this.name = 'TooManyRequestsError'
-    this.retryAfter = retryAfter
+    this.details = details
   }
 }
 
@@ -49,8 +25,12 @@ export const adminsOnly = ({ mustChangePassword }: Pick<CurrentUser, 'mustChange
   new AppError('forbidden', mustChangePassword ? CHANGE_COMMON_PASSWORD : 'Only admins can do this.')
 
 export const notFound = () => new AppError('not_found', 'This character does not exist or has been removed.')
-export const invalid = (path: string, message: string) =>
-  new AppError('invalid', message, [{ path, message }])
+
+const ofField = (code: AppErrorCode) => (path: string, message: string) =>
+  new AppError(code, message, { issues: [{ path, message }] })
+export const invalid = ofField('invalid')
+/** For what somebody else has. */
+export const taken = ofField('conflict')
 
 /** Enough to correct an input; a thousand issues would be of no use. */
 const ISSUES_TOLD = 20
@@ -65,7 +45,7 @@ export function invalidInput(error: ZodError): AppError {
     .slice(0, ISSUES_TOLD)
     .map(({ path, message }) => ({ path: path.join('.'), message }))
   const code = isTooLarge(error) ? 'too_large' : 'invalid'
-  return new AppError(code, issues[0]?.message ?? 'The input is not valid', issues)
+  return new AppError(code, issues[0]?.message ?? 'The input is not valid', { issues })
 }
 
 /** Parses an input with its schema. @throws AppError `invalid` with an issue for each invalid field */
@@ -114,9 +94,7 @@ export function errorBody(error: AppError | null, requestId?: string): ErrorBody
     error: text,
     message: text,
     code: error?.code ?? 'internal',
-    ...(error?.issues && { issues: error.issues }),
-    ...(error instanceof ChangedError && { change: error.change }),
-    ...(error instanceof TooManyRequestsError && { retryAfter: error.retryAfter }),
+    ...error?.details,
     ...(requestId !== undefined && { requestId }),
   }
 }

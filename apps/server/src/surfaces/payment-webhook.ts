@@ -27,8 +27,8 @@ export async function addPaymentWebhook(app: FastifyInstance, { services }: Part
         const signature = String(headers['stripe-signature'])
         const event = Buffer.isBuffer(body) ? body : Buffer.alloc(0)
         const taken = await providerEvents.handleWebhook(event, signature).catch((error: unknown) => {
-          if (error instanceof AppError && error.issues)
-            log.warn({ issues: error.issues }, 'a signed event of Stripe cannot be read')
+          if (error instanceof AppError && error.details.issues)
+            log.warn(error.details, 'a signed event of Stripe cannot be read')
           throw error
         })
         if (taken === 'unknown') log.warn('a message of Stripe is about a payment that is none of ours')

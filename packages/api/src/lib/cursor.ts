@@ -1,4 +1,4 @@
-import { AppError } from '../errors.ts'
+import { invalid } from '../errors.ts'
 
 /** Before all items: the start of the first page. */
 export const START = Number.MAX_SAFE_INTEGER
@@ -32,6 +32,6 @@ export function decodeCursor(
     .slice(1)
     .map((text) => (NUMBER.test(text) ? Number.parseInt(text, 36) : Number.NaN))
   if (!numbers.every(Number.isSafeInteger) || encodeCursor(list, numbers) !== cursor || !fit(numbers))
-    throw new AppError('invalid', 'Invalid cursor', [{ path, message: 'Invalid cursor' }])
+    throw invalid(path, 'Invalid cursor')
   return numbers
 }

@@ -138,7 +138,7 @@ const from = (cursor: string) => app.visitor.changes.page({ after: cursor })
 const REFUSED = {
   code: 'BAD_REQUEST',
   message: 'The site was restored from a backup since this cursor: begin anew, without a cursor',
-  cause: { issues: [{ path: 'after' }] },
+  cause: { details: { issues: [{ path: 'after' }] } },
 }
 
 /** Five published characters, of which the backup that is restored has three. */
@@ -188,7 +188,7 @@ test('a cursor of another list, a broken one, and one of a state that was restor
   ])
     await expect(app.visitor.changes.page({ after }), String(after)).rejects.toMatchObject({
       code: 'BAD_REQUEST',
-      cause: { issues: [{ path: 'after' }] },
+      cause: { details: { issues: [{ path: 'after' }] } },
     })
   await expect(app.visitor.changes.page({ limit: 1_001 })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
 })

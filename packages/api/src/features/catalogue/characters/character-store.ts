@@ -3,7 +3,7 @@ import type { Character } from '@personae/contract/characters'
 import { caseKey } from '@personae/contract/shared/fold'
 import type { RevisionAction } from '@personae/contract/history'
 import { toFlag, type Tx } from '@personae/db'
-import { ChangedError, notFound } from '../../../errors.ts'
+import { AppError, notFound } from '../../../errors.ts'
 import { createPauses } from '../../../lib/pause.ts'
 import type { Clock } from '../../../ports/clock.ts'
 import type { Revisions } from '../history/revisions.ts'
@@ -176,10 +176,12 @@ export function createCharacterStore({ clock, media, indexes, revisions, webhook
     ): Promise<void> {
       if (baseVersion === undefined || baseVersion === version) return
       const { by, at } = await revisions.last(tx, id)
-      throw new ChangedError(`“${name}” was changed by ${by ?? 'a former member'} in the meantime.`, {
-        by,
-        at,
-        version,
+      throw new AppError('changed', `“${name}” was changed by ${by ?? 'a former member'} in the meantime.`, {
+        change: {
+          by,
+          at,
+          version,
+        },
       })
     },
 

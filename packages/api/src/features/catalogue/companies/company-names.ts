@@ -8,7 +8,7 @@ import type { Db, Reader, Tx } from '@personae/db'
 import { skeletonsOf, withoutSigns } from '@personae/engines/names/confusables'
 import { type NameFault, titleFault } from '@personae/engines/names/name-profile'
 import { isReservedName } from '@personae/engines/names/reserved-names'
-import { AppError, invalid } from '../../../errors.ts'
+import { invalid, taken } from '../../../errors.ts'
 import { createSkeletons } from '../../../lib/skeletons.ts'
 
 const FAULTS: Record<NameFault, string> = {
@@ -43,5 +43,4 @@ export function createCompanyNames({ db }: { db: Db }) {
   }
 }
 
-export const companyNameTaken = () =>
-  new AppError('conflict', COMPANY_NAME_TAKEN, [{ path: 'name', message: COMPANY_NAME_TAKEN }])
+export const companyNameTaken = () => taken('name', COMPANY_NAME_TAKEN)

@@ -13,7 +13,7 @@ import type { Character } from '@personae/contract/characters'
 import { hasSpoiler, withoutBars, withoutSpoilers } from '@personae/contract/shared/spoilers'
 import type { ExpertQuestion } from '@personae/engines/expert/questions'
 import { asksForSpoilers, mentionsSpoilers } from '@personae/engines/expert/spoiler-request'
-import { TooManyRequestsError } from '../../../errors.ts'
+import { AppError } from '../../../errors.ts'
 import { createSlots } from '../../../lib/slots.ts'
 import { type Expert, ExpertFailed } from '../../../ports/expert.ts'
 import type { CharactersService } from '../../catalogue/characters/characters.service.ts'
@@ -135,7 +135,7 @@ export function createChatService({ characters, expert, rateLimits, atOnce }: De
       const release = acquireSlot(caller.actor.id)
       if (!release) {
         caller.setHeader('retry-after', String(TRY_AGAIN_S))
-        throw new TooManyRequestsError(CHAT_TOO_MANY, TRY_AGAIN_S)
+        throw new AppError('too_many_requests', CHAT_TOO_MANY, { retryAfter: TRY_AGAIN_S })
       }
       // An answer whose stream is never read does not end by itself.
       asker.addEventListener('abort', release, { once: true })

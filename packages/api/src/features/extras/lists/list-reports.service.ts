@@ -12,7 +12,7 @@ import { LISTS } from '@personae/contract/lists.constants'
 import { statementOf } from '@personae/contract/statement'
 import { toFlag, type Tx } from '@personae/db'
 import type { Core } from '../../../core.ts'
-import { AppError, ChangedError } from '../../../errors.ts'
+import { AppError } from '../../../errors.ts'
 import { columnsFor } from '../../../lib/columns-for.ts'
 import { pagesBy, type Paging, sliceOf } from '../../../lib/slice.ts'
 import type { Waiting, WaitingList } from '../../../lib/waiting-list.ts'
@@ -62,10 +62,12 @@ export function createListReportsService(deps: Deps) {
     if (by !== undefined) throw new AppError('conflict', `${by} has already made this list private.`)
     const list = await findPublic(tx, id)
     if (baseVersion === undefined || baseVersion === list.version) return list
-    throw new ChangedError(`“${list.name}” was changed in the meantime.`, {
-      by: (await ownerOf(tx, list.ownerId))!.username,
-      at: list.updatedAt,
-      version: list.version,
+    throw new AppError('changed', `“${list.name}” was changed in the meantime.`, {
+      change: {
+        by: (await ownerOf(tx, list.ownerId))!.username,
+        at: list.updatedAt,
+        version: list.version,
+      },
     })
   }
 

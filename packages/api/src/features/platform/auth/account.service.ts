@@ -14,7 +14,7 @@ import { applyNewPassword } from './new-password.ts'
 import { countCodes, replaceCodes } from './recovery.repo.ts'
 import type { SignInGuard } from './sign-in-guard.ts'
 import { endSession, endSessions, sessionIdOf, sessionsOf } from './sessions.ts'
-import { countAdmins, findAccount, findContact } from './users.repo.ts'
+import { countAdmins, findAccount } from './users.repo.ts'
 import type { EmailChanges } from './email-changes.ts'
 
 const CODES = 10
@@ -104,7 +104,7 @@ export function createAccountService({
       await db.transact(async (tx) => {
         await auth.recheckPassword(tx, actor, confirmedHash)
         await replaceCodes(tx, actor.id, codes.map(hashOf))
-        const contact = await findContact(tx, actor.id)
+        const contact = await findAccount(tx, actor.id)
         if (contact?.email) {
           const { email: address, username } = contact
           await outbox.queue(tx, { kind: 'recovery_codes_made', address, username })

@@ -8,7 +8,7 @@ import {
 import { type Db, isUniqueViolation, toFlag, type Tx } from '@personae/db'
 import type { z } from 'zod'
 import { isSystemName } from '@personae/engines/names/reserved-names'
-import { adminsOnly, AppError, invalid, parseInput } from '../../../errors.ts'
+import { adminsOnly, AppError, invalid, parseInput, taken } from '../../../errors.ts'
 import type { Clock } from '../../../ports/clock.ts'
 import { OPERATOR, type PasswordHasher, type Requester } from '../../../ports/password-hasher.ts'
 import type { Outbox } from '../mail/outbox.ts'
@@ -21,7 +21,6 @@ import {
   findAccount,
   findByEmail,
   findByUsername,
-  findContact,
   findCurrent,
   insertUser,
   makeFirstAdmin,
@@ -202,12 +201,12 @@ export function createAuthService({ db, clock, hasher, outbox, usernames }: Deps
       return true
     },
 
-    contact: (tx: Tx, id: string) => findContact(tx, id),
+    contact: findAccount,
     /** Null if the account cannot act, and so reads nothing. */
-    current: (tx: Tx, id: string): Promise<CurrentUser | null> => findCurrent(tx, id),
-    setNews: (...change: Parameters<typeof setNews>): Promise<unknown> => setNews(...change),
+    current: findCurrent,
+    setNews,
     /** As if everybody had been mailed what they were told so far. */
-    moveNewsMarks: (tx: Tx): Promise<unknown> => moveNewsMarks(tx),
+    moveNewsMarks,
     becomeCompany: (tx: Tx, id: string, companyId: string): Promise<unknown> => setCompany(tx, id, companyId),
     leaveCompany: (tx: Tx, id: string): Promise<unknown> => setCompany(tx, id, null),
 
@@ -235,6 +234,4 @@ const wrongCurrentPassword = () => invalid('currentPassword', 'That is not your 
 
 const wrongPassword = () => new AppError('unauthenticated', 'Invalid username or password')
 
-const conflict = (path: string, message: string) => new AppError('conflict', message, [{ path, message }])
-
-export const emailTaken = () => conflict('email', 'An account with that email already exists')
+export const emailTaken = () => taken('email', 'An account with that email already exists')

@@ -5,7 +5,7 @@ import type { Core } from '../../../core.ts'
 import { AppError, invalid } from '../../../errors.ts'
 import { hashOf, newToken } from '../../../lib/secret-token.ts'
 import { emailTaken } from './auth.service.ts'
-import { findByEmail, findContact, setEmail } from './users.repo.ts'
+import { findByEmail, findAccount, setEmail } from './users.repo.ts'
 import {
   findEmailChange,
   setConfirmationToken,
@@ -33,7 +33,7 @@ export function createEmailChanges({ db, clock, auth, outbox }: Core) {
         const owner = await findByEmail(tx, email)
         if (owner) throw owner.id === actor.id ? alreadyYours() : emailTaken()
         await awaitConfirmation(tx, { userId: actor.id, email, isFromSignup: false }, { clock, outbox })
-        const present = await findContact(tx, actor.id)
+        const present = await findAccount(tx, actor.id)
         if (present?.email) {
           const { email: address, username } = present
           await outbox.queue(tx, { kind: 'email_change_requested', address, username, newAddress: email })
@@ -75,7 +75,7 @@ export function createEmailChanges({ db, clock, auth, outbox }: Core) {
       db
         .transact(async (tx) => {
           const change = await consumeEmailChange(tx, hashOf(token), at())
-          const user = change && (await findContact(tx, change.userId))
+          const user = change && (await findAccount(tx, change.userId))
           if (!change || !user) throw deadLink()
           await setEmail(tx, user.id, change.email)
           await voidTokens(tx, user.id)

@@ -72,7 +72,7 @@ interface CountedFailure {
 function isWrong(error: unknown): boolean {
   const failure = appErrorOf(error)
   if (failure?.code === 'unauthenticated') return true
-  return failure?.issues?.some(({ path }) => path === 'code' || path === 'currentPassword') ?? false
+  return failure?.details.issues?.some(({ path }) => path === 'code' || path === 'currentPassword') ?? false
 }
 
 const waitAfter = (failures: number, free: number): number =>

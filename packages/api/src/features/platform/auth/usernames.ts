@@ -3,7 +3,7 @@ import type { Db, Tx } from '@personae/db'
 import { skeletonsOf } from '@personae/engines/names/confusables'
 import { type NameFault, usernameFault } from '@personae/engines/names/name-profile'
 import { isAuthorityName, isSiteName, isSystemName } from '@personae/engines/names/reserved-names'
-import { AppError, invalid } from '../../../errors.ts'
+import { invalid, taken } from '../../../errors.ts'
 import { createSkeletons } from '../../../lib/skeletons.ts'
 import { countAdmins } from './users.repo.ts'
 
@@ -59,5 +59,4 @@ export function createUsernames({ db, bootstrapOpen }: Deps) {
 }
 
 /** The message for an unavailable name, whatever the reason: it does not reveal an account. */
-export const usernameTaken = () =>
-  new AppError('conflict', USERNAME_TAKEN, [{ path: 'username', message: USERNAME_TAKEN }])
+export const usernameTaken = () => taken('username', USERNAME_TAKEN)

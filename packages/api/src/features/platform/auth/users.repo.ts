@@ -26,53 +26,21 @@ export function toCurrentUser(row: UserRow): CurrentUser {
   }
 }
 
+const users = (db: Reader) => db.selectFrom('user').selectAll()
+
 export const findByUsername = (db: Reader, username: string) =>
-  db
-    .selectFrom('user')
-    .select([
-      'id',
-      'username',
-      'isAdmin',
-      'hasCommonPassword',
-      'companyId',
-      'passwordHash',
-      'kind',
-      'disabledAt',
-    ])
-    .where('usernameKey', '=', caseKey(username))
-    .executeTakeFirst()
+  users(db).where('usernameKey', '=', caseKey(username)).executeTakeFirst()
 
 export const findSystemAccount = (db: Reader, kind: Exclude<UserKind, 'person'>) =>
-  db
-    .selectFrom('user')
-    .select(['id', 'username', 'isAdmin', 'hasCommonPassword', 'companyId'])
-    .where('kind', '=', kind)
-    .executeTakeFirst()
-
-export const findContact = (db: Reader, id: string) =>
-  db.selectFrom('user').select(['id', 'username', 'email']).where('id', '=', id).executeTakeFirst()
+  users(db).where('kind', '=', kind).executeTakeFirst()
 
 export const findByEmail = (db: Reader, email: string) =>
-  db
-    .selectFrom('user')
-    .select(['id', 'username', 'email', 'disabledAt'])
-    .where('emailKey', '=', caseKey(email))
-    .executeTakeFirst()
+  users(db).where('emailKey', '=', caseKey(email)).executeTakeFirst()
 
-export const findAccount = (db: Reader, id: string) =>
-  db
-    .selectFrom('user')
-    .select(['id', 'username', 'email', 'passwordHash', 'isAdmin', 'createdAt', 'disabledAt', 'news'])
-    .where('id', '=', id)
-    .executeTakeFirst()
+export const findAccount = (db: Reader, id: string) => users(db).where('id', '=', id).executeTakeFirst()
 
 const current = prepared((db, { id }: { id: string }) =>
-  db
-    .selectFrom('user')
-    .select(['id', 'username', 'isAdmin', 'hasCommonPassword', 'companyId'])
-    .where('id', '=', id)
-    .where('disabledAt', 'is', null)
-    .where('kind', '=', 'person'),
+  users(db).where('id', '=', id).where('disabledAt', 'is', null).where('kind', '=', 'person'),
 )
 
 /** A user's account that can act; null if it was deleted or disabled, or is a system account. */

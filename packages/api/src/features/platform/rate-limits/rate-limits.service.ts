@@ -1,5 +1,5 @@
 import { tooManyTries } from '@personae/contract/waiting'
-import { type AppError, TooManyRequestsError } from '../../../errors.ts'
+import { AppError } from '../../../errors.ts'
 import type { KeyedHash } from '../../../lib/keyed-hash.ts'
 import type { Clock } from '../../../ports/clock.ts'
 import type { Counter, Counters } from './counters.ts'
@@ -40,7 +40,7 @@ export function tooManyRequests(
 ): AppError {
   const seconds = secondsOf(milliseconds)
   setHeader('retry-after', String(seconds))
-  return new TooManyRequestsError(refusal(seconds), seconds)
+  return new AppError('too_many_requests', refusal(seconds), { retryAfter: seconds })
 }
 
 export type TooManyRequests = typeof tooManyRequests

@@ -51,7 +51,7 @@ async function received() {
 
 async function expectRefused(call: Promise<unknown>, code: AppErrorCode, path?: string): Promise<void> {
   const failure = failureOf(await call.catch((error: unknown) => error))
-  expect([failure?.code, failure?.issues?.[0]?.path]).toEqual([code, path])
+  expect([failure?.code, failure?.details.issues?.[0]?.path]).toEqual([code, path])
 }
 
 test('the owner is told of every event of their records, and of nobody else’s', async () => {

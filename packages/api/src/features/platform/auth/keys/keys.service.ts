@@ -6,7 +6,7 @@ import { fromJson, toJson, type Tx } from '@personae/db'
 import type { Core } from '../../../../core.ts'
 import { AppError, invalid, outageOf } from '../../../../errors.ts'
 import { hashOf, newToken } from '../../../../lib/secret-token.ts'
-import { findContact, toCurrentUser } from '../users.repo.ts'
+import { findAccount, toCurrentUser } from '../users.repo.ts'
 import { countKeys, deleteKey, insertKey, keysOf, setLastUsed, userOfKey } from './keys.repo.ts'
 
 export interface KeyUse {
@@ -56,7 +56,7 @@ export function createKeysService({ db, clock, auth, outbox }: Core) {
       lastUsedOn: null,
     }
     await insertKey(tx, { ...key, scopes: toJson(scopes), userId: user.id, hash: hashOf(secret) })
-    const contact = await findContact(tx, user.id)
+    const contact = await findAccount(tx, user.id)
     if (contact?.email)
       await outbox.queue(tx, {
         kind: 'key_created',
