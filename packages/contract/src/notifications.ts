@@ -82,7 +82,7 @@ const notificationMetadata = z.strictObject({
 })
 export type NotificationMetadata = z.infer<typeof notificationMetadata>
 
-const notification = z.strictObject({
+export const notification = z.strictObject({
   id: z.string(),
   type: z.enum(NOTIFICATION_TYPES),
   message: z.string(),

@@ -1,4 +1,4 @@
-import type { SelectQueryBuilder } from 'kysely'
+import { type SelectQueryBuilder, sql } from 'kysely'
 
 export async function countRows<DB, Table extends keyof DB, Row>(
   query: SelectQueryBuilder<DB, Table, Row>,
@@ -11,8 +11,12 @@ export async function countRows<DB, Table extends keyof DB, Row>(
   return Number(n)
 }
 
-export const hasRow = async (query: { executeTakeFirst(): Promise<unknown> }): Promise<boolean> =>
-  (await query.executeTakeFirst()) !== undefined
+export async function hasRow<DB, Table extends keyof DB, Row>(
+  query: SelectQueryBuilder<DB, Table, Row>,
+): Promise<boolean> {
+  const one = query.clearSelect().select(sql.lit(1).as('one')).limit(1)
+  return (await one.executeTakeFirst()) !== undefined
+}
 
 export const valuesOf = async <Row, Column extends keyof Row>(
   query: { execute(): Promise<Row[]> },

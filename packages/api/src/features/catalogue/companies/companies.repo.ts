@@ -1,20 +1,14 @@
 import { type CompanyTable, prepared, type Reader, type Tx } from '@personae/db'
 import { hasRow } from '../../../lib/queries.ts'
 
-export const findCompany = (db: Reader, id: string): Promise<CompanyTable | undefined> =>
-  db.selectFrom('company').selectAll().where('id', '=', id).executeTakeFirst()
-
 export const findByOwner = (db: Reader, ownerId: string): Promise<CompanyTable | undefined> =>
   db.selectFrom('company').selectAll().where('ownerId', '=', ownerId).executeTakeFirst()
-
-export const findByNameKey = (db: Reader, nameKey: string): Promise<CompanyTable | undefined> =>
-  db.selectFrom('company').selectAll().where('nameKey', '=', nameKey).executeTakeFirst()
 
 export const companyById = prepared((db, { id }: { id: string }) =>
   db.selectFrom('company').selectAll().where('id', '=', id),
 )
 
-/** The active company with the name of a universe; one whose name waits for approval owns nothing yet. */
+/** The company with the name of a universe; one whose name waits for approval owns nothing yet. */
 export const companyOfOrigin = prepared((db, { originKey }: { originKey: string }) =>
   db.selectFrom('company').selectAll().where('nameKey', '=', originKey),
 )
@@ -26,11 +20,9 @@ export const hasCharactersOfOthers = (tx: Tx, originKey: string, userId: string)
   hasRow(
     tx
       .selectFrom('character')
-      .select('id')
       .where('originKey', '=', originKey)
       .where('status', '=', 'approved')
-      .where('submittedBy', '!=', userId)
-      .limit(1),
+      .where('submittedBy', '!=', userId),
   )
 
 /** The latest time since which a company has been waiting; null if none is. */

@@ -13,9 +13,7 @@ import {
   allCompanies,
   companyById,
   companyOfOrigin,
-  findByNameKey,
   findByOwner,
-  findCompany,
   hasCharactersOfOthers,
 } from './companies.repo.ts'
 import { lastRefusalOf, wasRefused } from './company-refusals.repo.ts'
@@ -139,7 +137,7 @@ const needsApproval = async (tx: Tx, ownerId: string, nameKey: string): Promise<
 async function refuseSecond(reader: Reader, actor: CurrentUser, nameKey: string): Promise<void> {
   if (await findByOwner(reader, actor.id))
     throw new AppError('conflict', 'Your account already has a company.')
-  if (await findByNameKey(reader, nameKey)) throw companyNameTaken()
+  if (await companyOfOrigin.get(reader, { originKey: nameKey })) throw companyNameTaken()
 }
 
 /** Another user gets `forbidden` only if they may see the company. */
@@ -149,7 +147,7 @@ async function findOwn(
   id: string,
   name: string | undefined,
 ): Promise<CompanyTable> {
-  const row = await findCompany(reader, id)
+  const row = await companyById.get(reader, { id })
   if (!row || !canSeeCompany(actor, row)) throw companyNotFound()
   if (row.ownerId !== actor.id) throw new AppError('forbidden', 'You can only edit your own company.')
   if (name !== undefined && name !== row.name) throw invalid('name', COMPANY_NAME_FIXED)

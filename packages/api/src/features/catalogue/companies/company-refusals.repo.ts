@@ -23,7 +23,5 @@ export const wasRefused = (
   hasRow(
     tx
       .selectFrom('company_refusal')
-      .select('companyId')
-      .where((eb) => eb.or([eb('nameKey', '=', nameKey), eb('ownerId', '=', ownerId)]))
-      .limit(1),
+      .where((eb) => eb.or([eb('nameKey', '=', nameKey), eb('ownerId', '=', ownerId)])),
   )

@@ -20,7 +20,7 @@ import { AppError } from '../../../errors.ts'
 import { pagesBy, type Paging, sliceOf } from '../../../lib/slice.ts'
 import type { Waiting, WaitingList } from '../../../lib/waiting-list.ts'
 import { companyNotFound } from './companies.service.ts'
-import { findCompany } from './companies.repo.ts'
+import { companyById } from './companies.repo.ts'
 import { findRefusal, insertRefusal } from './company-refusals.repo.ts'
 import { countRequests, findRequest, requestsAfter } from './company-requests.repo.ts'
 import { toRequest } from './company-row.ts'
@@ -65,7 +65,7 @@ export type CompanyRequests = ReturnType<typeof createCompanyRequests>
 export function createCompanyRequests({ db, clock, auth, audit, notifications, companyStore, orders }: Deps) {
   /** @throws AppError `conflict` for one that an admin has removed, `not_found` for any other that does not exist */
   async function find(tx: Tx, id: string): Promise<CompanyTable> {
-    const row = await findCompany(tx, id)
+    const row = await companyById.get(tx, { id })
     if (row) return row
     const refusal = await findRefusal(tx, id)
     if (!refusal) throw companyNotFound()
@@ -202,7 +202,7 @@ export function createCompanyRequests({ db, clock, auth, audit, notifications, c
     decideIn,
 
     isWaiting: async (tx: Tx, _: CurrentUser, id: string): Promise<boolean> =>
-      ((await findCompany(tx, id))?.requestedAt ?? null) !== null,
+      ((await companyById.get(tx, { id }))?.requestedAt ?? null) !== null,
 
     /** A waiting one stays in the queue. @throws AppError `conflict` if it is not the logo that the admin saw */
     removeLogo: (caller: CurrentUser, { id, logoUrl, reason }: RemoveLogoInput): Promise<Message> =>

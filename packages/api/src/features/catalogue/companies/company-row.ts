@@ -34,11 +34,9 @@ export const toRequest = (row: RequestRow): CompanyRequest => ({
 })
 
 export const toOwnCompany = (row: CompanyTable): OwnCompany['company'] => ({
-  id: row.id,
-  status: row.status,
+  ...columnsFor(ownCompany.shape.company.unwrap(), row),
   logoUrl: logoUrlOf(row.logoHash),
   pendingLogoUrl: logoUrlOf(row.pendingLogoHash),
-  logoRefusal: row.logoRefusal,
 })
 
 export const toRefusal = (row: CompanyRefusalTable): OwnCompany['refusal'] =>

@@ -168,8 +168,9 @@ export async function insertDistinct(
 
 export function isDistinct(db: Reader, pair: [string, string]): Promise<boolean> {
   const { firstId, secondId } = ordered(...pair)
-  const both = db.selectFrom('distinct_pair').where('firstId', '=', firstId).where('secondId', '=', secondId)
-  return hasRow(both.select('at'))
+  return hasRow(
+    db.selectFrom('distinct_pair').where('firstId', '=', firstId).where('secondId', '=', secondId),
+  )
 }
 
 const pairsOf = prepared((db, { id }: { id: string }) =>

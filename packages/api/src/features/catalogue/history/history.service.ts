@@ -18,7 +18,7 @@ import {
   type ContentColumns,
   WRITTEN_COLUMNS,
 } from '../characters/character-row.ts'
-import { countRevisions, findRevision, revisionsAfter, revisionsOf } from './revisions.repo.ts'
+import { countRevisions, findRevision, revisionsAfter, revisionsBefore } from './revisions.repo.ts'
 
 const pages = pagesBy('history', 'seq')
 
@@ -73,7 +73,7 @@ export function createHistoryService({ db, auth, audit, media, reads, store, dup
       { id, limit, cursor }: { id: string; limit: number; cursor?: string | null | undefined },
     ): Promise<Page<Revision>> {
       await refuseStranger(viewer, id)
-      const rows = await revisionsOf(db.read, id, pages.start(cursor), limit + 1)
+      const rows = await revisionsBefore(db.read, id, pages.start(cursor), limit + 1)
       return pages.page(
         sliceOf(rows, { limit }),
         await countRevisions(db.read, id),

@@ -1,15 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { RevisionAction } from '@personae/contract/history'
-import {
-  type CharacterRevisionTable,
-  type Database,
-  prepared,
-  type Reader,
-  sqlFor,
-  toJson,
-  type Tx,
-} from '@personae/db'
-import { type Expression, type ExpressionBuilder, type Insertable, sql, type SqlBool } from 'kysely'
+import { type CharacterRevisionTable, prepared, type Reader, sqlFor, toJson, type Tx } from '@personae/db'
+import { type Insertable, sql } from 'kysely'
 import { countRows, hasRow } from '../../../lib/queries.ts'
 import type { Changes } from '../characters/character-row.ts'
 
@@ -21,6 +13,9 @@ export interface Revision {
   action: RevisionAction
   changes: Changes
 }
+
+const revisionsOf = (db: Reader, characterId: string) =>
+  db.selectFrom('character_revision').where('character_revision.characterId', '=', characterId)
 
 const insert = prepared((db, row: Insertable<CharacterRevisionTable>) =>
   db.insertInto('character_revision').values(row),
@@ -41,9 +36,8 @@ export async function insertRevision(tx: Tx, revision: Revision): Promise<void> 
   })
 }
 
-export const revisionsOf = (db: Reader, characterId: string, before: number, limit: number) =>
-  db
-    .selectFrom('character_revision')
+export const revisionsBefore = (db: Reader, characterId: string, before: number, limit: number) =>
+  revisionsOf(db, characterId)
     .leftJoin('user', 'user.id', 'character_revision.byUserId')
     .leftJoin('correction', 'correction.revisionId', 'character_revision.id')
     .leftJoin('user as decider', 'decider.id', 'correction.decidedById')
@@ -57,18 +51,15 @@ export const revisionsOf = (db: Reader, characterId: string, before: number, lim
       'decider.username as acceptedBy',
       'correction.changes as corrections',
     ])
-    .where('character_revision.characterId', '=', characterId)
     .where('character_revision.seq', '<', before)
     .orderBy('character_revision.seq', 'desc')
     .limit(limit)
     .execute()
 
 export async function storedPictures(tx: Tx, characterId: string): Promise<string[]> {
-  const rows = await tx
-    .selectFrom('character_revision')
+  const rows = await revisionsOf(tx, characterId)
     .select('pictureHash')
     .distinct()
-    .where('characterId', '=', characterId)
     .where('pictureHash', 'is not', null)
     .execute()
   return rows.flatMap(({ pictureHash }) => pictureHash ?? [])
@@ -76,38 +67,23 @@ export async function storedPictures(tx: Tx, characterId: string): Promise<strin
 
 /** Author and time of the last change. Every character has one: its creation. */
 export const lastChangeOf = (db: Reader, characterId: string) =>
-  db
-    .selectFrom('character_revision')
+  revisionsOf(db, characterId)
     .leftJoin('user', 'user.id', 'character_revision.byUserId')
     .select(['character_revision.id', 'user.username as by', 'at'])
-    .where('characterId', '=', characterId)
     .orderBy('seq', 'desc')
     .limit(1)
     .executeTakeFirstOrThrow()
 
 export const findRevision = (db: Reader, characterId: string, id: string) =>
-  db
-    .selectFrom('character_revision')
-    .select(['seq', 'action', 'changes'])
-    .where('characterId', '=', characterId)
-    .where('id', '=', id)
-    .executeTakeFirst()
+  revisionsOf(db, characterId).select(['seq', 'action', 'changes']).where('id', '=', id).executeTakeFirst()
 
 export const revisionsAfter = (db: Reader, characterId: string, after: number) =>
-  db
-    .selectFrom('character_revision')
-    .select(['id', 'fields'])
-    .where('characterId', '=', characterId)
-    .where('seq', '>', after)
-    .orderBy('seq')
-    .execute()
+  revisionsOf(db, characterId).select(['id', 'fields']).where('seq', '>', after).orderBy('seq').execute()
 
 /** One by one, since they are long, with the texts as bytes to send: strings would take several times the memory. */
 export const nextRevision = prepared((db, { characterId, after }: { characterId: string; after: number }) =>
-  db
-    .selectFrom('character_revision')
+  revisionsOf(db, characterId)
     .select(['seq', 'at', 'byUserId', 'action', sqlFor(db).bytesOf(sql.ref('changes')).as('changesJson')])
-    .where('characterId', '=', characterId)
     .where('seq', '>', after)
     .orderBy('seq')
     .limit(1),
@@ -125,29 +101,18 @@ const DECISIONS = [
   'resubmitted',
 ] as const
 
-const hasRevision = (db: Reader, characterId: string, ofKind: (eb: ActionOf) => Expression<SqlBool>) =>
-  hasRow(
-    db
-      .selectFrom('character_revision')
-      .select('seq')
-      .where('characterId', '=', characterId)
-      .where(ofKind)
-      .limit(1),
-  )
-type ActionOf = ExpressionBuilder<Database, 'character_revision'>
-
 export const isDecided = (db: Reader, characterId: string): Promise<boolean> =>
-  hasRevision(db, characterId, (eb) => eb('action', 'in', DECISIONS))
+  hasRow(revisionsOf(db, characterId).where('action', 'in', DECISIONS))
 
 export const isOnlyImported = async (db: Reader, characterId: string): Promise<boolean> =>
-  !(await hasRevision(db, characterId, (eb) => eb('action', '!=', 'imported')))
+  !(await hasRow(revisionsOf(db, characterId).where('action', '!=', 'imported')))
 
 /** Whether its submitter has edited it since it left the site for them: an admin edits their own page while it is there. */
 export const isEditedSince = (
   db: Reader,
   { id, submittedBy }: { id: string; submittedBy: string },
 ): Promise<boolean> => {
-  const revisions = db.selectFrom('character_revision').where('characterId', '=', id)
+  const revisions = revisionsOf(db, id)
   const published = revisions
     .select((eb) => eb.fn.coalesce(eb.fn.max('seq'), eb.val(0)).as('seq'))
     .where('changes', 'like', '%"status":["%","approved"]%' as never)
@@ -157,11 +122,9 @@ export const isEditedSince = (
     .where('seq', '>', published)
   return hasRow(
     revisions
-      .select('seq')
       .where('action', 'in', ['edited', 'reverted'])
       .where('byUserId', '=', submittedBy)
-      .where('seq', '>', left)
-      .limit(1),
+      .where('seq', '>', left),
   )
 }
 
@@ -170,10 +133,8 @@ export const LIMITED = ['edited', 'reverted', 'corrected', 'taken_back'] as cons
 
 /** Whether its submitter took it back from review after this time, and not from the site since. */
 export async function takenBackAfter(db: Reader, characterId: string, time: string): Promise<boolean> {
-  const last = await db
-    .selectFrom('character_revision')
+  const last = await revisionsOf(db, characterId)
     .select('action')
-    .where('characterId', '=', characterId)
     .where('action', 'in', ['taken_back', 'unpublished'])
     .where('at', '>=', time)
     .orderBy('seq', 'desc')
@@ -183,14 +144,12 @@ export async function takenBackAfter(db: Reader, characterId: string, time: stri
 }
 
 export async function editsOf(db: Reader, characterId: string): Promise<{ count: number; bytes: number }> {
-  const { count, bytes } = await db
-    .selectFrom('character_revision')
+  const { count, bytes } = await revisionsOf(db, characterId)
     .select((eb) => [eb.fn.countAll<number>().as('count'), eb.fn.sum<number | null>('size').as('bytes')])
-    .where('characterId', '=', characterId)
     .where('action', 'in', LIMITED)
     .executeTakeFirstOrThrow()
   return { count: Number(count), bytes: Number(bytes ?? 0) }
 }
 
 export const countRevisions = (db: Reader, characterId: string): Promise<number> =>
-  countRows(db.selectFrom('character_revision').where('characterId', '=', characterId))
+  countRows(revisionsOf(db, characterId))

@@ -40,7 +40,6 @@ export const staysOff = (db: Reader, characterId: string): Promise<boolean> =>
   hasRow(
     db
       .selectFrom('correction')
-      .select('id')
       .where('characterId', '=', characterId)
       .where('topic', '=', 'removal')
       .where('status', 'in', ['open', 'accepted']),

@@ -1,9 +1,14 @@
 import { type Genre, SUMMARY_LENGTH } from '@personae/contract/characters'
 import type { SearchField } from '@personae/contract/search'
-import { type Prepared, prepared, type SqlDialect, sqlFor } from '@personae/db'
+import { prepared, type SqlDialect, sqlFor } from '@personae/db'
 import { type RawBuilder, sql } from 'kysely'
 import type { RankedHit } from '@personae/engines/ranking/match-quality'
-import { CARD_COLUMNS, type CardRow, type SubmissionColumns } from '../characters/character-row.ts'
+import {
+  CARD_COLUMNS,
+  type CardRow,
+  SUBMISSION_COLUMNS,
+  type SubmissionColumns,
+} from '../characters/character-row.ts'
 import {
   type CountParams,
   type Hits,
@@ -18,13 +23,14 @@ interface Shown {
   joined: RawBuilder<unknown>
 }
 
+const columnsOf = (columns: readonly string[]) => sql.join(columns.map((column) => sql.ref(`c.${column}`)))
+
 export const CARD = {
-  columns: sql`${sql.join(CARD_COLUMNS.map((column) => sql.ref(`c.${column}`)))}, o."logoHash" as "companyLogoHash"`,
+  columns: sql`${columnsOf(CARD_COLUMNS)}, o."logoHash" as "companyLogoHash"`,
   joined: sql`left join company o on o."nameKey" = c."originKey" and o.status = 'active'`,
 }
 const submissionOf = ({ orderedJoin }: SqlDialect): Shown => ({
-  columns: sql`c.recency, c.id, c.name, c.origin, c.genres, c."pictureHash", c.status, c."rejectionReason",
-    c."rejectedPermanently", c."submittedBy", c."createdAt", c."publishedAt", c."submittedAt", c.version,
+  columns: sql`${columnsOf(SUBMISSION_COLUMNS)},
     substr(c.description, 1, ${sql.lit(SUMMARY_LENGTH)}) as summary, u.username as "submittedByUsername"`,
   joined: sql`${orderedJoin} "user" u on u.id = c."submittedBy"`,
 })
@@ -133,18 +139,9 @@ const manyByNameQuery = (
     and (t.name, t.recency) <= (${params.lastName}, ${params.lastRecency})
   order by t.name, t.recency limit ${params.limit} offset ${params.offset}`
 
-export interface Statements {
-  ranked: Prepared<PageParams, RankedHit>
-  manyByName: Prepared<ManyParams, CardRow>
-  cards: Prepared<PageParams, CardRow>
-  submissions: Prepared<PageParams, SubmissionColumns>
-  keys: Prepared<PageParams, { recency: number }>
-  count: Prepared<CountParams, { n: number }>
-  portion: Prepared<PageParams, Portion>
-  genreCount: Prepared<CountParams, { genre: Genre; n: number }>
-}
+export type Statements = ReturnType<typeof prepareFor>
 
-function prepareFor(strategy: SearchStrategy, field: SearchField, genres: number): Statements {
+function prepareFor(strategy: SearchStrategy, field: SearchField, genres: number) {
   const prepare = <Params extends CountParams, Row>(
     query: (hits: Hits, params: Params, dialect: SqlDialect) => RawBuilder<Row>,
     pageOf: (params: Params) => PageParams | null,

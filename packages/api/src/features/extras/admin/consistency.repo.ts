@@ -38,7 +38,7 @@ export async function isFoundByName(db: Reader, recency: number, foldedName: str
 }
 
 export const hasNameWords = (db: Reader, recency: number): Promise<boolean> =>
-  hasRow(db.selectFrom('name_posting').select('wordId').where('recency', '=', recency).limit(1))
+  hasRow(db.selectFrom('name_posting').where('recency', '=', recency))
 
 export const countWithoutPicture = (db: Reader): Promise<number> =>
   countRows(

@@ -40,21 +40,14 @@ export async function askedAtOf(db: Reader, mailId: string): Promise<IsoTime | n
 }
 
 const isRequestedAgain = (db: Reader, email: string, askedAt: IsoTime): Promise<boolean> =>
-  hasRow(
-    db
-      .selectFrom('mail')
-      .select('id')
-      .where('resetKey', '=', caseKey(email))
-      .where('createdAt', '>', askedAt)
-      .limit(1),
-  )
+  hasRow(db.selectFrom('mail').where('resetKey', '=', caseKey(email)).where('createdAt', '>', askedAt))
 
 export async function isOutdated(
   db: Reader,
   { userId, email, askedAt }: { userId: string; email: string; askedAt: IsoTime },
 ): Promise<boolean> {
   const later = db.selectFrom('reset_token').where('userId', '=', userId).where('askedAt', '>', askedAt)
-  return (await hasRow(later.select('tokenHash').limit(1))) || isRequestedAgain(db, email, askedAt)
+  return (await hasRow(later)) || isRequestedAgain(db, email, askedAt)
 }
 
 export async function isLive(db: Reader, tokenHash: string, now: IsoTime): Promise<boolean> {

@@ -1,10 +1,11 @@
 import type { AuditAction } from '@personae/contract/audit'
 import type { CurrentUser } from '@personae/contract/auth'
-import type { JobsOverview } from '@personae/contract/jobs'
+import { failedJob, type JobsOverview } from '@personae/contract/jobs'
 import { FAILED_JOBS_SHOWN, jobTitle, type RepeatableJob } from '@personae/contract/jobs.constants'
 import type { JobTable, Tx } from '@personae/db'
 import type { Core } from '../../../core.ts'
 import { AppError } from '../../../errors.ts'
+import { columnsFor } from '../../../lib/columns-for.ts'
 import { countFailed, countWaiting, findFailed, findJob, type JobKey } from './jobs.repo.ts'
 
 export function createFailedJobs({ db, clock, auth, audit, jobs }: Core) {
@@ -31,13 +32,10 @@ export function createFailedJobs({ db, clock, auth, audit, jobs }: Core) {
       return {
         kinds,
         failedCount,
-        failed: failed.map(({ kind, subject, about, attempts, failedAt, lastError }) => ({
-          kind,
-          subject,
-          about,
-          attempts,
-          failedAt: failedAt ?? '',
-          error: lastError ?? '',
+        failed: failed.map((job) => ({
+          ...columnsFor(failedJob, job),
+          failedAt: job.failedAt ?? '',
+          error: job.lastError ?? '',
         })),
       }
     },

@@ -162,10 +162,8 @@ export function createJobs({ db, clock }: { db: Db; clock: Clock }) {
   const beginAnew = (tx: Tx, { kind, subject, about, createdAt }: JobTable): Promise<void> =>
     insertJob(tx, { kind, subject, about, createdAt, dueAt: at() })
 
-  /** Deletes a job without its data. @returns false if there is none, or it has been tried */
-  const cancel = (tx: Tx, key: JobKey): Promise<boolean> => deleteUntried(tx, key)
-
-  return { add, define, finish, beginAnew, cancel }
+  /** `cancel` deletes a job without its data. */
+  return { add, define, finish, beginAnew, cancel: deleteUntried }
 }
 
 /** So that no work holds a runner, whatever it waits for. */

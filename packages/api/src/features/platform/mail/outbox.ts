@@ -15,5 +15,5 @@ export const createOutbox = ({ clock, jobs }: { clock: Clock; jobs: JobsService 
   },
 
   /** Drops all unsent mail of a kind. */
-  discard: (tx: Tx, kind: MailJob['kind']): Promise<unknown> => deleteMailOf(tx, kind),
+  discard: deleteMailOf,
 })

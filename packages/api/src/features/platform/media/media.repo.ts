@@ -26,7 +26,6 @@ export const isUnused = (tx: Tx, hash: string): Promise<boolean> =>
   hasRow(
     tx
       .selectFrom('media')
-      .select('hash')
       .where('hash', '=', hash)
       .where((eb) => eb.not(isNeeded(eb, hash))),
   )
@@ -35,7 +34,7 @@ export const deletePicture = (tx: Tx, hash: string) =>
   tx.deleteFrom('media').where('hash', '=', hash).execute()
 
 export const pictureExists = (db: Reader, hash: string): Promise<boolean> =>
-  hasRow(db.selectFrom('media').select('hash').where('hash', '=', hash))
+  hasRow(db.selectFrom('media').where('hash', '=', hash))
 
 export const unhashedAfter = (db: Reader, after: string, limit: number): Promise<string[]> =>
   valuesOf(

@@ -35,11 +35,10 @@ export async function showsPicture(tx: Tx, userId: string, hash: string): Promis
     .selectFrom('character')
     .where('pictureHash', '=', hash)
     .where('submittedBy', '=', userId)
-  if (await hasRow(characters.select('id'))) return true
+  if (await hasRow(characters)) return true
   return hasRow(
     tx
       .selectFrom('company')
-      .select('id')
       .where('ownerId', '=', userId)
       .where((eb) => eb.or([eb('logoHash', '=', hash), eb('pendingLogoHash', '=', hash)])),
   )

@@ -2,20 +2,23 @@ import { randomUUIDv7 } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
 import { canSee } from '@personae/contract/access'
 import type { CurrentUser } from '@personae/contract/auth'
-import type {
-  AdminNews,
-  ListedNotification,
-  Notification,
-  NotificationMetadata,
-  NotificationType,
+import {
+  type AdminNews,
+  type ListedNotification,
+  type Notification,
+  notification,
+  type NotificationMetadata,
+  type NotificationType,
 } from '@personae/contract/notifications'
 import { pictureUrl } from '@personae/contract/media'
 import type { Page } from '@personae/contract/search'
 import { type Db, fromJson, type NotificationTable, toJson, type Tx } from '@personae/db'
 import type { Selectable } from 'kysely'
 import { AppError } from '../../../errors.ts'
+import { columnsFor } from '../../../lib/columns-for.ts'
 import { START } from '../../../lib/cursor.ts'
 import { pagesBy, type Paging, sliceOf } from '../../../lib/slice.ts'
+import { DAY } from '../../../lib/time.ts'
 import type { Clock } from '../../../ports/clock.ts'
 import type { JobsService } from '../jobs/jobs.service.ts'
 import { mailedAt } from './news-rules.ts'
@@ -35,7 +38,6 @@ import {
 const pages = pagesBy('notifications', 'seq')
 const EXPORT_BATCH_SIZE = 100
 const RETENTION_DAYS = 90
-const DAY_MS = 24 * 60 * 60 * 1_000
 /** Small enough that other requests do not wait for the deletion. */
 const SWEEP_BATCH_SIZE = 500
 
@@ -49,12 +51,8 @@ export interface NotificationInput {
 export type NotificationsService = ReturnType<typeof createNotificationsService>
 
 const toNotification = (row: Selectable<NotificationTable>): Notification => ({
-  id: row.id,
-  type: row.type,
-  message: row.message,
+  ...columnsFor(notification, row),
   isRead: row.isRead === 1,
-  createdAt: row.createdAt,
-  characterId: row.characterId,
   metadata: row.metadata && fromJson(row.metadata),
 })
 
@@ -169,7 +167,7 @@ export function createNotificationsService({ db, clock, jobs }: { db: Db; clock:
 
     /** Deletes read ones older than {@link RETENTION_DAYS}; other requests are served in between. */
     async sweep(): Promise<void> {
-      const before = new Date(clock.now().getTime() - RETENTION_DAYS * DAY_MS).toISOString()
+      const before = new Date(clock.now().getTime() - RETENTION_DAYS * DAY).toISOString()
       while ((await db.transact((tx) => removeRead(tx, before, SWEEP_BATCH_SIZE))) === SWEEP_BATCH_SIZE)
         await setImmediate()
     },

@@ -60,10 +60,10 @@ export function createWebhookEvents({ clock, jobs, isOn }: Deps) {
     },
 
     /** All of an account, after a new password: somebody else may have made them. */
-    switchOff: (tx: Tx, userId: string): Promise<unknown> => switchOff(tx, userId),
+    switchOff,
 
     /** @returns those that were on */
-    switchEveryOff: (tx: Tx) => switchEveryOff(tx),
+    switchEveryOff,
 
     test: (tx: Tx, webhookId: string): Promise<void> => queue(tx, webhookId, TEST_EVENT, {}),
   }

@@ -7,7 +7,7 @@ import {
   type WebhookTable,
 } from '@personae/db'
 import { sql } from 'kysely'
-import { countRows, hasChanged } from '../../../lib/queries.ts'
+import { countRows, hasChanged, hasRow, valuesOf } from '../../../lib/queries.ts'
 
 const receiving = (db: Reader) =>
   db
@@ -116,19 +116,14 @@ export const firstWaiting = prepared((db, { webhookId }: { webhookId: string }) 
     .limit(1),
 )
 
-export const hasWaiting = async (
-  db: Reader,
-  webhookId: string,
-  event: WebhookDeliveryTable['event'],
-): Promise<boolean> =>
-  (await db
-    .selectFrom('webhook_delivery')
-    .select('id')
-    .where('webhookId', '=', webhookId)
-    .where('status', '=', WAITING)
-    .where('event', '=', event)
-    .limit(1)
-    .executeTakeFirst()) !== undefined
+export const hasWaiting = (db: Reader, webhookId: string, event: WebhookDeliveryTable['event']) =>
+  hasRow(
+    db
+      .selectFrom('webhook_delivery')
+      .where('webhookId', '=', webhookId)
+      .where('status', '=', WAITING)
+      .where('event', '=', event),
+  )
 
 /** All of a webhook; what was tried keeps the reason of its last try. */
 export const failWaiting = (tx: Tx, webhookId: string, error: string) =>
@@ -194,5 +189,5 @@ export const removeSurplus = (tx: Tx, webhookId: string, kept: number, limit: nu
 }
 
 /** Of all accounts. */
-export const webhookIds = async (db: Reader): Promise<string[]> =>
-  (await db.selectFrom('webhook').select('id').execute()).map(({ id }) => id)
+export const webhookIds = (db: Reader): Promise<string[]> =>
+  valuesOf(db.selectFrom('webhook').select('id'), 'id')

@@ -3,12 +3,13 @@ import { setImmediate } from 'node:timers/promises'
 import type { CurrentUser } from '@personae/contract/auth'
 import type { Page } from '@personae/contract/search'
 import { caseKey } from '@personae/contract/shared/fold'
-import type {
-  DeliveriesInput,
-  Delivery,
-  Webhook,
-  WebhookInput,
-  WebhookWithSecret,
+import {
+  type DeliveriesInput,
+  type Delivery,
+  type Webhook,
+  webhook,
+  type WebhookInput,
+  type WebhookWithSecret,
 } from '@personae/contract/webhooks'
 import {
   DELIVERIES_KEPT,
@@ -20,6 +21,7 @@ import {
 import { fromJson, toFlag, toJson, type Tx, type WebhookTable } from '@personae/db'
 import type { Core } from '../../../core.ts'
 import { AppError, invalid } from '../../../errors.ts'
+import { columnsFor } from '../../../lib/columns-for.ts'
 import { pagesBy, sliceOf } from '../../../lib/slice.ts'
 import { DAY, HOUR } from '../../../lib/time.ts'
 import type { WebhookSender } from '../../../ports/webhook-sender.ts'
@@ -65,14 +67,10 @@ export function createWebhooksService({ db, clock, auth, webhookEvents, sender }
   const at = (wait = 0): string => new Date(clock.now().getTime() + wait).toISOString()
 
   function toWebhook(row: WebhookTable): Webhook {
-    const { id, url, events, scope, universe, createdAt, isEnabled, oldSecretUntil } = row
+    const { events, isEnabled, oldSecretUntil } = row
     return {
-      id,
-      url,
+      ...columnsFor(webhook, row),
       events: fromJson(events),
-      scope,
-      universe,
-      createdAt,
       isEnabled: isEnabled === 1,
       oldSecretUntil: oldSecretUntil !== null && oldSecretUntil > at() ? oldSecretUntil : null,
     }
