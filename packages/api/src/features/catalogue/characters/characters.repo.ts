@@ -3,7 +3,7 @@ import { type CharacterTable, prepared, type Reader, sqlFor, type Tx } from '@pe
 import { type Insertable, sql, type Updateable } from 'kysely'
 import { SUBMISSION_COLUMNS } from './character-row.ts'
 
-export const records = (db: Reader) =>
+const records = (db: Reader) =>
   db
     .selectFrom('character')
     .innerJoin('user', 'user.id', 'character.submittedBy')

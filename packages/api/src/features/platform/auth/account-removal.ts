@@ -5,7 +5,7 @@ import type { SystemAccounts } from './system-accounts.ts'
 import { deleteUser } from './users.repo.ts'
 
 /** What an account has, where deleting its row is not enough. */
-export interface AccountPart {
+interface AccountPart {
   onAccountDeleted(tx: Tx, id: string, formerMember: Actor): Promise<unknown>
 }
 
