@@ -1,10 +1,8 @@
 import { z } from 'zod'
+import { limitOf } from './search.ts'
 
 const CHANGE_KINDS = ['published', 'changed', 'removed'] as const
 export type ChangeKind = (typeof CHANGE_KINDS)[number]
-
-const CHANGES_MAX = 1_000
-const LIMIT = `The limit is a whole number from 1 to ${CHANGES_MAX}`
 
 export const changesInput = z.object({
   /** The `nextCursor` of the last page; from the beginning without it. */
@@ -13,7 +11,7 @@ export const changesInput = z.object({
     .max(100, { error: 'Invalid cursor' })
     .regex(/^[\w-]*$/, { error: 'Invalid cursor' })
     .nullish(),
-  limit: z.int({ error: LIMIT }).min(1, { error: LIMIT }).max(CHANGES_MAX, { error: LIMIT }).default(100),
+  limit: limitOf(100, 1_000),
 })
 export type ChangesInput = z.output<typeof changesInput>
 

@@ -31,15 +31,11 @@ export const searchFilter = z.object({
 
 export type SearchFilter = z.output<typeof searchFilter>
 
-const NO_LIMIT = `The limit is a whole number from 1 to ${LIMIT_MAX}`
-
 /** How many a list gives at most. */
-export const limitOf = (otherwise: number) =>
-  z
-    .int({ error: NO_LIMIT })
-    .min(1, { error: NO_LIMIT })
-    .max(LIMIT_MAX, { error: NO_LIMIT })
-    .default(otherwise)
+export function limitOf(otherwise: number, max = LIMIT_MAX) {
+  const error = `The limit is a whole number from 1 to ${max}`
+  return z.int({ error }).min(1, { error }).max(max, { error }).default(otherwise)
+}
 
 const paging = {
   limit: limitOf(PAGE_SIZE),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { character, characterCard, inLists } from './characters.ts'
-import { searchFilter } from './search.ts'
+import { limitOf, searchFilter } from './search.ts'
 import { cleanText } from './text.ts'
 import { MAX_LENGTH } from './text.constants.ts'
 
@@ -8,21 +8,13 @@ import { MAX_LENGTH } from './text.constants.ts'
 const SUGGESTION_KINDS = ['exact', 'prefix', 'word', 'substring', 'alias', 'fuzzy', 'transliterated'] as const
 export type SuggestionKind = (typeof SUGGESTION_KINDS)[number]
 
-const SUGGESTIONS_MAX = 20
-const SUGGESTIONS_DEFAULT = 10
-const LIMIT = `The limit is a whole number from 1 to ${SUGGESTIONS_MAX}`
-
 export const suggestInput = z.object({
   q: cleanText({
     error: 'Search must be a string',
     max: MAX_LENGTH.listItem,
     tooLong: `The search must be at most ${MAX_LENGTH.listItem} characters`,
   }),
-  limit: z
-    .int({ error: LIMIT })
-    .min(1, { error: LIMIT })
-    .max(SUGGESTIONS_MAX, { error: LIMIT })
-    .default(SUGGESTIONS_DEFAULT),
+  limit: limitOf(10, 20),
   /** Without it also others that the caller may see. */
   status: z.literal('approved').optional(),
 })
