@@ -79,8 +79,6 @@ interface CharacterIndex {
   remove(tx: Tx, row: CharacterRow): Promise<unknown>
 }
 
-export type CharacterStore = ReturnType<typeof createCharacterStore>
-
 interface Deps {
   clock: Clock
   media: MediaService

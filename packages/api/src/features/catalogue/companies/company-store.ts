@@ -1,8 +1,5 @@
 import type { CompanyTable, Tx } from '@personae/db'
-import type { Clock } from '../../../ports/clock.ts'
-import type { CharacterStore } from '../characters/character-store.ts'
-import type { MediaService } from '../../platform/media/media.service.ts'
-import type { NotificationsService } from '../../platform/notifications/notifications.service.ts'
+import type { Core } from '../../../core.ts'
 import {
   type CompanyColumns,
   deleteCompany,
@@ -10,13 +7,6 @@ import {
   latestRequest,
   updateCompany,
 } from './companies.repo.ts'
-
-interface Deps {
-  clock: Clock
-  media: Pick<MediaService, 'release'>
-  notifications: Pick<NotificationsService, 'notifyAdmins'>
-  store: Pick<CharacterStore, 'contentChanged'>
-}
 
 export type CompanyStore = ReturnType<typeof createCompanyStore>
 
@@ -30,7 +20,7 @@ const logosOf = ({ logoHash, pendingLogoHash }: CompanyTable): string[] =>
   [logoHash, pendingLogoHash].filter((hash) => hash !== null)
 
 /** The only way to write companies: queue, notification, content version and pictures change with them. */
-export function createCompanyStore({ clock, media, notifications, store }: Deps) {
+export function createCompanyStore({ clock, media, notifications, store }: Core) {
   /** Now, or a millisecond after the latest request: the queue's cursor distinguishes requests by time. */
   async function requestTime(tx: Tx): Promise<string> {
     const latest = await latestRequest(tx)

@@ -22,9 +22,8 @@ import type { UniverseCharacters, UniverseCharactersInput } from '@personae/cont
 import { GENRES } from '@personae/contract/characters.constants'
 import { POPULAR_ABOVE, SEARCH_FIELDS, type Sort } from '@personae/contract/search.constants'
 import { lengthOf } from '@personae/contract/text.constants'
-import type { Db } from '@personae/db'
 import { type CharacterRow, toCard, toCharacter, toSubmissionRow } from '../characters/character-row.ts'
-import type { CharacterReads } from '../characters/character-reads.ts'
+import type { Core } from '../../../core.ts'
 import { START } from '../../../lib/cursor.ts'
 import { REST_MS } from '../../../lib/pause.ts'
 import {
@@ -87,13 +86,7 @@ const defaultOf = (total: number, most: number) => (total > most ? 'popular' : '
 /** Hits of a text have no popular order, and all others no best match. */
 const isOffered = (sort: Sort, isText: boolean): boolean => sort !== (isText ? 'popular' : 'best')
 
-interface Deps {
-  db: Db
-  reads: CharacterReads
-  published: PublishedSearch
-}
-
-export function createCharacterSearch({ db, reads, published }: Deps) {
+export function createCharacterSearch({ db, reads, published }: Core & { published: PublishedSearch }) {
   const orders = createGalleryOrders({ db, published })
 
   async function cards(query: SearchQuery, paging: Paging): Promise<Page<CharacterCard>> {

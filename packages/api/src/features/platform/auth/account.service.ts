@@ -49,18 +49,21 @@ export function createAccountService({
   removal,
   signInGuard,
 }: Deps) {
+  async function accountOf({ id }: CurrentUser) {
+    const account = await findAccount(db.read, id)
+    if (!account) throw new AppError('unauthenticated', 'Please log in to continue.')
+    const { username, email, createdAt } = account
+    const pendingEmail = await emailChanges.pendingFor(id)
+    const news = account.news ?? usualNews(account.isAdmin === 1)
+    return { username, email, pendingEmail, createdAt, news }
+  }
+
   return {
     async overview({ actor, token }: Caller): Promise<z.output<typeof accountOverview>> {
-      const account = await findAccount(db.read, actor.id)
-      if (!account) throw signedOut()
       const current = token && sessionIdOf(token)
       const sessions = await sessionsOf(db.read, actor.id, clock.now())
       return {
-        username: account.username,
-        email: account.email,
-        pendingEmail: await emailChanges.pendingFor(actor.id),
-        createdAt: account.createdAt,
-        news: account.news ?? usualNews(account.isAdmin === 1),
+        ...(await accountOf(actor)),
         recoveryCodes: await countCodes(db.read, actor.id),
         devices: sessions.map(({ id, createdAt, userAgent }) => ({
           id,
@@ -123,14 +126,11 @@ export function createAccountService({
       db.transact((tx) => endSessions(tx, actor.id, { except: token })),
 
     /** What is stored about the account itself, for its export. */
-    async data(actor: CurrentUser) {
-      const account = await findAccount(db.read, actor.id)
-      if (!account) throw signedOut()
-      const { id, username, email, createdAt } = account
-      const pendingEmail = await emailChanges.pendingFor(id)
-      const news = account.news ?? usualNews(account.isAdmin === 1)
-      return { id, username, email, pendingEmail, createdAt, news, keys: await keys.list(id) }
-    },
+    data: async (actor: CurrentUser) => ({
+      id: actor.id,
+      ...(await accountOf(actor)),
+      keys: await keys.list(actor.id),
+    }),
 
     /** @throws AppError `invalid` if the password is wrong, `conflict` for the only admin */
     async remove(caller: Caller, currentPassword: string): Promise<void> {
@@ -145,8 +145,6 @@ export function createAccountService({
     },
   }
 }
-
-const signedOut = () => new AppError('unauthenticated', 'Please log in to continue.')
 
 const newCode = (): string =>
   Array.from(randomBytes(CODE_LENGTH), (byte) => ALPHABET[byte % ALPHABET.length]).join('')

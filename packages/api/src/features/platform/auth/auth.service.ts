@@ -39,12 +39,6 @@ export interface SignedIn {
   expiresAt: Date
 }
 
-export interface Session {
-  actor: CurrentUser
-  /** Set if the session was extended: the browser's cookie must be updated. */
-  extendedTo: Date | null
-}
-
 interface Deps {
   db: Db
   clock: Clock
@@ -159,13 +153,11 @@ export function createAuthService({ db, clock, hasher, outbox, usernames }: Deps
       throw wrongCurrentPassword()
     },
 
-    logout: (token: string): Promise<void> => sessions.end(token),
-
+    logout: sessions.end,
     /** The user of a token, or null. Checked for every request, so that revoked permissions end at once. */
-    resume: (token: string): Promise<Session | null> => sessions.resume(token),
-
+    resume: sessions.resume,
     /** Unlike `resume` it does not extend the session: the browser's cookie would not be updated. */
-    isSignedIn: (token: string): Promise<boolean> => sessions.isLive(token),
+    isSignedIn: sessions.isLive,
 
     /** @throws AppError `invalid` if a reset was committed since `confirmPassword` */
     async recheckPassword(
@@ -226,7 +218,7 @@ export function createAuthService({ db, clock, hasher, outbox, usernames }: Deps
       return { user: await createAccount(input, { requester: OPERATOR, byOperator: true }), password }
     },
 
-    sweep: (): Promise<void> => sessions.sweep(),
+    sweep: sessions.sweep,
   }
 }
 

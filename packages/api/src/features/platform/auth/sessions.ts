@@ -79,6 +79,7 @@ export function createSessions({ db, clock }: { db: Db; clock: Clock }) {
       return { token, expiresAt: new Date(fromLucia(expiresAt)) }
     },
 
+    /** `extendedTo` is set if the session was extended: the browser's cookie must be updated. */
     async resume(token: string): Promise<{ actor: CurrentUser; extendedTo: Date | null } | null> {
       const { session, user } = await lucia.validateSession(token)
       if (!session) return null
@@ -107,6 +108,8 @@ interface AdapterDeps {
   toLucia: (time: number) => Date
   fromLucia: (time: Date) => number
 }
+
+const notUsed = (): Promise<never> => Promise.reject(new Error('Lucia is not used for this.'))
 
 /** Lucia's adapter for our tables; ids are hashed before they are stored, so that a leaked table is of no use. */
 function createAdapter({ db, clock, toLucia, fromLucia }: AdapterDeps): Adapter {
@@ -138,15 +141,6 @@ function createAdapter({ db, clock, toLucia, fromLucia }: AdapterDeps): Adapter 
         { id: userId, attributes: { current: toCurrentUser({ id: userId, ...user }) } },
       ]
     },
-    async getUserSessions(userId) {
-      const rows = await db.read.selectFrom('session').selectAll().where('userId', '=', userId).execute()
-      return rows.map(({ id, userAgent, createdAt, expiresAt }) => ({
-        id,
-        userId,
-        expiresAt: toLucia(expiresAt),
-        attributes: { userAgent, createdAt },
-      }))
-    },
     async setSession({ id, userId, expiresAt, attributes: { userAgent, createdAt } }) {
       await db.transact((tx) =>
         tx
@@ -173,9 +167,9 @@ function createAdapter({ db, clock, toLucia, fromLucia }: AdapterDeps): Adapter 
     async deleteSession(token) {
       await db.transact(remove(token))
     },
-    async deleteUserSessions(userId) {
-      await db.transact((tx) => tx.deleteFrom('session').where('userId', '=', userId).execute())
-    },
+    // For methods of Lucia that nobody calls: an account's sessions are read and ended in transactions of ours.
+    getUserSessions: notUsed,
+    deleteUserSessions: notUsed,
     async deleteExpiredSessions() {
       const now = clock.now()
       await db.transact((tx) =>

@@ -1,10 +1,11 @@
 import { hash } from 'node:crypto'
-import type { Db, Tx } from '@personae/db'
+import type { Tx } from '@personae/db'
+import type { Core } from '../../../core.ts'
 import { AppError } from '../../../errors.ts'
-import type { Clock } from '../../../ports/clock.ts'
+import { DAY } from '../../../lib/time.ts'
 import { deleteKeysBefore, findKey, putKey } from './idempotency.repo.ts'
 
-const REMEMBERED_FOR_MS = 24 * 60 * 60 * 1_000
+const REMEMBERED_FOR_MS = DAY
 const MAX_LENGTH = 200
 
 export interface Once {
@@ -17,7 +18,7 @@ export interface Once {
 export type IdempotencyService = ReturnType<typeof createIdempotency>
 
 /** A request that is repeated because its answer was lost creates one record only. */
-export function createIdempotency({ db, clock }: { db: Db; clock: Clock }) {
+export function createIdempotency({ db, clock }: Core) {
   return {
     /**
      * Creates a record, or finds the one that the same request has created before. In the transaction of the caller:

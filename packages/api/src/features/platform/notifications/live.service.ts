@@ -101,13 +101,9 @@ export function createLiveService({ db }: { db: Db }) {
       failure = error
       for (const { wake } of everybody()) wake()
     }
-    wakeUnchecked()
-  })
-
-  function wakeUnchecked(): void {
     const before = Date.now() - SIGN_IN_CHECK_MS
     for (const { checkedAt, wake } of everybody()) if (checkedAt <= before) wake()
-  }
+  })
 
   /** Adds a stream; if there are too many, the oldest one ends. */
   function add(userId: string, mayReview: boolean): Watcher {

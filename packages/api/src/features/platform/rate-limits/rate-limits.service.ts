@@ -31,6 +31,22 @@ interface Rule {
   keyOf: (caller: LimitedCaller) => string | null
 }
 
+/** Who counts against which quota of a limit. */
+const SUBJECTS: {
+  of: 'address' | 'visitor' | 'account'
+  label: 'address' | 'account' | 'key'
+  subjectOf: Rule['keyOf']
+}[] = [
+  { of: 'address', label: 'address', subjectOf: ({ client }) => client.address },
+  { of: 'visitor', label: 'address', subjectOf: ({ client, actor }) => (actor ? null : client.address) },
+  {
+    of: 'account',
+    label: 'account',
+    subjectOf: ({ actor, scopes }) => (scopes ? null : (actor?.id ?? null)),
+  },
+  { of: 'account', label: 'key', subjectOf: ({ actor, scopes }) => (scopes && actor ? actor.id : null) },
+]
+
 const secondsOf = (milliseconds: number): number => Math.max(1, Math.ceil(milliseconds / 1_000))
 
 export function tooManyRequests(
@@ -52,36 +68,20 @@ export function createRateLimits({ counters, clock, keyedHash, isOn }: Deps) {
   for (const [name, limit] of Object.entries(RATE_LIMITS))
     rules.set(name as RateLimitName, rulesOf(name, limit))
 
-  function rulesOf(name: string, { isSaved, address, visitor, account }: RateLimit): Rule[] {
-    const rule = (
-      of: 'address' | 'account' | 'key',
-      quota: Quota,
-      subjectOf: (caller: LimitedCaller) => string | null,
-    ): Rule => {
-      const label = `${name}-${of}`
-      return {
-        label,
-        policy: `"${label}";q=${quota.count};w=${quota.window}`,
-        quota,
-        isSaved,
-        keyOf: (caller) => {
-          const subject = subjectOf(caller)
-          if (subject === null) return null
-          const key = `${label} ${subject}`
-          return isSaved ? keyedHash(key) : key
-        },
+  function rulesOf(name: string, { isSaved, ...quotas }: RateLimit): Rule[] {
+    return SUBJECTS.flatMap(({ of, label: ending, subjectOf }) => {
+      const quota = quotas[of]
+      if (!quota) return []
+      const label = `${name}-${ending}`
+      const policy = `"${label}";q=${quota.count};w=${quota.window}`
+      const keyOf = (caller: LimitedCaller) => {
+        const subject = subjectOf(caller)
+        if (subject === null) return null
+        const key = `${label} ${subject}`
+        return isSaved ? keyedHash(key) : key
       }
-    }
-    return [
-      ...(address ? [rule('address', address, ({ client }) => client.address)] : []),
-      ...(visitor ? [rule('address', visitor, ({ client, actor }) => (actor ? null : client.address))] : []),
-      ...(account
-        ? [
-            rule('account', account, ({ actor, scopes }) => (scopes ? null : (actor?.id ?? null))),
-            rule('key', account, ({ actor, scopes }) => (scopes && actor ? actor.id : null)),
-          ]
-        : []),
-    ]
+      return [{ label, policy, quota, isSaved, keyOf }]
+    })
   }
 
   const now = (): number => clock.now().getTime()
