@@ -108,26 +108,18 @@ const withKey = prepared(
   },
 )
 
-async function charactersWithKey(
-  db: Reader,
-  key: string,
-  { except, visibleTo, originKey }: Scope,
-): Promise<number[]> {
-  const owner = visibleTo === 'reviewers' ? {} : visibleTo
-  const rows = await withKey.all(db, { key, except, originKey, ...owner })
-  return rows.map(({ recency }) => recency)
-}
-
 /** In the order of the keys, each with its own limit. Calls `pause` after each key. */
 export async function candidatesFor(
   db: Reader,
   keys: string[],
-  scope: Scope,
+  { except, visibleTo, originKey }: Scope,
   pause: () => Promise<void>,
 ): Promise<number[]> {
+  const owner = visibleTo === 'reviewers' ? {} : visibleTo
   const recencies = new Set<number>()
   for (const key of keys) {
-    for (const recency of await charactersWithKey(db, key, scope)) recencies.add(recency)
+    for (const { recency } of await withKey.all(db, { key, except, originKey, ...owner }))
+      recencies.add(recency)
     if (recencies.size >= CANDIDATES_IN_ALL) break
     await pause()
   }

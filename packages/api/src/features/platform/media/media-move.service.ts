@@ -15,18 +15,17 @@ export interface Moved {
   damaged: string[]
 }
 
-/** The bytes of a picture do not belong to its name: the largest size is the one that it is named after. */
-class Damaged extends Error {}
-
 /** From the database into object storage, picture by picture: it can be stopped and repeated at any time. */
 export function createMediaMove({ db, objects }: { db: Db; objects: MediaObjects }) {
-  /** Into the store and out of the database in one transaction, after the copy has been read back. @throws Damaged */
+  /** Into the store and out of the database in one transaction, after the copy has been read back. @throws ObjectDamaged */
   async function moveOne(hash: string): Promise<void> {
     const variants = await variantsOf(db.read, hash)
     const largest = variants.at(-1)
     // Deleted meanwhile.
     if (!largest) return
-    if (pictureName(sha256Of(largest.bytes), largest.width) !== hash) throw new Damaged()
+    // The largest size is the one that it is named after.
+    if (pictureName(sha256Of(largest.bytes), largest.width) !== hash)
+      throw new ObjectDamaged(`the picture ${hash} is damaged`)
     // Copied by an earlier version, which kept both.
     const known = await objects.sizesOf(hash)
     const upload = known.length === 0 ? await objects.upload({ hash, variants }) : null
@@ -54,7 +53,7 @@ export function createMediaMove({ db, objects }: { db: Db; objects: MediaObjects
         for (const [at, result] of results.entries()) {
           if (result.status === 'fulfilled') continue
           const { reason } = result as { reason: unknown }
-          if (!(reason instanceof Damaged || reason instanceof ObjectDamaged)) throw reason
+          if (!(reason instanceof ObjectDamaged)) throw reason
           damaged.push(hashes[at]!)
         }
         done += hashes.length

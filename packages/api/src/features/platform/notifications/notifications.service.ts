@@ -48,8 +48,6 @@ export interface NotificationInput {
   metadata?: NotificationMetadata
 }
 
-export type NotificationsService = ReturnType<typeof createNotificationsService>
-
 const toNotification = (row: Selectable<NotificationTable>): Notification => ({
   ...columnsFor(notification, row),
   isRead: row.isRead === 1,
