@@ -3,6 +3,7 @@ import { getHotkeyHandler } from '@mantine/hooks'
 import type { ReasonTemplate } from '@personae/contract/moderation'
 import { SITE_RULES, type SiteRule } from '@personae/contract/site-rules.constants'
 import { type ReactNode, useState } from 'react'
+import { type AskedCall, useAskedCall } from '../lib/use-asked-call.ts'
 import { useDraft } from '../lib/use-draft.ts'
 import { MessageField, wrongMessage } from './counted-fields.tsx'
 import { Dialog } from './dialog.tsx'
@@ -20,7 +21,9 @@ interface Given {
 
 interface Props {
   title: string
+  /** The name of its draft, and what it is about. */
   draft: string
+  id: string
   confirm: string
   danger?: boolean
   /** Whether it takes effect at once: then the focus is on Cancel, and no key of the field confirms it. */
@@ -30,12 +33,12 @@ interface Props {
   label?: string
   /** Says who reads the reason, and what follows. */
   description: string
-  /** The error if it is empty. */
-  missing: string
+  placeholder?: string
+  /** The error if it is empty, which it may be without one. */
+  missing?: string
   suggestion?: string
   minRows?: number
   opened: boolean
-  isPending: boolean
   onClose: () => void
   /** Whether a rule of the site may be named with it. */
   asksRule?: boolean
@@ -47,8 +50,25 @@ interface Props {
   children?: ReactNode
 }
 
+type CallProps<Input, Answer> = AskedCall<Input, Answer> &
+  Omit<Props, 'onReason'> & { inputOf: (reason: string, rule?: SiteRule) => Input }
+
+/** The reason for a call that is sent at once. */
+export function ReasonCallDialog<Input, Answer>({
+  call,
+  inputOf,
+  done,
+  failed,
+  onDone,
+  ...dialog
+}: CallProps<Input, Answer>) {
+  const { mutateAsync } = useAskedCall({ call, done, failed, onDone }, dialog.onClose)
+  return <ReasonDialog {...dialog} onReason={(reason, rule) => mutateAsync(inputOf(reason, rule))} />
+}
+
 export function ReasonDialog({
-  draft: key,
+  draft: form,
+  id,
   name = 'The reason',
   label = 'Reason',
   description,
@@ -57,7 +77,7 @@ export function ReasonDialog({
   minRows = 3,
   isFinal = false,
   asksRule = false,
-  isPending,
+  placeholder,
   onReason,
   templates,
   children,
@@ -65,17 +85,20 @@ export function ReasonDialog({
 }: Props) {
   const untouched: Given = { reason: suggestion }
   const [{ reason, rule }, setGiven] = useState(untouched)
-  const draft = useDraft({ key, untouched, restore: setGiven })
+  const draft = useDraft({ form, id, untouched, restore: setGiven })
   const change = (next: Given) => {
     setGiven(next)
     draft.save(next)
   }
   const say = (next: string) => change({ ...(rule && { rule }), reason: next })
+  const [isPending, setPending] = useState(false)
   const send = async (given: string) => {
+    setPending(true)
     const isSent = await onReason(given, rule).then(
       (done) => done !== false,
       () => false,
     )
+    setPending(false)
     if (!isSent) return
     await draft.drop({ forGood: false })
     // The next one is another decision.
@@ -85,8 +108,9 @@ export function ReasonDialog({
 
   const submit = () => {
     const given = reason.trim()
-    setMissing(given === '')
-    if (given === '' || isPending || wrongMessage(name, given)) return
+    const lacks = given === '' && missing !== undefined
+    setMissing(lacks)
+    if (lacks || isPending || wrongMessage(name, given)) return
     void send(given)
   }
   return (
@@ -103,11 +127,12 @@ export function ReasonDialog({
           }
         />
       )}
-      {templates && <ReasonTemplates templates={templates} reason={reason} onChange={say} />}
+      {templates && <ReasonTemplates {...{ templates, reason, isFinal }} onChange={say} />}
       <MessageField
         name={name}
         label={label}
         description={description}
+        placeholder={placeholder}
         error={isMissing && missing}
         value={reason}
         onChange={say}

@@ -22,11 +22,13 @@ interface Props {
   /** Loaded before the dialog opens: the first one has the focus then. */
   templates: readonly ReasonTemplate[]
   reason: string
+  /** Then the focus is on Cancel. */
+  isFinal: boolean
   onChange: (reason: string) => void
 }
 
 /** The templates of reasons, the first of them by a digit; nothing if there are none. */
-export function ReasonTemplates({ templates, reason, onChange }: Props) {
+export function ReasonTemplates({ templates, reason, isFinal, onChange }: Props) {
   const list = useRef<HTMLUListElement>(null)
   const picked = useRef('')
   const focusField = () => list.current?.closest('form')?.querySelector('textarea')?.focus()
@@ -64,7 +66,7 @@ export function ReasonTemplates({ templates, reason, onChange }: Props) {
             variant="default"
             size="sm"
             // A digit may come before the dialog has taken the focus, which is in the text then.
-            data-autofocus={(at === 0 && reason === '') || undefined}
+            data-autofocus={(at === 0 && reason === '' && !isFinal) || undefined}
             rightSection={at < NUMBERED && <Kbd size="xs">{at + 1}</Kbd>}
             onClick={() => pick(text)}
           >

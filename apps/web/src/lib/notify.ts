@@ -43,4 +43,4 @@ export const notifyFailed =
 export const NOT_SAVED = "Couldn't save your decision"
 export const NOT_CHANGED = `${UNREACHED} Nothing was changed.`
 
-export const notifyUndecided = notifyFailed(NOT_SAVED, NOT_CHANGED)
+export const UNDECIDED: [title: string, otherwise: string] = [NOT_SAVED, NOT_CHANGED]

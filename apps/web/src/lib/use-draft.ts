@@ -1,11 +1,13 @@
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { del, get, set } from 'idb-keyval'
 import type { CurrentUser } from '@personae/contract/auth'
+import { useCurrentUser } from './current-user.ts'
 import { storedDrafts } from './stored-drafts.ts'
 
 interface Options<Values> {
-  /** The key of the draft: its user and its form. */
-  key: string
+  /** The name of the form, and what it is about if there are several. */
+  form: string
+  id?: string | undefined
   /** The unchanged form, which is not stored. */
   untouched: Values
   /** Puts a stored draft into the form. */
@@ -19,8 +21,9 @@ export const draftKey = (
   id?: string,
 ): string => ['draft', user?.id ?? '', ...(id === undefined ? [] : [id]), form].join(':')
 
-/** Stores what is typed into a form until `drop` is called. */
-export function useDraft<Values extends object>({ key, untouched, restore }: Options<Values>) {
+/** Stores what the user types into a form until `drop` is called. */
+export function useDraft<Values extends object>({ form, id, untouched, restore }: Options<Values>) {
+  const key = draftKey(useCurrentUser(), form, id)
   const [restored, setRestored] = useState(false)
   const [isSaved, setIsSaved] = useState(false)
   const sent = useRef(false)

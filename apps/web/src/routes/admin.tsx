@@ -67,7 +67,7 @@ const Dashboard = memo(function Dashboard({ search: { tab, shown, q, ...filter }
           <LinkButton to="/character/$id" params={{ id: character.id }} variant="default" size="sm">
             View Details
           </LinkButton>
-          <DeleteButton character={character} size="sm" />
+          <DeleteButton character={character} />
         </>
       )}
     />

@@ -15,9 +15,7 @@ import { ReviewPage } from '../features/moderation/desk/review-page.tsx'
 import { notifyFailure } from '../lib/notify.ts'
 import { parseOpenId } from '../lib/search-params.ts'
 
-const remove: Remove = (character, onDeleted) => (
-  <DeleteButton character={character} size="sm" onDeleted={onDeleted} />
-)
+const remove: Remove = (character, onDeleted) => <DeleteButton character={character} onDeleted={onDeleted} />
 
 const KINDS: DeskKinds = {
   submission: submissionKind,

@@ -3,8 +3,6 @@ import { Kbd } from '@mantine/core'
 import type { SiteRule } from '@personae/contract/site-rules.constants'
 import { type ComponentProps, type ReactNode, useEffect, useState } from 'react'
 import { decisionKindOf } from '@personae/contract/desk.constants'
-import { useCurrentUser } from '../../lib/current-user.ts'
-import { draftKey } from '../../lib/use-draft.ts'
 import { useKeys } from '../../lib/use-keys.ts'
 import { Modal } from '../dialog.tsx'
 import { ReasonDialog } from '../reason-dialog.tsx'
@@ -37,15 +35,13 @@ interface DecisionButton {
   variant?: 'filled' | 'default' | 'danger'
   /** The dialog for the reason, and the rule, that `act` is given. */
   reason?: Reason
-  /** Whether it opens a dialog of its own. */
-  asks?: boolean
   act: (reason: string, rule?: SiteRule) => unknown
 }
 
 /** What the dialog for a reason says; its draft is kept under this name, and the id of the item. */
-type Reason = Pick<
+type Reason = Omit<
   ComponentProps<typeof ReasonDialog>,
-  'title' | 'draft' | 'confirm' | 'name' | 'label' | 'description' | 'missing' | 'asksRule' | 'children'
+  'id' | 'danger' | 'templates' | 'minRows' | 'opened' | 'onClose' | 'onReason'
 >
 
 interface Props {
@@ -90,7 +86,6 @@ export function OpenItem({
   const [isAsking, setAsking] = useState(false)
   const asking = decisions.find(({ key }) => key === asked)
   const templates = useReasonTemplates(decisionKindOf(kind))
-  const user = useCurrentUser()
   const decide = ({ key, reason, act }: DecisionButton) => {
     if (isOff || isDeciding) return
     if (reason) {
@@ -106,9 +101,7 @@ export function OpenItem({
     ...Object.fromEntries(
       decisions.map((one) => [
         one.key,
-        one.asks || one.reason
-          ? ({ repeat }: KeyboardEvent) => !repeat && decide(one)
-          : deciding(() => decide(one)),
+        one.reason ? ({ repeat }: KeyboardEvent) => !repeat && decide(one) : deciding(() => decide(one)),
       ]),
     ),
   })
@@ -159,12 +152,11 @@ export function OpenItem({
         <ReasonDialog
           key={asked}
           {...asking.reason}
-          draft={draftKey(user, asking.reason.draft, id)}
+          id={id}
           danger={asking.variant === 'danger'}
           templates={templates}
           minRows={4}
           opened={isAsking && !isOff}
-          isPending={isDeciding}
           onClose={() => setAsking(false)}
           onReason={async (reason, rule) => asking.act(reason, rule)}
         />

@@ -1,17 +1,16 @@
 import { Button } from '@mantine/core'
 import { formatCents, type PaymentStatus, planOf, PROMOTION_SLOTS } from '@personae/contract/promotion-plans'
-import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import type { PaymentTotals, Transaction } from '@personae/contract/payments'
-import { type CSSProperties, useState } from 'react'
+import type { CSSProperties } from 'react'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { PagedList } from '../../components/paged-list.tsx'
-import { Dialog } from '../../components/dialog.tsx'
+import { ConfirmButton } from '../../components/confirm-button.tsx'
 import { SkeletonRows } from '../../components/skeleton-rows.tsx'
 import { StatusPill } from '../../components/status-pill.tsx'
 import { formatAge } from '../../lib/format-age.ts'
 import { formatMoment, formatDay } from '../../lib/format-date.ts'
 import { invalidatePromotions, invalidating } from '../../lib/invalidate.ts'
-import { notifyFailed, notifySuccess } from '../../lib/notify.ts'
 import { paged, trpc } from '../../lib/trpc.ts'
 import classes from './admin.module.css'
 import payments from './payments.module.css'
@@ -147,40 +146,22 @@ function TransactionRow({ transaction }: { transaction: Transaction }) {
   )
 }
 
-function RefundButton({
-  transaction: { id, amount, refunded, characterName },
-}: {
-  transaction: Transaction
-}) {
-  const [asking, setAsking] = useState(false)
-  const call = useMutation({
-    ...trpc.payments.refund.mutationOptions(invalidating(invalidatePromotions)),
-    onSuccess: () => {
-      setAsking(false)
-      notifySuccess('Refund Started', 'The payment provider has been asked to send the money back.')
-    },
-    onError: notifyFailed("Couldn't refund"),
-  })
-  return (
-    <>
-      <Button variant="default" size="xs" onClick={() => setAsking(true)}>
-        Refund
-      </Button>
-      <Dialog
-        opened={asking}
-        title={`Refund ${formatCents(amount - refunded)}?`}
-        confirm="Refund"
-        underWay="Refunding..."
-        danger
-        isPending={call.isPending}
-        onClose={() => setAsking(false)}
-        onConfirm={() => call.mutate({ id })}
-      >
-        All of it goes back to the payer, and the promotion of {characterName} ends at once.
-      </Dialog>
-    </>
-  )
-}
+const RefundButton = ({ transaction }: { transaction: Transaction }) => (
+  <ConfirmButton
+    label="Refund"
+    size="xs"
+    title={`Refund ${formatCents(transaction.amount - transaction.refunded)}?`}
+    confirm="Refund"
+    underWay="Refunding..."
+    danger
+    call={trpc.payments.refund.mutationOptions(invalidating(invalidatePromotions))}
+    input={{ id: transaction.id }}
+    done={['Refund Started', 'The payment provider has been asked to send the money back.']}
+    failed={["Couldn't refund"]}
+  >
+    All of it goes back to the payer, and the promotion of {transaction.characterName} ends at once.
+  </ConfirmButton>
+)
 
 export function PromotionsTab() {
   const slots = useQuery(slotsQuery())

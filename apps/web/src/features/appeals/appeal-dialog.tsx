@@ -4,10 +4,9 @@ import { APPEAL_LIMITS } from '@personae/contract/appeals.constants'
 import { useMutation } from '@tanstack/react-query'
 import { CountedTextarea } from '../../components/counted-fields.tsx'
 import { Dialog } from '../../components/dialog.tsx'
-import { useCurrentUser } from '../../lib/current-user.ts'
 import { notifyFailed, notifySuccess } from '../../lib/notify.ts'
 import { trpc } from '../../lib/trpc.ts'
-import { draftKey, useDraft } from '../../lib/use-draft.ts'
+import { useDraft } from '../../lib/use-draft.ts'
 import { useZodForm } from '../../lib/use-zod-form.ts'
 import { changesRejection } from './appeals.queries.ts'
 
@@ -21,13 +20,13 @@ const NOTHING = { text: '' }
 
 /** The text of an appeal, which is kept in this browser until it is sent. */
 export function AppealDialog({ character: { id, name, version }, opened, onClose }: Props) {
-  const user = useCurrentUser()
   const form = useZodForm(appealInput.pick({ text: true }), {
     initialValues: NOTHING,
     onValuesChange: (values) => draft.save(values),
   })
   const draft = useDraft({
-    key: draftKey(user, 'appeal', id),
+    form: 'appeal',
+    id,
     untouched: NOTHING,
     restore: form.setValues,
   })

@@ -1,14 +1,14 @@
 import '@mantine/core/styles/Checkbox.css'
 import { Checkbox } from '@mantine/core'
 import type { SubmissionRow } from '@personae/contract/characters'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { DialogButton } from '../../components/dialog-button.tsx'
 import { ReasonDialog } from '../../components/reason-dialog.tsx'
 import { useCurrentUser } from '../../lib/current-user.ts'
-import { notifyFailed, notifyFailure, notifySuccess } from '../../lib/notify.ts'
+import { notifyFailure } from '../../lib/notify.ts'
 import { trpc } from '../../lib/trpc.ts'
-import { draftKey } from '../../lib/use-draft.ts'
+import { useAskedCall } from '../../lib/use-asked-call.ts'
 import { REASON_REQUIRED } from '@personae/contract/moderation.constants'
 import { changesRejection } from './appeals.queries.ts'
 import { type Target, TargetField } from './target-field.tsx'
@@ -30,28 +30,27 @@ function ReopenDialog({
   rejectedBy,
   ...dialog
 }: Props & { opened: boolean; onClose: () => void }) {
-  const user = useCurrentUser()
   const { data: colleagues } = useQuery(trpc.moderation.colleagues.queryOptions())
-  const mustConfirm = user?.username === rejectedBy && (colleagues?.active ?? 0) > 0
+  const mustConfirm = useCurrentUser()?.username === rejectedBy && (colleagues?.active ?? 0) > 0
   const [to, setTo] = useState<Target>('pending')
   const [isConfirmed, setConfirmed] = useState(false)
-  const reopen = useMutation({
-    ...trpc.moderation.reopen.mutationOptions(changesRejection),
-    onSuccess: () => {
-      dialog.onClose()
-      notifySuccess('Reopened', `The rejection of ${name} was undone, and its submitter is notified.`)
+  const reopen = useAskedCall(
+    {
+      call: trpc.moderation.reopen.mutationOptions(changesRejection),
+      done: ['Reopened', `The rejection of ${name} was undone, and its submitter is notified.`],
+      failed: ["Couldn't reopen"],
     },
-    onError: notifyFailed("Couldn't reopen"),
-  })
+    dialog.onClose,
+  )
   return (
     <ReasonDialog
-      draft={draftKey(user, 'reopening', id)}
       {...dialog}
+      draft="reopening"
+      id={id}
       title={`Reopen ${name}?`}
       confirm="Reopen"
       description="The submitter sees your reason."
       missing={REASON_REQUIRED}
-      isPending={reopen.isPending}
       onReason={async (reason) => {
         if (!mustConfirm || isConfirmed)
           return reopen.mutateAsync({ id, baseVersion: version, reason, to, confirmOwn: isConfirmed })

@@ -1,19 +1,28 @@
-import { Button } from '@mantine/core'
-import type { CompanyRequest } from '@personae/contract/company-requests'
+import { COMPANY_REASON_REQUIRED } from '@personae/contract/companies.constants'
 import { useQuery } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { DialogButton } from '../../components/dialog-button.tsx'
 import { LinkButton } from '../../components/link-button.tsx'
+import { ReasonCallDialog } from '../../components/reason-dialog.tsx'
+import { invalidateCompanies, invalidating } from '../../lib/invalidate.ts'
+import { UNDECIDED } from '../../lib/notify.ts'
 import { trpc } from '../../lib/trpc.ts'
-import { useCompanyDecisions } from './company-decisions.tsx'
 
-export function AdminActions({ id }: { id: string }) {
-  const { data: company } = useQuery(trpc.companies.request.queryOptions({ id }))
-  return company && <Actions company={company} />
+const shared = {
+  danger: true,
+  description: 'The owner will see this',
+  missing: COMPANY_REASON_REQUIRED,
+  failed: UNDECIDED,
 }
 
-function Actions({ company }: { company: CompanyRequest }) {
-  const { id } = company
-  const { ask, isPending, dialogs } = useCompanyDecisions(company)
-  const { status, logoUrl, requestedAt } = company
+/** What admins do to an active company, each for a reason that is sent to the owner. */
+export function AdminActions({ id }: { id: string }) {
+  const { data: company } = useQuery(trpc.companies.request.queryOptions({ id }))
+  const router = useRouter()
+  if (!company) return null
+  const { name, status, logoUrl, requestedAt } = company
+  // The company may no longer exist.
+  const changes = invalidating(invalidateCompanies, () => router.invalidate())
   return (
     <div className="row wrap gap-10" style={{ marginTop: 20 }}>
       {requestedAt && (
@@ -22,16 +31,49 @@ function Actions({ company }: { company: CompanyRequest }) {
         </LinkButton>
       )}
       {logoUrl && (
-        <Button variant="default" size="sm" onClick={() => ask('removeLogo')} disabled={isPending}>
-          Remove logo
-        </Button>
+        <DialogButton label="Remove logo" variant="default" size="sm">
+          {(dialog) => (
+            <ReasonCallDialog
+              {...dialog}
+              {...shared}
+              id={id}
+              draft="company-removeLogo"
+              title={`Remove logo: ${name}`}
+              confirm="Remove Logo"
+              call={trpc.companies.removeLogo.mutationOptions(changes)}
+              inputOf={(reason) => ({ id, logoUrl, reason })}
+              done={['Logo Removed', 'The owner has been notified.']}
+            >
+              <p>This deletes the logo everywhere. The company stays.</p>
+            </ReasonCallDialog>
+          )}
+        </DialogButton>
       )}
       {status === 'active' && (
-        <Button variant="danger" size="sm" onClick={() => ask('revoke')} disabled={isPending}>
-          Revoke company
-        </Button>
+        <DialogButton label="Revoke company" variant="danger" size="sm">
+          {(dialog) => (
+            <ReasonCallDialog
+              {...dialog}
+              {...shared}
+              id={id}
+              draft="company-revoke"
+              title={`Revoke company: ${name}`}
+              confirm="Revoke Company"
+              call={trpc.companies.revoke.mutationOptions(changes)}
+              inputOf={(reason) => ({ id, reason })}
+              done={['Company Revoked', 'The owner has been notified.']}
+              // The company's page is about to disappear.
+              onDone={() => router.navigate({ to: '/admin' })}
+            >
+              <p>
+                This deletes the company and its logo. Its characters stay, and the owner keeps their account.
+                Its promotions of pages of others end, and their refunds are due. Anyone who requests this
+                name again will need approval.
+              </p>
+            </ReasonCallDialog>
+          )}
+        </DialogButton>
       )}
-      {dialogs}
     </div>
   )
 }

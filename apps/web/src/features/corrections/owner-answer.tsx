@@ -9,7 +9,7 @@ import { changesCorrections } from '../../lib/invalidate.ts'
 import { notifyFailed, notifySuccess } from '../../lib/notify.ts'
 import { trpc } from '../../lib/trpc.ts'
 import { useCurrentUser } from '../../lib/current-user.ts'
-import { draftKey, useDraft } from '../../lib/use-draft.ts'
+import { useDraft } from '../../lib/use-draft.ts'
 import { useZodForm } from '../../lib/use-zod-form.ts'
 import { ownWord } from './correction-words.ts'
 
@@ -18,8 +18,7 @@ type Answered = Pick<CorrectionRow, 'id' | 'characterName' | 'ownerWords'>
 /** The owner of the page says what they think of it, until it is decided; the last answer counts. */
 export function OwnerAnswer({ correction }: { correction: Answered }) {
   const { id, characterName } = correction
-  const user = useCurrentUser()
-  const own = ownWord(correction, user)
+  const own = ownWord(correction, useCurrentUser())
   const [isAsked, setIsAsked] = useState(false)
   const close = () => setIsAsked(false)
   const answer = useMutation({
@@ -38,7 +37,8 @@ export function OwnerAnswer({ correction }: { correction: Answered }) {
     toInput: ({ ownerNote }) => ({ id, ownerSays: 'disagrees', ownerNote }),
   })
   const draft = useDraft({
-    key: draftKey(user, 'answer', id),
+    form: 'answer',
+    id,
     untouched,
     restore: form.setValues,
   })

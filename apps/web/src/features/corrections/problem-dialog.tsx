@@ -15,7 +15,7 @@ import { useOnce } from '../../lib/idempotency-key.ts'
 import { invalidateCharacter, invalidateCorrections, invalidating } from '../../lib/invalidate.ts'
 import { notifyFailure, notifySuccess } from '../../lib/notify.ts'
 import { client, failureText, fieldErrors, trpc, UNREACHED } from '../../lib/trpc.ts'
-import { draftKey, useDraft } from '../../lib/use-draft.ts'
+import { useDraft } from '../../lib/use-draft.ts'
 import { useZodForm } from '../../lib/use-zod-form.ts'
 
 interface PickerProps {
@@ -82,7 +82,8 @@ export default function ProblemDialog({ character, picker, opened, onClose }: Pr
     onValuesChange: (values) => draft.save({ ...values, otherId: '' }),
   })
   const draft = useDraft<Values>({
-    key: draftKey(user, 'problem', characterId),
+    form: 'problem',
+    id: characterId,
     untouched: NOTHING,
     restore: form.setValues,
   })

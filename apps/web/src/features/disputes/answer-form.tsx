@@ -5,12 +5,11 @@ import { MAX_LENGTH } from '@personae/contract/text.constants'
 import { useMutation } from '@tanstack/react-query'
 import { CountedText, CountedTextarea, listCounter } from '../../components/counted-fields.tsx'
 import { SubmitButton } from '../../components/submit-button.tsx'
-import { useCurrentUser } from '../../lib/current-user.ts'
 import { invalidateReports, invalidating } from '../../lib/invalidate.ts'
 import { notifyFailed, notifySuccess } from '../../lib/notify.ts'
 import { splitLinks } from '../../lib/split-list.ts'
 import { trpc } from '../../lib/trpc.ts'
-import { draftKey, useDraft } from '../../lib/use-draft.ts'
+import { useDraft } from '../../lib/use-draft.ts'
 import { useZodForm } from '../../lib/use-zod-form.ts'
 
 const NOTHING = { text: '', links: '', withDates: false }
@@ -26,7 +25,8 @@ export function AnswerForm({ id }: { id: string }) {
     onValuesChange: (values) => draft.save(values),
   })
   const draft = useDraft({
-    key: draftKey(useCurrentUser(), 'report-answer', id),
+    form: 'report-answer',
+    id,
     untouched: NOTHING,
     restore: form.setValues,
   })

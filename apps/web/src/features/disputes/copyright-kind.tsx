@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import type { DisputeCase } from '@personae/contract/disputes'
 import type { SiteRule } from '@personae/contract/site-rules.constants'
 import facts from '../../components/desk/item-facts.module.css'
@@ -8,7 +7,7 @@ import { useDecidedText } from '../../components/desk/use-decided-text.ts'
 import { useDesk } from '../../components/desk/use-desk.ts'
 import { takeOffReason } from '../../components/take-off.tsx'
 import { CharacterLink } from '../../components/subject-link.tsx'
-import { useDisputeDialogs } from './dispute-decision.tsx'
+import { dismissalReason, IdentityButton, useUpholding } from './dispute-decision.tsx'
 import { TimeLeft } from '../../components/desk/time-left.tsx'
 import { DisputeFacts } from './dispute-facts.tsx'
 
@@ -16,75 +15,62 @@ const OFF = 'The page is off the site'
 
 function OpenReport({ item: dispute }: { item: DisputeCase }) {
   const { id, characterName: name, reportedCharacterId, createdAt, character } = dispute
-  const { isDecidedByOther, isDeciding, decide, leave } = useDesk()
+  const { isDecidedByOther, decide, leave } = useDesk()
   const closed = useDecidedText(id, { name, on: `the report against ${name}`, or: 'it was closed' })
   const isPublished = character?.status === 'approved'
-  const { ask, dialogs } = useDisputeDialogs(dispute, {
-    onUpheld: leave,
-    onDismiss: (adminNotes) => decide({ kind: 'copyright', id, adminNotes }, name),
-    isDismissing: isDeciding,
-  })
+  const { reason, uphold } = useUpholding(dispute, leave)
   return (
-    <>
-      <OpenItem
-        id={id}
-        label={`Copyright report: ${name}`}
-        decisionsLabel={`Decide on the report against ${name}`}
-        version={id}
-        closed={closed}
-        decisions={[
-          {
-            key: 'A',
-            label: 'Uphold & Remove',
-            variant: 'danger',
-            asks: true,
-            act: () => ask('upheld'),
-          },
-          ...(isPublished
-            ? [
-                {
-                  key: 'R',
-                  label: 'Take Off the Site',
-                  reason: takeOffReason(name),
-                  act: (adminNotes: string, rule?: SiteRule) =>
-                    decide(
-                      {
-                        kind: 'copyright',
-                        id,
-                        verdict: 'taken_off',
-                        adminNotes,
-                        rule,
-                        baseVersion: character.version,
-                      },
-                      name,
-                    ),
-                },
-              ]
-            : []),
-          {
-            key: 'X',
-            label: 'Dismiss Dispute',
-            asks: true,
-            act: () => ask('dismissed'),
-          },
-        ]}
-        links={null}
-      >
-        <article aria-label={name}>
-          <h2 className={facts.name}>
-            <CharacterLink id={character && reportedCharacterId} name={name} />
-          </h2>
-          {isPublished ? <TimeLeft since={createdAt} /> : <p className="small">{OFF}</p>}
-          <DisputeFacts dispute={dispute} />
-        </article>
+    <OpenItem
+      id={id}
+      label={`Copyright report: ${name}`}
+      decisionsLabel={`Decide on the report against ${name}`}
+      version={id}
+      closed={closed}
+      decisions={[
+        { key: 'A', label: 'Uphold & Remove', variant: 'danger', reason, act: uphold },
+        ...(isPublished
+          ? [
+              {
+                key: 'R',
+                label: 'Take Off the Site',
+                reason: takeOffReason(name),
+                act: (adminNotes: string, rule?: SiteRule) =>
+                  decide(
+                    {
+                      kind: 'copyright',
+                      id,
+                      verdict: 'taken_off',
+                      adminNotes,
+                      rule,
+                      baseVersion: character.version,
+                    },
+                    name,
+                  ),
+              },
+            ]
+          : []),
+        {
+          key: 'X',
+          label: 'Dismiss Dispute',
+          reason: dismissalReason(dispute),
+          act: (adminNotes) => decide({ kind: 'copyright', id, adminNotes }, name),
+        },
+      ]}
+      links={null}
+    >
+      <article aria-label={name}>
+        <h2 className={facts.name}>
+          <CharacterLink id={character && reportedCharacterId} name={name} />
+        </h2>
+        {isPublished ? <TimeLeft since={createdAt} /> : <p className="small">{OFF}</p>}
+        <DisputeFacts dispute={dispute} />
+      </article>
+      {!isDecidedByOther && (
         <div className="actions">
-          <Button variant="default" size="sm" onClick={() => ask('identity')}>
-            Verify Identity
-          </Button>
+          <IdentityButton dispute={dispute} variant="default" size="sm" />
         </div>
-      </OpenItem>
-      {!isDecidedByOther && dialogs}
-    </>
+      )}
+    </OpenItem>
   )
 }
 

@@ -1,203 +1,162 @@
 import '@mantine/core/styles/Checkbox.css'
-import { Button, Checkbox, NativeSelect } from '@mantine/core'
+import { type ButtonProps, Checkbox, NativeSelect } from '@mantine/core'
 import type { DisputeCase } from '@personae/contract/disputes'
-import { ANSWER_HOURS } from '@personae/contract/disputes.constants'
-import { type ReactNode, useState } from 'react'
-import { AFTER_DISMISSAL } from '@personae/contract/disputes.constants'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { AFTER_DISMISSAL, ANSWER_HOURS } from '@personae/contract/disputes.constants'
+import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { invalidateReports, invalidateWritten, invalidating } from '../../lib/invalidate.ts'
-import { NOT_CHANGED, notifyFailed, notifyFailure, notifySuccess } from '../../lib/notify.ts'
-import { trpc } from '../../lib/trpc.ts'
-import { useNow } from '../../lib/use-now.ts'
+import { type ReactNode, useState } from 'react'
 import { MessageField, wrongMessage } from '../../components/counted-fields.tsx'
+import { DialogButton } from '../../components/dialog-button.tsx'
 import { Dialog } from '../../components/dialog.tsx'
+import { ReasonDialog } from '../../components/reason-dialog.tsx'
+import { invalidateReports, invalidateWritten, invalidating } from '../../lib/invalidate.ts'
+import { NOT_CHANGED, notifyFailure } from '../../lib/notify.ts'
+import { trpc } from '../../lib/trpc.ts'
+import { useAskedCall } from '../../lib/use-asked-call.ts'
+import { useNow } from '../../lib/use-now.ts'
 
 const MINUTE = 60_000
 
-type DialogName = 'upheld' | 'dismissed' | 'identity'
-
-interface Options {
-  /** Called after the character was removed. */
-  onUpheld?: () => void
-  /** @returns whether the dialog closes */
-  onDismiss: (adminNotes: string) => Promise<unknown>
-  isDismissing: boolean
-}
-
-function useDecision(onDecided?: () => void) {
-  const router = useRouter()
-  return useMutation(
-    trpc.disputes.decide.mutationOptions({
-      // An upheld report removes the character, and the page may be its own.
-      ...invalidating(
-        () => invalidateWritten(),
-        () => router.invalidate(),
-      ),
-      onError: notifyFailed("Couldn't resolve the dispute", NOT_CHANGED),
-      onSuccess: () => {
-        onDecided?.()
-        notifySuccess('Dispute Resolved', 'The copyright dispute has been processed.')
-      },
-    }),
-  )
-}
-
-/** The dialogs for the decisions on a report, and for the check of the reporter's identity. */
-export function useDisputeDialogs(dispute: DisputeCase, { onUpheld, onDismiss, isDismissing }: Options) {
-  const { id, createdAt, told, answer } = dispute
-  const isEarly = useNow(MINUTE) - Date.parse(createdAt) < ANSWER_HOURS * 60 * MINUTE
-  const [openDialog, setOpenDialog] = useState<DialogName | null>(null)
-  const close = () => setOpenDialog(null)
-  const upholding = useDecision(() => {
-    close()
-    onUpheld?.()
-  })
-  const identity = useMutation(
-    trpc.disputes.setIdentity.mutationOptions({
-      ...invalidating(invalidateReports),
-      onError: notifyFailed("Couldn't save that", NOT_CHANGED),
-      onSuccess: close,
-    }),
-  )
-  const { data: after } = useQuery({
-    ...trpc.disputes.afterDismissal.queryOptions({ id }),
-    enabled: openDialog === 'dismissed' && dispute.character?.status === 'rejected',
-    staleTime: 0,
-  })
-  const dialog = (name: DialogName) => ({
-    opened: openDialog === name,
-    isPending: upholding.isPending || isDismissing || identity.isPending,
-    onClose: close,
-  })
-  return {
-    ask: setOpenDialog,
-    dialogs: (
-      <>
-        <DecideDialog
-          {...dialog('upheld')}
-          title="Uphold Dispute & Remove Character"
-          danger
-          text="This will permanently delete the character and notify both users. Are you sure?"
-          placeholder="Explain why the dispute was upheld..."
-          readers="Both users read them"
-          unheard={isEarly && !answer ? told : null}
-          onNotes={(adminNotes) =>
-            upholding.mutate({
-              id,
-              status: 'upheld',
-              adminNotes,
-              actionTaken: 'remove',
-              sawAnswer: answer !== null,
-            })
-          }
-        />
-        <DecideDialog
-          {...dialog('dismissed')}
-          title="Dismiss Dispute"
-          text="This will dismiss the copyright claim and notify the reporter."
-          more={after?.page && AFTER_DISMISSAL[after.page]}
-          placeholder="Explain why the dispute was dismissed..."
-          readers="The reporter reads them"
-          onNotes={(adminNotes) =>
-            void onDismiss(adminNotes).then(
-              (done) => done !== false && close(),
-              () => {},
-            )
-          }
-        />
-        <IdentityDialog
-          {...dialog('identity')}
-          dispute={dispute}
-          onCheck={(check) => identity.mutate({ id, ...check })}
-        />
-      </>
-    ),
-  }
-}
-
-/** The decisions on a report in a list: they take effect at once. */
-export function DecideActions({ dispute, children }: { dispute: DisputeCase; children: ReactNode }) {
-  const decision = useDecision()
-  const { ask, dialogs } = useDisputeDialogs(dispute, {
-    onDismiss: (adminNotes) =>
-      decision.mutateAsync({ id: dispute.id, status: 'dismissed', adminNotes, actionTaken: 'none' }),
-    isDismissing: decision.isPending,
-  })
-  return (
-    <div className="actions" style={{ marginTop: 24 }}>
-      <Button variant="danger" onClick={() => ask('upheld')}>
-        Uphold &amp; Remove Character
-      </Button>
-      <Button variant="default" onClick={() => ask('dismissed')}>
-        Dismiss Dispute
-      </Button>
-      <Button variant="subtle" onClick={() => ask('identity')}>
-        Verify Identity
-      </Button>
-      {children}
-      {dialogs}
-    </div>
-  )
-}
-
 interface DialogProps {
+  dispute: DisputeCase
   opened: boolean
-  isPending: boolean
   onClose: () => void
 }
 
-interface DecideProps extends DialogProps {
-  title: string
-  danger?: boolean
-  text: string
-  more?: string | null | undefined
-  placeholder: string
-  readers: string
-  /** Who was told of the report lately and has not answered: to decide before that is confirmed. */
-  unheard?: string | null
-  onNotes: (adminNotes: string) => void
-}
-
-function DecideDialog({ text, more, placeholder, readers, unheard = null, onNotes, ...dialog }: DecideProps) {
-  const [notes, setNotes] = useState('')
-  const [isConfirmed, setConfirmed] = useState(false)
-  const confirm = () => {
-    if (wrongMessage('Notes', notes)) return
-    if (unheard === null || isConfirmed) onNotes(notes)
-    else notifyFailure('Not yet', `Please confirm that you decide before ${unheard} has answered.`)
-  }
-  return (
-    <Dialog {...dialog} confirm="Confirm" onConfirm={confirm}>
-      <p className="soft" style={{ marginBottom: 18 }}>
-        {text}
-      </p>
-      {more && (
-        <p className="soft" style={{ marginBottom: 18 }}>
-          {more}
-        </p>
-      )}
-      <MessageField
-        name="Notes"
-        label="Admin Notes"
-        description={readers}
-        placeholder={placeholder}
-        value={notes}
-        onChange={setNotes}
-        minRows={3}
-        data-autofocus={!dialog.danger || undefined}
-      />
-      {unheard !== null && (
-        <Checkbox
-          mt="md"
-          label={`${unheard} was told less than ${ANSWER_HOURS} hours ago and has not answered yet. I decide all the same`}
-          checked={isConfirmed}
-          onChange={({ currentTarget: { checked } }) => setConfirmed(checked)}
-        />
-      )}
-    </Dialog>
+function useDecision(onDecided: () => void) {
+  const router = useRouter()
+  // An upheld report removes the character, and the page may be its own.
+  const changes = invalidating(
+    () => invalidateWritten(),
+    () => router.invalidate(),
+  )
+  return useAskedCall(
+    {
+      call: trpc.disputes.decide.mutationOptions(changes),
+      done: ['Dispute Resolved', 'The copyright dispute has been processed.'],
+      failed: ["Couldn't resolve the dispute", NOT_CHANGED],
+    },
+    onDecided,
   )
 }
+
+/** What the dialogs for both decisions say. */
+const NOTES = { name: 'Notes', label: 'Admin Notes', confirm: 'Confirm' }
+
+/** Upholding takes effect at once, at the desk too. Who was told lately and has not answered, is decided about knowingly. */
+export function useUpholding(dispute: DisputeCase, onDecided: () => void) {
+  const { id, createdAt, told, answer } = dispute
+  const { mutateAsync } = useDecision(onDecided)
+  const isEarly = useNow(MINUTE) - Date.parse(createdAt) < ANSWER_HOURS * 60 * MINUTE
+  const unheard = isEarly && !answer ? told : null
+  const [isConfirmed, setConfirmed] = useState(false)
+  const uphold = async (adminNotes: string) => {
+    if (unheard === null || isConfirmed)
+      return mutateAsync({
+        id,
+        status: 'upheld',
+        adminNotes,
+        actionTaken: 'remove',
+        sawAnswer: answer !== null,
+      })
+    notifyFailure('Not yet', `Please confirm that you decide before ${unheard} has answered.`)
+    return false
+  }
+  const reason = {
+    ...NOTES,
+    draft: 'report-upheld',
+    title: 'Uphold Dispute & Remove Character',
+    isFinal: true,
+    placeholder: 'Explain why the dispute was upheld...',
+    description: 'Both users read them',
+    children: (
+      <>
+        <p className="soft" style={{ marginBottom: 18 }}>
+          This will permanently delete the character and notify both users. Are you sure?
+        </p>
+        {unheard !== null && (
+          <Checkbox
+            mb="md"
+            label={`${unheard} was told less than ${ANSWER_HOURS} hours ago and has not answered yet. I decide all the same`}
+            checked={isConfirmed}
+            onChange={({ currentTarget: { checked } }) => setConfirmed(checked)}
+          />
+        )}
+      </>
+    ),
+  }
+  return { reason, uphold }
+}
+
+export const dismissalReason = (dispute: DisputeCase) => ({
+  ...NOTES,
+  draft: 'report-dismissed',
+  title: 'Dismiss Dispute',
+  placeholder: 'Explain why the dispute was dismissed...',
+  description: 'The reporter reads them',
+  children: (
+    <>
+      <p className="soft" style={{ marginBottom: 18 }}>
+        This will dismiss the copyright claim and notify the reporter.
+      </p>
+      {dispute.character?.status === 'rejected' && <AfterDismissal id={dispute.id} />}
+    </>
+  ),
+})
+
+/** What becomes of a page that was taken off because of the report. */
+function AfterDismissal({ id }: { id: string }) {
+  const { data } = useQuery(trpc.disputes.afterDismissal.queryOptions({ id }, { staleTime: 0 }))
+  return (
+    data?.page && (
+      <p className="soft" style={{ marginBottom: 18 }}>
+        {AFTER_DISMISSAL[data.page]}
+      </p>
+    )
+  )
+}
+
+function UpholdDialog({ dispute, ...dialog }: DialogProps) {
+  const { reason, uphold } = useUpholding(dispute, dialog.onClose)
+  return <ReasonDialog {...dialog} {...reason} id={dispute.id} danger onReason={uphold} />
+}
+
+function DismissDialog({ dispute, ...dialog }: DialogProps) {
+  const { id } = dispute
+  const { mutateAsync } = useDecision(dialog.onClose)
+  return (
+    <ReasonDialog
+      {...dialog}
+      {...dismissalReason(dispute)}
+      id={id}
+      onReason={(adminNotes) => mutateAsync({ id, status: 'dismissed', adminNotes, actionTaken: 'none' })}
+    />
+  )
+}
+
+/** The decisions on a report in a list: they take effect at once. */
+export const DecideActions = ({ dispute, children }: { dispute: DisputeCase; children: ReactNode }) => (
+  <div className="actions" style={{ marginTop: 24 }}>
+    <DialogButton label="Uphold &amp; Remove Character" variant="danger">
+      {(dialog) => <UpholdDialog {...dialog} dispute={dispute} />}
+    </DialogButton>
+    <DialogButton label="Dismiss Dispute" variant="default">
+      {(dialog) => <DismissDialog {...dialog} dispute={dispute} />}
+    </DialogButton>
+    <IdentityButton dispute={dispute} variant="subtle" />
+    {children}
+  </div>
+)
+
+/** Opens the check of the reporter's identity. */
+export const IdentityButton = ({
+  dispute,
+  ...button
+}: { dispute: DisputeCase } & Pick<ButtonProps, 'variant' | 'size'>) => (
+  <DialogButton {...button} label="Verify Identity">
+    {(dialog) => <IdentityDialog {...dialog} dispute={dispute} />}
+  </DialogButton>
+)
 
 const STATES = [
   { value: 'verified', label: 'Verified', identityVerified: true },
@@ -205,23 +164,27 @@ const STATES = [
   { value: 'unknown', label: 'Not checked', identityVerified: null },
 ]
 
-interface IdentityProps extends DialogProps {
-  dispute: DisputeCase
-  onCheck: (check: { identityVerified: boolean | null; identityVerificationNotes: string }) => void
-}
-
-function IdentityDialog({ dispute, onCheck, ...dialog }: IdentityProps) {
+function IdentityDialog({ dispute, ...dialog }: DialogProps) {
   const [identityVerified, setVerified] = useState(dispute.identityVerified)
   const [notes, setNotes] = useState(dispute.identityVerificationNotes ?? '')
   const chosen = STATES.find((state) => state.identityVerified === identityVerified)
+  const { mutate, isPending } = useAskedCall(
+    {
+      call: trpc.disputes.setIdentity.mutationOptions(invalidating(invalidateReports)),
+      failed: ["Couldn't save that", NOT_CHANGED],
+    },
+    dialog.onClose,
+  )
   return (
     <Dialog
       {...dialog}
+      isPending={isPending}
       title="Identity Verification"
       confirm="Save"
       underWay="Saving..."
       onConfirm={() =>
-        wrongMessage('Notes', notes) ?? onCheck({ identityVerified, identityVerificationNotes: notes })
+        wrongMessage('Notes', notes) ??
+        mutate({ id: dispute.id, identityVerified, identityVerificationNotes: notes })
       }
     >
       <div className="grid gap-20">

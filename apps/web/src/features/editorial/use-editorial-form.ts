@@ -2,11 +2,10 @@ import type { CharacterCard } from '@personae/contract/characters'
 import { editorialInput, type EditorialRow } from '@personae/contract/editorial'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useCurrentUser } from '../../lib/current-user.ts'
 import { invalidateEditorial } from '../../lib/invalidate.ts'
 import { notifyFailed, notifySuccess } from '../../lib/notify.ts'
 import { changeIn, fieldErrors, queryClient, trpc } from '../../lib/trpc.ts'
-import { draftKey, useDraft } from '../../lib/use-draft.ts'
+import { useDraft } from '../../lib/use-draft.ts'
 import { focusFirstError, useZodForm } from '../../lib/use-zod-form.ts'
 import { currentEditorial, editorialQuery } from './editorial.queries.ts'
 
@@ -45,7 +44,6 @@ const newest = (): Promise<EditorialRow | null> => queryClient.fetchQuery(curren
 
 /** The form with its draft, which is stored in this browser until it has been saved. */
 export function useEditorialForm(row: EditorialRow) {
-  const user = useCurrentUser()
   // The row from which the form was filled.
   const [base, setBase] = useState(row)
   // What another admin has saved since then, once a save was refused because of it.
@@ -56,7 +54,7 @@ export function useEditorialForm(row: EditorialRow) {
     onValuesChange: (values) => draft.save({ ...values, base }),
   })
   const draft = useDraft<Values & { base: EditorialRow }>({
-    key: draftKey(user, 'editorial'),
+    form: 'editorial',
     untouched: { ...valuesOf(base), base },
     restore({ base: before, ...values }) {
       setBase(before)

@@ -1,5 +1,8 @@
 import { draftKey, dropDraft, readDraft } from '../../lib/use-draft.ts'
 
+/** The name of the form, for its draft. */
+export const PROMOTION = 'promotion'
+
 export interface PromotionValues extends Record<string, unknown> {
   characterId: string
   title: string
@@ -12,7 +15,7 @@ export interface PromotionValues extends Record<string, unknown> {
 export type PromotionDraft = PromotionValues & { paymentId?: string | undefined }
 
 export async function dropDraftOf(userId: string, paymentId: string): Promise<void> {
-  const key = draftKey({ id: userId }, 'promotion')
+  const key = draftKey({ id: userId }, PROMOTION)
   const draft = await readDraft<PromotionDraft>(key)
   if (draft?.paymentId === paymentId) await dropDraft(key)
 }

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import type { Webhook } from '@personae/contract/webhooks'
 import { useMutation } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import { Dialog } from '../../components/dialog.tsx'
+import { ConfirmButton } from '../../components/confirm-button.tsx'
 import { ShownOnce } from '../../components/shown-once.tsx'
 import { formatMoment } from '../../lib/format-date.ts'
 import { notifyFailed, notifySuccess } from '../../lib/notify.ts'
@@ -14,10 +14,10 @@ import classes from './webhooks.module.css'
 const subjectOf = ({ scope, universe }: Webhook): string =>
   `${scope === 'all' ? 'All records' : 'Your records'}${universe === null ? '' : `, characters of ${universe} only`}`
 
-export function WebhookRow({ webhook, onRemove }: { webhook: Webhook; onRemove: () => void }) {
+export function WebhookRow({ webhook }: { webhook: Webhook }) {
   const { id, url, events, isEnabled, oldSecretUntil } = webhook
   const [isOpen, setIsOpen] = useState(false)
-  const [isAsking, setIsAsking] = useState(false)
+  const [secret, setSecret] = useState<string>()
   const deliveriesId = useId()
   const test = useMutation({
     ...trpc.webhooks.sendTest.mutationOptions(refreshingDeliveries(id)),
@@ -31,11 +31,6 @@ export function WebhookRow({ webhook, onRemove }: { webhook: Webhook; onRemove: 
     ...trpc.webhooks.setEnabled.mutationOptions(refreshingWebhooks),
     onSuccess: (now) => notifySuccess(now.isEnabled ? 'Webhook Switched On' : 'Webhook Switched Off'),
     onError: notifyFailed("Couldn't change the webhook", 'Nothing was changed. Please try again.'),
-  })
-  const renew = useMutation({
-    ...trpc.webhooks.newSecret.mutationOptions(refreshingWebhooks),
-    onSuccess: () => setIsAsking(false),
-    onError: notifyFailed("Couldn't make a new secret", 'The old one still works. Please try again.'),
   })
   return (
     <li className={classes.webhook}>
@@ -53,13 +48,13 @@ export function WebhookRow({ webhook, onRemove }: { webhook: Webhook; onRemove: 
           </p>
         )}
       </div>
-      {renew.data && (
+      {secret !== undefined && (
         <ShownOnce
           title="The new secret is shown only once"
           text={`Give it to the receiver at ${new URL(url).host}. For a day messages are signed with the old one too.`}
           what="secret"
-          secret={renew.data.secret}
-          onDone={renew.reset}
+          secret={secret}
+          onDone={() => setSecret(undefined)}
         />
       )}
       <div className="row wrap gap-8">
@@ -94,33 +89,40 @@ export function WebhookRow({ webhook, onRemove }: { webhook: Webhook; onRemove: 
           {isEnabled ? 'Switch off' : 'Switch on'}
         </Button>
         {oldSecretUntil === null && (
-          <Button
-            variant="default"
-            size="sm"
+          <ConfirmButton
+            label="New secret"
             aria-label={`New secret for ${url}`}
-            onClick={() => setIsAsking(true)}
+            title="Make a new secret?"
+            confirm="New Secret"
+            underWay="Making..."
+            call={trpc.webhooks.newSecret.mutationOptions(refreshingWebhooks)}
+            input={{ id }}
+            failed={["Couldn't make a new secret", 'The old one still works. Please try again.']}
+            onDone={(made) => setSecret(made.secret)}
           >
-            New secret
-          </Button>
+            <p>
+              For a day messages to {url} are signed with both secrets, so that the receiver can change over.
+              Until then there is no other new one.
+            </p>
+          </ConfirmButton>
         )}
-        <Button variant="default" size="sm" aria-label={`Remove ${url}`} onClick={onRemove}>
-          Remove
-        </Button>
+        <ConfirmButton
+          label="Remove"
+          aria-label={`Remove ${url}`}
+          title="Remove this webhook?"
+          confirm="Remove"
+          underWay="Removing..."
+          danger
+          call={trpc.webhooks.remove.mutationOptions(refreshingWebhooks)}
+          input={{ id }}
+          done={['Webhook Removed', 'Nothing more is sent to it.']}
+          failed={["Couldn't remove the webhook", 'It still works. Please try again.']}
+        >
+          <p>
+            Nothing more is sent to {url}, and its list of messages is deleted. This can&rsquo;t be undone.
+          </p>
+        </ConfirmButton>
       </div>
-      <Dialog
-        opened={isAsking}
-        title="Make a new secret?"
-        confirm="New Secret"
-        underWay="Making..."
-        isPending={renew.isPending}
-        onConfirm={() => renew.mutate({ id })}
-        onClose={() => setIsAsking(false)}
-      >
-        <p>
-          For a day messages to {url} are signed with both secrets, so that the receiver can change over.
-          Until then there is no other new one.
-        </p>
-      </Dialog>
       {isOpen && <Deliveries id={deliveriesId} webhook={webhook} />}
     </li>
   )

@@ -1,16 +1,15 @@
 import '@mantine/core/styles/InlineInput.css'
 import '@mantine/core/styles/Checkbox.css'
-import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core'
+import { Checkbox, NativeSelect, TextInput } from '@mantine/core'
 import { type ApiKey, newKeyInput } from '@personae/contract/keys'
 import { MAX_KEYS, type Scope } from '@personae/contract/keys.constants'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Dialog } from '../../../components/dialog.tsx'
+import { ConfirmButton } from '../../../components/confirm-button.tsx'
 import { LoadFailed } from '../../../components/load-failed.tsx'
 import { ShownOnce } from '../../../components/shown-once.tsx'
 import { useCurrentUser } from '../../../lib/current-user.ts'
 import { formatCalendarDay, formatDay } from '../../../lib/format-date.ts'
-import { notifyFailed, notifySuccess } from '../../../lib/notify.ts'
 import { queryClient, trpc } from '../../../lib/trpc.ts'
 import { PasswordField } from '../auth-fields.tsx'
 import { AuthForm, useAuthForm } from '../auth-form.tsx'
@@ -55,53 +54,34 @@ const termOf = ({ expiresAt, lastUsedOn }: ApiKey): string => {
   return `${end} · ${lastUsedOn ? `last used on ${formatCalendarDay(lastUsedOn)}` : 'never used'}`
 }
 
-function KeyList({ keys }: { keys: ApiKey[] }) {
-  const [revoked, setRevoked] = useState<ApiKey | null>(null)
-  const revoke = useMutation({
-    ...trpc.keys.revoke.mutationOptions(refreshingKeys),
-    onSuccess: () => {
-      setRevoked(null)
-      notifySuccess('Key Revoked', 'Programs that use it are refused from now on.')
-    },
-    onError: notifyFailed("Couldn't revoke the key", 'It still works. Please try again.'),
-  })
-  return (
-    <>
-      <ul className="grid wide">
-        {keys.map((key) => (
-          <li key={key.id} className={classes.device}>
-            <div>
-              <p>
-                {key.name} <span className="soft size-15">({key.scopes.join(', ')})</span>
-              </p>
-              <p className="soft size-15">{termOf(key)}</p>
-            </div>
-            <Button
-              variant="default"
-              size="sm"
-              aria-label={`Revoke ${key.name}`}
-              onClick={() => setRevoked(key)}
-            >
-              Revoke
-            </Button>
-          </li>
-        ))}
-      </ul>
-      <Dialog
-        opened={revoked !== null}
-        title={`Revoke “${revoked?.name ?? ''}”?`}
-        confirm="Revoke"
-        underWay="Revoking..."
-        isPending={revoke.isPending}
-        danger
-        onConfirm={() => revoked && revoke.mutate({ id: revoked.id })}
-        onClose={() => setRevoked(null)}
-      >
-        <p>Programs that use it are refused at once. This can&rsquo;t be undone.</p>
-      </Dialog>
-    </>
-  )
-}
+const KeyList = ({ keys }: { keys: ApiKey[] }) => (
+  <ul className="grid wide">
+    {keys.map((key) => (
+      <li key={key.id} className={classes.device}>
+        <div>
+          <p>
+            {key.name} <span className="soft size-15">({key.scopes.join(', ')})</span>
+          </p>
+          <p className="soft size-15">{termOf(key)}</p>
+        </div>
+        <ConfirmButton
+          label="Revoke"
+          aria-label={`Revoke ${key.name}`}
+          title={`Revoke “${key.name}”?`}
+          confirm="Revoke"
+          underWay="Revoking..."
+          danger
+          call={trpc.keys.revoke.mutationOptions(refreshingKeys)}
+          input={{ id: key.id }}
+          done={['Key Revoked', 'Programs that use it are refused from now on.']}
+          failed={["Couldn't revoke the key", 'It still works. Please try again.']}
+        >
+          <p>Programs that use it are refused at once. This can&rsquo;t be undone.</p>
+        </ConfirmButton>
+      </li>
+    ))}
+  </ul>
+)
 
 function NewKey({ count }: { count: number }) {
   const isAdmin = useCurrentUser()?.isAdmin === true

@@ -3,12 +3,12 @@ import type { Character } from '@personae/contract/characters'
 import { correctionInput } from '@personae/contract/corrections'
 import { type ReviewRound, submitInput } from '@personae/contract/review-rounds'
 import { useRef, useState, useSyncExternalStore } from 'react'
-import { currentUser, useCurrentUser } from '../../../lib/current-user.ts'
+import { currentUser } from '../../../lib/current-user.ts'
 import { idempotencyKeyOf, newAttempt } from '../../../lib/idempotency-key.ts'
 import { notifyFailure } from '../../../lib/notify.ts'
 import { characterQuery } from '../../../lib/queries.ts'
 import { changeIn, fieldErrors, queryClient } from '../../../lib/trpc.ts'
-import { draftKey, useDraft } from '../../../lib/use-draft.ts'
+import { useDraft } from '../../../lib/use-draft.ts'
 import { usePictureUpload } from '../../../lib/use-picture-upload.ts'
 import { focusFirstError, isValid, useZodForm } from '../../../lib/use-zod-form.ts'
 import { splitLinks } from '../../../lib/split-list.ts'
@@ -60,7 +60,6 @@ export const reasonsIn = (values: FormValues) => ({
 
 /** The state of the form with its draft, which is stored in this browser until the form has been sent. */
 export function useCharacterForm({ original, rounds = [], name = '', isSuggestion = false }: Options) {
-  const user = useCurrentUser()
   const upload = usePictureUpload()
   // The record from which the form was filled. After a merge it is the version that others have saved.
   const [base, setBase] = useState(original)
@@ -86,7 +85,7 @@ export function useCharacterForm({ original, rounds = [], name = '', isSuggestio
     },
   })
   const draft = useDraft<Draft>({
-    key: isSuggestion ? draftKey(user, 'suggestion', original?.id) : draftKey(user, original?.id ?? 'new'),
+    ...(isSuggestion ? { form: 'suggestion', id: original?.id } : { form: original?.id ?? 'new' }),
     untouched: { ...initialValues, base },
     restore(stored) {
       const { base: before, attempt, ...values } = fromDraft(stored)

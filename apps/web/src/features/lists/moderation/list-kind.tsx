@@ -1,6 +1,5 @@
 import type { ReportedList } from '@personae/contract/list-reports'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
 import { ItemFacts } from '../../../components/desk/item-facts.tsx'
 import type { KindOf } from '../../../components/desk/kind.ts'
 import { OpenItem } from '../../../components/desk/open-item.tsx'
@@ -8,7 +7,7 @@ import { useDecidedText } from '../../../components/desk/use-decided-text.ts'
 import { useDesk } from '../../../components/desk/use-desk.ts'
 import { formatAge } from '../../../lib/format-age.ts'
 import { countText } from '../list-card.tsx'
-import TakeDownDialog from './take-down-dialog.tsx'
+import { takeDownReason, useTakeDown } from './take-down-dialog.tsx'
 
 const posterOf = ({ name, ownerUsername }: ReportedList) => ({
   name,
@@ -22,65 +21,57 @@ const countOf = ({ reports: { length } }: ReportedList): string =>
 
 function OpenList({ item: list }: { item: ReportedList }) {
   const { id, name, description, ownerUsername, total, version, reports } = list
-  const { isDecidedByOther, decide, leave } = useDesk()
+  const { decide, leave } = useDesk()
   const closed = useDecidedText(id, { name, or: 'the list was deleted' })
-  const [isTakingDown, setTakingDown] = useState(false)
+  const takeDown = useTakeDown(list, leave)
   return (
-    <>
-      <OpenItem
-        id={id}
-        label={`Reported list: ${name}`}
-        decisionsLabel={`Decide on ${name}`}
-        version={`${version} ${reports.length}`}
-        closed={closed}
-        decisions={[
-          {
-            key: 'A',
-            label: 'Take Down List',
-            variant: 'danger',
-            asks: true,
-            act: () => setTakingDown(true),
+    <OpenItem
+      id={id}
+      label={`Reported list: ${name}`}
+      decisionsLabel={`Decide on ${name}`}
+      version={`${version} ${reports.length}`}
+      closed={closed}
+      decisions={[
+        {
+          key: 'A',
+          label: 'Take Down List',
+          variant: 'danger',
+          reason: takeDownReason(name),
+          act: takeDown,
+        },
+        {
+          key: 'X',
+          label: reports.length === 1 ? 'Dismiss Report' : 'Dismiss Reports',
+          act: () => {
+            const lastReportId = reports.at(-1)!.id
+            return decide({ kind: 'list', id, lastReportId, baseVersion: version }, name)
           },
-          {
-            key: 'X',
-            label: reports.length === 1 ? 'Dismiss Report' : 'Dismiss Reports',
-            act: () => {
-              const lastReportId = reports.at(-1)!.id
-              return decide({ kind: 'list', id, lastReportId, baseVersion: version }, name)
-            },
-          },
-        ]}
-        links={null}
-      >
-        <ItemFacts
-          label={name}
-          picture={posterOf(list)}
-          name={
-            <Link to="/lists/$id" params={{ id }}>
-              {name}
-            </Link>
-          }
-          lines={[`By ${ownerUsername} · ${countText(total)}`]}
-          facts={[['Description', description]]}
-        />
-        <ul className="grid gap-12" aria-label="Reports">
-          {reports.map((report) => (
-            <li key={report.id} style={{ paddingLeft: 14, borderLeft: '2px solid var(--line)' }}>
-              <p className="written measure">{report.reason}</p>
-              <p className="small">
-                {report.reportedByUsername} · {formatAge(report.createdAt)}
-              </p>
-            </li>
-          ))}
-        </ul>
-      </OpenItem>
-      <TakeDownDialog
-        list={list}
-        opened={isTakingDown && !isDecidedByOther}
-        onClose={() => setTakingDown(false)}
-        onDone={leave}
+        },
+      ]}
+      links={null}
+    >
+      <ItemFacts
+        label={name}
+        picture={posterOf(list)}
+        name={
+          <Link to="/lists/$id" params={{ id }}>
+            {name}
+          </Link>
+        }
+        lines={[`By ${ownerUsername} · ${countText(total)}`]}
+        facts={[['Description', description]]}
       />
-    </>
+      <ul className="grid gap-12" aria-label="Reports">
+        {reports.map((report) => (
+          <li key={report.id} style={{ paddingLeft: 14, borderLeft: '2px solid var(--line)' }}>
+            <p className="written measure">{report.reason}</p>
+            <p className="small">
+              {report.reportedByUsername} · {formatAge(report.createdAt)}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </OpenItem>
   )
 }
 

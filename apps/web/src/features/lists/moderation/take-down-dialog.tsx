@@ -1,50 +1,52 @@
 import type { List } from '@personae/contract/lists'
 import { TAKEDOWN_REASON_REQUIRED } from '@personae/contract/lists.constants'
-import { useMutation } from '@tanstack/react-query'
-import { notifySuccess, notifyUndecided } from '../../../lib/notify.ts'
-import { useCurrentUser } from '../../../lib/current-user.ts'
-import { trpc } from '../../../lib/trpc.ts'
-import { draftKey } from '../../../lib/use-draft.ts'
+import type { SiteRule } from '@personae/contract/site-rules.constants'
 import { ReasonDialog } from '../../../components/reason-dialog.tsx'
+import { UNDECIDED } from '../../../lib/notify.ts'
+import { trpc } from '../../../lib/trpc.ts'
+import { useAskedCall } from '../../../lib/use-asked-call.ts'
 import { changesLists } from '../saved.queries.ts'
 
-interface Props {
-  list: Pick<List, 'id' | 'name' | 'version'>
-  opened: boolean
-  onClose: () => void
-  onDone?: () => void
+/** What the dialog says. */
+export const takeDownReason = (name: string) => ({
+  draft: 'takedown',
+  title: `Take down ${name}`,
+  confirm: 'Take Down',
+  isFinal: true,
+  description: 'The owner will see this',
+  missing: TAKEDOWN_REASON_REQUIRED,
+  asksRule: true,
+  children: (
+    <p style={{ marginBottom: 16 }}>
+      This makes the list private. Its owner can make it public again after changing its name or description.
+      A second takedown is final.
+    </p>
+  ),
+})
+
+export function useTakeDown({ id, version }: Pick<List, 'id' | 'version'>, onDone: () => void) {
+  const { mutateAsync } = useAskedCall(
+    {
+      call: trpc.lists.takeDown.mutationOptions(changesLists),
+      done: ['List Taken Down', 'The owner has been notified.'],
+      failed: UNDECIDED,
+    },
+    onDone,
+  )
+  return (reason: string, rule?: SiteRule) => mutateAsync({ id, reason, rule, baseVersion: version })
 }
 
-export default function TakeDownDialog({ list: { id, name, version }, opened, onClose, onDone }: Props) {
-  const user = useCurrentUser()
-  const takeDown = useMutation({
-    ...trpc.lists.takeDown.mutationOptions(changesLists),
-    onSuccess: () => {
-      onClose()
-      onDone?.()
-      notifySuccess('List Taken Down', 'The owner has been notified.')
-    },
-    onError: notifyUndecided,
+interface Props {
+  list: List
+  opened: boolean
+  onClose: () => void
+  onDone: () => void
+}
+
+export default function TakeDownDialog({ list, onDone, ...dialog }: Props) {
+  const takeDown = useTakeDown(list, () => {
+    dialog.onClose()
+    onDone()
   })
-  return (
-    <ReasonDialog
-      draft={draftKey(user, 'takedown', id)}
-      title={`Take down ${name}`}
-      confirm="Take Down"
-      danger
-      isFinal
-      description="The owner will see this"
-      missing={TAKEDOWN_REASON_REQUIRED}
-      asksRule
-      opened={opened}
-      isPending={takeDown.isPending}
-      onClose={onClose}
-      onReason={(reason, rule) => takeDown.mutateAsync({ id, reason, rule, baseVersion: version })}
-    >
-      <p style={{ marginBottom: 16 }}>
-        This makes the list private. Its owner can make it public again after changing its name or
-        description. A second takedown is final.
-      </p>
-    </ReasonDialog>
-  )
+  return <ReasonDialog {...dialog} {...takeDownReason(list.name)} id={list.id} danger onReason={takeDown} />
 }

@@ -11,13 +11,14 @@ import { LinkButton } from '../../../components/link-button.tsx'
 import { Note } from '../../../components/note.tsx'
 import { PageHead } from '../../../components/page-head.tsx'
 import { FactEntry, PageTop } from '../../../components/page-top.tsx'
-import { notifyFailure, notifySuccess, notifyFailed } from '../../../lib/notify.ts'
+import { notifyFailure, notifySuccess } from '../../../lib/notify.ts'
 import { failureText, trpc } from '../../../lib/trpc.ts'
 import { Sharing } from '../list-card.tsx'
 import classes from '../lists.module.css'
 import { listCharactersQuery, listQuery } from '../lists.queries.ts'
 import { changesLists, removeEntryMutation, forgetLists } from '../saved.queries.ts'
 import { ContributorLink } from '../../../components/subject-link.tsx'
+import { ConfirmButton } from '../../../components/confirm-button.tsx'
 import { DialogButton } from '../../../components/dialog-button.tsx'
 import { Dialog } from '../../../components/dialog.tsx'
 import { lazyDialog } from '../../../components/lazy-dialog.tsx'
@@ -220,30 +221,25 @@ const Edit = ({ list }: { list: List }) => (
 
 function Delete({ list: { id, name, version } }: { list: List }) {
   const leave = useLeave()
-  const remove = useMutation({
-    ...trpc.lists.remove.mutationOptions(changesLists),
-    onSuccess: async () => {
-      notifySuccess('List Deleted', `${name} has been deleted.`)
-      await leave({ to: '/lists', replace: true })
-      forgetLists()
-    },
-    onError: notifyFailed('List Not Deleted'),
-  })
   return (
-    <DialogButton label="Delete" variant="danger">
-      {(dialog) => (
-        <Dialog
-          {...dialog}
-          title={`Delete ${name}?`}
-          confirm="Delete"
-          underWay="Deleting..."
-          danger
-          isPending={remove.isPending}
-          onConfirm={() => remove.mutate({ id, baseVersion: version })}
-        >
-          The list is deleted for good, and its link leads nowhere. The characters in it stay on Personae.
-        </Dialog>
-      )}
-    </DialogButton>
+    <ConfirmButton
+      label="Delete"
+      size="md"
+      variant="danger"
+      title={`Delete ${name}?`}
+      confirm="Delete"
+      underWay="Deleting..."
+      danger
+      call={trpc.lists.remove.mutationOptions(changesLists)}
+      input={{ id, baseVersion: version }}
+      done={['List Deleted', `${name} has been deleted.`]}
+      failed={['List Not Deleted']}
+      onDone={async () => {
+        await leave({ to: '/lists', replace: true })
+        forgetLists()
+      }}
+    >
+      The list is deleted for good, and its link leads nowhere. The characters in it stay on Personae.
+    </ConfirmButton>
   )
 }

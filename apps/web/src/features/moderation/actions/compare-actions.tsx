@@ -79,7 +79,6 @@ export function CompareActions({ submission, original }: Props) {
         suggestion={asked.reason}
         opened={isAsking && isPending}
         name={submission.name}
-        isPending={isDeciding}
         remarks={remarks}
         onClose={close}
         onReason={(reason, rule) =>

@@ -152,7 +152,6 @@ function BulkActions({ chosen, onDone }: { chosen: SubmissionRow[]; onDone: () =
           kind={kind}
           opened={asking === kind}
           name={submissions(chosen.length)}
-          isPending={decide.isPending}
           onClose={close}
           onReason={(reason, rule) => decideAll({ verdict: kind, rejectionReason: reason, rule })}
         />

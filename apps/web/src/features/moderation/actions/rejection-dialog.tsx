@@ -5,8 +5,6 @@ import type { ComponentProps } from 'react'
 import { ReasonDialog } from '../../../components/reason-dialog.tsx'
 import { useReasonTemplates } from '../../../components/reason-templates.tsx'
 import { fieldLabel } from '../../../lib/character-fields.ts'
-import { useCurrentUser } from '../../../lib/current-user.ts'
-import { draftKey } from '../../../lib/use-draft.ts'
 
 export type Rejection = Exclude<Verdict, 'approved'>
 
@@ -47,20 +45,18 @@ interface Props {
   name: string
   suggestion?: string
   remarks?: { field: string }[]
-  isPending: boolean
   onClose: () => void
   onReason: ComponentProps<typeof ReasonDialog>['onReason']
 }
 
-export function RejectionDialog({ id, kind, name, remarks, ...dialog }: Props) {
-  const user = useCurrentUser()
+export function RejectionDialog({ kind, name, remarks, ...dialog }: Props) {
   const templates = useReasonTemplates('submission')
   const { draft, ...words } = rejectionReason(kind, name, remarks)
   return (
     <ReasonDialog
       {...dialog}
       {...words}
-      draft={draftKey(user, dialog.suggestion ? 'duplicate' : draft, id)}
+      draft={dialog.suggestion ? 'duplicate' : draft}
       danger={kind === 'permanent'}
       minRows={4}
       templates={templates}

@@ -78,6 +78,7 @@ function Review({ character, remarks: { remarks, forget }, compact = false }: Pr
           {character.status === 'approved' && <TakeOffButton character={character} />}
           <DeleteButton
             character={character}
+            size="md"
             onDeleted={() => navigate({ to: '/admin', search: { tab: 'approved' } })}
           />
         </>
@@ -87,7 +88,6 @@ function Review({ character, remarks: { remarks, forget }, compact = false }: Pr
         kind={kind}
         opened={asking}
         name={character.name}
-        isPending={isPending}
         onClose={close}
         remarks={remarks}
         onReason={(reason, rule) =>

@@ -1,50 +1,34 @@
 import type { Character } from '@personae/contract/characters'
-import { useMutation } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { DialogButton } from '../../../components/dialog-button.tsx'
-import { ReasonDialog } from '../../../components/reason-dialog.tsx'
+import { ReasonCallDialog } from '../../../components/reason-dialog.tsx'
 import { takeOffReason } from '../../../components/take-off.tsx'
-import { useCurrentUser } from '../../../lib/current-user.ts'
 import { invalidateWritten, invalidating } from '../../../lib/invalidate.ts'
-import { notifyFailed, notifySuccess } from '../../../lib/notify.ts'
 import { trpc } from '../../../lib/trpc.ts'
-import { draftKey } from '../../../lib/use-draft.ts'
 import { asSeen } from '../moderation.queries.ts'
 
-type Props = { character: Pick<Character, 'id' | 'name' | 'version'> }
-
 /** Takes a published page off the site at once. */
-export const TakeOffButton = ({ character }: Props) => (
-  <DialogButton label="Take Off the Site" variant="default">
-    {(dialog) => <TakeOffDialog {...dialog} character={character} />}
-  </DialogButton>
-)
-
-function TakeOffDialog({ character, ...dialog }: Props & { opened: boolean; onClose: () => void }) {
+export function TakeOffButton({ character }: { character: Pick<Character, 'id' | 'name' | 'version'> }) {
   const router = useRouter()
-  const user = useCurrentUser()
-  const words = takeOffReason(character.name)
-  const takeOff = useMutation({
-    ...trpc.moderation.takeOff.mutationOptions(),
-    ...invalidating(
-      () => invalidateWritten(character.id),
-      () => router.invalidate(),
-    ),
-    onSuccess: () => {
-      dialog.onClose()
-      notifySuccess('Taken Off the Site', 'Its submitter has been notified.')
-    },
-    onError: notifyFailed("Couldn't take it off the site"),
-  })
+  const changes = invalidating(
+    () => invalidateWritten(character.id),
+    () => router.invalidate(),
+  )
   return (
-    <ReasonDialog
-      {...dialog}
-      {...words}
-      draft={draftKey(user, words.draft, character.id)}
-      danger
-      isFinal
-      isPending={takeOff.isPending}
-      onReason={(reason, rule) => takeOff.mutateAsync({ ...asSeen(character), reason, rule })}
-    />
+    <DialogButton label="Take Off the Site" variant="default">
+      {(dialog) => (
+        <ReasonCallDialog
+          {...dialog}
+          {...takeOffReason(character.name)}
+          id={character.id}
+          danger
+          isFinal
+          call={trpc.moderation.takeOff.mutationOptions(changes)}
+          inputOf={(reason, rule) => ({ ...asSeen(character), reason, rule })}
+          done={['Taken Off the Site', 'Its submitter has been notified.']}
+          failed={["Couldn't take it off the site"]}
+        />
+      )}
+    </DialogButton>
   )
 }

@@ -2,7 +2,7 @@ import type { Character } from '@personae/contract/characters'
 import type { SetStatusInput, Verdict } from '@personae/contract/moderation'
 import { useMutation } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { notifyFailure, notifySuccess, notifyUndecided } from '../../../lib/notify.ts'
+import { notifyFailed, notifyFailure, notifySuccess, UNDECIDED } from '../../../lib/notify.ts'
 import { invalidateWritten } from '../../../lib/invalidate.ts'
 import { failureCode, trpc } from '../../../lib/trpc.ts'
 import { asSeen } from '../moderation.queries.ts'
@@ -33,7 +33,7 @@ export function useReview(character: Pick<Character, 'id' | 'version'>, onDecide
       await settle()
     },
     onError: async (error) => {
-      notifyUndecided(error)
+      notifyFailed(...UNDECIDED)(error)
       // If another admin was faster, the card says who, before it disappears.
       if (!isDecidedByOther(error)) await settle()
     },

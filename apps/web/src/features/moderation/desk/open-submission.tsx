@@ -14,11 +14,9 @@ import { SubmissionSkeletons } from '../../../components/submission-card.tsx'
 import { itemsOf } from '../../../lib/items-of.ts'
 import { NoteToReviewer } from '../../../components/rounds/round-texts.tsx'
 import { splitRounds } from '../../../components/rounds/split-rounds.ts'
-import { useCurrentUser } from '../../../lib/current-user.ts'
 import { roundsQuery } from '../../../lib/queries.ts'
 import { queryClient } from '../../../lib/trpc.ts'
 import { invalidateQueue } from '../../../lib/invalidate.ts'
-import { draftKey } from '../../../lib/use-draft.ts'
 import { useKeys } from '../../../lib/use-keys.ts'
 import { rejectionReason } from '../actions/rejection-dialog.tsx'
 import { asSeen, submissionQuery, duplicateCandidatesQuery } from '../moderation.queries.ts'
@@ -35,7 +33,6 @@ function OpenSubmission({ item: character }: { item: QueuedSubmission }) {
   const { id, name, former } = character
   const { decide, isDeciding, leave, move, ...desk } = useDesk()
   const navigate = useNavigate()
-  const user = useCurrentUser()
   const submission = useQuery(submissionQuery(id))
   const record = submission.data
   const rounds = splitRounds(itemsOf(useInfiniteQuery(roundsQuery(id)).data))
@@ -109,7 +106,7 @@ function OpenSubmission({ item: character }: { item: QueuedSubmission }) {
             <LinkButton to="/character/$id/history" params={{ id }} variant="subtle" size="sm">
               History
             </LinkButton>
-            <DeleteButton character={character} size="sm" onDeleted={leave} />
+            <DeleteButton character={character} onDeleted={leave} />
           </>
         }
       >
@@ -140,7 +137,7 @@ function OpenSubmission({ item: character }: { item: QueuedSubmission }) {
       {remarking && (
         <RemarkDialog
           key={remarking}
-          draft={draftKey(user, 'remark', id)}
+          id={id}
           field={remarking === 'any' ? null : remarking}
           texts={texts}
           opened

@@ -11,10 +11,12 @@ import { draftKey, readDraft, useDraft } from '../../../lib/use-draft.ts'
 
 export type RemarkTexts = Partial<Record<CharacterField, string>>
 
+const REMARKS = 'remarks'
+
 type User = ReturnType<typeof useCurrentUser>
 
 /** Where this browser stores the remarks of an admin until the decision takes effect. */
-export const remarksKey = (user: User, id: string): string => draftKey(user, 'remarks', id)
+export const remarksKey = (user: User, id: string): string => draftKey(user, REMARKS, id)
 
 interface Stored {
   round: number | undefined
@@ -26,11 +28,10 @@ interface Stored {
  * @param round undefined until it is loaded
  */
 export function useReviewRemarks(id: string, round: number | undefined) {
-  const user = useCurrentUser()
-  const key = remarksKey(user, id)
+  const key = remarksKey(useCurrentUser(), id)
   const untouched: Stored = { round, texts: {} }
   const [stored, setStored] = useState(untouched)
-  const draft = useDraft<Stored>({ key, untouched, restore: setStored })
+  const draft = useDraft<Stored>({ form: REMARKS, id, untouched, restore: setStored })
   // Only other tabs are told: else each would replace the remarks of the others with its own.
   useWindowEvent('storage', (changed) => {
     if (changed.key === key) void readDraft<Stored>(key).then((now) => setStored(now ?? untouched))

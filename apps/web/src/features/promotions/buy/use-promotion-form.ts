@@ -3,14 +3,13 @@ import type { Payment } from '@personae/contract/payments'
 import { promotionInput, type PromotionInput } from '@personae/contract/promotions'
 import { useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { useCurrentUser } from '../../../lib/current-user.ts'
 import { useOnce } from '../../../lib/idempotency-key.ts'
 import { invalidatePromotions } from '../../../lib/invalidate.ts'
 import { notifyFailed } from '../../../lib/notify.ts'
 import { client, fieldErrors } from '../../../lib/trpc.ts'
-import { draftKey, useDraft } from '../../../lib/use-draft.ts'
+import { useDraft } from '../../../lib/use-draft.ts'
 import { focusFirstError, isValid, useZodForm } from '../../../lib/use-zod-form.ts'
-import { type PromotionDraft, type PromotionValues } from '../promotion-draft.ts'
+import { PROMOTION, type PromotionDraft, type PromotionValues } from '../promotion-draft.ts'
 import { showCheckout } from '../promotions.queries.ts'
 
 export type PromotionFields = UseFormReturnType<PromotionValues>
@@ -22,7 +21,6 @@ const NOT_STARTED = 'Payment Failed'
  * session loses nothing.
  */
 export function usePromotionForm(characterId: string) {
-  const user = useCurrentUser()
   // The payment that was started with these values: when it is paid, the draft is removed.
   const paymentId = useRef<string>(undefined)
   const untouched: PromotionValues = { characterId, title: '', description: '', duration: '' }
@@ -31,7 +29,7 @@ export function usePromotionForm(characterId: string) {
     onValuesChange: (values) => draft.save({ ...values, paymentId: paymentId.current }),
   })
   const draft = useDraft<PromotionDraft>({
-    key: draftKey(user, 'promotion'),
+    form: PROMOTION,
     untouched,
     // The character of the link has priority over the draft's.
     restore({ paymentId: started, ...values }) {

@@ -1,0 +1,40 @@
+import type { ComponentProps } from 'react'
+import { type AskedCall, useAskedCall } from '../lib/use-asked-call.ts'
+import { DialogButton } from './dialog-button.tsx'
+import { Dialog } from './dialog.tsx'
+
+type ButtonProps = Pick<ComponentProps<typeof DialogButton>, 'label' | 'size' | 'variant'> & {
+  'aria-label'?: string
+}
+
+interface Asked<Input, Answer>
+  extends
+    AskedCall<Input, Answer>,
+    Pick<ComponentProps<typeof Dialog>, 'title' | 'confirm' | 'underWay' | 'danger' | 'children'> {
+  input: Input
+}
+
+/** A button for a call that a dialog asks about first. */
+export const ConfirmButton = <Input, Answer>({
+  label,
+  size = 'sm',
+  variant = 'default',
+  'aria-label': name,
+  ...asked
+}: ButtonProps & Asked<Input, Answer>) => (
+  <DialogButton label={label} size={size} variant={variant} aria-label={name}>
+    {(dialog) => <ConfirmDialog {...dialog} {...asked} />}
+  </DialogButton>
+)
+
+function ConfirmDialog<Input, Answer>({
+  call,
+  input,
+  done,
+  failed,
+  onDone,
+  ...dialog
+}: Asked<Input, Answer> & Pick<ComponentProps<typeof Dialog>, 'opened' | 'onClose'>) {
+  const { mutate, isPending } = useAskedCall({ call, done, failed, onDone }, dialog.onClose)
+  return <Dialog {...dialog} isPending={isPending} onConfirm={() => mutate(input)} />
+}
