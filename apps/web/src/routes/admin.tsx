@@ -6,10 +6,8 @@ import { parseDashboardTab } from '../features/admin/dashboard-tab.ts'
 import { RejectedList, ShownField } from '../features/appeals/rejected-list.tsx'
 import { parseShown } from '../features/appeals/shown.ts'
 import { DisputesTab } from '../features/disputes/disputes-tab.tsx'
-import { DeleteButton } from '../features/moderation/actions/delete-button.tsx'
 import { PendingTab } from '../features/moderation/actions/pending-tab.tsx'
 import { parseQueueFilter, type QueueFilter } from '../components/desk/desk-filter.ts'
-import { LinkButton } from '../components/link-button.tsx'
 import { parseNameSearch } from '../lib/search-params.ts'
 
 /** What was decided in boxes of this page, by their former places. */
@@ -62,14 +60,6 @@ const Dashboard = memo(function Dashboard({ search: { tab, shown, q, ...filter }
       }
       disputes={<DisputesTab />}
       search={{ q, onSearch: (text) => change({ tab: 'approved', ...searched(text) }) }}
-      remove={(character) => (
-        <>
-          <LinkButton to="/character/$id" params={{ id: character.id }} variant="default" size="sm">
-            View Details
-          </LinkButton>
-          <DeleteButton character={character} />
-        </>
-      )}
     />
   )
 })

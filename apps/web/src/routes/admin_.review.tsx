@@ -3,27 +3,22 @@ import type { DeskKinds } from '../components/desk/kind.ts'
 import { type DeskFilter, parseDeskFilter } from '../components/desk/desk-filter.ts'
 import { appealKind } from '../features/appeals/appeal-kind.tsx'
 import { companyKind } from '../features/companies/company-kind.tsx'
-import { changeKind } from '../features/corrections/desk/change-kind.tsx'
-import type { Remove } from '../features/corrections/desk/correction-item.tsx'
+import { changeKind, reportKind } from '../features/corrections/desk/correction-kinds.tsx'
 import { placeOfCorrection } from '../features/corrections/desk/desk.queries.ts'
-import { removalKind, reportKind } from '../features/corrections/desk/report-kind.tsx'
 import { copyrightKind } from '../features/disputes/copyright-kind.tsx'
 import { listKind } from '../features/lists/moderation/list-kind.tsx'
-import { DeleteButton } from '../features/moderation/actions/delete-button.tsx'
 import { submissionKind } from '../features/moderation/desk/open-submission.tsx'
 import { ReviewPage } from '../features/moderation/desk/review-page.tsx'
 import { notifyFailure } from '../lib/notify.ts'
 import { parseOpenId } from '../lib/search-params.ts'
 
-const remove: Remove = (character, onDeleted) => <DeleteButton character={character} onDeleted={onDeleted} />
-
 const KINDS: DeskKinds = {
   submission: submissionKind,
-  correction: changeKind(remove),
-  duplicate: reportKind('Duplicates', remove),
-  problem: reportKind('Problems', remove),
+  correction: changeKind,
+  duplicate: reportKind('Duplicates'),
+  problem: reportKind('Problems'),
   copyright: copyrightKind,
-  removal: removalKind(remove),
+  removal: reportKind('Removal'),
   appeal: appealKind,
   list: listKind,
   company: companyKind,

@@ -1,10 +1,10 @@
 import { Skeleton } from '@mantine/core'
-import type { SubmissionRow } from '@personae/contract/characters'
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useRef } from 'react'
 import type { DashboardTotals } from '@personae/contract/moderation'
 import { BackLink } from '../../components/back-link.tsx'
+import { DeleteButton } from '../../components/delete-button.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { LinkButton } from '../../components/link-button.tsx'
 import { NameSearchField, NothingNamed } from '../../components/name-search-field.tsx'
@@ -29,7 +29,6 @@ interface ListSearch {
 interface Props {
   tab: DashboardTab
   pending: ReactNode
-  remove: (character: SubmissionRow) => ReactNode
   /** The search of the approved characters. */
   search: ListSearch
   disputes: ReactNode
@@ -41,7 +40,7 @@ const counted = (label: string, count: number | undefined): string =>
 /** Decisions of the desk take effect later, and the server does not report them. */
 const POLL_INTERVAL_MS = 15_000
 
-export function DashboardPage({ tab, pending, remove, search, disputes }: Props) {
+export function DashboardPage({ tab, pending, search, disputes }: Props) {
   const navigate = useNavigate({ from: '/admin' })
   const { data: totals, isError } = useQuery(
     trpc.admin.totals.queryOptions(undefined, { refetchInterval: POLL_INTERVAL_MS }),
@@ -51,7 +50,7 @@ export function DashboardPage({ tab, pending, remove, search, disputes }: Props)
     pending: { label: counted('Pending', totals?.pending), panel: pending },
     approved: {
       label: counted('Approved', totals?.approved),
-      panel: <ApprovedTab actions={remove} {...search} />,
+      panel: <ApprovedTab {...search} />,
     },
     disputes: { label: reports > 0 ? counted('Disputes', reports) : 'Disputes', panel: disputes },
     promotions: { label: 'Promotions', panel: <PromotionsTab /> },
@@ -100,11 +99,7 @@ function StatCards({ totals, isFailed }: { totals: DashboardTotals | undefined; 
   )
 }
 
-interface ApprovedProps extends ListSearch {
-  actions: (character: SubmissionRow) => ReactNode
-}
-
-function ApprovedTab({ actions, q, onSearch }: ApprovedProps) {
+function ApprovedTab({ q, onSearch }: ListSearch) {
   const query = trpc.moderation.approved.infiniteQueryOptions(
     { q },
     // Rows do not move while they are read: `NewItemsButton` says how many are new. Each visit starts with current data.
@@ -147,7 +142,10 @@ function ApprovedTab({ actions, q, onSearch }: ApprovedProps) {
         {(characters) =>
           characters.map((character) => (
             <SubmissionCard key={character.id} character={character}>
-              {actions(character)}
+              <LinkButton to="/character/$id" params={{ id: character.id }} variant="default" size="sm">
+                View Details
+              </LinkButton>
+              <DeleteButton character={character} />
             </SubmissionCard>
           ))
         }

@@ -1,43 +1,41 @@
 import type { Correction, CorrectionRow } from '@personae/contract/corrections'
+import { caseOn, isForOwners } from '@personae/contract/corrections.constants'
 import { REASON_REQUIRED } from '@personae/contract/moderation.constants'
 import { Button } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import type { UseQueryResult } from '@tanstack/react-query'
 import { type ComponentProps, type ReactNode, useState } from 'react'
-import type { KindOf } from '../../../components/desk/kind.ts'
+import { DeleteButton } from '../../../components/delete-button.tsx'
+import { ItemFacts } from '../../../components/desk/item-facts.tsx'
 import { OpenItem } from '../../../components/desk/open-item.tsx'
 import { useDesk } from '../../../components/desk/use-desk.ts'
 import { LinkButton } from '../../../components/link-button.tsx'
 import { LoadFailed } from '../../../components/load-failed.tsx'
 import { Note } from '../../../components/note.tsx'
+import { LinkList } from '../../../components/statement.tsx'
+import { CharacterLink } from '../../../components/subject-link.tsx'
 import { SubmissionSkeletons } from '../../../components/submission-card.tsx'
-import { queryClient } from '../../../lib/trpc.ts'
-import { closedText, kindText, nameOf, ownerMark } from '../correction-words.ts'
-import { Facts, OwnersSay } from './correction-facts.tsx'
-import { deskCorrectionQuery } from './desk.queries.ts'
+import { formatAge } from '../../../lib/format-age.ts'
+import { closedText, kindText, nameOf } from '../correction-words.ts'
+import { OwnerWords } from '../owner-words.tsx'
 
-/** The button that deletes a page. */
-export type Remove = (
-  character: { id: string; name: string; version: number | undefined },
-  onDeleted: () => unknown,
-) => ReactNode
+type ItemProps = ComponentProps<typeof OpenItem>
+type Decision = ItemProps['decisions'][number]
 
-interface Props extends Pick<ComponentProps<typeof OpenItem>, 'keys'> {
+interface Props extends Pick<ItemProps, 'keys'> {
   row: CorrectionRow
-  record: Correction | undefined
-  /** "the correction of Ada". */
-  what: string
-  accept: { label: string; act: () => unknown }
-  /** Another way to decide. */
-  also?: ComponentProps<typeof OpenItem>['decisions'] | undefined
-  remove: Remove
+  query: UseQueryResult<Correction, unknown>
+  /** The ways to accept it, the usual one first. */
+  accept: readonly [Pick<Decision, 'label' | 'act'>, ...Decision[]]
   children: ReactNode
 }
 
 /** What somebody has suggested for a page, or reported on it: it is accepted or refused. */
-export function CorrectionItem({ row, record, what, accept, also, remove, keys, children }: Props) {
-  const { id, characterId, characterName } = row
+export function CorrectionItem({ row, query, accept: [accept, ...also], keys, children }: Props) {
+  const { id, characterId, characterName: name } = row
   const { isDecidedByOther, decide, leave } = useDesk()
-  const query = useQuery(deskCorrectionQuery(id))
+  const record = query.data
+  const what = caseOn(row, name)
+  const baseVersion = record?.version ?? undefined
   const [firstShown, setFirstShown] = useState<number | null>()
   if (record && firstShown === undefined) setFirstShown(record.version)
   const isClosed = isDecidedByOther || (record !== undefined && record.status !== 'open')
@@ -47,10 +45,10 @@ export function CorrectionItem({ row, record, what, accept, also, remove, keys, 
       label={`${what.charAt(0).toUpperCase()}${what.slice(1)}`}
       decisionsLabel={`Decide on the ${what}`}
       version={record && (record.version ?? 0)}
-      closed={isClosed && closedText(characterName, record)}
+      closed={isClosed && closedText(name, record)}
       decisions={[
         { key: 'A', variant: 'filled', ...accept },
-        ...(also ?? []),
+        ...also,
         {
           key: 'X',
           label: 'Refuse',
@@ -69,9 +67,9 @@ export function CorrectionItem({ row, record, what, accept, also, remove, keys, 
                 id,
                 verdict: 'refused',
                 reason,
-                baseVersion: record?.version ?? undefined,
+                baseVersion,
               },
-              characterName,
+              name,
             ),
         },
       ]}
@@ -85,8 +83,9 @@ export function CorrectionItem({ row, record, what, accept, also, remove, keys, 
             <LinkButton to="/character/$id/history" params={{ id: characterId }} variant="subtle" size="sm">
               History
             </LinkButton>
-            {!isClosed &&
-              remove({ id: characterId, name: characterName, version: record?.version ?? undefined }, leave)}
+            {!isClosed && (
+              <DeleteButton character={{ id: characterId, name, version: baseVersion }} onDeleted={leave} />
+            )}
           </>
         )
       }
@@ -101,7 +100,7 @@ export function CorrectionItem({ row, record, what, accept, also, remove, keys, 
       <OwnersSay correction={record ?? row} />
       <Facts row={row} />
       <OfSamePage row={row} />
-      {query.error && !record && <LoadFailed title="Couldn't load this correction" query={query} />}
+      {query.error !== null && !record && <LoadFailed title="Couldn't load this correction" query={query} />}
       {!query.error && !record && <SubmissionSkeletons count={1} />}
       {children}
     </OpenItem>
@@ -127,17 +126,36 @@ function OfSamePage({ row: { id, characterId } }: { row: CorrectionRow }) {
   )
 }
 
-/** What the three kinds of corrections share. */
-export const correctionEntry = {
-  entryOf: (row) => ({
-    poster: { name: row.characterName, origin: row.origin, genres: row.genres, imageUrl: row.imageUrl },
-    title: row.characterName,
-    text: `${kindText(row)}, by ${nameOf(row.by)}`,
-    mark: ownerMark(row),
-  }),
-  prefetch: ({ id }) => queryClient.prefetchQuery(deskCorrectionQuery(id)),
-  words: {
-    accepted: (name) => `Accepted: ${name}`,
-    refused: (name) => `Refused: ${name}`,
-  },
-} satisfies Omit<KindOf<CorrectionRow>, 'label' | 'open'>
+/** What the owners of the page say, or whether they are asked. */
+function OwnersSay({ correction: { topic, ownerWords } }: { correction: CorrectionRow }) {
+  if (ownerWords.length > 0) return <OwnerWords words={ownerWords} />
+  return (
+    <p className="small">
+      {isForOwners(topic)
+        ? 'The owner of the page has not said anything yet.'
+        : topic === 'removal'
+          ? 'The submitter is not asked. They are told of your decision, and of the reason below if you accept.'
+          : 'The owner of the page is not asked, and does not see this report.'}
+    </p>
+  )
+}
+
+function Facts({ row }: { row: CorrectionRow }) {
+  const { characterId, characterName: name, origin, genres, imageUrl, kind, other } = row
+  return (
+    <ItemFacts
+      label={name}
+      picture={{ name, origin, genres, imageUrl }}
+      name={<CharacterLink id={characterId} name={name} />}
+      lines={[origin, `${kindText(row)} by ${nameOf(row.by)}, ${formatAge(row.createdAt)}`]}
+      facts={[
+        [
+          'The same as',
+          kind === 'duplicate' && (other ? <CharacterLink {...other} /> : 'A character that was deleted'),
+        ],
+        ['Note', row.note],
+        ['Sources', row.sources.length > 0 && <LinkList links={row.sources} />],
+      ]}
+    />
+  )
+}

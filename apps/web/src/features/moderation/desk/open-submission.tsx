@@ -21,7 +21,7 @@ import { useKeys } from '../../../lib/use-keys.ts'
 import { rejectionReason } from '../actions/rejection-dialog.tsx'
 import { asSeen, submissionQuery, duplicateCandidatesQuery } from '../moderation.queries.ts'
 import { marksOf } from '../actions/marks.ts'
-import { DeleteButton } from '../actions/delete-button.tsx'
+import { DeleteButton } from '../../../components/delete-button.tsx'
 import { DuplicateCandidates } from '../actions/duplicate-candidates.tsx'
 import { DecidedNote } from '../actions/decided-note.tsx'
 import { RemarkDialog } from './remark-dialog.tsx'
@@ -137,7 +137,7 @@ function OpenSubmission({ item: character }: { item: QueuedSubmission }) {
       {remarking && (
         <RemarkDialog
           key={remarking}
-          id={id}
+          submissionId={id}
           field={remarking === 'any' ? null : remarking}
           texts={texts}
           opened

@@ -13,8 +13,7 @@ import { useDraft } from '../../../lib/use-draft.ts'
 import type { RemarkTexts } from './use-review-remarks.ts'
 
 interface Props {
-  /** Of the submission. */
-  id: string
+  submissionId: string
   /** The field to begin with; null to choose one. */
   field: CharacterField | null
   texts: RemarkTexts
@@ -26,14 +25,14 @@ interface Props {
 const FIRST: CharacterField = 'description'
 
 /** A remark on a field. What was typed is saved also when another field is chosen. */
-export function RemarkDialog({ id, field: begun, texts, opened, onSave, onClose }: Props) {
+export function RemarkDialog({ submissionId, field: begun, texts, opened, onSave, onClose }: Props) {
   const { data: templates = [] } = useQuery(templatesQuery())
   const [field, setField] = useState(begun ?? FIRST)
   const [text, setText] = useState(texts[field] ?? '')
   // What was typed when the session or the page ended: saving and cancelling remove it.
   const draft = useDraft({
     form: 'remark',
-    id,
+    id: submissionId,
     untouched: { field, text: texts[field] ?? '' },
     restore(stored) {
       if (begun !== null && begun !== stored.field) return

@@ -1,9 +1,9 @@
 import type { Character } from '@personae/contract/characters'
 import { useRouter } from '@tanstack/react-router'
-import { ConfirmButton } from '../../../components/confirm-button.tsx'
-import { invalidateCorrections, invalidateWritten } from '../../../lib/invalidate.ts'
-import { NOT_CHANGED } from '../../../lib/notify.ts'
-import { trpc } from '../../../lib/trpc.ts'
+import { ConfirmButton } from './confirm-button.tsx'
+import { invalidateCorrections, invalidateWritten } from '../lib/invalidate.ts'
+import { NOT_CHANGED } from '../lib/notify.ts'
+import { trpc } from '../lib/trpc.ts'
 
 interface Props {
   character: Pick<Character, 'id' | 'name'> & { version: number | undefined }

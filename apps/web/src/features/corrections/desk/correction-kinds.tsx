@@ -1,0 +1,155 @@
+import { fieldNames } from '@personae/contract/character-fields'
+import type { CorrectionRow } from '@personae/contract/corrections'
+import type { SiteRule } from '@personae/contract/site-rules.constants'
+import { useQuery } from '@tanstack/react-query'
+import type { KindOf } from '../../../components/desk/kind.ts'
+import { TimeLeft } from '../../../components/desk/time-left.tsx'
+import { useDesk } from '../../../components/desk/use-desk.ts'
+import { BeforeAndAfter, FieldChange } from '../../../components/field-change.tsx'
+import { LinkButton } from '../../../components/link-button.tsx'
+import { takeOffReason } from '../../../components/take-off.tsx'
+import { fieldText } from '../../../lib/character-fields.ts'
+import { notifyFailure } from '../../../lib/notify.ts'
+import { characterQuery } from '../../../lib/queries.ts'
+import { queryClient } from '../../../lib/trpc.ts'
+import { kindText, nameOf, ownerMark } from '../correction-words.ts'
+import { CorrectedFields } from './corrected-fields.tsx'
+import { CorrectionItem } from './correction-item.tsx'
+import { deskCorrectionQuery } from './desk.queries.ts'
+import { useChosenFields } from './use-chosen-fields.ts'
+
+const KEYS = [
+  ['↓ ↑', 'Next or previous field'],
+  ['Space', 'Tick the field, or not'],
+] as const
+
+function OpenChange({ row }: { row: CorrectionRow }) {
+  const { characterName: name, origin, genres } = row
+  const { decide } = useDesk()
+  const query = useQuery(deskCorrectionQuery(row.id))
+  const record = query.data
+  const chosen = useChosenFields(row.id, record)
+  const take = () => {
+    if (chosen.isUploading)
+      notifyFailure('The picture is not uploaded yet', 'Wait a moment, or choose it again.')
+    else if (chosen.decision) void decide({ kind: 'correction', ...chosen.decision }, name)
+    else if (chosen.fields.length === 0)
+      notifyFailure('Nothing is ticked', 'Tick at least one field, or refuse the correction.')
+    else notifyFailure('A value is not valid', 'The message beside it says why.')
+  }
+  const label = chosen.isDone
+    ? 'Accept with Thanks'
+    : `Take ${chosen.fields.length} of ${chosen.changes.length}`
+  return (
+    <CorrectionItem row={row} query={query} accept={[{ label, act: take }]} keys={KEYS}>
+      {record && (
+        <CorrectedFields
+          subject={{ name, origin, genres }}
+          chosen={chosen}
+          isDisabled={record.status !== 'open'}
+        />
+      )}
+    </CorrectionItem>
+  )
+}
+
+const TAKE_OFF = 'Take Off the Site'
+
+/**
+ * A problem of a page, or two pages of one character: the admin mends it, and thanks. R47: or a company asks for a page of
+ * its universe to be taken off the site.
+ */
+function OpenReport({ row }: { row: CorrectionRow }) {
+  const { id, topic, characterId, characterName: name, createdAt, other } = row
+  const { decide } = useDesk()
+  const query = useQuery(deskCorrectionQuery(id))
+  const isRequest = topic === 'removal'
+  const accept = {
+    kind: isRequest ? topic : 'correction',
+    id,
+    verdict: 'accepted',
+    reason: null,
+    baseVersion: query.data?.version ?? undefined,
+  } as const
+  return (
+    <CorrectionItem
+      row={row}
+      query={query}
+      accept={[
+        { label: isRequest ? TAKE_OFF : 'Thank and Close', act: () => decide(accept, name) },
+        ...(row.kind === 'problem' && !isRequest
+          ? [
+              {
+                key: 'R',
+                label: TAKE_OFF,
+                reason: takeOffReason(name),
+                act: (reason: string, rule?: SiteRule) =>
+                  decide({ ...accept, reason, takesOff: true, rule }, name),
+              },
+            ]
+          : []),
+      ]}
+    >
+      {isRequest && <TimeLeft since={createdAt} />}
+      {characterId !== null && !isRequest && (
+        <div className="actions">
+          {other && (
+            <LinkButton
+              to="/admin/compare/$newId/$originalId"
+              params={{ newId: characterId, originalId: other.id }}
+              variant="default"
+              size="sm"
+            >
+              Compare
+            </LinkButton>
+          )}
+          <LinkButton to="/character/$id/edit" params={{ id: characterId }} variant="default" size="sm">
+            Edit the Page
+          </LinkButton>
+        </div>
+      )}
+      {characterId !== null && other && <BothPages id={characterId} otherId={other.id} />}
+    </CorrectionItem>
+  )
+}
+
+/** What the two pages say, beside each other. */
+function BothPages({ id, otherId }: { id: string; otherId: string }) {
+  const { data: one } = useQuery(characterQuery(id))
+  const { data: other } = useQuery(characterQuery(otherId))
+  if (!one || !other) return null
+  return fieldNames
+    .filter((field) => fieldText(field, one[field]) !== '' || fieldText(field, other[field]) !== '')
+    .map((field) => (
+      <FieldChange key={field} field={field} level={3}>
+        <BeforeAndAfter
+          field={field}
+          labels={[one.name, other.name]}
+          before={one[field]}
+          after={other[field]}
+        />
+      </FieldChange>
+    ))
+}
+
+export const reportKind = (label: string): KindOf<CorrectionRow> => ({
+  label,
+  entryOf: (row) => ({
+    poster: { name: row.characterName, origin: row.origin, genres: row.genres, imageUrl: row.imageUrl },
+    title: row.characterName,
+    text: `${kindText(row)}, by ${nameOf(row.by)}`,
+    mark: ownerMark(row),
+  }),
+  prefetch: ({ id }) => queryClient.prefetchQuery(deskCorrectionQuery(id)),
+  open: (row) => <OpenReport row={row} />,
+  words: {
+    accepted: (name) => `Accepted: ${name}`,
+    refused: (name) => `Refused: ${name}`,
+  },
+})
+
+/** Proposed values of a page: they are taken, as far as they are ticked. */
+export const changeKind: KindOf<CorrectionRow> = {
+  ...reportKind('Corrections'),
+  open: (row) => <OpenChange row={row} />,
+}
