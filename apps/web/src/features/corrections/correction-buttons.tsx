@@ -3,9 +3,9 @@ import type { Character } from '@personae/contract/characters'
 import { IconPencil } from '@tabler/icons-react'
 import { lazyDialog } from '../../components/lazy-dialog.tsx'
 import { LinkButton } from '../../components/link-button.tsx'
+import type { Picker } from '../../components/picker.ts'
 import { ReportDialogButton } from '../../components/report-dialog-button.tsx'
 import { useCurrentUser } from '../../lib/current-user.ts'
-import type { Picker } from './problem-dialog.tsx'
 
 const ProblemDialog = lazyDialog(() => import('./problem-dialog.tsx'), { name: 'The form' })
 

@@ -15,64 +15,57 @@ import { OwnerAnswer } from './owner-answer.tsx'
 import { WithdrawCorrection } from './withdraw-correction.tsx'
 
 interface SectionProps {
+  query: ReturnType<typeof useMine>
   id: string
   title: string
-  count: number
+  /** In a sentence. */
+  name: string
   hint?: string
-  children: ReactNode
+  children: (correction: CorrectionRow) => ReactNode
 }
 
-const Section = ({ id, title, count, hint, children }: SectionProps) => (
-  <section className={classes.section} aria-labelledby={id}>
-    <h2 id={id}>
-      {title} <span className="soft figures">({count.toLocaleString('en-US')})</span>
-    </h2>
-    {hint && (
-      <p className="soft size-15" style={{ marginTop: 4 }}>
-        {hint}
-      </p>
+/** Nothing if there are none. */
+const Section = ({ query, id, title, name, hint, children }: SectionProps) => (
+  <PagedList query={query} name={name} loading={null} empty={null}>
+    {(corrections) => (
+      <section className={classes.section} aria-labelledby={id}>
+        <h2 id={id}>
+          {title}{' '}
+          <span className="soft figures">({query.data?.pages[0]?.total.toLocaleString('en-US')})</span>
+        </h2>
+        {hint && (
+          <p className="soft size-15" style={{ marginTop: 4 }}>
+            {hint}
+          </p>
+        )}
+        <ul className="line-above" style={{ marginTop: 16 }}>
+          {corrections.map(children)}
+        </ul>
+      </section>
     )}
-    <ul className="line-above" style={{ marginTop: 16 }}>
-      {children}
-    </ul>
-  </section>
+  </PagedList>
 )
 
-/** Open corrections of the user's characters, which they may answer; nothing if there are none. */
-export function CorrectionsToAnswer() {
-  const query = useInfiniteQuery(correctionsQuery({ of: 'owner', status: 'open' }))
-  return (
-    <PagedList
-      query={query}
-      name="the suggestions and reports for your characters"
-      loading={null}
-      empty={null}
-    >
-      {(corrections) => (
-        <Section
-          id="to-answer"
-          title="Suggestions and reports for your characters"
-          count={query.data?.pages[0]?.total ?? corrections.length}
-          hint="Admins decide. What you say is shown to them first."
-        >
-          {corrections.map((one) => (
-            <Row
-              key={one.id}
-              correction={one}
-              facts={`By ${nameOf(one.by)} on ${formatShortDay(one.createdAt)}`}
-            >
-              <YouSaid correction={one} />
-              <div className="row wrap gap-8" style={{ marginTop: 12 }}>
-                <SeeIt correction={one} />
-                <OwnerAnswer correction={one} />
-              </div>
-            </Row>
-          ))}
-        </Section>
-      )}
-    </PagedList>
-  )
-}
+/** Open corrections of the user's characters, which they may answer. */
+export const CorrectionsToAnswer = () => (
+  <Section
+    query={useInfiniteQuery(correctionsQuery({ of: 'owner', status: 'open' }))}
+    id="to-answer"
+    title="Suggestions and reports for your characters"
+    name="the suggestions and reports for your characters"
+    hint="Admins decide. What you say is shown to them first."
+  >
+    {(one) => (
+      <Row key={one.id} correction={one} facts={`By ${nameOf(one.by)} on ${formatShortDay(one.createdAt)}`}>
+        <YouSaid correction={one} />
+        <div className="row wrap gap-8" style={{ marginTop: 12 }}>
+          <SeeIt correction={one} />
+          <OwnerAnswer correction={one} />
+        </div>
+      </Row>
+    )}
+  </Section>
+)
 
 function YouSaid({ correction }: { correction: CorrectionRow }) {
   const own = ownWord(correction, useCurrentUser())
@@ -108,32 +101,21 @@ export function MyCorrectionsLink() {
   ) : null
 }
 
-/** The user's own corrections, open ones first; nothing if there are none. */
-export function MyCorrections() {
-  const query = useMine()
-  return (
-    <PagedList query={query} name="your corrections and reports" loading={null} empty={null}>
-      {(corrections) => (
-        <Section
-          id={MINE}
-          title="My corrections and reports"
-          count={query.data?.pages[0]?.total ?? corrections.length}
-        >
-          {corrections.map((one) => (
-            <Row key={one.id} correction={one} facts={dates(one)} hasStatus>
-              {one.reason && <p className="written measure">Reason: {one.reason}</p>}
-              {one.status === 'open' && (
-                <div className="row wrap gap-8" style={{ marginTop: 12 }}>
-                  <WithdrawCorrection correction={one} />
-                </div>
-              )}
-            </Row>
-          ))}
-        </Section>
-      )}
-    </PagedList>
-  )
-}
+/** The user's own corrections, open ones first. */
+export const MyCorrections = () => (
+  <Section query={useMine()} id={MINE} title="My corrections and reports" name="your corrections and reports">
+    {(one) => (
+      <Row key={one.id} correction={one} facts={dates(one)} hasStatus>
+        {one.reason && <p className="written measure">Reason: {one.reason}</p>}
+        {one.status === 'open' && (
+          <div className="row wrap gap-8" style={{ marginTop: 12 }}>
+            <WithdrawCorrection correction={one} />
+          </div>
+        )}
+      </Row>
+    )}
+  </Section>
+)
 
 function dates(correction: CorrectionRow): string {
   const { status, createdAt, decidedAt } = correction

@@ -1,14 +1,14 @@
 import type { Character } from '@personae/contract/characters'
 import { correctionInput } from '@personae/contract/corrections'
 import { isForOwners, PROBLEM_TOPICS } from '@personae/contract/corrections.constants'
-import type { Suggestion } from '@personae/contract/suggestions'
 import { MAX_LENGTH } from '@personae/contract/text.constants'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { CountedTextarea, useTyped } from '../../components/counted-fields.tsx'
 import { Dialog } from '../../components/dialog.tsx'
 import { Note } from '../../components/note.tsx'
+import type { Picker } from '../../components/picker.ts'
 import { RadioCards } from '../../components/radio-cards.tsx'
 import { useCurrentUser } from '../../lib/current-user.ts'
 import { useOnce } from '../../lib/idempotency-key.ts'
@@ -17,21 +17,6 @@ import { notifyFailure, notifySuccess } from '../../lib/notify.ts'
 import { client, failureText, fieldErrors, trpc, UNREACHED } from '../../lib/trpc.ts'
 import { useDraft } from '../../lib/use-draft.ts'
 import { useZodForm } from '../../lib/use-zod-form.ts'
-
-interface PickerProps {
-  label: string
-  placeholder: string
-  error: ReactNode
-  text: string
-  onText: (text: string) => void
-  onPick: (character: Suggestion) => void
-  'data-path': string
-  /** The slash leads to the search of the site. */
-  'aria-keyshortcuts': undefined
-}
-
-/** A field that suggests characters and gives the one that is picked. */
-export type Picker = (props: PickerProps) => ReactNode
 
 interface Props {
   character: Character

@@ -1,29 +1,14 @@
 import { VisuallyHidden } from '@mantine/core'
 import { EDITORIAL_FULL, EDITORIAL_MAX } from '@personae/contract/editorial'
 import { IconArrowDown, IconArrowUp, IconX } from '@tabler/icons-react'
-import { type ReactNode, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useTyped } from '../../components/counted-fields.tsx'
 import { IconButton } from '../../components/icon-button.tsx'
+import type { Picker } from '../../components/picker.ts'
 import { Poster } from '../../components/poster.tsx'
 import classes from './editorial-form.module.css'
 import { type Chosen, chosenOf, type EditorialFields } from './use-editorial-form.ts'
-
-interface PickerProps {
-  label: string
-  description: string
-  placeholder: string
-  error: ReactNode
-  text: string
-  onText: (text: string) => void
-  onPick: (character: Chosen) => void
-  'data-path': string
-  /** The slash leads to the search of the site. */
-  'aria-keyshortcuts': undefined
-}
-
-/** A field that suggests characters and gives the one that is picked. */
-export type Picker = (props: PickerProps) => ReactNode
 
 const STEPS = [
   [-1, 'up', IconArrowUp],

@@ -1,4 +1,5 @@
 import type { ListWithCovers } from '@personae/contract/lists'
+import type { CSSProperties } from 'react'
 import { Link } from '@tanstack/react-router'
 import { IconLock, IconWorld } from '@tabler/icons-react'
 import { Poster } from '../../components/poster.tsx'
@@ -12,9 +13,13 @@ interface Props {
 
 export const ListCard = ({ list, saysSharing = true }: Props) => (
   <Link to="/lists/$id" params={{ id: list.id }} className={classes.card}>
-    <span className={classes.fan} data-empty={list.covers.length === 0 || undefined}>
-      {list.covers.map((cover) => (
-        <span key={cover.id} className={classes.cover}>
+    <span
+      className={classes.fan}
+      style={{ '--of': list.covers.length } as CSSProperties}
+      data-empty={list.covers.length === 0 || undefined}
+    >
+      {list.covers.map((cover, at) => (
+        <span key={cover.id} className={classes.cover} style={{ '--at': at } as CSSProperties}>
           <Poster of={cover} sizes="120px" />
         </span>
       ))}

@@ -73,21 +73,15 @@ export function NotificationList({ notifications, format = formatRecent, onLeave
     if (ids.length > 0) these.mutate(ids)
   }
 
-  function open(notification: Notification, bundle = [notification]): void {
+  function open(notification: Notification, bundle: Notification[], isReview = false): void {
     const { type, characterId } = notification
-    const href = notificationPath(notification, user)
+    const href = isReview ? '/admin/review' : notificationPath(notification, user)
     markRead(bundle)
     if (href === null) return
     onLeave?.()
     if (type.startsWith('company_')) void invalidateCompanies()
     else if (href.startsWith('/character/') && characterId) void invalidateCharacter(characterId)
     void navigate({ href })
-  }
-
-  function review(submissions: Notification[]): void {
-    markRead(submissions)
-    onLeave?.()
-    void navigate({ to: '/admin/review' })
   }
 
   return (
@@ -97,10 +91,7 @@ export function NotificationList({ notifications, format = formatRecent, onLeave
         const isNew = older.length > 0 && notification.type === 'submission_received'
         return (
           <li key={notification.id} data-unread={notification.isRead ? undefined : true}>
-            <UnstyledButton
-              className={classes.item}
-              onClick={() => (isNew ? review(bundle) : open(notification, bundle))}
-            >
+            <UnstyledButton className={classes.item} onClick={() => open(notification, bundle, isNew)}>
               <NotificationIcon type={notification.type} />
               <span className={classes.message}>
                 {!notification.isRead && <span className="unseen">Unread: </span>}

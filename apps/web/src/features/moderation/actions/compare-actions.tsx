@@ -12,7 +12,6 @@ import { useLeave } from '../../../lib/use-leave.ts'
 import { useKeys } from '../../../lib/use-keys.ts'
 import { asSeen, invalidateComparison } from '../moderation.queries.ts'
 import { RejectionDialog, type Rejection } from './rejection-dialog.tsx'
-import { VerdictButtons } from './verdict-buttons.tsx'
 import { useRemarksOf } from '../desk/use-review-remarks.ts'
 
 type Named = Pick<Character, 'id' | 'name'>
@@ -49,29 +48,39 @@ export function CompareActions({ submission, original }: Props) {
     setAsked({ kind, reason })
     open()
   }
+  const reject = () => ask('permanent')
+  const sendBack = () => ask('revision')
+  const rejectAsDuplicate = () => ask('permanent', duplicateReason(original))
+  const buttons = [
+    ['A', 'Approve', approve, 'filled'],
+    ['R', 'Send for Revision', sendBack, 'default'],
+    ['D', 'Reject as Duplicate', rejectAsDuplicate, 'default'],
+    ['X', 'Reject Permanently', reject, 'danger'],
+  ] as const
   const back = () => void navigate(desk)
   useKeys({
     A: deciding(approve),
-    R: () => ask('revision'),
-    D: () => ask('permanent', duplicateReason(original)),
-    X: () => ask('permanent'),
+    R: sendBack,
+    D: rejectAsDuplicate,
+    X: reject,
     C: ({ repeat }) => !repeat && back(),
     Escape: back,
   })
   return (
     <>
-      {isPending && (
-        <VerdictButtons size="sm" disabled={isDeciding} onApprove={approve} onReject={ask}>
+      {isPending &&
+        buttons.map(([shortcut, label, act, variant]) => (
           <ShortcutButton
+            key={shortcut}
             size="sm"
-            shortcut="D"
-            onClick={() => ask('permanent', duplicateReason(original))}
+            shortcut={shortcut}
+            variant={variant}
             disabled={isDeciding}
+            onClick={act}
           >
-            Reject as Duplicate
+            {label}
           </ShortcutButton>
-        </VerdictButtons>
-      )}
+        ))}
       <RejectionDialog
         key={asked.reason}
         id={submission.id}

@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core'
 import type { Character } from '@personae/contract/characters'
-import type { QueuedSubmission } from '@personae/contract/moderation'
-import { useNavigate } from '@tanstack/react-router'
+import type { QueuedSubmission, SetStatusInput, Verdict } from '@personae/contract/moderation'
+import { useMutation } from '@tanstack/react-query'
+import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { LinkButton } from '../../../components/link-button.tsx'
 import { RejectionDialog, type Rejection } from './rejection-dialog.tsx'
@@ -10,7 +11,10 @@ import { DeleteButton } from '../../../components/delete-button.tsx'
 import { TakeOffButton } from './take-off-button.tsx'
 import { DecidedNote } from './decided-note.tsx'
 import { useRemarksOf, useReviewRemarks } from '../desk/use-review-remarks.ts'
-import { useReview } from './use-review.ts'
+import { invalidateWritten } from '../../../lib/invalidate.ts'
+import { notifyFailed, notifyFailure, notifySuccess, UNDECIDED } from '../../../lib/notify.ts'
+import { failureCode, trpc } from '../../../lib/trpc.ts'
+import { asSeen } from '../moderation.queries.ts'
 
 interface Props {
   character: Pick<Character, 'id' | 'name' | 'status' | 'version'>
@@ -96,4 +100,50 @@ function Review({ character, remarks: { remarks, forget }, compact = false }: Pr
       />
     </>
   )
+}
+
+const isTooLate = (error: unknown): boolean => ['conflict', 'not_found'].includes(failureCode(error) ?? '')
+
+const notifyOf: Record<Verdict, () => void> = {
+  approved: () => notifySuccess('Character Approved', 'The character has been published to the database.'),
+  revision: () => notifySuccess('Sent for Revision', 'The submitter has been notified of required changes.'),
+  permanent: () => notifyFailure('Character Rejected', 'The submission has been rejected.'),
+}
+
+/** The decision on a submission, at once. */
+function useReview(character: Pick<Character, 'id' | 'version'>, onDecided: () => void) {
+  const router = useRouter()
+
+  const settle = async () => {
+    await invalidateWritten(character.id)
+    await router.invalidate()
+  }
+
+  // Toasts belong to the mutation, not to the call: the card may disappear before the answer arrives.
+  const decide = useMutation({
+    ...trpc.moderation.setStatus.mutationOptions(),
+    onSuccess: async (_, { verdict }) => {
+      onDecided()
+      notifyOf[verdict]()
+      await settle()
+    },
+    onError: async (error) => {
+      notifyFailed(...UNDECIDED)(error)
+      // If another admin was faster, the card says who, before it disappears.
+      if (!isTooLate(error)) await settle()
+    },
+  })
+
+  return {
+    isPending: decide.isPending,
+    /** Whether another admin has decided on it, or deleted it, before. */
+    isDecidedByOther: isTooLate(decide.error),
+    /** Shows the current state. */
+    moveOn: async () => {
+      await settle()
+      decide.reset()
+    },
+    decide: (decision: Omit<SetStatusInput, 'id' | 'baseVersion'>) =>
+      decide.mutateAsync({ ...asSeen(character), ...decision }),
+  }
 }

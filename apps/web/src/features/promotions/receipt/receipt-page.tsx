@@ -67,18 +67,16 @@ function Receipt({ id }: { id: string }) {
 const CLOCK = 10_000
 
 function ReceiptStatus({ payment, isLong }: { payment: Payment; isLong: boolean }) {
-  const { tone, title, text, next } = receiptStatusOf(payment, useNow(CLOCK))
+  const { isWaiting: isBusy = false, title, text, next } = STATUSES[payment.status](payment, useNow(CLOCK))
   return (
     <article className="grid" style={{ gap: 28, maxWidth: '46rem' }}>
       <div role="status" className="grid gap-8">
         <h1 className="row start gap-12">
-          {tone === 'waiting' && (
-            <Loader className="fixed" mt="0.15em" size={26} color="var(--soft)" aria-hidden />
-          )}
+          {isBusy && <Loader className="fixed" mt="0.15em" size={26} color="var(--soft)" aria-hidden />}
           {title}
         </h1>
         <p className="soft size-18">{text}</p>
-        {tone === 'waiting' && isLong && (
+        {isBusy && isLong && (
           <p className="soft size-18">
             The confirmation may take longer. You need not wait here: a notification will tell you when it has
             come.
@@ -87,7 +85,7 @@ function ReceiptStatus({ payment, isLong }: { payment: Payment; isLong: boolean 
       </div>
       <Facts payment={payment} />
       <div className={`actions ${classes.actions}`}>
-        <Next payment={payment} next={tone === 'waiting' && !isLong ? null : next} />
+        <Next payment={payment} next={isBusy && !isLong ? null : next} />
         <LinkButton to="/promotions" variant="default">
           My Promotions
         </LinkButton>
@@ -204,7 +202,8 @@ function useReceipt(id: string) {
 }
 
 interface ReceiptText {
-  tone: 'good' | 'waiting' | 'bad'
+  /** Whether the page waits for news. */
+  isWaiting?: true
   title: string
   text: string
   /** The next step: pay, buy another one, or none. */
@@ -212,14 +211,13 @@ interface ReceiptText {
 }
 
 const WAITING: ReceiptText = {
-  tone: 'waiting',
+  isWaiting: true,
   title: 'Confirming your payment',
   text: 'This usually takes a few seconds. This page updates by itself.',
   next: null,
 }
 
 const bad = (title: string, text: string, next: ReceiptText['next'] = 'again'): ReceiptText => ({
-  tone: 'bad',
   title,
   text,
   next,
@@ -239,7 +237,6 @@ const STATUSES: Record<PaymentStatus, (payment: Payment, now: number) => Receipt
   },
   processing: () => WAITING,
   paid: (payment) => ({
-    tone: 'good',
     title: 'Payment Successful',
     text: startsLater(payment)
       ? 'Thank you. The renewal starts when your current promotion ends.'
@@ -269,8 +266,6 @@ function refundUnderWay(payment: Payment): ReceiptText {
 /** The reason for a refund, if there is one, and the amount. */
 const refundOf = ({ message }: Payment, amount: number): string =>
   `${message ? `${message} ` : ''}${formatCents(amount)}`
-
-const receiptStatusOf = (payment: Payment, now: number): ReceiptText => STATUSES[payment.status](payment, now)
 
 /** Whether its state may still change by itself. */
 const isWaiting = ({ status }: Payment): boolean => status === 'pending' || status === 'processing'
