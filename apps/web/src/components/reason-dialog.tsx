@@ -3,7 +3,7 @@ import { getHotkeyHandler } from '@mantine/hooks'
 import type { ReasonTemplate } from '@personae/contract/moderation'
 import { SITE_RULES, type SiteRule } from '@personae/contract/site-rules.constants'
 import { type ReactNode, useState } from 'react'
-import { type AskedCall, useAskedCall } from '../lib/use-asked-call.ts'
+import { type ToldCall, useToldCall } from '../lib/use-told-call.ts'
 import { useDraft } from '../lib/use-draft.ts'
 import { MessageField, wrongMessage } from './counted-fields.tsx'
 import { Dialog } from './dialog.tsx'
@@ -50,7 +50,7 @@ interface Props {
   children?: ReactNode
 }
 
-type CallProps<Input, Answer> = AskedCall<Input, Answer> &
+type CallProps<Input, Answer> = ToldCall<Input, Answer> &
   Omit<Props, 'onReason'> & { inputOf: (reason: string, rule?: SiteRule) => Input }
 
 /** The reason for a call that is sent at once. */
@@ -62,7 +62,7 @@ export function ReasonCallDialog<Input, Answer>({
   onDone,
   ...dialog
 }: CallProps<Input, Answer>) {
-  const { mutateAsync } = useAskedCall({ call, done, failed, onDone }, dialog.onClose)
+  const { mutateAsync } = useToldCall({ call, done, failed, onDone }, dialog.onClose)
   return <ReasonDialog {...dialog} onReason={(reason, rule) => mutateAsync(inputOf(reason, rule))} />
 }
 

@@ -1,10 +1,9 @@
-import { Button } from '@mantine/core'
 import type { FailedJob, JobsOverview } from '@personae/contract/jobs'
 import { JOB_KINDS, jobTitle, REPEATABLE_JOBS, type RepeatableJob } from '@personae/contract/jobs.constants'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
+import { CallButton } from '../../components/call-button.tsx'
 import { LoadFailed } from '../../components/load-failed.tsx'
 import { formatMoment } from '../../lib/format-date.ts'
-import { notifyFailed, notifySuccess } from '../../lib/notify.ts'
 import { queryClient, trpc } from '../../lib/trpc.ts'
 import classes from './jobs-panel.module.css'
 
@@ -45,15 +44,11 @@ function summaryOf({ kinds, failedCount }: JobsOverview): string {
   return waiting.length > 0 ? waiting.join(' ') : 'Everything is done. Nothing waits, and nothing has failed.'
 }
 
+const UNCHANGED: [string] = ['Nothing was changed']
+
 function Failed({ job }: { job: FailedJob }) {
   const { kind, subject, attempts, failedAt, error } = job
-  const reported = (title: string) => ({
-    onSettled: () => queryClient.invalidateQueries(trpc.admin.jobs.queryFilter()),
-    onSuccess: () => notifySuccess(title),
-    onError: notifyFailed('Nothing was changed'),
-  })
-  const retry = useMutation(trpc.admin.retryJob.mutationOptions(reported('It is tried again now')))
-  const dismiss = useMutation(trpc.admin.dismissJob.mutationOptions(reported('Dismissed')))
+  const refreshing = { onSettled: () => queryClient.invalidateQueries(trpc.admin.jobs.queryFilter()) }
   const title = jobTitle(job)
   return (
     <li className={classes.job}>
@@ -69,25 +64,24 @@ function Failed({ job }: { job: FailedJob }) {
       </div>
       <div className="row gap-8">
         {isRepeatable(kind) && (
-          <Button
-            variant="default"
-            size="sm"
+          <CallButton
+            label="Try again"
             aria-label={`Try again: ${title}`}
-            loading={retry.isPending}
-            onClick={() => retry.mutate({ kind, subject })}
-          >
-            Try again
-          </Button>
+            call={trpc.admin.retryJob.mutationOptions(refreshing)}
+            input={{ kind, subject }}
+            done={['It is tried again now']}
+            failed={UNCHANGED}
+          />
         )}
-        <Button
+        <CallButton
+          label="Dismiss"
           variant="danger"
-          size="sm"
           aria-label={`Dismiss: ${title}`}
-          loading={dismiss.isPending}
-          onClick={() => dismiss.mutate({ kind, subject })}
-        >
-          Dismiss
-        </Button>
+          call={trpc.admin.dismissJob.mutationOptions(refreshing)}
+          input={{ kind, subject }}
+          done={['Dismissed']}
+          failed={UNCHANGED}
+        />
       </div>
     </li>
   )

@@ -8,7 +8,7 @@ import { ReasonDialog } from '../../components/reason-dialog.tsx'
 import { useCurrentUser } from '../../lib/current-user.ts'
 import { notifyFailure } from '../../lib/notify.ts'
 import { trpc } from '../../lib/trpc.ts'
-import { useAskedCall } from '../../lib/use-asked-call.ts'
+import { useToldCall } from '../../lib/use-told-call.ts'
 import { REASON_REQUIRED } from '@personae/contract/moderation.constants'
 import { changesRejection } from './appeals.queries.ts'
 import { type Target, TargetField } from './target-field.tsx'
@@ -34,7 +34,7 @@ function ReopenDialog({
   const mustConfirm = useCurrentUser()?.username === rejectedBy && (colleagues?.active ?? 0) > 0
   const [to, setTo] = useState<Target>('pending')
   const [isConfirmed, setConfirmed] = useState(false)
-  const reopen = useAskedCall(
+  const reopen = useToldCall(
     {
       call: trpc.moderation.reopen.mutationOptions(changesRejection),
       done: ['Reopened', `The rejection of ${name} was undone, and its submitter is notified.`],

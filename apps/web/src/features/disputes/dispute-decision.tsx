@@ -12,7 +12,7 @@ import { ReasonDialog } from '../../components/reason-dialog.tsx'
 import { invalidateReports, invalidateWritten, invalidating } from '../../lib/invalidate.ts'
 import { NOT_CHANGED, notifyFailure } from '../../lib/notify.ts'
 import { trpc } from '../../lib/trpc.ts'
-import { useAskedCall } from '../../lib/use-asked-call.ts'
+import { useToldCall } from '../../lib/use-told-call.ts'
 import { useNow } from '../../lib/use-now.ts'
 
 const MINUTE = 60_000
@@ -30,7 +30,7 @@ function useDecision(onDecided: () => void) {
     () => invalidateWritten(),
     () => router.invalidate(),
   )
-  return useAskedCall(
+  return useToldCall(
     {
       call: trpc.disputes.decide.mutationOptions(changes),
       done: ['Dispute Resolved', 'The copyright dispute has been processed.'],
@@ -168,7 +168,7 @@ function IdentityDialog({ dispute, ...dialog }: DialogProps) {
   const [identityVerified, setVerified] = useState(dispute.identityVerified)
   const [notes, setNotes] = useState(dispute.identityVerificationNotes ?? '')
   const chosen = STATES.find((state) => state.identityVerified === identityVerified)
-  const { mutate, isPending } = useAskedCall(
+  const { mutate, isPending } = useToldCall(
     {
       call: trpc.disputes.setIdentity.mutationOptions(invalidating(invalidateReports)),
       failed: ["Couldn't save that", NOT_CHANGED],

@@ -1,10 +1,9 @@
-import { Button } from '@mantine/core'
 import type { Delivery, Webhook } from '@personae/contract/webhooks'
 import { DELIVERIES_KEPT_DAYS, type DeliveryStatus } from '@personae/contract/webhooks.constants'
-import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { CallButton } from '../../components/call-button.tsx'
 import { PagedList } from '../../components/paged-list.tsx'
 import { formatMoment } from '../../lib/format-date.ts'
-import { notifyFailed, notifySuccess } from '../../lib/notify.ts'
 import { trpc } from '../../lib/trpc.ts'
 import { deliveriesQuery, refreshingDeliveries } from './webhooks.queries.ts'
 import classes from './webhooks.module.css'
@@ -53,11 +52,6 @@ function triesOf({ tries, answer, milliseconds }: Delivery): string {
 function DeliveryRow({ delivery, webhook }: { delivery: Delivery; webhook: Webhook }) {
   const { id, event, status, error, createdAt, triedAt } = delivery
   const at = formatMoment(triedAt ?? createdAt)
-  const again = useMutation({
-    ...trpc.webhooks.sendAgain.mutationOptions(refreshingDeliveries(webhook.id)),
-    onSuccess: () => notifySuccess('Message Queued', 'It is sent in turn with the messages that wait.'),
-    onError: notifyFailed("Couldn't send it again", 'Please try again.'),
-  })
   return (
     <li className={classes.delivery}>
       <div className="shrink" style={{ flex: '1 1 14rem' }}>
@@ -70,15 +64,14 @@ function DeliveryRow({ delivery, webhook }: { delivery: Delivery; webhook: Webho
         {error !== null && <p className="soft size-15">{error}</p>}
       </div>
       {status !== 'waiting' && webhook.isEnabled && (
-        <Button
-          variant="default"
-          size="sm"
+        <CallButton
+          label="Send again"
           aria-label={`Send again: ${event} of ${at}`}
-          loading={again.isPending}
-          onClick={() => again.mutate({ id })}
-        >
-          Send again
-        </Button>
+          call={trpc.webhooks.sendAgain.mutationOptions(refreshingDeliveries(webhook.id))}
+          input={{ id }}
+          done={['Message Queued', 'It is sent in turn with the messages that wait.']}
+          failed={["Couldn't send it again", 'Please try again.']}
+        />
       )}
     </li>
   )

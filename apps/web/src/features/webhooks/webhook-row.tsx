@@ -1,11 +1,10 @@
 import { Button } from '@mantine/core'
 import type { Webhook } from '@personae/contract/webhooks'
-import { useMutation } from '@tanstack/react-query'
 import { useId, useState } from 'react'
+import { CallButton } from '../../components/call-button.tsx'
 import { ConfirmButton } from '../../components/confirm-button.tsx'
 import { ShownOnce } from '../../components/shown-once.tsx'
 import { formatMoment } from '../../lib/format-date.ts'
-import { notifyFailed, notifySuccess } from '../../lib/notify.ts'
 import { trpc } from '../../lib/trpc.ts'
 import { Deliveries } from './deliveries.tsx'
 import { refreshingDeliveries, refreshingWebhooks } from './webhooks.queries.ts'
@@ -19,19 +18,6 @@ export function WebhookRow({ webhook }: { webhook: Webhook }) {
   const [isOpen, setIsOpen] = useState(false)
   const [secret, setSecret] = useState<string>()
   const deliveriesId = useId()
-  const test = useMutation({
-    ...trpc.webhooks.sendTest.mutationOptions(refreshingDeliveries(id)),
-    onSuccess: () => {
-      setIsOpen(true)
-      notifySuccess('Test Message Queued', 'It is sent after the messages that wait.')
-    },
-    onError: notifyFailed("Couldn't send a test", 'Please try again.'),
-  })
-  const setEnabled = useMutation({
-    ...trpc.webhooks.setEnabled.mutationOptions(refreshingWebhooks),
-    onSuccess: (now) => notifySuccess(now.isEnabled ? 'Webhook Switched On' : 'Webhook Switched Off'),
-    onError: notifyFailed("Couldn't change the webhook", 'Nothing was changed. Please try again.'),
-  })
   return (
     <li className={classes.webhook}>
       <div>
@@ -69,25 +55,24 @@ export function WebhookRow({ webhook }: { webhook: Webhook }) {
           Messages
         </Button>
         {isEnabled && (
-          <Button
-            variant="default"
-            size="sm"
+          <CallButton
+            label="Send test"
             aria-label={`Send test to ${url}`}
-            loading={test.isPending}
-            onClick={() => test.mutate({ id })}
-          >
-            Send test
-          </Button>
+            call={trpc.webhooks.sendTest.mutationOptions(refreshingDeliveries(id))}
+            input={{ id }}
+            done={['Test Message Queued', 'It is sent after the messages that wait.']}
+            failed={["Couldn't send a test", 'Please try again.']}
+            onDone={() => setIsOpen(true)}
+          />
         )}
-        <Button
-          variant="default"
-          size="sm"
+        <CallButton
+          label={isEnabled ? 'Switch off' : 'Switch on'}
           aria-label={`Switch ${isEnabled ? 'off' : 'on'} ${url}`}
-          loading={setEnabled.isPending}
-          onClick={() => setEnabled.mutate({ id, isEnabled: !isEnabled })}
-        >
-          {isEnabled ? 'Switch off' : 'Switch on'}
-        </Button>
+          call={trpc.webhooks.setEnabled.mutationOptions(refreshingWebhooks)}
+          input={{ id, isEnabled: !isEnabled }}
+          done={[isEnabled ? 'Webhook Switched Off' : 'Webhook Switched On']}
+          failed={["Couldn't change the webhook", 'Nothing was changed. Please try again.']}
+        />
         {oldSecretUntil === null && (
           <ConfirmButton
             label="New secret"

@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core'
 import { changeEmailInput, changePasswordForm, passwordInput } from '@personae/contract/account'
-import { useMutation } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
+import { CallButton } from '../../../components/call-button.tsx'
 import { Dialog } from '../../../components/dialog.tsx'
 import { Note, WaitNote } from '../../../components/note.tsx'
 import { becomeUser, forgetAnswers } from '../../../lib/current-user.ts'
-import { notifyFailed, notifyFailure, notifySuccess } from '../../../lib/notify.ts'
+import { notifyFailure, notifySuccess } from '../../../lib/notify.ts'
 import { trpc } from '../../../lib/trpc.ts'
 import { useLeave } from '../../../lib/use-leave.ts'
 import { EmailField, NewPasswordFields, PasswordField } from '../auth-fields.tsx'
@@ -45,25 +45,21 @@ export function EmailForm({ email, pendingEmail }: { email: string | null; pendi
   )
 }
 
-function PendingEmail({ email }: { email: string }) {
-  const resend = useMutation({
-    ...trpc.account.resendConfirmation.mutationOptions(refreshingAccount),
-    onSuccess: ({ pendingEmail }) =>
-      notifySuccess('Email Sent', `We sent a new link to ${pendingEmail}. The previous one no longer works.`),
-    onError: notifyFailed("Couldn't send the email", 'Please try again.'),
-  })
-  return (
-    <Note
-      title="Waiting for confirmation"
-      role="status"
-      text={`Click the link we sent to ${email} to confirm it. It works for 24 hours.`}
-    >
-      <Button variant="default" size="sm" loading={resend.isPending} onClick={() => resend.mutate()}>
-        Resend Email
-      </Button>
-    </Note>
-  )
-}
+const PendingEmail = ({ email }: { email: string }) => (
+  <Note
+    title="Waiting for confirmation"
+    role="status"
+    text={`Click the link we sent to ${email} to confirm it. It works for 24 hours.`}
+  >
+    <CallButton
+      label="Resend Email"
+      call={trpc.account.resendConfirmation.mutationOptions(refreshingAccount)}
+      input={undefined}
+      done={['Email Sent', `We sent a new link to ${email}. The previous one no longer works.`]}
+      failed={["Couldn't send the email", 'Please try again.']}
+    />
+  </Note>
+)
 
 export function PasswordForm({ hasRecoveryCodes }: { hasRecoveryCodes: boolean }) {
   const [voidedCodes, setVoidedCodes] = useState(false)

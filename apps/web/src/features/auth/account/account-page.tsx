@@ -1,17 +1,18 @@
 import { Link } from '@tanstack/react-router'
 import { Button, Skeleton, VisuallyHidden } from '@mantine/core'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId } from 'react'
 import { CHANGE_COMMON_PASSWORD } from '@personae/contract/auth.constants'
 import type { Device } from '@personae/contract/account'
+import { CallButton } from '../../../components/call-button.tsx'
 import { LoadFailed } from '../../../components/load-failed.tsx'
 import { Note } from '../../../components/note.tsx'
 import { PageTitle } from '../../../components/page-title.tsx'
 import { formatDay } from '../../../lib/format-date.ts'
 import { useCurrentUser } from '../../../lib/current-user.ts'
 import { refreshingAccount } from '../auth-form.tsx'
-import { notifyFailed, notifySuccess } from '../../../lib/notify.ts'
 import { trpc } from '../../../lib/trpc.ts'
+import type { ToldCall } from '../../../lib/use-told-call.ts'
 import { useAnchor } from '../../../lib/use-anchor.ts'
 import { DeleteAccount, EmailForm, PasswordForm, RecoveryCodes } from './account-forms.tsx'
 import { NewsChoice } from './news-choice.tsx'
@@ -134,13 +135,10 @@ function AccountSection({ title, text, anchor, children }: SectionProps) {
 }
 
 function Devices({ devices }: { devices: Device[] }) {
-  const outcome = {
-    ...refreshingAccount,
-    onSuccess: () => notifySuccess('Signed Out', 'That device has been signed out.'),
-    onError: notifyFailed("Couldn't sign out", 'The device is still signed in. Please try again.'),
+  const told: Omit<ToldCall<never, unknown>, 'call'> = {
+    done: ['Signed Out', 'That device has been signed out.'],
+    failed: ["Couldn't sign out", 'The device is still signed in. Please try again.'],
   }
-  const end = useMutation(trpc.account.endDevice.mutationOptions(outcome))
-  const endOthers = useMutation(trpc.account.endOtherDevices.mutationOptions(outcome))
   return (
     <>
       <ul className="grid wide">
@@ -155,23 +153,25 @@ function Devices({ devices }: { devices: Device[] }) {
                 This device
               </span>
             ) : (
-              <Button
-                variant="default"
-                size="sm"
+              <CallButton
+                {...told}
+                label="Sign out"
                 aria-label={`Sign out ${name}, signed in on ${formatDay(signedInAt)}`}
-                loading={end.isPending && end.variables.id === id}
-                onClick={() => end.mutate({ id })}
-              >
-                Sign out
-              </Button>
+                call={trpc.account.endDevice.mutationOptions(refreshingAccount)}
+                input={{ id }}
+              />
             )}
           </li>
         ))}
       </ul>
       {devices.length > 2 && (
-        <Button variant="default" loading={endOthers.isPending} onClick={() => endOthers.mutate()}>
-          Sign out all others
-        </Button>
+        <CallButton
+          {...told}
+          label="Sign out all others"
+          size="md"
+          call={trpc.account.endOtherDevices.mutationOptions(refreshingAccount)}
+          input={undefined}
+        />
       )}
     </>
   )

@@ -4,7 +4,7 @@ import type { SiteRule } from '@personae/contract/site-rules.constants'
 import { ReasonDialog } from '../../../components/reason-dialog.tsx'
 import { UNDECIDED } from '../../../lib/notify.ts'
 import { trpc } from '../../../lib/trpc.ts'
-import { useAskedCall } from '../../../lib/use-asked-call.ts'
+import { useToldCall } from '../../../lib/use-told-call.ts'
 import { changesLists } from '../saved.queries.ts'
 
 /** What the dialog says. */
@@ -25,7 +25,7 @@ export const takeDownReason = (name: string) => ({
 })
 
 export function useTakeDown({ id, version }: Pick<List, 'id' | 'version'>, onDone: () => void) {
-  const { mutateAsync } = useAskedCall(
+  const { mutateAsync } = useToldCall(
     {
       call: trpc.lists.takeDown.mutationOptions(changesLists),
       done: ['List Taken Down', 'The owner has been notified.'],

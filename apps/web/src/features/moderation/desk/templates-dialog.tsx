@@ -5,6 +5,7 @@ import { type ReasonTemplate, reasonTemplateInput } from '@personae/contract/mod
 import { MAX_LENGTH } from '@personae/contract/text.constants'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { CallButton } from '../../../components/call-button.tsx'
 import { CountedText, CountedTextarea } from '../../../components/counted-fields.tsx'
 import { Modal } from '../../../components/dialog.tsx'
 import { SubmitButton } from '../../../components/submit-button.tsx'
@@ -62,10 +63,6 @@ const FOR: Record<DecisionKind, string> = {
 
 function Template({ template, onEdit }: { template: ReasonTemplate; onEdit: () => void }) {
   const { id, title, text, field, kind } = template
-  const remove = useMutation({
-    ...trpc.moderation.removeTemplate.mutationOptions(changesTemplates),
-    onError: notifyFailed("Couldn't remove"),
-  })
   return (
     <li className="row center gap-8 line-below" style={{ padding: '12px 0' }}>
       <div className="grow" style={{ whiteSpace: 'pre-line' }}>
@@ -82,15 +79,14 @@ function Template({ template, onEdit }: { template: ReasonTemplate; onEdit: () =
       <Button variant="default" size="sm" aria-label={`Edit ${title}`} onClick={onEdit}>
         Edit
       </Button>
-      <Button
+      <CallButton
+        label="Remove"
         variant="danger"
-        size="sm"
         aria-label={`Remove ${title}`}
-        loading={remove.isPending}
-        onClick={() => remove.mutate({ id })}
-      >
-        Remove
-      </Button>
+        call={trpc.moderation.removeTemplate.mutationOptions(changesTemplates)}
+        input={{ id }}
+        failed={["Couldn't remove"]}
+      />
     </li>
   )
 }

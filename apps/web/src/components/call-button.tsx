@@ -1,0 +1,26 @@
+import { Button, type ButtonProps } from '@mantine/core'
+import { type ToldCall, useToldCall } from '../lib/use-told-call.ts'
+
+interface Props<Input, Answer> extends ToldCall<Input, Answer>, Pick<ButtonProps, 'size' | 'variant'> {
+  label: string
+  'aria-label'?: string
+  input: Input
+}
+
+/** A button for a call that is sent at once. */
+export function CallButton<Input, Answer>({
+  label,
+  input,
+  call,
+  done,
+  failed,
+  onDone,
+  ...button
+}: Props<Input, Answer>) {
+  const { mutate, isPending } = useToldCall({ call, done, failed, onDone })
+  return (
+    <Button variant="default" size="sm" {...button} loading={isPending} onClick={() => mutate(input)}>
+      {label}
+    </Button>
+  )
+}
