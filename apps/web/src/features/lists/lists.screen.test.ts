@@ -96,12 +96,17 @@ test('a public list is reported, taken down with a reason, and public again afte
   await button('Send Report', dialog()).click()
   await expectToast('Report Not Sent')
 
+  const template = { title: 'Insult', text: 'It insults a person.', field: null, kind: 'list' } as const
+  await as('root').moderation.putTemplate.mutate(template)
   await visit('/admin', { by: 'root' })
   await page.getByRole('link', { name: /^Lists 1 / }).click()
   await expect.element(page.getByText('It names my teacher.')).toBeVisible()
   await expectLoaded()
   await button('Take Down List A').click()
-  await field('Reason', dialog()).fill('It insults a person.')
+  await expect.element(button('Cancel', dialog())).toHaveFocus()
+  // As a template for lists says it.
+  await button('Insult 1', dialog()).click()
+  await expect.element(field('Reason', dialog())).toHaveValue('It insults a person.')
   await button('Take Down', dialog()).click()
   await expectToast('List Taken Down')
   await expect.element(heading('Nothing is waiting')).toBeVisible()
