@@ -4,15 +4,19 @@ import { runnerOf } from './prepared.ts'
 import { type SchemaVersion, schemaVersion } from './schema-version.ts'
 import { kyselyOn, openFile } from './sqlite.ts'
 
-export interface ExaminedDb {
+/** A database that is only looked at. */
+export interface Examined {
   read: Reader
   version: SchemaVersion
-  structuralProblem: () => string | null
   close: () => Promise<void>
 }
 
+interface ExaminedFile extends Examined {
+  structuralProblem: () => string | null
+}
+
 /** Opens an existing database, also while a server uses it. @throws Error if it is not one */
-export async function openReader(file: string): Promise<ExaminedDb> {
+export async function openReader(file: string): Promise<ExaminedFile> {
   // Not read-only: then the last one to close it would leave the log behind.
   const connection = openFile(file, { fileMustExist: true })
   try {

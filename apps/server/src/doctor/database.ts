@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { findInconsistencies, unsentMails } from '@personae/api/server'
-import { type ExaminedDb, openReader } from '@personae/db'
+import { type Examined, openReader } from '@personae/db'
 import sharp from 'sharp'
 import { type Finding, ok, problem, warning } from './finding.ts'
 
@@ -12,18 +12,33 @@ const RESTORE = 'restore the latest backup'
 export async function checkDatabase(file: string): Promise<Finding[]> {
   if (!existsSync(file))
     return [problem(`database: there is none at ${file}`, '`serve` creates an empty one; `restore` a backup')]
-  let db: ExaminedDb
+  return checkOpened(
+    () => openReader(file),
+    RESTORE,
+    ({ structuralProblem }) => {
+      const damage = structuralProblem()
+      if (damage !== null) throw new Error(`damaged, ${damage}`)
+      return [ok('database: integrity and references')]
+    },
+  )
+}
+
+/** @param check what only this kind of database has; if it throws, nothing else is checked */
+export async function checkOpened<Db extends Examined>(
+  open: () => Promise<Db>,
+  advice: string,
+  check: (db: Db) => Finding[],
+): Promise<Finding[]> {
+  let db: Db
   try {
-    db = await openReader(file)
+    db = await open()
   } catch (error) {
-    return [problem(`database: ${(error as Error).message}`, RESTORE)]
+    return [problem(`database: ${(error as Error).message}`, advice)]
   }
   try {
-    const damage = db.structuralProblem()
-    if (damage !== null) return [problem(`database: damaged, ${damage}`, RESTORE)]
-    const findings = [ok('database: integrity and references')]
-    if (db.version !== 'current') return [...findings, versionFinding(db.version)]
-    return [...findings, ok('schema: current'), ...(await checkContent(db))]
+    const findings = check(db)
+    if (db.version !== 'current') return [...findings, VERSIONS[db.version]]
+    return [...findings, ok('schema: current'), ...(await checkContent(db.read))]
   } catch (error) {
     return [problem(`database: ${(error as Error).message}`, RESTORE)]
   } finally {
@@ -31,18 +46,15 @@ export async function checkDatabase(file: string): Promise<Finding[]> {
   }
 }
 
-export function versionFinding(version: Exclude<ExaminedDb['version'], 'current'>): Finding {
-  if (version === 'empty') return warning('schema: no tables yet', 'run `migrate` or start the server')
-  if (version === 'older')
-    return warning('schema: of an earlier version', 'run `migrate` or start the server; take a backup before')
-  if (version === 'newer')
-    return problem('schema: of a newer version', 'start the newer program, or restore a backup')
-  if (version === 'unreleased')
-    return problem(
-      'schema: from before the first release, it cannot be migrated',
-      'start the program that it is of, or use a new database',
-    )
-  return problem('schema: not a database of this program', 'check DATABASE_URL')
+const VERSIONS: Record<Exclude<Examined['version'], 'current'>, Finding> = {
+  empty: warning('schema: no tables yet', 'run `migrate` or start the server'),
+  older: warning('schema: of an earlier version', 'run `migrate` or start the server; take a backup before'),
+  newer: problem('schema: of a newer version', 'start the newer program, or restore a backup'),
+  unreleased: problem(
+    'schema: from before the first release, it cannot be migrated',
+    'start the program that it is of, or use a new database',
+  ),
+  foreign: problem('schema: not a database of this program', 'check DATABASE_URL'),
 }
 
 async function canDecode(bytes: Buffer): Promise<boolean> {
@@ -54,7 +66,7 @@ async function canDecode(bytes: Buffer): Promise<boolean> {
   }
 }
 
-export async function checkContent({ read }: Pick<ExaminedDb, 'read'>): Promise<Finding[]> {
+async function checkContent(read: Examined['read']): Promise<Finding[]> {
   const found = await findInconsistencies(read, canDecode)
   const examples = (ids: string[]) => `(${ids.slice(0, 3).join(', ')})`
   return [
@@ -74,7 +86,7 @@ export async function checkContent({ read }: Pick<ExaminedDb, 'read'>): Promise<
   ]
 }
 
-async function checkOutbox(read: ExaminedDb['read']): Promise<Finding> {
+async function checkOutbox(read: Examined['read']): Promise<Finding> {
   const before = new Date(Date.now() - LATE_MS).toISOString()
   const late = (await unsentMails(read)).filter(({ oldestAt }) => oldestAt < before)
   const text = late

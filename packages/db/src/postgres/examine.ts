@@ -1,29 +1,21 @@
 import { sql } from 'kysely'
-import type { Reader } from '../database.ts'
+import type { Examined } from '../open-reader.ts'
 import { runnerOf } from '../prepared.ts'
-import { type SchemaVersion, schemaVersion } from '../schema-version.ts'
+import { schemaVersion } from '../schema-version.ts'
 import { createReads } from './reads.ts'
 
-export interface ExaminedServer {
-  read: Reader
-  version: SchemaVersion
+export interface ExaminedServer extends Examined {
   /** The version of PostgreSQL. */
   server: string
   encoding: string
   /** The locale that says which characters are letters. */
   ctype: string
   hasTrigrams: boolean
-  close: () => Promise<void>
 }
 
-interface Facts {
-  server: string
-  encoding: string
-  ctype: string
-  hasTrigrams: number
-}
+type Facts = Pick<ExaminedServer, 'server' | 'encoding' | 'ctype'>
 
-const FACTS = sql<Facts>`select current_setting('server_version') as server,
+const FACTS = sql<Facts & { hasTrigrams: number }>`select current_setting('server_version') as server,
   pg_encoding_to_char(encoding) as encoding, datctype as ctype,
   exists (select from pg_extension where extname = 'pg_trgm') as "hasTrigrams"
   from pg_database where datname = current_database()`
