@@ -5,59 +5,6 @@ import type { Command } from 'commander'
 import type { CommandIo } from './io.ts'
 import { withExisting, withProduct } from './product.ts'
 
-interface AccountCommand {
-  name: string
-  description: string
-  run: (services: Services, username: string) => Promise<string>
-  /** Whether it makes sense before the first start. */
-  createsDatabase?: true
-}
-
-/** A change by the operator, and what is true of the account afterwards. */
-const changed =
-  (change: 'demote' | 'disable' | 'enable' | 'deleteUser', result: string): AccountCommand['run'] =>
-  async ({ operator }, name) => {
-    await operator[change](name)
-    return `${name} ${result}`
-  }
-
-const COMMANDS: AccountCommand[] = [
-  {
-    name: 'create-admin',
-    description: 'make a user an admin; for an unknown name create an account with a random password',
-    createsDatabase: true,
-    async run({ admin }, name) {
-      const password = await admin.appoint(name)
-      return password ? `${name} is an admin. Password: ${password}` : `${name} is an admin.`
-    },
-  },
-  {
-    name: 'demote',
-    description: 'revoke admin permissions, except those of the last admin',
-    run: changed('demote', 'is no longer an admin.'),
-  },
-  {
-    name: 'disable',
-    description: 'sign an account out everywhere and disable sign-in; published characters stay',
-    run: changed('disable', 'is disabled and signed out.'),
-  },
-  {
-    name: 'enable',
-    description: 'enable sign-in of a disabled account',
-    run: changed('enable', 'can sign in again.'),
-  },
-  {
-    name: 'delete-user',
-    description: 'delete an account permanently; published characters stay, under "former member"',
-    run: changed('deleteUser', 'is deleted.'),
-  },
-  {
-    name: 'reset-password',
-    description: 'set a random password and revoke all earlier access',
-    run: async ({ operator }, name) => `The password of ${name}: ${await operator.resetPassword(name)}`,
-  },
-]
-
 const keyLine = ({ id, name, scopes, expiresAt, lastUsedOn }: ApiKey): string =>
   `${id}  ${name}  ${scopes.join(', ')}  until ${expiresAt.slice(0, 10)}  ${lastUsedOn ? `last used ${lastUsedOn}` : 'never used'}`
 
@@ -100,15 +47,55 @@ export function addKeyCommands(program: Command, io: CommandIo): void {
     )
 }
 
+/** A change by the operator, and what is true of the account afterwards. */
+const CHANGES = [
+  ['demote', 'revoke admin permissions, except those of the last admin', 'is no longer an admin.'],
+  [
+    'disable',
+    'sign an account out everywhere and disable sign-in; published characters stay',
+    'is disabled and signed out.',
+  ],
+  ['enable', 'enable sign-in of a disabled account', 'can sign in again.'],
+  [
+    'delete-user',
+    'delete an account permanently; published characters stay, under "former member"',
+    'is deleted.',
+  ],
+] as const
+
 export function addAccountCommands(program: Command, io: CommandIo): void {
-  for (const { name, description, run, createsDatabase } of COMMANDS)
+  const add = (
+    name: string,
+    description: string,
+    run: (services: Services, username: string) => Promise<string>,
+    open = withExisting,
+  ) =>
     program
       .command(name)
       .argument('<name>', 'username')
       .description(description)
       .action((username: string) =>
-        (createsDatabase ? withProduct : withExisting)(io.config(), io, async ({ services }) =>
-          io.say(await run(services, username)),
-        ),
+        open(io.config(), io, async ({ services }) => io.say(await run(services, username))),
       )
+
+  add(
+    'create-admin',
+    'make a user an admin; for an unknown name create an account with a random password',
+    async ({ admin }, name) => {
+      const password = await admin.appoint(name)
+      return password ? `${name} is an admin. Password: ${password}` : `${name} is an admin.`
+    },
+    // It makes sense before the first start.
+    withProduct,
+  )
+  for (const [name, description, result] of CHANGES)
+    add(name, description, async ({ operator }, username) => {
+      await operator[name === 'delete-user' ? 'deleteUser' : name](username)
+      return `${username} ${result}`
+    })
+  add(
+    'reset-password',
+    'set a random password and revoke all earlier access',
+    async ({ operator }, name) => `The password of ${name}: ${await operator.resetPassword(name)}`,
+  )
 }

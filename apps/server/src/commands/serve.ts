@@ -1,7 +1,6 @@
 import cluster from 'node:cluster'
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { systemClock } from '@personae/api/server'
 import type { Logger } from 'pino'
 import { buildApp } from '../build-app.ts'
 import { seedWhenEmpty } from '../demo/seed.ts'
@@ -65,22 +64,10 @@ async function listen(
   logger: Logger,
   stopWorkers: Stop = async () => {},
 ): Promise<string> {
-  const site = siteOf({
-    publicUrl: config.publicUrl,
-    sessionSecret: deps.secret(),
-    webRoot: existsSync(WEB_ROOT) ? WEB_ROOT : null,
-    proxies: config.proxies,
-    securityContact: config.securityContact,
-  })
-  const app = await buildApp({
-    db,
-    services,
-    clock: systemClock,
-    site,
-    logger,
-    pageWaitMs: config.pageWaitMs,
-    metricsToken: config.metricsToken,
-  })
+  const { publicUrl, proxies, securityContact, pageWaitMs, metricsToken } = config
+  const webRoot = existsSync(WEB_ROOT) ? WEB_ROOT : null
+  const site = siteOf({ publicUrl, sessionSecret: deps.secret(), webRoot, proxies, securityContact })
+  const app = await buildApp({ db, services, clock: deps.clock, site, logger, pageWaitMs, metricsToken })
   const saveCounts = startSavingCounts(services, logger)
   let stopped = Promise.resolve()
   // Signalled at once and awaited at the end: both the workers and the open connections take time to stop.

@@ -66,38 +66,31 @@ async function importAll(files: string[], options: Options, io: CommandIo): Prom
   }
   const { encoding, list, dryRun: isDryRun, overwrite: overwrites, bringBack: bringsBack } = options
   const mapping = options.mapping === undefined ? null : readMapping(options.mapping)
-  await withProduct(io.config(), io, (product) =>
-    withNewFile(options.report, async (report) => {
+  await withProduct(io.config(), io, async (product) => {
+    const report = options.report === undefined ? null : openReport(options.report)
+    const how = { encoding, list, report, mapping, isDryRun, overwrites, bringsBack }
+    try {
       for (const file of files) {
         if (files.length > 1) {
           io.warn(`${file}:`)
           if (report !== null) writeSync(report, `${file}:\n`)
         }
-        const how = { encoding, list, report, mapping, isDryRun, overwrites, bringsBack }
         const tally = await importFile(product, file, how, io.stderr)
         io.say(countsOf(tally))
         if (tally.refused > 0) io.fail()
       }
-    }),
-  )
+    } finally {
+      if (report !== null) closeSync(report)
+    }
+  })
 }
 
 /** @throws ImportFileError if it exists */
-async function withNewFile(
-  name: string | undefined,
-  work: (file: number | null) => Promise<void>,
-): Promise<void> {
-  if (name === undefined) return work(null)
-  let file: number
+function openReport(name: string): number {
   try {
-    file = openSync(name, 'wx')
+    return openSync(name, 'wx')
   } catch (error) {
     throw new ImportFileError(`The report cannot be written: ${(error as Error).message}`)
-  }
-  try {
-    await work(file)
-  } finally {
-    closeSync(file)
   }
 }
 

@@ -146,17 +146,11 @@ export function recordsIn(text: AsyncIterable<Buffer>, form: Form): AsyncGenerat
   return jsonElements(text, form.form === 'object' ? form.list : undefined)
 }
 
-/** The lists of objects in a JSON object, by their key. */
-async function listsIn(text: AsyncIterable<Buffer>): Promise<Map<string, number>> {
+/** Which of the lists has the records. @throws ImportFileError */
+async function listOf(file: string, text: AsyncIterable<Buffer>, named: string | undefined): Promise<string> {
   const lists = new Map<string, number>()
   for await (const { key, value, isInList } of jsonValues(text, '$.*.*'))
     if (isInList && isObject(value)) lists.set(key, (lists.get(key) ?? 0) + 1)
-  return lists
-}
-
-/** Which of the lists has the records. @throws ImportFileError */
-async function listOf(file: string, text: AsyncIterable<Buffer>, named: string | undefined): Promise<string> {
-  const lists = await listsIn(text)
   if (named !== undefined && lists.has(named)) return named
   const found = [...lists].map(([key, size]) => `${key} (${size})`).join(', ')
   if (lists.size === 0)
