@@ -1,4 +1,5 @@
 import { lookup } from 'node:dns/promises'
+import { once } from 'node:events'
 import { request as requestHttp, type RequestOptions } from 'node:http'
 import { request as requestHttps } from 'node:https'
 import type { LookupFunction } from 'node:net'
@@ -78,7 +79,9 @@ export function createWebhookSender({
     async send(request) {
       const signal = AbortSignal.timeout(timeoutMs)
       try {
-        return await within(signal, send(request, signal))
+        // Whatever a library does not report ends in time too.
+        const late = once(signal, 'abort').then(() => Promise.reject(signal.reason as Error))
+        return await Promise.race([send(request, signal), late])
       } catch (error) {
         throw new Error(reasonOf(error), { cause: error })
       }
@@ -119,18 +122,6 @@ function post(
     sent.on('error', reject)
     sent.end(body)
   })
-}
-
-/** For the whole of a try: whatever a library does not report ends in time too. */
-async function within<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
-  const late = Promise.withResolvers<never>()
-  const abort = () => late.reject(signal.reason)
-  signal.addEventListener('abort', abort)
-  try {
-    return await Promise.race([work, late.promise])
-  } finally {
-    signal.removeEventListener('abort', abort)
-  }
 }
 
 /** For the owner of the webhook: without addresses, which would tell about the network of the site. */
