@@ -1,18 +1,14 @@
-import type { Change, Issue } from '@personae/contract/errors'
+import type { Change, ErrorBody, Issue } from '@personae/contract/errors'
 import { STATUS_OF } from './kinds.gen.ts'
 import type { ErrorCode } from './procedures.gen.ts'
 
 /** `no_answer`: the server was not reached, or something else answered for it. */
 export type FailureCode = ErrorCode | 'expert_failed' | 'no_answer'
 
-interface Failure {
-  message: string
+interface Failure extends Pick<ErrorBody, 'message' | 'issues' | 'change' | 'requestId'> {
   code: FailureCode
   status?: number | null
-  issues?: Issue[]
-  change?: Change
   retryAfter?: number | null
-  requestId?: string
   cause?: unknown
 }
 

@@ -1,4 +1,4 @@
-import type { Change, Issue } from '@personae/contract/errors'
+import type { ErrorBody } from '@personae/contract/errors'
 import type {
   TRPCBuiltRouter,
   TRPCMutationProcedure,
@@ -6,19 +6,12 @@ import type {
   TRPCSubscriptionProcedure,
 } from '@trpc/server'
 import type { KINDS } from './kinds.gen.ts'
-import type { ErrorCode, Procedures } from './procedures.gen.ts'
+import type { Procedures } from './procedures.gen.ts'
 
 /** What tRPC’s clients have as `error.data`. */
-export interface FailureData {
+export interface FailureData extends ErrorBody {
   httpStatus: number
   path?: string
-  error: string
-  message: string
-  code: ErrorCode
-  issues?: Issue[]
-  change?: Change
-  retryAfter?: number
-  requestId?: string
 }
 
 interface Root {
