@@ -74,10 +74,7 @@ export function createAnswers(cache: ResponseCache, services: Services) {
         return sendCached(request, reply, await forVisitor(call, ctx, url))
       }
       const output = await call.procedure.call(ctx, call.rawInput)
-      reply
-        .status(call.status ?? 200)
-        .header('cache-control', 'no-store')
-        .header('vary', 'Cookie')
+      reply.status(call.status ?? 200).header('vary', 'Cookie')
       if (call.status === 204) return reply.send()
       const { body, headers, version } = call.serialize(output, call.rawInput)
       if (version !== undefined) reply.header('etag', `"${version}"`)

@@ -119,7 +119,7 @@ export function addMetrics(
     // A process that starts or hangs does not answer: then there are the figures of this one.
     const processes = cluster.isWorker ? metricsOfAll().catch(() => own.metrics()) : own.metrics()
     const texts = await Promise.all([processes, metricsOfSite()])
-    return reply.header('cache-control', 'no-store').type(own.contentType).send(texts.join('\n'))
+    return reply.type(own.contentType).send(texts.join('\n'))
   })
 }
 

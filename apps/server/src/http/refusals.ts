@@ -32,7 +32,6 @@ export function createRefusals(securityHeaders: Record<string, string>) {
       headers: {
         ...securityHeaders,
         'x-request-id': requestId,
-        'cache-control': 'no-store',
         'content-type': 'application/json; charset=utf-8',
         'content-length': Buffer.byteLength(body),
         ...(failure.code === 'unavailable' && { 'retry-after': 1 }),

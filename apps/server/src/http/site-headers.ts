@@ -54,5 +54,7 @@ export const securityHeaders = (site: Site): Headers => ({
     }),
   ),
   'permissions-policy': PERMISSIONS_POLICY,
+  // Unless an answer says otherwise.
+  'cache-control': 'no-store',
   ...NO_TRAINING,
 })

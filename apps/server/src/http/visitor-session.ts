@@ -99,7 +99,7 @@ export async function addVisitorSession(app: FastifyInstance, parts: Parts): Pro
         await ctx.services.rateLimits.admit('visitor-session', ctx)
         request.session.returnPath = next
       }
-      return reply.header('cache-control', 'no-store').redirect('/login', 302)
+      return reply.redirect('/login', 302)
     })
   })
 }

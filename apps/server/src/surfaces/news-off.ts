@@ -5,12 +5,8 @@ import type { Parts } from '../http/parts.ts'
 const TITLE = 'News by mail'
 const BODY_LIMIT = 1_000
 
-const page = (reply: FastifyReply, status: number, body: string): FastifyReply =>
-  reply
-    .status(status)
-    .headers({ 'cache-control': 'no-store' })
-    .type('text/html; charset=utf-8')
-    .send(htmlPage(TITLE, `<h1>${TITLE}</h1>${body}`))
+const page = (reply: FastifyReply, body: string): FastifyReply =>
+  reply.type('text/html; charset=utf-8').send(htmlPage(TITLE, `<h1>${TITLE}</h1>${body}`))
 
 /**
  * Where the link of an email leads (RFC 8058). Opening it changes nothing, since scanners open every link; sending its form
@@ -27,7 +23,6 @@ export async function addNewsOff(app: FastifyInstance, { contextOf }: Parts): Pr
     scope.get('/news-off', (_request, reply) =>
       page(
         reply,
-        200,
         '<p>What you are told is then on the site alone.</p><form method="post"><button class="button">No more news by mail</button></form>',
       ),
     )
@@ -37,14 +32,12 @@ export async function addNewsOff(app: FastifyInstance, { contextOf }: Parts): Pr
       } catch (error) {
         if (failureOf(error)?.code !== 'invalid') throw error
         return page(
-          reply,
-          400,
+          reply.status(400),
           '<p>This link is not complete. Switch news off on <a href="/account#news">your account page</a>.</p>',
         )
       }
       return page(
         reply,
-        200,
         '<p>You get no more news by mail. They are on <a href="/notifications">the site</a> as before.</p>',
       )
     })

@@ -37,7 +37,7 @@ export async function addPictures(app: FastifyInstance, { services, contextOf }:
         const { actor } = await contextOf(request, reply)
         if (!Buffer.isBuffer(request.body)) throw FILE_ONLY
         const uploaded = await services.pictureUploads.add(actor!, request.body)
-        return reply.status(201).header('cache-control', 'no-store').send(uploaded)
+        return reply.status(201).send(uploaded)
       },
     )
   })

@@ -29,7 +29,6 @@ export async function addTrpc(app: FastifyInstance, { contextOf, answers }: Part
       .split(',')
       .some((type) => type.trim() === 'application/jsonl')
     const ctx = { ...(await contextOf(request, reply)), canSetCookies: !isStream, checkSize }
-    reply.header('cache-control', 'no-store')
     if (isStream) reply.header('x-accel-buffering', 'no')
     await fastifyRequestHandler({
       router: appRouter,

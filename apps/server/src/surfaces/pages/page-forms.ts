@@ -50,7 +50,6 @@ export function createPageForms(app: FastifyInstance, { contextOf }: Pick<Parts,
       )
       scope.post(path, { onRequest: fromOwnPage }, async (request, reply) => {
         const fields = request.body as Record<string, string>
-        reply.header('cache-control', 'no-store')
         let sent: Parameters<Show>[2]
         try {
           const output = await procedure.call(await contextOf(request, reply), fields)

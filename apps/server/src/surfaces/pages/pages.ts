@@ -170,7 +170,7 @@ export async function addPages(app: FastifyInstance, parts: Parts): Promise<void
       if (await isOverLimit('reads', ctx)) return page(reply, 429)
       const shown = { address: path, template: ownTemplate, head, isForMember: readerOf(ctx) !== null }
       const body = await visitorPages.sent(shown, sent)
-      return send(reply.status(status), body, { 'cache-control': 'no-store', ...policy })
+      return send(reply.status(status), body, policy)
     })
   }
 

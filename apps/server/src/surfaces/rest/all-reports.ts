@@ -17,7 +17,6 @@ export const allReports: RestStream = {
     reply
       .type('application/json; charset=utf-8')
       .headers({ ...pageBody({ ...page, items: [] }, others, PATH).headers })
-      .header('cache-control', 'no-store')
       .header('vary', 'Cookie')
     return Readable.from(jsonArray(items), { objectMode: false })
   },

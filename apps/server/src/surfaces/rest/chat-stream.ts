@@ -9,7 +9,6 @@ export const chatStream: RestStream = {
     const call = procedures.get('chat.ask')!.call(ctx, fromWrite(request), disconnectSignal(reply))
     const events = (await call) as AsyncGenerator
     reply.headers({
-      'cache-control': 'no-store',
       'content-type': 'text/event-stream; charset=utf-8',
       // Otherwise proxies would buffer the chunks of an answer.
       'x-accel-buffering': 'no',

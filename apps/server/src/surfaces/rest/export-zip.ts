@@ -166,9 +166,6 @@ async function openExport(_request: RestRequest, http: HttpContext): Promise<Rea
     })
   }
   zip.end()
-  http.reply
-    .type('application/zip')
-    .header('content-disposition', 'attachment; filename="personae-data.zip"')
-    .header('cache-control', 'no-store')
+  http.reply.type('application/zip').header('content-disposition', 'attachment; filename="personae-data.zip"')
   return output
 }

@@ -44,7 +44,6 @@ export const paymentsCsv: RestStream = {
     reply
       .type('text/csv; charset=utf-8')
       .header('content-disposition', 'attachment; filename="personae-payments.csv"')
-      .header('cache-control', 'no-store')
     // After an error half-way the download can only be aborted.
     return pipeline(Readable.from(rowsOf(ctx.services.transactions.all())), stringify(CSV), () => {})
   },

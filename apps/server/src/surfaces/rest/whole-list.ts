@@ -22,7 +22,7 @@ export const wholeList: RestStream = {
 
     reply.type('application/json; charset=utf-8').header('x-total-count', total)
     if (ctx.actor) {
-      reply.header('cache-control', 'no-store').header('vary', 'Cookie')
+      reply.header('vary', 'Cookie')
     } else {
       const etag = `W/"${listing.version()}-${total}"`
       reply.headers(publicHeaders(etag))
