@@ -50,7 +50,6 @@ export interface RestStream {
 type Method = HTTPMethods & ('GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE')
 
 interface RouteOf<Path extends ProcedurePath> {
-  route: `${Method} /api/${string}`
   procedure: Path
   /** Makes the procedure's input, if not as usual; its schema is applied in the procedure, once. */
   input?: (request: RestRequest) => unknown
@@ -65,12 +64,15 @@ interface RouteOf<Path extends ProcedurePath> {
   headers?: readonly ('ETag' | 'Link' | 'X-Total-Count')[]
 }
 
-export type RestRoute = { [Path in ProcedurePath]: RouteOf<Path> }[ProcedurePath]
+/** By method and address. */
+export type RestRoutes = Record<`${Method} /api/${string}`, RestRoute>
+
+type RestRoute = { [Path in ProcedurePath]: RouteOf<Path> }[ProcedurePath]
 
 export type RestRow = RestRoute & { method: Method; path: string }
 
-export function rowOf(route: RestRoute): RestRow {
-  const [method, path] = route.route.split(' ') as [Method, string]
+export function rowOf([address, route]: [string, RestRoute]): RestRow {
+  const [method, path] = address.split(' ') as [Method, string]
   return { ...route, method, path }
 }
 
