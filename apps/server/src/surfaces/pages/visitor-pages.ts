@@ -116,8 +116,11 @@ function createVisitorAnswers({ answers, services, site }: Pick<Deps, 'answers' 
         return { error: failureShape(known, { requestId: '' }) }
       }
     },
-    areFresh: allFresh(holds),
-    failure: (): Error | undefined => failure,
+    /** Whether all are still valid. @throws Error if one has failed */
+    freshness(): Freshness {
+      if (failure) throw failure
+      return allFresh(holds)
+    },
   }
 }
 
@@ -139,14 +142,13 @@ export function createVisitorPages({ renderer, cache, turns, headers, ...sources
     const queries = createVisitorAnswers(sources)
     const heading = await head()
     const page = await renderer.renderPage(address, queries.ask)
-    const failure = queries.failure()
-    if (failure) throw failure
+    const areFresh = queries.freshness()
     // The answers are those for visitors.
     const block = rank === 'member' ? '' : dataBlock(renderer.ANSWERS_ID, page.answers)
     const body = await fill(template, heading, rootWith(page.html, rank === 'member'), block)
     return {
       response: pageResponse(body, rateLimit),
-      isFresh: allFresh([freshnessOf(null), queries.areFresh]),
+      isFresh: allFresh([freshnessOf(null), areFresh]),
     }
   }
 
@@ -164,8 +166,7 @@ export function createVisitorPages({ renderer, cache, turns, headers, ...sources
     const answers = await renderer.loadAnswers(address, async (path, input) =>
       below.includes(path) ? undefined : queries.ask(path, input),
     )
-    const failure = queries.failure()
-    if (failure) throw failure
+    queries.freshness()
     const root = `<div id="root"></div>${dataBlock(renderer.ANSWERS_ID, answers)}`
     return pageResponse(await emptyTemplate({ head: heading, root }), rateLimit)
   }
