@@ -96,10 +96,6 @@ export function createTransact({ db, requireWritable, waitAtMost }: Writer) {
     }
   }
 
-  async function runAlone({ work, resolve }: Job): Promise<void> {
-    resolve(await inTransaction(work))
-  }
-
   async function runTogether(jobs: Job[]): Promise<void> {
     const settle: (() => void)[] = []
     await inTransaction(async (tx) => {
@@ -142,7 +138,8 @@ export function createTransact({ db, requireWritable, waitAtMost }: Writer) {
       try {
         requireWritable?.()
         waitAtMost?.(Math.min(...jobs.map(({ waitsUntil }) => waitsUntil)) - performance.now())
-        await (jobs.length === 1 ? runAlone(jobs[0]!) : runTogether(jobs))
+        if (jobs.length > 1) await runTogether(jobs)
+        else jobs[0]!.resolve(await inTransaction(jobs[0]!.work))
       } catch (error) {
         if (error instanceof Locked) {
           waitOn(jobs)

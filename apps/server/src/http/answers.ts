@@ -18,7 +18,7 @@ export interface Call {
   status?: number | undefined
 }
 
-export type Visitor = Omit<LimitedCaller, 'actor'>
+type Visitor = Omit<LimitedCaller, 'actor'>
 
 interface Read extends Entry {
   /** Under which it is in the cache, if it is. */

@@ -8,7 +8,6 @@ import {
   statSync,
 } from 'node:fs'
 import { dirname } from 'node:path'
-import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type Sqlite from 'better-sqlite3'
 import { syncFile } from '../new-file.ts'
@@ -94,17 +93,15 @@ function lockOf(file: string): Sqlite.Database | null {
 
 async function copyFile(from: string, to: string, progress: Progress): Promise<void> {
   const { size } = statSync(from)
-  let done = 0
-  const count = new Transform({
-    transform(chunk: Buffer, _encoding, next) {
-      done += chunk.length
-      progress({ step: 'copied', share: done / size })
-      next(null, chunk)
-    },
-  })
+  const source = createReadStream(from, { highWaterMark: 1 << 20 })
   await pipeline(
-    createReadStream(from, { highWaterMark: 1 << 20 }),
-    count,
+    source,
+    async function* counted(chunks: AsyncIterable<Buffer>) {
+      for await (const chunk of chunks) {
+        yield chunk
+        progress({ step: 'copied', share: source.bytesRead / size })
+      }
+    },
     createWriteStream(to, { flags: 'wx', mode: OWNER_ONLY_FILE }),
   )
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Flag } from '../columns.ts'
 import type { Examined } from '../open-reader.ts'
 import { runnerOf } from '../prepared.ts'
 import { schemaVersion } from '../schema-version.ts'
@@ -10,12 +11,10 @@ export interface ExaminedServer extends Examined {
   encoding: string
   /** The locale that says which characters are letters. */
   ctype: string
-  hasTrigrams: boolean
+  hasTrigrams: Flag
 }
 
-type Facts = Pick<ExaminedServer, 'server' | 'encoding' | 'ctype'>
-
-const FACTS = sql<Facts & { hasTrigrams: number }>`select current_setting('server_version') as server,
+const FACTS = sql<Omit<ExaminedServer, keyof Examined>>`select current_setting('server_version') as server,
   pg_encoding_to_char(encoding) as encoding, datctype as ctype,
   exists (select from pg_extension where extname = 'pg_trgm') as "hasTrigrams"
   from pg_database where datname = current_database()`
@@ -25,13 +24,8 @@ export async function examinePostgres(address: string): Promise<ExaminedServer> 
   const { read, close } = createReads(address)
   try {
     const [facts] = (await FACTS.execute(read)).rows
-    return {
-      ...facts!,
-      read,
-      version: (await schemaVersion(runnerOf(read))).is,
-      hasTrigrams: facts!.hasTrigrams === 1,
-      close,
-    }
+    const { is: version } = await schemaVersion(runnerOf(read))
+    return { ...facts!, read, version, close }
   } catch (error) {
     await close()
     throw error

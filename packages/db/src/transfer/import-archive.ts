@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { optimizeOn } from '../optimize.ts'
+import { optimize } from '../optimize.ts'
 import { runnerOf } from '../prepared.ts'
 import type { QueryRunner } from '../query-runner.ts'
 import { batchesOf, validateArchive } from './archive.ts'
@@ -52,7 +52,7 @@ export async function importArchive({ from, to, progress, signal }: ImportOption
       for (const name of triggers) await runner.run(`alter table ${name} enable trigger user`, [])
       await compare(runner, tables, checksums, report('compared'))
     })
-    await optimizeOn(runner)
+    await optimize(db)
     return checksums
   } finally {
     await close()

@@ -52,7 +52,7 @@ export async function loadPageRenderer(webRoot: string): Promise<PageRenderer | 
   return existsSync(file) ? ((await import(pathToFileURL(file).href)) as PageRenderer) : null
 }
 
-export interface VisitorPage {
+interface VisitorPage {
   /** The address of the screen, without parameters that it does not read. */
   address: string
   template: PageTemplate

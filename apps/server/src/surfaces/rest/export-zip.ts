@@ -131,13 +131,9 @@ function begin(userId: string, { reply }: HttpContext): void {
 }
 
 /** One JSON file and its pictures, generated while sent: the memory does not grow with the data. */
-export const exportZip: RestStream = {
-  contentType: 'application/zip',
-  rateLimit: 'exports',
-  open: openExport,
-}
+export const exportZip: RestStream = { contentType: 'application/zip', rateLimit: 'exports', open }
 
-async function openExport(_request: RestRequest, http: HttpContext): Promise<Readable> {
+async function open(_request: RestRequest, http: HttpContext): Promise<Readable> {
   const { actor, services } = http.ctx
   if (!actor) throw new AppError('unauthenticated', 'Please log in to continue.')
   await services.rateLimits.admit('exports', http.ctx)
