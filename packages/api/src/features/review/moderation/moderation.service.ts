@@ -1,9 +1,7 @@
-import type { AuditAction } from '@personae/contract/audit'
 import type { CurrentUser } from '@personae/contract/auth'
 import type { AppErrorCode } from '@personae/contract/errors'
 import type { Character, SeenCharacter } from '@personae/contract/characters'
 import type { DecideManyInput, Outcome, SetStatusInput } from '@personae/contract/moderation'
-import type { NotificationType } from '@personae/contract/notifications'
 import { KEPT_AS_CORRECTION } from '@personae/contract/review-rounds.constants'
 import { statementOf } from '@personae/contract/statement'
 import { toFlag, type Tx } from '@personae/db'
@@ -15,10 +13,16 @@ import type { NotificationInput } from '../../platform/notifications/notificatio
 import type { Removal } from './removal.ts'
 import type { ScheduledDecisions } from './scheduled-decisions.service.ts'
 
-type DecisionAction = Extract<
-  AuditAction,
-  'submission_kept' | `character_${'approved' | 'sent_for_revision' | 'rejected'}`
->
+/** The line of the log, and what the submitter is told behind the name. */
+const OUTCOMES = {
+  approved: { action: 'character_approved', type: 'character_approved', outcome: 'has been published.' },
+  revision: {
+    action: 'character_sent_for_revision',
+    type: 'revision_requested',
+    outcome: 'needs changes before it can be published.',
+  },
+  permanent: { action: 'character_rejected', type: 'character_rejected', outcome: 'has been rejected.' },
+} as const
 
 type Deps = Core & { removal: Removal; scheduledDecisions: ScheduledDecisions }
 
@@ -63,67 +67,40 @@ export function createModerationService({
   async function decide(
     tx: Tx,
     actor: CurrentUser,
-    input: SetStatusInput,
-    kept?: NotificationInput,
-  ): Promise<Character> {
-    const decided = await carryOut(tx, actor, input, kept)
-    const { id, version, submittedBy } = decided
-    const data = { id, version, verdict: kept ? ('kept' as const) : input.verdict }
-    await webhookEvents.emit(tx, submittedBy, [{ event: 'submission.decided', data }])
-    return decided
-  }
-
-  async function carryOut(
-    tx: Tx,
-    actor: CurrentUser,
     { verdict, rejectionReason, rule, remarks = [], ...seen }: SetStatusInput,
     kept?: NotificationInput,
   ): Promise<Character> {
     const row = await findPending(tx, actor, seen)
-    const note = (action: DecisionAction) => audit.record(tx, actor, action, row, [row.submittedBy])
-
-    const notifyOwner = (type: NotificationType, message: string) =>
-      notifications.notify(
-        tx,
-        [row.submittedBy],
-        kept ?? {
-          type,
-          message,
-          characterId: row.id,
-          ...(verdict !== 'approved' && {
-            metadata: { statement: statementOf({ effect: verdict, rule, isNoticed: false }) },
-          }),
-        },
-      )
-
-    if (verdict === 'approved') {
-      await note('character_approved')
-      await notifyOwner('character_approved', `Your character “${row.name}” has been published.`)
-      return store.publish(tx, row, { userId: actor.id, action: 'approved' })
+    const { id, name, submittedBy } = row
+    const { action, type, outcome } = OUTCOMES[verdict]
+    const isApproved = verdict === 'approved'
+    const reason = (!isApproved && rejectionReason) || null
+    await audit.record(tx, actor, kept ? 'submission_kept' : action, row, [submittedBy])
+    const news = {
+      type,
+      message: `Your character “${name}” ${outcome}${reason ? ` Reason: ${reason}` : ''}`,
+      characterId: id,
+      ...(!isApproved && {
+        metadata: { statement: statementOf({ effect: verdict, rule, isNoticed: false }) },
+      }),
     }
-    const permanent = verdict === 'permanent'
-    const reason = rejectionReason || null
-    await note(kept ? 'submission_kept' : permanent ? 'character_rejected' : 'character_sent_for_revision')
-    const because = reason ? ` Reason: ${reason}` : ''
-    if (permanent) {
-      await notifyOwner('character_rejected', `Your character “${row.name}” has been rejected.${because}`)
-    } else {
-      await notifyOwner(
-        'revision_requested',
-        `Your character “${row.name}” needs changes before it can be published.${because}`,
-      )
-    }
-    await rounds.saveRemarks(tx, row, remarks)
-    const columns = {
+    await notifications.notify(tx, [submittedBy], kept ?? news)
+    if (!isApproved) await rounds.saveRemarks(tx, row, remarks)
+    const rejected = {
       status: 'rejected' as const,
       rejectionReason: reason,
-      rejectedPermanently: toFlag(permanent),
+      rejectedPermanently: toFlag(verdict === 'permanent'),
     }
-    return store.change(tx, row, columns, {
-      userId: actor.id,
-      action: kept ? 'kept' : 'rejected',
-      notes: { rule },
-    })
+    const decided = isApproved
+      ? await store.publish(tx, row, { userId: actor.id, action: 'approved' })
+      : await store.change(tx, row, rejected, {
+          userId: actor.id,
+          action: kept ? 'kept' : 'rejected',
+          notes: { rule },
+        })
+    const data = { id, version: decided.version, verdict: kept ? ('kept' as const) : verdict }
+    await webhookEvents.emit(tx, submittedBy, [{ event: 'submission.decided', data }])
+    return decided
   }
 
   scheduledDecisions.define<SetStatusInput>('submission', {

@@ -27,18 +27,16 @@ export function createReasonTemplates({
     return template
   }
 
-  async function change(tx: Tx, actor: CurrentUser, template: ReasonTemplate): Promise<ReasonTemplate> {
-    if (!(await updateTemplate(tx, template))) throw noTemplate()
-    await audit.record(tx, actor, 'template_changed', { id: template.id, name: template.title })
-    return template
-  }
-
   return {
     list: () => allTemplates(db.read),
 
     /** Creates a template, or changes the one with this id. @throws AppError `not_found` */
     async put(tx: Tx, actor: CurrentUser, { id, ...words }: ReasonTemplateInput, key: string | null = null) {
-      if (id !== undefined) return change(tx, actor, { id, ...words })
+      if (id !== undefined) {
+        if (!(await updateTemplate(tx, { id, ...words }))) throw noTemplate()
+        await audit.record(tx, actor, 'template_changed', { id, name: words.title })
+        return { id, ...words }
+      }
       const once = { userId: actor.id, key, request: ['moderation.putTemplate', words] as [string, object] }
       return idempotency.once(tx, once, {
         find: (known) => findTemplate(tx, known),

@@ -39,15 +39,8 @@ interface Decided<Payload> {
 
 export type ScheduledDecisions = ReturnType<typeof createScheduledDecisions>
 
-const WORDS: Record<DecisionKind, string> = {
-  submission: 'submission',
-  correction: 'correction',
-  copyright: 'report',
-  removal: 'request',
-  appeal: 'appeal',
-  list: 'list',
-  company: 'company',
-}
+/** What the subject of a decision is called, if that is not its kind. */
+const WORDS: Partial<Record<DecisionKind, string>> = { copyright: 'report', removal: 'request' }
 
 const TOO_LATE = 'Too late to undo: the decision is final.'
 
@@ -118,7 +111,8 @@ export function createScheduledDecisions({ db, clock, auth, notifications, jobs 
         const found = await definition.find(tx, actor, decision, prepared)
         const { kind = decision.kind, id: subjectId, name, characterId, payload } = found
         const first = await scheduledOn(tx, { kind, id: subjectId })
-        if (first) throw new AppError('conflict', `${first.username} has just reviewed this ${WORDS[kind]}.`)
+        if (first)
+          throw new AppError('conflict', `${first.username} has just reviewed this ${WORDS[kind] ?? kind}.`)
         const dueAt = new Date(clock.now().getTime() + UNDO_PERIOD_MS).toISOString()
         const id = randomUUID()
         await jobs.add(tx, { kind: 'decision', subject: id }, { about: name, dueAt })
