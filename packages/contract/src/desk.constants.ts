@@ -12,20 +12,13 @@ export const DESK_KINDS = [
 ] as const
 export type DeskKind = (typeof DESK_KINDS)[number]
 
-/** How they are decided: a duplicate and a problem are corrections. */
-export const DECISION_KINDS = [
-  'submission',
-  'correction',
-  'copyright',
-  'removal',
-  'appeal',
-  'list',
-  'company',
-] as const
-export type DecisionKind = (typeof DECISION_KINDS)[number]
+export type DecisionKind = Exclude<DeskKind, 'duplicate' | 'problem'>
 
 /** Of these a decision is about no character. */
 export const WITHOUT_CHARACTER: DecisionKind[] = ['list', 'company']
 
+/** How it is decided: a duplicate and a problem are corrections. */
 export const decisionKindOf = (kind: DeskKind): DecisionKind =>
   kind === 'duplicate' || kind === 'problem' ? 'correction' : kind
+
+export const DECISION_KINDS = [...new Set(DESK_KINDS.map(decisionKindOf))]

@@ -168,7 +168,7 @@ export const disputeCase = dispute.extend({
 
 export type DisputeCase = z.infer<typeof disputeCase>
 
-const ownReport = dispute.pick({
+export const ownReport = dispute.pick({
   id: true,
   reportedCharacterId: true,
   characterName: true,

@@ -5,7 +5,7 @@ import { pageInput, pageOf } from './search.ts'
 import { rule } from './site-rules.ts'
 import { cleanText, identifier, requiredText } from './text.ts'
 import { GENRES } from './characters.constants.ts'
-import { DECISION_KINDS, type DeskKind } from './desk.constants.ts'
+import { DECISION_KINDS, DESK_KINDS, type DeskKind } from './desk.constants.ts'
 import { REJECTION_REASON_REQUIRED, SUBMITTERS_SHOWN, REASON_REQUIRED } from './moderation.constants.ts'
 import { MAX_LENGTH, tooLong } from './text.constants.ts'
 
@@ -67,17 +67,9 @@ export const dashboardTotals = z.strictObject({
   approved: z.int(),
   total: z.int(),
   /** What waits for a decision. */
-  waiting: z.strictObject({
-    submission: waiting,
-    correction: waiting,
-    duplicate: waiting,
-    problem: waiting,
-    copyright: waiting,
-    removal: waiting,
-    appeal: waiting,
-    list: waiting,
-    company: waiting,
-  } satisfies Record<DeskKind, unknown>),
+  waiting: z.strictObject(
+    Object.fromEntries(DESK_KINDS.map((kind) => [kind, waiting])) as Record<DeskKind, typeof waiting>,
+  ),
 })
 export type DashboardTotals = z.infer<typeof dashboardTotals>
 

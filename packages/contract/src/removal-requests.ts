@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { baseVersion, seenCharacter } from './characters.ts'
-import { correctionRow } from './corrections.ts'
-import { REASON_REQUIRED } from './moderation.constants.ts'
+import { correctionRow, REASON_MISSING } from './corrections.ts'
 import { pageInput, pageOf } from './search.ts'
 import { rule } from './site-rules.ts'
 import { identifier, optionalText, requiredText } from './text.ts'
@@ -54,8 +53,5 @@ export const removalDecision = z
     /** The version of the character that the admin has seen. */
     baseVersion,
   })
-  .refine(({ status, reason }) => status !== 'refused' || reason !== null, {
-    path: ['reason'],
-    error: REASON_REQUIRED,
-  })
+  .refine(({ status, reason }) => status !== 'refused' || reason !== null, REASON_MISSING)
 export type RemovalDecision = z.output<typeof removalDecision>

@@ -114,10 +114,13 @@ export const shortList = <Entry = string>(
     .max(max, { error: `${label} can hold at most ${max} entries` })
     .meta({ items })
 
+/** An optional list; blanks are dropped. */
 const listOf = (label: string, item: z.ZodType<string, string>) =>
   shortList(label)
     .pipe(z.array(item))
     .transform((items) => items.filter((text) => text !== ''))
+    .nullish()
+    .transform((items) => items ?? [])
 
 const listItem = (label: string) =>
   cleanText({
@@ -126,11 +129,7 @@ const listItem = (label: string) =>
     tooLong: `Each entry of ${label} must be at most ${MAX_LENGTH.listItem} characters`,
   })
 
-/** An optional list; blanks are dropped. */
-export const optionalList = (label: string) =>
-  listOf(label, listItem(label))
-    .nullish()
-    .transform((items) => items ?? [])
+export const optionalList = (label: string) => listOf(label, listItem(label))
 
 /** A list that needs at least one entry after blanks are dropped. */
 export const requiredList = (label: string, required: string) =>
@@ -155,10 +154,7 @@ export const optionalLink = (label: string) =>
     .nullish()
     .transform((text) => text || null)
 
-export const linkList = (label: string) =>
-  listOf(label, link(`${label} must be a list of links`))
-    .nullish()
-    .transform((items) => items ?? [])
+export const linkList = (label: string) => listOf(label, link(`${label} must be a list of links`))
 
 /** Where a note to admins can be checked. */
 export const sourceList = linkList('Sources').refine((links) => links.length <= SOURCES_MAX, {
