@@ -50,7 +50,7 @@ export type SubmissionColumns = Pick<
   (typeof SUBMISSION_COLUMNS)[number] | 'submittedByUsername'
 > & { summary: string }
 
-const pictureOf = (hash: string | null): string | null => (hash === null ? null : pictureUrl(hash))
+export const pictureOf = (hash: string | null): string | null => (hash === null ? null : pictureUrl(hash))
 
 export const WRITTEN_COLUMNS = fieldNames.filter((field) => field !== 'imageUrl')
 

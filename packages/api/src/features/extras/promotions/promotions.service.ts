@@ -1,11 +1,11 @@
 import type { CurrentUser } from '@personae/contract/auth'
 import { fold } from '@personae/contract/shared/fold'
-import { pictureUrl } from '@personae/contract/media'
 import { ROTATION_MS } from '@personae/contract/promotion-plans'
 import { type OwnPromotion, ownPromotionPage, type PromotableInput } from '@personae/contract/promotions'
 import { fromJson } from '@personae/db'
 import { columnsFor } from '../../../lib/columns-for.ts'
 import { pagesBy, type Paging, sliceOf } from '../../../lib/slice.ts'
+import { pictureOf } from '../../catalogue/characters/character-row.ts'
 import type { PromotionCore } from './promotion-core.ts'
 import {
   countOwned,
@@ -18,8 +18,6 @@ import {
 
 const promotables = pagesBy('promotable', 'recency')
 const ownPromotions = pagesBy('promotions', 'seq')
-
-const pictureOf = (hash: string | null): string | null => (hash === null ? null : pictureUrl(hash))
 
 export function createPromotionsService({ db, clock }: Pick<PromotionCore, 'db' | 'clock'>) {
   const now = () => clock.now().toISOString()

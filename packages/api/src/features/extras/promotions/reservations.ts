@@ -86,12 +86,9 @@ export function createReservations({ clock, store, slots, paymentJobs, idempoten
       amount: planOf(input.duration).cents,
       currency: CURRENCY,
       provider: name,
-      providerPaymentId: null,
       status: 'pending' as const,
-      message: null,
       reservedUntil: new Date(Date.parse(now) + RESERVATION_MS).toISOString(),
       createdAt: now,
-      paidAt: null,
     }
     const started =
       (await insertWithSlot(tx, order, now)) ||

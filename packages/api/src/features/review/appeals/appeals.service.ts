@@ -1,16 +1,24 @@
 import { randomUUID } from 'node:crypto'
-import type { Appeal, AppealDecision, AppealInput, AppealRow, AppealsInput } from '@personae/contract/appeals'
+import {
+  appeal as appealSchema,
+  appealRow,
+  type Appeal,
+  type AppealDecision,
+  type AppealInput,
+  type AppealRow,
+  type AppealsInput,
+} from '@personae/contract/appeals'
 import { APPEAL_LIMITS } from '@personae/contract/appeals.constants'
 import type { CurrentUser } from '@personae/contract/auth'
-import { pictureUrl } from '@personae/contract/media'
 import { fromJson, type Reader, type Tx } from '@personae/db'
 import type { Core } from '../../../core.ts'
 import { AppError } from '../../../errors.ts'
 import { BEGINNING } from '../../../lib/cursor.ts'
+import { columnsFor } from '../../../lib/columns-for.ts'
 import { rowsInBatches } from '../../../lib/rows-in-batches.ts'
 import { pagesBy, sliceOf } from '../../../lib/slice.ts'
 import type { Waiting, WaitingList } from '../../../lib/waiting-list.ts'
-import type { CharacterRow } from '../../catalogue/characters/character-row.ts'
+import { type CharacterRow, pictureOf } from '../../catalogue/characters/character-row.ts'
 import type { HistoryService } from '../../catalogue/history/history.service.ts'
 import type { Colleagues } from '../moderation/colleagues.ts'
 import type { ScheduledDecisions } from '../moderation/scheduled-decisions.service.ts'
@@ -40,16 +48,7 @@ const noAppeal = () => new AppError('not_found', 'There is no such appeal.')
 
 const endOf = ({ at }: Pick<Decision, 'at'>): Date => new Date(Date.parse(at) + APPEAL_LIMITS.days * DAY_MS)
 
-const toAppeal = (row: AppealColumns): Appeal => ({
-  id: row.id,
-  characterId: row.characterId,
-  text: row.text,
-  createdAt: row.createdAt,
-  verdict: row.verdict,
-  answer: row.answer,
-  decidedBy: row.decidedBy,
-  decidedAt: row.decidedAt,
-})
+const toAppeal = (row: AppealColumns): Appeal => columnsFor(appealSchema, row)
 
 export type AppealsService = ReturnType<typeof createAppeals>
 
@@ -97,15 +96,10 @@ export function createAppeals({
       const item = {
         ...toAppeal(row),
         character: {
+          ...columnsFor(appealRow.shape.character, row),
           id: row.characterId,
-          name: row.name,
-          origin: row.origin,
           genres: fromJson(row.genres),
-          imageUrl: row.pictureHash === null ? null : pictureUrl(row.pictureHash),
-          status: row.status,
-          publishedAt: row.publishedAt,
-          submittedByUsername: row.submittedByUsername,
-          version: row.version,
+          imageUrl: pictureOf(row.pictureHash),
         },
         rejection: {
           reason: rejection?.reason ?? null,

@@ -10,10 +10,10 @@ import {
 import { isForOwners } from '@personae/contract/corrections.constants'
 import type { FieldValue } from '@personae/contract/history'
 import { isSameValue } from '@personae/contract/merge-fields'
-import { pictureUrl } from '@personae/contract/media'
 import { type CharacterTable, type CorrectionTable, fromJson, type OwnerWordTable } from '@personae/db'
 import type { Selectable } from 'kysely'
 import { columnsFor } from '../../../lib/columns-for.ts'
+import { pictureOf } from '../../catalogue/characters/character-row.ts'
 
 type Stored = Selectable<CorrectionTable>
 type Long = 'baseVersion' | 'pictureHash' | 'changes'
@@ -89,7 +89,7 @@ export function toRow(row: ListedRow, viewer: NonNullable<Viewer>): Row {
     taken: fromJson(row.taken),
     sources: fromJson(row.sources),
     genres: genres === null ? [] : fromJson(genres),
-    imageUrl: characterPicture === null ? null : pictureUrl(characterPicture),
+    imageUrl: pictureOf(characterPicture),
     other: otherOf(viewer, row),
   }
 }

@@ -42,8 +42,6 @@ import type { CorrectionLists } from './correction-lists.ts'
 
 const PICTURE_PATH = 'changes.imageUrl'
 
-/** What becomes of a submission that is there already. */
-
 const noCorrection = () => new AppError('not_found', 'This correction does not exist.')
 
 type Deps = Core & {
@@ -125,12 +123,7 @@ export function createCorrectionsService({
       sources: toJson(sources),
       status: 'open',
       taken: toJson([]),
-      reason: null,
-      rule: null,
-      decidedById: null,
-      revisionId: null,
       createdAt: clock.now().toISOString(),
-      decidedAt: null,
       changes: toJson(changes),
     })
     const { name: characterName } = row

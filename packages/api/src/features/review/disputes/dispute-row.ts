@@ -6,11 +6,11 @@ import {
   type DisputeCase,
   type DisputeReading,
 } from '@personae/contract/disputes'
-import { pictureUrl } from '@personae/contract/media'
 import type { Genre, Status } from '@personae/contract/characters.constants'
 import { REMOVAL_HOURS } from '@personae/contract/disputes.constants'
 import { type DisputeAnswerTable, type DisputeTable, fromJson, type JsonText } from '@personae/db'
 import type { Selectable } from 'kysely'
+import { pictureOf } from '../../catalogue/characters/character-row.ts'
 import { columnsFor } from '../../../lib/columns-for.ts'
 import { HOUR } from '../../../lib/time.ts'
 
@@ -80,13 +80,12 @@ function reportedCharacter(row: DisputeRow): DisputeCase['character'] {
   const { reportedCharacterId: id, name, origin, genres, characterStatus: status, submittedByUsername } = row
   if (id === null || name === null || origin === null || !genres) return null
   if (!status || submittedByUsername === null || row.version === null) return null
-  const imageUrl = row.pictureHash === null ? null : pictureUrl(row.pictureHash)
   return {
     id,
     name,
     origin,
     genres: fromJson(genres),
-    imageUrl,
+    imageUrl: pictureOf(row.pictureHash),
     status,
     submittedByUsername,
     version: row.version,

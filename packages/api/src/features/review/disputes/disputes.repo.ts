@@ -1,3 +1,4 @@
+import { type OwnReport, ownReport } from '@personae/contract/disputes'
 import { type DisputeTable, prepared, type Reader, sqlFor, toJson, type Tx } from '@personae/db'
 import { type Insertable, sql, type Updateable } from 'kysely'
 import { countRows, hasRow } from '../../../lib/queries.ts'
@@ -128,22 +129,12 @@ export const hasOtherCase = async (
       .where('kind', 'not in', ['change', 'duplicate']),
   )
 
-const OWN_REPORT_COLUMNS = [
-  'seq',
-  'id',
-  'reportedCharacterId',
-  'characterName',
-  'description',
-  'status',
-  'adminNotes',
-  'createdAt',
-  'decidedAt',
-] as const
+const OWN_REPORT_COLUMNS = Object.keys(ownReport.shape) as (keyof OwnReport)[]
 
 export const reportsOf = (db: Reader, userId: string, before: number, limit: number) =>
   db
     .selectFrom('dispute')
-    .select(OWN_REPORT_COLUMNS)
+    .select(['seq', ...OWN_REPORT_COLUMNS])
     .where('reportedByUserId', '=', userId)
     .where('seq', '<', before)
     .orderBy('seq', 'desc')

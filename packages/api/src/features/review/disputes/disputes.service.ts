@@ -9,7 +9,7 @@ import {
   type DisputesInput,
   type IdentityInput,
   isFuture,
-  ownReportPage,
+  ownReport,
   type ReportInput,
 } from '@personae/contract/disputes'
 import { LIMIT_MAX } from '@personae/contract/search'
@@ -177,13 +177,8 @@ export function createDisputesService({
         reportedByUserId: actor.id,
         videoUrls: toJson(input.videoUrls),
         publicationLinks: toJson(input.publicationLinks),
-        identityVerified: null,
-        identityVerificationNotes: null,
         status: 'pending',
-        adminNotes: null,
         createdAt: clock.now().toISOString(),
-        decidedAt: null,
-        decidedByUserId: null,
       })
       await notifications.notifyAdmins(tx, {
         type: 'dispute_filed',
@@ -231,7 +226,7 @@ export function createDisputesService({
     async mine({ id }: CurrentUser, { limit, cursor }: Paging) {
       const rows = await reportsOf(db.read, id, PAGES.own.start(cursor), limit + 1)
       return PAGES.own.page(sliceOf(rows, { limit }), await countReportsOf(db.read, id), (row) =>
-        columnsFor(ownReportPage.shape.items.element, row),
+        columnsFor(ownReport, row),
       )
     },
 
