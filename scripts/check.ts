@@ -19,7 +19,7 @@ function lintRuns(): Promise<number>[] {
 
 const lint = (...args: string[]) => run('oxlint', ['--format=unix', '--quiet', ...args])
 
-/** Types, lint with boundaries, format, unused code, and the writers of tables; true if all pass. */
+/** Types, lint with boundaries, format, unused code, and one writer for each table; true if all pass. */
 export async function check(): Promise<boolean> {
   const codes = await Promise.all([
     ...TYPE_CHECKS.map((project) => run('tsc', ['--project', project])),
