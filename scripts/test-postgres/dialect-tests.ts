@@ -1,98 +1,45 @@
-/** For each file of the product with SQL that the two databases need in different forms, tests that reach all of it. */
-export const DIALECT_TESTS: Record<string, string[]> = {
-  'packages/api/src/features/extras/admin/activity.repo.ts': [
-    'packages/api/src/features/extras/admin/activity.test.ts',
-  ],
-  'packages/api/src/features/extras/admin/consistency.repo.ts': [
-    'apps/server/src/commands/doctor-postgres.test.ts',
-  ],
-  'packages/api/src/features/platform/audit/audit.repo.ts': [
-    'packages/api/src/features/platform/audit/audit.test.ts',
-  ],
-  'packages/api/src/features/platform/auth/known-addresses.repo.ts': [
-    'packages/api/src/features/platform/auth/sign-in-guard.test.ts',
-  ],
-  'packages/api/src/features/catalogue/characters/characters.repo.ts': [
-    'packages/api/src/features/catalogue/characters/visibility.test.ts',
-  ],
-  'packages/api/src/features/catalogue/contributors/contributors.repo.ts': [
-    'packages/api/src/features/catalogue/contributors/contributors.test.ts',
-  ],
-  'packages/api/src/features/review/disputes/disputes.repo.ts': [
-    'packages/api/src/features/review/disputes/long-reports.test.ts',
-  ],
-  'packages/api/src/features/catalogue/duplicates/catalogue.repo.ts': [
-    'packages/api/src/features/catalogue/duplicates/duplicates.test.ts',
-  ],
-  'packages/api/src/features/catalogue/duplicates/duplicates.repo.ts': [
-    'packages/api/src/features/catalogue/duplicates/duplicates.test.ts',
-  ],
-  'packages/api/src/features/catalogue/duplicates/universe-pairs.repo.ts': [
-    'packages/api/src/features/catalogue/duplicates/universe-pairs.test.ts',
-  ],
-  'packages/api/src/features/extras/editorial/editorial.repo.ts': [
-    'packages/api/src/features/extras/editorial/editorial.test.ts',
-  ],
-  'packages/api/src/features/catalogue/history/revisions.repo.ts': [
-    'packages/api/src/features/catalogue/history/history.test.ts',
-  ],
-  'packages/api/src/features/platform/jobs/jobs.repo.ts': [
-    'packages/api/src/features/platform/jobs/jobs.test.ts',
-  ],
-  'packages/api/src/features/extras/lists/list-reports.repo.ts': [
-    'packages/api/src/features/extras/lists/list-reports.test.ts',
-  ],
-  'packages/api/src/features/extras/lists/lists.repo.ts': [
-    'packages/api/src/features/extras/lists/lists.test.ts',
-  ],
-  'packages/api/src/features/review/moderation/queue.repo.ts': [
-    'packages/api/src/features/review/moderation/queue-marks.test.ts',
-    'packages/api/src/features/review/moderation/review-desk.test.ts',
-  ],
-  'packages/api/src/features/catalogue/popularity/popularity.repo.ts': [
-    'packages/api/src/features/catalogue/popularity/popularity.test.ts',
-  ],
-  'packages/api/src/features/extras/promotions/promotions.repo.ts': [
-    'packages/api/src/features/extras/promotions/refusals.test.ts',
-    'packages/api/src/features/extras/promotions/slots.test.ts',
-  ],
-  'packages/api/src/features/platform/rate-limits/counters.repo.ts': [
-    'packages/api/src/features/platform/rate-limits/counters.test.ts',
-  ],
-  'packages/api/src/features/catalogue/search/gallery-orders.repo.ts': [
-    'packages/api/src/features/catalogue/search/gallery-orders.test.ts',
-  ],
-  'packages/api/src/features/catalogue/search/published-search.ts': [
-    'packages/api/src/features/catalogue/search/published-search.test.ts',
-  ],
-  'packages/api/src/features/catalogue/search/related.repo.ts': [
-    'packages/api/src/features/catalogue/search/related.test.ts',
-  ],
-  'packages/api/src/features/catalogue/search/relations.repo.ts': [
-    'packages/api/src/features/catalogue/search/relations.test.ts',
-  ],
-  'packages/api/src/features/catalogue/search/search-hits.repo.ts': [
-    'packages/api/src/features/catalogue/search/search.test.ts',
-    'packages/api/src/features/catalogue/search/gallery-orders.test.ts',
-  ],
-  'packages/api/src/features/catalogue/search/search-index.repo.ts': [
-    'packages/api/src/features/catalogue/search/search-index.test.ts',
-  ],
-  'packages/api/src/features/catalogue/search/search.repo.ts': [
-    'packages/api/src/features/catalogue/search/search.test.ts',
-    'packages/api/src/features/catalogue/search/published-search.test.ts',
-  ],
-  'packages/api/src/features/catalogue/search/sitemap.repo.ts': [
-    'apps/server/src/surfaces/pages/discovery/discovery.test.ts',
-  ],
-  'packages/api/src/features/catalogue/search/unpublished.repo.ts': [
-    'packages/api/src/features/catalogue/search/search-index.test.ts',
-  ],
-  'packages/api/src/features/catalogue/suggestions/name-index.repo.ts': [
-    'packages/api/src/features/catalogue/suggestions/name-index.test.ts',
-    'packages/api/src/features/catalogue/suggestions/close-matches.test.ts',
-  ],
-  'packages/api/src/features/catalogue/suggestions/suggestions.repo.ts': [
-    'packages/api/src/features/catalogue/suggestions/close-matches.test.ts',
-  ],
+import { dirname, join } from 'node:path'
+
+const FEATURES = 'packages/api/src/features'
+
+/** For each file of a feature, the tests beside it, or elsewhere with their path. */
+const TESTS: Record<string, string[]> = {
+  'catalogue/characters/characters.repo.ts': ['visibility.test.ts'],
+  'catalogue/contributors/contributors.repo.ts': ['contributors.test.ts'],
+  'catalogue/duplicates/catalogue.repo.ts': ['duplicates.test.ts'],
+  'catalogue/duplicates/duplicates.repo.ts': ['duplicates.test.ts'],
+  'catalogue/duplicates/universe-pairs.repo.ts': ['universe-pairs.test.ts'],
+  'catalogue/history/revisions.repo.ts': ['history.test.ts'],
+  'catalogue/popularity/popularity.repo.ts': ['popularity.test.ts'],
+  'catalogue/search/gallery-orders.repo.ts': ['gallery-orders.test.ts'],
+  'catalogue/search/published-search.ts': ['published-search.test.ts'],
+  'catalogue/search/related.repo.ts': ['related.test.ts'],
+  'catalogue/search/relations.repo.ts': ['relations.test.ts'],
+  'catalogue/search/search-hits.repo.ts': ['search.test.ts', 'gallery-orders.test.ts'],
+  'catalogue/search/search-index.repo.ts': ['search-index.test.ts'],
+  'catalogue/search/search.repo.ts': ['search.test.ts', 'published-search.test.ts'],
+  'catalogue/search/sitemap.repo.ts': ['apps/server/src/surfaces/pages/discovery/discovery.test.ts'],
+  'catalogue/search/unpublished.repo.ts': ['search-index.test.ts'],
+  'catalogue/suggestions/name-index.repo.ts': ['name-index.test.ts', 'close-matches.test.ts'],
+  'catalogue/suggestions/suggestions.repo.ts': ['close-matches.test.ts'],
+  'extras/admin/activity.repo.ts': ['activity.test.ts'],
+  'extras/admin/consistency.repo.ts': ['apps/server/src/commands/doctor-postgres.test.ts'],
+  'extras/editorial/editorial.repo.ts': ['editorial.test.ts'],
+  'extras/lists/list-reports.repo.ts': ['list-reports.test.ts'],
+  'extras/lists/lists.repo.ts': ['lists.test.ts'],
+  'extras/promotions/promotions.repo.ts': ['refusals.test.ts', 'slots.test.ts'],
+  'platform/audit/audit.repo.ts': ['audit.test.ts'],
+  'platform/auth/known-addresses.repo.ts': ['sign-in-guard.test.ts'],
+  'platform/jobs/jobs.repo.ts': ['jobs.test.ts'],
+  'platform/rate-limits/counters.repo.ts': ['counters.test.ts'],
+  'review/disputes/disputes.repo.ts': ['long-reports.test.ts'],
+  'review/moderation/queue.repo.ts': ['queue-marks.test.ts', 'review-desk.test.ts'],
 }
+
+/** For each file of the product with SQL that the two databases need in different forms, tests that reach all of it. */
+export const DIALECT_TESTS = Object.fromEntries(
+  Object.entries(TESTS).map(([file, tests]) => [
+    join(FEATURES, file),
+    tests.map((test) => (test.includes('/') ? test : join(FEATURES, dirname(file), test))),
+  ]),
+)
