@@ -4,7 +4,7 @@ import { check } from './check.ts'
 import { checkFirstLoad } from './check-first-load.ts'
 import { ensureBuilt } from './ensure-built.ts'
 import { ROOT, run } from './run.ts'
-import { ON_POSTGRES, SELECTED, testOnPglite, testOnPostgres } from './test-postgres/run-tests.ts'
+import { ON_POSTGRES, runTests, SELECTED, testOnPostgres } from './test-postgres/run-tests.ts'
 import { fastestFolder } from './test-postgres/server.ts'
 import { browserTestsIn, failuresIn, ranIn, slowestOf } from './tests/reports.ts'
 import { QUICK } from './tests/tags.ts'
@@ -50,7 +50,10 @@ const passes = (code: number, report: string): boolean =>
 
 async function passesOnPostgres(): Promise<boolean> {
   const code = await testOnPostgres([...(isComplete ? ON_POSTGRES : SELECTED), ...options('postgres')])
-  return passes(code ?? (await testOnPglite([...SELECTED, ...options('postgres')])), 'postgres')
+  return passes(
+    code ?? (await runTests([...SELECTED, ...options('postgres')], { TEST_POSTGRES: 'pglite' })),
+    'postgres',
+  )
 }
 
 interface Step {
@@ -63,11 +66,7 @@ const STEPS: Step[] = [
   { name: 'types, lint, boundaries, format', passes: check },
   {
     name: 'unit, router and HTTP tests',
-    passes: async () =>
-      passes(
-        await run('vitest', ['run', '--config=vitest.workspace.ts', ...options('unit')], { TMPDIR: folder }),
-        'unit',
-      ),
+    passes: async () => passes(await runTests(options('unit'), { TMPDIR: folder }), 'unit'),
   },
   { name: 'database and services on PostgreSQL', passes: passesOnPostgres },
   { name: 'build', passes: ensureBuilt },

@@ -2,7 +2,7 @@ import { ROOT, run } from '../run.ts'
 
 // The long tests of faults, one after the other: several hours. Each has a short form in `npm run test:all`. Further arguments choose some of them by a part of their name.
 
-const LONG = ['--requests', '100000', '--seconds', '600']
+const LONG = ['--seconds', '60']
 const FAULTS: Record<string, string[]> = {
   kills: ['kills.ts'],
   'kills, PostgreSQL': ['kills.ts', 'postgres'],

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { ROOT, run } from '../run.ts'
-import { testOnPostgres } from '../test-postgres/run-tests.ts'
+import { ROOT } from '../run.ts'
+import { runTests, testOnPostgres } from '../test-postgres/run-tests.ts'
 
 // `npm run measure -- races [ROUNDS] [postgres]`: the tests that make two calls at once, hundreds of times instead of ten,
 // on SQLite or on PostgreSQL.
@@ -12,7 +12,5 @@ process.env['RACES'] = args.find((arg) => /^\d+$/.test(arg)) ?? '500'
 const files = globSync('{packages,apps}/*/src/**/*.test.ts', { cwd: ROOT }).filter((file) =>
   /\bRACES\b/.test(readFileSync(join(ROOT, file), 'utf8')),
 )
-const code = args.includes('postgres')
-  ? await testOnPostgres(files)
-  : await run('vitest', ['run', '--config=vitest.workspace.ts', ...files])
+const code = args.includes('postgres') ? await testOnPostgres(files) : await runTests(files)
 process.exitCode = code ?? 1

@@ -46,14 +46,12 @@ export async function testOnPostgres(args: string[]): Promise<number | null> {
   // An interrupt ends vitest, and then the server: not this process before them.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {})
   try {
-    return await runTests(address, args)
+    return await runTests(args, { TEST_POSTGRES: address })
   } finally {
     await own?.stop()
   }
 }
 
-/** Runs tests on PGlite, which is PostgreSQL in their own process. Resolves to the exit code of vitest. */
-export const testOnPglite = (args: string[]): Promise<number> => runTests('pglite', args)
-
-const runTests = (database: string, args: string[]): Promise<number> =>
-  run('vitest', ['run', '--config=vitest.workspace.ts', ...args], { TEST_POSTGRES: database })
+/** Runs tests on SQLite, or where TEST_POSTGRES says. Resolves to the exit code of vitest. */
+export const runTests = (args: string[], env: Record<string, string> = {}): Promise<number> =>
+  run('vitest', ['run', '--config=vitest.workspace.ts', ...args], env)

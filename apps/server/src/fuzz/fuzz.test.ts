@@ -2,17 +2,24 @@
 
 import { SUBMISSION } from '@personae/api/testing'
 import type { Character } from '@personae/contract/characters'
+import { openDb } from '@personae/db'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type Person, useSite } from '../test-site.testing.ts'
 import { routes } from './random-requests.testing.ts'
 
-const REQUESTS = 12
-/** The same requests in each run: `npm run measure -- fuzz` tries others. */
-const SEED = 1
+/** `npm run measure -- fuzz` tries others on a large database, for so many seconds a route. */
+const { FUZZ_SECONDS, FUZZ_DATABASE } = process.env
+const RUNS = FUZZ_SECONDS
+  ? {
+      numRuns: Number.MAX_SAFE_INTEGER,
+      interruptAfterTimeLimit: Number(FUZZ_SECONDS) * 1_000,
+      markInterruptAsFailure: false,
+    }
+  : { numRuns: 12, seed: 1 }
 const PASSWORD = 'secret1'
 
-const site = useSite({ rateLimit: false })
+const site = useSite({ rateLimit: false, ...(FUZZ_DATABASE && { db: await openDb(FUZZ_DATABASE) }) })
 let people = 0
 
 async function signedUp(): Promise<{ name: string; person: Person }> {
@@ -57,7 +64,7 @@ test.for(routes.map((route) => [route.name, route] as const))(
           expect(answer.statusCode, answer.body).toBeLessThan(500)
         },
       ),
-      { numRuns: REQUESTS, seed: SEED },
+      RUNS,
     )
   },
 )
