@@ -41,41 +41,38 @@ async function lostIn(read: Reader, { submitted, edited, approved }: Acknowledge
   const rows = await read.selectFrom('character').select(['id', 'status', 'backstory']).execute()
   const stored = new Map(rows.map((row) => [row.id, row]))
   return [
-    ...[...submitted].filter((id) => !stored.has(id)).map((id) => `submission ${id}`),
-    ...[...edited].filter(([id, text]) => stored.get(id)?.backstory !== text).map(([id]) => `edit ${id}`),
-    ...[...approved].filter((id) => stored.get(id)?.status !== 'approved').map((id) => `approval ${id}`),
+    ...[...submitted].filter((id) => !stored.has(id)).map((id) => `lost: submission ${id}`),
+    ...[...edited]
+      .filter(([id, text]) => stored.get(id)?.backstory !== text)
+      .map(([id]) => `lost: edit ${id}`),
+    ...[...approved]
+      .filter((id) => stored.get(id)?.status !== 'approved')
+      .map((id) => `lost: approval ${id}`),
   ]
 }
 
 async function halfDoneIn(read: Reader): Promise<string[]> {
-  const counted = await Promise.all(
-    Object.entries(HALF_DONE).map(async ([what, query]) => {
-      const { count } = await query(read).executeTakeFirstOrThrow()
-      return { what, count: Number(count) }
-    }),
-  )
-  return counted.filter(({ count }) => count > 0).map(({ what, count }) => `${count} ${what}`)
+  const found: string[] = []
+  for (const [what, query] of Object.entries(HALF_DONE)) {
+    const { count } = await query(read).executeTakeFirstOrThrow()
+    if (Number(count) > 0) found.push(`half done: ${count} ${what}`)
+  }
+  return found
 }
 
-/** What is wrong with a database that no server uses. */
-export interface Damage {
-  /** Acknowledged writes that are not stored. */
-  lost: string[]
-  halfDone: string[]
-  /** Problems that `personae doctor` finds. */
-  problems: string[]
-}
-
-/** Compares a database, a file or a `postgres://` address, with the acknowledged writes, and checks its integrity. */
-export async function damageOf(database: string, acknowledged: Acknowledged): Promise<Damage> {
-  const findings = isPostgres(database) ? await checkPostgres(database) : await checkDatabase(database)
+/**
+ * What is wrong with a database that no server uses, a file or a `postgres://` address, one thing a line: acknowledged
+ * writes that are lost, writes that are half done, and problems that `personae doctor` finds.
+ */
+export async function damageOf(database: string, acknowledged: Acknowledged): Promise<string[]> {
+  const findings = await (isPostgres(database) ? checkPostgres(database) : checkDatabase(database))
   const db = await (isPostgres(database) ? examinePostgres(database) : openReader(database))
   try {
-    return {
-      lost: await lostIn(db.read, acknowledged),
-      halfDone: await halfDoneIn(db.read),
-      problems: findings.filter(({ level }) => level === 'problem').map(({ text }) => text),
-    }
+    return [
+      ...(await lostIn(db.read, acknowledged)),
+      ...(await halfDoneIn(db.read)),
+      ...findings.filter(({ level }) => level === 'problem').map(({ text }) => `problem: ${text}`),
+    ]
   } finally {
     await db.close()
   }

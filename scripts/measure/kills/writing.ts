@@ -1,9 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { SUBMISSION } from '@personae/api/testing'
+import { openSession } from '../shared/session.ts'
 
 const WRITERS = 10
 const PASSWORD = 'a password for the kills'
-/** Milliseconds before a writer tries again while no server answers. */
+/** Milliseconds before a writer tries again while no server answers, or nothing can be stored. */
 const RETRY_MS = 20
 
 /** What the server has answered with success. */
@@ -14,113 +15,86 @@ export interface Acknowledged {
   approved: Set<string>
 }
 
-/** Whether there is an answer: none comes from a killed server, and whether it stored the write is not known then. */
-const answerOf = (request: Promise<Response>): Promise<Response | null> => request.catch(() => null)
-
-interface Options {
-  /** Whether writes may be answered with 503, because nothing can be stored. */
-  mayBeRefused?: boolean
-  /** So many more writers whose writes are all refused, with 404. */
-  refusedWriters?: number
-}
-
 /**
  * Submits characters, edits each second one and approves each third one, concurrently, until it is stopped. Writes
- * without an answer are not repeated: another follows. The same with those that may be refused.
+ * without an answer, or answered with 503, are not repeated: another follows. Any other answer ends the run at once.
+ *
+ * @param url of the server at the moment
+ * @param refusedWriters so many more writers, whose writes are all refused
  */
-export async function startWriting(
-  url: () => string,
-  { mayBeRefused = false, refusedWriters = 0 }: Options = {},
-) {
+export async function startWriting(url: () => string, refusedWriters = 0) {
   const acknowledged: Acknowledged = { submitted: new Set(), edited: new Map(), approved: new Set() }
-  let writes = 0
   let refused = 0
-  const stopped = new AbortController()
+  let isStopped = false
   let nextName = 0
 
+  const admin = await openSession(url(), { username: 'admin-of-kills', password: PASSWORD })
+
+  /** Null without an answer, which a killed server does not send: whether it stored the write is not known then. */
   async function send(
-    path: string,
     method: string,
-    cookie: string,
+    path: string,
     body: object,
-    isExpected = ({ ok }: Response) => ok,
+    expected: number,
+    cookie = admin,
   ): Promise<Response | null> {
-    const answer = await answerOf(
-      fetch(url() + path, {
-        method,
-        headers: { 'content-type': 'application/json', cookie },
-        body: JSON.stringify(body),
-      }),
-    )
-    const isRefused = mayBeRefused && answer?.status === 503
-    if (isRefused) refused += 1
-    if (!answer || isRefused) {
-      await sleep(RETRY_MS)
-      return null
-    }
-    // Cut off in the middle: the status has arrived, and was sent after the commit.
-    if (!isExpected(answer))
+    const headers = { 'content-type': 'application/json', cookie }
+    const request = { method, headers, body: JSON.stringify(body) }
+    const answer = await fetch(url() + path, request).catch(() => null)
+    if (answer?.status === expected) return answer
+    if (answer && answer.status !== 503)
       throw new Error(`${method} ${path} was answered with ${answer.status}: ${await answer.text()}`)
-    return answer
+    if (answer) refused += 1
+    await sleep(RETRY_MS)
+    return null
   }
 
-  async function signUp(username: string): Promise<string> {
-    const answer = await send('/api/auth/quick-signup', 'POST', '', { username, password: PASSWORD })
-    return answer!.headers.getSetCookie()[0]!.split(';')[0]!
-  }
-
-  async function writeOnce(cookie: string, admin: string): Promise<void> {
+  async function writeOnce(cookie: string): Promise<void> {
     const number = (nextName += 1)
     const submission = { ...SUBMISSION, name: `Person ${number}`, origin: `World ${number % 97}` }
-    const created = await send('/api/characters', 'POST', cookie, submission)
+    const created = await send('POST', '/api/characters', submission, 201, cookie)
+    // Cut off in the middle: the status has arrived, and was sent after the commit.
     const made = (await created?.json().catch(() => null)) as { id: string } | null
     if (!made) return
     acknowledged.submitted.add(made.id)
-    writes += 1
+    const path = `/api/characters/${made.id}`
     if (number % 2 === 0) {
       const backstory = `Edited as number ${number}, of ten thousand.`
-      if (await send(`/api/characters/${made.id}`, 'PATCH', admin, { ...submission, backstory })) {
+      if (await send('PATCH', path, { ...submission, backstory }, 200))
         acknowledged.edited.set(made.id, backstory)
-        writes += 1
-      }
     }
-    if (number % 3 !== 0) return
-    if (await send(`/api/characters/${made.id}/status`, 'PATCH', admin, { status: 'approved' })) {
+    if (number % 3 === 0 && (await send('PATCH', `${path}/status`, { status: 'approved' }, 200)))
       acknowledged.approved.add(made.id)
-      writes += 1
-    }
   }
 
   /** Refused inside its transaction. */
-  const writeInVain = (admin: string) =>
-    send(
-      '/api/characters/nobody/status',
-      'PATCH',
-      admin,
-      { status: 'approved' },
-      ({ status }) => status === 404,
-    )
+  const writeInVain = () => send('PATCH', '/api/characters/nobody/status', { status: 'approved' }, 404)
 
-  const admin = await signUp('admin-of-kills')
-  await send('/api/auth/promote-to-admin', 'POST', admin, {})
-  const cookies = await Promise.all(Array.from({ length: WRITERS }, (_, at) => signUp(`writer-${at}`)))
+  await send('POST', '/api/auth/promote-to-admin', {}, 200)
+  const cookies = await Promise.all(
+    Array.from({ length: WRITERS }, (_, at) =>
+      openSession(url(), { username: `writer-${at}`, password: PASSWORD }),
+    ),
+  )
   const lanes = [
-    ...cookies.map((cookie) => () => writeOnce(cookie, admin)),
-    ...Array.from({ length: refusedWriters }, () => () => writeInVain(admin)),
+    ...cookies.map((cookie) => () => writeOnce(cookie)),
+    ...Array.from({ length: refusedWriters }, () => writeInVain),
   ].map(async (write) => {
-    while (!stopped.signal.aborted) await write()
+    while (!isStopped) await write()
+  })
+  const done = Promise.all(lanes).catch((error: unknown) => {
+    process.stderr.write(`${(error as Error).message}\n`)
+    process.exit(1)
   })
   return {
     acknowledged,
-    writes: () => writes,
+    writes: () => acknowledged.submitted.size + acknowledged.edited.size + acknowledged.approved.size,
     /** Writes that were answered with 503. */
     refused: () => refused,
-    /** Resolves when every writer has ended. @throws Error if a write was refused */
+    /** Resolves when every writer has ended. */
     stop: async () => {
-      stopped.abort()
-      await Promise.all(lanes)
+      isStopped = true
+      await done
     },
-    /** Rejects if a writer fails; otherwise resolves after {@link stop}. */
-    done: Promise.all(lanes),
   }
 }

@@ -6,8 +6,8 @@ const SESSION_SECRET = 'only for this measurement, nothing else'
 export async function ownPostgres(options?: Parameters<typeof startPostgres>[0]): Promise<PostgresServer> {
   const postgres = await startPostgres(options)
   if (!postgres) throw new Error('PostgreSQL is not installed')
-  // Also after a failure; the exit does not wait for it.
-  process.once('exit', () => void postgres.stop())
+  // Also after a failure, and before the folder with its data goes.
+  process.prependOnceListener('exit', () => void postgres.stop())
   return postgres
 }
 
