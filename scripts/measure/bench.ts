@@ -5,10 +5,10 @@ import { readConfig } from '../../apps/server/src/env.ts'
 import { startServer } from './shared/children.ts'
 import { httpRows } from './bench/http-rows.ts'
 import { type Queries, queriesOf } from './bench/queries.ts'
-import { tableOf } from './bench/table.ts'
-import { wholeListRow } from './bench/whole-list.ts'
+import { printTable } from './shared/table.ts'
 import { openBench } from './bench/setup.ts'
-import { createRow, duplicateRow, loginRow } from './bench/write-rows.ts'
+import { measureWholeList } from './bench/whole-list.ts'
+import { createRow, loginRow, measureDuplicateCheck } from './bench/write-rows.ts'
 
 // What the site answers in a second beside a bare server that sends the same bytes. Timings never fail a run: they depend on
 // the machine as much as on the product.
@@ -31,19 +31,16 @@ const rows = [
 ]
 const memory = server.memory()
 await server.stop()
-rows.push(...(await wholeListRow(bench)))
-rows.push(...(await duplicateRow(bench, product)))
+await measureWholeList(bench)
+await measureDuplicateCheck(bench, product)
 rows.push(...(await createRow(bench, product)))
 await product.db.close()
 bench.close()
 
-const megabytes = (bytes: number): string => (bytes / 1e6).toFixed(0)
 process.stdout.write(`${bench.rows.toLocaleString('en-US')} characters (${bench.about})\n`)
 process.stdout.write(
   `Node ${process.versions.node}, ${cpus().length} × ${cpus()[0]?.model ?? 'processor'}\n\n`,
 )
-process.stdout.write(`${tableOf(rows)}\n`)
-if (memory)
-  process.stdout.write(
-    `memory of the server after the requests: ${megabytes(memory.own)} MB, ${megabytes(memory.all)} MB with mapped files\n`,
-  )
+printTable(Object.fromEntries(rows))
+if (memory !== undefined)
+  process.stdout.write(`memory of the server after the requests: ${(memory / 1e6).toFixed(0)} MB\n`)

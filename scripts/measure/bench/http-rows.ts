@@ -1,13 +1,13 @@
 import { join } from 'node:path'
 import type { Services } from '@personae/api/server'
 import { PAGE_SIZE, SEARCH_FIELDS, type SearchField } from '@personae/contract/search'
-import { keepAnswers } from './answers.ts'
-import { type Child, startBare } from '../shared/children.ts'
-import { Batches, loadAgain, loadOnce } from './load.ts'
+import { startBare } from './bare.ts'
+import type { Child } from '../shared/children.ts'
+import { loadAgain, loadOnce } from './load.ts'
 import { KINDS, type Queries } from './queries.ts'
 import { randomFrom } from '../shared/random.ts'
-import { alternate, type Sample } from '../shared/sample.ts'
-import type { Row } from './table.ts'
+import { alternate } from '../shared/sample.ts'
+import { compared, type Row } from './row.ts'
 import type { Bench } from './setup.ts'
 
 interface HttpCase {
@@ -15,19 +15,14 @@ interface HttpCase {
   paths: string[]
   /** Every path is requested once before its second request: no answer comes from the server's cache. */
   once?: boolean
-  /** The number of first paths that the bare server answers. */
-  captured?: number
   /** Edits of published characters per second by another process meanwhile. */
   writes?: number
 }
 
 const LIST = `/api/characters?status=approved&limit=${PAGE_SIZE}`
-const CAPTURED = 300
+/** The number of first paths that the bare server answers, and of detail pages that are requested again. */
+const KEPT = 1_000
 const WARM_UP = 0.5
-/** Different detail pages in the bare server's memory, and in our cache. */
-const DETAILS_KEPT = 4_000
-const DEEP = 60_000
-const DEEP_PAGES = 'pages about row 60,000, each requested once'
 const WRITES = [0, 1, 10]
 
 /** Encodes a value as clients send it: a URL object encodes quotes too. */
@@ -63,17 +58,16 @@ async function besideWrites<T>(bench: Bench, perSecond: number, work: () => Prom
 }
 
 /** One kind of request to the product's server, compared with a bare server that sends the same bytes. */
-async function againstBare(bench: Bench, server: Child, httpCase: HttpCase): Promise<Row> {
-  const { what, paths, once = false, writes = 0 } = httpCase
-  const captured = paths.slice(0, httpCase.captured ?? CAPTURED)
-  const file = join(bench.folder, 'answers')
-  await keepAnswers(server.url, captured, file)
-  const bare = await startBare(file)
+async function againstBare(
+  bench: Bench,
+  server: Child,
+  { what, paths, once = false, writes = 0 }: HttpCase,
+): Promise<Row> {
+  const kept = paths.slice(0, KEPT)
+  const bare = await startBare(server.url, kept, join(bench.folder, 'answers'))
   try {
-    const batches = new Batches(paths)
-    const ours = (seconds: number): Promise<Sample> =>
-      once ? loadOnce(server, batches, seconds, bench.forget) : loadAgain(server, paths, seconds)
-    const theirs = (seconds: number) => loadAgain(bare, captured, seconds)
+    const ours = once ? loadOnce(server, paths, bench.forget) : loadAgain(server, paths)
+    const theirs = loadAgain(bare, kept)
     await ours(WARM_UP)
     await theirs(WARM_UP)
     const samples = await alternate(
@@ -81,23 +75,10 @@ async function againstBare(bench: Bench, server: Child, httpCase: HttpCase): Pro
       () => besideWrites(bench, writes, () => ours(bench.seconds)),
       () => theirs(bench.seconds),
     )
-    return { what, ...samples, nextTo: 'bare node:http' }
+    return [what, compared(samples, 'bare node:http')]
   } finally {
     await bare.stop()
   }
-}
-
-/** Pages about row 60,000 compared with pages about row 0. */
-async function deepAgainstFirst(bench: Bench, server: Child, cursors: (string | null)[]): Promise<Row> {
-  const at = Math.round((cursors.length * DEEP) / bench.rows)
-  const deep = new Batches(cursors.slice(at, at + 500).map(pagePath))
-  const first = new Batches(cursors.slice(0, 500).map(pagePath))
-  const samples = await alternate(
-    bench.rounds,
-    () => loadOnce(server, deep, bench.seconds, bench.forget),
-    () => loadOnce(server, first, bench.seconds, bench.forget),
-  )
-  return { what: DEEP_PAGES, ...samples, nextTo: 'about row 0' }
 }
 
 /** What visitors request most, over HTTP. */
@@ -113,16 +94,14 @@ export async function httpRows(
   const ids = randomFrom(2).shuffled(published.all())
   const cursors = await cursorsOf(services)
   const details = ids.map((id) => `/api/characters/${id}`)
-  const kept = { captured: DETAILS_KEPT }
   const besides: HttpCase[] = [
     { what: 'gallery page', paths: [pagePath(null)] },
     { what: 'gallery page, /trpc', paths: [trpcPath('gallery', { limit: PAGE_SIZE })] },
-    { what: 'detail, each requested once', paths: details, once: true, ...kept },
-    { what: 'detail, requested again', paths: details.slice(0, DETAILS_KEPT), ...kept },
+    { what: 'detail, each requested once', paths: details, once: true },
+    { what: 'detail, requested again', paths: details.slice(0, KEPT) },
     {
       what: 'detail, requested again, /trpc',
-      paths: ids.slice(0, DETAILS_KEPT).map((id) => trpcPath('byId', { id })),
-      ...kept,
+      paths: ids.slice(0, KEPT).map((id) => trpcPath('byId', { id })),
     },
   ]
   const cases: HttpCase[] = [
@@ -143,9 +122,8 @@ export async function httpRows(
     ),
   ]
   const rows: Row[] = []
-  for (const one of cases) {
-    if (bench.wants(one.what)) rows.push(await againstBare(bench, server, one))
-  }
-  if (bench.wants(DEEP_PAGES)) rows.push(await deepAgainstFirst(bench, server, cursors))
+  for (const one of cases)
+    // Of some kinds of searches there may be none.
+    if (one.paths.length > 0 && bench.wants(one.what)) rows.push(await againstBare(bench, server, one))
   return rows
 }

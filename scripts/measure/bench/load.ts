@@ -3,35 +3,8 @@ import type { Child } from '../shared/children.ts'
 import { type Sample, sampleOf } from '../shared/sample.ts'
 
 const CONNECTIONS = 10
-
-/** Paths per run: enough to hide its start and end, few enough to be short. */
-const PART = { least: 100, most: 8_000 }
-
-/** Paths to request, in batches; after the last follows the first again. */
-export class Batches {
-  readonly paths: string[]
-  /** Requests per second in the last run. */
-  rate = 0
-  #at = 0
-
-  /** Whether the next batch starts with the first path. */
-  get isAtStart(): boolean {
-    return this.#at === 0 || this.#at >= this.paths.length
-  }
-
-  constructor(paths: string[]) {
-    this.paths = paths
-  }
-
-  /** Enough to keep a server busy for some seconds. */
-  next(seconds: number): string[] {
-    if (this.#at >= this.paths.length) this.#at = 0
-    const size = Math.min(PART.most, Math.max(PART.least, Math.ceil(this.rate * seconds)))
-    const part = this.paths.slice(this.#at, this.#at + size)
-    this.#at += size
-    return part
-  }
-}
+/** Paths of a run: enough to hide its start and end, few enough to be short. */
+const PART = 500
 
 interface Run {
   durations: number[]
@@ -40,9 +13,9 @@ interface Run {
 
 /** Each connection requests its own share of the paths, one after another. */
 function run(url: string, paths: string[], limit: { amount: number } | { duration: number }): Promise<Run> {
-  const connections = Math.min(CONNECTIONS, 'amount' in limit ? limit.amount : CONNECTIONS)
+  const connections = Math.min(CONNECTIONS, paths.length)
   const shares = Array.from({ length: connections }, (_, connection) =>
-    paths.length < connections ? paths : paths.filter((_path, at) => at % connections === connection),
+    paths.filter((_path, at) => at % connections === connection),
   )
   return new Promise((resolve, reject) => {
     const durations: number[] = []
@@ -80,26 +53,29 @@ async function withCpu(child: Child, work: () => Promise<Run>): Promise<Sample> 
   return sampleOf(durations, seconds, before === undefined ? undefined : after! - before)
 }
 
-/** Requests the paths repeatedly for some seconds. */
-export const loadAgain = (child: Child, paths: string[], seconds: number): Promise<Sample> =>
-  withCpu(child, () => run(child.url, paths, { duration: seconds }))
+/** Loads a server for some seconds. */
+type Load = (seconds: number) => Promise<Sample>
+
+/** Requests the paths repeatedly. */
+export const loadAgain =
+  (child: Child, paths: string[]): Load =>
+  (duration) =>
+    withCpu(child, () => run(child.url, paths, { duration }))
 
 /** Requests each path once; `forget` clears the server's cache before the first is requested again. */
-export const loadOnce = (
-  child: Child,
-  batches: Batches,
-  seconds: number,
-  forget: () => void,
-): Promise<Sample> =>
-  withCpu(child, async () => {
-    const all: Run = { durations: [], seconds: 0 }
-    while (all.seconds < seconds) {
-      if (batches.isAtStart) forget()
-      const part = batches.next(seconds - all.seconds)
-      const { durations, seconds: took } = await run(child.url, part, { amount: part.length })
-      for (const duration of durations) all.durations.push(duration)
-      all.seconds += took
-      batches.rate = durations.length / took
-    }
-    return all
-  })
+export function loadOnce(child: Child, paths: string[], forget: () => void): Load {
+  let at = 0
+  return (seconds) =>
+    withCpu(child, async () => {
+      const all: Run = { durations: [], seconds: 0 }
+      while (all.seconds < seconds) {
+        if (at === 0) forget()
+        const part = paths.slice(at, at + PART)
+        at = at + PART < paths.length ? at + PART : 0
+        const { durations, seconds: took } = await run(child.url, part, { amount: part.length })
+        all.durations.push(...durations)
+        all.seconds += took
+      }
+      return all
+    })
+}

@@ -16,22 +16,15 @@ const FEW = 24
 const CANDIDATES = 2_000
 const MAX_WORDS = 5
 
-/** The column of `character` that a search uses. */
-const COLUMN = {
-  name: 'name',
-  origin: 'origin',
-  series: 'series',
-  creator: 'creators',
-  writer: 'writers',
-} as const satisfies Record<SearchField, string>
-
 /** The folded texts of one column of all approved characters. */
 function textsOf(connection: Sqlite.Database, field: SearchField): string[] {
+  const isList = field === 'creator' || field === 'writer'
   const stored = connection
-    .prepare<[], string | null>(`select ${COLUMN[field]} from character where status = 'approved'`)
+    .prepare<[], string | null>(
+      `select ${isList ? `${field}s` : field} from character where status = 'approved'`,
+    )
     .pluck()
     .all()
-  const isList = field === 'creator' || field === 'writer'
   const texts = isList ? stored.flatMap((list) => JSON.parse(list ?? '[]') as string[]) : stored
   return texts.map((text) => fold(text ?? ''))
 }
@@ -53,23 +46,15 @@ function partsOf(texts: Iterable<string>): Map<string, number> {
   return parts
 }
 
-/** Five letters that never occur together although each three of them do: the slowest search without hits. */
+/** Five letters that never occur together although each four of them do: the slowest search without hits. */
 function absent(parts: Map<string, number>, random: Random): string[] {
-  const follow = new Map<string, string[]>()
-  for (const part of parts.keys()) {
-    if (part.length !== 3) continue
-    const head = part.slice(0, 2)
-    follow.set(head, [...(follow.get(head) ?? []), part.charAt(2)])
-  }
-  const heads = [...follow.keys()]
-  const found = new Set<string>()
-  for (let tries = 0; tries < 100_000 && found.size < CANDIDATES; tries += 1) {
-    let text = random.pick(heads)
-    while (text.length < MAX_WORDS && follow.has(text.slice(-2)))
-      text += random.pick(follow.get(text.slice(-2))!)
-    if (text.length === MAX_WORDS && text === text.trim() && !parts.has(text)) found.add(text)
-  }
-  return [...found]
+  const fours = [...parts.keys()].filter((part) => part.length === 4)
+  const byStart = Map.groupBy(fours, (part) => part.slice(0, 3))
+  const texts = random.shuffled(fours).flatMap((part) => {
+    const next = byStart.get(part.slice(1))
+    return next ? part + random.pick(next)[3]! : []
+  })
+  return texts.filter((text) => !parts.has(text)).slice(0, CANDIDATES)
 }
 
 /** Chooses a field's queries from the characters, the same ones each time. */

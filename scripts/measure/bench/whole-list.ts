@@ -1,35 +1,24 @@
-import { type Child, startServer } from '../shared/children.ts'
-import type { Row } from './table.ts'
+import { startServer } from '../shared/children.ts'
 import type { Bench } from './setup.ts'
 
-const MB = 1e6
 const WHOLE_LIST = 'GET /api/characters'
+const MB = 1e6
 
-/** The maximum increase of a server's own memory during some work, in megabytes. */
-async function growthDuring(server: Child, work: () => Promise<void>): Promise<number> {
-  const before = server.memory()?.own ?? Number.NaN
-  let peak = before
-  const timer = setInterval(() => (peak = Math.max(peak, server.memory()?.own ?? peak)), 20)
-  await work().finally(() => clearInterval(timer))
-  return (peak - before) / MB
-}
-
-/** The list without paging from a server that has just started: how long it takes, and its memory. */
-export async function wholeListRow(bench: Bench): Promise<Row[]> {
-  if (!bench.wants(WHOLE_LIST)) return []
+/** The list without paging from a server that has just started: how long it takes, and how much memory more. */
+export async function measureWholeList(bench: Bench): Promise<void> {
+  if (!bench.wants(WHOLE_LIST)) return
   const server = await startServer(bench.databaseFile)
-  try {
-    const start = performance.now()
-    let body = ''
-    const grown = await growthDuring(server, async () => {
-      body = await (await fetch(`${server.url}/api/characters`)).text()
-    })
-    const seconds = (performance.now() - start) / 1_000
-    const { length } = JSON.parse(body) as unknown[]
-    if (length !== bench.rows) throw new Error(`the whole list has ${length} characters, not ${bench.rows}`)
-    const result = `${(body.length / MB).toFixed(1)} MB in ${seconds.toFixed(2)} s, +${grown.toFixed(0)} MB of memory`
-    return [{ what: `${WHOLE_LIST}, ${length.toLocaleString('en-US')} rows`, result }]
-  } finally {
-    await server.stop()
-  }
+  const memory = () => server.memory() ?? Number.NaN
+  const before = memory()
+  let most = before
+  const timer = setInterval(() => (most = Math.max(most, memory())), 20)
+  const start = performance.now()
+  const body = await (await fetch(`${server.url}/api/characters`)).text()
+  const seconds = (performance.now() - start) / 1_000
+  clearInterval(timer)
+  await server.stop()
+  process.stdout.write(
+    `${WHOLE_LIST}: ${(body.length / MB).toFixed(1)} MB in ${seconds.toFixed(2)} s, ` +
+      `+${((most - before) / MB).toFixed(0)} MB of memory\n`,
+  )
 }

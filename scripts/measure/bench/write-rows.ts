@@ -1,12 +1,13 @@
-import { characterInput } from '@personae/contract/characters'
 import { availableParallelism } from 'node:os'
+import { SUBMISSION } from '@personae/api/testing'
+import { characterInput } from '@personae/contract/characters'
 import type { Product } from '../../../apps/server/src/commands/product.ts'
 import { argon2Hasher } from '../../../apps/server/src/providers/passwords/argon2-hasher.ts'
 import type { Child } from '../shared/children.ts'
 import { randomFrom } from '../shared/random.ts'
 import { openSession } from '../shared/session.ts'
 import { alternate, median, type Sample, sampleOf } from '../shared/sample.ts'
-import type { Row } from './table.ts'
+import { compared, type Row, side } from './row.ts'
 import type { Bench } from './setup.ts'
 
 const CHECKS = 200
@@ -46,13 +47,13 @@ export async function loginRow(bench: Bench, server: Child): Promise<Row[]> {
     () => lanes(hashes + 1, bench.seconds, login),
     () => lanes(hashes, bench.seconds, () => argon2Hasher.verify(stored, PASSWORD)),
   )
-  return [{ what, ...samples, nextTo: `the hash alone, ${hashes} at once` }]
+  return [[what, compared(samples, `the hash alone, ${hashes} at once`)]]
 }
 
 /** The duplicate check of a submission, for random characters among all the others. */
-export async function duplicateRow(bench: Bench, { services }: Product): Promise<Row[]> {
-  const what = `duplicate check, the middle of ${CHECKS}`
-  if (!bench.wants(what)) return []
+export async function measureDuplicateCheck(bench: Bench, { services }: Product): Promise<void> {
+  const what = 'duplicate check'
+  if (!bench.wants(what)) return
   const ids = bench.connection.prepare<[], string>('select id from character').pluck().all()
   const times: number[] = []
   for (const id of randomFrom(7).shuffled(ids).slice(0, CHECKS)) {
@@ -60,7 +61,9 @@ export async function duplicateRow(bench: Bench, { services }: Product): Promise
     await services.duplicates.of(id)
     times.push(performance.now() - start)
   }
-  return [{ what, result: `${median(times).toFixed(2)} ms (longest ${Math.max(...times).toFixed(1)})` }]
+  process.stdout.write(
+    `${what}: ${median(times).toFixed(2)} ms (median of ${CHECKS}), ${Math.max(...times).toFixed(1)} at most\n`,
+  )
 }
 
 const WORDS =
@@ -76,17 +79,11 @@ export async function createRow(bench: Bench, { services }: Product): Promise<Ro
   const text = (words: number) => Array.from({ length: words }, () => random.pick(WORDS)).join(' ')
   const submission = () =>
     characterInput.parse({
-      name: `${text(2)} ${random.pick(WORDS)}`,
+      ...SUBMISSION,
+      name: text(3),
       origin: `Universe ${text(1)}`,
-      genres: ['Games'],
-      series: text(2),
-      creators: [text(2)],
-      writers: [text(2)],
       description: text(30),
-      abilities: [text(3), text(3)],
-      personality: [text(1)],
       backstory: text(80),
-      imageUrl: null,
     })
   const people = []
   for (let at = 0; at < SUBMITTERS; at += 1) {
@@ -105,5 +102,5 @@ export async function createRow(bench: Bench, { services }: Product): Promise<Ro
   await Promise.all(work.map((one) => one()))
   const { user, system } = process.cpuUsage(cpu)
   const ours = sampleOf(durations, (performance.now() - start) / 1_000, (user + system) / 1e6)
-  return [{ what, ours }]
+  return [[what, side(ours)]]
 }

@@ -1,23 +1,16 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { freePort, SERVER_ENV, SERVER_OPTIONS } from '../../run.ts'
-
-/** Bytes. The database file is mapped: its pages count as memory in use, though they can be evicted. */
-interface Memory {
-  all: number
-  /** Without mapped files. */
-  own: number
-}
 
 export interface Child {
   url: string
   /** Seconds of CPU time so far; undefined without /proc. */
   cpuSeconds(): number | undefined
-  /** Current memory; undefined without /proc. */
-  memory(): Memory | undefined
+  /** Current memory in bytes, without mapped files, whose pages can be evicted; undefined without /proc. */
+  memory(): number | undefined
   stop(): Promise<void>
   /** Ends it with SIGKILL. */
   kill(): Promise<void>
@@ -27,7 +20,6 @@ export interface Child {
 const START_TIMEOUT_MS = 240_000
 const STOP_TIMEOUT_MS = 5_000
 const MAIN = fileURLToPath(new URL('../../../apps/server/src/main.ts', import.meta.url))
-const BARE = fileURLToPath(new URL('../bench/bare-server.ts', import.meta.url))
 
 /**
  * The product's server on a database, as `npm start` runs it but without the demo and rate limits, unless `settings`
@@ -44,12 +36,8 @@ export const startServer = (databaseFile: string, settings: Record<string, strin
     ...settings,
   }))
 
-/** A plain `node:http` server that sends the answers in a file. */
-export const startBare = (answersFile: string): Promise<Child> =>
-  start([BARE, answersFile], (port) => ({ PORT: String(port) }))
-
 /** A child process that listens on PORT and answers `/healthz`; it must run until it is stopped. */
-async function start(args: string[], env: (port: number) => Record<string, string>): Promise<Child> {
+export async function start(args: string[], env: (port: number) => Record<string, string>): Promise<Child> {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   // No other variables of this shell, which could change the results. NODE_OPTIONS is passed on for profiling
@@ -72,24 +60,23 @@ async function start(args: string[], env: (port: number) => Record<string, strin
     process.stderr.write(output)
     throw error
   })
-  const expectEnd = () => {
-    process.off('exit', kill)
+  async function end(signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
     child.off('exit', report)
+    const exited = once(child, 'exit')
+    child.kill(signal)
+    const force = setTimeout(kill, STOP_TIMEOUT_MS)
+    await exited
+    clearTimeout(force)
+    process.off('exit', kill)
   }
   return {
     url,
-    cpuSeconds: () => cpuSecondsOf(child.pid!),
-    memory: () => memoryOf(child.pid!),
-    stop: async () => {
-      expectEnd()
-      await stop(child)
-    },
-    kill: async () => {
-      expectEnd()
-      const exited = once(child, 'exit')
-      kill()
-      await exited
-    },
+    // The name, in parentheses, may contain blanks and parentheses.
+    cpuSeconds: () =>
+      figureIn(`/proc/${child.pid}/stat`, /^.*\) (?:\S+ ){11}(\d+) (\d+)/s, 1 / TICKS_PER_SECOND),
+    memory: () => figureIn(`/proc/${child.pid}/status`, /^RssAnon:\s+(\d+)/m, 1_024),
+    stop: () => end('SIGTERM'),
+    kill: () => end('SIGKILL'),
   }
 }
 
@@ -106,36 +93,11 @@ async function untilItAnswers(url: string): Promise<void> {
   throw new Error(`no server is running at ${url}`)
 }
 
-async function stop(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return
-  const exited = once(child, 'exit')
-  child.kill('SIGTERM')
-  const force = setTimeout(() => child.kill('SIGKILL'), STOP_TIMEOUT_MS)
-  await exited
-  clearTimeout(force)
-}
-
-const proc = (pid: number, name: string): string | undefined => {
-  try {
-    return readFileSync(`/proc/${pid}/${name}`, 'utf8')
-  } catch {
-    return undefined
-  }
-}
-
 const TICKS_PER_SECOND = 100
 
-function cpuSecondsOf(pid: number): number | undefined {
-  // The name, in parentheses, may contain blanks and parentheses.
-  const fields = proc(pid, 'stat')
-    ?.replace(/^.*\) /s, '')
-    .split(' ')
-  return fields && (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND
-}
-
-function memoryOf(pid: number): Memory | undefined {
-  const status = proc(pid, 'status')
-  const bytes = (name: string) =>
-    Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(status ?? '')?.[1]) * 1_024
-  return status === undefined ? undefined : { all: bytes('VmRSS'), own: bytes('RssAnon') }
+/** The sum of what the groups of a pattern match in a file of `/proc`, in this unit; undefined without the file. */
+function figureIn(file: string, pattern: RegExp, unit: number): number | undefined {
+  if (!existsSync(file)) return undefined
+  const [, ...found] = pattern.exec(readFileSync(file, 'utf8')) ?? []
+  return found.reduce((sum, one) => sum + Number(one), 0) * unit
 }

@@ -1,0 +1,7 @@
+import { Console } from 'node:console'
+
+/** Prints a table with a line for each name. */
+export const printTable = (rows: Record<string, object>): void => new Console(process.stdout).table(rows)
+
+/** With so many digits behind the point. */
+export const rounded = (value: number, digits = 0): number => Number(value.toFixed(digits))
