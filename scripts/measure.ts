@@ -8,7 +8,7 @@ export const TOOLS: Record<string, string> = {
   'full-disk': 'the site on a full disk; only root on Linux (postgres)',
   races: 'the tests that make two calls at once, hundreds of times (ROUNDS, postgres)',
   fuzz: 'random requests to every route: none is answered with 5xx (postgres, --only PART, --seconds)',
-  finding: 'which characters are suggested for names as people type them (--size, --misses, FILE)',
+  finding: 'which characters are suggested for names as people type them (--size, --misses)',
   duplicates: 'which originals are found for submissions; for labelled pairs F1 (FILE)',
   expert: 'quality and speed of the offline Character Expert (--seen, FILE)',
   screens:

@@ -7,10 +7,10 @@ import { pairOf } from '@personae/engines/similarity/universes'
 import { type ComparedRecord, similarityOf, THRESHOLD } from '@personae/engines/similarity/score'
 import { complete, measureInTheWild } from './duplicates/in-the-wild.ts'
 import { linesOf, SHARED_CHARACTERS } from './shared/data.ts'
+import { printTable } from './shared/table.ts'
 
-// With FILE: precision, recall and F1 of the duplicate check for labelled pairs, by kind and in total. FILE has one JSON
-// object per line: { a, b, label, kind }. Without FILE: checks submissions against a catalogue; see in-the-wild.ts.
-// --submissions has one JSON object per line: { kind, expect: [sourceId…], submission: {…} }.
+// With FILE: precision, recall and F1 of the duplicate check for labelled pairs. FILE has one JSON object per line:
+// { a, b, label, kind }. Without FILE: checks submissions with typical errors against a catalogue; see in-the-wild.ts.
 
 interface Pair {
   a: ComparedRecord
@@ -19,18 +19,10 @@ interface Pair {
   kind: string
 }
 
-interface Tally {
-  found: number
-  missed: number
-  wrong: number
-  right: number
-}
-
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     catalogue: { type: 'string' },
-    submissions: { type: 'string' },
     each: { type: 'string', default: '100' },
     seed: { type: 'string', default: '1' },
     errors: { type: 'boolean', default: false },
@@ -55,48 +47,37 @@ function learnedFrom(catalogueFile: string): Catalogue {
   return { ...NO_CATALOGUE, areOneUniverse }
 }
 
-const pairs = linesOf<Pair>(file).map((pair) => ({ ...pair, a: complete(pair.a), b: complete(pair.b) }))
 const catalogueFile = values.catalogue ?? (existsSync(SHARED_CHARACTERS) ? SHARED_CHARACTERS : undefined)
 const catalogue = catalogueFile === undefined ? NO_CATALOGUE : learnedFrom(catalogueFile)
-const about = catalogueFile === undefined ? 'not learned' : `learned from ${catalogueFile}`
-const tallies = new Map<string, Tally>()
-for (const pair of pairs) {
-  const { score, reasons } = similarityOf(pair.a, pair.b, catalogue)
-  const isFound = score >= THRESHOLD
-  const is = pair.label === 'duplicate'
-  const tally = tallies.get(pair.kind) ?? { found: 0, missed: 0, wrong: 0, right: 0 }
-  tally[is ? (isFound ? 'found' : 'missed') : isFound ? 'wrong' : 'right'] += 1
-  tallies.set(pair.kind, tally)
+const pairs = linesOf<Pair>(file).map(({ label, kind, ...pair }) => {
+  const [a, b] = [complete(pair.a), complete(pair.b)]
+  const { score, reasons } = similarityOf(a, b, catalogue)
+  const [is, isFound] = [label === 'duplicate', score >= THRESHOLD]
   if (values.errors && isFound !== is) {
     const name = (one: ComparedRecord) =>
       `${one.name} | ${one.origin} | ${one.series ?? '-'} | ${one.description.slice(0, 160)}`
     process.stdout.write(
-      `${pair.label}: ${pair.kind} ${score.toFixed(2)} (${reasons.join(', ')})\n  ${name(pair.a)}\n  ${name(pair.b)}\n`,
+      `${label}: ${kind} ${score.toFixed(2)} (${reasons.join(', ')})\n  ${name(a)}\n  ${name(b)}\n`,
     )
   }
-}
-
-/** A ratio; null if the denominator is 0. */
-const share = (part: number, whole: number): number | null => (whole === 0 ? null : part / whole)
-
-/** Precision, recall and their harmonic mean. */
-const figures = ({ found, missed, wrong }: Tally) => ({
-  precision: share(found, found + wrong),
-  recall: share(found, found + missed),
-  f1: share(2 * found, 2 * found + wrong + missed),
+  return { kind, is, isFound }
 })
+type Checked = (typeof pairs)[number]
+const number = (isMeant: (one: Checked) => boolean, of = pairs) => of.filter(isMeant).length
 
-const print = (label: string, numbers: (number | string | null)[]) => {
-  const columns = numbers.map((one) => (typeof one === 'number' ? one.toFixed(3) : (one ?? '-')).padStart(11))
-  process.stdout.write(`${label.padEnd(34)}${columns.join('')}\n`)
-}
-
-print('kind', ['right', 'of', 'precision', 'recall', 'F1'])
-const all: Tally = { found: 0, missed: 0, wrong: 0, right: 0 }
-for (const [kind, tally] of [...tallies].toSorted(([a], [b]) => a.localeCompare(b))) {
-  const { found, missed, wrong, right } = tally
-  const { precision, recall, f1 } = figures(tally)
-  print(kind, [`${found + right}`, `${found + missed + wrong + right}`, precision, recall, f1])
-  for (const field of ['found', 'missed', 'wrong', 'right'] as const) all[field] += tally[field]
-}
-process.stdout.write(`universes ${about}\nthreshold ${THRESHOLD}\n${JSON.stringify(figures(all))}\n`)
+const kinds = [...Map.groupBy(pairs, ({ kind }) => kind)].toSorted(([a], [b]) => a.localeCompare(b))
+printTable(
+  Object.fromEntries(
+    kinds.map(([kind, of]) => [
+      kind,
+      { right: number(({ is, isFound }) => is === isFound, of), of: of.length },
+    ]),
+  ),
+)
+const [duplicates, found] = [number(({ is }) => is), number(({ isFound }) => isFound)]
+const right = number(({ is, isFound }) => is && isFound)
+process.stdout.write(
+  `universes ${catalogueFile === undefined ? 'not learned' : `learned from ${catalogueFile}`}\nthreshold ${THRESHOLD}\n`,
+)
+const [precision, recall, f1] = [right / found, right / duplicates, (2 * right) / (found + duplicates)]
+process.stdout.write(`${JSON.stringify({ precision, recall, f1 })}\n`)

@@ -7,14 +7,13 @@ import {
 import { findAlike } from '../../../packages/api/src/features/catalogue/suggestions/find-alike.ts'
 import { caseKey } from '../../../packages/contract/src/shared/fold.ts'
 import { openDb, type Reader } from '../../../packages/db/src/index.ts'
-import { importedDatabase, linesOf, publishedIn } from '../shared/data.ts'
+import { importedDatabase, publishedIn } from '../shared/data.ts'
+import { printTable, rounded } from '../shared/table.ts'
 import { makeSubmissions, type Submission } from './submissions.ts'
 
 interface Options {
   /** A file with the stored characters; by default the shared data. */
   catalogue?: string | undefined
-  /** A file with submissions; by default they are generated from the catalogue. */
-  submissions?: string | undefined
   each: number
   seed: number
   /** Whether each wrong answer is printed. */
@@ -38,21 +37,21 @@ interface Result extends Submission {
   found: string[]
 }
 
-const percent = (part: number, whole: number): string =>
-  whole === 0 ? '-' : ((100 * part) / whole).toFixed(1)
+const isRight = ({ expect, found }: Result): boolean =>
+  expect.length === 0 ? found.length === 0 : found.some((id) => expect.includes(id))
 
-function print(name: string, results: readonly Result[]): void {
+/** Of those that are there, how many are found, and of new ones, for how many something is. */
+function columns(results: Result[]) {
   const [here = [], added = []] = [true, false].map((isKnown) =>
     results.filter(({ expect }) => expect.length > 0 === isKnown),
   )
-  const found = here.filter(({ expect, found: ids }) => ids.some((id) => expect.includes(id)))
-  const alerted = added.filter((one) => one.found.length > 0)
-  const columns = [
-    String(results.length),
-    percent(found.length, here.length),
-    percent(alerted.length, added.length),
-  ]
-  process.stdout.write(`${name.padEnd(28)}${columns.map((one) => one.padStart(11)).join('')}\n`)
+  const share = (some: Result[], isMeant: (one: Result) => boolean) =>
+    rounded((100 * some.filter(isMeant).length) / some.length, 1)
+  return {
+    number: results.length,
+    ...(here.length > 0 && { 'found %': share(here, isRight) }),
+    ...(added.length > 0 && { 'alerted %': share(added, (one) => !isRight(one)) }),
+  }
 }
 
 const storedRecord = async (db: Reader, id: string): Promise<ComparedRecord> =>
@@ -62,15 +61,9 @@ const storedRecord = async (db: Reader, id: string): Promise<ComparedRecord> =>
 export async function measureInTheWild(options: Options): Promise<void> {
   const { file, about } = await importedDatabase(options.catalogue)
   const rows = publishedIn(file)
-  const { each, seed } = options
-  const submissions = options.submissions
-    ? linesOf<Submission>(options.submissions)
-    : makeSubmissions(rows, { each, seed })
-  const sourceIds = new Map(rows.map(({ id, sourceId }) => [id, sourceId]))
-  const nameOf = (id: string) => (options.submissions ? (sourceIds.get(id) ?? '') : id)
   const db = await openDb(file)
   const results: Result[] = []
-  for (const one of submissions) {
+  for (const one of makeSubmissions(rows, options)) {
     const except = one.leftOut ?? null
     const record = except ? await storedRecord(db.read, except) : complete(one.submission)
     const matches = await findSimilar(db.read, {
@@ -79,10 +72,9 @@ export async function measureInTheWild(options: Options): Promise<void> {
       scope: { except, visibleTo: 'reviewers', originKey: caseKey(record.origin) },
       least: THRESHOLD,
     })
-    const found = matches.map(({ id }) => nameOf(id))
-    results.push({ ...one, found })
-    const isRight = one.expect.length === 0 ? found.length === 0 : found.some((id) => one.expect.includes(id))
-    if (options.errors && !isRight)
+    const result = { ...one, found: matches.map(({ id }) => id) }
+    results.push(result)
+    if (options.errors && !isRight(result))
       process.stdout.write(
         `${one.kind}: ${record.name} | ${record.origin} | expected ${one.expect[0] ?? 'nothing'}${matches
           .map(
@@ -95,8 +87,6 @@ export async function measureInTheWild(options: Options): Promise<void> {
   await db.close()
 
   process.stdout.write(`${rows.length} characters of ${about}\n`)
-  const head = ['number', 'found %', 'alerted %'].map((one) => one.padStart(11))
-  process.stdout.write(`${'kind'.padEnd(28)}${head.join('')}\n`)
-  for (const [kind, some] of Map.groupBy(results, (one) => one.kind)) print(kind, some)
-  print('all', results)
+  const kinds = [...Map.groupBy(results, ({ kind }) => kind), ['all', results] as const]
+  printTable(Object.fromEntries(kinds.map(([kind, of]) => [kind, columns(of)])))
 }

@@ -55,7 +55,6 @@ export function linesOf<Line>(file: string): Line[] {
 export interface Published {
   id: string
   recency: number
-  sourceId: string
   name: string
   origin: string
   aliases: { name: string }[]
@@ -66,8 +65,7 @@ export function publishedIn(file: string): Published[] {
   const connection = new Sqlite(file, { readonly: true })
   const rows = connection
     .prepare<[], Omit<Published, 'aliases'> & { aliases: string }>(
-      `select id, recency, imported_character."sourceId", name, origin, aliases
-        from character join imported_character on "characterId" = id where status = 'approved'`,
+      "select id, recency, name, origin, aliases from character where status = 'approved'",
     )
     .all()
   connection.close()
