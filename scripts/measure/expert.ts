@@ -1,9 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Character } from '../../packages/contract/src/characters.ts'
-import { demoRecords, keyOf, recordsFrom } from './expert/records.ts'
+import { demoRecords, keyOf, recordsFrom, type Source } from './expert/records.ts'
 import { type ExpertCase, type Result, resultOf } from './expert/score.ts'
 import { SHARED_CHARACTERS } from './shared/data.ts'
 import { percentile } from './shared/sample.ts'
+import { printTable } from './shared/table.ts'
 
 // How many questions the offline Character Expert answers from the right fields of the record, whether every word of
 // its answers is from the record or the fixed wording, and how long it takes. An answer is right if it uses every
@@ -16,18 +18,20 @@ const file = words.find((word) => !word.startsWith('--')) ?? SHARED_CHARACTERS
 const isTuning = words.includes('--seen')
 
 const print = (line: string) => process.stdout.write(`${line}\n`)
-const questions = <Case extends ExpertCase>(name: string): Case[] => {
-  const cases = JSON.parse(
-    readFileSync(new URL(`expert/${name}-questions.json`, import.meta.url), 'utf8'),
-  ) as Case[]
-  return cases.filter(({ isUnseen }) => !(isTuning && isUnseen))
-}
+
+interface Question extends ExpertCase, Source {}
+
+const questionsIn = (set: string): Question[] =>
+  (
+    JSON.parse(readFileSync(join(import.meta.dirname, `expert/${set}-questions.json`), 'utf8')) as Question[]
+  ).filter(({ isUnseen }) => !(isTuning && isUnseen))
 
 interface Scored extends ExpertCase, Result {}
 
-async function measured(name: string, cases: [ExpertCase, Character | undefined][]): Promise<Scored[]> {
+async function measured(name: string, records: ReadonlyMap<string, Character>): Promise<Scored[]> {
   const scored: Scored[] = []
-  for (const [one, record] of cases) {
+  for (const one of questionsIn(name)) {
+    const record = records.get(keyOf(one))
     if (!record) throw new Error(`${name}: there is no record for “${one.question}”`)
     const result = await resultOf(one, record)
     scored.push({ ...one, ...result })
@@ -43,56 +47,42 @@ async function measured(name: string, cases: [ExpertCase, Character | undefined]
   return scored
 }
 
-const number = (scored: Scored[], isMeant: (one: Scored) => boolean) => scored.filter(isMeant).length
-const tallyOf = (scored: Scored[]) => ({
-  right: number(scored, ({ isRight }) => isRight),
-  of: scored.length,
+const COUNTED: Record<string, (one: Scored) => boolean> = {
+  right: ({ isRight }) => isRight,
+  of: () => true,
   /** Right only as what may help. */
-  rightUnsure: number(scored, ({ isRight, isSure }) => isRight && !isSure),
-  wrongSure: number(scored, ({ isRight, isSure }) => !isRight && isSure),
-  rightUnseen: number(scored, ({ isRight, isUnseen }) => isRight && isUnseen === true),
-  unseen: number(scored, ({ isUnseen }) => isUnseen === true),
-  strays: number(scored, ({ strays }) => strays.length > 0),
+  rightUnsure: ({ isRight, isSure }) => isRight && !isSure,
+  wrongSure: ({ isRight, isSure }) => !isRight && isSure,
+  rightUnseen: ({ isRight, isUnseen }) => isRight && isUnseen === true,
+  unseen: ({ isUnseen }) => isUnseen === true,
+  strays: ({ strays }) => strays.length > 0,
   /** Of those without an answer in the record; what may help is no refusal. */
-  refused: number(scored, ({ fields, used }) => fields.length === 0 && used.length === 0),
-  unanswerable: number(scored, ({ fields }) => fields.length === 0),
-})
-
-const demo = demoRecords()
-const results: Record<string, Scored[]> = {}
-/** `asked`: as people type them. `new`: half of them about a place, a time, an age, a person or a cause. */
-for (const [name, set] of [
-  ['demo', 'demo'],
-  ['askedDemo', 'asked-demo'],
-  ['newDemo', 'new-demo'],
-] as const)
-  results[name] = await measured(
-    name,
-    questions<ExpertCase & { character: string }>(set).map((one) => [one, demo.get(one.character)]),
+  refused: ({ fields, used }) => fields.length === 0 && used.length === 0,
+  unanswerable: ({ fields }) => fields.length === 0,
+}
+const countsOf = (groups: Iterable<[string, Scored[]]>) =>
+  Object.fromEntries(
+    Array.from(groups, ([name, scored]) => [
+      name,
+      Object.fromEntries(Object.entries(COUNTED).map(([what, is]) => [what, scored.filter(is).length])),
+    ]),
   )
 
+/** By set. `asked`: as people type them. `new`: half of them about a place, a time, an age, a person or a cause. */
+const results = new Map<string, Scored[]>()
+const demo = demoRecords()
+for (const set of ['demo', 'asked-demo', 'new-demo']) results.set(set, await measured(set, demo))
 if (existsSync(file)) {
-  for (const [name, set] of [
-    ['real', 'real'],
-    ['askedReal', 'asked-real'],
-    ['newReal', 'new-real'],
-  ] as const) {
-    const cases = questions<ExpertCase & { source: string; sourceId: string }>(set)
-    const records = recordsFrom(file, new Set(cases.map(keyOf)))
-    results[name] = await measured(
-      name,
-      cases.map((one) => [one, records.get(keyOf(one))]),
-    )
-  }
+  const sets = ['real', 'asked-real', 'new-real']
+  const real = recordsFrom(file, new Set(sets.flatMap(questionsIn).map(keyOf)))
+  for (const set of sets) results.set(set, await measured(set, real))
 } else print(`real characters are left out: there is no file ${file}`)
 
-const all = Object.values(results).flat()
-for (const [kind, scored] of Map.groupBy(all, (one) => one.kind ?? 'other'))
-  print(`${kind.padEnd(12)} ${number(scored, ({ isRight }) => isRight)} of ${scored.length} right`)
-const tallies = Object.fromEntries(Object.entries(results).map(([name, scored]) => [name, tallyOf(scored)]))
-for (const [name, tally] of Object.entries(tallies)) print(`${name}: ${JSON.stringify(tally)}`)
+const all = [...results.values()].flat()
+printTable(countsOf(Map.groupBy(all, ({ kind = 'other' }) => kind)))
+printTable(countsOf(results))
 const times = all.map(({ ms }) => ms).toSorted((a, b) => a - b)
 print(
   `an answer takes ${percentile(times, 0.5).toFixed(1)} ms (p50), ${percentile(times, 1).toFixed(1)} ms at most`,
 )
-print(JSON.stringify(tallies))
+print(JSON.stringify(countsOf(results)))

@@ -1,4 +1,4 @@
-import { approvedCharacters, type DemoCharacter } from '@personae/demo/characters/index'
+import { approvedCharacters } from '@personae/demo/characters/index'
 import type { Character } from '../../../packages/contract/src/characters.ts'
 import { importedCharacter, type ImportedCharacter } from '../../../packages/contract/src/imports.ts'
 import { linesOf } from '../shared/data.ts'
@@ -24,19 +24,24 @@ const published = (input: ImportedCharacter): Character => ({
 /** A record as after its publication. */
 const recordOf = (raw: unknown): Character => published(importedCharacter.parse(raw))
 
-/** The demo's characters by name. */
-export const demoRecords = (): Map<string, Character> =>
-  new Map(approvedCharacters.map((character: DemoCharacter) => [character.name, recordOf(character)]))
+/** Which record a question is about: a character of the demo by its name, or one of a collection. */
+export interface Source {
+  character?: string
+  source?: string
+  sourceId?: string
+}
 
-/** The key of a record in a collection. */
-export const keyOf = ({ source, sourceId }: { source?: string; sourceId?: string }): string =>
-  `${source}\n${sourceId}`
+export const keyOf = ({ character, source, sourceId }: Source): string =>
+  character ?? `${source}\n${sourceId}`
+
+/** The demo's characters by key. */
+export const demoRecords = (): Map<string, Character> =>
+  new Map(approvedCharacters.map((character) => [character.name, recordOf(character)]))
 
 /** The records with one of these keys from a file with one JSON object per line. */
-export function recordsFrom(file: string, keys: ReadonlySet<string>): Map<string, Character> {
-  const records = new Map<string, Character>()
-  for (const raw of linesOf<{ source: string; sourceId: string }>(file)) {
-    if (keys.has(keyOf(raw))) records.set(keyOf(raw), recordOf({ ...raw, imageUrl: null }))
-  }
-  return records
-}
+export const recordsFrom = (file: string, keys: ReadonlySet<string>): Map<string, Character> =>
+  new Map(
+    linesOf<Source>(file)
+      .filter((raw) => keys.has(keyOf(raw)))
+      .map((raw) => [keyOf(raw), recordOf({ ...raw, imageUrl: null })]),
+  )

@@ -12,8 +12,12 @@ test('the measured questions are answered from the right fields, quoting the rec
   const printed = execFileSync(process.execPath, [join(ROOT, 'scripts/measure/expert.ts')], {
     encoding: 'utf8',
   })
-  const { demo, askedDemo, real } = JSON.parse(printed.trim().split('\n').at(-1)!) as Record<
-    'demo' | 'askedDemo' | 'real',
+  const {
+    demo,
+    'asked-demo': askedDemo,
+    real,
+  } = JSON.parse(printed.trim().split('\n').at(-1)!) as Record<
+    'demo' | 'asked-demo' | 'real',
     { right: number; of: number; strays: number } | undefined
   >
   expect(demo, printed).toMatchObject({ of: 60, strays: 0 })
