@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { ROOT } from './run.ts'
 
 /** Moving pictures to or from object storage is a file of its own. */
-const WITH_TWO_WRITERS = ['media_variant']
+const WITH_TWO_WRITERS = new Set(['media_variant'])
 
 const WRITE = /\.(?:insertInto|updateTable|deleteFrom)\(\s*['`](\w+)/g
 
@@ -17,6 +17,6 @@ export function checkTables(): string[] {
   )
   return [...Map.groupBy(writes, ({ table }) => table)]
     .map(([table, all]) => ({ table, writers: [...new Set(all.map(({ file }) => file))] }))
-    .filter(({ table, writers }) => writers.length > 1 && !WITH_TWO_WRITERS.includes(table))
+    .filter(({ table, writers }) => writers.length > 1 && !WITH_TWO_WRITERS.has(table))
     .map(({ table, writers }) => `${table} is written by ${writers.join(' and ')}: one file writes a table`)
 }

@@ -6,7 +6,7 @@ import { type Random, randomFrom } from '../shared/random.ts'
 export type Named = Pick<Published, 'id' | 'name' | 'origin' | 'aliases'>
 
 /** A query and the ids of the correct results. */
-export interface FindingQuery {
+interface FindingQuery {
   kind: string
   q: string
   expect: string[]

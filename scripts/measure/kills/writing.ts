@@ -25,7 +25,7 @@ export interface Acknowledged {
 export async function startWriting(url: () => string, refusedWriters = 0) {
   const acknowledged: Acknowledged = { submitted: new Set(), edited: new Map(), approved: new Set() }
   let refused = 0
-  let isStopped = false
+  const stopped = new AbortController()
   let nextName = 0
 
   const admin = await openSession(url(), { username: 'admin-of-kills', password: PASSWORD })
@@ -80,7 +80,7 @@ export async function startWriting(url: () => string, refusedWriters = 0) {
     ...cookies.map((cookie) => () => writeOnce(cookie)),
     ...Array.from({ length: refusedWriters }, () => writeInVain),
   ].map(async (write) => {
-    while (!isStopped) await write()
+    while (!stopped.signal.aborted) await write()
   })
   const done = Promise.all(lanes).catch((error: unknown) => {
     process.stderr.write(`${(error as Error).message}\n`)
@@ -93,7 +93,7 @@ export async function startWriting(url: () => string, refusedWriters = 0) {
     refused: () => refused,
     /** Resolves when every writer has ended. */
     stop: async () => {
-      isStopped = true
+      stopped.abort()
       await done
     },
   }

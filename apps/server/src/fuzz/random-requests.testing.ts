@@ -4,7 +4,7 @@ import { restTable } from '../surfaces/rest/index.ts'
 import { procedureOf, type RestRow } from '../surfaces/rest/rest-row.ts'
 import { inputsOf, type KnownValues } from './random-inputs.testing.ts'
 
-export interface RandomRequest {
+interface RandomRequest {
   method: RestRow['method']
   url: string
   /** JSON. */
