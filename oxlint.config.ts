@@ -1,9 +1,8 @@
 import { defineConfig, type OxlintOverride } from 'oxlint'
 import { type Boundary, BOUNDARIES } from './scripts/lint/boundaries.ts'
 
-const overrideOf = ({ files, excludeFiles, imports, globals }: Boundary): OxlintOverride => ({
+const overrideOf = ({ files, imports, globals }: Boundary): OxlintOverride => ({
   files,
-  ...(excludeFiles && { excludeFiles }),
   rules: {
     'no-restricted-imports': ['error', { patterns: imports }],
     'no-restricted-globals': globals ? ['error', ...globals] : 'off',

@@ -103,6 +103,7 @@ const ALLOWED: [file: string, code: string][] = [
   ['packages/api/src/features/extras/x/ok.router.ts', "import { z } from 'zod'"],
   ['packages/api/src/features/extras/x/ok.repo.ts', "import { sql } from 'kysely'"],
   ['apps/server/src/commands/ok.ts', 'export const env = process.env'],
+  ['apps/server/src/commands/x/ok.ts', 'export const env = process.env'],
   ['apps/web/src/ok.ts', "import type { AppRouter } from '@personae/api'"],
   ['apps/web/src/features/x/y/ok.ts', "import { Card } from '../z/card.tsx'"],
   ['apps/web/src/features/x/ok.ts', "import { notify } from '../../lib/notify.ts'"],

@@ -12,7 +12,6 @@ type Restriction = ({ regex: string } | { group: string[] }) & {
 /** Rules for the files of one folder. */
 export interface Boundary {
   files: string[]
-  excludeFiles?: string[]
   imports: Restriction[]
   globals?: string[]
 }
@@ -60,6 +59,7 @@ const REPO: Restriction[] = [
   { regex: '\\.(service|router)\\.ts$', message: 'Router, service, repo: never upwards.' },
   { regex: 'errors\\.ts$', message: 'A repo returns null; the service decides what that means.' },
 ]
+const SERVER = [packages('web', 'The server serves what was built.')]
 /** Their types are available, since the product's types, which the client imports, import them. */
 const NODE_GLOBALS = ['process', 'Buffer', 'global', 'require', 'setImmediate', '__dirname', '__filename']
 const WEB = [
@@ -80,19 +80,7 @@ const FEATURES = [
  */
 export const BOUNDARIES: Boundary[] = [
   {
-    files: TESTS,
-    imports: [
-      {
-        regex: '^node:timers/promises$',
-        importNames: ['setTimeout', 'setInterval'],
-        message: 'A test does not wait for a real clock.',
-      },
-    ],
-    globals: ['setTimeout', 'setInterval'],
-  },
-  {
     files: ['packages/contract/src/**'],
-    excludeFiles: TESTS,
     imports: [
       {
         regex: '^([^.z@]|z[^o]|@[^s]|\\.\\./\\.\\./)',
@@ -103,8 +91,6 @@ export const BOUNDARIES: Boundary[] = [
   },
   {
     files: ['packages/engines/src/**'],
-    // Its table is a part of the code, although no module.
-    excludeFiles: [...TESTS, 'packages/engines/src/expert/word-vectors.ts'],
     imports: [
       packages('db|api|demo|server|web', 'An engine knows the contract only.'),
       {
@@ -115,9 +101,10 @@ export const BOUNDARIES: Boundary[] = [
     ],
     globals: ['process', 'Buffer', 'Date', 'performance', 'setTimeout', 'setImmediate', 'fetch'],
   },
+  // Its table is a part of the code, although no module.
+  { files: ['packages/engines/src/expert/word-vectors.ts'], imports: [] },
   {
     files: ['packages/client/src/**'],
-    excludeFiles: TESTS,
     imports: [
       NODE,
       packages('api|db|demo|engines|server|web', 'The client is published without the rest.'),
@@ -127,14 +114,13 @@ export const BOUNDARIES: Boundary[] = [
   },
   {
     files: ['packages/demo/src/**'],
-    excludeFiles: TESTS,
     imports: [
       { regex: '^([^.@]|@[^p])', message: 'The demo depends on the contract only.' },
       packages('db|api|engines|server|web', 'The demo depends on the contract only.'),
     ],
     globals: ['process', 'Buffer'],
   },
-  { files: ['packages/db/src/**'], excludeFiles: TESTS, imports: DB, globals: ['process'] },
+  { files: ['packages/db/src/**'], imports: DB, globals: ['process'] },
   {
     files: ['packages/db/src/sqlite.ts'],
     imports: [
@@ -153,7 +139,7 @@ export const BOUNDARIES: Boundary[] = [
     ],
     globals: ['process'],
   },
-  { files: ['packages/api/src/**'], excludeFiles: TESTS, imports: SERVICE, globals: ['process'] },
+  { files: ['packages/api/src/**'], imports: SERVICE, globals: ['process'] },
   ...RINGS.flatMap((ring, at) => {
     const folder = `packages/api/src/features/${ring}/**`
     const upwards = RINGS.slice(at + 1).map((name) => ({
@@ -161,42 +147,24 @@ export const BOUNDARIES: Boundary[] = [
       message: `What \`${ring}\` needs of a later ring is passed in.`,
     }))
     return [
-      {
-        files: [`${folder}/*.ts`],
-        excludeFiles: TESTS,
-        imports: [...SERVICE, ...upwards],
-        globals: ['process'],
-      },
+      { files: [`${folder}/*.ts`], imports: [...SERVICE, ...upwards], globals: ['process'] },
       { files: [`${folder}/*.router.ts`], imports: [...ROUTER, ...upwards], globals: ['process'] },
       { files: [`${folder}/*.repo.ts`], imports: [...REPO, ...upwards], globals: ['process'] },
     ]
   }),
   {
     files: ['packages/api/src/lib/**'],
-    excludeFiles: TESTS,
     imports: [...API, { regex: '/features/', message: 'Shared parts must not depend on features.' }],
     globals: ['process'],
   },
-  {
-    files: ['apps/server/src/**'],
-    excludeFiles: [
-      'apps/server/src/env.ts',
-      'apps/server/src/main.ts',
-      'apps/server/src/commands/**',
-      ...TESTS,
-    ],
-    imports: [packages('web', 'The server serves what was built.')],
-    globals: ['process'],
-  },
+  { files: ['apps/server/src/**'], imports: SERVER, globals: ['process'] },
   {
     files: ['apps/server/src/commands/**', 'apps/server/src/env.ts', 'apps/server/src/main.ts'],
-    excludeFiles: TESTS,
-    imports: [packages('web', 'The server serves what was built.')],
+    imports: SERVER,
   },
-  { files: ['apps/web/src/**'], excludeFiles: TESTS, imports: WEB, globals: NODE_GLOBALS },
+  { files: ['apps/web/src/**'], imports: WEB, globals: NODE_GLOBALS },
   ...FEATURES.map(([files, otherFeature]): Boundary => ({
     files: [files],
-    excludeFiles: TESTS,
     imports: [
       ...WEB,
       { regex: otherFeature, message: 'Features do not import each other; a route composes them.' },
@@ -206,8 +174,18 @@ export const BOUNDARIES: Boundary[] = [
   })),
   {
     files: ['apps/web/src/components/**', 'apps/web/src/lib/**'],
-    excludeFiles: TESTS,
     imports: [...WEB, { regex: '/(features|routes)/', message: 'Shared parts must not depend on features.' }],
     globals: NODE_GLOBALS,
+  },
+  {
+    files: TESTS,
+    imports: [
+      {
+        regex: '^node:timers/promises$',
+        importNames: ['setTimeout', 'setInterval'],
+        message: 'A test does not wait for a real clock.',
+      },
+    ],
+    globals: ['setTimeout', 'setInterval'],
   },
 ]
