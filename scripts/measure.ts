@@ -13,8 +13,7 @@ export const TOOLS: Record<string, string> = {
   expert: 'quality and speed of the offline Character Expert (--seen, FILE)',
   screens:
     'screenshots of every screen in four widths and both themes, or what axe finds there (--axe, --only PART, --state)',
-  'slow-line':
-    'when pages are there on a slow line and processor, by role (--only PART, --runs, --shots FOLDER, --files)',
+  'slow-line': 'when pages are there on a slow line and processor, by role (--only PART, --runs, --files)',
   lighthouse: 'Lighthouse results of the home and the character page (--data FILE, --why)',
   mutants:
     'which small faults the tests of a feature do not find (FOLDER…, --tests, --only FILE:LINE, --share)',

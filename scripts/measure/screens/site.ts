@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { readDemoAccounts } from '@personae/server/demo/accounts'
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
 import { findBrowser } from '../../../apps/web/e2e/helpers/browser.ts'
-import { type Child, startServer } from '../shared/children.ts'
+import { startServer } from '../shared/children.ts'
 import { ensureBuilt } from '../../ensure-built.ts'
 import type { Places, Role } from './screens.ts'
 import { temporaryFolder } from '../shared/folder.ts'
@@ -73,15 +73,18 @@ export type WithoutAnswers = (typeof WITHOUT_ANSWERS)[number]
 /** Milliseconds until a screen shows that it is loading, and that it has failed. */
 const WITHOUT_ANSWERS_MS = 1_500
 
-/** Starts the built server with the demo of `folder`, which is created if it is not there. */
-export async function openDemoSite(folder = temporaryFolder()): Promise<DemoSite> {
-  const databaseFile = join(folder, 'screens.db')
-  if (!(await ensureBuilt())) process.exit(1)
-  const server: Child = await startServer(databaseFile, { SEED: 'demo' })
-  const browser: Browser = await chromium.launch({
+export const openBrowser = async (...args: string[]): Promise<Browser> =>
+  chromium.launch({
     ...(await findBrowser()),
-    args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage'],
+    args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage', ...args],
   })
+
+/** Starts the built server with the demo. */
+export async function openDemoSite(): Promise<DemoSite> {
+  const databaseFile = join(temporaryFolder(), 'screens.db')
+  if (!(await ensureBuilt())) process.exit(1)
+  const server = await startServer(databaseFile, { SEED: 'demo' })
+  const browser = await openBrowser()
   const accounts = readDemoAccounts(databaseFile)
   const cookies = new Map<Role, string>()
   for (const [role, name] of Object.entries(DEMO_ROLES)) {
