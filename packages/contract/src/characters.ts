@@ -40,8 +40,14 @@ const licence = z
   .nullish()
   .transform((chosen) => chosen || null)
 
-const ABILITY_REQUIRED = 'At least one ability is required'
-const PERSONALITY_REQUIRED = 'Personality traits are required'
+const requiredLists = {
+  abilities: requiredList('Abilities', 'At least one ability is required'),
+  personality: requiredList('Personality', 'Personality traits are required'),
+}
+const optionalLists = {
+  abilities: optionalList('Abilities'),
+  personality: optionalList('Personality'),
+}
 
 export const characterInput = z.object({
   name: requiredText('Name', MAX_LENGTH.name, 'Character name is required'),
@@ -58,8 +64,8 @@ export const characterInput = z.object({
     `Description must be at least ${DESCRIPTION_MIN} characters`,
     DESCRIPTION_MIN,
   ),
-  abilities: requiredList('Abilities', ABILITY_REQUIRED),
-  personality: requiredList('Personality', PERSONALITY_REQUIRED),
+  abilities: requiredLists.abilities,
+  personality: requiredLists.personality,
   backstory: requiredText(
     'Backstory',
     MAX_LENGTH.backstory,
@@ -77,6 +83,16 @@ export const characterInput = z.object({
 } satisfies Record<CharacterField, z.ZodType>)
 
 export type CharacterInput = z.output<typeof characterInput>
+
+/** As `characterInput`, of a record that may lack the lists that an import has not brought. */
+export const recordInput = characterInput.extend(optionalLists)
+
+/** The rules of these lists in an edit of a record: one that is empty may stay so (R7). */
+export const listRules = (record: Readonly<Record<keyof typeof requiredLists, readonly string[]>>) =>
+  z.object({
+    abilities: (record.abilities.length > 0 ? requiredLists : optionalLists).abilities,
+    personality: (record.personality.length > 0 ? requiredLists : optionalLists).personality,
+  })
 
 /** The name of a field. */
 export const characterField = z.enum(fieldNames as [CharacterField, ...CharacterField[]], {
@@ -202,5 +218,5 @@ export const baseVersion = z.int({ error: 'The base version must be a whole numb
 export const seenCharacter = characterId.extend({ baseVersion })
 export type SeenCharacter = z.output<typeof seenCharacter>
 
-export const editInput = characterInput.extend(seenCharacter.shape)
+export const editInput = recordInput.extend(seenCharacter.shape)
 export type EditInput = z.output<typeof editInput>

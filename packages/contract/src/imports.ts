@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { type CharacterField, fieldNames } from './character-fields.ts'
-import { characterInput, moment, STATUSES } from './characters.ts'
+import { moment, recordInput, STATUSES } from './characters.ts'
 import { NAME_KINDS } from './other-names.ts'
-import { optionalList, optionalText } from './text.ts'
+import { optionalText } from './text.ts'
 import { MAX_LENGTH } from './text.constants.ts'
 
 /** What an import takes of a record beside what people write about a character. */
@@ -12,9 +12,7 @@ export const IMPORT_FIELDS = [...fieldNames, ...ABOUT_RECORD] as const
 export type ImportField = CharacterField | (typeof ABOUT_RECORD)[number]
 
 /** An import takes records as they are: an old record often lacks abilities or a personality. */
-export const importedCharacter = characterInput.extend({
-  abilities: optionalList('Abilities'),
-  personality: optionalList('Personality'),
+export const importedCharacter = recordInput.extend({
   source: optionalText('Source', MAX_LENGTH.name),
   /** In bytes: PostgreSQL indexes no longer ones. */
   sourceId: optionalText('Source id', MAX_LENGTH.link).refine(

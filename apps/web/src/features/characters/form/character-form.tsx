@@ -45,7 +45,7 @@ interface Props {
 }
 
 export function CharacterForm({ fields, onSubmit, error, failed, problem, matches, ...parts }: Props) {
-  const { form, upload, draft, conflict } = fields
+  const { form, base, upload, draft, conflict } = fields
   const { remark, before, after, children } = parts
   const reason = problem || reasonOf(error)
   const at = (field: CharacterField, input: ReactNode) => (
@@ -116,10 +116,16 @@ export function CharacterForm({ fields, onSubmit, error, failed, problem, matche
                 required
               />,
             )}
-            {at('abilities', <CountedText {...listOf('abilities')} required />)}
+            {at(
+              'abilities',
+              <CountedText {...listOf('abilities')} required={base?.abilities.length !== 0} />,
+            )}
             {at(
               'personality',
-              <CountedText {...listOf('personality', 'Traits, separated by commas')} required />,
+              <CountedText
+                {...listOf('personality', 'Traits, separated by commas')}
+                required={base?.personality.length !== 0}
+              />,
             )}
             {at(
               'backstory',

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import { expectAccessible } from '../../../../screens/accessible.ts'
 import { choose, drawDataUrl, drawPicture } from '../../../../screens/actions.ts'
 import { chosenPicture } from '../../../../screens/character-form.ts'
-import { approved, rejected, sentBack, submitted, WRITTEN } from '../../../../screens/given.ts'
+import { approved, imported, rejected, sentBack, submitted, WRITTEN } from '../../../../screens/given.ts'
 import { button, expectToast, field, heading, link, title } from '../../../../screens/locators.ts'
 import { answerAgain, cutOff, hold, reload, visit } from '../../../../screens/screen.tsx'
 import { as, sharedSite } from '../../../../screens/site.ts'
@@ -200,4 +200,17 @@ test('approving several requires a confirmation', async () => {
   await button('Approve 2').click()
   await button('Approve', question).click()
   await expectToast('2 submissions decided.')
+})
+
+test('what an import did not bring is not required of an admin who edits it', async () => {
+  await imported([{ ...WRITTEN, name: 'Bare Bess', abilities: [], source: 'bestiary', sourceId: '1' }])
+  const [found] = await as('root').characters.suggest.query({ q: 'Bare Bess' })
+  await visit(`/character/${found!.id}/edit`, { by: 'root' })
+  await expect.element(field('Abilities')).not.toBeRequired()
+  await field('Personality').clear()
+  await button('Save Changes').click()
+  await expect.element(page.getByText('Personality traits are required')).toBeVisible()
+  await field('Personality').fill('Stubborn')
+  await button('Save Changes').click()
+  await expectToast('Changes Saved')
 })

@@ -1,5 +1,5 @@
 import type { UseFormReturnType } from '@mantine/form'
-import type { Character } from '@personae/contract/characters'
+import { type Character, listRules } from '@personae/contract/characters'
 import { correctionInput } from '@personae/contract/corrections'
 import { type ReviewRound, submitInput } from '@personae/contract/review-rounds'
 import { useRef, useState, useSyncExternalStore } from 'react'
@@ -71,7 +71,8 @@ export function useCharacterForm({ original, rounds = [], name = '', isSuggestio
     ...(base ? { ...fromCharacter(base), ...review } : { ...EMPTY_VALUES, name }),
     ...(isSuggestion && REASONS),
   }
-  const form: CharacterFormState = useZodForm<FormValues>(isSuggestion ? suggestionSchema : submitInput, {
+  const schema = base ? submitInput.extend(listRules(base).shape) : submitInput
+  const form: CharacterFormState = useZodForm<FormValues>(isSuggestion ? suggestionSchema : schema, {
     initialValues,
     toInput(values) {
       const input = toInput(values)

@@ -1,12 +1,12 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { canSee, editRefusal, type Viewer } from '@personae/contract/access'
 import type { CurrentUser } from '@personae/contract/auth'
-import type { Character, EditInput } from '@personae/contract/characters'
+import { type Character, type EditInput, listRules } from '@personae/contract/characters'
 import type { ResubmitInput, SubmitInput } from '@personae/contract/review-rounds'
 import { KEEPS_PLACE_MS } from '@personae/contract/review-rounds.constants'
 import { type Reader, toFlag, type Tx } from '@personae/db'
 import type { Core } from '../../../core.ts'
-import { AppError, invalid, notFound } from '../../../errors.ts'
+import { AppError, invalid, notFound, parseInput } from '../../../errors.ts'
 import { rowsInBatches } from '../../../lib/rows-in-batches.ts'
 import type { DuplicatesService } from '../duplicates/duplicates.service.ts'
 import type { IdempotencyService } from '../../platform/idempotency/idempotency.service.ts'
@@ -144,6 +144,7 @@ export function createCharactersService({
       return auth.asUser(caller, async (tx, actor) => {
         const row = await store.find(tx, actor, id)
         refuse(actor, row)
+        parseInput(listRules(toCharacter(row)), input)
 
         const pictureHash = await picture
           .choose(tx, actor, row.pictureHash, notItsPicture)

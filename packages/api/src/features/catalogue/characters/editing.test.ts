@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { importRecords } from '../imports/imports.testing.ts'
+import { SUBMISSION } from '../../../test-app.testing.ts'
 import {
   appWithMembers,
   dump,
@@ -164,4 +166,23 @@ test('a concurrent edit and resubmission: both succeed or the edit is refused, n
     expect(now.status).toBe('pending')
     expect(now.name).toBe(edit.status === 'fulfilled' ? `Round ${round}` : 'Orla Quickwater')
   }
+})
+
+test('what an import did not bring may stay empty in an edit; once it is filled it is required', async () => {
+  const { app, root } = await appWithMembers()
+  const { abilities: _, personality, ...record } = SUBMISSION
+  await importRecords(app, [{ ...record, personality, source: 'bestiary', sourceId: '1' }])
+  const [{ id }] = (await rowsOf(app, 'character')) as unknown as [{ id: string }]
+  const edit = (more: object) => app.as(root).characters.edit({ ...record, personality, id, ...more })
+  const needsAbility = { code: 'invalid', message: 'At least one ability is required' }
+
+  expect(await edit({ name: 'Mended', abilities: [] })).toMatchObject({ name: 'Mended', abilities: [] })
+  const needsTraits = {
+    code: 'invalid',
+    issues: [{ path: 'personality', message: 'Personality traits are required' }],
+  }
+  expect(await failureIn(edit({ abilities: [], personality: [] }))).toMatchObject(needsTraits)
+  expect(await edit({ abilities: ['Song'] })).toMatchObject({ abilities: ['Song'] })
+  expect(await failureIn(edit({ abilities: [' '] }))).toMatchObject(needsAbility)
+  expect(await app.as(root).characters.byId({ id })).toMatchObject({ abilities: ['Song'], personality })
 })
