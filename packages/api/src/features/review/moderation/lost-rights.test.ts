@@ -4,6 +4,7 @@ import type { CurrentUser } from '@personae/contract/auth'
 import { usesFiles } from '@personae/db/testing'
 import { expect, test } from 'vitest'
 import { SUBMISSION, type TestApp } from '../../../test-app.testing.ts'
+import { procedures } from '../../../procedures.ts'
 import { appWithMembers, dump, failureIn, given } from '../../members.testing.ts'
 
 const demote = (app: TestApp, { id }: CurrentUser) =>
@@ -139,3 +140,59 @@ test.runIf(usesFiles)(
     for (const { message } of refused) expect(message).toMatch(/^Nothing can be saved at the moment/)
   },
 )
+
+const NOTHING = { id: 'nothing' }
+const REASON = { ...NOTHING, reason: 'It is not so.' }
+const VERDICT = { ...NOTHING, verdict: 'approved' }
+const LOGO = `/media/${'0'.repeat(64)}.webp`
+const JOB = { kind: 'mail', subject: 'nothing' }
+
+/** An input for every call of admins: nothing has these ids, which only those learn who may ask. */
+const INPUTS: Record<string, object> = {
+  'admin.dismissJob': JOB,
+  'admin.retryJob': JOB,
+  'appeals.decide': { ...NOTHING, verdict: 'confirmed', answer: 'It stands.' },
+  'companies.decideLogo': { ...NOTHING, status: 'approved', logoUrl: LOGO },
+  'companies.decideName': { ...NOTHING, status: 'approved' },
+  'companies.removeLogo': { ...REASON, logoUrl: LOGO },
+  'companies.revoke': REASON,
+  'corrections.decide': { ...NOTHING, verdict: 'accepted' },
+  'corrections.fromSubmission': { submissionId: 'nothing', characterId: 'nothing', fields: ['name'] },
+  'desk.schedule': { kind: 'submission', ...VERDICT },
+  'desk.undo': { kind: 'submission', ...NOTHING },
+  'disputes.decide': { ...NOTHING, status: 'dismissed', actionTaken: 'none' },
+  'disputes.setIdentity': { ...NOTHING, identityVerified: true },
+  'duplicates.callDistinct': { newId: 'nothing', originalId: 'other' },
+  'duplicates.decideUniverses': { origin: 'Tideborn', other: 'The Delta', isOne: true },
+  'editorial.set': { title: 'New', characterIds: [] },
+  'lists.dismissReports': { ...NOTHING, lastReportId: 'nothing' },
+  'lists.takeDown': REASON,
+  'moderation.decideMany': { submissions: [NOTHING], verdict: 'approved' },
+  'moderation.putTemplate': { title: 'Too short', text: 'Please say more.' },
+  'moderation.remove': NOTHING,
+  'moderation.removeTemplate': NOTHING,
+  'moderation.reopen': { ...REASON, to: 'pending' },
+  'moderation.setStatus': VERDICT,
+  'moderation.takeOff': REASON,
+  'payments.refund': NOTHING,
+}
+/** It reads the request first; then it is a decision on a correction. */
+const READS_FIRST = 'removalRequests.decide'
+
+test('every call of admins decides in its transaction whether its caller still is one', async () => {
+  const { app, root } = await appWithMembers()
+  const paths = [...procedures.values()]
+    .filter(({ type, meta, path }) => type === 'mutation' && meta.access === 'admin' && path !== READS_FIRST)
+    .map(({ path }) => path)
+  expect(Object.keys(INPUTS).toSorted()).toEqual(paths.toSorted())
+  await demote(app, root)
+  const before = await dump(app)
+  const calls = app.as(root) as unknown as Record<string, Record<string, (input: object) => Promise<unknown>>>
+  const codes: Record<string, string> = {}
+  for (const path of paths) {
+    const [feature, name] = path.split('.') as [string, string]
+    codes[path] = (await failureIn(calls[feature]![name]!(INPUTS[path]!))).code
+  }
+  expect(codes).toEqual(Object.fromEntries(paths.map((path) => [path, 'forbidden'])))
+  expect(await dump(app)).toEqual(before)
+})
