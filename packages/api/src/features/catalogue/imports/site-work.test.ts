@@ -52,13 +52,19 @@ test('a field that changed in the file changes; one that also changed here stays
 })
 
 test('with overwriting, the file’s value replaces one that changed here too', async () => {
-  const { bring, edit, page } = await imported()
+  const { messages, bring, edit, page } = await imported()
   await edit({ description: 'Written by an admin, and longer.', series: 'Known here' })
   const file = { ...FILE, description: 'A new text of the file.' }
   expect(await bring(file)).toMatchObject({ unchanged: 1 })
   expect(await bring(file, { overwrites: true })).toMatchObject({ updated: 1 })
   // What the file has not changed stays also then.
   expect(await page()).toMatchObject({ description: 'A new text of the file.', series: 'Known here' })
+  // The conflict is decided: what is changed here after that is none with the same file.
+  const told = messages.length
+  await edit({ description: 'Written by an admin once more.', series: 'Known here' })
+  expect(await bring(file)).toMatchObject({ unchanged: 1 })
+  expect((await page()).description).toBe('Written by an admin once more.')
+  expect(messages).toHaveLength(told)
 })
 
 test('an accepted correction stays; a change here to what the file says later is no conflict', async () => {
