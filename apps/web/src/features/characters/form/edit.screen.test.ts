@@ -62,6 +62,18 @@ test('a refused edit: a fixed text in the toast, the server’s reason in the fo
   await expect.element(refusal()).toMatchTextContent('You can only edit rejected characters.')
 })
 
+test('while the changes are saved neither button can be pressed: they would save twice', async () => {
+  const { id } = await sentBack('patient', 'Say more.')
+  await visit(`/character/${id}/edit`, { by: 'patient' })
+  await field('Series').fill('Brine and Blossom')
+  const saved = hold('characters.edit')
+  await button('Save Changes').click()
+  await expect.element(button('Save Changes')).toBeDisabled()
+  await expect.element(button('Resubmit for Review')).toBeDisabled()
+  saved()
+  await expectToast('Changes Saved')
+})
+
 test('a refused resubmission: a fixed text in the toast, the server’s reason in the form', async () => {
   const { id } = await sentBack('again', 'Say more.')
   await visit(`/character/${id}/edit`, { by: 'again' })
