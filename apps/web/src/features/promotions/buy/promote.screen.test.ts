@@ -18,7 +18,15 @@ import {
   published,
   writeOrder,
 } from '../../../../screens/promotions.ts'
-import { answer, answerAgain, cutOff, endSession, reload, visit } from '../../../../screens/screen.tsx'
+import {
+  answer,
+  answerAgain,
+  cutOff,
+  endSession,
+  refuse,
+  reload,
+  visit,
+} from '../../../../screens/screen.tsx'
 import { sharedSite } from '../../../../screens/site.ts'
 
 sharedSite(async () => {})
@@ -146,6 +154,17 @@ test('no connection when the form is sent: a message says so, and nothing is los
   answerAgain('payments.start')
   await continueButton().click()
   await expect.element(payButton()).toBeVisible()
+})
+
+test('a field that the server refuses: it shows why, and has the focus', async () => {
+  const { id } = await published('refused', 'Well Named')
+  await visit(`/promote?character=${id}`, { by: 'refused' })
+  await writeOrder()
+  const message = 'The description advertises something else.'
+  refuse('payments.start', 400, { code: 'invalid', message, issues: [{ path: 'description', message }] })
+  await continueButton().click()
+  await expectWrong(field('Description'), message)
+  await expect.element(field('Description')).toHaveFocus()
 })
 
 test('the session ends before the form is sent: after logging in again it is filled in', async () => {
