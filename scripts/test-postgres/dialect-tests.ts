@@ -20,6 +20,7 @@ const TESTS: Record<string, string[]> = {
   'catalogue/search/search.repo.ts': ['search.test.ts', 'published-search.test.ts'],
   'catalogue/search/sitemap.repo.ts': ['apps/server/src/surfaces/pages/discovery/discovery.test.ts'],
   'catalogue/search/unpublished.repo.ts': ['search-index.test.ts'],
+  'catalogue/suggestions/find-names.ts': ['suggestions.test.ts'],
   'catalogue/suggestions/name-index.repo.ts': ['name-index.test.ts', 'close-matches.test.ts'],
   'catalogue/suggestions/suggestions.repo.ts': ['close-matches.test.ts'],
   'extras/admin/activity.repo.ts': ['activity.test.ts'],
