@@ -113,3 +113,11 @@ test('an import has ten entries, without the name of its account', async () => {
   const { body } = await get('/feed.atom?universe=Imported+Place')
   expect(new Set(textsOf(body, 'name'))).toEqual(new Set(['Personae', 'alice']))
 })
+
+test('readers take titles and summaries for HTML: what was written is text in both', async () => {
+  const description = 'She wrote <i>Salt</i> & two more books.'
+  const { origin } = await site().given.approved({ name: 'Ida <b>Bold</b>', description })
+  const { body } = await get('/feed.atom?q=bold')
+  expect(textsOf(body, 'title')[1]).toBe(`Ida &lt;b&gt;Bold&lt;/b&gt; · ${origin}`)
+  expect(textsOf(body, 'summary')).toEqual(['She wrote &lt;i&gt;Salt&lt;/i&gt; &amp; two more books.'])
+})
