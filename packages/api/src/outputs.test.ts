@@ -82,7 +82,10 @@ test.for(['plain', 'sync', 'service'] as const)(
 
 test('an input that violates its schema is the caller’s error, with the path of the field', async () => {
   const error = await caller.input(broken).catch((thrown: unknown) => thrown)
-  expect(failureOf(error)).toMatchObject({ code: 'invalid', issues: [{ path: 'name' }, { path: '' }] })
+  expect(failureOf(error)).toMatchObject({
+    code: 'invalid',
+    details: { issues: [{ path: 'name' }, { path: '' }] },
+  })
 })
 
 test('a stream is checked value by value', async () => {

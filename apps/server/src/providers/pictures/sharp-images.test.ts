@@ -183,7 +183,7 @@ test.for(REFUSED)('%s is refused with one sentence', async ([, message, make]) =
   const bytes = await make()
   await expect(sharpImages.process(bytes)).rejects.toMatchObject({
     code: 'invalid',
-    issues: [{ path: 'imageUrl', message: expect.any(String) }],
+    details: { issues: [{ path: 'imageUrl', message: expect.any(String) }] },
   })
   await expect(sharpImages.process(bytes)).rejects.toThrow(message)
 })

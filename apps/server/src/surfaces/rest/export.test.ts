@@ -10,9 +10,9 @@ import { testServer } from '../../test-server.testing.ts'
 
 const site = useSite()
 
-const picture = async () =>
+const picture = async (width = 20) =>
   `data:image/png;base64,${(
-    await sharp({ create: { width: 20, height: 30, channels: 3, background: '#f4b740' } })
+    await sharp({ create: { width, height: 30, channels: 3, background: '#f4b740' } })
       .png()
       .toBuffer()
   ).toString('base64')}`
@@ -208,6 +208,20 @@ test('notifications beyond one batch are all there, once, newest first', async (
   expect(JSON.parse(text).notifications.map(({ message }: { message: string }) => message)).toEqual(
     Array.from({ length: 250 }, (_, at) => `Number ${249 - at}`),
   )
+})
+
+test('the data has the pictures that were proposed for characters of others, and not theirs', async () => {
+  const { signUp, given } = site()
+  const carol = await signUp('carol')
+  const { id } = await given.approved({ imageUrl: await picture() })
+  const changes = { imageUrl: await picture(21) }
+  await carol.post(`/api/characters/${id}/corrections`, { kind: 'change', changes })
+  const files = unzipSync((await carol.get('/api/account/export')).rawPayload)
+  const { corrections } = JSON.parse(strFromU8(files['personae.json']!))
+  const [{ field, proposed }] = corrections[0].changes
+  expect(field).toBe('imageUrl')
+  const name = proposed.replace('/media/', 'pictures/')
+  expect(Object.keys(files).toSorted()).toEqual(['personae.json', name])
 })
 
 test('a visitor has no data to download', async () => {

@@ -36,7 +36,7 @@ const listBy = async (person: Person, isPublic: boolean, characterId?: string) =
   (await person.post('/api/lists', { name: 'Best <of> "all"', isPublic, characterId })).json<{ id: string }>()
 
 test.for(['home', 'universe', 'company', 'contributor', 'list', 'policy'] as const)(
-  'a link to the %s page has a picture of 1200 by 630 of its own',
+  'a link to the %s page has a picture of 1200 by 630 of its own; search engines get all but lists',
   async (kind) => {
     const { given, alice, visitor } = site()
     const { id, origin } = await given.approved({ origin: `Of the ${kind}` })
@@ -63,6 +63,7 @@ test.for(['home', 'universe', 'company', 'contributor', 'list', 'policy'] as con
       'twitter:card': 'summary_large_image',
       'twitter:image': picture,
     })
+    expect(tags['robots']).toBe(kind === 'list' ? 'noindex' : undefined)
     const answer = await visitor().get(new URL(picture!).pathname)
     expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'image/jpeg'])
     const { format, width, height } = await sharp(answer.rawPayload).metadata()

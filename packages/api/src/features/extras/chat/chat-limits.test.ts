@@ -79,6 +79,20 @@ test('an answer that fails releases its slot; a refused question takes none', as
   expect(both.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled'])
 })
 
+test('an answer whose asker leaves before its first word releases its slot', async () => {
+  const { ask, app, bob, id, state } = await limited()
+  state.answer = endless
+  const caller = { ...app.contextOf(bob), actor: bob }
+  const question = { id, message: 'Who is she?', conversationHistory: [] }
+  for (let at = 0; at < 3; at += 1) {
+    const asker = new AbortController()
+    await app.services.chat.ask(caller, question, asker.signal)
+    asker.abort()
+  }
+  const both = await Promise.allSettled([ask(), ask()])
+  expect(both.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled'])
+})
+
 test('calls are limited per minute', async () => {
   const { ask, hear, app, questions } = await limited()
   for (let at = 0; at < A_MINUTE; at += 1) await hear(ask())
