@@ -44,7 +44,9 @@ export function AdminActions({ id }: { id: string }) {
               inputOf={(reason) => ({ id, logoUrl, reason })}
               done={['Logo Removed', 'The owner has been notified.']}
             >
-              <p>This deletes the logo everywhere. The company stays.</p>
+              <p className="soft" style={{ marginBottom: 18 }}>
+                This deletes the logo everywhere. The company stays.
+              </p>
             </ReasonCallDialog>
           )}
         </DialogButton>
@@ -65,7 +67,7 @@ export function AdminActions({ id }: { id: string }) {
               // The company's page is about to disappear.
               onDone={() => router.navigate({ to: '/admin' })}
             >
-              <p>
+              <p className="soft" style={{ marginBottom: 18 }}>
                 This deletes the company and its logo. Its characters stay, and the owner keeps their account.
                 Its promotions of pages of others end, and their refunds are due. Anyone who requests this
                 name again will need approval.
