@@ -102,12 +102,13 @@ test.for([
 
     await field('Username').fill(row.username)
     if (row.email) await field('Email').fill(row.email)
-    await field('Password').fill('123456')
+    // Not easy to guess: the warning would move the button on while it is pressed.
+    await field('Password').fill('tide over salt')
     await button('Create Account', form()).click()
     await expectWrong(field('Confirm password'), "Passwords don't match")
     await expect.element(field('Confirm password')).toHaveFocus()
 
-    await field('Confirm password').fill('123456')
+    await field('Confirm password').fill('tide over salt')
     await button('Create Account', form()).click()
     await expectToast('Account Created!')
     await expect.poll(() => window.location.pathname).toBe('/')
