@@ -36,6 +36,8 @@ test('by keyboard a character is saved among the favourites and in a new list; t
   await userEvent.keyboard('Sea{Escape}')
   await expect.element(picker).not.toBeInTheDocument()
   await press(button('Saved: Isaura Fenwright'))
+  // The picker takes the focus a moment after it is there.
+  await expect.element(box('Favourites')).toHaveFocus()
   await press(button('New list…', picker))
   await expect.element(field('Name of the new list', picker)).toHaveFocus()
   await userEvent.keyboard(' folk{Enter}')
