@@ -35,6 +35,7 @@ test('by keyboard a character is saved among the favourites and in a new list; t
   await expect.element(picker.getByText('A list needs a name')).toBeVisible()
   await userEvent.keyboard('Sea{Escape}')
   await expect.element(picker).not.toBeInTheDocument()
+  await expect.element(button('Saved: Isaura Fenwright')).toHaveFocus()
   await press(button('Saved: Isaura Fenwright'))
   // The picker takes the focus a moment after it is there.
   await expect.element(box('Favourites')).toHaveFocus()
