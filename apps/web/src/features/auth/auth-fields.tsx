@@ -114,6 +114,8 @@ function usePasswordWarning(password: string, hintsOf: () => string[]): boolean 
     const check = async () => {
       if (settled.length < PASSWORD_MIN) return
       const { isEasyToGuess } = await import('./sign-in/easy-password.ts')
+      // The warning moves what is below it: a button that is being pressed would not be clicked.
+      while (document.querySelector(':active')) await new Promise(requestAnimationFrame)
       if (isCurrent && isEasyToGuess(settled, hints())) setEasy(settled)
     }
     check().catch(() => {})

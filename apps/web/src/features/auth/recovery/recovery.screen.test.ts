@@ -56,9 +56,17 @@ test('a wrong address, a short password, two that differ: the error is beside th
   await expectAccessible()
   await choosePassword('12345', '123456')
   await expectWrong(field('New password'), 'Password must be at least 6 characters')
-  // Not easy to guess: the warning would move the button on while it is pressed.
   await choosePassword('tide over salt', 'tide over silt')
   await expectWrong(field('Confirm password'), "Passwords don't match")
+})
+
+test('a button that is held while a password turns out to be easy to guess does what it says', async () => {
+  await visit('/reset-password?token=some')
+  await field('New password').fill('123456')
+  await field('Confirm password').fill('123457')
+  await button('Reset Password').click({ delay: 700 })
+  await expectWrong(field('Confirm password'), "Passwords don't match")
+  await expect.element(page.getByText(/^This password is easy to guess\./)).toBeVisible()
 })
 
 test('without a token: a toast says so, and the form for a new link is shown', async () => {

@@ -102,7 +102,6 @@ test.for([
 
     await field('Username').fill(row.username)
     if (row.email) await field('Email').fill(row.email)
-    // Not easy to guess: the warning would move the button on while it is pressed.
     await field('Password').fill('tide over salt')
     await button('Create Account', form()).click()
     await expectWrong(field('Confirm password'), "Passwords don't match")
