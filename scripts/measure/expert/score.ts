@@ -52,16 +52,20 @@ export async function resultOf(one: ExpertCase, record: Character): Promise<Resu
   }
 }
 
+/** The entries of a list are quoted one by one. */
+const withoutQuotes = (text: string): string => text.replaceAll(/[“”]/g, '')
+
 function isRight({ fields, says }: ExpertCase, used: ExpertField[], answer: string): boolean {
+  const isSaid = (text: string) => withoutQuotes(answer).includes(withoutQuotes(text))
   // Nearest passages are no claim: right where the record does not say, and where one of them is the answer.
-  if (answer.startsWith(shown(WORDING.notSure))) return fields.length === 0 || answer.includes(says ?? ' ')
+  if (answer.startsWith(shown(WORDING.notSure))) return fields.length === 0 || isSaid(says ?? ' ')
   if (fields.length === 0) return used.length === 0 && answer.includes(shown(WORDING.notSaid).slice(0, -1))
   const choices = fields.map((field) => field.split('|'))
   const needed = new Set(choices.flat())
   return (
     choices.every((choice) => used.some((field) => choice.includes(field))) &&
     used.filter((field) => !needed.has(field)).length <= UNNEEDED &&
-    answer.includes(says ?? '')
+    isSaid(says ?? '')
   )
 }
 

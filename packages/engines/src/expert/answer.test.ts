@@ -28,7 +28,7 @@ test.each([
     'From the description: “A river pilot with grey eyes, known as The Grey Eel.”',
   ],
   ['what does she look like', 'From the description: “A river pilot with grey eyes, known as The Grey Eel.”'],
-  ['who is her singing teacher', 'From the relationships: “Pupil of Old Ebb.”'],
+  ['who is her teacher', 'From the relationships: “Pupil of Old Ebb.”'],
   [
     'how does her story end?',
     'From the backstory: “She will open it one day.” “She lost nine ships on the delta.”',
@@ -49,6 +49,25 @@ test.each([
   'what does her sister look like',
 ])('%s: a passage that shares a word but has no matching cue is no sure answer', async (message) => {
   expect((await answerTo(message)).answer).toMatch(/^Not sure, but this may help:\n- From the /)
+})
+
+test.each([
+  ['who is her singing teacher', '“Pupil of Old Ebb.”'],
+  ['can she fly', 'abilities: Lockpicking and Reading currents.'],
+])(
+  '%s: what has only some of the words may help, and a list that does not have them',
+  async (message, text) => {
+    const { answer } = await answerTo(message)
+    expect(answer).toMatch(/^Not sure, but this may help:\n- /)
+    expect(answer).toContain(text)
+  },
+)
+
+test('a father-in-law is no father', async () => {
+  const character = { ...RECORD, relationships: 'Bram (father-in-law), Ebb (father)' }
+  const ask = async (message: string) => (await answerTo(message, character)).answer
+  expect(await ask('who is her father')).toBe('From the relationships: “Ebb (father)”.')
+  expect(await ask('who is her father in law')).toBe('From the relationships: “Bram (father-in-law)”.')
 })
 
 const DARA: Character = {

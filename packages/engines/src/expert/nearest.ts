@@ -4,6 +4,8 @@ import { IT } from './names.ts'
 import { CUES } from './cues.ts'
 import type { Passage, Passages } from './passages.ts'
 import type { Question } from './questions.ts'
+import { ENTRIES_LENGTH, LISTS } from './ranking.ts'
+import { synonymsOf } from './synonyms.ts'
 import { likeness, respelled, rowOf } from './word-vectors.ts'
 import { isStopWord, MAX_WORD_LENGTH, stemOf } from './words.ts'
 
@@ -54,8 +56,6 @@ const AROUND = 0.35
 
 /** At most so many are shown. Entries of a list are short: with the next best of their list they count as one. */
 const SHOWN = 3
-const ENTRIES_LENGTH = 300
-const LISTS: ReadonlySet<ExpertField> = new Set(['abilities', 'personality', 'relationships'])
 
 const WORDS_MAX = 12
 /** Shorter words have too many neighbours; longer ones may have two mistakes, as in the search. */
@@ -96,7 +96,10 @@ function matching(word: string, { withStem, withRow }: Passages): Map<number, nu
       const weight = (ALIKE * (likeness(row, other) - UNLIKE)) / (1 - UNLIKE)
       if (weight > 0) for (const at of numbers) found.set(at, Math.max(found.get(at) ?? 0, weight))
     }
-  for (const at of withStem.get(stemOf(word)) ?? []) found.set(at, 1)
+  const stem = stemOf(word)
+  for (const other of synonymsOf(stem))
+    for (const at of withStem.get(other) ?? []) found.set(at, Math.max(found.get(at) ?? 0, ALIKE))
+  for (const at of withStem.get(stem) ?? []) found.set(at, 1)
   return found
 }
 

@@ -18,9 +18,6 @@ export interface Reply {
   isUnsure?: boolean
 }
 
-/** The share of the search terms in a passage of the kind that the question asks for. A quote must not look like a yes. */
-const ENOUGH_IF_FITTING = 0.4
-
 /** Lists may be incomplete: a missing entry is not a no. */
 const JUDGED: ReadonlySet<ExpertField> = new Set(['abilities', 'personality'])
 
@@ -44,13 +41,13 @@ export function replyTo(
   const numbers = foundFor(question, passages)
   const isSure = numbers.some((number) => mayAnswer(question, passages.all[number]!.text))
   if (isSure) return quoted(numbers, question, passages)
-  if (lists.length > 0) {
+  const { terms } = soughtBy(question, about, passages)
+  if (lists.length > 0 && terms.length === 0) {
     const { texts, fields } = listReply(character, [...new Set(lists.map(({ field }) => field))])
     const isJudged = question.isYesOrNo && fields.some((field) => JUDGED.has(field))
     return { texts: isJudged ? [WORDING.noVerdict, ...texts] : texts, fields }
   }
   const topic = about.find(({ as }) => as !== 'prefer')
-  const { terms } = soughtBy(question, about, passages)
   if (topic && terms.every((term) => topic.stems.has(term))) return leadOf(topic, character, passages)
   return helpFor(question, about, character, passages, context)
 }
@@ -67,7 +64,8 @@ function helpFor(
   context: Question[],
 ): Reply {
   const makers = MAKERS.test(question.text) ? (['creators', 'writers'] as const) : []
-  const named = makers.filter((field) => valuesOf(character, field).length > 0)
+  const lists = about.flatMap(({ as, field }) => (as === 'list' ? [field] : []))
+  const named = [...new Set([...makers, ...lists])].filter((field) => valuesOf(character, field).length > 0)
   const whole = listReply(character, named)
   const numbers = nearest(question, context, passages, new Set(about.map(({ field }) => field)), named)
   const near = quoted(numbers, { isYesOrNo: false }, passages)
@@ -87,11 +85,7 @@ export function foundFor(question: Question, passages: Passages): number[] {
   const own = lists.flatMap(({ field }) => bestPassages(passages, { ...sought, only: field }))
   if (own.length > 0) return own.map(({ number }) => number)
   // A question that names a list is about the list, unless the record has its other words literally.
-  const others =
-    lists.length > 0
-      ? bestPassages(passages, { ...sought, isExact: true })
-      : bestPassages(passages, sought, question.isYesOrNo ? undefined : ENOUGH_IF_FITTING)
-  return others.map(({ number }) => number)
+  return bestPassages(passages, { ...sought, isExact: lists.length > 0 }).map(({ number }) => number)
 }
 
 function listReply(character: Character, fields: ExpertField[]): Reply {

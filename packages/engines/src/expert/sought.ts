@@ -15,18 +15,22 @@ const TERMS_MAX = 12
 
 export type KnownTopic = (typeof topics)[number]
 
+const cueOf = (id: `#${string}`) => CUES.find((cue) => cue.id === id)!.questions
+const WHEN = cueOf('#time')
+const WHY = cueOf('#reason')
+const WHERE = cueOf('#place')
+
+/** Whether a whole field can answer: of the lists only one has dates, and none has reasons; no start of a field is a place. */
+function isWhole({ as, field }: KnownTopic, text: string): boolean {
+  if (as === 'lead') return !WHERE.test(text)
+  return as !== 'list' || field === 'publishedAt' || ![WHEN, WHY].some((asked) => asked.test(text))
+}
+
 export const topicsOf = ({ text, words }: Question): KnownTopic[] =>
   topics.filter(
-    ({ phrases, words: named, as, field }) =>
-      (phrases?.test(text) || words.some((word) => named.has(word))) &&
-      // Of the lists only one has dates, and none has reasons.
-      (as !== 'list' ||
-        field === 'publishedAt' ||
-        ![WHEN, WHY].some(({ questions }) => questions.test(text))),
+    (topic) =>
+      (topic.phrases?.test(text) || words.some((word) => topic.words.has(word))) && isWhole(topic, text),
   )
-
-const WHEN = CUES.find(({ id }) => id === '#time')!
-const WHY = CUES.find(({ id }) => id === '#reason')!
 
 export function soughtBy(question: Question, about: KnownTopic[], passages: Passages): Sought {
   const cues = CUES.filter(({ questions }) => questions.test(question.text))
@@ -34,7 +38,6 @@ export function soughtBy(question: Question, about: KnownTopic[], passages: Pass
     terms: termsOf(question, about, passages),
     needed: cues.flatMap(({ id, isNeeded }) => (isNeeded ? [id] : [])),
     cues: cues.flatMap(({ id, isNeeded }) => (isNeeded ? [] : [id])),
-    modifiers: modifiersOf(question),
     isDoneToIt: doneToIt(question),
     field: about.find(({ as }) => as !== 'list')?.field,
   }
@@ -65,12 +68,4 @@ function termsOf(question: Question, about: KnownTopic[], { words, withStem, ofT
 function doneToIt({ text }: Question): boolean | null {
   if (/ who (?:do|does|did|has|have) it | whom /.test(text)) return false
   return / who (?:(?:is|was|were|has|had|are) )?\p{L}+ it /u.test(text) ? true : null
-}
-
-const NOUN_PHRASE = / (?:who|what)(?: (?:is|was|are|were))? it ((?:[\p{L}\p{N}]+ ){2,5})$/u
-
-/** "Who is her singing teacher" asks for a teacher first. */
-function modifiersOf({ text }: Question): string[] {
-  const words = text.match(NOUN_PHRASE)?.[1]?.trim().split(' ') ?? []
-  return words.slice(0, -1).map(stemOf)
 }

@@ -4,6 +4,8 @@ import { distanceWithin } from '../names/edit-distance.ts'
 
 const WORD = /[\p{L}\p{M}\p{N}]+/gu
 const POSSESSIVE = /['’ʼ]s(?![\p{L}\p{N}])/gu
+/** "Father-in-law" is one word: no father. */
+const IN_LAW = /[- ]in[- ]law/g
 const APOSTROPHE = /['’ʼ]/g
 
 /** Longer ones are not words of a language: they are neither stemmed nor corrected, which takes time by their length. */
@@ -33,7 +35,7 @@ const baseForms = new Map(
 
 /** The words of a text in normal form: folded, without apostrophes or a possessive s. */
 export const wordsOf = (text: string): string[] =>
-  fold(text).replace(POSSESSIVE, '').replace(APOSTROPHE, '').match(WORD) ?? []
+  fold(text).replace(POSSESSIVE, '').replace(APOSTROPHE, '').replace(IN_LAW, 'inlaw').match(WORD) ?? []
 
 /** The stem of a word: "hunting", "hunted" and "hunts" have the same. */
 export function stemOf(word: string): string {
