@@ -157,6 +157,12 @@ test('the noun of the description refers to the character', async () => {
   expect(answer).toBe('The personality of Sherlock Holmes: Restless without a case.')
 })
 
+test('a real name in brackets is its name, and so is a part of it', async () => {
+  const description = 'Sherlock Holmes (Basil Thorne) is a detective.'
+  const { answer } = await answerTo('what is basil like?', { ...HOLMES, description })
+  expect(answer).toBe('The personality of Sherlock Holmes: Restless without a case.')
+})
+
 test('the noun that a sentence calls "it" may be in the previous sentence', async () => {
   expect((await answerTo('did she open the letter?')).answer).toContain('“She will open it one day.”')
 })

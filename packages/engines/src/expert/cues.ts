@@ -26,7 +26,7 @@ export const CUES: Cue[] = [
   {
     id: '#alias',
     questions:
-      / (?:real|true|birth|full|civilian|other|another|different|alternative) names? | secret identity | alter ego | nick ?names? | alias(?:es)? | (?:also|otherwise) (?:known|called)(?: as)? | aka /,
+      / (?:real|actual|true|birth|full|civilian|other|another|different|alternative) names? | secret identity | alter ego | nick ?names? | alias(?:es)? | (?:also|otherwise) (?:known|called)(?: as)? | aka /,
     shown:
       /^[^(]{1,60}\([^)]{2,60}\) (?:is|was) an? | known as | called | nicknamed|\balias|\bborn as | real name | tagged as | listed under /i,
     isNeeded: true,

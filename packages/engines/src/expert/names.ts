@@ -14,6 +14,9 @@ const ALSO_CALLED = /(?:known|called|nicknamed|tagged) as |\balso called /
 const CALLED =
   /^(?:An? |The )?[^,.;:]{0,60}?(?=[,.]| (?:in|of|with|who|whose|that|which|from|at|for|to|and) )/
 
+/** "White Queen (Emma Frost) is". */
+const BRACKETS = /^ \(([^()]{2,60})\)/
+
 const ARTICLES = new Set(['the', 'this', 'that'])
 const ALIASES_MAX = 20
 
@@ -41,6 +44,10 @@ export function namesOf({ name, aliases: otherNames, description }: Character): 
     .filter((alias) => /^(?:[Tt]he )?\p{Lu}/u.test(alias))
     .slice(0, ALIASES_MAX)
   const words = wordsOf(name)
+  const inBrackets = description.startsWith(`${name} (`)
+    ? description.slice(name.length).match(BRACKETS)?.[1]
+    : ''
+  const ownWords = [...words, ...wordsOf(inBrackets ?? '')]
   return {
     whole: [
       words,
@@ -49,7 +56,7 @@ export function namesOf({ name, aliases: otherNames, description }: Character): 
       ...otherNames.map((other) => wordsOf(other.name)).filter(isTelling),
       ...aliases.map(wordsOf),
     ].filter((one) => one.length > 0),
-    parts: new Set(words.filter((word) => !isStopWord(word) && !TOPIC_WORDS.has(word)).map(stemOf)),
+    parts: new Set(ownWords.filter((word) => !isStopWord(word) && !TOPIC_WORDS.has(word)).map(stemOf)),
     noun: wordsOf(description.match(CALLED)?.[0] ?? '').findLast((word) => isTelling([word])),
   }
 }

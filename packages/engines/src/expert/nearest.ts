@@ -20,7 +20,7 @@ interface Hint {
 
 const HINTS: Hint[] = [
   {
-    asks: / (?:where|town|city|village|country|kingdom|place|home|house|lives?|living|address|birthplace|born|from|located|find|base) /,
+    asks: / (?:where|town|city|village|country|kingdom|place|home|house|lives?|living|address|birthplace|hometown|born|from|located|find|base) /,
     cue: '#place',
   },
   {
@@ -29,7 +29,7 @@ const HINTS: Hint[] = [
   },
   { asks: / (?:when|year|date|day|century|week) /, cue: '#time' },
   { asks: / (?:why|reason|how come|because) /, cue: '#reason' },
-  { asks: / (?:real|original|birth|full|true|maiden|first|mask|before|secret) /, cue: '#alias' },
+  { asks: / (?:real|actual|original|birth|full|true|maiden|first|mask|before|secret) /, cue: '#alias' },
   {
     asks: / (?:who|whom|whose|names?|called|wife|husband|friends?|kids|parents|squire|pet) /,
     shown: /(?<!^)\p{Lu}\p{L}+/u,
