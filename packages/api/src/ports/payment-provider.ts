@@ -21,6 +21,10 @@ export interface PaymentEvent {
     | 'disputed'
     | 'dispute_won'
     | 'dispute_lost'
+  /** When it happened, by the provider's clock: events arrive in any order. */
+  at: string
+  /** When the refund was made that failed. */
+  refundedAt?: string
   providerPaymentId: string
   /** The id of the order from the event's metadata; null if it has none. */
   orderId: string | null

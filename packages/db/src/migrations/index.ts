@@ -36,6 +36,7 @@ import * as sqliteLetters from './0028-more-letters.sqlite.ts'
 import * as duplicateKeys from './0029-duplicate-keys.ts'
 import * as postgresDesk from './0030-desk-topics.postgres.ts'
 import * as sqliteDesk from './0030-desk-topics.sqlite.ts'
+import * as paymentAmounts from './0031-payment-amounts.ts'
 import { type ColumnTypes, postgresTypes, sqliteTypes } from './column-types.ts'
 
 type Dialect = 'sqlite' | 'postgres'
@@ -73,6 +74,7 @@ const ALL: Record<string, Steps | Record<Dialect, Steps>> = {
   '0028-more-letters': { sqlite: sqliteLetters, postgres: postgresLetters },
   '0029-duplicate-keys': duplicateKeys,
   '0030-desk-topics': { sqlite: sqliteDesk, postgres: postgresDesk },
+  '0031-payment-amounts': paymentAmounts,
 }
 
 const migrationsFor = (dialect: Dialect, types: ColumnTypes): Record<string, Migration> =>

@@ -27,10 +27,16 @@ export interface PaymentTable {
   refunded: Generated<number>
 }
 
-/** A processed event of a provider, so that a repeated one changes nothing. */
+/** A processed event of a provider: a repeated one changes nothing, and what went back is computed from all of them. */
 export interface PaymentEventTable {
   provider: string
   id: string
   type: string
+  /** By the provider's clock. */
   at: IsoTime
+  /** Null, as are the amounts, in events from before these columns. */
+  paymentId: string | null
+  amount: number | null
+  /** When the refund was made that failed. */
+  refundedAt: IsoTime | null
 }

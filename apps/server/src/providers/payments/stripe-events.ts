@@ -2,15 +2,19 @@ import { parseInput, type PaymentEvent } from '@personae/api/server'
 import type { Stripe } from 'stripe'
 import { z } from 'zod'
 
-type Content = Omit<PaymentEvent, 'id'> & { id?: string }
+type Content = Omit<PaymentEvent, 'id' | 'at'> & { id?: string }
 
 const NOTHING_ELSE = { orderId: null, characterId: null, amount: null, currency: null, message: null }
 
 const signedEvent = z.object({
   id: z.string(),
   type: z.string(),
+  created: z.int(),
   data: z.object({ object: z.unknown() }).optional(),
 })
+
+/** By Stripe's clock, in seconds. */
+export const timeOf = (seconds: number): string => new Date(seconds * 1_000).toISOString()
 
 /** Our metadata of the payment; Stripe copies it to the charge. */
 const metadata = z.object({
@@ -35,8 +39,9 @@ const refund = z.object({
   payment_intent: payment,
   status: z.string().nullable(),
   amount: z.int(),
+  created: z.int(),
 })
-const dispute = z.object({ payment_intent: payment, status: z.string(), amount: z.int() })
+const dispute = z.object({ id: z.string(), payment_intent: payment, status: z.string(), amount: z.int() })
 
 function aboutIntent(type: 'succeeded' | 'failed' | 'processing' | 'canceled', object: unknown): Content {
   const parsed = parseInput(intent, object)
@@ -65,18 +70,29 @@ function aboutCharge(object: unknown): Content | null {
 }
 
 function aboutRefund(object: unknown): Content | null {
-  const { id, status, payment_intent, amount } = parseInput(refund, object)
+  const { id, status, payment_intent, amount, created } = parseInput(refund, object)
   if (status !== 'failed' && status !== 'canceled') return null
   // Two kinds of events tell of the same failure.
-  return aboutPayment('refund_failed', payment_intent, { id: `failed-${id}`, amount })
+  return aboutPayment('refund_failed', payment_intent, {
+    id: `failed-${id}`,
+    amount,
+    refundedAt: timeOf(created),
+  })
+}
+
+/** One event each of a dispute's begin and end, so that they can be counted. */
+function aboutDispute(object: unknown): Content | null {
+  const { id, payment_intent } = parseInput(dispute, object)
+  return aboutPayment('disputed', payment_intent, { id: `disputed-${id}` })
 }
 
 function aboutClosedDispute(object: unknown): Content | null {
-  const { status, payment_intent, amount } = parseInput(dispute, object)
-  if (status === 'lost') return aboutPayment('dispute_lost', payment_intent, { amount })
+  const { id: disputeId, status, payment_intent, amount } = parseInput(dispute, object)
+  const id = `closed-${disputeId}`
+  if (status === 'lost') return aboutPayment('dispute_lost', payment_intent, { id, amount })
   // The second is an inquiry that never withdrew money. Others were prevented by a refund, which has its own event.
   const isWon = status === 'won' || status === 'warning_closed'
-  return isWon ? aboutPayment('dispute_won', payment_intent) : null
+  return isWon ? aboutPayment('dispute_won', payment_intent, { id }) : null
 }
 
 const READERS = new Map<Stripe.Event.Type, (object: unknown) => Content | null>([
@@ -87,28 +103,27 @@ const READERS = new Map<Stripe.Event.Type, (object: unknown) => Content | null>(
   ['charge.refunded', aboutCharge],
   ['refund.failed', aboutRefund],
   ['charge.refund.updated', aboutRefund],
-  [
-    'charge.dispute.created',
-    (object) => aboutPayment('disputed', parseInput(dispute, object).payment_intent),
-  ],
+  ['charge.dispute.created', aboutDispute],
   ['charge.dispute.closed', aboutClosedDispute],
 ])
 
 /** Null for an event that is not about a payment. @throws AppError `invalid` with the issues of one it cannot read */
 export function readStripeEvent(event: unknown): PaymentEvent | null {
-  const { id, type, data } = parseInput(signedEvent, event)
+  const { id, type, created, data } = parseInput(signedEvent, event)
   const content = READERS.get(type as Stripe.Event.Type)?.(data?.object)
-  return content ? { id, ...content } : null
+  return content ? { id, at: timeOf(created), ...content } : null
 }
 
 export const paidEvent = (paid: Stripe.PaymentIntent): PaymentEvent => ({
   id: `paid-${paid.id}`,
+  at: new Date().toISOString(),
   ...aboutIntent('succeeded', paid),
 })
 
-export const refundedEvent = (id: string, providerPaymentId: string): PaymentEvent => ({
+export const refundedEvent = (id: string, providerPaymentId: string, at: string): PaymentEvent => ({
   ...NOTHING_ELSE,
   id,
+  at,
   type: 'refunded',
   providerPaymentId,
 })

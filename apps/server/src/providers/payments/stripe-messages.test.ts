@@ -46,6 +46,15 @@ const STORIES: [
     { status: 'refunded' },
   ],
   [
+    'paid, refunded, refused by the bank',
+    ({ stripe: { payer, later } }, intent) => [
+      payer.pays(intent),
+      later.refunds(intent),
+      later.refundFails(intent)[0]!,
+    ],
+    { status: 'refund_due' },
+  ],
+  [
     'paid, disputed, lost',
     ({ stripe: { payer, later } }, intent) => [
       payer.pays(intent),

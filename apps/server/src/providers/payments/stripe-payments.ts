@@ -1,6 +1,6 @@
 import { AppError, type PaymentEvent, type PaymentOrder, type PaymentProvider } from '@personae/api/server'
 import { Stripe } from 'stripe'
-import { paidEvent, readStripeEvent, refundedEvent } from './stripe-events.ts'
+import { paidEvent, readStripeEvent, refundedEvent, timeOf } from './stripe-events.ts'
 
 export interface StripeSettings {
   secretKey: string
@@ -104,9 +104,9 @@ export function createStripePayments({
       if (codeOf(error) === 'charge_already_refunded') return null
       throw withoutSecrets(error)
     })
-    if (!made) return refundedEvent(`refunded-${key}`, providerPaymentId)
-    const { id, status } = await answerOf(stripe.refunds.retrieve(made.id))
-    if (status === 'succeeded') return refundedEvent(`refunded-${id}`, providerPaymentId)
+    if (!made) return refundedEvent(`refunded-${key}`, providerPaymentId, new Date().toISOString())
+    const { id, status, created } = await answerOf(stripe.refunds.retrieve(made.id))
+    if (status === 'succeeded') return refundedEvent(`refunded-${id}`, providerPaymentId, timeOf(created))
     if (status !== 'failed' && status !== 'canceled') return null
     if (made.lastResponse.headers['idempotent-replayed'] === 'true')
       return refund(providerPaymentId, `${key}-${id}`)

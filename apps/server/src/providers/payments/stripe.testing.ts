@@ -185,8 +185,10 @@ export async function startStripe() {
     refundFails(id: string, amount = charges.get(id)!.amount): object[] {
       const paid = charges.get(id)!
       paid.amount_refunded -= amount
-      for (const made of refunds.values()) if (made.payment_intent === id) made.status = 'failed'
-      const failed = refund(newId('re'), paid, amount, 'failed')
+      for (const made of refunds.values())
+        if (made.payment_intent === id && made.amount === amount) made.status = 'failed'
+      // It was made before, at some time after the payment.
+      const failed = { ...refund(newId('re'), paid, amount, 'failed'), created: paid.created }
       return [stripeEvent('refund.failed', failed), stripeEvent('charge.refund.updated', failed)]
     },
     disputes: (id: string): object =>

@@ -1,6 +1,8 @@
 import type { PaymentEvent, PaymentProvider } from '../../../ports/payment-provider.ts'
 import type { PaymentRow } from './payments.repo.ts'
 
+const now = () => new Date().toISOString()
+
 const nothingElse = { orderId: null, characterId: null, amount: null, currency: null, message: null }
 
 export const demoEvent = (
@@ -10,6 +12,7 @@ export const demoEvent = (
 ): PaymentEvent => ({
   id: `${type}-${id}`,
   type,
+  at: now(),
   providerPaymentId: providerPaymentId ?? demoIdOf(id),
   orderId: id,
   characterId,
@@ -30,6 +33,7 @@ export const demoProvider: PaymentProvider = {
     ...nothingElse,
     id: key,
     type: 'refunded',
+    at: now(),
     providerPaymentId,
   }),
   readEvent: () => null,

@@ -70,10 +70,13 @@ test('events in any order have the same result', async () => {
     [['succeeded', 'failed', 'refunded'], 'refunded', 0],
     [['succeeded', 'disputed', 'dispute_won'], 'dispute_won', 0],
     [['succeeded', 'dispute_won', 'refunded'], 'refunded', 0],
+    [['succeeded', 'refunded', 'refund_failed'], 'refund_due', 0],
+    [['disputed', 'dispute_won', 'disputed'], 'disputed', 0],
   ] as const) {
-    for (const [at, order] of permutations([...types]).entries()) {
-      const one = await ordered(`Orla ${order.join(' ')} ${at}`)
-      for (const type of order) await send(app, eventOf(one, type))
+    for (const order of permutations([0, 1, 2])) {
+      const one = await ordered(`Orla ${types.join(' ')} ${order.join(' ')}`)
+      const events = types.map((type) => eventOf(one, type))
+      for (const at of order) await send(app, events[at]!)
       const { status, paidAt } = await app.as(ada).payments.receipt(one)
       expect([order, status, paidAt]).toEqual([order, end, expect.any(String)])
       const shown = (await featured()).filter(({ characterId }) => characterId === one.characterId)
@@ -246,4 +249,25 @@ test('a payment that fails after its reservation has ended is over: its slot is 
   await app.services.paymentJobs.runDue()
   expect(await stateOf(order)).toBe('expired')
   expect(provider.canceled).toEqual([`pi_${order.id}`])
+})
+
+test('a refund that was due or under way before a dispute is not forgotten when the dispute is won', async () => {
+  for (const [isRefunded, isLate, state] of [
+    [false, false, 'refund_due'],
+    [false, true, 'refund_due'],
+    [true, false, 'refund_due'],
+    // Its job has not seen the dispute.
+    [true, true, 'refunding'],
+  ] as const) {
+    const order = await ordered(`Orla ${isRefunded} ${isLate}`)
+    await send(app, eventOf(order, 'succeeded'))
+    await app.as(root).moderation.remove({ id: order.characterId })
+    if (isRefunded) await app.as(root).payments.refund({ id: order.id })
+    const events = [eventOf(order, 'disputed'), eventOf(order, 'dispute_won')]
+    for (const event of isLate ? events.toReversed() : events) await send(app, event)
+    expect(await app.as(ada).payments.receipt(order)).toMatchObject({
+      status: state,
+      message: 'The character was removed.',
+    })
+  }
 })

@@ -1,5 +1,12 @@
 import { PROMOTION_SLOTS } from '@personae/contract/promotion-plans'
-import { type IsoTime, type PaymentTable, prepared, type Reader, type Tx } from '@personae/db'
+import {
+  type IsoTime,
+  type PaymentEventTable,
+  type PaymentTable,
+  prepared,
+  type Reader,
+  type Tx,
+} from '@personae/db'
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import { countRows } from '../../../lib/queries.ts'
 import { OPEN, slotHolders } from './slots.repo.ts'
@@ -63,10 +70,7 @@ export const findOverdue = (db: Reader, now: IsoTime): Promise<PaymentRow[]> =>
 export const updatePayment = (tx: Tx, id: string, change: Updateable<PaymentTable>) =>
   tx.updateTable('payment').set(change).where('id', '=', id).execute()
 
-const noteEvent = prepared<
-  { provider: PaymentTable['provider']; id: string; type: string; at: IsoTime },
-  { id: string }
->((db, event) =>
+const noteEvent = prepared<Insertable<PaymentEventTable>, { id: string }>((db, event) =>
   db
     .insertInto('payment_event')
     .values(event)
@@ -77,6 +81,17 @@ const noteEvent = prepared<
 export async function isNewEvent(tx: Tx, event: Parameters<typeof noteEvent.get>[1]): Promise<boolean> {
   return (await noteEvent.get(tx, event)) !== undefined
 }
+
+/** In the order in which they happened, by seconds; of the reports of one second the greatest is the last. */
+export const findEvents = (tx: Tx, paymentId: string) =>
+  tx
+    .selectFrom('payment_event')
+    .selectAll()
+    .where('paymentId', '=', paymentId)
+    .orderBy('at')
+    .orderBy('amount')
+    .$narrowType<{ amount: number }>()
+    .execute()
 
 /** Payments with revenue: refunds are subtracted in the sums. */
 const received = (db: Reader) => db.selectFrom('payment').where('paidAt', 'is not', null)

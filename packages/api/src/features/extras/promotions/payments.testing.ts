@@ -76,7 +76,10 @@ export class TestProvider implements PaymentProvider {
 
 let events = 0
 
-/** The provider's event about an order; `more` overrides fields. */
+/** Each a second after the one before. */
+const timeOf = (event: number) => new Date(Date.UTC(2026, 2, 1) + event * 1_000).toISOString()
+
+/** The provider's next event about an order; `more` overrides fields. */
 export function eventOf(
   order: PaymentOrder,
   type: PaymentEvent['type'],
@@ -86,6 +89,8 @@ export function eventOf(
   return {
     id: `evt_${events}`,
     type,
+    at: timeOf(events),
+    refundedAt: timeOf(0),
     providerPaymentId: `pi_${order.id}`,
     orderId: order.id,
     characterId: order.characterId,

@@ -1,7 +1,15 @@
 import { formatCents, type PaymentStatus } from '@personae/contract/promotion-plans'
 import type { Tx } from '@personae/db'
 import type { PaymentEvent, PaymentProvider } from '../../../ports/payment-provider.ts'
-import { findByProviderId, findPayment, isNewEvent, type PaymentRow, updatePayment } from './payments.repo.ts'
+import { moneyOf } from './money-of.ts'
+import {
+  findByProviderId,
+  findEvents,
+  findPayment,
+  isNewEvent,
+  type PaymentRow,
+  updatePayment,
+} from './payments.repo.ts'
 import { type PromotionCore, requireProvider } from './promotion-core.ts'
 import type { SlotsService } from './slots.service.ts'
 
@@ -17,8 +25,6 @@ export type ProviderEvents = ReturnType<typeof createProviderEvents>
 /** Before the payment is confirmed. */
 const UNPAID = new Set<PaymentStatus>(['pending', 'processing', 'canceled', 'expired'])
 const OPEN = new Set<PaymentStatus>(['pending', 'processing'])
-/** Final statuses: events of a dispute do not change these. */
-const DISPUTE_OVER = new Set<PaymentStatus>(['refunded', 'dispute_won'])
 const REFUND_FAILED = 'The refund failed at the provider.'
 
 const NO_LONGER: Record<'full' | 'gone' | 'lost', string> = {
@@ -27,16 +33,24 @@ const NO_LONGER: Record<'full' | 'gone' | 'lost', string> = {
   lost: 'This account could no longer promote the character by the time the payment was confirmed.',
 }
 
+function nextOf(
+  status: PaymentStatus,
+  { isOver, isDisputed, wasDisputed }: ReturnType<typeof moneyOf>,
+  { isDue, isUnderWay }: { isDue: boolean; isUnderWay: boolean },
+): PaymentStatus {
+  if (isOver) return 'refunded'
+  if (isDisputed) return 'disputed'
+  if (isDue) return isUnderWay ? 'refunding' : 'refund_due'
+  return wasDisputed ? 'dispute_won' : status
+}
+
 /**
  * The effects of a provider's events. Each event is processed once, in one transaction with its effects, so that
- * neither a crash nor a repetition loses or duplicates any. Events arrive in any order: a payment only moves forward,
- * from waiting to paid to refunded.
+ * neither a crash nor a repetition loses or duplicates any. Events arrive in any order: until it is paid a payment only
+ * moves forward, and then all events so far decide.
  */
 export function createProviderEvents({ db, clock, jobs, notifications, provider, slots }: Deps) {
   const now = () => clock.now().toISOString()
-
-  /** Events about a refund may arrive before the confirmation of the payment. */
-  const paidAtOf = ({ paidAt }: PaymentRow): string => paidAt ?? now()
 
   /** Queues a refund as a job: the provider may be unavailable. */
   async function refund(tx: Tx, payment: PaymentRow, message: string): Promise<void> {
@@ -72,28 +86,36 @@ export function createProviderEvents({ db, clock, jobs, notifications, provider,
     )
   }
 
-  /** Events may overtake each other: the refunded amount never decreases by one of these. */
-  async function giveBack(tx: Tx, payment: PaymentRow, amount: number, isOver: boolean): Promise<void> {
-    const refunded = Math.min(payment.amount, Math.max(amount, payment.refunded))
-    if (payment.status === 'refunded' && payment.refunded === refunded) return
-    if (!isOver) {
-      await updatePayment(tx, payment.id, { refunded })
-      return
-    }
-    await updatePayment(tx, payment.id, { status: 'refunded', refunded, paidAt: paidAtOf(payment) })
+  /** After an event of a refund or a dispute. */
+  async function settle(tx: Tx, payment: PaymentRow, { type }: PaymentEvent): Promise<void> {
+    const { id, status, characterName } = payment
+    const money = moneyOf(payment.amount, await findEvents(tx, id))
+    const { refunded, isOver, wasRefunded } = money
+    const hasFailed = !isOver && (wasRefunded || (type === 'refund_failed' && status === 'refunding'))
+    // A paid one has a message if its refund is due; before, it is about a card.
+    const message = hasFailed ? REFUND_FAILED : UNPAID.has(status) ? null : payment.message
+    const isUnderWay = status === 'refunding' && type !== 'refund_failed'
+    const next = nextOf(status, money, { isDue: message !== null, isUnderWay })
+    await updatePayment(tx, id, {
+      status: next,
+      refunded,
+      message,
+      ...(!UNPAID.has(next) && { paidAt: payment.paidAt ?? now() }),
+    })
+    const reason = isOver || wasRefunded ? 'refunded' : money.wasDisputed ? 'disputed' : null
+    const hasEnded = reason !== null && (await slots.endPaidBy(tx, id, reason))
     // The owner of an ended promotion gets the reason.
-    if (await slots.endPaidBy(tx, payment.id, 'refunded')) return
+    if (hasEnded || !isOver || (status === next && payment.refunded === refunded)) return
     await notifyPayer(
       tx,
       payment,
-      `Your ${formatCents(refunded)} for the promotion of “${payment.characterName}” were refunded.`,
+      `Your ${formatCents(refunded)} for the promotion of “${characterName}” were refunded.`,
     )
   }
 
   /** An event that was overtaken by another undoes nothing. */
   async function advance(tx: Tx, payment: PaymentRow, event: PaymentEvent): Promise<void> {
     const { id, status } = payment
-    const amount = event.amount ?? payment.amount
     switch (event.type) {
       case 'succeeded':
         return succeed(tx, payment, event)
@@ -113,27 +135,8 @@ export function createProviderEvents({ db, clock, jobs, notifications, provider,
       case 'canceled':
         if (OPEN.has(status)) await updatePayment(tx, id, { status: 'canceled' })
         return
-      case 'refunded':
-        return giveBack(tx, payment, amount, amount >= payment.amount)
-      case 'dispute_lost':
-        // The bank's decision is final, also on a part, and beside what was refunded.
-        return giveBack(tx, payment, payment.refunded + amount, true)
-      case 'refund_failed': {
-        // Banks may refuse a refund days after it was reported as complete.
-        const isDue = status === 'refunding' || status === 'refunded'
-        await updatePayment(tx, id, {
-          // One that is under way is not counted yet.
-          ...(status !== 'refunding' && { refunded: Math.max(0, payment.refunded - amount) }),
-          ...(isDue && { status: 'refund_due', message: REFUND_FAILED }),
-        })
-        return
-      }
-      case 'disputed':
-      case 'dispute_won':
-        if (DISPUTE_OVER.has(status)) return
-        await updatePayment(tx, id, { status: event.type, paidAt: paidAtOf(payment) })
-        await slots.endPaidBy(tx, id, 'disputed')
-        return
+      default:
+        return settle(tx, payment, event)
     }
   }
 
@@ -146,7 +149,9 @@ export function createProviderEvents({ db, clock, jobs, notifications, provider,
         named?.provider === from &&
         (named.providerPaymentId === null || named.providerPaymentId === event.providerPaymentId)
       if (!named || !isOurs) return 'unknown'
-      const isNew = await isNewEvent(tx, { provider: from, id: event.id, type: event.type, at: now() })
+      const { id, type, at, amount, refundedAt = null } = event
+      const money = { paymentId: named.id, amount: amount ?? named.amount, refundedAt }
+      const isNew = await isNewEvent(tx, { provider: from, id, type, at, ...money })
       if (!isNew) return 'repeated'
       if (named.providerPaymentId === null)
         await updatePayment(tx, named.id, { providerPaymentId: event.providerPaymentId })

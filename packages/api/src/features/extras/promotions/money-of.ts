@@ -1,0 +1,27 @@
+import type { PaymentEvent } from '../../../ports/payment-provider.ts'
+import type { findEvents } from './payments.repo.ts'
+
+type Events = Awaited<ReturnType<typeof findEvents>>
+
+const sumOf = (events: Events) => events.reduce((sum, { amount }) => sum + amount, 0)
+
+/** What a payment's events, in the order in which they happened, say of its money. */
+export function moneyOf(amount: number, events: Events) {
+  const of = (type: PaymentEvent['type']) => events.filter((one) => one.type === type)
+  const [reports, lost] = [of('refunded'), of('dispute_lost')]
+  const last = reports.at(-1)
+  // A report has the sum of the refunds until then, without those that had failed by then.
+  const failed = of('refund_failed').filter(
+    ({ at, refundedAt }) => last && refundedAt! <= last.at && last.at <= at,
+  )
+  const refunded = Math.min(amount, (last?.amount ?? 0) - sumOf(failed) + sumOf(lost))
+  const closed = lost.length + of('dispute_won').length
+  return {
+    refunded,
+    /** A bank's decision is final, also on a part. */
+    isOver: lost.length > 0 || refunded >= amount,
+    wasRefunded: reports.some((one) => one.amount >= amount),
+    isDisputed: of('disputed').length > closed,
+    wasDisputed: of('disputed').length + closed > 0,
+  }
+}
