@@ -146,6 +146,21 @@ test('a refund that a bank refuses later waits for an admin, who repeats it', as
   expect([...stripe.refunds.values()].map(({ status }) => status)).toEqual(['failed', 'succeeded'])
 })
 
+test('a part that fails after the rest was refunded is refunded on its own, on the same day too', async () => {
+  const { ada, orla, root, stripe, started, hears, workOff, receipt } = await openSiteWithAda()
+  const { id, intent } = await started(ada, orla)
+  await hears(stripe.payer.pays(intent))
+  await hears(stripe.later.refunds(intent, 1_000))
+  await root.post(`/api/payments/${id}/refund`)
+  await workOff()
+  for (const event of stripe.later.refundFails(intent, 1_000)) await hears(event)
+  expect(await receipt(ada, id)).toMatchObject({ status: 'refund_due', refunded: 3_999 })
+  await root.post(`/api/payments/${id}/refund`)
+  expect(await workOff()).toEqual([])
+  expect(await receipt(ada, id)).toMatchObject({ status: 'refunded', refunded: 4_999 })
+  expect([...stripe.refunds.values()].map(({ amount }) => amount)).toEqual([3_999, 1_000])
+})
+
 test('of a refund in parts, one fails later, which two events tell: only this part is taken back', async () => {
   const { ada, orla, stripe, started, hears, receipt } = await openSiteWithAda()
   const { id, intent } = await started(ada, orla)
