@@ -13,14 +13,12 @@ interface Props {
   character: SubmissionRow
   /** Since when it has been waiting, if that is relevant. */
   since?: string
-  /** Whether it is on its submitter's own list: its text and who submitted it are left out. */
-  isOwn?: boolean
   /** What is special about it. */
   marks?: string[]
   children: ReactNode
 }
 
-export function SubmissionCard({ character, since, isOwn = false, marks, children }: Props) {
+export function SubmissionCard({ character, since, marks, children }: Props) {
   const { id, name, origin, summary, submittedByUsername, createdAt } = character
   return (
     <article className={classes.card}>
@@ -38,13 +36,11 @@ export function SubmissionCard({ character, since, isOwn = false, marks, childre
           </div>
           <StatusPill of="submission" state={submissionStateOf(character)} className={classes.status} />
         </div>
-        {!isOwn && (
-          <p className="clamped" style={{ margin: '8px 0 6px', unicodeBidi: 'plaintext' }}>
-            {summary}
-          </p>
-        )}
+        <p className="clamped" style={{ margin: '8px 0 6px', unicodeBidi: 'plaintext' }}>
+          {summary}
+        </p>
         <p className="small">
-          Submitted {!isOwn && `by ${submittedByUsername} `}on {formatShortCalendarDay(createdAt)}
+          Submitted by {submittedByUsername} on {formatShortCalendarDay(createdAt)}
           {since && (
             <>
               {' · '}

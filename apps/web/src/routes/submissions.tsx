@@ -14,7 +14,7 @@ export const Route = createFileRoute('/submissions')({
       toAnswer={<CorrectionsToAnswer />}
       corrections={<MyCorrections />}
       link={<MyCorrectionsLink />}
-      appeal={(character) => <AppealLine of={character} />}
+      appeal={({ id }) => <AppealLine id={id} />}
     />
   ),
 })

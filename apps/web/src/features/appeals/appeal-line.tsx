@@ -1,19 +1,13 @@
 import type { AppealState } from '@personae/contract/appeals'
-import type { Character } from '@personae/contract/characters'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { formatDay } from '../../lib/format-date.ts'
 import { appealQuery } from './appeals.queries.ts'
 
-/** In a list of one's own rejected characters: whether one can be appealed for, or what became of the appeal. */
-export function AppealLine({ of: { id, name } }: { of: Pick<Character, 'id' | 'name'> }) {
+/** In the row of one's own rejected character: whether one can appeal for it, or what became of the appeal. */
+export function AppealLine({ id }: { id: string }) {
   const { data } = useQuery(appealQuery(id))
   const line = data && lineOf(data)
-  return line ? (
-    <Link to="/character/$id" params={{ id }} aria-label={`${name}: ${line}`}>
-      {line}
-    </Link>
-  ) : null
+  return line ? <span className="gold">{line} · </span> : null
 }
 
 function lineOf({ appeal, openUntil }: AppealState): string | null {

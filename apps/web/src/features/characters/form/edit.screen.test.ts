@@ -94,8 +94,8 @@ test('Edit & Resubmit is for the submitter of what was sent back, not for admins
   await expect.element(link('Edit & Resubmit', entry('Theirs'))).toBeVisible()
 
   await visit('/submissions', { by: 'root' })
-  await expect.element(entry('Own Back')).toMatchTextContent('Changes requested: Say more.')
-  await expect.element(entry('Own Gone')).toMatchTextContent('Reason: Never.')
+  await expect.element(entry('Own Back')).toMatchTextContent('Say more.')
+  await expect.element(entry('Own Gone')).toMatchTextContent('Never.')
   expect(link('Edit & Resubmit').length).toBe(0)
   await visit(`/character/${own.id}`, { by: 'root' })
   await expect.element(page.getByText('Sent for revision')).toBeVisible()

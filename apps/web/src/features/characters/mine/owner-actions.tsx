@@ -11,7 +11,7 @@ import { queryClient, trpc } from '../../../lib/trpc.ts'
 import { changesRecord } from '../submission.queries.ts'
 import { WithdrawButton } from './withdraw-button.tsx'
 
-export type OwnCharacter = Pick<
+type OwnCharacter = Pick<
   SubmissionRow,
   | 'id'
   | 'name'
@@ -23,8 +23,13 @@ export type OwnCharacter = Pick<
   | 'publishedAt'
 >
 
+interface Props {
+  character: OwnCharacter
+  isInRow?: boolean
+}
+
 /** What a submitter can do with a submission that is not published: edit, take back, withdraw. */
-export function OwnerActions({ character }: { character: OwnCharacter }) {
+export function OwnerActions({ character, isInRow = false }: Props) {
   const user = useCurrentUser()
   if (!user) return null
   const { id } = character
@@ -32,7 +37,9 @@ export function OwnerActions({ character }: { character: OwnCharacter }) {
     <>
       {!user.isAdmin && canResubmit(user, character) && (
         <LinkButton to="/character/$id/edit" params={{ id }} size="sm">
-          Edit &amp; Resubmit
+          <span>
+            Edit<span className={isInRow ? 'not-narrow' : undefined}> &amp; Resubmit</span>
+          </span>
         </LinkButton>
       )}
       {canTakeBack(user, character) && <TakeBackButton character={character} />}

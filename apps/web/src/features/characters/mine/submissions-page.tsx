@@ -1,7 +1,12 @@
-import { Button } from '@mantine/core'
+import { Button, Skeleton } from '@mantine/core'
 import type { OwnSubmission } from '@personae/contract/characters'
-import { type SubmissionStatus, SUBMISSION_STATUSES } from '@personae/contract/characters.constants'
-import { isTakenBack } from '@personae/contract/review-rounds.constants'
+import {
+  SUBMISSION_STATE_LABELS,
+  type SubmissionStatus,
+  SUBMISSION_STATUSES,
+  submissionStatusOf,
+} from '@personae/contract/characters.constants'
+import { isTakenBack, submissionStateOf } from '@personae/contract/review-rounds.constants'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
@@ -11,11 +16,9 @@ import { LoadFailed } from '../../../components/load-failed.tsx'
 import { PageTitle } from '../../../components/page-title.tsx'
 import { PagedList } from '../../../components/paged-list.tsx'
 import { Poster } from '../../../components/poster.tsx'
-import { SubmissionCard, SubmissionSkeletons } from '../../../components/submission-card.tsx'
 import { formatHours } from '../../../lib/format-age.ts'
 import { paged, trpc } from '../../../lib/trpc.ts'
 import { OwnerActions } from './owner-actions.tsx'
-import card from '../../../components/submission-card.module.css'
 import classes from './submissions.module.css'
 import { inQueue, takenBackText } from './states.ts'
 
@@ -62,7 +65,7 @@ function Submissions({ link, appeal }: Pick<Props, 'link' | 'appeal'>) {
     permanent: useGroup('permanent'),
   }
   const all = Object.values(groups)
-  if (all.some(({ isPending }) => isPending)) return <SubmissionSkeletons />
+  if (all.some(({ isPending }) => isPending)) return <Loading />
   // One notice, not one for each group.
   if (all.every(({ data }) => !data)) {
     const { error } = groups.pending
@@ -101,25 +104,17 @@ function Submissions({ link, appeal }: Pick<Props, 'link' | 'appeal'>) {
           {status === 'approved' ? (
             <Published query={groups.approved} />
           ) : (
-            <PagedList
-              query={groups[status]}
-              name={GROUPS[status].name}
-              loading={<SubmissionSkeletons />}
-              empty={null}
-            >
+            <PagedList query={groups[status]} name={GROUPS[status].name} loading={null} empty={null}>
               {(characters) =>
-                characters.map((character) =>
-                  status === 'pending' ? (
-                    <Row key={character.id} character={character}>
-                      <OwnerActions character={character} />
-                    </Row>
-                  ) : (
-                    <SubmissionCard key={character.id} character={character} isOwn>
-                      <Actions character={character} />
-                      {status === 'permanent' && appeal(character)}
-                    </SubmissionCard>
-                  ),
-                )
+                characters.map((character) => (
+                  <Row
+                    key={character.id}
+                    character={character}
+                    appeal={status === 'permanent' && appeal(character)}
+                  >
+                    <OwnerActions character={character} isInRow />
+                  </Row>
+                ))
               }
             </PagedList>
           )}
@@ -148,7 +143,7 @@ function Published({ query }: { query: GroupQuery }) {
   const [isAll, setAll] = useState(false)
   const shown = isAll ? query : { ...query, hasNextPage: false }
   return (
-    <PagedList query={shown} name={GROUPS.approved.name} loading={<SubmissionSkeletons />} empty={null}>
+    <PagedList query={shown} name={GROUPS.approved.name} loading={null} empty={null}>
       {(characters) => (
         <>
           {characters.slice(0, isAll ? undefined : FEW).map((character) => (
@@ -175,34 +170,59 @@ function Published({ query }: { query: GroupQuery }) {
   )
 }
 
-/** One line for what asks nothing of its author. */
-const Row = ({ character, children }: { character: OwnSubmission; children: ReactNode }) => (
-  <article className={classes.row}>
-    <Poster className="corners-6" of={character} sizes="28px" />
-    <p className="name">
-      <Link to="/character/$id" params={{ id: character.id }}>
-        {character.name}
-      </Link>{' '}
-      <span className="soft">
-        {character.origin}
-        {character.queuePlace && ` · ${inQueue(character.queuePlace)}`}
-      </span>
-    </p>
-    <div className={classes.actions}>{children}</div>
-  </article>
+const Loading = () => (
+  <div className={classes.group} role="group" aria-busy aria-label="Loading">
+    {Array.from({ length: 6 }, (_, index) => (
+      <div key={index} className={classes.row}>
+        <Skeleton h={42} radius={6} />
+        <div>
+          <Skeleton h={16} w="40%" mb={8} />
+          <Skeleton h={14} w="60%" />
+        </div>
+      </div>
+    ))}
+  </div>
 )
 
-function Actions({ character }: { character: OwnSubmission }) {
-  const { rejectionReason, rejectedPermanently } = character
+interface RowProps {
+  character: OwnSubmission
+  appeal?: ReactNode
+  children: ReactNode
+}
+
+/** What is cut off is on its page in full. */
+function Row({ character, appeal, children }: RowProps) {
+  const { id, name, origin, queuePlace, rejectionReason } = character
+  const state = submissionStateOf(character)
+  const said = rejectionReason ?? (isTakenBack(character) ? takenBackText(character) : null)
   return (
-    <>
-      {rejectionReason && (
-        <p className={card.reason}>
-          {rejectedPermanently ? 'Reason' : 'Changes requested'}: {rejectionReason}
+    <article className={classes.row}>
+      <Poster className="corners-6" of={character} sizes="28px" />
+      <div>
+        <p className="name">
+          <Link to="/character/$id" params={{ id }} className={classes.link}>
+            {name}
+          </Link>
         </p>
-      )}
-      {isTakenBack(character) && <p className={classes.hint}>{takenBackText(character)}</p>}
-      <OwnerActions character={character} />
-    </>
+        <p className={said ? 'size-14 clamped' : 'size-14 cut'}>
+          <span className="soft">
+            {queuePlace && `${inQueue(queuePlace)} · `}
+            {state !== submissionStatusOf(character) && (
+              <>
+                <span>{SUBMISSION_STATE_LABELS[state]}</span>
+                {' · '}
+              </>
+            )}
+            {appeal}
+            <span className={said ? 'not-narrow' : undefined}>
+              {origin}
+              {said && ' · '}
+            </span>
+          </span>
+          {said}
+        </p>
+      </div>
+      <div className={classes.actions}>{children}</div>
+    </article>
   )
 }

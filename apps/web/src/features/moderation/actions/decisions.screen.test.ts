@@ -178,7 +178,7 @@ test('the own submissions show their current state after they were left and chan
   await rejected('root', 'Another one.', { name: 'Beside' })
   await as('root').moderation.setStatus.mutate({ id, verdict: 'revision', rejectionReason: 'Say more.' })
   window.history.back()
-  await expect.element(entry('Watched One').getByText('Sent for revision', { exact: true })).toBeVisible()
+  await expect.element(entry('Watched One')).toMatchTextContent('Say more.')
 })
 
 test('on a narrow screen the next submission starts at its top, with nothing over the buttons', async () => {
