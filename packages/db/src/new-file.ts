@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { closeSync, existsSync, fsyncSync, linkSync, openSync, rmSync } from 'node:fs'
+import { closeSync, existsSync, fsyncSync, linkSync, openSync, renameSync, rmSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { Refusal } from './refusal.ts'
 
@@ -21,13 +21,16 @@ export async function createFile<T>(path: string, write: (unfinished: string) =>
   try {
     const result = await write(unfinished)
     syncFile(unfinished)
-    // A rename would overwrite a file that has appeared meanwhile.
-    linkSync(unfinished, path)
-    rmSync(unfinished)
+    try {
+      // Unlike a rename, this never overwrites a file that has appeared meanwhile.
+      linkSync(unfinished, path)
+    } catch {
+      if (existsSync(path)) throw refusal()
+      // External disks (exFAT) and some shares have no links.
+      renameSync(unfinished, path)
+    }
     syncFile(dirname(path))
     return result
-  } catch (error) {
-    throw error instanceof Error && 'code' in error && error.code === 'EEXIST' ? refusal() : error
   } finally {
     for (const suffix of ['', '-journal']) rmSync(unfinished + suffix, { force: true })
   }

@@ -1,4 +1,6 @@
 import {
+  constants,
+  copyFileSync,
   createReadStream,
   createWriteStream,
   existsSync,
@@ -106,6 +108,16 @@ async function copyFile(from: string, to: string, progress: Progress): Promise<v
   )
 }
 
+/** Under a second name, so that the first one is never missing; a copy where the file system has no links. */
+function keepAs(file: string, kept: string): void {
+  try {
+    linkSync(file, kept)
+  } catch {
+    copyFileSync(file, kept, constants.COPYFILE_EXCL)
+    syncFile(kept)
+  }
+}
+
 function replace(file: string, copy: string, now: Date, lock: Sqlite.Database | null): string | null {
   if (lock) {
     // Writes the log into the file and deletes it: SQLite would apply it to the new database. Besides, a server that is
@@ -116,7 +128,7 @@ function replace(file: string, copy: string, now: Date, lock: Sqlite.Database | 
   }
   const name = `${file}.before-restore-${now.toISOString().replace(/[:.]/g, '-')}`
   const kept = existsSync(file) ? name : null
-  if (kept) linkSync(file, kept)
+  if (kept) keepAs(file, kept)
   // Without a lock they belong to a database that was deleted or damaged.
   for (const suffix of ['-wal', '-journal'])
     if (existsSync(file + suffix)) renameSync(file + suffix, name + suffix)
