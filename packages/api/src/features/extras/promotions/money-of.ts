@@ -14,7 +14,8 @@ export function moneyOf(amount: number, events: Events) {
   const failed = of('refund_failed').filter(
     ({ at, refundedAt }) => last && refundedAt! <= last.at && last.at <= at,
   )
-  const refunded = Math.min(amount, (last?.amount ?? 0) - sumOf(failed) + sumOf(lost))
+  const givenBack = Math.max(0, (last?.amount ?? 0) - sumOf(failed))
+  const refunded = Math.min(amount, givenBack + sumOf(lost))
   const closed = lost.length + of('dispute_won').length
   return {
     refunded,

@@ -60,6 +60,8 @@ test('a refund of a part that fails later is revenue again, and the other parts 
   for (const amount of [1_000, 3_000]) await reported(amount)
   await fails(1_000)
   expect(await state()).toEqual(['paid', 2_000])
+  await fails(3_000)
+  expect(await state()).toEqual(['paid', 0])
   expect(await featured()).toHaveLength(1)
   await reported(4_999)
   await fails(1_999)
