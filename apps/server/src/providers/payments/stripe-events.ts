@@ -82,7 +82,9 @@ function aboutRefund(object: unknown): Content | null {
 
 /** One event each of a dispute's begin and end, so that they can be counted. */
 function aboutDispute(object: unknown): Content | null {
-  const { id, payment_intent } = parseInput(dispute, object)
+  const { id, status, payment_intent } = parseInput(dispute, object)
+  // An inquiry withdraws no money. If it becomes a dispute, the withdrawal has an event.
+  if (status.startsWith('warning_')) return null
   return aboutPayment('disputed', payment_intent, { id: `disputed-${id}` })
 }
 
@@ -90,9 +92,8 @@ function aboutClosedDispute(object: unknown): Content | null {
   const { id: disputeId, status, payment_intent, amount } = parseInput(dispute, object)
   const id = `closed-${disputeId}`
   if (status === 'lost') return aboutPayment('dispute_lost', payment_intent, { id, amount })
-  // The second is an inquiry that never withdrew money. Others were prevented by a refund, which has its own event.
-  const isWon = status === 'won' || status === 'warning_closed'
-  return isWon ? aboutPayment('dispute_won', payment_intent, { id }) : null
+  // Others were an inquiry only, or prevented by a refund, which has its own event.
+  return status === 'won' ? aboutPayment('dispute_won', payment_intent, { id }) : null
 }
 
 const READERS = new Map<Stripe.Event.Type, (object: unknown) => Content | null>([
@@ -104,6 +105,7 @@ const READERS = new Map<Stripe.Event.Type, (object: unknown) => Content | null>(
   ['refund.failed', aboutRefund],
   ['charge.refund.updated', aboutRefund],
   ['charge.dispute.created', aboutDispute],
+  ['charge.dispute.funds_withdrawn', aboutDispute],
   ['charge.dispute.closed', aboutClosedDispute],
 ])
 

@@ -76,7 +76,7 @@ export const refund = (
 
 export const dispute = (
   of: Stripe.Charge,
-  status: 'needs_response' | 'won' | 'lost' | 'warning_closed' | 'prevented',
+  status: 'needs_response' | 'won' | 'lost' | 'warning_needs_response' | 'warning_closed' | 'prevented',
 ): Stripe.Dispute =>
   ({
     id: `du_${of.id}`,

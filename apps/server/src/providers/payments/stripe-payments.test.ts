@@ -252,21 +252,6 @@ test('a refund that is already complete, but whose event was lost, succeeds', as
   expect(await receipt(ada, id)).toMatchObject({ status: 'refunded' })
 })
 
-test.for([
-  ['lost', 'refunded'],
-  ['won', 'dispute_won'],
-  ['warning_closed', 'dispute_won'],
-] as const)('a dispute ends the promotion; after it is %s the payment is %s', async ([decision, status]) => {
-  const { ada, orla, stripe, started, hears, receipt, shown } = await openSiteWithAda()
-  const { id, intent } = await started(ada, orla)
-  await hears(stripe.payer.pays(intent))
-  await hears(stripe.later.disputes(intent))
-  expect(await receipt(ada, id)).toMatchObject({ status: 'disputed' })
-  expect(await shown()).toEqual([])
-  await hears(stripe.later.decides(intent, decision))
-  expect(await receipt(ada, id)).toMatchObject({ status })
-})
-
 test('Stripe is unavailable or refuses us: 503, nothing is reserved, and no log has a key', async () => {
   const { ada, orla, stripe, order, visitor, lines, started } = await openSiteWithAda()
   const refused = async () => {

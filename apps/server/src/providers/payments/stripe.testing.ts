@@ -191,8 +191,10 @@ export async function startStripe() {
       const failed = { ...refund(newId('re'), paid, amount, 'failed'), created: paid.created }
       return [stripeEvent('refund.failed', failed), stripeEvent('charge.refund.updated', failed)]
     },
-    disputes: (id: string): object =>
-      stripeEvent('charge.dispute.created', dispute(charges.get(id)!, 'needs_response')),
+    disputes: (id: string, status: 'needs_response' | 'warning_needs_response' = 'needs_response'): object =>
+      stripeEvent('charge.dispute.created', dispute(charges.get(id)!, status)),
+    withdraws: (id: string): object =>
+      stripeEvent('charge.dispute.funds_withdrawn', dispute(charges.get(id)!, 'needs_response')),
     decides: (id: string, status: 'won' | 'lost' | 'warning_closed'): object =>
       stripeEvent('charge.dispute.closed', dispute(charges.get(id)!, status)),
   }
