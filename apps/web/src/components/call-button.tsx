@@ -19,7 +19,14 @@ export function CallButton<Input, Answer>({
 }: Props<Input, Answer>) {
   const { mutate, isPending } = useToldCall({ call, done, failed, onDone })
   return (
-    <Button variant="default" size="sm" {...button} loading={isPending} onClick={() => mutate(input)}>
+    <Button
+      variant="default"
+      size="sm"
+      {...button}
+      loading={isPending}
+      // Not by the second click of a double click, as with `SubmitButton`.
+      onClick={({ detail }) => detail < 2 && mutate(input)}
+    >
       {label}
     </Button>
   )

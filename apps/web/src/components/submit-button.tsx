@@ -8,7 +8,7 @@ interface Props extends ButtonProps, Omit<ComponentPropsWithoutRef<'button'>, ke
   children: ReactNode
 }
 
-export function SubmitButton({ isPending, underWay, disabled, children, ...props }: Props) {
+export function SubmitButton({ isPending, underWay, disabled, onClick, children, ...props }: Props) {
   return (
     // Not the library's `loading`: its spinner would replace the text.
     <Button
@@ -17,6 +17,11 @@ export function SubmitButton({ isPending, underWay, disabled, children, ...props
       disabled={disabled || isPending}
       data-pending={isPending || undefined}
       classNames={{ root: classes.root }}
+      onClick={(press) => {
+        // The second click of a double click may come before the first one is known to be under way.
+        if (press.detail > 1) press.preventDefault()
+        else onClick?.(press)
+      }}
       leftSection={isPending && <Loader size={16} color="currentColor" aria-hidden />}
     >
       {isPending ? (underWay ?? children) : children}

@@ -5,6 +5,7 @@ import { CallButton } from '../../components/call-button.tsx'
 import { ConfirmButton } from '../../components/confirm-button.tsx'
 import { ShownOnce } from '../../components/shown-once.tsx'
 import { formatMoment } from '../../lib/format-date.ts'
+import { notifySuccess } from '../../lib/notify.ts'
 import { trpc } from '../../lib/trpc.ts'
 import { Deliveries } from './deliveries.tsx'
 import { refreshingDeliveries, refreshingWebhooks } from './webhooks.queries.ts'
@@ -70,8 +71,8 @@ export function WebhookRow({ webhook }: { webhook: Webhook }) {
           aria-label={`Switch ${isEnabled ? 'off' : 'on'} ${url}`}
           call={trpc.webhooks.setEnabled.mutationOptions(refreshingWebhooks)}
           input={{ id, isEnabled: !isEnabled }}
-          done={[isEnabled ? 'Webhook Switched Off' : 'Webhook Switched On']}
           failed={["Couldn't change the webhook", 'Nothing was changed. Please try again.']}
+          onDone={(now) => notifySuccess(now.isEnabled ? 'Webhook Switched On' : 'Webhook Switched Off')}
         />
         {oldSecretUntil === null && (
           <ConfirmButton

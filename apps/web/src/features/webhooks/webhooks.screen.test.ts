@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { button, dialog, expectToast, field } from '../../../screens/locators.ts'
-import { answerAgain, cutOff, visit } from '../../../screens/screen.tsx'
+import { answerAgain, callsOf, cutOff, hold, visit } from '../../../screens/screen.tsx'
 import { as } from '../../../screens/site.ts'
+import { queryClient } from '../../lib/trpc.ts'
 
 const RECEIVER = 'https://receiver.example/'
 const section = page.getByRole('region', { name: 'Webhooks', exact: true })
@@ -44,4 +45,29 @@ test('a test message, and switching off and on: the focus stays on the button', 
   await button(`Switch off ${RECEIVER}`, section).click()
   await expectToast('Webhook Switched Off')
   await expect.element(button(`Switch on ${RECEIVER}`, section)).toHaveFocus()
+})
+
+test('a double click on what calls, at once or from a dialog, calls once', async () => {
+  await as('zoe').webhooks.create.mutate({ url: RECEIVER, events: ['character.removed'], scope: 'own' })
+  await visit('/account', { by: 'zoe' })
+  await button(`Send test to ${RECEIVER}`, section).dblClick()
+  await expectToast('Test Message Queued')
+  await button(`Remove ${RECEIVER}`, section).click()
+  await button('Remove', dialog()).dblClick()
+  await expectToast('Webhook Removed')
+  expect(callsOf('webhooks.sendTest')).toHaveLength(1)
+  expect(callsOf('webhooks.remove')).toHaveLength(1)
+})
+
+test('switched off from another device meanwhile: the toast says what the webhook is now', async () => {
+  const own = as('abe').webhooks
+  const { webhook } = await own.create.mutate({ url: RECEIVER, events: ['character.removed'], scope: 'own' })
+  await visit('/account', { by: 'abe' })
+  const release = hold('webhooks.setEnabled')
+  await button(`Switch off ${RECEIVER}`, section).click()
+  await own.setEnabled.mutate({ id: webhook.id, isEnabled: false })
+  await queryClient.invalidateQueries()
+  await expect.element(button(`Switch on ${RECEIVER}`, section)).toBeInTheDocument()
+  release()
+  await expectToast('Webhook Switched Off')
 })

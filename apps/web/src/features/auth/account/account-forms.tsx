@@ -55,8 +55,10 @@ const PendingEmail = ({ email }: { email: string }) => (
       label="Resend Email"
       call={trpc.account.resendConfirmation.mutationOptions(refreshingAccount)}
       input={undefined}
-      done={['Email Sent', `We sent a new link to ${email}. The previous one no longer works.`]}
       failed={["Couldn't send the email", 'Please try again.']}
+      onDone={({ pendingEmail: to }) =>
+        notifySuccess('Email Sent', `We sent a new link to ${to}. The previous one no longer works.`)
+      }
     />
   </Note>
 )
