@@ -84,10 +84,12 @@ export function OpenItem({
   const isOff = version === undefined || !!closed
   const [asked, setAsked] = useState<string>()
   const [isAsking, setAsking] = useState(false)
+  // What takes effect at once is no decision of the desk, and its dialog may be closed before it is answered.
+  const [isSending, setSending] = useState(false)
   const asking = decisions.find(({ key }) => key === asked)
   const templates = useReasonTemplates(decisionKindOf(kind))
   const decide = ({ key, reason, act }: DecisionButton) => {
-    if (isOff || isDeciding) return
+    if (isOff || isDeciding || isSending) return
     if (reason) {
       setAsked(key)
       setAsking(true)
@@ -158,7 +160,14 @@ export function OpenItem({
           minRows={4}
           opened={isAsking && !isOff}
           onClose={() => setAsking(false)}
-          onReason={async (reason, rule) => asking.act(reason, rule)}
+          onReason={async (reason, rule) => {
+            setSending(true)
+            try {
+              return await asking.act(reason, rule)
+            } finally {
+              setSending(false)
+            }
+          }}
         />
       )}
       <Modal opened={helping} onClose={() => setHelping(false)} title="Keyboard shortcuts">

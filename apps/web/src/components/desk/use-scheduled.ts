@@ -74,12 +74,10 @@ export function useScheduled() {
       isSaved = failureCode(failure) === null && (await findOut(decision, name))
       if (failureCode(failure) !== null) notifyFailure(NOT_SAVED, failureText(failure, ''))
     }
-    // If it was refused, the current record is shown before the next one.
-    await Promise.all([
-      invalidateQueue(),
-      !isSaved && invalidateCharacter(id),
-      !isSaved && invalidateCorrections(),
-    ])
+    const refreshed = [invalidateQueue()]
+    // Its dialog does not wait for them: the next try may be sent at once.
+    if (!isSaved) refreshed.push(invalidateCharacter(id), invalidateCorrections())
+    else await refreshed[0]
     return isSaved
   }
 

@@ -87,6 +87,25 @@ test('at the desk claim and answer are side by side, and an upholding then asks 
   await button('Cancel', dialog()).click()
 })
 
+test('while an upholding is under way the desk takes no other decision on the report', async () => {
+  const id = await reported('Upheld One')
+  await as('owner').disputes.answer.mutate({ id, text: 'She is my own.' })
+  await visit(`/admin/review?kind=copyright&id=${id}`, { by: 'root' })
+  await expect.element(heading('Answer by owner')).toBeVisible()
+  await expectLoaded()
+  const release = hold('disputes.decide')
+  await page.getByRole('button', { name: /^Uphold & Remove/ }).click()
+  await button('Confirm', dialog()).click()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(dialog()).not.toBeInTheDocument()
+  await userEvent.keyboard('x')
+  await page.getByRole('button', { name: /^Dismiss Dispute/ }).click()
+  await expect.element(dialog()).not.toBeInTheDocument()
+  release()
+  await expectToast('Dispute Resolved')
+  expect(callsOf('disputes.decide')).toHaveLength(1)
+})
+
 test('an answer that comes while an admin is about to uphold is read first', async () => {
   const id = await reported('Late One')
   await visit('/admin?tab=disputes', { by: 'root' })
