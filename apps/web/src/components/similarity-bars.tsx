@@ -13,7 +13,7 @@ const RESPECTS = [
 const percent = new Intl.NumberFormat('en-US', { style: 'percent' })
 
 export const SimilarityBars = ({ parts }: { parts: SimilarityParts }) => (
-  <dl className={`grid gap-12 size-14 ${classes.root}`}>
+  <dl className={`grid gap-8 size-14 ${classes.root}`}>
     {RESPECTS.flatMap(([respect, label]) => {
       const share = parts[respect]
       if (share === null) return []
