@@ -34,6 +34,12 @@ test.each([
   ['creators', '[Unknown]', ['Unknown'], 'a text was taken as a list'],
   ['abilities', 'Bite &amp; claw', ['Bite & claw'], 'a text was taken as a list of one'],
   ['abilities', 'Bite &amp; claw; Swims', ['Bite & claw', 'Swims'], 'a text was taken as a list'],
+  [
+    'externalLinks',
+    'https://a.example/x;y=1;z; https://b.example;https://c.example/; ',
+    ['https://a.example/x;y=1;z', 'https://b.example', 'https://c.example/'],
+    'a text was taken as a list',
+  ],
   ['abilities', '["Bite &amp; claw", Swims]', ['Bite & claw', 'Swims'], 'a text was taken as a list'],
   ['creators', ' [ ] ', [], 'a text was taken as a list'],
   [

@@ -60,6 +60,8 @@ function asText(value: unknown, note: Note): unknown {
 const isInexact = (value: unknown): boolean => Number.isInteger(value) && !Number.isSafeInteger(value)
 
 const ENTRIES = /'((?:[^'\\]|\\.)*)'|"((?:[^"\\]|\\.)*)"|([^\s,'"][^,]*)/g
+/** Up to a semicolon; one within a link belongs to it. */
+const ENTRY = /(https?:\/\/(?:[^\s;]|;(?!\s|$|https?:))+|[^;]*)(?:;\s*|$)/gy
 const NO_ENTRY = /^(?:none|null|nan)$/i
 
 /** The entries of a list that was written as a text: in JSON, as Python does, or with semicolons. */
@@ -68,7 +70,8 @@ function listIn(text: string): string[] | null {
   if (inside === undefined) {
     // First the letters that HTML writes with a semicolon.
     const plain = foreignText(text)
-    return plain.includes(';') ? plain.split(';').map((entry) => entry.trim()) : null
+    if (!plain.includes(';')) return null
+    return [...plain.trim().matchAll(ENTRY)].map(([, entry = '']) => entry.trim()).filter(Boolean)
   }
   const entries = [...inside.matchAll(ENTRIES)].flatMap(([, single, double, bare]) => {
     if (bare === undefined) return (single ?? double ?? '').replace(/\\(.)/g, '$1')
