@@ -1,7 +1,8 @@
-import { Button, Skeleton } from '@mantine/core'
+import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { failureText, trpc } from '../../lib/trpc.ts'
+import { trpc } from '../../lib/trpc.ts'
+import { ChangesFailed } from '../changes-failed.tsx'
 import { BeforeAndAfter, FieldChange } from '../field-change.tsx'
 
 interface Props {
@@ -19,16 +20,7 @@ interface Props {
 /** The fields that differ from those at the decision of the round before, with the words marked. */
 export function RoundChanges({ id, round, level = 2, label, below }: Props) {
   const { data, error, refetch } = useQuery(trpc.characters.roundChanges.queryOptions({ id, round }))
-  if (error) {
-    return (
-      <div role="alert" className="row wrap center gap-12">
-        {failureText(error, 'What changed could not be loaded: the server could not be reached.')}
-        <Button size="sm" variant="default" onClick={() => void refetch()}>
-          Try again
-        </Button>
-      </div>
-    )
-  }
+  if (error) return <ChangesFailed error={error} refetch={refetch} />
   if (!data) return <Skeleton h={120} radius={8} />
   if (data.changes.length === 0) return <p className="soft">No field was changed.</p>
   return (

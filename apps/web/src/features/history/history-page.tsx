@@ -2,6 +2,7 @@ import { editRefusal } from '@personae/contract/access'
 import type { Character } from '@personae/contract/characters'
 import { useInfiniteQuery, useSuspenseQuery, useMutation, useQuery } from '@tanstack/react-query'
 import { BackLink } from '../../components/back-link.tsx'
+import { ChangesFailed } from '../../components/changes-failed.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { PagedList } from '../../components/paged-list.tsx'
 import { PageTitle } from '../../components/page-title.tsx'
@@ -156,18 +157,7 @@ function Changes({ characterId, revisionId, fields }: ChangesProps) {
           </FieldChange>
         )
       })}
-      {error && (
-        <div role="alert" className="row wrap center" style={{ gap: '8px 16px' }}>
-          <span>
-            {failureCode(error)
-              ? failureText(error, '')
-              : 'What changed could not be loaded: the server could not be reached.'}
-          </span>
-          <Button size="sm" variant="default" onClick={() => void refetch()}>
-            Try again
-          </Button>
-        </div>
-      )}
+      {error && <ChangesFailed error={error} refetch={refetch} />}
     </div>
   )
 }

@@ -93,3 +93,18 @@ test('a form that is open since the round before asks for answers to the present
   await button('Resubmit for Review').click()
   await expectToast('Character Resubmitted!')
 })
+
+test('offline, the changes of a round cannot be loaded: the page says so, and nothing of what was sent', async () => {
+  const { id } = await sentBack('ida', 'Say more.', { name: 'Read One' })
+  await as('ida').characters.resubmit.mutate({ id })
+  await visit(`/character/${id}`, { by: 'ida' })
+  await page.getByText('Rounds of the review').click()
+  await expect.element(page.getByText('What changed')).toBeVisible()
+  const reconnect = goOffline()
+  await page.getByText('What changed').click()
+  await expect
+    .element(page.getByText('What changed could not be loaded: the server could not be reached.'))
+    .toBeVisible()
+  reconnect()
+  await expect.element(page.getByText('No field was changed.')).toBeVisible()
+})
