@@ -195,7 +195,14 @@ function LogoField({ name, shown, isPending, onChange, onError, children }: Logo
         )}
       </FileButton>
       {shown && (
-        <Button variant="subtle" size="sm" fullWidth disabled={isPending} onClick={() => onChange(null)}>
+        <Button
+          variant="subtle"
+          size="sm"
+          px={8}
+          fullWidth
+          disabled={isPending}
+          onClick={() => onChange(null)}
+        >
           Remove the logo
         </Button>
       )}
