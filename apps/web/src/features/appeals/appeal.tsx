@@ -1,14 +1,14 @@
-import { Button, Skeleton } from '@mantine/core'
+import { Skeleton } from '@mantine/core'
 import type { Appeal as Filed } from '@personae/contract/appeals'
 import type { Character } from '@personae/contract/characters'
-import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { CallButton } from '../../components/call-button.tsx'
 import { DialogButton } from '../../components/dialog-button.tsx'
 import { LoadFailed } from '../../components/load-failed.tsx'
 import { Note } from '../../components/note.tsx'
 import { itemsOf } from '../../lib/items-of.ts'
 import { useCurrentUser } from '../../lib/current-user.ts'
-import { notifyFailed } from '../../lib/notify.ts'
 import { trpc } from '../../lib/trpc.ts'
 import { formatDay } from '../../lib/format-date.ts'
 import { roundsQuery } from '../../lib/queries.ts'
@@ -28,7 +28,14 @@ export function Appeal({ character }: { character: Character }) {
     <>
       {appeal && (
         <FiledAppeal appeal={appeal}>
-          {appeal.verdict === null && user?.id === submittedBy && <TakeBackButton appeal={appeal} />}
+          {appeal.verdict === null && user?.id === submittedBy && (
+            <CallButton
+              label="Take the Appeal Back"
+              call={trpc.appeals.withdraw.mutationOptions(changesRejection)}
+              input={{ id: appeal.id }}
+              failed={["Couldn't take it back"]}
+            />
+          )}
         </FiledAppeal>
       )}
       {openUntil && user?.id === submittedBy && (
@@ -43,18 +50,6 @@ export function Appeal({ character }: { character: Character }) {
       )}
       {user?.isAdmin && <Reopen character={character} />}
     </>
-  )
-}
-
-function TakeBackButton({ appeal: { id } }: { appeal: Filed }) {
-  const withdraw = useMutation({
-    ...trpc.appeals.withdraw.mutationOptions(changesRejection),
-    onError: notifyFailed("Couldn't take it back"),
-  })
-  return (
-    <Button variant="default" size="sm" loading={withdraw.isPending} onClick={() => withdraw.mutate({ id })}>
-      Take the Appeal Back
-    </Button>
   )
 }
 

@@ -1,11 +1,9 @@
-import { Button } from '@mantine/core'
 import { canResubmit, canTakeBack, canWithdraw } from '@personae/contract/access'
 import type { SubmissionRow } from '@personae/contract/characters'
-import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
+import { CallButton } from '../../../components/call-button.tsx'
 import { LinkButton } from '../../../components/link-button.tsx'
 import { useCurrentUser } from '../../../lib/current-user.ts'
-import { notifyFailed } from '../../../lib/notify.ts'
 import { characterQuery } from '../../../lib/queries.ts'
 import { queryClient, trpc } from '../../../lib/trpc.ts'
 import { changesRecord } from '../submission.queries.ts'
@@ -51,24 +49,18 @@ export function OwnerActions({ character, isInRow = false }: Props) {
 /** Takes a pending submission out of the queue and opens its form. */
 function TakeBackButton({ character: { id, name, version } }: { character: OwnCharacter }) {
   const navigate = useNavigate()
-  const takeBack = useMutation({
-    ...trpc.characters.takeBack.mutationOptions(changesRecord),
-    onSuccess: async (taken) => {
-      // The form asks this record whether it may be edited.
-      queryClient.setQueryData(characterQuery(id).queryKey, taken)
-      await navigate({ to: '/character/$id/edit', params: { id } })
-    },
-    onError: notifyFailed("Couldn't take it back"),
-  })
   return (
-    <Button
-      variant="default"
-      size="sm"
+    <CallButton
+      label="Take back to edit"
       aria-label={`Take back to edit: ${name}`}
-      loading={takeBack.isPending}
-      onClick={() => takeBack.mutate({ id, baseVersion: version })}
-    >
-      Take back to edit
-    </Button>
+      call={trpc.characters.takeBack.mutationOptions(changesRecord)}
+      input={{ id, baseVersion: version }}
+      failed={["Couldn't take it back"]}
+      onDone={(taken) => {
+        // The form asks this record whether it may be edited.
+        queryClient.setQueryData(characterQuery(id).queryKey, taken)
+        return navigate({ to: '/character/$id/edit', params: { id } })
+      }}
+    />
   )
 }

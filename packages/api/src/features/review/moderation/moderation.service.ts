@@ -108,7 +108,7 @@ export function createModerationService({
       const { id, name, version } = await findPending(tx, actor, decision)
       return { id, name, characterId: id, payload: { ...decision, baseVersion: version } }
     },
-    apply: (tx, actor, decided) => decide(tx, actor, decided),
+    apply: decide,
     gone: () => 'The submission was withdrawn or deleted before that.',
   })
 
