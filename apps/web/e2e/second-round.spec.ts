@@ -31,8 +31,8 @@ test('taken back, sent back with remarks, answered, and reviewed again, by two p
   const page = await otherBrowser(iris)
   await page.setViewportSize({ width: 320, height: 800 })
 
-  // Taken back, and sent again with a note.
-  await page.goto('/submissions')
+  // Taken back, and sent again with a note. On a phone the rows of one's submissions have no buttons.
+  await page.goto(`/character/${id}`)
   await button(page, 'Take back to edit: Isaura Fenwright').click()
   await expect(page).toHaveURL(`/character/${id}/edit`)
   await field(page, 'Note to the reviewer').fill('The wreck is in the first book.')
