@@ -92,8 +92,9 @@ export function createProviderEvents({ db, clock, jobs, notifications, provider,
     const money = moneyOf(payment.amount, await findEvents(tx, id))
     const { refunded, isOver, wasRefunded } = money
     const hasFailed = !isOver && (wasRefunded || (type === 'refund_failed' && status === 'refunding'))
+    const isOld = UNPAID.has(status) || (isOver && payment.message === REFUND_FAILED)
     // A paid one has a message if its refund is due; before, it is about a card.
-    const message = hasFailed ? REFUND_FAILED : UNPAID.has(status) ? null : payment.message
+    const message = hasFailed ? REFUND_FAILED : isOld ? null : payment.message
     const isUnderWay = status === 'refunding' && type !== 'refund_failed'
     const next = nextOf(status, money, { isDue: message !== null, isUnderWay })
     await updatePayment(tx, id, {
