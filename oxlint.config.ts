@@ -57,6 +57,7 @@ export default defineConfig({
         '**/*.config.ts',
         'vitest.workspace.ts',
         'scripts/measure/mutants/runner.ts',
+        'apps/web/src/features/characters/page/neighbours.tsx',
         'apps/web/src/features/chat/chat-panel.tsx',
         'apps/web/src/features/shell/user-menu.tsx',
         'apps/web/src/features/auth/first-steps.tsx',

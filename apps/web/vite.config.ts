@@ -34,8 +34,12 @@ const CHUNKS = {
   /** What the home page and a character's page share. */
   visitor:
     /components\/(company-logo|page-head|subject-link|dialog-button|card-row)|lib\/report|\/(CloseButton|use-id|use-document-visibility|Icon(Sparkles|ChevronLeft|ChevronRight))\.m?js/,
-  /** What the home page and other lists share. */
-  grid: /components\/(character-grid|skeleton-rows)/,
+  /** What the home page and members' pages share. */
+  fields:
+    /\/(Input|InputBase|use-resolved-styles-api|use-callback-ref|get-parsed-combobox-data|Combobox\.module|ComboboxChevron)\.m?js|lib\/(use-leave|use-search-text)|components\/(address-select|new-items-button|character-grid|skeleton-rows)|search\/(search-input|name-search)|contract\/src\/(feed-path|site-meta)/,
+  /** What a character's page and members' pages share. */
+  record:
+    /\/(DirectionProvider|create-safe-context|create-scoped-keydown-handler|find-element-ancestor|use-merged-ref|get-auto-contrast-value|get-safe-id|use-focus-trap|use-force-update|use-uncontrolled|useSuspenseQuery|IconHeart|IconPencil)\.m?js|components\/(external-link|back-link|report-dialog-button|share-button)|lib\/character-address|contract\/src\/(character-fields|other-names|review-rounds\.constants|access|names)\./,
   home: /home\/home-page|featured\/featured\.tsx|editorial\/editorial-row/,
   character:
     /page\/character-page|chat\/expert-button|disputes\/report-button|corrections\/correction-buttons|gallery\/back-to|lists\/save\/save-button|actions\/character-review|appeals\/appeal-part/,

@@ -19,7 +19,6 @@ import { lazyPart } from '../../../components/lazy-part.tsx'
 import classes from './character-page.module.css'
 import { CharacterTabs } from './character-tabs.tsx'
 import type { CharacterTab } from './character-tab.ts'
-import { NeighbourLinks } from './neighbours.tsx'
 import { Folded } from './prose.tsx'
 import { RelatedCharacters } from './related-characters.tsx'
 import { systemAccountOf } from '@personae/contract/names'
@@ -40,10 +39,14 @@ interface Props {
 
 const POSTER_SIZES = '(width < 48em) 116px, (width < 62em) 260px, 380px'
 
+// Who comes from outside, and not from a list, does not load them.
+const NeighbourLinks = lazyPart(() => import('./neighbours.tsx'), { name: 'The list', isSmall: true })
+
 export function CharacterPage({ id, tab, back, actions, save, report, appeal }: Props) {
   const { data: character } = useSuspenseQuery(characterQuery(id))
   useViewed(character)
   const user = useCurrentUser()
+  const list = useLocation({ select: ({ state }) => state.characterList })
   const palette = inksOf(character)
   const glow = { '--glow-accent': palette.accent, '--glow-ground': palette.ground } as CSSProperties
   return (
@@ -60,7 +63,7 @@ export function CharacterPage({ id, tab, back, actions, save, report, appeal }: 
         <div className={classes.text}>
           <div className={classes.back}>
             {back}
-            <NeighbourLinks id={id} />
+            {list && <NeighbourLinks id={id} list={list} />}
           </div>
           <CharacterHead character={character} />
           <div className={classes.body}>

@@ -1,5 +1,5 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
-import { Link, useLocation, useNavigate } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { isAbove } from '../../../lib/dialog-keys.ts'
@@ -17,8 +17,7 @@ const STEPS = [
 ] as const
 
 /** Links to the previous and next character of the list from which the page was opened, also by the arrow keys. */
-export function NeighbourLinks({ id }: { id: string }) {
-  const list = useLocation({ select: ({ state }) => state.characterList })
+export default function NeighbourLinks({ id, list }: { id: string; list: ListKey }) {
   const neighbours = useNeighbours(list, id)
   const navigate = useNavigate()
   useWindowKey((event) => {
@@ -55,16 +54,16 @@ export function NeighbourLinks({ id }: { id: string }) {
 }
 
 /**
- * The neighbours of a character in the list from which it was opened; null without such a list. Near the end of the
- * loaded part the next page is loaded, so that the list goes on to its real end.
+ * The neighbours of a character in a list; null if nothing of the list is known. Near the end of the loaded part the next
+ * page is loaded, so that the list goes on to its real end.
  */
-function useNeighbours(list: ListKey | undefined, id: string): Neighbours | null {
-  const known = useMemo(() => (list && !import.meta.env.SSR ? neighboursIn(list, id) : null), [list, id])
+function useNeighbours(list: ListKey, id: string): Neighbours | null {
+  const known = useMemo(() => neighboursIn(list, id), [list, id])
   const { data } = useQuery({
     queryKey: ['neighbours', list, id],
     queryFn: async () => {
-      await loadMore(list!)
-      return neighboursIn(list!, id)
+      await loadMore(list)
+      return neighboursIn(list, id)
     },
     enabled: known?.hasMore === true,
   })
