@@ -161,6 +161,8 @@ test('a real name in brackets is its name, and so is a part of it', async () => 
   const description = 'Sherlock Holmes (Basil Thorne) is a detective.'
   const { answer } = await answerTo('what is basil like?', { ...HOLMES, description })
   expect(answer).toBe('The personality of Sherlock Holmes: Restless without a case.')
+  const remark = { ...HOLMES, description: 'Sherlock Holmes (a beekeeper once) is a detective.' }
+  expect((await answerTo('what is the beekeeper like?', remark)).answer).not.toBe(answer)
 })
 
 test('the noun that a sentence calls "it" may be in the previous sentence', async () => {

@@ -15,7 +15,7 @@ const CALLED =
   /^(?:An? |The )?[^,.;:]{0,60}?(?=[,.]| (?:in|of|with|who|whose|that|which|from|at|for|to|and) )/
 
 /** "White Queen (Emma Frost) is". */
-const BRACKETS = /^ \(([^()]{2,60})\)/
+const BRACKETS = /^ \((\p{Lu}[^()]{1,59})\)/u
 
 const ARTICLES = new Set(['the', 'this', 'that'])
 const ALIASES_MAX = 20

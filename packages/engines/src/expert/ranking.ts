@@ -83,7 +83,7 @@ function ranked(passages: Passages, sought: Sought): Found[] {
     if (sought.only && field !== sought.only) return []
     if (asksForKind && TRAITS.has(field)) return []
     if (![...needed, ...weights].every((shown) => shown.has(number))) return []
-    let score = weights.reduce((sum, weight) => sum + weight.get(number)!, 0) / weights.length || 1
+    let score = weights.length === 0 ? 1 : weights.reduce((sum, weight) => sum + weight.get(number)!, 0)
     if (field === sought.field) score *= FIELD
     for (const cue of cues) if (cue.has(number)) score *= SHOWN
     if (sought.isDoneToIt === true && doers.has(number)) score *= DOER

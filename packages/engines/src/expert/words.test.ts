@@ -24,6 +24,11 @@ test.each([
   expect(corrected(slip, ['friends', 'writer', 'abilities', 'backstory', 'personality'])).toBe(word)
 })
 
+test('relatives in law are one word, and nothing else is', () => {
+  expect(wordsOf('Father-in-law, daughter in law')).toEqual(['fatherinlaw', 'daughterinlaw'])
+  expect(wordsOf('worked in law, in lawless towns')).toEqual('worked in law in lawless towns'.split(' '))
+})
+
 test('two typos, and typos in short words, are not corrected', () => {
   expect(corrected('abilitis', ['abilities'])).toBe('abilities')
   expect(corrected('abillitis', ['abilities'])).toBeNull()

@@ -5,7 +5,7 @@ import { distanceWithin } from '../names/edit-distance.ts'
 const WORD = /[\p{L}\p{M}\p{N}]+/gu
 const POSSESSIVE = /['’ʼ]s(?![\p{L}\p{N}])/gu
 /** "Father-in-law" is one word: no father. */
-const IN_LAW = /[- ]in[- ]law/g
+const IN_LAW = /(?<=father|mother|brother|sister|son|daughter|parents?)[- ]in[- ]law(?!\p{L})/gu
 const APOSTROPHE = /['’ʼ]/g
 
 /** Longer ones are not words of a language: they are neither stemmed nor corrected, which takes time by their length. */
@@ -33,7 +33,7 @@ const baseForms = new Map(
   }),
 )
 
-/** The words of a text in normal form: folded, without apostrophes or a possessive s. */
+/** The words of a text in normal form: folded, without apostrophes or a possessive s. Relatives in law are one word. */
 export const wordsOf = (text: string): string[] =>
   fold(text).replace(POSSESSIVE, '').replace(APOSTROPHE, '').replace(IN_LAW, 'inlaw').match(WORD) ?? []
 

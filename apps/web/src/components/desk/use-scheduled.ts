@@ -74,10 +74,10 @@ export function useScheduled() {
       isSaved = failureCode(failure) === null && (await findOut(decision, name))
       if (failureCode(failure) !== null) notifyFailure(NOT_SAVED, failureText(failure, ''))
     }
-    const refreshed = [invalidateQueue()]
+    const refreshed = invalidateQueue()
+    if (isSaved) await refreshed
     // Its dialog does not wait for them: the next try may be sent at once.
-    if (!isSaved) refreshed.push(invalidateCharacter(id), invalidateCorrections())
-    else await refreshed[0]
+    else void Promise.all([invalidateCharacter(id), invalidateCorrections()])
     return isSaved
   }
 

@@ -39,8 +39,11 @@ interface Props {
 
 const POSTER_SIZES = '(width < 48em) 116px, (width < 62em) 260px, 380px'
 
-// Who comes from outside, and not from a list, does not load them.
-const NeighbourLinks = lazyPart(() => import('./neighbours.tsx'), { name: 'The list', isSmall: true })
+// Only a page that was opened from a list has them.
+const NeighbourLinks = lazyPart(() => import('./neighbours.tsx'), {
+  name: 'The links to its neighbours',
+  isSmall: true,
+})
 
 export function CharacterPage({ id, tab, back, actions, save, report, appeal }: Props) {
   const { data: character } = useSuspenseQuery(characterQuery(id))
