@@ -1,6 +1,7 @@
 import { IconReload } from '@tabler/icons-react'
 import { CatchBoundary } from '@tanstack/react-router'
-import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useLayoutEffect, useState } from 'react'
+import { forgetKeys } from '../lib/dialog-keys.ts'
 import { reloadIfPartMissing } from '../lib/new-version.ts'
 import { whenIdle } from '../lib/when-idle.ts'
 import { IconButton } from './icon-button.tsx'
@@ -71,6 +72,7 @@ export function useLoadedAhead(part: Ahead | undefined): void {
 
 function PartFailed({ name, isSmall, onRetry }: { name: string; isSmall: boolean; onRetry: () => void }) {
   const text = `${name} could not be loaded.`
+  useLayoutEffect(forgetKeys, [])
   const again = async () => {
     if (await reloadIfPartMissing({ isAsked: true })) onRetry()
   }
