@@ -103,7 +103,8 @@ test.describe('without its code', () => {
       const observer = new MutationObserver(() => {
         if (!document.querySelector('[aria-label="The search could not be loaded. Try again"]')) return
         observer.disconnect()
-        for (const key of 'gr') document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }))
+        for (const key of 'gr')
+          document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }))
       })
       observer.observe(document.body, { childList: true, subtree: true })
     })

@@ -1,6 +1,14 @@
 import { IconReload } from '@tabler/icons-react'
 import { CatchBoundary } from '@tanstack/react-router'
-import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useLayoutEffect, useState } from 'react'
+import {
+  type ComponentType,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useEffect,
+  useLayoutEffect,
+  useState,
+} from 'react'
 import { forgetKeys } from '../lib/dialog-keys.ts'
 import { reloadIfPartMissing } from '../lib/new-version.ts'
 import { whenIdle } from '../lib/when-idle.ts'
