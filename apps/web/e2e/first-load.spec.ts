@@ -20,7 +20,7 @@ const test = sharedSite({
   },
 })
 test.describe.configure({ mode: 'default' })
-test.use({ allowedErrors: [/^Failed to load resource.*(404|ERR_FAILED)/] })
+test.use({ allowedErrors: [/^Failed to load resource.*(404|ERR_FAILED)/], isPainted: true })
 
 const NAME = 'Orla </script><b> Quickwater'
 const cards = (page: Page) => page.locator('#gallery li a')

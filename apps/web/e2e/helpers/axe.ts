@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { expect } from './site.ts'
+import { expect, show } from './site.ts'
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag2aaa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 /** It is at the end of the document, outside of all landmarks. */
@@ -15,6 +15,7 @@ const LOOKS = [
 
 /** The findings of axe on the current screen, and whether the narrow screen overflows. */
 export async function expectAccessible(page: Page): Promise<void> {
+  await show(page)
   const findings = new Set<string>()
   for (const { width, theme } of LOOKS) {
     await page.setViewportSize({ width, height: 900 })

@@ -15,7 +15,11 @@ export const recordShifts = (page: Page): Promise<unknown> =>
 
 /** The sum of the layout shifts of the current page. */
 export const shiftsOf = (page: Page): Promise<number> =>
-  page.evaluate(() => (window as unknown as Recording).shifts.reduce((sum, shift) => sum + shift, 0))
+  page.evaluate(() => {
+    // A page that is not painted has none.
+    if (document.adoptedStyleSheets.length > 0) throw new Error('The test needs `isPainted`')
+    return (window as unknown as Recording).shifts.reduce((sum, shift) => sum + shift, 0)
+  })
 
 const WEB_FONTS = '**/*.woff2'
 
