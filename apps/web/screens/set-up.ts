@@ -11,4 +11,5 @@ afterEach(async ({ task }) => {
 
 // Without a window nobody looks: a frame that draws nothing saves a quarter of the processor's time. Its layout, its
 // focus and what a click hits stay the same.
-if (server.config.browser.headless) window.frameElement?.setAttribute('style', 'opacity: 0')
+if (server.config.browser.headless)
+  (window.frameElement as HTMLElement | null)?.style.setProperty('opacity', '0')

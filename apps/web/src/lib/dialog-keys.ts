@@ -37,7 +37,7 @@ export function useKeysWhileLoading(): void {
   }, [])
 }
 
-/** What was opening is cancelled: the next key is the page's, even before the loading part is gone. */
+/** What was opening is cancelled, or could not be loaded: from now on keys are the page's, before `settle` too. */
 export const forgetKeys = (): void => {
   typed = null
 }
