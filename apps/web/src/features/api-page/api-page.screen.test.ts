@@ -38,6 +38,8 @@ test('a link opens its address, whose examples can be copied', async () => {
   await visit('/api#characters.byId')
   await expect.element(part('characters.byId')).toHaveAttribute('open')
   await expect.element(part('characters.byId').getByCss('summary')).toBeInViewport()
+  const current = page.getByCss('main [aria-current="page"]').elements()
+  expect(current.map(({ textContent }) => textContent)).toEqual(['#characters.byId'])
   await button('Copy: TypeScript, characters.byId').click()
   await expectToast('Copied')
   expect(copied).toHaveBeenCalledWith("await personae.characters.byId({ id: 'kx2v9c4tq7wn' })")

@@ -80,7 +80,7 @@ const Facts = ({ id, access, scope, rateLimit }: Endpoint) => (
     </Fact>
     <Fact name="Limit">{rateLimit}</Fact>
     <Fact name="Link">
-      <Link to="/api" hash={id} replace>
+      <Link to="/api" hash={id} replace activeOptions={{ includeHash: true }}>
         #{id}
       </Link>
     </Fact>

@@ -91,7 +91,7 @@ export const AnswerList = ({ success, isRevalidated, failures }: Endpoint) => (
       <li>
         <p>
           and{' '}
-          <Link to="/api" hash="errors">
+          <Link to="/api" hash="errors" activeOptions={{ includeHash: true }}>
             the errors of every address
           </Link>
         </p>

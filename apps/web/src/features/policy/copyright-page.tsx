@@ -43,7 +43,13 @@ export const CopyrightPage = () => (
         <ol>
           {sections.map(({ id, title }) => (
             <li key={id}>
-              <Link to="/copyright" hash={id} replace className="dim size-15">
+              <Link
+                to="/copyright"
+                hash={id}
+                replace
+                activeOptions={{ includeHash: true }}
+                className="dim size-15"
+              >
                 {title}
               </Link>
             </li>
