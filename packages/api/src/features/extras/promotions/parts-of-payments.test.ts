@@ -29,6 +29,17 @@ test('a dispute that is lost for a part, in any order: it is over, and only this
   )
 })
 
+test('what a bank takes back is no revenue while its dispute is open, and is again when it is won', async () => {
+  const order = await ordered('Orla')
+  const revenue = async () => (await app.as(root).payments.totals()).revenue
+  await send(app, eventOf(order, 'succeeded'))
+  expect(await revenue()).toBe(4_999)
+  await send(app, eventOf(order, 'disputed'))
+  expect(await revenue()).toBe(0)
+  await send(app, eventOf(order, 'dispute_won'))
+  expect(await revenue()).toBe(4_999)
+})
+
 test('a dispute of the rest that is lost after the refund of a part: both are no revenue, and never more than was paid', async () => {
   for (const [lost, refunded, isLate] of [
     [2_000, 3_000, false],

@@ -96,8 +96,9 @@ export const findEvents = (tx: Tx, paymentId: string) =>
 /** Payments with revenue: refunds are subtracted in the sums. */
 const received = (db: Reader) => db.selectFrom('payment').where('paidAt', 'is not', null)
 
-/** Money due for a refund is not revenue, even before it is sent. */
-const stays = sql<number>`case when status in ('refund_due', 'refunding') then 0 else amount - refunded end`
+/** Money due for a refund is not revenue, even before it is sent, nor what the payer's bank has taken back. */
+const stays = sql<number>`
+  case when status in ('refund_due', 'refunding', 'disputed') then 0 else amount - refunded end`
 
 const retained = sql<number>`coalesce(sum(${stays}), 0)`
 
