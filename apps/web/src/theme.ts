@@ -40,7 +40,8 @@ export const theme = createTheme({
   cursorType: 'pointer',
   // By name, not with each component's `extend`, which would add every component to the first load.
   components: {
-    Button: { defaultProps: { size: 'md' } },
+    // The gold one is what a screen is for.
+    Button: { defaultProps: { size: 'md', variant: 'default' } },
     Input: { defaultProps: { size: 'md' } },
     InputWrapper: { defaultProps: { size: 'md' } },
     NativeSelect: {

@@ -20,7 +20,6 @@ export function CallButton<Input, Answer>({
   const { mutate, isPending } = useToldCall({ call, done, failed, onDone })
   return (
     <Button
-      variant="default"
       size="sm"
       {...button}
       loading={isPending}

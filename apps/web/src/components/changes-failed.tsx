@@ -9,7 +9,7 @@ export const ChangesFailed = ({ error, refetch }: { error: unknown; refetch: () 
         ? failureText(error)
         : 'What changed could not be loaded: the server could not be reached.'}
     </span>
-    <Button size="sm" variant="default" onClick={() => void refetch()}>
+    <Button size="sm" onClick={() => void refetch()}>
       Try again
     </Button>
   </div>

@@ -73,7 +73,7 @@ export function CharacterGrid({ list, query, isCompact = false, isFirst = false,
       {hasMore && (
         <div className="grid" style={{ justifyItems: 'center', paddingTop: 32 }} ref={ref}>
           {hasFailed && <p role="alert">Couldn't load more characters.</p>}
-          <Button variant="default" loading={isFetchingNextPage} onClick={more}>
+          <Button loading={isFetchingNextPage} onClick={more}>
             {hasFailed ? 'Try again' : 'Show more'}
           </Button>
         </div>

@@ -18,7 +18,7 @@ interface Asked<Input, Answer>
 export const ConfirmButton = <Input, Answer>({
   label,
   size = 'sm',
-  variant = 'default',
+  variant,
   'aria-label': name,
   ...asked
 }: ButtonProps & Asked<Input, Answer>) => (

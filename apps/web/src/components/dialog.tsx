@@ -53,7 +53,7 @@ export function Dialog({
       <form onSubmit={submit} noValidate>
         {children}
         <div className="row wrap gap-12" style={{ justifyContent: 'flex-end', marginTop: 24 }}>
-          <Button variant="default" onClick={onCancel} data-autofocus={danger || undefined}>
+          <Button onClick={onCancel} data-autofocus={danger || undefined}>
             {cancel}
           </Button>
           <SubmitButton variant={danger ? 'danger' : 'filled'} isPending={isPending} underWay={underWay}>

@@ -8,7 +8,7 @@ export function DraftNotice({ onStartOver }: { onStartOver: () => void }) {
       role="status"
     >
       We restored your unsaved draft.
-      <Button variant="default" size="xs" onClick={onStartOver}>
+      <Button size="xs" onClick={onStartOver}>
         Start over
       </Button>
     </div>

@@ -34,9 +34,7 @@ export function LoadFailed({ query, title, level = 2, isAside = false }: Props) 
             : "You're offline. Try again once you're back online."
         }
       >
-        <Button variant="default" onClick={() => tryAgain(query)}>
-          Try again
-        </Button>
+        <Button onClick={() => tryAgain(query)}>Try again</Button>
       </EmptyState>
     </div>
   )

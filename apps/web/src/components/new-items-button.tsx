@@ -57,7 +57,7 @@ export function NewItemsButton<First extends FirstPage>({
   return (
     <div role="status" className={className ?? classes.floating}>
       {count > 0 && (
-        <Button size="sm" radius="xl" className={classes.button} onClick={show}>
+        <Button variant="filled" size="sm" radius="xl" className={classes.button} onClick={show}>
           {`${count}${isMore ? '+' : ''} new ${count === 1 ? 'character' : 'characters'}`}
         </Button>
       )}

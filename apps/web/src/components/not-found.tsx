@@ -10,7 +10,11 @@ export function NotFound({ text, children }: { text: string; children?: ReactNod
     <div className="page">
       <title>{`${heading} · Personae`}</title>
       <EmptyState level={1} title={heading} text={text}>
-        {children ?? <LinkButton to="/">Return Home</LinkButton>}
+        {children ?? (
+          <LinkButton variant="filled" to="/">
+            Return Home
+          </LinkButton>
+        )}
       </EmptyState>
     </div>
   )

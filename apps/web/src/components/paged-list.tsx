@@ -51,7 +51,7 @@ export function PagedList<Item>({ query, name, decides = false, loading, empty, 
         <LoadFailed title="Couldn't load more" query={{ error, refetch: fetchNextPage }} />
       )}
       {hasNextPage && error === null && (
-        <Button variant="default" mt="lg" loading={isFetchingNextPage} onClick={more}>
+        <Button mt="lg" loading={isFetchingNextPage} onClick={more}>
           Show more
         </Button>
       )}

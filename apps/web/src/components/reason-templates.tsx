@@ -63,7 +63,6 @@ export function ReasonTemplates({ templates, reason, isFinal, onChange }: Props)
       {templates.map(({ id, title, text }, at) => (
         <li key={id}>
           <Button
-            variant="default"
             size="sm"
             // A digit may come before the dialog has taken the focus, which is in the text then.
             data-autofocus={(at === 0 && reason === '' && !isFinal) || undefined}

@@ -19,9 +19,9 @@ export function ReportDialogButton({ label, path, hash: own = 'report', ...dialo
   const isAsked = useLocation({ select: ({ hash }) => hash === own })
   if (!user)
     return (
-      <LinkButton to="/login" search={{ next: `${path}#${own}` }} variant="default" leftSection={FLAG}>
+      <LinkButton to="/login" search={{ next: `${path}#${own}` }} leftSection={FLAG}>
         {label}
       </LinkButton>
     )
-  return <DialogButton {...dialog} label={label} isOpened={isAsked} variant="default" leftSection={FLAG} />
+  return <DialogButton {...dialog} label={label} isOpened={isAsked} leftSection={FLAG} />
 }

@@ -34,7 +34,7 @@ export function ShareButton({ title }: { title: string }) {
     if (!(await shareWithDevice({ title, url }))) await copy(url)
   }
   return (
-    <Button variant="default" leftSection={<IconShare2 size={18} aria-hidden />} onClick={() => void share()}>
+    <Button leftSection={<IconShare2 size={18} aria-hidden />} onClick={() => void share()}>
       Share
     </Button>
   )

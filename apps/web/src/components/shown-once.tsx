@@ -25,10 +25,10 @@ export function ShownOnce({ title, text, what, secret, onDone }: Props) {
     <Note title={title} role="status" text={text}>
       <code style={{ font: '500 1rem / 1.6 var(--mono)' }}>{secret}</code>
       <div className="row wrap gap-10">
-        <Button variant="default" size="sm" onClick={() => void copy()}>
+        <Button size="sm" onClick={() => void copy()}>
           Copy
         </Button>
-        <Button size="sm" onClick={onDone}>
+        <Button variant="filled" size="sm" onClick={onDone}>
           I saved it
         </Button>
       </div>

@@ -13,6 +13,7 @@ export function SubmitButton({ isPending, underWay, disabled, onClick, children,
     // Not the library's `loading`: its spinner would replace the text.
     <Button
       type="submit"
+      variant="filled"
       {...props}
       disabled={disabled || isPending}
       data-pending={isPending || undefined}

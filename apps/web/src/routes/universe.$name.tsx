@@ -25,7 +25,7 @@ export const Route = createFileRoute('/universe/$name')({
   pendingComponent: () => <PageSkeleton title={Route.useParams().name} />,
   notFoundComponent: () => (
     <NotFound text="No published character is from a universe of this name.">
-      <LinkButton to="/" search={{ field: 'origin' }} hash="gallery">
+      <LinkButton variant="filled" to="/" search={{ field: 'origin' }} hash="gallery">
         Search Universes
       </LinkButton>
     </NotFound>

@@ -78,7 +78,6 @@ export function Desk({ kinds, query, open, decisions, onFinal, ...parts }: Props
           {parts.tools}
           <Button
             className={classes.listButton}
-            variant="default"
             size="sm"
             aria-expanded={isListOpen}
             aria-controls={listId}
@@ -99,7 +98,7 @@ export function Desk({ kinds, query, open, decisions, onFinal, ...parts }: Props
           ))}
           {query.hasNextPage && (
             <li>
-              <Button variant="default" size="sm" fullWidth onClick={() => void query.fetchNextPage()}>
+              <Button size="sm" fullWidth onClick={() => void query.fetchNextPage()}>
                 Show more
               </Button>
             </li>

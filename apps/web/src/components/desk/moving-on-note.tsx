@@ -17,7 +17,7 @@ export function MovingOnNote({ title, text, onNext }: Props) {
   useTimeout(onNext, READING_TIME_MS, { autoInvoke: true })
   return (
     <Note title={title} role="alert" text={`${text} Opening the next one…`}>
-      <Button size="sm" variant="default" mt="sm" onClick={onNext}>
+      <Button size="sm" mt="sm" onClick={onNext}>
         Next
       </Button>
     </Note>

@@ -32,7 +32,7 @@ const LAST_KEYS: readonly Key[] = [
 interface DecisionButton {
   key: string
   label: string
-  variant?: 'filled' | 'default' | 'danger'
+  variant?: 'filled' | 'danger'
   /** The dialog for the reason, and the rule, that `act` is given. */
   reason?: Reason
   act: (reason: string, rule?: SiteRule) => unknown
@@ -122,7 +122,7 @@ export function OpenItem({
             <ShortcutButton
               key={one.key}
               shortcut={one.key}
-              variant={one.variant ?? 'default'}
+              variant={one.variant}
               disabled={isOff}
               onClick={() => decide(one)}
             >

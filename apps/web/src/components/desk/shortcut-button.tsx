@@ -7,5 +7,5 @@ interface Props extends ButtonProps {
 }
 
 export const ShortcutButton = ({ shortcut, ...button }: Props) => (
-  <Button variant="default" {...button} rightSection={<Kbd size="xs">{shortcut}</Kbd>} />
+  <Button {...button} rightSection={<Kbd size="xs">{shortcut}</Kbd>} />
 )

@@ -45,12 +45,7 @@ function ScheduledDecision({ scheduled, isLast, ...props }: DecisionProps) {
       <span className="figures small" aria-hidden>
         {Math.max(0, Math.ceil((scheduled.until - now) / SECOND))} s
       </span>
-      <Button
-        size="sm"
-        variant="default"
-        onClick={() => onUndo(scheduled)}
-        rightSection={isLast && <Kbd size="xs">U</Kbd>}
-      >
+      <Button size="sm" onClick={() => onUndo(scheduled)} rightSection={isLast && <Kbd size="xs">U</Kbd>}>
         Undo
       </Button>
       <span

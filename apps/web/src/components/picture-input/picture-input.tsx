@@ -82,11 +82,11 @@ export function PictureInput({ subject, children, ...props }: Props) {
           </p>
         )}
         {picture.canRetry && (
-          <Button variant="default" size="sm" fullWidth onClick={picture.retry}>
+          <Button size="sm" fullWidth onClick={picture.retry}>
             Try again
           </Button>
         )}
-        <Button data-path="imageUrl" variant="default" size="sm" fullWidth onClick={() => open.current?.()}>
+        <Button data-path="imageUrl" size="sm" fullWidth onClick={() => open.current?.()}>
           {shown ? 'Choose another picture' : 'Choose a picture'}
         </Button>
         {whole && (

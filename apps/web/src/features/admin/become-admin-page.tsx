@@ -48,7 +48,12 @@ export function BecomeAdminPage() {
       {promote.isSuccess && (
         <Note title={promote.data.message} role="status" text="Taking you to the dashboard…" />
       )}
-      <Button onClick={() => promote.mutate()} loading={promote.isPending} disabled={promote.isSuccess}>
+      <Button
+        variant="filled"
+        onClick={() => promote.mutate()}
+        loading={promote.isPending}
+        disabled={promote.isSuccess}
+      >
         Promote Me to Admin
       </Button>
     </div>

@@ -63,9 +63,7 @@ export function DashboardPage({ tab, pending, search, disputes }: Props) {
     <div className="page">
       <BackLink to="/">Back to Home</BackLink>
       <PageTitle title="Admin Dashboard">
-        <LinkButton to="/admin/site" variant="default">
-          Site
-        </LinkButton>
+        <LinkButton to="/admin/site">Site</LinkButton>
       </PageTitle>
       <div className={classes.overview}>
         <StatCards totals={totals} isFailed={isError} />
@@ -142,7 +140,7 @@ function ApprovedTab({ q, onSearch }: ListSearch) {
         {(characters) =>
           characters.map((character) => (
             <SubmissionCard key={character.id} character={character}>
-              <LinkButton to="/character/$id" params={{ id: character.id }} variant="default" size="sm">
+              <LinkButton to="/character/$id" params={{ id: character.id }} size="sm">
                 View Details
               </LinkButton>
               <DeleteButton character={character} />

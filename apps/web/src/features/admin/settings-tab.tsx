@@ -45,7 +45,6 @@ function PaymentProvider() {
     <>
       <p className="soft size-18">{STATES[data.provider]}</p>
       <Button
-        variant="default"
         mt="md"
         aria-expanded={isOpen}
         aria-controls="connect"

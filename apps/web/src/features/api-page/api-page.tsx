@@ -36,8 +36,10 @@ export function ApiPage({ api }: { api: Api }) {
         title="API"
         text="All that this site shows, and all that you can do here, as plain JSON for your programs."
       >
-        <LinkButton to="/account">Get a key</LinkButton>
-        <Button component="a" href="/api/openapi.json" variant="default">
+        <LinkButton variant="filled" to="/account">
+          Get a key
+        </LinkButton>
+        <Button component="a" href="/api/openapi.json">
           openapi.json
         </Button>
       </PageTitle>
@@ -66,9 +68,7 @@ export function ApiPage({ api }: { api: Api }) {
               title="No address found"
               text={`None has “${search}” in its path, sentence or fields.`}
             >
-              <Button variant="default" onClick={() => setText('')}>
-                Clear the search
-              </Button>
+              <Button onClick={() => setText('')}>Clear the search</Button>
             </EmptyState>
           )}
           {api.topics.map((topic) => (

@@ -59,7 +59,7 @@ function TryButton(props: { endpoint: Endpoint; fields: Field[] }) {
   if (isOpen) return <TryForm {...props} />
   return (
     <div>
-      <Button variant="default" size="sm" onClick={() => setIsOpen(true)}>
+      <Button size="sm" onClick={() => setIsOpen(true)}>
         Try it
       </Button>
     </div>

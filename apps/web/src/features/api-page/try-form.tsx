@@ -36,13 +36,7 @@ export function TryForm({ endpoint, fields }: { endpoint: Endpoint; fields: Fiel
         })}
       </div>
       <div>
-        <Button
-          type="submit"
-          variant="default"
-          size="sm"
-          aria-disabled={read.isPending}
-          autoFocus={fields.length === 0}
-        >
+        <Button type="submit" size="sm" aria-disabled={read.isPending} autoFocus={fields.length === 0}>
           {read.isPending ? 'Sending...' : 'Send'}
         </Button>
       </div>

@@ -43,7 +43,7 @@ export function Appeal({ character }: { character: Character }) {
           title="Do you think this is a mistake?"
           text={`You can appeal once, until ${formatDay(openUntil)}. Another admin than the one who decided answers, if there is one.`}
         >
-          <DialogButton label="Appeal" variant="default" size="sm">
+          <DialogButton label="Appeal" size="sm">
             {(dialog) => <AppealDialog {...dialog} character={character} />}
           </DialogButton>
         </Note>

@@ -20,7 +20,7 @@ interface Props {
 
 /** Undoes a permanent rejection. Admins who have rejected it themselves confirm that, if another could do it. */
 export const ReopenButton = ({ character, rejectedBy }: Props) => (
-  <DialogButton label="Reopen" variant="default" size="sm" aria-label={`Reopen: ${character.name}`}>
+  <DialogButton label="Reopen" size="sm" aria-label={`Reopen: ${character.name}`}>
     {(dialog) => <ReopenDialog {...dialog} character={character} rejectedBy={rejectedBy} />}
   </DialogButton>
 )

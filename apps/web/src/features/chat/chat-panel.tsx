@@ -248,7 +248,6 @@ function ChatLog({ running, children }: { running: string | undefined; children:
       {!isAtEnd && (
         <Button
           className={classes.jump}
-          variant="default"
           size="xs"
           leftSection={<IconArrowDown size={15} aria-hidden />}
           onClick={jump}

@@ -72,7 +72,6 @@ export function Composer({ ref, characterId, draft, isStreaming, failure, onSend
         {!user && <LogInToAsk ref={logIn} characterId={characterId} />}
         {user && isStreaming && (
           <Button
-            variant="default"
             size="sm"
             leftSection={<IconPlayerStopFilled size={14} aria-hidden />}
             onClick={() => {
@@ -85,6 +84,7 @@ export function Composer({ ref, characterId, draft, isStreaming, failure, onSend
         )}
         {user && !isStreaming && (
           <Button
+            variant="filled"
             size="sm"
             leftSection={<IconArrowUp size={16} aria-hidden />}
             disabled={!canSend}
@@ -110,7 +110,7 @@ function LogInToAsk({ ref, characterId }: { ref: Ref<HTMLAnchorElement>; charact
           Sign up
         </Link>
       </p>
-      <LinkButton ref={ref} to="/login" search={{ next }} size="sm" onClick={comeBack}>
+      <LinkButton variant="filled" ref={ref} to="/login" search={{ next }} size="sm" onClick={comeBack}>
         Log in to ask
       </LinkButton>
     </div>

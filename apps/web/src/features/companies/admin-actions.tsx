@@ -26,12 +26,12 @@ export function AdminActions({ id }: { id: string }) {
   return (
     <div className="row wrap gap-10" style={{ marginTop: 20 }}>
       {requestedAt && (
-        <LinkButton to="/admin/review" search={{ kind: 'company', id }} size="sm">
+        <LinkButton variant="filled" to="/admin/review" search={{ kind: 'company', id }} size="sm">
           {status === 'pending' ? 'Decide on this company' : 'Decide on the new logo'}
         </LinkButton>
       )}
       {logoUrl && (
-        <DialogButton label="Remove logo" variant="default" size="sm">
+        <DialogButton label="Remove logo" size="sm">
           {(dialog) => (
             <ReasonCallDialog
               {...dialog}

@@ -131,11 +131,7 @@ export function CompanyForm({ company }: { company: Company | null }) {
           >
             {company ? 'Update Company' : 'Create Company Account'}
           </SubmitButton>
-          {company && (
-            <LinkButton to="/" variant="default">
-              Done
-            </LinkButton>
-          )}
+          {company && <LinkButton to="/">Done</LinkButton>}
         </div>
       </div>
     </form>

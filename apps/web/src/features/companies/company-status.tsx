@@ -38,12 +38,7 @@ export function CompanyStatus({ company, refusal, onWithdraw, isPending = false 
         text="Until an admin approves it, only you can see it."
       >
         {approvedLogoUrl && onWithdraw && (
-          <Button
-            variant="default"
-            size="sm"
-            disabled={isPending}
-            onClick={() => onWithdraw(approvedLogoUrl)}
-          >
+          <Button size="sm" disabled={isPending} onClick={() => onWithdraw(approvedLogoUrl)}>
             Keep the current logo
           </Button>
         )}

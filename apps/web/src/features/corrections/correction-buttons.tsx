@@ -20,7 +20,6 @@ export function CorrectionButtons({ character, picker }: { character: Character;
       <LinkButton
         to="/character/$id/suggest"
         params={{ id }}
-        variant="default"
         leftSection={<IconPencil size={18} aria-hidden />}
       >
         Suggest an edit

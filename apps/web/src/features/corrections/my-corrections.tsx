@@ -75,13 +75,7 @@ function YouSaid({ correction }: { correction: CorrectionRow }) {
 function SeeIt({ correction: { id, kind, characterName } }: { correction: CorrectionRow }) {
   const label = kind === 'change' ? 'See the Changes' : 'See the Report'
   return (
-    <LinkButton
-      to="/corrections/$id"
-      params={{ id }}
-      variant="default"
-      size="sm"
-      aria-label={`${label}: ${characterName}`}
-    >
+    <LinkButton to="/corrections/$id" params={{ id }} size="sm" aria-label={`${label}: ${characterName}`}>
       {label}
     </LinkButton>
   )

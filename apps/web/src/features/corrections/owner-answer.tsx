@@ -45,7 +45,6 @@ export function OwnerAnswer({ correction }: { correction: Answered }) {
   return (
     <>
       <Button
-        variant="default"
         size="sm"
         disabled={answer.isPending}
         aria-pressed={own?.says === 'agrees'}
@@ -55,7 +54,6 @@ export function OwnerAnswer({ correction }: { correction: Answered }) {
         Yes, that is right
       </Button>
       <Button
-        variant="default"
         size="sm"
         disabled={answer.isPending}
         aria-label={`No, because …: ${characterName}`}

@@ -67,7 +67,7 @@ function OpenReport({ item: dispute }: { item: DisputeCase }) {
       </article>
       {!isDecidedByOther && (
         <div className="actions">
-          <IdentityButton dispute={dispute} variant="default" size="sm" />
+          <IdentityButton dispute={dispute} size="sm" />
         </div>
       )}
     </OpenItem>

@@ -140,7 +140,7 @@ export const DecideActions = ({ dispute, children }: { dispute: DisputeCase; chi
     <DialogButton label="Uphold &amp; Remove Character" variant="danger">
       {(dialog) => <UpholdDialog {...dialog} dispute={dispute} />}
     </DialogButton>
-    <DialogButton label="Dismiss Dispute" variant="default">
+    <DialogButton label="Dismiss Dispute">
       {(dialog) => <DismissDialog {...dialog} dispute={dispute} />}
     </DialogButton>
     <IdentityButton dispute={dispute} variant="subtle" />

@@ -22,7 +22,7 @@ export function DisputePage({ id }: { id: string }) {
       <BackLink to="/notifications">Back to Notifications</BackLink>
       <PageTitle title={`Copyright report: ${characterName}`}>
         {reader === 'admin' && (
-          <LinkButton to="/admin/review" search={{ kind: 'copyright', id }} variant="default">
+          <LinkButton to="/admin/review" search={{ kind: 'copyright', id }}>
             Open at the Desk
           </LinkButton>
         )}

@@ -154,7 +154,7 @@ function LinkListField({ list: { attach, ...list }, label, one }: LinkListProps)
           }}
         />
         {/* Beside the field, which has a label above it. */}
-        <Button variant="default" mt={29} aria-label={`Add ${one}`} onClick={add}>
+        <Button mt={29} aria-label={`Add ${one}`} onClick={add}>
           Add
         </Button>
       </div>

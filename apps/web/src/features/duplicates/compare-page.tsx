@@ -115,10 +115,10 @@ function Compared({ comparison, review, keep }: { comparison: Comparison } & Pic
       <UniversePair {...comparison} />
       <FieldComparison {...comparison} />
       <div className="row wrap gap-10" style={{ margin: '24px 0' }}>
-        <LinkButton to="/characters/$id" params={{ id: newSubmission.id }} variant="default">
+        <LinkButton to="/characters/$id" params={{ id: newSubmission.id }}>
           View New Submission
         </LinkButton>
-        <LinkButton to="/characters/$id" params={{ id: original.id }} variant="default">
+        <LinkButton to="/characters/$id" params={{ id: original.id }}>
           View Original Character
         </LinkButton>
       </div>
@@ -213,13 +213,7 @@ function NotADuplicate({ newSubmission, original }: Comparison) {
   }
   useKeys({ N: deciding(callDistinct) })
   return (
-    <Button
-      variant="default"
-      size="sm"
-      loading={call.isPending}
-      rightSection={<Kbd size="xs">N</Kbd>}
-      onClick={callDistinct}
-    >
+    <Button size="sm" loading={call.isPending} rightSection={<Kbd size="xs">N</Kbd>} onClick={callDistinct}>
       Not a Duplicate
     </Button>
   )

@@ -42,7 +42,7 @@ function Form({ row, picker }: { row: EditorialRow; picker: Picker }) {
           title={`${newer.by ?? 'Another admin'} changed the row while you were editing`}
           text={[saidOf(newer.row), 'Nothing you chose is lost. Save again to replace what is shown now.']}
         >
-          <Button size="sm" variant="default" mt="xs" onClick={takeNewer}>
+          <Button size="sm" mt="xs" onClick={takeNewer}>
             Use the saved one instead
           </Button>
         </Note>

@@ -116,7 +116,6 @@ function RevisionEntry({ character, revision, canRevert }: EntryProps) {
       )}
       {canRevert && (
         <Button
-          variant="default"
           size="sm"
           loading={revert.isPending}
           onClick={() => revert.mutate({ id: character.id, baseVersion: character.version, revisionId: id })}

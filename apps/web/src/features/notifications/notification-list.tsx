@@ -144,7 +144,6 @@ function CompareButtons({ notification, onOpen }: { notification: Notification; 
           key={duplicate.characterId}
           to="/admin/compare/$newId/$originalId"
           params={{ newId: characterId, originalId: duplicate.characterId }}
-          variant="default"
           size="compact-sm"
           onClick={onOpen}
           aria-label={`Compare Characters: ${duplicate.name} (${duplicate.origin})`}

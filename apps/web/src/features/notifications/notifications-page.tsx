@@ -20,7 +20,6 @@ export function NotificationsPage({ reports }: { reports: ReactNode }) {
         <PageTitle title="Notifications">
           {/* Not `disabled`: the button that was pressed must keep the focus. */}
           <Button
-            variant="default"
             loading={all.isPending}
             aria-disabled={allRead || undefined}
             data-disabled={allRead || undefined}
@@ -35,7 +34,9 @@ export function NotificationsPage({ reports }: { reports: ReactNode }) {
           loading={<SkeletonRows className={classes.loading} count={5} h={64} radius={12} />}
           empty={
             <EmptyState title="No notifications yet" text="You'll see updates on your submissions here.">
-              <LinkButton to="/submit">Submit Character</LinkButton>
+              <LinkButton variant="filled" to="/submit">
+                Submit Character
+              </LinkButton>
             </EmptyState>
           }
         >

@@ -26,7 +26,6 @@ export const CopyrightPage = () => (
         </span>
         <Button
           className={classes.print}
-          variant="default"
           size="sm"
           leftSection={<IconPrinter size={16} aria-hidden />}
           onClick={() => window.print()}
@@ -104,7 +103,7 @@ const PLACES: Record<string, ReactNode> = {
   transparency: <TransparencyFigures />,
   report: (
     <p>
-      <LinkButton to="/" hash="gallery">
+      <LinkButton variant="filled" to="/" hash="gallery">
         Find the character to report
       </LinkButton>
     </p>

@@ -58,10 +58,10 @@ export function Header({ search, bell, isWide }: Props) {
             </>
           ) : (
             <>
-              <LinkButton to="/login" variant="default" size="sm" className={classes.visitor}>
+              <LinkButton to="/login" size="sm" className={classes.visitor}>
                 Log In
               </LinkButton>
-              <LinkButton to="/signup" variant="default" size="sm" className={classes.visitor}>
+              <LinkButton to="/signup" size="sm" className={classes.visitor}>
                 Sign Up
               </LinkButton>
             </>

@@ -23,7 +23,9 @@ export function NotFoundPage({ children }: { children: ReactNode }) {
               : 'There is nothing at this address. Check the spelling, or search for a character.'
           }
         >
-          <LinkButton to="/">Return Home</LinkButton>
+          <LinkButton variant="filled" to="/">
+            Return Home
+          </LinkButton>
         </EmptyState>
         {children}
       </div>

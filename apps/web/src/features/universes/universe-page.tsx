@@ -94,7 +94,7 @@ export function UniversePage({ name: spelling, search, ownStatus, admin }: Props
               title="No characters found"
               text={`No character of ${name} has “${q}” in its name.`}
             >
-              <LinkButton to="/universe/$name" params={{ name }} variant="default">
+              <LinkButton to="/universe/$name" params={{ name }}>
                 Show all characters
               </LinkButton>
             </EmptyState>
@@ -104,9 +104,7 @@ export function UniversePage({ name: spelling, search, ownStatus, admin }: Props
               title="No characters yet"
               text={`Characters whose origin is “${name}” appear here once they are published.`}
             >
-              <LinkButton to="/submit" variant="default">
-                Submit Character
-              </LinkButton>
+              <LinkButton to="/submit">Submit Character</LinkButton>
             </EmptyState>
           )
         }

@@ -72,9 +72,7 @@ export function NewWebhook({ isFull }: { isFull: boolean }) {
       {isFull ? (
         <p>You have {MAX_WEBHOOKS} webhooks. Remove one before you create another.</p>
       ) : (
-        <Button variant="default" onClick={() => setIsOpen(true)}>
-          New Webhook
-        </Button>
+        <Button onClick={() => setIsOpen(true)}>New Webhook</Button>
       )}
       <Dialog
         opened={isOpen}

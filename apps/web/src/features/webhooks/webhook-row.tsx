@@ -46,7 +46,6 @@ export function WebhookRow({ webhook }: { webhook: Webhook }) {
       )}
       <div className="row wrap gap-8">
         <Button
-          variant="default"
           size="sm"
           aria-expanded={isOpen}
           aria-controls={isOpen ? deliveriesId : undefined}

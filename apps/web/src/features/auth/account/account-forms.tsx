@@ -154,19 +154,18 @@ function Codes({ codes, onDone }: { codes: string[]; onDone: () => void }) {
         ))}
       </ol>
       <div className="row wrap gap-10">
-        <Button variant="default" size="sm" onClick={() => void copy()}>
+        <Button size="sm" onClick={() => void copy()}>
           Copy
         </Button>
         <Button
           component="a"
-          variant="default"
           size="sm"
           href={`data:text/plain;charset=utf-8,${encodeURIComponent(text)}`}
           download="personae-recovery-codes.txt"
         >
           Save as a file
         </Button>
-        <Button size="sm" onClick={onDone}>
+        <Button variant="filled" size="sm" onClick={onDone}>
           I saved them
         </Button>
       </div>

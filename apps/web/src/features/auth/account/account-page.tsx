@@ -85,7 +85,7 @@ function Account({ webhooks }: { webhooks: ReactNode }) {
         title="Your data"
         text="All your submissions and account data as one zip file: a JSON file, and each picture beside it."
       >
-        <Button component="a" href="/api/account/export" download variant="default">
+        <Button component="a" href="/api/account/export" download>
           Download my data
         </Button>
       </AccountSection>

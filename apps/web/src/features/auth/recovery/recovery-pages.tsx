@@ -134,7 +134,9 @@ function ResetForm({ token }: { token: string }) {
           title="Password Reset Complete"
           text="You can now log in with your new password. You've been signed out everywhere, and your old recovery codes no longer work: generate new ones on your account page."
         >
-          <LinkButton to="/login">Go to Login</LinkButton>
+          <LinkButton variant="filled" to="/login">
+            Go to Login
+          </LinkButton>
         </EmptyState>
       </>
     )
@@ -167,7 +169,11 @@ export function ConfirmEmailPage({ token }: { token: string | undefined }) {
     ...trpc.account.confirmEmail.mutationOptions(refreshingAccount),
     onError: (error) => isDead(error) || notifyFailed("Couldn't confirm it", UNREACHED)(error),
   })
-  const toAccount = <LinkButton to="/account">Go to Your Account</LinkButton>
+  const toAccount = (
+    <LinkButton variant="filled" to="/account">
+      Go to Your Account
+    </LinkButton>
+  )
   return (
     <>
       <title>Confirm Your Email · Personae</title>
@@ -188,7 +194,7 @@ export function ConfirmEmailPage({ token }: { token: string | undefined }) {
         </EmptyState>
       ) : (
         <EmptyState level={1} title="Confirm your email" text="It will be used for password resets and news.">
-          <Button loading={confirm.isPending} onClick={() => confirm.mutate({ token })}>
+          <Button variant="filled" loading={confirm.isPending} onClick={() => confirm.mutate({ token })}>
             Confirm This Address
           </Button>
         </EmptyState>

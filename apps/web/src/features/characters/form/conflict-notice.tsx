@@ -40,7 +40,7 @@ export function ConflictNotice({ conflict: { by, taken, conflicts, theirs }, for
           <FieldChange field={field} level={3}>
             <BothSides {...{ field, form }} saved={theirs[field]} />
           </FieldChange>
-          <Button size="sm" variant="default" onClick={() => takeTheirs(field)}>
+          <Button size="sm" onClick={() => takeTheirs(field)}>
             Use the saved one instead
           </Button>
         </section>

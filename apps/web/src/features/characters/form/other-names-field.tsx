@@ -254,7 +254,7 @@ function NameChip({ name: alias, onChange, onRemove }: ChipProps) {
               onChange({ ...alias, language: event.currentTarget.value.trim() || undefined })
             }
           />
-          <Button size="sm" onClick={close}>
+          <Button variant="filled" size="sm" onClick={close}>
             Done
           </Button>
         </Popover.Dropdown>

@@ -34,7 +34,7 @@ export function OwnerActions({ character, isInRow = false }: Props) {
   return (
     <>
       {!user.isAdmin && canResubmit(user, character) && (
-        <LinkButton to="/character/$id/edit" params={{ id }} size="sm">
+        <LinkButton variant="filled" to="/character/$id/edit" params={{ id }} size="sm">
           <span>
             Edit<span className={isInRow ? 'not-narrow' : undefined}> &amp; Resubmit</span>
           </span>

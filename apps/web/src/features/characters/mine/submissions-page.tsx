@@ -78,7 +78,9 @@ function Submissions({ link, appeal }: Pick<Props, 'link' | 'appeal'>) {
         title="You haven't submitted anything yet"
         text="Your characters and reviewer feedback will appear here."
       >
-        <LinkButton to="/submit">Submit Character</LinkButton>
+        <LinkButton variant="filled" to="/submit">
+          Submit Character
+        </LinkButton>
       </EmptyState>
     )
   }
@@ -160,7 +162,7 @@ function Published({ query }: { query: GroupQuery }) {
             </Row>
           ))}
           {!isAll && characters.length > FEW && (
-            <Button variant="default" mt="md" onClick={() => setAll(true)}>
+            <Button mt="md" onClick={() => setAll(true)}>
               Show all
             </Button>
           )}

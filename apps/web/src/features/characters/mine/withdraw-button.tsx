@@ -20,7 +20,7 @@ interface Props {
 /** Deletes a submission; its text and picture are kept as the draft of the form for submissions. */
 export function WithdrawButton({ character }: Props) {
   return (
-    <DialogButton variant="default" size="sm" label="Withdraw" aria-label={`Withdraw: ${character.name}`}>
+    <DialogButton size="sm" label="Withdraw" aria-label={`Withdraw: ${character.name}`}>
       {(dialog) => <WithdrawDialog {...dialog} character={character} />}
     </DialogButton>
   )

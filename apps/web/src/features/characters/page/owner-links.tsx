@@ -11,12 +11,12 @@ export function OwnerLinks({ character }: { character: Character }) {
   const { id } = character
   return (
     <>
-      <LinkButton to="/character/$id/history" params={{ id }} variant="default">
+      <LinkButton to="/character/$id/history" params={{ id }}>
         History
       </LinkButton>
       {canUnpublish(user, character) && (
         <>
-          <LinkButton to="/promote" search={{ character: id }} variant="default">
+          <LinkButton to="/promote" search={{ character: id }}>
             Promote
           </LinkButton>
           <UnpublishButton character={character} />

@@ -37,7 +37,7 @@ export function OwnerNotice({ character, appeal }: { character: Character; appea
         {last && (isRejected || last.verdict === 'revision') && <StatementOf round={last} />}
         <div className={classes.actions}>
           {isKept && (
-            <LinkButton to="/submissions" hash="my-corrections" variant="default" size="sm">
+            <LinkButton to="/submissions" hash="my-corrections" size="sm">
               My Corrections
             </LinkButton>
           )}

@@ -119,7 +119,7 @@ function OfSamePage({ row: { id, characterId } }: { row: CorrectionRow }) {
   return (
     <p className="small">
       {others.length} more of this page.{' '}
-      <Button variant="default" size="compact-sm" onClick={() => openItem(next)}>
+      <Button size="compact-sm" onClick={() => openItem(next)}>
         Open the next
       </Button>
     </p>

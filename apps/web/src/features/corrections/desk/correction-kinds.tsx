@@ -97,13 +97,12 @@ function OpenReport({ row }: { row: CorrectionRow }) {
             <LinkButton
               to="/admin/compare/$newId/$originalId"
               params={{ newId: characterId, originalId: other.id }}
-              variant="default"
               size="sm"
             >
               Compare
             </LinkButton>
           )}
-          <LinkButton to="/character/$id/edit" params={{ id: characterId }} variant="default" size="sm">
+          <LinkButton to="/character/$id/edit" params={{ id: characterId }} size="sm">
             Edit the Page
           </LinkButton>
         </div>

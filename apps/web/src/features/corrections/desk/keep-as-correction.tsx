@@ -34,7 +34,7 @@ export function KeepAsCorrection({ submission, original, onKept }: Props) {
   const fields = newFields(submission, original)
   if (submission.status !== 'pending' || original.status !== 'approved' || fields.length === 0) return null
   return (
-    <DialogButton label="Keep What Is New" variant="default" size="sm">
+    <DialogButton label="Keep What Is New" size="sm">
       {(dialog) => (
         <KeepDialog
           {...dialog}

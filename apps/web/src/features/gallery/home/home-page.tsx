@@ -59,10 +59,16 @@ function LandingHero() {
           <h1 className={classes.title}>Every character has a story.</h1>
           <p className={classes.tagline}>{TAGLINE}</p>
           <div className={`actions ${classes.actions}`}>
-            <LinkButton to="/" hash="gallery" size="lg" activeOptions={{ includeHash: true }}>
+            <LinkButton
+              variant="filled"
+              to="/"
+              hash="gallery"
+              size="lg"
+              activeOptions={{ includeHash: true }}
+            >
               Browse Database
             </LinkButton>
-            <LinkButton to="/submit" size="lg" variant="default">
+            <LinkButton to="/submit" size="lg">
               Submit Character
             </LinkButton>
           </div>

@@ -45,9 +45,7 @@ function Search() {
           maxLength={MAX_LENGTH.listItem}
           onChange={(event) => setText(event.currentTarget.value)}
         />
-        <Button type="submit" variant="default">
-          Search
-        </Button>
+        <Button type="submit">Search</Button>
       </form>
     </search>
   )

@@ -61,12 +61,18 @@ export function NothingFound({ search, level, hasCloseMatches }: Props) {
   return (
     <EmptyState level={level} title={hasCloseMatches ? 'None of these?' : 'No characters found'} text={text}>
       {hits.map(({ where, total, other }) => (
-        <LinkButton key={where} to="/" search={{ ...search, ...other }} state={{ beganAsSearch: true }}>
+        <LinkButton
+          variant="filled"
+          key={where}
+          to="/"
+          search={{ ...search, ...other }}
+          state={{ beganAsSearch: true }}
+        >
           {`${total.toLocaleString('en-US')} in ${where}`}
         </LinkButton>
       ))}
       {isSearch(search) && (
-        <LinkButton to="/" search={{}} hash="gallery" variant="default">
+        <LinkButton to="/" search={{}} hash="gallery">
           Show all characters
         </LinkButton>
       )}
@@ -75,7 +81,7 @@ export function NothingFound({ search, level, hasCloseMatches }: Props) {
           {submit}
         </Link>
       ) : (
-        <LinkButton to="/submit" search={submitSearch} variant="default" className={classes.submit}>
+        <LinkButton to="/submit" search={submitSearch} className={classes.submit}>
           {submit}
         </LinkButton>
       )}

@@ -17,7 +17,12 @@ export function ListsPage() {
   return (
     <div className="page">
       <PageTitle title="My Lists">
-        <DialogButton label="New List" ahead={ListDialog} leftSection={<IconPlus size={18} aria-hidden />}>
+        <DialogButton
+          variant="filled"
+          label="New List"
+          ahead={ListDialog}
+          leftSection={<IconPlus size={18} aria-hidden />}
+        >
           {(dialog) => (
             <ListDialog
               {...dialog}

@@ -93,7 +93,9 @@ export function ListPage({ id }: { id: string }) {
                   : 'Its owner has not added any characters, or they have been removed.'
               }
             >
-              <LinkButton to="/">Browse Characters</LinkButton>
+              <LinkButton variant="filled" to="/">
+                Browse Characters
+              </LinkButton>
             </EmptyState>
           }
         />
@@ -189,13 +191,13 @@ function Publish({ list }: { list: List }) {
   const publish = (isPublicNow: boolean) => update.mutate({ id, baseVersion: version, isPublic: isPublicNow })
   if (isPublic) {
     return (
-      <Button variant="default" loading={update.isPending} onClick={() => publish(false)}>
+      <Button loading={update.isPending} onClick={() => publish(false)}>
         Make Private
       </Button>
     )
   }
   return (
-    <DialogButton label="Make Public" variant="default">
+    <DialogButton label="Make Public">
       {(dialog) => (
         <Dialog
           {...dialog}
@@ -214,7 +216,7 @@ function Publish({ list }: { list: List }) {
 }
 
 const Edit = ({ list }: { list: List }) => (
-  <DialogButton label="Edit" ahead={ListDialog} variant="default">
+  <DialogButton label="Edit" ahead={ListDialog}>
     {(dialog) => <ListDialog {...dialog} list={list} onDone={dialog.onClose} />}
   </DialogButton>
 )

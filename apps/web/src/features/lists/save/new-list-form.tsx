@@ -40,7 +40,7 @@ export function NewListForm({ characterId, name, onName, onDone }: Props) {
         <SubmitButton size="sm" isPending={create.isPending} underWay="Creating...">
           Create List
         </SubmitButton>
-        <Button size="sm" variant="default" onClick={onDone}>
+        <Button size="sm" onClick={onDone}>
           Cancel
         </Button>
       </div>

@@ -13,7 +13,7 @@ const icon = <IconHeart size={18} aria-hidden />
 const SaveMenu = lazyPart(() => import('./save-menu.tsx'), {
   name: 'Saving',
   loading: () => (
-    <Button variant="default" leftSection={icon} disabled>
+    <Button leftSection={icon} disabled>
       Save
     </Button>
   ),
@@ -25,7 +25,7 @@ export function SaveButton({ character: { id, name, status } }: { character: Cha
   if (status !== 'approved') return null
   if (user) return <OwnSaveButton characterId={id} name={name} />
   return (
-    <LinkButton to="/login" search={{ next: saveAddress(id) }} variant="default" leftSection={icon}>
+    <LinkButton to="/login" search={{ next: saveAddress(id) }} leftSection={icon}>
       Save
     </LinkButton>
   )

@@ -80,7 +80,6 @@ function SaveTextButton({ name, isSaved, ...button }: SaveTextProps) {
   return (
     <Button
       {...button}
-      variant="default"
       leftSection={<Icon size={18} className={isSaved ? classes.saved : undefined} aria-hidden />}
       aria-label={`${label}: ${name}`}
     >

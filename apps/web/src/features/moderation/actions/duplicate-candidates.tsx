@@ -29,7 +29,6 @@ export function DuplicateCandidates({ id, hasKey = false }: { id: string; hasKey
             <LinkButton
               to="/admin/compare/$newId/$originalId"
               params={{ newId: id, originalId }}
-              variant="default"
               size="sm"
               rightSection={hasKey && at === 0 && <Kbd size="xs">C</Kbd>}
               aria-label={`Compare with ${name} (${origin})`}

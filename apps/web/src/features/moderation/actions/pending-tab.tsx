@@ -126,10 +126,10 @@ function BulkActions({ chosen, onDone }: { chosen: SubmissionRow[]; onDone: () =
     <div className={classes.bulk} role="group" aria-label="Decide on all that are selected">
       <span role="status">{chosen.length} selected</span>
       {/* The gold button is Review one by one. */}
-      <Button size="sm" variant="default" onClick={() => setAsking('approved')}>
+      <Button size="sm" onClick={() => setAsking('approved')}>
         Approve {chosen.length}
       </Button>
-      <Button size="sm" variant="default" onClick={() => setAsking('revision')}>
+      <Button size="sm" onClick={() => setAsking('revision')}>
         Send {chosen.length} for revision
       </Button>
       <Button size="sm" variant="danger" onClick={() => setAsking('permanent')}>

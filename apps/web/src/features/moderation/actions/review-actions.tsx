@@ -66,7 +66,7 @@ function Review({ character, remarks: { remarks, forget }, compact = false }: Pr
           >
             Approve
           </Button>
-          <Button size={size} variant="default" onClick={() => ask('revision')} disabled={isPending}>
+          <Button size={size} onClick={() => ask('revision')} disabled={isPending}>
             Reject for Resubmission
           </Button>
           <Button size={size} variant="danger" onClick={() => ask('permanent')} disabled={isPending}>
@@ -76,7 +76,7 @@ function Review({ character, remarks: { remarks, forget }, compact = false }: Pr
       )}
       {!compact && (
         <>
-          <LinkButton to="/character/$id/edit" params={{ id: character.id }} variant="default">
+          <LinkButton to="/character/$id/edit" params={{ id: character.id }}>
             Quick Edit
           </LinkButton>
           {character.status === 'approved' && <TakeOffButton character={character} />}

@@ -15,7 +15,7 @@ export function TakeOffButton({ character }: { character: Pick<Character, 'id' |
     () => router.invalidate(),
   )
   return (
-    <DialogButton label="Take Off the Site" variant="default">
+    <DialogButton label="Take Off the Site">
       {(dialog) => (
         <ReasonCallDialog
           {...dialog}

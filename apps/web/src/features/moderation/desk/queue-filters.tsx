@@ -58,13 +58,7 @@ export function QueueFilters({ filter, onChange }: Props) {
   }
   return (
     <div className={classes.filtering}>
-      <Button
-        variant="default"
-        size="sm"
-        aria-expanded={isOpen}
-        aria-controls={id}
-        onClick={() => setIsOpen(!isOpen)}
-      >
+      <Button size="sm" aria-expanded={isOpen} aria-controls={id} onClick={() => setIsOpen(!isOpen)}>
         Filter{isFiltered(filter) && ` (${countFilters(filter)})`}
       </Button>
       <div id={id} className={classes.filters} data-open={isOpen} role="group" aria-label="Filter the queue">
@@ -159,11 +153,7 @@ export function NoneWaiting({
     <EmptyState title={title} text={hidesOwn ? `${nothing} ${OWN_HIDDEN}` : nothing}>
       {(isFiltered(filter) || children) && (
         <>
-          {isFiltered(filter) && (
-            <Button variant="default" onClick={onClear}>
-              Clear filters
-            </Button>
-          )}
+          {isFiltered(filter) && <Button onClick={onClear}>Clear filters</Button>}
           {children}
         </>
       )}

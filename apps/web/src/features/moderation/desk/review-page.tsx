@@ -79,13 +79,11 @@ export function ReviewPage({ kinds, filter, onFilter, asked, onOpen, onGone }: P
             onClear={() => onFilter({})}
           >
             {kind && (
-              <LinkButton to="/admin/review" search={{}} variant="default">
+              <LinkButton to="/admin/review" search={{}}>
                 All kinds
               </LinkButton>
             )}
-            <LinkButton to="/admin" variant="default">
-              Back to the dashboard
-            </LinkButton>
+            <LinkButton to="/admin">Back to the dashboard</LinkButton>
           </NoneWaiting>
         }
       />

@@ -28,7 +28,7 @@ export function Templates() {
   const [saved, setSaved] = useState(0)
   return (
     <>
-      <Button variant="default" size="sm" onClick={() => setOpened(true)}>
+      <Button size="sm" onClick={() => setOpened(true)}>
         Reason templates
       </Button>
       <Modal opened={opened} onClose={() => setOpened(false)} title="Reason templates" size="lg">
@@ -76,7 +76,7 @@ function Template({ template, onEdit }: { template: ReasonTemplate; onEdit: () =
           {text}
         </p>
       </div>
-      <Button variant="default" size="sm" aria-label={`Edit ${title}`} onClick={onEdit}>
+      <Button size="sm" aria-label={`Edit ${title}`} onClick={onEdit}>
         Edit
       </Button>
       <CallButton

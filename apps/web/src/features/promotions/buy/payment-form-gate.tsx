@@ -30,9 +30,7 @@ export function PaymentFormGate({ children }: { children: ReactNode }) {
       title="Couldn't load the payment form"
       text="Nothing was charged. Please load this page again."
     >
-      <Button variant="default" onClick={() => window.location.reload()}>
-        Load again
-      </Button>
+      <Button onClick={() => window.location.reload()}>Load again</Button>
     </EmptyState>
   )
 }

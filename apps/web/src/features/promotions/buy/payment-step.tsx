@@ -59,11 +59,7 @@ export function PaymentStep({ checkout, settings, steps }: Props) {
           </PaymentFormGate>
         )}
         <div className="row wrap center" style={{ gap: '8px 16px' }}>
-          <Button
-            variant="default"
-            loading={cancel.isPending}
-            onClick={() => cancel.mutate({ id: payment.id })}
-          >
+          <Button loading={cancel.isPending} onClick={() => cancel.mutate({ id: payment.id })}>
             Back
           </Button>
           <span className="small">Releases your slot. Your form stays filled in.</span>

@@ -95,7 +95,9 @@ function Steps({ settings, slots, hasCharacters, checkout, characterId = '' }: S
         title="Nothing to promote yet"
         text="You can promote published characters of your own and of your universe."
       >
-        <LinkButton to="/submit">Submit Character</LinkButton>
+        <LinkButton variant="filled" to="/submit">
+          Submit Character
+        </LinkButton>
       </EmptyState>
     )
   }
@@ -142,9 +144,7 @@ function PromoteHead() {
         title="Promote Your Character"
         text="Be the first thing visitors see: a spot in Series of the Month, at the top of the home page."
       >
-        <LinkButton to="/promotions" variant="default">
-          My Promotions
-        </LinkButton>
+        <LinkButton to="/promotions">My Promotions</LinkButton>
       </PageTitle>
       <ul className={classes.facts}>
         <li className={classes.reversed}>

@@ -21,9 +21,7 @@ export function PromotionsPage() {
   return (
     <div className="page">
       <PageTitle title="My Promotions">
-        <LinkButton to="/promote" variant="default">
-          Promote a Character
-        </LinkButton>
+        <LinkButton to="/promote">Promote a Character</LinkButton>
       </PageTitle>
       <PagedList
         query={query}
@@ -34,7 +32,9 @@ export function PromotionsPage() {
             title="No promotions yet"
             text="Your promotions appear here, with their views and clicks."
           >
-            <LinkButton to="/promote">Promote</LinkButton>
+            <LinkButton variant="filled" to="/promote">
+              Promote
+            </LinkButton>
           </EmptyState>
         }
       >
@@ -98,7 +98,6 @@ function OwnPromotionCard({ promotion }: { promotion: OwnPromotion }) {
               to="/promote"
               search={{ character: characterId }}
               size="sm"
-              variant="default"
               aria-label={`Renew: ${characterName}`}
             >
               Renew

@@ -34,9 +34,7 @@ function NoReceipt() {
       title="Payment Not Found"
       text="We couldn't find this payment in your account. Your purchases are under My Promotions."
     >
-      <LinkButton to="/promotions" variant="default">
-        My Promotions
-      </LinkButton>
+      <LinkButton to="/promotions">My Promotions</LinkButton>
     </EmptyState>
   )
 }
@@ -86,14 +84,8 @@ function ReceiptStatus({ payment, isLong }: { payment: Payment; isLong: boolean 
       <Facts payment={payment} />
       <div className={`actions ${classes.actions}`}>
         <Next payment={payment} next={isBusy && !isLong ? null : next} />
-        <LinkButton to="/promotions" variant="default">
-          My Promotions
-        </LinkButton>
-        {payment.paidAt && (
-          <Button variant="default" onClick={() => window.print()}>
-            Print
-          </Button>
-        )}
+        <LinkButton to="/promotions">My Promotions</LinkButton>
+        {payment.paidAt && <Button onClick={() => window.print()}>Print</Button>}
       </div>
     </article>
   )
@@ -133,17 +125,22 @@ function Facts({ payment }: { payment: Payment }) {
 }
 
 function Next({ payment, next }: { payment: Payment; next: 'pay' | 'again' | null }) {
-  if (next === 'pay') return <LinkButton to="/promote">Back to the Payment</LinkButton>
+  if (next === 'pay')
+    return (
+      <LinkButton variant="filled" to="/promote">
+        Back to the Payment
+      </LinkButton>
+    )
   if (next === 'again') {
     return (
-      <LinkButton to="/promote" search={{ character: payment.characterId ?? undefined }}>
+      <LinkButton variant="filled" to="/promote" search={{ character: payment.characterId ?? undefined }}>
         Promote Again
       </LinkButton>
     )
   }
   if (payment.status === 'paid' && payment.characterId) {
     return (
-      <LinkButton to="/character/$id" params={{ id: payment.characterId }}>
+      <LinkButton variant="filled" to="/character/$id" params={{ id: payment.characterId }}>
         View Character
       </LinkButton>
     )
