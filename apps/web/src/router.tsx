@@ -25,6 +25,8 @@ export const createAppRouter = (history?: RouterHistory) =>
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,
     defaultPendingMs: 150,
+    // Nothing of one character, universe or user is left on the screen of another.
+    defaultRemountDeps: ({ params }) => params,
     // A loaded page replaces its placeholder at once.
     defaultPendingMinMs: 0,
     defaultErrorComponent: PageFailed,

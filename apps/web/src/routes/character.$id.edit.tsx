@@ -15,6 +15,6 @@ export const Route = createFileRoute('/character/$id/edit')({
   pendingComponent: () => <PageSkeleton title="Edit Character" />,
   component: function EditRoute() {
     const { id } = Route.useParams()
-    return <EditPage key={id} id={id} matches={(typed) => <AlreadyHere {...typed} except={id} />} />
+    return <EditPage id={id} matches={(typed) => <AlreadyHere {...typed} except={id} />} />
   },
 })

@@ -11,8 +11,5 @@ export const Route = createFileRoute('/character/$id/history')({
     await orNotFound(queryClient.ensureQueryData(characterQuery(params.id)))
   },
   pendingComponent: () => <PageSkeleton title="History" />,
-  component: function HistoryRoute() {
-    const { id } = Route.useParams()
-    return <HistoryPage key={id} id={id} />
-  },
+  component: () => <HistoryPage id={Route.useParams().id} />,
 })

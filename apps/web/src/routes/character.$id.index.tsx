@@ -47,7 +47,6 @@ export const Route = createFileRoute('/character/$id/')({
     const { id } = Route.useParams()
     return (
       <CharacterPage
-        key={id}
         id={id}
         tab={Route.useSearch().tab}
         back={<BackToGallery />}

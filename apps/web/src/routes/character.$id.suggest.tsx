@@ -15,6 +15,6 @@ export const Route = createFileRoute('/character/$id/suggest')({
   pendingComponent: () => <PageSkeleton title="Suggest an Edit" />,
   component: function SuggestRoute() {
     const { id } = Route.useParams()
-    return <SuggestPage key={id} id={id} matches={(typed) => <AlreadyHere {...typed} except={id} />} />
+    return <SuggestPage id={id} matches={(typed) => <AlreadyHere {...typed} except={id} />} />
   },
 })

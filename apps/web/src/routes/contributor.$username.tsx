@@ -23,7 +23,6 @@ export const Route = createFileRoute('/contributor/$username')({
     const { username } = Route.useParams()
     return (
       <ContributorPage
-        key={username}
         username={username}
         lists={(name, expected) => <ContributorLists key={name} username={name} expected={expected} />}
       />

@@ -16,8 +16,5 @@ export const Route = createFileRoute('/copyright-disputes/$id')({
   notFoundComponent: () => (
     <NotFound text="It does not exist, or it is neither yours nor about a page of yours." />
   ),
-  component: function DisputeRoute() {
-    const { id } = Route.useParams()
-    return <DisputePage key={id} id={id} />
-  },
+  component: () => <DisputePage id={Route.useParams().id} />,
 })

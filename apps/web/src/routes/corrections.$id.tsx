@@ -16,8 +16,5 @@ export const Route = createFileRoute('/corrections/$id')({
   notFoundComponent: () => (
     <NotFound text="It does not exist, or it is neither yours nor about a character of yours." />
   ),
-  component: function CorrectionRoute() {
-    const { id } = Route.useParams()
-    return <CorrectionPage key={id} id={id} />
-  },
+  component: () => <CorrectionPage id={Route.useParams().id} />,
 })

@@ -16,8 +16,5 @@ export const Route = createFileRoute('/lists/$id')({
   },
   pendingComponent: PageSkeleton,
   notFoundComponent: () => <NotFound text="It does not exist, or its owner keeps it private." />,
-  component: function ListRoute() {
-    const { id } = Route.useParams()
-    return <ListPage key={id} id={id} />
-  },
+  component: () => <ListPage id={Route.useParams().id} />,
 })

@@ -34,7 +34,6 @@ export const Route = createFileRoute('/universe/$name')({
     const { name } = Route.useParams()
     return (
       <UniversePage
-        key={name}
         name={name}
         search={Route.useSearch()}
         ownStatus={({ id }) => <OwnCompanyStatus companyId={id} />}
