@@ -4,7 +4,7 @@ import type { Promotion } from '@personae/contract/promotions'
 import { IconChevronLeft, IconChevronRight, IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react'
 import type { EmblaCarouselType } from 'embla-carousel'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { useDocumentVisibility, useReducedMotion } from '@mantine/hooks'
+import { useDocumentVisibility, useIntersection, useReducedMotion } from '@mantine/hooks'
 import { IconButton } from '../../../components/icon-button.tsx'
 import { report } from '../../../lib/report.ts'
 import { FeaturedSlide } from './promotion-slide.tsx'
@@ -118,10 +118,10 @@ const SHARE_SEEN = 0.5
  * about the viewer. `ref` is for the element that shows the promotions.
  */
 function useCounted(current: string | undefined) {
-  const ref = useRef<HTMLDivElement>(null)
+  const { ref, entry } = useIntersection<HTMLDivElement>({ threshold: SHARE_SEEN })
+  const isSeen = useDocumentVisibility() === 'visible' && entry?.isIntersecting === true
   const counted = useRef(new Set<string>())
   const waiting = useRef(new Set<string>())
-  const isVisible = useDocumentVisibility() === 'visible'
 
   function send(followed: string | null = null): void {
     if (waiting.current.size === 0 && followed === null) return
@@ -130,20 +130,10 @@ function useCounted(current: string | undefined) {
   }
 
   useEffect(() => {
-    const element = ref.current
-    if (!element || !isVisible || current === undefined || counted.current.has(current)) return undefined
-    const observer = new IntersectionObserver(
-      (entries) => {
-        if (!entries.some(({ isIntersecting }) => isIntersecting)) return
-        counted.current.add(current)
-        waiting.current.add(current)
-        observer.disconnect()
-      },
-      { threshold: SHARE_SEEN },
-    )
-    observer.observe(element)
-    return () => observer.disconnect()
-  }, [current, isVisible])
+    if (!isSeen || current === undefined || counted.current.has(current)) return
+    counted.current.add(current)
+    waiting.current.add(current)
+  }, [current, isSeen])
 
   const sendWaiting = useEffectEvent(() => send())
   useEffect(() => {
