@@ -156,25 +156,14 @@ function CompareButtons({ notification, onOpen }: { notification: Notification; 
   )
 }
 
-const ICONS: Partial<Record<NotificationType, typeof IconInbox>> = {
-  submission_received: IconInbox,
-  duplicate_detected: IconLayersIntersect,
-  character_approved: IconCircleCheck,
-  character_rejected: IconCircleX,
-  character_removed: IconCircleX,
-  revision_requested: IconPencil,
-  decision_not_carried_out: IconAlertTriangle,
-}
-
-const TONES: Partial<Record<NotificationType, string>> = {
-  character_approved: 'good',
-  character_rejected: 'bad',
-  character_removed: 'bad',
-  revision_requested: 'gold',
-}
-
-/** Types about the same subject share an icon. */
-const ABOUT: [start: string, icon: typeof IconInbox][] = [
+/** By how their types begin: those about the same subject share an icon. */
+const LOOKS: [start: string, icon: typeof IconInbox, tone?: string][] = [
+  ['duplicate_detected', IconLayersIntersect],
+  ['character_approved', IconCircleCheck, 'good'],
+  ['character_rejected', IconCircleX, 'bad'],
+  ['character_removed', IconCircleX, 'bad'],
+  ['revision_requested', IconPencil, 'gold'],
+  ['decision_not_carried_out', IconAlertTriangle],
   ['dispute_', IconFlag],
   ['promotion_', IconStar],
   ['company_', IconBuilding],
@@ -184,6 +173,6 @@ const ABOUT: [start: string, icon: typeof IconInbox][] = [
 
 /** The type of a notification as an icon; its message says the same. */
 function NotificationIcon({ type }: { type: NotificationType }) {
-  const Icon = ICONS[type] ?? ABOUT.find(([start]) => type.startsWith(start))?.[1] ?? IconInbox
-  return <Icon className={TONES[type] ?? 'soft'} size={20} stroke={1.75} aria-hidden />
+  const [, Icon = IconInbox, tone = 'soft'] = LOOKS.find(([start]) => type.startsWith(start)) ?? []
+  return <Icon className={tone} size={20} stroke={1.75} aria-hidden />
 }
