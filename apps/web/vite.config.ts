@@ -42,7 +42,7 @@ const CHUNKS = {
     /\/(DirectionProvider|create-safe-context|create-scoped-keydown-handler|find-element-ancestor|use-merged-ref|get-auto-contrast-value|get-safe-id|use-focus-trap|use-force-update|use-uncontrolled|useSuspenseQuery|IconHeart|IconPencil)\.m?js|components\/(external-link|back-link|report-dialog-button|share-button)|lib\/character-address|contract\/src\/(character-fields|other-names|review-rounds\.constants|access|names)\./,
   home: /home\/home-page|featured\/featured\.tsx|editorial\/editorial-row/,
   character:
-    /page\/character-page|chat\/expert-button|disputes\/report-button|corrections\/correction-buttons|gallery\/back-to|lists\/save\/save-button|actions\/character-review|appeals\/appeal-part/,
+    /page\/character-page|chat\/expert-button|disputes\/report-button|corrections\/correction-buttons|lists\/save\/save-button/,
   /** Small parts of members' pages. */
   parts:
     /\/useMutation\.js|@tabler\/icons|\/(appeals|companies|corrections|disputes|moderation)\.constants|src\/lib\/(?!use-(keys|picture-upload|zod-form)|pictures)|components\/(draft-notice|note|page-title|statement|status-pill)/,

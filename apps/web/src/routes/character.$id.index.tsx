@@ -1,17 +1,16 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { BackLink } from '../components/back-link.tsx'
 import { lazyPart } from '../components/lazy-part.tsx'
-import { AppealPart } from '../features/appeals/appeal-part.tsx'
 import { ExpertButton } from '../features/chat/expert-button.tsx'
 import { CharacterPage } from '../features/characters/page/character-page.tsx'
 import { CharacterSkeleton } from '../features/characters/page/character-skeleton.tsx'
 import { parseCharacterTab } from '../features/characters/page/character-tab.ts'
 import { companyOf, relatedTo, relationsOf } from '../features/characters/characters.queries.ts'
 import { ReportButton } from '../features/disputes/report-button.tsx'
-import { BackToGallery } from '../features/gallery/back-to-gallery.tsx'
+import { lastGallery } from '../features/gallery/gallery-visit.ts'
 import { SaveButton } from '../features/lists/save/save-button.tsx'
 import { CorrectionButtons } from '../features/corrections/correction-buttons.tsx'
-import { CharacterReview } from '../features/moderation/actions/character-review.tsx'
-import { currentUser } from '../lib/current-user.ts'
+import { currentUser, useCurrentUser } from '../lib/current-user.ts'
 import { characterQuery } from '../lib/queries.ts'
 import { orNotFound } from '../lib/or-not-found.ts'
 import { queryClient } from '../lib/trpc.ts'
@@ -20,6 +19,19 @@ import { queryClient } from '../lib/trpc.ts'
 const SearchInput = lazyPart(
   async () => ({ default: (await import('../features/gallery/search/search-input.tsx')).SearchInput }),
   { name: 'The search' },
+)
+
+/** The appeal against a permanent rejection, and its reversal. */
+const Appeal = lazyPart(async () => ({ default: (await import('../features/appeals/appeal.tsx')).Appeal }), {
+  name: 'The appeal',
+})
+
+// Loaded only for admins, with its dialogs and forms.
+const ReviewActions = lazyPart(
+  async () => ({
+    default: (await import('../features/moderation/actions/review-actions.tsx')).ReviewActions,
+  }),
+  { name: 'The review' },
 )
 
 export const Route = createFileRoute('/character/$id/')({
@@ -45,19 +57,25 @@ export const Route = createFileRoute('/character/$id/')({
   pendingComponent: CharacterSkeleton,
   component: function CharacterRoute() {
     const { id } = Route.useParams()
+    const user = useCurrentUser()
     return (
       <CharacterPage
         id={id}
         tab={Route.useSearch().tab}
-        back={<BackToGallery />}
+        // To the last search and place in this tab, or else to its start.
+        back={
+          <BackLink to="/" {...(lastGallery() ?? { hash: 'gallery' })}>
+            Back to Gallery
+          </BackLink>
+        }
         actions={(character) => (
           <>
             <ExpertButton key={character.id} character={character} />
-            <CharacterReview character={character} />
+            {user?.isAdmin && <ReviewActions character={character} />}
           </>
         )}
         save={(character) => <SaveButton character={character} />}
-        appeal={(character) => <AppealPart character={character} />}
+        appeal={(character) => <Appeal character={character} />}
         report={(character) => (
           <>
             <CorrectionButtons

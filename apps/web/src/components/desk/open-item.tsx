@@ -58,7 +58,7 @@ interface Props {
   keys?: readonly Key[]
   /** What stands between them and the way to the next item, if there is room. */
   aside?: ReactNode
-  links: ReactNode
+  links?: ReactNode
   children: ReactNode
 }
 

@@ -84,7 +84,6 @@ function OpenAppeal({ item: appeal }: { item: AppealRow }) {
             ]
           : []
       }
-      links={null}
     >
       {!mayDecide && <Note title="You have rejected it: another admin decides" />}
       <ItemFacts

@@ -1,8 +1,6 @@
 import { Skeleton } from '@mantine/core'
-import type { Appeal as Filed } from '@personae/contract/appeals'
 import type { Character } from '@personae/contract/characters'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
 import { CallButton } from '../../components/call-button.tsx'
 import { DialogButton } from '../../components/dialog-button.tsx'
 import { LoadFailed } from '../../components/load-failed.tsx'
@@ -24,11 +22,16 @@ export function Appeal({ character }: { character: Character }) {
   if (query.error && !query.data) return <LoadFailed title="Couldn't load the appeal" query={query} />
   if (!query.data) return <Skeleton h={72} radius={12} />
   const { appeal, openUntil } = query.data
+  const isOwn = user?.id === submittedBy
+  const stands = appeal?.verdict === 'confirmed'
   return (
     <>
       {appeal && (
-        <FiledAppeal appeal={appeal}>
-          {appeal.verdict === null && user?.id === submittedBy && (
+        <Note
+          title={`Appealed on ${formatDay(appeal.createdAt)}${appeal.verdict ? '' : ': an admin will read it'}`}
+          text={appeal.text}
+        >
+          {appeal.verdict === null && isOwn && (
             <CallButton
               label="Take the Appeal Back"
               call={trpc.appeals.withdraw.mutationOptions(changesRejection)}
@@ -36,9 +39,16 @@ export function Appeal({ character }: { character: Character }) {
               failed={["Couldn't take it back"]}
             />
           )}
-        </FiledAppeal>
+        </Note>
       )}
-      {openUntil && user?.id === submittedBy && (
+      {appeal?.verdict && appeal.answer !== null && (
+        <Note
+          title={stands ? 'The rejection stands' : 'The rejection was undone'}
+          tone={stands ? 'bad' : 'gold'}
+          text={appeal.decidedBy ? [appeal.answer, `Answered by ${appeal.decidedBy}.`] : appeal.answer}
+        />
+      )}
+      {openUntil && isOwn && (
         <Note
           title="Do you think this is a mistake?"
           text={`You can appeal once, until ${formatDay(openUntil)}. Another admin than the one who decided answers, if there is one.`}
@@ -49,29 +59,6 @@ export function Appeal({ character }: { character: Character }) {
         </Note>
       )}
       {user?.isAdmin && <Reopen character={character} />}
-    </>
-  )
-}
-
-interface FiledProps {
-  appeal: Filed
-  children: ReactNode
-}
-
-function FiledAppeal({ appeal: { text, createdAt, verdict, answer, decidedBy }, children }: FiledProps) {
-  const filed = `Appealed on ${formatDay(createdAt)}`
-  return (
-    <>
-      <Note title={verdict ? filed : `${filed}: an admin will read it`} text={text}>
-        {children}
-      </Note>
-      {verdict && answer !== null && (
-        <Note
-          title={verdict === 'confirmed' ? 'The rejection stands' : 'The rejection was undone'}
-          tone={verdict === 'confirmed' ? 'bad' : 'gold'}
-          text={decidedBy ? [answer, `Answered by ${decidedBy}.`] : answer}
-        />
-      )}
     </>
   )
 }

@@ -94,7 +94,6 @@ function OpenCompany({ item: company }: { item: CompanyRequest }) {
         ...(isNew && pendingLogoUrl ? [refusal('L', 'logo')] : []),
         refusal('X', isNew ? 'name' : 'logo'),
       ]}
-      links={null}
     >
       <ItemFacts
         label={name}

@@ -1,5 +1,4 @@
 import type { Company } from '@personae/contract/companies'
-import type { OwnCompany } from '@personae/contract/company-requests'
 import { useQuery } from '@tanstack/react-query'
 import { IconLink, IconPhoto, IconUsers } from '@tabler/icons-react'
 import { LoadFailed } from '../../components/load-failed.tsx'
@@ -22,13 +21,17 @@ export function CompanyPage() {
   // After a company was deleted, for example revoked, the account can create another.
   const isGone = failureCode(error) === 'not_found' || own?.company === null
   const company = id && !isGone ? data : undefined
+  const { update, isPending } = useSaveCompany()
+  // A toast has shown the error.
+  const withdraw = (logoUrl: string) =>
+    own?.company && void update({ id: own.company.id, logoUrl }).catch(() => {})
   return (
     <div className="page">
       <PageTitle
         title="Company/Universe Account"
         text="Name your universe and add a logo. Matching characters are linked automatically."
       />
-      {own && <StatusWithActions {...own} />}
+      {own && <CompanyStatus {...own} isPending={isPending} onWithdraw={withdraw} />}
       {error && !data && !isGone && <LoadFailed title="Couldn't load your company" query={query} />}
       {!isLoading && (!error || data || isGone) && (
         <div className={classes.layout}>
@@ -38,14 +41,6 @@ export function CompanyPage() {
       )}
     </div>
   )
-}
-
-function StatusWithActions(own: OwnCompany) {
-  const { update, isPending } = useSaveCompany()
-  const { company } = own
-  // A toast has shown the error.
-  const withdraw = (logoUrl: string) => company && void update({ id: company.id, logoUrl }).catch(() => {})
-  return <CompanyStatus {...own} isPending={isPending} onWithdraw={withdraw} />
 }
 
 function CompanyBenefits({ company: { name } }: { company: Company }) {

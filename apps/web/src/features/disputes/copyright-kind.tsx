@@ -56,7 +56,6 @@ function OpenReport({ item: dispute }: { item: DisputeCase }) {
           act: (adminNotes) => decide({ kind: 'copyright', id, adminNotes }, name),
         },
       ]}
-      links={null}
     >
       <article aria-label={name}>
         <h2 className={facts.name}>

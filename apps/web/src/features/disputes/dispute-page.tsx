@@ -1,4 +1,4 @@
-import type { DisputeAnswer, DisputeReading } from '@personae/contract/disputes'
+import type { DisputeReading } from '@personae/contract/disputes'
 import { REMOVAL_HOURS } from '@personae/contract/disputes.constants'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { BackLink } from '../../components/back-link.tsx'
@@ -43,20 +43,14 @@ export function DisputePage({ id }: { id: string }) {
           <DisputeDetails dispute={report} />
         </section>
         {reader !== 'reporter' && (report.answer || report.mayAnswer) && (
-          <AnswerPart id={id} answer={report.answer} />
+          // The answer is in the place of its form once it was sent.
+          <section data-place aria-labelledby="answer">
+            <h2 id="answer">The answer</h2>
+            {report.answer ? <Answer answer={report.answer} /> : <AnswerForm id={id} />}
+          </section>
         )}
       </div>
     </div>
-  )
-}
-
-/** The answer, in the place of its form once it was sent. */
-function AnswerPart({ id, answer }: { id: string; answer: DisputeAnswer | null }) {
-  return (
-    <section data-place aria-labelledby="answer">
-      <h2 id="answer">The answer</h2>
-      {answer ? <Answer answer={answer} /> : <AnswerForm id={id} />}
-    </section>
   )
 }
 

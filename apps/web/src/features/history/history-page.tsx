@@ -21,47 +21,41 @@ import { notifyFailed, notifySuccess } from '../../lib/notify.ts'
 
 export function HistoryPage({ id }: { id: string }) {
   const { data: character } = useSuspenseQuery(characterQuery(id))
+  const user = useCurrentUser()
+  const query = useInfiniteQuery(trpc.characters.history.infiniteQueryOptions({ id }, paged))
+  const canRevert = user !== null && editRefusal(user, character) === null
   return (
     <div className="page">
       <BackLink to="/character/$id" params={{ id }}>
         Back to {character.name}
       </BackLink>
       <PageTitle title={`History of ${character.name}`} />
-      <Revisions character={character} />
-    </div>
-  )
-}
-
-function Revisions({ character }: { character: Character }) {
-  const user = useCurrentUser()
-  const { id } = character
-  const query = useInfiniteQuery(trpc.characters.history.infiniteQueryOptions({ id }, paged))
-  const canRevert = user !== null && editRefusal(user, character) === null
-  // A retry would have the same result.
-  if (failureCode(query.error) === 'forbidden') {
-    return <EmptyState title="This history is private" text={failureText(query.error, '')} />
-  }
-  return (
-    <PagedList
-      query={query}
-      name="the history"
-      loading={<SkeletonRows className="grid gap-16" h={120} radius={14} />}
-      empty={null}
-    >
-      {(revisions) => (
-        <ol className="grid gap-16">
-          {revisions.map((revision, at) => (
-            <RevisionEntry
-              key={revision.id}
-              character={character}
-              revision={revision}
-              // The newest text is as it is now.
-              canRevert={canRevert && revisions.slice(0, at).some(({ fields }) => fields.length > 0)}
-            />
-          ))}
-        </ol>
+      {failureCode(query.error) === 'forbidden' ? (
+        // A retry would have the same result.
+        <EmptyState title="This history is private" text={failureText(query.error, '')} />
+      ) : (
+        <PagedList
+          query={query}
+          name="the history"
+          loading={<SkeletonRows className="grid gap-16" h={120} radius={14} />}
+          empty={null}
+        >
+          {(revisions) => (
+            <ol className="grid gap-16">
+              {revisions.map((revision, at) => (
+                <RevisionEntry
+                  key={revision.id}
+                  character={character}
+                  revision={revision}
+                  // The newest text is as it is now.
+                  canRevert={canRevert && revisions.slice(0, at).some(({ fields }) => fields.length > 0)}
+                />
+              ))}
+            </ol>
+          )}
+        </PagedList>
       )}
-    </PagedList>
+    </div>
   )
 }
 

@@ -98,7 +98,21 @@ export function CorrectionItem({ row, query, accept: [accept, ...also], keys, ch
         />
       )}
       <OwnersSay correction={record ?? row} />
-      <Facts row={row} />
+      <ItemFacts
+        label={name}
+        picture={{ ...row, name }}
+        name={<CharacterLink id={characterId} name={name} />}
+        lines={[row.origin, `${kindText(row)} by ${nameOf(row.by)}, ${formatAge(row.createdAt)}`]}
+        facts={[
+          [
+            'The same as',
+            row.kind === 'duplicate' &&
+              (row.other ? <CharacterLink {...row.other} /> : 'A character that was deleted'),
+          ],
+          ['Note', row.note],
+          ['Sources', row.sources.length > 0 && <LinkList links={row.sources} />],
+        ]}
+      />
       <OfSamePage row={row} />
       {query.error !== null && !record && <LoadFailed title="Couldn't load this correction" query={query} />}
       {!query.error && !record && <SubmissionSkeletons count={1} />}
@@ -137,25 +151,5 @@ function OwnersSay({ correction: { topic, ownerWords } }: { correction: Correcti
           ? 'The submitter is not asked. They are told of your decision, and of the reason below if you accept.'
           : 'The owner of the page is not asked, and does not see this report.'}
     </p>
-  )
-}
-
-function Facts({ row }: { row: CorrectionRow }) {
-  const { characterId, characterName: name, origin, genres, imageUrl, kind, other } = row
-  return (
-    <ItemFacts
-      label={name}
-      picture={{ name, origin, genres, imageUrl }}
-      name={<CharacterLink id={characterId} name={name} />}
-      lines={[origin, `${kindText(row)} by ${nameOf(row.by)}, ${formatAge(row.createdAt)}`]}
-      facts={[
-        [
-          'The same as',
-          kind === 'duplicate' && (other ? <CharacterLink {...other} /> : 'A character that was deleted'),
-        ],
-        ['Note', row.note],
-        ['Sources', row.sources.length > 0 && <LinkList links={row.sources} />],
-      ]}
-    />
   )
 }

@@ -134,7 +134,7 @@ function BothPages({ id, otherId }: { id: string; otherId: string }) {
 export const reportKind = (label: string): KindOf<CorrectionRow> => ({
   label,
   entryOf: (row) => ({
-    poster: { name: row.characterName, origin: row.origin, genres: row.genres, imageUrl: row.imageUrl },
+    poster: { ...row, name: row.characterName },
     title: row.characterName,
     text: `${kindText(row)}, by ${nameOf(row.by)}`,
     mark: ownerMark(row),

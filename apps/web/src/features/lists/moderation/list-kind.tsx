@@ -48,7 +48,6 @@ function OpenList({ item: list }: { item: ReportedList }) {
           },
         },
       ]}
-      links={null}
     >
       <ItemFacts
         label={name}

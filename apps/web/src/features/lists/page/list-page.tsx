@@ -151,24 +151,25 @@ function ListActions({ list }: { list: List }) {
       {list.isOwn && (
         <>
           {!list.takedown && <Publish list={list} />}
-          <Edit list={list} />
+          <DialogButton label="Edit" ahead={ListDialog}>
+            {(dialog) => <ListDialog {...dialog} list={list} onDone={dialog.onClose} />}
+          </DialogButton>
           {!list.isFavourites && <Delete list={list} />}
         </>
       )}
-      {!list.isOwn && (isAdmin ? <TakeDown list={list} /> : <Report list={list} />)}
+      {!list.isOwn && isAdmin && <TakeDown list={list} />}
+      {!list.isOwn && !isAdmin && (
+        <ReportDialogButton
+          label="Report List"
+          ahead={ReportListDialog}
+          path={`/lists/${encodeURIComponent(list.id)}`}
+        >
+          {(dialog) => <ReportListDialog list={list} {...dialog} />}
+        </ReportDialogButton>
+      )}
     </div>
   )
 }
-
-const Report = ({ list }: { list: List }) => (
-  <ReportDialogButton
-    label="Report List"
-    ahead={ReportListDialog}
-    path={`/lists/${encodeURIComponent(list.id)}`}
-  >
-    {(dialog) => <ReportListDialog list={list} {...dialog} />}
-  </ReportDialogButton>
-)
 
 function TakeDown({ list }: { list: List }) {
   const leave = useLeave()
@@ -214,12 +215,6 @@ function Publish({ list }: { list: List }) {
     </DialogButton>
   )
 }
-
-const Edit = ({ list }: { list: List }) => (
-  <DialogButton label="Edit" ahead={ListDialog}>
-    {(dialog) => <ListDialog {...dialog} list={list} onDone={dialog.onClose} />}
-  </DialogButton>
-)
 
 function Delete({ list: { id, name, version } }: { list: List }) {
   const leave = useLeave()

@@ -36,7 +36,12 @@ export function PromotionForm({ state, slots }: Props) {
         submit()
       }}
     >
-      {isFull && <SlotsTaken slots={slots} />}
+      {slots.nextFreeAt !== null && (
+        <Note
+          title={`All ${slots.total} slots are taken`}
+          text={`The next one becomes free on ${formatDayAndTime(slots.nextFreeAt)}. Characters that are featured already can be renewed at any time.`}
+        />
+      )}
       {restored && <DraftNotice onStartOver={() => void startOver()} />}
       <div className={classes.words}>
         <div className="grid gap-20">
@@ -110,14 +115,6 @@ function Total({ form }: { form: PromotionFields }) {
     </p>
   )
 }
-
-/** Shown before the form. */
-const SlotsTaken = ({ slots: { total, nextFreeAt } }: { slots: Slots }) => (
-  <Note
-    title={`All ${total} slots are taken`}
-    text={`${nextFreeAt ? `The next one becomes free on ${formatDayAndTime(nextFreeAt)}. ` : ''}Characters that are featured already can be renewed at any time.`}
-  />
-)
 
 function DurationField({ form }: { form: PromotionFields }) {
   const duration = useTyped(form, 'duration')
