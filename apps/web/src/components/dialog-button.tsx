@@ -1,5 +1,6 @@
 import { Button, type ButtonProps } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
+import type { DialogState } from './dialog.tsx'
 import { type Ahead, useLoadedAhead } from './lazy-part.tsx'
 
 interface Props extends Omit<ButtonProps, 'children'> {
@@ -8,7 +9,7 @@ interface Props extends Omit<ButtonProps, 'children'> {
   /** The dialog, if its code is loaded when it is opened. */
   ahead?: Ahead
   /** The dialog, which is rendered when it is first opened. */
-  children: (dialog: { opened: boolean; onClose: () => void }) => ReactNode
+  children: (dialog: DialogState) => ReactNode
 }
 
 export function DialogButton({ label, isOpened = false, ahead, children, ...button }: Props) {

@@ -7,8 +7,13 @@ import { type FormEvent, type ReactNode, useEffect, useState } from 'react'
 import { useKeysForDialog } from '../lib/dialog-keys.ts'
 import { SubmitButton } from './submit-button.tsx'
 
-interface Props {
+/** What opens a dialog gives it. */
+export interface DialogState {
   opened: boolean
+  onClose: () => void
+}
+
+interface Props extends DialogState {
   title: string
   confirm: string
   underWay?: string
@@ -20,7 +25,6 @@ interface Props {
   /** Gets the event of its form: other forms on the page may have fields of the same names. */
   onConfirm: (event: FormEvent<HTMLFormElement>) => void
   onCancel?: () => void
-  onClose: () => void
   children: ReactNode
 }
 

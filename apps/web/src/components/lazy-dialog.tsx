@@ -3,19 +3,15 @@ import type { ComponentType } from 'react'
 import { createPortal } from 'react-dom'
 import { forgetKeys, useKeysWhileLoading } from '../lib/dialog-keys.ts'
 import { useWindowKey } from '../lib/use-window-key.ts'
+import type { DialogState } from './dialog.tsx'
 import classes from './lazy-part.module.css'
 import { lazyPart } from './lazy-part.tsx'
-
-interface DialogProps {
-  opened: boolean
-  onClose: () => void
-}
 
 /**
  * A dialog whose code is loaded when it is opened. Until it is there, keys and clicks reach nothing else, and what is
  * typed arrives in its field.
  */
-export const lazyDialog = <Props extends DialogProps>(
+export const lazyDialog = <Props extends DialogState>(
   load: () => Promise<{ default: ComponentType<Props> }>,
   { name, isSmall }: { name: string; isSmall?: boolean },
 ) =>

@@ -6,7 +6,7 @@ import { type ReactNode, useState } from 'react'
 import { type ToldCall, useToldCall } from '../lib/use-told-call.ts'
 import { useDraft } from '../lib/use-draft.ts'
 import { MessageField, wrongMessage } from './counted-fields.tsx'
-import { Dialog } from './dialog.tsx'
+import { Dialog, type DialogState } from './dialog.tsx'
 import { ReasonTemplates } from './reason-templates.tsx'
 
 const RULES = [
@@ -19,7 +19,7 @@ interface Given {
   rule?: SiteRule
 }
 
-interface Props {
+interface Props extends DialogState {
   title: string
   /** The name of its draft, and what it is about. */
   draft: string
@@ -38,8 +38,6 @@ interface Props {
   missing?: string
   suggestion?: string
   minRows?: number
-  opened: boolean
-  onClose: () => void
   /** Whether a rule of the site may be named with it. */
   asksRule?: boolean
   /** Sends it. The draft is kept until this is done, and if it is rejected or false. */

@@ -2,7 +2,7 @@ import 'react-image-crop/dist/ReactCrop.css'
 import { useState } from 'react'
 import { centerCrop, makeAspectCrop, ReactCrop } from 'react-image-crop'
 import { notifyFailure } from '../../lib/notify.ts'
-import { Dialog } from '../dialog.tsx'
+import { Dialog, type DialogState } from '../dialog.tsx'
 import { cropImage, type Part, POSTER_RATIO } from '../../lib/pictures.ts'
 import classes from './crop-dialog.module.css'
 
@@ -21,11 +21,9 @@ const LABELS = {
 const middlePart = (width: number, height: number): Part =>
   centerCrop(makeAspectCrop({ unit: '%', width: 100 }, POSTER_RATIO, width, height), width, height)
 
-interface Props {
-  opened: boolean
+interface Props extends DialogState {
   url: string
   onCropped: (url: string) => void
-  onClose: () => void
 }
 
 /** Selects the part of a picture for the poster, in a poster's ratio. */

@@ -3,6 +3,7 @@ import { Checkbox } from '@mantine/core'
 import type { SubmissionRow } from '@personae/contract/characters'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { DialogState } from '../../components/dialog.tsx'
 import { DialogButton } from '../../components/dialog-button.tsx'
 import { ReasonDialog } from '../../components/reason-dialog.tsx'
 import { useCurrentUser } from '../../lib/current-user.ts'
@@ -29,7 +30,7 @@ function ReopenDialog({
   character: { id, name, version, publishedAt },
   rejectedBy,
   ...dialog
-}: Props & { opened: boolean; onClose: () => void }) {
+}: Props & DialogState) {
   const { data: colleagues } = useQuery(trpc.moderation.colleagues.queryOptions())
   const mustConfirm = useCurrentUser()?.username === rejectedBy && (colleagues?.active ?? 0) > 0
   const [to, setTo] = useState<Target>('pending')

@@ -6,7 +6,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { CountedTextarea, useTyped } from '../../components/counted-fields.tsx'
-import { Dialog } from '../../components/dialog.tsx'
+import { Dialog, type DialogState } from '../../components/dialog.tsx'
 import { Note } from '../../components/note.tsx'
 import type { Picker } from '../../components/picker.ts'
 import { RadioCards } from '../../components/radio-cards.tsx'
@@ -18,11 +18,9 @@ import { client, failureText, fieldErrors, trpc, UNREACHED } from '../../lib/trp
 import { useDraft } from '../../lib/use-draft.ts'
 import { useZodForm } from '../../lib/use-zod-form.ts'
 
-interface Props {
+interface Props extends DialogState {
   character: Character
   picker: Picker
-  opened: boolean
-  onClose: () => void
 }
 
 const { wrong, advertising, hurtful, generated, other, removal } = PROBLEM_TOPICS

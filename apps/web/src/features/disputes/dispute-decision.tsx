@@ -7,7 +7,7 @@ import { useRouter } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { MessageField, wrongMessage } from '../../components/counted-fields.tsx'
 import { DialogButton } from '../../components/dialog-button.tsx'
-import { Dialog } from '../../components/dialog.tsx'
+import { Dialog, type DialogState } from '../../components/dialog.tsx'
 import { ReasonDialog } from '../../components/reason-dialog.tsx'
 import { invalidateReports, invalidateWritten, invalidating } from '../../lib/invalidate.ts'
 import { NOT_CHANGED, notifyFailure } from '../../lib/notify.ts'
@@ -17,10 +17,8 @@ import { useNow } from '../../lib/use-now.ts'
 
 const MINUTE = 60_000
 
-interface DialogProps {
+interface DialogProps extends DialogState {
   dispute: DisputeCase
-  opened: boolean
-  onClose: () => void
 }
 
 function useDecision(onDecided: () => void) {

@@ -3,14 +3,12 @@ import { LISTS } from '@personae/contract/lists.constants'
 import { MAX_LENGTH } from '@personae/contract/text.constants'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { CountedText, CountedTextarea } from '../../components/counted-fields.tsx'
-import { Dialog } from '../../components/dialog.tsx'
+import { Dialog, type DialogState } from '../../components/dialog.tsx'
 import { useZodForm } from '../../lib/use-zod-form.ts'
 import { useCreateList, useUpdateList } from './use-list.ts'
 
-interface Props {
+interface Props extends DialogState {
   list: List | null
-  opened: boolean
-  onClose: () => void
   onDone: (list: List) => void
 }
 

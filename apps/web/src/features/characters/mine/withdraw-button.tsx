@@ -2,7 +2,7 @@ import type { Character } from '@personae/contract/characters'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { Dialog } from '../../../components/dialog.tsx'
+import { Dialog, type DialogState } from '../../../components/dialog.tsx'
 import { DialogButton } from '../../../components/dialog-button.tsx'
 import { useCurrentUser } from '../../../lib/current-user.ts'
 import { notifyFailure, notifySuccess } from '../../../lib/notify.ts'
@@ -44,7 +44,7 @@ function WithdrawDialog({
   character: { id, name, version, publishedAt },
   opened,
   onClose,
-}: Props & { opened: boolean; onClose: () => void }) {
+}: Props & DialogState) {
   const navigate = useNavigate()
   const key = draftKey(useCurrentUser(), 'new')
   const [cannotKeep, setCannotKeep] = useState(false)

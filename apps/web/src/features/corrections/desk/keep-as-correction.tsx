@@ -6,7 +6,7 @@ import { isSameValue } from '@personae/contract/merge-fields'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { DialogButton } from '../../../components/dialog-button.tsx'
-import { Dialog } from '../../../components/dialog.tsx'
+import { Dialog, type DialogState } from '../../../components/dialog.tsx'
 import { fieldLabel, fieldText } from '../../../lib/character-fields.ts'
 import { invalidateCorrections, invalidateWritten } from '../../../lib/invalidate.ts'
 import { NOT_CHANGED, notifyFailed, notifySuccess } from '../../../lib/notify.ts'
@@ -46,10 +46,8 @@ export function KeepAsCorrection({ submission, original, onKept }: Props) {
   )
 }
 
-interface DialogProps extends Props {
+interface DialogProps extends Props, DialogState {
   fields: CharacterField[]
-  opened: boolean
-  onClose: () => void
 }
 
 function KeepDialog({ submission, original, onKept, fields, opened, onClose }: DialogProps) {

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link, useLocation } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import { Modal } from '../../../components/dialog.tsx'
+import { type DialogState, Modal } from '../../../components/dialog.tsx'
 import { itemsOf } from '../../../lib/items-of.ts'
 import { Poster } from '../../../components/poster.tsx'
 import { galleryQuery } from '../gallery.queries.ts'
@@ -9,7 +9,7 @@ import { NameSearch } from './name-search.tsx'
 import classes from './search-overlay.module.css'
 
 /** The search from any page. It closes when another page is opened; Escape leads back to where one was. */
-export default function SearchOverlay({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+export default function SearchOverlay({ opened, onClose }: DialogState) {
   const href = useLocation({ select: (location) => location.href })
   const before = useRef(href)
   useEffect(() => {

@@ -1,3 +1,4 @@
+import type { DialogState } from '../../../components/dialog.tsx'
 import type { List } from '@personae/contract/lists'
 import { TAKEDOWN_REASON_REQUIRED } from '@personae/contract/lists.constants'
 import type { SiteRule } from '@personae/contract/site-rules.constants'
@@ -36,10 +37,8 @@ export function useTakeDown({ id, version }: Pick<List, 'id' | 'version'>, onDon
   return (reason: string, rule?: SiteRule) => mutateAsync({ id, reason, rule, baseVersion: version })
 }
 
-interface Props {
+interface Props extends DialogState {
   list: List
-  opened: boolean
-  onClose: () => void
   onDone: () => void
 }
 

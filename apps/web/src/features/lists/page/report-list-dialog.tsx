@@ -1,12 +1,11 @@
+import type { DialogState } from '../../../components/dialog.tsx'
 import type { List } from '@personae/contract/lists'
 import { LIST_REPORT_REQUIRED } from '@personae/contract/lists.constants'
 import { ReasonCallDialog } from '../../../components/reason-dialog.tsx'
 import { trpc } from '../../../lib/trpc.ts'
 
-interface Props {
+interface Props extends DialogState {
   list: List
-  opened: boolean
-  onClose: () => void
 }
 
 export default function ReportListDialog({ list: { id, name }, ...dialog }: Props) {

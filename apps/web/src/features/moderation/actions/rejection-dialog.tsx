@@ -1,3 +1,4 @@
+import type { DialogState } from '../../../components/dialog.tsx'
 import { APPEAL_LIMITS } from '@personae/contract/appeals.constants'
 import type { Verdict } from '@personae/contract/moderation'
 import { REJECTION_REASON_REQUIRED } from '@personae/contract/moderation.constants'
@@ -37,15 +38,13 @@ export const rejectionReason = (kind: Rejection, name: string, remarks: { field:
   ),
 })
 
-interface Props {
+interface Props extends DialogState {
   /** What it is about, for its draft. */
   id: string
   kind: Rejection
-  opened: boolean
   name: string
   suggestion?: string
   remarks?: { field: string }[]
-  onClose: () => void
   onReason: ComponentProps<typeof ReasonDialog>['onReason']
 }
 

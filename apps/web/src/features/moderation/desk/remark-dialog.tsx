@@ -6,20 +6,18 @@ import { lengthOf, tooLong } from '@personae/contract/text.constants'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ShortTextarea } from '../../../components/counted-fields.tsx'
-import { Dialog } from '../../../components/dialog.tsx'
+import { Dialog, type DialogState } from '../../../components/dialog.tsx'
 import { fieldLabel } from '../../../lib/character-fields.ts'
 import { templatesQuery } from '../../../components/reason-templates.tsx'
 import { useDraft } from '../../../lib/use-draft.ts'
 import type { RemarkTexts } from './use-review-remarks.ts'
 
-interface Props {
+interface Props extends DialogState {
   submissionId: string
   /** The field to begin with; null to choose one. */
   field: CharacterField | null
   texts: RemarkTexts
-  opened: boolean
   onSave: (field: CharacterField, text: string) => void
-  onClose: () => void
 }
 
 const FIRST: CharacterField = 'description'
