@@ -4,13 +4,12 @@ import { useSearchText } from '../lib/use-search-text.ts'
 import { EmptyState } from './empty-state.tsx'
 
 interface Props {
-  label: string
   q: string | undefined
   onSearch: (q: string | undefined) => void
 }
 
 /** Searches a list by name; the text is in the address. */
-export function NameSearchField({ label, q = '', onSearch }: Props) {
+export function NameSearchField({ q = '', onSearch }: Props) {
   const { text, type } = useSearchText({
     inAddress: q,
     latest: () => q,
@@ -19,7 +18,7 @@ export function NameSearchField({ label, q = '', onSearch }: Props) {
   return (
     <TextInput
       type="search"
-      label={label}
+      label="Search by name"
       value={text}
       maxLength={MAX_LENGTH.listItem}
       autoComplete="off"

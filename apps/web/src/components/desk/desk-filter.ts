@@ -26,25 +26,17 @@ export const filterOf = ({ genre, origin, submitter, own }: Given): QueueFilter 
 })
 
 /** Reads the address leniently: invalid values are ignored. */
-export const parseQueueFilter = ({
-  genre,
-  origin,
-  submitter,
-  own,
-}: Record<string, unknown>): QueueFilter => ({
-  genre: GENRES.find((word) => word === genre),
-  origin: textInAddress(origin) || undefined,
-  submitter: textInAddress(submitter) || undefined,
-  own: own === true || undefined,
+export const parseQueueFilter = (raw: Record<string, unknown>): QueueFilter => ({
+  genre: GENRES.find((word) => word === raw.genre),
+  origin: textInAddress(raw.origin) || undefined,
+  submitter: textInAddress(raw.submitter) || undefined,
+  own: raw.own === true || undefined,
 })
 
 /** The same for the desk: what filters submissions chooses them. */
 export function parseDeskFilter(raw: Record<string, unknown>): DeskFilter {
   const filter = parseQueueFilter(raw)
-  return {
-    ...filter,
-    kind: isFiltered(filter) ? 'submission' : DESK_KINDS.find((kind) => kind === raw.kind),
-  }
+  return { ...filter, kind: isFiltered(filter) ? 'submission' : DESK_KINDS.find((kind) => kind === raw.kind) }
 }
 
 /** How many filters leave something out. */

@@ -5,14 +5,8 @@ import { Note } from '../note.tsx'
 /** Milliseconds to read the note, before the next item opens. */
 const READING_TIME_MS = 6_000
 
-interface Props {
-  title: string
-  text: string
-  onNext: () => void
-}
-
 /** Says why the open item can no longer be decided on, and then opens the next one. */
-export function MovingOnNote({ title, text, onNext }: Props) {
+export function MovingOnNote({ title, text, onNext }: { title: string; text: string; onNext: () => void }) {
   // The next one is chosen when the time is over, as others may decide meanwhile.
   useTimeout(onNext, READING_TIME_MS, { autoInvoke: true })
   return (

@@ -48,10 +48,7 @@ export function DashboardPage({ tab, pending, search, disputes }: Props) {
   const reports = totals?.waiting.copyright.count ?? 0
   const tabs: Record<DashboardTab, { label: string; panel: ReactNode }> = {
     pending: { label: counted('Pending', totals?.pending), panel: pending },
-    approved: {
-      label: counted('Approved', totals?.approved),
-      panel: <ApprovedTab {...search} />,
-    },
+    approved: { label: counted('Approved', totals?.approved), panel: <ApprovedTab {...search} /> },
     disputes: { label: reports > 0 ? counted('Disputes', reports) : 'Disputes', panel: disputes },
     promotions: { label: 'Promotions', panel: <PromotionsTab /> },
     payments: { label: 'Payments', panel: <PaymentsTab /> },
@@ -109,7 +106,7 @@ function ApprovedTab({ q, onSearch }: ListSearch) {
   return (
     <div ref={list} tabIndex={-1} role="group" aria-label="Approved characters">
       <div style={{ maxWidth: '24rem', marginTop: 24 }}>
-        <NameSearchField label="Search by name" q={q} onSearch={onSearch} />
+        <NameSearchField q={q} onSearch={onSearch} />
       </div>
       {data && !isPlaceholderData && (
         <NewItemsButton

@@ -3,17 +3,15 @@ import { appealInput } from '@personae/contract/appeals'
 import { APPEAL_LIMITS } from '@personae/contract/appeals.constants'
 import { useMutation } from '@tanstack/react-query'
 import { CountedTextarea } from '../../components/counted-fields.tsx'
-import { Dialog } from '../../components/dialog.tsx'
+import { Dialog, type DialogState } from '../../components/dialog.tsx'
 import { notifyFailed, notifySuccess } from '../../lib/notify.ts'
 import { trpc } from '../../lib/trpc.ts'
 import { useDraft } from '../../lib/use-draft.ts'
 import { useZodForm } from '../../lib/use-zod-form.ts'
 import { changesRejection } from './appeals.queries.ts'
 
-interface Props {
+interface Props extends DialogState {
   character: Pick<Character, 'id' | 'name' | 'version'>
-  opened: boolean
-  onClose: () => void
 }
 
 const NOTHING = { text: '' }
@@ -24,12 +22,7 @@ export function AppealDialog({ character: { id, name, version }, opened, onClose
     initialValues: NOTHING,
     onValuesChange: (values) => draft.save(values),
   })
-  const draft = useDraft({
-    form: 'appeal',
-    id,
-    untouched: NOTHING,
-    restore: form.setValues,
-  })
+  const draft = useDraft({ form: 'appeal', id, untouched: NOTHING, restore: form.setValues })
   const appeal = useMutation({
     ...trpc.appeals.create.mutationOptions(changesRejection),
     onSuccess: async () => {

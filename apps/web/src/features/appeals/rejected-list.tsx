@@ -44,7 +44,7 @@ export function RejectedList({ q, onSearch }: RejectedProps) {
   return (
     <>
       <div style={{ maxWidth: '14rem', marginTop: 24 }}>
-        <NameSearchField label="Search by name" q={q} onSearch={onSearch} />
+        <NameSearchField q={q} onSearch={onSearch} />
       </div>
       <PagedList
         decides

@@ -80,10 +80,7 @@ export function AuditLog() {
 /** Entries of the log, the newest first, page by page. */
 function Entries({ filter }: { filter: Partial<Pick<AuditInput, 'action' | 'q' | 'from' | 'to'>> }) {
   const query = useInfiniteQuery(
-    trpc.audit.page.infiniteQueryOptions(filter, {
-      ...paged,
-      placeholderData: keepPreviousData,
-    }),
+    trpc.audit.page.infiniteQueryOptions(filter, { ...paged, placeholderData: keepPreviousData }),
   )
   return (
     <PagedList

@@ -35,17 +35,8 @@ const waitsFor = ({ status, pendingLogoUrl }: CompanyRequest): string =>
   [status === 'pending' && 'Company', pendingLogoUrl && 'Logo'].filter(Boolean).join(' and ')
 
 function OpenCompany({ item: company }: { item: CompanyRequest }) {
-  const {
-    id,
-    name,
-    description,
-    status,
-    logoUrl,
-    pendingLogoUrl,
-    ownerUsername,
-    requestedAt,
-    othersCharacters,
-  } = company
+  const { id, name, description, status, logoUrl, pendingLogoUrl } = company
+  const { ownerUsername, requestedAt, othersCharacters } = company
   const { decide } = useDesk()
   const isNew = status === 'pending'
   const refusal = (key: string, what: keyof typeof REFUSALS) => ({

@@ -21,7 +21,7 @@ import { WithdrawCorrection } from './withdraw-correction.tsx'
 /** A correction for its author and for the owner of the page: what was suggested, and what became of it. */
 export function CorrectionPage({ id }: { id: string }) {
   const { data: correction } = useSuspenseQuery(correctionQuery(id))
-  const { kind, characterId, characterName, status, changes, taken, note, sources, may, other } = correction
+  const { kind, characterId, characterName, status, changes, note, sources, may, other } = correction
   const isMine = useCurrentUser()?.username === correction.by
   const what = caseOn(correction, characterName)
   return (
@@ -58,7 +58,7 @@ export function CorrectionPage({ id }: { id: string }) {
         {changes.map((change) => (
           <FieldChange key={change.field} field={change.field}>
             <BeforeAndAfter field={change.field} before={change.base} after={change.proposed} />
-            <ChangeResult correction={correction} isTaken={taken.includes(change.field)} change={change} />
+            <ChangeResult correction={correction} change={change} />
           </FieldChange>
         ))}
         {(note || sources.length > 0) && (
@@ -122,18 +122,10 @@ function Owner({ correction }: { correction: Correction }) {
   )
 }
 
-interface OutcomeProps {
-  correction: Correction
-  isTaken: boolean
-  change: CorrectedField
-}
-
 /** What became of a field; while it is open, what others have made of it. */
-function ChangeResult({
-  correction: { status, decidedBy },
-  isTaken,
-  change: { field, amended, current, isChanged },
-}: OutcomeProps) {
+function ChangeResult({ correction, change }: { correction: Correction; change: CorrectedField }) {
+  const { status, decidedBy, taken } = correction
+  const { field, amended, current, isChanged } = change
   if (amended !== undefined)
     return (
       <>
@@ -141,7 +133,8 @@ function ChangeResult({
         <OneSide field={field} value={amended} />
       </>
     )
-  if (status === 'partly') return <p className="full small">{isTaken ? 'Accepted' : 'Not accepted'}</p>
+  if (status === 'partly')
+    return <p className="full small">{taken.includes(field) ? 'Accepted' : 'Not accepted'}</p>
   if (status !== 'open' || !isChanged) return null
   return (
     <>

@@ -5,12 +5,8 @@ import { fieldLabel } from '../../lib/character-fields.ts'
 const listed = new Intl.ListFormat('en')
 
 /** What it says about the character, in a line. */
-export function subjectOf({
-  kind,
-  topic,
-  fields,
-  other,
-}: Pick<CorrectionRow, 'kind' | 'topic' | 'fields' | 'other'>): string {
+export function subjectOf(of: Pick<CorrectionRow, 'kind' | 'topic' | 'fields' | 'other'>): string {
+  const { kind, topic, fields, other } = of
   if (kind === 'change') return `Changes ${listed.format(fields.map(fieldLabel))}`
   if (kind === 'duplicate') return `The same as ${other?.name ?? 'a character that was deleted'}`
   return topic ? PROBLEM_TOPICS[topic] : 'A problem'

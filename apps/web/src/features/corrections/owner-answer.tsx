@@ -36,12 +36,7 @@ export function OwnerAnswer({ correction }: { correction: Answered }) {
     onValuesChange: (values) => draft.save(values),
     toInput: ({ ownerNote }) => ({ id, ownerSays: 'disagrees', ownerNote }),
   })
-  const draft = useDraft({
-    form: 'answer',
-    id,
-    untouched,
-    restore: form.setValues,
-  })
+  const draft = useDraft({ form: 'answer', id, untouched, restore: form.setValues })
   return (
     <>
       <Button

@@ -24,12 +24,7 @@ export function AnswerForm({ id }: { id: string }) {
     toInput,
     onValuesChange: (values) => draft.save(values),
   })
-  const draft = useDraft({
-    form: 'report-answer',
-    id,
-    untouched: NOTHING,
-    restore: form.setValues,
-  })
+  const draft = useDraft({ form: 'report-answer', id, untouched: NOTHING, restore: form.setValues })
   const answer = useMutation({
     ...trpc.disputes.answer.mutationOptions(invalidating(invalidateReports)),
     onSuccess: () => {

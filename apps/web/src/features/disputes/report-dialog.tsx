@@ -10,7 +10,7 @@ import {
   SpokenCounter,
   textCounter,
 } from '../../components/counted-fields.tsx'
-import { Dialog } from '../../components/dialog.tsx'
+import { Dialog, type DialogState } from '../../components/dialog.tsx'
 import { Note } from '../../components/note.tsx'
 import { invalidateReports, invalidating } from '../../lib/invalidate.ts'
 import { notifyFailure, notifySuccess } from '../../lib/notify.ts'
@@ -20,10 +20,8 @@ import { Button, CloseButton, TextInput } from '@mantine/core'
 import { isHttpLink, LINK_TOO_LONG, NOT_A_LINK } from '@personae/contract/text'
 import { type FormEvent, useRef, useState } from 'react'
 
-interface Props {
+interface Props extends DialogState {
   character: Character
-  opened: boolean
-  onClose: () => void
 }
 
 export default function ReportDialog({ character, opened, onClose }: Props) {
@@ -54,13 +52,7 @@ export default function ReportDialog({ character, opened, onClose }: Props) {
     form.onSubmit((values) => {
       if (!videos) videoUrls.focus()
       else if (!publications) publicationLinks.focus()
-      else
-        call.mutate({
-          ...values,
-          reportedCharacterId,
-          videoUrls: videos,
-          publicationLinks: publications,
-        })
+      else call.mutate({ ...values, reportedCharacterId, videoUrls: videos, publicationLinks: publications })
     })(event)
   }
   return (

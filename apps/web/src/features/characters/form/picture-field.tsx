@@ -34,11 +34,7 @@ export function PictureField({ form, upload, at }: Props) {
   const value = useTyped(form, 'imageUrl')
   /** Only with a chosen picture: a drawn poster is ours. */
   const withPicture = (field: CharacterField, input: ReactNode) => at(field, value && input)
-  const of = (field: 'pictureCredit' | 'pictureLink') => ({
-    form,
-    field,
-    label: formLabel(field),
-  })
+  const of = (field: 'pictureCredit' | 'pictureLink') => ({ form, field, label: formLabel(field) })
   return (
     <PictureInput
       subject={subject}

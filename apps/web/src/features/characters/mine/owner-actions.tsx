@@ -1,5 +1,5 @@
 import { canResubmit, canTakeBack, canWithdraw } from '@personae/contract/access'
-import type { SubmissionRow } from '@personae/contract/characters'
+import type { Character, SubmissionRow } from '@personae/contract/characters'
 import { useNavigate } from '@tanstack/react-router'
 import { CallButton } from '../../../components/call-button.tsx'
 import { LinkButton } from '../../../components/link-button.tsx'
@@ -9,17 +9,8 @@ import { queryClient, trpc } from '../../../lib/trpc.ts'
 import { changesRecord } from '../submission.queries.ts'
 import { WithdrawButton } from './withdraw-button.tsx'
 
-type OwnCharacter = Pick<
-  SubmissionRow,
-  | 'id'
-  | 'name'
-  | 'status'
-  | 'rejectionReason'
-  | 'rejectedPermanently'
-  | 'submittedBy'
-  | 'version'
-  | 'publishedAt'
->
+/** A record, or a row of a list. */
+type OwnCharacter = Pick<Character, keyof Character & keyof SubmissionRow>
 
 interface Props {
   character: OwnCharacter

@@ -7,10 +7,7 @@ import { useLoadedAhead } from '../../../components/lazy-part.tsx'
 import { useSearchKeys } from '../../../lib/use-site-keys.ts'
 import classes from './header-search.module.css'
 
-const SearchOverlay = lazyDialog(() => import('./search-overlay.tsx'), {
-  name: 'The search',
-  isSmall: true,
-})
+const SearchOverlay = lazyDialog(() => import('./search-overlay.tsx'), { name: 'The search', isSmall: true })
 
 /** A button like a field, or an icon if there is no room. It opens the search over the page. */
 export function HeaderSearch() {

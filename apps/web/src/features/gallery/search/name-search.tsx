@@ -12,11 +12,7 @@ export function NameSearch({ autoFocus = false }: { autoFocus?: boolean }) {
       action="/"
       onSubmit={(event) => {
         event.preventDefault()
-        void navigate({
-          to: '/',
-          search: parseGallerySearch({ q: text }),
-          state: { beganAsSearch: true },
-        })
+        void navigate({ to: '/', search: parseGallerySearch({ q: text }), state: { beganAsSearch: true } })
       }}
     >
       <SearchInput

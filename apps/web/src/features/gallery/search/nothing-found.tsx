@@ -17,7 +17,6 @@ import { CardAction } from '../../../components/card-action.ts'
 import { CharacterCard } from '../../../components/character-card.tsx'
 import grid from '../../../components/character-grid.module.css'
 import { reportOnce } from '../../../lib/report.ts'
-import classes from './nothing-found.module.css'
 
 interface Props {
   search: GallerySearch
@@ -76,12 +75,13 @@ export function NothingFound({ search, level, hasCloseMatches }: Props) {
           Show all characters
         </LinkButton>
       )}
+      {/* A long name is cut at the end of the line. */}
       {hasCloseMatches ? (
-        <Link to="/submit" search={submitSearch} className={classes.submit}>
+        <Link to="/submit" search={submitSearch} style={{ maxWidth: '100%' }}>
           {submit}
         </Link>
       ) : (
-        <LinkButton to="/submit" search={submitSearch} className={classes.submit}>
+        <LinkButton to="/submit" search={submitSearch} maw="100%">
           {submit}
         </LinkButton>
       )}
