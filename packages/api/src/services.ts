@@ -121,6 +121,7 @@ export function createServices(deps: ServiceDeps) {
     moderation,
     correctionClosing,
     correctionLists,
+    provisional,
     publicUrl: deps.publicUrl,
   })
   const correctionDecisions = createCorrectionDecisions({

@@ -175,7 +175,7 @@ export function createCorrectionDecisions({
     if (decision.takesOff)
       await takeOff.carryOut(tx, actor, await findOf(tx, row), takeOffReason(row, decision))
     if (verdict === 'refused' && row.kind === 'problem')
-      await provisional.afterRefusal(tx, await findOf(tx, row))
+      await provisional.caseEnded(tx, await findOf(tx, row))
     return toCorrection((await findCorrection(tx, row.id))!, toCharacter(await findOf(tx, row)), actor)
   }
 

@@ -17,6 +17,7 @@ import { adminsOnly, AppError, invalid } from '../../../errors.ts'
 import { rowsInBatches } from '../../../lib/rows-in-batches.ts'
 import { type CharacterRow, toCharacter } from '../../catalogue/characters/character-row.ts'
 import type { IdempotencyService } from '../../platform/idempotency/idempotency.service.ts'
+import type { ProvisionalTakeOffs } from '../disputes/provisional-take-offs.ts'
 import type { ModerationService } from '../moderation/moderation.service.ts'
 import { type FieldChanges, notUploaded, proposedChanges } from './correction-changes.ts'
 import { suggestionText } from './correction-news.ts'
@@ -39,6 +40,7 @@ import { createFilingChecks } from './filing-checks.ts'
 import { ownersOf, saveWord, wordsBefore } from './owners.repo.ts'
 import { type CorrectionClosing, requireOpen } from './correction-closing.ts'
 import type { CorrectionLists } from './correction-lists.ts'
+import { pagesOffWithProblems } from './removal-requests.repo.ts'
 
 const PICTURE_PATH = 'changes.imageUrl'
 
@@ -49,6 +51,7 @@ type Deps = Core & {
   moderation: ModerationService
   correctionClosing: CorrectionClosing
   correctionLists: CorrectionLists
+  provisional: Pick<ProvisionalTakeOffs, 'caseEnded'>
   publicUrl: string
 }
 
@@ -67,6 +70,7 @@ export function createCorrectionsService({
   moderation,
   correctionClosing,
   correctionLists,
+  provisional,
   publicUrl,
 }: Deps) {
   const { refuseTooMany, requireFitting } = createFilingChecks({ reads })
@@ -253,7 +257,12 @@ export function createCorrectionsService({
       ...(await picturesOf(db.read, 'authorId', authorId)),
     ],
 
-    onAccountDeleted: correctionClosing.onAccountDeleted,
+    async onAccountDeleted(tx: Tx, authorId: string): Promise<void> {
+      const pages = await pagesOffWithProblems(tx, authorId)
+      await correctionClosing.onAccountDeleted(tx, authorId)
+      for (const page of pages) await provisional.caseEnded(tx, page)
+    },
+
     sweep: correctionClosing.sweep,
 
     /** Until the decision; it binds nobody. @throws AppError `not_found`, `forbidden`, `conflict` if decided */
@@ -278,9 +287,11 @@ export function createCorrectionsService({
       const row = await find(tx, actor, id)
       if (row.authorId !== actor.id)
         throw new AppError('forbidden', 'You can only withdraw your own corrections.')
-      requireOpen(row)
+      const { characterId, kind } = requireOpen(row)
       await updateCorrection(tx, id, { status: 'withdrawn', decidedAt: clock.now().toISOString() })
       await correctionClosing.forgetPicture(tx, row)
+      const page = kind === 'problem' ? await reads.byId(characterId, tx) : undefined
+      if (page) await provisional.caseEnded(tx, page)
     },
   }
 }

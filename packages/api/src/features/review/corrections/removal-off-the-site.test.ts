@@ -1,8 +1,10 @@
+import { UNDO_PERIOD_MS } from '@personae/contract/moderation.constants'
 import { expect, test } from 'vitest'
 import { importRecords, SUBMISSION } from '../../../test-app.testing.ts'
 import { approvedCompany } from '../../catalogue/companies/companies.testing.ts'
 import { appWithMembers, failureIn, given } from '../../members.testing.ts'
 import { expectWhole } from '../../references.testing.ts'
+import { DISMISS, reportRaw } from '../disputes/disputes.testing.ts'
 
 /** A page that its company has asked to be removed. */
 async function asked() {
@@ -50,6 +52,35 @@ test('accepted once something else has taken the page off: its submitter hears w
   expect(await latest()).toBe(`Your character “Orla Quickwater” stays off the site. Reason: ${WHY}`)
   expect(await app.as(root).characters.byId({ id })).toMatchObject({ rejectionReason: 'A real person.' })
 })
+
+test.for(['withdrawn', 'gone with the account of its author'] as const)(
+  'what keeps a page off whose report was dismissed: when the last is %s, admins are told that the page waits for them',
+  async (end) => {
+    const { app, bob, root, id } = await asked()
+    const carol = await app.given.user('carol')
+    const request = (await app.as(root).removalRequests.page({ status: 'open' })).items[0]!
+    const problem = { characterId: id, kind: 'problem', note: 'It hurts.' } as const
+    const ends = [
+      { ...request, by: bob },
+      { ...(await app.as(carol).corrections.create(problem)), by: carol },
+    ]
+    const report = await reportRaw(app, await app.given.user('dora'), id)
+    await app
+      .as(root)
+      .desk.schedule({ kind: 'copyright', id: report.id, verdict: 'taken_off', adminNotes: 'Ours.' })
+    app.clock.advance(UNDO_PERIOD_MS)
+    await app.services.scheduledDecisions.applyDue()
+    await app.as(root).disputes.decide({ id: report.id, ...DISMISS })
+    const told: number[] = []
+    for (const { by, id: one } of ends) {
+      if (end === 'withdrawn') await app.as(by).corrections.withdraw({ id: one })
+      else await app.as(by).account.remove({ currentPassword: 'secret1' })
+      const { items } = await app.as(root).notifications.page({})
+      told.push(items.filter(({ type }) => type === 'character_unpublished').length)
+    }
+    expect(told).toEqual([0, 1])
+  },
+)
 
 /** A page that its import has taken off while a company asks for its removal. */
 async function withdrawnByImport() {

@@ -19,6 +19,19 @@ export const keepsOff = (tx: Reader, characterId: string, since: IsoTime): Promi
     ),
   )
 
+/** The pages off the site of which an author has reported a problem that is not decided. */
+export const pagesOffWithProblems = (tx: Tx, authorId: string) =>
+  tx
+    .selectFrom('correction')
+    .innerJoin('character', 'character.id', 'correction.characterId')
+    .select(['character.id', 'character.name', 'rejectedPermanently'])
+    .distinct()
+    .where('authorId', '=', authorId)
+    .where('correction.status', '=', 'open')
+    .where('kind', '=', 'problem')
+    .where('rejectedPermanently', '=', 1)
+    .execute()
+
 /** Whether a user has the approved company of a character’s universe. */
 export const isCompanyOf = (
   tx: Tx,

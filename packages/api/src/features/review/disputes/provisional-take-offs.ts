@@ -108,8 +108,11 @@ export function createProvisionalTakeOffs({
 
     putBack,
 
-    /** A case of the page was refused: admins are told if the report that took it off was dismissed before. */
-    async afterRefusal(tx: Tx, { id, name, rejectedPermanently }: CharacterRow): Promise<void> {
+    /** A case of the page ended without it: admins are told if the report that took it off was dismissed before. */
+    async caseEnded(
+      tx: Tx,
+      { id, name, rejectedPermanently }: Pick<CharacterRow, 'id' | 'name' | 'rejectedPermanently'>,
+    ): Promise<void> {
       if (rejectedPermanently !== 1 || (await afterEnd(tx, id, null)) !== 'published') return
       await notifications.notifyAdmins(tx, {
         type: 'character_unpublished',
