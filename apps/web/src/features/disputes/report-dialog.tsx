@@ -120,7 +120,7 @@ interface LinkListProps {
   one: string
 }
 
-function LinkListField({ list: { attach, ...list }, label, one }: LinkListProps) {
+function LinkListField({ list: { field, ...list }, label, one }: LinkListProps) {
   const add = () => {
     list.add()
     list.focus()
@@ -129,7 +129,7 @@ function LinkListField({ list: { attach, ...list }, label, one }: LinkListProps)
     <div>
       <div className="grid gap-8" style={{ gridTemplateColumns: 'minmax(0, 1fr) auto' }}>
         <TextInput
-          ref={attach}
+          ref={field}
           label={label}
           placeholder="https://"
           inputMode="url"
@@ -183,7 +183,7 @@ function useLinkList() {
   const [links, setLinks] = useState<string[]>([])
   const [text, setText] = useState('')
   const [error, setError] = useState<string | null>(null)
-  const input = useRef<HTMLInputElement | null>(null)
+  const field = useRef<HTMLInputElement>(null)
 
   const wrongWith = (link: string): string | null => {
     if (lengthOf(link) > MAX_LENGTH.link) return LINK_TOO_LONG
@@ -196,12 +196,9 @@ function useLinkList() {
     text,
     counter: joinParts([near(links.length, MAX_LENGTH.listItems, 'links'), ofLink(text.trim())]),
     error,
-    /** Receives the text field. */
-    attach: (node: HTMLInputElement | null) => {
-      input.current = node
-    },
+    field,
     type: setText,
-    focus: () => input.current?.focus(),
+    focus: () => field.current?.focus(),
     remove: (link: string) => setLinks(links.filter((other) => other !== link)),
 
     clear: () => {

@@ -1,7 +1,8 @@
 import { editRefusal } from '@personae/contract/access'
 import type { Character } from '@personae/contract/characters'
-import { useInfiniteQuery, useSuspenseQuery, useMutation, useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useSuspenseQuery, useQuery } from '@tanstack/react-query'
 import { BackLink } from '../../components/back-link.tsx'
+import { CallButton } from '../../components/call-button.tsx'
 import { ChangesFailed } from '../../components/changes-failed.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { PagedList } from '../../components/paged-list.tsx'
@@ -10,14 +11,13 @@ import { SkeletonRows } from '../../components/skeleton-rows.tsx'
 import { useCurrentUser } from '../../lib/current-user.ts'
 import { characterQuery } from '../../lib/queries.ts'
 import { failureCode, failureText, paged, trpc } from '../../lib/trpc.ts'
-import { Button, Skeleton } from '@mantine/core'
+import { Skeleton } from '@mantine/core'
 import { useInViewport } from '@mantine/hooks'
 import type { Revision, RevisionAction } from '@personae/contract/history'
 import { fieldLabel } from '../../lib/character-fields.ts'
 import { BeforeAndAfter, FieldChange, OneSide } from '../../components/field-change.tsx'
 import { formatMoment } from '../../lib/format-date.ts'
 import { invalidateWritten, invalidating } from '../../lib/invalidate.ts'
-import { notifyFailed, notifySuccess } from '../../lib/notify.ts'
 
 export function HistoryPage({ id }: { id: string }) {
   const { data: character } = useSuspenseQuery(characterQuery(id))
@@ -85,11 +85,6 @@ interface EntryProps {
 
 function RevisionEntry({ character, revision, canRevert }: EntryProps) {
   const { id, at, by, acceptedBy, action, fields, amended } = revision
-  const revert = useMutation({
-    ...trpc.characters.revert.mutationOptions(invalidating(({ id: written }) => invalidateWritten(written))),
-    onSuccess: () => notifySuccess('Restored', 'The restore is saved as a new version.'),
-    onError: notifyFailed("Couldn't revert"),
-  })
   return (
     <li className="outlined raised round-12 grid left gap-12" style={{ padding: '18px 20px' }}>
       <div className="row wrap spread wide" style={{ gap: '4px 16px' }}>
@@ -109,13 +104,13 @@ function RevisionEntry({ character, revision, canRevert }: EntryProps) {
         <Changes characterId={character.id} revisionId={id} fields={fields.length > 0 ? fields : null} />
       )}
       {canRevert && (
-        <Button
-          size="sm"
-          loading={revert.isPending}
-          onClick={() => revert.mutate({ id: character.id, baseVersion: character.version, revisionId: id })}
-        >
-          Revert to this version
-        </Button>
+        <CallButton
+          label="Revert to this version"
+          call={trpc.characters.revert.mutationOptions(invalidating(() => invalidateWritten(character.id)))}
+          input={{ id: character.id, baseVersion: character.version, revisionId: id }}
+          done={['Restored', 'The restore is saved as a new version.']}
+          failed={["Couldn't revert"]}
+        />
       )}
     </li>
   )

@@ -19,13 +19,10 @@ export default function ListDialog({ list, opened, onClose, onDone }: Props) {
   // What the form was filled from: what another tab saves while it is open changes nothing in it.
   const [base, setBase] = useState(list)
   const create = useCreateList(form, onDone)
-  const update = useUpdateList({
-    form,
-    onDone: (saved) => {
-      setBase(saved)
-      form.setValues({ name: saved.name, description: saved.description ?? '' })
-      onDone(saved)
-    },
+  const update = useUpdateList(form, (saved) => {
+    setBase(saved)
+    form.setValues({ name: saved.name, description: saved.description ?? '' })
+    onDone(saved)
   })
   // What was typed stays over what another tab has saved.
   const merge = useEffectEvent(() => {

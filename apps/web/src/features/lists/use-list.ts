@@ -14,7 +14,7 @@ export const useCreateList = (form: FormErrors, onDone: (list: List) => void) =>
   })
 
 /** Edits a list. If another tab has changed it meanwhile, the current state is shown. */
-export const useUpdateList = ({ form, onDone }: { form?: FormErrors; onDone: (list: List) => void }) =>
+export const useUpdateList = (form: FormErrors, onDone: (list: List) => void) =>
   useMutation({
     ...trpc.lists.update.mutationOptions(changesLists),
     onSuccess: (list) => {

@@ -137,7 +137,19 @@ interface ToolsProps {
 }
 
 function UniverseTools({ name, search, orderedBy = 'newest', found }: ToolsProps) {
-  const { text, type, sortBy } = useUniverseSearch(search)
+  const navigate = useNavigate({ from: '/universe/$name' })
+  const router = useRouter()
+  const go = (next: UniverseSearch, replace = false) =>
+    void navigate({
+      search: (before) => parseUniverseSearch({ ...before, ...next }),
+      replace,
+      resetScroll: false,
+    })
+  const { text, type, settle } = useSearchText({
+    inAddress: search.q ?? '',
+    latest: () => parseUniverseSearch(router.latestLocation.search).q ?? '',
+    go: (q, replace) => go({ q }, replace),
+  })
   return (
     <form role="search" className={classes.tools} onSubmit={(event) => event.preventDefault()}>
       <TextInput
@@ -159,34 +171,14 @@ function UniverseTools({ name, search, orderedBy = 'newest', found }: ToolsProps
           label: SORT_LABELS[sort],
         }))}
         value={search.sort === orderedBy ? '' : (search.sort ?? '')}
-        onChange={(value) => sortBy(value === '' ? undefined : value)}
+        onChange={(value) => {
+          settle()
+          go({ sort: value === '' ? undefined : value })
+        }}
       />
       <VisuallyHidden role="status">
         {search.q && found !== undefined && `${found.toLocaleString('en-US')} characters found`}
       </VisuallyHidden>
     </form>
   )
-}
-
-function useUniverseSearch({ q: inAddress = '' }: UniverseSearch) {
-  const navigate = useNavigate({ from: '/universe/$name' })
-  const router = useRouter()
-  const go = (next: UniverseSearch, replace = false) =>
-    void navigate({
-      search: (before) => parseUniverseSearch({ ...before, ...next }),
-      replace,
-      resetScroll: false,
-    })
-  const { settle, ...field } = useSearchText({
-    inAddress,
-    latest: () => parseUniverseSearch(router.latestLocation.search).q ?? '',
-    go: (q, replace) => go({ q }, replace),
-  })
-  return {
-    ...field,
-    sortBy: (sort: UniverseSearch['sort']) => {
-      settle()
-      go({ sort })
-    },
-  }
 }

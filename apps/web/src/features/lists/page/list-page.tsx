@@ -2,9 +2,10 @@ import type { CharacterCard } from '@personae/contract/characters'
 import { FAVOURITES } from '@personae/contract/lists.constants'
 import { listMeta } from '@personae/contract/collection-meta'
 import { useInfiniteQuery, useMutation, useSuspenseQuery } from '@tanstack/react-query'
-import { ActionIcon, Button } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import type { List } from '@personae/contract/lists'
 import { IconX } from '@tabler/icons-react'
+import { CallButton } from '../../../components/call-button.tsx'
 import { CardList } from '../../../components/card-list.tsx'
 import { EmptyState } from '../../../components/empty-state.tsx'
 import { LinkButton } from '../../../components/link-button.tsx'
@@ -16,17 +17,15 @@ import { failureText, trpc } from '../../../lib/trpc.ts'
 import { Sharing } from '../list-card.tsx'
 import classes from '../lists.module.css'
 import { listCharactersQuery, listQuery } from '../lists.queries.ts'
-import { changesLists, removeEntryMutation, forgetLists } from '../saved.queries.ts'
+import { changesLists, forgetLists, removeEntryMutation, showList } from '../saved.queries.ts'
 import { ContributorLink } from '../../../components/subject-link.tsx'
 import { ConfirmButton } from '../../../components/confirm-button.tsx'
 import { DialogButton } from '../../../components/dialog-button.tsx'
-import { Dialog } from '../../../components/dialog.tsx'
 import { lazyDialog } from '../../../components/lazy-dialog.tsx'
 import { ReportDialogButton } from '../../../components/report-dialog-button.tsx'
 import { ShareButton } from '../../../components/share-button.tsx'
 import { useCurrentUser } from '../../../lib/current-user.ts'
 import { useLeave } from '../../../lib/use-leave.ts'
-import { useUpdateList } from '../use-list.ts'
 
 export function ListPage({ id }: { id: string }) {
   const { data: list } = useSuspenseQuery(listQuery(id))
@@ -183,36 +182,29 @@ function TakeDown({ list }: { list: List }) {
 
 function Publish({ list }: { list: List }) {
   const { id, name, isPublic, version, owner } = list
-  const update = useUpdateList({
-    onDone: (changed) => {
-      if (changed.isPublic) notifySuccess('List Is Public', 'Everybody with the link can see it now.')
-      else notifySuccess('List Is Private', 'Only you can see it now.')
-    },
-  })
-  const publish = (isPublicNow: boolean) => update.mutate({ id, baseVersion: version, isPublic: isPublicNow })
-  if (isPublic) {
-    return (
-      <Button loading={update.isPending} onClick={() => publish(false)}>
-        Make Private
-      </Button>
-    )
+  const shared = {
+    size: 'md',
+    call: trpc.lists.update.mutationOptions(changesLists),
+    input: { id, baseVersion: version, isPublic: !isPublic },
+    failed: ['List Not Changed'] as [title: string],
+    onDone: showList,
   }
+  if (isPublic)
+    return (
+      <CallButton {...shared} label="Make Private" done={['List Is Private', 'Only you can see it now.']} />
+    )
   return (
-    <DialogButton label="Make Public">
-      {(dialog) => (
-        <Dialog
-          {...dialog}
-          title={`Make ${name} public?`}
-          confirm="Make Public"
-          underWay="Making it public..."
-          isPending={update.isPending}
-          onConfirm={() => publish(true)}
-        >
-          Everybody who has the link will see the list, its description and your username, {owner.username}.
-          You can make it private again at any time.
-        </Dialog>
-      )}
-    </DialogButton>
+    <ConfirmButton
+      {...shared}
+      label="Make Public"
+      title={`Make ${name} public?`}
+      confirm="Make Public"
+      underWay="Making it public..."
+      done={['List Is Public', 'Everybody with the link can see it now.']}
+    >
+      Everybody who has the link will see the list, its description and your username, {owner.username}. You
+      can make it private again at any time.
+    </ConfirmButton>
   )
 }
 
