@@ -18,16 +18,14 @@ interface Shared {
 }
 
 /** Decisions of the last ten seconds, the newest first, each with Undo. */
-export function UndoBar({ scheduled, ...shared }: Shared & { scheduled: Scheduled[] }) {
-  return (
-    <div className={classes.undo} role="status" aria-label="Decisions that can be undone">
-      {scheduled.toReversed().map((one, at) => (
-        <ScheduledDecision key={one.id} scheduled={one} isLast={at === 0} {...shared} />
-      ))}
-      {scheduled.length > SHOWN && <p className={classes.rest}>and {scheduled.length - SHOWN} more</p>}
-    </div>
-  )
-}
+export const UndoBar = ({ scheduled, ...shared }: Shared & { scheduled: Scheduled[] }) => (
+  <div className={classes.undo} role="status" aria-label="Decisions that can be undone">
+    {scheduled.toReversed().map((one, at) => (
+      <ScheduledDecision key={one.id} scheduled={one} isLast={at === 0} {...shared} />
+    ))}
+    {scheduled.length > SHOWN && <p className={classes.rest}>and {scheduled.length - SHOWN} more</p>}
+  </div>
+)
 
 interface DecisionProps extends Shared {
   scheduled: Scheduled

@@ -26,38 +26,36 @@ export const decisionText = ({
 }): string => `${VERDICTS[verdict]} by ${by ?? 'a former admin'} on ${formatShortDay(at)}`
 
 /** The reason of a decision, the remarks with their answers, and the reason for undoing it. */
-export function Decision({ round: { reason, remarks, reopened } }: { round: ReviewRound }) {
-  return (
-    <>
-      {reason && <p className="written">{reason}</p>}
-      {remarks.length > 0 && (
-        <dl className="grid gap-10" aria-label="Remarks">
-          {remarks.map(({ field, text, answer }) => (
-            <div key={field} style={{ paddingLeft: 12, borderLeft: '3px solid var(--gold)' }}>
-              <dt className="strong">{fieldLabel(field)}</dt>
-              <dd className="written">{text}</dd>
-              {answer && (
-                <dd className="written">
-                  <span className="small">Left as it was, because: </span>
-                  {answer}
-                </dd>
-              )}
-            </div>
-          ))}
-        </dl>
-      )}
-      {reopened && (
-        <p className="written">
-          <span className="small">
-            Reopened by {reopened.by ?? 'a former admin'} on {formatShortDay(reopened.at)}
-            {reopened.reason && ': '}
-          </span>
-          {reopened.reason}
-        </p>
-      )}
-    </>
-  )
-}
+export const Decision = ({ round: { reason, remarks, reopened } }: { round: ReviewRound }) => (
+  <>
+    {reason && <p className="written">{reason}</p>}
+    {remarks.length > 0 && (
+      <dl className="grid gap-10" aria-label="Remarks">
+        {remarks.map(({ field, text, answer }) => (
+          <div key={field} style={{ paddingLeft: 12, borderLeft: '3px solid var(--gold)' }}>
+            <dt className="strong">{fieldLabel(field)}</dt>
+            <dd className="written">{text}</dd>
+            {answer && (
+              <dd className="written">
+                <span className="small">Left as it was, because: </span>
+                {answer}
+              </dd>
+            )}
+          </div>
+        ))}
+      </dl>
+    )}
+    {reopened && (
+      <p className="written">
+        <span className="small">
+          Reopened by {reopened.by ?? 'a former admin'} on {formatShortDay(reopened.at)}
+          {reopened.reason && ': '}
+        </span>
+        {reopened.reason}
+      </p>
+    )}
+  </>
+)
 
 /** What the submitter says to the reviewer, and where it can be checked. */
 export function NoteToReviewer({ round: { note, sources } }: { round: ReviewRound }) {

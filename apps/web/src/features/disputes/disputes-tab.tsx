@@ -17,15 +17,13 @@ const disputesQuery = (status: 'pending' | 'resolved') =>
   trpc.disputes.list.infiniteQueryOptions({ status }, paged)
 
 /** Copyright reports: pending and decided ones. */
-export function DisputesTab() {
-  return (
-    <div className={classes.tab}>
-      <h2>Copyright Disputes</h2>
-      <PendingDisputes />
-      <ResolvedDisputes />
-    </div>
-  )
-}
+export const DisputesTab = () => (
+  <div className={classes.tab}>
+    <h2>Copyright Disputes</h2>
+    <PendingDisputes />
+    <ResolvedDisputes />
+  </div>
+)
 
 function PendingDisputes() {
   const loading = (

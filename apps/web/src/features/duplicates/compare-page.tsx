@@ -37,14 +37,12 @@ interface Props {
 }
 
 /** A new submission beside a possible original, with the decision on the same screen. */
-export function ComparePage(props: Props) {
-  return (
-    <div className="page">
-      <title>Duplicate Comparison · Personae</title>
-      <Comparing {...props} />
-    </div>
-  )
-}
+export const ComparePage = (props: Props) => (
+  <div className="page">
+    <title>Duplicate Comparison · Personae</title>
+    <Comparing {...props} />
+  </div>
+)
 
 function Comparing({ newId, originalId, ...decisions }: Props) {
   const query = useQuery(trpc.duplicates.compare.queryOptions({ newId, originalId }))

@@ -20,14 +20,12 @@ import { Keys } from './keys.tsx'
 import classes from './account.module.css'
 
 /** @param webhooks what its section shows */
-export function AccountPage({ webhooks }: { webhooks: ReactNode }) {
-  return (
-    <div className="page">
-      <title>Account · Personae</title>
-      <Account webhooks={webhooks} />
-    </div>
-  )
-}
+export const AccountPage = ({ webhooks }: { webhooks: ReactNode }) => (
+  <div className="page">
+    <title>Account · Personae</title>
+    <Account webhooks={webhooks} />
+  </div>
+)
 
 function Account({ webhooks }: { webhooks: ReactNode }) {
   const account = useQuery(trpc.account.overview.queryOptions())

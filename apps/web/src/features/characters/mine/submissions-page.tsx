@@ -39,16 +39,14 @@ interface Props {
   appeal: (character: OwnSubmission) => ReactNode
 }
 
-export function SubmissionsPage({ toAnswer, corrections, link, appeal }: Props) {
-  return (
-    <div className="page">
-      <PageTitle title="My Submissions" />
-      {toAnswer}
-      <Submissions link={link} appeal={appeal} />
-      {corrections}
-    </div>
-  )
-}
+export const SubmissionsPage = ({ toAnswer, corrections, link, appeal }: Props) => (
+  <div className="page">
+    <PageTitle title="My Submissions" />
+    {toAnswer}
+    <Submissions link={link} appeal={appeal} />
+    {corrections}
+  </div>
+)
 
 const useGroup = (status: SubmissionStatus) =>
   useInfiniteQuery(trpc.characters.mine.infiniteQueryOptions({ status }, paged))

@@ -18,13 +18,11 @@ interface Props {
 }
 
 /** Deletes a submission; its text and picture are kept as the draft of the form for submissions. */
-export function WithdrawButton({ character }: Props) {
-  return (
-    <DialogButton size="sm" label="Withdraw" aria-label={`Withdraw: ${character.name}`}>
-      {(dialog) => <WithdrawDialog {...dialog} character={character} />}
-    </DialogButton>
-  )
-}
+export const WithdrawButton = ({ character }: Props) => (
+  <DialogButton size="sm" label="Withdraw" aria-label={`Withdraw: ${character.name}`}>
+    {(dialog) => <WithdrawDialog {...dialog} character={character} />}
+  </DialogButton>
+)
 
 /** The picture as it is stored, which is deleted with the submission. */
 async function pictureAt(address: string): Promise<string> {

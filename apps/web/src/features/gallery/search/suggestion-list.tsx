@@ -16,44 +16,42 @@ export interface SuggestionListProps {
 
 const intoView = (option: HTMLElement | null): void => option?.scrollIntoView({ block: 'nearest' })
 
-export function SuggestionList({ id, items, activeId, optionId, onChosen }: SuggestionListProps) {
-  return (
-    <div
-      id={id}
-      className={classes.list}
-      role="listbox"
-      tabIndex={-1}
-      aria-label="Suggestions"
-      // The focus stays in the field.
-      onMouseDown={(event) => event.preventDefault()}
-    >
-      {items.map((item) => {
-        const isActive = item.id === activeId
-        return (
-          <Link
-            key={item.id}
-            ref={isActive ? intoView : undefined}
-            id={optionId(item.id)}
-            className={classes.option}
-            role="option"
-            tabIndex={-1}
-            aria-selected={isActive}
-            to="/character/$id"
-            params={{ id: item.id }}
-            onClick={(click) => onChosen(item, click)}
-          >
-            <Poster className={classes.poster} of={item} sizes="40px" eager />
-            <span className="grid shrink">
-              <span className="cut strong">{item.name}</span>
-              <span className="cut soft size-13">
-                {item.matched !== item.name && `also known as ${item.matched} · `}
-                {item.origin}
-                {item.detail && ` · ${item.detail}`}
-              </span>
+export const SuggestionList = ({ id, items, activeId, optionId, onChosen }: SuggestionListProps) => (
+  <div
+    id={id}
+    className={classes.list}
+    role="listbox"
+    tabIndex={-1}
+    aria-label="Suggestions"
+    // The focus stays in the field.
+    onMouseDown={(event) => event.preventDefault()}
+  >
+    {items.map((item) => {
+      const isActive = item.id === activeId
+      return (
+        <Link
+          key={item.id}
+          ref={isActive ? intoView : undefined}
+          id={optionId(item.id)}
+          className={classes.option}
+          role="option"
+          tabIndex={-1}
+          aria-selected={isActive}
+          to="/character/$id"
+          params={{ id: item.id }}
+          onClick={(click) => onChosen(item, click)}
+        >
+          <Poster className={classes.poster} of={item} sizes="40px" eager />
+          <span className="grid shrink">
+            <span className="cut strong">{item.name}</span>
+            <span className="cut soft size-13">
+              {item.matched !== item.name && `also known as ${item.matched} · `}
+              {item.origin}
+              {item.detail && ` · ${item.detail}`}
             </span>
-          </Link>
-        )
-      })}
-    </div>
-  )
-}
+          </span>
+        </Link>
+      )
+    })}
+  </div>
+)

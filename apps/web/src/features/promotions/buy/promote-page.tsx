@@ -22,14 +22,12 @@ import classes from './promote.module.css'
 import { useCheckout } from './use-checkout.ts'
 import { usePromotionForm } from './use-promotion-form.ts'
 
-export function PromotePage({ characterId }: { characterId: string | undefined }) {
-  return (
-    <div className="page">
-      <PromoteHead />
-      <Loaded characterId={characterId} />
-    </div>
-  )
-}
+export const PromotePage = ({ characterId }: { characterId: string | undefined }) => (
+  <div className="page">
+    <PromoteHead />
+    <Loaded characterId={characterId} />
+  </div>
+)
 
 /** Loads the data of the page, or shows the error. */
 function Loaded({ characterId }: { characterId: string | undefined }) {

@@ -18,26 +18,22 @@ import { invalidatePromotions } from '../../../lib/invalidate.ts'
 import { receiptQuery, showCheckout } from '../promotions.queries.ts'
 import { consumeReturn } from './receipt-search.ts'
 
-export function ReceiptPage({ id }: { id: string | undefined }) {
-  return (
-    <div className="page">
-      <title>Receipt · Personae</title>
-      {id ? <Receipt key={id} id={id} /> : <NoReceipt />}
-    </div>
-  )
-}
+export const ReceiptPage = ({ id }: { id: string | undefined }) => (
+  <div className="page">
+    <title>Receipt · Personae</title>
+    {id ? <Receipt key={id} id={id} /> : <NoReceipt />}
+  </div>
+)
 
-function NoReceipt() {
-  return (
-    <EmptyState
-      level={1}
-      title="Payment Not Found"
-      text="We couldn't find this payment in your account. Your purchases are under My Promotions."
-    >
-      <LinkButton to="/promotions">My Promotions</LinkButton>
-    </EmptyState>
-  )
-}
+const NoReceipt = () => (
+  <EmptyState
+    level={1}
+    title="Payment Not Found"
+    text="We couldn't find this payment in your account. Your purchases are under My Promotions."
+  >
+    <LinkButton to="/promotions">My Promotions</LinkButton>
+  </EmptyState>
+)
 
 function Receipt({ id }: { id: string }) {
   const { isLong, ...query } = useReceipt(id)
