@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { enter, submitted } from './helpers/fixtures.ts'
+import { approved, enter, submitted } from './helpers/fixtures.ts'
 import { button, link } from './helpers/locators.ts'
 import { expect, sharedSite } from './helpers/site.ts'
 
@@ -58,7 +58,9 @@ test.describe('where the system chooses the colours', () => {
         probe.remove()
         return ground === highlight
       })
-    await submitted(await person('contrasting'))
+    const author = await person('contrasting')
+    await approved(admin, author)
+    await submitted(author)
     await enter(page, admin)
     await page.goto('/')
     await button(page, 'Comics').click()
@@ -74,7 +76,10 @@ test.describe('where the system chooses the colours', () => {
     const approve = page.getByRole('button', { name: 'Approve' }).first()
     await expect(approve).toBeEnabled()
     expect(await isChosen(approve)).toBe(true)
-    expect(await isChosen(page.locator('button[aria-current]'))).toBe(true)
+    const chosen = page.locator('button[aria-current]')
+    expect(await isChosen(chosen)).toBe(true)
+    const text = await chosen.evaluate((element) => getComputedStyle(element).color)
+    await expect(chosen.getByText('Possible duplicate')).toHaveCSS('color', text)
     await expect(page.getByRole('button', { name: 'Reject Permanently' }).first()).toHaveCSS(
       'border-top-style',
       'double',
