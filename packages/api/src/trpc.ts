@@ -261,14 +261,8 @@ export function callsWith(procedure: typeof signedInProcedure) {
   }
 }
 
-export const {
-  query: signedInQuery,
-  mutation: signedInMutation,
-  write: signedInWrite,
-} = callsWith(signedInProcedure)
-export const { mutation: editMutation, write: editWrite } = callsWith(
-  signedInProcedure.meta({ rateLimit: 'edits' }),
-)
+export const { query: signedInQuery, write: signedInWrite } = callsWith(signedInProcedure)
+export const { write: editWrite } = callsWith(signedInProcedure.meta({ rateLimit: 'edits' }))
 /** `adminQueryAs`: the answer depends on which admin asks. */
 export const { query: adminQueryAs, mutation: adminMutation, write: adminWrite } = callsWith(adminProcedure)
 

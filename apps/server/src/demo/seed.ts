@@ -50,11 +50,10 @@ async function seedDemo({ deps }: Product, database: string): Promise<boolean> {
   for (const text of links) await services.emailChanges.confirm(/token=(\S+)/.exec(text)![1]!)
   const logoUrl = await pngUrl(COMPANY_LOGO, LOGO_WIDTH)
   const company = await services.companies.create(users.company, { ...demoCompany, logoUrl })
-  await services.companyRequests.decideLogo(users.admin, {
-    id: company.id,
-    logoUrl: company.logoUrl!,
-    status: 'approved',
-  })
+  const approval = { id: company.id, logoUrl: company.logoUrl!, status: 'approved' } as const
+  await services.auth.asAdmin(users.admin, (tx, actor) =>
+    services.companyRequests.decideLogo(tx, actor, approval),
+  )
   await writeStory(services, clock, users)
   finishDemo(database)
   return true

@@ -40,7 +40,8 @@ import { message } from '@personae/contract/messages'
 import { missedInput } from '@personae/contract/wanted'
 import { z } from 'zod'
 import {
-  editMutation,
+  callsWith,
+  editWrite,
   publicProcedure,
   publicQuery,
   publicSearch,
@@ -48,6 +49,13 @@ import {
   signedInProcedure,
   signedInQuery,
 } from '../../../trpc.ts'
+
+const searches = callsWith(signedInProcedure.meta({ rateLimit: 'searches' }))
+const creation = callsWith(
+  signedInProcedure.meta({ rateLimit: 'submissions', body: 'picture', isIdempotent: true }),
+)
+const edits = callsWith(signedInProcedure.meta({ rateLimit: 'edits', body: 'picture' }))
+const resubmissions = callsWith(signedInProcedure.meta({ rateLimit: 'resubmissions', body: 'record' }))
 
 export const charactersRouter = router({
   list: publicSearch(listInput, characterPage, ({ listing }, input, viewer) => listing.page(viewer, input)),
@@ -92,12 +100,7 @@ export const charactersRouter = router({
       return id === null ? null : { id }
     }),
 
-  mine: signedInProcedure
-    .meta({ rateLimit: 'searches' })
-    .input(mineInput)
-    .output(ownSubmissionPage)
-    .query(({ ctx, input }) => ctx.services.ownSubmissions.page(ctx.actor, input)),
-
+  mine: searches.query(mineInput, ownSubmissionPage, ({ ownSubmissions }) => ownSubmissions.page),
   usualWait: signedInProcedure.output(usualWait).query(({ ctx }) => ctx.services.activity.usualWait()),
 
   byId: publicQuery(
@@ -115,36 +118,20 @@ export const charactersRouter = router({
     relations.of(viewer, id),
   ),
 
-  submit: signedInProcedure
-    .meta({ rateLimit: 'submissions', body: 'picture', isIdempotent: true })
-    .input(submitInput)
-    .output(character)
-    .mutation(({ ctx, input }) => ctx.services.characters.submit(ctx.actor, input, ctx.idempotencyKey)),
-
-  edit: signedInProcedure
-    .meta({ rateLimit: 'edits', body: 'picture' })
-    .input(editInput)
-    .output(character)
-    .mutation(({ ctx, input }) => ctx.services.characters.edit(ctx.actor, input)),
+  submit: creation.mutation(submitInput, character, ({ characters }) => characters.submit),
+  edit: edits.mutation(editInput, character, ({ characters }) => characters.edit),
 
   history: signedInQuery(historyInput, historyPage, ({ history }) => history.page),
   revision: signedInQuery(revisionInput, revisionTexts, ({ history }) => history.texts),
 
-  revert: editMutation(revertInput, character, ({ history }) => history.revert),
+  revert: editWrite(revertInput, character, ({ history }) => history.revert),
 
   /** The rounds of its review, for its submitter and admins. */
   rounds: signedInQuery(roundsInput, roundPage, ({ reviewRounds }) => reviewRounds.page),
   roundChanges: signedInQuery(roundChangesInput, roundChanges, ({ reviewRounds }) => reviewRounds.changes),
 
-  takeBack: editMutation(seenCharacter, character, ({ ownSubmissions }) => ownSubmissions.takeBack),
-
-  unpublish: editMutation(seenCharacter, character, ({ ownSubmissions }) => ownSubmissions.unpublish),
-
-  resubmit: signedInProcedure
-    .meta({ rateLimit: 'resubmissions', body: 'record' })
-    .input(resubmitInput)
-    .output(character)
-    .mutation(({ ctx, input }) => ctx.services.characters.resubmit(ctx.actor, input)),
-
-  withdraw: editMutation(seenCharacter, z.void(), ({ ownSubmissions }) => ownSubmissions.withdraw),
+  takeBack: editWrite(seenCharacter, character, ({ ownSubmissions }) => ownSubmissions.takeBack),
+  unpublish: editWrite(seenCharacter, character, ({ ownSubmissions }) => ownSubmissions.unpublish),
+  resubmit: resubmissions.write(resubmitInput, character, ({ characters }) => characters.resubmit),
+  withdraw: editWrite(seenCharacter, z.void(), ({ ownSubmissions }) => ownSubmissions.withdraw),
 })

@@ -167,30 +167,27 @@ export function createCharactersService({
     },
 
     /** In its old place in the queue if it was taken back just before. */
-    resubmit: (
-      caller: CurrentUser,
+    async resubmit(
+      tx: Tx,
+      actor: CurrentUser,
       { id, baseVersion, answers, ...note }: ResubmitInput,
-    ): Promise<Character> =>
-      auth.asUser(caller, async (tx, actor) => {
-        const row = await store.find(tx, actor, id)
-        if (row.submittedBy !== actor.id)
-          throw new AppError('forbidden', 'You can only resubmit your own characters.')
-        if (row.status !== 'rejected' || row.rejectedPermanently)
-          throw new AppError(
-            'conflict',
-            'Only a character that was sent back for revision can be resubmitted.',
-          )
-        await store.requireVersion(tx, row, baseVersion)
-        await refuseTooManyPending(tx, actor.id)
-        await rounds.saveAnswers(tx, row, answers)
-        await rounds.saveNote(tx, row, note)
-        const lately = new Date(clock.now().getTime() - KEEPS_PLACE_MS).toISOString()
-        const keepsPlace = wasTakenBack(row) && (await revisions.takenBackAfter(tx, id, lately))
-        const by = { userId: actor.id, action: 'resubmitted' } as const
-        const character = await store.resubmit(tx, row, by, { keepsPlace })
-        await received(tx, row, ' again')
-        return character
-      }),
+    ): Promise<Character> {
+      const row = await store.find(tx, actor, id)
+      if (row.submittedBy !== actor.id)
+        throw new AppError('forbidden', 'You can only resubmit your own characters.')
+      if (row.status !== 'rejected' || row.rejectedPermanently)
+        throw new AppError('conflict', 'Only a character that was sent back for revision can be resubmitted.')
+      await store.requireVersion(tx, row, baseVersion)
+      await refuseTooManyPending(tx, actor.id)
+      await rounds.saveAnswers(tx, row, answers)
+      await rounds.saveNote(tx, row, note)
+      const lately = new Date(clock.now().getTime() - KEEPS_PLACE_MS).toISOString()
+      const keepsPlace = wasTakenBack(row) && (await revisions.takenBackAfter(tx, id, lately))
+      const by = { userId: actor.id, action: 'resubmitted' } as const
+      const character = await store.resubmit(tx, row, by, { keepsPlace })
+      await received(tx, row, ' again')
+      return character
+    },
   }
 
   /** Decoding a picture costs a hundred times as much as this check; the transaction checks again. */

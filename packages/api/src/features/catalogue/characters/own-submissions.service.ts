@@ -37,7 +37,6 @@ interface Removal {
 
 export function createOwnSubmissions({
   db,
-  auth,
   store,
   audit,
   notifications,
@@ -53,6 +52,13 @@ export function createOwnSubmissions({
       places.set(recency, before)
     }
     return places
+  }
+
+  /** @throws AppError `not_found`, `forbidden` */
+  async function findOwn(tx: Tx, actor: CurrentUser, id: string, what: string): Promise<CharacterRow> {
+    const row = await store.find(tx, actor, id)
+    if (row.submittedBy !== actor.id) throw new AppError('forbidden', `You can only ${what}.`)
+    return row
   }
 
   /** One that was published may have reports, corrections and a promotion. */
@@ -93,41 +99,32 @@ export function createOwnSubmissions({
     },
 
     /** To edit and resubmit it. The admin of a scheduled decision is told. @throws like `withdraw` */
-    takeBack: (caller: CurrentUser, { id, baseVersion }: SeenCharacter): Promise<Character> =>
-      auth.asUser(caller, async (tx, actor) => {
-        const row = await store.find(tx, actor, id)
-        if (row.submittedBy !== actor.id)
-          throw new AppError('forbidden', 'You can only take back your own submissions.')
-        if (!canTakeBack(actor, row))
-          throw new AppError('conflict', `“${row.name}” can no longer be taken back: it ${outcomeOf(row)}.`)
-        await store.requireVersion(tx, row, baseVersion)
-        return store.change(tx, row, TAKEN_BACK, { userId: actor.id, action: 'taken_back' })
-      }),
+    async takeBack(tx: Tx, actor: CurrentUser, { id, baseVersion }: SeenCharacter): Promise<Character> {
+      const row = await findOwn(tx, actor, id, 'take back your own submissions')
+      if (!canTakeBack(actor, row))
+        throw new AppError('conflict', `“${row.name}” can no longer be taken back: it ${outcomeOf(row)}.`)
+      await store.requireVersion(tx, row, baseVersion)
+      return store.change(tx, row, TAKEN_BACK, { userId: actor.id, action: 'taken_back' })
+    },
 
     /** Takes a published page off the site. @throws AppError `not_found`, `forbidden`, `conflict`, `changed` */
-    unpublish: (caller: CurrentUser, { id, baseVersion }: SeenCharacter): Promise<Character> =>
-      auth.asUser(caller, async (tx, actor) => {
-        const row = await store.find(tx, actor, id)
-        if (row.submittedBy !== actor.id)
-          throw new AppError('forbidden', 'You can only take your own characters off the site.')
-        requirePublished(row)
-        await store.requireVersion(tx, row, baseVersion)
-        await notifyOfOthers(tx, row)
-        await audit.record(tx, SUBMITTER, 'character_unpublished', row)
-        return store.change(tx, row, TAKEN_BACK, { userId: actor.id, action: 'unpublished' })
-      }),
+    async unpublish(tx: Tx, actor: CurrentUser, { id, baseVersion }: SeenCharacter): Promise<Character> {
+      const row = await findOwn(tx, actor, id, 'take your own characters off the site')
+      requirePublished(row)
+      await store.requireVersion(tx, row, baseVersion)
+      await notifyOfOthers(tx, row)
+      await audit.record(tx, SUBMITTER, 'character_unpublished', row)
+      return store.change(tx, row, TAKEN_BACK, { userId: actor.id, action: 'unpublished' })
+    },
 
     /** Also ends a scheduled decision. @throws AppError `not_found`, `forbidden`, `conflict`, `changed` */
-    withdraw: (caller: CurrentUser, { id, baseVersion }: SeenCharacter): Promise<void> =>
-      auth.asUser(caller, async (tx, actor) => {
-        const row = await store.find(tx, actor, id)
-        if (row.submittedBy !== actor.id)
-          throw new AppError('forbidden', 'You can only withdraw your own submissions.')
-        if (!canTakeBack(actor, row) && !wasTakenBack(row))
-          throw new AppError('conflict', `“${row.name}” can no longer be withdrawn: it ${outcomeOf(row)}.`)
-        await store.requireVersion(tx, row, baseVersion)
-        await removeWhole(tx, SUBMITTER, row)
-      }),
+    async withdraw(tx: Tx, actor: CurrentUser, { id, baseVersion }: SeenCharacter): Promise<void> {
+      const row = await findOwn(tx, actor, id, 'withdraw your own submissions')
+      if (!canTakeBack(actor, row) && !wasTakenBack(row))
+        throw new AppError('conflict', `“${row.name}” can no longer be withdrawn: it ${outcomeOf(row)}.`)
+      await store.requireVersion(tx, row, baseVersion)
+      await removeWhole(tx, SUBMITTER, row)
+    },
 
     /** Published characters stay. */
     async onAccountDeleted(tx: Tx, ownerId: string, formerMember: Actor): Promise<void> {

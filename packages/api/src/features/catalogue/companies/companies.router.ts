@@ -11,14 +11,7 @@ import {
 import { message } from '@personae/contract/messages'
 import { pageInput } from '@personae/contract/search'
 import { z } from 'zod'
-import {
-  adminMutation,
-  callsWith,
-  adminQuery,
-  publicQuery,
-  router,
-  signedInProcedure,
-} from '../../../trpc.ts'
+import { adminQuery, adminWrite, callsWith, publicQuery, router, signedInProcedure } from '../../../trpc.ts'
 
 const writes = callsWith(signedInProcedure.meta({ rateLimit: 'companies', body: 'picture' }))
 
@@ -39,8 +32,8 @@ export const companiesRouter = router({
 
   requests: adminQuery(pageInput, companyRequestPage, ({ companyRequests }) => companyRequests.page),
   request: adminQuery(companyId, companyRequest, ({ companyRequests }) => companyRequests.byId),
-  decideName: adminMutation(decideNameInput, message, ({ companyRequests }) => companyRequests.decideName),
-  decideLogo: adminMutation(decideLogoInput, message, ({ companyRequests }) => companyRequests.decideLogo),
-  removeLogo: adminMutation(removeLogoInput, message, ({ companyRequests }) => companyRequests.removeLogo),
-  revoke: adminMutation(revokeInput, message, ({ companyRequests }) => companyRequests.revoke),
+  decideName: adminWrite(decideNameInput, message, ({ companyRequests }) => companyRequests.decideName),
+  decideLogo: adminWrite(decideLogoInput, message, ({ companyRequests }) => companyRequests.decideLogo),
+  removeLogo: adminWrite(removeLogoInput, message, ({ companyRequests }) => companyRequests.removeLogo),
+  revoke: adminWrite(revokeInput, message, ({ companyRequests }) => companyRequests.revoke),
 })

@@ -101,19 +101,13 @@ export function createCompanyRequests({ db, clock, auth, audit, notifications, c
     })
   }
 
-  const asAdmin = <Result>(
-    caller: CurrentUser,
-    id: string,
-    act: (tx: Tx, actor: CurrentUser, row: CompanyTable) => Promise<Result>,
-  ): Promise<Result> => auth.asAdmin(caller, async (tx, actor) => act(tx, actor, await find(tx, id)))
-
-  /** Refusing deletes the company. */
+  /** Refusing deletes the company. @throws AppError `conflict` if the name no longer waits for approval */
   async function decideName(
     tx: Tx,
     actor: CurrentUser,
-    row: CompanyTable,
-    { status, reason }: Omit<DecideNameInput, 'id'>,
+    { id, status, reason }: DecideNameInput,
   ): Promise<Message> {
+    const row = await find(tx, id)
     requireName(row)
     if (status === 'approved') {
       await companyStore.change(tx, row, { status: 'active' }, actor.id)
@@ -126,12 +120,13 @@ export function createCompanyRequests({ db, clock, auth, audit, notifications, c
     return settle(tx, actor, row, 'company_name_refused', message, { statement })
   }
 
+  /** @throws AppError `conflict` if the waiting logo is not the one that the admin saw, or there is none */
   async function decideLogo(
     tx: Tx,
     actor: CurrentUser,
-    row: CompanyTable,
-    { status, reason, logoUrl }: Omit<DecideLogoInput, 'id'>,
+    { id, status, reason, logoUrl }: DecideLogoInput,
   ): Promise<Message> {
+    const row = await find(tx, id)
     requireLogo(row, logoUrl)
     if (status === 'approved') {
       const columns = { logoHash: row.pendingLogoHash, pendingLogoHash: null, logoRefusal: null }
@@ -166,10 +161,10 @@ export function createCompanyRequests({ db, clock, auth, audit, notifications, c
   /** Both parts in the transaction of the caller, who has checked that `actor` is an admin. */
   async function decideIn(tx: Tx, actor: CurrentUser, decision: CompanyDecision): Promise<void> {
     const { id, name, logo } = decision
-    const row = await findDecidable(tx, decision)
+    await findDecidable(tx, decision)
     // A company whose name is refused ends with its logo.
-    if (logo && name?.status !== 'refused') await decideLogo(tx, actor, row, logo)
-    if (name) await decideName(tx, actor, await find(tx, id), name)
+    if (logo && name?.status !== 'refused') await decideLogo(tx, actor, { id, ...logo })
+    if (name) await decideName(tx, actor, { id, ...name })
   }
 
   return {
@@ -190,14 +185,8 @@ export function createCompanyRequests({ db, clock, auth, audit, notifications, c
       return toRequest(row)
     },
 
-    /** Refusing deletes the company. @throws AppError `conflict` if the name no longer waits for approval */
-    decideName: (caller: CurrentUser, { id, ...decision }: DecideNameInput): Promise<Message> =>
-      asAdmin(caller, id, (tx, actor, row) => decideName(tx, actor, row, decision)),
-
-    /** @throws AppError `conflict` if the waiting logo is not the one that the admin saw, or there is none */
-    decideLogo: (caller: CurrentUser, { id, ...decision }: DecideLogoInput): Promise<Message> =>
-      asAdmin(caller, id, (tx, actor, row) => decideLogo(tx, actor, row, decision)),
-
+    decideName,
+    decideLogo,
     findDecidable,
     decideIn,
 
@@ -205,24 +194,24 @@ export function createCompanyRequests({ db, clock, auth, audit, notifications, c
       ((await companyById.get(tx, { id }))?.requestedAt ?? null) !== null,
 
     /** A waiting one stays in the queue. @throws AppError `conflict` if it is not the logo that the admin saw */
-    removeLogo: (caller: CurrentUser, { id, logoUrl, reason }: RemoveLogoInput): Promise<Message> =>
-      asAdmin(caller, id, async (tx, actor, row) => {
-        if (row.logoHash === null || row.logoHash !== pictureHashOf(logoUrl))
-          throw new AppError('conflict', 'This logo is no longer shown: it has been removed or replaced.')
-        await companyStore.change(tx, row, { logoHash: null, logoRefusal: reason }, actor.id)
-        const message = `The logo of “${row.name}” has been removed. Reason: ${reason}`
-        return settle(tx, actor, row, 'company_logo_removed', message)
-      }),
+    async removeLogo(tx: Tx, actor: CurrentUser, { id, logoUrl, reason }: RemoveLogoInput): Promise<Message> {
+      const row = await find(tx, id)
+      if (row.logoHash === null || row.logoHash !== pictureHashOf(logoUrl))
+        throw new AppError('conflict', 'This logo is no longer shown: it has been removed or replaced.')
+      await companyStore.change(tx, row, { logoHash: null, logoRefusal: reason }, actor.id)
+      const message = `The logo of “${row.name}” has been removed. Reason: ${reason}`
+      return settle(tx, actor, row, 'company_logo_removed', message)
+    },
 
     /** Revokes an active company. @throws AppError `conflict` if its name still waits for approval */
-    revoke: (caller: CurrentUser, { id, reason }: RevokeInput): Promise<Message> =>
-      asAdmin(caller, id, async (tx, actor, row) => {
-        if (row.status !== 'active')
-          throw new AppError('conflict', 'This company’s name waits for approval: refuse it instead.')
-        await orders.companyRevoked(tx, row)
-        await takeAway(tx, row, 'revoked', reason)
-        const message = `Your company “${row.name}” has been revoked. Reason: ${reason}`
-        return settle(tx, actor, row, 'company_revoked', message)
-      }),
+    async revoke(tx: Tx, actor: CurrentUser, { id, reason }: RevokeInput): Promise<Message> {
+      const row = await find(tx, id)
+      if (row.status !== 'active')
+        throw new AppError('conflict', 'This company’s name waits for approval: refuse it instead.')
+      await orders.companyRevoked(tx, row)
+      await takeAway(tx, row, 'revoked', reason)
+      const message = `Your company “${row.name}” has been revoked. Reason: ${reason}`
+      return settle(tx, actor, row, 'company_revoked', message)
+    },
   }
 }

@@ -9,14 +9,19 @@ import {
   universesInput,
 } from '@personae/contract/duplicates'
 import { z } from 'zod'
-import { adminMutation, adminProcedure, adminQueryAs, router, signedInProcedure } from '../../../trpc.ts'
+import {
+  adminMutation,
+  adminProcedure,
+  adminQueryAs,
+  callsWith,
+  router,
+  signedInProcedure,
+} from '../../../trpc.ts'
+
+const likely = callsWith(signedInProcedure.meta({ rateLimit: 'likely' }))
 
 export const duplicatesRouter = router({
-  likely: signedInProcedure
-    .meta({ rateLimit: 'likely' })
-    .input(likelyInput)
-    .output(z.array(duplicateCandidate))
-    .query(({ ctx, input }) => ctx.services.duplicates.likely(ctx.actor, input)),
+  likely: likely.query(likelyInput, z.array(duplicateCandidate), ({ duplicates }) => duplicates.likely),
 
   of: adminProcedure
     .input(characterId)

@@ -36,7 +36,7 @@ const PICTURE_GONE = 'Nothing to revert: only the picture was another, and that 
 export type HistoryService = ReturnType<typeof createHistoryService>
 
 /** The history of a character (R7): for its submitter and the admins. */
-export function createHistoryService({ db, auth, audit, media, reads, store, duplicates }: Deps) {
+export function createHistoryService({ db, audit, media, reads, store, duplicates }: Deps) {
   /** A picture that was replaced before revisions stored theirs may be deleted: then the current one stays. */
   async function withoutLostPicture(tx: Tx, columns: Partial<ContentColumns>) {
     const { pictureHash, ...rest } = columns
@@ -113,24 +113,27 @@ export function createHistoryService({ db, auth, audit, media, reads, store, dup
     },
 
     /** As a new revision; the status stays. @throws AppError as for an edit, `conflict` if nothing would change */
-    revert: (caller: CurrentUser, { id, revisionId, baseVersion }: RevertInput): Promise<Character> =>
-      auth.asUser(caller, async (tx, actor) => {
-        const row = await store.find(tx, actor, id)
-        const refusal = editRefusal(actor, { ...row, rejectedPermanently: row.rejectedPermanently === 1 })
-        if (refusal !== null) throw new AppError('forbidden', refusal)
-        await store.requireVersion(tx, row, baseVersion)
+    async revert(
+      tx: Tx,
+      actor: CurrentUser,
+      { id, revisionId, baseVersion }: RevertInput,
+    ): Promise<Character> {
+      const row = await store.find(tx, actor, id)
+      const refusal = editRefusal(actor, { ...row, rejectedPermanently: row.rejectedPermanently === 1 })
+      if (refusal !== null) throw new AppError('forbidden', refusal)
+      await store.requireVersion(tx, row, baseVersion)
 
-        const then = await columnsAfter(tx, id, revisionId)
-        const columns = await withoutLostPicture(tx, then)
-        if (Object.keys(changesBetween<object>(row, columns)).length === 0)
-          throw new AppError('conflict', columns === then ? AS_IT_WAS : PICTURE_GONE)
-        const known = await duplicates.of(id, tx)
-        const reverted = await store.change(tx, row, columns, { userId: actor.id, action: 'reverted' })
-        // As for an edit: a rejected submission is checked again when it is resubmitted.
-        if (row.status !== 'rejected') await duplicates.report(tx, id, { known })
-        if (actor.isAdmin) await audit.record(tx, actor, 'character_reverted', { id, name: reverted.name })
-        return reverted
-      }),
+      const then = await columnsAfter(tx, id, revisionId)
+      const columns = await withoutLostPicture(tx, then)
+      if (Object.keys(changesBetween<object>(row, columns)).length === 0)
+        throw new AppError('conflict', columns === then ? AS_IT_WAS : PICTURE_GONE)
+      const known = await duplicates.of(id, tx)
+      const reverted = await store.change(tx, row, columns, { userId: actor.id, action: 'reverted' })
+      // As for an edit: a rejected submission is checked again when it is resubmitted.
+      if (row.status !== 'rejected') await duplicates.report(tx, id, { known })
+      if (actor.isAdmin) await audit.record(tx, actor, 'character_reverted', { id, name: reverted.name })
+      return reverted
+    },
   }
 }
 

@@ -4,7 +4,7 @@ import { pageInput } from '@personae/contract/search'
 import { wantedPage } from '@personae/contract/wanted'
 import { z } from 'zod'
 import { activity, dashboardTotals } from '@personae/contract/moderation'
-import { adminMutation, adminProcedure, adminQuery, router, signedInProcedure } from '../../../trpc.ts'
+import { adminProcedure, adminQuery, adminWrite, router, signedInProcedure } from '../../../trpc.ts'
 
 export const adminRouter = router({
   becomeAdmin: signedInProcedure
@@ -14,8 +14,8 @@ export const adminRouter = router({
 
   activity: adminQuery(z.void(), activity, (services) => services.activity.lastDays),
   jobs: adminQuery(z.void(), jobsOverview, ({ failedJobs }) => failedJobs.overview),
-  retryJob: adminMutation(retryJobInput, z.void(), ({ failedJobs }) => failedJobs.retry),
-  dismissJob: adminMutation(dismissJobInput, z.void(), ({ failedJobs }) => failedJobs.dismiss),
+  retryJob: adminWrite(retryJobInput, z.void(), ({ failedJobs }) => failedJobs.retry),
+  dismissJob: adminWrite(dismissJobInput, z.void(), ({ failedJobs }) => failedJobs.dismiss),
   wanted: adminQuery(pageInput, wantedPage, ({ wanted }) => wanted.page),
 
   totals: adminProcedure.output(dashboardTotals).query(async ({ ctx }) => ({

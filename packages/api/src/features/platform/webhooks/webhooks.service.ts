@@ -9,7 +9,6 @@ import {
   type Webhook,
   webhook,
   type WebhookInput,
-  type WebhookWithSecret,
 } from '@personae/contract/webhooks'
 import {
   DELIVERIES_KEPT,
@@ -18,7 +17,7 @@ import {
   OLD_SECRET_HOURS,
   TEST_EVENT,
 } from '@personae/contract/webhooks.constants'
-import { fromJson, toFlag, toJson, type Tx, type WebhookTable } from '@personae/db'
+import { fromJson, type Reader, toFlag, toJson, type Tx, type WebhookTable } from '@personae/db'
 import type { Core } from '../../../core.ts'
 import { AppError, invalid } from '../../../errors.ts'
 import { columnsFor } from '../../../lib/columns-for.ts'
@@ -63,7 +62,7 @@ export type WebhooksService = ReturnType<typeof createWebhooksService>
 type Deps = Core & { sender: WebhookSender | null }
 
 /** The webhooks of an account: where it is told of events. What is sent, and when: `webhook-events.ts`. */
-export function createWebhooksService({ db, clock, auth, webhookEvents, sender }: Deps) {
+export function createWebhooksService({ db, clock, webhookEvents, sender }: Deps) {
   const at = (wait = 0): string => new Date(clock.now().getTime() + wait).toISOString()
 
   function toWebhook(row: WebhookTable): Webhook {
@@ -81,83 +80,72 @@ export function createWebhooksService({ db, clock, auth, webhookEvents, sender }
     throw new AppError('forbidden', 'Webhooks are switched off on this site.')
   }
 
+  /** @throws AppError `not_found` if it is not this user's */
+  async function findOwn(reader: Reader, { id: userId }: CurrentUser, id: string): Promise<WebhookTable> {
+    const row = await findWebhook(reader, userId, id)
+    if (!row) throw missing()
+    return row
+  }
+
   return {
     list: async ({ id }: CurrentUser): Promise<Webhook[]> => (await webhooksOf(db.read, id)).map(toWebhook),
 
     /** @throws AppError `invalid`; `forbidden` for all events without being an admin; `conflict` */
-    create: (
-      caller: CurrentUser,
-      { url, events, scope, universe }: WebhookInput,
-    ): Promise<WebhookWithSecret> =>
-      auth.asUser(caller, async (tx, actor) => {
-        const { allowsHttp } = requireSender()
-        if (!allowsHttp && !url.startsWith('https:'))
-          throw invalid('url', 'The address must begin with https://')
-        if (scope === 'all' && !actor.isAdmin)
-          throw new AppError('forbidden', 'Only admins can receive the events of all records.')
-        const row: WebhookTable = {
-          id: randomUUID(),
-          userId: actor.id,
-          url,
-          events: toJson(events),
-          scope,
-          universe,
-          originKey: universe && caseKey(universe),
-          secret: newSecret(),
-          oldSecret: null,
-          oldSecretUntil: null,
-          isEnabled: toFlag(true),
-          createdAt: at(),
-        }
-        const known = await webhooksOf(tx, actor.id)
-        if (known.some((one) => isEqual(one, row)))
-          throw new AppError('conflict', 'You have the same webhook already.')
-        if (known.length >= MAX_WEBHOOKS)
-          throw new AppError('conflict', `You have ${MAX_WEBHOOKS} webhooks. Remove one first.`)
-        await insertWebhook(tx, row)
-        return { webhook: toWebhook(row), secret: row.secret }
-      }),
+    async create(tx: Tx, actor: CurrentUser, { url, events, scope, universe }: WebhookInput) {
+      const { allowsHttp } = requireSender()
+      if (!allowsHttp && !url.startsWith('https:'))
+        throw invalid('url', 'The address must begin with https://')
+      if (scope === 'all' && !actor.isAdmin)
+        throw new AppError('forbidden', 'Only admins can receive the events of all records.')
+      const row: WebhookTable = {
+        id: randomUUID(),
+        userId: actor.id,
+        url,
+        events: toJson(events),
+        scope,
+        universe,
+        originKey: universe && caseKey(universe),
+        secret: newSecret(),
+        oldSecret: null,
+        oldSecretUntil: null,
+        isEnabled: toFlag(true),
+        createdAt: at(),
+      }
+      const known = await webhooksOf(tx, actor.id)
+      if (known.some((one) => isEqual(one, row)))
+        throw new AppError('conflict', 'You have the same webhook already.')
+      if (known.length >= MAX_WEBHOOKS)
+        throw new AppError('conflict', `You have ${MAX_WEBHOOKS} webhooks. Remove one first.`)
+      await insertWebhook(tx, row)
+      return { webhook: toWebhook(row), secret: row.secret }
+    },
 
     /** With its deliveries. @throws AppError `not_found` if it is not the caller's */
-    remove: (caller: CurrentUser, { id }: { id: string }): Promise<void> =>
-      auth.asUser(caller, async (tx, actor) => {
-        if (!(await deleteWebhook(tx, actor.id, id))) throw missing()
-      }),
+    async remove(tx: Tx, actor: CurrentUser, { id }: { id: string }) {
+      if (!(await deleteWebhook(tx, actor.id, id))) throw missing()
+    },
 
-    setEnabled: (
-      caller: CurrentUser,
-      { id, isEnabled }: { id: string; isEnabled: boolean },
-    ): Promise<Webhook> =>
-      auth.asUser(caller, async (tx, actor) => {
-        const row = await findWebhook(tx, actor.id, id)
-        if (!row) throw missing()
-        const change = { isEnabled: toFlag(isEnabled) }
-        await updateWebhook(tx, id, change)
-        return toWebhook({ ...row, ...change })
-      }),
+    async setEnabled(tx: Tx, actor: CurrentUser, { id, isEnabled }: { id: string; isEnabled: boolean }) {
+      const row = await findOwn(tx, actor, id)
+      const change = { isEnabled: toFlag(isEnabled) }
+      await updateWebhook(tx, id, change)
+      return toWebhook({ ...row, ...change })
+    },
 
     /** For a day messages are signed with both. @throws AppError `conflict` within that day */
-    newSecret: (caller: CurrentUser, { id }: { id: string }): Promise<WebhookWithSecret> =>
-      auth.asUser(caller, async (tx, actor) => {
-        const row = await findWebhook(tx, actor.id, id)
-        if (!row) throw missing()
-        if (toWebhook(row).oldSecretUntil)
-          throw new AppError(
-            'conflict',
-            'The secret was changed within the last day: two are in use already.',
-          )
-        const secret = newSecret()
-        const change = { secret, oldSecret: row.secret, oldSecretUntil: at(OLD_SECRET_HOURS * HOUR) }
-        await updateWebhook(tx, id, change)
-        return { webhook: toWebhook({ ...row, ...change }), secret }
-      }),
+    async newSecret(tx: Tx, actor: CurrentUser, { id }: { id: string }) {
+      const row = await findOwn(tx, actor, id)
+      if (toWebhook(row).oldSecretUntil)
+        throw new AppError('conflict', 'The secret was changed within the last day: two are in use already.')
+      const secret = newSecret()
+      const change = { secret, oldSecret: row.secret, oldSecretUntil: at(OLD_SECRET_HOURS * HOUR) }
+      await updateWebhook(tx, id, change)
+      return { webhook: toWebhook({ ...row, ...change }), secret }
+    },
 
     /** Latest first. @throws AppError `not_found` if it is not the caller's */
-    async deliveries(
-      { id: userId }: CurrentUser,
-      { id, limit, cursor }: DeliveriesInput,
-    ): Promise<Page<Delivery>> {
-      if (!(await findWebhook(db.read, userId, id))) throw missing()
+    async deliveries(caller: CurrentUser, { id, limit, cursor }: DeliveriesInput): Promise<Page<Delivery>> {
+      await findOwn(db.read, caller, id)
       const rows = await deliveriesOf(db.read, id, pages.start(cursor), limit + 1)
       return pages.page(
         sliceOf(rows, { limit }),
@@ -167,28 +155,24 @@ export function createWebhooksService({ db, clock, auth, webhookEvents, sender }
     },
 
     /** @throws AppError `conflict` if it is switched off, or a test waits */
-    sendTest: (caller: CurrentUser, { id }: { id: string }): Promise<void> =>
-      auth.asUser(caller, async (tx, actor) => {
-        requireSender()
-        const row = await findWebhook(tx, actor.id, id)
-        if (!row) throw missing()
-        if (row.isEnabled === 0) throw new AppError('conflict', 'This webhook is switched off.')
-        if (await hasWaiting(tx, id, TEST_EVENT))
-          throw new AppError('conflict', 'A test is about to be sent.')
-        await webhookEvents.test(tx, id)
-      }),
+    async sendTest(tx: Tx, actor: CurrentUser, { id }: { id: string }) {
+      requireSender()
+      const row = await findOwn(tx, actor, id)
+      if (row.isEnabled === 0) throw new AppError('conflict', 'This webhook is switched off.')
+      if (await hasWaiting(tx, id, TEST_EVENT)) throw new AppError('conflict', 'A test is about to be sent.')
+      await webhookEvents.test(tx, id)
+    },
 
     /** Sends a message again, with the same id. @throws AppError `conflict` while it waits, or if its webhook is off */
-    sendAgain: (caller: CurrentUser, { id: deliveryId }: { id: string }): Promise<void> =>
-      auth.asUser(caller, async (tx, actor) => {
-        requireSender()
-        const delivery = await findDelivery(tx, actor.id, deliveryId)
-        if (!delivery) throw new AppError('not_found', 'There is no such message.')
-        if (delivery.isEnabled === 0) throw new AppError('conflict', 'This webhook is switched off.')
-        if (delivery.status === 'waiting') throw new AppError('conflict', 'This message is about to be sent.')
-        await updateDelivery(tx, deliveryId, { status: 'waiting' })
-        await webhookEvents.deliver(tx, delivery.webhookId)
-      }),
+    async sendAgain(tx: Tx, actor: CurrentUser, { id: deliveryId }: { id: string }) {
+      requireSender()
+      const delivery = await findDelivery(tx, actor.id, deliveryId)
+      if (!delivery) throw new AppError('not_found', 'There is no such message.')
+      if (delivery.isEnabled === 0) throw new AppError('conflict', 'This webhook is switched off.')
+      if (delivery.status === 'waiting') throw new AppError('conflict', 'This message is about to be sent.')
+      await updateDelivery(tx, deliveryId, { status: 'waiting' })
+      await webhookEvents.deliver(tx, delivery.webhookId)
+    },
 
     /** Deletes replaced secrets, and what was delivered or given up thirty days ago, or before the last thousand of its webhook. */
     async sweep(): Promise<void> {
