@@ -1,4 +1,4 @@
-import { type SelectQueryBuilder, sql } from 'kysely'
+import { type Expression, type SelectQueryBuilder, sql, type SqlBool } from 'kysely'
 
 export async function countRows<DB, Table extends keyof DB, Row>(
   query: SelectQueryBuilder<DB, Table, Row>,
@@ -17,6 +17,9 @@ export async function hasRow<DB, Table extends keyof DB, Row>(
   const one = query.clearSelect().select(sql.lit(1).as('one')).limit(1)
   return (await one.executeTakeFirst()) !== undefined
 }
+
+/** The condition that there is no such row. */
+export const none = (rows: Expression<unknown>) => sql<SqlBool>`not exists ${rows}`
 
 export const valuesOf = async <Row, Column extends keyof Row>(
   query: { execute(): Promise<Row[]> },

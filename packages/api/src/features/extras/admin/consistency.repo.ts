@@ -1,15 +1,13 @@
 import { type Reader, sqlFor } from '@personae/db'
 import { sql } from 'kysely'
-import { countRows, hasRow } from '../../../lib/queries.ts'
+import { countRows, hasRow, none } from '../../../lib/queries.ts'
 
 export const countUnindexed = (db: Reader, index: 'search_text' | 'name_text'): Promise<number> =>
   countRows(
     db
       .selectFrom('character')
-      .where(({ not, exists, selectFrom }) =>
-        not(
-          exists(selectFrom(index).select('recency').whereRef(`${index}.recency`, '=', 'character.recency')),
-        ),
+      .where(({ selectFrom }) =>
+        none(selectFrom(index).select('recency').whereRef(`${index}.recency`, '=', 'character.recency')),
       ),
   )
 
@@ -45,8 +43,8 @@ export const countWithoutPicture = (db: Reader): Promise<number> =>
     db
       .selectFrom('character')
       .where('pictureHash', 'is not', null)
-      .where(({ not, exists, selectFrom }) =>
-        not(exists(selectFrom('media').select('hash').whereRef('media.hash', '=', 'character.pictureHash'))),
+      .where(({ selectFrom }) =>
+        none(selectFrom('media').select('hash').whereRef('media.hash', '=', 'character.pictureHash')),
       ),
   )
 
@@ -54,17 +52,11 @@ export const countWithoutSizes = (db: Reader): Promise<number> =>
   countRows(
     db
       .selectFrom('media')
-      .where(({ not, exists, selectFrom, or }) =>
-        not(
-          or([
-            exists(
-              selectFrom('media_variant').select('width').whereRef('media_variant.hash', '=', 'media.hash'),
-            ),
-            exists(
-              selectFrom('media_object').select('width').whereRef('media_object.hash', '=', 'media.hash'),
-            ),
-          ]),
-        ),
+      .where(({ selectFrom }) =>
+        none(selectFrom('media_variant').select('width').whereRef('media_variant.hash', '=', 'media.hash')),
+      )
+      .where(({ selectFrom }) =>
+        none(selectFrom('media_object').select('width').whereRef('media_object.hash', '=', 'media.hash')),
       ),
   )
 

@@ -10,7 +10,7 @@ import {
   type UserKind,
   type UserTable,
 } from '@personae/db'
-import { countRows, hasChanged } from '../../../lib/queries.ts'
+import { countRows, hasChanged, none } from '../../../lib/queries.ts'
 
 type UserRow = Pick<UserTable, 'id' | 'username' | 'isAdmin' | 'hasCommonPassword' | 'companyId'>
 
@@ -93,8 +93,8 @@ export const makeFirstAdmin = (tx: Tx, id: string): Promise<boolean> =>
       .updateTable('user')
       .set({ isAdmin: 1 })
       .where('id', '=', id)
-      .where(({ not, exists, selectFrom }) =>
-        not(exists(selectFrom('user as other').select('other.id').where('other.isAdmin', '=', 1))),
+      .where(({ selectFrom }) =>
+        none(selectFrom('user as other').select('other.id').where('other.isAdmin', '=', 1)),
       ),
   )
 

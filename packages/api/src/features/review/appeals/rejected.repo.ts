@@ -1,6 +1,6 @@
 import { fold } from '@personae/contract/shared/fold'
 import type { Reader } from '@personae/db'
-import { countRows, valuesOf } from '../../../lib/queries.ts'
+import { countRows, none, valuesOf } from '../../../lib/queries.ts'
 import { containsText } from '../../catalogue/search/unpublished.repo.ts'
 
 /** With a text in the name; all if it is empty. */
@@ -10,14 +10,12 @@ function rejected(db: Reader, text: string) {
     .selectFrom('character')
     .where('status', '=', 'rejected')
     .where('rejectedPermanently', '=', 1)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('character_revision')
-            .select('seq')
-            .whereRef('characterId', '=', 'character.id')
-            .where('action', '=', 'kept'),
-        ),
+    .where(({ selectFrom }) =>
+      none(
+        selectFrom('character_revision')
+          .select('seq')
+          .whereRef('characterId', '=', 'character.id')
+          .where('action', '=', 'kept'),
       ),
     )
     .$if(folded !== '', (query) => query.where(containsText(db, 'name', folded)))

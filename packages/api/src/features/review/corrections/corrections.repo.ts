@@ -14,7 +14,7 @@ import {
   type Tx,
 } from '@personae/db'
 import { type Insertable, sql, type Updateable } from 'kysely'
-import { countRows, valuesOf } from '../../../lib/queries.ts'
+import { countRows, none, valuesOf } from '../../../lib/queries.ts'
 import type { CorrectionRow } from './correction-row.ts'
 import { withWords } from './owners.repo.ts'
 
@@ -124,12 +124,8 @@ const matching = (
       query.where('correction.status', 'in', ['accepted', 'refused', 'resolved']),
     )
     .$if(isQueue, (query) =>
-      query.where(({ not, exists, selectFrom }) =>
-        not(
-          exists(
-            selectFrom('scheduled_decision').select('dueAt').whereRef('subjectId', '=', 'correction.id'),
-          ),
-        ),
+      query.where(({ selectFrom }) =>
+        none(selectFrom('scheduled_decision').select('dueAt').whereRef('subjectId', '=', 'correction.id')),
       ),
     )
     // Their own ones are not theirs to answer.
@@ -250,20 +246,18 @@ export const unusedPictures = (tx: Tx, before: IsoTime, limit: number) =>
     .select(['id', 'changes', 'pictureHash'])
     .where('pictureHash', 'is not', null)
     .where('decidedAt', '<=', before)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('character')
-            .leftJoin('character_revision as replaced', 'replaced.characterId', 'character.id')
-            .select('character.id')
-            .whereRef('character.id', '=', 'correction.characterId')
-            .where(({ or, eb, ref }) =>
-              or([
-                eb('character.pictureHash', '=', ref('correction.pictureHash')),
-                eb('replaced.pictureHash', '=', ref('correction.pictureHash')),
-              ]),
-            ),
-        ),
+    .where(({ selectFrom }) =>
+      none(
+        selectFrom('character')
+          .leftJoin('character_revision as replaced', 'replaced.characterId', 'character.id')
+          .select('character.id')
+          .whereRef('character.id', '=', 'correction.characterId')
+          .where(({ or, eb, ref }) =>
+            or([
+              eb('character.pictureHash', '=', ref('correction.pictureHash')),
+              eb('replaced.pictureHash', '=', ref('correction.pictureHash')),
+            ]),
+          ),
       ),
     )
     .limit(limit)

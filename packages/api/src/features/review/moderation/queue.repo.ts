@@ -2,7 +2,7 @@ import type { Genre } from '@personae/contract/characters'
 import { fold } from '@personae/contract/shared/fold'
 import { type Reader, sqlFor } from '@personae/db'
 import { sql } from 'kysely'
-import { countRows, valuesOf } from '../../../lib/queries.ts'
+import { countRows, none, valuesOf } from '../../../lib/queries.ts'
 import { containsText, isOfGenre } from '../../catalogue/search/unpublished.repo.ts'
 
 export interface Queued {
@@ -18,14 +18,12 @@ const waiting = (db: Reader, { genre, origin = '', submitter = '', except }: Que
   db
     .selectFrom('character')
     .where('character.status', '=', 'pending')
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('scheduled_decision')
-            .select('dueAt')
-            .where('kind', '=', 'submission')
-            .whereRef('subjectId', '=', 'character.id'),
-        ),
+    .where(({ selectFrom }) =>
+      none(
+        selectFrom('scheduled_decision')
+          .select('dueAt')
+          .where('kind', '=', 'submission')
+          .whereRef('subjectId', '=', 'character.id'),
       ),
     )
     .$if(origin !== '', (query) => query.where(containsText(db, 'origin', fold(origin))))
@@ -60,18 +58,16 @@ export async function likelyDuplicates(db: Reader, ids: string[]): Promise<Set<s
     .distinct()
     .where('pair.characterId', 'in', ids)
     .where('other.status', '!=', 'rejected')
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('distinct_pair')
-            .select('at')
-            .where(({ or, and, eb, ref }) =>
-              or([
-                and([eb('firstId', '=', ref('pair.characterId')), eb('secondId', '=', ref('pair.otherId'))]),
-                and([eb('secondId', '=', ref('pair.characterId')), eb('firstId', '=', ref('pair.otherId'))]),
-              ]),
-            ),
-        ),
+    .where(({ selectFrom }) =>
+      none(
+        selectFrom('distinct_pair')
+          .select('at')
+          .where(({ or, and, eb, ref }) =>
+            or([
+              and([eb('firstId', '=', ref('pair.characterId')), eb('secondId', '=', ref('pair.otherId'))]),
+              and([eb('secondId', '=', ref('pair.characterId')), eb('firstId', '=', ref('pair.otherId'))]),
+            ]),
+          ),
       ),
     )
     .execute()
