@@ -1,6 +1,6 @@
 import type { CurrentUser } from '@personae/contract/auth'
 import { CHANGE_COMMON_PASSWORD } from '@personae/contract/auth.constants'
-import { STATUS_OF, type AppErrorCode, type ErrorBody } from '@personae/contract/errors'
+import { STATUS_OF, type AppErrorCode, type Change, type ErrorBody } from '@personae/contract/errors'
 import { DatabaseUnavailable } from '@personae/db'
 import type { ZodError, z } from 'zod'
 
@@ -23,6 +23,9 @@ export class AppError extends Error {
 /** With another reason for an admin whose password is too common. */
 export const adminsOnly = ({ mustChangePassword }: Pick<CurrentUser, 'mustChangePassword'>) =>
   new AppError('forbidden', mustChangePassword ? CHANGE_COMMON_PASSWORD : 'Only admins can do this.')
+
+/** For what somebody else has changed since the caller read it. */
+export const changedSince = (message: string, change: Change) => new AppError('changed', message, { change })
 
 export const notFound = () => new AppError('not_found', 'This character does not exist or has been removed.')
 

@@ -78,7 +78,6 @@ export type Webhook = z.infer<typeof webhook>
 
 /** `secret` is shown once. */
 export const webhookWithSecret = z.strictObject({ webhook, secret: z.string() })
-export type WebhookWithSecret = z.infer<typeof webhookWithSecret>
 
 export const deliveriesInput = pageInput.extend(webhookId.shape)
 export type DeliveriesInput = z.output<typeof deliveriesInput>

@@ -1,14 +1,20 @@
 import { START } from './cursor.ts'
 import { createPauses } from './pause.ts'
 
-/** All rows, of which `read` gets a few behind the sort key of the last one. Other requests run in between. */
+const BATCH_SIZE = 100
+
+/**
+ * All rows, of which `read` gets a few behind the sort key of the last one, up to the limit or to its own. Other
+ * requests run in between.
+ */
 export async function* rowsInBatches<Key extends string, Row extends Record<Key, number>>(
   key: Key,
-  read: (last: number) => Promise<Row[]>,
+  read: (last: number, limit: number) => Promise<Row[]>,
   { start = START, rests = false } = {},
 ): AsyncGenerator<Row> {
   const pause = createPauses({ rests })
-  for (let rows = await read(start); rows.length > 0; rows = await read(rows.at(-1)![key]))
+  const behind = (last: number) => read(last, BATCH_SIZE)
+  for (let rows = await behind(start); rows.length > 0; rows = await behind(rows.at(-1)![key]))
     for (const row of rows) {
       yield row
       await pause()

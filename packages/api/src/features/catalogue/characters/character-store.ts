@@ -3,7 +3,7 @@ import type { Character } from '@personae/contract/characters'
 import { caseKey } from '@personae/contract/shared/fold'
 import type { RevisionAction } from '@personae/contract/history'
 import { toFlag, type Tx } from '@personae/db'
-import { AppError, notFound } from '../../../errors.ts'
+import { changedSince, notFound } from '../../../errors.ts'
 import { createPauses } from '../../../lib/pause.ts'
 import type { Clock } from '../../../ports/clock.ts'
 import type { Revisions } from '../history/revisions.ts'
@@ -174,12 +174,10 @@ export function createCharacterStore({ clock, media, indexes, revisions, webhook
     ): Promise<void> {
       if (baseVersion === undefined || baseVersion === version) return
       const { by, at } = await revisions.last(tx, id)
-      throw new AppError('changed', `“${name}” was changed by ${by ?? 'a former member'} in the meantime.`, {
-        change: {
-          by,
-          at,
-          version,
-        },
+      throw changedSince(`“${name}” was changed by ${by ?? 'a former member'} in the meantime.`, {
+        by,
+        at,
+        version,
       })
     },
 

@@ -25,9 +25,6 @@ const notItsPicture = () => invalid('imageUrl', "That is not this character's pi
 const notUploaded = () =>
   invalid('imageUrl', 'The picture must be an uploaded file, not an address. Please choose one.')
 
-/** Sort keys read at a time: each read scans all characters of the user. */
-const EXPORT_BATCH_SIZE = 100
-
 interface Deps extends Core {
   duplicates: DuplicatesService
   idempotency: IdempotencyService
@@ -81,9 +78,12 @@ export function createCharactersService({
       return toCharacter(row)
     },
 
-    /** Newest first, each with its history; read one at a time, since together they may exceed the memory. */
+    /**
+     * Newest first, each with its history; read one at a time, since together they may exceed the memory. Their sort
+     * keys are read together: each read scans all characters of the user.
+     */
     async *exportOf(ownerId: string) {
-      const keys = rowsInBatches('recency', (last) => keysOf(db.read, ownerId, last, EXPORT_BATCH_SIZE))
+      const keys = rowsInBatches('recency', (last, limit) => keysOf(db.read, ownerId, last, limit))
       for await (const { recency } of keys) {
         const row = await recordsAt.get(db.read, { recencies: [recency] })
         if (row?.submittedBy === ownerId)

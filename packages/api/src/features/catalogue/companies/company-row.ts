@@ -6,13 +6,11 @@ import {
   type OwnCompany,
   ownCompany,
 } from '@personae/contract/company-requests'
-import { pictureUrl } from '@personae/contract/media'
 import type { CompanyRefusalTable, CompanyTable } from '@personae/db'
 import { columnsFor } from '../../../lib/columns-for.ts'
+import { pictureOf } from '../characters/character-row.ts'
 
 export type RequestRow = CompanyTable & { ownerUsername: string; othersCharacters: number | null }
-
-const logoUrlOf = (hash: string | null): string | null => (hash === null ? null : pictureUrl(hash))
 
 /** A company whose name waits for approval is visible to its owner and admins only. */
 export const canSeeCompany = (viewer: Viewer, { status, ownerId }: CompanyTable): boolean =>
@@ -23,20 +21,20 @@ export const toCompany = (row: CompanyTable, viewer: Viewer): Company => ({
   id: row.id,
   name: row.name,
   description: row.description,
-  logoUrl: logoUrlOf(viewer?.id === row.ownerId ? (row.pendingLogoHash ?? row.logoHash) : row.logoHash),
+  logoUrl: pictureOf(viewer?.id === row.ownerId ? (row.pendingLogoHash ?? row.logoHash) : row.logoHash),
 })
 
 export const toRequest = (row: RequestRow): CompanyRequest => ({
   ...columnsFor(companyRequest, row),
-  logoUrl: logoUrlOf(row.logoHash),
-  pendingLogoUrl: logoUrlOf(row.pendingLogoHash),
+  logoUrl: pictureOf(row.logoHash),
+  pendingLogoUrl: pictureOf(row.pendingLogoHash),
   othersCharacters: Number(row.othersCharacters ?? 0),
 })
 
 export const toOwnCompany = (row: CompanyTable): OwnCompany['company'] => ({
   ...columnsFor(ownCompany.shape.company.unwrap(), row),
-  logoUrl: logoUrlOf(row.logoHash),
-  pendingLogoUrl: logoUrlOf(row.pendingLogoHash),
+  logoUrl: pictureOf(row.logoHash),
+  pendingLogoUrl: pictureOf(row.pendingLogoHash),
 })
 
 export const toRefusal = (row: CompanyRefusalTable): OwnCompany['refusal'] =>

@@ -8,7 +8,6 @@ import {
   type PossibleDuplicate,
 } from '@personae/contract/duplicates'
 import { caseKey } from '@personae/contract/shared/fold'
-import { pictureUrl } from '@personae/contract/media'
 import type { Duplicate } from '@personae/contract/notifications'
 import { fromJson, type Reader, type Tx } from '@personae/db'
 import { type ComparedRecord, similarityOf, THRESHOLD } from '@personae/engines/similarity/score'
@@ -16,6 +15,7 @@ import { shareUniverse } from '@personae/engines/similarity/universes'
 import type { Core } from '../../../core.ts'
 import { outageOf } from '../../../errors.ts'
 import type { FindAlike } from '../suggestions/find-alike.ts'
+import { pictureOf } from '../characters/character-row.ts'
 import { columnsFor } from '../../../lib/columns-for.ts'
 import { MINUTE } from '../../../lib/time.ts'
 import { duplicateIndex } from './duplicate-index.ts'
@@ -184,7 +184,7 @@ const chunksOf = <Item>(items: Item[], size: number): Item[][] =>
 const toLikelyMatch = (match: Match): DuplicateCandidate => ({
   ...columnsFor(duplicateCandidate, match),
   genres: fromJson(match.genres),
-  imageUrl: match.pictureHash === null ? null : pictureUrl(match.pictureHash),
+  imageUrl: pictureOf(match.pictureHash),
 })
 
 const toDuplicate = ({ id, name, origin, score, reasons }: Match): Duplicate => ({

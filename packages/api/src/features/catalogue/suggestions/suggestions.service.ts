@@ -1,7 +1,6 @@
 import { canSee, type Viewer } from '@personae/contract/access'
 import { fold } from '@personae/contract/shared/fold'
 import { beginningWithoutSpoilers, hasSpoiler, withoutBars } from '@personae/contract/shared/spoilers'
-import { pictureUrl } from '@personae/contract/media'
 import {
   CLOSE_MATCHES_MAX,
   type CloseMatch,
@@ -11,6 +10,7 @@ import {
 } from '@personae/contract/suggestions'
 import { type Db, fromJson } from '@personae/db'
 import { wordsOf, writtenNames } from '@personae/engines/names/name-words'
+import { pictureOf } from '../characters/character-row.ts'
 import type { CharacterSearch } from '../search/character-search.service.ts'
 import { findNames, type NameMatch } from './find-names.ts'
 import { bestFirst } from './match-tokens.ts'
@@ -86,7 +86,7 @@ export function createSuggestionsService({ db, listing }: { db: Db; listing: Cha
       name: shown.name,
       origin: shown.origin,
       genres: fromJson(shown.genres),
-      imageUrl: shown.pictureHash === null ? null : pictureUrl(shown.pictureHash),
+      imageUrl: pictureOf(shown.pictureHash),
       detail: null,
       matched,
       kind: isSameScript(q, found) ? kind : 'transliterated',

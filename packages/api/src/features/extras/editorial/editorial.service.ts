@@ -2,7 +2,7 @@ import type { CurrentUser } from '@personae/contract/auth'
 import type { EditorialInput, EditorialRow } from '@personae/contract/editorial'
 import type { Reader, Tx } from '@personae/db'
 import type { Core } from '../../../core.ts'
-import { AppError, invalid } from '../../../errors.ts'
+import { changedSince, invalid } from '../../../errors.ts'
 import { toCard } from '../../catalogue/characters/character-row.ts'
 import { cardsOf, headOf, lastChange, publishedAmong, replaceRow } from './editorial.repo.ts'
 
@@ -17,12 +17,10 @@ export function createEditorialService({ db, clock, audit, store }: Core) {
   async function requireVersion(tx: Tx, version: number, baseVersion: number | undefined): Promise<void> {
     if (baseVersion === undefined || baseVersion === version) return
     const { by, at } = (await lastChange(tx)) ?? { by: null, at: clock.now().toISOString() }
-    throw new AppError('changed', `The row was changed by ${by ?? 'another admin'} in the meantime.`, {
-      change: {
-        by,
-        at,
-        version,
-      },
+    throw changedSince(`The row was changed by ${by ?? 'another admin'} in the meantime.`, {
+      by,
+      at,
+      version,
     })
   }
 

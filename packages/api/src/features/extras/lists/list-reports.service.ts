@@ -12,7 +12,7 @@ import { LISTS } from '@personae/contract/lists.constants'
 import { statementOf } from '@personae/contract/statement'
 import { toFlag, type Tx } from '@personae/db'
 import type { Core } from '../../../core.ts'
-import { AppError } from '../../../errors.ts'
+import { AppError, changedSince } from '../../../errors.ts'
 import { columnsFor } from '../../../lib/columns-for.ts'
 import { pagesBy, type Paging, sliceOf } from '../../../lib/slice.ts'
 import type { Waiting, WaitingList } from '../../../lib/waiting-list.ts'
@@ -39,7 +39,6 @@ import {
 } from './lists.repo.ts'
 
 const pages = pagesBy('reported lists', 'key', 0)
-const EXPORT_BATCH_SIZE = 100
 
 type Deps = Core & { scheduledDecisions: ScheduledDecisions }
 
@@ -62,12 +61,10 @@ export function createListReportsService(deps: Deps) {
     if (by !== undefined) throw new AppError('conflict', `${by} has already made this list private.`)
     const list = await findPublic(tx, id)
     if (baseVersion === undefined || baseVersion === list.version) return list
-    throw new AppError('changed', `“${list.name}” was changed in the meantime.`, {
-      change: {
-        by: (await ownerOf(tx, list.ownerId))!.username,
-        at: list.updatedAt,
-        version: list.version,
-      },
+    throw changedSince(`“${list.name}” was changed in the meantime.`, {
+      by: (await ownerOf(tx, list.ownerId))!.username,
+      at: list.updatedAt,
+      version: list.version,
     })
   }
 
@@ -216,8 +213,8 @@ export function createListReportsService(deps: Deps) {
 
     /** Without the names of the lists: those may be private by now. */
     async *exportOf(userId: string) {
-      const read = (last: number) => reportsBy(db.read, userId, last, EXPORT_BATCH_SIZE)
-      for await (const { seq: _, ...report } of rowsInBatches('seq', read)) yield report
+      const rows = rowsInBatches('seq', (last, limit) => reportsBy(db.read, userId, last, limit))
+      for await (const { seq: _, ...report } of rows) yield report
     },
   }
 }

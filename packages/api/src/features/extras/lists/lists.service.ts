@@ -5,7 +5,7 @@ import type { List, ListChanges, ListEntry, ListInput, ListRemoval, SavedIn } fr
 import { FAVOURITES, LISTS } from '@personae/contract/lists.constants'
 import { type Reader, toFlag, type Tx } from '@personae/db'
 import type { Core } from '../../../core.ts'
-import { AppError, invalid } from '../../../errors.ts'
+import { AppError, changedSince, invalid } from '../../../errors.ts'
 import { createPauses } from '../../../lib/pause.ts'
 import { allOf, pagesBy, type Paging, sliceOf } from '../../../lib/slice.ts'
 import { toCard } from '../../catalogue/characters/character-row.ts'
@@ -104,12 +104,10 @@ export function createListsService({ db, clock, store, contributors, idempotency
     baseVersion: number | undefined,
   ): Promise<void> {
     if (baseVersion === undefined || baseVersion === row.version) return
-    throw new AppError('changed', `“${row.name}” was changed in the meantime.`, {
-      change: {
-        by: (await takenDownBy(tx, row)) ?? actor.username,
-        at: row.updatedAt,
-        version: row.version,
-      },
+    throw changedSince(`“${row.name}” was changed in the meantime.`, {
+      by: (await takenDownBy(tx, row)) ?? actor.username,
+      at: row.updatedAt,
+      version: row.version,
     })
   }
 

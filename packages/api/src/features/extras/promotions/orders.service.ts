@@ -19,6 +19,7 @@ import type { CompanyTable, Reader, Tx } from '@personae/db'
 import { AppError } from '../../../errors.ts'
 import { columnsFor } from '../../../lib/columns-for.ts'
 import { rowsInBatches } from '../../../lib/rows-in-batches.ts'
+import { DAY } from '../../../lib/time.ts'
 import type { PaymentProvider } from '../../../ports/payment-provider.ts'
 import { demoEvent } from './demo-payments.ts'
 import type { PaymentJobs } from './payment-jobs.ts'
@@ -45,8 +46,6 @@ type Deps = Pick<PromotionCore, 'db' | 'clock' | 'auth' | 'provider'> & {
 
 export type OrdersService = ReturnType<typeof createOrders>
 
-const EXPORT_BATCH_SIZE = 100
-const DAY_MS = 24 * 60 * 60_000
 const NO_PAYMENT = 'There is no such payment.'
 const OUT_OF_REACH =
   'The payment provider cannot be reached. Nothing was charged. Please try again in a moment.'
@@ -167,8 +166,8 @@ export function createOrders({ db, clock, auth, provider, slots, events, payment
     },
 
     async *exportOf(userId: string): AsyncGenerator<Payment> {
-      const read = (last: number) => findPaymentsOf(db.read, userId, last, EXPORT_BATCH_SIZE)
-      for await (const row of rowsInBatches('seq', read)) yield present(row)
+      const rows = rowsInBatches('seq', (last, limit) => findPaymentsOf(db.read, userId, last, limit))
+      for await (const row of rows) yield present(row)
     },
 
     /** R8: when a character is deleted. */
@@ -192,7 +191,7 @@ export function createOrders({ db, clock, auth, provider, slots, events, payment
     /** A promotion keeps its term and its slot while its page is off the site, but not for ever. */
     async sweep(): Promise<void> {
       const now = clock.now()
-      const since = new Date(now.getTime() - OFF_DAYS * DAY_MS).toISOString()
+      const since = new Date(now.getTime() - OFF_DAYS * DAY).toISOString()
       await db.transact(async (tx) => {
         for (const id of await findOffSince(tx, since, now.toISOString())) await endAllOf(tx, id, 'off')
       })

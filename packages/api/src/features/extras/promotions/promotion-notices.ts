@@ -1,6 +1,7 @@
 import { END_REASONS, ENDING_NOTICE_DAYS, type EndReason } from '@personae/contract/promotion-plans'
 import type { PromotionTable, Tx } from '@personae/db'
 import type { Selectable } from 'kysely'
+import { DAY } from '../../../lib/time.ts'
 import type { NotificationInput } from '../../platform/notifications/notifications.service.ts'
 import type { PromotionCore } from './promotion-core.ts'
 import { findLastOf, findLiveOf, findPromotion, updatePromotion } from './promotions.repo.ts'
@@ -13,8 +14,6 @@ type Noticed = Pick<
 >
 
 export type PromotionNotices = ReturnType<typeof createPromotionNotices>
-
-const DAY_MS = 24 * 60 * 60_000
 
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
 const formatDay = (time: string): string => day.format(new Date(time))
@@ -80,7 +79,7 @@ export function createPromotionNotices({ db, clock, jobs, notifications, webhook
   })
 
   async function plan(tx: Tx, { id, endsAt, characterName: about }: Noticed): Promise<void> {
-    const warnAt = new Date(Date.parse(endsAt) - ENDING_NOTICE_DAYS * DAY_MS).toISOString()
+    const warnAt = new Date(Date.parse(endsAt) - ENDING_NOTICE_DAYS * DAY).toISOString()
     const kind = 'promotion_notice'
     await jobs.add(tx, { kind, subject: `ending/${id}/${endsAt}` }, { about, dueAt: warnAt })
     await jobs.add(tx, { kind, subject: `ended/${id}/${endsAt}` }, { about, dueAt: endsAt })

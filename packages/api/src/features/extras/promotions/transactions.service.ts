@@ -26,7 +26,6 @@ type Deps = Pick<PromotionCore, 'db' | 'clock' | 'audit'> & {
 }
 
 const MONTHS_SHOWN = 12
-const EXPORT_BATCH_SIZE = 100
 const REFUNDABLE = new Set<PaymentStatus>(['paid', 'refund_due', 'dispute_won'])
 
 const toTransaction = (row: TransactionRow): Transaction => ({
@@ -58,7 +57,7 @@ export function createTransactionsService({ db, clock, audit, slots, events }: D
     },
 
     async *all(): AsyncGenerator<Transaction> {
-      const read = (last: number) => findTransactions(db.read, last, EXPORT_BATCH_SIZE)
+      const read = (last: number, limit: number) => findTransactions(db.read, last, limit)
       for await (const row of rowsInBatches('seq', read, { rests: true })) yield toTransaction(row)
     },
 

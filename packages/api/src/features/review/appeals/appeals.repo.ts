@@ -3,8 +3,6 @@ import type { AppealTable, Reader, Tx } from '@personae/db'
 import type { Insertable } from 'kysely'
 import { countRows, hasChanged } from '../../../lib/queries.ts'
 
-const EXPORT_BATCH_SIZE = 100
-
 const appeals = (db: Reader) =>
   db
     .selectFrom('appeal')
@@ -24,7 +22,7 @@ export const latestAppealOf = (db: Reader, characterId: string) =>
     .limit(1)
     .executeTakeFirst()
 
-export const exportedAppeals = (db: Reader, userId: string, before: number) =>
+export const exportedAppeals = (db: Reader, userId: string, before: number, limit: number) =>
   db
     .selectFrom('appeal')
     .innerJoin('character', 'character.id', 'appeal.characterId')
@@ -41,7 +39,7 @@ export const exportedAppeals = (db: Reader, userId: string, before: number) =>
     .where('appeal.userId', '=', userId)
     .where('appeal.seq', '<', before)
     .orderBy('appeal.seq', 'desc')
-    .limit(EXPORT_BATCH_SIZE)
+    .limit(limit)
     .execute()
 
 export const insertAppeal = (tx: Tx, row: Insertable<AppealTable>) =>

@@ -17,6 +17,7 @@ import { BEGINNING } from '../../../lib/cursor.ts'
 import { columnsFor } from '../../../lib/columns-for.ts'
 import { rowsInBatches } from '../../../lib/rows-in-batches.ts'
 import { pagesBy, sliceOf } from '../../../lib/slice.ts'
+import { DAY } from '../../../lib/time.ts'
 import type { Waiting, WaitingList } from '../../../lib/waiting-list.ts'
 import { type CharacterRow, pictureOf } from '../../catalogue/characters/character-row.ts'
 import type { HistoryService } from '../../catalogue/history/history.service.ts'
@@ -36,7 +37,6 @@ import {
 } from './appeals.repo.ts'
 import { type Reopening, requireRejected } from './reopening.service.ts'
 
-const DAY_MS = 24 * 60 * 60 * 1_000
 const PAGES = {
   open: pagesBy('open appeals', 'key', BEGINNING),
   decided: pagesBy('decided appeals', 'key'),
@@ -46,7 +46,7 @@ const TOO_LATE = `An appeal is possible within ${APPEAL_LIMITS.days} days of the
 
 const noAppeal = () => new AppError('not_found', 'There is no such appeal.')
 
-const endOf = ({ at }: Pick<Decision, 'at'>): Date => new Date(Date.parse(at) + APPEAL_LIMITS.days * DAY_MS)
+const endOf = ({ at }: Pick<Decision, 'at'>): Date => new Date(Date.parse(at) + APPEAL_LIMITS.days * DAY)
 
 const toAppeal = (row: AppealColumns): Appeal => columnsFor(appealSchema, row)
 
@@ -235,7 +235,8 @@ export function createAppeals({
     } satisfies WaitingList<AppealRow>,
 
     /** Without the names of others. */
-    exportOf: (userId: string) => rowsInBatches('seq', (last) => exportedAppeals(db.read, userId, last)),
+    exportOf: (userId: string) =>
+      rowsInBatches('seq', (last, limit) => exportedAppeals(db.read, userId, last, limit)),
 
     decide,
   }

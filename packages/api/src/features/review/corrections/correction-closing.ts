@@ -9,6 +9,7 @@ import { accountOf } from '../../../lib/actors.ts'
 import type { Actor } from '../../platform/audit/audit.service.ts'
 import { AppError } from '../../../errors.ts'
 import { createPauses } from '../../../lib/pause.ts'
+import { DAY } from '../../../lib/time.ts'
 import type { FieldChanges } from './correction-changes.ts'
 import { outcomeTexts, removalText } from './correction-news.ts'
 import { type CorrectionRow, isOpen, type OpenCorrection } from './correction-row.ts'
@@ -44,7 +45,7 @@ export interface CorrectionOutcome<Status = Decided> {
   revisionId?: string | null
 }
 
-const PICTURES_KEPT_MS = 30 * 24 * 60 * 60 * 1_000
+const PICTURES_KEPT_MS = 30 * DAY
 const SWEEP_BATCH_SIZE = 100
 
 const PAGE_REMOVED = 'The page has been removed.'

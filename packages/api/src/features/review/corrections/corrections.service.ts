@@ -249,7 +249,7 @@ export function createCorrectionsService({
     },
 
     async *wordsOf(userId: string) {
-      const rows = rowsInBatches('seq', (last) => wordsBefore(db.read, userId, last))
+      const rows = rowsInBatches('seq', (last, limit) => wordsBefore(db.read, userId, last, limit))
       for await (const { seq: _, ...word } of rows) yield word
     },
 

@@ -51,10 +51,8 @@ export async function withWords<Row extends { id: string }>(
   return rows.map((row) => ({ ...row, words: words.filter(({ correctionId }) => correctionId === row.id) }))
 }
 
-const EXPORT_BATCH_SIZE = 100
-
 /** What a user has said as an owner, of corrections before one, with the names of what was corrected. */
-export const wordsBefore = (db: Reader, userId: string, before: number) =>
+export const wordsBefore = (db: Reader, userId: string, before: number, limit: number) =>
   db
     .selectFrom('owner_word')
     .innerJoin('correction', 'correction.id', 'owner_word.correctionId')
@@ -62,7 +60,7 @@ export const wordsBefore = (db: Reader, userId: string, before: number) =>
     .where('userId', '=', userId)
     .where('correction.seq', '<', before)
     .orderBy('correction.seq', 'desc')
-    .limit(EXPORT_BATCH_SIZE)
+    .limit(limit)
     .execute()
 
 /** In the place of what they said before. */
