@@ -15,6 +15,7 @@ import { Note } from '../../components/note.tsx'
 import { invalidateReports, invalidating } from '../../lib/invalidate.ts'
 import { notifyFailure, notifySuccess } from '../../lib/notify.ts'
 import { failureText, fieldErrors, trpc, UNREACHED } from '../../lib/trpc.ts'
+import { useDraft } from '../../lib/use-draft.ts'
 import { useZodForm } from '../../lib/use-zod-form.ts'
 import { Button, CloseButton, TextInput } from '@mantine/core'
 import { isHttpLink, LINK_TOO_LONG, NOT_A_LINK } from '@personae/contract/text'
@@ -24,19 +25,29 @@ interface Props extends DialogState {
   character: Character
 }
 
+const NOTHING = { description: '', evidence: '', originalWorkUrl: '', originalWorkDate: '' }
+
 export default function ReportDialog({ character, opened, onClose }: Props) {
   const reportedCharacterId = character.id
   const videoUrls = useLinkList()
   const publicationLinks = useLinkList()
   const form = useZodForm(reportInput, {
-    initialValues: { description: '', evidence: '', originalWorkUrl: '', originalWorkDate: '' },
+    initialValues: NOTHING,
     toInput: (values) => ({ ...values, reportedCharacterId }),
+    onValuesChange: (values) => draft.save(values),
+  })
+  const draft = useDraft({
+    form: 'copyright-report',
+    id: reportedCharacterId,
+    untouched: NOTHING,
+    restore: form.setValues,
   })
   const call = useMutation({
     ...trpc.disputes.report.mutationOptions(invalidating(invalidateReports)),
     onSuccess: () => {
       notifySuccess('Copyright Dispute Submitted', 'Your report has been sent to the admin team for review.')
       form.reset()
+      void draft.drop({ forGood: false })
       videoUrls.clear()
       publicationLinks.clear()
       onClose()
