@@ -79,6 +79,8 @@ function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   if ('code' in error && error.code === 'EADDRINUSE' && 'port' in error)
     return `Port ${String(error.port)} is in use: end the program that has it, or set PORT to another.`
+  if ('code' in error && error.code === 'ENOENT' && 'path' in error)
+    return `There is no file ${String(error.path)}.`
   if ('syscall' in error && /^(?:listen|bind|getaddrinfo)$/.test(String(error.syscall)))
     return `The server cannot listen: ${error.message}. Check HOST and PORT.`
   const isExpected = error instanceof ConfigError || error instanceof PictureStoreFailed || 'code' in error
