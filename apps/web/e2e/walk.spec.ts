@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page, Request } from '@playwright/test'
 import { type InputDevice, keyboard, mouse } from './helpers/input-device.ts'
 import { CHARACTER, drawPicture, expectToast } from './helpers/actions.ts'
 import { expect, PASSWORD, test } from './helpers/site.ts'
@@ -29,7 +29,17 @@ async function signUp(page: Page, device: InputDevice, username: string): Promis
   await expect(menuOf(page, username)).toBeVisible()
 }
 
-async function logOut(page: Page, device: InputDevice): Promise<void> {
+/** The reads under way. One that the server sees when the session has ended is refused, and the browser says so in its console. */
+function readsOf(page: Page): Set<Request> {
+  const reads = new Set<Request>()
+  page.on('request', (request) => void (request.resourceType() === 'fetch' && reads.add(request)))
+  const forget = (request: Request) => void reads.delete(request)
+  page.on('requestfinished', forget).on('requestfailed', forget)
+  return reads
+}
+
+async function logOut(page: Page, device: InputDevice, reads: Set<Request>): Promise<void> {
+  await expect.poll(() => reads.size).toBe(0)
   await device.press(button(page, 'Log out'))
   await expect(link(page, 'Log In')).toBeVisible()
 }
@@ -126,24 +136,24 @@ for (const [name, deviceOf, length] of [
 ] as const) {
   const title = `with ${name}: submitted, sent back, resubmitted, approved, found by each field, read signed out${length}`
   test(title, async ({ page }) => {
-    const device = deviceOf(page)
+    const [device, reads] = [deviceOf(page), readsOf(page)]
     await signUp(page, device, 'alice')
     await submit(page, device)
-    await logOut(page, device)
+    await logOut(page, device, reads)
 
     await signUp(page, device, 'root')
     await becomeAdmin(page, device)
     await sendForRevision(page, device)
-    await logOut(page, device)
+    await logOut(page, device, reads)
 
     await logIn(page, device, 'alice')
     await editAndResubmit(page, device, 'alice')
-    await logOut(page, device)
+    await logOut(page, device, reads)
 
     await logIn(page, device, 'root')
     await approve(page, device)
     await findByEachField(page, device)
-    await logOut(page, device)
+    await logOut(page, device, reads)
     await readSignedOut(page, device)
   })
 }

@@ -182,7 +182,6 @@ test('two imports of one file at once bring each record once', async () => {
 
 test.each<[what: string, args: string[], reason: RegExp]>([
   ['a folder', ['.'], /is not a file/],
-  ['a file that is not there', ['none.csv'], /^There is no file none\.csv\.$/m],
   [
     'a mapping that names nothing',
     ['--mapping', 'nothing.json', 'good.jsonl'],
