@@ -70,6 +70,15 @@ test.for([
   },
 )
 
+test('the folder for an export is not there: it is named', async () => {
+  const { run } = machine()
+  await run(['migrate'])
+  expect(await run(['export', '/dev/missing/all'])).toMatchObject({
+    code: 1,
+    err: 'There is no folder /dev/missing.\n',
+  })
+})
+
 test('an unknown command lists the commands, and fails', { tags: 'process' }, async () => {
   const { code, err } = await machine().runProcess(['destroy'])
   expect(code).toBe(1)

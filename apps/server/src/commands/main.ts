@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs'
+import { dirname } from 'node:path'
 import { failureOf, outageOf, PictureStoreFailed } from '@personae/api/server'
 import { Command, CommanderError } from 'commander'
 import { seedWhenEmpty } from '../demo/seed.ts'
@@ -79,10 +81,13 @@ function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   if ('code' in error && error.code === 'EADDRINUSE' && 'port' in error)
     return `Port ${String(error.port)} is in use: end the program that has it, or set PORT to another.`
-  if ('code' in error && error.code === 'ENOENT' && 'path' in error)
-    return `There is no file ${String(error.path)}.`
+  if ('code' in error && error.code === 'ENOENT' && 'path' in error) return missing(String(error.path))
   if ('syscall' in error && /^(?:listen|bind|getaddrinfo)$/.test(String(error.syscall)))
     return `The server cannot listen: ${error.message}. Check HOST and PORT.`
   const isExpected = error instanceof ConfigError || error instanceof PictureStoreFailed || 'code' in error
   return isExpected ? error.message : (error.stack ?? error.message)
 }
+
+/** What is to be written lacks its folder. */
+const missing = (path: string): string =>
+  existsSync(dirname(path)) ? `There is no file ${path}.` : `There is no folder ${dirname(path)}.`
