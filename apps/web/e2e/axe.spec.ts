@@ -167,6 +167,8 @@ test('with text of twice the size, no screen is wider than a phone, and no butto
     [null, '/', '/login', '/copyright', `/character/${published}`],
   ] as const
   for (const [who, ...addresses] of screens) {
+    // First: the page of before would ask as nobody.
+    await page.goto('about:blank')
     await page.context().clearCookies()
     if (who) await become(page, who)
     for (const address of addresses) {

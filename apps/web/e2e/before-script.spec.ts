@@ -244,6 +244,7 @@ test.describe('without scripts', () => {
     await button(page, 'Create Account').click()
     await expect(page).toHaveURL('/copyright')
 
+    await page.goto('about:blank')
     await page.context().clearCookies()
     await page.goto('/forgot-password')
     await field(page, 'Email').fill('paper@example.org')
