@@ -132,39 +132,53 @@ function AccountSection({ title, text, anchor, children }: SectionProps) {
   )
 }
 
+/** The others are folded. */
+const DEVICES_SHOWN = 5
+
+const signingOut: Omit<ToldCall<never, unknown>, 'call'> = {
+  done: ['Signed Out', 'That device has been signed out.'],
+  failed: ["Couldn't sign out", 'The device is still signed in. Please try again.'],
+}
+
+const DeviceList = ({ devices }: { devices: Device[] }) => (
+  <ul className="grid wide">
+    {devices.map(({ id, name, signedInAt, isCurrent }) => (
+      <li key={id} className={classes.device}>
+        <div>
+          <p>{name}</p>
+          <p className="soft size-15">Signed in on {formatDay(signedInAt)}</p>
+        </div>
+        {isCurrent ? (
+          <span className="fixed outlined good size-13 round-8" style={{ padding: '2px 10px' }}>
+            This device
+          </span>
+        ) : (
+          <CallButton
+            {...signingOut}
+            label="Sign out"
+            aria-label={`Sign out ${name}, signed in on ${formatDay(signedInAt)}`}
+            call={trpc.account.endDevice.mutationOptions(refreshingAccount)}
+            input={{ id }}
+          />
+        )}
+      </li>
+    ))}
+  </ul>
+)
+
 function Devices({ devices }: { devices: Device[] }) {
-  const told: Omit<ToldCall<never, unknown>, 'call'> = {
-    done: ['Signed Out', 'That device has been signed out.'],
-    failed: ["Couldn't sign out", 'The device is still signed in. Please try again.'],
-  }
   return (
     <>
-      <ul className="grid wide">
-        {devices.map(({ id, name, signedInAt, isCurrent }) => (
-          <li key={id} className={classes.device}>
-            <div>
-              <p>{name}</p>
-              <p className="soft size-15">Signed in on {formatDay(signedInAt)}</p>
-            </div>
-            {isCurrent ? (
-              <span className="fixed outlined good size-13 round-8" style={{ padding: '2px 10px' }}>
-                This device
-              </span>
-            ) : (
-              <CallButton
-                {...told}
-                label="Sign out"
-                aria-label={`Sign out ${name}, signed in on ${formatDay(signedInAt)}`}
-                call={trpc.account.endDevice.mutationOptions(refreshingAccount)}
-                input={{ id }}
-              />
-            )}
-          </li>
-        ))}
-      </ul>
+      <DeviceList devices={devices.slice(0, DEVICES_SHOWN)} />
+      {devices.length > DEVICES_SHOWN && (
+        <details className="wide">
+          <summary>{devices.length - DEVICES_SHOWN} more</summary>
+          <DeviceList devices={devices.slice(DEVICES_SHOWN)} />
+        </details>
+      )}
       {devices.length > 2 && (
         <CallButton
-          {...told}
+          {...signingOut}
           label="Sign out all others"
           size="md"
           call={trpc.account.endOtherDevices.mutationOptions(refreshingAccount)}

@@ -150,6 +150,18 @@ test('another device is signed out by its button', async () => {
   await expect.element(section('Devices')).toHaveFocus()
 })
 
+test('of many devices all but the first five are folded', async () => {
+  await as('emil').auth.current.query()
+  for (let count = 0; count < 6; count += 1) await logInElsewhere('emil')
+  await visit('/account', { by: 'emil' })
+  await expect.element(section('Devices').getByText('This device')).toBeVisible()
+  const signOut = section('Devices').getByRole('button', { name: /^Sign out .*, signed/ })
+  expect(signOut.length).toBe(4)
+  await section('Devices').getByText('2 more').click()
+  await signOut.nth(5).click()
+  await expect.element(section('Devices').getByText('1 more')).toBeVisible()
+})
+
 test('the account is deleted with its password, and the home page is a visitor’s', async () => {
   await submitted('finn', { name: 'Goes' })
   await visit('/account', { by: 'finn' })

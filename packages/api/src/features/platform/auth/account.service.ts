@@ -60,8 +60,8 @@ export function createAccountService({
 
   return {
     async overview({ actor, token }: Caller): Promise<z.output<typeof accountOverview>> {
-      const current = token && sessionIdOf(token)
-      const sessions = await sessionsOf(db.read, actor.id, clock.now())
+      const current = token ? sessionIdOf(token) : ''
+      const sessions = await sessionsOf(db.read, actor.id, clock.now(), current)
       return {
         ...(await accountOf(actor)),
         recoveryCodes: await countCodes(db.read, actor.id),

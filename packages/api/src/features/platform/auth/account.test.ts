@@ -70,6 +70,16 @@ test('the devices: each with its browser’s name, this one marked, another can 
   expect(await failureIn(own.endDevice({ id: others[0]!.id }))).toMatchObject({ code: 'not_found' })
 })
 
+test('of very many sessions this one and the latest are listed', async () => {
+  const { own, enter } = await signedIn()
+  for (let count = 0; count < 101; count += 1) await enter()
+  const { devices } = await own.overview()
+  expect(devices.map(({ isCurrent }) => isCurrent)).toEqual([
+    true,
+    ...Array.from({ length: 99 }, () => false),
+  ])
+})
+
 test('a user cannot end another user’s session', async () => {
   const { app, alice, own, token } = await signedIn()
   const { devices } = await own.overview()

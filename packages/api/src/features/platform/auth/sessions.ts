@@ -184,14 +184,20 @@ function createAdapter({ db, clock, toLucia, fromLucia }: AdapterDeps): Adapter 
   }
 }
 
-export const sessionsOf = (db: Reader, userId: string, now: Date) =>
+/** Those of a program that signs in for each call are thousands. */
+const LISTED = 100
+
+/** @param first the identifier of the one that comes first; the others follow, latest first */
+export const sessionsOf = (db: Reader, userId: string, now: Date, first: string) =>
   db
     .selectFrom('session')
     .select(['id', 'createdAt', 'userAgent'])
     .where('userId', '=', userId)
     .where('expiresAt', '>', now.getTime())
     .where('createdAt', '>', oldestBegin(now))
+    .orderBy((eb) => eb.case().when('id', '=', first).then(0).else(1).end())
     .orderBy('createdAt', 'desc')
+    .limit(LISTED)
     .execute()
 
 export const sessionIdOf = hashOf
