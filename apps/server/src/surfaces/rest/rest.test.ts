@@ -45,6 +45,9 @@ test.for([
   ['POST', '/api/characters/x/status', 'PATCH'],
   ['HEAD', '/api/characters/x/chat/stream', 'POST'],
   ['DELETE', '/api/lists', 'GET, HEAD, POST'],
+  ['OPTIONS', '/api/lists', 'GET, HEAD, POST'],
+  ['GET', '/api/pictures', 'POST'],
+  ['POST', '/api/openapi.json', 'GET, HEAD'],
 ])('%s %s is not an address that does not exist: it takes %s', async ([method, path, allow]) => {
   const answer = await site().alice.send(method!, path!)
   expect(answer.headers.allow).toBe(allow)

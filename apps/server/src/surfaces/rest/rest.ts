@@ -8,7 +8,7 @@ import { type CachedResponse, compressedBody, publicHeaders, sendCached } from '
 import { restTable } from './index.ts'
 import { openApi } from './openapi/document.ts'
 import { inputOf } from './inputs.ts'
-import { callOfRow, procedureOf, type RestRequest } from './rest-row.ts'
+import { callOfRow, procedureOf, type RestRequest, type RestRow } from './rest-row.ts'
 
 export function addRest(app: FastifyInstance, { contextOf, answers, site }: Parts): void {
   let description: ReturnType<typeof compressedJson> | undefined
@@ -38,11 +38,17 @@ export function addRest(app: FastifyInstance, { contextOf, answers, site }: Part
   addOtherMethods(app)
 }
 
-const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE']
+const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
+
+const ADDRESSES: Pick<RestRow, 'method' | 'path'>[] = [
+  ...restTable,
+  { method: 'GET', path: '/api/openapi.json' },
+  { method: 'POST', path: '/api/pictures' },
+]
 
 /** An address with a method that it does not take is not one that does not exist. */
 function addOtherMethods(app: FastifyInstance): void {
-  for (const [url, rows] of Map.groupBy(restTable, ({ path }) => path)) {
+  for (const [url, rows] of Map.groupBy(ADDRESSES, ({ path }) => path)) {
     const own = rows.flatMap(({ method }) => (method === 'GET' ? ['GET', 'HEAD'] : [method]))
     const refuse = async (_request: FastifyRequest, reply: FastifyReply): Promise<void> => {
       reply.header('allow', own.join(', '))
