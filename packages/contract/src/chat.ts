@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { characterId } from './characters.ts'
-import { CHAT_HISTORY_MAX, CHAT_MESSAGE_MAX, CHAT_ROLES, EXPERT_FIELDS } from './expert.ts'
+import { CHAT_HISTORY_MAX, CHAT_MESSAGE_MAX, CHAT_ROLES, EXPERT_FIELDS, sentBack } from './expert.ts'
 import { keyOf, rawMax, requiredText } from './text.ts'
 import { tooLong } from './text.constants.ts'
 
@@ -10,7 +10,7 @@ const text = requiredText('Message', CHAT_MESSAGE_MAX, REQUIRED)
 /** So long that nobody can have typed it: refused as too large, not as invalid. */
 const question = z
   .string({ error: REQUIRED })
-  .meta({ examples: ['Where does she live?'] })
+  .meta({ examples: ['Where does she live?'], maxLength: CHAT_MESSAGE_MAX })
   .refine((raw) => raw.length <= rawMax(CHAT_MESSAGE_MAX), {
     error: tooLong('Message', CHAT_MESSAGE_MAX),
     params: { code: 'too_large' },
@@ -18,10 +18,18 @@ const question = z
   })
   .pipe(text)
 
-const chatMessage = z.object({
-  role: z.enum(CHAT_ROLES, { error: `Roles are ${CHAT_ROLES.join(' and ')}` }),
-  content: text,
-})
+const chatMessage = z.discriminatedUnion(
+  'role',
+  [
+    z.object({ role: z.literal('user'), content: text }),
+    // Every answer can be sent back, also one that is longer than a message.
+    z.object({
+      role: z.literal('assistant'),
+      content: z.string({ error: REQUIRED }).transform(sentBack).pipe(text),
+    }),
+  ],
+  { error: `Roles are ${CHAT_ROLES.join(' and ')}` },
+)
 export type ChatMessage = z.output<typeof chatMessage>
 
 export const chatInput = characterId.extend({

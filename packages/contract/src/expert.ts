@@ -15,6 +15,13 @@ export const CHAT_HISTORY_MAX = 40
 /** Longest answer, in UTF-16 code units; the rest is cut off. */
 export const CHAT_ANSWER_MAX = 16_000
 
+/** Many combining marks on one letter: no message may have them. */
+const PILE_OF_MARKS = /\p{M}[\p{M}\p{Cf}]{8,}/gu
+
+/** What a message may have of an answer that is sent back as a part of the conversation. */
+export const sentBack = (answer: string): string =>
+  [...answer.replace(PILE_OF_MARKS, '')].slice(0, CHAT_MESSAGE_MAX).join('')
+
 export const MAX_CHATS_PER_USER = 2
 
 export const CHAT_FAILED = 'Failed to get AI response'

@@ -1,5 +1,5 @@
 import type { ChatMessage } from '@personae/contract/chat'
-import { CHAT_HISTORY_MAX, CHAT_MESSAGE_MAX } from '@personae/contract/expert'
+import { CHAT_HISTORY_MAX, sentBack } from '@personae/contract/expert'
 import { changed, type Conversation, type Turn } from './conversation.ts'
 
 const TURNS_MAX = 50
@@ -33,18 +33,13 @@ export const restored = (conversation: Conversation): Conversation => ({
   cleared: [],
 })
 
-const firstCharacters = (text: string): string => [...text].slice(0, CHAT_MESSAGE_MAX).join('')
-
-/** Many combining marks on one letter: the server refuses such text. */
-const PILE_OF_MARKS = /\p{M}[\p{M}\p{Cf}]{8,}/gu
-
 const SOMETHING = /[^\s\p{Cf}]/u
 
 /** The part of a conversation that is sent with the next question: the newest messages, without failed turns. */
 export const historyOf = ({ turns }: Conversation): ChatMessage[] =>
   turns
     .filter(({ state }) => state === 'done' || state === 'stopped')
-    .map(({ question, answer }) => ({ question, answer: firstCharacters(answer.replace(PILE_OF_MARKS, '')) }))
+    .map(({ question, answer }) => ({ question, answer: sentBack(answer) }))
     .filter(({ answer }) => SOMETHING.test(answer))
     .flatMap(({ question, answer }): ChatMessage[] => [
       { role: 'user', content: question },

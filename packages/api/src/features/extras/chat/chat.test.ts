@@ -153,6 +153,13 @@ test('the newest messages that fit are sent to the expert, in order', async () =
   expect(questions[2]!.history).toEqual([])
 })
 
+test('an answer of any length, and with any letters, can be sent back with the next question', async () => {
+  const { ask, questions } = await chatCast()
+  const content = `e${'\u0301'.repeat(40)}${'x'.repeat(CHAT_ANSWER_MAX - 41)}`
+  await all(ask({ conversationHistory: [{ role: 'assistant', content }] }))
+  expect(questions[0]!.history).toEqual([{ role: 'assistant', content: `e${'x'.repeat(3_999)}` }])
+})
+
 test('when the process stops every answer ends with an error event', async () => {
   const { ask, app, alice, state } = await chatCast(endless)
   const streams = [await ask(), await ask({}, alice)].map((events) => events[Symbol.asyncIterator]())
