@@ -111,6 +111,8 @@ export function connect(file: string, options: { readonly: boolean }): Sqlite.Da
   if (!options.readonly) connection.pragma('journal_mode = wal')
   connection.pragma('synchronous = full')
   connection.pragma('foreign_keys = on')
+  // What was deleted, such as an account, is not in the free space of the file and of its backups.
+  connection.pragma('secure_delete = on')
   // Without it, delete triggers do not run for rows that `insert or replace` removes.
   connection.pragma('recursive_triggers = on')
   // In kilobytes. Reads use the memory map: the cache is for pages that are written, or only in the log.

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { copyFileSync, readdirSync, statSync, watch } from 'node:fs'
+import { copyFileSync, readFileSync, readdirSync, statSync, watch } from 'node:fs'
 import { join } from 'node:path'
 import { SUBMISSION } from '@personae/api/testing'
 import { expect, test } from 'vitest'
@@ -53,6 +53,22 @@ test(
     )
   },
 )
+
+test('a backup has nothing of an account that was deleted before it', async () => {
+  const { backups, databaseFile, run } = await machineWithBackup()
+  await run(['create-admin', 'leaving'])
+  const [user] = rows(databaseFile, `select "passwordHash" from user where username = 'leaving'`)
+  const hash = String(user?.['passwordHash'])
+  const backupWithHash = async (name: string) => {
+    const file = join(backups, name)
+    expect(await run(['backup', file])).toMatchObject({ code: 0 })
+    return readFileSync(file).includes(hash)
+  }
+  expect(await backupWithHash('before.db')).toBe(true)
+  expect(await run(['create-admin', 'staying'])).toMatchObject({ code: 0 })
+  expect(await run(['delete-user', 'leaving'])).toMatchObject({ code: 0 })
+  expect(await backupWithHash('after.db')).toBe(false)
+})
 
 test('a backup does not overwrite a file', async () => {
   const { backup, backups, run } = await machineWithBackup()
