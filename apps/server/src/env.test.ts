@@ -40,12 +40,12 @@ test('defaults: the demo, reachable from this machine only, with Become Admin en
   })
 })
 
-test('settings are read, an empty variable is ignored, and the public address is reduced to its origin', () => {
+test('settings are read, an empty variable is ignored, and the public address has no slash at its end', () => {
   expect(
     readConfig({
       PORT: '8080',
       HOST: '0.0.0.0',
-      PUBLIC_URL: 'https://personae.example/some/path?x',
+      PUBLIC_URL: 'https://personae.example/',
       DATABASE_URL: 'file:/srv/data.db',
       SEED: 'off',
       SESSION_SECRET: secret,
@@ -111,10 +111,13 @@ test.for([
   ['PUBLIC_URL', 'localhost:3000'],
   ['PUBLIC_URL', 'ftp://personae.example'],
   ['PUBLIC_URL', 'javascript:alert(1)'],
+  ['PUBLIC_URL', 'https://personae.example/characters'],
   ['SECURITY_CONTACT', 'us@personae.example'],
   ['DATABASE_URL', 'mysql://localhost/x'],
   ['DATABASE_URL', 'postgres://local host/x'],
   ['DATABASE_URL', 'file:'],
+  ['DATABASE_URL', 'file://data/personae.db'],
+  ['DATABASE_URL', 'file::memory:'],
   ['MEDIA_URL', 'https://key:secret@s3.example/bucket'],
   ['MEDIA_URL', 's3://s3.example/bucket'],
   ['MEDIA_URL', 's3://key:se/cret@s3.example/bucket'],

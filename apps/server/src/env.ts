@@ -24,10 +24,14 @@ const SENDER = /^(?:[^<>@\s]+@[^<>@\s]+|[^<>]*<[^<>@\s]+@[^<>@\s]+>)$/
 const settings = z.object({
   PORT: wholeNumber(0, 65_535).default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
-  PUBLIC_URL: httpUrl.optional(),
+  PUBLIC_URL: httpUrl
+    .refine((url) => !/:\/\/[^/]+\/./.test(url), {
+      error: 'must be an address without a path; the site needs a host name of its own',
+    })
+    .optional(),
   DATABASE_URL: z
     .string()
-    .refine((url) => /^file:./.test(url) || (isPostgres(url) && URL.canParse(url)), {
+    .refine((url) => /^file:(?!:memory:$|\/\/[^/])./.test(url) || (isPostgres(url) && URL.canParse(url)), {
       error: 'must be file:PATH or postgres://USER:PASSWORD@HOST/DATABASE',
     })
     .default('file:./data/personae.db'),
