@@ -3,8 +3,10 @@ import {
   existsSync,
   readdirSync,
   readFileSync,
+  readlinkSync,
   renameSync,
   statSync,
+  symlinkSync,
   truncateSync,
   watch,
   writeFileSync,
@@ -64,6 +66,17 @@ test(
     await second.stop()
   },
 )
+
+test('a database behind a link is restored where it is, and the link stays', async () => {
+  const { backup, databaseFile, folder, run } = await machineWithBackup()
+  const elsewhere = join(folder, 'volume.db')
+  renameSync(databaseFile, elsewhere)
+  symlinkSync(elsewhere, databaseFile)
+  const { code, out } = await run(['restore', backup])
+  expect([code, out]).toEqual([0, expect.stringContaining(`kept as ${elsewhere}.before-restore-`)])
+  expect(readlinkSync(databaseFile)).toBe(elsewhere)
+  expect(usersIn(elsewhere)).toEqual(['earlier'])
+})
 
 type Case = Awaited<ReturnType<typeof machineWithBackup>>
 

@@ -5,6 +5,7 @@ import {
   createWriteStream,
   existsSync,
   linkSync,
+  realpathSync,
   renameSync,
   rmSync,
   statSync,
@@ -39,7 +40,15 @@ export interface Restored {
  * Replaces the database by a backup, in one step at the end: interrupted at any time, the database is the old or the
  * new one. The old one is kept beside. @throws Refusal, and nothing has changed
  */
-export async function restoreBackup({ from, to, now, progress, prepare }: RestoreOptions): Promise<Restored> {
+export async function restoreBackup({
+  from,
+  to: named,
+  now,
+  progress,
+  prepare,
+}: RestoreOptions): Promise<Restored> {
+  // A link stays one, and the database on the volume that it is on.
+  const to = existsSync(named) ? realpathSync(named) : named
   refuseUnusable(from, to)
   const lock = lockOf(to)
   const copy = `${to}.restoring`
