@@ -143,6 +143,14 @@ test.for<[what: string, statements: string, line: RegExp]>([
   expect(code).toBe(1)
 })
 
+test('a database that cannot be opened here is not one to restore', async () => {
+  const { databaseFile, run } = await machineWithCharacter()
+  mkdirSync(`${databaseFile}-wal`, { mode: 0o700 })
+  const { code, out } = await run(['doctor'])
+  expect(out).toMatch(/^problem {2}database: unable to open database file\n {9}→ run this as the user/m)
+  expect(code).toBe(1)
+})
+
 test('a file that is not a database is a problem', async () => {
   const { databaseFile, run } = await machineWithCharacter()
   writeFileSync(databaseFile, 'not a database '.repeat(100))

@@ -8,6 +8,7 @@ import { type Finding, ok, problem, warning } from './finding.ts'
 const LATE_MS = 60 * 60_000
 
 const RESTORE = 'restore the latest backup'
+const OWNER = 'run this as the user of the server, who must own the file and its folder'
 
 export async function checkDatabase(file: string): Promise<Finding[]> {
   if (!existsSync(file))
@@ -23,6 +24,10 @@ export async function checkDatabase(file: string): Promise<Finding[]> {
   )
 }
 
+/** Whether it is for others to open: nothing is wrong with it. */
+const isClosed = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && /^SQLITE_(?:CANTOPEN|READONLY)/.test(String(error.code))
+
 /** @param check what only this kind of database has; if it throws, nothing else is checked */
 export async function checkOpened<Db extends Examined>(
   open: () => Promise<Db>,
@@ -33,14 +38,14 @@ export async function checkOpened<Db extends Examined>(
   try {
     db = await open()
   } catch (error) {
-    return [problem(`database: ${(error as Error).message}`, advice)]
+    return [problem(`database: ${(error as Error).message}`, isClosed(error) ? OWNER : advice)]
   }
   try {
     const findings = check(db)
     if (db.version !== 'current') return [...findings, VERSIONS[db.version]]
     return [...findings, ok('schema: current'), ...(await checkContent(db.read))]
   } catch (error) {
-    return [problem(`database: ${(error as Error).message}`, RESTORE)]
+    return [problem(`database: ${(error as Error).message}`, isClosed(error) ? OWNER : RESTORE)]
   } finally {
     await db.close()
   }
