@@ -106,6 +106,25 @@ test('without scripts the gallery, a character and a company can be read @long',
   await expect(heading(reader, 'Character Not Found')).toBeVisible()
 })
 
+test('in a browser that refuses all storage one searches, opens a character and comes back @long', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const get = () => {
+      throw new DOMException('refused', 'SecurityError')
+    }
+    for (const name of ['localStorage', 'sessionStorage', 'BroadcastChannel'])
+      Object.defineProperty(window, name, { get })
+  })
+  await page.goto('/')
+  await page.getByLabel('Search characters').fill('orla')
+  await expect(cards(page)).toHaveCount(1)
+  await cards(page).click()
+  await expect(heading(page, NAME)).toBeVisible()
+  await page.goBack()
+  await expect(cards(page)).toHaveCount(1)
+})
+
 test('before any script members see public pages and their own, without “Log In” @long', async ({
   admin,
   otherBrowser,

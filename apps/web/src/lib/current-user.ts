@@ -1,6 +1,7 @@
 import type { CurrentUser } from '@personae/contract/auth'
 import { hashKey, type Query, useQuery } from '@tanstack/react-query'
 import { redirect } from '@tanstack/react-router'
+import { ifPossible } from './if-possible.ts'
 import { client, queryClient, trpc } from './trpc.ts'
 
 // It changes only by signing in or out, here or in another tab, and when the server says that the session has ended.
@@ -17,13 +18,13 @@ const isForAll = ({ queryKey }: Query): boolean =>
   hashKey([queryKey[0]]) === hashKey(trpc.characters.gallery.pathKey())
 
 /** All tabs of a browser have the same user: a change in one tab is sent to the others. */
-const CHANNEL = 'current-user'
+const openChannel = () => ifPossible(() => new BroadcastChannel('current-user'))
 
 function tellTabs(user: CurrentUser | null): void {
-  const tabs = new BroadcastChannel(CHANNEL)
+  const tabs = openChannel()
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has only one origin
-  tabs.postMessage(user)
-  tabs.close()
+  tabs?.postMessage(user)
+  tabs?.close()
 }
 
 /** The signed-in user, or null, also without an answer from the server. Requested before the first screen shows. */
@@ -50,7 +51,7 @@ export const OWN_KEY = 'own'
 
 function setUser(user: CurrentUser | null): void {
   const before = currentUser()
-  if (before && before.id !== user?.id) sessionStorage.removeItem(OWN_KEY)
+  if (before && before.id !== user?.id) ifPossible(() => sessionStorage.removeItem(OWN_KEY))
   queryClient.setQueryData(currentUserQuery.queryKey, user)
 }
 
@@ -78,7 +79,7 @@ export async function leaveUser(leaveForbidden: () => Promise<void>): Promise<vo
 
 /** Follows sign-ins and sign-outs of other tabs. Text in forms stays, as a draft. */
 export function followOtherTabs(leaveForbidden: () => Promise<void>): void {
-  new BroadcastChannel(CHANNEL).addEventListener(
+  openChannel()?.addEventListener(
     'message',
     ({ data }: MessageEvent<CurrentUser | null>) => void change(data, leaveForbidden),
   )

@@ -1,3 +1,5 @@
+import { ifPossible } from './if-possible.ts'
+
 const KEY = 'reloaded-at'
 /** A page without data of its own. */
 const ANY_PAGE = '/login'
@@ -29,6 +31,14 @@ async function isServed(): Promise<boolean> {
   }
 }
 
+/** Notes a place. If the browser refuses storage, it may be noted already. */
+const isFirst = (place: string): boolean | undefined =>
+  ifPossible(() => {
+    const isNew = sessionStorage.getItem(KEY) !== place
+    sessionStorage.setItem(KEY, place)
+    return isNew
+  })
+
 /**
  * Reloads the page if a part of the site could not be loaded and the server answers: the browser requests a file once
  * until then, and the files of an older version may be gone. Without being asked it reloads an address once for each
@@ -39,9 +49,6 @@ async function isServed(): Promise<boolean> {
 export async function reloadIfPartMissing({ isAsked = false } = {}): Promise<boolean> {
   if (!isPartMissing) return true
   const place = `${entry} ${window.location.href}`
-  if ((await isServed()) && (isAsked || sessionStorage.getItem(KEY) !== place)) {
-    sessionStorage.setItem(KEY, place)
-    window.location.reload()
-  }
+  if ((await isServed()) && (isFirst(place) || isAsked)) window.location.reload()
   return false
 }

@@ -26,7 +26,7 @@ export function rememberGallery(location: ParsedLocation): void {
   if (location.pathname !== '/') return
   const { search, state } = location
   const place = { search, state: { ...state, galleryVisit: scrollKeyOf(location) } }
-  sessionStorage.setItem(KEY, JSON.stringify(place))
+  ifPossible(() => sessionStorage.setItem(KEY, JSON.stringify(place)))
 }
 
 export const lastGallery = (): GalleryVisit | undefined =>

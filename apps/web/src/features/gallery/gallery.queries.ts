@@ -1,3 +1,4 @@
+import { ifPossible } from '../../lib/if-possible.ts'
 import { client, paged, trpc } from '../../lib/trpc.ts'
 import { type GallerySearch, genresOf } from './gallery-search.ts'
 
@@ -40,12 +41,14 @@ const keyOf = (place: string): string => `gallery-pages:${place}`
 
 export function rememberedPages(place: string | undefined): number {
   const pages =
-    import.meta.env.SSR || place === undefined ? Number.NaN : Number(sessionStorage.getItem(keyOf(place)))
+    import.meta.env.SSR || place === undefined
+      ? Number.NaN
+      : Number(ifPossible(() => sessionStorage.getItem(keyOf(place))))
   return Number.isInteger(pages) && pages > 0 ? pages : 1
 }
 
 export function rememberPages(place: string | undefined, pages: number): void {
-  if (place !== undefined) sessionStorage.setItem(keyOf(place), String(pages))
+  if (place !== undefined) ifPossible(() => sessionStorage.setItem(keyOf(place), String(pages)))
 }
 
 const SHOWN = 6
