@@ -59,9 +59,9 @@ export function SpokenCounter({ label, counter }: { label: ReactNode; counter: s
   return (
     <VisuallyHidden aria-live="polite">
       {spoken && (
-        <>
+        <span>
           {label}: {spoken}
-        </>
+        </span>
       )}
     </VisuallyHidden>
   )

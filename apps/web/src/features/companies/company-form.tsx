@@ -92,9 +92,7 @@ export function CompanyForm({ company }: { company: Company | null }) {
         onError={setLogoError}
       >
         <p className="small">
-          {company && 'Saved as soon as you choose it. '}
-          Others see it once an admin has approved it. Square looks best. PNG, JPEG, WebP, GIF or AVIF up to
-          10 MB.
+          {`${company ? 'Saved as soon as you choose it. ' : ''}Others see it once an admin has approved it. Square looks best. PNG, JPEG, WebP, GIF or AVIF up to 10 MB.`}
         </p>
         {upload.share !== null && <UploadProgress share={upload.share} onCancel={cancelUpload} />}
         {(logoError ?? upload.problem) && (

@@ -25,8 +25,13 @@ export function WebhookRow({ webhook }: { webhook: Webhook }) {
         <h3 className="sans">{url}</h3>
         <p className="soft size-15">{events.join(', ')}</p>
         <p className="soft size-15">
-          {isEnabled ? 'On' : <strong style={{ color: 'var(--text)' }}>Switched off</strong>} ·{' '}
-          {subjectOf(webhook)}
+          <span
+            className={isEnabled ? undefined : 'strong'}
+            style={isEnabled ? {} : { color: 'var(--text)' }}
+          >
+            {isEnabled ? 'On' : 'Switched off'}
+          </span>{' '}
+          · {subjectOf(webhook)}
         </p>
         {oldSecretUntil !== null && (
           <p className="soft size-15">

@@ -235,11 +235,10 @@ function FormStatus({ form, isSaved }: { form: CharacterFormState; isSaved: bool
             {wrong.length === 1 ? '1 field needs attention' : `${wrong.length} fields need attention`}:{' '}
             {wrong.map(([field, error], index) => (
               <span key={field}>
-                {index > 0 && ' '}
+                {index > 0 && <span>, </span>}
                 <LinkLikeButton onClick={() => focusFirstError(form, { [field]: error })}>
                   {fieldLabel(field)}
                 </LinkLikeButton>
-                {index < wrong.length - 1 && ','}
               </span>
             ))}
           </p>

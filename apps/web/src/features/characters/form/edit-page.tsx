@@ -181,7 +181,7 @@ function Reason({ title, text, progress }: { title: string; text: string; progre
     <details open className={classes.reason} data-whole={isWhole || undefined}>
       <summary>
         {title}
-        {progress && <> · {progress}</>}
+        {progress && <span> · {progress}</span>}
       </summary>
       <p ref={shown} data-cut={isCut || undefined}>
         {text}

@@ -20,6 +20,32 @@ const spoken = () => page.getByCss('form [aria-live="polite"]').filter({ hasText
 const described = (label: string, by: RegExp) =>
   expect.element(field(label)).toHaveAccessibleDescription(expect.stringMatching(by))
 
+/** As the translation of a browser does: each text is replaced, so that React no longer finds its own. */
+function translatePage(): void {
+  const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  const texts: Text[] = []
+  while (walk.nextNode()) texts.push(walk.currentNode as Text)
+  for (const text of texts) {
+    const font = document.createElement('font')
+    font.textContent = text.data
+    text.replaceWith(font)
+  }
+}
+
+test('on a page that the browser has translated, errors and counters go', async () => {
+  await openForm('foreign')
+  await submitButton().click()
+  await field('Character name').fill('N'.repeat(100))
+  await expect.element(spoken()).toMatchTextContent('100 of 120')
+  await expect.element(button('Backstory')).toBeVisible()
+  translatePage()
+  await field('Backstory').fill(TEXTS.Backstory)
+  await expect.element(button('Backstory')).not.toBeInTheDocument()
+  await field('Character name').fill(TEXTS['Character name'])
+  await expect.element(spoken()).not.toBeInTheDocument()
+  await expect.element(submitButton()).toBeVisible()
+})
+
 test('nothing, then too little is submitted: each field shows its error, the first has the focus, and links lead to the others', async () => {
   await openForm('hasty')
   await submitButton().click()

@@ -85,7 +85,7 @@ export function SearchBar({ search, total, close, orderedBy, isCompact, onCompac
         <GenreFilters search={search} onToggle={toggle} onAll={() => change({ genre: undefined })} />
         <div className={classes.actions}>
           <p className={classes.count}>
-            {found} {feed && <a href={feed}>Feed</a>}
+            <span>{found}</span> {feed && <a href={feed}>Feed</a>}
           </p>
           <VisuallyHidden role="status">{found}</VisuallyHidden>
           <SurpriseButton />

@@ -45,9 +45,9 @@ export const SuggestionList = ({ id, items, activeId, optionId, onChosen }: Sugg
           <span className="grid shrink">
             <span className="cut strong">{item.name}</span>
             <span className="cut soft size-13">
-              {item.matched !== item.name && `also known as ${item.matched} · `}
-              {item.origin}
-              {item.detail && ` · ${item.detail}`}
+              {[item.matched !== item.name && `also known as ${item.matched}`, item.origin, item.detail]
+                .filter(Boolean)
+                .join(' · ')}
             </span>
           </span>
         </Link>

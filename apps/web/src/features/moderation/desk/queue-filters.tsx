@@ -59,7 +59,7 @@ export function QueueFilters({ filter, onChange }: Props) {
   return (
     <div className={classes.filtering}>
       <Button size="sm" aria-expanded={isOpen} aria-controls={id} onClick={() => setIsOpen(!isOpen)}>
-        Filter{isFiltered(filter) && ` (${countFilters(filter)})`}
+        {isFiltered(filter) ? `Filter (${countFilters(filter)})` : 'Filter'}
       </Button>
       <div id={id} className={classes.filters} data-open={isOpen} role="group" aria-label="Filter the queue">
         <AddressSelect
