@@ -1,6 +1,8 @@
-import { useHotkeys, useWindowEvent } from '@mantine/hooks'
+import { useWindowEvent } from '@mantine/hooks'
 import { useRef } from 'react'
-import { ABOVE, isAbove } from './dialog-keys.ts'
+import { ABOVE } from './dialog-keys.ts'
+import { isElsewhere, letterOf } from './use-site-keys.ts'
+import { useWindowKey } from './use-window-key.ts'
 
 /** Keyboard shortcuts of a screen. Keys pressed in a field, a dialog or a menu are ignored. */
 export function useKeys(keys: Record<string, (event: KeyboardEvent) => unknown>): void {
@@ -13,12 +15,12 @@ export function useKeys(keys: Record<string, (event: KeyboardEvent) => unknown>)
     },
     { capture: true },
   )
-  useHotkeys(
-    Object.entries(keys).map(([key, act]) => [
-      key,
-      (event) => {
-        if (!isAbove(event) && event !== closing.current) act(event)
-      },
-    ]),
-  )
+  useWindowKey((event) => {
+    const pressed = letterOf(event)
+    const [, act] = Object.entries(keys).find(([key]) => key.toLowerCase() === pressed) ?? []
+    // A letter with Shift is another key.
+    if (!act || isElsewhere(event) || event === closing.current || (event.shiftKey && pressed !== '?')) return
+    event.preventDefault()
+    act(event)
+  })
 }

@@ -5,8 +5,12 @@ import { useWindowKey } from './use-window-key.ts'
 
 const FIELD = 'input, textarea, select, [contenteditable]'
 
+/** A key in lower case; for a letter of another script, the Latin one in its place. */
+export const letterOf = ({ key, code }: KeyboardEvent): string =>
+  (/(?!\p{Script=Latin})\p{L}/u.test(key) ? code.replace('Key', '') : key).toLowerCase()
+
 /** Whether a key is meant for a field, a dialog or a menu, or for the browser. */
-const isElsewhere = (event: KeyboardEvent): boolean =>
+export const isElsewhere = (event: KeyboardEvent): boolean =>
   isAbove(event) ||
   event.ctrlKey ||
   event.metaKey ||
@@ -22,7 +26,7 @@ export function useGoKeys(isAdmin: boolean): void {
   const pressedAt = useRef(-Infinity)
   useWindowKey((event) => {
     if (!isAdmin || isElsewhere(event)) return
-    const key = event.key.toLowerCase()
+    const key = letterOf(event)
     const isSecond = event.timeStamp - pressedAt.current < TOGETHER
     pressedAt.current = key === 'g' ? event.timeStamp : -Infinity
     if (key !== 'r' || !isSecond) return
@@ -35,7 +39,7 @@ export function useGoKeys(isAdmin: boolean): void {
 /** Ctrl K opens the search from any page; so does the slash where no field for a search is shown, which it focuses. */
 export function useSearchKeys(open: () => void): void {
   useWindowKey((event) => {
-    const isCombined = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k'
+    const isCombined = (event.ctrlKey || event.metaKey) && letterOf(event) === 'k'
     if (isCombined ? isAbove(event) : event.key !== '/' || isElsewhere(event)) return
     // Firefox would open its own search.
     event.preventDefault()

@@ -99,7 +99,6 @@ export function OpenItem({
     J: () => move(1),
     K: () => move(-1),
     '?': () => setHelping(true),
-    'shift+?': () => setHelping(true),
     ...Object.fromEntries(
       decisions.map((one) => [
         one.key,

@@ -62,6 +62,24 @@ test('what makes no sense in the address is no filter', async () => {
   await expect.element(button('Filter')).toBeVisible()
 })
 
+test('with a keyboard of another script, the keys of the Latin letters are in their places', async () => {
+  await submitted('dora', { name: 'First' })
+  await submitted('emil', { name: 'Second', origin: 'Skyfall' })
+  await visit('/admin/review', { by: 'root' })
+  await expect.element(open).toHaveTextContent('First')
+  await expectLoaded()
+  const press = (key: string, code: string, more?: KeyboardEventInit) =>
+    document.body.dispatchEvent(new KeyboardEvent('keydown', { key, code, bubbles: true, ...more }))
+  // Letters beside the Latin ones of a key are others.
+  press('ą', 'KeyA')
+  press('J', 'KeyJ', { shiftKey: true })
+  press('о', 'KeyJ')
+  await expect.element(open).toHaveTextContent('Second')
+  press('л', 'KeyK', { ctrlKey: true })
+  await expect.element(page.getByRole('dialog', { name: 'Search' }).getByRole('combobox')).toHaveFocus()
+  expect(callsOf('desk.schedule')).toEqual([])
+})
+
 test('what is typed before the dialog for the reason has the focus decides nothing, and is in its field', async () => {
   await submitted('iris')
   await visit('/admin/review', { by: 'root' })
