@@ -46,6 +46,9 @@ export const forgetKeys = (): void => {
 export const isAbove = ({ target }: KeyboardEvent): boolean =>
   asked > 0 || (target instanceof Element && target.closest(ABOVE) !== null)
 
+/** Whether a key belongs to an input method. Of the one that confirms a word, Safari says so by its old code only. */
+export const isComposing = (event: KeyboardEvent): boolean => event.isComposing || event.keyCode === 229
+
 /** Later, as what takes the place of a loading dialog comes after it is removed, and may choose what has the focus. */
 const settleSoon = (): void => void setTimeout(settle)
 
@@ -76,7 +79,7 @@ function press(key: string): void {
 }
 
 function keep(event: KeyboardEvent): void {
-  if (!typed || event.isComposing) return
+  if (!typed || isComposing(event)) return
   const { key, ctrlKey, metaKey, altKey } = event
   // Closes what is opening.
   if (key === 'Escape') return

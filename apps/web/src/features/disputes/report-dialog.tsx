@@ -13,6 +13,7 @@ import {
 import { Dialog, type DialogState } from '../../components/dialog.tsx'
 import { Note } from '../../components/note.tsx'
 import { invalidateReports, invalidating } from '../../lib/invalidate.ts'
+import { isComposing } from '../../lib/dialog-keys.ts'
 import { notifyFailure, notifySuccess } from '../../lib/notify.ts'
 import { failureText, fieldErrors, trpc, UNREACHED } from '../../lib/trpc.ts'
 import { useDraft } from '../../lib/use-draft.ts'
@@ -150,7 +151,7 @@ function LinkListField({ list: { field, ...list }, label, one }: LinkListProps) 
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           onChange={(event) => list.type(event.currentTarget.value)}
           onKeyDown={(event) => {
-            if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+            if (event.key !== 'Enter' || isComposing(event.nativeEvent)) return
             // Enter adds an address, and must not send the form.
             event.preventDefault()
             add()

@@ -6,6 +6,7 @@ import { IconSearch } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type ComponentType, type KeyboardEvent, useId, useState } from 'react'
+import { isComposing } from '../../../lib/dialog-keys.ts'
 import { suggestQuery } from '../gallery.queries.ts'
 import type { SuggestionListProps } from './suggestion-list.tsx'
 
@@ -64,7 +65,7 @@ export function SearchInput({ text, onText, isOfNames = true, onPick, except, ..
 
   function onKeyDown(event: KeyboardEvent): void {
     // Keys during the composition of a word belong to the input method.
-    if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey || event.altKey) return
+    if (isComposing(event.nativeEvent) || event.ctrlKey || event.metaKey || event.altKey) return
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       if (items.length === 0) return
       event.preventDefault()
