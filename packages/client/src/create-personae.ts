@@ -12,7 +12,7 @@ const cursors: ReadonlyMap<string, string> = new Map(Object.entries(CURSORS))
 /** A procedure as a function. */
 function callOf(client: LinkedClient, path: string, kind: keyof typeof CALLS, timeoutMs?: number) {
   const send = (input: object | undefined, options: CallOptions) =>
-    CALLS[kind](client, path, { input, options: { timeoutMs, ...options } })
+    CALLS[kind](client, path, { input, options: { ...options, timeoutMs: options.timeoutMs ?? timeoutMs } })
   if (withoutInput.has(path)) return (options: CallOptions = {}) => send(undefined, options)
 
   const call = (input: object = {}, options: CallOptions = {}) => send(input, options)

@@ -19,7 +19,7 @@ export function picturesOf(site: Options): Personae['pictures'] {
           })
           return (await answer.json()) as { imageUrl: string }
         },
-        { timeoutMs: site.timeoutMs, ...options },
+        { ...options, timeoutMs: options.timeoutMs ?? site.timeoutMs },
       ),
   }
 }
