@@ -2,7 +2,7 @@ import { Textarea, type TextareaProps, TextInput, type TextInputProps, VisuallyH
 import type { UseFormReturnType } from '@mantine/form'
 import { useDebouncedValue } from '@mantine/hooks'
 import { lengthOf, MAX_LENGTH, tooLong } from '@personae/contract/text.constants'
-import { type ReactNode, useState } from 'react'
+import { type ClipboardEvent, type ReactNode, useState } from 'react'
 import { splitList } from '../lib/split-list.ts'
 
 /** The counter shows from this share of the limit. */
@@ -35,6 +35,16 @@ export const listCounter =
       near(longest, entryMax, 'characters in the longest entry'),
     ])
   }
+
+/** Lines that are pasted into a field of a list are its entries: the browser would make one of them. */
+export function pasteLines(event: ClipboardEvent): void {
+  const text = event.clipboardData.getData('text/plain').trim()
+  if (!/[\r\n]/.test(text)) return
+  event.preventDefault()
+  const lines = text.split(/[\r\n]+/).map((line) => line.trim().replace(/,$/, ''))
+  // Not by `setRangeText`, which cannot be undone.
+  document.execCommand('insertText', false, lines.filter(Boolean).join(', '))
+}
 
 interface Counted<Values> {
   form: UseFormReturnType<Values>

@@ -16,10 +16,11 @@ export function useKeys(keys: Record<string, (event: KeyboardEvent) => unknown>)
     { capture: true },
   )
   useWindowKey((event) => {
+    if (isElsewhere(event) || event === closing.current) return
     const pressed = letterOf(event)
     const [, act] = Object.entries(keys).find(([key]) => key.toLowerCase() === pressed) ?? []
     // A letter with Shift is another key.
-    if (!act || isElsewhere(event) || event === closing.current || (event.shiftKey && pressed !== '?')) return
+    if (!act || (event.shiftKey && pressed !== '?')) return
     event.preventDefault()
     act(event)
   })

@@ -24,15 +24,14 @@ export function useSearchText({ inAddress, latest, go }: Options) {
   const typed = useRef({ at: 0, text: null as string | null })
 
   // Back, a cleared search and links change the address without the field. What the field itself has put there may be
-  // shown later than the next letter is typed.
+  // shown later than the next letter is typed, or even sent.
   const [seen, setSeen] = useState(inAddress)
-  const [sent, setSent] = useState<string | null>(null)
+  const [sent, setSent] = useState<string[]>([])
   if (seen !== inAddress) {
     setSeen(inAddress)
-    if (inAddress !== sent) {
-      setSent(null)
-      setText(inAddress)
-    }
+    const at = sent.indexOf(inAddress)
+    setSent(at < 0 ? [] : sent.slice(at + 1))
+    if (at < 0) setText(inAddress)
   }
 
   const searchSoon = useDebouncedCallback(
@@ -42,7 +41,7 @@ export function useSearchText({ inAddress, latest, go }: Options) {
       const q = now.trim()
       const before = latest()
       if (q === before) return
-      setSent(q)
+      setSent((all) => [...all, q])
       go(q, typed.current.text === before)
       typed.current.text = q
     },

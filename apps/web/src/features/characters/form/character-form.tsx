@@ -5,7 +5,13 @@ import type { ReactNode } from 'react'
 import { Chip, Input } from '@mantine/core'
 import { GENRES } from '@personae/contract/characters.constants'
 import { IconCheck } from '@tabler/icons-react'
-import { CountedText, CountedTextarea, listCounter, useTyped } from '../../../components/counted-fields.tsx'
+import {
+  CountedText,
+  CountedTextarea,
+  listCounter,
+  pasteLines,
+  useTyped,
+} from '../../../components/counted-fields.tsx'
 import { DraftNotice } from '../../../components/draft-notice.tsx'
 import { Note, WaitNote } from '../../../components/note.tsx'
 import { type FoundUniverses, UniverseField } from '../../../components/universe-field.tsx'
@@ -56,6 +62,7 @@ export function CharacterForm({ fields, onSubmit, error, failed, problem, matche
     ...of(field),
     description,
     counter,
+    onPaste: pasteLines,
   })
   return (
     <>

@@ -46,6 +46,17 @@ test('on a page that the browser has translated, errors and counters go', async 
   await expect.element(submitButton()).toBeVisible()
 })
 
+test('pasted lines are entries of a list', async () => {
+  await openForm('paster')
+  await field('Abilities').fill('Sings, ')
+  const clipboardData = new DataTransfer()
+  clipboardData.setData('text/plain', 'Reads tides,\r\n\nBreath of an hour\n')
+  field('Abilities')
+    .element()
+    .dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  await expect.element(field('Abilities')).toHaveValue('Sings, Reads tides, Breath of an hour')
+})
+
 test('nothing, then too little is submitted: each field shows its error, the first has the focus, and links lead to the others', async () => {
   await openForm('hasty')
   await submitButton().click()
