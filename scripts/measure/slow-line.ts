@@ -101,7 +101,8 @@ async function measure(site: DemoSite, role: Role, path: string, control: string
 /** The client has taken over, and the control is there and can be used. */
 async function untilUsable(page: Page, control: string): Promise<number> {
   await page.locator('#root:not([data-drawn])').waitFor({ timeout: WAIT_MS, state: 'attached' })
-  await page.locator(`${control}:not(:disabled)`).first().waitFor({ timeout: WAIT_MS })
+  const controls = page.locator(`${control}:not(:disabled)`).filter({ visible: true })
+  await controls.first().waitFor({ timeout: WAIT_MS })
   return page.evaluate(() => performance.now())
 }
 
