@@ -31,8 +31,8 @@ async function isServed(): Promise<boolean> {
   }
 }
 
-/** Notes a place. If the browser refuses storage, it may be noted already. */
-const isFirst = (place: string): boolean | undefined =>
+/** Remembers a place; true if it was not remembered yet, undefined if the browser refuses storage. */
+const rememberNew = (place: string): boolean | undefined =>
   ifPossible(() => {
     const isNew = sessionStorage.getItem(KEY) !== place
     sessionStorage.setItem(KEY, place)
@@ -49,6 +49,6 @@ const isFirst = (place: string): boolean | undefined =>
 export async function reloadIfPartMissing({ isAsked = false } = {}): Promise<boolean> {
   if (!isPartMissing) return true
   const place = `${entry} ${window.location.href}`
-  if ((await isServed()) && (isFirst(place) || isAsked)) window.location.reload()
+  if ((await isServed()) && (rememberNew(place) || isAsked)) window.location.reload()
   return false
 }

@@ -25,13 +25,8 @@ export function WebhookRow({ webhook }: { webhook: Webhook }) {
         <h3 className="sans">{url}</h3>
         <p className="soft size-15">{events.join(', ')}</p>
         <p className="soft size-15">
-          <span
-            className={isEnabled ? undefined : 'strong'}
-            style={isEnabled ? {} : { color: 'var(--text)' }}
-          >
-            {isEnabled ? 'On' : 'Switched off'}
-          </span>{' '}
-          · {subjectOf(webhook)}
+          {isEnabled ? <span>On</span> : <strong style={{ color: 'var(--text)' }}>Switched off</strong>} ·{' '}
+          {subjectOf(webhook)}
         </p>
         {oldSecretUntil !== null && (
           <p className="soft size-15">

@@ -172,7 +172,7 @@ function Devices({ devices }: { devices: Device[] }) {
       <DeviceList devices={devices.slice(0, DEVICES_SHOWN)} />
       {devices.length > DEVICES_SHOWN && (
         <details className="wide">
-          <summary>{devices.length - DEVICES_SHOWN} more</summary>
+          <summary style={{ paddingBottom: 12 }}>{devices.length - DEVICES_SHOWN} more</summary>
           <DeviceList devices={devices.slice(DEVICES_SHOWN)} />
         </details>
       )}
