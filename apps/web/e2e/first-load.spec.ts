@@ -69,6 +69,23 @@ test('a visitor’s first screen needs no further request, and nothing moves whe
     }
 })
 
+test('the pictures of cards far below the screen are loaded when one comes near @long', async ({ page }) => {
+  const pictures = new Set<string>()
+  page.on('request', (request) => {
+    if (request.resourceType() === 'image') pictures.add(new URL(request.url()).pathname)
+  })
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/')
+  await expect(button(page, 'Next')).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  const images = cards(page).locator('img')
+  const addresses = await images.evaluateAll((all) => all.map((image) => image.getAttribute('src')!))
+  const isLeft = (address: string) => !pictures.has(address)
+  expect(addresses.filter(isLeft).length).toBeGreaterThan(addresses.length / 2)
+  await images.last().scrollIntoViewIfNeeded()
+  await expect.poll(() => addresses.slice(-4).filter(isLeft)).toEqual([])
+})
+
 /** A tenth of what counts as a good value. */
 const MAX_FONT_SHIFT = 0.01
 
