@@ -11,7 +11,7 @@ import {
 } from 'react'
 import { forgetKeys } from '../lib/dialog-keys.ts'
 import { reloadIfPartMissing } from '../lib/new-version.ts'
-import { whenIdle } from '../lib/when-idle.ts'
+import { noteLoading, whenIdle } from '../lib/when-idle.ts'
 import { IconButton } from './icon-button.tsx'
 import { LinkLikeButton } from './link-button.tsx'
 
@@ -34,7 +34,9 @@ export function lazyPart<Props extends object>(
 ) {
   let Loaded: ComponentType<Props> | undefined
   const get = async () => {
-    const part = await load()
+    const coming = load()
+    noteLoading(coming)
+    const part = await coming
     Loaded = part.default
     return part
   }
@@ -75,7 +77,9 @@ export interface Ahead {
 /** Loads what a button opens when the browser is idle. */
 export function useLoadedAhead(part: Ahead | undefined): void {
   const load = part?.loadAhead
-  useEffect(() => (load ? whenIdle(load) : undefined), [load])
+  useEffect(() => {
+    if (load) whenIdle(load)
+  }, [load])
 }
 
 function PartFailed({ name, isSmall, onRetry }: { name: string; isSmall: boolean; onRetry: () => void }) {

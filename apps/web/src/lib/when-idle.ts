@@ -1,13 +1,17 @@
 /** Milliseconds after which a busy browser does it all the same. */
 const MAX_WAIT_MS = 1_000
 
-/** Does something when the browser is idle. @returns what cancels it */
-export function whenIdle(work: () => void): () => void {
+let parts: Promise<unknown> = Promise.resolve()
+
+/** Notes that a part is loading: what may be opened later would share the line with it. */
+export const noteLoading = (part: Promise<unknown>) => {
+  parts = Promise.allSettled([parts, part])
+}
+
+/** Does something when the browser is idle and the parts that are loading have come. */
+export function whenIdle(work: () => void): void {
+  const begin = () => void parts.then(work)
   // Safari has no idle callbacks.
-  if (!('requestIdleCallback' in window)) {
-    const timer = setTimeout(work, MAX_WAIT_MS)
-    return () => clearTimeout(timer)
-  }
-  const handle = requestIdleCallback(work, { timeout: MAX_WAIT_MS })
-  return () => cancelIdleCallback(handle)
+  if ('requestIdleCallback' in window) requestIdleCallback(begin, { timeout: MAX_WAIT_MS })
+  else setTimeout(begin, MAX_WAIT_MS)
 }
