@@ -130,6 +130,8 @@ test('a page of a member is there before the script, and the client takes it ove
     await expect(page.getByText(`Menu of ${who.username}`)).toBeVisible()
     await page.evaluate(() => document.fonts.ready)
     const before = await shown(page)
+    // They would share the line with the client.
+    await expect(page.locator('main img[loading="lazy"][src]')).toHaveCount(0)
     const asked: string[] = []
     page.on('request', (request) => {
       const [, procedure] = /\/trpc\/([\w.]+)/.exec(request.url()) ?? []
@@ -137,6 +139,7 @@ test('a page of a member is there before the script, and the client takes it ove
     })
     await start()
     expect(await shown(page), address).toEqual(before)
+    await expect(page.locator('img:not([src])')).toHaveCount(0)
     await expect.poll(() => asked).toContain('notifications.unreadCount')
     const known = (
       await page.evaluate(

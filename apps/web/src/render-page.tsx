@@ -74,6 +74,10 @@ const TITLE = /<title[^>]*>([^<]*)/
 /** The screen could not be drawn here, as it needs a browser. */
 const UNDRAWN = /<main[^>]*><!--\$!-->/
 const CONTROLS = /<(?=(?:form|input|select|textarea|button)\b)(\w+)/g
+/** Pictures that are not the first thing to see; they would share the line with the client. */
+const LATER_PICTURES = /(<img (?=[^>]*loading="lazy")[^>]*?)src="[^"]*"(?: srcSet="[^"]*")?/g
+/** Not the browser's sign for a broken image. */
+const HIDDEN = 'style="visibility:hidden"'
 
 export interface OwnPage {
   html: string
@@ -84,7 +88,8 @@ export interface OwnPage {
 
 /**
  * Draws the screen at an address as a member sees it, with the data of the queries that it makes when it is shown. Its
- * links can be used; its controls are inert until the client has started, as a form may have a draft in the browser.
+ * links can be used. Its controls are inert until the client has started, as a form may have a draft in the browser;
+ * pictures are loaded then too, except eager ones.
  *
  * @param ask answers the queries as for this member
  * @returns null if the address leads to another one, or if the screen cannot be drawn
@@ -99,7 +104,9 @@ export const renderOwnPage = (address: string, ask: Ask): Promise<OwnPage | null
     const [head = ''] = HEAD_ELEMENTS.exec(drawn) ?? []
     const main = drawn.indexOf('<main')
     return {
-      html: drawn.slice(head.length, main) + drawn.slice(main).replace(CONTROLS, '<$1 inert=""'),
+      html:
+        drawn.slice(head.length, main) +
+        drawn.slice(main).replace(CONTROLS, '<$1 inert=""').replace(LATER_PICTURES, `$1${HIDDEN}`),
       title: TITLE.exec(head)?.[1] ?? 'Personae',
       data: procedureQueries().flatMap(({ queryKey, state }) =>
         state.status === 'success' ? [[queryKey, state.data]] : [],
