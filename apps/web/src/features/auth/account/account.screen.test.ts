@@ -36,6 +36,24 @@ async function confirmAddress(address: string): Promise<void> {
   await expect.element(section('Email').getByRole('status')).not.toBeInTheDocument()
 }
 
+test('the link of an address that is confirmed, opened again: the account reads that, a visitor nothing of it', async () => {
+  const address = 'zoe@letters.example'
+  await as('zoe').account.changeEmail.mutate({ email: address, currentPassword: PASSWORD })
+  const used = linkIn((await mailsTo(address)).at(-1)!)
+  await confirmAddress(address)
+  const again = async (by: string | null) => {
+    await visit(used, { by })
+    await button('Confirm This Address').click()
+    await expect.element(heading("This link doesn't work")).toBeVisible()
+  }
+  await again('zoe')
+  await expect
+    .element(page.getByText(`Your account uses ${address}, which is confirmed.`, { exact: false }))
+    .toBeVisible()
+  await again(null)
+  await expect.element(page.getByText(/^This link is not valid any more/)).toBeVisible()
+})
+
 test('a visitor logs in first; the menu of a member leads there', async () => {
   await visit('/account')
   await expect.element(heading('Log In')).toBeVisible()

@@ -9,8 +9,8 @@ import { EmailField, UsernameField, NewPasswordFields } from '../auth-fields.tsx
 import { useAuthForm, refreshingAccount } from '../auth-form.tsx'
 import { AuthScreen } from '../sign-in/auth-screen.tsx'
 import { EmptyState } from '../../../components/empty-state.tsx'
-import { becomeUser } from '../../../lib/current-user.ts'
-import { useMutation } from '@tanstack/react-query'
+import { becomeUser, useCurrentUser } from '../../../lib/current-user.ts'
+import { useMutation, useQuery } from '@tanstack/react-query'
 
 export function ForgotPasswordPage() {
   const [withCode, setWithCode] = useState(false)
@@ -169,29 +169,15 @@ export function ConfirmEmailPage({ token }: { token: string | undefined }) {
     ...trpc.account.confirmEmail.mutationOptions(refreshingAccount),
     onError: (error) => isDead(error) || notifyFailed("Couldn't confirm it", UNREACHED)(error),
   })
-  const toAccount = (
-    <LinkButton variant="filled" to="/account">
-      Go to Your Account
-    </LinkButton>
-  )
   return (
     <>
       <title>Confirm Your Email · Personae</title>
       {confirm.isSuccess ? (
         <EmptyState level={1} title="Email Confirmed" text={`Your account now uses ${confirm.data.email}.`}>
-          {toAccount}
+          {TO_ACCOUNT}
         </EmptyState>
       ) : !token || isDead(confirm.error) ? (
-        <EmptyState
-          level={1}
-          title="This link doesn't work"
-          text={failureText(
-            confirm.error,
-            'Open the link from the email again, or request a new one on your account page.',
-          )}
-        >
-          {toAccount}
-        </EmptyState>
+        <DeadLink error={confirm.error} />
       ) : (
         <EmptyState level={1} title="Confirm your email" text="It will be used for password resets and news.">
           <Button variant="filled" loading={confirm.isPending} onClick={() => confirm.mutate({ token })}>
@@ -200,5 +186,34 @@ export function ConfirmEmailPage({ token }: { token: string | undefined }) {
         </EmptyState>
       )}
     </>
+  )
+}
+
+const TO_ACCOUNT = (
+  <LinkButton variant="filled" to="/account">
+    Go to Your Account
+  </LinkButton>
+)
+
+/** Most such links have been used: whoever is signed in reads which address is confirmed. */
+function DeadLink({ error }: { error: unknown }) {
+  const isMember = useCurrentUser() !== null
+  const { data } = useQuery({ ...trpc.account.overview.queryOptions(), enabled: isMember })
+  const isDone = failureCode(error) === 'invalid' && data?.email && !data.pendingEmail
+  return (
+    <EmptyState
+      level={1}
+      title="This link doesn't work"
+      text={
+        isDone
+          ? `It was used already, or is too old. Your account uses ${data.email}, which is confirmed.`
+          : failureText(
+              error,
+              'Open the link from the email again, or request a new one on your account page.',
+            )
+      }
+    >
+      {TO_ACCOUNT}
+    </EmptyState>
   )
 }
