@@ -33,7 +33,7 @@ test('the owner is notified and answers, the author follows, and the history nam
 
   const hers = await otherBrowser(owner)
   await hers.goto('/notifications')
-  await hers.getByRole('button', { name: /follower suggests a change of “Asked One”/ }).click()
+  await hers.getByRole('link', { name: /follower suggests a change of “Asked One”/ }).click()
   await expect(hers).toHaveURL(`/corrections/${id}`)
   await expect(heading(hers, 'Correction of Asked One')).toBeVisible()
   await expect(changed(hers)).toHaveText(['Shore', 'New'])

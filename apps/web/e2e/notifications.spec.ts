@@ -24,11 +24,15 @@ test('a decision rings the bell of an open page, without a poll @long', async ({
   expect(polls()).toBe(before)
 
   await bell(page).click()
-  const news = popover(page).getByRole('button', { name: /Say more about the sea floor/ })
+  const news = popover(page).getByRole('link', { name: /Say more about the sea floor/ })
   await expect(news.locator('time')).toHaveText(/^[A-Z][a-z]{2} \d{1,2}, \d{1,2}:\d\d [AP]M$/)
+  // In another tab this one stays as it is, and the notification is read.
+  const tab = page.context().waitForEvent('page')
+  await news.click({ button: 'middle' })
+  await expect(await tab).toHaveURL(`/character/${id}`)
+  await expect(bell(page)).toHaveAccessibleName('Notifications')
   await news.click()
   await expect(page).toHaveURL(`/character/${id}`)
-  await expect(bell(page)).toHaveAccessibleName('Notifications')
   await expect(popover(page)).toHaveCount(0)
 })
 

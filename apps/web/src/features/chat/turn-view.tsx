@@ -1,10 +1,11 @@
 import { Button, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { IconCheck, IconCopy, IconReload } from '@tabler/icons-react'
-import { createContext, Fragment, memo, type MouseEvent, type ReactNode, use, useMemo } from 'react'
+import { createContext, Fragment, memo, type ReactNode, use, useMemo } from 'react'
 import { useClipboard } from '@mantine/hooks'
 import type { Character } from '@personae/contract/characters'
 import { EXPERT_FIELDS, type ExpertField } from '@personae/contract/expert'
-import { Link, useNavigate, useRouter } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { OwnLink } from '../../components/own-link.tsx'
 import { fieldLabel } from '../../lib/character-fields.ts'
 import classes from './chat-panel.module.css'
 import type { Turn } from './conversation.ts'
@@ -180,20 +181,5 @@ function Quote({ text }: { text: string }) {
     <UnstyledButton className={classes.quote} title="Show where it is written" onClick={() => void show()}>
       {text}
     </UnstyledButton>
-  )
-}
-
-/** A link to a page of this site, which opens without a reload. */
-function OwnLink({ href, children }: { href: string; children: ReactNode }) {
-  const router = useRouter()
-  const go = (event: MouseEvent) => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
-    event.preventDefault()
-    void router.navigate({ href })
-  }
-  return (
-    <a href={href} onClick={go}>
-      {children}
-    </a>
   )
 }

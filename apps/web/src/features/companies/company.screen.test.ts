@@ -170,7 +170,7 @@ test('a refusal needs a reason, which the owner reads; the previous logo stays',
   await visit('/', { by: 'inker' })
   await page.getByRole('button', { name: /^Notifications/ }).click()
   await dialog()
-    .getByRole('button', { name: /has been refused/ })
+    .getByRole('link', { name: /has been refused/ })
     .click()
   await expect.element(page.getByText('Your last logo was not accepted')).toBeVisible()
   await expect.element(page.getByRole('note').getByText(REASON)).toBeVisible()

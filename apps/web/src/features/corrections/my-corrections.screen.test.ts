@@ -122,7 +122,7 @@ test('a correction of one’s own character is not one’s own to answer; a stra
   await expect.element(heading('Correction Not Found')).toBeVisible()
   await expectAccessible()
   await visit('/notifications', { by: 'root' })
-  await page.getByRole('button', { name: /lone suggests a change of “Lone One”/ }).click()
+  await page.getByRole('link', { name: /lone suggests a change of “Lone One”/ }).click()
   await expect.element(heading('Lone One', page.getByRole('article'))).toBeVisible()
   await expect.poll(() => window.location.pathname).toBe('/admin/review')
 })

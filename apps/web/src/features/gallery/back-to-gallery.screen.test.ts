@@ -65,7 +65,7 @@ test('from the notifications, the dashboard, the comparison: back to the gallery
         // Unread ones of one day are one row, which leads to the desk.
         await button('Mark all read').click()
         await page
-          .getByRole('button', { name: /“Twice Here”.*is waiting/ })
+          .getByRole('link', { name: /“Twice Here”.*is waiting/ })
           .first()
           .click()
       },
@@ -91,7 +91,7 @@ test('a search, a character, another one from the notifications: back to the sea
   await expect.element(heading('Near One')).toBeVisible()
   await page.getByRole('button', { name: /^Notifications/ }).click()
   await dialog()
-    .getByRole('button', { name: /“Shown One”.*published/ })
+    .getByRole('link', { name: /“Shown One”.*published/ })
     .click()
   await isAt(`/character/${id}`)
   await back().click()

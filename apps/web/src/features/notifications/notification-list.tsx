@@ -1,7 +1,6 @@
 import { UnstyledButton } from '@mantine/core'
 import { notificationPath } from '@personae/contract/notification-path'
 import type { ListedNotification as Notification, NotificationType } from '@personae/contract/notifications'
-import { useNavigate } from '@tanstack/react-router'
 import {
   IconAlertTriangle,
   IconBookmark,
@@ -14,11 +13,13 @@ import {
   IconPencil,
   IconStar,
 } from '@tabler/icons-react'
+import type { ComponentProps } from 'react'
 import { useCurrentUser } from '../../lib/current-user.ts'
 import { formatNearDay, formatRecent } from '../../lib/format-date.ts'
 import { invalidateCharacter, invalidateCompanies } from '../../lib/invalidate.ts'
 import { Poster } from '../../components/poster.tsx'
 import { LinkButton } from '../../components/link-button.tsx'
+import { OwnLink } from '../../components/own-link.tsx'
 import classes from './notifications.module.css'
 import { useMarkRead } from './notifications.queries.ts'
 
@@ -66,22 +67,25 @@ function bundlesOf(notifications: Notification[]): [newest: Notification, ...old
 
 export function NotificationList({ notifications, format = formatRecent, onLeave }: Props) {
   const { these } = useMarkRead()
-  const navigate = useNavigate()
   const user = useCurrentUser()
   const markRead = (read: Notification[]) => {
     const ids = read.filter(({ isRead }) => !isRead).map(({ id }) => id)
     if (ids.length > 0) these.mutate(ids)
   }
 
-  function open(notification: Notification, bundle: Notification[], isReview = false): void {
+  /** What opens a notification of a bundle, all of which are read then. */
+  const opening = (notification: Notification, bundle: Notification[], isReview = false): Opening => {
     const { type, characterId } = notification
     const href = isReview ? '/admin/review' : notificationPath(notification, user)
-    markRead(bundle)
-    if (href === null) return
-    onLeave?.()
-    if (type.startsWith('company_')) void invalidateCompanies()
-    else if (href.startsWith('/character/') && characterId) void invalidateCharacter(characterId)
-    void navigate({ href })
+    return {
+      href,
+      onRead: () => markRead(bundle),
+      onLeave: () => {
+        onLeave?.()
+        if (type.startsWith('company_')) void invalidateCompanies()
+        else if (href?.startsWith('/character/') && characterId) void invalidateCharacter(characterId)
+      },
+    }
   }
 
   return (
@@ -91,7 +95,7 @@ export function NotificationList({ notifications, format = formatRecent, onLeave
         const isNew = older.length > 0 && notification.type === 'submission_received'
         return (
           <li key={notification.id} data-unread={notification.isRead ? undefined : true}>
-            <UnstyledButton className={classes.item} onClick={() => open(notification, bundle, isNew)}>
+            <Opener className={classes.item} {...opening(notification, bundle, isNew)}>
               <NotificationIcon type={notification.type} />
               <span className={classes.message}>
                 {!notification.isRead && <span className="unseen">Unread: </span>}
@@ -103,18 +107,18 @@ export function NotificationList({ notifications, format = formatRecent, onLeave
               <time className="soft size-13" dateTime={notification.createdAt}>
                 {format(notification.createdAt)}
               </time>
-            </UnstyledButton>
+            </Opener>
             {older.length > 0 && !isNew && (
               <ul className={classes.posters}>
                 {bundle.map((one) => (
                   <li key={one.id}>
-                    <UnstyledButton
+                    <Opener
                       aria-label={one.character?.name}
                       title={one.character?.name}
-                      onClick={() => open(one, bundle)}
+                      {...opening(one, bundle)}
                     >
                       {one.character && <Poster className="corners-6" of={one.character} sizes="32px" />}
-                    </UnstyledButton>
+                    </Opener>
                   </li>
                 ))}
               </ul>
@@ -131,6 +135,27 @@ export function NotificationList({ notifications, format = formatRecent, onLeave
       })}
     </ul>
   )
+}
+
+interface Opening {
+  href: string | null
+  /** Also if it opens in another tab. */
+  onRead: () => void
+  onLeave: () => void
+}
+
+const MIDDLE_BUTTON = 1
+
+/** A link; what leads nowhere is marked as read by a button. */
+function Opener({
+  href,
+  onRead,
+  onLeave,
+  ...rest
+}: Opening & Pick<ComponentProps<'a'>, 'className' | 'title' | 'aria-label' | 'children'>) {
+  if (href === null) return <UnstyledButton onClick={onRead} {...rest} />
+  const onAuxClick = ({ button }: { button: number }) => button === MIDDLE_BUTTON && onRead()
+  return <OwnLink href={href} onClick={onRead} onAuxClick={onAuxClick} onLeave={onLeave} {...rest} />
 }
 
 function CompareButtons({ notification, onOpen }: { notification: Notification; onOpen: () => void }) {

@@ -25,7 +25,7 @@ test('the subject of a notification is shown in its current state, even after an
   await expect.element(heading('My Submissions')).toBeVisible()
   await decide({ id, verdict: 'revision', rejectionReason: 'Say more of the past.' })
   await bell.click()
-  await popover.getByRole('button', { name: /Say more of the past/ }).click()
+  await popover.getByRole('link', { name: /Say more of the past/ }).click()
   await expect.element(link('Edit & Resubmit')).toBeVisible()
   expect(address()).toBe(`/character/${id}`)
   await expect.element(page.getByText('Waiting for review')).not.toBeInTheDocument()
@@ -34,7 +34,7 @@ test('the subject of a notification is shown in its current state, even after an
   await as('gus').characters.resubmit.mutate({ id })
   await decide({ id, verdict: 'approved' })
   await bell.click()
-  await popover.getByRole('button', { name: /has been published/ }).click()
+  await popover.getByRole('link', { name: /has been published/ }).click()
   await expect.element(page.getByText(/^Published/)).toBeVisible()
 })
 
@@ -113,7 +113,7 @@ test('new submissions of a day are one row for an admin: it leads to the desk, a
   await visit('/notifications', { by: 'root' })
   await expect.element(bell).toHaveAccessibleName('Notifications, 3 unread')
   await expect.element(items.first()).toMatchTextContent(/3 new submissions · Review\d{1,2}:\d\d [AP]M$/)
-  await items.first().getByRole('button').click()
+  await items.first().getByRole('link').click()
   await expect.poll(address).toBe('/admin/review')
   await expect.element(bell).toHaveAccessibleName('Notifications')
   window.history.back()
@@ -132,7 +132,7 @@ test('what was published on one day is one row with posters, each of which leads
     .element(items.first())
     .toMatchTextContent('“Cob Wheel”, “Brine Otter”, and “Ash Nettle” have been published.')
   await expectAccessible()
-  await button('Brine Otter', main).click()
+  await link('Brine Otter', main).click()
   await expect.element(title('Brine Otter')).toBeVisible()
   await expect.element(bell).toHaveAccessibleName('Notifications')
 })
@@ -148,7 +148,7 @@ test('a notification of a correction opens that one: at the desk also behind the
     made.push((await as('jon').corrections.create.mutate({ characterId, kind: 'change', changes })).id)
   }
   const news = (at: number) =>
-    main.getByRole('button', { name: new RegExp(`suggests a change of “Lou ${at}”`) })
+    main.getByRole('link', { name: new RegExp(`suggests a change of “Lou ${at}”`) })
   await visit('/notifications', { by: 'root' })
   await news(26).click()
   const open = page.getByRole('region', { name: /^Correction of / })
@@ -157,7 +157,7 @@ test('a notification of a correction opens that one: at the desk also behind the
 
   // From the bell, while the desk is open.
   await bell.click()
-  await popover.getByRole('button', { name: /suggests a change of “Lou 20”/ }).click()
+  await popover.getByRole('link', { name: /suggests a change of “Lou 20”/ }).click()
   await expect.element(open).toHaveAccessibleName('Correction of Lou 20')
 
   const { version: baseVersion } = await as('root').characters.byId.query({ id: last })

@@ -1,0 +1,25 @@
+import { useRouter } from '@tanstack/react-router'
+import type { ComponentProps, MouseEvent } from 'react'
+
+interface Props extends ComponentProps<'a'> {
+  href: string
+  /** Called before it opens in this tab. */
+  onLeave?: () => void
+}
+
+/** A link to a page of this site whose address is data; it opens without a reload. */
+export function OwnLink({ href, onLeave, onClick, children, ...rest }: Props) {
+  const router = useRouter()
+  const go = (event: MouseEvent<HTMLAnchorElement>) => {
+    onClick?.(event)
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    onLeave?.()
+    void router.navigate({ href })
+  }
+  return (
+    <a href={href} onClick={go} {...rest}>
+      {children}
+    </a>
+  )
+}
