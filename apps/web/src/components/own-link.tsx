@@ -1,4 +1,4 @@
-import { useRouter } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import type { ComponentProps, MouseEvent } from 'react'
 
 interface Props extends ComponentProps<'a'> {
@@ -9,13 +9,13 @@ interface Props extends ComponentProps<'a'> {
 
 /** A link to a page of this site whose address is data; it opens without a reload. */
 export function OwnLink({ href, onLeave, onClick, children, ...rest }: Props) {
-  const router = useRouter()
+  const navigate = useNavigate()
   const go = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event)
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     event.preventDefault()
     onLeave?.()
-    void router.navigate({ href })
+    void navigate({ href })
   }
   return (
     <a href={href} onClick={go} {...rest}>

@@ -170,6 +170,6 @@ test('the menu links to the promotions, and what is told of one to its character
   await page.getByRole('menuitem', { name: 'My promotions' }).click()
   await expect.element(heading('My Promotions')).toBeVisible()
   await visit('/notifications', { by: 'notified' })
-  await page.getByRole('button', { name: /“In the News” is featured on the home page until/ }).click()
+  await page.getByRole('link', { name: /“In the News” is featured on the home page until/ }).click()
   await isAt(`/character/${id}`)
 })
