@@ -168,6 +168,26 @@ test('frequent changes are one event, and too many characters are reported witho
   expect(await stream.news()).toEqual({ count: 0, moved: ['characters'], characters: [] })
 })
 
+test('a user’s twenty-first stream ends their oldest one, as if its page had been closed', async () => {
+  const { app, alice } = await appWithMembers()
+  const open = () =>
+    app.services.live.watch(alice, {
+      signal: new AbortController().signal,
+      isWelcome: async () => true,
+      mayReview: true,
+    })
+  const streams = Array.from({ length: 21 }, open)
+  onTestFinished(async () => void (await Promise.all(streams.map((one) => one.return(undefined)))))
+  const [oldest, second] = streams
+  for (const stream of streams.slice(0, 20)) await stream.next()
+  const [ofOldest, ofSecond] = [oldest!.next(), second!.next()]
+  await streams.at(-1)!.next()
+  expect(await ofOldest).toEqual({ done: true, value: undefined })
+  await app.given.pending(alice)
+  await app.services.live.look()
+  expect((await ofSecond).value).toMatchObject({ moved: ['submissions'] })
+})
+
 test('a thousand streams: a commit that concerns one user is looked up for that one only', async () => {
   // Sessions are checked again after some time, however long opening the streams takes.
   vi.useFakeTimers({ toFake: ['Date'] })

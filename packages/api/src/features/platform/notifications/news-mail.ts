@@ -69,7 +69,9 @@ export function newsDraft(news: NewsItem[], { to, unsubscribeUrl, reader, public
     greeting: `Hello ${reader.username},`,
     text: [
       'this is new for you on Personae:',
-      ...(left > 0 ? [`There is more, ${left} in all: ${publicUrl}/notifications`] : []),
+      ...(left > 0
+        ? [`The first ${ITEMS_SHOWN} are below, ${left} more on the site: ${publicUrl}/notifications`]
+        : []),
     ],
     items: items.slice(0, ITEMS_SHOWN).map((item) => ({
       lines: [

@@ -2,7 +2,7 @@ import { failOn } from '@personae/db/testing'
 import { expect, test } from 'vitest'
 import { createServices } from '../../../services.ts'
 import { given, jobsOf, rowsOf } from '../../members.testing.ts'
-import { MINUTE, newsApp, pass } from './news.testing.ts'
+import { adminByMail, MINUTE, newsApp, pass } from './news.testing.ts'
 
 test('a decision reaches its submitter by mail after five minutes, with its reason, remarks and one link', async () => {
   const { app, root, carol } = await newsApp()
@@ -73,6 +73,40 @@ test('200 decisions in ten minutes: three mails at most, each decision in one of
   )
   expect(counts.reduce((sum, count) => sum + count, 0)).toBe(200)
   expect(app.mailer.sent[0]!.text).toContain('https://personae.example/notifications')
+})
+
+test('a mail has the first twenty, and says how many more there are on the site', async () => {
+  const { app, carol, tell } = await newsApp()
+  for (let one = 1; one <= 25; one += 1) await tell(carol, `Your list number ${one} has been made private.`)
+  await pass(app, 5)
+  const { subject, text } = app.mailer.sent[0]!
+  expect(subject).toBe('Your list number 1 has been made private, and 24 more')
+  expect(text).toContain('The first 20 are below, 5 more on the site: https://personae.example/notifications')
+  expect(text.match(/Your list number \d+/g)).toHaveLength(20)
+  expect(text).toContain('number 20 ')
+})
+
+test('each item of a mail leads to what it is about, several new submissions to the desk', async () => {
+  const { app, bob } = await newsApp()
+  const dana = await adminByMail(app)
+  await app.as(dana).account.change({ news: 'soon' })
+  const { id } = await app.given.pending(bob)
+  const links = () =>
+    app.mailer.sent
+      .splice(0)
+      .flatMap(({ text }) => text.match(/https:\/\/personae\.example\/(?!account|news-off)\S+/g))
+  await pass(app, 5)
+  expect(links()).toEqual([`https://personae.example/character/${id}`])
+  await app.given.pending(bob, { name: 'Second One' })
+  await app.given.pending(bob, { name: 'Third One' })
+  const notify = (type: 'company_name_approved' | 'character_removed') =>
+    app.db.transact((tx) => app.services.notifications.notify(tx, [dana.id], { type, message: 'News.' }))
+  await notify('company_name_approved')
+  await notify('character_removed')
+  await pass(app, 5)
+  expect(links()).toEqual(
+    ['admin/review', 'company', 'notifications'].map((path) => `https://personae.example/${path}`),
+  )
 })
 
 test('what is read within the five minutes is not mailed, and of nothing but that there is no mail', async () => {
