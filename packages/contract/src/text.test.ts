@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
   clean,
+  identifier,
   isHttpLink,
   linkList,
   optionalList,
@@ -58,6 +59,13 @@ test('an optional text of the maximum length passes; a longer one is refused by 
   ])
   expect(messagesOf(schema.safeParse(7))).toEqual(['Description must be a string'])
 })
+
+test.for([[''], ['x'.repeat(101)], [7]])(
+  'an id that cannot be one is refused in plain words: %j',
+  ([value]) => {
+    expect(messagesOf(identifier().safeParse(value))).toEqual(['An id has 1 to 100 characters'])
+  },
+)
 
 test('a list loses its blanks and keeps its order and repeats', () => {
   expect(optionalList('Creators').parse([' b ', '', '\t', 'a', 'b'])).toEqual(['b', 'a', 'b'])

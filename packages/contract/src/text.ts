@@ -82,7 +82,8 @@ export const changedText = (label: string, max: number) =>
 export const usernameUntilDeleted = z.string().nullable()
 
 /** An id or another generated token: never trimmed or normalised. */
-export const identifier = (error?: string) => z.string({ error }).min(1, { error }).max(100, { error })
+export const identifier = (error = 'An id has 1 to 100 characters') =>
+  z.string({ error }).min(1, { error }).max(100, { error })
 
 export const keyOf = <Key extends string>(table: Readonly<Record<Key, unknown>>, error?: string) =>
   z.enum(Object.keys(table) as [Key, ...Key[]], { error })
