@@ -158,6 +158,18 @@ test('imports that followed each other are undone from the last to the first', a
   expect([await page(), left]).toEqual([[], []])
 })
 
+test('an undo in the wrong order leaves what a later import changed, and goes on once that one is undone', async () => {
+  const { app, root, undo, bring, page } = await importApp()
+  const first = await bring(record('1'), record('2'))
+  const second = await bring(record('1', { series: 'Second' }))
+  expect(await undo(first.batchId)).toEqual({ removed: 1, restored: 0, left: 1 })
+  await undo(second.batchId)
+  expect(await undo(first.batchId)).toEqual({ removed: 1, restored: 0, left: 0 })
+  expect(await page()).toEqual([])
+  expect((await app.as(root).audit.page({ action: 'import_undone' })).total).toBe(3)
+  expect(await failureIn(undo(first.batchId))).toMatchObject({ code: 'conflict' })
+})
+
 test('what was brought back is not of the import that first brought it', async () => {
   const { app, root, undo, bring, page } = await importApp()
   const { batchId } = await bring(record('1'))

@@ -93,12 +93,13 @@ export function createImportUndo({
     return 'removed'
   }
 
-  /** An import that still runs goes no further. */
+  /** An import that still runs goes no further, and an undo that left something goes on. */
   async function stop(tx: Tx, batchId: string): Promise<void> {
     const batch = await findBatch(tx, batchId)
     if (!batch) throw new AppError('not_found', 'There is no such import.')
-    if (batch.undoneAt) throw new AppError('conflict', `This import was undone on ${batch.undoneAt}.`)
-    if (!batch.endedAt) await updateBatch(tx, batchId, { endedAt: clock.now().toISOString() })
+    if (batch.undoneAt && (await changesIn(tx, batchId, '', 1)).length === 0)
+      throw new AppError('conflict', `This import was undone on ${batch.undoneAt}.`)
+    await updateBatch(tx, batchId, { endedAt: batch.endedAt ?? clock.now().toISOString(), undoneAt: null })
   }
 
   /** Of all that were begun, also at once: the batch counts what they did. */
