@@ -14,4 +14,6 @@ export interface WaitingList<Item, Filter = object> {
   /** Those behind a key, the oldest first. */
   after(viewer: CurrentUser, key: number, limit: number, filter: Filter): Promise<Waiting<Item>[]>
   count(viewer: CurrentUser, filter: Filter): Promise<number>
+  /** Whether it is in the list; absent where what has a scheduled decision never is. */
+  has?(id: string): Promise<boolean>
 }

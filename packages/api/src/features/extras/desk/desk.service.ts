@@ -73,12 +73,12 @@ export function createDesk({ audit, scheduledDecisions, companyRequests, ...deps
 
   /** Those of a kind that have no scheduled decision, one more than the limit, and how many wait in all. */
   async function read(viewer: CurrentUser, kind: DeskKind, { start, limit, filter, scheduled }: Part) {
-    const isScheduled = (id: string) =>
-      scheduled.some((one) => one.kind === decisionKindOf(kind) && one.subjectId === id)
-    const found = await lists[kind].after(viewer, start, limit + scheduled.length + 1, filter)
-    const waiting = found.filter(({ id }) => !isScheduled(id)).map((entry) => ({ kind, ...entry }))
-    const count = await lists[kind].count(viewer, filter)
-    return { count: count - (found.length - waiting.length), waiting }
+    const list = lists[kind]
+    const decided = scheduled.filter((one) => one.kind === decisionKindOf(kind)).map((one) => one.subjectId)
+    const found = await list.after(viewer, start, limit + decided.length + 1, filter)
+    const waiting = found.filter(({ id }) => !decided.includes(id)).map((entry) => ({ kind, ...entry }))
+    const hidden = await Promise.all(decided.map(async (id) => (await list.has?.(id)) === true))
+    return { count: (await list.count(viewer, filter)) - hidden.filter(Boolean).length, waiting }
   }
 
   return {

@@ -2,17 +2,26 @@ import { expect, test } from 'vitest'
 import { appWithMembers, given } from '../../members.testing.ts'
 import { reportRaw } from '../../review/disputes/disputes.testing.ts'
 
-test('a scheduled decision takes no place on a page of the queue, and the next one is named', async () => {
+/** Three reports, of which one is decided on; two pages of the others. */
+async function pagesWithout(decided: number) {
   const { app, alice, bob, root } = await appWithMembers()
   const ids: string[] = []
   for (const name of ['First', 'Second', 'Third']) {
     const { id } = await given(app, 'approved', alice, root, { name })
     ids.push((await reportRaw(app, bob, id)).id)
   }
-  const { desk } = app.as(root)
-  await desk.schedule({ kind: 'copyright', id: ids[0]! })
+  const { desk, admin } = app.as(root)
+  await desk.schedule({ kind: 'copyright', id: ids[decided]! })
   const first = await desk.queue({ kind: 'copyright', limit: 1 })
   const next = await desk.queue({ kind: 'copyright', limit: 1, cursor: first.nextCursor })
-  expect([first, next].flatMap(({ items }) => items.map(({ id }) => id))).toEqual(ids.slice(1))
-  expect([first.total, next.nextCursor]).toEqual([2, null])
-})
+  return { first, next, others: ids.toSpliced(decided, 1), waiting: (await admin.totals()).waiting.copyright }
+}
+
+test.for([0, 2])(
+  'a scheduled decision takes no place on a page of the queue, and is not counted: number %i',
+  async (decided) => {
+    const { first, next, others, waiting } = await pagesWithout(decided)
+    expect([first, next].flatMap(({ items }) => items.map(({ id }) => id))).toEqual(others)
+    expect([first.total, next.total, waiting.count, next.nextCursor]).toEqual([2, 2, 2, null])
+  },
+)

@@ -232,6 +232,7 @@ export function createAppeals({
     waiting: {
       after: (viewer, after, limit) => rowsIn(viewer, true, after, limit),
       count: () => countAppeals(db.read, true),
+      has: async (id) => (await findAppeal(db.read, id))?.verdict === null,
     } satisfies WaitingList<AppealRow>,
 
     /** Without the names of others. */
