@@ -21,12 +21,12 @@ import { WithdrawCorrection } from './withdraw-correction.tsx'
 /** A correction for its author and for the owner of the page: what was suggested, and what became of it. */
 export function CorrectionPage({ id }: { id: string }) {
   const { data: correction } = useSuspenseQuery(correctionQuery(id))
-  const { kind, characterId, characterName, status, changes, note, sources, may, other } = correction
+  const { kind, characterId, characterName, version, status, changes, note, sources, may, other } = correction
   const isMine = useCurrentUser()?.username === correction.by
   const what = caseOn(correction, characterName)
   return (
     <div className="page">
-      {characterId ? (
+      {characterId && version !== null ? (
         <BackLink to="/character/$id" params={{ id: characterId }}>
           Back to {characterName}
         </BackLink>

@@ -10,6 +10,7 @@ import {
   expectWrong,
   field,
   heading,
+  link,
   openSomethingWrong,
 } from '../../../screens/locators.ts'
 import { endSession, visit } from '../../../screens/screen.tsx'
@@ -110,6 +111,13 @@ test('a report is called so, to its author and to the owner, who sees it before 
   await expect.element(heading('Report on Doubted One')).toBeVisible()
   await expect.element(page.getByText('It is book 3.')).toBeVisible()
   await expect.element(page.getByText(/^Reported by doubter on /)).toBeVisible()
+
+  // Back to a page that its reader does not see would lead nowhere.
+  await as('keeper').characters.unpublish.mutate({ id })
+  await visit(`/corrections/${reportId}`, { by: 'doubter' })
+  await expect.element(link('Back to My Submissions')).toBeVisible()
+  await visit(`/corrections/${reportId}`, { by: 'root' })
+  await expect.element(link('Back to Doubted One')).toBeVisible()
 })
 
 test('a correction of one’s own character is not one’s own to answer; a stranger finds nothing', async () => {
