@@ -140,16 +140,14 @@ function OfSamePage({ row: { id, characterId } }: { row: CorrectionRow }) {
   )
 }
 
-/** What the owners of the page say, or whether they are asked. */
+/** What the owners of the page say, or that they are not asked. */
 function OwnersSay({ correction: { topic, ownerWords } }: { correction: CorrectionRow }) {
-  if (ownerWords.length > 0) return <OwnerWords words={ownerWords} />
+  if (isForOwners(topic)) return <OwnerWords words={ownerWords} />
   return (
     <p className="small">
-      {isForOwners(topic)
-        ? 'The owner of the page has not said anything yet.'
-        : topic === 'removal'
-          ? 'The submitter is not asked. They are told of your decision, and of the reason below if you accept.'
-          : 'The owner of the page is not asked, and does not see this report.'}
+      {topic === 'removal'
+        ? 'The submitter is not asked. They are told of your decision, and of the reason below if you accept.'
+        : 'The owner of the page is not asked, and does not see this report.'}
     </p>
   )
 }
