@@ -69,7 +69,7 @@ function OpenCompany({ item: company }: { item: CompanyRequest }) {
       decisions={[
         {
           key: 'A',
-          label: `Approve ${waitsFor(company)}`,
+          label: `Approve ${isNew && pendingLogoUrl ? 'Both' : waitsFor(company)}`,
           variant: 'filled',
           act: () =>
             decide(

@@ -212,7 +212,10 @@ test('a new company with a logo: both are approved, or the logo alone is refused
   await expect.element(page.getByText(/^1 published character of another user/)).toBeVisible()
   await expectAccessible()
   await page.viewport(1280, 900)
-  await button('Approve Company and Logo A').click()
+  const approve = page.getByRole('button', { name: /^Approve/ })
+  const label = approve.element().querySelector('[class*="label"]')!
+  expect(label.scrollWidth).toBeLessThanOrEqual(label.clientWidth)
+  await approve.click()
   await expect.element(undoable).toMatchTextContent('Company World of Copied: approved')
   await userEvent.keyboard('u')
   await expectOpen('World of Copied')
