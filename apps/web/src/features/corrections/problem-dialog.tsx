@@ -103,14 +103,6 @@ export default function ProblemDialog({ character, picker, opened, onClose }: Pr
       onClose={onClose}
     >
       <div className="grid gap-20">
-        {report.isError && (
-          <Note
-            title="The report was not sent"
-            tone="bad"
-            role="alert"
-            text={failureText(report.error, `${UNREACHED} Please try again.`)}
-          />
-        )}
         <RadioCards
           legend="What is wrong?"
           choices={mayAskForRemoval ? FOR_COMPANY : CHOICES}
@@ -153,6 +145,14 @@ export default function ProblemDialog({ character, picker, opened, onClose }: Pr
         <p className="soft size-15">
           Is a work of yours copied here? Then use “Report Copyright Violation” on the page.
         </p>
+        {report.isError && (
+          <Note
+            title="The report was not sent"
+            tone="bad"
+            role="alert"
+            text={failureText(report.error, `${UNREACHED} Please try again.`)}
+          />
+        )}
       </div>
     </Dialog>
   )

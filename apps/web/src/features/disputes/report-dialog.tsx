@@ -83,14 +83,6 @@ export default function ReportDialog({ character, opened, onClose }: Props) {
           Tell us what was copied. We decide within 48 hours and notify you. Whoever submitted the page can
           read what you write here and answer it, but is not told who you are.
         </p>
-        {call.error && (
-          <Note
-            title="The report was not sent"
-            tone="bad"
-            role="alert"
-            text={failureText(call.error, `${UNREACHED} Please try again.`)}
-          />
-        )}
         <CountedTextarea
           form={form}
           field="description"
@@ -120,6 +112,14 @@ export default function ReportDialog({ character, opened, onClose }: Props) {
         <CountedText form={form} field="originalWorkDate" label="Original work date" type="date" />
         <LinkListField list={videoUrls} label="Video URLs" one="video URL" />
         <LinkListField list={publicationLinks} label="Publication links" one="publication link" />
+        {call.error && (
+          <Note
+            title="The report was not sent"
+            tone="bad"
+            role="alert"
+            text={failureText(call.error, `${UNREACHED} Please try again.`)}
+          />
+        )}
       </div>
     </Dialog>
   )

@@ -84,11 +84,13 @@ test('a report with links: what is wrong is said beside its field; it is sent on
 
   await toReport.click()
   await description.fill('Once more.')
+  await page.viewport(360, 740)
   await submit.click()
   await expectToast('Failed to submit copyright dispute')
   await expect
     .element(dialog().getByRole('alert'))
     .toMatchTextContent('You have already reported this character.')
+  await expect.element(dialog().getByRole('alert')).toBeInViewport()
   await expect.element(submit).toHaveFocus()
 
   await visit('/notifications', { by: 'author' })
