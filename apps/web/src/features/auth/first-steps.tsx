@@ -1,13 +1,16 @@
 import { CloseButton } from '@mantine/core'
 import type { CurrentUser } from '@personae/contract/auth'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { trpc } from '../../lib/trpc.ts'
 import { firstStepsFor } from './first-steps-for.ts'
 import classes from './first-steps.module.css'
 
 /** What a new member can do first, until it is closed. */
 export default function FirstSteps({ user }: { user: CurrentUser }) {
   const [isOpen, setOpen] = useState(() => firstStepsFor.is(user.id))
+  const { data: account } = useQuery({ ...trpc.account.overview.queryOptions(), enabled: isOpen })
   if (!isOpen) return null
   const close = () => {
     firstStepsFor.set('')
@@ -20,10 +23,14 @@ export default function FirstSteps({ user }: { user: CurrentUser }) {
       </h2>
       <CloseButton pos="absolute" top={12} right={12} aria-label="Close the first steps" onClick={close} />
       <ol className={classes.steps}>
-        <li>
-          <Link to="/account">Confirm your email</Link>
-          <span className="small">Then a lost password can be replaced.</span>
-        </li>
+        {!account?.email && (
+          <li>
+            <Link to="/account">
+              {account?.pendingEmail === null ? 'Add an email' : 'Confirm your email'}
+            </Link>
+            <span className="small">Then a lost password can be replaced.</span>
+          </li>
+        )}
         <li>
           <Link to="/" hash="gallery">
             Save a character

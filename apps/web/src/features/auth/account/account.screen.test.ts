@@ -16,6 +16,7 @@ import {
 } from '../../../../screens/locators.ts'
 import { cutOff, reload, visit } from '../../../../screens/screen.tsx'
 import { as, linkIn, mailsTo, sharedSite } from '../../../../screens/site.ts'
+import { firstStepsFor } from '../first-steps-for.ts'
 
 sharedSite(async () => {})
 
@@ -73,6 +74,24 @@ test('an email address is added, and is the account’s when its mail has been a
   await expectToast('Confirmation Sent')
   await expect.element(email.getByRole('status')).toMatchTextContent('bea@example.org')
   await confirmAddress('bea@example.org')
+})
+
+test('the first steps: an address is added, then confirmed, and then no step any more', async () => {
+  const home = async () => {
+    await visit('/', { by: 'kit' })
+    firstStepsFor.set((await as('kit').auth.me.query()).id)
+    await reload()
+  }
+  const steps = page.getByRole('complementary', { name: 'Welcome, kit' })
+  await home()
+  await expect.element(link('Add an email', steps)).toBeVisible()
+  await as('kit').account.changeEmail.mutate({ email: 'kit@example.org', currentPassword: PASSWORD })
+  await home()
+  await expect.element(link('Confirm your email', steps)).toBeVisible()
+  await confirmAddress('kit@example.org')
+  await home()
+  await expect.element(link('Submit one', steps)).toBeVisible()
+  await expect.element(link('Confirm your email', steps)).not.toBeInTheDocument()
 })
 
 test('a sign-up with an address: the first steps until they are closed, and the account waits for its confirmation', async () => {
