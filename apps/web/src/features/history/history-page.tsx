@@ -70,7 +70,7 @@ const ACTIONS: Record<RevisionAction, string> = {
   reverted: 'Reverted to an earlier version',
   taken_back: 'Taken back to edit',
   taken_off: 'Taken off the site',
-  unpublished: 'Taken off the site by its submitter',
+  unpublished: 'Taken off the site',
   reopened: 'Reopened',
   corrected: 'Corrected',
 }

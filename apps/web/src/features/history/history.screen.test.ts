@@ -57,6 +57,10 @@ test('the changes and their authors: read by the submitter, reverted by an admin
   await expect.element(revert()).toHaveFocus()
   await expect.element(heading('History of Before')).toBeVisible()
   await expect.element(entries().first()).toMatchTextContent('Reverted to an earlier version by root')
+
+  await as('alice').characters.unpublish.mutate({ id })
+  await visit(`/character/${id}/history`, { by: 'root' })
+  await expect.element(entries().first()).toMatchTextContent('Taken off the site by alice')
 })
 
 test('a replaced picture is shown beside the new one, and a revert restores it', async () => {
