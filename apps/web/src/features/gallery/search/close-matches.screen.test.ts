@@ -39,6 +39,10 @@ test('without an exact hit the close matches come first, and submitting last', a
   await expect.element(close().getByText('Isaura Fenwright', { exact: true })).toBeInViewport()
   const top = (element: Element) => element.getBoundingClientRect().y
   expect(top(close().element())).toBeLessThan(top(heading('None of these?').element()))
+  const heights = ['Show all characters', 'Submit “izaura fenwright”'].map(
+    (name) => link(name).element().getBoundingClientRect().height,
+  )
+  expect(heights[0]).toBe(heights[1])
   await link('Submit “izaura fenwright”').click()
   await expect.poll(address).toMatch(/^\/login\?next=/)
 })

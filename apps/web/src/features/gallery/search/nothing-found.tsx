@@ -5,7 +5,6 @@ import {
   type SearchField,
 } from '@personae/contract/search.constants'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { use, useEffect } from 'react'
 import type { CharacterCard as Card } from '@personae/contract/characters'
 import type { CloseMatch } from '@personae/contract/suggestions'
@@ -76,15 +75,9 @@ export function NothingFound({ search, level, hasCloseMatches }: Props) {
         </LinkButton>
       )}
       {/* A long name is cut at the end of the line. */}
-      {hasCloseMatches ? (
-        <Link to="/submit" search={submitSearch} style={{ maxWidth: '100%' }}>
-          {submit}
-        </Link>
-      ) : (
-        <LinkButton to="/submit" search={submitSearch} maw="100%">
-          {submit}
-        </LinkButton>
-      )}
+      <LinkButton to="/submit" search={submitSearch} maw="100%">
+        {submit}
+      </LinkButton>
     </EmptyState>
   )
 }
