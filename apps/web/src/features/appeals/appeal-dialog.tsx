@@ -35,7 +35,7 @@ export function AppealDialog({ character: { id, name, version }, opened, onClose
   return (
     <Dialog
       opened={opened}
-      title={`Appeal the rejection of ${name}`}
+      title={`Appeal for ${name}`}
       confirm="Send Appeal"
       underWay="Sending..."
       isPending={appeal.isPending}

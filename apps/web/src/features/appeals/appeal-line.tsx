@@ -14,6 +14,6 @@ function lineOf({ appeal, openUntil }: AppealState): string | null {
   if (openUntil) return `You can appeal until ${formatDay(openUntil)}`
   if (!appeal) return null
   return appeal.verdict
-    ? 'Your appeal was answered: the rejection stands'
+    ? 'Your appeal was answered: the decision stands'
     : 'You have appealed, and an admin will read it'
 }

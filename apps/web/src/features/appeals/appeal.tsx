@@ -43,7 +43,7 @@ export function Appeal({ character }: { character: Character }) {
       )}
       {appeal?.verdict && appeal.answer !== null && (
         <Note
-          title={stands ? 'The rejection stands' : 'The rejection was undone'}
+          title={stands ? 'The decision stands' : 'The decision was undone'}
           tone={stands ? 'bad' : 'gold'}
           text={appeal.decidedBy ? [appeal.answer, `Answered by ${appeal.decidedBy}.`] : appeal.answer}
         />

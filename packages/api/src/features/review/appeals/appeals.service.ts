@@ -145,7 +145,7 @@ export function createAppeals({
       await audit.record(tx, actor, 'appeal_confirmed', row, [row.submittedBy])
       await notifications.notify(tx, [row.submittedBy], {
         type: 'appeal_confirmed',
-        message: `Your appeal for “${row.name}” was read, and the rejection stands. Answer: ${answer}`,
+        message: `Your appeal for “${row.name}” was read, and the decision stands. Answer: ${answer}`,
         characterId: row.id,
         metadata: { caseId: id },
       })

@@ -63,7 +63,7 @@ test('an appeal is confirmed: the submitter gets the answer, and cannot appeal a
   })
   expect(await latest()).toMatchObject({
     type: 'appeal_confirmed',
-    message: 'Your appeal for “Orla Quickwater” was read, and the rejection stands. Answer: It stands.',
+    message: 'Your appeal for “Orla Quickwater” was read, and the decision stands. Answer: It stands.',
   })
   expect((await app.as(second).audit.page({})).items[0]).toMatchObject({ action: 'appeal_confirmed' })
   expect(await app.as(alice).characters.byId({ id })).toMatchObject({ rejectedPermanently: true })

@@ -29,7 +29,7 @@ const EDITED =
 function outcomeText(name: string, to: ReopenInput['to']): string {
   if (to === 'published') return `Your character “${name}” is on the site again as it was.`
   const now = to === 'pending' ? 'is waiting for review again' : 'can be edited and resubmitted'
-  return `The rejection of your character “${name}” has been undone: it ${now}.`
+  return `Your character “${name}” has been reopened: it ${now}.`
 }
 
 /** @throws AppError `conflict` if it is not rejected permanently */

@@ -30,7 +30,7 @@ test('a permanent rejection is reopened, to the queue: the submitter learns why,
   expect(await news()).toEqual([
     [
       'character_reopened',
-      'The rejection of your character “Orla Quickwater” has been undone: it is waiting for review again. Reason: A slip of one key.',
+      'Your character “Orla Quickwater” has been reopened: it is waiting for review again. Reason: A slip of one key.',
     ],
   ])
   const { items: log } = await app.as(root).audit.page({ action: 'character_reopened' })
