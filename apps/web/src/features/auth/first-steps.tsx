@@ -3,6 +3,7 @@ import type { CurrentUser } from '@personae/contract/auth'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { isLoggingOut } from '../../lib/current-user.ts'
 import { trpc } from '../../lib/trpc.ts'
 import { firstStepsFor } from './first-steps-for.ts'
 import classes from './first-steps.module.css'
@@ -10,7 +11,9 @@ import classes from './first-steps.module.css'
 /** What a new member can do first, until it is closed. */
 export default function FirstSteps({ user }: { user: CurrentUser }) {
   const [isOpen, setOpen] = useState(() => firstStepsFor.is(user.id))
-  const { data: account } = useQuery({ ...trpc.account.overview.queryOptions(), enabled: isOpen })
+  // Whoever logs out is shown the home page before they are a visitor.
+  const enabled = isOpen && !isLoggingOut()
+  const { data: account } = useQuery({ ...trpc.account.overview.queryOptions(), enabled })
   if (!isOpen) return null
   const close = () => {
     firstStepsFor.set('')
