@@ -141,9 +141,9 @@ export function createServices(deps: ServiceDeps) {
   const mayAnswer = {
     correction_to_answer: corrections.mayAnswer,
     dispute_to_answer: disputeAnswers.mayAnswer,
-    appeal_filed: appeals.isOpen,
-    company_requested: companyRequests.isWaiting,
-    list_reported: listReports.isWaiting,
+    appeal_filed: appeals.waiting.has,
+    company_requested: companyRequests.waiting.has,
+    list_reported: listReports.waiting.has,
   }
   const news = createNews({ ...core, ...deps, maySeeCorrection, mayAnswer })
   const systemAccounts = createSystemAccounts(core)
@@ -220,6 +220,7 @@ export function createServices(deps: ServiceDeps) {
     editorial: createEditorialService(core),
     scheduledDecisions,
     desk: createDesk({
+      db: core.db,
       audit: core.audit,
       queue,
       companyRequests,

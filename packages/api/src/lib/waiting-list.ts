@@ -1,4 +1,5 @@
 import type { CurrentUser } from '@personae/contract/auth'
+import type { Reader } from '@personae/db'
 
 export interface Waiting<Item> {
   /** Its place in its own list. */
@@ -15,5 +16,5 @@ export interface WaitingList<Item, Filter = object> {
   after(viewer: CurrentUser, key: number, limit: number, filter: Filter): Promise<Waiting<Item>[]>
   count(viewer: CurrentUser, filter: Filter): Promise<number>
   /** Whether it is in the list; absent where what has a scheduled decision never is. */
-  has?(id: string): Promise<boolean>
+  has?(reader: Reader, viewer: CurrentUser, id: string): Promise<boolean>
 }

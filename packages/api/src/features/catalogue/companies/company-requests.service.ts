@@ -14,7 +14,7 @@ import { pictureHashOf } from '@personae/contract/media'
 import type { NotificationMetadata, NotificationType } from '@personae/contract/notifications'
 import type { Page } from '@personae/contract/search'
 import { statementOf } from '@personae/contract/statement'
-import type { CompanyTable, Reader, Tx } from '@personae/db'
+import type { CompanyTable, Tx } from '@personae/db'
 import type { Core } from '../../../core.ts'
 import { AppError } from '../../../errors.ts'
 import { pagesBy, type Paging, sliceOf } from '../../../lib/slice.ts'
@@ -139,9 +139,6 @@ export function createCompanyRequests({ db, clock, auth, audit, notifications, c
     return settle(tx, actor, row, 'company_logo_refused', message)
   }
 
-  const isWaiting = async (reader: Reader, id: string): Promise<boolean> =>
-    ((await companyById.get(reader, { id }))?.requestedAt ?? null) !== null
-
   async function waiting(after: number, limit: number): Promise<Waiting<CompanyRequest>[]> {
     const rows = await requestsAfter(db.read, after, limit)
     return rows.map((row) => {
@@ -179,7 +176,7 @@ export function createCompanyRequests({ db, clock, auth, audit, notifications, c
     waiting: {
       after: (_, key, limit) => waiting(key, limit),
       count: () => countRequests(db.read),
-      has: (id) => isWaiting(db.read, id),
+      has: async (reader, _, id) => ((await companyById.get(reader, { id }))?.requestedAt ?? null) !== null,
     } satisfies WaitingList<CompanyRequest>,
 
     /** A company as admins see it, whether or not it waits for a decision. @throws AppError `not_found` */
@@ -193,8 +190,6 @@ export function createCompanyRequests({ db, clock, auth, audit, notifications, c
     decideLogo,
     findDecidable,
     decideIn,
-
-    isWaiting: (tx: Tx, _: CurrentUser, id: string) => isWaiting(tx, id),
 
     /** A waiting one stays in the queue. @throws AppError `conflict` if it is not the logo that the admin saw */
     async removeLogo(tx: Tx, actor: CurrentUser, { id, logoUrl, reason }: RemoveLogoInput): Promise<Message> {

@@ -162,11 +162,25 @@ test('an undo in the wrong order leaves what a later import changed, and goes on
   const { app, root, undo, bring, page } = await importApp()
   const first = await bring(record('1'), record('2'))
   const second = await bring(record('1', { series: 'Second' }))
+  await app.as(root).webhooks.create({
+    url: 'https://mirror.example/',
+    events: ['import.finished'],
+    scope: 'all',
+  })
   expect(await undo(first.batchId)).toEqual({ removed: 1, restored: 0, left: 1 })
+  expect(await undo(first.batchId)).toEqual({ removed: 0, restored: 0, left: 1 })
+  app.clock.advance(1_000)
   await undo(second.batchId)
+  app.clock.advance(1_000)
   expect(await undo(first.batchId)).toEqual({ removed: 1, restored: 0, left: 0 })
+  const sent = await app.db.read.selectFrom('webhook_delivery').select('body').orderBy('createdAt').execute()
+  expect(sent.map(({ body }) => JSON.parse(body).data)).toEqual([
+    { batchId: first.batchId, added: 0, updated: 0, removed: 1 },
+    { batchId: second.batchId, added: 0, updated: 1, removed: 0 },
+    { batchId: first.batchId, added: 0, updated: 0, removed: 1 },
+  ])
   expect(await page()).toEqual([])
-  expect((await app.as(root).audit.page({ action: 'import_undone' })).total).toBe(3)
+  expect((await app.as(root).audit.page({ action: 'import_undone' })).total).toBe(4)
   expect(await failureIn(undo(first.batchId))).toMatchObject({ code: 'conflict' })
 })
 

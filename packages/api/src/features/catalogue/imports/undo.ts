@@ -99,7 +99,11 @@ export function createImportUndo({
     if (!batch) throw new AppError('not_found', 'There is no such import.')
     if (batch.undoneAt && (await changesIn(tx, batchId, '', 1)).length === 0)
       throw new AppError('conflict', `This import was undone on ${batch.undoneAt}.`)
-    await updateBatch(tx, batchId, { endedAt: batch.endedAt ?? clock.now().toISOString(), undoneAt: null })
+    const endedAt = batch.endedAt ?? clock.now().toISOString()
+    const counts = fromJson(batch.counts)
+    // An event says what was done since the last one.
+    if (batch.undoneAt) Object.assign(counts, { [COUNTED.removed]: 0, [COUNTED.restored]: 0 })
+    await updateBatch(tx, batchId, { endedAt, undoneAt: null, counts: toJson(counts) })
   }
 
   /** Of all that were begun, also at once: the batch counts what they did. */

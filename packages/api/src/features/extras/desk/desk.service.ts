@@ -3,6 +3,7 @@ import type { CompanyDecision } from '@personae/contract/company-requests'
 import type { DeskEntry, DeskInput, DeskSubject, ScheduledDecision } from '@personae/contract/desk'
 import { decisionKindOf, DESK_KINDS, type DeskKind } from '@personae/contract/desk.constants'
 import type { DashboardTotals } from '@personae/contract/moderation'
+import type { Db } from '@personae/db'
 import { decodeCursor, encodeCursor } from '../../../lib/cursor.ts'
 import { sliceOf } from '../../../lib/slice.ts'
 import type { WaitingList } from '../../../lib/waiting-list.ts'
@@ -16,6 +17,7 @@ import type { ScheduledDecisions } from '../../review/moderation/scheduled-decis
 import type { ListReportsService } from '../lists/list-reports.service.ts'
 
 interface Deps {
+  db: Db
   audit: AuditService
   queue: QueueService
   correctionLists: CorrectionLists
@@ -41,7 +43,7 @@ const sized = <Entry extends { item: object }>(entry: Entry) => ({
 })
 
 /** One queue over everything that an admin decides on, and the decisions that can be undone for ten seconds. */
-export function createDesk({ audit, scheduledDecisions, companyRequests, ...deps }: Deps) {
+export function createDesk({ db, audit, scheduledDecisions, companyRequests, ...deps }: Deps) {
   const lists: Lists = {
     submission: deps.queue.waiting,
     correction: deps.correctionLists.waiting({ kind: 'change' }),
@@ -77,7 +79,9 @@ export function createDesk({ audit, scheduledDecisions, companyRequests, ...deps
     const decided = scheduled.filter((one) => one.kind === decisionKindOf(kind)).map((one) => one.subjectId)
     const found = await list.after(viewer, start, limit + decided.length + 1, filter)
     const waiting = found.filter(({ id }) => !decided.includes(id)).map((entry) => ({ kind, ...entry }))
-    const hidden = await Promise.all(decided.map(async (id) => (await list.has?.(id)) === true))
+    const hidden = await Promise.all(
+      decided.map(async (id) => (await list.has?.(db.read, viewer, id)) === true),
+    )
     return { count: (await list.count(viewer, filter)) - hidden.filter(Boolean).length, waiting }
   }
 

@@ -10,7 +10,7 @@ import {
 } from '@personae/contract/list-reports'
 import { LISTS } from '@personae/contract/lists.constants'
 import { statementOf } from '@personae/contract/statement'
-import { type Reader, toFlag, type Tx } from '@personae/db'
+import { toFlag, type Tx } from '@personae/db'
 import type { Core } from '../../../core.ts'
 import { AppError, changedSince } from '../../../errors.ts'
 import { columnsFor } from '../../../lib/columns-for.ts'
@@ -85,9 +85,6 @@ export function createListReportsService(deps: Deps) {
       { type: verdict.type, message: `Your report of ${subject} ${verdict.outcome}` },
     )
   }
-
-  const isWaiting = async (reader: Reader, id: string): Promise<boolean> =>
-    (await findList(reader, id))?.isPublic === 1 && (await reportsOf(reader, id)).length > 0
 
   const closeDeleted = async (tx: Tx, list: ListRow): Promise<void> =>
     close(tx, list, await reportsOf(tx, list.id), {
@@ -169,12 +166,11 @@ export function createListReportsService(deps: Deps) {
       return pages.page(sliceOf(rows, { limit }), await countReported(db.read), ({ item }) => item)
     },
 
-    isWaiting: (tx: Tx, _: CurrentUser, id: string) => isWaiting(tx, id),
-
     waiting: {
       after: (_, key, limit) => reportedAfter(key, limit),
       count: () => countReported(db.read),
-      has: (id) => isWaiting(db.read, id),
+      has: async (reader, _, id) =>
+        (await findList(reader, id))?.isPublic === 1 && (await reportsOf(reader, id)).length > 0,
     } satisfies WaitingList<ReportedList>,
 
     /** Before a list is deleted. */

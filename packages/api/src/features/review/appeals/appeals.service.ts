@@ -163,9 +163,6 @@ export function createAppeals({
   })
 
   return {
-    isOpen: async (reader: Reader, _: CurrentUser, id: string): Promise<boolean> =>
-      (await findAppeal(reader, id))?.verdict === null,
-
     /** @throws AppError `not_found`, `forbidden` for all but the submitter and admins */
     async of(viewer: CurrentUser, { id }: { id: string }) {
       await history.refuseStranger(viewer, id, 'the appeal')
@@ -232,7 +229,7 @@ export function createAppeals({
     waiting: {
       after: (viewer, after, limit) => rowsIn(viewer, true, after, limit),
       count: () => countAppeals(db.read, true),
-      has: async (id) => (await findAppeal(db.read, id))?.verdict === null,
+      has: async (reader, _, id) => (await findAppeal(reader, id))?.verdict === null,
     } satisfies WaitingList<AppealRow>,
 
     /** Without the names of others. */

@@ -221,7 +221,7 @@ export function createDisputesService({
         return rows.map((row) => ({ key: row.seq, id: row.id, since: row.createdAt, item: toCase(row, now) }))
       },
       count: () => countIn(db.read, 'pending'),
-      has: async (id) => (await findDispute(db.read, id))?.status === 'pending',
+      has: async (reader, _, id) => (await findDispute(reader, id))?.status === 'pending',
     } satisfies WaitingList<DisputeCase>,
 
     async mine({ id }: CurrentUser, { limit, cursor }: Paging) {
