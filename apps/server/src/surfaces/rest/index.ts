@@ -2,7 +2,7 @@ import { universeParam } from '@personae/contract/pages'
 import { allReports } from './all-reports.ts'
 import { chatStream } from './chat-stream.ts'
 import { exportZip } from './export-zip.ts'
-import { fromWrite } from './inputs.ts'
+import { fromWrite, wholeNumber } from './inputs.ts'
 import { correctionsQuery, statusChange } from './other-forms.ts'
 import { NEW_RECORD, pageBody, PLAIN_LIST, RECORD, WHOLE_PAGE, withoutOthers } from './outputs.ts'
 import { paymentsCsv } from './payments-csv.ts'
@@ -35,7 +35,7 @@ const routes: RestRoutes = {
   'GET /api/characters/:id/rounds': { procedure: 'characters.rounds', ...PLAIN_LIST },
   'GET /api/characters/:id/round-changes': {
     procedure: 'characters.roundChanges',
-    input: ({ query, params }) => ({ ...params, round: Number(query.round || Number.NaN) }),
+    input: ({ query, params }) => ({ ...params, round: wholeNumber(query.round) }),
   },
   'POST /api/characters/:id/withdraw': { procedure: 'characters.withdraw', status: 204 },
   'GET /api/characters/compare/:newId/:originalId': {

@@ -1,10 +1,13 @@
 import { LIMIT_MAX } from '@personae/contract/search'
 import type { RestRequest, RestRow } from './rest-row.ts'
 
+/** A query text as a whole number; NaN, which every schema refuses, for anything but decimal digits. */
+export const wholeNumber = (text: unknown): number => (/^\d+$/.test(String(text)) ? Number(text) : Number.NaN)
+
 /** Query texts as the types of the list's schema; invalid numbers fail there, with its message. */
 export const fromQuery = ({ query, params }: Pick<RestRequest, 'query' | 'params'>) => ({
   ...query,
-  ...(query.limit !== undefined && { limit: Number(query.limit || Number.NaN) }),
+  ...(query.limit !== undefined && { limit: wholeNumber(query.limit) }),
   ...params,
 })
 

@@ -30,6 +30,6 @@ test('notifications beyond the hundredth are on a next page, each once, newest f
   const two = await person.get('/api/notifications?limit=2')
   expect(two.json()).toMatchObject([{ message: 'Number 119' }, { message: 'Number 118' }])
   expect(nextOf(two)).toMatch(/^\/api\/notifications\?limit=2&cursor=/)
-  for (const query of ['limit=0', 'limit=101', 'limit=many', 'cursor=broken!'])
+  for (const query of ['limit=0', 'limit=101', 'limit=many', 'limit=0x2', 'limit=2e0', 'cursor=broken!'])
     expectFailure(await person.get(`/api/notifications?${query}`), 400)
 })

@@ -38,7 +38,7 @@ test('a review with several rounds, from a program', async () => {
   expect((await alice.get(`${at}/round-changes?round=2`)).json()).toEqual({ changes: [] })
   expectFailure(await alice.get(`${at}/round-changes?round=3`), 404)
   expectFailure(await site().bob.get(`${at}/round-changes?round=2`), 404)
-  expectFailure(await alice.get(`${at}/round-changes?round=`), 400)
+  for (const round of ['', '0x2']) expectFailure(await alice.get(`${at}/round-changes?round=${round}`), 400)
 })
 
 test('an appeal from a program: once, answered, and reopened', async () => {
