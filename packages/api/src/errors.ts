@@ -2,7 +2,7 @@ import type { CurrentUser } from '@personae/contract/auth'
 import { CHANGE_COMMON_PASSWORD } from '@personae/contract/auth.constants'
 import { STATUS_OF, type AppErrorCode, type Change, type ErrorBody } from '@personae/contract/errors'
 import { DatabaseUnavailable } from '@personae/db'
-import type { ZodError, z } from 'zod'
+import { type ZodError, z } from 'zod'
 
 /** What an error body says beside the text. */
 type Details = Pick<ErrorBody, 'issues' | 'change' | 'retryAfter'>
@@ -34,6 +34,30 @@ const ofField = (code: AppErrorCode) => (path: string, message: string) =>
 export const invalid = ofField('invalid')
 /** For what somebody else has. */
 export const taken = ofField('conflict')
+
+const NOUNS: Partial<Record<string, string>> = {
+  string: 'a text',
+  array: 'a list',
+  object: 'an object',
+  boolean: 'true or false',
+  number: 'a number',
+  int: 'a whole number',
+  void: 'empty',
+}
+
+function expectedOf(issue: z.core.$ZodRawIssue): string | undefined {
+  if (issue.code === 'invalid_type') return NOUNS[issue.expected]
+  if (issue.code !== 'invalid_value') return undefined
+  return `${issue.values.length > 1 ? 'one of ' : ''}${issue.values.join(', ')}`
+}
+
+// What a schema without a message of its own says of another type or value.
+z.config({
+  customError(issue) {
+    const expected = expectedOf(issue)
+    return expected && `${issue.path?.join('.') || 'The input'} must be ${expected}`
+  },
+})
 
 /** Enough to correct an input; a thousand issues would be of no use. */
 const ISSUES_TOLD = 20

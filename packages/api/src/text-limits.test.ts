@@ -155,3 +155,13 @@ test.for([...inputs, ['an import', importedCharacter as unknown as Schema] as co
     expect(kept).toEqual([])
   },
 )
+
+const OF_THE_LIBRARY = /^(?:Invalid (?!cursor)|Too |Unrecognized )/
+
+test.for(inputs)('%s refuses values of another type in plain words', ([, schema]) => {
+  const keys = [...valuesOf(schema).map(([key]) => key), ...Object.keys(schema._zod.def.shape ?? {})]
+  const issues = [7, 'x', [7], [{}], {}, true].flatMap(
+    (wrong) => schema.safeParse(Object.fromEntries(keys.map((key) => [key, wrong]))).error?.issues ?? [],
+  )
+  expect(issues.map(({ message }) => message).filter((message) => OF_THE_LIBRARY.test(message))).toEqual([])
+})
