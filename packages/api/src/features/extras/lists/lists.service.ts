@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
 import type { Viewer } from '@personae/contract/access'
 import type { CurrentUser } from '@personae/contract/auth'
 import type { List, ListChanges, ListEntry, ListInput, ListRemoval, SavedIn } from '@personae/contract/lists'
@@ -216,10 +217,10 @@ export function createListsService({ db, clock, store, contributors, idempotency
       await requireVersion(tx, actor, row, baseVersion)
       const takedownReason = takedownAfter(row, { name, description })
       if (isPublic && takedownReason !== null) throw takenDown(row)
+      const values = { name, description, isPublic: toFlag(isPublic) }
+      if (isDeepStrictEqual({ ...row, ...values }, row)) return pageOfList(tx, actor, row)
       const columns = {
-        name,
-        description,
-        isPublic: toFlag(isPublic),
+        ...values,
         takedownReason,
         updatedAt: clock.now().toISOString(),
         version: row.version + 1,

@@ -168,6 +168,9 @@ test('a change based on an outdated version is refused', async () => {
   const { id, version } = await lists.create({ ...INPUT, description: ' Of the sea. ' })
   const next = await lists.update({ id, name: ' Grand   villains ', baseVersion: version })
   expect(next).toMatchObject({ name: 'Grand villains', description: 'Of the sea.', version: version + 1 })
+  app.clock.advance(1)
+  for (const nothing of [{}, { name: 'Grand villains', description: 'Of the sea.', isPublic: false }])
+    expect(await lists.update({ id, ...nothing })).toEqual(next)
   expect(await failureIn(lists.update({ id, name: 'Late', baseVersion: version }))).toMatchObject({
     code: 'changed',
     change: { by: 'alice', version: next.version },
