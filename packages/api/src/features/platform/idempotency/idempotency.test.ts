@@ -26,6 +26,7 @@ const MAKERS = {
   },
   'corrections.create': {
     table: 'correction',
+    records: 1,
     make: ({ app, bob, character }: People, key: string | undefined, series: string) =>
       app
         .as(bob, {}, { idempotencyKey: key })
@@ -48,7 +49,6 @@ const MAKERS = {
       return (await payments.start({ ...ORDER, title, characterId: character.id })).payment
     },
   },
-  // One at a time of each page: another request is not another record.
   'removalRequests.create': {
     table: 'correction',
     records: 1,
@@ -63,7 +63,7 @@ interface Maker {
   table: 'character' | 'correction' | 'list' | 'payment' | 'reason_template'
   make: (people: People, key: string | undefined, text: string) => Promise<{ id: string }>
   prepare?: (people: People) => Promise<unknown>
-  /** Made by three different requests; three by default. */
+  /** Made by three requests with different keys; three by default, one of what is refused while it waits for a decision. */
   records?: number
 }
 
@@ -146,7 +146,7 @@ test.each([
 test('a key whose correction was decided or withdrawn is refused with how it stands, and nothing is made', async () => {
   const people = await appWithPage()
   const { app, alice, bob, root, desk } = people
-  const send = (key: string) => MAKERS['corrections.create'].make(people, key, 'A text')
+  const send = (key: string) => MAKERS['corrections.create'].make(people, key, key)
   const refuse = async (key: string, message: string) => {
     const before = await dump(app)
     expect(await failureIn(send(key))).toMatchObject({ code: 'conflict', message })

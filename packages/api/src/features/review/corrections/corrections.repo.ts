@@ -13,8 +13,8 @@ import {
   toJson,
   type Tx,
 } from '@personae/db'
-import { type Insertable, sql, type Updateable } from 'kysely'
-import { countRows, none, valuesOf } from '../../../lib/queries.ts'
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
+import { countRows, hasRow, none, valuesOf } from '../../../lib/queries.ts'
 import type { CorrectionRow } from './correction-row.ts'
 import { withWords } from './owners.repo.ts'
 
@@ -196,6 +196,16 @@ export async function countOpenBy(tx: Tx, authorId: string, characterId: string)
   const { all, here } = (await openBy.get(tx, { authorId, characterId }))!
   return { all: Number(all), here: Number(here ?? 0) }
 }
+
+/** Whether one with these values is open. */
+export const hasOpenLike = (tx: Tx, values: Partial<Selectable<CorrectionTable>>): Promise<boolean> =>
+  hasRow(
+    tx
+      .selectFrom('correction')
+      .select('id')
+      .where('status', '=', 'open')
+      .where((eb) => eb.and(values)),
+  )
 
 const accepting = prepared((db, { subjectId }: { subjectId: string }) =>
   db

@@ -19,7 +19,7 @@ import { type CharacterRow, toCharacter } from '../../catalogue/characters/chara
 import type { IdempotencyService } from '../../platform/idempotency/idempotency.service.ts'
 import type { ProvisionalTakeOffs } from '../disputes/provisional-take-offs.ts'
 import type { ModerationService } from '../moderation/moderation.service.ts'
-import { type FieldChanges, notUploaded, proposedChanges } from './correction-changes.ts'
+import { notUploaded, proposedChanges } from './correction-changes.ts'
 import { suggestionText } from './correction-news.ts'
 import {
   type CorrectionRow,
@@ -36,7 +36,7 @@ import {
   picturesOf,
   updateCorrection,
 } from './corrections.repo.ts'
-import { createFilingChecks } from './filing-checks.ts'
+import { createFilingChecks, type Suggestion } from './filing-checks.ts'
 import { ownersOf, saveWord, wordsBefore } from './owners.repo.ts'
 import { type CorrectionClosing, requireOpen } from './correction-closing.ts'
 import type { CorrectionLists } from './correction-lists.ts'
@@ -73,7 +73,7 @@ export function createCorrectionsService({
   provisional,
   publicUrl,
 }: Deps) {
-  const { refuseTooMany, requireFitting } = createFilingChecks({ reads })
+  const { refuseTooMany, requireFitting, refuseSame } = createFilingChecks({ reads })
 
   /** @throws AppError `not_found`, also for who may not see it */
   async function find(reader: Reader, viewer: CurrentUser, id: string): Promise<CorrectionRow> {
@@ -94,12 +94,6 @@ export function createCorrectionsService({
 
   const shown = async (reader: Reader, viewer: CurrentUser, id: string): Promise<Correction> =>
     present(reader, viewer, await find(reader, viewer, id))
-
-  interface Suggestion {
-    input: Omit<CorrectionInput, 'changes' | 'baseVersion' | 'characterId'>
-    changes: FieldChanges
-    pictureHash: string | null
-  }
 
   /** Of a character that may be corrected. */
   async function add(
@@ -160,7 +154,7 @@ export function createCorrectionsService({
       return row !== undefined && mayAnswer(row, viewer.id)
     },
 
-    /** @throws AppError `not_found`, `forbidden` (admins edit), `conflict` (not published, too many), `invalid` */
+    /** @throws AppError `not_found`, `forbidden` (admins edit), `conflict` (not published, too many, the same), `invalid` */
     async create(
       caller: CurrentUser,
       { characterId, baseVersion, changes: values = {}, ...input }: CorrectionInput,
@@ -181,8 +175,9 @@ export function createCorrectionsService({
         const changes = proposedChanges(row, proposed, pictureHash)
         if (input.kind === 'change' && Object.keys(changes).length === 0)
           throw invalid('changes', NOTHING_CHANGED)
-        const own = changes.imageUrl ? pictureHash : null
-        return add(tx, actor, row, { input, changes, pictureHash: own })
+        const suggestion = { input, changes, pictureHash: changes.imageUrl ? pictureHash : null }
+        await refuseSame(tx, actor.id, row.id, suggestion)
+        return add(tx, actor, row, suggestion)
       }
       return auth.asUser(caller, async (tx, actor) => {
         const request = { characterId, baseVersion, values, ...input }

@@ -1,11 +1,19 @@
 import type { CorrectionInput } from '@personae/contract/corrections'
 import { CORRECTION_LIMITS } from '@personae/contract/corrections.constants'
-import type { Tx } from '@personae/db'
+import { toJson, type Tx } from '@personae/db'
 import type { Core } from '../../../core.ts'
 import { AppError, invalid } from '../../../errors.ts'
 import type { CharacterRow } from '../../catalogue/characters/character-row.ts'
-import { countOpenBy } from './corrections.repo.ts'
+import type { FieldChanges } from './correction-changes.ts'
+import { countOpenBy, hasOpenLike } from './corrections.repo.ts'
 import { hasOpenRemovalRequest, isCompanyOf } from './removal-requests.repo.ts'
+
+/** What its author says of a character. */
+export interface Suggestion {
+  input: Omit<CorrectionInput, 'changes' | 'baseVersion' | 'characterId'>
+  changes: FieldChanges
+  pictureHash: string | null
+}
 
 /** Why a correction is not accepted for a decision. */
 export function createFilingChecks({ reads }: Pick<Core, 'reads'>) {
@@ -52,5 +60,21 @@ export function createFilingChecks({ reads }: Pick<Core, 'reads'>) {
     if (kind === 'duplicate') await requireOther(tx, otherId ?? '', row.id)
   }
 
-  return { refuseTooMany, requireFitting }
+  /** @throws AppError `conflict` if its author waits for a decision on the same */
+  async function refuseSame(
+    tx: Tx,
+    authorId: string,
+    characterId: string,
+    { input: { kind, topic = 'other', otherId, note }, changes }: Suggestion,
+  ): Promise<void> {
+    const same = {
+      change: { changes: toJson(changes) },
+      problem: { topic, note },
+      duplicate: { otherId },
+    }[kind]
+    if (await hasOpenLike(tx, { authorId, characterId, kind, ...same }))
+      throw new AppError('conflict', 'You have already suggested the same. An admin will decide.')
+  }
+
+  return { refuseTooMany, requireFitting, refuseSame }
 }
