@@ -201,6 +201,8 @@ test('an account that creates ten companies at once has one of them', async () =
   )
   const [made, ...more] = outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? outcome.value : []))
   expect(more).toEqual([])
+  for (const outcome of outcomes.filter(({ status }) => status === 'rejected'))
+    expect(outcome).toMatchObject({ reason: { code: 'CONFLICT' } })
   expect(await rowsOf(app, 'company')).toMatchObject([{ id: made!.id }])
   const { companyId } = await app.db.read
     .selectFrom('user')

@@ -57,7 +57,12 @@ test('a new logo is shown to its owner only, until an admin has approved it', as
 test('until a changed logo is approved others see the previous one', async () => {
   const { app, alice, root } = await appWithMembers()
   const { id } = await approvedCompany(app, alice, root, { name: 'Tideborn', logoUrl: pictureOf('wave') })
+  const told = async () => (await messagesOf(app, root)).length
+  const before = await told()
+  await app.as(alice).companies.update({ id, description: 'Rivers that move.' })
+  expect(await told()).toBe(before)
   const changed = await app.as(alice).companies.update({ id, logoUrl: pictureOf('foam') })
+  expect(await told()).toBe(before + 1)
   expect(changed.logoUrl).toBe(urlOf('foam'))
   expect((await app.visitor.companies.byId({ id })).logoUrl).toBe(urlOf('wave'))
   expect(await app.as(alice).companies.own()).toMatchObject({

@@ -77,6 +77,15 @@ test('a refused name is free again, but needs approval for every user, as do lat
     company: null,
     refusal: { kind: 'refused', name: 'Tideborn', reason: REASON, at: app.clock.now().toISOString() },
   })
+  // Nobody else hears of it, or is concerned.
+  expect(await app.as(bob).companies.own()).toEqual({ company: null, refusal: null })
+  const other = await create(app, root, { name: 'Marsh' })
+  expect(await seenBy(app, null, other.id)).toMatchObject({ byId: { name: 'Marsh' } })
+  for (const [of, code] of [
+    ['no-such', 'not_found'],
+    [id, 'conflict'],
+  ] as const)
+    expect(await failureIn(app.as(root).companies.revoke({ id: of, reason: REASON }))).toMatchObject({ code })
   await app.as(root).moderation.remove({ id: characterId })
 
   for (const [person, name] of [

@@ -66,7 +66,7 @@ export function createCompanyStore({ clock, media, notifications, store }: Core)
       else next.requestedAt ??= await requestTime(tx)
 
       await updateCompany(tx, row.id, { ...columns, requestedAt: next.requestedAt })
-      for (const hash of logosOf(row)) if (!logosOf(next).includes(hash)) await media.release(tx, hash)
+      for (const hash of logosOf(row)) await media.release(tx, hash)
       if (row.requestedAt === null && next.requestedAt !== null) await notifyAdmins(tx, next, actorId)
       if (publicView(row) !== publicView(next)) await store.contentChanged(tx)
       return next
