@@ -20,6 +20,8 @@ async function imported(isApproved: boolean) {
   const { app, bob, root } = await appWithMembers()
   const carol = await app.given.user('carol')
   await importRecords(app, [{ ...SUBMISSION, source: 'wiki', sourceId: '1' }])
+  const dora = await app.given.user('dora')
+  await approvedCompany(app, dora, root, { name: 'Zenith' })
   // Others publish under this name: it waits for an approval.
   if (isApproved) await approvedCompany(app, carol, root, { name: SUBMISSION.origin })
   else await app.as(carol).companies.create({ name: SUBMISSION.origin })

@@ -60,8 +60,9 @@ test('a report takes its page off until it is decided: it stays pending, and its
   expect(await disputes.afterDismissal({ id: report.id })).toEqual({ page: 'published' })
 })
 
-test('dismissed, the page that it took off is back as it was, and an open appeal is answered with it', async () => {
-  const { app, alice, report, id, character, takeOff, disputes } = await reported()
+test('dismissed, the page that it took off is back as it was while another is reported, and an open appeal is answered with it', async () => {
+  const { app, alice, bob, root, report, id, character, takeOff, disputes } = await reported()
+  await reportRaw(app, bob, (await app.given.approved(await app.given.user('dora'), root)).id)
   await takeOff()
   const appeal = await app.as(alice).appeals.create({ id, text: 'It is mine.' })
   await disputes.decide({ id: report.id, ...DISMISS })
@@ -174,19 +175,18 @@ test('dismissed, a page that is its author’s again stays with its author, also
   expect(await statusNow()).toBe('rejected')
 })
 
-test.for(['author', 'queue'] as const)(
-  'dismissed, a page that was sent back to its %s stays there',
-  async (to) => {
-    const { app, alice, report, id, takeOff, disputes, moderation, statusNow } = await reported()
-    await takeOff()
-    const target = to === 'author' ? 'revision' : 'pending'
-    await moderation.reopen({ id, reason: 'A slip.', to: target, confirmOwn: true })
-    if (to === 'queue') await app.as(alice).characters.takeBack({ id })
-    await editRaw(app, alice, id, { description: 'Nobody has reviewed this text.' })
-    await disputes.decide({ id: report.id, ...DISMISS })
-    expect(await statusNow()).toBe('rejected')
-  },
-)
+test.for([
+  ['author', 'revision'],
+  ['queue', 'pending'],
+] as const)('dismissed, a page that was sent back to its %s stays there', async ([where, to]) => {
+  const { app, alice, report, id, takeOff, disputes, moderation, statusNow } = await reported()
+  await takeOff()
+  await moderation.reopen({ id, reason: 'A slip.', to, confirmOwn: true })
+  if (where === 'queue') await app.as(alice).characters.takeBack({ id })
+  await editRaw(app, alice, id, { description: 'Nobody has reviewed this text.' })
+  await disputes.decide({ id: report.id, ...DISMISS })
+  expect(await statusNow()).toBe('rejected')
+})
 
 test('a report that goes with its reporter’s account while it keeps a page off: admins are told to decide on the page', async () => {
   const { app, bob, root, id, takeOff, statusNow } = await reported()

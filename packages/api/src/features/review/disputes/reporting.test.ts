@@ -1,7 +1,8 @@
 import { MAX_LENGTH } from '@personae/contract/text.constants'
 import { expect, test } from 'vitest'
+import { HOUR } from '../../../lib/time.ts'
 import { appWithMembers, dump, failureIn, given, rowsOf, STATES } from '../../members.testing.ts'
-import { disputeNews, DISMISS, published, reportRaw, TO_ANSWER } from './disputes.testing.ts'
+import { CLAIM, disputeNews, DISMISS, published, reportRaw, TO_ANSWER } from './disputes.testing.ts'
 
 test('a report is pending, has its reporter and character, and every admin is notified', async () => {
   const { app, bob, alice, root, character } = await published()
@@ -222,10 +223,41 @@ test('a user’s own reports in pages, newest first, without those of others', a
 
 test('“Download my data” has the user’s reports', async () => {
   const { app, bob, character } = await published()
+  await reportRaw(app, await app.given.user('carol'), character.id)
   const filed = await reportRaw(app, bob, character.id, { evidence: 'Chapter 3' })
   const { reports } = await app.services.exportAccount(bob)
   const all = []
   for await (const report of reports) all.push(report)
   const { identityVerified: _flag, identityVerificationNotes: _notes, ...report } = filed
   expect(all).toEqual([report])
+})
+
+test('a decided report stays when its reporter’s account goes, without the name and what they wrote', async () => {
+  const { app, bob, root, character } = await published()
+  const { id } = await reportRaw(app, bob, character.id, CLAIM)
+  const identity = { identityVerified: true, identityVerificationNotes: 'Passport of bob' }
+  await app.as(root).disputes.setIdentity({ id, ...identity })
+  await app.as(root).disputes.decide({ id, ...DISMISS })
+  await app.as(bob).account.remove({ currentPassword: 'secret1' })
+  expect(await app.as(root).disputes.byId({ id })).toMatchObject({
+    status: 'dismissed',
+    reportedByUsername: 'former member',
+    description: '',
+    evidence: null,
+    originalWorkUrl: null,
+    originalWorkDate: null,
+    videoUrls: [],
+    publicationLinks: [],
+    identityVerificationNotes: null,
+  })
+})
+
+test('the 48 hours run down, and below zero after the deadline', async () => {
+  const { app, bob, root, character } = await published()
+  await reportRaw(app, bob, character.id)
+  const left = async () => (await app.as(root).disputes.list({})).items[0]?.hoursLeft
+  app.clock.advance(1.5 * HOUR)
+  expect(await left()).toBe(46.5)
+  app.clock.advance(50 * HOUR)
+  expect(await left()).toBe(-3.5)
 })
