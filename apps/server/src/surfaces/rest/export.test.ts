@@ -105,7 +105,11 @@ test('the data has the userâ€™s lists with their characters, and no other userâ€
   const { alice, bob, given } = site()
   const { id: characterId } = await given.approved({ name: 'Kept' })
   const list = { name: 'Mine', description: 'Of the sea', characterId, isPublic: true }
-  expect((await alice.post('/api/lists', list)).statusCode).toBe(201)
+  const { id } = (await alice.post('/api/lists', list)).json()
+  // Of a character that is off the site it has nothing.
+  const { id: hidden } = await given.approved({ name: 'Hidden' })
+  expect((await alice.post(`/api/lists/${id}/characters`, { characterId: hidden })).statusCode).toBe(200)
+  expect((await alice.post(`/api/characters/${hidden}/unpublish`)).statusCode).toBe(200)
   await bob.post('/api/lists', { name: 'Of another' })
   const files = unzipSync((await alice.get('/api/account/export')).rawPayload)
   expect(JSON.parse(strFromU8(files['personae.json']!)).lists).toEqual([

@@ -79,6 +79,9 @@ test('a contributor’s public lists are paged, newest first; private and empty 
   for (const name of ['One', 'Two', 'Three']) await create({ name, characterId, isPublic: true })
   await create({ name: 'Private', characterId })
   await create({ name: 'Empty', isPublic: true })
+  const { id: hidden } = await given(app, 'approved', alice, root, { name: 'Hidden' })
+  await create({ name: 'Of hidden ones', characterId: hidden, isPublic: true })
+  await app.as(alice).characters.unpublish({ id: hidden })
   await app.as(bob).lists.create({ name: 'Of Bob', characterId, isPublic: true })
   await add({ ...FAVOURITES, characterId })
 

@@ -1,5 +1,4 @@
 import type { CurrentUser } from '@personae/contract/auth'
-import { LISTS } from '@personae/contract/lists.constants'
 import { UNDO_PERIOD_MS } from '@personae/contract/moderation.constants'
 import { expect, test } from 'vitest'
 import type { TestApp } from '../../../test-app.testing.ts'
@@ -10,6 +9,9 @@ const REASON = 'Its name insults a person.'
 
 const newsOf = async (app: TestApp, person: CurrentUser) =>
   (await app.as(person).notifications.page({})).items.map(({ type, message }) => `${type}: ${message}`)
+
+const statementTo = async (app: TestApp, person: CurrentUser) =>
+  (await app.as(person).notifications.page({})).items[0]!.metadata?.statement
 
 /** A public list of alice's that bob has reported. */
 async function reported() {
@@ -96,7 +98,7 @@ test('taken down: the list is private, owner and reporters are notified, and the
   const { app, alice, bob, root, list } = await reported()
   const { lists } = app.as(root)
   expect(await failureIn(lists.takeDown({ id: list.id, reason: ' ' }))).toMatchObject({ code: 'invalid' })
-  await lists.takeDown({ id: list.id, reason: 'It insults.', baseVersion: list.version })
+  await lists.takeDown({ id: list.id, reason: 'It insults.', rule: 'names', baseVersion: list.version })
   for (const viewer of [null, bob, root])
     expect(await failureIn(app.as(viewer).lists.byId({ id: list.id }))).toMatchObject({ code: 'not_found' })
   expect(await app.as(alice).lists.byId({ id: list.id })).toMatchObject({
@@ -106,6 +108,9 @@ test('taken down: the list is private, owner and reporters are notified, and the
   expect(await newsOf(app, alice)).toEqual([
     'list_taken_down: Your list “Villains” has been made private. Reason: It insults.',
   ])
+  expect(await statementTo(app, alice)).toEqual(
+    expect.arrayContaining(['A report or a request led to it.', 'Rule: Names that mislead.']),
+  )
   expect(await newsOf(app, bob)).toEqual([
     'list_report_upheld: Your report of the list “Villains” has been upheld: the list has been made private.',
   ])
@@ -151,15 +156,20 @@ test('dismissed at the desk, and changed by its owner within the ten seconds: th
   expect(await failureIn(desk.schedule({ kind: 'list', ...dismiss }))).toMatchObject({ code: 'changed' })
 })
 
-test.for(['list', 'account'] as const)(
-  'the owner deletes the %s: the reporters of the list are told, and nobody else',
-  async (what) => {
+test.for([
+  ['list', true],
+  ['list', false],
+  ['account', true],
+] as const)(
+  'the owner deletes the %s (public: %s): the reporters are told, without the name of a private list, and nobody else',
+  async ([what, isPublic]) => {
     const { app, alice, bob, list } = await reported()
+    await app.as(alice).lists.update({ id: list.id, isPublic })
     await app.as(alice).lists.create({ name: 'Never reported', isPublic: true })
     if (what === 'list') await app.as(alice).lists.remove({ id: list.id })
     else await app.as(alice).account.remove({ currentPassword: 'secret1' })
     expect(await newsOf(app, bob)).toEqual([
-      'list_report_resolved: Your report of the list “Villains” has been resolved: the list has been deleted.',
+      `list_report_resolved: Your report of ${isPublic ? 'the list “Villains”' : 'a list'} has been resolved: the list has been deleted.`,
     ])
     await expectWhole(app)
   },
@@ -171,6 +181,7 @@ test('an owner can make a list public again after changing its text, but not aft
   const { id } = await lists.create({ name: 'Villains', isPublic: true })
   const takeDown = () => app.as(root).lists.takeDown({ id, reason: 'It insults.' })
   await takeDown()
+  expect(await statementTo(app, alice)).toContain('No report led to it.')
   for (const change of [{}, { name: ' Villains ', description: '' }])
     expect(await failureIn(lists.update({ id, isPublic: true, ...change }))).toMatchObject({
       code: 'conflict',
@@ -191,7 +202,7 @@ test('an owner can make a list public again after changing its text, but not aft
 })
 
 test('an owner’s outdated change names the admin after a takedown, and the owner after a later change', async () => {
-  const { app, alice, root } = await appWithMembers()
+  const { app, alice, bob, root } = await appWithMembers()
   const { lists } = app.as(alice)
   const { id, version } = await lists.create({ name: 'Villains', isPublic: true })
   const late = () => failureIn(lists.update({ id, name: 'Late', baseVersion: version }))
@@ -201,6 +212,10 @@ test('an owner’s outdated change names the admin after a takedown, and the own
   app.clock.advance(1_000)
   await lists.update({ id, description: 'Those I fear.' })
   expect(await late()).toMatchObject({ code: 'changed', change: { by: 'alice', version: version + 2 } })
+  await lists.update({ id, isPublic: true })
+  const { id: lastReportId } = await app.as(bob).lists.report({ id, reason: REASON })
+  await app.as(root).lists.dismissReports({ id, lastReportId })
+  expect(await late()).toMatchObject({ change: { by: 'alice' } })
 })
 
 test('a list that was changed since the admin read it is not taken down, nor is an admin’s own', async () => {
@@ -215,15 +230,26 @@ test('a list that was changed since the admin read it is not taken down, nor is 
   expect(await failureIn(app.as(root).lists.takeDown({ id: own.id, reason: REASON }))).toMatchObject({
     code: 'forbidden',
   })
+  const { id: lastReportId } = await app.as(alice).lists.report({ id: own.id, reason: REASON })
+  await app.as(root).lists.dismissReports({ id: own.id, lastReportId })
+  expect((await app.as(root).audit.page({ action: 'list_reports_dismissed' })).items).toMatchObject([
+    { isOwn: true, targetName: 'Own' },
+  ])
 })
 
 test('dismissed: the reports that the admin read are closed, later ones stay pending, and a second decision is refused', async () => {
   const { app, alice, bob, root, list, report } = await reported()
-  const carol = await app.given.user('carol')
+  const others = await app.as(alice).lists.create({ name: 'Others', isPublic: true })
+  const { id: ofOthers } = await app.as(bob).lists.report({ id: others.id, reason: REASON })
+  const [carol, dave] = [await app.given.user('carol'), await app.given.user('dave')]
+  const { id: lastReportId } = await app.as(dave).lists.report({ id: list.id, reason: 'So do I.' })
   const later = await app.as(carol).lists.report({ id: list.id, reason: 'Me too.' })
   const { dismissReports, reported: waiting } = app.as(root).lists
-  await dismissReports({ id: list.id, lastReportId: report.id })
-  expect(await waiting({})).toMatchObject({ items: [{ reports: [{ id: later.id }] }] })
+  await dismissReports({ id: list.id, lastReportId })
+  expect(await waiting({})).toMatchObject({
+    items: [{ reports: [{ id: ofOthers }] }, { reports: [{ id: later.id }] }],
+  })
+  expect(await newsOf(app, dave)).toHaveLength(1)
   expect(await newsOf(app, bob)).toEqual([
     'list_report_dismissed: Your report of the list “Villains” has been dismissed: the list stays public.',
   ])
@@ -265,15 +291,4 @@ test('reported lists are paged, the longest-waiting first, without those that ar
   await app.services.account.remove({ actor: bob, token: null, address: '192.0.2.1' }, 'secret1')
   expect(await rowsOf(app, 'list_report')).toEqual([])
   await expectWhole(app)
-})
-
-test('the number of open reports per list is limited', async () => {
-  const { app, alice } = await appWithMembers()
-  const { id } = await app.as(alice).lists.create({ name: 'Villains', isPublic: true })
-  for (let at = 0; at < LISTS.reports; at += 1)
-    await app.as(await app.given.user(`reader${at}`)).lists.report({ id, reason: REASON })
-  const late = await app.given.user('late')
-  expect(await failureIn(app.as(late).lists.report({ id, reason: REASON }))).toMatchObject({
-    code: 'conflict',
-  })
 })

@@ -135,7 +135,10 @@ test('only published characters can be saved; unpublished or deleted ones are ne
   )
   for (const viewer of [null, alice]) {
     expect(namesOf(await app.as(viewer).lists.characters({ id }))).toEqual(['Stays'])
-    expect(await app.as(viewer).lists.byId({ id })).toMatchObject({ total: 1 })
+    expect(await app.as(viewer).lists.byId({ id })).toMatchObject({
+      total: 1,
+      owner: { isContributor: true },
+    })
   }
   expect(await app.as(alice).lists.mine()).toMatchObject([{}, { total: 1, covers: [{ name: 'Stays' }] }])
   await app.as(alice).account.remove({ currentPassword: 'secret1' })
@@ -156,8 +159,10 @@ test('a list is paged, latest added first; a character that is added again comes
   const rest = await lists.characters({ id, limit: 9, cursor: first.nextCursor })
   expect([namesOf(rest), rest.nextCursor]).toEqual([['C', 'B', 'A'], null])
   expect(namesOf(await lists.characters({ id, limit: 1 }))).toEqual(['E'])
+  await lists.create({ name: 'Later' })
   expect(await lists.mine()).toMatchObject([
-    { total: 0 },
+    { isFavourites: true, total: 0 },
+    { name: 'Later' },
     { covers: [{ name: 'E' }, { name: 'D' }, { name: 'C' }, { name: 'B' }] },
   ])
 })
@@ -236,5 +241,16 @@ test('the number of lists per user, and of characters per list, is limited', asy
   expect(await lists.add({ id, characterId: listed.id })).toMatchObject({
     has: true,
     total: LISTS.characters,
+  })
+})
+
+test('the number of open reports per list is limited', async () => {
+  const { app, alice } = await appWithMembers()
+  const { id } = await app.as(alice).lists.create({ name: 'Villains', isPublic: true })
+  for (let at = 0; at < LISTS.reports; at += 1)
+    await app.as(await app.given.user(`reader${at}`)).lists.report({ id, reason: 'It insults.' })
+  const late = await app.given.user('late')
+  expect(await failureIn(app.as(late).lists.report({ id, reason: 'It insults.' }))).toMatchObject({
+    code: 'conflict',
   })
 })
