@@ -45,13 +45,12 @@ export interface Parsed extends Key {
   /** Whether the record has an id of its own; else `sourceId` is made of its content. */
   hasOwnId: boolean
   record: ImportedCharacter
-  given: ReadonlySet<string>
   /** Of the picture what names it, until it has been read. */
   hashes: FieldHashes
 }
 
 export interface Accepted extends Parsed {
-  /** Null if there is none, undefined if it is the one of the last import. */
+  /** Null if there is none, undefined if it stays: the one of the last import, or one that cannot be read. */
   picture: ReadPicture | null | undefined
 }
 
@@ -79,7 +78,7 @@ export function parseLine(line: ImportLine, { mapping = null, report }: ImportOp
   const hashes = hashesOf(contentColumns(record, ''), (field) => given.has(field))
   if (given.has('imageUrl')) hashes['imageUrl'] = hashOf(record.imageUrl ?? null)
   if (record.status) hashes['status'] = record.status
-  return { line: number, ...identityOf(record), record, given, hashes }
+  return { line: number, ...identityOf(record), record, hashes }
 }
 
 /** Whether a record has an id of its own, without reading all of it. */

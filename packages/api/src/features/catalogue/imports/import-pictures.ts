@@ -31,13 +31,9 @@ export function createImportPictures({
     if (!url) return { ...one, picture: null }
     const leftOut = (message: string): Accepted => {
       options.report({ kind: 'noted', line: one.line, field: 'imageUrl', message })
-      const { imageUrl: _, ...hashes } = one.hashes
-      return {
-        ...one,
-        hashes,
-        given: new Set([...one.given].filter((field) => field !== 'imageUrl')),
-        picture: null,
-      }
+      // What it says of this picture waits with it.
+      const { imageUrl: _, pictureCredit: _1, pictureLink: _2, pictureLicence: _3, ...hashes } = one.hashes
+      return { ...one, hashes, picture: undefined }
     }
     const isData = url.startsWith('data:')
     const bytes = isData ? url : await options.readPicture(url)

@@ -1,4 +1,3 @@
-import type { ImportedCharacter } from '@personae/contract/imports'
 import type { CharacterField } from '@personae/contract/character-fields'
 import { caseKey } from '@personae/contract/shared/fold'
 import { fromJson, type Reader, toFlag } from '@personae/db'
@@ -78,12 +77,11 @@ export function createPlan({
   }
 
   async function change(reader: Reader, row: CharacterRow, imported: Imported, one: Accepted): Promise<Step> {
-    const { record, given, picture, line } = one
+    const { record, picture, line } = one
     const isOnlyImported = imported.hashes === null && (await revisions.isOnlyImported(reader, row.id))
     const last = imported.hashes ? fromJson(imported.hashes) : isOnlyImported ? hashesOfImported(row) : null
-    const input = Object.fromEntries(Object.entries(record).filter(([field]) => given.has(field)))
     const pictureHash = picture === undefined ? row.pictureHash : (picture?.hash ?? null)
-    const theirs = contentColumns(input as ImportedCharacter, pictureHash, row)
+    const theirs = contentColumns(record, pictureHash, row)
     const { status, ...now } = one.hashes
     const here = { ...hashesOf(row, () => true), imageUrl: pictureHere(row, one, last) }
     const { taken, conflicts } = compare({ now, last, here })
@@ -100,7 +98,8 @@ export function createPlan({
     const isKeptOff = isNewStatus && status === 'approved' && (await staysOff(reader, row.id))
     if (isNewStatus && !isKeptOff && !(await revisions.isDecided(reader, row.id)))
       Object.assign(columns, { status, rejectedPermanently: toFlag(status === 'rejected') })
-    const isTheirPicture = 'pictureHash' in columns || pictureHash === row.pictureHash
+    const isTheirPicture =
+      'pictureHash' in columns || (picture !== undefined && pictureHash === row.pictureHash)
     const hashes: FieldHashes = { ...last, ...one.hashes }
     hashes['picture'] = isTheirPicture ? (pictureHash ?? '') : lastOf(last, 'picture')
     // The request may be refused yet.

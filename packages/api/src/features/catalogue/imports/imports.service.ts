@@ -111,7 +111,7 @@ export function createImportService({
     await updateImported(tx, imported, { source, sourceId, hashes: toJson(hashes) })
     if (!row) return
     const by = { userId: owner.id, action: 'imported' as const }
-    const isPublished = row.status !== 'approved' && columns.status === 'approved'
+    const isPublished = columns.status === 'approved'
     const { version } = isPublished
       ? await store.publish(tx, row, by, { columns, at: one.record.publishedAt ?? undefined })
       : await store.change(tx, row, columns, by)

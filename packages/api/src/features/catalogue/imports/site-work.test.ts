@@ -105,6 +105,42 @@ test('a picture that was chosen here stays, one of the file is replaced by its n
   expect(messages).toMatchObject([{ kind: 'conflict', field: 'imageUrl' }])
 })
 
+test('a picture that was chosen here stays, also after the file has changed something else', async () => {
+  const { messages, bring, edit, page } = await imported({ ...FILE, imageUrl: pictureOf('fox') })
+  await edit({ imageUrl: pictureOf('elk') })
+  const chosen = (await page()).imageUrl
+  await bring({ ...FILE, imageUrl: pictureOf('fox'), series: 'Tideborn III' })
+  await bring({ ...FILE, imageUrl: pictureOf('hare'), series: 'Tideborn III' })
+  expect((await page()).imageUrl).toBe(chosen)
+  expect(messages).toMatchObject([{ kind: 'conflict', field: 'imageUrl' }])
+})
+
+test('of a record whose picture cannot be read the rest is taken; its credit comes with the picture', async () => {
+  const fox = { ...FILE, imageUrl: pictureOf('fox'), pictureCredit: 'A' }
+  const { messages, bring, page } = await imported({ ...fox, imageUrl: 'missing.png' })
+  expect(await page()).toMatchObject({ imageUrl: null, pictureCredit: null })
+  await bring(fox)
+  const { imageUrl, pictureCredit } = await page()
+  expect([imageUrl, pictureCredit]).toEqual([expect.any(String), 'A'])
+  const changed = { ...fox, series: 'Tideborn III', pictureCredit: 'B' }
+  expect(await bring({ ...changed, imageUrl: 'missing.png' })).toMatchObject({ updated: 1 })
+  expect(await page()).toMatchObject({ series: 'Tideborn III', imageUrl, pictureCredit })
+  expect(messages.map(({ kind, field }) => `${kind} ${field}`)).toEqual(['noted imageUrl', 'noted imageUrl'])
+  await bring(changed)
+  expect(await page()).toMatchObject({ imageUrl, pictureCredit: 'B' })
+})
+
+test.for([
+  ['series', '', 'Tideborn III', 'here nothing, in the file “Tideborn III”'],
+  ['series', 'Known here', null, 'here “Known here”, in the file nothing'],
+  ['creators', ['B'], ['C', 'D'], 'here ["B"], in the file ["C","D"]'],
+] as const)('a conflict of %s: %j here, %j in the file', async ([field, here, there, message]) => {
+  const { messages, bring, edit } = await imported()
+  await edit({ [field]: here })
+  await bring({ ...FILE, [field]: there })
+  expect(messages).toEqual([{ kind: 'conflict', line: 1, field, message }])
+})
+
 test('of an import from before it was kept what it said: only imports, and the file applies; edited here, and the site’s stays', async () => {
   const { app, messages, bring, edit, page } = await imported()
   const forget = () =>
@@ -131,6 +167,7 @@ test('what was removed for good is not imported again, unless it is asked for', 
   expect((await app.visitor.characters.list({})).items).toEqual([])
   const withPicture = { ...FILE, imageUrl: pictureOf('fox') }
   expect(await bring(withPicture, { bringsBack: true })).toMatchObject({ added: 1 })
+  expect(messages).toHaveLength(1)
   expect((await app.visitor.characters.list({})).items).toMatchObject([{ imageUrl: expect.any(String) }])
   expect(await bring(FILE)).toMatchObject({ unchanged: 1 })
   const { items } = await app.as(root).audit.page({ action: 'import_brought_back' })
