@@ -116,15 +116,15 @@ test('batches and undos are in the audit log, and webhooks get one event each', 
     events: ['character.published', 'character.removed', 'import.finished'],
     scope: 'all',
   })
-  const { batchId } = await bring(record('1'), record('2'))
+  const { batchId } = await bring(record('1'))
   // Nothing happens, and nothing is said.
-  await undo((await bring(record('1'), record('2'))).batchId)
+  await undo((await bring(record('1'))).batchId)
   await undo(batchId)
   const sent = await app.db.read.selectFrom('webhook_delivery').select('body').orderBy('createdAt').execute()
   const bodies = sent.map(({ body }) => JSON.parse(body) as object)
   expect(bodies).toMatchObject([
-    { type: 'import.finished', data: { batchId, added: 2, updated: 0, removed: 0 } },
-    { type: 'import.finished', data: { batchId, added: 0, updated: 0, removed: 2 } },
+    { type: 'import.finished', data: { batchId, added: 1, updated: 0, removed: 0 } },
+    { type: 'import.finished', data: { batchId, added: 0, updated: 0, removed: 1 } },
   ])
   const actions = (await app.as(root).audit.page({})).items.map(({ action }) => action)
   expect(actions).toEqual(expect.arrayContaining(['characters_imported', 'import_undone']))
@@ -200,4 +200,24 @@ test('an import that brought something back is undone: it is removed for good ag
   const { batchId } = await importRecords(app, [record('1'), record('2')], { bringsBack: true })
   expect(await undo(batchId)).toEqual({ removed: 2, restored: 0, left: 0 })
   expect(await bring(record('1'), record('2'))).toMatchObject({ added: 1, removed: 1 })
+})
+
+test('the same id in two sources is two characters, and each import counts what it did', async () => {
+  const { app, undo, bring, page } = await importApp()
+  const other = { source: 'atlas', name: 'Of the atlas' }
+  const both = await bring(record('1'), record('1', other))
+  const { batchId } = await bring(record('1', { series: 'Other' }), record('1', other))
+  const series = async () => (await page()).map((one) => [one.name, one.series])
+  expect(await series()).toEqual([
+    ['Of the atlas', SUBMISSION.series],
+    ['N1', 'Other'],
+  ])
+  const counted = (await app.services.imports.batches()).map(({ counts }) => JSON.parse(counts))
+  expect(counted).toMatchObject([
+    { added: 0, updated: 1, unchanged: 1 },
+    { added: 2, updated: 0, unchanged: 0 },
+  ])
+  expect(await undo(batchId)).toMatchObject({ restored: 1 })
+  expect(await bring(record('1'), record('1', other))).toMatchObject({ unchanged: 2 })
+  expect(await undo(both.batchId)).toMatchObject({ removed: 2 })
 })
