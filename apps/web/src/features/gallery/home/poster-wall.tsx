@@ -28,7 +28,14 @@ export function PosterWall({ rows, isLinked = false }: Props) {
         <div key={column} className={classes.column}>
           {Array.from({ length: rows }, (_row, row) => {
             const card = cards[(row * COLUMNS + column) % cards.length]!
-            const poster = <Poster key={row} className="corners-10" of={card} sizes="160px" />
+            const poster = (
+              <Poster
+                key={row}
+                className="corners-10"
+                of={card}
+                sizes="(width < 48em) 88px, (width < 62em) 15vw, 12vw"
+              />
+            )
             if (!isLinked) return poster
             return (
               <Link
