@@ -45,12 +45,14 @@ const CHUNKS = {
     /page\/character-page|chat\/expert-button|disputes\/report-button|corrections\/correction-buttons|lists\/save\/save-button/,
   /** Small parts of members' pages. */
   parts:
-    /\/useMutation\.js|@tabler\/icons|\/(appeals|companies|corrections|disputes|moderation)\.constants|src\/lib\/(?!use-(keys|picture-upload|zod-form)|pictures)|components\/(draft-notice|note|page-title|statement|status-pill)/,
+    /\/(useMutation|CheckIcon|get-style-object)\.m?js|@tabler\/icons|\/(appeals|companies|corrections|disputes|moderation)\.constants|src\/lib\/(?!use-(keys|picture-upload|zod-form)|pictures)|components\/(dialog|draft-notice|note|page-title|statement|status-pill|submit-button)\./,
+  /** Portals too, which toasts need. */
+  popover: /Popover\/Popover\.m?js|styles\/Popover\.css/,
   toast: /components\/toast-list/,
+  news: /notifications\/notification-list/,
   menu: /shell\/user-menu|notifications\/bell/,
   zod: /node_modules\/zod/,
-  form: /lib\/use-zod-form|components\/(counted-fields|submit-button)/,
-  dialog: /components\/dialog\.tsx/,
+  form: /lib\/use-zod-form|components\/counted-fields/,
 }
 
 const GROUPS = [
@@ -105,10 +107,10 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: { groups: GROUPS },
-        // The first load has the names of all files: what several screens share, and styles, are a hash alone.
+        // The first load has the names of all files: routes below others, what screens share, and styles are a hash alone.
         chunkFileNames: ({ name }) => {
           const own = name.replace(/^~+/, '')
-          return own.includes('~') ? 'assets/[hash:7].js' : `assets/${own}-[hash:7].js`
+          return /[~.]/.test(own) ? 'assets/[hash:7].js' : `assets/${own}-[hash:7].js`
         },
         assetFileNames: ({ names }) =>
           names[0]?.endsWith('.css') ? 'assets/[hash:6].css' : 'assets/[name]-[hash:6][extname]',

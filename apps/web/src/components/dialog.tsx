@@ -1,17 +1,19 @@
-import '@mantine/core/styles/ModalBase.css'
-import '@mantine/core/styles/Modal.css'
-import '@mantine/core/styles/Overlay.css'
-import '@mantine/core/styles/Paper.css'
-import { Button, Modal as Window, type ModalProps } from '@mantine/core'
-import { type FormEvent, type ReactNode, useEffect, useState } from 'react'
+import { Button } from '@mantine/core'
+import { type FormEvent, type ReactNode, useState } from 'react'
 import { useKeysForDialog } from '../lib/dialog-keys.ts'
+import { whenIdle } from '../lib/when-idle.ts'
+import type { DialogState, WindowProps } from './dialog-window.tsx'
+import { lazyDialog } from './lazy-dialog.tsx'
 import { SubmitButton } from './submit-button.tsx'
 
-/** What opens a dialog gives it. */
-export interface DialogState {
-  opened: boolean
-  onClose: () => void
-}
+export type { DialogState }
+
+const DialogWindow = lazyDialog(
+  async () => ({ default: (await import('./dialog-window.tsx')).DialogWindow }),
+  { name: 'The dialog' },
+)
+// Where a dialog's code is, its frame follows, so that it opens at once.
+if (!import.meta.env.SSR) whenIdle(DialogWindow.loadAhead)
 
 interface Props extends DialogState {
   title: string
@@ -42,10 +44,6 @@ export function Dialog({
   onCancel = onClose,
   children,
 }: Props) {
-  // Opens after its first render: only then does it remember where the focus must return to.
-  const [isOpen, setIsOpen] = useState(false)
-  useEffect(() => setIsOpen(opened), [opened])
-  useKeysForDialog(opened)
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     // React events of a dialog inside a form also reach that form, although its elements are elsewhere on the page.
@@ -53,7 +51,7 @@ export function Dialog({
     onConfirm(event)
   }
   return (
-    <Modal opened={isOpen} onClose={onClose} title={title} size={size}>
+    <Modal opened={opened} onClose={onClose} title={title} size={size}>
       <form onSubmit={submit} noValidate>
         {children}
         <div className="row wrap gap-12" style={{ justifyContent: 'flex-end', marginTop: 24 }}>
@@ -69,7 +67,10 @@ export function Dialog({
   )
 }
 
-export function Modal(props: Pick<ModalProps, 'opened' | 'onClose' | 'title' | 'size' | 'children'>) {
-  useKeysForDialog(props.opened)
-  return <Window {...props} radius={18} centered closeButtonProps={{ 'aria-label': 'Close' }} />
+export function Modal(props: WindowProps) {
+  const { opened } = props
+  const [wanted, setWanted] = useState(opened)
+  if (opened && !wanted) setWanted(true)
+  useKeysForDialog(opened)
+  return wanted && <DialogWindow {...props} />
 }

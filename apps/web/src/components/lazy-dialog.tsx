@@ -3,7 +3,7 @@ import type { ComponentType } from 'react'
 import { createPortal } from 'react-dom'
 import { forgetKeys, useKeysWhileLoading } from '../lib/dialog-keys.ts'
 import { useWindowKey } from '../lib/use-window-key.ts'
-import type { DialogState } from './dialog.tsx'
+import type { DialogState } from './dialog-window.tsx'
 import classes from './lazy-part.module.css'
 import { lazyPart } from './lazy-part.tsx'
 

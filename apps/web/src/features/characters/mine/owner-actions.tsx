@@ -2,12 +2,18 @@ import { canResubmit, canTakeBack, canWithdraw } from '@personae/contract/access
 import type { Character, SubmissionRow } from '@personae/contract/characters'
 import { useNavigate } from '@tanstack/react-router'
 import { CallButton } from '../../../components/call-button.tsx'
+import { DialogButton } from '../../../components/dialog-button.tsx'
+import { lazyDialog } from '../../../components/lazy-dialog.tsx'
 import { LinkButton } from '../../../components/link-button.tsx'
 import { useCurrentUser } from '../../../lib/current-user.ts'
 import { characterQuery } from '../../../lib/queries.ts'
 import { queryClient, trpc } from '../../../lib/trpc.ts'
 import { changesRecord } from '../submission.queries.ts'
-import { WithdrawButton } from './withdraw-button.tsx'
+
+const WithdrawDialog = lazyDialog(
+  async () => ({ default: (await import('./withdraw-dialog.tsx')).WithdrawDialog }),
+  { name: 'The dialog' },
+)
 
 /** A record, or a row of a list. */
 type OwnCharacter = Pick<Character, keyof Character & keyof SubmissionRow>
@@ -32,7 +38,16 @@ export function OwnerActions({ character, isInRow = false }: Props) {
         </LinkButton>
       )}
       {canTakeBack(user, character) && <TakeBackButton character={character} />}
-      {canWithdraw(user, character) && <WithdrawButton character={character} />}
+      {canWithdraw(user, character) && (
+        <DialogButton
+          size="sm"
+          label="Withdraw"
+          aria-label={`Withdraw: ${character.name}`}
+          ahead={WithdrawDialog}
+        >
+          {(dialog) => <WithdrawDialog {...dialog} character={character} />}
+        </DialogButton>
+      )}
     </>
   )
 }

@@ -1,13 +1,20 @@
 import '@mantine/core/styles/Chip.css'
-import { Chip, Input, NativeSelect, Textarea } from '@mantine/core'
+import { Chip, Input, NativeSelect, Skeleton, Textarea } from '@mantine/core'
 import { type CharacterField, descriptionOf, isListField } from '@personae/contract/character-fields'
 import { GENRES, PICTURE_LICENCES } from '@personae/contract/characters.constants'
 import type { FieldValue } from '@personae/contract/history'
 import type { OtherName } from '@personae/contract/other-names'
 import type { PosterSubject } from '@personae/contract/shared/posters'
 import { useState } from 'react'
-import { PictureInput } from '../../../components/picture-input/picture-input.tsx'
+import { lazyPart } from '../../../components/lazy-part.tsx'
 import { isFile, usePictureUpload } from '../../../lib/use-picture-upload.ts'
+
+const PictureInput = lazyPart(
+  async () => ({
+    default: (await import('../../../components/picture-input/picture-input.tsx')).PictureInput,
+  }),
+  { name: 'The field', loading: () => <Skeleton h={220} radius={14} /> },
+)
 
 const LICENCES = ['', ...Object.keys(PICTURE_LICENCES)]
 

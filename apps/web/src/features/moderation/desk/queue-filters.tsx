@@ -1,129 +1,34 @@
-import '@mantine/core/styles/Combobox.css'
-import '@mantine/core/styles/ScrollArea.css'
-import '@mantine/core/styles/Checkbox.css'
-import { Autocomplete, Button, Checkbox } from '@mantine/core'
-import { useDebouncedCallback } from '@mantine/hooks'
-import { GENRES } from '@personae/contract/characters.constants'
-import { MAX_LENGTH } from '@personae/contract/text.constants'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Button, Skeleton } from '@mantine/core'
 import { type ReactNode, useId, useState } from 'react'
-import { AddressSelect } from '../../../components/address-select.tsx'
+import { countFilters, type DeskFilter, isFiltered } from '../../../components/desk/desk-filter.ts'
 import { EmptyState } from '../../../components/empty-state.tsx'
-import { universesOf } from '../../../lib/queries.ts'
-import { trpc } from '../../../lib/trpc.ts'
+import { lazyPart, useLoadedAhead } from '../../../components/lazy-part.tsx'
 import { useHasColleagues } from '../moderation.queries.ts'
 import classes from '../review.module.css'
-import {
-  countFilters,
-  type DeskFilter,
-  filterOf,
-  isFiltered,
-  type QueueFilter,
-} from '../../../components/desk/desk-filter.ts'
+import type { FilterProps } from './filter-fields.tsx'
 
-const DEBOUNCE_MS = 250
-/** The maximum number of suggested names of a filter. */
-const SUGGESTED = 8
+const FilterFields = lazyPart(async () => ({ default: (await import('./filter-fields.tsx')).FilterFields }), {
+  name: 'The filter',
+  loading: () => <Skeleton h={60} />,
+})
 
-interface Props {
-  filter: QueueFilter
-  onChange: (filter: QueueFilter) => void
-}
-
-/** Behind a button, open while it filters. */
-export function QueueFilters({ filter, onChange }: Props) {
+/** Behind a button, open while it filters. What has been typed stays when it is closed. */
+export function QueueFilters(props: FilterProps) {
+  const { filter } = props
   const id = useId()
   const [isOpen, setIsOpen] = useState(isFiltered(filter))
-  const [texts, setTexts] = useState({ origin: filter.origin ?? '', submitter: filter.submitter ?? '' })
-  const hasColleagues = useHasColleagues()
-  const [universe, askUniverse] = useState<string>()
-  const [submitter, askSubmitter] = useState<string>()
-  const { data: universes = [] } = useQuery({
-    ...universesOf(universe ?? '', SUGGESTED),
-    enabled: universe !== undefined,
-    placeholderData: keepPreviousData,
-  })
-  const { data: submitters = [] } = useQuery({
-    ...trpc.moderation.submitters.queryOptions({ q: submitter, limit: SUGGESTED }),
-    enabled: submitter !== undefined,
-    placeholderData: keepPreviousData,
-  })
-  const changeSoon = useDebouncedCallback(
-    (typed: typeof texts) => onChange(filterOf({ ...filter, ...typed })),
-    DEBOUNCE_MS,
-  )
-  const type = (typed: typeof texts) => {
-    setTexts(typed)
-    changeSoon(typed)
-  }
+  const [wanted, setWanted] = useState(isOpen)
+  if (isOpen && !wanted) setWanted(true)
+  useLoadedAhead(FilterFields)
   return (
     <div className={classes.filtering}>
       <Button size="sm" aria-expanded={isOpen} aria-controls={id} onClick={() => setIsOpen(!isOpen)}>
         {isFiltered(filter) ? `Filter (${countFilters(filter)})` : 'Filter'}
       </Button>
       <div id={id} className={classes.filters} data-open={isOpen} role="group" aria-label="Filter the queue">
-        <AddressSelect
-          label="Genre"
-          data={[{ value: '', label: 'All' }, ...GENRES.map((genre) => ({ value: genre, label: genre }))]}
-          value={filter.genre ?? ''}
-          onChange={(value) =>
-            onChange(filterOf({ ...filter, ...texts, genre: value === '' ? undefined : value }))
-          }
-        />
-        <NameFilter
-          label="Universe"
-          value={texts.origin}
-          names={universes.map(({ name }) => name)}
-          onAsk={askUniverse}
-          onChange={(name) => type({ ...texts, origin: name })}
-        />
-        <NameFilter
-          label="Submitter"
-          value={texts.submitter}
-          names={submitters}
-          onAsk={askSubmitter}
-          onChange={(name) => type({ ...texts, submitter: name })}
-        />
-        {hasColleagues && (
-          <Checkbox
-            label="Show my own submissions"
-            checked={filter.own ?? false}
-            onChange={({ currentTarget: { checked } }) =>
-              onChange(filterOf({ ...filter, ...texts, own: checked || undefined }))
-            }
-          />
-        )}
+        {wanted && <FilterFields {...props} />}
       </div>
     </div>
-  )
-}
-
-interface NameFilterProps {
-  label: string
-  value: string
-  names: string[]
-  /** Called with the typed text when suggestions are needed. */
-  onAsk: (q: string) => void
-  onChange: (value: string) => void
-}
-
-function NameFilter({ label, value, names, onAsk, onChange }: NameFilterProps) {
-  const askSoon = useDebouncedCallback(onAsk, DEBOUNCE_MS)
-  return (
-    <Autocomplete
-      label={label}
-      value={value}
-      data={names}
-      // The server has already filtered the options.
-      filter={({ options }) => options}
-      maxLength={MAX_LENGTH.listItem}
-      comboboxProps={{ shadow: 'none' }}
-      onFocus={() => onAsk(value)}
-      onChange={(typed) => {
-        askSoon(typed)
-        onChange(typed)
-      }}
-    />
   )
 }
 

@@ -3,7 +3,6 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Dialog, type DialogState } from '../../../components/dialog.tsx'
-import { DialogButton } from '../../../components/dialog-button.tsx'
 import { useCurrentUser } from '../../../lib/current-user.ts'
 import { notifyFailure, notifySuccess } from '../../../lib/notify.ts'
 import { characterQuery, forgetCharacter } from '../../../lib/queries.ts'
@@ -13,16 +12,9 @@ import { draftKey, dropDraft, putDraft, readDraft } from '../../../lib/use-draft
 import { changesQueue } from '../submission.queries.ts'
 import { type FormValues, fromCharacter } from '../form/form-values.ts'
 
-interface Props {
+interface Props extends DialogState {
   character: Pick<Character, 'id' | 'name' | 'version' | 'publishedAt'>
 }
-
-/** Deletes a submission; its text and picture are kept as the draft of the form for submissions. */
-export const WithdrawButton = ({ character }: Props) => (
-  <DialogButton size="sm" label="Withdraw" aria-label={`Withdraw: ${character.name}`}>
-    {(dialog) => <WithdrawDialog {...dialog} character={character} />}
-  </DialogButton>
-)
 
 /** The picture as it is stored, which is deleted with the submission. */
 async function pictureAt(address: string): Promise<string> {
@@ -38,11 +30,8 @@ async function valuesOf(id: string): Promise<FormValues> {
   return { ...fromCharacter(character), imageUrl: imageUrl ? await pictureAt(imageUrl) : '' }
 }
 
-function WithdrawDialog({
-  character: { id, name, version, publishedAt },
-  opened,
-  onClose,
-}: Props & DialogState) {
+/** Deletes a submission; its text and picture are kept as the draft of the form for submissions. */
+export function WithdrawDialog({ character: { id, name, version, publishedAt }, opened, onClose }: Props) {
   const navigate = useNavigate()
   const key = draftKey(useCurrentUser(), 'new')
   const [cannotKeep, setCannotKeep] = useState(false)

@@ -1,0 +1,25 @@
+import '@mantine/core/styles/ModalBase.css'
+import '@mantine/core/styles/Modal.css'
+import '@mantine/core/styles/Overlay.css'
+import '@mantine/core/styles/Paper.css'
+import { Modal, type ModalProps } from '@mantine/core'
+import { useEffect, useState } from 'react'
+import { useKeysForDialog } from '../lib/dialog-keys.ts'
+
+/** What opens a dialog gives it. */
+export interface DialogState {
+  opened: boolean
+  onClose: () => void
+}
+
+export type WindowProps = DialogState & Pick<ModalProps, 'title' | 'size' | 'children'>
+
+export function DialogWindow({ opened, ...props }: WindowProps) {
+  // Opens after its first render: only then does it remember where the focus must return to.
+  const [isOpen, setIsOpen] = useState(false)
+  useEffect(() => setIsOpen(opened), [opened])
+  useKeysForDialog(opened)
+  return (
+    <Modal {...props} opened={isOpen} radius={18} centered closeButtonProps={{ 'aria-label': 'Close' }} />
+  )
+}

@@ -1,0 +1,51 @@
+import { ownerAnswerInput } from '@personae/contract/corrections'
+import { MAX_LENGTH } from '@personae/contract/text.constants'
+import { CountedText } from '../../components/counted-fields.tsx'
+import { Dialog, type DialogState } from '../../components/dialog.tsx'
+import { useCurrentUser } from '../../lib/current-user.ts'
+import { useDraft } from '../../lib/use-draft.ts'
+import { useZodForm } from '../../lib/use-zod-form.ts'
+import { ownWord } from './correction-words.ts'
+import { type Answered, useOwnerAnswer } from './use-owner-answer.ts'
+
+interface Props extends DialogState {
+  correction: Answered
+}
+
+/** Why the owner of a page does not agree. The text is kept in this browser until it is saved. */
+export function AnswerDialog({ correction, opened, onClose }: Props) {
+  const { id } = correction
+  const own = ownWord(correction, useCurrentUser())
+  const untouched = { ownerNote: own?.note ?? '' }
+  const form = useZodForm<{ ownerNote: string }>(ownerAnswerInput, {
+    initialValues: untouched,
+    onValuesChange: (values) => draft.save(values),
+    toInput: ({ ownerNote }) => ({ id, ownerSays: 'disagrees', ownerNote }),
+  })
+  const draft = useDraft({ form: 'answer', id, untouched, restore: form.setValues })
+  const answer = useOwnerAnswer(() => {
+    onClose()
+    void draft.drop({ forGood: false })
+  })
+  return (
+    <Dialog
+      opened={opened}
+      title="What is wrong with it?"
+      confirm="Save Answer"
+      underWay="Saving..."
+      isPending={answer.isPending}
+      onClose={onClose}
+      onConfirm={form.onSubmit(({ ownerNote }) => answer.mutate({ id, ownerSays: 'disagrees', ownerNote }))}
+    >
+      <CountedText
+        form={form}
+        field="ownerNote"
+        label="No, because"
+        description="The admins who decide and the author read this"
+        max={MAX_LENGTH.listItem}
+        required
+        data-autofocus
+      />
+    </Dialog>
+  )
+}

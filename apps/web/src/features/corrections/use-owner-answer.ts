@@ -1,0 +1,15 @@
+import type { CorrectionRow } from '@personae/contract/corrections'
+import { changesCorrections } from '../../lib/invalidate.ts'
+import { trpc } from '../../lib/trpc.ts'
+import { useToldCall } from '../../lib/use-told-call.ts'
+
+export type Answered = Pick<CorrectionRow, 'id' | 'characterName' | 'ownerWords'>
+
+/** Saves what the owner of the page says. */
+export const useOwnerAnswer = (onDone: () => void) =>
+  useToldCall({
+    call: trpc.corrections.answer.mutationOptions(changesCorrections),
+    done: ['Answer Saved', 'It is shown to the admins who decide.'],
+    failed: ["Couldn't save your answer"],
+    onDone,
+  })

@@ -1,0 +1,112 @@
+import '@mantine/core/styles/Combobox.css'
+import '@mantine/core/styles/ScrollArea.css'
+import '@mantine/core/styles/Checkbox.css'
+import { Autocomplete, Checkbox } from '@mantine/core'
+import { useDebouncedCallback } from '@mantine/hooks'
+import { GENRES } from '@personae/contract/characters.constants'
+import { MAX_LENGTH } from '@personae/contract/text.constants'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { AddressSelect } from '../../../components/address-select.tsx'
+import { filterOf, type QueueFilter } from '../../../components/desk/desk-filter.ts'
+import { universesOf } from '../../../lib/queries.ts'
+import { trpc } from '../../../lib/trpc.ts'
+import { useHasColleagues } from '../moderation.queries.ts'
+
+const DEBOUNCE_MS = 250
+/** The maximum number of suggested names of a filter. */
+const SUGGESTED = 8
+
+export interface FilterProps {
+  filter: QueueFilter
+  onChange: (filter: QueueFilter) => void
+}
+
+export function FilterFields({ filter, onChange }: FilterProps) {
+  const [texts, setTexts] = useState({ origin: filter.origin ?? '', submitter: filter.submitter ?? '' })
+  const hasColleagues = useHasColleagues()
+  const [universe, askUniverse] = useState<string>()
+  const [submitter, askSubmitter] = useState<string>()
+  const { data: universes = [] } = useQuery({
+    ...universesOf(universe ?? '', SUGGESTED),
+    enabled: universe !== undefined,
+    placeholderData: keepPreviousData,
+  })
+  const { data: submitters = [] } = useQuery({
+    ...trpc.moderation.submitters.queryOptions({ q: submitter, limit: SUGGESTED }),
+    enabled: submitter !== undefined,
+    placeholderData: keepPreviousData,
+  })
+  const changeSoon = useDebouncedCallback(
+    (typed: typeof texts) => onChange(filterOf({ ...filter, ...typed })),
+    DEBOUNCE_MS,
+  )
+  const type = (typed: typeof texts) => {
+    setTexts(typed)
+    changeSoon(typed)
+  }
+  return (
+    <>
+      <AddressSelect
+        label="Genre"
+        data={[{ value: '', label: 'All' }, ...GENRES.map((genre) => ({ value: genre, label: genre }))]}
+        value={filter.genre ?? ''}
+        onChange={(value) =>
+          onChange(filterOf({ ...filter, ...texts, genre: value === '' ? undefined : value }))
+        }
+      />
+      <NameFilter
+        label="Universe"
+        value={texts.origin}
+        names={universes.map(({ name }) => name)}
+        onAsk={askUniverse}
+        onChange={(name) => type({ ...texts, origin: name })}
+      />
+      <NameFilter
+        label="Submitter"
+        value={texts.submitter}
+        names={submitters}
+        onAsk={askSubmitter}
+        onChange={(name) => type({ ...texts, submitter: name })}
+      />
+      {hasColleagues && (
+        <Checkbox
+          label="Show my own submissions"
+          checked={filter.own ?? false}
+          onChange={({ currentTarget: { checked } }) =>
+            onChange(filterOf({ ...filter, ...texts, own: checked || undefined }))
+          }
+        />
+      )}
+    </>
+  )
+}
+
+interface NameFilterProps {
+  label: string
+  value: string
+  names: string[]
+  /** Called with the typed text when suggestions are needed. */
+  onAsk: (q: string) => void
+  onChange: (value: string) => void
+}
+
+function NameFilter({ label, value, names, onAsk, onChange }: NameFilterProps) {
+  const askSoon = useDebouncedCallback(onAsk, DEBOUNCE_MS)
+  return (
+    <Autocomplete
+      label={label}
+      value={value}
+      data={names}
+      // The server has already filtered the options.
+      filter={({ options }) => options}
+      maxLength={MAX_LENGTH.listItem}
+      comboboxProps={{ shadow: 'none' }}
+      onFocus={() => onAsk(value)}
+      onChange={(typed) => {
+        askSoon(typed)
+        onChange(typed)
+      }}
+    />
+  )
+}
