@@ -98,11 +98,13 @@ export default defineConfig({
     modulePreload: {
       polyfill: false,
       // A late script is requested with its styles, and what it imports when it is there. The first load would have
-      // the names of all imports; its own late scripts, which it names already, wait for their styles.
-      resolveDependencies: (script, files, { hostId, hostType }) =>
-        hostType === 'html'
-          ? files
-          : files.filter((file) => file.endsWith('.css') || (file === script && !hostId.includes('/index-'))),
+      // the names of all imports; its own late scripts, which it names already, wait for their styles. Only the menu,
+      // which members wait for on every page, is requested with all that it imports.
+      resolveDependencies: (script, files, { hostId, hostType }) => {
+        if (hostType === 'html' || script.includes('/menu-')) return files
+        const own = hostId.includes('/index-') ? undefined : script
+        return files.filter((file) => file.endsWith('.css') || file === own)
+      },
     },
     rolldownOptions: {
       output: {
