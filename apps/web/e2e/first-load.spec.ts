@@ -159,6 +159,30 @@ test('before any script members see public pages and their own, without “Log I
   await expect(heading(member, 'Admin Dashboard')).toBeVisible()
 })
 
+test('the queries of a member’s first screen are made once, before the client is there @long', async ({
+  admin,
+  otherBrowser,
+}) => {
+  const member = await otherBrowser(admin)
+  const queries: string[] = []
+  member.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (/gallery|genreCounts|editorial|promotions\.list/.test(pathname)) queries.push(pathname)
+  })
+  // What the stream asks for again comes later.
+  await member.route('**/notifications.live', () => undefined)
+  const client = Promise.withResolvers<void>()
+  await member.route('**/assets/index-*.js', async (route) => {
+    await client.promise
+    await route.continue()
+  })
+  await member.goto('/', { waitUntil: 'commit' })
+  await expect.poll(() => queries.length).toBe(4)
+  client.resolve()
+  await expect(button(member, 'Menu of root')).toBeVisible()
+  expect(new Set(queries).size).toBe(queries.length)
+})
+
 test('a link to a search shows its results, also on a phone; searching moves nothing above @long', async ({
   page,
 }) => {

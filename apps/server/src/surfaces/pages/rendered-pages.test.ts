@@ -130,10 +130,17 @@ test('a signed-in user gets the same content, marked, without the answers, howev
         `<div id="root" data-drawn data-member><main>${encodeURI(path)}</main></div>`,
       )
       expect(asMember.body).not.toMatch(BLOCK)
+      expect(asMember.body).toContain(
+        '<link rel="preload" as="fetch" crossorigin href="/trpc/auth.current" />',
+      )
     }
     for (const cookie of [`${name}=dead`, 'other=1'])
       expect((await visitor().get(path, { headers: { cookie } })).body).toMatch(BLOCK)
+    expect(asVisitor.body).not.toContain('rel="preload"')
   }
+  const query = `/trpc/characters.byId?input=${encodeURIComponent(JSON.stringify({ id }))}`
+  expect((await alice.get(`/character/${id}`)).body).toContain(`href="${query}"`)
+  expect((await alice.get(query)).statusCode).toBe(200)
 })
 
 test('a page of members has its frame before any script runs, for members without what is for visitors', async () => {

@@ -77,6 +77,13 @@ interface Deps extends Pick<Parts, 'cache' | 'answers' | 'services' | 'site' | '
 const dataBlock = (id: string, data: unknown): string =>
   `<script type="application/json" id="${id}">${scriptJson(data)}</script>`
 
+/** A query of the page, by its key, as the client will send it. */
+function preloadOf(key: string): string {
+  const [path, input] = JSON.parse(key) as [string, unknown]
+  const query = input === null ? '' : `?input=${encodeURIComponent(JSON.stringify(input))}`
+  return `<link rel="preload" as="fetch" crossorigin href="/trpc/${path}${query}" />`
+}
+
 /** Without scripts everything is shown at once, without controls that need them. */
 const STYLE_WITHOUT_SCRIPTS =
   '<noscript><style>[role=tabpanel]{display:block!important}[role=tablist],button:not([type=submit]){display:none!important}</style></noscript>'
@@ -139,13 +146,15 @@ export function createVisitorPages({ renderer, cache, turns, headers, ...sources
 
   async function render({ address, template, head, rateLimit, rank }: VisitorPage): Promise<Entry> {
     const freshnessOf = await cache.watch('content')
-    const queries = createVisitorAnswers(sources)
+    const visitor = createVisitorAnswers(sources)
     const heading = await head()
-    const page = await renderer.renderPage(address, queries.ask)
-    const areFresh = queries.freshness()
-    // The answers are those for visitors.
-    const block = rank === 'member' ? '' : dataBlock(renderer.ANSWERS_ID, page.answers)
-    const body = await fill(template, heading, rootWith(page.html, rank === 'member'), block)
+    const page = await renderer.renderPage(address, visitor.ask)
+    const areFresh = visitor.freshness()
+    const isForMember = rank === 'member'
+    // The answers are those for visitors: the browser asks for a member's own while the client is loading.
+    const queries = isForMember ? `\n    ${page.answers.map(([key]) => preloadOf(key)).join('')}` : ''
+    const block = isForMember ? '' : dataBlock(renderer.ANSWERS_ID, page.answers)
+    const body = await fill(template, heading + queries, rootWith(page.html, isForMember), block)
     return {
       response: pageResponse(body, rateLimit),
       isFresh: allFresh([freshnessOf(null), areFresh]),
