@@ -21,21 +21,29 @@ async function heldBack(page: Page, part: string): Promise<() => void> {
 const searchField = (page: Page) =>
   page.getByRole('dialog').getByRole('combobox', { name: 'Find a character' })
 
-test('letters typed while the search is loaded decide nothing at the desk, and arrive in its field', async ({
+/** What a key opens at the desk: its code, its field. */
+const AT_THE_DESK: [key: string, part: string, text: (page: Page) => Locator][] = [
+  ['/', 'search-overlay', searchField],
+  ['Control+k', 'search-overlay', searchField],
+  ['/', 'dialog-window', searchField],
+  ['r', 'dialog-window', (page) => field(page.getByRole('dialog'), 'Reason')],
+]
+
+test('letters typed while a dialog is loaded decide nothing at the desk, and arrive in its field', async ({
   page,
   admin,
   person,
 }) => {
   await submitted(await person('writes'), { name: 'Read first' })
   await enter(page, admin)
-  for (const opener of ['/', 'Control+k']) {
-    const arrive = await heldBack(page, 'search-overlay')
+  for (const [key, part, text] of AT_THE_DESK) {
+    const arrive = await heldBack(page, part)
     let decisions = 0
     page.on('request', (request) => (decisions += Number(request.method() === 'POST')))
     await page.goto('/admin/review')
     await expectLoaded(page)
     await expect(openSubmission(page)).toHaveText('Read first')
-    await page.keyboard.press(opener)
+    await page.keyboard.press(key)
     await page.keyboard.type('xarq')
     await page.keyboard.press('Backspace')
     await page.keyboard.press('Backspace')
@@ -43,8 +51,8 @@ test('letters typed while the search is loaded decide nothing at the desk, and a
     await page.keyboard.press('ArrowRight')
     await page.keyboard.press('Tab')
     arrive()
-    await expect(searchField(page)).toBeFocused()
-    await expect(searchField(page)).toHaveValue('xaya? 1')
+    await expect(text(page)).toBeFocused()
+    await expect(text(page)).toHaveValue('xaya? 1')
     await expect(openSubmission(page)).toHaveText('Read first')
     await expect(page.getByRole('dialog')).toHaveCount(1)
     expect(decisions).toBe(0)
