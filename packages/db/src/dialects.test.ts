@@ -66,11 +66,15 @@ test('the elements of a list are rows, with their places', async () => {
   expect(await second.all(db.read, { list: ['a', 'b'] })).toEqual([{ text: 'b' }])
 })
 
-test('a list with NUL or half of a surrogate pair is read like others', async () => {
+test('a list with NUL, half of a surrogate pair, or backslashes like theirs in JSON is read like others', async () => {
   const { db } = await fresh()
-  const rows = await textsIn.all(db.read, { list: ['a\0b', '\ud800', 'whole'] })
-  expect(rows).toHaveLength(3)
-  expect(rows[2]).toEqual({ key: 2, value: 'whole' })
+  const escapes = String.raw`\u0000 \\ud800`
+  const rows = await textsIn.all(db.read, { list: ['a\0b', '\ud800', escapes] })
+  expect(rows).toEqual([
+    { key: 0, value: 'a\ufffdb' },
+    { key: 1, value: '\ufffd' },
+    { key: 2, value: escapes },
+  ])
 })
 
 test('a text with NUL is not found, and is no error', async () => {

@@ -82,14 +82,9 @@ const sqlite: SqlDialect = {
   },
 }
 
-/** Escapes that PostgreSQL refuses: NUL, and halves of surrogate pairs. */
-const REFUSED_ESCAPES = String.raw`\\u(0000|d[89a-f][0-9a-f]{2})`
-
 const elementsOf = (elements: string, list: readonly unknown[], value: Part): Part =>
   sql`(select ${value} as value, place - 1 as key
-    from ${sql.raw(elements)}(
-      regexp_replace(${list}, ${sql.lit(REFUSED_ESCAPES)}, ${sql.lit(String.raw`\ufffd`)}, 'g')::json
-    ) with ordinality as element (item, place))`
+    from ${sql.raw(elements)}(${list}::json) with ordinality as element (item, place))`
 
 const postgres: SqlDialect = {
   isInProcess: false,

@@ -9,8 +9,17 @@ class Placeholder {
   }
 }
 
+/** In JSON, PostgreSQL refuses NUL and halves of surrogate pairs. */
+const readable = (_: string, value: unknown): unknown =>
+  typeof value === 'string' ? value.replaceAll('\0', '\ufffd').toWellFormed() : value
+
+function jsonOf(list: unknown[]): string {
+  const json = JSON.stringify(list)
+  return json.includes(String.raw`\u`) ? JSON.stringify(list, readable) : json
+}
+
 /** A list is bound as JSON: see `integers`, `texts` and `objects` of the dialects. */
-const bound = (value: unknown): unknown => (Array.isArray(value) ? JSON.stringify(value) : value)
+const bound = (value: unknown): unknown => (Array.isArray(value) ? jsonOf(value) : value)
 
 const bind = (parameters: readonly unknown[], params: object): unknown[] =>
   parameters.map((value) =>
