@@ -4,7 +4,7 @@ import { address, button, dialog, expectToast, field, openSomethingWrong } from 
 import { answerAgain, loseAnswers, visit } from '../../screens/screen.tsx'
 import { as } from '../../screens/site.ts'
 
-test('a report of a problem whose answer was lost, sent again, is one report; the same again later is another', async () => {
+test('a report of a problem whose answer was lost, sent again, is one report; the next is another', async () => {
   const { id } = await approved('writer')
   await visit(`/character/${id}`, { by: 'reader' })
   const reports = async () => (await as('reader').corrections.page.query({ of: 'author' })).items.length
@@ -20,7 +20,7 @@ test('a report of a problem whose answer was lost, sent again, is one report; th
   expect(await reports()).toBe(1)
 
   await button('Report a problem').click()
-  await field('Note', dialog()).fill('It sells shoes.')
+  await field('Note', dialog()).fill('It sells hats.')
   await button('Send Report', dialog()).click()
   await expect.poll(reports).toBe(2)
 })
