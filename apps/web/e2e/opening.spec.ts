@@ -35,6 +35,9 @@ test('letters typed while a dialog is loaded decide nothing at the desk, and arr
   person,
 }) => {
   await submitted(await person('writes'), { name: 'Read first' })
+  // It has the focus when the dialog of a reason opens; letters are for the reason.
+  const template = { title: 'Say more', text: 'Please say more.', field: null, kind: 'submission' }
+  await admin.call('POST', '/trpc/moderation.putTemplate', template)
   await enter(page, admin)
   for (const [key, part, text] of AT_THE_DESK) {
     const arrive = await heldBack(page, part)

@@ -68,10 +68,11 @@ const TEXT_FIELD =
 
 /** Presses a key on what has the focus: a text field gets the letter, anything else hears of it only. */
 function press(key: string): void {
-  const focused = document.activeElement
   const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true })
-  if (!focused?.dispatchEvent(event) || !focused.matches(TEXT_FIELD)) return
-  const field = focused as HTMLInputElement | HTMLTextAreaElement
+  if (!document.activeElement?.dispatchEvent(event)) return
+  // Whoever has heard of it may have given the focus to a field.
+  const field = document.activeElement as HTMLInputElement | HTMLTextAreaElement
+  if (!field.matches(TEXT_FIELD)) return
   if (key === 'Enter' && field instanceof HTMLInputElement) return field.form?.requestSubmit()
   const [start, end] = [field.selectionStart ?? 0, field.selectionEnd ?? 0]
   field.setRangeText(key === 'Enter' ? '\n' : key, start, end, 'end')
