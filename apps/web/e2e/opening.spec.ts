@@ -122,6 +122,20 @@ test.describe('without its code', () => {
     await page.keyboard.press('/')
     await expect(page).toHaveURL('/admin/review')
   })
+
+  test('the frame of a dialog gives the keys back at the desk', async ({ page, admin, person }) => {
+    const writer = await person('offers')
+    for (const name of ['Offered first', 'Offered second']) await submitted(writer, { name })
+    await page.route('**/assets/dialog-window-*.js', (route) => route.abort())
+    await enter(page, admin)
+    await page.goto('/admin/review?kind=submission')
+    await expectLoaded(page)
+    const before = await openSubmission(page).textContent()
+    await page.keyboard.press('r')
+    await expect(page.getByText('The dialog could not be loaded.')).toBeVisible()
+    await page.keyboard.press('j')
+    await expect(openSubmission(page)).not.toHaveText(before!)
+  })
 })
 
 /** A dialog that is loaded when it is opened: its code, its page, its button, its first field. */

@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core'
 import { type FormEvent, type ReactNode, useState } from 'react'
-import { useKeysForDialog } from '../lib/dialog-keys.ts'
 import { whenIdle } from '../lib/when-idle.ts'
 import type { DialogState, WindowProps } from './dialog-window.tsx'
 import { lazyDialog } from './lazy-dialog.tsx'
@@ -71,6 +70,5 @@ export function Modal(props: WindowProps) {
   const { opened } = props
   const [wanted, setWanted] = useState(opened)
   if (opened && !wanted) setWanted(true)
-  useKeysForDialog(opened)
   return wanted && <DialogWindow {...props} />
 }
