@@ -33,8 +33,21 @@ const insertions = () =>
     .map(({ textContent }) => textContent)
 const correctionsOf = async (by: string) => (await as(by).corrections.page.query({ of: 'author' })).items
 
+test('what a suggestion changes is shown at once: nothing moves the button when it is pressed', async () => {
+  const { id } = await approved('writer', { name: 'Orlanda', series: 'Brine' })
+  await visit(`/character/${id}/suggest`, { by: 'reader' })
+  await expect.element(page.getByText('You change none of 19 fields yet')).toBeVisible()
+  // No timer runs: waiting by expect() would move them on.
+  vi.useFakeTimers({ toFake: ['setTimeout'] })
+  await field('Series').fill('Brine and Blossom')
+  for (let frames = 0; frames < 600 && insertions().length === 0; frames++)
+    await new Promise(requestAnimationFrame)
+  expect(insertions()).toEqual([' and Blossom'])
+})
+
 test('a visitor signs in and comes back to the form, which counts the changes, keeps the draft and sends only what differs', async () => {
   const { id } = await approved('writer', { name: 'Isaura', series: 'Brine' })
+  await approved('author', { name: 'Isaura', origin: 'Salt' })
   await visit(`/character/${id}`)
   await openSomethingWrong()
   await link('Suggest an edit').click()
@@ -63,6 +76,7 @@ test('a visitor signs in and comes back to the form, which counts the changes, k
   await expect.element(page.getByText(/^We restored your unsaved draft\./)).toBeVisible()
   await expect.element(field('Note')).toHaveValue('The second edition says so.')
   await expect.element(page.getByText('You change 2 of 19 fields')).toBeVisible()
+  await expect.element(heading('Possible duplicates')).toBeVisible()
   await expectAccessible()
 
   await button('Send Suggestion').click()

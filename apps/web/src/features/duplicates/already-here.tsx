@@ -38,7 +38,7 @@ export function AlreadyHere({ name, origin, except }: Props) {
     <div aria-live="polite">
       {isShown && (
         <section className={classes.root} aria-label="Possible duplicates">
-          <h3>Possible duplicates</h3>
+          <h2 className="size-18">Possible duplicates</h2>
           <p className="soft size-15" style={{ margin: '6px 0 12px' }}>
             If the character is here already, you don’t need to submit it again.
           </p>

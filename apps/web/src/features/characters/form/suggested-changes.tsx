@@ -1,22 +1,20 @@
-import { useDebouncedValue } from '@mantine/hooks'
 import { type CharacterField, fieldNames } from '@personae/contract/character-fields'
 import type { Character } from '@personae/contract/characters'
+import { useDeferredValue, useMemo } from 'react'
 import { BeforeAndAfter, FieldChange } from '../../../components/field-change.tsx'
 import classes from './character-form.module.css'
 import { changesIn, toInput } from './form-values.ts'
 import { type CharacterFields, useTypedValues } from './use-character-form.ts'
-
-/** The changes are compared after a pause of so many milliseconds. */
-const DEBOUNCE_MS = 400
 
 interface Props {
   fields: CharacterFields
   base: Character
 }
 
+/** Without a pause: what grows after it would move the button below from under a press. */
 function useChanges({ fields, base }: Props) {
-  const [values] = useDebouncedValue(useTypedValues(fields), DEBOUNCE_MS)
-  return Object.entries(changesIn(toInput(values), base))
+  const values = useDeferredValue(useTypedValues(fields))
+  return useMemo(() => Object.entries(changesIn(toInput(values), base)), [values, base])
 }
 
 export function ChangeCount(props: Props) {
@@ -33,13 +31,17 @@ export function ChangeCount(props: Props) {
 /** What the form would change, with the words that differ. */
 export function SuggestedChanges(props: Props) {
   const { base } = props
-  return (
-    <div className="grid gap-12">
-      {useChanges(props).map(([field, value]) => (
-        <FieldChange key={field} field={field}>
-          <BeforeAndAfter field={field} before={base[field as CharacterField]} after={value} />
-        </FieldChange>
-      ))}
-    </div>
+  const changes = useChanges(props)
+  return useMemo(
+    () => (
+      <div className="grid gap-12">
+        {changes.map(([field, value]) => (
+          <FieldChange key={field} field={field}>
+            <BeforeAndAfter field={field} before={base[field as CharacterField]} after={value} />
+          </FieldChange>
+        ))}
+      </div>
+    ),
+    [changes, base],
   )
 }
