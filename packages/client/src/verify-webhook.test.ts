@@ -32,10 +32,15 @@ async function received() {
 
 const OTHER = `v1,${Buffer.alloc(32).toString('base64')}`
 
-test('a message that the site has signed is verified, also beside other signatures, as bytes and as Headers', async () => {
+test('a message that the site has signed is verified, also beside other signatures, as bytes, as Headers and with capitals in their names', async () => {
   const { headers, body, secret } = await received()
   const message = { type: 'webhook.test', timestamp: expect.any(String), data: {} }
   expect(await verifyWebhook({ headers, body, secret })).toEqual(message)
+  const asSent = Object.entries(headers).map(([name, value]) => [
+    name.replaceAll(/\b\w/g, (letter) => letter.toUpperCase()),
+    value,
+  ])
+  expect(await verifyWebhook({ headers: Object.fromEntries(asSent), body, secret })).toEqual(message)
   const signature = headers['webhook-signature']!
   for (const all of [`${OTHER} ${signature}`, `${signature} ${OTHER}`, `v1a,x v1,~ v1 ${signature}`])
     expect(

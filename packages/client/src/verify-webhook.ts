@@ -33,7 +33,9 @@ export async function verifyWebhook(received: ReceivedWebhook): Promise<WebhookM
   const { body, headers, secret, toleranceSeconds = 300 } = received
   const header = (name: string): string => {
     const value =
-      typeof headers['get'] === 'function' ? headers.get(name) : (headers as Record<string, unknown>)[name]
+      typeof headers['get'] === 'function'
+        ? headers.get(name)
+        : Object.entries(headers).find(([key]) => key.toLowerCase() === name)?.[1]
     if (typeof value !== 'string') throw new WebhookRefused(`The header ${name} is missing.`)
     return value
   }
