@@ -12,6 +12,7 @@ export interface PaymentTable {
   title: string
   description: string
   duration: Duration
+  /** What was asked for; once it is paid, what was paid. */
   amount: number
   currency: string
   provider: Exclude<PaymentProviderName, 'off'>

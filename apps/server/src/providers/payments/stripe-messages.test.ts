@@ -46,6 +46,14 @@ const STORIES: [
     { status: 'refunded' },
   ],
   [
+    'paid in part only, refunded in two parts',
+    ({ stripe: { intents, payer, later } }, intent) => {
+      intents.get(intent)!.amount = 2_000
+      return [payer.pays(intent), later.refunds(intent, 1_000), later.refunds(intent)]
+    },
+    { status: 'refunded' },
+  ],
+  [
     'paid, refunded, refused by the bank',
     ({ stripe: { payer, later } }, intent) => [
       payer.pays(intent),

@@ -65,17 +65,16 @@ export function createProviderEvents({ db, clock, jobs, notifications, provider,
 
   async function succeed(tx: Tx, payment: PaymentRow, event: PaymentEvent): Promise<void> {
     if (!UNPAID.has(payment.status)) return
-    const paidAt = now()
     const { amount, currency } = payment
     const isForIt = payment.characterId === null || event.characterId === payment.characterId
     if (event.amount !== amount || event.currency !== currency || !isForIt) {
-      // The payment does not match its order: an admin must check it.
-      const message = 'The payment does not match the order.'
-      await updatePayment(tx, payment.id, { status: 'refund_due', paidAt, message })
-      return
+      // The payment does not match its order: an admin must check it. What was paid is what can go back.
+      const paid = { amount: event.amount ?? amount, message: 'The payment does not match the order.' }
+      await updatePayment(tx, payment.id, paid)
+      return settle(tx, { ...payment, ...paid, status: 'refund_due' }, event)
     }
     const granted = await slots.grant(tx, payment)
-    await updatePayment(tx, payment.id, { status: 'paid', paidAt, message: null })
+    await updatePayment(tx, payment.id, { status: 'paid', paidAt: now(), message: null })
     if (granted === 'granted') return
     const why = NO_LONGER[granted]
     await refund(tx, payment, why)
