@@ -43,8 +43,8 @@ export interface PaymentProvider {
   open(order: PaymentOrder): Promise<{ providerPaymentId: string; clientSecret: string | null }>
   /** No effect on a paid or canceled one; if it is paid the result says so, since the event may have been lost. */
   cancel(providerPaymentId: string): Promise<PaymentEvent | null>
-  /** The whole amount; an event reports the completion, or is returned. @param key the same for every attempt */
-  refund(providerPaymentId: string, key: string): Promise<PaymentEvent | null>
+  /** All that is left of the amount, so that repeated calls refund once; an event reports the completion, or is returned. */
+  refund(providerPaymentId: string): Promise<PaymentEvent | null>
   /** Null for an irrelevant event. @throws AppError `invalid` if it is not the provider's, too old, or unreadable */
   readEvent(body: Buffer, signature: string | undefined): PaymentEvent | null
 }

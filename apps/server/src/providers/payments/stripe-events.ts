@@ -122,9 +122,9 @@ export const paidEvent = (paid: Stripe.PaymentIntent): PaymentEvent => ({
   ...aboutIntent('succeeded', paid),
 })
 
-export const refundedEvent = (id: string, providerPaymentId: string, at: string): PaymentEvent => ({
+export const refundedEvent = (refundId: string, providerPaymentId: string, at: string): PaymentEvent => ({
   ...NOTHING_ELSE,
-  id,
+  id: `refunded-${refundId}`,
   at,
   type: 'refunded',
   providerPaymentId,

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { AppError, type PaymentEvent, type PaymentOrder, type PaymentProvider } from '@personae/api/server'
 import { Stripe } from 'stripe'
 import { paidEvent, readStripeEvent, refundedEvent, timeOf } from './stripe-events.ts'
@@ -97,19 +98,20 @@ export function createStripePayments({
     }
   }
 
-  /** A key returns its first answer for a day: after a failed refund, use another one. */
-  async function refund(providerPaymentId: string, key: string): Promise<PaymentEvent | null> {
-    const payment = { payment_intent: providerPaymentId }
-    const made = await stripe.refunds.create(payment, { idempotencyKey: key }).catch((error: unknown) => {
-      if (codeOf(error) === 'charge_already_refunded') return null
-      throw withoutSecrets(error)
-    })
-    if (!made) return refundedEvent(`refunded-${key}`, providerPaymentId, new Date().toISOString())
-    const { id, status, created } = await answerOf(stripe.refunds.retrieve(made.id))
-    if (status === 'succeeded') return refundedEvent(`refunded-${id}`, providerPaymentId, timeOf(created))
+  /**
+   * Repeated calls refund once: Stripe refunds no more than what is left. A key would repeat a failure for a day.
+   */
+  async function refund(providerPaymentId: string): Promise<PaymentEvent | null> {
+    const made = await stripe.refunds
+      .create({ payment_intent: providerPaymentId })
+      .catch((error: unknown) => {
+        if (codeOf(error) === 'charge_already_refunded') return null
+        throw withoutSecrets(error)
+      })
+    if (!made) return refundedEvent(randomUUID(), providerPaymentId, new Date().toISOString())
+    const { id, status, created } = made
+    if (status === 'succeeded') return refundedEvent(id, providerPaymentId, timeOf(created))
     if (status !== 'failed' && status !== 'canceled') return null
-    if (made.lastResponse.headers['idempotent-replayed'] === 'true')
-      return refund(providerPaymentId, `${key}-${id}`)
     throw new Error(`Stripe refused the call: the refund ${id} is ${status}`)
   }
 

@@ -56,7 +56,7 @@ export async function startStripe() {
     isDown: false,
     /** The account's secret key; others are refused. */
     key: KEYS.secretKey,
-    nextRefund: 'succeeded' as 'succeeded' | 'pending' | 'failed',
+    nextRefund: 'succeeded' as 'succeeded' | 'pending' | 'failed' | 'refused',
   }
   /** Resolves before an answer is sent: a test may delay it. */
   let beforeAnswer: () => Promise<void> = async () => {}
@@ -87,6 +87,7 @@ export async function startStripe() {
     if (!paid) return failure(400, 'resource_missing', 'No such charge.')
     const left = paid.amount - paid.amount_refunded
     if (left === 0) return failure(400, 'charge_already_refunded', 'It has already been refunded.')
+    if (state.nextRefund === 'refused') return failure(400, 'balance_insufficient', 'There is not enough.')
     const amount = Number(form.get('amount') ?? left)
     const made = refund(newId('re'), paid, amount, state.nextRefund)
     refunds.set(made.id, made)
@@ -103,23 +104,22 @@ export async function startStripe() {
     if (method === 'POST' && kind === 'payment_intents' && action === 'cancel') return cancelIntent(id!)
     if (method === 'POST' && kind === 'refunds' && id === undefined) return createRefund(form)
     if (method === 'GET' && kind === 'payment_intents') return found(intents.get(id!))
-    if (method === 'GET' && kind === 'refunds') return found(refunds.get(id!))
     return failure(404, 'url_invalid', `Unrecognized request URL (${method}: ${path}).`)
   }
 
   /** A key returns its first answer, or an error for a different request. */
-  function answerOnce(request: IncomingMessage, body: string) {
+  function answerOnce(request: IncomingMessage, body: string): Answered {
     const { method = '', url = '', headers } = request
     const key = headers['idempotency-key'] as string | undefined
     const fingerprint = `${method} ${url} ${body}`
     const before = key === undefined ? undefined : answeredKeys.get(key)
     if (before && before.fingerprint !== fingerprint)
-      return { ...failure(400, 'idempotency_key_in_use', 'Keys are for one request.'), isReplayed: false }
-    if (before) return { ...before, isReplayed: true }
+      return failure(400, 'idempotency_key_in_use', 'Keys are for one request.')
+    if (before) return before
     const first = answer(method, url, new URLSearchParams(body))
     // A copy: the object may change later.
     if (key !== undefined) answeredKeys.set(key, { ...structuredClone(first), fingerprint })
-    return { ...first, isReplayed: false }
+    return first
   }
 
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -127,20 +127,13 @@ export async function startStripe() {
     requests.push(`${request.method} ${request.url}`)
     if (state.isDown) return void request.socket.destroy()
     const isKnown = request.headers.authorization === `Bearer ${state.key}`
-    const {
-      status,
-      body: object,
-      isReplayed,
-    } = isKnown
+    const { status, body: object } = isKnown
       ? answerOnce(request, body)
-      : { ...failure(401, 'api_key_expired', 'Invalid API Key provided.'), isReplayed: false }
+      : failure(401, 'api_key_expired', 'Invalid API Key provided.')
     const objectJson = JSON.stringify(object)
     await beforeAnswer()
-    response.writeHead(status, {
-      'content-type': 'application/json',
-      'request-id': newId('req'),
-      ...(isReplayed && { 'idempotent-replayed': 'true' }),
-    })
+    if (state.isDown) return void request.socket.destroy()
+    response.writeHead(status, { 'content-type': 'application/json', 'request-id': newId('req') })
     response.end(objectJson)
   }
 

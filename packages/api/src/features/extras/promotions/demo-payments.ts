@@ -29,9 +29,9 @@ export const demoProvider: PaymentProvider = {
   publishableKey: null,
   open: async ({ id }) => ({ providerPaymentId: demoIdOf(id), clientSecret: null }),
   cancel: async () => null,
-  refund: async (providerPaymentId, key) => ({
+  refund: async (providerPaymentId) => ({
     ...nothingElse,
-    id: key,
+    id: `refunded-${providerPaymentId}`,
     type: 'refunded',
     at: now(),
     providerPaymentId,

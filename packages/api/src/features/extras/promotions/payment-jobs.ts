@@ -29,10 +29,7 @@ export function createPaymentJobs({ db, clock, jobs, provider, events }: Deps) {
     async work(id) {
       const payment = await findPayment(db.read, id)
       if (payment?.status !== 'refunding' || payment.providerPaymentId === null) return
-      const done = await providerOf(payment).refund(
-        payment.providerPaymentId,
-        `refund-${id}-${payment.refunded}`,
-      )
+      const done = await providerOf(payment).refund(payment.providerPaymentId)
       if (done) await events.apply(payment.provider, done)
     },
     // An admin must decide again.
