@@ -42,3 +42,18 @@ test('a refund whose answer is lost is not made twice', async () => {
   expect(stripe.charges.get(intent)).toMatchObject({ amount_refunded: 4_999 })
   expect(stripe.refunds.size).toBe(1)
 })
+
+test('a refund that fails while Stripe is still answering, and is asked for again at once, is made again', async () => {
+  const { stripe, intent, refund, hears, workOff, state } = await paidSite()
+  stripe.state.nextRefund = 'pending'
+  await refund()
+  stripe.holdAnswersUntil(async () => {
+    stripe.holdAnswersUntil(async () => {})
+    for (const event of stripe.later.refundFails(intent)) await hears(event)
+    stripe.state.nextRefund = 'succeeded'
+    await refund()
+  })
+  expect(await workOff()).toEqual([])
+  expect(await state()).toMatchObject({ status: 'refunded', refunded: 4_999 })
+  expect([...stripe.refunds.values()].map(({ status }) => status)).toEqual(['failed', 'succeeded'])
+})

@@ -4,7 +4,10 @@ import { countRows, hasChanged } from '../../../lib/queries.ts'
 
 export type JobKey = Pick<JobTable, 'kind' | 'subject'>
 
-/** Adds a job, or restarts one that has failed. One that waits stays as it is, unless it is to be done sooner. */
+/**
+ * Adds a job, or restarts one that has failed. One that waits stays as it is, unless it is to be done sooner. Of one
+ * that is under way the error is cleared: its attempt may not have seen the cause.
+ */
 export async function insertJob(
   tx: Tx,
   job: Pick<JobTable, 'kind' | 'subject' | 'about' | 'dueAt' | 'createdAt'>,
@@ -24,6 +27,12 @@ export async function insertJob(
           ]),
         ),
     )
+    .execute()
+  await tx
+    .updateTable('job')
+    .set({ lastError: null })
+    .where((eb) => eb.and(ofKey(job)))
+    .where('attempts', '>', 0)
     .execute()
 }
 

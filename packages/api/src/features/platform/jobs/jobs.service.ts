@@ -29,7 +29,7 @@ export interface JobKind {
   work(subject: string, signal: AbortSignal): Promise<void>
   /**
    * Deletes the job's data, in the transaction that ends the job: it succeeded or was dismissed. The job is deleted
-   * already: it may be added again.
+   * already: it may be added again, as one without an `end` is that was added during its attempt.
    */
   end?(tx: Tx, subject: string): Promise<unknown>
   giveUp?(tx: Tx, subject: string): Promise<void>
@@ -91,13 +91,20 @@ export function createJobs({ db, clock }: { db: Db; clock: Clock }) {
       return { kind, subject, attempts, error: lastError, isFinal }
     }
 
+    async function succeed(tx: Tx, key: JobKey): Promise<void> {
+      const job = await findJob(tx, key)
+      await finish(tx, key)
+      // It was added during the attempt, which may not have seen why.
+      if (job?.lastError === null && !definition.end) await beginAnew(tx, job)
+    }
+
     async function attempt(
       { subject, attempts }: Pick<JobTable, 'subject' | 'attempts'>,
       signal: AbortSignal,
     ): Promise<JobFailure | null> {
       try {
         await inTime(work(subject, signal), timeLimit)
-        await db.transact((tx) => finish(tx, { kind, subject }))
+        await db.transact((tx) => succeed(tx, { kind, subject }))
         return null
       } catch (error) {
         // The attempt was counted: the job is retried.
