@@ -72,6 +72,7 @@ test('below 900 pixels there is a menu that works by keyboard', async () => {
 
 test('a visitor finds in the footer how to report, what can be read, and the API', async () => {
   await visit('/signup')
+  await expect.element(footer).toBeInViewport({ ratio: 1 })
   const labels = footer.getByRole('link').elements()
   expect(labels.map(({ textContent }) => textContent)).toEqual([
     'Browse',
