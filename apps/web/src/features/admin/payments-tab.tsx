@@ -127,8 +127,9 @@ function TransactionRow({ transaction }: { transaction: Transaction }) {
   return (
     <li className={payments.row}>
       <div className="grid top grow" style={{ gap: 3 }}>
-        <h3 className={payments.name}>
-          {characterName} <StatusPill of="payment" state={status} />
+        <h3 className={`row wrap center gap-8 ${payments.name}`}>
+          {characterName}
+          <StatusPill of="payment" state={status} />
         </h3>
         <p className="small">
           {planOf(duration).label} · by {payerUsername ?? 'a former member'} ·{' '}
