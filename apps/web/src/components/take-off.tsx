@@ -9,5 +9,9 @@ export const takeOffReason = (name: string) => ({
   description: `Its submitter sees your reason, and can appeal within ${APPEAL_LIMITS.days} days.`,
   missing: REASON_REQUIRED,
   asksRule: true,
-  children: <p>Only its submitter and the admins see it then. Nothing is deleted, and it can be put back.</p>,
+  children: (
+    <p className="soft" style={{ marginBottom: 18 }}>
+      Only its submitter and the admins see it then. Nothing is deleted, and it can be put back.
+    </p>
+  ),
 })

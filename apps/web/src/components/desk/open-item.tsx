@@ -142,7 +142,7 @@ export function OpenItem({
             Next
           </ShortcutButton>
         </div>
-        <div className="row wrap not-narrow" style={{ gap: 2, marginTop: 16 }}>
+        <div className={`not-narrow ${classes.moves}`} style={{ rowGap: 2, marginTop: 16 }}>
           {parts.links}
           <ShortcutButton shortcut="?" variant="subtle" size="sm" onClick={() => setHelping(true)}>
             Shortcuts

@@ -18,7 +18,7 @@ export const takeDownReason = (name: string) => ({
   missing: TAKEDOWN_REASON_REQUIRED,
   asksRule: true,
   children: (
-    <p style={{ marginBottom: 16 }}>
+    <p className="soft" style={{ marginBottom: 18 }}>
       This makes the list private. Its owner can make it public again after changing its name or description.
       A second takedown is final.
     </p>

@@ -31,7 +31,7 @@ export const rejectionReason = (kind: Rejection, name: string, remarks: { field:
   missing: REJECTION_REASON_REQUIRED,
   asksRule: kind === 'permanent',
   children: kind === 'revision' && remarks.length > 0 && (
-    <p>
+    <p className="soft" style={{ marginBottom: 18 }}>
       With it {remarks.length === 1 ? 'goes the remark' : `go ${remarks.length} remarks`} on:{' '}
       {remarks.map(({ field }) => fieldLabel(field)).join(', ')}.
     </p>

@@ -64,8 +64,8 @@ const FOR: Record<DecisionKind, string> = {
 function Template({ template, onEdit }: { template: ReasonTemplate; onEdit: () => void }) {
   const { id, title, text, field, kind } = template
   return (
-    <li className="row center gap-8 line-below" style={{ padding: '12px 0' }}>
-      <div className="grow" style={{ whiteSpace: 'pre-line' }}>
+    <li className="row wrap center gap-8 line-below" style={{ padding: '12px 0' }}>
+      <div className="grow" style={{ flexBasis: '15rem', whiteSpace: 'pre-line' }}>
         <p className="strong">
           {title}
           {field
