@@ -93,6 +93,8 @@ test('each rejection has its own reversal', async () => {
   const reopen = (reason: string) => app.as(second).moderation.reopen({ id, reason, to: 'pending' })
   const reversals = async () =>
     (await app.as(alice).characters.rounds({ id })).items.map(({ reopened }) => reopened?.reason)
+  const other = await given(app, 'rejected for good', alice, root, { name: 'Two' })
+  await app.as(second).moderation.reopen({ id: other.id, reason: 'Of another', to: 'pending' })
   await reopen('First')
   await app.as(root).moderation.setStatus({ id, verdict: 'permanent' })
   expect(await reversals()).toEqual([undefined, 'First'])

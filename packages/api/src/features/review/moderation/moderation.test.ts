@@ -219,7 +219,11 @@ test('the lists of approved and of rejected submissions are searched by name, in
 })
 
 test.for([
-  [DECISIONS[0][1], 'character_approved', 'Your character “Orla Quickwater” has been published.'],
+  [
+    { verdict: 'approved', rejectionReason: 'A word to nobody' },
+    'character_approved',
+    'Your character “Orla Quickwater” has been published.',
+  ],
   [
     DECISIONS[1][1],
     'character_sent_for_revision',

@@ -90,6 +90,7 @@ test('deleted meanwhile: its admin is notified', async () => {
   const { app, id, news, apply, root } = await appWithPending()
   await app.as(root).desk.schedule({ kind: 'submission', id, verdict: 'approved' })
   await app.as(await app.given.admin('second')).moderation.remove({ id })
+  expect(await app.as(root).desk.scheduled()).toEqual([])
   app.clock.advance(TEN_SECONDS)
   await apply()
   expect(await news()).toEqual([
