@@ -80,7 +80,7 @@ export const waitingSubmitters = (db: Reader, q: string, limit: number): Promise
       .selectFrom('user')
       .select('username')
       .where('id', 'in', (eb) =>
-        eb.selectFrom('character').select('submittedBy').distinct().where('status', '=', 'pending'),
+        eb.selectFrom('character').select('submittedBy').where('status', '=', 'pending'),
       )
       .where(sqlFor(db).contains(sql.ref('foldedName'), fold(q)))
       .orderBy('username')

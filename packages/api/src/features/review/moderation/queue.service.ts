@@ -12,7 +12,7 @@ import { countQueued, likelyDuplicates, type Queued, queuedKeys, waitingSubmitte
 
 const pages = pagesBy('queue', 'key', BEGINNING)
 
-/** What has been published, or kept as a correction, is never in the queue again. */
+/** Of a refusal: what its submitter has taken off the site had none. */
 const toFormer = (last: LastDecision | undefined): FormerDecision | null =>
   last === undefined || last.verdict === 'approved' || last.verdict === 'kept'
     ? null

@@ -34,7 +34,6 @@ export function createRounds({ db }: { db: Db }) {
       submission: Submission,
       { reviewNote, reviewSources }: Pick<ResubmitInput, 'reviewNote' | 'reviewSources'>,
     ): Promise<void> {
-      if (reviewNote === undefined && reviewSources === undefined) return
       await change(tx, submission, {
         ...(reviewNote !== undefined && { note: reviewNote }),
         ...(reviewSources !== undefined && { sources: toJson(reviewSources) }),
