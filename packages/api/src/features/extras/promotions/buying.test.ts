@@ -96,6 +96,17 @@ test('its owner is notified three days before the end and at the end, each once,
   await app.close()
 })
 
+test('if a late card cannot be confirmed later, it is not being confirmed: another one pays', async () => {
+  const { app, ada, orla } = await paymentsApp()
+  const { payment } = await app.as(ada).payments.start({ ...ORDER, characterId: orla.id })
+  const pay = (card: 'late' | 'succeeds') => app.as(ada).payments.payDemo({ id: payment.id, card })
+  const mend = await failOn(app.db, { table: 'job', event: 'insert', message: 'a fault' })
+  await expect(pay('late')).rejects.toThrow('a fault')
+  await mend()
+  expect(await pay('succeeds')).toMatchObject({ status: 'paid' })
+  await app.close()
+})
+
 test('the owner of a universe’s company promotes its characters, the owner of another one does not', async () => {
   const { app, root, orla } = await paymentsApp()
   const [eve, fay] = [await app.given.user('eve'), await app.given.user('fay')]

@@ -159,8 +159,9 @@ export function createOrders({ db, clock, auth, provider, slots, events, payment
       if (card === 'declined') await events.apply('demo', demoEvent(row, 'failed', DECLINED))
       else if (card === 'succeeds') await events.apply('demo', demoEvent(row, 'succeeded'))
       else {
-        await events.apply('demo', demoEvent(row, 'processing'))
+        // First what ends it: the server may stop in between.
         await db.transact((tx) => paymentJobs.confirmLate(tx, row))
+        await events.apply('demo', demoEvent(row, 'processing'))
       }
       return present(await findOwn(db.read, caller, id))
     },
