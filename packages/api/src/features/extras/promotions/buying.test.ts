@@ -96,6 +96,22 @@ test('its owner is notified three days before the end and at the end, each once,
   await app.close()
 })
 
+test('a renewal that is refunded before it has begun does not end before its begin', async () => {
+  const { app, root, ada, orla } = await paymentsApp()
+  await buy(app, ada, orla.id)
+  const { id } = await buy(app, ada, orla.id)
+  app.clock.advance(DAY)
+  await app.as(root).payments.refund({ id })
+  const at = app.clock.now().toISOString()
+  const term = { startsAt: at, endsAt: at }
+  expect((await app.as(ada).payments.receipt({ id })).promotion).toEqual(term)
+  expect((await app.as(ada).promotions.mine({})).items).toMatchObject([
+    { ...term, state: 'ended' },
+    { state: 'active' },
+  ])
+  await app.close()
+})
+
 test('if a late card cannot be confirmed later, it is not being confirmed: another one pays', async () => {
   const { app, ada, orla } = await paymentsApp()
   const { payment } = await app.as(ada).payments.start({ ...ORDER, characterId: orla.id })

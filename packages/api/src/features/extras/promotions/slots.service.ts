@@ -49,7 +49,9 @@ export function createSlots({ db, clock, notices }: Deps) {
     reason: EarlyEnd,
     at: IsoTime,
   ): Promise<void> {
-    await updatePromotion(tx, promotion.id, { endsAt: at, endReason: reason })
+    // It may not have begun.
+    const startsAt = promotion.startsAt < at ? promotion.startsAt : at
+    await updatePromotion(tx, promotion.id, { startsAt, endsAt: at, endReason: reason })
     await notices.endedEarly(tx, promotion, reason)
   }
 
