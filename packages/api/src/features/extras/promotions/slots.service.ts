@@ -71,7 +71,9 @@ export function createSlots({ db, clock, notices }: Deps) {
       )
       const used = Math.min(holders.length, PROMOTION_SLOTS)
       const isFull = used === PROMOTION_SLOTS
-      return { used, total: PROMOTION_SLOTS, nextFreeAt: isFull ? holders[0]!.until : null }
+      // One whose payment is being confirmed may be over its time.
+      const next = holders.find(({ until }) => until > now()) ?? holders[0]!
+      return { used, total: PROMOTION_SLOTS, nextFreeAt: isFull ? next.until : null }
     },
 
     /** The reservation that gives way to this buyer: renewed for longest, by someone who began earlier. */

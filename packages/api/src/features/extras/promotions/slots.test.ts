@@ -50,6 +50,17 @@ test('the eleventh user learns before paying that all slots are taken, and when 
   expect(await used()).toBe(10)
 })
 
+test('a slot whose payment is still being confirmed after its time is not announced as the next free one', async () => {
+  const [id] = await feature(PROMOTION_SLOTS - 1)
+  const { id: last } = await published(app, ada, root, 'Last')
+  const { payment } = await app.as(ada).payments.start({ ...ORDER, characterId: last })
+  await app.as(ada).payments.payDemo({ id: payment.id, card: 'late' })
+  app.clock.advance(RESERVATION_MS + 1)
+  const live = await app.as(root).promotions.live()
+  const { endsAt } = live.find(({ characterId }) => characterId === id)!
+  expect(await app.visitor.promotions.slots()).toEqual({ used: 10, total: 10, nextFreeAt: endsAt })
+})
+
 test('twenty concurrent payments for the last slot: one is started, nineteen are refused', async () => {
   await feature(PROMOTION_SLOTS - 1)
   const orders: { who: CurrentUser; id: string }[] = []
