@@ -266,14 +266,16 @@ test('an admin who submitted the page answers as its submitter, and still reads 
 test('an answer is in the data of its author, and goes with their account', async () => {
   const { app, alice, bob, root, character, id } = await reported()
   const carol = await app.given.user('carol')
-  await reportRaw(app, carol, character.id)
+  const later = await reportRaw(app, carol, character.id)
   const answer = await app.as(alice).disputes.answer({ id, ...ANSWER })
+  await app.as(alice).disputes.answer({ id: later.id, ...ANSWER })
   const exported = async (person: CurrentUser) => {
     const all = []
     for await (const one of (await app.services.exportAccount(person)).answers) all.push(one)
     return all
   }
-  expect(await exported(alice)).toEqual([{ ...answer, reportId: id, characterName: 'Orla Quickwater' }])
+  const written = { ...answer, characterName: 'Orla Quickwater' }
+  expect(await exported(alice)).toEqual([later.id, id].map((reportId) => ({ ...written, reportId })))
   expect(await exported(bob)).toEqual([])
   await app.as(alice).account.remove({ currentPassword: 'secret1' })
   expect(await app.as(root).disputes.byId({ id })).toMatchObject({

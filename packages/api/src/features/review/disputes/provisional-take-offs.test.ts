@@ -24,29 +24,16 @@ async function reported() {
   }
   const statusNow = async () => (await app.as(alice).characters.byId({ id: character.id })).status
   const caseNow = async () => (await disputes.list({})).items[0]
-  return {
-    ...people,
-    report,
-    id: character.id,
-    desk,
-    disputes,
-    moderation,
-    later,
-    takeOff,
-    statusNow,
-    caseNow,
-  }
+  const acts = { desk, disputes, moderation, later, takeOff, statusNow, caseNow }
+  return { ...people, ...acts, report, id: character.id }
 }
 
 test('a report takes its page off until it is decided: it stays pending, and its 48 hours end', async () => {
   const { app, alice, report, id, takeOff, caseNow, disputes } = await reported()
   expect(await caseNow()).toMatchObject({ status: 'pending', hoursLeft: 48 })
   await takeOff()
-  expect(await caseNow()).toMatchObject({
-    status: 'pending',
-    hoursLeft: null,
-    character: { status: 'rejected' },
-  })
+  const off = { status: 'pending', hoursLeft: null, character: { status: 'rejected' } }
+  expect(await caseNow()).toMatchObject(off)
   expect(await app.as(alice).characters.byId({ id })).toMatchObject({
     rejectedPermanently: true,
     rejectionReason: REASON,
@@ -112,9 +99,13 @@ test.for(['copyright', 'problem'] as const)(
 
 test('of two reports the one that took the page off is dismissed first: it is back once the other one is', async () => {
   const { app, alice, root, report, id, takeOff, disputes, statusNow } = await reported()
-  const other = await reportRaw(app, await app.given.user('carol'), id)
+  const carol = await app.given.user('carol')
+  await disputes.decide({ id: (await reportRaw(app, carol, id)).id, ...DISMISS })
+  const other = await reportRaw(app, carol, id)
   await takeOff()
+  expect(await disputes.afterDismissal({ id: other.id })).toEqual({ page: 'taken_off_otherwise' })
   await disputes.decide({ id: report.id, ...DISMISS })
+  expect(await disputes.afterDismissal({ id: report.id })).toEqual({ page: null })
   expect(await disputes.afterDismissal({ id: other.id })).toEqual({ page: 'published' })
   await disputes.decide({ id: other.id, ...DISMISS })
   expect(await statusNow()).toBe('approved')
@@ -133,14 +124,15 @@ const TO_DECIDE =
   '“Orla Quickwater” is off the site because of a report that was dismissed: please decide whether it comes back.'
 
 test.for([
-  ['problem', { verdict: 'refused', reason: 'No.' }, [TO_DECIDE]],
-  ['problem', { verdict: 'accepted' }, []],
-  ['removal', { verdict: 'refused', reason: 'No.' }, [TO_DECIDE]],
-  ['removal', { verdict: 'accepted' }, []],
+  ['rejected', 'problem', { verdict: 'refused', reason: 'No.' }, [TO_DECIDE]],
+  ['approved', 'problem', { verdict: 'refused', reason: 'No.' }, []],
+  ['rejected', 'problem', { verdict: 'accepted' }, []],
+  ['rejected', 'removal', { verdict: 'refused', reason: 'No.' }, [TO_DECIDE]],
+  ['rejected', 'removal', { verdict: 'accepted' }, []],
 ] as const)(
-  'the report that took the page off was dismissed while a %s was open, which is %j then: admins hear %j',
-  async ([what, decision, told]) => {
-    const { app, root, report, id, takeOff, disputes, statusNow } = await reported()
+  'the report that took the page off, now %s, was dismissed while a %s was open, which is %j then: admins hear %j',
+  async ([status, what, decision, told]) => {
+    const { app, root, report, id, takeOff, disputes, moderation, statusNow } = await reported()
     const carol = await app.given.user('carol')
     if (what === 'removal') await approvedCompany(app, carol, root, { name: SUBMISSION.origin })
     const { id: other } =
@@ -149,17 +141,21 @@ test.for([
         : await app.as(carol).corrections.create({ characterId: id, kind: what, note: 'It hurts.' })
     await takeOff()
     await disputes.decide({ id: report.id, ...DISMISS })
+    if (status === 'approved') await moderation.reopen({ id, reason: 'A slip.', to: 'published' })
     await app.as(root).corrections.decide({ id: other, ...decision })
     const { items } = await app.as(root).notifications.page({})
     const news = items.filter(({ type }) => type === 'character_unpublished')
     expect(news.map(({ message }) => message)).toEqual(told)
-    expect(await statusNow()).toBe('rejected')
+    expect(await statusNow()).toBe(status)
   },
 )
 
-test('dismissed, a page that its author has taken off stays with its author', async () => {
-  const { app, alice, report, id, disputes, statusNow } = await reported()
+test('dismissed, a page that its author has taken off stays off, and is none that was taken off if it is rejected then', async () => {
+  const { app, alice, report, id, disputes, moderation, statusNow } = await reported()
   await app.as(alice).characters.unpublish({ id })
+  await app.as(alice).characters.resubmit({ id })
+  await moderation.setStatus({ id, verdict: 'permanent' })
+  expect(await disputes.afterDismissal({ id: report.id })).toEqual({ page: null })
   await disputes.decide({ id: report.id, ...DISMISS })
   expect(await statusNow()).toBe('rejected')
 })
