@@ -128,7 +128,6 @@ export function createAppeals({
     if (!appeal) throw noAppeal()
     requireOpen(appeal)
     const row = await store.find(tx, actor, appeal.characterId)
-    requireRejected(row, 'reopened')
     await store.requireVersion(tx, row, baseVersion)
     if (await reopening.isOwnAmongOthers(tx, actor, row.id)) throw new AppError('conflict', OWN_DECISION)
     return row
