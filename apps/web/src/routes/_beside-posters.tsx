@@ -7,8 +7,8 @@ export const Route = createFileRoute('/_beside-posters')({
   // A separate file would split the code that every screen needs into more files, and add two kilobytes.
   codeSplitGroupings: [],
   component: () => (
-    <div className="relative" style={{ minHeight: 'inherit', overflow: 'clip' }}>
-      <div className="not-narrow">
+    <>
+      <div className="not-narrow" style={{ position: 'absolute', inset: 0, overflow: 'clip' }}>
         <PosterWall rows={9} />
       </div>
       <div className="page relative" style={{ zIndex: 1 }}>
@@ -16,6 +16,6 @@ export const Route = createFileRoute('/_beside-posters')({
           <Outlet />
         </div>
       </div>
-    </div>
+    </>
   ),
 })

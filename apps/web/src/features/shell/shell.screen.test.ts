@@ -107,6 +107,11 @@ test('the sign-in screens are beside the poster wall, and alone on a phone', asy
   await visit('/login')
   const wall = page.getByRole('main').getByCss('[data-poster]').first()
   await expect.element(wall).toBeVisible()
+  await page.viewport(1280, 900)
+  // It ends with the page, not with the form.
+  const above = footer.element().getBoundingClientRect().top - 10
+  const across = Array.from({ length: 50 }, (_, at) => document.elementFromPoint(1270 - 8 * at, above))
+  expect(across.some((one) => one?.closest('[data-poster]'))).toBe(true)
   await link('Forgot your password?').click()
   await expect.element(heading('Forgot Password')).toBeVisible()
   await expect.element(wall).toBeVisible()
