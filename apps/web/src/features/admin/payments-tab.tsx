@@ -71,7 +71,9 @@ export function PaymentsTab() {
         query={transactions}
         name="the transactions"
         loading={<SkeletonRows className={payments.list} h={76} mt="md" />}
-        empty={<EmptyState title="No transactions yet" text="Payments for promotions appear here." />}
+        empty={
+          <EmptyState level={3} title="No transactions yet" text="Payments for promotions appear here." />
+        }
       >
         {(items) => (
           <ul className={payments.list} aria-label="Transactions">

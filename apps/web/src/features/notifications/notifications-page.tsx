@@ -31,7 +31,7 @@ export function NotificationsPage({ reports }: { reports: ReactNode }) {
         <PagedList
           query={useInfiniteQuery(notificationsQuery())}
           name="your notifications"
-          loading={<SkeletonRows className={classes.loading} count={5} h={64} radius={12} />}
+          loading={<SkeletonRows className="grid gap-10" count={5} h={64} radius={12} />}
           empty={
             <EmptyState title="No notifications yet" text="You'll see updates on your submissions here.">
               <LinkButton variant="filled" to="/submit">
