@@ -10,7 +10,7 @@ import { temporaryFolder } from './shared/folder.ts'
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { only: { type: 'string', default: '' }, seconds: { type: 'string', default: '5' } },
+  options: { only: { type: 'string', default: '.' }, seconds: { type: 'string', default: '5' } },
 })
 const args = ['apps/server/src/fuzz', `--testNamePattern=${values.only}`, '--testTimeout=0']
 process.env['FUZZ_SECONDS'] = values.seconds

@@ -84,9 +84,12 @@ export function SearchBar({ search, total, close, orderedBy, isCompact, onCompac
       <div className={classes.row} inert={import.meta.env.SSR}>
         <GenreFilters search={search} onToggle={toggle} onAll={() => change({ genre: undefined })} />
         <div className={classes.actions}>
-          <p className={classes.count}>
-            <span>{found}</span> {feed && <a href={feed}>Feed</a>}
-          </p>
+          <p className={classes.count}>{found}</p>
+          {feed && (
+            <a className={classes.count} href={feed}>
+              Feed
+            </a>
+          )}
           <VisuallyHidden role="status">{found}</VisuallyHidden>
           <SurpriseButton />
           <button
