@@ -120,7 +120,8 @@ test('what happens to one correction leaves those of other characters, and other
   await approvedCompany(app, owner, root, { name: 'Elsewhere' })
   await approvedCompany(app, await app.given.user('writer'), root, { name: character.origin })
   const other = await given(app, 'approved', alice, root, { name: 'Pip' })
-  const first = await suggest({ name: 'Orla' }, { baseVersion: character.version })
+  const first = await suggest({ name: 'Orla' }, { baseVersion: character.version, otherId: other.id })
+  expect(first.other, 'that is for a duplicate').toBeNull()
   const second = await suggest({ name: 'Pippa' }, { characterId: other.id })
   const third = await suggest({ name: 'Pippin' }, { characterId: other.id })
   const queue = async () => (await desk.page({ status: 'open' })).items.map(({ id }) => id)
@@ -131,6 +132,9 @@ test('what happens to one correction leaves those of other characters, and other
   const rest = await desk.page({ status: 'open', limit: 2, cursor: oldest.nextCursor })
   const pages = [oldest, rest].map(({ items }) => items.map(({ id }) => id))
   expect(pages).toEqual([[first.id, second.id], [third.id]])
+  expect(
+    await failureIn(desk.page({ of: 'author', status: 'open', cursor: oldest.nextCursor })),
+  ).toMatchObject({ code: 'invalid' })
   const own = await app.as(bob).corrections.page({ of: 'author', limit: 1 })
   expect(own).toMatchObject({ total: 3, items: [{ id: third.id, imageUrl: null }] })
   expect(await app.as(bob).corrections.page({ of: 'author', status: 'open', limit: 1 })).toEqual({

@@ -1,6 +1,7 @@
 import type { CurrentUser } from '@personae/contract/auth'
 import { expect, test } from 'vitest'
 import { approvedCompany } from '../../catalogue/companies/companies.testing.ts'
+import { given } from '../../members.testing.ts'
 import { appWithPage } from './corrections.testing.ts'
 
 test('each owner has a word of their own, with their name and role; who reads it as their own has spoken', async () => {
@@ -36,6 +37,9 @@ test('each owner has a word of their own, with their name and role; who reads it
     'It is the third.',
     'It is the first book.',
   ])
+  const exported = []
+  for await (const word of (await app.services.exportAccount(alice)).ownerWords) exported.push(word)
+  expect(exported).toMatchObject([{ correctionId: id, note: 'It is the first book.', at }])
   await app.as(dave).account.remove({ currentPassword: 'secret1' })
   expect((await desk.byId({ id })).ownerWords.map(({ by }) => by)).toEqual(['alice'])
 })
@@ -53,4 +57,11 @@ test('a page leaves its universe by a correction: the company that was asked hea
     characterId: character.id,
   })
   expect((await app.as(dave).notifications.page({ limit: 1 })).items[0]).toMatchObject({ metadata: null })
+})
+
+test('an admin who has submitted the page decides, and is not asked', async () => {
+  const { app, root, suggest, news } = await appWithPage()
+  const { id: characterId } = await given(app, 'approved', root, root, { name: 'Own' })
+  await suggest({ series: 'Second' }, { characterId })
+  expect((await news(root)).map(({ type }) => type)).toEqual(['correction_received'])
 })

@@ -1,3 +1,4 @@
+import type { CurrentUser } from '@personae/contract/auth'
 import { UNDO_PERIOD_MS } from '@personae/contract/moderation.constants'
 import { expect, test } from 'vitest'
 import { importRecords, SUBMISSION } from '../../../test-app.testing.ts'
@@ -64,21 +65,28 @@ test.for(['withdrawn', 'gone with the account of its author'] as const)(
       { ...request, by: bob },
       { ...(await app.as(carol).corrections.create(problem)), by: carol },
     ]
-    const report = await reportRaw(app, await app.given.user('dora'), id)
+    const dora = await app.given.user('dora')
+    const { id: refused } = await app.as(dora).corrections.create(problem)
+    await app.as(root).corrections.decide({ id: refused, verdict: 'refused', reason: 'No.' })
+    const report = await reportRaw(app, dora, id)
     await app
       .as(root)
       .desk.schedule({ kind: 'copyright', id: report.id, verdict: 'taken_off', adminNotes: 'Ours.' })
     app.clock.advance(UNDO_PERIOD_MS)
     await app.services.scheduledDecisions.applyDue()
     await app.as(root).disputes.decide({ id: report.id, ...DISMISS })
-    const told: number[] = []
+    const told = async () =>
+      (await app.as(root).notifications.page({})).items.filter(({ type }) => type === 'character_unpublished')
+        .length
+    const leave = (who: CurrentUser) => app.as(who).account.remove({ currentPassword: 'secret1' })
+    const after: number[] = []
     for (const { by, id: one } of ends) {
       if (end === 'withdrawn') await app.as(by).corrections.withdraw({ id: one })
-      else await app.as(by).account.remove({ currentPassword: 'secret1' })
-      const { items } = await app.as(root).notifications.page({})
-      told.push(items.filter(({ type }) => type === 'character_unpublished').length)
+      else await leave(by)
+      after.push(await told())
     }
-    expect(told).toEqual([0, 1])
+    await leave(dora)
+    expect([...after, await told()]).toEqual([0, 1, 1])
   },
 )
 
