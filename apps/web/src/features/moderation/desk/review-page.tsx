@@ -109,7 +109,7 @@ const KindLinks = memo(function KindLinks({ kinds, filter }: Pick<Props, 'kinds'
     <nav className={classes.kinds} aria-label="Kinds">
       {[undefined, ...shown].map((kind) => (
         <Link
-          className="quiet outlined round-20 soft size-13"
+          className="quiet outlined round-20 dim size-13"
           key={kind ?? 'all'}
           to="/admin/review"
           search={{ kind, own }}
