@@ -110,6 +110,7 @@ const KindLinks = memo(function KindLinks({ kinds, filter }: Pick<Props, 'kinds'
       {[undefined, ...shown].map((kind) => (
         <Link
           className="quiet outlined round-20 dim size-13"
+          style={{ padding: '2px 9px', textAlign: 'center' }}
           key={kind ?? 'all'}
           to="/admin/review"
           search={{ kind, own }}
