@@ -153,6 +153,12 @@ test('the session ends: the question waits for its user, and nobody else', async
   await expect.poll(address).toBe(path)
   await opener().click()
   await expect.element(box()).toHaveValue('')
+  await box().fill('Whom does she love?')
+  window.dispatchEvent(new Event('pagehide'))
+  expect(sessionStorage.getItem('own')).toContain('Whom does she love?')
+  await userEvent.keyboard('{Escape}')
+  await button('Log out').click()
+  await expect.poll(() => sessionStorage.getItem('own')).toBeNull()
 })
 
 test('a quote leads to its sentence on the page, which is lit', async () => {

@@ -70,9 +70,10 @@ test('keys work only at the desk, once, and the next item gets the focus', async
   for (const name of ['Reason templates', 'Shortcuts ?', 'Notifications']) {
     await page.getByRole('button', { name }).click()
     await expect.element(dialog()).toBeVisible()
-    await userEvent.keyboard('aj{Escape}')
+    await userEvent.keyboard('aj{Control>}k{/Control}{Escape}')
     await expect.element(dialog()).not.toBeInTheDocument()
   }
+  await userEvent.keyboard('{Shift>}a{/Shift}')
   await expectOpen('One')
   button('Approve A').element().focus()
   await userEvent.keyboard('{Enter}')
@@ -94,7 +95,8 @@ test('keys work only at the desk, once, and the next item gets the focus', async
   await expectLoaded()
   await userEvent.keyboard('a')
   await expect.poll(() => undoable.getByRole('paragraph').elements()).toHaveLength(2)
-  await userEvent.keyboard('uu')
+  // At once: nothing is drawn between them.
+  for (let press = 0; press < 2; press += 1) window.dispatchEvent(new KeyboardEvent('keydown', { key: 'u' }))
   await expect.poll(() => undoable.getByRole('paragraph').elements()).toHaveLength(0)
   await expect.element(page.getByText('3 waiting · oldest first')).toBeVisible()
 })
@@ -104,6 +106,11 @@ test('the answer to a decision is lost: the desk asks for its state, and the dec
   loseAnswers('desk.schedule')
   await userEvent.keyboard('a')
   await expect.element(undoable).toMatchTextContent('Approved Ada Wren')
+  cutOff('desk.undo')
+  await userEvent.keyboard('u')
+  await expectToast("Couldn't undo")
+  await expect.element(undoable).toMatchTextContent('Approved Ada Wren')
+  answerAgain('desk.undo')
   await userEvent.keyboard('u')
   await expectToast('Undone')
   await expectOpen('Ada Wren')
