@@ -51,6 +51,9 @@ test('an admin takes a page off; its author reads why, appeals and takes that ba
   await expect.element(title('Shown One')).toHaveFocus()
   await button('Take the Appeal Back').click()
   await expect.element(button('Appeal')).toBeVisible()
+  const again = await as('owner').appeals.create.mutate({ id, text: 'She is in a book.' })
+  await as('root').appeals.decide.mutate({ id: again.id, verdict: 'confirmed', answer: 'So is he.' })
+  await expect.element(text('The decision stands')).toBeVisible()
 
   await appoint('second')
   await visit(`/character/${id}`, { by: 'second' })
