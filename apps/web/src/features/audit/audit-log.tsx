@@ -86,7 +86,7 @@ function Entries({ filter }: { filter: Partial<Pick<AuditInput, 'action' | 'q' |
     <PagedList
       query={query}
       name="the audit log"
-      loading={<Skeleton h={320} radius={14} aria-busy="true" />}
+      loading={<Skeleton h={600} radius={14} aria-busy="true" />}
       empty={<EmptyState title="No entries" text="No log entries match these filters." />}
     >
       {(entries) => (

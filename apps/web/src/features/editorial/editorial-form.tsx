@@ -18,7 +18,7 @@ export function EditorialForm({ picker }: { picker: Picker }) {
   const row = useQuery(currentEditorial)
   if (row.data && row.isFetchedAfterMount) return <Form row={row.data} picker={picker} />
   if (row.error) return <LoadFailed title="The editorial row could not be loaded" level={2} query={row} />
-  return <SkeletonRows h={60} radius={10} mt={10} className="grid gap-16" />
+  return <SkeletonRows count={6} h={90} radius={10} mt={10} className="grid gap-16" />
 }
 
 function Form({ row, picker }: { row: EditorialRow; picker: Picker }) {

@@ -12,7 +12,7 @@ import { countQueued, likelyDuplicates, type Queued, queuedKeys, waitingSubmitte
 
 const pages = pagesBy('queue', 'key', BEGINNING)
 
-/** Of a refusal: what its submitter has taken off the site had none. */
+/** Only of a refusal. What its submitter has taken off the site is in the queue again after an approval. */
 const toFormer = (last: LastDecision | undefined): FormerDecision | null =>
   last === undefined || last.verdict === 'approved' || last.verdict === 'kept'
     ? null
