@@ -148,10 +148,15 @@ export function createScheduledDecisions({ db, clock, auth, notifications, jobs 
       }))
     },
 
-    /** @throws AppError `conflict` if it has taken effect, or its character was deleted */
+    /** @throws AppError `conflict` if it has taken effect, is another admin's, or its character was deleted */
     async undo(tx: Tx, actor: CurrentUser, subject: Subject) {
       const scheduled = await scheduledOn(tx, subject)
-      if (scheduled?.actorId !== actor.id) throw new AppError('conflict', TOO_LATE)
+      if (!scheduled) throw new AppError('conflict', TOO_LATE)
+      if (scheduled.actorId !== actor.id)
+        throw new AppError(
+          'conflict',
+          `This is the decision of ${scheduled.username}: only they can undo it.`,
+        )
       if (scheduled.characterId === null && !WITHOUT_CHARACTER.includes(subject.kind))
         throw new AppError(
           'conflict',
