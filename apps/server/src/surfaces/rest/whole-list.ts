@@ -16,7 +16,7 @@ export const wholeList: RestStream = {
     query.limit === undefined && query.cursor === undefined && query.sort !== 'popular',
   async open(restRequest, { ctx, request, reply }) {
     const input = parseInput(listInput, fromQuery(restRequest))
-    const { listing, rateLimits } = ctx.services
+    const { changes, listing, rateLimits } = ctx.services
     const total = await listing.total(ctx.actor, input)
     await rateLimits.admit('whole-list', ctx, pointsOf(total))
 
@@ -24,7 +24,7 @@ export const wholeList: RestStream = {
     if (ctx.actor) {
       reply.header('vary', 'Cookie')
     } else {
-      const etag = `W/"${listing.version()}-${total}"`
+      const etag = `W/"${await changes.state()}-${total}"`
       reply.headers(publicHeaders(etag))
       if (hasEtag(request, etag)) {
         reply.status(304)

@@ -68,8 +68,9 @@ test('a universe and a contributor are named exactly, in any case; who or what i
     expect((await get(`/feed.atom?${query}`)).statusCode, query).toBe(404)
 })
 
-test('bad input gets a clear error', async () => {
+test('bad input gets a clear error, also if the feed of another query is known', async () => {
   await site().given.approved({ origin: 'Tideborn' })
+  const { etag } = (await get('/feed.atom')).headers
   for (const query of [
     'universe=Tideborn&contributor=alice',
     'universe=Tideborn&q=',
@@ -83,6 +84,7 @@ test('bad input gets a clear error', async () => {
     const answer = await get(`/feed.atom?${query}`)
     expect(answer.statusCode, query).toBe(400)
     expect(answer.json().message, query).toBeTruthy()
+    expect((await get(`/feed.atom?${query}`, { 'if-none-match': etag })).statusCode, query).toBe(400)
   }
 })
 

@@ -33,42 +33,42 @@ export function createFeeds(
   { listing, imports, universes, contributors }: Services,
   { publicUrl }: Pick<Site, 'publicUrl'>,
 ) {
-  async function searched({ q, field, genre }: FeedQuery): Promise<Source> {
+  function searched({ q, field, genre }: FeedQuery): () => Promise<Source> {
     const input = parseInput(listInput, { q, field, genre, status: 'approved', limit: LIMIT_MAX })
-    const { items: characters } = await listing.page(null, input)
-    const words = [input.q, input.genre?.join(', ')].filter(Boolean).join(' in ')
-    if (words === '')
-      return { title: 'Personae: newly published characters', path: '/', feed: '/feed.atom', characters }
-    const feed = feedPath({ q: input.q || undefined, field: input.field, genre: input.genre })
-    return { title: `Personae: ${words}`, path: '/', feed, characters }
+    return async () => {
+      const { items: characters } = await listing.page(null, input)
+      const words = [input.q, input.genre?.join(', ')].filter(Boolean).join(' in ')
+      if (words === '')
+        return { title: 'Personae: newly published characters', path: '/', feed: '/feed.atom', characters }
+      const feed = feedPath({ q: input.q || undefined, field: input.field, genre: input.genre })
+      return { title: `Personae: ${words}`, path: '/', feed, characters }
+    }
   }
 
-  async function sourceOf({ universe, contributor, ...search }: FeedQuery): Promise<Source> {
+  function sourceOf({ universe, contributor, ...search }: FeedQuery): () => Promise<Source> {
     const kinds = [universe, contributor, search.q ?? search.field ?? search.genre]
     if (kinds.filter((kind) => kind !== undefined).length > 1)
       throw new AppError('invalid', 'A feed is of a search, a universe or a contributor: name one of them.')
     if (universe !== undefined) {
-      const { name, characters } = await universes.newest(
-        parseInput(universeName, { name: universe }).name,
-        LIMIT_MAX,
-      )
-      return {
-        title: `Personae: ${name}`,
-        path: universePath(name),
-        feed: feedPath({ universe: name }),
-        characters,
+      const { name: written } = parseInput(universeName, { name: universe })
+      return async () => {
+        const { name, characters } = await universes.newest(written, LIMIT_MAX)
+        const feed = feedPath({ universe: name })
+        return { title: `Personae: ${name}`, path: universePath(name), feed, characters }
       }
     }
     if (contributor === undefined) return searched(search)
     const { username } = parseInput(contributorName, { username: contributor })
-    const { name, characters } = await contributors.newest(username, LIMIT_MAX)
-    const path = `/contributor/${encodeURIComponent(name)}`
-    return { title: `Personae: by ${name}`, path, feed: feedPath({ contributor: name }), characters }
+    return async () => {
+      const { name, characters } = await contributors.newest(username, LIMIT_MAX)
+      const path = `/contributor/${encodeURIComponent(name)}`
+      return { title: `Personae: by ${name}`, path, feed: feedPath({ contributor: name }), characters }
+    }
   }
 
-  /** @throws AppError `invalid`, `not_found` for an unknown universe or contributor */
-  return async (query: FeedQuery): Promise<string> => {
-    const { title, path, feed: own, characters } = await sourceOf(query)
+  /** @throws AppError `not_found` for an unknown universe or contributor */
+  async function write(read: () => Promise<Source>): Promise<string> {
+    const { title, path, feed: own, characters } = await read()
     const items = (await imports.thinned(characters, OF_A_BATCH)).slice(0, NEWEST)
     const feed = new Feed({
       id: publicUrl + (own.includes('?') ? own : path),
@@ -96,5 +96,11 @@ export function createFeeds(
     }
     // Texts from before they were cleaned like this.
     return writable(feed.atom1())
+  }
+
+  /** What makes the feed. @throws AppError `invalid` */
+  return (query: FeedQuery): (() => Promise<string>) => {
+    const read = sourceOf(query)
+    return () => write(read)
   }
 }

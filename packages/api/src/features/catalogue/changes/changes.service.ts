@@ -11,7 +11,7 @@ const restored = () =>
   invalid('after', 'The site was restored from a backup since this cursor: begin anew, without a cursor')
 
 /** What was published, changed or removed, in order: one row for each character that was ever public. */
-export function createChangesService({ db }: { db: Pick<Db, 'read' | 'transact'> }) {
+export function createChangesService({ db }: { db: Pick<Db, 'read' | 'transact' | 'contentVersion'> }) {
   return {
     /** @throws AppError `invalid` for a cursor that this list did not give, or gave before a backup was restored */
     async page({ after, limit }: ChangesInput): Promise<ChangesPage> {
@@ -29,6 +29,12 @@ export function createChangesService({ db }: { db: Pick<Db, 'read' | 'transact'>
         nextCursor: last > 0 ? encodeCursor(LIST, [last, era]) : null,
         hasMore: rows.length > limit,
       }
+    },
+
+    /** Another text after each change that visitors can see, and after a restore, which takes the version back. */
+    async state(): Promise<string> {
+      const { era } = (await currentEra.get(db.read, {}))!
+      return `${era}-${db.contentVersion()}`
     },
 
     /** After a restore: the numbers of later changes have been others before. */
