@@ -19,13 +19,15 @@ export const fromQueryOfWhole = ({ query, params }: RestRequest) =>
 const ETAG = /^(?:W\/)?"(\d+)(?:\.[^"]*)?"$/
 
 /**
- * `If-Match` is a `baseVersion`; the schema refuses one that is not an ETag of ours. The path comes last: it overrides an id
- * in the body.
+ * `If-Match` is a `baseVersion`; the schema refuses one that is not an ETag of ours. Of several only the newest can be that
+ * of the present version. The path comes last: it overrides an id in the body.
  */
 export function fromWrite({ body, params, headers }: RestRequest): Record<string, unknown> {
   const ifMatch = headers['if-match']?.trim()
   const version =
-    ifMatch === undefined || ifMatch === '*' ? {} : { baseVersion: Number(ETAG.exec(ifMatch)?.[1]) }
+    ifMatch === undefined || ifMatch === '*'
+      ? {}
+      : { baseVersion: Math.max(...ifMatch.split(',').map((tag) => Number(ETAG.exec(tag.trim())?.[1]))) }
   return { ...body, ...version, ...params }
 }
 

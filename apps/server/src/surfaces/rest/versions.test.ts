@@ -24,8 +24,11 @@ test('a write sends the ETag of a character back as If-Match', async () => {
       change: { by: 'root', at: expect.any(String), version: edited.json().version },
     })
   }
-  expect((await edit('Whatever it is', '*')).statusCode).toBe(200)
-  for (const odd of ['yesterday', '"a","b"', '1', '"1"x', '']) expectFailure(await edit('Odd', odd), 400)
+  const { version } = (await edit('Whatever it is', '*')).json()
+  expectFailure(await edit('None of these', `"${version - 1}", "${version - 2}.abc"`), 409)
+  expect((await edit('One of these', `"${version}.abc" , W/"${version - 1}"`)).statusCode).toBe(200)
+  for (const odd of ['yesterday', '"a","b"', '"1",b', '1', '"1"x', ''])
+    expectFailure(await edit('Odd', odd), 400)
 })
 
 test('a list that was changed since is not deleted', async () => {
