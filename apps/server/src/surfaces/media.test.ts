@@ -30,7 +30,6 @@ test.for([
   ['?w=1', 240],
   ['?w=241', 480],
   ['?w=99999', 960],
-  ['?w=1e999', 960],
   ['', 960],
 ] as const)('%s returns the narrowest stored size that is wide enough: %i', async ([query, width]) => {
   const { imageUrl } = await site().given.approved({ imageUrl: dataUrl(await pngOf(1_200, 600)) })
@@ -38,11 +37,11 @@ test.for([
   expect((await sharp(answer.rawPayload).metadata()).width).toBe(width)
 })
 
-test.for(['?w=0', '?w=-1', '?w=abc', '?w=NaN', '?w=240&w=480', '?w[]=1&w[]=2'])(
-  '%s is not a width: not found, or a stored size, never an internal error',
+test.for(['?w=', '?w=0', '?w=-1', '?w=0xf0', '?w=2e2', '?w=240.5', '?w=+240', '?w=abc', '?w=240&w=480'])(
+  '%s is not a width: not found',
   async (query) => {
     const { imageUrl } = await site().given.approved({ imageUrl: dataUrl(await pngOf()) })
-    expect([200, 404]).toContain((await site().visitor().get(`${imageUrl}${query}`)).statusCode)
+    expect((await site().visitor().get(`${imageUrl}${query}`)).statusCode).toBe(404)
   },
 )
 

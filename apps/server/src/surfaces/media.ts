@@ -3,6 +3,7 @@ import { PICTURE_WIDTHS } from '@personae/contract/media'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Parts } from '../http/parts.ts'
 import { hasEtag } from '../http/response-cache.ts'
+import { wholeNumber } from './rest/inputs.ts'
 
 const WIDEST = Math.max(...PICTURE_WIDTHS)
 const HASH = /^[0-9a-f]{64}$/
@@ -27,7 +28,7 @@ export function addMedia(app: FastifyInstance, { services: { media }, contextOf 
     '/media/:name.webp',
     async (request, reply) => {
       const { name } = request.params
-      const width = Math.min(Number(request.query.w ?? WIDEST), WIDEST)
+      const width = Math.min(wholeNumber(request.query.w ?? WIDEST), WIDEST)
       if (!HASH.test(name) || !(width > 0)) throw noSuchPicture()
       const caching = await cachingOf(name, request, reply)
       if (!caching) throw noSuchPicture()
