@@ -47,6 +47,13 @@ test('a call without input needs no body, but accepts the content type of client
   expect((await person.get('/api/auth/user')).statusCode).toBe(401)
 })
 
+test('a call without input accepts an empty one, which some libraries send', async () => {
+  expect((await site().visitor().get(query('editorial.row'))).statusCode).toBe(200)
+  const person = await site().signUp('sender')
+  expect((await person.get(query('lists.mine'))).statusCode).toBe(200)
+  expect((await person.post('/trpc/auth.logout', {})).statusCode).toBe(200)
+})
+
 test('a query cannot be called by POST', async () => {
   expectTrpcFailure(await site().visitor().post('/trpc/characters.gallery', {}), 405, 'method_not_allowed')
 })

@@ -58,7 +58,8 @@ export async function addTrpc(app: FastifyInstance, { contextOf, answers }: Part
           return answerByTrpc(path, request, reply)
         }
         if (isBatch(request) || meta.isStream) return answerByTrpc(path, request, reply)
-        const input = type === 'query' ? inputOf(request.query) : request.body
+        const given = () => (type === 'query' ? inputOf(request.query) : request.body)
+        const input = procedure.takesInput ? given() : undefined
         return answers.respond(callOf(procedure, input), ctx, request, reply)
       },
     })
