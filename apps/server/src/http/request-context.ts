@@ -7,7 +7,9 @@ const signInCookie = ({ secure }: Pick<Site, 'secure'>): string => (secure ? '__
 
 /** Whatever follows the scheme is a key: an empty or a broken one is wrong, not absent. */
 const BEARER = /^\s*bearer(?:\s+(.*))?$/i
+const MISPLACED_KEY = /\bpsn_/
 const WRONG_KEY = new AppError('unauthenticated', 'This key is wrong, ended or revoked.')
+const NOT_BEARER = new AppError('unauthenticated', 'Send a key as “Authorization: Bearer psn_…”.')
 
 /** Cookie → session → actor, or key → actor, once per request. The only place that decides who calls. */
 export function createRequestContext(services: Services, site: Site) {
@@ -16,7 +18,10 @@ export function createRequestContext(services: Services, site: Site) {
   const attributes = { httpOnly: true, secure: site.secure, sameSite: 'lax', path: '/' } as const
 
   async function create(request: FastifyRequest, reply: FastifyReply): Promise<Context> {
-    const bearer = BEARER.exec(request.headers.authorization ?? '')
+    const { authorization = '' } = request.headers
+    const bearer = BEARER.exec(authorization)
+    // Another scheme may be that of a proxy before the site.
+    if (!bearer && MISPLACED_KEY.test(authorization)) throw NOT_BEARER
     const secret = bearer ? (bearer[1] ?? '').trim() : undefined
     const byKey = secret === undefined ? null : await services.keys.resume(secret)
     const client = { address: clientAddress(request.raw, site.proxies) }

@@ -122,7 +122,12 @@ test('a wrong, an ended and a revoked key are 401 wherever they are sent, never 
   for (const headers of [wrong, revoked.headers, ...broken])
     for (const address of [`/api/characters/${id}`, `/trpc/characters.random`, '/api/auth/user'])
       expectFailure(await visitor().get(address, { headers }), 401)
+  for (const authorization of [`Token ${revoked.secret}`, 'Barer psn_wrong', 'psn_wrong']) {
+    const answer = await alice.get('/api/auth/user', { headers: { authorization } })
+    expectFailure(answer, 401, { message: 'Send a key as “Authorization: Bearer psn_…”.' })
+  }
   expect(await services.keys.resume('psn_wrong')).toBeNull()
+  // Of a proxy before the site, for example.
   expect((await alice.get('/api/auth/user', { headers: { authorization: 'Basic abc' } })).statusCode).toBe(
     200,
   )
