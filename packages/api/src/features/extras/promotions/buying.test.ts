@@ -42,7 +42,7 @@ test('a month is bought: reserved, paid, shown, and over after a month', async (
     },
   ])
   expect(await newsOf(app, ada, 'promotion_active')).toEqual([
-    '“Orla” is featured on the home page until April 1, 2026.',
+    '“Orla” is featured on the home page until April 1, 2026 (UTC).',
   ])
 
   app.clock.advance(Date.parse(endsAt) - app.clock.now().getTime() - 1_000)
@@ -80,7 +80,7 @@ test('its owner is notified three days before the end and at the end, each once,
   expect(await newsOf(app, ada, 'promotion_ending')).toEqual([])
   until(end - 3 * DAY)
   await workOffTwice(app)
-  const ending = ['The promotion of “Orla” ends on April 1, 2026. A renewal starts when it ends.']
+  const ending = ['The promotion of “Orla” ends on April 1, 2026 (UTC). A renewal starts when it ends.']
   expect(await newsOf(app, ada, 'promotion_ending')).toEqual(ending)
 
   until(end - 1_000)

@@ -16,7 +16,7 @@ type Noticed = Pick<
 export type PromotionNotices = ReturnType<typeof createPromotionNotices>
 
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
-const formatDay = (time: string): string => day.format(new Date(time))
+const formatDay = (time: string): string => `${day.format(new Date(time))} (UTC)`
 
 export function createPromotionNotices({ db, clock, jobs, notifications, webhookEvents }: Deps) {
   async function notify(

@@ -133,7 +133,7 @@ test('a renewal starts when the old one ends, takes no other slot, and sends no 
   expect(promotion).toEqual({ startsAt: first!.endsAt, endsAt: '2026-07-01T12:00:01.000Z' })
   expect(await used()).toBe(10)
   expect(await newsOf(app, ada, 'promotion_active')).toContain(
-    'The promotion of “Number 1” is renewed from April 1, 2026 until July 1, 2026.',
+    'The promotion of “Number 1” is renewed from April 1, 2026 (UTC) until July 1, 2026 (UTC).',
   )
   const [renewal] = (await app.as(ada).promotions.mine({})).items
   expect(renewal).toMatchObject({ characterId: id, state: 'scheduled', amount: 12_999 })
@@ -161,7 +161,7 @@ test('a renewal that is refunded in the last three days: the end of what runs is
   for (const _ of [1, 2]) {
     await workOff(app)
     expect(await newsOf(app, ada, 'promotion_ending')).toEqual([
-      'The promotion of “Orla” ends on April 1, 2026. A renewal starts when it ends.',
+      'The promotion of “Orla” ends on April 1, 2026 (UTC). A renewal starts when it ends.',
     ])
     app.clock.advance(DAY)
   }
