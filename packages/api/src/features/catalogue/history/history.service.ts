@@ -18,6 +18,7 @@ import {
   type ContentColumns,
   WRITTEN_COLUMNS,
 } from '../characters/character-row.ts'
+import { isShown } from './revisions.ts'
 import { countRevisions, findRevision, revisionsAfter, revisionsBefore } from './revisions.repo.ts'
 
 const pages = pagesBy('history', 'seq')
@@ -162,9 +163,6 @@ async function columnsAfter(
 }
 
 const fieldOf = (column: string): string => (column === 'pictureHash' ? 'imageUrl' : column)
-
-/** Who reported a page is not for its submitter. */
-const isShown = (field: string): boolean => field !== 'caseId'
 
 const amendedIn = (corrections: Record<string, readonly unknown[]>): string[] =>
   Object.entries(corrections).flatMap(([field, [, , amended]]) => (amended === undefined ? [] : field))

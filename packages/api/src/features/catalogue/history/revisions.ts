@@ -23,6 +23,16 @@ import {
 
 const otherThanOwner = (action: RevisionAction) => (action === 'corrected' ? 'another member' : 'an admin')
 
+/** Who reported a page is not for its submitter. */
+export const isShown = (field: string): boolean => field !== 'caseId'
+
+const shownOf = (changes: Buffer): Buffer =>
+  Buffer.from(
+    JSON.stringify(JSON.parse(changes.toString()), (key, value: unknown) =>
+      isShown(key) ? value : undefined,
+    ),
+  )
+
 export type Revisions = ReturnType<typeof createRevisions>
 
 export function createRevisions({ db }: { db: Db }) {
@@ -52,7 +62,13 @@ export function createRevisions({ db }: { db: Db }) {
     async *exported(ownerId: string, characterId: string) {
       const next = (after: number) => nextRevision.all(db.read, { characterId, after })
       for await (const { at, action, byUserId, changesJson } of rowsInBatches('seq', next, { start: 0 }))
-        yield { at, action, by: byUserId === ownerId ? 'you' : otherThanOwner(action), changesJson }
+        yield {
+          at,
+          action,
+          by: byUserId === ownerId ? 'you' : otherThanOwner(action),
+          // Only these name a report, and they are short.
+          changesJson: action === 'taken_off' ? shownOf(changesJson) : changesJson,
+        }
     },
   }
 }

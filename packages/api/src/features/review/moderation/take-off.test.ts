@@ -177,4 +177,16 @@ test('every “no” says what is restricted, whether a report led to it, that n
     rule: 'real-people',
     isNoticed: true,
   })
+  const exported: object[] = []
+  for await (const { history } of app.services.characters.exportOf(alice.id))
+    for await (const { action, changesJson } of history)
+      if (action === 'taken_off') exported.push(JSON.parse(changesJson.toString()))
+  expect(exported).toEqual([
+    {
+      status: ['approved', 'rejected'],
+      rejectionReason: [null, REASON],
+      rejectedPermanently: [0, 1],
+      rule: [null, 'real-people'],
+    },
+  ])
 })
