@@ -55,10 +55,11 @@ export function useDraft<Values extends object>({ form, id, untouched, restore }
     restored,
     /** Whether the typed text is stored. */
     isSaved,
-    save: (values: Values) => {
+    /** @param more is stored too, and makes no draft of what is untouched */
+    save: (values: Values, more: Partial<Values> = {}) => {
       if (sent.current) return
       const isTouched = JSON.stringify(values) !== blank
-      if (isTouched) void writer.write(values).then((done) => note(done && !sent.current))
+      if (isTouched) void writer.write({ ...values, ...more }).then((done) => note(done && !sent.current))
       else {
         note(false)
         void writer.drop()

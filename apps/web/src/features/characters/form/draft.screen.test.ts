@@ -12,6 +12,7 @@ import {
   submissionsOf,
   submitButton,
   writeForm,
+  writeTexts,
 } from '../../../../screens/character-form.ts'
 import { sentBack } from '../../../../screens/given.ts'
 import { button, expectToast, field, link, title } from '../../../../screens/locators.ts'
@@ -82,6 +83,19 @@ test('the answer is lost: the same form, sent again after a reload, submits one 
   await expect.element(restoredNote()).toBeVisible()
   await expectSent()
   expect(await submissionsOf('repeats')).toHaveLength(1)
+})
+
+test('a second tab with the same draft, sent after the first one, submits nothing more', async () => {
+  await openForm('twice')
+  await writeTexts()
+  const [key] = drafts()
+  const inSecondTab = localStorage.getItem(key!)!
+  await expectSent()
+  localStorage.setItem(key!, inSecondTab)
+  await openForm('twice')
+  await expect.element(restoredNote()).toBeVisible()
+  await expectSent()
+  expect(await submissionsOf('twice')).toHaveLength(1)
 })
 
 test('the same form after a rejection is another submission', async () => {

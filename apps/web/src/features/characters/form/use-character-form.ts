@@ -30,7 +30,7 @@ import {
 
 export type CharacterFormState = UseFormReturnType<FormValues>
 
-/** The typed values, the record from which the form was filled, and the attempt once it was submitted. */
+/** The typed values, the record from which the form was filled, and the attempt to submit them. */
 type Draft = FormValues & { base?: Character | undefined; attempt?: string | undefined }
 
 /** The current record of a character, or null if it cannot be fetched. */
@@ -81,7 +81,7 @@ export function useCharacterForm({ original, rounds = [], name = '', isSuggestio
         : { ...input, ...toReviewInput(values) }
     },
     onValuesChange: (values) => {
-      draft.save({ ...values, base, attempt: begun.current })
+      draft.save({ ...values, base }, { attempt: (begun.current ??= newAttempt()) })
       typing.dispatchEvent(new Event('change'))
     },
   })
@@ -146,12 +146,11 @@ export function useCharacterForm({ original, rounds = [], name = '', isSuggestio
     },
 
     /**
-     * The options of a call that makes one record, however often the form is sent. Its attempt lasts as long as the draft:
-     * the same form may be sent again after a reload.
+     * The options of a call that makes one record, however often the form is sent. Its attempt is that of the draft: the
+     * same form may be sent again after a reload, or from a second tab.
      */
     async once(input: object) {
       begun.current ??= newAttempt()
-      draft.save({ ...form.getValues(), base, attempt: begun.current })
       return { context: { idempotencyKey: await idempotencyKeyOf(begun.current, input) } }
     },
 
