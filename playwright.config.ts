@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
 import { findBrowser } from './apps/web/e2e/helpers/browser.ts'
 
@@ -8,7 +9,8 @@ export default defineConfig({
   outputDir: 'test-results',
   // A file keeps its worker, and with it one browser and one server.
   fullyParallel: false,
-  workers: 2,
+  // Tests wait for the ten seconds of a decision, and for each other: with a worker per core processors are idle.
+  workers: availableParallelism() + 1,
   forbidOnly: isCi,
   // The second try only tells in the report whether a test fails always or sometimes.
   retries: isCi ? 1 : 0,

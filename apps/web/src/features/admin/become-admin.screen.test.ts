@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
+import { expectAccessible } from '../../../screens/accessible.ts'
 import { button, expectToast, field, link, title } from '../../../screens/locators.ts'
 import { cutOff, hold, stepUntil, visit } from '../../../screens/screen.tsx'
 import { as } from '../../../screens/site.ts'
@@ -13,6 +14,7 @@ test('where there is an admin, the alert has the server’s words; without an an
   await promote()
   const alert = page.getByRole('main').getByRole('alert')
   await expect.element(alert).toMatchTextContent('An admin already exists. Ask them to appoint you.')
+  await expectAccessible()
   cutOff()
   await promote()
   await expect.element(alert).toMatchTextContent('Failed to promote to admin')

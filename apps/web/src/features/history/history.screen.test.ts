@@ -141,6 +141,14 @@ test('the audit log: filtered by action, by name and by day', async () => {
   await expectAccessible()
 })
 
+test('to strangers it is private: the page says so, and offers no retry', async () => {
+  const { id } = await approved('bea', { name: 'Hers' })
+  await visit(`/character/${id}/history`, { by: 'stranger' })
+  await expect.element(heading('This history is private')).toBeVisible()
+  expect(button('Try again').length).toBe(0)
+  await expectAccessible()
+})
+
 test('with the colours of the system new words are underlined', async () => {
   const { id } = await edited('carol', 'Plain', { name: 'Underlined' })
   await emulateSystemColours()

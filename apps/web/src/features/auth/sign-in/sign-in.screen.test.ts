@@ -49,6 +49,7 @@ test('a login with empty fields: both show an error, and the first has the focus
   await expectWrong(field('Username'), 'Username is required')
   await expectWrong(field('Password'), 'Password is required')
   await expect.element(field('Username')).toHaveFocus()
+  await expectAccessible()
 
   await field('Username').fill('taken')
   await button('Log In', form()).click()
@@ -99,6 +100,7 @@ test.for([
     if (row.email) await expectWrong(field('Email'), 'Please enter a valid email address')
     await expectWrong(field('Password'), 'Password must be at least 6 characters')
     await expect.element(field('Username')).toHaveFocus()
+    await expectAccessible()
 
     await field('Username').fill(row.username)
     if (row.email) await field('Email').fill(row.email)

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { expectAccessible } from '../../../../screens/accessible.ts'
 import { choose, drawPicture } from '../../../../screens/actions.ts'
 import {
   chosenPicture,
@@ -74,6 +75,7 @@ test('nothing, then too little is submitted: each field shows its error, the fir
     .toHaveAccessibleDescription(expect.stringContaining('Please select at least one genre'))
   await expect.element(field('Character name')).toHaveFocus()
   await expect.element(page.getByText(/^7 fields need attention: Name, Origin, /)).toBeVisible()
+  await expectAccessible()
   await button('Backstory').click()
   await expect.element(field('Backstory')).toHaveFocus()
 

@@ -82,12 +82,17 @@ test('a character’s page by the keyboard: each tab has an address, each name l
   tab('Overview').element().focus()
   await userEvent.keyboard('{ArrowRight}')
   await expect.element(heading('Powers & Abilities')).toBeVisible()
+  await expectAccessible()
   await expect.poll(address).toBe(`${path}?tab=abilities`)
   await userEvent.keyboard('{End}{Enter}')
   await expect.element(heading('Key Relationships')).toBeVisible()
   await expect.poll(address).toBe(`${path}?tab=relations`)
   await reload()
   await expect.element(tab('Relations')).toHaveAttribute('aria-selected', 'true')
+  await expectAccessible()
+  await tab('Backstory').click()
+  await expect.element(page.getByRole('tabpanel', { name: 'Backstory' })).toBeVisible()
+  await expectAccessible()
 
   // The next characters of the universe come first, and each leads to the next.
   await expect.element(related()).toBeInTheDocument()

@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
+import { expectAccessible } from '../../../../screens/accessible.ts'
 import { approved, imported, SEED_CHARACTERS } from '../../../../screens/given.ts'
 import { address, button, heading, link, title } from '../../../../screens/locators.ts'
 import {
@@ -36,6 +37,7 @@ test('the first page has 24 characters; the rest loads while scrolling, each cha
   await visit('/')
   await found(60)
   await shown(24)
+  await expectAccessible()
   await expect
     .poll(() => {
       window.scrollBy(0, 3_000)
@@ -96,6 +98,13 @@ test('eight skeletons until the first page comes', async () => {
   release()
   await shown(24)
   expect(skeletons.length).toBe(0)
+})
+
+test('without characters the home says so', async () => {
+  await answer('characters.gallery', { items: [], nextCursor: null, total: 0, defaultSort: 'newest' })
+  await visit('/')
+  await expect.element(heading('No characters found')).toBeVisible()
+  await expectAccessible()
 })
 
 test('the first page fails: the gallery says so, not that there is nobody, and trying again brings it', async () => {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { expectAccessible } from '../../../../screens/accessible.ts'
 import { approved, rejected, submitted } from '../../../../screens/given.ts'
 import {
   address,
@@ -83,6 +84,7 @@ test('a final rejection needs a reason, which its submitter reads, without furth
   await reason().fill('   ')
   await confirm.click()
   await expectWrong(reason(), 'A rejection reason is required')
+  await expectAccessible()
   await reason().fill('Not a character: a brand of soap.')
   await confirm.click()
   await expectToast('Character Rejected')
@@ -136,6 +138,7 @@ test('an approved character is deleted after a confirmation, and the focus stays
   const remove = button('Delete', entry('Gone One'))
   await remove.click()
   await expect.element(dialog()).toMatchTextContent('Delete Gone One?')
+  await expectAccessible()
   await button('Cancel', dialog()).click()
   await expect.element(dialog()).not.toBeInTheDocument()
   await expect.element(entry('Gone One')).toMatchTextContent(/Submitted by delia on \w{3} \d{1,2}, \d{4}/)

@@ -1,0 +1,56 @@
+import type { Page } from '@playwright/test'
+import { approved, signedUp, submitted } from './helpers/fixtures.ts'
+import { SEED_CHARACTERS } from './helpers/seed-characters.ts'
+import { expect, PASSWORD, sharedSite } from './helpers/site.ts'
+
+const test = sharedSite({
+  characters: SEED_CHARACTERS.slice(-12),
+  fill: async (admin) => {
+    const alice = await signedUp(admin.url, 'alice', PASSWORD)
+    await approved(admin, alice, { name: 'Published' })
+    await submitted(alice, { name: 'Waiting' })
+  },
+})
+
+async function idOf(page: Page, name: string): Promise<string> {
+  const answer = await page.request.get(`/api/characters?q=${name}`)
+  return ((await answer.json()) as { id: string }[])[0]!.id
+}
+
+async function become(page: Page, username: string): Promise<void> {
+  await page.request.post('/api/auth/login', { data: { username, password: PASSWORD } })
+}
+
+test('with text of twice the size, no screen is wider than a phone, and no button is cut off @long', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  const devTools = await page.context().newCDPSession(page)
+  await devTools.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } })
+  await become(page, 'root')
+  const published = await idOf(page, 'Published')
+  const waiting = await idOf(page, 'Waiting')
+  const screens = [
+    ['root', '/admin', '/admin?tab=approved', '/admin/review', `/admin/compare/${waiting}/${published}`],
+    ['alice', '/submit', '/submissions', '/account', '/promote', `/character/${published}/suggest`],
+    [null, '/', '/login', '/copyright', `/character/${published}`],
+  ] as const
+  for (const [who, ...addresses] of screens) {
+    // First: the page of before would ask as nobody.
+    await page.goto('about:blank')
+    await page.context().clearCookies()
+    if (who) await become(page, who)
+    for (const address of addresses) {
+      await page.goto(address)
+      await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+      const cut = await page.evaluate(() =>
+        [...document.querySelectorAll('.mantine-Button-label')]
+          // The label of an icon is one pixel wide.
+          .filter(({ scrollWidth, clientWidth }) => clientWidth > 4 && scrollWidth > clientWidth)
+          .map(({ textContent }) => textContent),
+      )
+      expect(cut, address).toEqual([])
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), address).toBe(360)
+    }
+  }
+})
