@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { startTransition, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { del, get, set } from 'idb-keyval'
 import type { CurrentUser } from '@personae/contract/auth'
 import { useCurrentUser } from './current-user.ts'
@@ -32,7 +32,8 @@ export function useDraft<Values extends object>({ form, id, untouched, restore }
   const note = (isStored: boolean) => {
     if (isStored) storedDrafts.add(sent)
     else storedDrafts.delete(sent)
-    setIsSaved(isStored)
+    // The whole form is drawn again: letters come first.
+    startTransition(() => setIsSaved(isStored))
   }
 
   const bringBack = useEffectEvent(async (from: string, isCurrent: () => boolean) => {
