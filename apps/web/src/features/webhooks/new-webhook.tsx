@@ -1,6 +1,4 @@
-import '@mantine/core/styles/InlineInput.css'
-import '@mantine/core/styles/Checkbox.css'
-import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core'
+import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { webhookInput } from '@personae/contract/webhooks'
 import {
   COMMON_EVENTS,
@@ -11,6 +9,7 @@ import {
 } from '@personae/contract/webhooks.constants'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import { Checkbox } from '../../components/checkbox.ts'
 import { Dialog } from '../../components/dialog.tsx'
 import { WaitNote } from '../../components/note.tsx'
 import { ShownOnce } from '../../components/shown-once.tsx'
