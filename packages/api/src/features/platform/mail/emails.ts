@@ -40,8 +40,8 @@ export function createEmailWriter({
         greeting: isOne ? `Hello ${username},` : 'Hello,',
         text: [
           isOne
-            ? 'someone asked to reset the password of your account. If it was you, choose a new one within the next hour:'
-            : 'someone asked to reset a password. Several accounts were created with this address, and none of them has confirmed it. If it was you, choose your account within the next hour:',
+            ? 'Someone asked to reset the password of your account. If it was you, choose a new one within the next hour:'
+            : 'Someone asked to reset a password. Several accounts were created with this address, and none of them has confirmed it. If it was you, choose your account within the next hour:',
           ...(isConfirmed ? [] : ['Choosing a new password also confirms your email address.']),
           "If this wasn't you, you can ignore this email. Your password stays the same.",
         ],
@@ -60,7 +60,7 @@ export function createEmailWriter({
         subject: 'Your Personae password was changed',
         greeting: `Hello ${user.username},`,
         text: [
-          "the password of your account has just been changed, and other devices have been signed out. If this wasn't you, reset your password now:",
+          "The password of your account has just been changed, and other devices have been signed out. If this wasn't you, reset your password now:",
           ...(voidedCodes
             ? [`Your old recovery codes no longer work. Generate new ones at ${publicUrl}/account`]
             : []),
@@ -78,8 +78,8 @@ export function createEmailWriter({
           greeting: `Hello ${change.username},`,
           text: [
             change.isFromSignup
-              ? 'an account was created with this address. Please confirm that it is yours. The link works for 24 hours:'
-              : 'please confirm that this address is yours. Until then your account keeps its current one. The link works for 24 hours:',
+              ? 'An account was created with this address. Please confirm that it is yours. The link works for 24 hours:'
+              : 'Please confirm that this address is yours. Until then your account keeps its current one. The link works for 24 hours:',
             "If this wasn't you, you can ignore this email.",
           ],
           actions: [
@@ -94,7 +94,7 @@ export function createEmailWriter({
       subject: 'Your Personae account is about to change its email address',
       greeting: `Hello ${username},`,
       text: [
-        `someone who knows your password asked to change your email address to ${newAddress}. The change takes effect once that address is confirmed. If this wasn't you, reset your password now, which also stops the change:`,
+        `Someone who knows your password asked to change your email address to ${newAddress}. The change takes effect once that address is confirmed. If this wasn't you, reset your password now, which also stops the change:`,
         'If this was you, you can ignore this email.',
       ],
       actions: [{ label: 'Reset the password', url: `${publicUrl}/forgot-password` }],
@@ -105,7 +105,7 @@ export function createEmailWriter({
       subject: 'New recovery codes for your Personae account',
       greeting: `Hello ${username},`,
       text: [
-        "new recovery codes have just been generated for your account. Your old ones no longer work. If this wasn't you, reset your password now, which also cancels the codes:",
+        "New recovery codes have just been generated for your account. Your old ones no longer work. If this wasn't you, reset your password now, which also cancels the codes:",
         'If this was you, you can ignore this email.',
       ],
       actions: [{ label: 'Reset the password', url: `${publicUrl}/forgot-password` }],
@@ -116,7 +116,7 @@ export function createEmailWriter({
       subject: 'A new key for your Personae account',
       greeting: `Hello ${username},`,
       text: [
-        `the key “${name}” has just been created for your account. Programs that have it can act as you. If this wasn't you, reset your password now, which also revokes the key:`,
+        `The key “${name}” has just been created for your account. Programs that have it can act as you. If this wasn't you, reset your password now, which also revokes the key:`,
         `If this was you, you can ignore this email. You can revoke the key at ${publicUrl}/account`,
       ],
       actions: [{ label: 'Reset the password', url: `${publicUrl}/forgot-password` }],
@@ -127,7 +127,7 @@ export function createEmailWriter({
       subject: 'A webhook of your Personae account was switched off',
       greeting: `Hello ${username},`,
       text: [
-        `a message to your webhook ${url} could not be delivered for a day, so it receives nothing more.`,
+        `A message to your webhook ${url} could not be delivered for a day, so it receives nothing more.`,
         'Once its receiver works, switch it on again.',
       ],
     }),
@@ -137,7 +137,7 @@ export function createEmailWriter({
       subject: 'The email address of your Personae account was changed',
       greeting: `Hello ${username},`,
       text: [
-        'your account has a new email address. This is the last email we will send to this one.',
+        'Your account has a new email address. This is the last email we will send to this one.',
         "If this wasn't you, contact the site's administrators.",
       ],
     }),

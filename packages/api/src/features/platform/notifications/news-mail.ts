@@ -68,7 +68,7 @@ export function newsDraft(news: NewsItem[], { to, unsubscribeUrl, reader, public
     subject: subjectOf(items),
     greeting: `Hello ${reader.username},`,
     text: [
-      'this is new for you on Personae:',
+      'This is new for you on Personae:',
       ...(left > 0
         ? [`The first ${ITEMS_SHOWN} are below, ${left} more on the site: ${publicUrl}/notifications`]
         : []),
