@@ -63,6 +63,7 @@ test('a visitor signs in and comes back to the form, which counts the changes, k
     await expect.element(note()).toMatchTextContent('That is what it says already.')
   }
   await field('Series').fill('Brine and Blossom')
+  await expect.element(note()).not.toBeInTheDocument()
   await field('Description').fill(WRITTEN.description.replace('sea', 'lake'))
   await expect.element(page.getByText('You change 2 of 19 fields')).toBeVisible()
   expect(insertions()).toEqual([' and Blossom', 'lake'])

@@ -69,6 +69,8 @@ function SuggestForm({ character, matches }: { character: Character; matches: Ma
   const named = useLocation({ select: ({ hash }) => hash })
   const focusNamed = useEffectEvent(() => focusFirstError(form, { [named]: true }))
   useEffect(() => focusNamed(), [])
+  const onTyping = useEffectEvent(fields.subscribe)
+  useEffect(() => onTyping(() => setUnchanged(false)), [])
 
   function send(): void {
     const isNothing = Object.keys(changesIn(toInput(form.getValues()), base)).length === 0
