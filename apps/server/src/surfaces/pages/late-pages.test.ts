@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { useSite } from '../../test-site.testing.ts'
 
 const HTML = `<!doctype html><html><head><!--head--><!--/head-->
@@ -17,6 +17,7 @@ const queriesOf = (address) => {
 export const ANSWERS_ID = 'served-answers'
 export const renderFrame = () => '<main>Frame</main>'
 export async function loadAnswers(address, ask) {
+  await globalThis.meanwhile?.()
   const answers = []
   for (const [path, input] of queriesOf(address)) {
     const answer = await ask(path, input)
@@ -37,7 +38,8 @@ afterAll(() => rmSync(folder, { recursive: true }))
 
 /** Every page that waits for a turn is late. */
 const behind = useSite({ webRoot, pageWaitMs: 0 })
-const quiet = useSite({ webRoot })
+const log: string[] = []
+const quiet = useSite({ webRoot, log: (line) => log.push(line) })
 
 const queriesIn = (body: string): string[] => {
   const block = /<script type="application\/json" id="served-answers">(.*?)<\/script>/s.exec(body)![1]!
@@ -81,6 +83,17 @@ test('however late they are, members and search engines get whole pages, which o
   expect(queriesIn(found.body)).toEqual(['characters.byId', 'characters.related'])
   expect((await visitor().get(`/character/${id}`)).body).toBe(found.body)
   expect(await countIn()).toBe(before)
+})
+
+test('a page that is removed while it is rendered is not found, and no error', async () => {
+  const { given, root, visitor } = quiet()
+  const { id } = await given.approved()
+  const meanwhile = () => root.delete(`/api/characters/${id}`)
+  Object.assign(globalThis, { meanwhile })
+  onTestFinished(() => void Object.assign(globalThis, { meanwhile: undefined }))
+  const { statusCode, headers } = await visitor().get(`/character/${id}`)
+  expect([statusCode, headers['content-type']]).toEqual([404, 'text/html; charset=utf-8'])
+  expect(log.filter((line) => line.includes('could not be rendered'))).toEqual([])
 })
 
 test('a page that is not late is whole', async () => {

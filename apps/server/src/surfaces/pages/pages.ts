@@ -197,10 +197,11 @@ export async function addPages(app: FastifyInstance, parts: Parts): Promise<void
       const foundBy = (viewer: Viewer) => (find ? orIf('not_found', null, () => find(viewer, param)) : asked)
       const shown = await foundBy(null)
       const proper = shown ?? (await foundBy(reader))
-      if (proper === null)
-        return screen || rendersNotFound
+      const missing = () =>
+        screen || rendersNotFound
           ? notFound(request, reply, path.replace(PARAM, '%20'))
           : page(reply, 404, { head: missingHead(path) })
+      if (proper === null) return missing()
       if (proper !== asked) return reply.redirect(addressWith(proper, reads, request.query), 302)
       // A record for this viewer only is not for link previews.
       if (shown === null || !meta) return own(request, reply, template)
@@ -208,23 +209,21 @@ export async function addPages(app: FastifyInstance, parts: Parts): Promise<void
       const head = async () => pageHead(await meta(param, request.query))
       if (!visitorPages) return page(reply, 200, { head: await head(), document })
       const url = request.headers.cookie === undefined ? request.url : undefined
-      const cached = await visitorPages
-        .page(
-          {
-            address,
-            template,
-            emptyTemplate: document.template,
-            below: screen.below ?? [],
-            head,
-            rateLimit,
-            rank: rankOf(request, reader),
-          },
-          url,
-        )
-        .catch((error: unknown) => {
-          request.log.error({ err: error }, 'the page could not be rendered')
-          return null
-        })
+      const shownPage = {
+        address,
+        template,
+        emptyTemplate: document.template,
+        below: screen.below ?? [],
+        head,
+        rateLimit,
+        rank: rankOf(request, reader),
+      }
+      const drawing = orIf('not_found', 'removed' as const, () => visitorPages.page(shownPage, url))
+      const cached = await drawing.catch((error: unknown) => {
+        request.log.error({ err: error }, 'the page could not be rendered')
+        return null
+      })
+      if (cached === 'removed') return missing()
       // If rendering fails the client renders the page.
       if (!cached) return page(reply, 200, { head: await head(), document })
       return sendCached(request, reply, cached)
