@@ -1,6 +1,8 @@
 import { APPEAL_LIMITS } from '@personae/contract/appeals.constants'
 import { REASON_REQUIRED } from '@personae/contract/moderation.constants'
 
+export const OFF_THE_SITE = 'The page is off the site'
+
 /** What the dialog says that takes a page off the site. */
 export const takeOffReason = (name: string) => ({
   draft: 'take-off',

@@ -5,13 +5,11 @@ import type { KindOf } from '../../components/desk/kind.ts'
 import { OpenItem } from '../../components/desk/open-item.tsx'
 import { useDecidedText } from '../../components/desk/use-decided-text.ts'
 import { useDesk } from '../../components/desk/use-desk.ts'
-import { takeOffReason } from '../../components/take-off.tsx'
+import { OFF_THE_SITE, takeOffReason } from '../../components/take-off.tsx'
 import { CharacterLink } from '../../components/subject-link.tsx'
 import { dismissalReason, IdentityButton, useUpholding } from './dispute-decision.tsx'
 import { TimeLeft } from '../../components/desk/time-left.tsx'
 import { DisputeFacts } from './dispute-facts.tsx'
-
-const OFF = 'The page is off the site'
 
 function OpenReport({ item: dispute }: { item: DisputeCase }) {
   const { id, characterName: name, reportedCharacterId, createdAt, character } = dispute
@@ -61,7 +59,7 @@ function OpenReport({ item: dispute }: { item: DisputeCase }) {
         <h2 className={facts.name}>
           <CharacterLink id={character && reportedCharacterId} name={name} />
         </h2>
-        {isPublished ? <TimeLeft since={createdAt} /> : <p className="small">{OFF}</p>}
+        {isPublished ? <TimeLeft since={createdAt} /> : <p className="small">{OFF_THE_SITE}</p>}
         <DisputeFacts dispute={dispute} />
       </article>
       {!isDecidedByOther && (
@@ -79,7 +77,7 @@ export const copyrightKind: KindOf<DisputeCase> = {
     poster: character ?? { name, origin: '', genres: [], imageUrl: null },
     title: name,
     text: `Copyright report by ${reportedByUsername}`,
-    mark: character?.status === 'rejected' && OFF,
+    mark: character?.status === 'rejected' && OFF_THE_SITE,
   }),
   open: (item) => <OpenReport item={item} />,
   words: {

@@ -113,6 +113,21 @@ test('at the desk a copyright report takes its page off, and its dismissal says 
   await expectAccessible()
 })
 
+test('at the desk, a page that its author has taken off is not offered to be taken off, and says later that it was published', async () => {
+  const { id } = await approved('owner', { name: 'Shown One' })
+  await as('bert').corrections.create.mutate({ characterId: id, kind: 'problem', note: 'It is rude.' })
+  await as('owner').characters.unpublish.mutate({ id })
+  await visit('/admin/review?kind=problem', { by: 'root' })
+  await expect.element(text('The page is off the site')).toBeVisible()
+  await expectLoaded()
+  await expect.element(button('Take Off the Site R')).not.toBeInTheDocument()
+  await expect.element(button('Refuse X')).toBeVisible()
+  await as('owner').characters.resubmit.mutate({ id })
+  await visit('/admin/review?kind=submission', { by: 'root' })
+  await expect.element(text(/^Published before$/)).toBeVisible()
+  await expect.element(text(/^Submitted by owner, .+\. Published before, first on .+\d{4}\.$/)).toBeVisible()
+})
+
 test('who rejects for good may name a rule: its author reads which, with the way to it', async () => {
   const { id } = await submitted('owner', { name: 'Soap One' })
   await visit(`/character/${id}`, { by: 'root' })

@@ -7,7 +7,7 @@ import { TimeLeft } from '../../../components/desk/time-left.tsx'
 import { useDesk } from '../../../components/desk/use-desk.ts'
 import { BeforeAndAfter, FieldChange } from '../../../components/field-change.tsx'
 import { LinkButton } from '../../../components/link-button.tsx'
-import { takeOffReason } from '../../../components/take-off.tsx'
+import { OFF_THE_SITE, takeOffReason } from '../../../components/take-off.tsx'
 import { fieldText } from '../../../lib/character-fields.ts'
 import { notifyFailure } from '../../../lib/notify.ts'
 import { characterQuery } from '../../../lib/queries.ts'
@@ -64,6 +64,12 @@ function OpenReport({ row }: { row: CorrectionRow }) {
   const { decide } = useDesk()
   const query = useQuery(deskCorrectionQuery(id))
   const isRequest = topic === 'removal'
+  const isProblem = row.kind === 'problem' && !isRequest
+  const { data: page } = useQuery({
+    ...characterQuery(characterId ?? ''),
+    enabled: isProblem && characterId !== null,
+  })
+  const isOff = page !== undefined && page.status !== 'approved'
   const accept = {
     kind: isRequest ? topic : 'correction',
     id,
@@ -77,7 +83,7 @@ function OpenReport({ row }: { row: CorrectionRow }) {
       query={query}
       accept={[
         { label: isRequest ? TAKE_OFF : 'Thank and Close', act: () => decide(accept, name) },
-        ...(row.kind === 'problem' && !isRequest
+        ...(isProblem && !isOff
           ? [
               {
                 key: 'R',
@@ -91,6 +97,7 @@ function OpenReport({ row }: { row: CorrectionRow }) {
       ]}
     >
       {isRequest && <TimeLeft since={createdAt} />}
+      {isOff && <p className="small">{OFF_THE_SITE}</p>}
       {characterId !== null && !isRequest && (
         <div className="actions">
           {other && (

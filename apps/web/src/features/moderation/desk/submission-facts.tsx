@@ -7,6 +7,7 @@ import { ExternalLink } from '../../../components/external-link.tsx'
 import { Poster } from '../../../components/poster.tsx'
 import { CharacterLink } from '../../../components/subject-link.tsx'
 import { fieldLabel, fieldText } from '../../../lib/character-fields.ts'
+import { formatShortDay } from '../../../lib/format-date.ts'
 import { formatAge } from '../../../lib/format-age.ts'
 import facts from './submission-facts.module.css'
 import type { RemarkTexts } from './use-review-remarks.ts'
@@ -48,7 +49,7 @@ interface Props {
 
 /** The submission on screen: who it is about, and below that its fields. */
 export function Submission({ character, isDimmed, remarking, children }: Props) {
-  const { id, name, origin, multiverse, genres, submittedByUsername, createdAt } = character
+  const { id, name, origin, multiverse, genres, submittedByUsername, createdAt, publishedAt } = character
   const about = [origin, multiverse, genres.join(', ')].filter(Boolean).join(DOT)
   const { texts, onRemark } = remarking
   return (
@@ -63,6 +64,7 @@ export function Submission({ character, isDimmed, remarking, children }: Props) 
         </p>
         <p className="soft" style={{ marginTop: 6 }}>
           Submitted by {submittedByUsername}, {formatAge(createdAt)}
+          {publishedAt && `. Published before, first on ${formatShortDay(publishedAt)}.`}
         </p>
         <ul className={facts.above} aria-label="Remarks on what is above">
           <li>Remark on:</li>
