@@ -275,12 +275,12 @@ test.for([true, false])(
   },
 )
 
-test('a file that is not a database is refused and left unchanged', async () => {
+test('a file that is not a database is refused by its name and left unchanged', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'personae-broken-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const file = join(folder, 'broken.db')
   writeFileSync(file, 'not a database '.repeat(100))
-  await expect(openDb(file)).rejects.toThrow(/not a database/)
+  await expect(openDb(file)).rejects.toThrow(`${file}: file is not a database`)
   expect(() => new Sqlite(file, { readonly: true }).pragma('user_version')).toThrow(/not a database/)
 })
 

@@ -106,7 +106,17 @@ export function openFile(file: string, options: Sqlite.Options): Sqlite.Database
   return connection
 }
 
+/** @throws Error with the name of the file, which SQLite does not say */
 export function connect(file: string, options: { readonly: boolean }): Sqlite.Database {
+  try {
+    return connectTo(file, options)
+  } catch (error) {
+    if (error instanceof Sqlite.SqliteError) error.message = `${file}: ${error.message}`
+    throw error
+  }
+}
+
+function connectTo(file: string, options: { readonly: boolean }): Sqlite.Database {
   const connection = openFile(file, { readonly: options.readonly, timeout: OPENING_TIMEOUT })
   if (!options.readonly) connection.pragma('journal_mode = wal')
   connection.pragma('synchronous = full')
