@@ -11,6 +11,8 @@ const HTML = new RegExp(
 const textOf = compile({
   wordwrap: false,
   preserveNewlines: true,
+  // Its calls are nested like the elements: without end, a record could stop the whole import.
+  limits: { maxDepth: 1_000 },
   selectors: [
     { selector: 'a', options: { ignoreHref: true } },
     { selector: 'img', format: 'skip' },

@@ -136,3 +136,8 @@ test('an id that is a number too large to be exact is refused: two ids would be 
   expect(idOf('"1234567890123456789"').record).toMatchObject({ sourceId: '1234567890123456789' })
   expect(idOf('9007199254740991').record).toMatchObject({ sourceId: '9007199254740991' })
 })
+
+test('a text with thousands of elements that are not closed is refused alone', () => {
+  const backstory = '<b>'.repeat(20_000) + GOOD.backstory
+  expect(readRecord({ ...GOOD, backstory })).toMatchObject({ record: null, faults: [{ field: 'backstory' }] })
+})
