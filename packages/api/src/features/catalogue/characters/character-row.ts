@@ -99,7 +99,7 @@ export type ContentColumns = Pick<
 >
 
 /** Empty without a picture, and with another one of which the input does not say it. */
-const ABOUT_PICTURE = ['pictureCredit', 'pictureLink', 'pictureLicence'] as const
+export const ABOUT_PICTURE = ['pictureCredit', 'pictureLink', 'pictureLicence'] as const
 
 /** The input as columns. Fields that are missing in the input keep their stored values. */
 export function contentColumns(

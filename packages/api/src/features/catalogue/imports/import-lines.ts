@@ -50,7 +50,7 @@ export interface Parsed extends Key {
 }
 
 export interface Accepted extends Parsed {
-  /** Null if there is none, undefined if it stays: the one of the last import, or one that cannot be read. */
+  /** Null if there is none, undefined if it stays: nothing is said of it, or it is known, or cannot be read. */
   picture: ReadPicture | null | undefined
 }
 

@@ -2,7 +2,7 @@ import { type Db, fromJson } from '@personae/db'
 import { appErrorOf } from '../../../errors.ts'
 import type { MediaService, ReadPicture } from '../../platform/media/media.service.ts'
 import { type Accepted, type ImportOptions, keyOf, type Parsed } from './import-lines.ts'
-import { digestOf } from './imported-fields.ts'
+import { digestOf, withoutCredit } from './imported-fields.ts'
 import { findImported, type Imported } from './imports.repo.ts'
 
 /** Decoded pictures are large: so many at a time. */
@@ -28,12 +28,12 @@ export function createImportPictures({
     options: ImportOptions,
   ): Promise<Accepted> {
     const url = one.record.imageUrl
-    if (!url) return { ...one, picture: null }
+    if (!url) return { ...one, picture: 'imageUrl' in one.hashes ? null : undefined }
     const leftOut = (message: string): Accepted => {
       options.report({ kind: 'noted', line: one.line, field: 'imageUrl', message })
       // What it says of this picture waits with it.
-      const { imageUrl: _, pictureCredit: _1, pictureLink: _2, pictureLicence: _3, ...hashes } = one.hashes
-      return { ...one, hashes, picture: undefined }
+      const { imageUrl: _, ...hashes } = one.hashes
+      return { ...one, hashes: withoutCredit(hashes), picture: undefined }
     }
     const isData = url.startsWith('data:')
     const bytes = isData ? url : await options.readPicture(url)

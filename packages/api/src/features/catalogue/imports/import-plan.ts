@@ -1,16 +1,19 @@
 import type { CharacterField } from '@personae/contract/character-fields'
 import { caseKey } from '@personae/contract/shared/fold'
 import { fromJson, type Reader, toFlag } from '@personae/db'
-import { type CharacterRow, contentColumns } from '../characters/character-row.ts'
+import { ABOUT_PICTURE, type CharacterRow, contentColumns } from '../characters/character-row.ts'
 import type { CharacterReads } from '../characters/character-reads.ts'
 import type { Revisions } from '../history/revisions.ts'
 import {
   compare,
+  type Comparison,
   conflictOf,
   lastOf,
   type FieldHashes,
   hashesOfImported,
   hashesOf,
+  hashOf,
+  withoutCredit,
 } from './imported-fields.ts'
 import { type Accepted, type ImportOptions, type Key, keyOf } from './import-lines.ts'
 import { findImported, type Imported, namesakes, staysOff } from './imports.repo.ts'
@@ -32,7 +35,6 @@ export type Step = { one: Accepted } & (
 )
 
 const columnOf = (field: CharacterField) => (field === 'imageUrl' ? 'pictureHash' : field)
-const ABOUT_NO_PICTURE = { pictureCredit: null, pictureLink: null, pictureLicence: null }
 
 interface Planning extends ImportOptions {
   reads: CharacterReads
@@ -43,8 +45,9 @@ interface Planning extends ImportOptions {
 
 /** What a character says of its picture, in terms of the file's. */
 function pictureHere(row: CharacterRow, { picture, hashes }: Accepted, last: FieldHashes | null): string {
-  if (picture !== undefined && (picture?.hash ?? null) === row.pictureHash) return hashes['imageUrl']!
-  return lastOf(last, 'picture') === (row.pictureHash ?? '') ? lastOf(last, 'imageUrl') : 'another'
+  if (row.pictureHash === null) return hashOf(null)
+  if (picture !== undefined && picture?.hash === row.pictureHash) return hashes['imageUrl']!
+  return lastOf(last, 'picture') === row.pictureHash ? lastOf(last, 'imageUrl') : 'another'
 }
 
 /** Decides without writing, so that a trial run says what a real one would do. */
@@ -84,23 +87,28 @@ export function createPlan({
     const theirs = contentColumns(record, pictureHash, row)
     const { status, ...now } = one.hashes
     const here = { ...hashesOf(row, () => true), imageUrl: pictureHere(row, one, last) }
-    const { taken, conflicts } = compare({ now, last, here })
+    const takes = (all: Comparison) => (overwrites ? [...all.taken, ...all.conflicts] : all.taken)
+    const takesPicture = takes(compare({ now, last, here })).includes('imageUrl')
+    const isTheirPicture = takesPicture || (picture !== undefined && pictureHash === row.pictureHash)
+    // What it says of its picture comes with that one, and is never said of another one.
+    const isAboutOurs =
+      row.pictureHash !== null && (isTheirPicture || lastOf(last, 'picture') === row.pictureHash)
+    const compared = compare({ now: isAboutOurs && !takesPicture ? now : withoutCredit(now), last, here })
+    const { conflicts } = compared
     for (const field of conflicts) {
       const message = conflictOf(field, row[columnOf(field)], theirs[columnOf(field)])
       report({ kind: 'conflict', line, field, message })
     }
-    const fields = overwrites ? [...taken, ...conflicts] : taken
+    const fields = [...takes(compared), ...(takesPicture ? ABOUT_PICTURE : [])]
     const columns: Partial<CharacterRow> = Object.fromEntries(
       fields.map((field) => [columnOf(field), theirs[columnOf(field)]]),
     )
-    if (columns.pictureHash === null) Object.assign(columns, ABOUT_NO_PICTURE)
     const isNewStatus = status !== undefined && status !== last?.['status'] && status !== row.status
     const isKeptOff = isNewStatus && status === 'approved' && (await staysOff(reader, row.id))
     if (isNewStatus && !isKeptOff && !(await revisions.isDecided(reader, row.id)))
       Object.assign(columns, { status, rejectedPermanently: toFlag(status === 'rejected') })
-    const isTheirPicture =
-      'pictureHash' in columns || (picture !== undefined && pictureHash === row.pictureHash)
-    const hashes: FieldHashes = { ...last, ...one.hashes }
+    const said = isTheirPicture || isAboutOurs ? one.hashes : withoutCredit(one.hashes)
+    const hashes: FieldHashes = { ...last, ...said }
     hashes['picture'] = isTheirPicture ? (pictureHash ?? '') : lastOf(last, 'picture')
     // The request may be refused yet.
     if (isKeptOff) hashes['status'] = lastOf(last, 'status')

@@ -21,6 +21,14 @@ export const hashOf = (value: string | null): string =>
 export const hashesOf = (columns: ContentColumns, given: (field: CharacterField) => boolean): FieldHashes =>
   Object.fromEntries(WRITTEN_COLUMNS.filter(given).map((field) => [field, hashOf(columns[field])]))
 
+/** Without what a record says of its picture. */
+export const withoutCredit = ({
+  pictureCredit: _,
+  pictureLink: _1,
+  pictureLicence: _2,
+  ...hashes
+}: FieldHashes): FieldHashes => hashes
+
 /** What a character says that only imports have written. */
 export const hashesOfImported = (row: CharacterRow): FieldHashes => ({
   ...hashesOf(row, () => true),

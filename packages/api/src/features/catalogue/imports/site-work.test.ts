@@ -130,6 +130,35 @@ test('of a record whose picture cannot be read the rest is taken; its credit com
   expect(await page()).toMatchObject({ imageUrl, pictureCredit: 'B' })
 })
 
+test('a file without the picture changes its credit; a credit without a picture comes with that one', async () => {
+  const { bring, page } = await imported({ ...FILE, imageUrl: pictureOf('fox'), pictureCredit: 'A' })
+  const { imageUrl } = await page()
+  await bring({ ...FILE, pictureCredit: 'B' })
+  expect(await page()).toMatchObject({ imageUrl, pictureCredit: 'B' })
+  await bring({ ...FILE, imageUrl: null, pictureCredit: 'B' })
+  expect(await page()).toMatchObject({ imageUrl: null, pictureCredit: null })
+  expect(await bring({ ...FILE, imageUrl: '', pictureCredit: 'C' })).toMatchObject({
+    updated: 0,
+    unchanged: 1,
+  })
+  await bring({ ...FILE, imageUrl: pictureOf('owl'), pictureCredit: 'C' })
+  expect(await page()).toMatchObject({ imageUrl: expect.any(String), pictureCredit: 'C' })
+})
+
+test('the credit of a record’s picture is not said of one that was chosen here, and waits', async () => {
+  const { messages, bring, edit, page } = await imported({ ...FILE, imageUrl: pictureOf('fox') })
+  const fox = (await page()).imageUrl
+  await edit({ imageUrl: pictureOf('elk') })
+  await bring({ ...FILE, pictureCredit: 'B' })
+  const owl = { ...FILE, imageUrl: pictureOf('owl'), pictureCredit: 'B' }
+  await bring(owl)
+  expect(await page()).toMatchObject({ pictureCredit: null })
+  expect(messages).toMatchObject([{ kind: 'conflict', field: 'imageUrl' }])
+  await bring(owl, { overwrites: true })
+  expect((await page()).imageUrl).not.toBe(fox)
+  expect(await page()).toMatchObject({ pictureCredit: 'B' })
+})
+
 test.for([
   ['series', '', 'Tideborn III', 'here nothing, in the file “Tideborn III”'],
   ['series', 'Known here', null, 'here “Known here”, in the file nothing'],
