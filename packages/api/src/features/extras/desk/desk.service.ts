@@ -78,7 +78,11 @@ export function createDesk({ db, audit, scheduledDecisions, companyRequests, ...
     const list = lists[kind]
     const decided = scheduled.filter((one) => one.kind === decisionKindOf(kind)).map((one) => one.subjectId)
     const found = await list.after(viewer, start, limit + decided.length + 1, filter)
-    const waiting = found.filter(({ id }) => !decided.includes(id)).map((entry) => ({ kind, ...entry }))
+    // Of one kind none comes before an earlier key, which the next page would leave out.
+    let turn = 0
+    const waiting = found
+      .filter(({ id }) => !decided.includes(id))
+      .map((entry) => ({ kind, ...entry, turn: (turn = Math.max(turn, Date.parse(entry.since))) }))
     const hidden = await Promise.all(
       decided.map(async (id) => (await list.has?.(db.read, viewer, id)) === true),
     )
@@ -113,15 +117,13 @@ export function createDesk({ db, audit, scheduledDecisions, companyRequests, ...
           read(viewer, one, { start: start[DESK_KINDS.indexOf(one)]!, limit, filter, scheduled }),
         ),
       )
-      const merged = all
-        .flatMap(({ waiting }) => waiting)
-        .toSorted((one, other) => Date.parse(one.since) - Date.parse(other.since))
+      const merged = all.flatMap(({ waiting }) => waiting).toSorted((one, other) => one.turn - other.turn)
       const { rows, hasMore } = sliceOf(merged.map(sized), { limit })
       const shown = rows.map(({ entry }) => entry)
       const last = (one: DeskKind, at: number) =>
         shown.findLast((entry) => entry.kind === one)?.key ?? start[at]!
       return {
-        items: shown.map(({ key: _, ...entry }) => entry as DeskEntry),
+        items: shown.map(({ key: _, turn: __, ...entry }) => entry as DeskEntry),
         total: all.reduce((sum, { count }) => sum + count, 0),
         nextCursor: hasMore ? encodeCursor('desk', DESK_KINDS.map(last)) : null,
       }

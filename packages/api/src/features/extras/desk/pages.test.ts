@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { importRecords, SUBMISSION } from '../../../test-app.testing.ts'
 import { appWithMembers, given } from '../../members.testing.ts'
 import { reportRaw } from '../../review/disputes/disputes.testing.ts'
 
@@ -25,3 +26,20 @@ test.for([0, 2])(
     expect([first.total, next.total, waiting.count, next.nextCursor]).toEqual([2, 2, 2, null])
   },
 )
+
+test('a page that an import takes back to review, older than others of a lower key, hides none of these', async () => {
+  const { app, root } = await appWithMembers()
+  const record = { ...SUBMISSION, source: 'wiki', sourceId: '1', createdAt: '2020-01-01T00:00:00Z' }
+  await importRecords(app, [{ ...record, publishedAt: '2024-01-01T00:00:00Z' }])
+  const other = { ...record, sourceId: '2', name: 'Two', createdAt: '2023-01-01T00:00:00Z' }
+  await importRecords(app, [
+    { ...record, status: 'pending' },
+    { ...other, status: 'pending' },
+  ])
+  const { desk } = app.as(root)
+  const whole = await desk.queue({})
+  const first = await desk.queue({ limit: 1 })
+  const next = await desk.queue({ limit: 1, cursor: first.nextCursor })
+  expect(whole.items).toHaveLength(2)
+  expect([...first.items, ...next.items]).toEqual(whole.items)
+})
