@@ -141,6 +141,8 @@ export function createServices(deps: ServiceDeps) {
   const mayAnswer = {
     correction_to_answer: corrections.mayAnswer,
     dispute_to_answer: disputeAnswers.mayAnswer,
+    dispute_filed: disputes.waiting.has,
+    correction_received: corrections.mayDecide,
     appeal_filed: appeals.waiting.has,
     company_requested: companyRequests.waiting.has,
     list_reported: listReports.waiting.has,

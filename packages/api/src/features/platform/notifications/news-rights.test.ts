@@ -163,12 +163,17 @@ test('what has been decided, withdrawn or answered within the five minutes is no
 test('what no admin has to decide any more by the time of the daily mail is not in it, nor the name of a list that is private', async () => {
   const { app, alice, bob, root, subjects } = await newsApp()
   const rejected = await given(app, 'rejected for good', alice, root)
-  await given(app, 'approved', alice, root)
+  const { id } = await given(app, 'approved', alice, root)
   await adminByMail(app)
   const company = await app.as(bob).companies.create({ name: SUBMISSION.origin })
   const list = await app.as(alice).lists.create({ name: 'Mine', isPublic: true })
   await app.as(bob).lists.report({ id: list.id, reason: 'It insults.' })
   const appeal = await app.as(alice).appeals.create({ id: rejected.id, text: 'Look again.' })
+  const report = await reportRaw(app, bob, id)
+  const problem = { characterId: id, kind: 'problem', note: 'Look at it.' } as const
+  const correction = await app.as(bob).corrections.create(problem)
+  await app.as(root).disputes.decide({ id: report.id, ...DISMISS })
+  await app.as(root).corrections.decide({ id: correction.id, verdict: 'refused', reason: 'No.' })
   await app.as(root).companies.decideName({ id: company.id, status: 'approved' })
   await app.as(alice).lists.update({ id: list.id, isPublic: false })
   await app.as(alice).appeals.withdraw({ id: appeal.id })

@@ -154,6 +154,9 @@ export function createCorrectionsService({
       return row !== undefined && mayAnswer(row, viewer.id)
     },
 
+    mayDecide: async (reader: Reader, viewer: CurrentUser, id: string): Promise<boolean> =>
+      (await shown(reader, viewer, id)).may.decide,
+
     /** @throws AppError `not_found`, `forbidden` (admins edit), `conflict` (not published, too many, the same), `invalid` */
     async create(
       caller: CurrentUser,
