@@ -93,3 +93,16 @@ test('what waits for a scheduled decision is not counted at the desk, wherever i
   await desk.undo({ kind: 'correction', id: made[2]!.id })
   expect((await admin.totals()).waiting.correction).toMatchObject({ count: 3 })
 })
+
+test('a page that was changed within the ten seconds is not taken off: its admin decides again', async () => {
+  const { app, root, character, suggest, desk, page, news } = await appWithPage()
+  const { id } = await suggest({}, { kind: 'problem', topic: 'hurtful', note: 'It mocks a girl.' })
+  const decision = { verdict: 'accepted', takesOff: true, reason: 'It mocks a girl.' } as const
+  await app.as(root).desk.schedule({ kind: 'correction', id, ...decision })
+  await editRaw(app, root, character.id, { description: 'It mocks nobody any more.' })
+  app.clock.advance(UNDO_PERIOD_MS)
+  await app.services.scheduledDecisions.applyDue()
+  expect(await page()).toMatchObject({ status: 'approved' })
+  expect(await desk.byId({ id })).toMatchObject({ status: 'open' })
+  expect((await news(root))[0]).toMatchObject({ type: 'decision_not_carried_out' })
+})

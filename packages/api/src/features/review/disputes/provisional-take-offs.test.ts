@@ -49,7 +49,10 @@ test('a report takes its page off until it is decided: it stays pending, and its
 
 test('dismissed, the page that it took off is back as it was while another is reported, and an open appeal is answered with it', async () => {
   const { app, alice, bob, root, report, id, character, takeOff, disputes } = await reported()
-  await reportRaw(app, bob, (await app.given.approved(await app.given.user('dora'), root)).id)
+  const dora = await app.given.user('dora')
+  const { id: otherId } = await app.given.approved(dora, root)
+  await reportRaw(app, bob, otherId)
+  await app.as(dora).corrections.create({ characterId: id, kind: 'duplicate', otherId })
   await takeOff()
   const appeal = await app.as(alice).appeals.create({ id, text: 'It is mine.' })
   await disputes.decide({ id: report.id, ...DISMISS })
