@@ -43,3 +43,14 @@ test('a page that an import takes back to review, older than others of a lower k
   expect(whole.items).toHaveLength(2)
   expect([...first.items, ...next.items]).toEqual(whole.items)
 })
+
+test('a list that its owner makes private while a decision on it is scheduled is counted neither way', async () => {
+  const { app, alice, bob, root } = await appWithMembers()
+  const list = await app.as(alice).lists.create({ name: 'Villains', isPublic: true })
+  const { id: lastReportId } = await app.as(bob).lists.report({ id: list.id, reason: 'It insults.' })
+  const { desk } = app.as(root)
+  await desk.schedule({ kind: 'list', id: list.id, lastReportId })
+  expect((await desk.queue({})).total).toBe(0)
+  await app.as(alice).lists.update({ id: list.id, isPublic: false })
+  expect((await desk.queue({})).total).toBe(0)
+})
