@@ -1,4 +1,5 @@
 import type { CurrentUser } from '@personae/contract/auth'
+import { UNDO_PERIOD_MS } from '@personae/contract/moderation.constants'
 import { expect, test } from 'vitest'
 import { encodeCursor } from '../../../lib/cursor.ts'
 import { pictureOf } from '../../../test-app.testing.ts'
@@ -195,4 +196,15 @@ test('an admin’s own logo needs approval too; the log has their decision on it
   expect((await messagesOf(app, root)).filter(([type]) => type === 'company_requested')).toEqual([])
   await approveAll(app, root, id)
   expect((await logged(app, root))[0]).toEqual(['own company_logo_approved', 'Curated'])
+})
+
+test('a refused name ends the company with its waiting logo, of which its owner is told nothing', async () => {
+  const { app, alice, bob, root } = await appWithMembers()
+  const { origin } = await given(app, 'approved', alice, root)
+  const { id } = await create(app, bob, { name: origin, logoUrl: pictureOf('wave') })
+  const logo = { status: 'approved', logoUrl: urlOf('wave') } as const
+  await app.as(root).desk.schedule({ kind: 'company', id, name: { status: 'refused', reason: REASON }, logo })
+  app.clock.advance(UNDO_PERIOD_MS)
+  await app.services.scheduledDecisions.applyDue()
+  expect((await messagesOf(app, bob)).map(([type]) => type)).toEqual(['company_name_refused'])
 })
