@@ -21,6 +21,9 @@ const HEADINGS = {
   exists: 'Added, although there is a character of that name in that universe:',
 } as const
 
+/** Of a file: without what a terminal obeys, and in one line. */
+const printable = (text: string): string => text.replace(/\p{Cc}+/gu, ' ')
+
 export const countsOf = ({ added, updated, unchanged, refused, removed }: ImportTally): string =>
   `${added} added, ${updated} updated, ${unchanged} unchanged, ${refused} refused${removed > 0 ? `, ${removed} removed here` : ''}`
 
@@ -40,7 +43,7 @@ export class ImportReport {
   }
 
   add = ({ kind, line, field, message }: ImportMessage): void => {
-    const text = field === null ? message : `${field}: ${message}`
+    const text = printable(field === null ? message : `${field}: ${message}`)
     this.#pending += `${this.#unit} ${line}: ${kind}: ${text}\n`
     if (this.#pending.length > PENDING_MAX) this.write()
     const groups = this.#groups.get(kind) ?? new Map<string, Group>()
@@ -78,7 +81,7 @@ export class ImportReport {
     }
     if (this.#unused.size > 0) {
       const keys = [...this.#unused].toSorted(([, a], [, b]) => b - a)
-      const named = keys.slice(0, SHOWN).map(([key, count]) => `${key} (${count})`)
+      const named = keys.slice(0, SHOWN).map(([key, count]) => `${printable(key)} (${count})`)
       printed.push(`Keys that are not used: ${named.join(', ')}${keys.length > SHOWN ? ', …' : ''}`)
     }
     return printed.map((line) => `${line}\n`).join('')

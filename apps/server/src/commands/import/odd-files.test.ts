@@ -53,6 +53,13 @@ test.each<[what: string, content: string | Buffer, added: number, refused: numbe
     0,
     /^Taken with a change:\n {2}line 2: creators: a text was taken as a list of one\n$/,
   ],
+  [
+    'names of a column and a picture with what a terminal obeys, and a break',
+    `${HEADER},imageUrl,"mo\u001b[2Jod\nof day"\n${ROW(1)},"a\u009b31m\nb.png",sad\n`,
+    1,
+    0,
+    /^Taken .+\n {2}line \d: imageUrl: There is no picture a 31m b\.png .+\nKeys that are not used: mo \[2Jod of day \(1\)\n$/,
+  ],
   ['a header alone', `${HEADER}\n`, 0, 0, /^$/],
   [
     'an unknown column, and one without a name',
