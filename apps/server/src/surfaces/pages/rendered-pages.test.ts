@@ -206,6 +206,18 @@ test('the page has an ETag that changes with the public content', async () => {
   expect(gone.body).not.toContain('Renamed')
 })
 
+test('a promotion that begins is on the home page at once, whatever was rendered before', async () => {
+  const { alice, given, visitor } = site()
+  const { id: characterId } = await given.approved()
+  const featured = async () => JSON.stringify(answersIn((await visitor().get('/')).body)['promotions.list'])
+  expect(await featured()).not.toContain(characterId)
+  const texts = { title: 'The pilot', description: 'Maps of places that move.', duration: '1-month' }
+  const started = await alice.post('/trpc/payments.start', { ...texts, characterId })
+  const { id } = started.json().result.data.payment
+  await alice.post('/trpc/payments.payDemo', { id, card: 'succeeds' })
+  expect(await featured()).toContain(characterId)
+})
+
 test('the page is compressed as the browser accepts it, with the same content', async () => {
   const { given, app } = site()
   const { id } = await given.approved()
