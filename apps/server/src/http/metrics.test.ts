@@ -96,6 +96,17 @@ test('requests are counted by the pattern of their address, whoever answers them
   for (const text of [id, 'alice', SUBMISSION.name, '127.0.0.1']) expect(after).not.toContain(text)
 })
 
+test('as long as nothing changes, an answer stays in the cache while others come', async () => {
+  const { app } = site()
+  const hits = async () =>
+    valueOf(await scrape(), 'personae_response_cache_lookups_total', { scope: 'content', result: 'hit' })
+  const read = async (limit: number) => app.inject(`/api/characters?limit=${limit}`)
+  for (const limit of [7, 8]) await read(limit)
+  const before = await hits()
+  await read(7)
+  expect((await hits()) - before).toBe(1)
+})
+
 test('what waits is shown: submissions with the age of the oldest, jobs, and mail', async () => {
   const { db, alice, visitor } = site()
   const before = await scrape()
