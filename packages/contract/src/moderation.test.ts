@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { setStatusInput } from './moderation.ts'
+import { SITE_RULES } from './site-rules.constants.ts'
 
 const parse = (decision: object) => setStatusInput.safeParse({ id: 'c1', ...decision })
 const REASON = ['rejectionReason', 'A rejection reason is required']
@@ -26,6 +27,16 @@ test.for([
     'a reason of 2,001 characters',
     { verdict: 'revision', rejectionReason: 'x'.repeat(2_001) },
     ['rejectionReason', 'The reason must be at most 2,000 characters'],
+  ],
+  [
+    'an invented rule',
+    { verdict: 'permanent', rule: 'taste' },
+    ['rule', `The rule must be one of ${Object.keys(SITE_RULES).join(', ')}`],
+  ],
+  [
+    'a remark without a field',
+    { verdict: 'revision', rejectionReason: 'Too thin', remarks: ['Say more'] },
+    ['remarks.0', 'The remark must be a list of fields with texts'],
   ],
   ['an invented verdict', { verdict: 'deleted' }, VERDICT],
   ['no verdict', {}, VERDICT],

@@ -9,14 +9,13 @@ import { REVIEW_LIMITS } from './review-rounds.constants.ts'
 const { text: TEXT_MAX } = REVIEW_LIMITS
 
 /** Texts on fields: on each at most one. */
-const onFields = (label: string, required: string) =>
-  z
-    .array(z.object({ field: characterField, text: requiredText(label, TEXT_MAX, required) }), {
-      error: `${label} must be a list of fields with texts`,
-    })
-    .refine((all) => new Set(all.map(({ field }) => field)).size === all.length, {
-      error: 'Each field can be named only once.',
-    })
+const onFields = (label: string, required: string) => {
+  const error = `${label} must be a list of fields with texts`
+  const one = z.object({ field: characterField, text: requiredText(label, TEXT_MAX, required) }, { error })
+  return z.array(one, { error }).refine((all) => new Set(all.map(({ field }) => field)).size === all.length, {
+    error: 'Each field can be named only once.',
+  })
+}
 
 /** What an admin says about single fields of a submission that is sent back. */
 export const remarks = onFields('The remark', 'A remark needs a text')
