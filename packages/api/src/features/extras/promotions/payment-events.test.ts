@@ -3,6 +3,7 @@ import { PROMOTION_SLOTS, RESERVATION_MS } from '@personae/contract/promotion-pl
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type TestApp, testApp } from '../../../test-app.testing.ts'
 import {
+  DAY,
   eventOf,
   newsOf,
   ORDER,
@@ -239,6 +240,26 @@ test('a payment that is being confirmed keeps its slot beyond the half hour, and
   await send(app, eventOf(order, 'succeeded'))
   expect(await featured()).toHaveLength(1)
 })
+
+test.for([
+  ['succeeded', 'paid', 1],
+  [null, 'canceled', 0],
+] as const)(
+  'a payment that is still being confirmed after a day is asked for at the provider: %s',
+  async ([type, state, shown]) => {
+    const order = await ordered()
+    await send(app, eventOf(order, 'processing'))
+    app.clock.advance(DAY - 1)
+    await workOff(app)
+    expect(provider.canceled).toEqual([])
+    vi.spyOn(provider, 'cancel').mockResolvedValue(type && eventOf(order, type))
+    app.clock.advance(1)
+    await workOff(app)
+    expect(await stateOf(order)).toBe(state)
+    expect(await featured()).toHaveLength(shown)
+    expect((await app.visitor.promotions.slots()).used).toBe(shown)
+  },
+)
 
 test('a payment that fails after its reservation has ended is over: its slot is free, and it can no longer be paid', async () => {
   const order = await ordered()

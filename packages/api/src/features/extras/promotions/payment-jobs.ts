@@ -1,3 +1,4 @@
+import type { PaymentStatus } from '@personae/contract/promotion-plans'
 import type { Tx } from '@personae/db'
 import type { PaymentProvider } from '../../../ports/payment-provider.ts'
 import { JobRefused } from '../../../lib/job-errors.ts'
@@ -15,6 +16,8 @@ export type PaymentJobs = ReturnType<typeof createPaymentJobs>
 const AT_PROVIDER = { firstWait: 2_000, longestWait: 60 * 60_000, limit: 36 }
 const HERE = { firstWait: 1_000, longestWait: 60_000, limit: 20 }
 const LATE_MS = 8_000
+/** What is over here, or has been confirmed for so long that the event which ends that must be lost. */
+const CANCELABLE = new Set<PaymentStatus>(['canceled', 'expired', 'processing'])
 
 /** Jobs that call the provider, outside of transactions, since it may be unavailable. */
 export function createPaymentJobs({ db, clock, jobs, provider, events }: Deps) {
@@ -43,13 +46,18 @@ export function createPaymentJobs({ db, clock, jobs, provider, events }: Deps) {
     ...AT_PROVIDER,
     async work(id) {
       const payment = await findPayment(db.read, id)
-      const isOver = payment?.status === 'canceled' || payment?.status === 'expired'
-      if (!isOver || payment.providerPaymentId === null) return
+      if (!payment || !CANCELABLE.has(payment.status) || payment.providerPaymentId === null) return
       // It was paid, but the event has not arrived yet.
       const paid = await providerOf(payment).cancel(payment.providerPaymentId)
       if (paid) await events.apply(payment.provider, paid)
+      else await db.transact((tx) => endProcessing(tx, id))
     },
   })
+
+  async function endProcessing(tx: Tx, id: string): Promise<void> {
+    const payment = await findPayment(tx, id)
+    if (payment?.status === 'processing') await updatePayment(tx, id, { status: 'canceled' })
+  }
 
   const expiries = jobs.define('payment_expiry', {
     ...HERE,

@@ -1,5 +1,6 @@
 import { formatCents, type PaymentStatus } from '@personae/contract/promotion-plans'
 import type { Tx } from '@personae/db'
+import { DAY } from '../../../lib/time.ts'
 import type { PaymentEvent, PaymentProvider } from '../../../ports/payment-provider.ts'
 import { moneyOf } from './money-of.ts'
 import {
@@ -25,6 +26,8 @@ export type ProviderEvents = ReturnType<typeof createProviderEvents>
 /** Before the payment is confirmed. */
 const UNPAID = new Set<PaymentStatus>(['pending', 'processing', 'canceled', 'expired'])
 const OPEN = new Set<PaymentStatus>(['pending', 'processing'])
+/** A card is confirmed within minutes. */
+const ASK_AFTER_MS = DAY
 const REFUND_FAILED = 'The refund failed at the provider.'
 
 const NO_LONGER: Record<'full' | 'gone' | 'lost', string> = {
@@ -130,7 +133,17 @@ export function createProviderEvents({ db, clock, jobs, notifications, provider,
         )
         return
       case 'processing':
-        if (status === 'pending') await updatePayment(tx, id, { status: 'processing', message: null })
+        if (status !== 'pending') return
+        await updatePayment(tx, id, { status: 'processing', message: null })
+        // Its next event may be lost.
+        await jobs.add(
+          tx,
+          { kind: 'payment_cancel', subject: id },
+          {
+            about: payment.characterName,
+            dueAt: new Date(clock.now().getTime() + ASK_AFTER_MS).toISOString(),
+          },
+        )
         return
       case 'canceled':
         if (OPEN.has(status)) await updatePayment(tx, id, { status: 'canceled' })
