@@ -6,6 +6,7 @@ import {
   openSync,
   readFileSync,
   rmSync,
+  truncateSync,
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -190,6 +191,9 @@ test('pictures are files beside the imported one, by any spelling of their name'
   onTestFinished(() => rmSync(outside, { recursive: true }))
   writeFileSync(join(outside, 'secret.png'), await pngOf())
   writeFileSync(join(folder, 'words.png'), 'just words')
+  writeFileSync(join(folder, 'film.png'), '')
+  // Without a byte on the disk.
+  truncateSync(join(folder, 'film.png'), 3 * 2 ** 30)
   const good = [
     'pics/Zoe\u0308 1.png',
     './pics/Zo\u00eb 1.png',
@@ -205,15 +209,17 @@ test('pictures are files beside the imported one, by any spelling of their name'
     'http://tracker.example/x.png',
     'missing.png',
     'words.png',
+    'film.png',
     '.',
   ]
   const records = [...good, ...bad].map((imageUrl, at) => record(String(at), { name: `N${at}`, imageUrl }))
-  expect(await bring(write('pictures.jsonl', inLines(records)))).toMatchObject({ added: 13, refused: 0 })
+  expect(await bring(write('pictures.jsonl', inLines(records)))).toMatchObject({ added: 14, refused: 0 })
   const pictures = new Map((await list()).map(({ name, imageUrl }) => [name, imageUrl]))
   for (const at of good.keys())
     expect(pictures.get(`N${at}`), good[at]).toMatch(/^\/media\/[0-9a-f]{64}\.webp$/)
   for (const at of bad.keys()) expect(pictures.get(`N${good.length + at}`), bad[at]).toBeNull()
   expect(printed()).toContain('There is no picture missing.png beside the file: left out')
+  expect(printed()).toContain('The picture film.png is larger than 10 MB: left out')
   expect(printed()).toContain(
     '2 lines: imageUrl: Pictures are files beside the imported one, not addresses: left out',
   )

@@ -1,5 +1,6 @@
-import { readFile } from 'node:fs/promises'
+import { readFile, stat } from 'node:fs/promises'
 import { relative, resolve } from 'node:path'
+import { PICTURE_MAX_BYTES } from '@personae/contract/media'
 
 const decoded = (name: string): string => {
   try {
@@ -26,6 +27,12 @@ export const picturesBeside =
       const path = resolve(folder, spelling)
       const inside = relative(folder, path)
       if (inside === '' || inside.startsWith('..') || spelling.startsWith('/')) continue
+      const size = await stat(path).then(
+        (file) => file.size,
+        () => 0,
+      )
+      // A film, for example, is not read into memory.
+      if (size > PICTURE_MAX_BYTES) return `The picture ${name} is larger than 10 MB: left out`
       const bytes = await readFile(path).catch(() => null)
       if (bytes) return bytes
     }
