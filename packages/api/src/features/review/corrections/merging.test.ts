@@ -94,6 +94,15 @@ test('an amended field that is not taken is told apart from one that is not prop
   )
 })
 
+test('a field that somebody has changed otherwise is taken if it is amended, also without being named', async () => {
+  const { app, root, character, suggest, page, desk } = await appWithPage()
+  const { id } = await suggest({ name: 'Orla', series: 'Third' })
+  await editRaw(app, root, character.id, { series: 'Second' })
+  const decided = await desk.decide({ id, verdict: 'accepted', values: { series: 'Fourth' } })
+  expect(decided).toMatchObject({ status: 'accepted', taken: ['name', 'series'] })
+  expect(await page()).toMatchObject({ name: 'Orla', series: 'Fourth' })
+})
+
 test('what it says already is accepted without a revision; what is gone with its picture is not', async () => {
   const { app, root, character, suggest, page, desk } = await appWithPage()
   const { id } = character
