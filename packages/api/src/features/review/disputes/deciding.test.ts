@@ -25,7 +25,8 @@ test('upheld: the character is deleted, both users are notified with the notes, 
   const { app, alice, bob, root, character } = await published()
   const { id } = await reportRaw(app, bob, character.id)
   app.clock.advance(HOUR)
-  const decided = await app.as(root).disputes.decide({ id, ...UPHOLD, adminNotes: ' Chapter 3 is hers. ' })
+  const decision = { ...UPHOLD, adminNotes: ' Chapter 3 is hers. ', sawAnswer: false }
+  const decided = await app.as(root).disputes.decide({ id, ...decision })
   expect(decided).toMatchObject({
     id,
     status: 'upheld',
