@@ -177,6 +177,19 @@ test('what no admin has to decide any more by the time of the daily mail is not 
   await app.as(root).companies.decideName({ id: company.id, status: 'approved' })
   await app.as(alice).lists.update({ id: list.id, isPublic: false })
   await app.as(alice).appeals.withdraw({ id: appeal.id })
+  const stays = await given(app, 'approved', alice, root, { name: 'Stays', origin: 'Elsewhere' })
+  const goes = await given(app, 'approved', alice, root, { name: 'Goes', origin: 'Nowhere' })
+  const gone = await app.given.user('gone')
+  await reportRaw(app, gone, stays.id)
+  await app.as(gone).account.remove({ currentPassword: 'secret1' })
+  await app.db.transact((tx) =>
+    app.services.notifications.notifyAdmins(tx, {
+      type: 'character_unpublished',
+      message: 'alice has taken it off.',
+      characterId: goes.id,
+    }),
+  )
+  await app.as(root).moderation.remove({ id: goes.id })
   app.clock.advance(DAY)
   await pass(app, 1)
   expect(subjects()).toEqual([])

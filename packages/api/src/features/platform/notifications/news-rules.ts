@@ -15,6 +15,7 @@ export const ABOUT_A_PAGE: ReadonlySet<NotificationType> = new Set([
   'submission_received',
   'duplicate_detected',
   'dispute_filed',
+  'character_unpublished',
   'appeal_filed',
   'correction_received',
 ])

@@ -76,6 +76,7 @@ export function createNews(deps: Deps) {
     const metadata = row.metadata && fromJson(row.metadata)
     if (HAS_OWN_MAIL.has(type) || (isForAdmins(type) && !reader.isAdmin)) return null
     if (characterId === null && ABOUT_A_PAGE.has(type)) return null
+    if (type === 'submission_received' && status !== 'pending') return null
     const isHidden = status !== null && submittedBy !== null && !canSee(reader, { status, submittedBy })
     const correctionId = metadata?.correctionId
     // Whoever has asked for it reads what became of that, also once the page is off the site.
