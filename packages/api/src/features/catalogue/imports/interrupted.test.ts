@@ -1,6 +1,8 @@
 import { fillDisk, freeDisk } from '@personae/db/testing'
 import { expect, test } from 'vitest'
-import { importRecords, SUBMISSION } from '../../../test-app.testing.ts'
+import { PictureStoreFailed } from '../../../ports/picture-store.ts'
+import { createServices } from '../../../services.ts'
+import { importRecords, pictureOf, SUBMISSION } from '../../../test-app.testing.ts'
 import { appWithMembers, editRaw, rowsOf } from '../../members.testing.ts'
 
 const records = (size: number) =>
@@ -74,6 +76,16 @@ test('large pictures are few in a transaction: what was written before another o
   expect([await count(), run.tally.added]).toEqual([4, 4])
   const [batch] = await app.services.imports.batches()
   expect(batch!.counts).toContain('"added":4')
+})
+
+test('pictures cannot be stored at the moment: the import stops, instead of leaving them out', async () => {
+  const { app, count } = await importApp()
+  const fails = () => Promise.reject(new PictureStoreFailed('It does not answer.'))
+  const pictureStore = { name: 'test', put: fails, get: fails, delete: fails, list: fails, check: fails }
+  const services = createServices({ ...app.deps, pictureStore })
+  const all = records(2).map((one) => ({ ...one, imageUrl: pictureOf('fox') }))
+  await expect(importRecords({ services }, all)).rejects.toThrow(/^Pictures cannot be stored at the moment/)
+  expect(await count()).toBe(0)
 })
 
 test('an undo that was interrupted goes on when it is repeated, and tells again what it leaves', async () => {

@@ -119,11 +119,15 @@ test('batches and undos are in the audit log, and webhooks get one event each', 
   const { batchId } = await bring(record('1'))
   // Nothing happens, and nothing is said.
   await undo((await bring(record('1'))).batchId)
+  const changed = await bring(record('1', { series: 'Tideborn III' }))
+  await undo(changed.batchId)
   await undo(batchId)
   const sent = await app.db.read.selectFrom('webhook_delivery').select('body').orderBy('createdAt').execute()
   const bodies = sent.map(({ body }) => JSON.parse(body) as object)
   expect(bodies).toMatchObject([
     { type: 'import.finished', data: { batchId, added: 1, updated: 0, removed: 0 } },
+    { type: 'import.finished', data: { batchId: changed.batchId, added: 0, updated: 1, removed: 0 } },
+    { type: 'import.finished', data: { batchId: changed.batchId, added: 0, updated: 1, removed: 0 } },
     { type: 'import.finished', data: { batchId, added: 0, updated: 0, removed: 1 } },
   ])
   const actions = (await app.as(root).audit.page({})).items.map(({ action }) => action)
