@@ -13,7 +13,7 @@ export const SUMMARIES: Record<ProcedurePath, string> = {
   'auth.redeemRecoveryCode': 'Sets a new password with a recovery code and signs in.',
 
   'account.overview': 'Returns the email address, the devices and the recovery codes of the account.',
-  'account.change': 'Chooses when news are mailed.',
+  'account.change': 'Chooses when news is mailed.',
   'account.newsOff': 'Switches news by mail off, with the token of a mailed link.',
   'account.changePassword': 'Changes the password, which ends all other sessions.',
   'account.changeEmail': 'Mails a link that confirms a new email address.',

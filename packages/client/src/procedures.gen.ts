@@ -199,7 +199,7 @@ export interface Procedures {
         }[]
       }
     }
-    /** Chooses when news are mailed. */
+    /** Chooses when news is mailed. */
     change: {
       input: {
         news: 'soon' | 'daily' | 'off'

@@ -31,7 +31,7 @@ export const changePasswordInput = z.object({ currentPassword, newPassword: pass
 export const changeEmailInput = z.object({ email, currentPassword })
 export const confirmEmailInput = z.object({ token: tokenOf(INVALID_LINK) })
 export const passwordInput = z.object({ currentPassword })
-const news = z.enum(NEWS_CHOICES, { error: `News are mailed ${NEWS_CHOICES.join(', ')}` })
+const news = z.enum(NEWS_CHOICES, { error: `News is mailed ${NEWS_CHOICES.join(', ')}` })
 export const accountSettings = z.object({ news })
 export const savedSettings = z.strictObject(accountSettings.shape)
 export const newsOffInput = z.object({
@@ -68,7 +68,7 @@ export const accountOverview = z.strictObject({
   /** A requested address that is not confirmed yet. */
   pendingEmail: z.string().nullable(),
   createdAt: z.string(),
-  /** When news are mailed, to a confirmed address. */
+  /** When news is mailed, to a confirmed address. */
   news,
   recoveryCodes: z.number(),
   devices: z.array(device),

@@ -1,4 +1,4 @@
-/** When news are mailed: within minutes, once a day, or never. */
+/** When news is mailed: within minutes, once a day, or never. */
 export const NEWS_CHOICES = ['soon', 'daily', 'off'] as const
 export type NewsChoice = (typeof NEWS_CHOICES)[number]
 

@@ -38,7 +38,7 @@ export async function addNewsOff(app: FastifyInstance, { contextOf }: Parts): Pr
       }
       return page(
         reply,
-        '<p>You get no more news by mail. They are on <a href="/notifications">the site</a> as before.</p>',
+        '<p>You get no more news by mail. It is on <a href="/notifications">the site</a> as before.</p>',
       )
     })
   })

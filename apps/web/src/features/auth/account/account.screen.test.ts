@@ -273,12 +273,12 @@ test('the last key that an account may have is shown until it was saved', async 
     .toBeVisible()
 })
 
-test('when news are mailed is chosen here; without a connection it stays', async () => {
+test('when news is mailed is chosen here; without a connection it stays', async () => {
   await visit('/account#news', { by: 'nia' })
   await expect.poll(() => window.scrollY).toBeGreaterThan(0)
   const news = section('News by mail')
   const select = news.getByLabelText('Mail me news')
-  await expect.element(news.getByText('They are mailed once your address is confirmed.')).toBeVisible()
+  await expect.element(news.getByText('It is mailed once your address is confirmed.')).toBeVisible()
   await expect.element(select).toHaveValue('soon')
   await select.selectOptions('Once a day, in the morning')
   await expectToast('News Changed')

@@ -25,7 +25,7 @@ export function NewsChoice({ choice, hasEmail }: { choice: Choice; hasEmail: boo
         value={change.isPending ? change.variables.news : choice}
         onChange={({ currentTarget }) => change.mutate({ news: currentTarget.value as Choice })}
       />
-      {!hasEmail && <p className="soft size-15">They are mailed once your address is confirmed.</p>}
+      {!hasEmail && <p className="soft size-15">It is mailed once your address is confirmed.</p>}
     </>
   )
 }

@@ -61,7 +61,7 @@ interface Parts extends Pick<Draft, 'to' | 'unsubscribeUrl'> {
 export function newsDraft(news: NewsItem[], { to, unsubscribeUrl, reader, publicUrl }: Parts): Draft {
   const items = bundled(news)
   const left = items.length - ITEMS_SHOWN
-  const settings = { label: 'Choose when news are mailed', url: `${publicUrl}/account#news` }
+  const settings = { label: 'Choose when news is mailed', url: `${publicUrl}/account#news` }
   return {
     to,
     unsubscribeUrl,
