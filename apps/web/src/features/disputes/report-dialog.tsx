@@ -45,8 +45,15 @@ export default function ReportDialog({ character, opened, onClose }: Props) {
   })
   const call = useMutation({
     ...trpc.disputes.report.mutationOptions(invalidating(invalidateReports)),
-    onSuccess: () => {
-      notifySuccess('Copyright Dispute Submitted', 'Your report has been sent to the admin team for review.')
+    onSuccess: ({ id }) => {
+      notifySuccess(
+        'Copyright Dispute Submitted',
+        'Your report has been sent to the admin team for review.',
+        {
+          text: 'View it',
+          href: `/copyright-disputes/${id}`,
+        },
+      )
       form.reset()
       void draft.drop({ forGood: false })
       videoUrls.clear()

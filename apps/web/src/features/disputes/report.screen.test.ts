@@ -73,9 +73,10 @@ test('a report with links: what is wrong is said beside its field; it is sent on
   await video.fill('')
   await submit.click()
   await expectToast('Copyright Dispute Submitted')
-  await expectToast('Your report has been sent to the admin team for review.')
+  await expectToast('Your report has been sent to the admin team for review. View it')
   await expect.element(dialog()).not.toBeInTheDocument()
   const { items } = await as('root').disputes.list.query({})
+  await expect.element(link('View it')).toHaveAttribute('href', `/copyright-disputes/${items[0]?.id}`)
   expect(items).toMatchObject([
     {
       description: 'She is out of my novel.',
