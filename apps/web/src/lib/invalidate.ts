@@ -115,6 +115,10 @@ export const changesCorrections = invalidating(invalidateCorrections)
 /** Appeals were filed or answered. */
 export const invalidateAppeals = (): Promise<void> => invalidate(trpc.appeals.pathFilter(), invalidateDesk())
 
+/** The user's promotions and company, of which notifications alone tell. */
+export const invalidateOwn = (): Promise<void> =>
+  invalidate(trpc.promotions.mine.infiniteQueryFilter(), trpc.companies.own.queryFilter())
+
 /** Characters have been published. Lists stay as they are: their pages only show how many are new. */
 export const invalidateNewest = (): Promise<void> =>
   invalidate(

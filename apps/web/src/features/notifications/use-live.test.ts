@@ -32,6 +32,14 @@ test.for([1, 500, 1_999])(
   },
 )
 
+test('a notification outdates the promotions and the company of its reader: nothing else tells of them', () => {
+  onTestFinished(() => queryClient.clear())
+  const keys: QueryKey[] = [trpc.promotions.mine.infiniteQueryKey({}), trpc.companies.own.queryKey()]
+  for (const key of keys) queryClient.setQueryData(key, null)
+  invalidateMoved({ moved: ['notifications'], characters: [] })
+  expect(keys.map((key) => queryClient.getQueryState(key)?.isInvalidated)).toEqual([true, true])
+})
+
 test('what several topics name is fetched again once', async () => {
   const fetched: string[] = []
   const stops = ['totals', 'record'].map((name) => {

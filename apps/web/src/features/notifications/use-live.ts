@@ -9,6 +9,7 @@ import {
   invalidateNewest,
   invalidateReports,
   invalidateCorrections,
+  invalidateOwn,
   invalidateSubmissions,
   invalidateWaiting,
 } from '../../lib/invalidate.ts'
@@ -27,6 +28,7 @@ const INVALIDATE: Record<LiveTopic, () => Promise<unknown>> = {
       invalidateCorrections(),
       invalidateReports(),
       invalidateAppeals(),
+      invalidateOwn(),
     ]),
   submissions: invalidateSubmissions,
   published: invalidateNewest,
