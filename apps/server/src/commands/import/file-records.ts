@@ -167,7 +167,8 @@ const DELIMITERS = ['\t', ';', ','] as const
 
 /** The delimiter that the header has most of, outside of quotes; null if it has none. */
 function delimiterOf(header: string): string | null {
-  const plain = header.replace(/"(?:[^"]|"")*"/g, '')
+  // Of a table for the Macintosh it is all of it, where lists may have more semicolons than there are commas.
+  const [plain = ''] = header.replace(/"(?:[^"]|"")*"/g, '').split(LINE_BREAK)
   const counted = DELIMITERS.map((one) => [one, plain.split(one).length - 1] as const)
   const [best, count] = counted.toSorted(([, a], [, b]) => b - a)[0]!
   return count > 0 ? best : null

@@ -60,6 +60,13 @@ test.each<[what: string, content: string | Buffer, added: number, refused: numbe
     0,
     /^Taken .+\n {2}line \d: imageUrl: There is no picture a 31m b\.png .+\nKeys that are not used: mo \[2Jod of day \(1\)\n$/,
   ],
+  [
+    'what Excel writes for the Macintosh, with lists between semicolons',
+    `${HEADER},abilities\r${ROW(1)},${'Swims; Reads; '.repeat(40)}Dives\r${ROW(2)},Swims\r`,
+    2,
+    0,
+    /^$/,
+  ],
   ['a header alone', `${HEADER}\n`, 0, 0, /^$/],
   [
     'an unknown column, and one without a name',
