@@ -43,7 +43,7 @@ export function unusedKeys(mapping: ImportMapping | null, record: unknown): stri
     : (IMPORT_FIELDS as readonly string[])
   const isUsed = (path: string) =>
     used.some((one) => path === one || path.startsWith(`${one}.`) || path.startsWith(`${one}[`))
-  return keyPaths(record).filter((path) => !isUsed(path))
+  return keyPaths(record).filter((path) => path !== '' && !isUsed(path))
 }
 
 /** A mapping to start from: fields that have a key of the same name, and the keys that are left. */

@@ -11,7 +11,7 @@ import { ImportFileError, openBytes, textOf } from './file-text.ts'
 export type Form =
   | { form: 'lines' | 'array' }
   | { form: 'object'; list: string }
-  | { form: 'table'; delimiter: string }
+  | { form: 'table'; delimiter: string; breaks: string[] }
 
 const TOO_LONG = 'The record is longer than 16 MB'
 const NOT_JSON = 'The line is not valid JSON'
@@ -96,9 +96,13 @@ const isMarkOfExcel = ([first, ...others]: string[]): boolean =>
   /^sep=$/i.test(first!) && others.join('') === ''
 
 /** A table has a header with the names of its fields. A row with another number of cells is refused. */
-async function* tableRows(text: AsyncIterable<Buffer>, delimiter: string): AsyncGenerator<ImportLine> {
+async function* tableRows(
+  text: AsyncIterable<Buffer>,
+  { delimiter, breaks }: { delimiter: string; breaks: string[] },
+): AsyncGenerator<ImportLine> {
   const reader = parse({
     delimiter,
+    record_delimiter: breaks,
     info: true,
     relax_column_count: true,
     // Spreadsheets write a row of nothing but delimiters for each one that was once used.
@@ -142,7 +146,7 @@ export const unitOf = ({ form }: Form) => (form === 'lines' || form === 'table' 
 /** The records of a file, in order. */
 export function recordsIn(text: AsyncIterable<Buffer>, form: Form): AsyncGenerator<ImportLine> {
   if (form.form === 'lines') return jsonLines(text)
-  if (form.form === 'table') return tableRows(text, form.delimiter)
+  if (form.form === 'table') return tableRows(text, form)
   return jsonElements(text, form.form === 'object' ? form.list : undefined)
 }
 
@@ -166,9 +170,7 @@ const LINE_BREAK = /\r\n?|\n/
 const DELIMITERS = ['\t', ';', ','] as const
 
 /** The delimiter that the header has most of, outside of quotes; null if it has none. */
-function delimiterOf(header: string): string | null {
-  // Of a table for the Macintosh it is all of it, where lists may have more semicolons than there are commas.
-  const [plain = ''] = header.replace(/"(?:[^"]|"")*"/g, '').split(LINE_BREAK)
+function delimiterOf(plain: string): string | null {
   const counted = DELIMITERS.map((one) => [one, plain.split(one).length - 1] as const)
   const [best, count] = counted.toSorted(([, a], [, b]) => b - a)[0]!
   return count > 0 ? best : null
@@ -206,8 +208,8 @@ export async function formOf(file: string, { encoding, list }: FormOptions): Pro
   if (begin === '[') return { form: 'array' }
   const lines: string[] = []
   for await (const line of linesOf(text(), IMPORT_RECORD_MAX)) {
-    // A line that is too long for a record is not closed as far as we read.
-    const trimmed = line === null ? begin : line.toString().trim()
+    // A line that is too long for a record is not closed as far as we read; a table like that has other breaks.
+    const trimmed = line === null ? `${begin}\r` : line.toString().trim()
     if (trimmed !== '') lines.push(trimmed)
     if (lines.length === 2) break
   }
@@ -217,8 +219,12 @@ export async function formOf(file: string, { encoding, list }: FormOptions): Pro
     return isOne ? { form: 'object', list: await listOf(file, text(), list) } : { form: 'lines' }
   }
   const name = file.replace(/\.gz$/, '').toLowerCase()
-  const delimiter = name.endsWith('.tsv') ? '\t' : delimiterOf(first)
-  if (delimiter !== null || name.endsWith('.csv')) return { form: 'table', delimiter: delimiter ?? ',' }
+  // A table for the Macintosh is one line so far, whose lists may have more semicolons than there are commas.
+  const [header = '', ...others] = first.replace(/"(?:[^"]|"")*"/g, '').split('\r')
+  const breaks = others.length > 0 ? ['\r'] : ['\r\n', '\n']
+  const delimiter = name.endsWith('.tsv') ? '\t' : delimiterOf(header)
+  if (delimiter !== null || name.endsWith('.csv'))
+    return { form: 'table', delimiter: delimiter ?? ',', breaks }
   throw new ImportFileError(
     `${basename(file)} has no form that can be imported: JSON lines, a JSON list, or a table with a header (CSV, TSV).`,
   )

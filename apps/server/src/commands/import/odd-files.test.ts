@@ -67,6 +67,14 @@ test.each<[what: string, content: string | Buffer, added: number, refused: numbe
     0,
     /^$/,
   ],
+  [
+    'lines of Windows and others, as in a file that was put together',
+    `${HEADER}\r\n${ROW(1, '"Bram\r\nthe Old"')}\n${ROW(2)}\r\nw,3\n`,
+    2,
+    1,
+    /line 5: The row has 2 cells, and the header 7/,
+  ],
+  ['a list of what is no record', '[[1], "a", null]', 0, 3, /^Refused:\n {2}3 records: This is not .+\n$/],
   ['a header alone', `${HEADER}\n`, 0, 0, /^$/],
   [
     'an unknown column, and one without a name',
