@@ -21,7 +21,7 @@ async function become(page: Page, username: string): Promise<void> {
   await page.request.post('/api/auth/login', { data: { username, password: PASSWORD } })
 }
 
-test('with text of twice the size, no screen is wider than a phone, and no button is cut off @long', async ({
+test('with text of twice the size, no screen is wider than a phone, no button is cut off and no figure broken @long', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 })
@@ -50,6 +50,15 @@ test('with text of twice the size, no screen is wider than a phone, and no butto
           .map(({ textContent }) => textContent),
       )
       expect(cut, address).toEqual([])
+      const broken = await page.evaluate(() =>
+        [...document.querySelectorAll('.figure')].flatMap((figure) => {
+          const lines = document.createRange()
+          lines.selectNodeContents(figure)
+          const tops = new Set([...lines.getClientRects()].map(({ top }) => top))
+          return tops.size > 1 ? [figure.textContent] : []
+        }),
+      )
+      expect(broken, address).toEqual([])
       expect(await page.evaluate(() => document.documentElement.scrollWidth), address).toBe(360)
     }
   }
