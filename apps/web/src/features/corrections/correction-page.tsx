@@ -83,7 +83,7 @@ const DECIDED = {
 
 /** What can be done about a refusal is for its author. */
 function Decision({ correction, isMine }: { correction: Correction; isMine: boolean }) {
-  const { characterId, status, decidedBy, decidedAt, reason, rule } = correction
+  const { kind, characterId, status, decidedBy, decidedAt, reason, rule } = correction
   if (status === 'open' || !decidedAt) return null
   const when = `on ${formatMoment(decidedAt)}`
   if (status === 'withdrawn') return <Note title={`Withdrawn ${when}`} />
@@ -96,7 +96,7 @@ function Decision({ correction, isMine }: { correction: Correction; isMine: bool
       text={[
         ...(reason ? [reason] : []),
         ...(status === 'refused' && isMine
-          ? [statementOf({ effect: 'correction', rule, isNoticed: false }).join(' ')]
+          ? [statementOf({ effect: 'correction', rule, isNoticed: kind !== 'change' }).join(' ')]
           : []),
       ]}
     />

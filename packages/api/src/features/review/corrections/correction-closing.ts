@@ -75,7 +75,7 @@ export function createCorrectionClosing({ db, clock, audit, notifications, media
   async function store(
     tx: Tx,
     actor: Actor,
-    { id, characterId, characterName, authorId }: OpenCorrection,
+    { id, kind, characterId, characterName, authorId }: OpenCorrection,
     { status, taken = [], changes, reason, rule, revisionId = null, message }: Ending,
   ): Promise<void> {
     await updateCorrection(tx, id, {
@@ -99,7 +99,7 @@ export function createCorrectionClosing({ db, clock, audit, notifications, media
         caseId: id,
         correctionId: id,
         ...(status === 'refused' && {
-          statement: statementOf({ effect: 'correction', rule, isNoticed: false }),
+          statement: statementOf({ effect: 'correction', rule, isNoticed: kind !== 'change' }),
         }),
       },
     })

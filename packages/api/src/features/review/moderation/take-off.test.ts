@@ -144,8 +144,12 @@ test('every “no” says what is restricted, whether a report led to it, that n
     .corrections.create({ characterId: id, kind: 'change', changes: { series: 'Tides' } })
   await corrections.decide({ id: wish, verdict: 'refused', reason: 'No.', rule: 'quality' })
   expect(await said(bob)).toEqual(
-    expect.arrayContaining(['The page stays as it is.', 'Rule: Complete and true.']),
+    expect.arrayContaining(['The page stays as it is.', 'No report led to it.', 'Rule: Complete and true.']),
   )
+  const problem = { characterId: id, kind: 'problem', topic: 'wrong', note: 'She is older.' } as const
+  const { id: reported } = await app.as(bob).corrections.create(problem)
+  await corrections.decide({ id: reported, verdict: 'refused', reason: 'She is not.' })
+  expect(await said(bob)).toContain('A report or a request led to it.')
   const { id: list } = await app.as(bob).lists.create({ name: 'Bad list', isPublic: true })
   await app.as(alice).lists.report({ id: list, reason: 'It insults me.' })
   await lists.takeDown({ id: list, reason: 'It insults.', rule: 'hurtful' })
