@@ -96,6 +96,20 @@ test('a visitor signs in and comes back to the form, which counts the changes, k
   await expect.element(field('Note')).toHaveValue('')
 })
 
+test('on a phone no field has the focus behind the bar with the button', async () => {
+  const { id } = await approved('long', { name: 'Long One' })
+  await page.viewport(360, 740)
+  await visit(`/character/${id}/suggest`, { by: 'reader' })
+  const bar = (await button('Send Suggestion').findElement()).parentElement!
+  const behind: (string | null)[] = []
+  field('Character name').element().focus()
+  for (let at = document.activeElement!; !bar.contains(at); at = document.activeElement!) {
+    if (at.getBoundingClientRect().top >= bar.getBoundingClientRect().top) behind.push(at.outerHTML)
+    await userEvent.tab()
+  }
+  expect(behind).toEqual([])
+})
+
 test('what others save while the form is open is merged, and both sides of a conflict are shown', async () => {
   const { id } = await approved('merged', { name: 'Twice Told', series: 'First' })
   await visit(`/character/${id}/suggest`, { by: 'merger' })

@@ -31,6 +31,17 @@ test('on small screens: suggestions in its filters, the queue behind a button, e
   await expect.poll(address).toMatch(/origin=Tideborn/)
   await expect.element(open).toHaveTextContent('First')
 
+  await page.viewport(360, 740)
+  const top = (part: Element) => part.getBoundingClientRect().top
+  const behind = page
+    .getByRole('button', { name: /: remark$/ })
+    .elements()
+    .filter((remark) => {
+      remark.focus()
+      return top(remark) >= top(page.getByRole('complementary').element())
+    })
+  expect(behind).toEqual([])
+
   await page.viewport(320, 225)
   const readable = () => {
     const middle = document.querySelector('[role=region][aria-label^=Submission]')!
