@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { SUBMISSION } from '@personae/api/testing'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { useSite } from '../../test-site.testing.ts'
 
@@ -26,7 +27,9 @@ export async function loadAnswers(address, ask) {
   return answers
 }
 export async function renderPage(address, ask) {
-  return { html: '<main>' + address + '</main>', answers: await loadAnswers(address, ask) }
+  const answers = await loadAnswers(address, ask)
+  await globalThis.afterwards?.()
+  return { html: '<main>' + address + '</main>', answers }
 }`
 
 const folder = mkdtempSync(join(tmpdir(), 'personae-late-'))
@@ -100,4 +103,22 @@ test('a page that is not late is whole', async () => {
   const { given, visitor } = quiet()
   const { id } = await given.approved()
   expect((await visitor().get(`/character/${id}`)).body).toContain(`<main>/character/${id}</main>`)
+})
+
+test('a page that is asked for after a change does not share a rendering that began before it', async () => {
+  const { given, root, visitor } = quiet()
+  const { id } = await given.approved({ name: 'Old Quill' })
+  const page = () => visitor().get(`/character/${id}`)
+  let next: ReturnType<typeof page> | undefined
+  const hooks = globalThis as { afterwards?: () => Promise<void> }
+  onTestFinished(() => void delete hooks.afterwards)
+  hooks.afterwards = async () => {
+    delete hooks.afterwards
+    await root.patch(`/api/characters/${id}`, { ...SUBMISSION, name: 'New Quill' })
+    next = page()
+    // Until it looks for a rendering.
+    for (let time = 0; time < 3; time += 1) await visitor().get('/api/promotions')
+  }
+  expect((await page()).body).toContain('Old Quill')
+  expect((await next!).body).toContain('New Quill')
 })
