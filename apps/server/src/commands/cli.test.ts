@@ -90,7 +90,7 @@ test('a file that is not a database is left unchanged, and the start fails with 
   const file = join(folder, 'broken.db')
   writeFileSync(file, 'not a database '.repeat(100))
   const { code, err } = await run(['serve'], { DATABASE_URL: `file:${file}`, PORT: '0' })
-  expect([code, err]).toEqual([1, 'file is not a database\n'])
+  expect([code, err]).toEqual([1, `${file}: file is not a database\n`])
   expect(readFileSync(file, 'utf8')).toBe('not a database '.repeat(100))
 })
 
