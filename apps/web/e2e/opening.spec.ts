@@ -119,8 +119,11 @@ test.describe('without its code', () => {
       })
       observer.observe(document.body, { childList: true, subtree: true })
     })
+    // As a part is missing.
+    const reloaded = page.waitForEvent('load')
     await page.keyboard.press('/')
     await expect(page).toHaveURL('/admin/review')
+    await reloaded
   })
 
   test('the frame of a dialog gives the keys back at the desk', async ({ page, admin, person }) => {
