@@ -26,11 +26,9 @@ export function addDiscovery(app: FastifyInstance, { services, site, contextOf }
     request: FastifyRequest,
     reply: FastifyReply,
     { type, limit, points = 1 }: { type: string; limit: RateLimitName; points?: number },
-    ask: () => () => Promise<unknown>,
+    make: () => Promise<unknown>,
   ) {
     await services.rateLimits.admit(limit, await contextOf(request, reply), points)
-    // First: of an invalid query no client has an answer.
-    const make = ask()
     const etag = `W/"${await services.changes.state()}"`
     const headers = publicHeaders(etag)
     if (hasEtag(request, etag)) return reply.headers(headers).status(304).send()
@@ -40,11 +38,12 @@ export function addDiscovery(app: FastifyInstance, { services, site, contextOf }
   }
 
   const whole = { type: XML, limit: 'whole-list', points: SITEMAP_POINTS } as const
-  app.get('/sitemap.xml', (request, reply) => answer(request, reply, whole, () => sitemap.index))
+  app.get('/sitemap.xml', (request, reply) => answer(request, reply, whole, sitemap.index))
   app.get<{ Params: { file: string } }>('/sitemap-:file.xml', (request, reply) =>
-    answer(request, reply, whole, () => () => sitemap.file(request.params.file)),
+    answer(request, reply, whole, () => sitemap.file(request.params.file)),
   )
-  app.get<{ Querystring: FeedQuery }>('/feed.atom', (request, reply) =>
-    answer(request, reply, { type: ATOM, limit: 'searches' }, () => feed(request.query)),
+  // The query is read first: of an invalid one no client has an answer.
+  app.get<{ Querystring: FeedQuery }>('/feed.atom', async (request, reply) =>
+    answer(request, reply, { type: ATOM, limit: 'searches' }, feed(request.query)),
   )
 }
