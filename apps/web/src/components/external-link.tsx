@@ -33,6 +33,7 @@ export function ExternalLink({ href }: { href: string }) {
     <a href={href} target="_blank" rel="noopener noreferrer nofollow ugc">
       <span>
         {new URL(href).host.replace(/^www\./, '')}
+        <wbr />
         <bdi>{pathOf(href)}</bdi>
         <NewTabIcon />
       </span>

@@ -19,7 +19,10 @@ export const EndpointDetails = memo(({ endpoint, isHidden }: { endpoint: Endpoin
     <summary>
       <h3>
         <span className={`${classes.method} ${TONES[endpoint.method]}`}>{endpoint.method}</span>{' '}
-        <span className={`shrink ${classes.path}`}>{endpoint.path}</span>
+        <span className={`shrink ${classes.path}`}>
+          {/* A browser would break a path within its words. */}
+          {endpoint.path.split(/(?=\/)/).flatMap((part) => [<wbr key={part} />, part])}
+        </span>
       </h3>
       <span className={classes.summary}>{endpoint.summary}</span>
       <span className={classes.caller}>{CALLERS[endpoint.access]}</span>

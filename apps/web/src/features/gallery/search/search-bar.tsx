@@ -86,7 +86,7 @@ export function SearchBar({ search, total, close, orderedBy, isCompact, onCompac
         <div className={classes.actions}>
           <p className={classes.count}>{found}</p>
           {feed && (
-            <a className={classes.count} href={feed}>
+            <a className={`fixed ${classes.count}`} href={feed}>
               Feed
             </a>
           )}
