@@ -68,28 +68,29 @@ function pathOfRoute(key: string): string | undefined {
   return parts && `/${parts.map((part) => part.replace(/^\$/, ':').replace(/_$/, '')).join('/')}`
 }
 
-/** The tags of a page's own styles and scripts, those of its imports first. */
-export function routeFiles(webRoot: string, path: string): string {
+/** The tags of a page's own styles and scripts, those of its imports first, by the path of its route. */
+export function routeFilesOf(webRoot: string): (path: string) => string {
   const file = join(webRoot, '.vite/manifest.json')
-  if (!existsSync(file)) return ''
+  if (!existsSync(file)) return () => ''
   const manifest = JSON.parse(readFileSync(file, 'utf8')) as Record<string, Chunk>
-  const seen = new Set<string>()
-  const chunksOf = (key: string): Chunk[] => {
+  const chunksOf = (key: string, seen: Set<string>): Chunk[] => {
     const chunk = manifest[key]
     if (!chunk || seen.has(key)) return []
     seen.add(key)
-    return [...(chunk.imports ?? []).flatMap(chunksOf), chunk]
+    return [...(chunk.imports ?? []).flatMap((one) => chunksOf(one, seen)), chunk]
   }
-  const common = chunksOf('index.html')
-  const own = Object.keys(manifest)
-    .filter((key) => pathOfRoute(key) === path)
-    .flatMap(chunksOf)
-  const styles = new Set(own.flatMap(({ css = [] }) => css))
-  for (const style of common.flatMap(({ css = [] }) => css)) styles.delete(style)
-  return [
-    ...[...styles].map((style) => `<link rel="stylesheet" crossorigin href="/${style}">`),
-    ...own.map((chunk) => `<link rel="modulepreload" crossorigin href="/${chunk.file}">`),
-  ].join('\n    ')
+  const routes = Object.groupBy(Object.keys(manifest), (key) => pathOfRoute(key) ?? '')
+  return (path) => {
+    const seen = new Set<string>()
+    const common = chunksOf('index.html', seen)
+    const own = (routes[path] ?? []).flatMap((key) => chunksOf(key, seen))
+    const styles = new Set(own.flatMap(({ css = [] }) => css))
+    for (const style of common.flatMap(({ css = [] }) => css)) styles.delete(style)
+    return [
+      ...[...styles].map((style) => `<link rel="stylesheet" crossorigin href="/${style}">`),
+      ...own.map((chunk) => `<link rel="modulepreload" crossorigin href="/${chunk.file}">`),
+    ].join('\n    ')
+  }
 }
 
 const SCRIPTS = ['https://js.stripe.com', 'https://*.js.stripe.com']
