@@ -3,6 +3,8 @@ import { REASON_REQUIRED } from '@personae/contract/moderation.constants'
 
 export const OFF_THE_SITE = 'The page is off the site'
 
+export const takenOffText = (name: string): string => `Took ${name} off the site`
+
 /** What the dialog says that takes a page off the site. */
 export const takeOffReason = (name: string) => ({
   draft: 'take-off',

@@ -40,6 +40,7 @@ const undoable = (all: Scheduled[] = []) =>
 
 function verdictOf(decision: Decision): Scheduled['verdict'] {
   if (decision.kind === 'company') return (decision.name ?? decision.logo)?.status ?? 'approved'
+  if ('takesOff' in decision && decision.takesOff) return 'taken_off'
   return ('verdict' in decision && decision.verdict) || 'dismissed'
 }
 

@@ -5,7 +5,7 @@ import type { KindOf } from '../../components/desk/kind.ts'
 import { OpenItem } from '../../components/desk/open-item.tsx'
 import { useDecidedText } from '../../components/desk/use-decided-text.ts'
 import { useDesk } from '../../components/desk/use-desk.ts'
-import { OFF_THE_SITE, takeOffReason } from '../../components/take-off.tsx'
+import { OFF_THE_SITE, takenOffText, takeOffReason } from '../../components/take-off.tsx'
 import { CharacterLink } from '../../components/subject-link.tsx'
 import { dismissalReason, IdentityButton, useUpholding } from './dispute-decision.tsx'
 import { TimeLeft } from '../../components/desk/time-left.tsx'
@@ -82,6 +82,6 @@ export const copyrightKind: KindOf<DisputeCase> = {
   open: (item) => <OpenReport item={item} />,
   words: {
     dismissed: (name) => `Dismissed the report against ${name}`,
-    taken_off: (name) => `Took ${name} off the site`,
+    taken_off: takenOffText,
   },
 }

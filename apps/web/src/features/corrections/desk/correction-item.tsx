@@ -44,7 +44,8 @@ export function CorrectionItem({ row, query, accept: [accept, ...also], keys, ch
       id={id}
       label={`${what.charAt(0).toUpperCase()}${what.slice(1)}`}
       decisionsLabel={`Decide on the ${what}`}
-      version={record && (record.version ?? 0)}
+      // A way to accept it may come later, and move the buttons.
+      version={record && `${record.version} ${also.length}`}
       closed={isClosed && closedText(name, record)}
       decisions={[
         { key: 'A', variant: 'filled', ...accept },

@@ -7,7 +7,7 @@ import { TimeLeft } from '../../../components/desk/time-left.tsx'
 import { useDesk } from '../../../components/desk/use-desk.ts'
 import { BeforeAndAfter, FieldChange } from '../../../components/field-change.tsx'
 import { LinkButton } from '../../../components/link-button.tsx'
-import { OFF_THE_SITE, takeOffReason } from '../../../components/take-off.tsx'
+import { OFF_THE_SITE, takenOffText, takeOffReason } from '../../../components/take-off.tsx'
 import { fieldText } from '../../../lib/character-fields.ts'
 import { notifyFailure } from '../../../lib/notify.ts'
 import { characterQuery } from '../../../lib/queries.ts'
@@ -70,6 +70,7 @@ function OpenReport({ row }: { row: CorrectionRow }) {
     enabled: isProblem && characterId !== null,
   })
   const isOff = page !== undefined && page.status !== 'approved'
+  const canTakeOff = isProblem && page?.status === 'approved'
   const accept = {
     kind: isRequest ? topic : 'correction',
     id,
@@ -83,7 +84,7 @@ function OpenReport({ row }: { row: CorrectionRow }) {
       query={query}
       accept={[
         { label: isRequest ? TAKE_OFF : 'Thank and Close', act: () => decide(accept, name) },
-        ...(isProblem && !isOff
+        ...(canTakeOff
           ? [
               {
                 key: 'R',
@@ -151,6 +152,7 @@ export const reportKind = (label: string): KindOf<CorrectionRow> => ({
   words: {
     accepted: (name) => `Accepted: ${name}`,
     refused: (name) => `Refused: ${name}`,
+    taken_off: takenOffText,
   },
 })
 

@@ -84,7 +84,7 @@ const ROWS: Record<DeskKind, Row> = {
     name: 'Mocked',
     entry: 'Problem: Hurtful, by bert',
     accept: [atOnce, 'Accepted: Mocked'],
-    back: [reason, 'Accepted: Mocked'],
+    back: [reason, 'Took Mocked off the site'],
     refuse: [reason, 'Refused: Mocked'],
     elsewhere: accepted,
     faster: 'second just accepted the report on Mocked.',
@@ -190,6 +190,16 @@ test('one kind, by its link with the number of those that wait, and all again', 
   await page.getByLabelText('Genre').selectOptions('Games')
   await expect.element(current).toHaveTextContent('Submissions 1')
   await expect.poll(() => queue.elements()).toHaveLength(1)
+})
+
+test('a problem of a page that is still loaded: what takes it off the site comes with it', async () => {
+  const release = hold('characters.byId')
+  await visit('/admin/review?kind=problem', { by: 'root' })
+  await expectOpen('Mocked')
+  await expect.element(button('Refuse X')).toBeEnabled()
+  await expect.element(button('Take Off the Site R')).not.toBeInTheDocument()
+  release()
+  await expect.element(button('Take Off the Site R')).toBeEnabled()
 })
 
 test('an appeal against one’s own rejection: another admin decides', async () => {

@@ -93,10 +93,10 @@ export function createDesk({ db, audit, scheduledDecisions, companyRequests, ...
     /** The caller's decisions that can be undone. */
     async scheduled(caller: CurrentUser) {
       const scheduled = await scheduledDecisions.of(caller)
-      return scheduled.map(({ payload, ...one }) => ({
-        ...one,
-        verdict: (payload as Pick<ScheduledDecision, 'verdict'>).verdict,
-      }))
+      return scheduled.map(({ payload, ...one }) => {
+        const { verdict, takesOff } = payload as Pick<ScheduledDecision, 'verdict'> & { takesOff?: boolean }
+        return { ...one, verdict: takesOff ? ('taken_off' as const) : verdict }
+      })
     },
 
     /** For copyright reports, lists and companies, by the audit log: the records of the others say it themselves. */

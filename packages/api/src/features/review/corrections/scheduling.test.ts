@@ -99,6 +99,7 @@ test('a page that was changed within the ten seconds is not taken off: its admin
   const { id } = await suggest({}, { kind: 'problem', topic: 'hurtful', note: 'It mocks a girl.' })
   const decision = { verdict: 'accepted', takesOff: true, reason: 'It mocks a girl.' } as const
   await app.as(root).desk.schedule({ kind: 'correction', id, ...decision })
+  expect(await app.as(root).desk.scheduled()).toMatchObject([{ id, verdict: 'taken_off' }])
   await editRaw(app, root, character.id, { description: 'It mocks nobody any more.' })
   app.clock.advance(UNDO_PERIOD_MS)
   await app.services.scheduledDecisions.applyDue()
