@@ -1,5 +1,6 @@
 import { type FormEvent, type ReactNode, useEffect, useState } from 'react'
 import { Button, Skeleton } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
 import type { Payment } from '@personae/contract/payments'
 import { formatCents } from '@personae/contract/promotion-plans'
 import { EmptyState } from '../../../components/empty-state.tsx'
@@ -58,6 +59,8 @@ interface PaymentFormProps {
 export function PaymentForm({ payment, isPending, disabled, message, onPay, children }: PaymentFormProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault()
+    // The toast is about the try before.
+    notifications.clean()
     onPay()
   }
   return (

@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessible } from '../../../../screens/accessible.ts'
 import { fakeClock } from '../../../../screens/emulation.ts'
-import { button, expectToast, field, heading, link } from '../../../../screens/locators.ts'
+import { button, expectToast, field, heading, link, toasts } from '../../../../screens/locators.ts'
 import {
   bought,
   continueButton,
@@ -18,7 +18,7 @@ import {
   reserved,
   toPayment,
 } from '../../../../screens/promotions.ts'
-import { answer, answerAgain, cutOff, loseAnswers, reload, visit } from '../../../../screens/screen.tsx'
+import { answer, answerAgain, cutOff, hold, loseAnswers, reload, visit } from '../../../../screens/screen.tsx'
 import { advanceSite, as, sharedSite } from '../../../../screens/site.ts'
 
 sharedSite(async () => {})
@@ -42,6 +42,12 @@ test('a declined card: a toast and the page say why, also after a reload, and an
   await expectToast(DECLINED)
   await expect.element(said()).toMatchTextContent(DECLINED)
   await expect.element(payButton()).toHaveFocus()
+  const release = hold('payments.payDemo')
+  await payButton().click()
+  await expect.element(button('Paying...')).toBeVisible()
+  expect(toasts().getByText('Payment Failed').length).toBe(0)
+  release()
+  await expectToast(DECLINED)
   await expectAccessible()
   await reload()
   await expect.element(said()).toMatchTextContent(DECLINED)
