@@ -13,7 +13,8 @@ import { EmptyState } from '../../../components/empty-state.tsx'
 import { LinkButton } from '../../../components/link-button.tsx'
 import { LoadFailed } from '../../../components/load-failed.tsx'
 import { paymentSettingsQuery } from '../../../lib/queries.ts'
-import { checkoutQuery, currentSlotsQuery, promotableQuery } from '../promotions.queries.ts'
+import type { PromotionValues } from '../promotion-draft.ts'
+import { checkoutQuery, currentSlotsQuery, promotableQuery, receiptQuery } from '../promotions.queries.ts'
 import { PageTitle } from '../../../components/page-title.tsx'
 import { Note } from '../../../components/note.tsx'
 import { PaymentStep } from './payment-step.tsx'
@@ -22,19 +23,26 @@ import classes from './promote.module.css'
 import { useCheckout } from './use-checkout.ts'
 import { usePromotionForm } from './use-promotion-form.ts'
 
-export const PromotePage = ({ characterId }: { characterId: string | undefined }) => (
+interface Props {
+  characterId: string | undefined
+  /** A payment of before: the form starts with its values. */
+  again: string | undefined
+}
+
+export const PromotePage = (props: Props) => (
   <div className="page">
     <PromoteHead />
-    <Loaded characterId={characterId} />
+    <Loaded {...props} />
   </div>
 )
 
 /** Loads the data of the page, or shows the error. */
-function Loaded({ characterId }: { characterId: string | undefined }) {
+function Loaded({ characterId = '', again }: Props) {
   const settings = useQuery(paymentSettingsQuery())
   const slots = useQuery(currentSlotsQuery())
   const promotable = useQuery(promotableQuery(''))
   const checkout = useQuery(checkoutQuery)
+  const former = useQuery({ ...receiptQuery(again ?? ''), enabled: again !== undefined })
   const queries = [settings, slots, promotable, checkout]
   if (settings.data?.provider === 'off')
     return (
@@ -51,7 +59,7 @@ function Loaded({ characterId }: { characterId: string | undefined }) {
       />
     )
   // An open payment of an earlier visit may have ended.
-  if (!settings.data || !slots.data || !promotable.data || !checkout.isFetchedAfterMount)
+  if (!settings.data || !slots.data || !promotable.data || !checkout.isFetchedAfterMount || former.isLoading)
     return <FormSkeleton />
   return (
     <Steps
@@ -59,7 +67,12 @@ function Loaded({ characterId }: { characterId: string | undefined }) {
       slots={slots.data}
       hasCharacters={promotable.data.items.length > 0}
       checkout={checkout.data ?? null}
-      characterId={characterId}
+      start={{
+        characterId,
+        title: former.data?.title ?? '',
+        description: former.data?.description ?? '',
+        duration: former.data?.duration ?? '',
+      }}
     />
   )
 }
@@ -69,16 +82,16 @@ interface StepsProps {
   slots: Slots
   hasCharacters: boolean
   checkout: Checkout | null
-  characterId: string | undefined
+  start: PromotionValues
 }
 
-function Steps({ settings, slots, hasCharacters, checkout, characterId = '' }: StepsProps) {
+function Steps({ settings, slots, hasCharacters, checkout, start }: StepsProps) {
   // Each new step gets the focus, but not the first one.
   const isPayment = checkout !== null
   const [first] = useState(isPayment)
   const [hasMoved, setHasMoved] = useState(false)
   if (isPayment !== first && !hasMoved) setHasMoved(true)
-  const state = usePromotionForm(characterId)
+  const state = usePromotionForm(start)
   const steps = useCheckout(checkout, state.bringBack)
   if (checkout) {
     return (

@@ -193,7 +193,7 @@ test('the user’s own published characters have links to this page, on their pa
   await expect.element(picker()).toHaveValue('Shown Off')
 })
 
-test('one that is featured can be renewed: the form says when that starts', async () => {
+test('one that is featured can be renewed: the form has what was bought, and says when that starts', async () => {
   const { id } = await published('counts', 'One More')
   await visit('/promote', { by: 'counts' })
   await expect.element(facts()).toMatchTextContent(/^Active Promotions \d\/10$/)
@@ -206,5 +206,6 @@ test('one that is featured can be renewed: the form says when that starts', asyn
   await expect
     .element(page.getByText(/^Already featured until .+\. The renewal starts then\.$/))
     .toBeVisible()
+  await expectOrder()
   expect(button('Start over').length).toBe(0)
 })

@@ -1,4 +1,5 @@
 import type { UseFormReturnType } from '@mantine/form'
+import { notifications } from '@mantine/notifications'
 import type { Payment } from '@personae/contract/payments'
 import { promotionInput, type PromotionInput } from '@personae/contract/promotions'
 import { useMutation } from '@tanstack/react-query'
@@ -20,10 +21,9 @@ const NOT_STARTED = 'Payment Failed'
  * The form with its draft, which is stored in this browser until it is paid, so that Back, a reload or the end of the
  * session loses nothing.
  */
-export function usePromotionForm(characterId: string) {
+export function usePromotionForm(untouched: PromotionValues) {
   // The payment that was started with these values: when it is paid, the draft is removed.
   const paymentId = useRef<string>(undefined)
-  const untouched: PromotionValues = { characterId, title: '', description: '', duration: '' }
   const form: PromotionFields = useZodForm<PromotionValues>(promotionInput, {
     initialValues: untouched,
     onValuesChange: (values) => draft.save({ ...values, paymentId: paymentId.current }),
@@ -34,7 +34,7 @@ export function usePromotionForm(characterId: string) {
     // The character of the link has priority over the draft's.
     restore({ paymentId: started, ...values }) {
       paymentId.current = started
-      form.setValues({ ...untouched, ...values, characterId: characterId || values.characterId })
+      form.setValues({ ...untouched, ...values, characterId: untouched.characterId || values.characterId })
     },
   })
   const send = useOnce(client.payments.start.mutate)
@@ -60,7 +60,9 @@ export function usePromotionForm(characterId: string) {
 
     /** Reserves a slot with these values, or focuses the first field with an error. */
     submit(): void {
-      if (isValid(form) && !start.isPending) start.mutate(form.getValues() as PromotionInput)
+      if (!isValid(form) || start.isPending) return
+      notifications.clean()
+      start.mutate(form.getValues() as PromotionInput)
     },
 
     /** Fills an empty form with the values of a payment, for example in another browser. */

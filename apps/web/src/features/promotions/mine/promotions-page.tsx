@@ -96,7 +96,7 @@ function OwnPromotionCard({ promotion }: { promotion: OwnPromotion }) {
           {characterId && !isOff && (
             <LinkButton
               to="/promote"
-              search={{ character: characterId }}
+              search={{ character: characterId, again: paymentId }}
               size="sm"
               aria-label={`Renew: ${characterName}`}
             >

@@ -129,7 +129,11 @@ function Next({ payment, next }: { payment: Payment; next: 'pay' | 'again' | nul
     )
   if (next === 'again') {
     return (
-      <LinkButton variant="filled" to="/promote" search={{ character: payment.characterId ?? undefined }}>
+      <LinkButton
+        variant="filled"
+        to="/promote"
+        search={{ character: payment.characterId ?? undefined, again: payment.id }}
+      >
         Promote Again
       </LinkButton>
     )

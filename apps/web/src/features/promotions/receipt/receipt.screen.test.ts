@@ -6,7 +6,7 @@ import { expectAccessible } from '../../../../screens/accessible.ts'
 import { sendLogIn } from '../../../../screens/actions.ts'
 import { emulatePaper } from '../../../../screens/emulation.ts'
 import { address, button, expectToast, heading, link } from '../../../../screens/locators.ts'
-import { bought, ORDER, published, reserved } from '../../../../screens/promotions.ts'
+import { bought, expectOrder, ORDER, picker, published, reserved } from '../../../../screens/promotions.ts'
 import { answer, reload, visit } from '../../../../screens/screen.tsx'
 import { as, sharedSite } from '../../../../screens/site.ts'
 
@@ -102,6 +102,16 @@ test.for([
       await as(`end-${status.replace('_', '-')}`).payments.cancel.mutate({ id: payment.id })
   },
 )
+
+test('a payment that was canceled is made again: the form has what was written', async () => {
+  const { id } = await published('once-more', 'Once More')
+  const { payment } = await reserved('once-more', id)
+  await as('once-more').payments.cancel.mutate({ id: payment.id })
+  await visit(`/promote-success?payment=${payment.id}`, { by: 'once-more' })
+  await link('Promote Again', receipt()).click()
+  await expectOrder()
+  await expect.element(picker()).toHaveValue('Once More')
+})
 
 test('a part of a payment went back: the receipt says how much, and admins refund the rest', async () => {
   const { id } = await published('parted', 'In Parts')
