@@ -1,6 +1,5 @@
 import type { Character } from '@personae/contract/characters'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Dialog, type DialogState } from '../../../components/dialog.tsx'
 import { useCurrentUser } from '../../../lib/current-user.ts'
@@ -9,6 +8,7 @@ import { characterQuery, forgetCharacter } from '../../../lib/queries.ts'
 import { readImage } from '../../../lib/pictures.ts'
 import { client, failureCode, failureText, queryClient } from '../../../lib/trpc.ts'
 import { draftKey, dropDraft, putDraft, readDraft } from '../../../lib/use-draft.ts'
+import { useLeave } from '../../../lib/use-leave.ts'
 import { changesQueue } from '../submission.queries.ts'
 import { type FormValues, fromCharacter } from '../form/form-values.ts'
 
@@ -32,7 +32,7 @@ async function valuesOf(id: string): Promise<FormValues> {
 
 /** Deletes a submission; its text and picture are kept as the draft of the form for submissions. */
 export function WithdrawDialog({ character: { id, name, version, publishedAt }, opened, onClose }: Props) {
-  const navigate = useNavigate()
+  const leave = useLeave()
   const key = draftKey(useCurrentUser(), 'new')
   const [cannotKeep, setCannotKeep] = useState(false)
   const { data: former } = useQuery({
@@ -64,7 +64,7 @@ export function WithdrawDialog({ character: { id, name, version, publishedAt }, 
     onSuccess: async (isWithdrawn) => {
       if (!isWithdrawn) return
       // The page of the character is left before its record is gone.
-      await navigate({ to: '/submissions', resetScroll: false })
+      await leave({ to: '/submissions', replace: true, resetScroll: false })
       forgetCharacter(id)
       notifySuccess(
         'Submission Withdrawn',

@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { expectAccessible } from '../../../../screens/accessible.ts'
 import { approved, submitted, WRITTEN } from '../../../../screens/given.ts'
 import {
+  address,
   button,
   dialog,
   expectLoaded,
@@ -66,7 +67,7 @@ test('an admin takes a page off; its author reads why, appeals and takes that ba
   await expect.element(heading('Shown One')).toBeVisible()
 })
 
-test('its author takes a page off, sees where it is, and deletes it for good', async () => {
+test('its author takes a page off, sees where it is, and deletes it for good: Back does not lead to it', async () => {
   const { id } = await approved('owner', { name: 'Shown One' })
   await visit(`/character/${id}`, { by: 'owner' })
   await button('Take My Page Off: Shown One').click()
@@ -78,10 +79,16 @@ test('its author takes a page off, sees where it is, and deletes it for good', a
   await expect.element(text('Off the site')).toBeVisible()
   await expect.element(text(/Resubmitted, it waits for review at the end of the queue/)).toBeVisible()
   await expect.element(link('Edit & Resubmit')).toBeVisible()
+  await visit('/lists', { by: 'owner' })
+  window.history.pushState({}, '', `/character/${id}`)
+  await reload()
   await button('Withdraw: Shown One').click()
   await expect.element(dialog()).toMatchTextContent('It is deleted for good, with its history')
   await button('Withdraw', dialog()).click()
   await expectToast('Submission Withdrawn')
+  await expect.poll(address).toBe('/submissions')
+  window.history.back()
+  await expect.poll(address).toBe('/lists')
 })
 
 test('at the desk a copyright report takes its page off, and its dismissal says what becomes of the page', async () => {
