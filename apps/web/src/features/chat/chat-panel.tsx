@@ -4,7 +4,7 @@ import { Button, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { suggestedQuestions } from '@personae/contract/shared/suggested-questions'
 import { CHAT_FAILED } from '@personae/contract/expert'
-import { useRouter } from '@tanstack/react-router'
+import { useBlocker, useRouter } from '@tanstack/react-router'
 import { currentUser, useCurrentUser } from '../../lib/current-user.ts'
 import { failureCode, failureText, PlainCallError, trpc, UNREACHED } from '../../lib/trpc.ts'
 import { LinkLikeButton } from '../../components/link-button.tsx'
@@ -24,9 +24,11 @@ interface Props {
   character: Character
   /** Called when a link leads to a part of the page that the chat may cover. */
   onLeave: () => void
+  /** @returns whether it has closed the chat in place of the page */
+  onBack: () => boolean
 }
 
-export default function ChatPanel({ character, onLeave }: Props) {
+export default function ChatPanel({ character, onLeave, onBack }: Props) {
   const { id } = character
   const user = useCurrentUser()
   const conversation = useConversation(id)
@@ -34,6 +36,7 @@ export default function ChatPanel({ character, onLeave }: Props) {
   const { ask, failure } = useChat(id)
   const isAnswering = isStreaming(conversation)
   const box = useRef<HTMLTextAreaElement>(null)
+  useBlocker({ shouldBlockFn: ({ action }) => action === 'BACK' && onBack(), enableBeforeUnload: false })
 
   const focusBox = () => box.current?.focus()
   const choose = (question: string) => {

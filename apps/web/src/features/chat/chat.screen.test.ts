@@ -172,3 +172,20 @@ test('a quote leads to its sentence on the page, which is lit', async () => {
   await expect.element(page.getByText('She trusts the tide, and nobody else.').first()).toBeInViewport()
   await expectAccessible()
 })
+
+test('on a phone Back closes the chat, which covers the page, and then leaves the page', async () => {
+  await page.viewport(360, 740)
+  await visit('/', { by: 'reader' })
+  await page
+    .getByRole('link', { name: /Isaura Fenwright/ })
+    .last()
+    .click()
+  await opener().click()
+  await expect.element(box()).toHaveFocus()
+  window.history.back()
+  await expect.element(chat()).not.toBeInTheDocument()
+  await expect.element(opener()).toHaveFocus()
+  await expect.poll(address).toBe(path)
+  window.history.back()
+  await expect.poll(address).toBe('/')
+})

@@ -24,6 +24,11 @@ export function ExpertButton({ character }: { character: Character }) {
     setOpened(false)
     button.current?.focus({ preventScroll: true })
   }
+  const goBack = () => {
+    const covers = coversPage()
+    if (covers) close()
+    return covers
+  }
   // A screen has one gold button: that of the open chat, or an admin's for a pending submission.
   const isFirst = !opened && character.status === 'approved'
   return (
@@ -39,7 +44,7 @@ export function ExpertButton({ character }: { character: Character }) {
       </Button>
       {opened && (
         <ChatFrame onClose={close}>
-          <ChatPanel character={character} onLeave={() => setOpened(!coversPage())} />
+          <ChatPanel character={character} onLeave={() => setOpened(!coversPage())} onBack={goBack} />
         </ChatFrame>
       )}
     </>
