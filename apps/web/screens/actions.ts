@@ -1,4 +1,4 @@
-import { page, userEvent } from 'vitest/browser'
+import { type Locator, page, userEvent } from 'vitest/browser'
 import { PASSWORD } from './given.ts'
 import { expectToast, field } from './locators.ts'
 import { as } from './site.ts'
@@ -42,3 +42,11 @@ export async function drawDataUrl(drawn?: Drawn): Promise<string> {
 /** Chooses a file in the field of this name. */
 export const choose = (name: string, file: File): Promise<void> =>
   page.getByLabelText(name, { exact: true }).upload(file)
+
+/** Pastes a text into a field. */
+export function paste(into: Locator, text: string): void {
+  const clipboardData = new DataTransfer()
+  clipboardData.setData('text/plain', text)
+  const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true })
+  into.element().dispatchEvent(event)
+}

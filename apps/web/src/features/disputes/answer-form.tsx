@@ -1,7 +1,7 @@
 import { answerInput } from '@personae/contract/disputes'
 import { MAX_LENGTH } from '@personae/contract/text.constants'
 import { useMutation } from '@tanstack/react-query'
-import { CountedText, CountedTextarea, listCounter } from '../../components/counted-fields.tsx'
+import { CountedText, CountedTextarea, listCounter, pasteLines } from '../../components/counted-fields.tsx'
 import { Checkbox } from '../../components/checkbox.ts'
 import { SubmitButton } from '../../components/submit-button.tsx'
 import { invalidateReports, invalidating } from '../../lib/invalidate.ts'
@@ -53,6 +53,7 @@ export function AnswerForm({ id }: { id: string }) {
         label="Links"
         description="Where it can be checked: web addresses, separated by commas (optional)"
         counter={ofLinks}
+        onPaste={pasteLines}
       />
       <Checkbox
         key={form.key('withDates')}

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectAccessible } from '../../../screens/accessible.ts'
+import { paste } from '../../../screens/actions.ts'
 import { approved } from '../../../screens/given.ts'
 import {
   address,
@@ -55,7 +56,8 @@ test('the submitter opens the report from its notification, reads the claim and 
   await field('Links').fill('javascript:alert(1)')
   await send.click()
   await expectWrong(field('Links'), 'Links must start with http:// or https://')
-  await field('Links').fill('https://example.org/diary, https://example.org/photo')
+  await field('Links').fill('')
+  paste(field('Links'), 'https://example.org/diary\nhttps://example.org/photo')
   const dates = page.getByLabelText(/^Add the dates of the page/)
   const boxOf = (part: HTMLElement | SVGElement) => part.getBoundingClientRect()
   const label = page.getByText(/^Add the dates of the page/)

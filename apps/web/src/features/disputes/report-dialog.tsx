@@ -1,14 +1,17 @@
 import type { Character } from '@personae/contract/characters'
 import { MAX_LENGTH, lengthOf } from '@personae/contract/text.constants'
 import { reportInput } from '@personae/contract/disputes'
+import type { UseFormReturnType } from '@mantine/form'
 import { useMutation } from '@tanstack/react-query'
 import {
   CountedText,
   CountedTextarea,
   joinParts,
   near,
+  pasteLines,
   SpokenCounter,
   textCounter,
+  useTyped,
 } from '../../components/counted-fields.tsx'
 import { Dialog, type DialogState } from '../../components/dialog.tsx'
 import { Note } from '../../components/note.tsx'
@@ -16,6 +19,7 @@ import { invalidateReports, invalidating } from '../../lib/invalidate.ts'
 import { isComposing } from '../../lib/dialog-keys.ts'
 import { notifyFailure, notifySuccess } from '../../lib/notify.ts'
 import { failureText, fieldErrors, trpc, UNREACHED } from '../../lib/trpc.ts'
+import { splitLinks } from '../../lib/split-list.ts'
 import { useDraft } from '../../lib/use-draft.ts'
 import { useZodForm } from '../../lib/use-zod-form.ts'
 import { Button, CloseButton, TextInput } from '@mantine/core'
@@ -26,12 +30,18 @@ interface Props extends DialogState {
   character: Character
 }
 
-const NOTHING = { description: '', evidence: '', originalWorkUrl: '', originalWorkDate: '' }
+const NO_LINKS: string[] = []
+const NOTHING = {
+  description: '',
+  evidence: '',
+  originalWorkUrl: '',
+  originalWorkDate: '',
+  videoUrls: NO_LINKS,
+  publicationLinks: NO_LINKS,
+}
 
 export default function ReportDialog({ character, opened, onClose }: Props) {
   const reportedCharacterId = character.id
-  const videoUrls = useLinkList()
-  const publicationLinks = useLinkList()
   const form = useZodForm(reportInput, {
     initialValues: NOTHING,
     toInput: (values) => ({ ...values, reportedCharacterId }),
@@ -43,6 +53,8 @@ export default function ReportDialog({ character, opened, onClose }: Props) {
     untouched: NOTHING,
     restore: form.setValues,
   })
+  const videoUrls = useLinkList(form, 'videoUrls')
+  const publicationLinks = useLinkList(form, 'publicationLinks')
   const call = useMutation({
     ...trpc.disputes.report.mutationOptions(invalidating(invalidateReports)),
     onSuccess: ({ id }) => {
@@ -56,8 +68,6 @@ export default function ReportDialog({ character, opened, onClose }: Props) {
       )
       form.reset()
       void draft.drop({ forGood: false })
-      videoUrls.clear()
-      publicationLinks.clear()
       onClose()
     },
     onError: (error) => {
@@ -67,11 +77,10 @@ export default function ReportDialog({ character, opened, onClose }: Props) {
   })
   const send = (event: FormEvent<HTMLFormElement>) => {
     // A typed address that was not added yet is included.
-    const [videos, publications] = [videoUrls.add(), publicationLinks.add()]
+    const wrong = [videoUrls, publicationLinks].find((list) => !list.add())
     form.onSubmit((values) => {
-      if (!videos) videoUrls.focus()
-      else if (!publications) publicationLinks.focus()
-      else call.mutate({ ...values, reportedCharacterId, videoUrls: videos, publicationLinks: publications })
+      if (wrong) wrong.focus()
+      else call.mutate({ ...values, reportedCharacterId })
     })(event)
   }
   return (
@@ -157,6 +166,7 @@ function LinkListField({ list: { field, ...list }, label, one }: LinkListProps) 
           description={list.counter}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           onChange={(event) => list.type(event.currentTarget.value)}
+          onPaste={pasteLines}
           onKeyDown={(event) => {
             if (event.key !== 'Enter' || isComposing(event.nativeEvent)) return
             // Enter adds an address, and must not send the form.
@@ -198,16 +208,19 @@ const ofLink = textCounter(MAX_LENGTH.link)
 
 type LinkList = ReturnType<typeof useLinkList>
 
-function useLinkList() {
-  const [links, setLinks] = useState<string[]>([])
+function useLinkList(form: UseFormReturnType<typeof NOTHING>, path: 'videoUrls' | 'publicationLinks') {
+  const links = useTyped(form, path)
+  const set = (next: string[]) => form.setFieldValue(path, next)
   const [text, setText] = useState('')
   const [error, setError] = useState<string | null>(null)
   const field = useRef<HTMLInputElement>(null)
 
-  const wrongWith = (link: string): string | null => {
-    if (lengthOf(link) > MAX_LENGTH.link) return LINK_TOO_LONG
-    if (!isHttpLink(link)) return NOT_A_LINK
-    return links.length < MAX_LENGTH.listItems ? null : `At most ${MAX_LENGTH.listItems} can be added`
+  const wrongWith = (added: string[]): string | null => {
+    if (added.some((link) => lengthOf(link) > MAX_LENGTH.link)) return LINK_TOO_LONG
+    if (!added.every(isHttpLink)) return NOT_A_LINK
+    return links.length + added.length <= MAX_LENGTH.listItems
+      ? null
+      : `At most ${MAX_LENGTH.listItems} can be added`
   }
 
   return {
@@ -218,25 +231,17 @@ function useLinkList() {
     field,
     type: setText,
     focus: () => field.current?.focus(),
-    remove: (link: string) => setLinks(links.filter((other) => other !== link)),
+    remove: (link: string) => set(links.filter((other) => other !== link)),
 
-    clear: () => {
-      setLinks([])
-      setText('')
-      setError(null)
-    },
-
-    /** Adds the typed address, if there is one. Returns the whole list, or null if it is not a link. */
-    add(): string[] | null {
-      const link = text.trim()
-      const isNew = link !== '' && !links.includes(link)
-      const wrong = isNew ? wrongWith(link) : null
+    /** Adds the typed addresses, if there are any. @returns whether all are links */
+    add(): boolean {
+      const added = [...new Set(splitLinks(text))].filter((link) => !links.includes(link))
+      const wrong = wrongWith(added)
       setError(wrong)
-      if (wrong) return null
-      const next = isNew ? [...links, link] : links
-      setLinks(next)
+      if (wrong) return false
+      if (added.length > 0) set([...links, ...added])
       setText('')
-      return next
+      return true
     },
   }
 }

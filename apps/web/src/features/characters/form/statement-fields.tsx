@@ -1,6 +1,6 @@
 import { REVIEW_LIMITS } from '@personae/contract/review-rounds.constants'
 import { MAX_LENGTH, SOURCES_MAX } from '@personae/contract/text.constants'
-import { CountedText, CountedTextarea, listCounter } from '../../../components/counted-fields.tsx'
+import { CountedText, CountedTextarea, listCounter, pasteLines } from '../../../components/counted-fields.tsx'
 import { fieldLabel } from '../../../lib/character-fields.ts'
 import classes from './character-form.module.css'
 import type { CharacterFormState } from './use-character-form.ts'
@@ -32,6 +32,7 @@ export const StatementFields = ({ form, note, sources, hint, max }: Props) => (
       label={fieldLabel(sources)}
       description={`Where it can be checked: up to ${SOURCES_MAX} web addresses, separated by commas (optional)`}
       counter={ofLinks}
+      onPaste={pasteLines}
     />
   </>
 )

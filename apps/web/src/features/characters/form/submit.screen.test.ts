@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectAccessible } from '../../../../screens/accessible.ts'
-import { choose, drawPicture } from '../../../../screens/actions.ts'
+import { choose, drawPicture, paste } from '../../../../screens/actions.ts'
 import {
   chosenPicture,
   openForm,
@@ -50,12 +50,11 @@ test('on a page that the browser has translated, errors and counters go', async 
 test('pasted lines are entries of a list', async () => {
   await openForm('paster')
   await field('Abilities').fill('Sings, ')
-  const clipboardData = new DataTransfer()
-  clipboardData.setData('text/plain', 'Reads tides,\r\n\nBreath of an hour\n')
-  field('Abilities')
-    .element()
-    .dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  paste(field('Abilities'), 'Reads tides,\r\n\nBreath of an hour\n')
   await expect.element(field('Abilities')).toHaveValue('Sings, Reads tides, Breath of an hour')
+  await field('Sources').click()
+  paste(field('Sources'), 'https://example.org/a\nhttps://example.org/b')
+  await expect.element(field('Sources')).toHaveValue('https://example.org/a, https://example.org/b')
 })
 
 test('nothing, then too little is submitted: each field shows its error, the first has the focus, and links lead to the others', async () => {
