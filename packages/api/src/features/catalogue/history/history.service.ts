@@ -41,9 +41,8 @@ export function createHistoryService({ db, audit, media, reads, store, duplicate
   /** A picture that was replaced before revisions stored theirs may be deleted: then the current one stays. */
   async function withoutLostPicture(tx: Tx, columns: Partial<ContentColumns>) {
     const { pictureHash, ...rest } = columns
-    if (pictureHash === undefined) return rest
-    const isThere = pictureHash === null || (await media.isStored(tx, pictureHash))
-    return isThere ? columns : rest
+    const isLost = typeof pictureHash === 'string' && !(await media.isStored(tx, pictureHash))
+    return isLost ? rest : columns
   }
 
   async function writtenAt(id: string, revisionId: string): Promise<Changes> {

@@ -170,12 +170,16 @@ test('a picture that was replaced before revisions stored theirs stays deleted: 
   })
 })
 
-test('a user who may not edit may not revert; a revision of another character is not found', async () => {
+test('a user who may not edit may not revert; nor is there anything to revert to the present, or to another character', async () => {
   const { app, alice, bob, root } = await appWithMembers()
   const { id } = await given(app, 'approved', alice, root)
   const other = await given(app, 'approved', bob, root, { name: 'Somebody Else' })
   await editRaw(app, root, id, { name: 'Renamed' })
-  const revisionId = (await app.as(root).characters.history({ id })).items.at(-1)!.id
+  const revisions = (await app.as(root).characters.history({ id })).items
+  const revisionId = revisions.at(-1)!.id
+  expect(await failureIn(app.as(root).characters.revert({ id, revisionId: revisions[0]!.id }))).toMatchObject(
+    { error: 'Nothing to revert: the character is already as it was then.' },
+  )
   expect(await failureIn(app.as(alice).characters.revert({ id, revisionId }))).toMatchObject({
     error: 'You can only edit rejected characters.',
   })
