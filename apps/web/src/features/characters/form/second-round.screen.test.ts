@@ -67,6 +67,21 @@ test('a draft with a note outlives being offline, a failed resubmission and the 
   await expectToast('Character Resubmitted!')
 })
 
+test('what is typed after a failed resubmission is a draft, also without a note', async () => {
+  const { id } = await sentBack('ines', 'Say more.')
+  await visit(`/character/${id}/edit`, { by: 'ines' })
+  await field('Description').fill('A grafter of trees that grow on the floor of every sea.')
+  cutOff('characters.resubmit')
+  await button('Resubmit for Review').click()
+  await expect
+    .element(page.getByText('The changes are saved, but were not sent back to review'))
+    .toBeVisible()
+  await field('Description').fill('She says much more, and sends it later.')
+  await expect.element(page.getByText('Draft saved in this browser')).toBeVisible()
+  await reload()
+  await expect.element(field('Description')).toHaveValue('She says much more, and sends it later.')
+})
+
 test('a form that is open since the round before asks for answers to the present remarks', async () => {
   const { id } = await submitted('ivo')
   const sendBack = (remarks: { field: 'abilities' | 'imageUrl' | 'backstory'; text: string }[]) =>

@@ -141,7 +141,7 @@ export function useCharacterForm({ original, rounds = [], name = '', isSuggestio
       setBase(now)
       setConflict(null)
       const values = form.getValues()
-      if (saysTheSame(values, review)) await draft.drop({ forGood: true })
+      if (saysTheSame(values, review)) await draft.drop({ forGood: false })
       else draft.save({ ...values, ...fromCharacter(now), ...saidIn(values), base: now })
     },
 
