@@ -147,14 +147,13 @@ export function createCharacterStore({ clock, media, indexes, revisions, webhook
     await emit(tx, action, row.submittedBy, publicChange(row, null))
   }
 
-  /** Of a published character whose submitter deletes their account. */
+  /** Of a published character whose submitter deletes their account, which is a change of content. */
   async function transferOwnership(
     tx: Tx,
     row: CharacterRow,
     newOwner: { id: string; username: string },
   ): Promise<void> {
     await updateCharacter(tx, row.id, { submittedBy: newOwner.id })
-    await bumpContentVersion(tx)
     await webhookEvents.emit(tx, null, publicChange(row, { ...row, version: row.version + 1 }))
   }
 

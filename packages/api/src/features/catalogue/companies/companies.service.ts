@@ -6,7 +6,6 @@ import type { OwnCompany } from '@personae/contract/company-requests'
 import { caseKey } from '@personae/contract/shared/fold'
 import { COMPANY_NAME_FIXED } from '@personae/contract/companies.constants'
 import type { CompanyTable, Reader, Tx } from '@personae/db'
-import { pictureHashOf } from '@personae/contract/media'
 import type { Core } from '../../../core.ts'
 import { AppError, invalid } from '../../../errors.ts'
 import {
@@ -160,9 +159,9 @@ const notItsLogo = (): AppError =>
   invalid('logoUrl', 'The logo must be an uploaded file, not an address. Please choose one.')
 
 /**
- * The logos after its owner has sent `uploaded`, the hash of a new picture, or else `url`: undefined keeps them, null
- * removes them, the address of the waiting logo keeps it, and that of the approved one withdraws the waiting one. A
- * new picture waits for approval, and the approved one is shown until then.
+ * The logos after its owner has sent `uploaded`, the hash of a picture of theirs, or else `url`: undefined keeps them,
+ * and null removes them. The approved logo withdraws the waiting one; another waits for approval, and the approved one
+ * is shown until then.
  * @throws AppError `invalid` for any other address
  */
 function logosAfter(
@@ -170,15 +169,10 @@ function logosAfter(
   uploaded: string | null,
   url: string | null | undefined,
 ): Logos {
-  const present: Logos = { logoHash, pendingLogoHash, logoRefusal }
   const approvedOnly: Logos = { logoHash, pendingLogoHash: null, logoRefusal: null }
   if (uploaded !== null)
     return uploaded === logoHash ? approvedOnly : { ...approvedOnly, pendingLogoHash: uploaded }
-  if (url === undefined) return present
+  if (url === undefined) return { logoHash, pendingLogoHash, logoRefusal }
   if (url === null) return { logoHash: null, pendingLogoHash: null, logoRefusal: null }
-  const named = pictureHashOf(url)
-  if (named === null) throw notItsLogo()
-  if (named === pendingLogoHash) return present
-  if (named === logoHash) return pendingLogoHash === null ? present : approvedOnly
   throw notItsLogo()
 }

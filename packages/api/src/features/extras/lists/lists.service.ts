@@ -148,13 +148,12 @@ export function createListsService({ db, clock, store, contributors, idempotency
   async function pageOfList(reader: Reader, viewer: Viewer, row: Shown): Promise<List> {
     const owner = await ownerOf(reader, row.ownerId)
     if (!owner) throw noSuchList()
-    const isOwn = row.ownerId === viewer?.id
     return {
       ...(await summaryOf(reader, row)),
       description: row.description,
       owner: { username: owner.username, isContributor: owner.isContributor === 1 },
-      isOwn,
-      takedown: isOwn ? takedownOf(row) : null,
+      isOwn: row.ownerId === viewer?.id,
+      takedown: takedownOf(row),
       createdAt: row.createdAt,
       updatedAt: row.updatedAt,
       version: row.version,

@@ -9,6 +9,7 @@ type Words = Pick<ListRow, 'name' | 'description'>
 /** Whether it was taken down so often that it stays private. */
 const isFinal = ({ takedowns }: Down): boolean => takedowns >= LISTS.takedowns
 
+/** A list with one is private, so that only its owner reads it. */
 export const takedownOf = (row: Down): List['takedown'] =>
   row.takedownReason === null ? null : { reason: row.takedownReason, isFinal: isFinal(row) }
 

@@ -39,7 +39,7 @@ export function createWantedCounter({ db, clock, listing }: Deps) {
     /** Counts a search; one that has hits, is short or may say something about a person is not counted. */
     async count(q: string): Promise<void> {
       const text = fold(q)
-      if (lengthOf(text) < MIN_WANTED_LETTERS || isPrivateText(q) || isPrivateText(text)) return
+      if (lengthOf(text) < MIN_WANTED_LETTERS || isPrivateText(text)) return
       if (!(await listing.hasName(text))) add({ day: dayBefore(clock, 0), text, searches: 1 })
     },
   }

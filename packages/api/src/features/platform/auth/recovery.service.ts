@@ -25,7 +25,7 @@ import { deleteEmailChange, findWaitingFor } from './email-change.repo.ts'
 import { storedPassword } from './common-passwords.ts'
 import { applyNewPassword } from './new-password.ts'
 import type { SignInGuard } from './sign-in-guard.ts'
-import { findByEmail, findAccount, setEmail } from './users.repo.ts'
+import { findByEmail, setEmail } from './users.repo.ts'
 
 const TOKEN_LIFETIME = 60 * MINUTE
 /** Maximum links per account within the window; further requests create none. */
@@ -63,8 +63,7 @@ export function createRecoveryService({ db, clock, hasher, outbox, webhookEvents
 
   /** Opening a mailed link proves the address: it is confirmed, unless another account has it. */
   async function confirmByLink(tx: Tx, { userId, email }: { userId: string; email: string | null }) {
-    const user = await findAccount(tx, userId)
-    if (!email || !user || user.email !== null || (await findByEmail(tx, email))) return
+    if (!email || (await findByEmail(tx, email))) return
     await setEmail(tx, userId, email)
     await deleteEmailChange(tx, userId)
   }
