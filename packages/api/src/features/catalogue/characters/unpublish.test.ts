@@ -128,14 +128,14 @@ test('only its submitter may, only what is published, and only in the version th
 })
 
 test('admins are told if corrections by others are in it, or three others keep it', async () => {
-  const { app, bob, root, id, own } = await appWithPage()
+  const { app, alice, bob, root, id, own } = await appWithPage()
   const people = [bob, await app.given.user('carol'), await app.given.user('dave')]
   const { id: correction } = await app.as(bob).corrections.create({
     characterId: id,
     kind: 'change',
     changes: { series: 'Tides' },
   })
-  for (const one of people) await app.as(one).lists.add({ id: FAVOURITES.id, characterId: id })
+  for (const one of [...people, alice]) await app.as(one).lists.add({ id: FAVOURITES.id, characterId: id })
   await app.as(root).corrections.decide({ id: correction, verdict: 'accepted' })
   await own.unpublish({ id })
   expect(await newsOf(app, root, 'character_unpublished')).toEqual([

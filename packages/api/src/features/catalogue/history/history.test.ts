@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { pictureHashOf } from '@personae/contract/media'
-import { nameOfPicture, pictureOf, SUBMISSION } from '../../../test-app.testing.ts'
+import { importRecords, nameOfPicture, pictureOf, SUBMISSION } from '../../../test-app.testing.ts'
 import { appWithMembers, editRaw, failureIn, given, rowsOf } from '../../members.testing.ts'
 
 const MAY_NOT = 'Only the submitter and the admins can see the history.'
@@ -232,4 +232,18 @@ test('the first version shows what was written then, whatever has changed since'
   expect(first.map(([field]) => field)).not.toContain('relationships')
   expect(first.map(([field]) => field)).not.toContain('status')
   expect(items.at(-1)).toMatchObject({ action: 'submitted', fields: [] })
+})
+
+test('of an imported character the first version shows all fields, and a later import what it has changed', async () => {
+  const { app, root } = await appWithMembers()
+  const record = { ...SUBMISSION, source: 'wiki', sourceId: '1' }
+  await importRecords(app, [record])
+  await importRecords(app, [{ ...record, series: 'Tides' }])
+  const { id } = (await app.as(root).characters.list({})).items[0]!
+  const { items } = await app.as(root).characters.history({ id })
+  const [later, first] = await Promise.all(
+    items.map(({ id: revisionId }) => app.as(root).characters.revision({ id, revisionId })),
+  )
+  expect(later!.changes).toEqual([{ field: 'series', before: 'Tideborn II', after: 'Tides' }])
+  expect(first!.changes).toContainEqual({ field: 'series', before: null, after: 'Tideborn II' })
 })

@@ -65,12 +65,15 @@ test('pages have no gaps and no repeats while characters are published', async (
   expect(ids).toEqual(before)
 })
 
-test('pages have no gaps and no repeats while characters are deleted', async () => {
+test.for([
+  ['mixed', {}],
+  ['of names', { sort: 'name' }],
+] as const)('pages have no gaps and no repeats while characters are deleted: %s', async ([, order]) => {
   const { app, root } = await appWithMembers()
   for (let at = 0; at < 5; at += 1) await importLines(app, many(8, `Universe ${at}`, NOON + at * 5))
-  const before = await walk(app, { limit: 100 })
+  const before = await walk(app, { ...order, limit: 100 })
   const deleted = new Set<string>()
-  const { ids } = await walk(app, { limit: 8 }, async (page) => {
+  const { ids } = await walk(app, { ...order, limit: 8 }, async (page) => {
     for (const at of [page * 8 - 1, page * 8 + 3]) {
       const id = before.ids[at]
       if (id === undefined) continue

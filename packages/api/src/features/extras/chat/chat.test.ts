@@ -131,6 +131,15 @@ test('an answer is not cut within a letter', async () => {
   expect(first).toMatchObject({ chunk: expect.stringMatching(/🚢$/u) })
 })
 
+test('after an answer that is cut off nothing is said of spoilers', async () => {
+  const { app, alice, root, ask } = await chatCast(() => [{ text: 'x'.repeat(CHAT_ANSWER_MAX + 1) }])
+  const { id } = await app.given.approved(alice, root, { relationships: '||Bran|| is her uncle.' })
+  expect(await all(ask({ id, message: 'Do you know spoilers?' }))).toEqual([
+    { chunk: 'x'.repeat(CHAT_ANSWER_MAX) },
+    { done: true, fields: [], isCut: true },
+  ])
+})
+
 test('an answer of exactly the maximum length is complete', async () => {
   const { ask } = await chatCast(() => [{ text: 'x'.repeat(CHAT_ANSWER_MAX) }, { text: '' }])
   expect((await all(ask())).at(-1)).toMatchObject({ isCut: false })

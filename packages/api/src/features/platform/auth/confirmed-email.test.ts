@@ -151,6 +151,15 @@ test('several accounts wait for one address: one email with a link for each', as
   expect(rows.filter(({ email }) => email !== null)).toMatchObject([{ username: 'owner' }])
 })
 
+test('an account that waits for an address gets no link while it is disabled', async () => {
+  const { app } = await appWithMembers()
+  await signUp(app, 'dora')
+  await app.services.operator.disable('dora')
+  expect(await forgot(app)).toEqual([])
+  await app.services.operator.enable('dora')
+  expect(await forgot(app)).toHaveLength(1)
+})
+
 test('an email with several links that is sent again has a valid link for each account', async () => {
   const { app } = await appWithMembers()
   for (const name of ['one', 'two', 'three']) await signUp(app, name)
@@ -173,13 +182,14 @@ test('an account with a confirmed address gets its links there, not at a pending
   expect(await forgot(app, 'dora@example.org')).toHaveLength(1)
 })
 
-test('an address that was requested later and not confirmed within a day gets no links', async () => {
+test('an address that was requested later and not confirmed within a day gets no links, nor another confirmation', async () => {
   const { app, alice } = await appWithMembers()
   await app.as(alice).account.changeEmail({ currentPassword: PASSWORD, email: 'mistyped@example.org' })
   expect(await forgot(app, 'mistyped@example.org')).toHaveLength(1)
   app.clock.advance(DAY)
   expect(await forgot(app, 'mistyped@example.org')).toEqual([])
   expect(await app.as(alice).account.overview()).toMatchObject({ pendingEmail: null })
+  expect(await failureIn(app.as(alice).account.resendConfirmation())).toMatchObject({ code: 'conflict' })
 })
 
 test('confirming an address voids the reset links sent to the previous one', async () => {

@@ -159,6 +159,21 @@ test('an address gets at most three links in a quarter of an hour, whoever reque
   expect(await tokens()).toHaveLength(4)
 })
 
+test('the email of the third link is sent again if the mail server has failed', async () => {
+  const { app, tokens, reset } = await recovering()
+  for (const failure of [null, null, new Error('connect ECONNREFUSED')]) {
+    app.mailer.failure = failure
+    await app.visitor.auth.forgotPassword({ email: 'carol@example.org' })
+    await app.services.mail.deliverDue()
+    app.clock.advance(1_000)
+  }
+  app.mailer.failure = null
+  app.clock.advance(MINUTE)
+  const links = await tokens()
+  expect(links).toHaveLength(3)
+  await reset(links[2]!, 'brand new')
+})
+
 test('only expired tokens are deleted', async () => {
   const { app, tokens, reset } = await recovering()
   await app.visitor.auth.forgotPassword({ email: 'carol@example.org' })

@@ -128,6 +128,16 @@ test('two hundred addresses guess concurrently: few are checked, and alice signs
   expect(await guess('203.0.113.1', 'alice', PASSWORD)).toBe('alice')
 })
 
+test('a right password ends no wait that others have earned while it was checked', async () => {
+  const { app, guess } = await guarded()
+  app.hasher.onceVerified = async () => {
+    for (let at = 1; at < GROWTH.account.free; at += 1) expect(await guess(`10.0.0.${at}`)).toBe(WRONG)
+    expect(await guess('10.0.1.1')).toBe(WAIT)
+  }
+  expect(await guess('203.0.113.1', 'alice', PASSWORD)).toBe('alice')
+  expect(await guess('203.0.113.2', 'alice', PASSWORD)).toBe(WAIT)
+})
+
 test('one address guesses at many accounts: few are checked', async () => {
   const { guess } = await guarded()
   const answers = []
