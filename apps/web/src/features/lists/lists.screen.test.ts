@@ -14,7 +14,7 @@ import {
   heading,
   link,
 } from '../../../screens/locators.ts'
-import { visit } from '../../../screens/screen.tsx'
+import { hold, visit } from '../../../screens/screen.tsx'
 import { as } from '../../../screens/site.ts'
 
 let id: string
@@ -47,8 +47,10 @@ test('a list is made public, described, loses a character, and is deleted', asyn
   await expect.element(button('Share')).toBeVisible()
   await button('Edit').click()
   await field('Description', dialog()).fill(' Those who live below the tide.')
+  const read = hold('lists.byId')
   await button('Save Changes', dialog()).click()
   await expect.element(main.getByText('Those who live below the tide.')).toBeVisible()
+  read()
   await button('Edit').click()
   await expect.element(field('Description', dialog())).toHaveValue('Those who live below the tide.')
   await button('Cancel', dialog()).click()

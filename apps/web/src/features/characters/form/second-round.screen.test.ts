@@ -80,6 +80,15 @@ test('what is typed after a failed resubmission is a draft, also without a note'
   await expect.element(page.getByText('Draft saved in this browser')).toBeVisible()
   await reload()
   await expect.element(field('Description')).toHaveValue('She says much more, and sends it later.')
+  // What is based on a version of one's own is no change by somebody else.
+  await button('Resubmit for Review').click()
+  await expect
+    .element(page.getByText('The changes are saved, but were not sent back to review'))
+    .toBeVisible()
+  answerAgain('characters.resubmit')
+  await field('Description').fill('She says everything.')
+  await button('Resubmit for Review').click()
+  await expectToast('Character Resubmitted!')
 })
 
 test('a form that is open since the round before asks for answers to the present remarks', async () => {

@@ -1,4 +1,5 @@
 import type { CurrentUser } from '@personae/contract/auth'
+import { openTestDb, readBy } from '@personae/db/testing'
 import { expect, test } from 'vitest'
 import { appWithMembers, failureIn, given, STATES, type State } from '../../members.testing.ts'
 
@@ -38,6 +39,25 @@ test('who finds which state in the list: items and totals follow the rule', asyn
     expect(new Set(items.map(({ id }) => id)), who).toEqual(new Set(seen.map((state) => ids[state])))
     expect([total, nextCursor], who).toEqual([seen.length, null])
   }
+})
+
+test('what is taken off the site between the search and the reading of its record is not in the list', async () => {
+  let meanwhile: (() => Promise<unknown>) | null = null
+  const db = await openTestDb()
+  const { app, alice, root } = await appWithMembers({
+    db: readBy(db, (own) => ({
+      async all(...query) {
+        const rows = await own.all(...query)
+        const act = meanwhile
+        meanwhile = null
+        await act?.()
+        return rows
+      },
+    })),
+  })
+  const { id } = await given(app, 'approved', alice, root)
+  meanwhile = () => app.as(alice).characters.unpublish({ id })
+  expect((await app.visitor.characters.list({})).items).toEqual([])
 })
 
 test('a status filter narrows the visible characters and never widens them', async () => {

@@ -1,6 +1,6 @@
 import type { CurrentUser } from '@personae/contract/auth'
 import { FAVOURITES } from '@personae/contract/lists.constants'
-import { POPULAR_ABOVE } from '@personae/contract/search.constants'
+import { PAGE_SIZE, POPULAR_ABOVE } from '@personae/contract/search.constants'
 import { expect, test } from 'vitest'
 import type { TestApp } from '../../../test-app.testing.ts'
 import { turnsDuring } from '../../../turns.testing.ts'
@@ -158,7 +158,10 @@ test('the default is popular with more than 1,000 characters, and in a universe 
   await importLines(app, many(POPULAR_ABOVE.universe, 'Small', 1_000_000))
   expect(await characters({ name: 'Small' })).toMatchObject({ defaultSort: 'newest' })
   await importLines(app, many(POPULAR_ABOVE.gallery - POPULAR_ABOVE.universe, 'Large'))
-  expect(await characters({ name: 'Large' })).toMatchObject({ defaultSort: 'popular' })
+  const { nextCursor: cursor, ...first } = await characters({ name: 'Large' })
+  expect(first).toMatchObject({ defaultSort: 'popular' })
+  const second = await characters({ name: 'Large', cursor })
+  expect(new Set([...first.items, ...second.items].map(({ id }) => id)).size).toBe(2 * PAGE_SIZE)
   expect(await characters({ name: 'Large', q: 'large' })).toMatchObject({ defaultSort: 'newest' })
   expect(await gallery({})).toMatchObject({ defaultSort: 'newest' })
   await importLines(app, [{ name: 'Known', origin: 'Small', backstory: 'Long ago. '.repeat(50), at: 0 }])
