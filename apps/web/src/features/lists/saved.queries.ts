@@ -25,9 +25,13 @@ export const isSavedQuery = (characterId: string) =>
 
 const invalidateIsSaved = () => queryClient.invalidateQueries({ queryKey: [IS_SAVED] })
 
-export const changeSaved = (characterId: string, id: string, change: (list: SavedIn) => SavedIn): void =>
+/** The favourites get another id with the first save. */
+const isSame = (one: SavedIn, other: SavedIn): boolean =>
+  one.id === other.id || (one.isFavourites && other.isFavourites)
+
+export const changeSaved = (characterId: string, of: SavedIn, change: (list: SavedIn) => SavedIn): void =>
   void queryClient.setQueryData(savedQuery(characterId).queryKey, (lists) =>
-    lists?.map((list) => (list.id === id ? change(list) : list)),
+    lists?.map((list) => (isSame(list, of) ? change(list) : list)),
   )
 
 /** Data that shows lists with their characters. */

@@ -189,15 +189,14 @@ function useSave(characterId: string) {
     ...saveMutation(characterId),
     onMutate: async ({ list, has }) => {
       await cancelSaved(characterId)
-      changeSaved(characterId, list.id, (shown) => withEntry(shown, has))
+      changeSaved(characterId, list, (shown) => withEntry(shown, has))
     },
-    // The favourites get another id with the first save.
     onSuccess: (saved, { list }) => {
-      changeSaved(characterId, list.id, () => saved)
+      changeSaved(characterId, list, () => saved)
       void invalidateEntries()
     },
     onError: (error, { list, has }) => {
-      changeSaved(characterId, list.id, (shown) => withEntry(shown, !has))
+      changeSaved(characterId, list, (shown) => withEntry(shown, !has))
       notifyFailure(has ? `Not added to ${list.name}` : `Not removed from ${list.name}`, failureText(error))
     },
   })

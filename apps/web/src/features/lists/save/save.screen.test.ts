@@ -5,7 +5,7 @@ import { page, userEvent } from 'vitest/browser'
 import { expectAccessible } from '../../../../screens/accessible.ts'
 import { approved, PASSWORD } from '../../../../screens/given.ts'
 import { address, button, expectToast, field, heading, link } from '../../../../screens/locators.ts'
-import { answerAgain, cutOff, reload, visit } from '../../../../screens/screen.tsx'
+import { answerAgain, cutOff, hold, reload, visit } from '../../../../screens/screen.tsx'
 import { as } from '../../../../screens/site.ts'
 
 let character: string
@@ -55,6 +55,22 @@ test('a change that cannot be saved is undone, with a toast', async () => {
   answerAgain('lists.add')
   await box('Favourites').click()
   await expect.element(status).toHaveTextContent('Added to Favourites')
+})
+
+test('the first favourite of all is taken back before it is saved: it is not shown as saved', async () => {
+  await visit(`/character/${character}`, { by: 'hasty' })
+  const [added, removed] = [hold('lists.add'), hold('lists.removeEntry')]
+  await button('Save: Isaura Fenwright').click()
+  await expect.element(box('Favourites')).toBeChecked()
+  await box('Favourites').click()
+  await expect.element(box('Favourites')).not.toBeChecked()
+  added()
+  const saved = () => as('hasty').lists.saved.query({ characterId: character })
+  await expect.poll(saved).toMatchObject([{ has: true }])
+  removed()
+  await expect.element(status).toHaveTextContent('Removed from Favourites')
+  await expect.element(box('Favourites')).not.toBeChecked()
+  expect(await saved()).toMatchObject([{ has: false }])
 })
 
 test('a card of the gallery shows that its character is saved, to members only', async () => {
