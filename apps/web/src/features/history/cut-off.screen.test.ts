@@ -1,13 +1,14 @@
 // @module-tag long
 
 import { pressWhileCutOff } from '../../../screens/cut-off.ts'
-import { sentBack } from '../../../screens/given.ts'
+import { sentBack, WRITTEN } from '../../../screens/given.ts'
 import { button } from '../../../screens/locators.ts'
-import { sharedSite } from '../../../screens/site.ts'
+import { as, sharedSite } from '../../../screens/site.ts'
 
 let returned: string
 sharedSite(async () => {
-  returned = (await sentBack('owner', 'Say more.', { name: 'Returned One' })).id
+  returned = (await sentBack('owner', 'Say more.')).id
+  await as('owner').characters.edit.mutate({ ...WRITTEN, name: 'Returned One', id: returned })
 })
 
 pressWhileCutOff([

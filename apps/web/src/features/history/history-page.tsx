@@ -1,4 +1,5 @@
 import { editRefusal } from '@personae/contract/access'
+import { CHARACTER_FIELDS } from '@personae/contract/character-fields'
 import type { Character } from '@personae/contract/characters'
 import { useInfiniteQuery, useSuspenseQuery, useQuery } from '@tanstack/react-query'
 import { BackLink } from '../../components/back-link.tsx'
@@ -48,7 +49,7 @@ export function HistoryPage({ id }: { id: string }) {
                   character={character}
                   revision={revision}
                   // The newest text is as it is now.
-                  canRevert={canRevert && revisions.slice(0, at).some(({ fields }) => fields.length > 0)}
+                  canRevert={canRevert && revisions.slice(0, at).some(changesText)}
                 />
               ))}
             </ol>
@@ -76,6 +77,9 @@ const ACTIONS: Record<RevisionAction, string> = {
 }
 
 const FIRST = new Set<RevisionAction>(['submitted', 'imported'])
+
+/** Whether there is anything to revert: a decision changes the state alone. */
+const changesText = ({ fields }: Revision): boolean => fields.some((field) => field in CHARACTER_FIELDS)
 
 interface EntryProps {
   character: Pick<Character, 'id' | 'version'>

@@ -63,6 +63,14 @@ test('the changes and their authors: read by the submitter, reverted by an admin
   await expect.element(entries().first()).toMatchTextContent('Taken off the site by alice')
 })
 
+test('nothing is offered to be reverted where only the state of the character has changed', async () => {
+  const { id } = await approved('nora', { name: 'As Written' })
+  await visit(`/character/${id}/history`, { by: 'root' })
+  await expect.element(entries().filter({ hasText: 'Submitted by nora' })).toBeVisible()
+  await expect.element(entries().first()).toMatchTextContent('Approved by root')
+  expect(button('Revert to this version').length).toBe(0)
+})
+
 test('a replaced picture is shown beside the new one, and a revert restores it', async () => {
   const { id, imageUrl } = await edited(
     'nell',
