@@ -14,7 +14,7 @@ export interface DialogState {
 
 export type WindowProps = DialogState & Pick<ModalProps, 'title' | 'size' | 'children'>
 
-export function DialogWindow({ opened, ...props }: WindowProps) {
+export default function DialogWindow({ opened, ...props }: WindowProps) {
   // Opens after its first render: only then does it remember where the focus must return to.
   const [isOpen, setIsOpen] = useState(false)
   useEffect(() => setIsOpen(opened), [opened])

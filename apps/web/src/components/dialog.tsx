@@ -7,10 +7,7 @@ import { SubmitButton } from './submit-button.tsx'
 
 export type { DialogState }
 
-const DialogWindow = lazyDialog(
-  async () => ({ default: (await import('./dialog-window.tsx')).DialogWindow }),
-  { name: 'The dialog' },
-)
+const DialogWindow = lazyDialog(() => import('./dialog-window.tsx'), { name: 'The dialog' })
 // Where a dialog's code is, its frame follows, so that it opens at once.
 if (!import.meta.env.SSR) whenIdle(DialogWindow.loadAhead)
 

@@ -22,9 +22,7 @@ const SearchInput = lazyPart(
 )
 
 /** The appeal against a permanent rejection, and its reversal. */
-const Appeal = lazyPart(async () => ({ default: (await import('../features/appeals/appeal.tsx')).Appeal }), {
-  name: 'The appeal',
-})
+const Appeal = lazyPart(() => import('../features/appeals/appeal.tsx'), { name: 'The appeal' })
 
 // Loaded only for admins, with its dialogs and forms.
 const ReviewActions = lazyPart(

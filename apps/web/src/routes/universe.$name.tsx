@@ -44,11 +44,8 @@ export const Route = createFileRoute('/universe/$name')({
 })
 
 // Loaded only for admins, with its dialogs and forms.
-const AdminActions = lazyPart(
-  async () => ({ default: (await import('../features/companies/admin-actions.tsx')).AdminActions }),
-  {
-    name: 'The decision',
-  },
-)
+const AdminActions = lazyPart(() => import('../features/companies/admin-actions.tsx'), {
+  name: 'The decision',
+})
 
 const CompanyAdmin = ({ id }: { id: string }) => (useCurrentUser()?.isAdmin ? <AdminActions id={id} /> : null)

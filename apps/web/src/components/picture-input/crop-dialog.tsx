@@ -27,7 +27,7 @@ interface Props extends DialogState {
 }
 
 /** Selects the part of a picture for the poster, in a poster's ratio. */
-export function CropDialog({ opened, url, onCropped, onClose }: Props) {
+export default function CropDialog({ opened, url, onCropped, onClose }: Props) {
   const [part, setPart] = useState<Part>()
 
   const crop = async () => {

@@ -11,9 +11,7 @@ import { Poster } from '../poster.tsx'
 import { UploadProgress } from '../upload-progress.tsx'
 import classes from './picture-input.module.css'
 
-const CropDialog = lazyDialog(async () => ({ default: (await import('./crop-dialog.tsx')).CropDialog }), {
-  name: 'The crop tool',
-})
+const CropDialog = lazyDialog(() => import('./crop-dialog.tsx'), { name: 'The crop tool' })
 
 interface Props {
   /** The values of the poster that is drawn without a picture. */

@@ -50,9 +50,7 @@ export const EndpointDetails = memo(({ endpoint, isHidden }: { endpoint: Endpoin
   </details>
 ))
 
-const TryForm = lazyPart(async () => ({ default: (await import('./try-form.tsx')).TryForm }), {
-  name: 'The form',
-})
+const TryForm = lazyPart(() => import('./try-form.tsx'), { name: 'The form' })
 
 /** For signed-in users: sends a read and shows its answer. */
 function TryButton(props: { endpoint: Endpoint; fields: Field[] }) {

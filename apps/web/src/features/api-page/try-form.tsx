@@ -11,7 +11,7 @@ import classes from './try-form.module.css'
 /** A first answer should fit the page. */
 const FIRST_LIMIT = '3'
 
-export function TryForm({ endpoint, fields }: { endpoint: Endpoint; fields: Field[] }) {
+export default function TryForm({ endpoint, fields }: { endpoint: Endpoint; fields: Field[] }) {
   const { id, path, success } = endpoint
   const shown = ['Content-Type', 'Retry-After', ...success.headers.map(({ name }) => name)]
   const read = useMutation({

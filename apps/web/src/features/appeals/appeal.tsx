@@ -15,7 +15,7 @@ import { appealQuery, changesRejection } from './appeals.queries.ts'
 import { ReopenButton } from './reopen-button.tsx'
 
 /** On the page of a rejected character: its appeal, for its submitter the way to one, for admins the way to reopen. */
-export function Appeal({ character }: { character: Character }) {
+export default function Appeal({ character }: { character: Character }) {
   const { id, submittedBy } = character
   const user = useCurrentUser()
   const query = useQuery(appealQuery(id))

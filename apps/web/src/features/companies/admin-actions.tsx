@@ -16,7 +16,7 @@ const shared = {
 }
 
 /** What admins do to an active company, each for a reason that is sent to the owner. */
-export function AdminActions({ id }: { id: string }) {
+export default function AdminActions({ id }: { id: string }) {
   const { data: company } = useQuery(trpc.companies.request.queryOptions({ id }))
   const router = useRouter()
   if (!company) return null

@@ -13,7 +13,7 @@ interface Props extends DialogState {
 }
 
 /** Why the owner of a page does not agree. The text is kept in this browser until it is saved. */
-export function AnswerDialog({ correction, opened, onClose }: Props) {
+export default function AnswerDialog({ correction, opened, onClose }: Props) {
   const { id } = correction
   const own = ownWord(correction, useCurrentUser())
   const untouched = { ownerNote: own?.note ?? '' }

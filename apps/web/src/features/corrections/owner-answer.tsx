@@ -6,10 +6,7 @@ import { draftKey, dropDraft } from '../../lib/use-draft.ts'
 import { ownWord } from './correction-words.ts'
 import { type Answered, useOwnerAnswer } from './use-owner-answer.ts'
 
-const AnswerDialog = lazyDialog(
-  async () => ({ default: (await import('./answer-dialog.tsx')).AnswerDialog }),
-  { name: 'The form' },
-)
+const AnswerDialog = lazyDialog(() => import('./answer-dialog.tsx'), { name: 'The form' })
 
 /** The owner of the page says what they think of it, until it is decided; the last answer counts. */
 export function OwnerAnswer({ correction }: { correction: Answered }) {

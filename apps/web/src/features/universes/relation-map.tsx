@@ -14,7 +14,7 @@ const ROW = 52
 const listed = new Intl.ListFormat('en')
 
 /** Who is linked with whom: two columns of names and the lines between them. For screen readers each name says it. */
-export function RelationMap({ name }: { name: string }) {
+export default function RelationMap({ name }: { name: string }) {
   const query = useQuery(trpc.universes.map.queryOptions({ name }))
   if (query.error) return <LoadFailed level={3} title="Couldn't load the relations" query={query} />
   if (!query.data) return <SkeletonRows h={ROW} />

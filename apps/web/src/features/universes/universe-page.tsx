@@ -113,9 +113,7 @@ export function UniversePage({ name: spelling, search, ownStatus, admin }: Props
   )
 }
 
-const RelationMap = lazyPart(async () => ({ default: (await import('./relation-map.tsx')).RelationMap }), {
-  name: 'The relations',
-})
+const RelationMap = lazyPart(() => import('./relation-map.tsx'), { name: 'The relations' })
 
 /** Loaded when it is unfolded. */
 function Relations({ name }: { name: string }) {

@@ -10,10 +10,7 @@ import { characterQuery } from '../../../lib/queries.ts'
 import { queryClient, trpc } from '../../../lib/trpc.ts'
 import { changesRecord } from '../submission.queries.ts'
 
-const WithdrawDialog = lazyDialog(
-  async () => ({ default: (await import('./withdraw-dialog.tsx')).WithdrawDialog }),
-  { name: 'The dialog' },
-)
+const WithdrawDialog = lazyDialog(() => import('./withdraw-dialog.tsx'), { name: 'The dialog' })
 
 /** A record, or a row of a list. */
 type OwnCharacter = Pick<Character, keyof Character & keyof SubmissionRow>

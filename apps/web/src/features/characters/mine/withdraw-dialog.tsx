@@ -31,7 +31,11 @@ async function valuesOf(id: string): Promise<FormValues> {
 }
 
 /** Deletes a submission; its text and picture are kept as the draft of the form for submissions. */
-export function WithdrawDialog({ character: { id, name, version, publishedAt }, opened, onClose }: Props) {
+export default function WithdrawDialog({
+  character: { id, name, version, publishedAt },
+  opened,
+  onClose,
+}: Props) {
   const leave = useLeave()
   const key = draftKey(useCurrentUser(), 'new')
   const [cannotKeep, setCannotKeep] = useState(false)

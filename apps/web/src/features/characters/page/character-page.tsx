@@ -142,13 +142,9 @@ function CharacterHead({ character }: { character: Character }) {
 }
 
 /** What only the submitter and admins see of a submission that is not published. */
-const OwnerNotice = lazyPart(async () => ({ default: (await import('./owner-notice.tsx')).OwnerNotice }), {
-  name: 'The state of the review',
-})
+const OwnerNotice = lazyPart(() => import('./owner-notice.tsx'), { name: 'The state of the review' })
 
-const OwnerLinks = lazyPart(async () => ({ default: (await import('./owner-links.tsx')).OwnerLinks }), {
-  name: 'What you can do with it',
-})
+const OwnerLinks = lazyPart(() => import('./owner-links.tsx'), { name: 'What you can do with it' })
 
 /** Lists with more characters are shortened: on phones, and on all screens. */
 const LONG = 120

@@ -5,7 +5,7 @@ import { useCurrentUser } from '../../../lib/current-user.ts'
 import { UnpublishButton } from '../mine/unpublish-button.tsx'
 
 /** For the submitter of a page and the admins: what they can do with it. */
-export function OwnerLinks({ character }: { character: Character }) {
+export default function OwnerLinks({ character }: { character: Character }) {
   const user = useCurrentUser()
   if (!user) return null
   const { id } = character

@@ -19,7 +19,7 @@ import { inQueue, takenBackBySubmitter, takenBackText } from '../mine/states.ts'
 import classes from './owner-notice.module.css'
 
 /** The state of a submission's review, what its submitter can do, and what was said in its rounds. */
-export function OwnerNotice({ character, appeal }: { character: Character; appeal: ReactNode }) {
+export default function OwnerNotice({ character, appeal }: { character: Character; appeal: ReactNode }) {
   const { id, status } = character
   const viewer = useCurrentUser()
   const rounds = itemsOf(useInfiniteQuery({ ...roundsQuery(id), enabled: canSee(viewer, character) }).data)

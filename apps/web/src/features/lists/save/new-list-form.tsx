@@ -14,7 +14,7 @@ interface Props {
   onDone: () => void
 }
 
-export function NewListForm({ characterId, name, onName, onDone }: Props) {
+export default function NewListForm({ characterId, name, onName, onDone }: Props) {
   const form = useZodForm(listInput, {
     initialValues: { name },
     onValuesChange: (values) => onName(values.name),

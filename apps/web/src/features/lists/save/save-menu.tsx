@@ -87,7 +87,7 @@ function SaveTextButton({ name, isSaved, ...button }: SaveTextProps) {
   )
 }
 
-const NewListForm = lazyPart(async () => ({ default: (await import('./new-list-form.tsx')).NewListForm }), {
+const NewListForm = lazyPart(() => import('./new-list-form.tsx'), {
   name: 'The form',
   loading: () => <Loading />,
 })

@@ -22,7 +22,7 @@ export interface FilterProps {
   onChange: (filter: QueueFilter) => void
 }
 
-export function FilterFields({ filter, onChange }: FilterProps) {
+export default function FilterFields({ filter, onChange }: FilterProps) {
   const [texts, setTexts] = useState({ origin: filter.origin ?? '', submitter: filter.submitter ?? '' })
   const hasColleagues = useHasColleagues()
   const [universe, askUniverse] = useState<string>()

@@ -7,7 +7,7 @@ import { useHasColleagues } from '../moderation.queries.ts'
 import classes from '../review.module.css'
 import type { FilterProps } from './filter-fields.tsx'
 
-const FilterFields = lazyPart(async () => ({ default: (await import('./filter-fields.tsx')).FilterFields }), {
+const FilterFields = lazyPart(() => import('./filter-fields.tsx'), {
   name: 'The filter',
   loading: () => <Skeleton h={60} />,
 })

@@ -12,7 +12,7 @@ import classes from './featured.module.css'
 
 const WITHOUT_MOTION = { '(prefers-reduced-motion: reduce)': { duration: 0 } }
 
-export function FeaturedCarousel({ promotions }: { promotions: Promotion[] }) {
+export default function FeaturedCarousel({ promotions }: { promotions: Promotion[] }) {
   const [embla, setEmbla] = useState<EmblaCarouselType | null>(null)
   const [current, setCurrent] = useState(0)
   const many = promotions.length > 1

@@ -5,21 +5,18 @@ import { FeaturedSlide } from './promotion-slide.tsx'
 import classes from './featured.module.css'
 
 // The carousel is loaded after the slides: until then they have the same place and height.
-const FeaturedCarousel = lazyPart(
-  async () => ({ default: (await import('./featured-carousel.tsx')).FeaturedCarousel }),
-  {
-    name: 'The carousel',
-    loading: ({ promotions }: { promotions: Parameters<typeof FeaturedSlide>[0]['promotion'][] }) => (
-      <div className={classes.still}>
-        {promotions.map((promotion) => (
-          <div key={promotion.id} className={classes.slide} inert>
-            <FeaturedSlide promotion={promotion} />
-          </div>
-        ))}
-      </div>
-    ),
-  },
-)
+const FeaturedCarousel = lazyPart(() => import('./featured-carousel.tsx'), {
+  name: 'The carousel',
+  loading: ({ promotions }: { promotions: Parameters<typeof FeaturedSlide>[0]['promotion'][] }) => (
+    <div className={classes.still}>
+      {promotions.map((promotion) => (
+        <div key={promotion.id} className={classes.slide} inert>
+          <FeaturedSlide promotion={promotion} />
+        </div>
+      ))}
+    </div>
+  ),
+})
 
 /** The promoted characters; nothing if there are none. */
 export function Featured() {
