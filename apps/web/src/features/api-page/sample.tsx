@@ -1,14 +1,10 @@
-import { notifyFailure, notifySuccess } from '../../lib/notify.ts'
+import { copyText } from '../../lib/copy-text.ts'
 import classes from './sample.module.css'
 
-async function copy(text: string): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(text)
-    notifySuccess('Copied')
-  } catch {
-    notifyFailure("Couldn't copy", 'Your browser blocked it. Select the text and copy it yourself.')
-  }
-}
+const FAILED: [string, string] = [
+  "Couldn't copy",
+  'Your browser blocked it. Select the text and copy it yourself.',
+]
 
 interface Props {
   title: string
@@ -25,7 +21,11 @@ export const Sample = ({ title, of, text }: Props) => (
       style={{ padding: '4px 4px 4px 16px' }}
     >
       {title}
-      <button type="button" aria-label={`Copy: ${title}, ${of}`} onClick={() => void copy(text)}>
+      <button
+        type="button"
+        aria-label={`Copy: ${title}, ${of}`}
+        onClick={() => void copyText(text, ['Copied'], FAILED)}
+      >
         Copy
       </button>
     </figcaption>
