@@ -10,34 +10,16 @@ import {
 import { isForOwners } from '@personae/contract/corrections.constants'
 import type { FieldValue } from '@personae/contract/history'
 import { isSameValue } from '@personae/contract/merge-fields'
-import { type CharacterTable, type CorrectionTable, fromJson, type OwnerWordTable } from '@personae/db'
-import type { Selectable } from 'kysely'
+import { type CharacterTable, fromJson } from '@personae/db'
 import { columnsFor } from '../../../lib/columns-for.ts'
 import { pictureOf } from '../../catalogue/characters/character-row.ts'
+import type { findCorrection } from './corrections.repo.ts'
 
-type Stored = Selectable<CorrectionTable>
-type Long = 'baseVersion' | 'pictureHash' | 'changes'
+/** The names are null after the account was deleted, what is of a character after that was. */
+export type CorrectionRow = NonNullable<Awaited<ReturnType<typeof findCorrection>>>
 
-/** Without its texts. The names are null after the account was deleted, what is of a character after that was. */
-export type ListedRow = Omit<Stored, Long | 'decidedById' | 'revisionId'> & {
-  characterStatus: CharacterTable['status'] | null
-  genres: CharacterTable['genres'] | null
-  characterPicture: string | null
-  submittedBy: string | null
-  companyOwner: string | null
-  otherName: string | null
-  otherStatus: CharacterTable['status'] | null
-  otherSubmitter: string | null
-  by: string | null
-  decidedBy: string | null
-  /** The latest first. */
-  words: WordRow[]
-}
-
-/** With the name of who said it, if that is known. */
-export type WordRow = OwnerWordTable & { by: string | null }
-
-export type CorrectionRow = ListedRow & Pick<Stored, Long>
+/** Without its texts. */
+export type ListedRow = Omit<CorrectionRow, 'baseVersion' | 'pictureHash' | 'changes'>
 
 /** An open one always has its author and its character: both deletions close it. */
 export type OpenCorrection = CorrectionRow & { authorId: string; characterId: string }

@@ -15,7 +15,6 @@ import {
 } from '@personae/db'
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import { countRows, hasRow, none, valuesOf } from '../../../lib/queries.ts'
-import type { CorrectionRow } from './correction-row.ts'
 import { withWords } from './owners.repo.ts'
 
 /** Greater than any `seq`; as in the index. */
@@ -72,17 +71,13 @@ const whole = (db: Reader) =>
 
 const byId = prepared((db, { id }: { id: string }) => whole(db).where('correction.id', '=', id))
 
-export async function findCorrection(db: Reader, id: string): Promise<CorrectionRow | undefined> {
+export async function findCorrection(db: Reader, id: string) {
   const row = await byId.get(db, { id })
   return row && (await withWords(db, [row]))[0]
 }
 
 /** The next one of an author, whole: it may be long. */
-export const correctionBefore = async (
-  db: Reader,
-  authorId: string,
-  before: number,
-): Promise<CorrectionRow[]> =>
+export const correctionBefore = async (db: Reader, authorId: string, before: number) =>
   withWords(
     db,
     await whole(db)

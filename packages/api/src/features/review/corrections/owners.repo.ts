@@ -1,6 +1,5 @@
 import { isForOwners, type ProblemTopic } from '@personae/contract/corrections.constants'
 import { type OwnerWordTable, prepared, type Reader, type Tx } from '@personae/db'
-import type { WordRow } from './correction-row.ts'
 
 const owners = prepared((db, { characterId }: { characterId: string }) =>
   db
@@ -31,11 +30,8 @@ interface About {
 export const ownersOf = async (tx: Tx, { characterId, topic }: About): Promise<string[]> =>
   isForOwners(topic) ? (await owners.all(tx, { characterId })).map(({ id }) => id) : []
 
-/** With what the owners say of them, the latest first. */
-export async function withWords<Row extends { id: string }>(
-  db: Reader,
-  rows: Row[],
-): Promise<(Row & { words: WordRow[] })[]> {
+/** With what the owners say of them and their names, if these are known, the latest first. */
+export async function withWords<Row extends { id: string }>(db: Reader, rows: Row[]) {
   const ids = rows.map(({ id }) => id)
   const words =
     ids.length === 0

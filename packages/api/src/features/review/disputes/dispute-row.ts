@@ -6,41 +6,15 @@ import {
   type DisputeCase,
   type DisputeReading,
 } from '@personae/contract/disputes'
-import type { Genre, Status } from '@personae/contract/characters.constants'
 import { REMOVAL_HOURS } from '@personae/contract/disputes.constants'
-import { type DisputeAnswerTable, type DisputeTable, fromJson, type JsonText } from '@personae/db'
-import type { Selectable } from 'kysely'
+import { fromJson } from '@personae/db'
 import { pictureOf } from '../../catalogue/characters/character-row.ts'
 import { columnsFor } from '../../../lib/columns-for.ts'
 import { HOUR } from '../../../lib/time.ts'
-
-/** Columns of an answer, if there is one. */
-interface AnswerColumns {
-  answerText: DisputeAnswerTable['text']
-  answerLinks: DisputeAnswerTable['links']
-  answerDates: DisputeAnswerTable['dates']
-  answeredAt: DisputeAnswerTable['answeredAt']
-}
+import type { findDispute } from './disputes.repo.ts'
 
 /** A report with its reporter's name and data of the character; null after that was deleted. */
-export type DisputeRow = Selectable<DisputeTable> &
-  AnswerColumns & {
-    reportedByUsername: string
-    /** Who was told of it; null too after their account was deleted. */
-    toldId: string | null
-    told: string | null
-    submittedBy: string | null
-    /** Of the company of its universe now. */
-    companyOwner: string | null
-    name: string | null
-    origin: string | null
-    genres: JsonText<Genre[]> | null
-    pictureHash: string | null
-    characterStatus: Status | null
-    rejectedPermanently: number | null
-    version: number | null
-    submittedByUsername: string | null
-  }
+export type DisputeRow = NonNullable<Awaited<ReturnType<typeof findDispute>>>
 
 export const toDispute = (row: DisputeRow): Dispute => ({
   ...columnsFor(dispute, row),
@@ -60,7 +34,7 @@ export const toAnswer = ({
   answerLinks,
   answerDates,
   answeredAt,
-}: AnswerColumns): DisputeAnswer | null =>
+}: Pick<DisputeRow, 'answerText' | 'answerLinks' | 'answerDates' | 'answeredAt'>): DisputeAnswer | null =>
   text === null || answeredAt === null
     ? null
     : {

@@ -2,7 +2,6 @@ import { type OwnReport, ownReport } from '@personae/contract/disputes'
 import { type DisputeTable, prepared, type Reader, sqlFor, toJson, type Tx } from '@personae/db'
 import { type Insertable, sql, type Updateable } from 'kysely'
 import { countRows, hasRow } from '../../../lib/queries.ts'
-import type { DisputeRow } from './dispute-row.ts'
 
 export type Scope = 'pending' | 'resolved' | undefined
 
@@ -28,9 +27,11 @@ const disputes = (db: Reader) =>
       'character.rejectedPermanently',
       'character.version',
       'submitter.username as submittedByUsername',
+      // Who was told of it; null too after their account was deleted.
       'told.id as toldId',
       'told.username as told',
       'character.submittedBy',
+      // Of the company of its universe now.
       'company.ownerId as companyOwner',
       'dispute_answer.text as answerText',
       'dispute_answer.links as answerLinks',
@@ -38,7 +39,7 @@ const disputes = (db: Reader) =>
       'dispute_answer.answeredAt',
     ])
 
-export const findDispute = (db: Reader, id: string): Promise<DisputeRow | undefined> =>
+export const findDispute = (db: Reader, id: string) =>
   disputes(db).where('dispute.id', '=', id).executeTakeFirst()
 
 export const disputesAt = prepared((db, { seqs }: { seqs: readonly number[] }) =>
@@ -142,7 +143,7 @@ export const reportsOf = (db: Reader, userId: string, before: number, limit: num
     .execute()
 
 /** The next report, whole: it may be long. */
-export const reportBefore = (db: Reader, userId: string, before: number): Promise<DisputeRow[]> =>
+export const reportBefore = (db: Reader, userId: string, before: number) =>
   disputes(db)
     .where('dispute.reportedByUserId', '=', userId)
     .where('dispute.seq', '<', before)
