@@ -1,13 +1,6 @@
 import { prepared, sqlFor } from '@personae/db'
 import { sql } from 'kysely'
 
-export interface SitemapRow {
-  recency: number
-  id: string
-  /** The time of the publication or of the last change, whichever is later. */
-  changedAt: string
-}
-
 interface PageParams {
   after: number
   limit: number
@@ -18,6 +11,7 @@ export const sitemapPage = prepared((db, { after, limit }: PageParams) =>
   db
     .selectFrom('character')
     .select(['recency', 'id'])
+    // The publication or the last change, whichever is later.
     .select(
       sqlFor(db)
         .greatest<string>(

@@ -1,7 +1,7 @@
 import type { Db } from '@personae/db'
 import { BEGINNING } from '../../../lib/cursor.ts'
 import { rowsInBatches } from '../../../lib/rows-in-batches.ts'
-import { sitemapPage, sitemapPlace, type SitemapRow } from './sitemap.repo.ts'
+import { sitemapPage, sitemapPlace } from './sitemap.repo.ts'
 
 /** Greatest number of addresses per file in the sitemap protocol. */
 export const SITEMAP_MAX = 50_000
@@ -11,7 +11,7 @@ const CHUNK = 500
 export function createSitemapService({ db }: { db: Db }) {
   return {
     /** Published characters, oldest first, with an offset and a limit. Pauses between chunks. */
-    async *entries(skipped: number, limit: number): AsyncGenerator<Omit<SitemapRow, 'recency'>> {
+    async *entries(skipped: number, limit: number) {
       const before =
         skipped > 0 ? await sitemapPlace.get(db.read, { index: skipped - 1 }) : { recency: BEGINNING }
       if (!before) return

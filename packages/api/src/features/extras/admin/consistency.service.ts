@@ -16,20 +16,7 @@ const PICTURES = 30
 const TRIGRAM = 3
 
 /** What does not fit together; all zero for a consistent database. */
-export interface Inconsistencies {
-  /** Characters that are not in the search index. Its rows refer to characters, so that none is left over. */
-  unsearchable: number
-  unnamed: number
-  outdated: string[]
-  withoutPicture: number
-  withoutSizes: number
-  undecodable: string[]
-}
-
-export async function findInconsistencies(
-  db: Reader,
-  canDecode: (bytes: Buffer) => Promise<boolean>,
-): Promise<Inconsistencies> {
+export async function findInconsistencies(db: Reader, canDecode: (bytes: Buffer) => Promise<boolean>) {
   const outdated: string[] = []
   for (const { id, recency, name, origin, foldedName, foldedOrigin } of await sampleIndexed(db, CHARACTERS)) {
     const isCurrent =
@@ -43,6 +30,7 @@ export async function findInconsistencies(
   for (const { hash, bytes } of await samplePictures(db, PICTURES))
     if (!(await canDecode(bytes))) undecodable.push(hash)
   return {
+    // The rows of the index refer to characters, so that none is left over.
     unsearchable: await countUnindexed(db, 'search_text'),
     unnamed: await countUnindexed(db, 'name_text'),
     outdated,

@@ -3,13 +3,6 @@ import type { Db } from '@personae/db'
 import type { Clock } from '../../../ports/clock.ts'
 import { countByStatus, countJobs, pendingSubmissions, unsentMails } from './workload.repo.ts'
 
-export interface Workload {
-  pending: number
-  oldestPendingSeconds: number
-  jobs: { kind: JobKindName; queued: number; failed: number }[]
-  mails: { kind: string; count: number; oldestSeconds: number }[]
-}
-
 export function createWorkloadService({ db, clock }: { db: Db; clock: Clock }) {
   return {
     /** The numbers of the dashboard: no list is read for the length of it. */
@@ -22,7 +15,7 @@ export function createWorkloadService({ db, clock }: { db: Db; clock: Clock }) {
       }
     },
 
-    async current(): Promise<Workload> {
+    async current() {
       const secondsSince = (at: string | null) =>
         at === null ? 0 : Math.max(0, (clock.now().getTime() - Date.parse(at)) / 1_000)
       const [{ pending, oldestAt }, counts, mails] = await Promise.all([

@@ -9,14 +9,12 @@ const head = prepared((db) => db.selectFrom('editorial').selectAll())
 
 export const headOf = async (db: Reader): Promise<EditorialTable> => (await head.get(db, {})) ?? UNSET
 
-const entries = prepared(
+export const cardsOf = prepared(
   (db) =>
     sql<CardRow>`select ${CARD.columns} from editorial_entry e
     ${sqlFor(db).orderedJoin} character c on c.id = e."characterId" ${CARD.joined}
     where c.status = 'approved' order by e.position`,
 )
-
-export const cardsOf = (db: Reader): Promise<CardRow[]> => entries.all(db, {})
 
 const published = prepared(
   (db, { ids }: { ids: string[] }) =>

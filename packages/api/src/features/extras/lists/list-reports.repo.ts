@@ -5,15 +5,13 @@ import type { ListRow } from './lists.repo.ts'
 
 export type ListReportRow = Selectable<ListReportTable>
 
-const waiting = prepared(
+export const reportsOf = prepared(
   (db, { listId }: { listId: string }) =>
     sql<ListReportRow & Pick<ListReport, 'reportedByUsername'>>`
     select r.*, u.username as "reportedByUsername" from list_report r
     join "user" u on u.id = r."reportedByUserId"
     where r."listId" = ${listId} order by r.seq`,
 )
-
-export const reportsOf = (db: Reader, listId: string) => waiting.all(db, { listId })
 
 interface Range {
   after: number
@@ -25,7 +23,7 @@ export interface ReportedRow extends ListRow {
   ownerUsername: string
 }
 
-const reported = prepared(
+export const reportedLists = prepared(
   (db, { after, limit }: Range) =>
     sql<ReportedRow>`select l.*, r.seq as "firstReport", u.username as "ownerUsername" from list_report r
     ${sqlFor(db).orderedJoin} list l on l.id = r."listId"
@@ -34,8 +32,6 @@ const reported = prepared(
       and not exists (select 1 from list_report e where e."listId" = r."listId" and e.seq < r.seq)
     order by r.seq limit ${limit}`,
 )
-
-export const reportedLists = (db: Reader, range: Range): Promise<ReportedRow[]> => reported.all(db, range)
 
 const total = prepared(
   (db, _: object) =>

@@ -49,20 +49,20 @@ export function createListReportsService(deps: Deps) {
 
   /** @throws AppError `not_found`, also for a private list */
   async function findPublic(tx: Tx, id: string): Promise<ListRow> {
-    const row = await findList(tx, id)
+    const row = await findList.get(tx, { id })
     if (row?.isPublic === 1) return row
     throw new AppError('not_found', 'This list does not exist or is private.')
   }
 
   /** For a decision. @throws AppError `not_found`, `conflict` with who has just taken it down; `changed` */
   async function findSeen(tx: Tx, id: string, baseVersion: number | undefined): Promise<ListRow> {
-    const row = await findList(tx, id)
+    const row = await findList.get(tx, { id })
     const by = row?.isPublic === 0 ? await takenDownBy(tx, row) : undefined
     if (by !== undefined) throw new AppError('conflict', `${by} has already made this list private.`)
     const list = await findPublic(tx, id)
     if (baseVersion === undefined || baseVersion === list.version) return list
     throw changedSince(`“${list.name}” was changed in the meantime.`, {
-      by: (await ownerOf(tx, list.ownerId))!.username,
+      by: (await ownerOf.get(tx, { id: list.ownerId }))!.username,
       at: list.updatedAt,
       version: list.version,
     })
@@ -87,7 +87,7 @@ export function createListReportsService(deps: Deps) {
   }
 
   const closeDeleted = async (tx: Tx, list: ListRow): Promise<void> =>
-    close(tx, list, await reportsOf(tx, list.id), {
+    close(tx, list, await reportsOf.all(tx, { listId: list.id }), {
       type: 'list_report_resolved',
       outcome: 'has been resolved: the list has been deleted.',
     })
@@ -95,9 +95,11 @@ export function createListReportsService(deps: Deps) {
   async function reportedAfter(after: number, limit: number): Promise<Waiting<ReportedList>[]> {
     const pause = createPauses()
     const found: Waiting<ReportedList>[] = []
-    for (const row of await reportedLists(db.read, { after, limit })) {
+    for (const row of await reportedLists.all(db.read, { after, limit })) {
       const { id, name, description, version, ownerUsername, firstReport: key } = row
-      const reports = (await reportsOf(db.read, id)).map((report) => columnsFor(listReport, report))
+      const reports = (await reportsOf.all(db.read, { listId: id })).map((report) =>
+        columnsFor(listReport, report),
+      )
       const total = await countShown(db.read, id)
       const item = { id, name, description, version, ownerUsername, total, reports }
       found.push({ key, id, since: reports[0]?.createdAt ?? row.createdAt, item })
@@ -109,7 +111,7 @@ export function createListReportsService(deps: Deps) {
   /** The reports that an admin has seen. @throws AppError as `findSeen`, `conflict` if these have been decided */
   async function findPending(tx: Tx, { id, lastReportId, baseVersion }: DismissReportsInput) {
     const list = await findSeen(tx, id, baseVersion)
-    const reports = await reportsOf(tx, id)
+    const reports = await reportsOf.all(tx, { listId: id })
     const last = reports.findIndex((report) => report.id === lastReportId)
     if (last === -1)
       throw new AppError('conflict', 'These reports are no longer pending: an admin has decided.')
@@ -140,7 +142,7 @@ export function createListReportsService(deps: Deps) {
       const list = await findPublic(tx, id)
       if (actor.isAdmin) throw new AppError('forbidden', ADMINS_DO_NOT_REPORT)
       if (list.ownerId === actor.id) throw new AppError('forbidden', 'You cannot report your own list.')
-      const others = await reportsOf(tx, id)
+      const others = await reportsOf.all(tx, { listId: id })
       if (others.some(({ reportedByUserId }) => reportedByUserId === actor.id))
         throw new AppError('conflict', 'You have already reported this list. An admin will decide.')
       if (others.length >= LISTS.reports)
@@ -170,14 +172,15 @@ export function createListReportsService(deps: Deps) {
       after: (_, key, limit) => reportedAfter(key, limit),
       count: () => countReported(db.read),
       has: async (reader, _, id) =>
-        (await findList(reader, id))?.isPublic === 1 && (await reportsOf(reader, id)).length > 0,
+        (await findList.get(reader, { id }))?.isPublic === 1 &&
+        (await reportsOf.all(reader, { listId: id })).length > 0,
     } satisfies WaitingList<ReportedList>,
 
     /** Before a list is deleted. */
     closeDeleted,
 
     async onAccountDeleted(tx: Tx, ownerId: string): Promise<void> {
-      for (const list of await listsOf(tx, ownerId)) await closeDeleted(tx, list)
+      for (const list of await listsOf.all(tx, { ownerId })) await closeDeleted(tx, list)
     },
 
     /** @throws AppError `not_found` also if it is private by now, `conflict`, `forbidden`, `changed` */
@@ -186,7 +189,7 @@ export function createListReportsService(deps: Deps) {
       if (list.ownerId === actor.id)
         throw new AppError('forbidden', 'This list is yours: make it private yourself.')
       const takedowns = list.takedowns + 1
-      const reports = await reportsOf(tx, id)
+      const reports = await reportsOf.all(tx, { listId: id })
       const isNoticed = reports.length > 0
       await updateList(tx, id, {
         isPublic: toFlag(false),

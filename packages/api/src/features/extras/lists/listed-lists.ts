@@ -30,7 +30,7 @@ export const summaryOf = async (db: Reader, { id, name, isPublic, isFavourites }
 
 export function createListedLists({ db, contributors }: Deps) {
   async function listed(list: Shown): Promise<ListWithCovers> {
-    const first = await entriesOf(db.read, { listId: list.id, before: START, limit: LISTS.covers })
+    const first = await entriesOf.all(db.read, { listId: list.id, before: START, limit: LISTS.covers })
     return {
       ...(await summaryOf(db.read, list)),
       description: list.description,
@@ -46,7 +46,7 @@ export function createListedLists({ db, contributors }: Deps) {
   }: ContributorListsInput): Promise<Page<ListWithCovers>> {
     const pause = createPauses()
     const { id: ownerId, lists } = await contributors.owner(username)
-    const rows = await publicListsOf(db.read, { ownerId, before: pages.start(cursor), limit: limit + 1 })
+    const rows = await publicListsOf.all(db.read, { ownerId, before: pages.start(cursor), limit: limit + 1 })
     const slice = sliceOf(rows, { limit })
     const items: ListWithCovers[] = []
     for (const row of slice.rows) {

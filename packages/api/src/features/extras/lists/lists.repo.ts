@@ -7,20 +7,15 @@ export type ListRow = Selectable<ListTable>
 
 const lists = (db: Reader) => db.selectFrom('list').selectAll()
 
-const byId = prepared((db, { id }: { id: string }) => lists(db).where('id', '=', id))
-const favourites = prepared((db, { ownerId }: { ownerId: string }) =>
+export const findList = prepared((db, { id }: { id: string }) => lists(db).where('id', '=', id))
+
+export const findFavourites = prepared((db, { ownerId }: { ownerId: string }) =>
   lists(db).where('ownerId', '=', ownerId).where('isFavourites', '=', 1),
 )
-const ofOwner = prepared((db, { ownerId }: { ownerId: string }) =>
+
+export const listsOf = prepared((db, { ownerId }: { ownerId: string }) =>
   lists(db).where('ownerId', '=', ownerId).orderBy('seq', 'desc'),
 )
-
-export const findList = (db: Reader, id: string): Promise<ListRow | undefined> => byId.get(db, { id })
-
-export const findFavourites = (db: Reader, ownerId: string): Promise<ListRow | undefined> =>
-  favourites.get(db, { ownerId })
-
-export const listsOf = (db: Reader, ownerId: string): Promise<ListRow[]> => ofOwner.all(db, { ownerId })
 
 interface PublicRange {
   ownerId: string
@@ -28,7 +23,8 @@ interface PublicRange {
   limit: number
 }
 
-const publicOnes = prepared(
+/** A user's public lists that are not empty, newest first. */
+export const publicListsOf = prepared(
   (db, { ownerId, before, limit }: PublicRange) =>
     sql<ListRow>`select * from list where "ownerId" = ${ownerId} and seq < ${before} and "isPublic" = 1
     and exists (select 1 from list_entry e ${sqlFor(db).orderedJoin} character c on c.id = e."characterId"
@@ -36,22 +32,17 @@ const publicOnes = prepared(
     order by seq desc limit ${limit}`,
 )
 
-/** A user's public lists that are not empty, newest first. */
-export const publicListsOf = (db: Reader, range: PublicRange): Promise<ListRow[]> => publicOnes.all(db, range)
-
 export interface Owner {
   username: string
   isContributor: Flag
 }
 
-const owner = prepared(
+export const ownerOf = prepared(
   (db, { id }: { id: string }) =>
     sql<Owner>`select username, exists (
     select 1 from character where "submittedBy" = ${id} and status = 'approved') as "isContributor"
     from "user" where id = ${id}`,
 )
-
-export const ownerOf = (db: Reader, id: string): Promise<Owner | undefined> => owner.get(db, { id })
 
 interface Entry {
   listId: string
@@ -109,7 +100,7 @@ interface Range {
   limit: number
 }
 
-const entries = prepared(
+export const entriesOf = prepared(
   (db, { listId, before, limit }: Range) =>
     sql<CardRow & { seq: number }>`select ${CARD.columns}, e.seq from list_entry e
     ${sqlFor(db).orderedJoin} character c on c.id = e."characterId" ${CARD.joined}
@@ -117,16 +108,12 @@ const entries = prepared(
     order by e.seq desc limit ${limit}`,
 )
 
-export const entriesOf = (db: Reader, range: Range) => entries.all(db, range)
-
-const contents = prepared(
+export const contentsOf = prepared(
   (db, { listId }: { listId: string }) =>
     sql<{ id: string; name: string; addedAt: string }>`select c.id, c.name, e."addedAt" from list_entry e
     ${sqlFor(db).orderedJoin} character c on c.id = e."characterId"
     where e."listId" = ${listId} and c.status = 'approved' order by e.seq desc`,
 )
-
-export const contentsOf = (db: Reader, listId: string) => contents.all(db, { listId })
 
 export const insertList = (tx: Tx, list: Omit<ListRow, 'seq'>) => tx.insertInto('list').values(list).execute()
 

@@ -75,16 +75,16 @@ export function createListsService({ db, clock, store, contributors, idempotency
   /** @throws AppError `not_found`, also for another user's private list */
   async function find(viewer: Viewer, id: string): Promise<Shown> {
     if (id === FAVOURITES.id && viewer)
-      return (await findFavourites(db.read, viewer.id)) ?? newFavourites(viewer.id, id)
-    const row = await findList(db.read, id)
+      return (await findFavourites.get(db.read, { ownerId: viewer.id })) ?? newFavourites(viewer.id, id)
+    const row = await findList.get(db.read, { id })
     if (!row || (row.isPublic === 0 && row.ownerId !== viewer?.id)) throw noSuchList()
     return row
   }
 
   /** The caller's own list for writing; null for favourites that do not exist yet. */
   async function findOwn(tx: Tx, { id: ownerId }: Owner, id: string): Promise<ListRow | null> {
-    if (id === FAVOURITES.id) return (await findFavourites(tx, ownerId)) ?? null
-    const row = await findList(tx, id)
+    if (id === FAVOURITES.id) return (await findFavourites.get(tx, { ownerId })) ?? null
+    const row = await findList.get(tx, { id })
     if (row?.ownerId === ownerId) return row
     if (!row || row.isPublic === 0) throw noSuchList()
     throw new AppError('forbidden', 'You can only change your own lists.')
@@ -131,7 +131,9 @@ export function createListsService({ db, clock, store, contributors, idempotency
     actor: CurrentUser,
     { characterId, isPublic, ...words }: ListInput,
   ): Promise<Shown> {
-    const others = (await listsOf(tx, actor.id)).filter(({ isFavourites }) => isFavourites === 0)
+    const others = (await listsOf.all(tx, { ownerId: actor.id })).filter(
+      ({ isFavourites }) => isFavourites === 0,
+    )
     if (others.length >= LISTS.perAccount)
       throw new AppError('conflict', `You have ${LISTS.perAccount} lists. Delete one to make another.`)
     const list = newList(actor.id, { ...words, isPublic: toFlag(isPublic), isFavourites: toFlag(false) })
@@ -146,7 +148,7 @@ export function createListsService({ db, clock, store, contributors, idempotency
   })
 
   async function pageOfList(reader: Reader, viewer: Viewer, row: Shown): Promise<List> {
-    const owner = await ownerOf(reader, row.ownerId)
+    const owner = await ownerOf.get(reader, { id: row.ownerId })
     if (!owner) throw noSuchList()
     return {
       ...(await summaryOf(reader, row)),
@@ -163,7 +165,7 @@ export function createListsService({ db, clock, store, contributors, idempotency
   /** A user's lists, favourites first, each read separately: together they may have a hundred thousand entries. */
   async function eachOf<Item>({ id }: Owner, read: (list: Shown) => Promise<Item>): Promise<Item[]> {
     const pause = createPauses()
-    const rows: Shown[] = await listsOf(db.read, id)
+    const rows: Shown[] = await listsOf.all(db.read, { ownerId: id })
     const favourites = rows.find((row) => row.isFavourites === 1) ?? newFavourites(id, FAVOURITES.id)
     const items: Item[] = []
     for (const row of [favourites, ...rows.filter((one) => one !== favourites)]) {
@@ -188,7 +190,7 @@ export function createListsService({ db, clock, store, contributors, idempotency
     async characters(viewer: Viewer, id: string, { limit, cursor }: Paging) {
       const list = await find(viewer, id)
       const before = pages.start(cursor)
-      const rows = await entriesOf(db.read, { listId: list.id, before, limit: limit + 1 })
+      const rows = await entriesOf.all(db.read, { listId: list.id, before, limit: limit + 1 })
       const slice = sliceOf(rows, { limit })
       return pages.page(
         slice,
@@ -202,7 +204,7 @@ export function createListsService({ db, clock, store, contributors, idempotency
       const list = await idempotency.once(
         tx,
         { userId: actor.id, key, request: ['lists.create', input] },
-        { find: (id) => findList(tx, id), make: () => make(tx, actor, input) },
+        { find: (id) => findList.get(tx, { id }), make: () => make(tx, actor, input) },
       )
       return pageOfList(tx, actor, list)
     },
@@ -254,14 +256,14 @@ export function createListsService({ db, clock, store, contributors, idempotency
 
     async *exportOf(ownerId: string) {
       const pause = createPauses()
-      for (const list of await listsOf(db.read, ownerId)) {
+      for (const list of await listsOf.all(db.read, { ownerId })) {
         const { name, description, isPublic, createdAt } = list
         yield {
           name,
           description,
           isPublic: isPublic === 1,
           createdAt,
-          characters: await contentsOf(db.read, list.id),
+          characters: await contentsOf.all(db.read, { listId: list.id }),
         }
         await pause()
       }

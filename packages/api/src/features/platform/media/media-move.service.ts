@@ -9,12 +9,6 @@ import { pictureExists } from './media.repo.ts'
 /** Pictures that are read and written at once: all are in memory. */
 const PAGE_SIZE = 8
 
-export interface Moved {
-  moved: number
-  /** The names of pictures that are damaged: they stay as they are. */
-  damaged: string[]
-}
-
 /** From the database into object storage, picture by picture: it can be stopped and repeated at any time. */
 export function createMediaMove({ db, objects }: { db: Db; objects: MediaObjects }) {
   /** Into the store and out of the database in one transaction, after the copy has been read back. @throws ObjectDamaged */
@@ -40,8 +34,8 @@ export function createMediaMove({ db, objects }: { db: Db; objects: MediaObjects
   }
 
   return {
-    /** @throws PictureStoreFailed; what is moved by then stays there */
-    async move(progress: (done: number, total: number) => void): Promise<Moved> {
+    /** Pictures that are `damaged` stay as they are. @throws PictureStoreFailed; what is moved by then stays there */
+    async move(progress: (done: number, total: number) => void) {
       if (!objects.store) throw new PictureStoreFailed('MEDIA_URL is not set')
       const total = await countStored(db.read)
       const damaged: string[] = []

@@ -282,10 +282,9 @@ export const deleteUndecided = (tx: Tx, authorId: string) =>
     .where('status', 'in', ['open', 'withdrawn'])
     .execute()
 
-const insert = prepared((db, row: Insertable<CorrectionTable>) => db.insertInto('correction').values(row))
-
-export const insertCorrection = (tx: Tx, row: Insertable<CorrectionTable>): Promise<void> =>
-  insert.run(tx, row)
+export const insertCorrection = prepared((db, row: Insertable<CorrectionTable>) =>
+  db.insertInto('correction').values(row),
+)
 
 export const updateCorrection = (tx: Tx, id: string, columns: Updateable<CorrectionTable>) =>
   tx.updateTable('correction').set(columns).where('id', '=', id).execute()

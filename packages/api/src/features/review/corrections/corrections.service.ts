@@ -105,7 +105,7 @@ export function createCorrectionsService({
     const id = randomUUIDv7()
     const about = kind === 'problem' ? (topic ?? 'other') : null
     const fields = Object.keys(changes) as CharacterField[]
-    await insertCorrection(tx, {
+    await insertCorrection.run(tx, {
       id,
       characterId: row.id,
       characterName: row.name,
