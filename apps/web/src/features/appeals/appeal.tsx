@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core'
 import type { Character } from '@personae/contract/characters'
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery, useMutation } from '@tanstack/react-query'
 import { CallButton } from '../../components/call-button.tsx'
 import { DialogButton } from '../../components/dialog-button.tsx'
 import { LoadFailed } from '../../components/load-failed.tsx'
@@ -10,9 +10,15 @@ import { useCurrentUser } from '../../lib/current-user.ts'
 import { trpc } from '../../lib/trpc.ts'
 import { formatDay } from '../../lib/format-date.ts'
 import { roundsQuery } from '../../lib/queries.ts'
-import { AppealDialog } from './appeal-dialog.tsx'
 import { appealQuery, changesRejection } from './appeals.queries.ts'
 import { ReopenButton } from './reopen-button.tsx'
+import { appealInput } from '@personae/contract/appeals'
+import { APPEAL_LIMITS } from '@personae/contract/appeals.constants'
+import { CountedTextarea } from '../../components/counted-fields.tsx'
+import { type DialogState, Dialog } from '../../components/dialog.tsx'
+import { notifyFailed, notifySuccess } from '../../lib/notify.ts'
+import { useDraft } from '../../lib/use-draft.ts'
+import { useZodForm } from '../../lib/use-zod-form.ts'
 
 /** On the page of a rejected character: its appeal, for its submitter the way to one, for admins the way to reopen. */
 export default function Appeal({ character }: { character: Character }) {
@@ -69,5 +75,50 @@ function Reopen({ character }: { character: Character }) {
     <div className="actions">
       <ReopenButton character={character} rejectedBy={itemsOf(data)[0]?.by ?? null} />
     </div>
+  )
+}
+
+interface AppealDialogProps extends DialogState {
+  character: Pick<Character, 'id' | 'name' | 'version'>
+}
+
+const NOTHING = { text: '' }
+
+/** The text of an appeal, which is kept in this browser until it is sent. */
+function AppealDialog({ character: { id, name, version }, opened, onClose }: AppealDialogProps) {
+  const form = useZodForm(appealInput.pick({ text: true }), {
+    initialValues: NOTHING,
+    onValuesChange: (values) => draft.save(values),
+  })
+  const draft = useDraft({ form: 'appeal', id, untouched: NOTHING, restore: form.setValues })
+  const appeal = useMutation({
+    ...trpc.appeals.create.mutationOptions(changesRejection),
+    onSuccess: async () => {
+      await draft.drop({ forGood: true })
+      notifySuccess('Appeal Sent', 'You are notified once an admin has answered.')
+      onClose()
+    },
+    onError: notifyFailed("Couldn't send the appeal", undefined, form),
+  })
+  return (
+    <Dialog
+      opened={opened}
+      title={`Appeal for ${name}`}
+      confirm="Send Appeal"
+      underWay="Sending..."
+      isPending={appeal.isPending}
+      onClose={onClose}
+      onConfirm={form.onSubmit((values) => appeal.mutate({ id, baseVersion: version, ...values }))}
+    >
+      <CountedTextarea
+        form={form}
+        field="text"
+        label="Your appeal"
+        description="Say what the decision overlooked. There is one appeal, and its answer is final."
+        max={APPEAL_LIMITS.text}
+        minRows={5}
+        data-autofocus
+      />
+    </Dialog>
   )
 }

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import { Button, Skeleton, VisuallyHidden } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { Button, Skeleton, VisuallyHidden, NativeSelect } from '@mantine/core'
+import { useQuery, useMutation } from '@tanstack/react-query'
 import { type ReactNode, useId } from 'react'
 import { CHANGE_COMMON_PASSWORD } from '@personae/contract/auth.constants'
 import type { Device } from '@personae/contract/account'
@@ -15,8 +15,9 @@ import { trpc } from '../../../lib/trpc.ts'
 import type { ToldCall } from '../../../lib/use-told-call.ts'
 import { useAnchor } from '../../../lib/use-anchor.ts'
 import { DeleteAccount, EmailForm, PasswordForm, RecoveryCodes } from './account-forms.tsx'
-import { NewsChoice } from './news-choice.tsx'
 import { Keys } from './keys.tsx'
+import { type NewsChoice as Choice, NEWS_CHOICES } from '@personae/contract/news.constants'
+import { notifyFailed, notifySuccess } from '../../../lib/notify.ts'
 import classes from './account.module.css'
 
 /** @param webhooks what its section shows */
@@ -185,6 +186,31 @@ function Devices({ devices }: { devices: Device[] }) {
           input={undefined}
         />
       )}
+    </>
+  )
+}
+
+const NEWS_LABELS: Record<Choice, string> = {
+  soon: 'Soon: within minutes',
+  daily: 'Once a day, in the morning',
+  off: 'Off: only on the site',
+}
+
+function NewsChoice({ choice, hasEmail }: { choice: Choice; hasEmail: boolean }) {
+  const change = useMutation({
+    ...trpc.account.change.mutationOptions(refreshingAccount),
+    onSuccess: ({ news }) => notifySuccess('News Changed', NEWS_LABELS[news]),
+    onError: notifyFailed("Couldn't change it", 'News come as before. Please try again.'),
+  })
+  return (
+    <>
+      <NativeSelect
+        label="Mail me news"
+        data={NEWS_CHOICES.map((value) => ({ value, label: NEWS_LABELS[value] }))}
+        value={change.isPending ? change.variables.news : choice}
+        onChange={({ currentTarget }) => change.mutate({ news: currentTarget.value as Choice })}
+      />
+      {!hasEmail && <p className="soft size-15">It is mailed once your address is confirmed.</p>}
     </>
   )
 }

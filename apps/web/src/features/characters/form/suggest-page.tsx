@@ -4,7 +4,7 @@ import { NOTHING_CHANGED } from '@personae/contract/corrections.constants'
 import { MAX_LENGTH } from '@personae/contract/text.constants'
 import { useMutation, useSuspenseQuery } from '@tanstack/react-query'
 import { Navigate, useLocation } from '@tanstack/react-router'
-import { type ComponentProps, useEffect, useEffectEvent, useState } from 'react'
+import { type ComponentProps, useEffect, useEffectEvent, useState, useDeferredValue, useMemo } from 'react'
 import { BackLink } from '../../../components/back-link.tsx'
 import { PageTitle } from '../../../components/page-title.tsx'
 import { SubmitButton } from '../../../components/submit-button.tsx'
@@ -15,13 +15,14 @@ import { characterQuery } from '../../../lib/queries.ts'
 import { client } from '../../../lib/trpc.ts'
 import { useLeave } from '../../../lib/use-leave.ts'
 import { focusFirstError } from '../../../lib/use-zod-form.ts'
-import classes from './character-form.module.css'
 import { CharacterForm } from './character-form.tsx'
 import { changesIn, toInput } from './form-values.ts'
 import { Refused } from './refused.tsx'
 import { StatementFields } from './statement-fields.tsx'
-import { ChangeCount, SuggestedChanges } from './suggested-changes.tsx'
-import { reasonsIn, useCharacterForm } from './use-character-form.ts'
+import { type CharacterFields, reasonsIn, useCharacterForm, useTypedValues } from './use-character-form.ts'
+import { type CharacterField, fieldNames } from '@personae/contract/character-fields'
+import { BeforeAndAfter, FieldChange } from '../../../components/field-change.tsx'
+import classes from './character-form.module.css'
 
 type Matches = ComponentProps<typeof CharacterForm>['matches']
 
@@ -114,5 +115,45 @@ function SuggestForm({ character, matches }: { character: Character; matches: Ma
         </SubmitButton>
       </CharacterForm>
     </div>
+  )
+}
+
+interface ChangesProps {
+  fields: CharacterFields
+  base: Character
+}
+
+/** Without a pause: what grows after it would move the button below from under a press. */
+function useChanges({ fields, base }: ChangesProps) {
+  const values = useDeferredValue(useTypedValues(fields))
+  return useMemo(() => Object.entries(changesIn(toInput(values), base)), [values, base])
+}
+
+function ChangeCount(props: ChangesProps) {
+  const { length } = useChanges(props)
+  return (
+    <p className={classes.changeCount} aria-live="polite">
+      {length === 0
+        ? `You change none of ${fieldNames.length} fields yet`
+        : `You change ${length} of ${fieldNames.length} fields`}
+    </p>
+  )
+}
+
+/** What the form would change, with the words that differ. */
+function SuggestedChanges(props: ChangesProps) {
+  const { base } = props
+  const changes = useChanges(props)
+  return useMemo(
+    () => (
+      <div className="grid gap-12">
+        {changes.map(([field, value]) => (
+          <FieldChange key={field} field={field}>
+            <BeforeAndAfter field={field} before={base[field as CharacterField]} after={value} />
+          </FieldChange>
+        ))}
+      </div>
+    ),
+    [changes, base],
   )
 }

@@ -5,16 +5,18 @@ import { useMutation } from '@tanstack/react-query'
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { LinkButton } from '../../../components/link-button.tsx'
-import { RejectionDialog, type Rejection } from './rejection-dialog.tsx'
+import { type Rejection, RejectionDialog } from './rejection-dialog.tsx'
 import { DuplicateCandidates } from './duplicate-candidates.tsx'
 import { DeleteButton } from '../../../components/delete-button.tsx'
-import { TakeOffButton } from './take-off-button.tsx'
 import { DecidedNote } from './decided-note.tsx'
 import { useRemarksOf, useReviewRemarks } from '../desk/use-review-remarks.ts'
-import { invalidateWritten } from '../../../lib/invalidate.ts'
+import { invalidateWritten, invalidating } from '../../../lib/invalidate.ts'
 import { notifyFailed, notifyFailure, notifySuccess, UNDECIDED } from '../../../lib/notify.ts'
 import { failureCode, trpc } from '../../../lib/trpc.ts'
 import { asSeen } from '../moderation.queries.ts'
+import { DialogButton } from '../../../components/dialog-button.tsx'
+import { ReasonCallDialog } from '../../../components/reason-dialog.tsx'
+import { takeOffReason } from '../../../components/take-off.tsx'
 
 interface Props {
   character: Pick<Character, 'id' | 'name' | 'status' | 'version'>
@@ -146,4 +148,30 @@ function useReview(character: Pick<Character, 'id' | 'version'>, onDecided: () =
     decide: (decision: Omit<SetStatusInput, 'id' | 'baseVersion'>) =>
       decide.mutateAsync({ ...asSeen(character), ...decision }),
   }
+}
+
+/** Takes a published page off the site at once. */
+function TakeOffButton({ character }: { character: Pick<Character, 'id' | 'name' | 'version'> }) {
+  const router = useRouter()
+  const changes = invalidating(
+    () => invalidateWritten(character.id),
+    () => router.invalidate(),
+  )
+  return (
+    <DialogButton label="Take Off the Site">
+      {(dialog) => (
+        <ReasonCallDialog
+          {...dialog}
+          {...takeOffReason(character.name)}
+          id={character.id}
+          danger
+          isFinal
+          call={trpc.moderation.takeOff.mutationOptions(changes)}
+          inputOf={(reason, rule) => ({ ...asSeen(character), reason, rule })}
+          done={['Taken Off the Site', 'Its submitter has been notified.']}
+          failed={["Couldn't take it off the site"]}
+        />
+      )}
+    </DialogButton>
+  )
 }

@@ -12,10 +12,10 @@ import { LoadFailed } from '../../../components/load-failed.tsx'
 import { Note } from '../../../components/note.tsx'
 import { SubmissionSkeletons } from '../../../components/submission-card.tsx'
 import { itemsOf } from '../../../lib/items-of.ts'
-import { NoteToReviewer } from '../../../components/rounds/round-texts.tsx'
+import { NoteToReviewer, Decision, secondRound } from '../../../components/rounds/round-texts.tsx'
 import { splitRounds } from '../../../components/rounds/split-rounds.ts'
 import { roundsQuery } from '../../../lib/queries.ts'
-import { queryClient } from '../../../lib/trpc.ts'
+import { queryClient, trpc } from '../../../lib/trpc.ts'
 import { invalidateQueue } from '../../../lib/invalidate.ts'
 import { useKeys } from '../../../lib/use-keys.ts'
 import { rejectionReason } from '../actions/rejection-dialog.tsx'
@@ -25,9 +25,11 @@ import { DeleteButton } from '../../../components/delete-button.tsx'
 import { DuplicateCandidates } from '../actions/duplicate-candidates.tsx'
 import { DecidedNote } from '../actions/decided-note.tsx'
 import { RemarkDialog } from './remark-dialog.tsx'
-import { SecondRound } from './second-round.tsx'
-import { Submission, SubmissionFacts } from './submission-facts.tsx'
+import { type Remarking, Submission, SubmissionFacts, FieldName, FieldRemark } from './submission-facts.tsx'
 import { useReviewRemarks } from './use-review-remarks.ts'
+import type { Character } from '@personae/contract/characters'
+import type { FormerDecision, ReviewRound } from '@personae/contract/review-rounds'
+import { RoundChanges } from '../../../components/rounds/round-changes.tsx'
 
 function OpenSubmission({ item: character }: { item: QueuedSubmission }) {
   const { id, name, former } = character
@@ -184,4 +186,47 @@ export const submissionKind: KindOf<QueuedSubmission> = {
     revision: (name) => `Sent ${name} for revision`,
     permanent: (name) => `Rejected ${name}`,
   },
+}
+
+interface SecondRoundProps {
+  character: Character
+  /** The decision before, and what was said with it, once it is loaded. */
+  former: FormerDecision
+  decided: ReviewRound | undefined
+  remarking: Remarking
+}
+
+const fieldOf = (name: string) => fieldNames.find((field) => field === name)
+
+/** A resubmission: the decision before, then the words that have changed since, and folded what has not. */
+function SecondRound({ character, former, decided, remarking }: SecondRoundProps) {
+  const { id } = character
+  const { round } = former
+  const { data } = useQuery(trpc.characters.roundChanges.queryOptions({ id, round }))
+  const changed = new Set(data?.changes.map(({ field }) => field))
+  return (
+    <>
+      <Note title={secondRound(former)}>{decided && <Decision round={decided} />}</Note>
+      <section aria-label="What changed">
+        <h3 style={{ marginBottom: 10 }}>What changed</h3>
+        <RoundChanges
+          level={3}
+          id={id}
+          round={round}
+          label={(name) => {
+            const field = fieldOf(name)
+            return field && <FieldName field={field} onRemark={remarking.onRemark} />
+          }}
+          below={(name) => {
+            const field = fieldOf(name)
+            return field && <FieldRemark text={remarking.texts[field]} />
+          }}
+        />
+      </section>
+      <details>
+        <summary style={{ marginBottom: 12 }}>What has not changed</summary>
+        <SubmissionFacts character={character} remarking={remarking} except={changed} />
+      </details>
+    </>
+  )
 }
