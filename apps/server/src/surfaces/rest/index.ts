@@ -1,5 +1,4 @@
 import { universeParam } from '@personae/contract/pages'
-import { allReports } from './all-reports.ts'
 import { chatStream } from './chat-stream.ts'
 import { exportZip } from './export-zip.ts'
 import { fromWrite, wholeNumber } from './inputs.ts'
@@ -7,7 +6,7 @@ import { correctionsQuery, statusChange } from './other-forms.ts'
 import { NEW_RECORD, pageBody, PLAIN_LIST, RECORD, WHOLE_PAGE, withoutOthers } from './outputs.ts'
 import { paymentsCsv } from './payments-csv.ts'
 import { type RestRoutes, type RestRow, rowOf } from './rest-row.ts'
-import { wholeList } from './whole-list.ts'
+import { allReports, wholeList } from './whole-lists.ts'
 
 const routes: RestRoutes = {
   'GET /api/auth/user': { procedure: 'auth.me' },

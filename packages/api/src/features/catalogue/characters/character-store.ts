@@ -28,22 +28,16 @@ import {
 /** Sort keys per millisecond in newest-first lists; see CharacterTable.recency. */
 const PER_MOMENT = 1_024
 
-class SortKeyAllocator {
-  readonly #tx: Tx
-  readonly #last = new Map<number, number>()
-
-  constructor(tx: Tx) {
-    this.#tx = tx
-  }
-
-  /** A sort key of the current millisecond, or if it has none left, of the next one that has. */
-  async next(at: Date): Promise<number> {
+/** Gives sort keys of a moment, or if that has none left, of the next one that has. */
+function createSortKeys(tx: Tx): (at: Date) => Promise<number> {
+  const known = new Map<number, number>()
+  return async (at) => {
     for (let moment = at.getTime(); ; moment += 1) {
       const from = moment * PER_MOMENT
       const to = from + PER_MOMENT
-      const last = this.#last.get(moment) ?? (await lastRecency.get(this.#tx, { from, to }))?.last ?? from - 1
+      const last = known.get(moment) ?? (await lastRecency.get(tx, { from, to }))?.last ?? from - 1
       const key = last + 1
-      this.#last.set(moment, key)
+      known.set(moment, key)
       if (key < to) return key
     }
   }
@@ -187,7 +181,7 @@ export function createCharacterStore({ clock, media, indexes, revisions, webhook
       characters: NewCharacter[],
       action: RevisionAction,
     ): Promise<CharacterRow[]> {
-      const sortKeys = new SortKeyAllocator(tx)
+      const nextSortKey = createSortKeys(tx)
       const rows: CharacterRow[] = []
       for (const character of characters) {
         const row = {
@@ -196,7 +190,7 @@ export function createCharacterStore({ clock, media, indexes, revisions, webhook
           submittedAt: character.createdAt,
           originKey: caseKey(character.origin),
           submittedBy: owner.id,
-          recency: await sortKeys.next(new Date(character.publishedAt ?? character.createdAt)),
+          recency: await nextSortKey(new Date(character.publishedAt ?? character.createdAt)),
         }
         await insertCharacter.run(tx, row)
         await revisions.add(tx, revisionOf(row.id, { userId: owner.id, action }, {}))
@@ -226,7 +220,7 @@ export function createCharacterStore({ clock, media, indexes, revisions, webhook
       }: { columns?: Partial<ContentColumns>; at?: string | Date | undefined } = {},
     ): Promise<Character> {
       const publishedAt = row.publishedAt ?? new Date(at).toISOString()
-      const recency = await new SortKeyAllocator(tx).next(new Date(publishedAt))
+      const recency = await createSortKeys(tx)(new Date(publishedAt))
       const published = { status: 'approved', rejectionReason: null, publishedAt, recency } as const
       return change(tx, row, { ...columns, ...published, rejectedPermanently: toFlag(false) }, by)
     },
@@ -245,7 +239,7 @@ export function createCharacterStore({ clock, media, indexes, revisions, webhook
       } as const
       if (keepsPlace) return change(tx, row, columns, by)
       const now = clock.now()
-      const recency = await new SortKeyAllocator(tx).next(now)
+      const recency = await createSortKeys(tx)(now)
       return change(tx, row, { ...columns, submittedAt: now.toISOString(), recency }, by)
     },
 
