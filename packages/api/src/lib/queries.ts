@@ -1,8 +1,6 @@
 import { type Expression, type SelectQueryBuilder, sql, type SqlBool } from 'kysely'
 
-export async function countRows<DB, Table extends keyof DB, Row>(
-  query: SelectQueryBuilder<DB, Table, Row>,
-): Promise<number> {
+export async function countRows<DB, Table extends keyof DB, Row>(query: SelectQueryBuilder<DB, Table, Row>) {
   const { n } = await query
     .clearSelect()
     .select((eb) => eb.fn.countAll<number>().as('n'))
@@ -11,9 +9,7 @@ export async function countRows<DB, Table extends keyof DB, Row>(
   return Number(n)
 }
 
-export async function hasRow<DB, Table extends keyof DB, Row>(
-  query: SelectQueryBuilder<DB, Table, Row>,
-): Promise<boolean> {
+export async function hasRow<DB, Table extends keyof DB, Row>(query: SelectQueryBuilder<DB, Table, Row>) {
   const one = query.clearSelect().select(sql.lit(1).as('one')).limit(1)
   return (await one.executeTakeFirst()) !== undefined
 }

@@ -140,12 +140,7 @@ async function refuseSecond(reader: Reader, actor: CurrentUser, nameKey: string)
 }
 
 /** Another user gets `forbidden` only if they may see the company. */
-async function findOwn(
-  reader: Reader,
-  actor: CurrentUser,
-  id: string,
-  name: string | undefined,
-): Promise<CompanyTable> {
+async function findOwn(reader: Reader, actor: CurrentUser, id: string, name: string | undefined) {
   const row = await companyById.get(reader, { id })
   if (!row || !canSeeCompany(actor, row)) throw companyNotFound()
   if (row.ownerId !== actor.id) throw new AppError('forbidden', 'You can only edit your own company.')

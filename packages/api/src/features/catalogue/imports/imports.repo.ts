@@ -101,12 +101,7 @@ export const insertChange = prepared((db, row: Insertable<ImportChangeTable>) =>
 )
 
 /** What a batch did to characters, after one of them. */
-export const changesIn = (
-  db: Reader,
-  batchId: string,
-  after: string,
-  limit: number,
-): Promise<ImportChange[]> =>
+export const changesIn = (db: Reader, batchId: string, after: string, limit: number) =>
   db
     .selectFrom('import_change')
     .selectAll()

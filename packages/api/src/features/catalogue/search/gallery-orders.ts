@@ -174,10 +174,7 @@ export function createGalleryOrders({ db, published }: { db: Db; published: Publ
       return { rows, nextCursor: end && encodeMixedCursor('popular', end) }
     },
 
-    async popularOfUniverse(
-      query: SearchQuery & { originKey: string },
-      { limit, cursor }: Paging,
-    ): Promise<Page<CharacterCard>> {
+    async popularOfUniverse(query: SearchQuery & { originKey: string }, { limit, cursor }: Paging) {
       const [score = START, recency = START] = decodeCursor(OF_UNIVERSE, cursor, isPair)
       const { originKey } = query
       const found = await popularOfUniverse.all(read, { originKey, score, recency, limit: limit + 1 })

@@ -7,7 +7,6 @@ import { pictureUrl } from '@personae/contract/media'
 import {
   MAP_SIZE,
   type Universe,
-  type UniverseCharacters,
   type UniverseCharactersInput,
   type UniverseMap,
   type UniversePage,
@@ -167,10 +166,7 @@ export function createUniversesService({ db, listing, relations, companies: owne
       })
     },
 
-    async characters(
-      viewer: Viewer,
-      { name, ...search }: UniverseCharactersInput,
-    ): Promise<UniverseCharacters> {
+    async characters(viewer: Viewer, { name, ...search }: UniverseCharactersInput) {
       const { key } = await find(viewer, name)
       return listing.ofUniverse(key, search)
     },

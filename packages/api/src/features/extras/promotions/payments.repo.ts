@@ -142,12 +142,7 @@ export const findTransaction = (db: Reader, id: string): Promise<TransactionRow 
 
 export const countTransactions = (db: Reader): Promise<number> => countRows(db.selectFrom('payment'))
 
-export const findPaymentsOf = (
-  db: Reader,
-  payerId: string,
-  before: number,
-  limit: number,
-): Promise<PaymentRow[]> =>
+export const findPaymentsOf = (db: Reader, payerId: string, before: number, limit: number) =>
   payments(db)
     .where('payerId', '=', payerId)
     .where('seq', '<', before)

@@ -91,10 +91,7 @@ export function createAccountService({
     },
 
     /** @throws AppError `invalid` if the password is wrong, `conflict` if another account has the address */
-    async changeEmail(
-      caller: Caller,
-      { email, currentPassword }: z.output<typeof changeEmailInput>,
-    ): Promise<{ pendingEmail: string }> {
+    async changeEmail(caller: Caller, { email, currentPassword }: z.output<typeof changeEmailInput>) {
       const confirmedHash = await auth.confirmPassword(caller, currentPassword)
       return emailChanges.request(caller.actor, { email, confirmedHash })
     },

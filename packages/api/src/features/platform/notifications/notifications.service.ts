@@ -4,14 +4,12 @@ import { canSee } from '@personae/contract/access'
 import type { CurrentUser } from '@personae/contract/auth'
 import {
   type AdminNews,
-  type ListedNotification,
   type Notification,
   notification,
   type NotificationMetadata,
   type NotificationType,
 } from '@personae/contract/notifications'
 import { pictureUrl } from '@personae/contract/media'
-import type { Page } from '@personae/contract/search'
 import { type Db, fromJson, type NotificationTable, toJson, type Tx } from '@personae/db'
 import type { Selectable } from 'kysely'
 import { AppError } from '../../../errors.ts'
@@ -98,10 +96,7 @@ export function createNotificationsService({ db, clock, jobs }: { db: Db; clock:
   }
 
   /** With the characters that their reader may see now. */
-  async function withCharacters(
-    reader: CurrentUser,
-    notifications: Notification[],
-  ): Promise<ListedNotification[]> {
+  async function withCharacters(reader: CurrentUser, notifications: Notification[]) {
     const ids = notifications.flatMap(({ characterId }) => characterId ?? [])
     const rows = ids.length > 0 ? await postersOf(db.read, ids) : []
     const seen = new Map(rows.filter((row) => canSee(reader, row)).map((row) => [row.id, row]))
@@ -131,11 +126,7 @@ export function createNotificationsService({ db, clock, jobs }: { db: Db; clock:
       )
     },
 
-    async page(
-      reader: CurrentUser,
-      { limit, cursor }: Paging,
-      mayReview = true,
-    ): Promise<Page<ListedNotification>> {
+    async page(reader: CurrentUser, { limit, cursor }: Paging, mayReview = true) {
       const { id } = reader
       const before = pages.start(cursor)
       const rows = await notificationsOf(db.read, id, { before, limit: limit + 1, mayReview })

@@ -144,11 +144,7 @@ export function createCorrectionDecisions({
   }
 
   /** @throws AppError `invalid`, `conflict` if the page that it takes off is not published */
-  async function requireTakeable(
-    tx: Tx,
-    row: OpenCorrection,
-    { takesOff }: CorrectionDecision,
-  ): Promise<void> {
+  async function requireTakeable(tx: Tx, row: OpenCorrection, { takesOff }: CorrectionDecision) {
     if (!takesOff) return
     if (row.kind !== 'problem' || row.topic === 'removal')
       throw invalid('takesOff', 'Only a report of a problem takes the page off.')
@@ -156,12 +152,7 @@ export function createCorrectionDecisions({
   }
 
   /** In the transaction of the caller, who has checked that `actor` is an admin. */
-  async function decideIn(
-    tx: Tx,
-    actor: CurrentUser,
-    decision: CorrectionDecision,
-    picture: AmendedPicture,
-  ): Promise<Correction> {
+  async function decideIn(tx: Tx, actor: CurrentUser, decision: CorrectionDecision, picture: AmendedPicture) {
     const row = await findOpen(tx, decision)
     await requireTakeable(tx, row, decision)
     const { verdict, reason, rule } = decision

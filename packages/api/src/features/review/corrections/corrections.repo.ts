@@ -230,11 +230,7 @@ export const openOf = (tx: Tx, characterId: string): Promise<string[]> =>
   )
 
 /** The proposed pictures of one character, or of one author. */
-export async function picturesOf(
-  db: Reader,
-  column: 'characterId' | 'authorId',
-  id: string,
-): Promise<Set<string>> {
+export async function picturesOf(db: Reader, column: 'characterId' | 'authorId', id: string) {
   const rows = await db
     .selectFrom('correction')
     .select('pictureHash')
