@@ -15,11 +15,7 @@ const LOCK_POLL = 10
 /** Milliseconds after which a transaction that still runs is reported: every other write of the process waits for it. */
 const SLOW_MS = 5_000
 
-interface TransactOptions {
-  lockTimeoutMs?: number
-}
-
-export type Transact = <T>(work: (tx: Tx) => Promise<T>, options?: TransactOptions) => Promise<T>
+export type Transact = <T>(work: (tx: Tx) => Promise<T>, options?: { lockTimeoutMs?: number }) => Promise<T>
 
 export interface Writer {
   db: Kysely<Database>

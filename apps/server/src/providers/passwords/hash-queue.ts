@@ -34,12 +34,6 @@ interface WaitingHash extends Waiting {
   refuse: () => void
 }
 
-interface Options {
-  concurrency?: number
-  maxWaiting?: number
-  maxPerAddress?: number
-}
-
 /** Without a limit a hundred sign-ins would block all else. @throws AppError `unavailable` if too many are waiting */
 export function queueHashes(
   hasher: PasswordHasher,
@@ -47,7 +41,7 @@ export function queueHashes(
     concurrency = hashConcurrency(1),
     maxWaiting = MAX_WAITING,
     maxPerAddress = MAX_PER_ADDRESS,
-  }: Options = {},
+  }: { concurrency?: number; maxWaiting?: number; maxPerAddress?: number } = {},
 ): PasswordHasher {
   const limits = { total: maxWaiting, perAddress: maxPerAddress }
   const queues = {

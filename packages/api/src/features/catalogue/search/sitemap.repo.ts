@@ -1,13 +1,8 @@
 import { prepared, sqlFor } from '@personae/db'
 import { sql } from 'kysely'
 
-interface PageParams {
-  after: number
-  limit: number
-}
-
 /** Published characters, oldest first, so that new ones are added only to the last file. */
-export const sitemapPage = prepared((db, { after, limit }: PageParams) =>
+export const sitemapPage = prepared((db, { after, limit }: { after: number; limit: number }) =>
   db
     .selectFrom('character')
     .select(['recency', 'id'])

@@ -72,15 +72,10 @@ function toNameQuery(matches: readonly TokenMatches[]): NameQuery {
   }
 }
 
-interface FindOptions {
-  visibility: Visibility
-  limit: number
-}
-
 export async function findNames(
   db: Reader,
   q: string,
-  { visibility, limit }: FindOptions,
+  { visibility, limit }: { visibility: Visibility; limit: number },
 ): Promise<NameMatch[]> {
   const tokens = wordsOf(q).slice(0, MAX_TOKENS)
   if (tokens.length === 0) return []

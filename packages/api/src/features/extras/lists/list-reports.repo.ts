@@ -13,18 +13,13 @@ export const reportsOf = prepared(
     where r."listId" = ${listId} order by r.seq`,
 )
 
-interface Range {
-  after: number
-  limit: number
-}
-
 export interface ReportedRow extends ListRow {
   firstReport: number
   ownerUsername: string
 }
 
 export const reportedLists = prepared(
-  (db, { after, limit }: Range) =>
+  (db, { after, limit }: { after: number; limit: number }) =>
     sql<ReportedRow>`select l.*, r.seq as "firstReport", u.username as "ownerUsername" from list_report r
     ${sqlFor(db).orderedJoin} list l on l.id = r."listId"
     ${sqlFor(db).orderedJoin} "user" u on u.id = l."ownerId"

@@ -17,15 +17,9 @@ export const listsOf = prepared((db, { ownerId }: { ownerId: string }) =>
   lists(db).where('ownerId', '=', ownerId).orderBy('seq', 'desc'),
 )
 
-interface PublicRange {
-  ownerId: string
-  before: number
-  limit: number
-}
-
 /** A user's public lists that are not empty, newest first. */
 export const publicListsOf = prepared(
-  (db, { ownerId, before, limit }: PublicRange) =>
+  (db, { ownerId, before, limit }: { ownerId: string; before: number; limit: number }) =>
     sql<ListRow>`select * from list where "ownerId" = ${ownerId} and seq < ${before} and "isPublic" = 1
     and exists (select 1 from list_entry e ${sqlFor(db).orderedJoin} character c on c.id = e."characterId"
       where e."listId" = list.id and c.status = 'approved')
@@ -94,14 +88,8 @@ export async function savedBy(db: Reader, ownerId: string, characterIds: string[
   return rows.map(({ id }) => id)
 }
 
-interface Range {
-  listId: string
-  before: number
-  limit: number
-}
-
 export const entriesOf = prepared(
-  (db, { listId, before, limit }: Range) =>
+  (db, { listId, before, limit }: { listId: string; before: number; limit: number }) =>
     sql<CardRow & { seq: number }>`select ${CARD.columns}, e.seq from list_entry e
     ${sqlFor(db).orderedJoin} character c on c.id = e."characterId" ${CARD.joined}
     where e."listId" = ${listId} and e.seq < ${before} and c.status = 'approved'

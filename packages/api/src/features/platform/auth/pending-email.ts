@@ -6,15 +6,10 @@ import { putEmailChange } from './email-change.repo.ts'
 
 export const CONFIRMATION_LIFETIME = 24 * 60 * 60 * 1_000
 
-interface Deps {
-  clock: Clock
-  outbox: Outbox
-}
-
 export async function awaitConfirmation(
   tx: Tx,
   { userId, email, isFromSignup }: { userId: string; email: string; isFromSignup: boolean },
-  { clock, outbox }: Deps,
+  { clock, outbox }: { clock: Clock; outbox: Outbox },
 ): Promise<void> {
   const now = clock.now()
   await putEmailChange(tx, {

@@ -18,15 +18,10 @@ const skeletons = createSkeletons(
   skeletonsOf,
 )
 
-interface Deps {
-  db: Db
-  bootstrapOpen: boolean
-}
-
 export type Usernames = ReturnType<typeof createUsernames>
 
 /** Rules for usernames: none looks like another's, and none seems to speak for the site. */
-export function createUsernames({ db, bootstrapOpen }: Deps) {
+export function createUsernames({ db, bootstrapOpen }: { db: Db; bootstrapOpen: boolean }) {
   /** The first user of a site may be called an admin: they are about to become one. */
   const isBeingSetUp = async (tx: Tx) => bootstrapOpen && (await countAdmins(tx)) === 0
 
