@@ -57,14 +57,13 @@ async function reached(label: string, connect: () => Promise<void>, advice: stri
   }
 }
 
-export async function checkServices({ smtpUrl, media }: Config): Promise<Finding[]> {
-  return Promise.all([
+export const checkServices = async ({ smtpUrl, media }: Config): Promise<Finding[]> =>
+  Promise.all([
     smtpUrl
       ? reached('mail server', () => verifySmtp(smtpUrl), 'check SMTP_URL')
       : warning('mail: SMTP_URL is not set, mail is written to a folder', 'set it, or nobody gets any mail'),
     ...(media ? [reached('object storage', () => checkStore(media), 'check MEDIA_URL')] : []),
   ])
-}
 
 async function checkStore(media: NonNullable<Config['media']>): Promise<void> {
   const { createS3Pictures } = await import('../providers/pictures/s3-pictures.ts')

@@ -8,24 +8,22 @@ interface Props extends ButtonProps, Omit<ComponentPropsWithoutRef<'button'>, ke
   children: ReactNode
 }
 
-export function SubmitButton({ isPending, underWay, disabled, onClick, children, ...props }: Props) {
-  return (
-    // Not the library's `loading`: its spinner would replace the text.
-    <Button
-      type="submit"
-      variant="filled"
-      {...props}
-      disabled={disabled || isPending}
-      data-pending={isPending || undefined}
-      classNames={{ root: classes.root }}
-      onClick={(press) => {
-        // The second click of a double click may come before the first one is known to be under way.
-        if (press.detail > 1) press.preventDefault()
-        else onClick?.(press)
-      }}
-      leftSection={isPending && <Loader size={16} color="currentColor" aria-hidden />}
-    >
-      {isPending ? (underWay ?? children) : children}
-    </Button>
-  )
-}
+export const SubmitButton = ({ isPending, underWay, disabled, onClick, children, ...props }: Props) => (
+  // Not the library's `loading`: its spinner would replace the text.
+  <Button
+    type="submit"
+    variant="filled"
+    {...props}
+    disabled={disabled || isPending}
+    data-pending={isPending || undefined}
+    classNames={{ root: classes.root }}
+    onClick={(press) => {
+      // The second click of a double click may come before the first one is known to be under way.
+      if (press.detail > 1) press.preventDefault()
+      else onClick?.(press)
+    }}
+    leftSection={isPending && <Loader size={16} color="currentColor" aria-hidden />}
+  >
+    {isPending ? (underWay ?? children) : children}
+  </Button>
+)

@@ -78,21 +78,19 @@ const CARDS = [
   ['total', 'Total Submissions', 'All time'],
 ] as const
 
-function StatCards({ totals, isFailed }: { totals: DashboardTotals | undefined; isFailed: boolean }) {
-  return (
-    <dl className={classes.stats}>
-      {CARDS.map(([key, label, note]) => (
-        <div key={key} className={classes.stat}>
-          <dt className={classes.term}>{label}</dt>
-          <dd className={classes.number}>
-            {totals?.[key].toLocaleString('en-US') ?? (isFailed ? '–' : <Skeleton h="1.1em" w="1.5em" />)}
-          </dd>
-          <dd className={classes.note}>{note}</dd>
-        </div>
-      ))}
-    </dl>
-  )
-}
+const StatCards = ({ totals, isFailed }: { totals: DashboardTotals | undefined; isFailed: boolean }) => (
+  <dl className={classes.stats}>
+    {CARDS.map(([key, label, note]) => (
+      <div key={key} className={classes.stat}>
+        <dt className={classes.term}>{label}</dt>
+        <dd className={classes.number}>
+          {totals?.[key].toLocaleString('en-US') ?? (isFailed ? '–' : <Skeleton h="1.1em" w="1.5em" />)}
+        </dd>
+        <dd className={classes.note}>{note}</dd>
+      </div>
+    ))}
+  </dl>
+)
 
 function ApprovedTab({ q, onSearch }: ListSearch) {
   const query = trpc.moderation.approved.infiniteQueryOptions(

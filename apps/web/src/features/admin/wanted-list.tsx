@@ -34,21 +34,19 @@ export function WantedList() {
   )
 }
 
-function WantedRow({ search: { text, searches, lastDay, added } }: { search: WantedSearch }) {
-  return (
-    <li className={payments.row}>
-      <div className="grid top grow" style={{ gap: 3 }}>
-        <h2 className={payments.name}>{text}</h2>
-        <p className="small">Last searched for on {formatCalendarDay(lastDay)}</p>
-        {added && (
-          <p className="small">
-            Has been added since: <CharacterLink {...added} />
-          </p>
-        )}
-      </div>
-      <p className="strong figures">
-        {searches === 1 ? '1 search' : `${searches.toLocaleString('en-US')} searches`}
-      </p>
-    </li>
-  )
-}
+const WantedRow = ({ search: { text, searches, lastDay, added } }: { search: WantedSearch }) => (
+  <li className={payments.row}>
+    <div className="grid top grow" style={{ gap: 3 }}>
+      <h2 className={payments.name}>{text}</h2>
+      <p className="small">Last searched for on {formatCalendarDay(lastDay)}</p>
+      {added && (
+        <p className="small">
+          Has been added since: <CharacterLink {...added} />
+        </p>
+      )}
+    </div>
+    <p className="strong figures">
+      {searches === 1 ? '1 search' : `${searches.toLocaleString('en-US')} searches`}
+    </p>
+  </li>
+)

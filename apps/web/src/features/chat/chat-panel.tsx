@@ -142,27 +142,25 @@ interface SuggestionsProps {
   onUndo: (() => void) | null
 }
 
-function Suggestions({ character, onChoose, onUndo }: SuggestionsProps) {
-  return (
-    <div className="grid gap-12">
-      {onUndo && (
-        <p className="soft" role="status">
-          Conversation cleared. <LinkLikeButton onClick={onUndo}>Undo</LinkLikeButton>
-        </p>
-      )}
-      <p className="soft">Ask anything about {character.name}, or begin with one of these:</p>
-      <ul className="grid gap-8">
-        {suggestedQuestions(character).map((question) => (
-          <li key={question}>
-            <UnstyledButton className={classes.suggestion} onClick={() => onChoose(question)}>
-              {question}
-            </UnstyledButton>
-          </li>
-        ))}
-      </ul>
-    </div>
-  )
-}
+const Suggestions = ({ character, onChoose, onUndo }: SuggestionsProps) => (
+  <div className="grid gap-12">
+    {onUndo && (
+      <p className="soft" role="status">
+        Conversation cleared. <LinkLikeButton onClick={onUndo}>Undo</LinkLikeButton>
+      </p>
+    )}
+    <p className="soft">Ask anything about {character.name}, or begin with one of these:</p>
+    <ul className="grid gap-8">
+      {suggestedQuestions(character).map((question) => (
+        <li key={question}>
+          <UnstyledButton className={classes.suggestion} onClick={() => onChoose(question)}>
+            {question}
+          </UnstyledButton>
+        </li>
+      ))}
+    </ul>
+  </div>
+)
 
 const TRY_AGAIN = `${UNREACHED} Check your connection and try again.`
 

@@ -54,29 +54,27 @@ function PendingDisputes() {
 }
 
 /** Decided reports, less prominent than pending ones; nothing if there are none. */
-function ResolvedDisputes() {
-  return (
-    <PagedList
-      query={useInfiniteQuery(disputesQuery('resolved'))}
-      name="the resolved disputes"
-      loading={null}
-      empty={null}
-    >
-      {(disputes) => (
-        <section className={classes.resolved} aria-labelledby="resolved-disputes">
-          <h2 id="resolved-disputes">Resolved Disputes</h2>
-          <ul className="line-above">
-            {disputes.map(({ id, characterName, status, adminNotes }) => (
-              <ReportRow key={id} name={characterName || 'Unknown'} status={status} adminNotes={adminNotes}>
-                Status: {status}
-              </ReportRow>
-            ))}
-          </ul>
-        </section>
-      )}
-    </PagedList>
-  )
-}
+const ResolvedDisputes = () => (
+  <PagedList
+    query={useInfiniteQuery(disputesQuery('resolved'))}
+    name="the resolved disputes"
+    loading={null}
+    empty={null}
+  >
+    {(disputes) => (
+      <section className={classes.resolved} aria-labelledby="resolved-disputes">
+        <h2 id="resolved-disputes">Resolved Disputes</h2>
+        <ul className="line-above">
+          {disputes.map(({ id, characterName, status, adminNotes }) => (
+            <ReportRow key={id} name={characterName || 'Unknown'} status={status} adminNotes={adminNotes}>
+              Status: {status}
+            </ReportRow>
+          ))}
+        </ul>
+      </section>
+    )}
+  </PagedList>
+)
 
 function DisputeCard({ dispute }: { dispute: DisputeCase }) {
   const { id, characterName, createdAt, status, character } = dispute

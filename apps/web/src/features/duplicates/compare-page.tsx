@@ -217,42 +217,40 @@ function NotADuplicate({ newSubmission, original }: Comparison) {
   )
 }
 
-function FieldComparison({ newSubmission, original }: Comparison) {
-  return (
-    <section aria-labelledby="field-comparison">
-      <h2 id="field-comparison" style={{ margin: '40px 0 16px' }}>
-        Field Comparison
-      </h2>
-      {fieldNames.map((field) => {
-        const { isCompared } = descriptionOf(field)
-        const newer = fieldText(field, newSubmission[field])
-        const older = fieldText(field, original[field])
-        const isShown = isCompared === 'if given' ? newer !== older || newer !== '' : isCompared
-        if (!isShown) return null
-        const isDifferent = newer !== older
-        return (
-          <div key={field} className={classes.field} data-different={isDifferent || undefined}>
-            <FieldChange
+const FieldComparison = ({ newSubmission, original }: Comparison) => (
+  <section aria-labelledby="field-comparison">
+    <h2 id="field-comparison" style={{ margin: '40px 0 16px' }}>
+      Field Comparison
+    </h2>
+    {fieldNames.map((field) => {
+      const { isCompared } = descriptionOf(field)
+      const newer = fieldText(field, newSubmission[field])
+      const older = fieldText(field, original[field])
+      const isShown = isCompared === 'if given' ? newer !== older || newer !== '' : isCompared
+      if (!isShown) return null
+      const isDifferent = newer !== older
+      return (
+        <div key={field} className={classes.field} data-different={isDifferent || undefined}>
+          <FieldChange
+            field={field}
+            level={3}
+            label={
+              <>
+                {fieldLabel(field)}
+                {isDifferent && <span className={classes.different}>Different</span>}
+              </>
+            }
+          >
+            <BeforeAndAfter
               field={field}
-              level={3}
-              label={
-                <>
-                  {fieldLabel(field)}
-                  {isDifferent && <span className={classes.different}>Different</span>}
-                </>
-              }
-            >
-              <BeforeAndAfter
-                field={field}
-                labels={['New submission', 'Original']}
-                marks={['ins', 'del']}
-                before={newSubmission[field]}
-                after={original[field]}
-              />
-            </FieldChange>
-          </div>
-        )
-      })}
-    </section>
-  )
-}
+              labels={['New submission', 'Original']}
+              marks={['ins', 'del']}
+              before={newSubmission[field]}
+              after={original[field]}
+            />
+          </FieldChange>
+        </div>
+      )
+    })}
+  </section>
+)

@@ -2,18 +2,16 @@ import type { CurrentUser } from '@personae/contract/auth'
 import { linkOptions } from '@tanstack/react-router'
 
 /** The header's links for a signed-in user, in their order. An admin whose rights are off is led to the reason. */
-export function navigationFor({ isAdmin, mustChangePassword }: CurrentUser) {
-  return [
-    { label: 'Browse', ...linkOptions({ to: '/' }) },
-    { label: 'Submit Character', ...linkOptions({ to: '/submit' }) },
-    { label: 'Company Account', ...linkOptions({ to: '/company' }) },
-    { label: 'Creator Protection', ...linkOptions({ to: '/copyright' }) },
-    { label: 'Promote', ...linkOptions({ to: '/promote' }) },
-    isAdmin || mustChangePassword
-      ? { label: 'Admin', ...linkOptions({ to: '/admin' }) }
-      : { label: 'Become Admin', ...linkOptions({ to: '/promote-admin' }) },
-  ]
-}
+export const navigationFor = ({ isAdmin, mustChangePassword }: CurrentUser) => [
+  { label: 'Browse', ...linkOptions({ to: '/' }) },
+  { label: 'Submit Character', ...linkOptions({ to: '/submit' }) },
+  { label: 'Company Account', ...linkOptions({ to: '/company' }) },
+  { label: 'Creator Protection', ...linkOptions({ to: '/copyright' }) },
+  { label: 'Promote', ...linkOptions({ to: '/promote' }) },
+  isAdmin || mustChangePassword
+    ? { label: 'Admin', ...linkOptions({ to: '/admin' }) }
+    : { label: 'Become Admin', ...linkOptions({ to: '/promote-admin' }) },
+]
 
 /** When a link of the header is marked as the current page. */
 export const activeOptionsOf = (to: string) => ({

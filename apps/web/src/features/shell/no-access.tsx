@@ -36,11 +36,9 @@ export function AdminsOnly() {
 }
 
 /** Replaces a screen for signed-in users until the server has said who the user is: they need not log in again. */
-export function UserUnknown() {
-  return (
-    <div className="page">
-      <title>Personae</title>
-      <LoadFailed level={1} title="Couldn't load this page" query={useQuery(currentUserQuery)} />
-    </div>
-  )
-}
+export const UserUnknown = () => (
+  <div className="page">
+    <title>Personae</title>
+    <LoadFailed level={1} title="Couldn't load this page" query={useQuery(currentUserQuery)} />
+  </div>
+)

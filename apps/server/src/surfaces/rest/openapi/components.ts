@@ -122,9 +122,8 @@ export const ERROR: Schema = {
   additionalProperties: false,
 }
 
-export function errors(...statuses: number[]) {
-  return Object.fromEntries(statuses.map((status) => [status, componentRef('responses', `Error${status}`)]))
-}
+export const errors = (...statuses: number[]) =>
+  Object.fromEntries(statuses.map((status) => [status, componentRef('responses', `Error${status}`)]))
 
 export const RESPONSES = Object.fromEntries(
   Object.entries(ERROR_DESCRIPTIONS).map(([status, description]) => [

@@ -167,28 +167,26 @@ const DeviceList = ({ devices }: { devices: Device[] }) => (
   </ul>
 )
 
-function Devices({ devices }: { devices: Device[] }) {
-  return (
-    <>
-      <DeviceList devices={devices.slice(0, DEVICES_SHOWN)} />
-      {devices.length > DEVICES_SHOWN && (
-        <details className="wide">
-          <summary style={{ paddingBottom: 12 }}>{devices.length - DEVICES_SHOWN} more</summary>
-          <DeviceList devices={devices.slice(DEVICES_SHOWN)} />
-        </details>
-      )}
-      {devices.length > 2 && (
-        <CallButton
-          {...signingOut}
-          label="Sign out all others"
-          size="md"
-          call={trpc.account.endOtherDevices.mutationOptions(refreshingAccount)}
-          input={undefined}
-        />
-      )}
-    </>
-  )
-}
+const Devices = ({ devices }: { devices: Device[] }) => (
+  <>
+    <DeviceList devices={devices.slice(0, DEVICES_SHOWN)} />
+    {devices.length > DEVICES_SHOWN && (
+      <details className="wide">
+        <summary style={{ paddingBottom: 12 }}>{devices.length - DEVICES_SHOWN} more</summary>
+        <DeviceList devices={devices.slice(DEVICES_SHOWN)} />
+      </details>
+    )}
+    {devices.length > 2 && (
+      <CallButton
+        {...signingOut}
+        label="Sign out all others"
+        size="md"
+        call={trpc.account.endOtherDevices.mutationOptions(refreshingAccount)}
+        input={undefined}
+      />
+    )}
+  </>
+)
 
 const NEWS_LABELS: Record<Choice, string> = {
   soon: 'Soon: within minutes',

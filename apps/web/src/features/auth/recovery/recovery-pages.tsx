@@ -100,9 +100,8 @@ function RecoveryCodeForm({ onBack }: { onBack: () => void }) {
   )
 }
 
-export function ResetPasswordPage({ token }: { token: string | undefined }) {
-  return token ? <ResetForm token={token} /> : <NoToken />
-}
+export const ResetPasswordPage = ({ token }: { token: string | undefined }) =>
+  token ? <ResetForm token={token} /> : <NoToken />
 
 function NoToken() {
   useEffect(() => {

@@ -198,9 +198,8 @@ const WithRemark = ({ remark, children }: { remark: ReactNode; children: ReactNo
   )
 
 /** Passes the typed name and origin to its child, without rendering anything else again. */
-function Typed({ form, children }: { form: CharacterFormState; children: Props['matches'] }) {
-  return children({ name: useTyped(form, 'name'), origin: useTyped(form, 'origin') })
-}
+const Typed = ({ form, children }: { form: CharacterFormState; children: Props['matches'] }) =>
+  children({ name: useTyped(form, 'name'), origin: useTyped(form, 'origin') })
 
 const ERROR_ID = 'genres-error'
 

@@ -80,21 +80,19 @@ function Picture({ subject, label, value, error, onChange }: PartProps & Pick<Pr
   )
 }
 
-function GenreChips({ label, value, error, onChange }: PartProps) {
-  return (
-    <Input.Wrapper label={label} labelElement="div" error={error} role="group" aria-label={label}>
-      <Chip.Group multiple value={Array.isArray(value) ? value.map(nameOf) : []} onChange={onChange}>
-        <div className="row wrap gap-8" style={{ marginTop: 6 }}>
-          {GENRES.map((genre) => (
-            <Chip key={genre} value={genre} size="md" radius="xl" variant="outline">
-              {genre}
-            </Chip>
-          ))}
-        </div>
-      </Chip.Group>
-    </Input.Wrapper>
-  )
-}
+const GenreChips = ({ label, value, error, onChange }: PartProps) => (
+  <Input.Wrapper label={label} labelElement="div" error={error} role="group" aria-label={label}>
+    <Chip.Group multiple value={Array.isArray(value) ? value.map(nameOf) : []} onChange={onChange}>
+      <div className="row wrap gap-8" style={{ marginTop: 6 }}>
+        {GENRES.map((genre) => (
+          <Chip key={genre} value={genre} size="md" radius="xl" variant="outline">
+            {genre}
+          </Chip>
+        ))}
+      </div>
+    </Chip.Group>
+  </Input.Wrapper>
+)
 
 /** The entries of a list, which may contain commas. A name that stays keeps its kind and language. */
 function Lines({ value, onChange, isOfNames, ...common }: PartProps & { isOfNames: boolean }) {

@@ -48,49 +48,41 @@ const BLURBS = [
   ['Community Driven', 'Written by the people who love these stories.'],
 ] as const
 
-function LandingHero() {
-  return (
-    <>
-      <section className={classes.hero}>
-        <div className={classes.words}>
-          <span className={classes.badge}>
-            <IconSparkles size={14} aria-hidden /> AI-Powered Character Database
-          </span>
-          <h1 className={classes.title}>Every character has a story.</h1>
-          <p className={classes.tagline}>{TAGLINE}</p>
-          <div className={`actions ${classes.actions}`}>
-            <LinkButton
-              variant="filled"
-              to="/"
-              hash="gallery"
-              size="lg"
-              activeOptions={{ includeHash: true }}
-            >
-              Browse Database
-            </LinkButton>
-            <LinkButton to="/submit" size="lg">
-              Submit Character
-            </LinkButton>
-          </div>
-          <search className={classes.search}>
-            <NameSearch />
-          </search>
+const LandingHero = () => (
+  <>
+    <section className={classes.hero}>
+      <div className={classes.words}>
+        <span className={classes.badge}>
+          <IconSparkles size={14} aria-hidden /> AI-Powered Character Database
+        </span>
+        <h1 className={classes.title}>Every character has a story.</h1>
+        <p className={classes.tagline}>{TAGLINE}</p>
+        <div className={`actions ${classes.actions}`}>
+          <LinkButton variant="filled" to="/" hash="gallery" size="lg" activeOptions={{ includeHash: true }}>
+            Browse Database
+          </LinkButton>
+          <LinkButton to="/submit" size="lg">
+            Submit Character
+          </LinkButton>
         </div>
-        <div className={classes.posters}>
-          <PosterWall rows={4} isLinked />
-        </div>
-      </section>
-      <ul className={classes.blurbs}>
-        {BLURBS.map(([title, text]) => (
-          <li key={title}>
-            <strong>{title}</strong>
-            <span className="small">{text}</span>
-          </li>
-        ))}
-      </ul>
-    </>
-  )
-}
+        <search className={classes.search}>
+          <NameSearch />
+        </search>
+      </div>
+      <div className={classes.posters}>
+        <PosterWall rows={4} isLinked />
+      </div>
+    </section>
+    <ul className={classes.blurbs}>
+      {BLURBS.map(([title, text]) => (
+        <li key={title}>
+          <strong>{title}</strong>
+          <span className="small">{text}</span>
+        </li>
+      ))}
+    </ul>
+  </>
+)
 
 /** As the featured ones: it has dozens of posters, and the search is below it. */
 const HERO = <LandingHero />

@@ -27,20 +27,17 @@ const skeletons = createSkeletons(
   looksOf,
 )
 
-export function createCompanyNames({ db }: { db: Db }) {
-  return {
-    /** In the transaction that creates it. @throws AppError `invalid`, `conflict` if reserved or like another's */
-    async check(reader: Reader, name: string): Promise<void> {
-      const fault = titleFault(name)
-      if (fault) throw invalid('name', FAULTS[fault])
-      if (isReservedName(name) || (await skeletons.hasLookAlike(reader, name))) throw companyNameTaken()
-    },
+export const createCompanyNames = ({ db }: { db: Db }) => ({
+  /** In the transaction that creates it. @throws AppError `invalid`, `conflict` if reserved or like another's */
+  async check(reader: Reader, name: string): Promise<void> {
+    const fault = titleFault(name)
+    if (fault) throw invalid('name', FAULTS[fault])
+    if (isReservedName(name) || (await skeletons.hasLookAlike(reader, name))) throw companyNameTaken()
+  },
 
-    claim: (tx: Tx, { id, name }: { id: string; name: string }): Promise<void> =>
-      skeletons.store(tx, id, name),
+  claim: (tx: Tx, { id, name }: { id: string; name: string }): Promise<void> => skeletons.store(tx, id, name),
 
-    indexMissing: (): Promise<void> => skeletons.indexMissing(db),
-  }
-}
+  indexMissing: (): Promise<void> => skeletons.indexMissing(db),
+})
 
 export const companyNameTaken = () => taken('name', COMPANY_NAME_TAKEN)

@@ -10,36 +10,34 @@ import { namesAfter, putPair, replaceLearned } from './universe-pairs.repo.ts'
 
 const BATCH_SIZE = 500
 
-export function createUniversePairs({ db, clock, auth, audit }: Core) {
-  return {
-    async learn({ signal }: { signal?: AbortSignal } = {}): Promise<void> {
-      const learner = createUniverseLearner()
-      let after = { folded: '', recency: Number.MIN_SAFE_INTEGER }
-      while (true) {
-        if (signal?.aborted) return
-        const rows = await namesAfter(db.read, after, BATCH_SIZE)
-        for (const row of rows) learner.add(row)
-        const last = rows.at(-1)
-        if (!last || rows.length < BATCH_SIZE) break
-        after = last
-        await setImmediate()
-      }
-      const pairs = learner.pairs()
-      await db.transact((tx) => replaceLearned(tx, pairs, clock.now().toISOString()))
-    },
+export const createUniversePairs = ({ db, clock, auth, audit }: Core) => ({
+  async learn({ signal }: { signal?: AbortSignal } = {}): Promise<void> {
+    const learner = createUniverseLearner()
+    let after = { folded: '', recency: Number.MIN_SAFE_INTEGER }
+    while (true) {
+      if (signal?.aborted) return
+      const rows = await namesAfter(db.read, after, BATCH_SIZE)
+      for (const row of rows) learner.add(row)
+      const last = rows.at(-1)
+      if (!last || rows.length < BATCH_SIZE) break
+      after = last
+      await setImmediate()
+    }
+    const pairs = learner.pairs()
+    await db.transact((tx) => replaceLearned(tx, pairs, clock.now().toISOString()))
+  },
 
-    async decide(caller: CurrentUser, { origin, other, isOne }: UniversesInput): Promise<void> {
-      const [originKey, otherKey] = [caseKey(origin), caseKey(other)]
-      if (originKey === otherKey) throw invalid('other', 'The two universes have the same name.')
-      await auth.asAdmin(caller, async (tx, actor) => {
-        const by = { byUserId: actor.id, at: clock.now().toISOString() }
-        if (!(await putPair(tx, pairOf(originKey, otherKey), { isOne, ...by }))) return
-        const action = isOne ? 'called_one_universe' : 'called_two_universes'
-        await audit.record(tx, actor, action, {
-          id: pairOf(originKey, otherKey).join(' / '),
-          name: `${origin} / ${other}`,
-        })
+  async decide(caller: CurrentUser, { origin, other, isOne }: UniversesInput): Promise<void> {
+    const [originKey, otherKey] = [caseKey(origin), caseKey(other)]
+    if (originKey === otherKey) throw invalid('other', 'The two universes have the same name.')
+    await auth.asAdmin(caller, async (tx, actor) => {
+      const by = { byUserId: actor.id, at: clock.now().toISOString() }
+      if (!(await putPair(tx, pairOf(originKey, otherKey), { isOne, ...by }))) return
+      const action = isOne ? 'called_one_universe' : 'called_two_universes'
+      await audit.record(tx, actor, action, {
+        id: pairOf(originKey, otherKey).join(' / '),
+        name: `${origin} / ${other}`,
       })
-    },
-  }
-}
+    })
+  },
+})

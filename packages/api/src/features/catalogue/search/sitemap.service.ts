@@ -8,19 +8,17 @@ export const SITEMAP_MAX = 50_000
 
 const CHUNK = 500
 
-export function createSitemapService({ db }: { db: Db }) {
-  return {
-    /** Published characters, oldest first, with an offset and a limit. Pauses between chunks. */
-    async *entries(skipped: number, limit: number) {
-      const before =
-        skipped > 0 ? await sitemapPlace.get(db.read, { index: skipped - 1 }) : { recency: BEGINNING }
-      if (!before) return
-      let left = limit
-      const read = (after: number) => sitemapPage.all(db.read, { after, limit: Math.min(CHUNK, left) })
-      for await (const { id, changedAt } of rowsInBatches('recency', read, { start: before.recency })) {
-        yield { id, changedAt }
-        if ((left -= 1) === 0) return
-      }
-    },
-  }
-}
+export const createSitemapService = ({ db }: { db: Db }) => ({
+  /** Published characters, oldest first, with an offset and a limit. Pauses between chunks. */
+  async *entries(skipped: number, limit: number) {
+    const before =
+      skipped > 0 ? await sitemapPlace.get(db.read, { index: skipped - 1 }) : { recency: BEGINNING }
+    if (!before) return
+    let left = limit
+    const read = (after: number) => sitemapPage.all(db.read, { after, limit: Math.min(CHUNK, left) })
+    for await (const { id, changedAt } of rowsInBatches('recency', read, { start: before.recency })) {
+      yield { id, changedAt }
+      if ((left -= 1) === 0) return
+    }
+  },
+})

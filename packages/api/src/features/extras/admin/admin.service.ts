@@ -6,28 +6,26 @@ interface Deps extends Core {
   bootstrapOpen: boolean
 }
 
-export function createAdminService({ auth, audit, bootstrapOpen }: Deps) {
-  return {
-    /** R9. @throws AppError `forbidden` if there is an admin already, Become Admin is disabled, or the password is common */
-    async becomeAdmin(caller: CurrentUser) {
-      if (!bootstrapOpen) throw new AppError('forbidden', 'Becoming an admin is turned off on this site.')
-      await auth.asUser(caller, async (tx, actor) => {
-        if (actor.mustChangePassword) throw adminsOnly(actor)
-        if (!(await auth.grantAdmin(tx, actor.id, { first: true })))
-          throw new AppError('forbidden', 'An admin already exists. Ask them to appoint you.')
-        await audit.record(tx, actor, 'became_admin', { id: actor.id, name: actor.username })
-      })
-      return { message: 'You are now an admin.' }
-    },
+export const createAdminService = ({ auth, audit, bootstrapOpen }: Deps) => ({
+  /** R9. @throws AppError `forbidden` if there is an admin already, Become Admin is disabled, or the password is common */
+  async becomeAdmin(caller: CurrentUser) {
+    if (!bootstrapOpen) throw new AppError('forbidden', 'Becoming an admin is turned off on this site.')
+    await auth.asUser(caller, async (tx, actor) => {
+      if (actor.mustChangePassword) throw adminsOnly(actor)
+      if (!(await auth.grantAdmin(tx, actor.id, { first: true })))
+        throw new AppError('forbidden', 'An admin already exists. Ask them to appoint you.')
+      await audit.record(tx, actor, 'became_admin', { id: actor.id, name: actor.username })
+    })
+    return { message: 'You are now an admin.' }
+  },
 
-    /** For the command line. @returns the password of a new account, else null. @throws like `auth.accountFor` */
-    async appoint(username: string): Promise<string | null> {
-      const { user, password } = await auth.accountFor(username)
-      await auth.asUser(user, async (tx, actor) => {
-        await auth.grantAdmin(tx, actor.id, { first: false })
-        await audit.record(tx, actor, 'became_admin', { id: actor.id, name: actor.username })
-      })
-      return password
-    },
-  }
-}
+  /** For the command line. @returns the password of a new account, else null. @throws like `auth.accountFor` */
+  async appoint(username: string): Promise<string | null> {
+    const { user, password } = await auth.accountFor(username)
+    await auth.asUser(user, async (tx, actor) => {
+      await auth.grantAdmin(tx, actor.id, { first: false })
+      await audit.record(tx, actor, 'became_admin', { id: actor.id, name: actor.username })
+    })
+    return password
+  },
+})

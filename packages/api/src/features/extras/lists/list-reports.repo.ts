@@ -34,9 +34,7 @@ const total = prepared(
     ${sqlFor(db).orderedJoin} list l on l.id = r."listId" where l."isPublic" = 1`,
 )
 
-export async function countReported(db: Reader): Promise<number> {
-  return (await total.get(db, {}))!.n
-}
+export const countReported = async (db: Reader): Promise<number> => (await total.get(db, {}))!.n
 
 export const reportsBy = (db: Reader, userId: string, before: number, limit: number) =>
   db

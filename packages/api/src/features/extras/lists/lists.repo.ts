@@ -51,18 +51,16 @@ const shown = prepared(
 )
 
 /** The number of published characters in a list: others are not shown. */
-export async function countShown(db: Reader, listId: string): Promise<number> {
-  return (await shown.get(db, { listId }))!.n
-}
+export const countShown = async (db: Reader, listId: string): Promise<number> =>
+  (await shown.get(db, { listId }))!.n
 
 const all = prepared(
   (db, { listId }: { listId: string }) =>
     sql<{ n: number }>`select count(*) as n from list_entry where "listId" = ${listId}`,
 )
 
-export async function countEntries(db: Reader, listId: string): Promise<number> {
-  return (await all.get(db, { listId }))!.n
-}
+export const countEntries = async (db: Reader, listId: string): Promise<number> =>
+  (await all.get(db, { listId }))!.n
 
 const entry = prepared(
   (db, { listId, characterId }: Entry) =>
@@ -70,9 +68,8 @@ const entry = prepared(
     where "characterId" = ${characterId} and "listId" = ${listId}`,
 )
 
-export async function hasEntry(db: Reader, key: Entry): Promise<boolean> {
-  return (await entry.get(db, key)) !== undefined
-}
+export const hasEntry = async (db: Reader, key: Entry): Promise<boolean> =>
+  (await entry.get(db, key)) !== undefined
 
 const saved = prepared(
   (db, { ownerId, characterIds }: { ownerId: string; characterIds: string[] }) =>

@@ -78,9 +78,8 @@ const noteEvent = prepared<Insertable<PaymentEventTable>, { id: string }>((db, e
     .returning('id'),
 )
 
-export async function isNewEvent(tx: Tx, event: Parameters<typeof noteEvent.get>[1]): Promise<boolean> {
-  return (await noteEvent.get(tx, event)) !== undefined
-}
+export const isNewEvent = async (tx: Tx, event: Parameters<typeof noteEvent.get>[1]): Promise<boolean> =>
+  (await noteEvent.get(tx, event)) !== undefined
 
 /** In the order in which they happened, by seconds; of the reports of one second the greatest is the last. */
 export const findEvents = (tx: Tx, paymentId: string) =>

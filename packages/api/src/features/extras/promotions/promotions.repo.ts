@@ -234,6 +234,5 @@ export const findPromotable = (
     .limit(limit)
     .execute()
 
-export async function isPromotable(tx: Tx, filter: PromotableFilter): Promise<boolean> {
-  return (await promotable(tx, filter).select('id').executeTakeFirst()) !== undefined
-}
+export const isPromotable = async (tx: Tx, filter: PromotableFilter): Promise<boolean> =>
+  (await promotable(tx, filter).select('id').executeTakeFirst()) !== undefined

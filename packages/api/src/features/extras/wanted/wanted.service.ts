@@ -11,25 +11,23 @@ const DAYS_SHOWN = 30
 
 type Deps = Core & { suggestions: SuggestionsService }
 
-export function createWantedService({ db, clock, suggestions }: Deps) {
-  return {
-    /** Texts of the last 30 days, the most wanted first. The cursor is a number of texts: the order changes with time. */
-    async page({ limit, cursor }: Paging) {
-      const [offset = 0] = decodeCursor('wanted', cursor)
-      const since = dayBefore(clock, DAYS_SHOWN)
-      const found = await wantedSince(db.read, since, { offset, limit: limit + 1 })
-      const { rows, hasMore } = sliceOf(found, { limit })
-      const pause = createPauses()
-      const items: WantedSearch[] = []
-      for (const { text, searches, lastDay } of rows) {
-        await pause()
-        items.push({ text, searches: Number(searches), lastDay, added: await suggestions.named(text) })
-      }
-      return {
-        items,
-        total: await countWanted(db.read, since),
-        nextCursor: hasMore ? encodeCursor('wanted', [offset + rows.length]) : null,
-      }
-    },
-  }
-}
+export const createWantedService = ({ db, clock, suggestions }: Deps) => ({
+  /** Texts of the last 30 days, the most wanted first. The cursor is a number of texts: the order changes with time. */
+  async page({ limit, cursor }: Paging) {
+    const [offset = 0] = decodeCursor('wanted', cursor)
+    const since = dayBefore(clock, DAYS_SHOWN)
+    const found = await wantedSince(db.read, since, { offset, limit: limit + 1 })
+    const { rows, hasMore } = sliceOf(found, { limit })
+    const pause = createPauses()
+    const items: WantedSearch[] = []
+    for (const { text, searches, lastDay } of rows) {
+      await pause()
+      items.push({ text, searches: Number(searches), lastDay, added: await suggestions.named(text) })
+    }
+    return {
+      items,
+      total: await countWanted(db.read, since),
+      nextCursor: hasMore ? encodeCursor('wanted', [offset + rows.length]) : null,
+    }
+  },
+})

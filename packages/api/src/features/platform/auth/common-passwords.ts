@@ -12,9 +12,8 @@ async function load(): Promise<ReadonlySet<string>> {
 }
 
 /** Whether a password is one of the most common, in whatever case: no admin may have it. */
-export async function isCommonPassword(password: string): Promise<boolean> {
-  return (await (list ??= load())).has(password.toLowerCase())
-}
+export const isCommonPassword = async (password: string): Promise<boolean> =>
+  (await (list ??= load())).has(password.toLowerCase())
 
 /** What is kept of a new password. */
 export const storedPassword = async (

@@ -9,9 +9,8 @@ export const insertNotification = prepared((db, row: Insertable<NotificationTabl
 
 const admins = prepared((db) => db.selectFrom('user').select('id').where('isAdmin', '=', 1))
 
-export async function adminIds(db: Reader): Promise<string[]> {
-  return (await admins.all(db, {})).map(({ id }) => id)
-}
+export const adminIds = async (db: Reader): Promise<string[]> =>
+  (await admins.all(db, {})).map(({ id }) => id)
 
 /** Of an admin who calls with a key that may not review, without what only admins are told. */
 const listed = (db: Reader, userId: string, mayReview: boolean) =>
