@@ -21,15 +21,13 @@ export interface CommandIo extends Io {
   fail: () => void
 }
 
-export function createCommandIo(io: Io, fail: () => void): CommandIo {
-  return {
-    ...io,
-    config: () => readConfig(io.env),
-    say: (text) => void io.stdout.write(`${text}\n`),
-    warn: (text) => void io.stderr.write(`${text}\n`),
-    fail,
-  }
-}
+export const createCommandIo = (io: Io, fail: () => void): CommandIo => ({
+  ...io,
+  config: () => readConfig(io.env),
+  say: (text) => void io.stdout.write(`${text}\n`),
+  warn: (text) => void io.stderr.write(`${text}\n`),
+  fail,
+})
 
 /** Shows a progress bar while some work runs, on a terminal only. */
 export async function withBar<T>(

@@ -35,40 +35,37 @@ const shownOf = (changes: Buffer): Buffer =>
 
 export type Revisions = ReturnType<typeof createRevisions>
 
-export function createRevisions({ db }: { db: Db }) {
-  return {
-    add: insertRevision,
-    last: lastChangeOf,
-    isDecided,
-    isEditedSince,
-    isOnlyImported,
-    takenBackAfter,
-    storedPictures,
+export const createRevisions = ({ db }: { db: Db }) => ({
+  add: insertRevision,
+  last: lastChangeOf,
+  isDecided,
+  isEditedSince,
+  isOnlyImported,
+  takenBackAfter,
+  storedPictures,
 
-    /** The columns that a change changed, as they were before it. */
-    async before(tx: Tx, characterId: string, id: string): Promise<Record<string, unknown>> {
-      const { changes } = (await findRevision(tx, characterId, id))!
-      return Object.fromEntries(Object.entries(fromJson(changes)).map(([field, [before]]) => [field, before]))
-    },
+  /** The columns that a change changed, as they were before it. */
+  async before(tx: Tx, characterId: string, id: string): Promise<Record<string, unknown>> {
+    const { changes } = (await findRevision(tx, characterId, id))!
+    return Object.fromEntries(Object.entries(fromJson(changes)).map(([field, [before]]) => [field, before]))
+  },
 
-    /** A history is never shortened, as it may serve as evidence. @throws AppError `conflict` at its limit */
-    async refuseFull(tx: Tx, characterId: string, action: RevisionAction): Promise<void> {
-      if (!LIMITED.some((limited) => limited === action)) return
-      const { count, bytes } = await editsOf(tx, characterId)
-      if (count >= HISTORY_MAX_EDITS || bytes >= HISTORY_MAX_BYTES)
-        throw new AppError('conflict', HISTORY_FULL)
-    },
+  /** A history is never shortened, as it may serve as evidence. @throws AppError `conflict` at its limit */
+  async refuseFull(tx: Tx, characterId: string, action: RevisionAction): Promise<void> {
+    if (!LIMITED.some((limited) => limited === action)) return
+    const { count, bytes } = await editsOf(tx, characterId)
+    if (count >= HISTORY_MAX_EDITS || bytes >= HISTORY_MAX_BYTES) throw new AppError('conflict', HISTORY_FULL)
+  },
 
-    async *exported(ownerId: string, characterId: string) {
-      const next = (after: number) => nextRevision.all(db.read, { characterId, after })
-      for await (const { at, action, byUserId, changesJson } of rowsInBatches('seq', next, { start: 0 }))
-        yield {
-          at,
-          action,
-          by: byUserId === ownerId ? 'you' : otherThanOwner(action),
-          // Only these name a report, and they are short.
-          changesJson: action === 'taken_off' ? shownOf(changesJson) : changesJson,
-        }
-    },
-  }
-}
+  async *exported(ownerId: string, characterId: string) {
+    const next = (after: number) => nextRevision.all(db.read, { characterId, after })
+    for await (const { at, action, byUserId, changesJson } of rowsInBatches('seq', next, { start: 0 }))
+      yield {
+        at,
+        action,
+        by: byUserId === ownerId ? 'you' : otherThanOwner(action),
+        // Only these name a report, and they are short.
+        changesJson: action === 'taken_off' ? shownOf(changesJson) : changesJson,
+      }
+  },
+})

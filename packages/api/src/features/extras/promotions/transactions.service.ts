@@ -42,35 +42,33 @@ function lastMonths(now: Date): string[] {
   )
 }
 
-export function createTransactionsService({ db, clock, audit, slots, events }: Deps) {
-  return {
-    async page({ limit, cursor }: Paging) {
-      const rows = await findTransactions(db.read, pages.start(cursor), limit + 1)
-      return pages.page(sliceOf(rows, { limit }), await countTransactions(db.read), toTransaction)
-    },
+export const createTransactionsService = ({ db, clock, audit, slots, events }: Deps) => ({
+  async page({ limit, cursor }: Paging) {
+    const rows = await findTransactions(db.read, pages.start(cursor), limit + 1)
+    return pages.page(sliceOf(rows, { limit }), await countTransactions(db.read), toTransaction)
+  },
 
-    async totals() {
-      const months = lastMonths(clock.now())
-      const sums = await sumPayments(db.read, months.at(-1)!)
-      const byMonth = await sumByMonth(db.read, months[0]!)
-      return { ...sums, months: months.map((month) => ({ month, amount: byMonth.get(month) ?? 0 })) }
-    },
+  async totals() {
+    const months = lastMonths(clock.now())
+    const sums = await sumPayments(db.read, months.at(-1)!)
+    const byMonth = await sumByMonth(db.read, months[0]!)
+    return { ...sums, months: months.map((month) => ({ month, amount: byMonth.get(month) ?? 0 })) }
+  },
 
-    async *all(): AsyncGenerator<Transaction> {
-      const read = (last: number, limit: number) => findTransactions(db.read, last, limit)
-      for await (const row of rowsInBatches('seq', read, { rests: true })) yield toTransaction(row)
-    },
+  async *all(): AsyncGenerator<Transaction> {
+    const read = (last: number, limit: number) => findTransactions(db.read, last, limit)
+    for await (const row of rowsInBatches('seq', read, { rests: true })) yield toTransaction(row)
+  },
 
-    /** The whole amount, by a job; ends the promotion. @throws AppError `not_found`, `conflict` if it is not paid */
-    async refund(tx: Tx, actor: CurrentUser, { id }: { id: string }) {
-      const row = await findTransaction(tx, id)
-      if (!row) throw new AppError('not_found', 'There is no such payment.')
-      if (!REFUNDABLE.has(row.status))
-        throw new AppError('conflict', "Only a completed payment that hasn't been returned can be refunded.")
-      await audit.record(tx, actor, 'payment_refunded', { id, name: row.characterName }, [row.payerId])
-      await slots.endPaidBy(tx, id, 'refunded')
-      await events.refund(tx, row, row.message ?? `Refunded by ${actor.username}.`)
-      return toTransaction((await findTransaction(tx, id))!)
-    },
-  }
-}
+  /** The whole amount, by a job; ends the promotion. @throws AppError `not_found`, `conflict` if it is not paid */
+  async refund(tx: Tx, actor: CurrentUser, { id }: { id: string }) {
+    const row = await findTransaction(tx, id)
+    if (!row) throw new AppError('not_found', 'There is no such payment.')
+    if (!REFUNDABLE.has(row.status))
+      throw new AppError('conflict', "Only a completed payment that hasn't been returned can be refunded.")
+    await audit.record(tx, actor, 'payment_refunded', { id, name: row.characterName }, [row.payerId])
+    await slots.endPaidBy(tx, id, 'refunded')
+    await events.refund(tx, row, row.message ?? `Refunded by ${actor.username}.`)
+    return toTransaction((await findTransaction(tx, id))!)
+  },
+})

@@ -17,46 +17,44 @@ export type Actor = Pick<CurrentUser, 'id' | 'username'>
 
 export type AuditService = ReturnType<typeof createAuditService>
 
-export function createAuditService({ db, clock }: { db: Db; clock: Clock }) {
-  return {
-    async page({ limit, cursor, ...filter }: AuditInput): Promise<Page<AuditEntry>> {
-      const rows = await entriesOf(db.read, filter, pages.start(cursor), limit + 1)
-      const slice = sliceOf(rows, { limit })
-      const targets = await pagesOf(
-        db.read,
-        slice.rows.map(({ targetId }) => targetId),
-      )
-      return pages.page(slice, await countEntries(db.read, filter), (row) => ({
-        ...columnsFor(auditPage.shape.items.element.omit({ isOwn: true, page: true }), row),
-        action: row.action.replace(OWN, ''),
-        isOwn: OWN.test(row.action),
-        page: targets.get(row.targetId) ?? null,
-      }))
-    },
+export const createAuditService = ({ db, clock }: { db: Db; clock: Clock }) => ({
+  async page({ limit, cursor, ...filter }: AuditInput): Promise<Page<AuditEntry>> {
+    const rows = await entriesOf(db.read, filter, pages.start(cursor), limit + 1)
+    const slice = sliceOf(rows, { limit })
+    const targets = await pagesOf(
+      db.read,
+      slice.rows.map(({ targetId }) => targetId),
+    )
+    return pages.page(slice, await countEntries(db.read, filter), (row) => ({
+      ...columnsFor(auditPage.shape.items.element.omit({ isOwn: true, page: true }), row),
+      action: row.action.replace(OWN, ''),
+      isOwn: OWN.test(row.action),
+      page: targets.get(row.targetId) ?? null,
+    }))
+  },
 
-    /** What was last decided on something within the last hour, and by whom; undefined if nothing. */
-    async lastOn(targetId: string): Promise<{ action: AuditAction; by: string } | undefined> {
-      const since = new Date(clock.now().getTime() - HOUR).toISOString()
-      const entry = await lastEntryOn(db.read, targetId, since)
-      return entry && { ...entry, action: entry.action.replace(OWN, '') as AuditAction }
-    },
+  /** What was last decided on something within the last hour, and by whom; undefined if nothing. */
+  async lastOn(targetId: string): Promise<{ action: AuditAction; by: string } | undefined> {
+    const since = new Date(clock.now().getTime() - HOUR).toISOString()
+    const entry = await lastEntryOn(db.read, targetId, since)
+    return entry && { ...entry, action: entry.action.replace(OWN, '') as AuditAction }
+  },
 
-    /** @param owners whose record it is, where an admin should leave it to another one */
-    record: (
-      tx: Tx,
-      actor: Actor,
-      action: AuditAction,
-      target: { id: string; name: string },
-      owners: readonly (string | null)[] = [],
-    ): Promise<void> =>
-      insertEntry(tx, {
-        id: randomUUID(),
-        at: clock.now().toISOString(),
-        actorId: actor.id,
-        actorName: actor.username,
-        action: owners.includes(actor.id) ? ownAction(action) : action,
-        targetId: target.id,
-        targetName: target.name,
-      }),
-  }
-}
+  /** @param owners whose record it is, where an admin should leave it to another one */
+  record: (
+    tx: Tx,
+    actor: Actor,
+    action: AuditAction,
+    target: { id: string; name: string },
+    owners: readonly (string | null)[] = [],
+  ): Promise<void> =>
+    insertEntry(tx, {
+      id: randomUUID(),
+      at: clock.now().toISOString(),
+      actorId: actor.id,
+      actorName: actor.username,
+      action: owners.includes(actor.id) ? ownAction(action) : action,
+      targetId: target.id,
+      targetName: target.name,
+    }),
+})

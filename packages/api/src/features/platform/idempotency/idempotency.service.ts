@@ -18,36 +18,34 @@ export interface Once {
 export type IdempotencyService = ReturnType<typeof createIdempotency>
 
 /** A request that is repeated because its answer was lost creates one record only. */
-export function createIdempotency({ db, clock }: Core) {
-  return {
-    /**
-     * Creates a record, or finds the one that the same request has created before. In the transaction of the caller:
-     * concurrent requests, or one before a crash and one after it, create one record.
-     * @param find the created record by its id; undefined if it was deleted
-     * @throws AppError `invalid` for an invalid key, `conflict` for one that was used for another request
-     */
-    async once<Made extends { id: string }>(
-      tx: Tx,
-      { userId, key, request }: Once,
-      { find, make }: { find: (id: string) => Promise<Made | undefined>; make: () => Promise<Made> },
-    ): Promise<Made> {
-      if (key === null) return make()
-      if (key === '' || key.length > MAX_LENGTH)
-        throw new AppError('invalid', `An Idempotency-Key has 1 to ${MAX_LENGTH} characters.`)
-      const inputHash = hash('sha256', JSON.stringify(request), 'base64url')
-      const known = await findKey(tx, userId, key)
-      if (known && known.inputHash !== inputHash)
-        throw new AppError('conflict', 'This Idempotency-Key has already been used for another request.')
-      const found = known && (await find(known.madeId))
-      if (found) return found
-      const made = await make()
-      await putKey(tx, { userId, key, inputHash, madeId: made.id, createdAt: clock.now().toISOString() })
-      return made
-    },
+export const createIdempotency = ({ db, clock }: Core) => ({
+  /**
+   * Creates a record, or finds the one that the same request has created before. In the transaction of the caller:
+   * concurrent requests, or one before a crash and one after it, create one record.
+   * @param find the created record by its id; undefined if it was deleted
+   * @throws AppError `invalid` for an invalid key, `conflict` for one that was used for another request
+   */
+  async once<Made extends { id: string }>(
+    tx: Tx,
+    { userId, key, request }: Once,
+    { find, make }: { find: (id: string) => Promise<Made | undefined>; make: () => Promise<Made> },
+  ): Promise<Made> {
+    if (key === null) return make()
+    if (key === '' || key.length > MAX_LENGTH)
+      throw new AppError('invalid', `An Idempotency-Key has 1 to ${MAX_LENGTH} characters.`)
+    const inputHash = hash('sha256', JSON.stringify(request), 'base64url')
+    const known = await findKey(tx, userId, key)
+    if (known && known.inputHash !== inputHash)
+      throw new AppError('conflict', 'This Idempotency-Key has already been used for another request.')
+    const found = known && (await find(known.madeId))
+    if (found) return found
+    const made = await make()
+    await putKey(tx, { userId, key, inputHash, madeId: made.id, createdAt: clock.now().toISOString() })
+    return made
+  },
 
-    sweep: (): Promise<void> =>
-      db.transact((tx) =>
-        deleteKeysBefore(tx, new Date(clock.now().getTime() - REMEMBERED_FOR_MS).toISOString()),
-      ),
-  }
-}
+  sweep: (): Promise<void> =>
+    db.transact((tx) =>
+      deleteKeysBefore(tx, new Date(clock.now().getTime() - REMEMBERED_FOR_MS).toISOString()),
+    ),
+})

@@ -26,67 +26,65 @@ async function change(
 }
 
 /** The rounds of a review: for the features that submit and decide. */
-export function createRounds({ db }: { db: Db }) {
-  return {
-    /** To the reviewer of the coming round; what is absent stays as it was. */
-    async saveNote(
-      tx: Tx,
-      submission: Submission,
-      { reviewNote, reviewSources }: Pick<ResubmitInput, 'reviewNote' | 'reviewSources'>,
-    ): Promise<void> {
-      // Most submissions have none: two queries less for each.
-      if (reviewNote === undefined && reviewSources === undefined) return
-      await change(tx, submission, {
-        ...(reviewNote !== undefined && { note: reviewNote }),
-        ...(reviewSources !== undefined && { sources: toJson(reviewSources) }),
-      })
-    },
+export const createRounds = ({ db }: { db: Db }) => ({
+  /** To the reviewer of the coming round; what is absent stays as it was. */
+  async saveNote(
+    tx: Tx,
+    submission: Submission,
+    { reviewNote, reviewSources }: Pick<ResubmitInput, 'reviewNote' | 'reviewSources'>,
+  ): Promise<void> {
+    // Most submissions have none: two queries less for each.
+    if (reviewNote === undefined && reviewSources === undefined) return
+    await change(tx, submission, {
+      ...(reviewNote !== undefined && { note: reviewNote }),
+      ...(reviewSources !== undefined && { sources: toJson(reviewSources) }),
+    })
+  },
 
-    /** Of the decision that ends the round: before its revision is written. */
-    async saveRemarks(tx: Tx, submission: Submission, remarks: Remarks): Promise<void> {
-      await change(tx, submission, {
-        remarks: toJson(remarks.map(({ field, text }) => ({ field, text, answer: null }))),
-      })
-    },
+  /** Of the decision that ends the round: before its revision is written. */
+  async saveRemarks(tx: Tx, submission: Submission, remarks: Remarks): Promise<void> {
+    await change(tx, submission, {
+      remarks: toJson(remarks.map(({ field, text }) => ({ field, text, answer: null }))),
+    })
+  },
 
-    /** To the remarks of the last decision. @throws AppError `invalid` for a field without a remark */
-    async saveAnswers(tx: Tx, { id }: Submission, answers: ResubmitInput['answers']): Promise<void> {
-      if (answers === undefined) return
-      const texts = await textsOfRound(tx, id, (await roundOf(tx, id)) - 1)
-      const remarks = texts ? fromJson(texts.remarks) : []
-      const answerTo = new Map<string, string>(answers.map(({ field, text }) => [field, text]))
-      for (const field of answerTo.keys())
-        if (!remarks.some((remark) => remark.field === field))
-          throw invalid('answers', 'An answer needs a remark on its field.')
-      if (!texts) return
-      const answered = remarks.map((remark) => ({ ...remark, answer: answerTo.get(remark.field) ?? null }))
-      await putTexts(tx, { ...texts, remarks: toJson(answered) })
-    },
+  /** To the remarks of the last decision. @throws AppError `invalid` for a field without a remark */
+  async saveAnswers(tx: Tx, { id }: Submission, answers: ResubmitInput['answers']): Promise<void> {
+    if (answers === undefined) return
+    const texts = await textsOfRound(tx, id, (await roundOf(tx, id)) - 1)
+    const remarks = texts ? fromJson(texts.remarks) : []
+    const answerTo = new Map<string, string>(answers.map(({ field, text }) => [field, text]))
+    for (const field of answerTo.keys())
+      if (!remarks.some((remark) => remark.field === field))
+        throw invalid('answers', 'An answer needs a remark on its field.')
+    if (!texts) return
+    const answered = remarks.map((remark) => ({ ...remark, answer: answerTo.get(remark.field) ?? null }))
+    await putTexts(tx, { ...texts, remarks: toJson(answered) })
+  },
 
-    /** Of the last decision: for its submitter and admins only. */
-    async lastRemarks(tx: Tx, id: string): Promise<{ field: string; text: string }[]> {
-      const texts = await textsOfRound(tx, id, (await roundOf(tx, id)) - 1)
-      return texts ? fromJson(texts.remarks) : []
-    },
+  /** Of the last decision: for its submitter and admins only. */
+  async lastRemarks(tx: Tx, id: string): Promise<{ field: string; text: string }[]> {
+    const texts = await textsOfRound(tx, id, (await roundOf(tx, id)) - 1)
+    return texts ? fromJson(texts.remarks) : []
+  },
 
-    decisionsOf: (rounds: Parameters<typeof decisionsOf>[1]) => decisionsOf(db.read, rounds),
+  decisionsOf: (rounds: Parameters<typeof decisionsOf>[1]) => decisionsOf(db.read, rounds),
 
-    /** With the number of the round that it ended. */
-    async lastDecision(reader: Reader, characterId: string) {
-      return (await lastDecisions(reader, [characterId])).get(characterId)
-    },
+  /** With the number of the round that it ended. */
+  async lastDecision(reader: Reader, characterId: string) {
+    return (await lastDecisions(reader, [characterId])).get(characterId)
+  },
 
-    lastDecisions: (characterIds: string[]) => lastDecisions(db.read, characterIds),
+  lastDecisions: (characterIds: string[]) => lastDecisions(db.read, characterIds),
 
-    /** For the submitter's export of their data. */
-    async exported(id: string) {
-      const rounds = await textsOf(db.read, id, 1, Number.MAX_SAFE_INTEGER)
-      return rounds.map(({ round, note, sources, remarks }) => ({
-        round,
-        note,
-        sources: fromJson(sources),
-        remarks: fromJson(remarks),
-      }))
-    },
-  }
-}
+  /** For the submitter's export of their data. */
+  async exported(id: string) {
+    const rounds = await textsOf(db.read, id, 1, Number.MAX_SAFE_INTEGER)
+    return rounds.map(({ round, note, sources, remarks }) => ({
+      round,
+      note,
+      sources: fromJson(sources),
+      remarks: fromJson(remarks),
+    }))
+  },
+})
