@@ -20,8 +20,6 @@ import { canSeeCompany, toCompany, toOwnCompany, toRefusal } from './company-row
 import type { CompanyStore } from './company-store.ts'
 import { type CompanyNames, companyNameTaken } from './company-names.ts'
 
-type Deps = Core & { companyStore: CompanyStore; companyNames: CompanyNames }
-
 export type CompaniesService = ReturnType<typeof createCompaniesService>
 
 /** Decisions that need an admin are in `company-requests.service.ts`. */
@@ -32,7 +30,7 @@ export function createCompaniesService({
   pictureUploads,
   companyStore,
   companyNames,
-}: Deps) {
+}: Core & { companyStore: CompanyStore; companyNames: CompanyNames }) {
   const collator = new Intl.Collator('en')
 
   async function find(viewer: Viewer, id: string): Promise<CompanyTable> {

@@ -40,11 +40,9 @@ import {
 
 const pages = pagesBy('reported lists', 'key', 0)
 
-type Deps = Core & { scheduledDecisions: ScheduledDecisions }
-
 export type ListReportsService = ReturnType<typeof createListReportsService>
 
-export function createListReportsService(deps: Deps) {
+export function createListReportsService(deps: Core & { scheduledDecisions: ScheduledDecisions }) {
   const { db, clock, audit, notifications, scheduledDecisions } = deps
 
   /** @throws AppError `not_found`, also for a private list */

@@ -18,10 +18,8 @@ const isPrivateText = (text: string): boolean =>
 const MAX_COUNTED = 1_000
 const DAYS_KEPT = 90
 
-type Deps = Core & { listing: CharacterSearch }
-
 /** By text and day, never with whoever searched. */
-export function createWantedCounter({ db, clock, listing }: Deps) {
+export function createWantedCounter({ db, clock, listing }: Core & { listing: CharacterSearch }) {
   const { add, flush } = createCounts<SearchMissTable>({
     keyOf: ({ day, text }) => `${day} ${text}`,
     sum: (a, b) => ({ ...a, searches: a.searches + b.searches }),

@@ -19,8 +19,6 @@ import { countAdmins, findByUsername, setAdmin, setDisabledAt } from './users.re
 /** The actor in the audit log. Contains a blank, so it cannot be a username. */
 const COMMAND_LINE = { id: 'command-line', username: 'command line' }
 
-type Deps = Core & { keys: KeysService; removal: AccountRemoval }
-
 type Person = NonNullable<Awaited<ReturnType<typeof findByUsername>>>
 
 /** For the command line. Each throws AppError `not_found` for an unknown name, `forbidden` for a system account. */
@@ -34,7 +32,7 @@ export function createOperatorService({
   notifications,
   keys,
   removal,
-}: Deps) {
+}: Core & { keys: KeysService; removal: AccountRemoval }) {
   const logged = (tx: Tx, person: Person, action: Parameters<AuditService['record']>[2]) =>
     audit.record(tx, COMMAND_LINE, action, { id: person.id, name: person.username })
 

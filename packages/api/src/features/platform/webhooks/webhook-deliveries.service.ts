@@ -11,8 +11,6 @@ const AT_ONCE = 100
 const USER_AGENT = 'Personae-Webhooks'
 const OFF = 'The webhook was switched off.'
 
-type Deps = Core & { sender: WebhookSender | null }
-
 type Message = NonNullable<Awaited<ReturnType<typeof firstWaiting.get>>>
 
 export function createWebhookDeliveries({
@@ -23,7 +21,7 @@ export function createWebhookDeliveries({
   notifications,
   webhookEvents,
   sender,
-}: Deps) {
+}: Core & { sender: WebhookSender | null }) {
   /** Sends the first message that waits. Every try has the id of the message; its time and so its signature are its own. */
   async function work(webhookId: string): Promise<void> {
     const message = await firstWaiting.get(db.read, { webhookId })

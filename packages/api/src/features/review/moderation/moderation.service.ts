@@ -24,8 +24,6 @@ const OUTCOMES = {
   permanent: { action: 'character_rejected', type: 'character_rejected', outcome: 'has been rejected.' },
 } as const
 
-type Deps = Core & { removal: Removal; scheduledDecisions: ScheduledDecisions }
-
 export type ModerationService = ReturnType<typeof createModerationService>
 
 /** @throws AppError `conflict` if it is already decided */
@@ -51,7 +49,7 @@ export function createModerationService({
   rounds,
   removal,
   scheduledDecisions,
-}: Deps) {
+}: Core & { removal: Removal; scheduledDecisions: ScheduledDecisions }) {
   /** @throws AppError `not_found`, `conflict` if it is no longer pending; `changed` */
   async function findPending(tx: Tx, actor: CurrentUser, { id, baseVersion }: SeenCharacter) {
     const row = await store.find(tx, actor, id)
