@@ -89,10 +89,7 @@ export async function importFile(
   return run.tally
 }
 
-async function* inBatches(
-  records: AsyncIterable<ImportLine>,
-  position: () => number,
-): AsyncGenerator<ImportLine[]> {
+async function* inBatches(records: AsyncIterable<ImportLine>, position: () => number) {
   let few: ImportLine[] = []
   let from = 0
   for await (const record of records) {

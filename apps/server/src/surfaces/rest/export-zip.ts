@@ -25,10 +25,7 @@ type Json = string | Buffer
 
 type Parts = AsyncIterable<Json> | Iterable<Json>
 
-async function* jsonArray<Item>(
-  items: AsyncIterable<Item>,
-  toParts: (item: Item) => Parts,
-): AsyncGenerator<Json> {
+async function* jsonArray<Item>(items: AsyncIterable<Item>, toParts: (item: Item) => Parts) {
   let separator = '[\n'
   for await (const item of items) {
     yield separator

@@ -110,10 +110,7 @@ export function createDuplicatesService({ db, jobs, clock, notifications, findAl
     },
 
     /** Similar characters for the submission form, among those that the viewer may see. They never block a submission. */
-    async likely(
-      viewer: NonNullable<Viewer>,
-      { name, origin, except }: LikelyInput,
-    ): Promise<DuplicateCandidate[]> {
+    async likely(viewer: NonNullable<Viewer>, { name, origin, except }: LikelyInput) {
       if (name.length < 2) return []
       const record: ComparedRecord = {
         name,

@@ -13,7 +13,7 @@ import {
 import { decodeCursor, encodeCursor, listOf, START } from '../../../lib/cursor.ts'
 import { VersionedCache } from '../../../lib/versioned-cache.ts'
 import { type Paging, readSlice, sliceOf } from '../../../lib/slice.ts'
-import { type CardRow, toCard } from '../characters/character-row.ts'
+import { toCard } from '../characters/character-row.ts'
 import {
   cardsAt,
   lanesIn,
@@ -126,12 +126,7 @@ export function createGalleryOrders({ db, published }: { db: Db; published: Publ
   }
 
   /** The hits that are not ranked, newest first. */
-  async function* beyond(
-    query: SearchQuery,
-    from: number,
-    { namesakesEnd }: Ranked,
-    limit: number,
-  ): AsyncGenerator<CardRow> {
+  async function* beyond(query: SearchQuery, from: number, { namesakesEnd }: Ranked, limit: number) {
     const name = fold(query.text)
     for (let before = from; ;) {
       const rows = await published.cards(query, before, limit)

@@ -113,10 +113,7 @@ export function createJobs({ db, clock }: { db: Db; clock: Clock }) {
       }
     }
 
-    async function runDue(
-      signal = new AbortController().signal,
-      failed?: (failure: JobFailure) => void,
-    ): Promise<JobFailure[]> {
+    async function runDue(signal = new AbortController().signal, failed?: (failure: JobFailure) => void) {
       const failures: JobFailure[] = []
       const errors: unknown[] = []
       const running = new Set<Promise<void>>()
