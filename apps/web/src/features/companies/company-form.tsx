@@ -26,7 +26,7 @@ function nameHint(found: FoundUniverses | null): string {
   if (!known) return "New universe: no published character has this Origin yet. Can't be changed later."
   const characters =
     known.characters === 1 ? '1 character' : `${known.characters.toLocaleString('en-US')} characters`
-  return `${known.name} · ${characters}. Can't be changed later.`
+  return `${known.name} · ${characters}. If others published any, an admin must approve the name first. Can't be changed later.`
 }
 
 /** A company's name, description and logo. The logo of an existing company is saved at once. */

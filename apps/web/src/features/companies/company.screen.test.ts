@@ -200,7 +200,9 @@ test('a company with the name of a universe of others says whose it is, is pendi
   await field(NAME).fill('Lantern Yards')
   await described('New universe: no published character has this Origin yet')
   await field(NAME).fill('LANTERN yard')
-  await described('Lantern Yard · 1 character.')
+  await described(
+    'Lantern Yard · 1 character. If others published any, an admin must approve the name first.',
+  )
   await button('Create Company Account').click()
   await expectToast('Company Account Created!')
   await expect.element(page.getByText('Your company is awaiting approval')).toBeVisible()
