@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessible } from '../../../screens/accessible.ts'
-import { emulateSystemColours } from '../../../screens/emulation.ts'
+import { emulatePaper, emulateSystemColours } from '../../../screens/emulation.ts'
 import { approved, WRITTEN } from '../../../screens/given.ts'
 import { button, expectToast, heading, link } from '../../../screens/locators.ts'
-import { answerAgain, refuse, reload, visit } from '../../../screens/screen.tsx'
+import { answerAgain, hold, refuse, reload, visit } from '../../../screens/screen.tsx'
 import { as, sharedSite } from '../../../screens/site.ts'
 
 sharedSite(async () => {})
@@ -162,4 +162,17 @@ test('with the colours of the system new words are underlined', async () => {
   await emulateSystemColours()
   await visit(`/character/${id}/history`, { by: 'root' })
   await expect.element(entries().first().getByCss('ins')).toHaveStyle({ textDecorationLine: 'underline' })
+})
+
+test('printed before all of it has loaded: what is there, without grey boxes', async () => {
+  const { id } = await edited('alice', 'On Paper', { description: 'A grafter of trees, on paper.' })
+  const release = hold('characters.revision')
+  await visit(`/character/${id}/history`, { by: 'alice' })
+  await expect.element(entries().first()).toMatchTextContent('Edited by root')
+  const box = page.getByCss('main .mantine-Skeleton-root').first()
+  await expect.element(box).toBeVisible()
+  await emulatePaper()
+  await expect.element(box).not.toBeVisible()
+  release()
+  await expect.element(page.getByText('A grafter of trees, on paper.').first()).toBeVisible()
 })
