@@ -23,11 +23,7 @@ export function ExpertButton({ character }: { character: Character }) {
   const close = () => {
     setOpened(false)
     button.current?.focus({ preventScroll: true })
-  }
-  const goBack = () => {
-    const covers = coversPage()
-    if (covers) close()
-    return covers
+    return true
   }
   // A screen has one gold button: that of the open chat, or an admin's for a pending submission.
   const isFirst = !opened && character.status === 'approved'
@@ -44,7 +40,11 @@ export function ExpertButton({ character }: { character: Character }) {
       </Button>
       {opened && (
         <ChatFrame onClose={close}>
-          <ChatPanel character={character} onLeave={() => setOpened(!coversPage())} onBack={goBack} />
+          <ChatPanel
+            character={character}
+            onLeave={() => setOpened(!coversPage())}
+            onBack={() => coversPage() && close()}
+          />
         </ChatFrame>
       )}
     </>
