@@ -21,10 +21,20 @@ interface Props<Item> {
   decides?: boolean
   loading: ReactNode
   empty: ReactNode
+  /** Of the headings that say what has failed. */
+  level?: 2 | 3
   children: (items: Item[]) => ReactNode
 }
 
-export function PagedList<Item>({ query, name, decides = false, loading, empty, children }: Props<Item>) {
+export function PagedList<Item>({
+  query,
+  name,
+  decides = false,
+  loading,
+  empty,
+  level,
+  children,
+}: Props<Item>) {
   const { data, error, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = query
   const items = itemsOf(data)
   useReadableRows(decides ? items : NONE)
@@ -36,7 +46,9 @@ export function PagedList<Item>({ query, name, decides = false, loading, empty, 
   if (!data) {
     if (!error) return loading
     // A list that shows nothing while it loads may be empty.
-    return <LoadFailed title={`Couldn't load ${name}`} query={query} isAside={loading === null} />
+    return (
+      <LoadFailed title={`Couldn't load ${name}`} level={level} query={query} isAside={loading === null} />
+    )
   }
   return (
     <div {...place} {...(decides && onlyMeantClicks)}>
@@ -44,11 +56,12 @@ export function PagedList<Item>({ query, name, decides = false, loading, empty, 
       {error !== null && !isFetchNextPageError && (
         <LoadFailed
           title={`${name.charAt(0).toUpperCase()}${name.slice(1)} may be out of date`}
+          level={level}
           query={query}
         />
       )}
       {isFetchNextPageError && (
-        <LoadFailed title="Couldn't load more" query={{ error, refetch: fetchNextPage }} />
+        <LoadFailed title="Couldn't load more" level={level} query={{ error, refetch: fetchNextPage }} />
       )}
       {hasNextPage && error === null && (
         <Button mt="lg" loading={isFetchingNextPage} onClick={more}>

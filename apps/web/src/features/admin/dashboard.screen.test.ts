@@ -4,7 +4,7 @@ import { expectAccessible } from '../../../screens/accessible.ts'
 import { approved, rejected, submitted } from '../../../screens/given.ts'
 import { emulateSystemColours } from '../../../screens/emulation.ts'
 import { address, button, dialog, expectToast, field, heading, link } from '../../../screens/locators.ts'
-import { answer, callsOf, hold, reload, visit } from '../../../screens/screen.tsx'
+import { answer, callsOf, hold, refuse, reload, visit } from '../../../screens/screen.tsx'
 import { as } from '../../../screens/site.ts'
 
 const tab = (name: string) => page.getByRole('tab', { name, exact: true })
@@ -111,6 +111,14 @@ test('the bars of the charts are seen with the colours of the system, and on a p
   expect(bars(revenue).elements().every(isSeen)).toBe(true)
   const heights = revenue.getByCss('li > :last-child').elements()
   expect(new Set(heights.map((label) => label.getBoundingClientRect().height)).size).toBe(1)
+})
+
+test('the transactions cannot be read: the heading that says so is below theirs', async () => {
+  refuse('payments.page', 500, { message: 'Something went wrong.' })
+  await visit('/admin?tab=payments', { by: 'root' })
+  await expect
+    .element(page.getByRole('heading', { name: "Couldn't load the transactions", level: 3 }))
+    .toBeVisible()
 })
 
 test.for([

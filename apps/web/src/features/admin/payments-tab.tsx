@@ -70,6 +70,7 @@ export function PaymentsTab() {
       <PagedList
         query={transactions}
         name="the transactions"
+        level={3}
         loading={<SkeletonRows className={payments.list} h={76} mt="md" />}
         empty={
           <EmptyState level={3} title="No transactions yet" text="Payments for promotions appear here." />
