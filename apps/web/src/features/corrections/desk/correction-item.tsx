@@ -7,6 +7,7 @@ import { type ComponentProps, type ReactNode, useState } from 'react'
 import { DeleteButton } from '../../../components/delete-button.tsx'
 import { ItemFacts } from '../../../components/desk/item-facts.tsx'
 import { OpenItem } from '../../../components/desk/open-item.tsx'
+import { TimeLeft } from '../../../components/desk/time-left.tsx'
 import { useDesk } from '../../../components/desk/use-desk.ts'
 import { LinkButton } from '../../../components/link-button.tsx'
 import { LoadFailed } from '../../../components/load-failed.tsx'
@@ -103,7 +104,11 @@ export function CorrectionItem({ row, query, accept: [accept, ...also], keys, ch
         label={name}
         picture={{ ...row, name }}
         name={<CharacterLink id={characterId} name={name} />}
-        lines={[row.origin, `${kindText(row)} by ${nameOf(row.by)}, ${formatAge(row.createdAt)}`]}
+        lines={[
+          row.origin,
+          `${kindText(row)} by ${nameOf(row.by)}, ${formatAge(row.createdAt)}`,
+          ...(row.topic === 'removal' ? [<TimeLeft key="left" since={row.createdAt} />] : []),
+        ]}
         facts={[
           [
             'The same as',

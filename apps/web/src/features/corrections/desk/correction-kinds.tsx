@@ -3,7 +3,6 @@ import type { CorrectionRow } from '@personae/contract/corrections'
 import type { SiteRule } from '@personae/contract/site-rules.constants'
 import { useQuery } from '@tanstack/react-query'
 import type { KindOf } from '../../../components/desk/kind.ts'
-import { TimeLeft } from '../../../components/desk/time-left.tsx'
 import { useDesk } from '../../../components/desk/use-desk.ts'
 import { BeforeAndAfter, FieldChange } from '../../../components/field-change.tsx'
 import { LinkButton } from '../../../components/link-button.tsx'
@@ -60,7 +59,7 @@ const TAKE_OFF = 'Take Off the Site'
  * its universe to be taken off the site.
  */
 function OpenReport({ row }: { row: CorrectionRow }) {
-  const { id, topic, characterId, characterName: name, createdAt, other } = row
+  const { id, topic, characterId, characterName: name, other } = row
   const { decide } = useDesk()
   const query = useQuery(deskCorrectionQuery(id))
   const isRequest = topic === 'removal'
@@ -97,7 +96,6 @@ function OpenReport({ row }: { row: CorrectionRow }) {
           : []),
       ]}
     >
-      {isRequest && <TimeLeft since={createdAt} />}
       {isOff && <p className="small">{OFF_THE_SITE}</p>}
       {characterId !== null && !isRequest && (
         <div className="actions">

@@ -202,6 +202,11 @@ test('a problem of a page that is still loaded: what takes it off the site comes
   await expect.element(button('Take Off the Site R')).toBeEnabled()
 })
 
+test.for(['copyright', 'removal'])('the hours left for a %s stand below its name', async (kind) => {
+  await visit(`/admin/review?kind=${kind}`, { by: 'root' })
+  await expect.element(page.getByRole('article').getByText(/ left of 48 h$/)).toBeVisible()
+})
+
 test('an appeal against one’s own rejection: another admin decides', async () => {
   await visit('/admin/review?kind=appeal', { by: 'second' })
   await expectOpen('Rejected')
