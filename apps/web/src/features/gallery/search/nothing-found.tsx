@@ -109,7 +109,7 @@ export function useCloseMatches(search: GallerySearch, total: number | undefined
 }
 
 const reasonOf = ({ name, matched }: CloseMatch): string =>
-  matched === name ? `Did you mean “${name}”?` : `Also known as ${matched}`
+  matched === name ? 'A similar name' : `Also known as ${matched}`
 
 interface CloseMatchesProps extends ReturnType<typeof useCloseMatches> {
   level: 2 | 3
