@@ -1,10 +1,10 @@
 import { CloseButton } from '@mantine/core'
 import type { CurrentUser } from '@personae/contract/auth'
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { isLoggingOut } from '../../lib/current-user.ts'
-import { trpc } from '../../lib/trpc.ts'
+import { paged, trpc } from '../../lib/trpc.ts'
 import { firstStepsFor } from './first-steps-for.ts'
 import classes from './first-steps.module.css'
 
@@ -14,6 +14,10 @@ export default function FirstSteps({ user }: { user: CurrentUser }) {
   // Whoever logs out is shown the home page before they are a visitor.
   const enabled = isOpen && !isLoggingOut()
   const { data: account } = useQuery({ ...trpc.account.overview.queryOptions(), enabled })
+  const { data: submitted } = useInfiniteQuery({
+    ...trpc.characters.mine.infiniteQueryOptions({ limit: 1 }, paged),
+    enabled,
+  })
   if (!isOpen) return null
   const close = () => {
     firstStepsFor.set('')
@@ -40,10 +44,12 @@ export default function FirstSteps({ user }: { user: CurrentUser }) {
           </Link>
           <span className="small">The heart on a card keeps it in your lists.</span>
         </li>
-        <li>
-          <Link to="/submit">Submit one</Link>
-          <span className="small">A person reads it before it is published.</span>
-        </li>
+        {!submitted?.pages[0]?.total && (
+          <li>
+            <Link to="/submit">Submit one</Link>
+            <span className="small">A person reads it before it is published.</span>
+          </li>
+        )}
       </ol>
     </aside>
   )

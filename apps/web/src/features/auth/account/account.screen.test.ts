@@ -76,7 +76,7 @@ test('an email address is added, and is the account’s when its mail has been a
   await confirmAddress('bea@example.org')
 })
 
-test('the first steps: an address is added, then confirmed, and then no step any more', async () => {
+test('the first steps: an address is added, then confirmed, a character is submitted, and what is done is no step any more', async () => {
   const home = async () => {
     await visit('/', { by: 'kit' })
     firstStepsFor.set((await as('kit').auth.me.query()).id)
@@ -92,6 +92,10 @@ test('the first steps: an address is added, then confirmed, and then no step any
   await home()
   await expect.element(link('Submit one', steps)).toBeVisible()
   await expect.element(link('Confirm your email', steps)).not.toBeInTheDocument()
+  await submitted('kit')
+  await home()
+  await expect.element(link('Save a character', steps)).toBeVisible()
+  await expect.element(link('Submit one', steps)).not.toBeInTheDocument()
 })
 
 test('a sign-up with an address: the first steps until they are closed, and the account waits for its confirmation', async () => {
