@@ -141,7 +141,7 @@ export const DecideActions = ({ dispute, children }: { dispute: DisputeCase; chi
     <DialogButton label="Dismiss Dispute">
       {(dialog) => <DismissDialog {...dialog} dispute={dispute} />}
     </DialogButton>
-    <IdentityButton dispute={dispute} variant="subtle" />
+    <IdentityButton dispute={dispute} variant="subtle" px={10} />
     {children}
   </div>
 )
@@ -150,7 +150,7 @@ export const DecideActions = ({ dispute, children }: { dispute: DisputeCase; chi
 export const IdentityButton = ({
   dispute,
   ...button
-}: { dispute: DisputeCase } & Pick<ButtonProps, 'variant' | 'size'>) => (
+}: { dispute: DisputeCase } & Pick<ButtonProps, 'variant' | 'size' | 'px'>) => (
   <DialogButton {...button} label="Verify Identity">
     {(dialog) => <IdentityDialog {...dialog} dispute={dispute} />}
   </DialogButton>

@@ -88,8 +88,14 @@ function DisputeCard({ dispute }: { dispute: DisputeCase }) {
       </header>
       <DisputeFacts dispute={dispute} />
       <DecideActions dispute={dispute}>
-        <LinkButton to="/admin/review" search={{ kind: 'copyright', id }} variant="subtle">
-          Open at the Desk
+        <LinkButton
+          to="/admin/review"
+          search={{ kind: 'copyright', id }}
+          variant="subtle"
+          px={10}
+          aria-label="Open at the Desk"
+        >
+          Desk
         </LinkButton>
       </DecideActions>
     </article>

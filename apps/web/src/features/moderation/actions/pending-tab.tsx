@@ -90,7 +90,7 @@ function Queue({ query, filter, onClear }: QueueProps) {
                     size="sm"
                     aria-label={`Open at the Desk: ${character.name}`}
                   >
-                    Open at the Desk
+                    Desk
                   </LinkButton>
                 </SubmissionCard>
               </li>
