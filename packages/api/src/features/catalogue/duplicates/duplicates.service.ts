@@ -44,8 +44,8 @@ export type DuplicatesService = ReturnType<typeof createDuplicatesService>
 
 /** Finds duplicates of a character. Candidates come from indexes, never from a scan of all characters. */
 export function createDuplicatesService({ db, jobs, clock, notifications, findAlike }: Deps) {
-  async function find(reader: Reader, row: ComparedRow): Promise<Match[]> {
-    return findSimilar(reader, {
+  const find = async (reader: Reader, row: ComparedRow): Promise<Match[]> =>
+    findSimilar(reader, {
       findAlike,
       record: toComparedRecord(row),
       scope: { except: row.id, visibleTo: 'reviewers', originKey: caseKey(row.origin) },
@@ -53,7 +53,6 @@ export function createDuplicatesService({ db, jobs, clock, notifications, findAl
       distinct: await distinctFrom(reader, row.id),
       pauses: reader === db.read,
     })
-  }
 
   const addMissing = (ids: string[]): Promise<void> =>
     db.transact(async (tx) => {
