@@ -214,11 +214,18 @@ export async function formOf(file: string, { encoding, list }: FormOptions): Pro
     if (lines.length === 2) break
   }
   const [first = '', second] = lines
+  const name = file.replace(/\.gz$/, '').toLowerCase()
   if (begin === '{') {
-    const isOne = isOneObject(first, second)
+    const [record = '', ...more] = first.split('\r')
+    if (more.length > 0 && parsed(record) !== undefined)
+      throw new ImportFileError(
+        `${basename(file)} has line breaks of the old Macintosh (CR alone). Save it with those of Unix or Windows.`,
+      )
+    // The only line of such a file may be a record with a list of objects.
+    const isNamedLines = /\.(jsonl|ndjson)$/.test(name) && parsed(first) !== undefined
+    const isOne = !isNamedLines && isOneObject(first, second)
     return isOne ? { form: 'object', list: await listOf(file, text(), list) } : { form: 'lines' }
   }
-  const name = file.replace(/\.gz$/, '').toLowerCase()
   // A table for the Macintosh is one line so far, whose lists may have more semicolons than there are commas.
   const [header = '', ...others] = first.replace(/"(?:[^"]|"")*"/g, '').split('\r')
   const breaks = others.length > 0 ? ['\r'] : ['\r\n', '\n']

@@ -73,6 +73,11 @@ test.each([
     JSON.stringify({ people: many(2), films: many(1) }),
     /Choose one with --list: people \(2\), films \(1\)/,
   ],
+  [
+    'macintosh.jsonl',
+    inLines(many(3)).replaceAll('\n', '\r'),
+    /line breaks of the old Macintosh \(CR alone\)/,
+  ],
   ['no-list.json', JSON.stringify({ version: 2, people: 3 }, null, 2), /without a list of records/],
   [
     'cut.jsonl.gz',
@@ -84,6 +89,14 @@ test.each([
   writeFileSync(join(folder, name), content)
   await expect(bring(join(folder, name))).rejects.toThrow(reason)
   expect(await list()).toEqual([])
+})
+
+test('the only JSON line, without a name before its mapping, and with a list of objects: it is a record', async () => {
+  const { write, bring } = await importFolder()
+  const { name: title, ...one } = record('1', { name: 'Zoë', aliases: [{ name: 'Zo', kind: 'nickname' }] })
+  const file = write('one.jsonl', inLines([{ ...one, title }]))
+  const same = Object.fromEntries(Object.keys(one).map((key) => [key, key]))
+  expect(await bring(file, { mapping: { ...same, name: 'title' } })).toMatchObject({ added: 1, refused: 0 })
 })
 
 test('a folder and a missing file are refused', async () => {
