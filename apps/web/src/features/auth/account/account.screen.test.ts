@@ -237,13 +237,16 @@ test('a key is created for what was ticked, shown once, and revoked', async () =
   await button('Create Key', keys).click()
   await expect.element(keys.getByText('Choose at least one thing that the key may do')).toBeVisible()
   await keys.getByRole('checkbox', { name: 'Read what you can see' }).click()
+  await keys.getByRole('combobox', { name: 'Works for' }).selectOptions('30 days')
   await button('Create Key', keys).click()
   const { textContent: secret } = await keys.getByText(/^psn_/).findElement()
   const headers = { authorization: `Bearer ${secret}` }
   const call = () => commands.sendToSite(null, { method: 'GET', url: '/api/auth/user', headers })
   await expectAccessible()
   expect(JSON.parse((await call()).body)).toMatchObject({ username: 'kim' })
-  expect(await as('kim').keys.list.query()).toMatchObject([{ name: 'Import script', scopes: ['read'] }])
+  const [key] = await as('kim').keys.list.query()
+  expect(key).toMatchObject({ name: 'Import script', scopes: ['read'] })
+  expect(Math.round((Date.parse(key!.expiresAt) - Date.now()) / 86_400_000)).toBe(30)
   await button('I saved it', keys).click()
   await expect.element(keys.getByText(/^psn_/)).not.toBeInTheDocument()
 
