@@ -30,3 +30,17 @@ test('of the links of users only http and https are links, without a referrer', 
     expect(target).toBe('_blank')
   }
 })
+
+test('the names of other characters are links, except in a spoiler, wherever they stand', async () => {
+  for (const name of ['Bran Oakhollow', 'Isaura Fenwright'])
+    await approved('linker', { name, origin: 'The Long Mill' })
+  const { id } = await approved('linker', {
+    origin: 'The Long Mill',
+    relationships: 'Sister of ||Bran Oakhollow||, friend of Isaura Fenwright.',
+  })
+  await visit(`/character/${id}?tab=relations`)
+  const text = page.getByCss('[data-section=relations] p').first()
+  await expect.element(text.getByRole('link', { name: 'Isaura Fenwright' })).toBeVisible()
+  await expect.element(text).toHaveTextContent('Sister of Spoiler, friend of Isaura Fenwright.')
+  expect(text.getByRole('link').length).toBe(1)
+})
