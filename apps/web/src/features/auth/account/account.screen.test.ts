@@ -249,7 +249,6 @@ test('a key is created for what was ticked, shown once, and revoked', async () =
   expect(Math.round((Date.parse(key!.expiresAt) - Date.now()) / 86_400_000)).toBe(30)
   await button('I saved it', keys).click()
   await expect.element(keys.getByText(/^psn_/)).not.toBeInTheDocument()
-
   await button('Revoke Import script', keys).click()
   await button('Revoke', dialog()).click()
   await expectToast('Key Revoked')

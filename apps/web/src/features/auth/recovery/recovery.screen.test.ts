@@ -78,20 +78,20 @@ test('without a token: a toast says so, and the form for a new link is shown', a
   await expect.element(heading('Log In')).toBeVisible()
 })
 
-test('an account without an email address: a recovery code works once', async () => {
+test('an account without an email address: a recovery code works once, and its browser is signed out too', async () => {
   const [code] = await as('erin').account.makeRecoveryCodes.mutate({ currentPassword: PASSWORD })
-  const redeem = async () => {
-    await visit('/forgot-password')
+  const redeem = async (by: string | null) => {
+    await visit('/forgot-password', { by })
     await button('Use a recovery code').click()
     await field('Username').fill('erin')
     await field('Recovery code').fill(code!)
     await button('Use This Code').click()
   }
-  await redeem()
+  await redeem('erin')
   await choosePassword(PASSWORD)
   await link('Go to Login').click()
   await logIn('erin')
-  await redeem()
+  await redeem(null)
   await expectWrong(field('Recovery code'), 'That is not one of the recovery codes of this account.')
   await expectAccessible()
 })
