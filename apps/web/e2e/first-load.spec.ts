@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { SEED_CHARACTERS } from './helpers/seed-characters.ts'
-import { approved, promoted } from './helpers/fixtures.ts'
+import { approved, enter, promoted, sentBack, submitted } from './helpers/fixtures.ts'
 import { blockWebFonts, delayWebFonts, recordShifts, shiftsOf } from './helpers/layout-shifts.ts'
 import { button, heading, link } from './helpers/locators.ts'
 import { expect, sharedSite } from './helpers/site.ts'
@@ -67,6 +67,34 @@ test('a visitor’s first screen needs no further request, and nothing moves whe
       ).toEqual([])
       expect(await shiftsOf(page), `${address} at ${width}`).toBe(0)
     }
+})
+
+test('what a page has only for its submitter or an admin is there from the beginning: nothing moves @long', async ({
+  page,
+  admin,
+  person,
+}) => {
+  const iris = await person('iris')
+  const sent = await submitted(iris, { name: 'Isaura Fenwright', origin: 'The Salt Orchard' })
+  await sentBack(admin, sent, 'Say more.')
+  const { id } = await approved(admin, iris, { name: 'Published Fenwright', origin: 'Brine House' })
+  const history = link(page, 'History')
+  await page.setViewportSize({ width: 360, height: 740 })
+  await recordShifts(page)
+  await blockWebFonts(page)
+  for (const [reader, address, late] of [
+    [iris, `/character/${sent.id}`, link(page, 'Edit & Resubmit')],
+    [iris, `/character/${sent.id}/edit`, button(page, 'Resubmit for Review')],
+    [iris, `/character/${sent.id}/history`, page.getByText('A grafter of trees')],
+    [iris, `/character/${id}`, history],
+    [admin, `/character/${id}`, history],
+    [admin, '/universe/Brine%20House', button(page, 'Revoke company')],
+  ] as const) {
+    await enter(page, reader)
+    await page.goto(address)
+    await expect(late.first()).toBeVisible()
+    expect(await shiftsOf(page), `${address} for ${reader.username}`).toBe(0)
+  }
 })
 
 test('the pictures of cards far below the screen are loaded when one comes near @long', async ({ page }) => {

@@ -29,6 +29,10 @@ export function canSee(viewer: Viewer, character: Owned): boolean {
   return visible.everything || character.status === 'approved' || character.submittedBy === visible.ownerId
 }
 
+/** Whether its page has more for this viewer than for others: its submitter and the admins. */
+export const canManage = (viewer: Viewer, { submittedBy }: Pick<Owned, 'submittedBy'>): boolean =>
+  viewer !== null && (viewer.isAdmin || viewer.id === submittedBy)
+
 export const NOT_YOURS = 'You can only edit your own characters.'
 export const NOT_REJECTED = 'You can only edit rejected characters.'
 export const REJECTED_FOR_GOOD = 'This character was rejected permanently and can no longer be edited.'

@@ -65,13 +65,15 @@ export function lazyPart<Props extends object>(
   // Small parts are for members: the client begins with their placeholder too.
   const Shown = import.meta.env.SSR && isSmall ? (props: Props) => loading?.(props) : LazyPart
   return Object.assign(Shown, {
-    /** A failure is told when it is opened. */
-    loadAhead: () => void get().catch(() => undefined),
+    /** So that it is drawn together with its page, or is there when it is opened. A failure is told then. */
+    loadAhead: async (): Promise<void> => {
+      await get().catch(() => undefined)
+    },
   })
 }
 
 export interface Ahead {
-  loadAhead: () => void
+  loadAhead: () => Promise<void> | void
 }
 
 /** Loads what a button opens when the browser is idle. */

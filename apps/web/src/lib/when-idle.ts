@@ -9,7 +9,7 @@ export const noteLoading = (part: Promise<unknown>) => {
 }
 
 /** Does something when the browser is idle and the parts that are loading have come. */
-export function whenIdle(work: () => void): void {
+export function whenIdle(work: () => Promise<void> | void): void {
   const begin = () => void parts.then(work)
   // Safari has no idle callbacks.
   if ('requestIdleCallback' in window) requestIdleCallback(begin, { timeout: MAX_WAIT_MS })

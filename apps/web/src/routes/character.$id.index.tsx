@@ -21,6 +21,14 @@ const SearchInput = lazyPart(
   { name: 'The search' },
 )
 
+const OwnerNotice = lazyPart(() => import('../features/characters/page/owner-notice.tsx'), {
+  name: 'The state of the review',
+})
+
+const OwnerLinks = lazyPart(() => import('../features/characters/page/owner-links.tsx'), {
+  name: 'What you can do with it',
+})
+
 /** The appeal against a permanent rejection, and its reversal. */
 const Appeal = lazyPart(() => import('../features/appeals/appeal.tsx'), { name: 'The appeal' })
 
@@ -43,13 +51,13 @@ export const Route = createFileRoute('/character/$id/')({
     }
     const user = currentUser()
     // Loaded before the page, so that no button moves. If a part fails, the page says so; it also works without the logo.
-    await Promise.allSettled([
+    const { status, rejectedPermanently, submittedBy } = character
+    await Promise.all([
       queryClient.prefetchQuery(companyOf(character)),
-      user?.isAdmin && import('../features/moderation/actions/review-actions.tsx'),
-      character.status !== 'approved' && import('../features/characters/page/owner-notice.tsx'),
-      user &&
-        (user.isAdmin || user.id === character.submittedBy) &&
-        import('../features/characters/page/owner-links.tsx'),
+      user?.isAdmin && ReviewActions.loadAhead(),
+      status !== 'approved' && OwnerNotice.loadAhead(),
+      rejectedPermanently && Appeal.loadAhead(),
+      (user?.isAdmin || user?.id === submittedBy) && OwnerLinks.loadAhead(),
     ])
   },
   pendingComponent: CharacterSkeleton,
@@ -73,7 +81,10 @@ export const Route = createFileRoute('/character/$id/')({
           </>
         )}
         save={(character) => <SaveButton character={character} />}
-        appeal={(character) => <Appeal character={character} />}
+        notice={(character) => (
+          <OwnerNotice character={character} appeal={<Appeal character={character} />} />
+        )}
+        links={(character) => <OwnerLinks character={character} />}
         report={(character) => (
           <>
             <CorrectionButtons

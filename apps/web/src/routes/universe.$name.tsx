@@ -10,7 +10,7 @@ import { parseUniverseSearch } from '../features/universes/universe-search.ts'
 import { orNotFound } from '../lib/or-not-found.ts'
 import { queryClient } from '../lib/trpc.ts'
 import { lazyPart } from '../components/lazy-part.tsx'
-import { useCurrentUser } from '../lib/current-user.ts'
+import { currentUser, useCurrentUser } from '../lib/current-user.ts'
 
 export const Route = createFileRoute('/universe/$name')({
   params: { stringify: ({ name }) => ({ name: universeParam(name) }) },
@@ -18,7 +18,9 @@ export const Route = createFileRoute('/universe/$name')({
   loaderDeps: ({ search }) => search,
   loader: async ({ params, deps }) => {
     void queryClient.prefetchInfiniteQuery(universeCharactersQuery(params.name, deps))
+    const ahead = currentUser()?.isAdmin && AdminActions.loadAhead()
     const { name } = await orNotFound(queryClient.ensureQueryData(universeQuery(params.name)))
+    await ahead
     if (universeParam(name) !== params.name)
       throw redirect({ to: '/universe/$name', params: { name }, search: deps, replace: true })
   },

@@ -118,6 +118,27 @@ test('the code of a page is loaded with the client and its styles are in it, tho
   expect((await root.get('/admin/compare/1/2')).body).toContain('href="/assets/compare-1a2b.js"')
 })
 
+test('a published page is drawn for its submitter and for admins, who see more of it, and shared by all others', async () => {
+  const { given, alice, root, visitor, signUp } = site()
+  const { id, origin } = await given.approved()
+  const caching = async (person: Pick<Person, 'get'>, path: string) =>
+    (await person.get(path)).headers['cache-control']
+  const [reader, own, shared] = [await signUp('mallory'), 'no-store, private', 'public, no-cache']
+  for (const [path, forSubmitter] of [
+    [`/character/${id}`, own],
+    [`/universe/${encodeURIComponent(origin)}`, shared],
+    ['/contributor/alice', shared],
+  ] as const) {
+    expect(await caching(alice, path), path).toBe(forSubmitter)
+    expect(await caching(reader, path), path).toBe(shared)
+    expect(await caching(visitor(), path), path).toBe(shared)
+  }
+  expect(await caching(root, `/character/${id}`)).toBe(own)
+  expect(await caching(root, `/universe/${encodeURIComponent(origin)}`)).toBe(own)
+  const { body } = await alice.get(`/character/${id}`)
+  expect(user(body).result.data.username).toBe('alice')
+})
+
 test('what is for admins is said to admins alone, and no longer to one who is demoted', async () => {
   const { services, signUp, alice, root } = site()
   const paths = ['admin.totals', 'moderation.queue']

@@ -5,7 +5,7 @@ import {
   type RateLimitName,
   type Services,
 } from '@personae/api/server'
-import type { Viewer } from '@personae/contract/access'
+import { canManage, type Viewer } from '@personae/contract/access'
 import { quickSignupForm, signupForm } from '@personae/contract/auth'
 import { characterMeta } from '@personae/contract/character-meta'
 import { contributorMeta, listMeta, universeMeta } from '@personae/contract/collection-meta'
@@ -27,6 +27,8 @@ export interface Page {
   /** For visitors. @throws AppError `not_found` if there is nothing for them */
   meta?(param: string, query: Query): Promise<PageMeta>
   rendered?: Rendered
+  /** Whether it has more for this reader than for visitors: then it is drawn for them alone, so that nothing moves later. */
+  hasMoreFor?(reader: NonNullable<Viewer>, param: string): Promise<boolean>
   /** It is not rendered for visitors, but its 404 page is. */
   rendersNotFound?: true
   /** Visitors see the same whatever the database contains: it is rendered once. */
@@ -114,6 +116,7 @@ export function pagesOf(
     '/character/:id': {
       ...ofCharacter('/character/:id'),
       meta: async (id) => characterMeta(await characters.byId(null, id), publicUrl),
+      hasMoreFor: async (reader, id) => canManage(reader, await characters.byId(reader, id)),
       rendered: { reads: ['tab'], below: ['characters.related'] },
     },
     '/character/:id/edit': ofCharacter('/character/:id/edit'),
@@ -126,6 +129,7 @@ export function pagesOf(
         const { items } = await universes.characters(null, { name: universe.name, ...FEW })
         return universeMeta(universe, items, publicUrl)
       },
+      hasMoreFor: async ({ isAdmin }) => isAdmin,
       rendered: { reads: ['q', 'sort'] },
     },
     // A company's page is that of its universe.

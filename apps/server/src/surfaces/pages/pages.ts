@@ -180,7 +180,8 @@ export async function addPages(app: FastifyInstance, parts: Parts): Promise<void
     return html.replace('</head>', () => `  ${routeFiles(path)}\n  </head>`)
   }
 
-  function addFound(path: PagePath, { find, meta, rendered: screen, rendersNotFound }: Page): void {
+  function addFound(path: PagePath, row: Page): void {
+    const { find, meta, rendered: screen, rendersNotFound } = row
     const ownHtml = withFilesOf(path)
     const document = { ...plain, template: createTemplate(ownHtml) }
     const template = createTemplate(renderedDocument(webRoot!, ownHtml))
@@ -205,7 +206,8 @@ export async function addPages(app: FastifyInstance, parts: Parts): Promise<void
       if (proper === null) return missing()
       if (proper !== asked) return reply.redirect(addressWith(proper, reads, request.query), 302)
       // A record for this viewer only is not for link previews.
-      if (shown === null || !meta) return own(request, reply, template)
+      if (shown === null || !meta || (reader && (await row.hasMoreFor?.(reader, param))))
+        return own(request, reply, template)
       if (!screen) return own(request, reply, template, sharedHead(await meta(param, request.query)))
       const head = async () => pageHead(await meta(param, request.query))
       if (!visitorPages) return page(reply, 200, { head: await head(), document })

@@ -50,6 +50,7 @@ export function HistoryPage({ id }: { id: string }) {
                   revision={revision}
                   // The newest text is as it is now.
                   canRevert={canRevert && revisions.slice(0, at).some(changesText)}
+                  isAtOnce={at < SHOWN_AT_ONCE}
                 />
               ))}
             </ol>
@@ -81,13 +82,17 @@ const FIRST = new Set<RevisionAction>(['submitted', 'imported'])
 /** Whether there is anything to revert: a decision changes the state alone. */
 const changesText = ({ fields }: Revision): boolean => fields.some((field) => field in CHARACTER_FIELDS)
 
+/** The first screen: their texts come with the page, so that nothing moves. */
+const SHOWN_AT_ONCE = 3
+
 interface EntryProps {
   character: Pick<Character, 'id' | 'version'>
   revision: Revision
   canRevert: boolean
+  isAtOnce: boolean
 }
 
-function RevisionEntry({ character, revision, canRevert }: EntryProps) {
+function RevisionEntry({ character, revision, canRevert, isAtOnce }: EntryProps) {
   const { id, at, by, acceptedBy, action, fields, amended } = revision
   return (
     <li className="outlined raised round-12 grid left gap-12" style={{ padding: '18px 20px' }}>
@@ -105,7 +110,12 @@ function RevisionEntry({ character, revision, canRevert }: EntryProps) {
         </time>
       </div>
       {(fields.length > 0 || FIRST.has(action)) && (
-        <Changes characterId={character.id} revisionId={id} fields={fields.length > 0 ? fields : null} />
+        <Changes
+          characterId={character.id}
+          revisionId={id}
+          fields={fields.length > 0 ? fields : null}
+          isAtOnce={isAtOnce}
+        />
       )}
       {canRevert && (
         <CallButton
@@ -125,16 +135,17 @@ interface ChangesProps {
   revisionId: string
   /** The changed fields; null for the first version, in which all are new. */
   fields: string[] | null
+  isAtOnce: boolean
 }
 
 /** Each field before and after. The texts may be long, so they are loaded when they are scrolled into view. */
-function Changes({ characterId, revisionId, fields }: ChangesProps) {
+function Changes({ characterId, revisionId, fields, isAtOnce }: ChangesProps) {
   const isFirst = fields === null
   const { ref, inViewport } = useInViewport<HTMLDivElement>()
   const { data, error, refetch } = useQuery({
     // A past change is never edited.
     ...trpc.characters.revision.queryOptions({ id: characterId, revisionId }, { staleTime: Infinity }),
-    enabled: inViewport,
+    enabled: isAtOnce || inViewport,
   })
   return (
     <div ref={ref} className="grid gap-12 wide" aria-busy={!data && !error}>

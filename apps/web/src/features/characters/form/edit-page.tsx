@@ -28,6 +28,9 @@ const NOT_RESUBMITTED = 'The changes are saved, but were not sent back to review
 
 type Matches = ComponentProps<typeof CharacterForm>['matches']
 
+/** For so long the rounds are new: those with which the server has drawn the page, also on a slow line. */
+const NEW_MS = 20_000
+
 /** The edit form. Users without permission read the reason and are taken to the character. */
 export function EditPage({ id, matches }: { id: string; matches: Matches }) {
   const user = useCurrentUser()
@@ -36,11 +39,12 @@ export function EditPage({ id, matches }: { id: string; matches: Matches }) {
   const [refusal] = useState(() => user && editRefusal(user, character))
   const [isMine] = useState(() => user !== null && canResubmit(user, character))
   // The form begins with what was said, so that it needs the present rounds, and not those of an earlier visit.
-  const rounds = useInfiniteQuery({ ...roundsQuery(id), enabled: isMine, refetchOnMount: 'always' })
+  const rounds = useInfiniteQuery({ ...roundsQuery(id), enabled: isMine, staleTime: NEW_MS })
+  const [areNew] = useState(() => !rounds.isStale)
   if (refusal)
     return <Refused id={id} title={refusal === NOT_YOURS ? 'Access Denied' : 'Cannot Edit'} text={refusal} />
   // Offline it waits for nothing.
-  const isWaiting = rounds.fetchStatus === 'fetching' && !rounds.isFetchedAfterMount
+  const isWaiting = !areNew && rounds.fetchStatus === 'fetching' && !rounds.isFetchedAfterMount
   return (
     <div className="page">
       <PageTitle title={`Edit ${character.name}`} />

@@ -31,15 +31,25 @@ test('on a phone a long reason is shortened, and shown as a whole when asked for
 })
 
 test('the way to the form ends on its heading, which is announced once it is there', async () => {
-  const { id } = await sentBack('arriving', 'Say more.', { name: 'Far Away' })
-  await visit(`/character/${id}`, { by: 'arriving' })
-  await expect.element(link('Edit & Resubmit')).toBeVisible()
+  await sentBack('arriving', 'Say more.', { name: 'Far Away' })
   const answered = hold('characters.rounds')
+  await visit('/submissions', { by: 'arriving' })
   await link('Edit & Resubmit').click()
   await expect.element(page.getByRole('group', { name: 'Loading' })).toBeVisible()
   answered()
   await expect.element(title('Edit Far Away')).toHaveFocus()
   await expect.element(page.getByText('Edit Far Away · Personae')).toBeInTheDocument()
+})
+
+test('the form is there at once if what was said is new: it came with the page', async () => {
+  const { id } = await sentBack('arriving-soon', 'Say more.', { name: 'Very Near' })
+  await visit(`/character/${id}`, { by: 'arriving-soon' })
+  await expect.element(link('Edit & Resubmit')).toBeVisible()
+  hold('characters.rounds')
+  await link('Edit & Resubmit').click()
+  await expect.element(title('Edit Very Near')).toHaveFocus()
+  await expect.element(field('Series')).toBeVisible()
+  await expect.element(page.getByRole('group').filter({ hasText: 'Changes requested' })).toBeVisible()
 })
 
 test('a refused edit: a fixed text in the toast, the server’s reason in the form', async () => {

@@ -1,3 +1,4 @@
+import { canManage } from '@personae/contract/access'
 import type { Character } from '@personae/contract/characters'
 import { characterMeta } from '@personae/contract/character-meta'
 import { inksOf } from '@personae/contract/shared/posters'
@@ -16,6 +17,9 @@ import { companyOf } from '../characters.queries.ts'
 import { useCurrentUser } from '../../../lib/current-user.ts'
 import { reportOnce } from '../../../lib/report.ts'
 import { lazyPart } from '../../../components/lazy-part.tsx'
+// The server draws the notice with its page, and its styles would come later, with its code.
+import '../../../components/note.module.css'
+import './owner-notice.module.css'
 import classes from './character-page.module.css'
 import { CharacterTabs } from './character-tabs.tsx'
 import type { CharacterTab } from './character-tab.ts'
@@ -33,8 +37,10 @@ interface Props {
   actions: (character: Character) => ReactNode
   save: (character: Character) => ReactNode
   report: (character: Character) => ReactNode
-  /** The appeal against a rejection. */
-  appeal: (character: Character) => ReactNode
+  /** What only the submitter and admins see of a submission that is not published. */
+  notice: (character: Character) => ReactNode
+  /** What they can do with it. */
+  links: (character: Character) => ReactNode
 }
 
 const POSTER_SIZES = '(width < 48em) 116px, (width < 62em) 260px, 380px'
@@ -45,7 +51,7 @@ const NeighbourLinks = lazyPart(() => import('./neighbours.tsx'), {
   isSmall: true,
 })
 
-export function CharacterPage({ id, tab, back, actions, save, report, appeal }: Props) {
+export function CharacterPage({ id, tab, back, actions, save, report, notice, links }: Props) {
   const { data: character } = useSuspenseQuery(characterQuery(id))
   useViewed(character)
   const user = useCurrentUser()
@@ -71,9 +77,7 @@ export function CharacterPage({ id, tab, back, actions, save, report, appeal }: 
           <CharacterHead character={character} />
           <div className={classes.body}>
             {user && character.status !== 'approved' && (
-              <div style={{ marginTop: 24 }}>
-                <OwnerNotice character={character} appeal={appeal(character)} />
-              </div>
+              <div style={{ marginTop: 24 }}>{notice(character)}</div>
             )}
             <div className={`actions ${classes.actions}`}>
               {actions(character)}
@@ -83,9 +87,7 @@ export function CharacterPage({ id, tab, back, actions, save, report, appeal }: 
                   <ShareButton title={`${character.name} · ${character.origin}`} />
                 )}
               </div>
-              {user && (user.isAdmin || user.id === character.submittedBy) && (
-                <OwnerLinks character={character} />
-              )}
+              {canManage(user, character) && links(character)}
               <Wrong>{report(character)}</Wrong>
             </div>
             <CharacterTabs character={character} tab={tab ?? 'overview'} />
@@ -140,11 +142,6 @@ function CharacterHead({ character }: { character: Character }) {
     </header>
   )
 }
-
-/** What only the submitter and admins see of a submission that is not published. */
-const OwnerNotice = lazyPart(() => import('./owner-notice.tsx'), { name: 'The state of the review' })
-
-const OwnerLinks = lazyPart(() => import('./owner-links.tsx'), { name: 'What you can do with it' })
 
 /** Lists with more characters are shortened: on phones, and on all screens. */
 const LONG = 120
