@@ -33,12 +33,9 @@ const OwnerLinks = lazyPart(() => import('../features/characters/page/owner-link
 const Appeal = lazyPart(() => import('../features/appeals/appeal.tsx'), { name: 'The appeal' })
 
 // Loaded only for admins, with its dialogs and forms.
-const ReviewActions = lazyPart(
-  async () => ({
-    default: (await import('../features/moderation/actions/review-actions.tsx')).ReviewActions,
-  }),
-  { name: 'The review' },
-)
+const ReviewActions = lazyPart(() => import('../features/moderation/actions/review-actions.tsx'), {
+  name: 'The review',
+})
 
 export const Route = createFileRoute('/character/$id/')({
   validateSearch: parseCharacterTab,

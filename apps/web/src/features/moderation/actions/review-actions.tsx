@@ -32,9 +32,9 @@ export function RowReview({ submission }: { submission: QueuedSubmission }) {
 }
 
 /** For the page of a submission. */
-export const ReviewActions = ({ character }: Pick<Props, 'character'>) => (
-  <Review character={character} remarks={useRemarksOf(character)} />
-)
+export default function ReviewActions({ character }: Pick<Props, 'character'>) {
+  return <Review character={character} remarks={useRemarksOf(character)} />
+}
 
 /** An admin's decisions on a submission, and on its page the ways to edit and to delete it. */
 function Review({ character, remarks: { remarks, forget }, compact = false }: Props) {
