@@ -1,10 +1,14 @@
-import { copyText } from '../../lib/copy-text.ts'
+import { notifyFailure, notifySuccess } from '../../lib/notify.ts'
 import classes from './sample.module.css'
 
-const FAILED: [string, string] = [
-  "Couldn't copy",
-  'Your browser blocked it. Select the text and copy it yourself.',
-]
+async function copy(text: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(text)
+    notifySuccess('Copied')
+  } catch {
+    notifyFailure("Couldn't copy", 'Your browser blocked it. Select the text and copy it yourself.')
+  }
+}
 
 interface Props {
   title: string
@@ -21,11 +25,7 @@ export const Sample = ({ title, of, text }: Props) => (
       style={{ padding: '4px 4px 4px 16px' }}
     >
       {title}
-      <button
-        type="button"
-        aria-label={`Copy: ${title}, ${of}`}
-        onClick={() => void copyText(text, ['Copied'], FAILED)}
-      >
+      <button type="button" aria-label={`Copy: ${title}, ${of}`} onClick={() => void copy(text)}>
         Copy
       </button>
     </figcaption>

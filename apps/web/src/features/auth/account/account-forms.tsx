@@ -6,8 +6,7 @@ import { CallButton } from '../../../components/call-button.tsx'
 import { Dialog } from '../../../components/dialog.tsx'
 import { Note, WaitNote } from '../../../components/note.tsx'
 import { becomeUser, forgetAnswers } from '../../../lib/current-user.ts'
-import { copyText } from '../../../lib/copy-text.ts'
-import { notifySuccess } from '../../../lib/notify.ts'
+import { notifyFailure, notifySuccess } from '../../../lib/notify.ts'
 import { trpc } from '../../../lib/trpc.ts'
 import { useLeave } from '../../../lib/use-leave.ts'
 import { EmailField, NewPasswordFields, PasswordField } from '../auth-fields.tsx'
@@ -135,7 +134,14 @@ export function RecoveryCodes({ left, hasEmail }: { left: number; hasEmail: bool
 
 function Codes({ codes, onDone }: { codes: string[]; onDone: () => void }) {
   const text = codes.join('\n')
-  const blocked = 'Your browser blocked it. Write the codes down or save them as a file.'
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text)
+      notifySuccess('Codes Copied')
+    } catch {
+      notifyFailure("Couldn't copy", 'Your browser blocked it. Write the codes down or save them as a file.')
+    }
+  }
   return (
     <Note
       title="These codes are shown only once"
@@ -148,7 +154,7 @@ function Codes({ codes, onDone }: { codes: string[]; onDone: () => void }) {
         ))}
       </ol>
       <div className="row wrap gap-10">
-        <Button size="sm" onClick={() => void copyText(text, ['Codes Copied'], ["Couldn't copy", blocked])}>
+        <Button size="sm" onClick={() => void copy()}>
           Copy
         </Button>
         <Button
