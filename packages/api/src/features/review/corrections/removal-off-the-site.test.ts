@@ -61,9 +61,11 @@ test.for(['withdrawn', 'gone with the account of its author'] as const)(
     const carol = await app.given.user('carol')
     const request = (await app.as(root).removalRequests.page({ status: 'open' })).items[0]!
     const problem = { characterId: id, kind: 'problem', note: 'It hurts.' } as const
+    const { id: first } = await app.as(carol).corrections.create(problem)
+    const { id: second } = await app.as(carol).corrections.create({ ...problem, note: 'It hurts still.' })
     const ends = [
-      { ...request, by: bob },
-      { ...(await app.as(carol).corrections.create(problem)), by: carol },
+      { by: bob, ids: [request.id] },
+      { by: carol, ids: [first, second] },
     ]
     const dora = await app.given.user('dora')
     const { id: refused } = await app.as(dora).corrections.create(problem)
@@ -80,8 +82,8 @@ test.for(['withdrawn', 'gone with the account of its author'] as const)(
         .length
     const leave = (who: CurrentUser) => app.as(who).account.remove({ currentPassword: 'secret1' })
     const after: number[] = []
-    for (const { by, id: one } of ends) {
-      if (end === 'withdrawn') await app.as(by).corrections.withdraw({ id: one })
+    for (const { by, ids } of ends) {
+      if (end === 'withdrawn') for (const one of ids) await app.as(by).corrections.withdraw({ id: one })
       else await leave(by)
       after.push(await told())
     }
