@@ -162,3 +162,17 @@ test('the list was changed in another tab: it is shown before it can be deleted'
   await button('Delete', dialog()).click()
   await expectToast('List Deleted')
 })
+
+test('a character of a list is taken off the site from its page: the lists, seen again, are without it', async () => {
+  const { id: characterId } = await approved('writer', { name: 'Ada Wren', origin: 'Elsewhere' })
+  await as('root').lists.create.mutate({ name: 'To look at', isPublic: false, characterId })
+  await visit('/lists', { by: 'root' })
+  await page.getByRole('link', { name: /^To look at 1 character/ }).click()
+  await character('Ada Wren').click()
+  await button('Take Off the Site').click()
+  await field('Reason', dialog()).fill('A real person.')
+  await button('Take Off the Site', dialog()).click()
+  await expect.element(button('Take Off the Site')).not.toBeInTheDocument()
+  window.history.go(-2)
+  await expect.element(page.getByRole('link', { name: /^To look at 0 characters/ })).toBeVisible()
+})
