@@ -79,6 +79,19 @@ test('the submitter opens the report from its notification, reads the claim and 
   expect(callsOf('disputes.answer')).toHaveLength(1)
 })
 
+test('what is typed once the answer was sent is no draft', async () => {
+  const id = await reported('Copied Late')
+  await visit(`/copyright-disputes/${id}`, { by: 'owner' })
+  await field('Your answer').fill('She is mine.')
+  const release = hold('disputes.byId')
+  await send.click()
+  await expectToast('Answer Sent')
+  await field('Your answer').fill('She is mine, really.')
+  expect(JSON.stringify({ ...localStorage })).not.toContain('really')
+  release()
+  await expect.element(send).not.toBeInTheDocument()
+})
+
 test('at the desk claim and answer are side by side, and an upholding then asks no more than before', async () => {
   const id = await reported('Answered One')
   await as('owner').disputes.answer.mutate({ id, text: 'She is my own.', withDates: true })

@@ -157,3 +157,12 @@ test('who rejects for good may name a rule: its author reads which, with the way
   await expect.element(link('Edit & Resubmit')).toBeVisible()
   await expect.element(text(/Rule: Advertising/)).not.toBeInTheDocument()
 })
+
+test('an open page of a submission shows at once that it was sent back, with the round of its review', async () => {
+  const { id } = await submitted('owner')
+  await visit(`/character/${id}`, { by: 'owner' })
+  await expect.element(button('Take back to edit: Isaura Fenwright')).toBeVisible()
+  await expect.element(text('Rounds of the review')).not.toBeInTheDocument()
+  await as('root').moderation.setStatus.mutate({ id, verdict: 'revision', rejectionReason: 'Tell more.' })
+  await expect.element(text('Rounds of the review')).toBeVisible()
+})
