@@ -1,6 +1,10 @@
+import { MantineProvider } from '@mantine/core'
+import { useEffect, useRef } from 'react'
 import { createRoot } from 'react-dom/client'
 import { expect, onTestFinished, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
+import { useKeysForDialog } from '../lib/dialog-keys.ts'
+import { lazyDialog } from './lazy-dialog.tsx'
 import { lazyPart, useLoadedAhead } from './lazy-part.tsx'
 
 /** After what was to be done when the browser is idle, or has been busy for a second. */
@@ -31,4 +35,41 @@ test('what a press would open is loaded after what is shown', async () => {
   line.resolve()
   await expect.element(page.getByText('Here')).toBeVisible()
   await expect.poll(() => loaded).toEqual(['shown', 'dialog'])
+})
+
+test('a small part cannot be loaded while a dialog is: what is typed stays the dialog’s', async () => {
+  const [part, dialog] = [Promise.withResolvers<{ default: () => null }>(), Promise.withResolvers<void>()]
+  const Part = lazyPart(() => part.promise, { name: 'The part', isSmall: true })
+  function Field() {
+    const field = useRef<HTMLInputElement>(null)
+    useKeysForDialog(true)
+    useEffect(() => field.current?.focus(), [])
+    return (
+      <div role="dialog" aria-label="A dialog">
+        <input ref={field} aria-label="Name" />
+      </div>
+    )
+  }
+  const Opened = lazyDialog(
+    async () => {
+      await dialog.promise
+      return { default: Field }
+    },
+    { name: 'The dialog' },
+  )
+  const root = createRoot(document.body.appendChild(document.createElement('div')), { onCaughtError() {} })
+  onTestFinished(() => root.unmount())
+  root.render(
+    <MantineProvider>
+      <Part />
+      <Opened opened onClose={() => {}} />
+    </MantineProvider>,
+  )
+  await expect.element(page.getByText('The dialog is loading…')).toBeInTheDocument()
+  await userEvent.keyboard('ab')
+  part.reject(new Error('It is gone.'))
+  await expect.element(page.getByRole('button', { name: /The part could not be loaded/ })).toBeInTheDocument()
+  await userEvent.keyboard('c')
+  dialog.resolve()
+  await expect.element(page.getByRole('textbox', { name: 'Name' })).toHaveValue('abc')
 })

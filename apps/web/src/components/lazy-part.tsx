@@ -9,7 +9,7 @@ import {
   useLayoutEffect,
   useState,
 } from 'react'
-import { forgetKeys } from '../lib/dialog-keys.ts'
+import { forgetKeysOfPart } from '../lib/dialog-keys.ts'
 import { reloadIfPartMissing } from '../lib/new-version.ts'
 import { noteLoading, whenIdle } from '../lib/when-idle.ts'
 import { IconButton } from './icon-button.tsx'
@@ -86,7 +86,7 @@ export function useLoadedAhead(part: Ahead | undefined): void {
 
 function PartFailed({ name, isSmall, onRetry }: { name: string; isSmall: boolean; onRetry: () => void }) {
   const text = `${name} could not be loaded.`
-  useLayoutEffect(forgetKeys, [])
+  useLayoutEffect(forgetKeysOfPart, [])
   const again = async () => {
     if (await reloadIfPartMissing({ isAsked: true })) onRetry()
   }

@@ -37,9 +37,14 @@ export function useKeysWhileLoading(): void {
   }, [])
 }
 
-/** What was opening is cancelled, or could not be loaded: from now on keys are the page's, before `settle` too. */
+/** What was opening is cancelled: from now on keys are the page's, before `settle` too. */
 export const forgetKeys = (): void => {
   typed = null
+}
+
+/** The same once a part could not be loaded, unless a dialog is still loading: its keys stay its own. */
+export const forgetKeysOfPart = (): void => {
+  if (loading === 0) typed = null
 }
 
 /** Whether a key is meant for a dialog or a menu. */
