@@ -39,6 +39,7 @@ export const universeCharacters = cardPage.extend({
   /** The order without `sort`. */
   defaultSort: z.enum(UNIVERSE_SORTS),
 })
+export type UniverseCharacters = z.output<typeof universeCharacters>
 
 /** Characters of a map of relations. */
 export const MAP_SIZE = 40

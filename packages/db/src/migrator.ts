@@ -7,7 +7,10 @@ import { Refusal } from './refusal.ts'
 import { cannotMigrate, schemaVersion } from './schema-version.ts'
 
 /** In one transaction: throws and changes nothing if a step fails. @throws Refusal */
-export async function migrateToLatest(db: Kysely<Database>, known = migrations[runnerOf(db).dialect]) {
+export async function migrateToLatest(
+  db: Kysely<Database>,
+  known = migrations[runnerOf(db).dialect],
+): Promise<void> {
   const { is, newest } = await schemaVersion(runnerOf(db), known)
   if (is === 'unreleased') throw new Refusal(cannotMigrate('The database', newest!))
   if (is === 'newer')

@@ -63,7 +63,12 @@ export function createAnswers(cache: ResponseCache, services: Services) {
   return {
     read,
 
-    async respond(call: Call, ctx: Context, request: FastifyRequest, reply: FastifyReply) {
+    async respond(
+      call: Call,
+      ctx: Context,
+      request: FastifyRequest,
+      reply: FastifyReply,
+    ): Promise<FastifyReply> {
       if (call.procedure.meta.publicRead && ctx.actor === null) {
         const url = request.headers.cookie === undefined ? request.url : undefined
         return sendCached(request, reply, await forVisitor(call, ctx, url))

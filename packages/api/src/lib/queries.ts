@@ -1,6 +1,8 @@
 import { type Expression, type SelectQueryBuilder, sql, type SqlBool } from 'kysely'
 
-export async function countRows<DB, Table extends keyof DB, Row>(query: SelectQueryBuilder<DB, Table, Row>) {
+export async function countRows<DB, Table extends keyof DB, Row>(
+  query: SelectQueryBuilder<DB, Table, Row>,
+): Promise<number> {
   const { n } = await query
     .clearSelect()
     .select((eb) => eb.fn.countAll<number>().as('n'))
@@ -9,7 +11,9 @@ export async function countRows<DB, Table extends keyof DB, Row>(query: SelectQu
   return Number(n)
 }
 
-export async function hasRow<DB, Table extends keyof DB, Row>(query: SelectQueryBuilder<DB, Table, Row>) {
+export async function hasRow<DB, Table extends keyof DB, Row>(
+  query: SelectQueryBuilder<DB, Table, Row>,
+): Promise<boolean> {
   const one = query.clearSelect().select(sql.lit(1).as('one')).limit(1)
   return (await one.executeTakeFirst()) !== undefined
 }

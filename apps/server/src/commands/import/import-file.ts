@@ -89,7 +89,10 @@ export async function importFile(
   return run.tally
 }
 
-async function* inBatches(records: AsyncIterable<ImportLine>, position: () => number) {
+async function* inBatches(
+  records: AsyncIterable<ImportLine>,
+  position: () => number,
+): AsyncGenerator<ImportLine[]> {
   let few: ImportLine[] = []
   let from = 0
   for await (const record of records) {

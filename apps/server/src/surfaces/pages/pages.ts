@@ -94,7 +94,12 @@ export async function addPages(app: FastifyInstance, parts: Parts): Promise<void
   }
 
   /** A page as its reader sees it, in no cache; for visitors, or if it cannot be drawn, its frame. */
-  async function own(request: FastifyRequest, reply: FastifyReply, template: PageTemplate, head?: string) {
+  async function own(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    template: PageTemplate,
+    head?: string,
+  ): Promise<FastifyReply> {
     const ctx = await contextOf(request, reply)
     if (!readerOf(ctx)) return page(reply, 200, { head })
     const caching = 'no-store, private'

@@ -25,7 +25,10 @@ type Json = string | Buffer
 
 type Parts = AsyncIterable<Json> | Iterable<Json>
 
-async function* jsonArray<Item>(items: AsyncIterable<Item>, toParts: (item: Item) => Parts) {
+async function* jsonArray<Item>(
+  items: AsyncIterable<Item>,
+  toParts: (item: Item) => Parts,
+): AsyncGenerator<Json> {
   let separator = '[\n'
   for await (const item of items) {
     yield separator

@@ -167,7 +167,11 @@ export function createCharactersService({
     },
 
     /** In its old place in the queue if it was taken back just before. */
-    async resubmit(tx: Tx, actor: CurrentUser, { id, baseVersion, answers, ...note }: ResubmitInput) {
+    async resubmit(
+      tx: Tx,
+      actor: CurrentUser,
+      { id, baseVersion, answers, ...note }: ResubmitInput,
+    ): Promise<Character> {
       const row = await store.find(tx, actor, id)
       if (row.submittedBy !== actor.id)
         throw new AppError('forbidden', 'You can only resubmit your own characters.')

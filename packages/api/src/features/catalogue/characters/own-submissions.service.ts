@@ -1,7 +1,7 @@
 import { canTakeBack } from '@personae/contract/access'
 import type { CurrentUser } from '@personae/contract/auth'
-import type { Character, SeenCharacter } from '@personae/contract/characters'
-import type { MineInput } from '@personae/contract/search'
+import type { Character, OwnSubmission, SeenCharacter } from '@personae/contract/characters'
+import type { MineInput, Page } from '@personae/contract/search'
 import { toFlag, type Tx } from '@personae/db'
 import type { Core } from '../../../core.ts'
 import { AppError } from '../../../errors.ts'
@@ -83,7 +83,10 @@ export function createOwnSubmissions({
   }
 
   return {
-    async page({ id: ownerId }: Pick<CurrentUser, 'id'>, { limit, cursor, status }: MineInput) {
+    async page(
+      { id: ownerId }: Pick<CurrentUser, 'id'>,
+      { limit, cursor, status }: MineInput,
+    ): Promise<Page<OwnSubmission>> {
       const own = { ownerId, status }
       const keys = await ownKeys(db.read, own, pages.start(cursor), limit + 1)
       const rows = await submissionsAt.all(db.read, { recencies: keys.slice(0, limit) })

@@ -138,7 +138,12 @@ async function refuseSecond(reader: Reader, actor: CurrentUser, nameKey: string)
 }
 
 /** Another user gets `forbidden` only if they may see the company. */
-async function findOwn(reader: Reader, actor: CurrentUser, id: string, name: string | undefined) {
+async function findOwn(
+  reader: Reader,
+  actor: CurrentUser,
+  id: string,
+  name: string | undefined,
+): Promise<CompanyTable> {
   const row = await companyById.get(reader, { id })
   if (!row || !canSeeCompany(actor, row)) throw companyNotFound()
   if (row.ownerId !== actor.id) throw new AppError('forbidden', 'You can only edit your own company.')

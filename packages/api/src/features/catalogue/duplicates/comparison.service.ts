@@ -1,5 +1,5 @@
 import type { CurrentUser } from '@personae/contract/auth'
-import type { ComparedPair } from '@personae/contract/duplicates'
+import type { ComparedPair, Comparison } from '@personae/contract/duplicates'
 import type { Core } from '../../../core.ts'
 import { invalid } from '../../../errors.ts'
 import type { CharactersService } from '../characters/characters.service.ts'
@@ -9,7 +9,10 @@ type Deps = Core & { characters: Pick<CharactersService, 'byId'>; duplicates: Du
 
 export const createComparisonService = ({ auth, audit, characters, duplicates, store }: Deps) => ({
   /** @throws AppError `not_found` if one of them does not exist */
-  async compare(viewer: CurrentUser, { newId, originalId }: Pick<ComparedPair, 'newId' | 'originalId'>) {
+  async compare(
+    viewer: CurrentUser,
+    { newId, originalId }: Pick<ComparedPair, 'newId' | 'originalId'>,
+  ): Promise<Comparison> {
     return {
       newSubmission: await characters.byId(viewer, newId),
       original: await characters.byId(viewer, originalId),

@@ -44,8 +44,8 @@ export type DuplicatesService = ReturnType<typeof createDuplicatesService>
 
 /** Finds duplicates of a character. Candidates come from indexes, never from a scan of all characters. */
 export function createDuplicatesService({ db, jobs, clock, notifications, findAlike }: Deps) {
-  const find = async (reader: Reader, row: ComparedRow): Promise<Match[]> =>
-    findSimilar(reader, {
+  async function find(reader: Reader, row: ComparedRow): Promise<Match[]> {
+    return findSimilar(reader, {
       findAlike,
       record: toComparedRecord(row),
       scope: { except: row.id, visibleTo: 'reviewers', originKey: caseKey(row.origin) },
@@ -53,6 +53,7 @@ export function createDuplicatesService({ db, jobs, clock, notifications, findAl
       distinct: await distinctFrom(reader, row.id),
       pauses: reader === db.read,
     })
+  }
 
   const addMissing = (ids: string[]): Promise<void> =>
     db.transact(async (tx) => {
@@ -109,7 +110,10 @@ export function createDuplicatesService({ db, jobs, clock, notifications, findAl
     },
 
     /** Similar characters for the submission form, among those that the viewer may see. They never block a submission. */
-    async likely(viewer: NonNullable<Viewer>, { name, origin, except }: LikelyInput) {
+    async likely(
+      viewer: NonNullable<Viewer>,
+      { name, origin, except }: LikelyInput,
+    ): Promise<DuplicateCandidate[]> {
       if (name.length < 2) return []
       const record: ComparedRecord = {
         name,

@@ -41,7 +41,11 @@ function searchedNames(record: ComparedRecord): string[] {
   return [...new Set([main, withoutEpithet(main), ...inner, ...aliases])].slice(0, MAX_SEARCHED_NAMES)
 }
 
-async function* candidates(reader: Reader, { record, scope, findAlike }: Search, pause: () => Promise<void>) {
+async function* candidates(
+  reader: Reader,
+  { record, scope, findAlike }: Search,
+  pause: () => Promise<void>,
+): AsyncGenerator<ComparedRow> {
   const recencies = new Set(await candidatesFor(reader, blockingKeysOf(record), scope, pause))
   for (const name of searchedNames(record)) {
     const alike = await findAlike(reader, name, { limit: MAX_NEAR_NAMES, origin: record.origin, pause })

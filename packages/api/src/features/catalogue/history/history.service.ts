@@ -1,6 +1,7 @@
 import { canSee, editRefusal } from '@personae/contract/access'
 import type { CurrentUser } from '@personae/contract/auth'
 import { isListField } from '@personae/contract/character-fields'
+import type { Character } from '@personae/contract/characters'
 import type { RevertInput, Revision, RevisionAction, RevisionTexts } from '@personae/contract/history'
 import { pictureUrl } from '@personae/contract/media'
 import type { OtherName } from '@personae/contract/other-names'
@@ -89,7 +90,10 @@ export function createHistoryService({ db, audit, media, reads, store, duplicate
     },
 
     /** Of the first one, all written fields. @throws AppError like `page` */
-    async texts(viewer: CurrentUser, { id, revisionId }: { id: string; revisionId: string }) {
+    async texts(
+      viewer: CurrentUser,
+      { id, revisionId }: { id: string; revisionId: string },
+    ): Promise<RevisionTexts> {
       await refuseStranger(viewer, id)
       const row = await findRevision(db.read, id, revisionId)
       if (!row) throw notFound()
@@ -109,7 +113,11 @@ export function createHistoryService({ db, audit, media, reads, store, duplicate
     },
 
     /** As a new revision; the status stays. @throws AppError as for an edit, `conflict` if nothing would change */
-    async revert(tx: Tx, actor: CurrentUser, { id, revisionId, baseVersion }: RevertInput) {
+    async revert(
+      tx: Tx,
+      actor: CurrentUser,
+      { id, revisionId, baseVersion }: RevertInput,
+    ): Promise<Character> {
       const row = await store.find(tx, actor, id)
       const refusal = editRefusal(actor, { ...row, rejectedPermanently: row.rejectedPermanently === 1 })
       if (refusal !== null) throw new AppError('forbidden', refusal)

@@ -101,7 +101,12 @@ export const insertChange = prepared((db, row: Insertable<ImportChangeTable>) =>
 )
 
 /** What a batch did to characters, after one of them. */
-export const changesIn = (db: Reader, batchId: string, after: string, limit: number) =>
+export const changesIn = (
+  db: Reader,
+  batchId: string,
+  after: string,
+  limit: number,
+): Promise<ImportChange[]> =>
   db
     .selectFrom('import_change')
     .selectAll()

@@ -18,15 +18,23 @@ import type {
   Page,
   SearchFilter,
 } from '@personae/contract/search'
-import type { UniverseCharactersInput } from '@personae/contract/universes'
+import type { UniverseCharacters, UniverseCharactersInput } from '@personae/contract/universes'
 import { GENRES } from '@personae/contract/characters.constants'
 import { POPULAR_ABOVE, SEARCH_FIELDS, type Sort } from '@personae/contract/search.constants'
 import { lengthOf } from '@personae/contract/text.constants'
-import { toCard, toCharacter, toSubmissionRow } from '../characters/character-row.ts'
+import { type CharacterRow, toCard, toCharacter, toSubmissionRow } from '../characters/character-row.ts'
 import type { Core } from '../../../core.ts'
 import { START } from '../../../lib/cursor.ts'
 import { REST_MS } from '../../../lib/pause.ts'
-import { allOf, pagesBy, readSlice, type SliceLimits, sliceOf, type Paging } from '../../../lib/slice.ts'
+import {
+  allOf,
+  pagesBy,
+  readSlice,
+  type Slice,
+  type SliceLimits,
+  sliceOf,
+  type Paging,
+} from '../../../lib/slice.ts'
 import { cardsAt } from './gallery-orders.repo.ts'
 import { createGalleryOrders } from './gallery-orders.ts'
 import type { PublishedSearch } from './published-search.ts'
@@ -91,7 +99,12 @@ export function createCharacterSearch({ db, reads, published }: Core & { publish
   const visibleTo = (viewer: Viewer) => async (few: readonly number[]) =>
     (await reads.recordsAt(few)).filter((row) => canSee(viewer, row))
 
-  async function records(viewer: Viewer, input: CharacterListInput, before: number, limits: SliceLimits) {
+  async function records(
+    viewer: Viewer,
+    input: CharacterListInput,
+    before: number,
+    limits: SliceLimits,
+  ): Promise<Slice<CharacterRow>> {
     const ahead = limits.limit + 1
     const shown =
       input.status === undefined || input.status === 'approved'
@@ -180,7 +193,10 @@ export function createCharacterSearch({ db, reads, published }: Core & { publish
       return count === 0 ? null : orders.random(count)
     },
 
-    async ofUniverse(originKey: string, { q = '', sort, ...paging }: UniverseSearch) {
+    async ofUniverse(
+      originKey: string,
+      { q = '', sort, ...paging }: UniverseSearch,
+    ): Promise<UniverseCharacters> {
       const query = { text: q, field: 'name', originKey } as const
       const isText = fold(q) !== ''
       const defaultSort = isText

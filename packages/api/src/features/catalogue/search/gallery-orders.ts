@@ -13,7 +13,7 @@ import {
 import { decodeCursor, encodeCursor, listOf, START } from '../../../lib/cursor.ts'
 import { VersionedCache } from '../../../lib/versioned-cache.ts'
 import { type Paging, readSlice, sliceOf } from '../../../lib/slice.ts'
-import { toCard } from '../characters/character-row.ts'
+import { type CardRow, toCard } from '../characters/character-row.ts'
 import {
   cardsAt,
   lanesIn,
@@ -126,7 +126,12 @@ export function createGalleryOrders({ db, published }: { db: Db; published: Publ
   }
 
   /** The hits that are not ranked, newest first. */
-  async function* beyond(query: SearchQuery, from: number, { namesakesEnd }: Ranked, limit: number) {
+  async function* beyond(
+    query: SearchQuery,
+    from: number,
+    { namesakesEnd }: Ranked,
+    limit: number,
+  ): AsyncGenerator<CardRow> {
     const name = fold(query.text)
     for (let before = from; ;) {
       const rows = await published.cards(query, before, limit)
@@ -169,7 +174,10 @@ export function createGalleryOrders({ db, published }: { db: Db; published: Publ
       return { rows, nextCursor: end && encodeMixedCursor('popular', end) }
     },
 
-    async popularOfUniverse(query: SearchQuery & { originKey: string }, { limit, cursor }: Paging) {
+    async popularOfUniverse(
+      query: SearchQuery & { originKey: string },
+      { limit, cursor }: Paging,
+    ): Promise<Page<CharacterCard>> {
       const [score = START, recency = START] = decodeCursor(OF_UNIVERSE, cursor, isPair)
       const { originKey } = query
       const found = await popularOfUniverse.all(read, { originKey, score, recency, limit: limit + 1 })

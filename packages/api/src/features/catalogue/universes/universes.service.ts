@@ -7,6 +7,7 @@ import { pictureUrl } from '@personae/contract/media'
 import {
   MAP_SIZE,
   type Universe,
+  type UniverseCharacters,
   type UniverseCharactersInput,
   type UniverseMap,
   type UniversePage,
@@ -166,7 +167,10 @@ export function createUniversesService({ db, listing, relations, companies: owne
       })
     },
 
-    async characters(viewer: Viewer, { name, ...search }: UniverseCharactersInput) {
+    async characters(
+      viewer: Viewer,
+      { name, ...search }: UniverseCharactersInput,
+    ): Promise<UniverseCharacters> {
       const { key } = await find(viewer, name)
       return listing.ofUniverse(key, search)
     },

@@ -15,7 +15,11 @@ export const activityBetween = (db: Reader, from: IsoTime, to: IsoTime) =>
 /** Characters in one statement; SQLite allows 32,766 values. */
 const AT_ONCE = 1_000
 
-export async function submittedBefore(db: Reader, time: IsoTime, characterIds: string[]) {
+export async function submittedBefore(
+  db: Reader,
+  time: IsoTime,
+  characterIds: string[],
+): Promise<[characterId: string, at: IsoTime][]> {
   const found: [string, IsoTime][] = []
   for (let from = 0; from < characterIds.length; from += AT_ONCE) {
     const rows = await db

@@ -141,7 +141,12 @@ export const findTransaction = (db: Reader, id: string): Promise<TransactionRow 
 
 export const countTransactions = (db: Reader): Promise<number> => countRows(db.selectFrom('payment'))
 
-export const findPaymentsOf = (db: Reader, payerId: string, before: number, limit: number) =>
+export const findPaymentsOf = (
+  db: Reader,
+  payerId: string,
+  before: number,
+  limit: number,
+): Promise<PaymentRow[]> =>
   payments(db)
     .where('payerId', '=', payerId)
     .where('seq', '<', before)

@@ -58,7 +58,12 @@ export function createReservations({ clock, store, slots, paymentJobs, idempoten
     return true
   }
 
-  async function reserve(tx: Tx, actor: CurrentUser, input: PromotionInput, name: PaymentProvider['name']) {
+  async function reserve(
+    tx: Tx,
+    actor: CurrentUser,
+    input: PromotionInput,
+    name: PaymentProvider['name'],
+  ): Promise<Reserved> {
     const character = await store.find(tx, actor, input.characterId)
     if (!(await isPromotable(tx, { ownerId: actor.id, text: '', id: character.id })))
       throw character.submittedBy === actor.id

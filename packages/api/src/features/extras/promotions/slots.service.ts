@@ -43,7 +43,12 @@ export function createSlots({ db, clock, notices }: Deps) {
     }
   }
 
-  async function endEarly(tx: Tx, promotion: Selectable<PromotionTable>, reason: EarlyEnd, at: IsoTime) {
+  async function endEarly(
+    tx: Tx,
+    promotion: Selectable<PromotionTable>,
+    reason: EarlyEnd,
+    at: IsoTime,
+  ): Promise<void> {
     // It may not have begun.
     const startsAt = promotion.startsAt < at ? promotion.startsAt : at
     await updatePromotion(tx, promotion.id, { startsAt, endsAt: at, endReason: reason })

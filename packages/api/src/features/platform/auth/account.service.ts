@@ -91,7 +91,10 @@ export function createAccountService({
     },
 
     /** @throws AppError `invalid` if the password is wrong, `conflict` if another account has the address */
-    async changeEmail(caller: Caller, { email, currentPassword }: z.output<typeof changeEmailInput>) {
+    async changeEmail(
+      caller: Caller,
+      { email, currentPassword }: z.output<typeof changeEmailInput>,
+    ): Promise<{ pendingEmail: string }> {
       const confirmedHash = await auth.confirmPassword(caller, currentPassword)
       return emailChanges.request(caller.actor, { email, confirmedHash })
     },

@@ -111,11 +111,19 @@ export function createAuthService({ db, clock, hasher, outbox, usernames }: Deps
 
   return {
     /** @throws AppError `conflict` if the name is taken, or another account has confirmed the address */
-    signup: async (input: NewAccount, userAgent: string | null = null, address = OPERATOR.address) =>
+    signup: async (
+      input: NewAccount,
+      userAgent: string | null = null,
+      address = OPERATOR.address,
+    ): Promise<SignedIn> =>
       startSession(await createAccount(input, { requester: { kind: 'sign-up', address } }), userAgent),
 
     /** @throws AppError `unauthenticated`, same text and time for an unknown name; `forbidden` if disabled */
-    async login(input: z.output<typeof loginInput>, userAgent: string | null = null, requester = OPERATOR) {
+    async login(
+      input: z.output<typeof loginInput>,
+      userAgent: string | null = null,
+      requester = OPERATOR,
+    ): Promise<SignedIn> {
       const found = await findByUsername(db.read, input.username)
       const row = found?.kind === 'person' ? found : undefined
       const passwordHash = row?.passwordHash ?? (await decoyHash())
@@ -152,7 +160,11 @@ export function createAuthService({ db, clock, hasher, outbox, usernames }: Deps
     isSignedIn: sessions.isLive,
 
     /** @throws AppError `invalid` if a reset was committed since `confirmPassword` */
-    async recheckPassword(tx: Tx, actor: Pick<CurrentUser, 'id'>, confirmedHash: string) {
+    async recheckPassword(
+      tx: Tx,
+      actor: Pick<CurrentUser, 'id'>,
+      confirmedHash: string,
+    ): Promise<CurrentUser> {
       const current = await recheck(tx, actor)
       const account = await findAccount(tx, actor.id)
       if (account?.passwordHash !== confirmedHash) throw wrongCurrentPassword()

@@ -24,7 +24,10 @@ export function createEmailChanges({ db, clock, auth, outbox }: Core) {
 
   return {
     /** @param confirmedHash of `confirmPassword`. @throws AppError `conflict` (another's), `invalid` (the current) */
-    request: (caller: CurrentUser, { email, confirmedHash }: { email: string; confirmedHash: string }) =>
+    request: (
+      caller: CurrentUser,
+      { email, confirmedHash }: { email: string; confirmedHash: string },
+    ): Promise<{ pendingEmail: string }> =>
       db.transact(async (tx) => {
         const actor = await auth.recheckPassword(tx, caller, confirmedHash)
         const owner = await findByEmail(tx, email)

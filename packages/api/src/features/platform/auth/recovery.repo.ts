@@ -62,7 +62,11 @@ export async function isLive(db: Reader, tokenHash: string, now: IsoTime): Promi
   return row.email === null || !(await isRequestedAgain(db, row.email, row.askedAt))
 }
 
-export async function consumeToken(tx: Tx, tokenHash: string, now: IsoTime) {
+export async function consumeToken(
+  tx: Tx,
+  tokenHash: string,
+  now: IsoTime,
+): Promise<Pick<ResetTokenTable, 'userId' | 'email'> | null> {
   if (!(await isLive(tx, tokenHash, now))) return null
   const row = await tx
     .updateTable('reset_token')

@@ -113,7 +113,10 @@ export function createJobs({ db, clock }: { db: Db; clock: Clock }) {
       }
     }
 
-    async function runDue(signal = new AbortController().signal, failed?: (failure: JobFailure) => void) {
+    async function runDue(
+      signal = new AbortController().signal,
+      failed?: (failure: JobFailure) => void,
+    ): Promise<JobFailure[]> {
       const failures: JobFailure[] = []
       const errors: unknown[] = []
       const running = new Set<Promise<void>>()

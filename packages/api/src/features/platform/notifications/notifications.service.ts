@@ -4,12 +4,14 @@ import { canSee } from '@personae/contract/access'
 import type { CurrentUser } from '@personae/contract/auth'
 import {
   type AdminNews,
+  type ListedNotification,
   type Notification,
   notification,
   type NotificationMetadata,
   type NotificationType,
 } from '@personae/contract/notifications'
 import { pictureUrl } from '@personae/contract/media'
+import type { Page } from '@personae/contract/search'
 import { type Db, fromJson, type NotificationTable, toJson, type Tx } from '@personae/db'
 import type { Selectable } from 'kysely'
 import { AppError } from '../../../errors.ts'
@@ -96,7 +98,10 @@ export function createNotificationsService({ db, clock, jobs }: { db: Db; clock:
   }
 
   /** With the characters that their reader may see now. */
-  async function withCharacters(reader: CurrentUser, notifications: Notification[]) {
+  async function withCharacters(
+    reader: CurrentUser,
+    notifications: Notification[],
+  ): Promise<ListedNotification[]> {
     const ids = notifications.flatMap(({ characterId }) => characterId ?? [])
     const rows = ids.length > 0 ? await postersOf(db.read, ids) : []
     const seen = new Map(rows.filter((row) => canSee(reader, row)).map((row) => [row.id, row]))
@@ -126,7 +131,11 @@ export function createNotificationsService({ db, clock, jobs }: { db: Db; clock:
       )
     },
 
-    async page(reader: CurrentUser, { limit, cursor }: Paging, mayReview = true) {
+    async page(
+      reader: CurrentUser,
+      { limit, cursor }: Paging,
+      mayReview = true,
+    ): Promise<Page<ListedNotification>> {
       const { id } = reader
       const before = pages.start(cursor)
       const rows = await notificationsOf(db.read, id, { before, limit: limit + 1, mayReview })

@@ -115,10 +115,11 @@ export function createCounters({ db, clock }: CounterDeps) {
     },
   })
 
-  const storedOf = async (keys: string[]): Promise<Map<string, Counter | undefined>> =>
-    new Map(
+  async function storedOf(keys: string[]): Promise<Map<string, Counter | undefined>> {
+    return new Map(
       await Promise.all(keys.map(async (key) => [key, await counterByKey.get(db.read, { key })] as const)),
     )
+  }
 
   return {
     /** Runs `work`, which is synchronous, on the counters of these keys: no other call changes them meanwhile. */

@@ -18,8 +18,8 @@ import { columnsFor } from '../../../lib/columns-for.ts'
 import { rowsInBatches } from '../../../lib/rows-in-batches.ts'
 import { pagesBy, sliceOf } from '../../../lib/slice.ts'
 import { DAY } from '../../../lib/time.ts'
-import type { WaitingList } from '../../../lib/waiting-list.ts'
-import { pictureOf } from '../../catalogue/characters/character-row.ts'
+import type { Waiting, WaitingList } from '../../../lib/waiting-list.ts'
+import { type CharacterRow, pictureOf } from '../../catalogue/characters/character-row.ts'
 import type { HistoryService } from '../../catalogue/history/history.service.ts'
 import type { Colleagues } from '../moderation/colleagues.ts'
 import type { ScheduledDecisions } from '../moderation/scheduled-decisions.service.ts'
@@ -80,7 +80,12 @@ export function createAppeals({
     return { rejection, appeal, isDone: appeal !== undefined && appeal.round === rejection?.round }
   }
 
-  async function rowsIn(viewer: CurrentUser, isOpen: boolean, after: number, limit: number) {
+  async function rowsIn(
+    viewer: CurrentUser,
+    isOpen: boolean,
+    after: number,
+    limit: number,
+  ): Promise<Waiting<AppealRow>[]> {
     const rows = await appealsIn(db.read, isOpen, after, limit)
     const hasColleagues = (await colleagues.countOf(db.read, viewer.id)) > 0
     const rejections = await rounds.decisionsOf(rows)
@@ -114,7 +119,11 @@ export function createAppeals({
   }
 
   /** @throws AppError `not_found`, `conflict` if it is decided, or one's own rejection while others could; `changed` */
-  async function findOpen(tx: Tx, actor: CurrentUser, { id, baseVersion }: AppealDecision) {
+  async function findOpen(
+    tx: Tx,
+    actor: CurrentUser,
+    { id, baseVersion }: AppealDecision,
+  ): Promise<CharacterRow> {
     const appeal = await findAppeal(tx, id)
     if (!appeal) throw noAppeal()
     requireOpen(appeal)

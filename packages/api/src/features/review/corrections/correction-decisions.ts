@@ -144,7 +144,11 @@ export function createCorrectionDecisions({
   }
 
   /** @throws AppError `invalid`, `conflict` if the page that it takes off is not published */
-  async function requireTakeable(tx: Tx, row: OpenCorrection, { takesOff }: CorrectionDecision) {
+  async function requireTakeable(
+    tx: Tx,
+    row: OpenCorrection,
+    { takesOff }: CorrectionDecision,
+  ): Promise<void> {
     if (!takesOff) return
     if (row.kind !== 'problem' || row.topic === 'removal')
       throw invalid('takesOff', 'Only a report of a problem takes the page off.')
@@ -152,7 +156,12 @@ export function createCorrectionDecisions({
   }
 
   /** In the transaction of the caller, who has checked that `actor` is an admin. */
-  async function decideIn(tx: Tx, actor: CurrentUser, decision: CorrectionDecision, picture: AmendedPicture) {
+  async function decideIn(
+    tx: Tx,
+    actor: CurrentUser,
+    decision: CorrectionDecision,
+    picture: AmendedPicture,
+  ): Promise<Correction> {
     const row = await findOpen(tx, decision)
     await requireTakeable(tx, row, decision)
     const { verdict, reason, rule } = decision

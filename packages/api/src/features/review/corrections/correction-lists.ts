@@ -1,5 +1,6 @@
 import type { CurrentUser } from '@personae/contract/auth'
 import type { CorrectionRow } from '@personae/contract/corrections'
+import type { Page } from '@personae/contract/search'
 import type { Core } from '../../../core.ts'
 import { BEGINNING, START } from '../../../lib/cursor.ts'
 import { pagesBy, type Paging, sliceOf } from '../../../lib/slice.ts'
@@ -18,7 +19,11 @@ export type CorrectionLists = ReturnType<typeof createCorrectionLists>
 
 /** Corrections of a filter: in pages, and the open ones for the desk. */
 export const createCorrectionLists = ({ db }: Pick<Core, 'db'>) => ({
-  async page(viewer: CurrentUser, { limit, cursor }: Paging, { list, filter, isOldestFirst }: Which) {
+  async page(
+    viewer: CurrentUser,
+    { limit, cursor }: Paging,
+    { list, filter, isOldestFirst }: Which,
+  ): Promise<Page<CorrectionRow>> {
     const pages = pagesBy(list, 'sortKey', isOldestFirst ? BEGINNING : START)
     const range = {
       after: pages.start(cursor),

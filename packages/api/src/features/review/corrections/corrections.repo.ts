@@ -230,7 +230,11 @@ export const openOf = (tx: Tx, characterId: string): Promise<string[]> =>
   )
 
 /** The proposed pictures of one character, or of one author. */
-export async function picturesOf(db: Reader, column: 'characterId' | 'authorId', id: string) {
+export async function picturesOf(
+  db: Reader,
+  column: 'characterId' | 'authorId',
+  id: string,
+): Promise<Set<string>> {
   const rows = await db
     .selectFrom('correction')
     .select('pictureHash')

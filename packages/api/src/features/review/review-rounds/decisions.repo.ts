@@ -61,7 +61,12 @@ export const countDecisions = (db: Reader, characterId: string): Promise<number>
   )
 
 /** In their order. @param first from 1 */
-export async function decisionsFrom(db: Reader, characterId: string, first: number, limit: number) {
+export async function decisionsFrom(
+  db: Reader,
+  characterId: string,
+  first: number,
+  limit: number,
+): Promise<Decision[]> {
   const rows = await revisionsOf(db)
     .where('character_revision.characterId', '=', characterId)
     .where('character_revision.action', 'in', DECIDED)
@@ -73,7 +78,11 @@ export async function decisionsFrom(db: Reader, characterId: string, first: numb
 }
 
 /** The reversals of permanent rejections after a revision, in their order; earlier ones to the queue have no reason. */
-export async function reversalsAfter(db: Reader, characterId: string, seq: number) {
+export async function reversalsAfter(
+  db: Reader,
+  characterId: string,
+  seq: number,
+): Promise<(Common & Pick<Decision, 'reason'>)[]> {
   const rows = await revisionsOf(db)
     .where('character_revision.characterId', '=', characterId)
     .where('character_revision.action', '=', 'reopened')

@@ -71,8 +71,9 @@ export const createRounds = ({ db }: { db: Db }) => ({
   decisionsOf: (rounds: Parameters<typeof decisionsOf>[1]) => decisionsOf(db.read, rounds),
 
   /** With the number of the round that it ended. */
-  lastDecision: async (reader: Reader, characterId: string) =>
-    (await lastDecisions(reader, [characterId])).get(characterId),
+  async lastDecision(reader: Reader, characterId: string) {
+    return (await lastDecisions(reader, [characterId])).get(characterId)
+  },
 
   lastDecisions: (characterIds: string[]) => lastDecisions(db.read, characterIds),
 
