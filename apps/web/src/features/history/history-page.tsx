@@ -50,7 +50,7 @@ export function HistoryPage({ id }: { id: string }) {
                   revision={revision}
                   // The newest text is as it is now.
                   canRevert={canRevert && revisions.slice(0, at).some(changesText)}
-                  isAtOnce={at < SHOWN_AT_ONCE}
+                  loadsAtOnce={at < SHOWN_AT_ONCE}
                 />
               ))}
             </ol>
@@ -89,10 +89,10 @@ interface EntryProps {
   character: Pick<Character, 'id' | 'version'>
   revision: Revision
   canRevert: boolean
-  isAtOnce: boolean
+  loadsAtOnce: boolean
 }
 
-function RevisionEntry({ character, revision, canRevert, isAtOnce }: EntryProps) {
+function RevisionEntry({ character, revision, canRevert, loadsAtOnce }: EntryProps) {
   const { id, at, by, acceptedBy, action, fields, amended } = revision
   return (
     <li className="outlined raised round-12 grid left gap-12" style={{ padding: '18px 20px' }}>
@@ -114,7 +114,7 @@ function RevisionEntry({ character, revision, canRevert, isAtOnce }: EntryProps)
           characterId={character.id}
           revisionId={id}
           fields={fields.length > 0 ? fields : null}
-          isAtOnce={isAtOnce}
+          loadsAtOnce={loadsAtOnce}
         />
       )}
       {canRevert && (
@@ -135,17 +135,17 @@ interface ChangesProps {
   revisionId: string
   /** The changed fields; null for the first version, in which all are new. */
   fields: string[] | null
-  isAtOnce: boolean
+  loadsAtOnce: boolean
 }
 
 /** Each field before and after. The texts may be long, so they are loaded when they are scrolled into view. */
-function Changes({ characterId, revisionId, fields, isAtOnce }: ChangesProps) {
+function Changes({ characterId, revisionId, fields, loadsAtOnce }: ChangesProps) {
   const isFirst = fields === null
   const { ref, inViewport } = useInViewport<HTMLDivElement>()
   const { data, error, refetch } = useQuery({
     // A past change is never edited.
     ...trpc.characters.revision.queryOptions({ id: characterId, revisionId }, { staleTime: Infinity }),
-    enabled: isAtOnce || inViewport,
+    enabled: loadsAtOnce || inViewport,
   })
   return (
     <div ref={ref} className="grid gap-12 wide" aria-busy={!data && !error}>
