@@ -95,8 +95,9 @@ export function pagesOf(
   { characters, listing, universes, contributors, companies, lists }: Services,
   publicUrl: string,
 ): Partial<Record<PagePath, Page>> {
-  const ofCharacter = (path: PagePath): Required<Pick<Page, 'find'>> => ({
-    find: async (viewer, id) => addressAt(path, (await characters.byId(viewer, id)).id),
+  const ofCharacter = (path: PagePath, forAdmins = path): Required<Pick<Page, 'find'>> => ({
+    find: async (viewer, id) =>
+      addressAt(viewer?.isAdmin ? forAdmins : path, (await characters.byId(viewer, id)).id),
   })
   return {
     '/': {
@@ -121,6 +122,7 @@ export function pagesOf(
     },
     '/character/:id/edit': ofCharacter('/character/:id/edit'),
     '/character/:id/history': ofCharacter('/character/:id/history'),
+    '/character/:id/suggest': ofCharacter('/character/:id/suggest', '/character/:id/edit'),
     '/universe/:name': {
       find: async (viewer, param) => universePath((await universes.summary(viewer, universeOf(param))).name),
       // Never contains a logo that waits for approval.

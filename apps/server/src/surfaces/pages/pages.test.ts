@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { PAGES } from '@personae/contract/pages'
 import { afterAll, expect, test } from 'vitest'
 import { dataUrl, pngOf } from '../../providers/pictures/pictures.testing.ts'
-import { expectFailure, useSite } from '../../test-site.testing.ts'
+import { expectFailure, type Person, useSite } from '../../test-site.testing.ts'
 import { unlistedHead } from './page-head.ts'
 
 const THEME = "document.documentElement.dataset.theme = 'dark'"
@@ -184,6 +184,20 @@ test('the page of a character hidden from this viewer is a 404, whatever cookie 
   expect((await bob.get(`/character/${id}`, PAGE)).statusCode).toBe(404)
   expect(await statusFor(`${name}=dead`)).toBe(404)
   expect(await statusFor(`${name} =${token}`)).toBe(200)
+})
+
+test('the form for suggestions is the one that saves for admins, and a 404 where no character is', async () => {
+  const { given, bob, root, visitor } = site()
+  const path = `/character/${(await given.approved()).id}`
+  const answerTo = async (person: Pick<Person, 'get'>, address: string) => {
+    const { statusCode, headers } = await person.get(address, PAGE)
+    return [statusCode, headers.location]
+  }
+  expect(await answerTo(root, `${path}/suggest`)).toEqual([302, `${path}/edit`])
+  for (const person of [bob, visitor()]) {
+    expect(await answerTo(person, `${path}/suggest`)).toEqual([200, undefined])
+    expect(await answerTo(person, '/character/no-such/suggest')).toEqual([404, undefined])
+  }
 })
 
 test('the plural links of the comparison page redirect to the character, on this site', async () => {

@@ -202,7 +202,7 @@ export async function addPages(app: FastifyInstance, parts: Parts): Promise<void
       if (await isOverLimit(rateLimit, ctx)) return page(reply, 429)
       reply.header('vary', 'Cookie')
       const foundBy = (viewer: Viewer) => (find ? orIf('not_found', null, () => find(viewer, param)) : asked)
-      const shown = await foundBy(null)
+      const shown = meta ? await foundBy(null) : null
       const proper = shown ?? (await foundBy(reader))
       const missing = () =>
         screen || rendersNotFound
@@ -213,7 +213,7 @@ export async function addPages(app: FastifyInstance, parts: Parts): Promise<void
       // A record for this viewer only is not for link previews.
       // It may be removed meanwhile; then drawing it says so.
       const hasMore = async () => reader !== null && row.hasMoreFor?.(reader, param)
-      if (shown === null || !meta || (await orIf('not_found', false, hasMore)))
+      if (!meta || shown === null || (await orIf('not_found', false, hasMore)))
         return own(request, reply, template)
       if (!screen) return own(request, reply, template, sharedHead(await meta(param, request.query)))
       const head = async () => pageHead(await meta(param, request.query))
