@@ -140,3 +140,10 @@ export async function dropDraft(key: string): Promise<void> {
   await quietly(() => localStorage.removeItem(key))
   await quietly(() => del(pictureKey(key)))
 }
+
+/** Removes the drafts of somebody whose account is deleted. */
+export async function dropDraftsOf(user: Pick<CurrentUser, 'id'> | null): Promise<void> {
+  const start = draftKey(user, '')
+  const keys = await quietly(() => Object.keys(localStorage).filter((key) => key.startsWith(start)))
+  await Promise.all((keys ?? []).map(dropDraft))
+}

@@ -5,9 +5,10 @@ import { useState } from 'react'
 import { CallButton } from '../../../components/call-button.tsx'
 import { Dialog } from '../../../components/dialog.tsx'
 import { Note, WaitNote } from '../../../components/note.tsx'
-import { becomeUser, forgetAnswers } from '../../../lib/current-user.ts'
+import { becomeUser, currentUser, forgetAnswers } from '../../../lib/current-user.ts'
 import { notifyFailure, notifySuccess } from '../../../lib/notify.ts'
 import { trpc } from '../../../lib/trpc.ts'
+import { dropDraftsOf } from '../../../lib/use-draft.ts'
 import { useLeave } from '../../../lib/use-leave.ts'
 import { EmailField, NewPasswordFields, PasswordField } from '../auth-fields.tsx'
 import { AuthForm, refreshingAccount, useAuthForm } from '../auth-form.tsx'
@@ -184,6 +185,7 @@ export function DeleteAccount() {
     {
       onSuccess: async () => {
         setOpened(false)
+        await dropDraftsOf(currentUser())
         becomeUser(null)
         await leave({ to: '/' })
         forgetAnswers()

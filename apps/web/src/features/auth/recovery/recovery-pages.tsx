@@ -4,7 +4,7 @@ import { Link, useNavigate, Navigate } from '@tanstack/react-router'
 import { useState, useEffect } from 'react'
 import { LinkLikeButton, LinkButton } from '../../../components/link-button.tsx'
 import { notifyFailed, notifySuccess, notifyFailure } from '../../../lib/notify.ts'
-import { trpc, failureCode, failureText, UNREACHED } from '../../../lib/trpc.ts'
+import { client, trpc, failureCode, failureText, UNREACHED } from '../../../lib/trpc.ts'
 import { EmailField, UsernameField, NewPasswordFields } from '../auth-fields.tsx'
 import { useAuthForm, refreshingAccount } from '../auth-form.tsx'
 import { AuthScreen } from '../sign-in/auth-screen.tsx'
@@ -116,9 +116,9 @@ function ResetForm({ token }: { token: string }) {
     { newPassword: '', confirmPassword: '' },
     trpc.auth.resetPassword.mutationOptions(),
     {
-      onSuccess: ({ message }) => {
-        // The new password has signed out all browsers, including this one.
-        becomeUser(null)
+      onSuccess: async ({ message }) => {
+        // All browsers of the account are signed out; in this one another may be signed in.
+        becomeUser(await client.auth.current.query().catch(() => null))
         notifySuccess('Password Reset!', message)
       },
       failed: ['Reset Failed', 'Failed to reset password'],

@@ -78,22 +78,34 @@ test('without a token: a toast says so, and the form for a new link is shown', a
   await expect.element(heading('Log In')).toBeVisible()
 })
 
+async function redeem(username: string, code: string, by: string | null): Promise<void> {
+  await visit('/forgot-password', { by })
+  await button('Use a recovery code').click()
+  await field('Username').fill(username)
+  await field('Recovery code').fill(code)
+  await button('Use This Code').click()
+}
+
+const codesOf = (username: string) =>
+  as(username).account.makeRecoveryCodes.mutate({ currentPassword: PASSWORD })
+
 test('an account without an email address: a recovery code works once, and its browser is signed out too', async () => {
-  const [code] = await as('erin').account.makeRecoveryCodes.mutate({ currentPassword: PASSWORD })
-  const redeem = async (by: string | null) => {
-    await visit('/forgot-password', { by })
-    await button('Use a recovery code').click()
-    await field('Username').fill('erin')
-    await field('Recovery code').fill(code!)
-    await button('Use This Code').click()
-  }
-  await redeem('erin')
+  const [code] = await codesOf('erin')
+  await redeem('erin', code!, 'erin')
   await choosePassword(PASSWORD)
   await link('Go to Login').click()
   await logIn('erin')
-  await redeem(null)
+  await redeem('erin', code!, null)
   await expectWrong(field('Recovery code'), 'That is not one of the recovery codes of this account.')
   await expectAccessible()
+})
+
+test('another account that is signed in here stays so', async () => {
+  const [code] = await codesOf('finn')
+  await redeem('finn', code!, 'gwen')
+  await choosePassword(NEW)
+  await expect.element(heading('Password Reset Complete')).toBeVisible()
+  await expect.element(button('Menu of gwen')).toBeVisible()
 })
 
 test('a password that is easy to guess gets a warning, also by the name beside it, and is accepted', async () => {

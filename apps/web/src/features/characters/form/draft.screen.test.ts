@@ -1,5 +1,6 @@
 // @module-tag long
 
+import { keys as storedPictures } from 'idb-keyval'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { logIn } from '../../../../screens/actions.ts'
@@ -14,8 +15,8 @@ import {
   writeForm,
   writeTexts,
 } from '../../../../screens/character-form.ts'
-import { sentBack } from '../../../../screens/given.ts'
-import { button, expectToast, field, link, title } from '../../../../screens/locators.ts'
+import { PASSWORD, sentBack } from '../../../../screens/given.ts'
+import { button, dialog, expectToast, field, link, title } from '../../../../screens/locators.ts'
 import {
   answerAgain,
   answerWith,
@@ -134,6 +135,23 @@ test('two accounts in one browser: neither sees the draft of the other, also whe
   await logIn('newcomer')
   await expect.element(submitButton()).toBeVisible()
   await expectEmpty()
+})
+
+test('the account is deleted: its drafts are too, and those of another account stay', async () => {
+  for (const who of ['stays', 'goes']) {
+    await openForm(who)
+    await writeForm()
+    await expect.poll(drafts).toHaveLength(who === 'stays' ? 1 : 2)
+  }
+  await visit('/account', { by: 'goes' })
+  await button('Delete My Account').click()
+  await field('Your password', dialog()).fill(PASSWORD)
+  await button('Delete for good', dialog()).click()
+  await expectToast('Account Deleted')
+  expect(drafts()).toHaveLength(1)
+  expect(await storedPictures()).toHaveLength(1)
+  await openForm('stays')
+  await expectWritten()
 })
 
 test('starting over: the form is empty, and stays empty after a return', async () => {
