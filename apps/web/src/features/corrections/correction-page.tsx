@@ -83,7 +83,7 @@ const DECIDED = {
 
 /** What can be done about a refusal is for its author. */
 function Decision({ correction, isMine }: { correction: Correction; isMine: boolean }) {
-  const { kind, characterId, status, decidedBy, decidedAt, reason, rule } = correction
+  const { kind, topic, characterId, status, decidedBy, decidedAt, reason, rule } = correction
   if (status === 'open' || !decidedAt) return null
   const when = `on ${formatMoment(decidedAt)}`
   if (status === 'withdrawn') return <Note title={`Withdrawn ${when}`} />
@@ -94,6 +94,7 @@ function Decision({ correction, isMine }: { correction: Correction; isMine: bool
       title={`${DECIDED[status]}${by} ${when}`}
       tone={status === 'refused' ? 'bad' : 'gold'}
       text={[
+        ...(status === 'accepted' && topic === 'removal' ? ['The page was taken off the site.'] : []),
         ...(reason ? [reason] : []),
         ...(status === 'refused' && isMine
           ? [statementOf({ effect: 'correction', rule, isNoticed: kind !== 'change' }).join(' ')]

@@ -213,4 +213,9 @@ test('the company of a universe asks for the removal of a page of it, sees its r
   await button('Withdraw the removal request: Strange One').click()
   await button('Withdraw', dialog()).click()
   await expect.element(row('Strange One')).toMatchTextContent('Withdrawn on')
+
+  const request = await as('glass').removalRequests.create.mutate({ id, reason: 'She is not of our world.' })
+  await as('root').removalRequests.decide.mutate({ id: request.id, status: 'accepted' })
+  await visit(`/corrections/${request.id}`, { by: 'glass' })
+  await expect.element(page.getByText('The page was taken off the site.')).toBeVisible()
 })

@@ -137,7 +137,9 @@ function BothPages({ id, otherId }: { id: string; otherId: string }) {
     ))
 }
 
-export const reportKind = (label: string): KindOf<CorrectionRow> => ({
+const acceptedText = (name: string): string => `Accepted: ${name}`
+
+export const reportKind = (label: string, accepted = acceptedText): KindOf<CorrectionRow> => ({
   label,
   entryOf: (row) => ({
     poster: { ...row, name: row.characterName },
@@ -148,7 +150,7 @@ export const reportKind = (label: string): KindOf<CorrectionRow> => ({
   prefetch: ({ id }) => queryClient.prefetchQuery(deskCorrectionQuery(id)),
   open: (row) => <OpenReport row={row} />,
   words: {
-    accepted: (name) => `Accepted: ${name}`,
+    accepted,
     refused: (name) => `Refused: ${name}`,
     taken_off: takenOffText,
   },

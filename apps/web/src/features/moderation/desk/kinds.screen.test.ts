@@ -101,7 +101,7 @@ const ROWS: Record<DeskKind, Row> = {
   removal: {
     name: 'Asked for',
     entry: 'Asked for its removal, by glass',
-    accept: [atOnce, 'Accepted: Asked for'],
+    accept: [atOnce, 'Took Asked for off the site'],
     refuse: [reason, 'Refused: Asked for'],
     elsewhere: (id) => second.removalRequests.decide.mutate({ id, status: 'accepted' }),
     faster: 'second just accepted the removal request for Asked for.',

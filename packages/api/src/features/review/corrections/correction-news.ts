@@ -28,7 +28,8 @@ interface Decided extends Omit<Subject, 'fields'> {
 /** What has been decided, for the author and for the owner of the character. */
 export function outcomeTexts({ characterName, by, status, taken, reason, ...about }: Decided) {
   const what = caseOn(about, `“${characterName}”`)
-  const outcome = { accepted: 'accepted', partly: 'accepted in part', refused: 'refused' }[status]
+  const accepted = about.topic === 'removal' ? 'accepted: the page is off the site' : 'accepted'
+  const outcome = { accepted, partly: 'accepted in part', refused: 'refused' }[status]
   const fields = taken.length > 0 ? `: ${named(taken)}` : ''
   const ending = `has been ${outcome}${fields}.${reason ? ` Reason: ${reason}` : ''}`
   return { author: `Your ${what} ${ending}`, owner: `The ${what} by ${by} ${ending}` }

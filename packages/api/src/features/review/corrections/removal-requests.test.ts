@@ -148,7 +148,7 @@ test('accepted: the page is off the site, its submitter reads who asked and why,
   ])
   expect(await latest(app, bob)).toEqual([
     'correction_accepted',
-    'Your removal request for “Orla Quickwater” has been accepted.',
+    'Your removal request for “Orla Quickwater” has been accepted: the page is off the site.',
   ])
   const told = await app.as(bob).notifications.page({ limit: 1 })
   expect(told.items[0]?.metadata).toMatchObject({ caseId: request })
