@@ -31,3 +31,15 @@ export const fakeClock = () =>
     shouldAdvanceTime: true,
     toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'],
   })
+
+/** As the translation of a browser does: each text is replaced, so that React no longer finds its own. */
+export function translatePage(): void {
+  const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  const texts: Text[] = []
+  while (walk.nextNode()) texts.push(walk.currentNode as Text)
+  for (const text of texts) {
+    const font = document.createElement('font')
+    font.textContent = text.data
+    text.replaceWith(font)
+  }
+}

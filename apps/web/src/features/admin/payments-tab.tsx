@@ -221,7 +221,7 @@ function PromotionRow({ promotion }: { promotion: RunningPromotion }) {
         <p>{title}</p>
         <p className="small">
           By {ownerUsername ?? 'a former member'} · shown {times(impressions)}, followed {times(clicks)}
-          {isOff && ' · not shown now: its page is off the site'}
+          {isOff && <span> · not shown now: its page is off the site</span>}
         </p>
       </div>
       <div className={payments.terms}>

@@ -32,8 +32,11 @@ function Reports({ reports }: { reports: OwnReport[] }) {
             {...decision}
             name={<CharacterLink id={reportedCharacterId} name={characterName} />}
           >
-            Reported on {formatDay(createdAt)}
-            {decidedAt && ` · Decided on ${formatDay(decidedAt)}`} ·{' '}
+            <span>
+              Reported on {formatDay(createdAt)}
+              {decidedAt && <span> · Decided on {formatDay(decidedAt)}</span>}
+            </span>{' '}
+            ·{' '}
             <Link
               to="/copyright-disputes/$id"
               params={{ id }}

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectAccessible } from '../../../screens/accessible.ts'
 import { paste } from '../../../screens/actions.ts'
+import { translatePage } from '../../../screens/emulation.ts'
 import { approved } from '../../../screens/given.ts'
 import {
   button,
@@ -109,6 +110,17 @@ test('a report with links: what is wrong is said beside its field; it is sent on
   await link('Copied One').click()
   await openSomethingWrong()
   await expect.element(toReport).toBeVisible()
+})
+
+test('on a page that the browser has translated, a report that is decided meanwhile says so', async () => {
+  const reportedCharacterId = (await approved('owner', { name: 'Copied Abroad' })).id
+  const { id } = await as('abroad').disputes.report.mutate({ reportedCharacterId, description: 'Mine.' })
+  await visit('/notifications', { by: 'abroad' })
+  await expect.element(link('See the report: Copied Abroad')).toBeVisible()
+  translatePage()
+  await as('root').disputes.decide.mutate({ id, status: 'dismissed', actionTaken: 'none' })
+  await expect.element(page.getByText(/Decided on/)).toBeVisible()
+  await expect.element(link('See the report: Copied Abroad')).toBeVisible()
 })
 
 test.for(['a visitor', 'owner', 'root'])('%s finds no report form on the character', async (who) => {

@@ -173,8 +173,7 @@ function CompareButtons({ notification, onOpen }: { notification: Notification; 
           onClick={onOpen}
           aria-label={`Compare Characters: ${duplicate.name} (${duplicate.origin})`}
         >
-          Compare Characters
-          {duplicates.length > 1 && `: ${duplicate.name}`}
+          {duplicates.length > 1 ? `Compare Characters: ${duplicate.name}` : 'Compare Characters'}
         </LinkButton>
       ))}
     </div>

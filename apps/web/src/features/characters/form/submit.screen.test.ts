@@ -10,6 +10,7 @@ import {
   writeForm,
   writeTexts,
 } from '../../../../screens/character-form.ts'
+import { translatePage } from '../../../../screens/emulation.ts'
 import { button, expectToast, expectWrong, field, link, toasts } from '../../../../screens/locators.ts'
 import { answerAgain, callsOf, cutOff, hold, refuse } from '../../../../screens/screen.tsx'
 import { sharedSite } from '../../../../screens/site.ts'
@@ -20,18 +21,6 @@ sharedSite(async () => {})
 const spoken = () => page.getByCss('form [aria-live="polite"]').filter({ hasText: /of/ })
 const described = (label: string, by: RegExp) =>
   expect.element(field(label)).toHaveAccessibleDescription(expect.stringMatching(by))
-
-/** As the translation of a browser does: each text is replaced, so that React no longer finds its own. */
-function translatePage(): void {
-  const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
-  const texts: Text[] = []
-  while (walk.nextNode()) texts.push(walk.currentNode as Text)
-  for (const text of texts) {
-    const font = document.createElement('font')
-    font.textContent = text.data
-    text.replaceWith(font)
-  }
-}
 
 test('on a page that the browser has translated, errors and counters go', async () => {
   await openForm('foreign')

@@ -124,16 +124,16 @@ function BulkActions({ chosen, onDone }: { chosen: SubmissionRow[]; onDone: () =
   if (chosen.length === 0) return null
   return (
     <div className={classes.bulk} role="group" aria-label="Decide on all that are selected">
-      <span role="status">{chosen.length} selected</span>
+      <span role="status">{`${chosen.length} selected`}</span>
       {/* The gold button is Review one by one. */}
       <Button size="sm" onClick={() => setAsking('approved')}>
-        Approve {chosen.length}
+        {`Approve ${chosen.length}`}
       </Button>
       <Button size="sm" onClick={() => setAsking('revision')}>
-        Send {chosen.length} for revision
+        {`Send ${chosen.length} for revision`}
       </Button>
       <Button size="sm" variant="danger" onClick={() => setAsking('permanent')}>
-        Reject {chosen.length} permanently
+        {`Reject ${chosen.length} permanently`}
       </Button>
       <Dialog
         opened={asking === 'approved'}

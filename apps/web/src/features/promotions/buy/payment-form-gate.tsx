@@ -68,7 +68,7 @@ export function PaymentForm({ payment, isPending, disabled, message, onPay, chil
       {children}
       {message && !isPending && <Note title={PAYMENT_FAILED} tone="bad" role="alert" text={message} />}
       <SubmitButton isPending={isPending} underWay="Paying..." size="lg" disabled={disabled}>
-        Pay {formatCents(payment.amount)}
+        {`Pay ${formatCents(payment.amount)}`}
       </SubmitButton>
     </form>
   )

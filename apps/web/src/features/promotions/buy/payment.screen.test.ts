@@ -3,7 +3,7 @@
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessible } from '../../../../screens/accessible.ts'
-import { fakeClock } from '../../../../screens/emulation.ts'
+import { fakeClock, translatePage } from '../../../../screens/emulation.ts'
 import { button, expectToast, field, heading, link, toasts } from '../../../../screens/locators.ts'
 import {
   bought,
@@ -58,6 +58,14 @@ test('a declined card: a toast and the page say why, also after a reload, and an
   // The purchase has reset the form, despite the reloads before.
   await visit('/promote', { by: 'declined' })
   await expect.element(field('Title')).toHaveValue('')
+})
+
+test('on a page that the browser has translated, a payment is made', async () => {
+  const { id } = await published('foreign', 'Far Away')
+  await toPayment('foreign', id)
+  translatePage()
+  await payButton().click()
+  await expect.element(heading('Payment Successful')).toBeVisible()
 })
 
 test('a late confirmation of the bank: the receipt waits, then shows the promotion, and a toast says so', async () => {
