@@ -12,7 +12,6 @@ import { createLogger } from './logger.ts'
 import { addImportCommands } from './import/commands.ts'
 import { addMediaCommands } from './media.ts'
 import { withProduct } from './product.ts'
-import { serve } from './serve.ts'
 import { addTransferCommands } from './transfer.ts'
 
 /** Runs a command. Returns the exit code; `serve` returns when it listens. */
@@ -34,7 +33,8 @@ export async function main(args: string[], io: Io): Promise<number> {
   program
     .command('serve')
     .description('serve the site and the API (the settings are in .env.example)')
-    .action(() => serve(config(), commandIo))
+    // What only the server loads is a quarter of the modules.
+    .action(async () => (await import('./serve.ts')).serve(config(), commandIo))
 
   program
     .command('migrate')
