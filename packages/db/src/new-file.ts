@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { closeSync, existsSync, fsyncSync, linkSync, openSync, renameSync, rmSync } from 'node:fs'
-import { dirname } from 'node:path'
+import { dirname, resolve } from 'node:path'
 import { Refusal } from './refusal.ts'
 
 /** Waits until the content of a file, or the entries of a folder, are on the disk. */
@@ -16,8 +16,10 @@ export function syncFile(path: string): void {
 /** A file that appears only when it is whole and on the disk. @throws Refusal if there is one */
 export async function createFile<T>(path: string, write: (unfinished: string) => Promise<T>): Promise<T> {
   const refusal = () => new Refusal(`${path} already exists. Choose another name.`)
+  if (path.trim() === '') throw new Refusal('The new file needs a name.')
   if (existsSync(path)) throw refusal()
-  const unfinished = `${path}.${randomBytes(4).toString('hex')}.unfinished`
+  // Whole: better-sqlite3 cuts off the blanks that a name begins with, and would write another file.
+  const unfinished = `${resolve(path)}.${randomBytes(4).toString('hex')}.unfinished`
   try {
     const result = await write(unfinished)
     syncFile(unfinished)

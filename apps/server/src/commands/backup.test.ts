@@ -23,10 +23,10 @@ test(
       }
     })
 
-    for (const name of ['one.db', 'two.db']) {
+    for (const name of [' one.db', 'two.db']) {
       const file = join(folder, name)
       const known = [...acknowledged]
-      const { code, err, out } = await runProcess(['backup', file])
+      const { code, err, out } = await runProcess(['backup', name])
       expect([code, err]).toEqual([0, ''])
       expect(out).toMatch(/: \d+\.\d MB, complete and checked, checksum [0-9a-f]{64}\.\n$/)
       expect(statSync(file).mode & 0o777).toBe(0o600)
@@ -43,7 +43,7 @@ test(
     writing.abort()
     await Promise.all(writers)
     expect(await stop()).toBe(0)
-    expect(readdirSync(folder).toSorted()).toEqual(['data', 'one.db', 'two.db'])
+    expect(readdirSync(folder).toSorted()).toEqual([' one.db', 'data', 'two.db'])
 
     const other = machine()
     const restored = await other.run(['restore', join(folder, 'two.db')])
@@ -70,11 +70,17 @@ test('a backup has nothing of an account that was deleted before it', async () =
   expect(await backupWithHash('after.db')).toBe(false)
 })
 
-test('a backup does not overwrite a file', async () => {
+test('a backup overwrites no file, and needs a name', async () => {
   const { backup, backups, run } = await machineWithBackup()
   const before = contentOf(backups)
-  const { code, err } = await run(['backup', backup])
-  expect([code, err]).toEqual([1, `${backup} already exists. Choose another name.\n`])
+  for (const [name, said] of [
+    [backup, `${backup} already exists. Choose another name.`],
+    ['', 'The new file needs a name.'],
+    [' ', 'The new file needs a name.'],
+  ] as const) {
+    const { code, err } = await run(['backup', name])
+    expect([code, err]).toEqual([1, `${said}\n`])
+  }
   expect(contentOf(backups)).toEqual(before)
 })
 
