@@ -118,13 +118,15 @@ function RevisionEntry({ character, revision, canRevert, loadsAtOnce }: EntryPro
         />
       )}
       {canRevert && (
-        <CallButton
-          label="Revert to this version"
-          call={trpc.characters.revert.mutationOptions(invalidating(() => invalidateWritten(character.id)))}
-          input={{ id: character.id, baseVersion: character.version, revisionId: id }}
-          done={['Restored', 'The restore is saved as a new version.']}
-          failed={["Couldn't revert"]}
-        />
+        <div className="actions">
+          <CallButton
+            label="Revert to this version"
+            call={trpc.characters.revert.mutationOptions(invalidating(() => invalidateWritten(character.id)))}
+            input={{ id: character.id, baseVersion: character.version, revisionId: id }}
+            done={['Restored', 'The restore is saved as a new version.']}
+            failed={["Couldn't revert"]}
+          />
+        </div>
       )}
     </li>
   )
