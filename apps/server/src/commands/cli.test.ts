@@ -8,7 +8,7 @@ import { characterInput } from '@personae/contract/characters'
 import Sqlite from 'better-sqlite3'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { dataUrl, pngOf } from '../providers/pictures/pictures.testing.ts'
-import { MAIN, machine } from './machine.testing.ts'
+import { killWithTest, machine, MAIN } from './machine.testing.ts'
 import { openProduct } from './product.ts'
 import { readConfig } from '../env.ts'
 
@@ -120,7 +120,7 @@ test(
       stdio: ['ignore', full, full],
     })
     const ended = new Promise((resolve) => server.once('exit', resolve))
-    onTestFinished(() => void server.kill('SIGKILL'))
+    killWithTest(server)
     await vi.waitFor(async () => expect((await fetch(`${address}/readyz`)).status).toBe(200), 120_000)
     const made = await fetch(`${address}/api/auth/quick-signup`, {
       method: 'POST',

@@ -12,7 +12,7 @@ import { SUBMISSION } from '@personae/api/testing'
 import Sqlite from 'better-sqlite3'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { ORDER } from '../providers/payments/stripe-site.testing.ts'
-import { client, machine } from './machine.testing.ts'
+import { client, killWithTest, machine } from './machine.testing.ts'
 
 const JSON_TYPE = { 'content-type': 'application/json' }
 
@@ -175,7 +175,7 @@ test('a connection that never ends is cut off: the process ends all the same, wi
     console.log('open')
   `
   const server = spawn(process.execPath, ['--input-type=module', '--eval', script])
-  onTestFinished(() => void server.kill('SIGKILL'))
+  killWithTest(server)
   const ended = new Promise<number | null>((resolve) => server.once('exit', resolve))
   await once(server.stdout, 'data')
   server.kill('SIGTERM')

@@ -1,4 +1,4 @@
-import { execFile, spawn } from 'node:child_process'
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -38,6 +38,16 @@ function collector() {
   return { stream, text: () => text }
 }
 
+/** Kills a process when its test has ended, also if the test run is aborted. */
+export function killWithTest(child: ChildProcess): void {
+  const kill = () => void child.kill('SIGKILL')
+  process.once('exit', kill)
+  onTestFinished(() => {
+    process.off('exit', kill)
+    kill()
+  })
+}
+
 /** An isolated environment: an empty folder and the command line. */
 export function machine() {
   const folder = mkdtempSync(join(tmpdir(), 'personae-cli-'))
@@ -72,7 +82,7 @@ export function machine() {
       const child = execFile(process.execPath, [MAIN, ...args], options, (error, out, err) => {
         resolve({ code: error ? Number(error.code) : 0, out, err })
       })
-      onTestFinished(() => void child.kill('SIGKILL'))
+      killWithTest(child)
     })
 
   /** Starts the server on a free port, with a umask; resolves when it prints its address. */
@@ -82,7 +92,7 @@ export function machine() {
       cwd: folder,
     })
     const ended = new Promise<number | null>((resolve) => server.once('exit', resolve))
-    onTestFinished(() => void server.kill('SIGKILL'))
+    killWithTest(server)
     const said = { out: '', err: '' }
     server.stdout.on('data', (text) => (said.out += String(text)))
     server.stderr.on('data', (text) => (said.err += String(text)))

@@ -8,7 +8,7 @@ import sharp from 'sharp'
 import { expect, onTestFinished, test } from 'vitest'
 import { readConfig } from '../env.ts'
 import { startS3 } from '../providers/pictures/s3.testing.ts'
-import { MAIN, machine } from './machine.testing.ts'
+import { killWithTest, machine, MAIN } from './machine.testing.ts'
 import { openProduct } from './product.ts'
 
 const PICTURES = 20
@@ -89,7 +89,7 @@ test(
       await killed.promise
     }
     const move = spawn(process.execPath, [MAIN, 'media', 'move'], { env: env(settings) })
-    onTestFinished(() => void move.kill('SIGKILL'))
+    killWithTest(move)
     const ended = once(move, 'exit')
     await reached.promise
     move.kill('SIGKILL')

@@ -4,7 +4,7 @@ import { spawn } from 'node:child_process'
 import { SUBMISSION } from '@personae/api/testing'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { type Answer, call, signedUp } from './http-call.testing.ts'
-import { MAIN, machine } from './machine.testing.ts'
+import { killWithTest, machine, MAIN } from './machine.testing.ts'
 
 /** The same call on so many connections that each process gets some of them. */
 const callAll = (...args: Parameters<typeof call>): Promise<Answer[]> =>
@@ -103,7 +103,7 @@ test('stopped before its processes listen: it ends as usual, and announces nothi
     env: env({ PORT: '0', WORKERS: '2', LOG_LEVEL: 'debug' }),
     cwd: folder,
   })
-  onTestFinished(() => void starting.kill('SIGKILL'))
+  killWithTest(starting)
   const ended = new Promise((resolve) => starting.once('exit', (...how) => resolve(how)))
   const said = { out: '' }
   starting.stdout.on('data', (text) => (said.out += String(text)))

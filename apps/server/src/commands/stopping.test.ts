@@ -6,7 +6,7 @@ import { existsSync } from 'node:fs'
 import { request } from 'node:http'
 import Sqlite from 'better-sqlite3'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { machine, MAIN } from './machine.testing.ts'
+import { killWithTest, machine, MAIN } from './machine.testing.ts'
 
 const REQUESTS = 200
 const STREAMS = 50
@@ -122,7 +122,7 @@ test('a second signal ends the server at once, without damage', async () => {
 test('a signal during the start ends it, and the next start succeeds', async () => {
   const { databaseFile, env, folder, serve } = machine()
   const starting = spawn(process.execPath, [MAIN, 'serve'], { env: env({ PORT: '0' }), cwd: folder })
-  onTestFinished(() => void starting.kill('SIGKILL'))
+  killWithTest(starting)
   const ended = new Promise((resolve) => starting.once('exit', resolve))
   await vi.waitFor(() => expect(existsSync(databaseFile)).toBe(true), 120_000)
   starting.kill('SIGTERM')
