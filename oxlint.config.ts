@@ -81,6 +81,7 @@ export default defineConfig({
         'apps/web/src/features/lists/save/save-on-card.tsx',
         'apps/web/src/features/moderation/actions/review-actions.tsx',
         'apps/web/src/features/moderation/desk/filter-fields.tsx',
+        'apps/web/src/features/moderation/desk/templates-dialog.tsx',
         'apps/web/src/features/notifications/bell.tsx',
         'apps/web/src/features/promotions/buy/stripe-payment.tsx',
         'apps/web/src/features/promotions/featured/featured-carousel.tsx',

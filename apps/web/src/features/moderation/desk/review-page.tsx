@@ -13,6 +13,8 @@ import { Desk } from '../../../components/desk/desk.tsx'
 import { type DeskKinds, kindOf } from '../../../components/desk/kind.ts'
 import { useOpenItem } from '../../../components/desk/use-open-item.ts'
 import { useScheduled } from '../../../components/desk/use-scheduled.ts'
+import { DialogButton } from '../../../components/dialog-button.tsx'
+import { lazyDialog } from '../../../components/lazy-dialog.tsx'
 import { LinkButton } from '../../../components/link-button.tsx'
 import { useCurrentUser } from '../../../lib/current-user.ts'
 import { trpc } from '../../../lib/trpc.ts'
@@ -20,8 +22,9 @@ import { dropDraft } from '../../../lib/use-draft.ts'
 import { useDeskQueue } from '../moderation.queries.ts'
 import classes from '../review.module.css'
 import { NoneWaiting, QueueFilters, Waiting } from './queue-filters.tsx'
-import { Templates } from './templates-dialog.tsx'
 import { remarksKey } from './use-review-remarks.ts'
+
+const TemplatesDialog = lazyDialog(() => import('./templates-dialog.tsx'), { name: 'The form' })
 
 interface Props {
   kinds: DeskKinds
@@ -95,7 +98,9 @@ export function ReviewPage({ kinds, filter, onFilter, asked, onOpen, onGone }: P
 const Tools = memo(({ filter, onFilter }: Pick<Props, 'filter' | 'onFilter'>) => (
   <>
     {(!filter.kind || filter.kind === 'submission') && <QueueFilters filter={filter} onChange={onFilter} />}
-    <Templates />
+    <DialogButton label="Reason templates" size="sm" ahead={TemplatesDialog}>
+      {(dialog) => <TemplatesDialog {...dialog} />}
+    </DialogButton>
   </>
 ))
 

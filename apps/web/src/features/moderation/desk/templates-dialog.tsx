@@ -7,7 +7,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { CallButton } from '../../../components/call-button.tsx'
 import { CountedText, CountedTextarea } from '../../../components/counted-fields.tsx'
-import { Modal } from '../../../components/dialog.tsx'
+import { type DialogState, Modal } from '../../../components/dialog.tsx'
 import { SubmitButton } from '../../../components/submit-button.tsx'
 import { fieldLabel } from '../../../lib/character-fields.ts'
 import { useOnce } from '../../../lib/idempotency-key.ts'
@@ -21,33 +21,27 @@ const changesTemplates = invalidating(() =>
   queryClient.invalidateQueries(trpc.moderation.templates.queryFilter()),
 )
 
-export function Templates() {
-  const [opened, setOpened] = useState(false)
+export default function TemplatesDialog({ opened, onClose }: DialogState) {
   const { data: templates = [] } = useQuery(templatesQuery())
   const [editing, setEditing] = useState<ReasonTemplate | null>(null)
   const [saved, setSaved] = useState(0)
   return (
-    <>
-      <Button size="sm" onClick={() => setOpened(true)}>
-        Reason templates
-      </Button>
-      <Modal opened={opened} onClose={() => setOpened(false)} title="Reason templates" size="lg">
-        <ul className="grid" style={{ marginBottom: 20 }}>
-          {templates.map((template) => (
-            <Template key={template.id} template={template} onEdit={() => setEditing(template)} />
-          ))}
-        </ul>
-        <TemplateForm
-          // The form is emptied only after its own save, so that a removal does not clear typed text.
-          key={`${editing?.id ?? 'new'} ${saved}`}
-          template={editing}
-          onDone={() => {
-            setEditing(null)
-            setSaved((count) => count + 1)
-          }}
-        />
-      </Modal>
-    </>
+    <Modal opened={opened} onClose={onClose} title="Reason templates" size="lg">
+      <ul className="grid" style={{ marginBottom: 20 }}>
+        {templates.map((template) => (
+          <Template key={template.id} template={template} onEdit={() => setEditing(template)} />
+        ))}
+      </ul>
+      <TemplateForm
+        // The form is emptied only after its own save, so that a removal does not clear typed text.
+        key={`${editing?.id ?? 'new'} ${saved}`}
+        template={editing}
+        onDone={() => {
+          setEditing(null)
+          setSaved((count) => count + 1)
+        }}
+      />
+    </Modal>
   )
 }
 
