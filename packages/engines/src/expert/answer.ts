@@ -9,7 +9,7 @@ import {
   smallTalk,
 } from './questions.ts'
 import { mentionsSpoilers } from './spoiler-request.ts'
-import { foundFor, notSaid, offer, quoted, type Reply, replyTo } from './replies.ts'
+import { following, foundFor, notSaid, offer, quoted, type Reply, replyTo } from './replies.ts'
 import { fill, plain, WORDING } from './wording.ts'
 
 /** Markdown, in the parts in which it is shown. */
@@ -84,13 +84,10 @@ function followUp(question: Question, input: ExpertQuestion, passages: Passages)
   const numbers = foundFor(before, passages)
   const last = numbers.at(-1)
   if (last === undefined) return notSaid(input.character)
-  const { field } = passages.all[last]!
-  const following = passages.all
-    .slice(last + 1, last + 1 + MORE)
-    .filter((one) => one.isProse && one.field === field)
+  const next = following(last, MORE, passages)
   const isReason = WHY.test(question.text) && passages.withStem.get('#reason')?.includes(last)
-  if (following.length === 0 && !isReason) return notSaid(input.character)
-  return quoted([last, ...following.keys().map((index) => last + 1 + index)], question, passages)
+  if (next.length === 0 && !isReason) return notSaid(input.character)
+  return quoted([last, ...next], question, passages)
 }
 
 /** The last question of the history with search terms of its own. */

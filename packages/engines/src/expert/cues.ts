@@ -86,4 +86,9 @@ export const CUES: Cue[] = [
     questions: / why | how come | what for | reason /,
     shown: /\b(?:because|since|so that|so as to|for|as|in order|to thank|insurance)\b/i,
   },
+  {
+    id: '#how',
+    questions: / how (?:did|was|were) /,
+    shown: /\b(?:by|after|when|until|through|with|from|into)\b/i,
+  },
 ]

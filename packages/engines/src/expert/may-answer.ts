@@ -1,4 +1,6 @@
 import type { Question } from './questions.ts'
+import { synonymsOf } from './synonyms.ts'
+import { stemOf, wordsOf } from './words.ts'
 
 /** That something is not known, or not told. */
 const UNSAID = new RegExp(
@@ -9,12 +11,24 @@ const UNSAID = new RegExp(
 
 const PERSON_NOUNS =
   'mother|father|parents?|wife|husband|sons?|daughters?|child|children|brothers?|sisters?|siblings?|uncle|aunt|cousins?|grandmother|grandfather|friends?|partner|mentor|teacher|student|master|king|queen|prince|princess|lord|lady|man|men|woman|women|boy|girl|people|doctor|captain|keeper|someone|somebody|soldiers?|neighbou?rs?'
-/** A name that does not only begin the sentence, or a word for somebody. */
-const PERSON = new RegExp(String.raw`(?<!^)(?<![.!?…“"(] ?)\p{Lu}\p{L}+|\b(?:by|${PERSON_NOUNS})\b`, 'u')
+/** A word with a capital that does not only begin the sentence, or an entry: "Ebb (father)". */
+const NAME = String.raw`(?:(?<!^)(?<![.!?…“"(] ?)|^(?=[^.]{1,40} \())\p{Lu}\p{L}*\p{Ll}`
+
+/** What the answer to a kind of question has: "who" asks for a name or a word for somebody. */
+const NEEDED: [asks: RegExp, has: RegExp][] = [
+  [/ who /, new RegExp(String.raw`${NAME}|\b(?:by|${PERSON_NOUNS})\b`, 'gu')],
+  [/ (?:names?|called|named) /, new RegExp(NAME, 'gu')],
+]
 
 /**
- * Whether a passage with the words of the question can be its answer: it does not say that this is not known and, if the
- * question is "who", it has somebody. A question for yes or no is answered by what is not known too.
+ * Whether a passage with the words of the question can be its answer: it does not say that this is not known and has
+ * what the question asks for, beside its own words: "her mother was lost" does not tell who the mother is. A question for
+ * yes or no is answered by what is not known too.
  */
-export const mayAnswer = ({ text, isYesOrNo }: Question, passage: string): boolean =>
-  isYesOrNo || (!UNSAID.test(passage) && (!text.includes(' who ') || PERSON.test(passage)))
+export function mayAnswer({ text, words, isYesOrNo }: Question, passage: string): boolean {
+  if (isYesOrNo) return true
+  if (UNSAID.test(passage)) return false
+  const asked = new Set(words.map(stemOf).flatMap((stem) => [stem, ...synonymsOf(stem)]))
+  const isNew = ([found]: RegExpExecArray) => wordsOf(found).some((word) => !asked.has(stemOf(word)))
+  return NEEDED.every(([asks, has]) => !asks.test(text) || passage.matchAll(has).some(isNew))
+}

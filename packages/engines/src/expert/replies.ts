@@ -40,7 +40,10 @@ export function replyTo(
   const lists = about.filter(({ as }) => as === 'list')
   const numbers = foundFor(question, passages)
   const isSure = numbers.some((number) => mayAnswer(question, passages.all[number]!.text))
-  if (isSure) return quoted(numbers, question, passages)
+  if (isSure) {
+    const next = EVENTS.test(question.text) ? following(numbers.at(-1)!, 1, passages) : []
+    return quoted([...numbers, ...next], question, passages)
+  }
   const { terms } = soughtBy(question, about, passages)
   if (lists.length > 0 && terms.length === 0) {
     const { texts, fields } = listReply(character, [...new Set(lists.map(({ field }) => field))])
@@ -51,6 +54,15 @@ export function replyTo(
   if (topic && terms.every((term) => topic.stems.has(term))) return leadOf(topic, character, passages)
   return helpFor(question, about, character, passages, context)
 }
+
+/** What happened is told by the sentence with these words and the one after it. */
+const EVENTS = / happen(?:s|ed)? /
+
+/** The sentences after a passage. */
+export const following = (last: number, count: number, { all }: Passages): number[] =>
+  Array.from({ length: count }, (_, index) => last + 1 + index).filter(
+    (number) => all[number]?.isProse && all[number].field === all[last]!.field,
+  )
 
 const MAKERS =
   / (?:company|studio|publisher|behind|makes|created|invented|wrote|writes|writer|author|made (?!(?:out )?of |from |it )) ?/

@@ -19,11 +19,12 @@ const cueOf = (id: `#${string}`) => CUES.find((cue) => cue.id === id)!.questions
 const WHEN = cueOf('#time')
 const WHY = cueOf('#reason')
 const WHERE = cueOf('#place')
+const HOW = cueOf('#how')
 
-/** Whether a whole field can answer: of the lists only one has dates, and none has reasons; no start of a field is a place. */
+/** Whether a whole field can answer: of the lists only one has dates, and none has reasons or tells how; no start of a field is a place. */
 function isWhole({ as, field }: KnownTopic, text: string): boolean {
   if (as === 'lead') return !WHERE.test(text)
-  return as !== 'list' || field === 'publishedAt' || ![WHEN, WHY].some((asked) => asked.test(text))
+  return as !== 'list' || field === 'publishedAt' || ![WHEN, WHY, HOW].some((asked) => asked.test(text))
 }
 
 export const topicsOf = ({ text, words }: Question): KnownTopic[] =>
