@@ -13,7 +13,7 @@ import {
   link,
   openSomethingWrong,
 } from '../../../screens/locators.ts'
-import { endSession, visit } from '../../../screens/screen.tsx'
+import { endSession, reload, visit } from '../../../screens/screen.tsx'
 import { as, sharedSite } from '../../../screens/site.ts'
 
 sharedSite(async () => {
@@ -45,10 +45,16 @@ test('the owner answers, also after the session has ended in the dialog, and cha
   await expectToast('Answer Saved')
   await expect.element(page.getByText(/No, because it is book 2\./)).toBeVisible()
 
+  await no.click()
+  await field('No, because', dialog()).fill('it is book 3.')
+  await userEvent.keyboard('{Escape}')
   const yes = button('Yes, that is right: Asked One')
   await yes.click()
   await expect.element(page.getByText('You said: Yes, that is right')).toBeVisible()
   await expect.element(yes).toHaveFocus()
+  await reload()
+  await no.click()
+  await expect.element(field('No, because', dialog())).toHaveValue('')
 })
 
 test('an open correction is withdrawn by keyboard, and the list has the focus', async () => {

@@ -149,6 +149,8 @@ test('the page was changed under a report of a problem: it can be sent once it w
   await expect.element(dialog()).toMatchTextContent('was changed by root in the meantime')
   await button('Send Report', dialog()).click()
   await expectToast('Problem Reported')
+  await button('Report a problem').click()
+  await expect.element(field('Note', dialog())).toHaveValue('')
 })
 
 test('by keyboard alone: a suggestion, and a report of a duplicate', async () => {

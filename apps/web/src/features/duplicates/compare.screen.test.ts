@@ -75,6 +75,9 @@ test('a duplicate is told to the admin, compared, and rejected, with the remarks
   await expect.element(dialog()).toMatchTextContent('With it goes the remark on: Backstory.')
   await button('Cancel', dialog()).click()
   await expect.element(button('Send for Revision R')).toHaveFocus()
+  await button('Reject Permanently X').click()
+  await field('Reason', dialog()).fill('Half a thought.')
+  await button('Cancel', dialog()).click()
   await button('Reject as Duplicate D').click()
   await expect
     .element(field('Reason', dialog()))

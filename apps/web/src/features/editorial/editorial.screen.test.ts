@@ -123,6 +123,8 @@ test('another admin’s newer row is shown and not overwritten, until the admin 
   await visit(SITE, { by: 'root' })
   await field('Title').fill('Mine')
   await set('Theirs', 1, 2)
+  await reload()
+  await expect.element(field('Title')).toHaveValue('Mine')
   await button('Save Row').click()
   const notice = page.getByRole('alert').filter({ hasText: 'root changed the row while you were editing' })
   await expect.element(notice).toMatchTextContent('It is “Theirs” now: Brisa and Corvin.')

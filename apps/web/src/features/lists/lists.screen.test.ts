@@ -94,6 +94,7 @@ test('a public list is reported, taken down with a reason, and public again afte
   await button('Send Report', dialog()).click()
   await expectToast('List Reported')
   await button('Report List').click()
+  await expect.element(field('Reason', dialog())).toHaveValue('')
   await field('Reason', dialog()).fill('Once more.')
   await button('Send Report', dialog()).click()
   await expectToast('Report Not Sent')

@@ -135,6 +135,13 @@ test('what was published on one day is one row with posters, each of which leads
   await link('Brine Otter', main).click()
   await expect.element(title('Brine Otter')).toBeVisible()
   await expect.element(bell).toHaveAccessibleName('Notifications')
+
+  // What is unread stands by itself.
+  await approved('ivy', { name: 'Dew Harp', origin: 'The Reeds' })
+  await visit('/notifications', { by: 'ivy' })
+  await expect
+    .element(items.first())
+    .toMatchTextContent('Unread: Your character “Dew Harp” has been published.')
 })
 
 test('a notification of a correction opens that one: at the desk also behind the first page, and decided with its end', async () => {

@@ -3,7 +3,7 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectAccessible } from '../../../../screens/accessible.ts'
-import { approved, sentBack, submitted, WRITTEN } from '../../../../screens/given.ts'
+import { approved, submitted, WRITTEN } from '../../../../screens/given.ts'
 import {
   button,
   dialog,
@@ -155,12 +155,26 @@ test('from any page to the desk, to the comparison, and to the next submission, 
   await expect.element(dialog()).toMatchTextContent('Open the review desk, from any page')
 })
 
-test('the decision before, and what has not changed since, of a second round', async () => {
-  const { id } = await sentBack('iris', 'Please look at the sea.')
+test('the decision before, and what has not changed since, of a second round, to which remarks of the first do not go along', async () => {
+  const remark = async (name: string, text: string) => {
+    await button(`${name}: remark`).click()
+    await field('Remark', dialog()).fill(text)
+    await button('Save Remark', dialog()).click()
+    await expect.element(dialog()).not.toBeInTheDocument()
+  }
+  const { id } = await submitted('iris')
+  await visit('/admin/review', { by: 'root' })
+  await expectOpen('Isaura Fenwright')
+  await remark('Backstory', 'Which sea?')
+  const rejectionReason = 'Please look at the sea.'
+  await as('root').moderation.setStatus.mutate({ id, verdict: 'revision', rejectionReason })
   await as('iris').characters.edit.mutate({ ...WRITTEN, id, description: 'Of the North Sea.' })
   await as('iris').characters.resubmit.mutate({ id })
   await visit('/admin/review', { by: 'root' })
   await expectOpen('Isaura Fenwright')
   await expect.element(entries).toMatchTextContent('2nd round')
-  await expect.element(page.getByText('Please look at the sea.')).toBeVisible()
+  await expect.element(page.getByText(rejectionReason)).toBeVisible()
+  await remark('Description', 'Still the sea?')
+  await userEvent.keyboard('r')
+  await expect.element(dialog()).toMatchTextContent('With it goes the remark on: Description.')
 })

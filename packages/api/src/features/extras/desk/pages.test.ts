@@ -54,3 +54,16 @@ test('a list that its owner makes private while a decision on it is scheduled is
   await app.as(alice).lists.update({ id: list.id, isPublic: false })
   expect((await desk.queue({})).total).toBe(0)
 })
+
+test('an appeal that another admin ends while a decision on it is scheduled is counted neither way', async () => {
+  const { app, alice, root } = await appWithMembers()
+  const second = await app.given.admin('second')
+  const page = await given(app, 'rejected for good', alice, root)
+  const { id } = await app.as(alice).appeals.create({ id: page.id, text: 'It is my own.' })
+  const { desk } = app.as(second)
+  await desk.schedule({ kind: 'appeal', id, verdict: 'confirmed', answer: 'It stands.' })
+  expect((await desk.queue({})).total).toBe(0)
+  const reversal = { reason: 'It is your own.', to: 'revision', confirmOwn: true } as const
+  await app.as(root).moderation.reopen({ id: page.id, ...reversal })
+  expect((await desk.queue({})).total).toBe(0)
+})

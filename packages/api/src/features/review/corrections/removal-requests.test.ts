@@ -246,6 +246,8 @@ test('a removed page closes its requests; a deleted account takes its open ones,
   ])
   const { id: second } = await ask(decided.id)
   await requests.decide({ id: second, status: 'refused', reason: 'No.' })
+  const latestFirst = await requests.page({ status: 'decided' })
+  expect(latestFirst.items.map((request) => request.id)).toEqual([second, first])
   const { id: third } = await ask(open.id)
   const exported: unknown[] = []
   for await (const { topic, note } of app.services.corrections.exportOf(bob.id)) exported.push([topic, note])
