@@ -14,7 +14,7 @@ import {
   heading,
   link,
 } from '../../../screens/locators.ts'
-import { hold, visit } from '../../../screens/screen.tsx'
+import { cutOff, hold, visit } from '../../../screens/screen.tsx'
 import { as } from '../../../screens/site.ts'
 
 let id: string
@@ -64,6 +64,17 @@ test('a list is made public, described, loses a character, and is deleted', asyn
   await button('Delete', dialog()).click()
   await expect.poll(address).toBe('/lists')
   await expect.element(page.getByRole('link', { name: /^Sea folk/ })).not.toBeInTheDocument()
+})
+
+test('a character whose removal does not reach the server is in the list again', async () => {
+  const { id: characterId } = await approved('saver', { name: 'Stays Here' })
+  const kept = await as('saver').lists.create.mutate({ name: 'Kept', characterId })
+  await visit(`/lists/${kept.id}`, { by: 'saver' })
+  await expect.element(character('Stays Here')).toBeVisible()
+  cutOff()
+  await button('Remove Stays Here from Kept').click()
+  await expectToast("Couldn't remove")
+  await expect.element(character('Stays Here')).toBeVisible()
 })
 
 test('another reader finds a public list without its buttons, and a private one not at all', async () => {

@@ -134,6 +134,18 @@ test('the page is edited while its correction is read: its new value is shown, a
   await expect.element(undoable).toMatchTextContent('Accepted: Ada Wren')
 })
 
+test('the page is removed while its correction is read: the desk says by whom', async () => {
+  await appoint('second')
+  const { id } = await published()
+  await suggest({ characterId: id, kind: 'change', changes: { series: 'Salt songs' } })
+  await visit('/admin/review', { by: 'root' })
+  await expect.element(button('Take 1 of 1 A')).toBeVisible()
+  await as('second').moderation.remove.mutate({ id })
+  await expect
+    .element(page.getByRole('alert'))
+    .toMatchTextContent('second just removed the page of Ada Wren.')
+})
+
 test('corrections of one page stand together, and what is amended is there after a look at the next one', async () => {
   const { id } = await published('One')
   const other = await published('Two')

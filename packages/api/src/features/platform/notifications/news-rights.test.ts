@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { SUBMISSION } from '../../../test-app.testing.ts'
 import { editRaw, given } from '../../members.testing.ts'
 import { DISMISS, reportRaw } from '../../review/disputes/disputes.testing.ts'
+import { approvedCompany } from '../../catalogue/companies/companies.testing.ts'
 import { signUpConfirmed } from '../auth/recovery.testing.ts'
 import { adminByMail, DAY, newsApp, pass } from './news.testing.ts'
 
@@ -62,6 +63,18 @@ test('a page that is hidden or gone by then: nothing of it is in the mail', asyn
   app.clock.advance(DAY)
   await pass(app, 6)
   expect(subjects()).toEqual([])
+})
+
+test('of a page that is hidden by then, the company of its universe reads the name that it was told, not that of now', async () => {
+  const { app, alice, bob, root, subjects } = await newsApp()
+  const company = await signUpConfirmed(app, 'berta')
+  await approvedCompany(app, company, root, { name: SUBMISSION.origin })
+  const { id } = await given(app, 'approved', alice, root, { name: 'As Told' })
+  await app.as(bob).corrections.create({ characterId: id, kind: 'change', changes: { series: 'Brine' } })
+  await app.as(alice).characters.unpublish({ id })
+  await app.as(alice).characters.edit({ ...SUBMISSION, id, name: 'In Private' })
+  await pass(app, 6)
+  expect(subjects()).toEqual(['bob suggests a change of “As Told”: series. Is that right?'])
 })
 
 test('remarks are in the mail of the submitter alone', async () => {

@@ -84,6 +84,9 @@ test('a mail has the first twenty, and says how many more there are on the site'
   expect(text).toContain('The first 20 are below, 5 more on the site: https://personae.example/notifications')
   expect(text.match(/Your list number \d+/g)).toHaveLength(20)
   expect(text).toContain('number 20 ')
+  for (let one = 1; one <= 20; one += 1) await tell(carol, `Your list number ${one} has been made private.`)
+  await pass(app, 5)
+  expect(app.mailer.sent[1]!.text).not.toContain('on the site:')
 })
 
 test('each item of a mail leads to what it is about, several new submissions to the desk', async () => {
