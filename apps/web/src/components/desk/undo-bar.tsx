@@ -41,7 +41,7 @@ function ScheduledDecision({ scheduled, isLast, ...props }: DecisionProps) {
     <p className={classes.scheduled}>
       <span>{wordsFor(scheduled)}</span>
       <span className="figures small" aria-hidden>
-        {Math.max(0, Math.ceil((scheduled.until - now) / SECOND))} s
+        {`${Math.max(0, Math.ceil((scheduled.until - now) / SECOND))} s`}
       </span>
       <Button size="sm" onClick={() => onUndo(scheduled)} rightSection={isLast && <Kbd size="xs">U</Kbd>}>
         Undo

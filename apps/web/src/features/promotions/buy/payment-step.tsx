@@ -122,7 +122,7 @@ function Reservation({ until, onOver }: { until: string; onOver: () => void }) {
     <p className={classes.reservation} data-ends={warned !== undefined || undefined}>
       Your slot is reserved until {formatTime(until)}
       <span role="timer" aria-label="Time left">
-        {Math.floor(seconds / 60)}:{twoDigits(seconds % 60)}
+        {`${Math.floor(seconds / 60)}:${twoDigits(seconds % 60)}`}
       </span>
       <VisuallyHidden role="status">
         {warned !== undefined && `${warned === 1 ? '1 minute' : `${warned} minutes`} left to pay`}

@@ -153,13 +153,14 @@ test('it was paid in another tab: Pay opens the receipt', async () => {
   await expect.element(heading('Payment Successful')).toBeVisible()
 })
 
-test('the reservation ends: the clock counts down, and then the filled form is shown with a message', async () => {
+test('the reservation ends: the clock counts down, also on a translated page, and then the filled form is shown with a message', async () => {
   const { id } = await published('slow', 'Too Slow')
   await toPayment('slow', id)
   fakeClock()
   await reload()
   const clock = page.getByRole('timer')
   await expect.element(clock).toMatchTextContent(/^(30:00|29:\d\d)$/)
+  translatePage()
   await vi.advanceTimersByTimeAsync(25 * 60_000)
   await expect.element(clock).toMatchTextContent(/^(5:00|4:\d\d)$/)
   await expect.element(page.getByText('5 minutes left to pay')).toBeInTheDocument()
