@@ -30,6 +30,7 @@ test('where there is none, the header changes at once, and the dashboard opens a
   await promote()
   answer()
   await stepUntil(() => page.getByRole('status').getByText('You are now an admin.').length > 0)
+  await expect.element(button('Promote Me to Admin')).toBeDisabled()
   await vi.advanceTimersByTimeAsync(1_900)
   await expect.poll(() => window.location.pathname).toBe('/promote-admin')
   expect(link('Admin', page.getByRole('navigation', { name: 'Main' })).length).toBe(1)

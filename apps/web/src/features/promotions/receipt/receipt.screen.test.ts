@@ -97,6 +97,7 @@ test.for([
     await expect.element(heading(title)).toBeVisible()
     await expect.element(receipt().getByRole('status')).toMatchTextContent(text)
     await expect.element(link(next, receipt())).toBeVisible()
+    expect(button('Print').length).toBe(0)
     await expectAccessible()
     if (status !== 'pending')
       await as(`end-${status.replace('_', '-')}`).payments.cancel.mutate({ id: payment.id })

@@ -107,6 +107,7 @@ test('of two admins who change the same row the second one is told of the first'
   const { app, alice, root } = await appWithMembers()
   const second = await app.given.admin('second')
   const [ada, bran] = await published(app, alice, root, ['Ada', 'Bran'])
+  await app.as(root).editorial.set({ title: 'At first', characterIds: [bran!] })
   const { version: baseVersion } = await app.as(root).editorial.row()
   const { version } = await app.as(second).editorial.set({ title: 'Hers', characterIds: [ada!], baseVersion })
   const mine = { title: 'Mine', characterIds: [bran!] }

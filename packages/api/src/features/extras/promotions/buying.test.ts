@@ -1,6 +1,6 @@
 import { failOn } from '@personae/db/testing'
 import { expect, test } from 'vitest'
-import { approvedCompany } from '../../catalogue/companies/companies.testing.ts'
+import { approveAll, approvedCompany } from '../../catalogue/companies/companies.testing.ts'
 import { failureIn } from '../../members.testing.ts'
 import { type TestApp, testApp } from '../../../test-app.testing.ts'
 import { buy, DAY, newsOf, ORDER, published, workOff } from './payments.testing.ts'
@@ -126,9 +126,11 @@ test('if a late card cannot be confirmed later, it is not being confirmed: anoth
 test('the owner of a universe’s company promotes its characters, the owner of another one does not', async () => {
   const { app, root, orla } = await paymentsApp()
   const [eve, fay] = [await app.given.user('eve'), await app.given.user('fay')]
-  await approvedCompany(app, eve, root, { name: 'World of Orla' })
+  const { id } = await app.as(eve).companies.create({ name: 'World of Orla' })
   await approvedCompany(app, fay, root, { name: 'Elsewhere' })
   const start = (by: typeof eve) => app.as(by).payments.start({ ...ORDER, characterId: orla.id })
+  expect(await failureIn(start(eve)), 'before it is approved').toMatchObject({ code: 'forbidden' })
+  await approveAll(app, root, id)
   expect(await failureIn(start(fay))).toMatchObject({ code: 'forbidden' })
   expect(await app.as(fay).promotions.promotable({})).toMatchObject({ items: [] })
   expect(await start(eve)).toMatchObject({ payment: { status: 'pending' } })
