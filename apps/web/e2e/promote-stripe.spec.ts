@@ -67,9 +67,10 @@ test('paid with Stripe: its script is loaded only for the payment, a refused car
   await expect(page.locator('meta[name="payment-form"]')).toHaveCount(0)
 })
 
-test('Stripe’s script cannot be loaded: the page says so, has a retry button, and Back works @long', async ({
+test('Stripe’s script cannot be loaded: the page says so, has a retry button, and Back works; then Stripe cannot be reached for the order: nothing is reserved, and the form stays filled in @long', async ({
   page,
   person,
+  stripe,
 }) => {
   const admin = await appointed(await person('root'))
   const owner = await person('buyer')
@@ -84,20 +85,8 @@ test('Stripe’s script cannot be loaded: the page says so, has a retry button, 
   await expect(page.getByLabel('Card number')).toBeVisible()
   await button(page, 'Back').click()
   await expectOrder(page)
-})
 
-test('Stripe cannot be reached for the order: nothing is reserved, and the form stays filled in @long', async ({
-  page,
-  person,
-  stripe,
-}) => {
-  const admin = await appointed(await person('root'))
-  const owner = await person('buyer')
-  const { id } = await published(admin, owner, 'Out of Reach')
   stripe.close()
-  await enter(page, owner)
-  await page.goto(`/promote?character=${id}`)
-  await writeOrder(page)
   await continueButton(page).click()
   await expectToast(page, 'Payment Failed')
   await expect(page.getByRole('main').getByRole('alert')).toContainText(
