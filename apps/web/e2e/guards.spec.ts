@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectToast, logIn } from './helpers/actions.ts'
-import { expect, sharedSite } from './helpers/site.ts'
+import { button, field } from './helpers/locators.ts'
+import { expect, PASSWORD, sharedSite } from './helpers/site.ts'
 
 const test = sharedSite()
 // Messages of the browser itself about refused calls, also of those that were running during a sign-out.
@@ -51,4 +52,30 @@ test('the desk signed out: nothing is shown, a toast gives the reason, and after
   await expect(page).toHaveURL('/login')
   await logIn(page, admin.username)
   await expect(page).toHaveURL('/admin/review?origin=Sky&kind=submission')
+})
+
+test('a disabled user is signed out at once, reads the reason with the right password, and can sign in when enabled; the log names the operator @long', async ({
+  page,
+  admin,
+  signUp,
+  site,
+  otherBrowser,
+}) => {
+  await signUp('mallory')
+  await page.goto('/submit')
+  await expect(button(page, 'Log out')).toBeVisible()
+  site.run('disable', 'mallory')
+  await page.reload()
+  await expect(page).toHaveURL(/\/login/)
+  await field(page, 'Username').fill('mallory')
+  await field(page, 'Password').fill(PASSWORD)
+  await button(page, 'Log In').click()
+  await expect(page.getByRole('main').getByText('This account has been disabled.')).toBeVisible()
+  site.run('enable', 'mallory')
+  await logIn(page, 'mallory')
+
+  const desk = await otherBrowser(admin)
+  await desk.goto('/admin/audit')
+  const entries = desk.getByRole('row').filter({ hasText: 'command line' })
+  await expect(entries.filter({ hasText: 'Disabled an account' })).toContainText('mallory')
 })
