@@ -212,6 +212,15 @@ test('an exact name comes first among more hits than are ranked, and each hit is
   expect((await walk(app, { q: 'al', genre: [...GENRES], limit: 100 })).ids).toHaveLength(1_102)
 })
 
+test('hits beyond the ranked ones are shown also when so many are removed meanwhile that all are ranked', async () => {
+  const { app, root } = await appWithMembers()
+  await importLines(app, many(530, 'Halls'))
+  const { ids } = await walk(app, { q: 'halls', limit: 20 })
+  const remove = async (page: number) =>
+    page === 26 && Promise.all(ids.slice(0, 40).map((id) => app.as(root).moderation.remove({ id })))
+  expect((await walk(app, { q: 'halls', limit: 20 }, remove)).ids).toEqual(ids)
+})
+
 let app: TestApp
 let approved: Entry[]
 
