@@ -178,6 +178,16 @@ test('a refusal needs a reason, which the owner reads; the previous logo stays',
   expect(await sourceOfLogo()).toBe(before)
 })
 
+test('a company that was created on another device is there when its notification is opened', async () => {
+  await visit('/', { by: 'traveller' })
+  await established('traveller', 'Two Harbours')
+  await page.getByRole('button', { name: /^Notifications/ }).click()
+  await dialog()
+    .getByRole('link', { name: /Two Harbours/ })
+    .click()
+  await expect.element(heading('Company Benefits')).toBeVisible()
+})
+
 test('the owner withdraws a pending logo', async () => {
   await established('doubter', 'Backwash')
   await visit('/company', { by: 'doubter' })
