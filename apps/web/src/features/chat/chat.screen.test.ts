@@ -4,7 +4,7 @@ import { expectAccessible } from '../../../screens/accessible.ts'
 import { logIn } from '../../../screens/actions.ts'
 import { approved } from '../../../screens/given.ts'
 import { address, button, expectToast, field, heading, link } from '../../../screens/locators.ts'
-import { answer, endSession, goOffline, visit } from '../../../screens/screen.tsx'
+import { answer, endSession, goOffline, hold, visit } from '../../../screens/screen.tsx'
 import { as, sharedSite } from '../../../screens/site.ts'
 
 let path = ''
@@ -159,6 +159,18 @@ test('the session ends: the question waits for its user, and nobody else', async
   await userEvent.keyboard('{Escape}')
   await button('Log out').click()
   await expect.poll(() => sessionStorage.getItem('own')).toBeNull()
+})
+
+test('an answer that is under way when its user logs out is stopped', async () => {
+  const release = hold('chat.ask')
+  await openChat('leaver')
+  const calls = vi.spyOn(window, 'fetch').mock.calls
+  await ask('Who is she?')
+  const asked = () => calls.find(([to]) => (to as string).includes('chat.ask'))?.[1]
+  await expect.poll(() => asked()?.signal?.aborted).toBe(false)
+  await button('Log out').click()
+  await expect.poll(() => asked()?.signal?.aborted).toBe(true)
+  release()
 })
 
 test('a quote leads to its sentence on the page, which is lit', async () => {
