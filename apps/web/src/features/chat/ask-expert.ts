@@ -2,7 +2,7 @@ import type { AppRouter } from '@personae/api'
 import type { ErrorBody } from '@personae/contract/errors'
 import { createTRPCClient, httpBatchStreamLink } from '@trpc/client?streams'
 import { fetchAnswer, PlainCallError } from '../../lib/trpc.ts'
-import { changeChat, chatOf, running } from './chats.ts'
+import { changeChat, chatOf, latest } from './chats.ts'
 import { historyOf, withQuestion, withText } from './asking.ts'
 import { ended, failed } from './conversation.ts'
 
@@ -11,7 +11,7 @@ const client = createTRPCClient<AppRouter>({
 })
 
 /** Stops the running answer. Its text so far stays. */
-export const stopAnswer = (id: string): void => running.get(id)?.abort()
+export const stopAnswer = (id: string): void => latest.get(id)?.abort()
 
 /** The outcome of a stream without a final event. */
 const CUT_OFF = 'The connection was lost before the answer was complete.'
@@ -35,7 +35,7 @@ export async function askExpert(id: string, message: string): Promise<unknown> {
     if (text) changeChat(id, (chat) => withText(chat, turn, text))
   }
   let hasBegun = false
-  running.set(id, controller)
+  latest.set(id, controller)
   signal.addEventListener('abort', () => {
     show()
     changeChat(id, (chat) => ended(chat, turn, { state: 'stopped' }))
@@ -63,7 +63,5 @@ export async function askExpert(id: string, message: string): Promise<unknown> {
     show()
     changeChat(id, (chat) => failed(chat, turn))
     return hasBegun && !(error instanceof PlainCallError) ? failureOf(CUT_OFF) : error
-  } finally {
-    if (running.get(id) === controller) running.delete(id)
   }
 }

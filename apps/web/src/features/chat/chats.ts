@@ -11,8 +11,8 @@ let userId: string | null = null
 /** By the character's id, the latest changed at the end. */
 let chats = new Map<string, Conversation>()
 const listeners = new Set<() => void>()
-/** The running answers, by the character's id. They are stopped when the user changes. */
-export const running = new Map<string, AbortController>()
+/** The latest answer about each character, by its id: stopped when the user changes, which changes none that has ended. */
+export const latest = new Map<string, AbortController>()
 /** Whether there are changes that are not in session storage yet. */
 let isUnsaved = false
 
@@ -30,7 +30,7 @@ function follow(): void {
   if (ownId() === before) return
   userId = ownId()
   if (before !== null) {
-    for (const answer of running.values()) answer.abort()
+    for (const answer of latest.values()) answer.abort()
     chats = new Map()
     isUnsaved = false
   }
