@@ -108,6 +108,17 @@ test('another account that is signed in here stays so', async () => {
   await expect.element(button('Menu of gwen')).toBeVisible()
 })
 
+test('the link of an address that another account has confirmed since does not work', async () => {
+  const change = { email: 'rosa@letters.example', currentPassword: PASSWORD }
+  for (const who of ['late', 'rosa']) await as(who).account.changeEmail.mutate(change)
+  const [late, first] = (await mailsTo(change.email)).map(linkIn)
+  await as('rosa').account.confirmEmail.mutate({ token: first!.split('=')[1]! })
+  await visit(late!, { by: 'late' })
+  await button('Confirm This Address').click()
+  await expect.element(heading("This link doesn't work")).toBeVisible()
+  await expect.element(page.getByText('An account with that email already exists')).toBeVisible()
+})
+
 test('a password that is easy to guess gets a warning, also by the name beside it, and is accepted', async () => {
   const warning = page.getByText(/^This password is easy to guess\./)
   for (const [address, label] of [
