@@ -90,6 +90,17 @@ test('a picture that cannot be cropped: the dialog says so, and the whole one ca
   expect(await sizeOf(preview())).toEqual([900, 600])
 })
 
+test('the dialog is closed without cropping: the picture is not uploaded again', async () => {
+  await openForm('beholder')
+  const sent = vi.spyOn(XMLHttpRequest.prototype, 'send')
+  await drop(await drawPicture())
+  await button('Crop the picture').click()
+  await expect.element(dialog()).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(dialog()).not.toBeInTheDocument()
+  expect(sent).toHaveBeenCalledTimes(1)
+})
+
 test('the keyboard stays beside the picture when it is removed', async () => {
   await openForm('remover')
   await drop(await drawPicture())
