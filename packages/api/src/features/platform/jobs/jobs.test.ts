@@ -1,7 +1,7 @@
 import type { JobTable } from '@personae/db'
 import Sqlite from 'better-sqlite3'
 import { usesFiles } from '@personae/db/testing'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { MailRefused } from '../../../ports/mailer.ts'
 import { whileTimePasses } from '../../../time-passes.testing.ts'
 import { appWithMembers, failureIn, rowsOf } from '../../members.testing.ts'
@@ -121,6 +121,20 @@ test('work that never ends fails in time and is retried; the others are done, an
   // It was due before.
   expect(told).toEqual([{ ...stuck, attempts: 2, isFinal: true }, ['fine']])
   expect(done).toEqual(['fine', 'later'])
+})
+
+test('a job that is added during its own attempt is done once more', async () => {
+  const { app, jobs: rows } = await setUp()
+  const jobs = createJobs(app)
+  const add = () =>
+    app.db.transact((tx) => jobs.add(tx, { kind: 'demo_payment', subject: 'one' }, { about: 'Orla' }))
+  const causes = [add]
+  const work = vi.fn(async () => causes.pop()?.())
+  const runner = jobs.define('demo_payment', { firstWait: MINUTE, longestWait: MINUTE, limit: 1, work })
+  await add()
+  expect(await runner.runDue()).toEqual([])
+  expect(work).toHaveBeenCalledTimes(2)
+  expect(await rows()).toEqual([])
 })
 
 test('an outage during an attempt ends the round, and is no failure of the job', async () => {
