@@ -1,9 +1,18 @@
 import { expect, test } from 'vitest'
 import { type Locator, page, userEvent } from 'vitest/browser'
 import { expectAccessible } from '../../../screens/accessible.ts'
-import { approved, rejected, submitted } from '../../../screens/given.ts'
+import { approved, rejected, submitted, WRITTEN } from '../../../screens/given.ts'
 import { emulateSystemColours, translatePage } from '../../../screens/emulation.ts'
-import { address, button, dialog, expectToast, field, heading, link } from '../../../screens/locators.ts'
+import {
+  address,
+  button,
+  dialog,
+  expectToast,
+  field,
+  heading,
+  link,
+  toasts,
+} from '../../../screens/locators.ts'
 import { answer, callsOf, hold, refuse, reload, visit } from '../../../screens/screen.tsx'
 import { as } from '../../../screens/site.ts'
 
@@ -176,6 +185,23 @@ test('several at once: selected by checkbox, decided together, the rest stays', 
   const { items } = await as('bea').characters.mine.query({})
   const statusOf = (name: string) => items.find((one) => one.name === name)?.status
   expect(['Ash', 'Birch', 'Cedar'].map(statusOf)).toEqual(['rejected', 'pending', 'rejected'])
+})
+
+test('several at once, of which one was edited meanwhile: it stays, is not chosen any more, and a message says why', async () => {
+  const { id } = await submitted('cal', { name: 'Elm' })
+  for (const name of ['Fir', 'Gorse']) await submitted('cal', { name, origin: `Grove of ${name}` })
+  await visit('/admin', { by: 'root' })
+  const box = (name: string) => page.getByRole('checkbox', { name: `Choose ${name}` })
+  for (const name of ['Elm', 'Fir', 'Gorse']) await box(name).click()
+  const release = hold('moderation.queue')
+  await as('root').characters.edit.mutate({ ...WRITTEN, id, name: 'Elm', series: 'Bark' })
+  await button('Approve 3').click()
+  await button('Approve', dialog()).click()
+  await expectToast("Some submissions weren't updated")
+  await expect.element(toasts().getByText(/^1 submission: .* was changed by root/)).toBeVisible()
+  release()
+  await expect.element(box('Fir')).not.toBeInTheDocument()
+  await expect.element(box('Elm')).not.toBeChecked()
 })
 
 test('background work: an admin sees failed jobs with their errors, retries one, and dismisses the rest', async () => {

@@ -79,13 +79,14 @@ test('an answer that fails releases its slot; a refused question takes none', as
   expect(both.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled'])
 })
 
-test('an answer whose asker leaves before its first word releases its slot', async () => {
+test('an answer whose asker leaves before its first word, or has left, releases its slot', async () => {
   const { ask, app, bob, id, state } = await limited()
   state.answer = endless
   const caller = { ...app.contextOf(bob), actor: bob }
   const question = { id, message: 'Who is she?', conversationHistory: [] }
-  for (let at = 0; at < 3; at += 1) {
+  for (const hasLeft of [false, false, false, true, true, true]) {
     const asker = new AbortController()
+    if (hasLeft) asker.abort()
     await app.services.chat.ask(caller, question, asker.signal)
     asker.abort()
   }
