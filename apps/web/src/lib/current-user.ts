@@ -55,7 +55,10 @@ function setUser(user: CurrentUser | null): void {
   queryClient.setQueryData(currentUserQuery.queryKey, user)
 }
 
-/** Called after signing in or out. The current screen keeps its answers until it is left: call `forgetAnswers` then. */
+/**
+ * Called after signing in or out. The current screen keeps its answers until it is left: call `forgetAnswers` then if
+ * other screens show them too.
+ */
 export function becomeUser(user: CurrentUser | null): void {
   setUser(user)
   forgetAnswers()

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { CallButton } from '../../../components/call-button.tsx'
 import { Dialog } from '../../../components/dialog.tsx'
 import { Note, WaitNote } from '../../../components/note.tsx'
-import { becomeUser, currentUser, forgetAnswers } from '../../../lib/current-user.ts'
+import { becomeUser, currentUser } from '../../../lib/current-user.ts'
 import { notifyFailure, notifySuccess } from '../../../lib/notify.ts'
 import { trpc } from '../../../lib/trpc.ts'
 import { dropDraftsOf } from '../../../lib/use-draft.ts'
@@ -188,7 +188,6 @@ export function DeleteAccount() {
         await dropDraftsOf(currentUser())
         becomeUser(null)
         await leave({ to: '/' })
-        forgetAnswers()
         await router.invalidate()
         notifySuccess('Account Deleted', 'Your account and everything unpublished have been deleted.')
       },

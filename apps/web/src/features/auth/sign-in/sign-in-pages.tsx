@@ -1,7 +1,7 @@
 import { type CurrentUser, loginInput, quickSignupForm, signupForm } from '@personae/contract/auth'
 import { CHANGE_COMMON_PASSWORD } from '@personae/contract/auth.constants'
 import { Link, useRouter } from '@tanstack/react-router'
-import { becomeUser, forgetAnswers } from '../../../lib/current-user.ts'
+import { becomeUser } from '../../../lib/current-user.ts'
 import { notifyFailure, notifySuccess } from '../../../lib/notify.ts'
 import { useLeave } from '../../../lib/use-leave.ts'
 import { trpc } from '../../../lib/trpc.ts'
@@ -19,7 +19,6 @@ function useSignIn(next: string | undefined) {
   return async ({ next: remembered, ...user }: SignedIn, title: string, text?: string) => {
     becomeUser(user)
     await leave({ href: next ?? remembered ?? '/', replace: true })
-    forgetAnswers()
     await router.invalidate()
     notifySuccess(title, text)
     if (user.mustChangePassword) notifyFailure('Admin rights are off', CHANGE_COMMON_PASSWORD)
