@@ -70,7 +70,6 @@ test('what others changed starts unticked, the owner is heard first, and a value
   await expect.element(page.getByText('When it was suggested')).toBeVisible()
   await expect.element(button('Take 2 of 3 A')).toBeVisible()
   await expectAccessible()
-  await page.viewport(1280, 900)
 
   // Tab and the arrow keys move between the fields; the space bar ticks.
   tick('Description').element().focus()
@@ -89,7 +88,6 @@ test('what others changed starts unticked, the owner is heard first, and a value
   await button('Amend: Abilities').click()
   await field('Abilities, as you take it').fill('Reads tides\nSings, very softly')
   await expectAccessible()
-  await page.viewport(1280, 900)
   await button('Take 2 of 3 A').click()
   await expect.element(undoable).toMatchTextContent('Accepted: Ada Wren')
   expect(callsOf('desk.schedule')).toMatchObject([

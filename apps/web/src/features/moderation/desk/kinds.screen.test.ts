@@ -229,7 +229,6 @@ test('a new company with a logo: both are approved, or the logo alone is refused
   await expectOpen('World of Copied')
   await expect.element(page.getByText(/^1 published character of another user/)).toBeVisible()
   await expectAccessible()
-  await page.viewport(1280, 900)
   const approve = page.getByRole('button', { name: /^Approve/ })
   const label = approve.element().querySelector('[class*="label"]')!
   expect(label.scrollWidth).toBeLessThanOrEqual(label.clientWidth)
@@ -256,7 +255,6 @@ test.for(DESK_KINDS)('a %s, by keys: each decision is undone, then another admin
   await expectOpen(name)
   await expect.element(queue).toMatchTextContent(entry)
   await expectAccessible()
-  await page.viewport(1280, 900)
 
   for (const [key, decision] of [
     ['a', accept],

@@ -86,7 +86,6 @@ test('the oldest first, by genre, universe and submitter; the desk keeps the fil
   await expect.poll(shown).toEqual(['Third'])
   await expect.element(page.getByText('1 waiting · oldest first')).toBeVisible()
   await expectAccessible()
-  await page.viewport(1280, 900)
   await reload()
   await expect.poll(shown).toEqual(['Third'])
   await link('Review one by one').click()
