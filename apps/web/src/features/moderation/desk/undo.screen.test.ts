@@ -45,6 +45,7 @@ test.for([
     const undo = undoable.getByRole('button')
     for (const at of [0, 1]) await expect.element(undo.nth(at)).toBeInViewport({ ratio: 1 })
     expect(undo.elements()).toHaveLength(2)
+    await expect.element(undoable).toMatchTextContent(/^Approved Three.*Approved Two/)
     await expect.element(page.getByText('and 1 more')).toBeInViewport({ ratio: 1 })
     for (const name of ['Three', 'Two', 'One']) {
       await userEvent.keyboard('u')

@@ -145,11 +145,11 @@ test('it was canceled in another browser: Pay says so, and the form is filled in
   await expectOrder()
 })
 
-test('it was paid in another tab: Pay opens the receipt', async () => {
-  const { id } = await published('two-tabs', 'Two Tabs')
+test.for(['Pay $49.99', 'Back'])('it was paid in another tab: %s opens the receipt', async (pressed) => {
+  const { id } = await published('two-tabs', `Two Tabs and ${pressed}`)
   await toPayment('two-tabs', id)
   await paid('two-tabs')
-  await payButton().click()
+  await button(pressed).click()
   await expect.element(heading('Payment Successful')).toBeVisible()
 })
 
