@@ -1,6 +1,6 @@
 import type { Question } from './questions.ts'
 import { synonymsOf } from './synonyms.ts'
-import { stemOf, wordsOf } from './words.ts'
+import { stemOf } from './words.ts'
 
 /** That something is not known, or not told. */
 const UNSAID = new RegExp(
@@ -14,6 +14,8 @@ const PERSON_NOUNS =
 /** A word with a capital that does not only begin the sentence, or an entry: "Ebb (father)". */
 const NAME = String.raw`(?:(?<!^)(?<![.!?…“"(] ?)|^(?=[^.]{1,40} \())\p{Lu}\p{L}*\p{Ll}`
 
+const CAPITAL = /^\p{Lu}/u
+
 /** What the answer to a kind of question has: "who" asks for a name or a word for somebody. */
 const NEEDED: [asks: RegExp, has: RegExp][] = [
   [/ who /, new RegExp(String.raw`${NAME}|\b(?:by|${PERSON_NOUNS})\b`, 'gu')],
@@ -22,13 +24,14 @@ const NEEDED: [asks: RegExp, has: RegExp][] = [
 
 /**
  * Whether a passage with the words of the question can be its answer: it does not say that this is not known and has
- * what the question asks for, beside its own words: "her mother was lost" does not tell who the mother is. A question for
+ * what the question asks for, beside its own nouns: "her mother was lost" does not tell who the mother is. A question for
  * yes or no is answered by what is not known too.
  */
 export function mayAnswer({ text, words, isYesOrNo }: Question, passage: string): boolean {
   if (isYesOrNo) return true
   if (UNSAID.test(passage)) return false
   const asked = new Set(words.map(stemOf).flatMap((stem) => [stem, ...synonymsOf(stem)]))
-  const isNew = ([found]: RegExpExecArray) => wordsOf(found).some((word) => !asked.has(stemOf(word)))
+  // "Who is Brass Ada" is answered by "Rival of Brass Ada".
+  const isNew = ([found]: RegExpExecArray) => CAPITAL.test(found) || !asked.has(stemOf(found))
   return NEEDED.every(([asks, has]) => !asks.test(text) || passage.matchAll(has).some(isNew))
 }
