@@ -84,7 +84,7 @@ const DARA: Character = {
   abilities: ['Holding breath'],
   description: 'Ferry pilot, who will not say what she traded for the boat.',
   backstory:
-    'Dara was found in a net. On the hull she cut eleven marks. She travels from one harbour to the next, because nobody may stay. Her cook sank the pilot boat. A letter said that her mother was lost.',
+    'Dara was found in a net. On the hull she cut eleven marks. She travels from one harbour to the next, because nobody may stay. Her cook sank the pilot boat. A letter said that her mother was lost. The boat was cut loose by gulls.',
 }
 
 test.each([
@@ -100,6 +100,15 @@ test.each([
 ])('%s: %s', async (message) => {
   expect((await answerTo(message, DARA)).answer).toMatch(
     /^(Not sure, but this may help:\n- From the |The record does not say)/,
+  )
+})
+
+test('who did it is told by what it was done by, and who somebody is by a passage with the name', async () => {
+  expect((await answerTo('who was the boat cut loose by', DARA)).answer).toBe(
+    'From the backstory: “The boat was cut loose by gulls.”',
+  )
+  expect((await answerTo('who is bram stonefield')).answer).toBe(
+    'From the relationships: “Hunted eels with Bram Stonefield.”',
   )
 })
 

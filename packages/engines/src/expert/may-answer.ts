@@ -14,7 +14,8 @@ const PERSON_NOUNS =
 /** A word with a capital that does not only begin the sentence, or an entry: "Ebb (father)". */
 const NAME = String.raw`(?:(?<!^)(?<![.!?…“"(] ?)|^(?=[^.]{1,40} \())\p{Lu}\p{L}*\p{Ll}`
 
-const CAPITAL = /^\p{Lu}/u
+/** No nouns of the question: "Rival of Brass Ada" tells who Brass Ada is. */
+const ANSWERS_ALWAYS = /^(?:\p{Lu}|by$)/u
 
 /** What the answer to a kind of question has: "who" asks for a name or a word for somebody. */
 const NEEDED: [asks: RegExp, has: RegExp][] = [
@@ -31,7 +32,6 @@ export function mayAnswer({ text, words, isYesOrNo }: Question, passage: string)
   if (isYesOrNo) return true
   if (UNSAID.test(passage)) return false
   const asked = new Set(words.map(stemOf).flatMap((stem) => [stem, ...synonymsOf(stem)]))
-  // "Who is Brass Ada" is answered by "Rival of Brass Ada".
-  const isNew = ([found]: RegExpExecArray) => CAPITAL.test(found) || !asked.has(stemOf(found))
+  const isNew = ([found]: RegExpExecArray) => ANSWERS_ALWAYS.test(found) || !asked.has(stemOf(found))
   return NEEDED.every(([asks, has]) => !asks.test(text) || passage.matchAll(has).some(isNew))
 }
