@@ -31,9 +31,10 @@ async function isServed(): Promise<boolean> {
   }
 }
 
-/** Remembers a place; true if it was not remembered yet, undefined if the browser refuses storage. */
-const rememberNew = (place: string): boolean | undefined =>
+/** Remembers this version of this address; true if it was not remembered yet, undefined if the browser refuses storage. */
+const rememberNew = (): boolean | undefined =>
   ifPossible(() => {
+    const place = `${entry} ${window.location.href}`
     const isNew = sessionStorage.getItem(KEY) !== place
     sessionStorage.setItem(KEY, place)
     return isNew
@@ -48,7 +49,7 @@ const rememberNew = (place: string): boolean | undefined =>
  */
 export async function reloadIfPartMissing({ isAsked = false } = {}): Promise<boolean> {
   if (!isPartMissing) return true
-  const place = `${entry} ${window.location.href}`
-  if ((await isServed()) && (rememberNew(place) || isAsked)) window.location.reload()
+  // Of two calls before and after a link has changed the address, only one reloads.
+  if ((await isServed()) && (rememberNew() || isAsked)) window.location.reload()
   return false
 }
