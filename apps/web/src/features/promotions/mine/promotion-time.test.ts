@@ -59,3 +59,7 @@ test('the click rate has one decimal, and is a dash without impressions', () => 
   expect(clickRate(promotion({ impressions: 1_000, clicks: 25 }))).toBe('2.5%')
   expect(clickRate(promotion({}))).toBe('—')
 })
+
+test('a running promotion has time left by a clock that is behind the site’s, too', () => {
+  expect(timeLeft(promotion({ startsAt: '2026-03-01T12:00:03.000Z' }), NOW)).toBe('19 days left')
+})

@@ -13,10 +13,11 @@ export function lengthInWords(ms: number): string {
   return counted(Math.max(1, Math.floor(ms / MINUTE)), 'minute')
 }
 
-/** The time left of a promotion; null if it has ended. */
+/** The time left of a promotion; null if it has ended. The clock of the browser may be behind. */
 export function timeLeft({ state, startsAt, endsAt }: OwnPromotion, now: number): string | null {
   if (state === 'ended' || Date.parse(endsAt) <= now) return null
-  if (Date.parse(startsAt) > now) return `Starts in ${lengthInWords(Date.parse(startsAt) - now)}`
+  if (state === 'scheduled' && Date.parse(startsAt) > now)
+    return `Starts in ${lengthInWords(Date.parse(startsAt) - now)}`
   return `${lengthInWords(Date.parse(endsAt) - now)} left`
 }
 
