@@ -3,11 +3,13 @@ import { COMPANY_NAME_FIXED } from '@personae/contract/companies.constants'
 import { MAX_LENGTH } from '@personae/contract/text.constants'
 import { useState, type ReactNode, useRef } from 'react'
 import { CountedTextarea, useTyped } from '../../components/counted-fields.tsx'
+import { DraftNotice } from '../../components/draft-notice.tsx'
 import { LinkButton } from '../../components/link-button.tsx'
 import { SubmitButton } from '../../components/submit-button.tsx'
 import { type FoundUniverses, UniverseField } from '../../components/universe-field.tsx'
 import { UploadProgress } from '../../components/upload-progress.tsx'
 import { fieldErrors } from '../../lib/trpc.ts'
+import { useDraft } from '../../lib/use-draft.ts'
 import { usePictureUpload } from '../../lib/use-picture-upload.ts'
 import { focusFirstError, useZodForm } from '../../lib/use-zod-form.ts'
 import classes from './company-page.module.css'
@@ -31,14 +33,25 @@ function nameHint(found: FoundUniverses | null): string {
 
 /** A company's name, description and logo. The logo of an existing company is saved at once. */
 export function CompanyForm({ company }: { company: Company | null }) {
-  const { create, update, isPending } = useSaveCompany()
   const [chosen, setChosen] = useState<string | null>(null)
   const upload = usePictureUpload()
   const [logoError, setLogoError] = useState<string | null>(null)
+  const untouched = { name: company?.name ?? '', description: company?.description ?? '' }
   const form = useZodForm(companyInput, {
-    initialValues: { name: company?.name ?? '', description: company?.description ?? '' },
+    initialValues: untouched,
+    onValuesChange: (values) => draft.save(values),
+  })
+  // Of no one company: what is written of one that is revoked meanwhile is there for the next.
+  const draft = useDraft({
+    form: 'company',
+    untouched,
+    restore: ({ name: typed, description }) => form.setValues({ name: company?.name ?? typed, description }),
   })
   const name = useTyped(form, 'name')
+  // Before the saved company takes the place of the form. A logo is saved without what is typed beside it.
+  const { create, update, isPending } = useSaveCompany(({ description }) =>
+    description === undefined ? undefined : draft.drop({ forGood: false }),
+  )
 
   /** An error of a field is shown beside it. The toast has shown any other. */
   async function attempt(work: () => Promise<Company>): Promise<void> {
@@ -52,6 +65,12 @@ export function CompanyForm({ company }: { company: Company | null }) {
       form.setErrors(others)
       focusFirstError(form, others)
     }
+  }
+
+  async function startOver(): Promise<void> {
+    await draft.drop({ forGood: false })
+    form.setValues(untouched)
+    form.clearErrors()
   }
 
   const isBusy = isPending || upload.share !== null
@@ -83,6 +102,11 @@ export function CompanyForm({ company }: { company: Company | null }) {
         ),
       )}
     >
+      {draft.restored && (
+        <div className="full">
+          <DraftNotice onStartOver={() => void startOver()} />
+        </div>
+      )}
       <h2 className="full">{company ? 'Manage Your Company Account' : 'Create Company Account'}</h2>
       <LogoField
         name={name}

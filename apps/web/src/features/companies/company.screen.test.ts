@@ -16,7 +16,7 @@ import {
   link,
   title,
 } from '../../../screens/locators.ts'
-import { visit } from '../../../screens/screen.tsx'
+import { endSession, visit } from '../../../screens/screen.tsx'
 import { as, sharedSite } from '../../../screens/site.ts'
 
 sharedSite(async () => {
@@ -140,6 +140,28 @@ test('the error for a taken name is beside the field, and typed text stays', asy
   await expectToast('Failed to Create Company')
   await expectWrong(field(NAME), 'That company name is already taken')
   await expect.element(field('Description')).toHaveValue('Mine too')
+})
+
+test('the session ends, then the company is revoked, while its description is written: it is there again', async () => {
+  const { id } = await as('wordy').companies.create.mutate({ name: 'Paper Moor' })
+  await visit('/company', { by: 'wordy' })
+  await field('Description').fill('Reeds, and what is written on them.')
+  await endSession()
+  await button('Update Company').click()
+  await expect.element(heading('Log In')).toBeVisible()
+  await logIn('wordy')
+  await expect.element(field('Description')).toHaveValue('Reeds, and what is written on them.')
+  await as('root').companies.revoke.mutate({ id, reason: REASON })
+  await expect.element(heading('Create Company Account')).toBeVisible()
+  await expect.element(field('Description')).toHaveValue('Reeds, and what is written on them.')
+  await button('Start over').click()
+  await expect.element(field('Description')).toHaveValue('')
+  await field(NAME).fill('Paper Fen')
+  await field('Description').fill('Reeds.')
+  await button('Create Company Account').click()
+  await expect.element(heading('Manage Your Company Account')).toBeVisible()
+  await expect.element(field('Description')).toHaveValue('Reeds.')
+  expect(button('Start over').length).toBe(0)
 })
 
 test('a company without characters says so; an unknown one has its own error page', async () => {

@@ -1,4 +1,4 @@
-import type { Company } from '@personae/contract/companies'
+import type { Company, CompanyInput } from '@personae/contract/companies'
 import { useMutation } from '@tanstack/react-query'
 import { currentUserQuery } from '../../lib/current-user.ts'
 import { invalidateCompanies } from '../../lib/invalidate.ts'
@@ -13,10 +13,12 @@ async function show(company: Company): Promise<void> {
   await invalidateCompanies()
 }
 
-export function useSaveCompany() {
+/** @param saved is called with what was sent, before the answer is shown */
+export function useSaveCompany(saved?: (sent: Partial<CompanyInput>) => Promise<void> | undefined) {
   const creating = useMutation({
     ...trpc.companies.create.mutationOptions(),
-    onSuccess: async (company) => {
+    onSuccess: async (company, sent) => {
+      await saved?.(sent)
       notifySuccess(
         'Company Account Created!',
         'Your account has been transformed into a company/universe account.',
@@ -27,7 +29,8 @@ export function useSaveCompany() {
   })
   const updating = useMutation({
     ...trpc.companies.update.mutationOptions(),
-    onSuccess: async (company) => {
+    onSuccess: async (company, sent) => {
+      await saved?.(sent)
       notifySuccess('Company Updated!', 'Your company information has been updated.')
       await show(company)
     },
