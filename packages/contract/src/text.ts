@@ -9,8 +9,8 @@ const UNWRITABLE = /[^\P{Cc}\t\n]|\p{Noncharacter_Code_Point}/gu
 
 /** Invisible characters that `trim` keeps: soft hyphen and zero-width characters. */
 const IGNORABLE = /[\u00ad\u200b-\u200d\u2060\ufeff\s]/
-/** Only invisible characters and direction marks. */
-const INVISIBLE = /^[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff\s]*$/
+/** Only invisible characters and direction marks, the fillers of Hangul and the blank of Braille among them. */
+const INVISIBLE = /^[\p{Default_Ignorable_Code_Point}\u2800\s]*$/u
 
 function trimEmpty(text: string): string {
   if (INVISIBLE.test(text)) return ''
