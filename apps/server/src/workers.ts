@@ -70,7 +70,7 @@ const failureLog = (logger: FastifyBaseLogger) => (error: unknown) =>
 
 /** Each worker polls, so that what another process or a crashed one left is done too. */
 export function startWorkers(services: Services, logger: FastifyBaseLogger): Stop {
-  const { mail, news, media, duplicates, scheduledDecisions, pictureUploads, promotionNotices } = services
+  const { mail, news, duplicates, scheduledDecisions, pictureUploads, promotionNotices } = services
   const { mediaObjects, paymentJobs, nameIndex, universePairs, popularity } = services
   const { auth, recovery, counters, signInGuard, notifications, idempotency } = services
   const { webhooks, webhookDeliveries, corrections, orders } = services
@@ -96,7 +96,6 @@ export function startWorkers(services: Services, logger: FastifyBaseLogger): Sto
     ),
     repeat(() => pictureUploads.sweep(), { ...options, every: SWEEP_INTERVAL_MS }),
     repeat((signal) => popularity.update({ signal }), { ...options, every: POPULARITY_INTERVAL_MS }),
-    untilDone((signal) => media.hashMissing({ signal }), options),
     untilDone((signal) => duplicates.indexMissing({ signal }), options),
     untilDone((signal) => nameIndex.indexMissing({ signal }), options),
     untilDone((signal) => universePairs.learn({ signal }), { ...options, every: LEARN_DELAY_MS }),

@@ -64,10 +64,6 @@ const plainImages: Images = {
     const hash = nameOfPicture(bytes)
     return { hash, width: 2, height: 3, perceptualHash: hash.slice(0, 16), variants: [{ width: 2, bytes }] }
   },
-  async perceptualHash(bytes) {
-    if (bytes.toString() === 'unhashable') throw new Error('it cannot be hashed')
-    return digest(bytes).slice(0, 16)
-  },
 }
 
 /** Replaces the mail server: stores emails, or fails with `failure` while it is set. */

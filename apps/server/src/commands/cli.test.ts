@@ -4,10 +4,8 @@ import { closeSync, existsSync, openSync, readdirSync, readFileSync, writeFileSy
 import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
 import { SUBMISSION } from '@personae/api/testing'
-import { characterInput } from '@personae/contract/characters'
 import Sqlite from 'better-sqlite3'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { dataUrl, pngOf } from '../providers/pictures/pictures.testing.ts'
 import { killWithTest, machine, MAIN } from './machine.testing.ts'
 import { openProduct } from './product.ts'
 import { readConfig } from '../env.ts'
@@ -162,31 +160,6 @@ test(
     await expect(
       product.services.auth.login({ username: 'alice', password: 'secret1' }),
     ).resolves.toBeDefined()
-  },
-)
-
-test(
-  'missing perceptual hashes of pictures are computed after the server has started',
-  { tags: 'process' },
-  async () => {
-    const { databaseFile, serve } = machine()
-    const { db, services } = await openProduct({ ...readConfig({}), database: databaseFile })
-    onTestFinished(db.close)
-    const { user } = await services.auth.signup({ username: 'alice', password: 'secret1' })
-    const imageUrl = dataUrl(await pngOf(90, 60))
-    await services.characters.submit(user, characterInput.parse({ ...SUBMISSION, imageUrl }))
-    const { perceptualHash } = await db.read.selectFrom('media').selectAll().executeTakeFirstOrThrow()
-    await db.transact((tx) => tx.updateTable('media').set({ perceptualHash: null }).execute())
-
-    const { stop } = await serve()
-    await vi.waitFor(
-      async () =>
-        expect(await db.read.selectFrom('media').select('perceptualHash').execute()).toEqual([
-          { perceptualHash },
-        ]),
-      { timeout: 120_000 },
-    )
-    expect(await stop()).toBe(0)
   },
 )
 

@@ -13,5 +13,4 @@ export interface Picture {
 export interface Images {
   /** PNG, JPEG, WebP, GIF (first frame) or AVIF. @throws AppError `invalid`, with a message about the file */
   process(bytes: Buffer): Promise<Picture>
-  perceptualHash(webp: Buffer): Promise<string>
 }

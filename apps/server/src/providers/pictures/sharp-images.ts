@@ -64,11 +64,8 @@ export const sharpImages: Images = {
       hash: pictureName(createHash('sha256').update(largest.bytes).digest('hex'), largest.width),
       width: largest.width,
       height,
-      // Computed from the stored picture, so that it is the same whenever it is made.
       perceptualHash: await perceptualHashOf(largest.bytes),
       variants,
     }
   },
-
-  perceptualHash: (webp) => lightQueue(() => perceptualHashOf(webp)),
 }

@@ -1,5 +1,5 @@
 import { prepared, type Reader, type Tx } from '@personae/db'
-import { hasRow, valuesOf } from '../../../lib/queries.ts'
+import { hasRow } from '../../../lib/queries.ts'
 import type { Picture } from '../../../ports/images.ts'
 import { isNeeded } from './picture-visibility.repo.ts'
 
@@ -35,21 +35,6 @@ export const deletePicture = (tx: Tx, hash: string) =>
 
 export const pictureExists = (db: Reader, hash: string): Promise<boolean> =>
   hasRow(db.selectFrom('media').where('hash', '=', hash))
-
-export const unhashedAfter = (db: Reader, after: string, limit: number): Promise<string[]> =>
-  valuesOf(
-    db
-      .selectFrom('media')
-      .select('hash')
-      .where('perceptualHash', 'is', null)
-      .where('hash', '>', after)
-      .orderBy('hash')
-      .limit(limit),
-    'hash',
-  )
-
-export const setPerceptualHash = (tx: Tx, hash: string, perceptualHash: string) =>
-  tx.updateTable('media').set({ perceptualHash }).where('hash', '=', hash).execute()
 
 /** The narrowest stored size that is at least `width` wide, else the widest. */
 export const bestVariant = prepared((db, { hash, width }: { hash: string; width: number }) =>

@@ -1,9 +1,4 @@
-import {
-  PICTURE_MAX_BASE64,
-  PICTURE_MAX_BYTES,
-  PICTURE_TOO_LARGE,
-  PICTURE_WIDTHS,
-} from '@personae/contract/media'
+import { PICTURE_MAX_BASE64, PICTURE_MAX_BYTES, PICTURE_TOO_LARGE } from '@personae/contract/media'
 import type { Viewer } from '@personae/contract/access'
 import type { Db, Tx } from '@personae/db'
 import { AppError, invalid } from '../../../errors.ts'
@@ -19,14 +14,10 @@ import {
   insertVariants,
   isUnused,
   pictureExists,
-  setPerceptualHash,
-  unhashedAfter,
 } from './media.repo.ts'
 import { ownPicture, publicPicture, shownPicture } from './picture-visibility.repo.ts'
 
 const DATA_URL = /^data:([a-z]+\/[a-z0-9.+-]+)?(?:;[a-z-]+=[^;,]*)*;base64,/i
-/** Pictures hashed in one batch: few, so that other requests run in between. */
-const HASH_BATCH_SIZE = 4
 const KNOWN_PUBLIC = 20_000
 const NOT_STORED = 'Pictures cannot be stored at the moment. Please try again in a few minutes.'
 const NOT_LOADED = 'This picture cannot be loaded at the moment. Please try again in a few minutes.'
@@ -90,19 +81,6 @@ export function createMediaService({ db, images, clock, objects }: Deps) {
       (viewer.isAdmin && (await shownPicture.get(db.read, { hash })) !== undefined),
 
     bytes: bytesOf,
-
-    async hashMissing({ signal }: { signal?: AbortSignal } = {}): Promise<void> {
-      let hashes = await unhashedAfter(db.read, '', HASH_BATCH_SIZE)
-      while (hashes.length > 0) {
-        if (signal?.aborted) return
-        const found = await Promise.all(hashes.map(perceptualHashOf))
-        await db.transact(async (tx) => {
-          for (const { hash, perceptualHash } of found)
-            if (perceptualHash) await setPerceptualHash(tx, hash, perceptualHash)
-        })
-        hashes = await unhashedAfter(db.read, hashes.at(-1)!, HASH_BATCH_SIZE)
-      }
-    },
   }
 
   /** A picture that is stored already is not uploaded: if it is deleted before `store`, the database stores it. */
@@ -129,15 +107,6 @@ export function createMediaService({ db, images, clock, objects }: Deps) {
       if ((await objects.sizesOf(hash)).length === 0) return null
       return unavailable(NOT_LOADED)(error)
     }
-  }
-
-  /** A picture that cannot be hashed is skipped: it must not block the others. */
-  async function perceptualHashOf(hash: string): Promise<{ hash: string; perceptualHash: string | null }> {
-    const hashed = async () => {
-      const largest = await bytesOf(hash, PICTURE_WIDTHS.at(-1)!)
-      return largest && images.perceptualHash(largest)
-    }
-    return { hash, perceptualHash: await hashed().catch(() => null) }
   }
 }
 

@@ -11,35 +11,10 @@ const hashes = async (app: TestApp) =>
     ({ hash, perceptualHash }) => [hash, perceptualHash],
   )
 
-/** As before pictures had perceptual hashes. */
-const forget = (app: TestApp) =>
-  app.db.transact((tx) => tx.updateTable('media').set({ perceptualHash: null }).execute())
-
 test('a picture is stored with its perceptual hash', async () => {
   const { app, alice } = await appWithMembers()
   await submitRaw(app, alice, { imageUrl: pictureOf('fox') })
   expect(await hashes(app)).toEqual([[nameOfPicture('fox'), nameOfPicture('fox').slice(0, 16)]])
-})
-
-test('missing perceptual hashes are computed; a picture that cannot be hashed is skipped', async () => {
-  const { app, alice } = await appWithMembers()
-  const names = ['unhashable', ...Array.from({ length: 11 }, (_, at) => `picture ${at}`)]
-  for (const name of names) await submitRaw(app, alice, { imageUrl: pictureOf(name) })
-  await forget(app)
-  await app.services.media.hashMissing()
-  const expected = names.map((name) => [
-    nameOfPicture(name),
-    name === 'unhashable' ? null : nameOfPicture(name).slice(0, 16),
-  ])
-  expect(await hashes(app)).toEqual(expected.toSorted(([a], [b]) => (a! < b! ? -1 : 1)))
-})
-
-test('hashing that is aborted before it starts writes nothing', async () => {
-  const { app, alice } = await appWithMembers()
-  await submitRaw(app, alice, { imageUrl: pictureOf('fox') })
-  await forget(app)
-  await app.services.media.hashMissing({ signal: AbortSignal.abort() })
-  expect(await hashes(app)).toEqual([[nameOfPicture('fox'), null]])
 })
 
 test('an account that is deleted while its picture is decoded: refused, and the picture is not stored', async () => {
