@@ -8,7 +8,7 @@ export async function countRows<DB, Table extends keyof DB, Row>(
     .select((eb) => eb.fn.countAll<number>().as('n'))
     .$castTo<{ n: number }>()
     .executeTakeFirstOrThrow()
-  return Number(n)
+  return n
 }
 
 export async function hasRow<DB, Table extends keyof DB, Row>(

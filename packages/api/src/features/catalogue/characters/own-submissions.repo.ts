@@ -38,7 +38,7 @@ export async function stakeOfOthers(db: Reader, { id, submittedBy }: { id: strin
     .where('characterId', '=', id)
     .where('revisionId', 'is not', null)
     .where(({ eb, or }) => or([eb('authorId', 'is', null), eb('authorId', '!=', submittedBy)]))
-  return { people: Number(people), corrections: await countRows(corrections) }
+  return { people, corrections: await countRows(corrections) }
 }
 
 export const countPendingBetween = (db: Reader, after: number, upTo: number): Promise<number> =>

@@ -28,7 +28,7 @@ export const toRequest = (row: RequestRow): CompanyRequest => ({
   ...columnsFor(companyRequest, row),
   logoUrl: pictureOf(row.logoHash),
   pendingLogoUrl: pictureOf(row.pendingLogoHash),
-  othersCharacters: Number(row.othersCharacters ?? 0),
+  othersCharacters: row.othersCharacters ?? 0,
 })
 
 export const toOwnCompany = (row: CompanyTable): OwnCompany['company'] => ({

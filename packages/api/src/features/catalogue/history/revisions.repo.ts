@@ -143,13 +143,14 @@ export async function takenBackAfter(db: Reader, characterId: string, time: stri
   return last?.action === 'taken_back'
 }
 
-export async function editsOf(db: Reader, characterId: string): Promise<{ count: number; bytes: number }> {
-  const { count, bytes } = await revisionsOf(db, characterId)
-    .select((eb) => [eb.fn.countAll<number>().as('count'), eb.fn.sum<number | null>('size').as('bytes')])
+export const editsOf = (db: Reader, characterId: string): Promise<{ count: number; bytes: number }> =>
+  revisionsOf(db, characterId)
+    .select(({ fn, val }) => [
+      fn.countAll<number>().as('count'),
+      fn.coalesce(fn.sum<number>('size'), val(0)).as('bytes'),
+    ])
     .where('action', 'in', LIMITED)
     .executeTakeFirstOrThrow()
-  return { count: Number(count), bytes: Number(bytes ?? 0) }
-}
 
 export const countRevisions = (db: Reader, characterId: string): Promise<number> =>
   countRows(revisionsOf(db, characterId))

@@ -32,11 +32,9 @@ export const unsentMails = (db: Reader) =>
     .groupBy('about')
     .execute()
 
-export async function countByStatus(db: Reader): Promise<{ status: string; n: number }[]> {
-  const rows = await db
+export const countByStatus = (db: Reader) =>
+  db
     .selectFrom('character')
     .select(['status', (eb) => eb.fn.countAll<number>().as('n')])
     .groupBy('status')
     .execute()
-  return rows.map(({ status, n }) => ({ status, n: Number(n) }))
-}

@@ -32,7 +32,7 @@ export const createWorkloadService = ({ db, clock }: { db: Db; clock: Clock }) =
       jobs,
       mails: mails.map(({ kind, count, oldestAt: since }) => ({
         kind,
-        count: Number(count),
+        count,
         oldestSeconds: secondsSince(since),
       })),
     }

@@ -96,24 +96,16 @@ export const findEvents = (tx: Tx, paymentId: string) =>
 const received = (db: Reader) => db.selectFrom('payment').where('paidAt', 'is not', null)
 
 /** Money due for a refund is not revenue, even before it is sent, nor what the payer's bank has taken back. */
-const stays = sql<number>`
-  case when status in ('refund_due', 'refunding', 'disputed') then 0 else amount - refunded end`
+const retained = sql<number>`coalesce(sum(
+  case when status in ('refund_due', 'refunding', 'disputed') then 0 else amount - refunded end), 0)`
 
-const retained = sql<number>`coalesce(sum(${stays}), 0)`
-
-/** Revenue after refunds, the number of payments, and the revenue since a time. */
-export async function sumPayments(db: Reader, since: IsoTime) {
-  const { revenue, thisMonth, transactions } = await received(db)
-    .select([
-      retained.as('revenue'),
-      sql<number>`coalesce(sum(case when "paidAt" >= ${since} then ${stays} end), 0)`.as('thisMonth'),
-      sql<number>`count(*)`.as('transactions'),
-    ])
+/** Revenue after refunds, and the number of payments. */
+export const sumPayments = (db: Reader) =>
+  received(db)
+    .select(({ fn }) => [retained.as('revenue'), fn.countAll<number>().as('transactions')])
     .executeTakeFirstOrThrow()
-  return { revenue: Number(revenue), thisMonth: Number(thisMonth), transactions: Number(transactions) }
-}
 
-/** The same by month of the payment: "2026-11". */
+/** Revenue by month of the payment: "2026-11". */
 export async function sumByMonth(db: Reader, since: IsoTime): Promise<Map<string, number>> {
   const month = sql<string>`substr("paidAt", 1, 7)`
   const rows = await received(db)
@@ -121,7 +113,7 @@ export async function sumByMonth(db: Reader, since: IsoTime): Promise<Map<string
     .select([month.as('month'), retained.as('amount')])
     .groupBy(month)
     .execute()
-  return new Map(rows.map((row) => [row.month, Number(row.amount)]))
+  return new Map(rows.map((row) => [row.month, row.amount]))
 }
 
 const transactions = (db: Reader) =>

@@ -50,9 +50,9 @@ export const createTransactionsService = ({ db, clock, audit, slots, events }: D
 
   async totals() {
     const months = lastMonths(clock.now())
-    const sums = await sumPayments(db.read, months.at(-1)!)
     const byMonth = await sumByMonth(db.read, months[0]!)
-    return { ...sums, months: months.map((month) => ({ month, amount: byMonth.get(month) ?? 0 })) }
+    const amounts = months.map((month) => ({ month, amount: byMonth.get(month) ?? 0 }))
+    return { ...(await sumPayments(db.read)), thisMonth: amounts.at(-1)!.amount, months: amounts }
   },
 
   async *all(): AsyncGenerator<Transaction> {

@@ -54,5 +54,5 @@ export async function countWanted(db: Reader, day: string): Promise<number> {
     .where('day', '>=', day)
     .select((eb) => eb.fn.count<number>('text').distinct().as('n'))
     .executeTakeFirstOrThrow()
-  return Number(n)
+  return n
 }

@@ -22,7 +22,7 @@ export const createWantedService = ({ db, clock, suggestions }: Deps) => ({
     const items: WantedSearch[] = []
     for (const { text, searches, lastDay } of rows) {
       await pause()
-      items.push({ text, searches: Number(searches), lastDay, added: await suggestions.named(text) })
+      items.push({ text, searches, lastDay, added: await suggestions.named(text) })
     }
     return {
       items,

@@ -16,7 +16,7 @@ export async function newestAfter(db: Reader, userId: string, mark: number): Pro
   const row = await after(db, userId, mark)
     .select(({ fn }) => fn.max('seq').as('newest'))
     .executeTakeFirst()
-  return Number(row?.newest ?? mark)
+  return row?.newest ?? mark
 }
 
 export const typesAfter = (db: Reader, userId: string, mark: number): Promise<{ type: NotificationType }[]> =>

@@ -55,7 +55,7 @@ const unread = unreadOf(true)
 const unreadWithoutReview = unreadOf(false)
 
 export const countUnread = async (db: Reader, userId: string, mayReview: boolean): Promise<number> =>
-  Number((await (mayReview ? unread : unreadWithoutReview).get(db, { userId }))?.count ?? 0)
+  (await (mayReview ? unread : unreadWithoutReview).get(db, { userId }))!.count
 
 export const countAll = (db: Reader, userId: string, mayReview: boolean): Promise<number> =>
   countRows(listed(db, userId, mayReview))

@@ -189,7 +189,7 @@ const openBy = prepared((db, params: { authorId: string; characterId: string }) 
 
 export async function countOpenBy(tx: Tx, authorId: string, characterId: string) {
   const { all, here } = (await openBy.get(tx, { authorId, characterId }))!
-  return { all: Number(all), here: Number(here ?? 0) }
+  return { all, here: here ?? 0 }
 }
 
 /** Whether one with these values is open. */

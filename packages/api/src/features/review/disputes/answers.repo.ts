@@ -27,16 +27,14 @@ export async function ownerOf(tx: Tx, characterId: string): Promise<string | nul
 }
 
 /** Of a page as it is now: when it was submitted and published, and how many versions its history has. */
-export async function datesOf(tx: Tx, characterId: string) {
-  const { versions, ...dates } = await tx
+export const datesOf = (tx: Tx, characterId: string) =>
+  tx
     .selectFrom('character')
     .innerJoin('character_revision', 'character_revision.characterId', 'character.id')
     .select((eb) => ['createdAt as submittedAt', 'publishedAt', eb.fn.countAll<number>().as('versions')])
     .where('character.id', '=', characterId)
     .groupBy(['createdAt', 'publishedAt'])
     .executeTakeFirstOrThrow()
-  return { ...dates, versions: Number(versions) }
-}
 
 export const insertTold = (tx: Tx, disputeId: string, userId: string) =>
   tx.insertInto('dispute_answer').values({ disputeId, userId }).execute()

@@ -126,7 +126,7 @@ export async function decisionsOf(db: Reader, rounds: RoundKey[]): Promise<(Deci
       ),
     )
     .execute()
-  return rows.map(({ round, ...row }) => ({ ...toDecision(row), round: Number(round) }))
+  return rows.map((row) => ({ ...toDecision(row), round: row.round }))
 }
 
 export type LastDecision = Decision & { round: number }
@@ -142,7 +142,7 @@ export async function lastDecisions(db: Reader, characterIds: string[]): Promise
     .groupBy('characterId')
     .execute()
   if (counted.length === 0) return new Map()
-  const counts = new Map(counted.map(({ seq, count }) => [seq, Number(count)]))
+  const counts = new Map(counted.map(({ seq, count }) => [seq, count]))
   const rows = await revisionsOf(db)
     .where('character_revision.seq', 'in', [...counts.keys()])
     .execute()

@@ -36,5 +36,5 @@ export async function countPages(
     .where('at', '>=', from)
     .where('action', 'in', actions.flatMap(actionsOf))
     .executeTakeFirstOrThrow()
-  return Number(n)
+  return n
 }
