@@ -80,10 +80,9 @@ export function createAccountService({
       { currentPassword, newPassword }: z.output<typeof changePasswordInput>,
     ): Promise<void> {
       const { actor, token, address } = caller
-      const confirmedHash = await auth.confirmPassword(caller, currentPassword)
+      const asConfirmed = await auth.confirmPassword(caller, currentPassword)
       const password = await storedPassword(hasher, newPassword, { kind: 'known', address })
-      await db.transact(async (tx) => {
-        await auth.recheckPassword(tx, actor, confirmedHash)
+      await asConfirmed(async (tx) => {
         await applyNewPassword(tx, actor.id, password, { outbox, webhookEvents, keepSession: token })
         await signInGuard.forgetOtherAddresses(tx, actor.id, address)
       })
@@ -95,23 +94,17 @@ export function createAccountService({
       caller: Caller,
       { email, currentPassword }: z.output<typeof changeEmailInput>,
     ): Promise<{ pendingEmail: string }> {
-      const confirmedHash = await auth.confirmPassword(caller, currentPassword)
-      return emailChanges.request(caller.actor, { email, confirmedHash })
+      const asConfirmed = await auth.confirmPassword(caller, currentPassword)
+      return asConfirmed((tx, actor) => emailChanges.request(tx, actor, email))
     },
 
     /** Returns ten codes, shown only once, and revokes earlier ones. Notifies the account's address by email. */
     async makeRecoveryCodes(caller: Caller, currentPassword: string): Promise<string[]> {
-      const { actor } = caller
-      const confirmedHash = await auth.confirmPassword(caller, currentPassword)
+      const asConfirmed = await auth.confirmPassword(caller, currentPassword)
       const codes = Array.from({ length: CODES }, newCode)
-      await db.transact(async (tx) => {
-        await auth.recheckPassword(tx, actor, confirmedHash)
-        await replaceCodes(tx, actor.id, codes.map(hashOf))
-        const contact = await findAccount(tx, actor.id)
-        if (contact?.email) {
-          const { email: address, username } = contact
-          await outbox.queue(tx, { kind: 'recovery_codes_made', address, username })
-        }
+      await asConfirmed(async (tx, { id }) => {
+        await replaceCodes(tx, id, codes.map(hashOf))
+        await auth.mail(tx, id, (to) => ({ kind: 'recovery_codes_made', ...to }))
       })
       return codes.map((code) => code.replaceAll(/.{4}(?!$)/g, '$&-'))
     },
@@ -134,10 +127,8 @@ export function createAccountService({
 
     /** @throws AppError `invalid` if the password is wrong, `conflict` for the only admin */
     async remove(caller: Caller, currentPassword: string): Promise<void> {
-      const { actor } = caller
-      const confirmedHash = await auth.confirmPassword(caller, currentPassword)
-      await db.transact(async (tx) => {
-        const user = await auth.recheckPassword(tx, actor, confirmedHash)
+      const asConfirmed = await auth.confirmPassword(caller, currentPassword)
+      await asConfirmed(async (tx, user) => {
         if ((user.isAdmin || user.mustChangePassword) && (await countAdmins(tx)) === 1)
           throw new AppError('conflict', 'You are the only admin. Appoint another one first.')
         await removal(tx, user, user)

@@ -5,7 +5,7 @@ import {
   type loginInput,
   quickSignupInput,
 } from '@personae/contract/auth'
-import { type Db, isUniqueViolation, toFlag, type Tx } from '@personae/db'
+import { type Db, isUniqueViolation, type MailJob, toFlag, type Tx } from '@personae/db'
 import type { z } from 'zod'
 import { isSystemName } from '@personae/engines/names/reserved-names'
 import { adminsOnly, AppError, invalid, parseInput, taken } from '../../../errors.ts'
@@ -103,6 +103,9 @@ export function createAuthService({ db, clock, hasher, outbox, usernames }: Deps
     return { ...current, isAdmin: current.isAdmin && actor.isAdmin !== false }
   }
 
+  const asUser = <T>(caller: Actor, work: WorkAs<T>): Promise<T> =>
+    db.transact(async (tx) => work(tx, await recheck(tx, caller)))
+
   async function recheckAdmin(tx: Tx, actor: Actor): Promise<CurrentUser> {
     const current = await recheck(tx, actor)
     if (!current.isAdmin) throw adminsOnly(current)
@@ -142,15 +145,23 @@ export function createAuthService({ db, clock, hasher, outbox, usernames }: Deps
       throw wrongPassword()
     },
 
-    /** Before an irreversible action. @returns the hash, for `recheckPassword`. @throws AppError `invalid` */
+    /**
+     * Before an irreversible action. @returns a transaction of the caller, which fails in the same way if the password
+     * was changed since. @throws AppError `invalid`
+     */
     async confirmPassword(
       { actor, address }: { actor: Pick<CurrentUser, 'id'>; address: string },
       password: string,
-    ): Promise<string> {
+    ): Promise<<T>(work: WorkAs<T>) => Promise<T>> {
       const row = await findAccount(db.read, actor.id)
       const matches = row && (await hasher.verify(row.passwordHash, password, { kind: 'known', address }))
-      if (matches) return row.passwordHash
-      throw wrongCurrentPassword()
+      if (!matches) throw wrongCurrentPassword()
+      return (work) =>
+        asUser(actor, async (tx, current) => {
+          const account = await findAccount(tx, actor.id)
+          if (account?.passwordHash !== row.passwordHash) throw wrongCurrentPassword()
+          return work(tx, current)
+        })
     },
 
     logout: sessions.end,
@@ -159,21 +170,8 @@ export function createAuthService({ db, clock, hasher, outbox, usernames }: Deps
     /** Unlike `resume` it does not extend the session: the browser's cookie would not be updated. */
     isSignedIn: sessions.isLive,
 
-    /** @throws AppError `invalid` if a reset was committed since `confirmPassword` */
-    async recheckPassword(
-      tx: Tx,
-      actor: Pick<CurrentUser, 'id'>,
-      confirmedHash: string,
-    ): Promise<CurrentUser> {
-      const current = await recheck(tx, actor)
-      const account = await findAccount(tx, actor.id)
-      if (account?.passwordHash !== confirmedHash) throw wrongCurrentPassword()
-      return current
-    },
-
     /** @throws AppError `unauthenticated` if the account is gone by now */
-    asUser: <T>(caller: Actor, work: WorkAs<T>): Promise<T> =>
-      db.transact(async (tx) => work(tx, await recheck(tx, caller))),
+    asUser,
 
     /** @throws AppError `unauthenticated`, or `forbidden` for who is no admin by now */
     asAdmin: <T>(caller: Actor, work: WorkAs<T>): Promise<T> =>
@@ -194,6 +192,14 @@ export function createAuthService({ db, clock, hasher, outbox, usernames }: Deps
     },
 
     contact: findAccount,
+
+    /** Sends an email to the present address of an account, if it has one. */
+    async mail(tx: Tx, id: string, write: (to: { address: string; username: string }) => MailJob) {
+      const account = await findAccount(tx, id)
+      if (account?.email)
+        await outbox.queue(tx, write({ address: account.email, username: account.username }))
+    },
+
     /** Null if the account cannot act, and so reads nothing. */
     current: findCurrent,
     setNews,

@@ -23,23 +23,14 @@ export function createEmailChanges({ db, clock, auth, outbox }: Core) {
   const at = (offset = 0) => new Date(clock.now().getTime() + offset).toISOString()
 
   return {
-    /** @param confirmedHash of `confirmPassword`. @throws AppError `conflict` (another's), `invalid` (the current) */
-    request: (
-      caller: CurrentUser,
-      { email, confirmedHash }: { email: string; confirmedHash: string },
-    ): Promise<{ pendingEmail: string }> =>
-      db.transact(async (tx) => {
-        const actor = await auth.recheckPassword(tx, caller, confirmedHash)
-        const owner = await findByEmail(tx, email)
-        if (owner) throw owner.id === actor.id ? alreadyYours() : emailTaken()
-        await awaitConfirmation(tx, { userId: actor.id, email, isFromSignup: false }, { clock, outbox })
-        const present = await findAccount(tx, actor.id)
-        if (present?.email) {
-          const { email: address, username } = present
-          await outbox.queue(tx, { kind: 'email_change_requested', address, username, newAddress: email })
-        }
-        return { pendingEmail: email }
-      }),
+    /** @throws AppError `conflict` (another's), `invalid` (the current) */
+    async request(tx: Tx, { id }: CurrentUser, email: string): Promise<{ pendingEmail: string }> {
+      const owner = await findByEmail(tx, email)
+      if (owner) throw owner.id === id ? alreadyYours() : emailTaken()
+      await awaitConfirmation(tx, { userId: id, email, isFromSignup: false }, { clock, outbox })
+      await auth.mail(tx, id, (to) => ({ kind: 'email_change_requested', ...to, newAddress: email }))
+      return { pendingEmail: email }
+    },
 
     /** @throws AppError `conflict` if none is pending, `too_many_requests` if the last email is too recent */
     resend: (caller: CurrentUser): Promise<{ pendingEmail: string }> =>

@@ -16,6 +16,18 @@ interface Options {
   keepSession: string | null
 }
 
+/** Sessions, keys, reset links, and a pending email. */
+export async function endAccess(
+  tx: Tx,
+  userId: string,
+  { keepSession }: Pick<Options, 'keepSession'>,
+): Promise<void> {
+  await endSessions(tx, userId, { except: keepSession })
+  await deleteKeys(tx, userId)
+  await voidTokens(tx, userId)
+  await endEmailChange(tx, userId)
+}
+
 /**
  * Revokes all earlier access: sessions, keys, recovery codes, reset links, a pending email. Webhooks are switched off.
  * Notifies the owner. @throws AppError `invalid` for one of the most common passwords of an admin
@@ -30,11 +42,8 @@ export async function applyNewPassword(
   if (account?.isAdmin === 1 && password.hasCommonPassword === 1)
     throw invalid('newPassword', COMMON_PASSWORD)
   await setPassword(tx, userId, password)
-  await endSessions(tx, userId, { except: keepSession })
-  await deleteKeys(tx, userId)
+  await endAccess(tx, userId, { keepSession })
   await webhookEvents.switchOff(tx, userId)
-  await voidTokens(tx, userId)
-  await endEmailChange(tx, userId)
   const voidedCodes = await deleteCodes(tx, userId)
   await outbox.queue(tx, { kind: 'password_changed', userId, voidedCodes })
 }

@@ -6,13 +6,12 @@ import { AppError } from '../../../errors.ts'
 import { OPERATOR } from '../../../ports/password-hasher.ts'
 import type { AuditService } from '../audit/audit.service.ts'
 import type { AccountRemoval } from './account-removal.ts'
-import { endEmailChange } from './email-change.repo.ts'
-import { deleteEveryKey, deleteKeys } from './keys/keys.repo.ts'
+import { deleteEveryKey } from './keys/keys.repo.ts'
 import type { KeysService } from './keys/keys.service.ts'
 import { storedPassword } from './common-passwords.ts'
-import { applyNewPassword } from './new-password.ts'
-import { voidEveryToken, voidTokens } from './recovery.repo.ts'
-import { endEverySession, endSessions } from './sessions.ts'
+import { applyNewPassword, endAccess } from './new-password.ts'
+import { voidEveryToken } from './recovery.repo.ts'
+import { endEverySession } from './sessions.ts'
 import { systemAccountRefused } from './system-accounts.ts'
 import { countAdmins, findByUsername, setAdmin, setDisabledAt } from './users.repo.ts'
 
@@ -36,11 +35,14 @@ export function createOperatorService({
   const logged = (tx: Tx, person: Person, action: Parameters<AuditService['record']>[2]) =>
     audit.record(tx, COMMAND_LINE, action, { id: person.id, name: person.username })
 
+  /** The account is read in the transaction. */
+  const onPerson = <T>(username: string, work: (tx: Tx, person: Person) => Promise<T>): Promise<T> =>
+    db.transact(async (tx) => work(tx, await findPerson(tx, username)))
+
   return {
     /** Revokes admin permissions. @throws AppError `conflict` for an account without them, and for the last admin */
     demote: (username: string): Promise<void> =>
-      db.transact(async (tx) => {
-        const person = await findPerson(tx, username)
+      onPerson(username, async (tx, person) => {
         if (person.isAdmin === 0) throw new AppError('conflict', `${person.username} is not an admin.`)
         await refuseLastAdmin(tx, person)
         await setAdmin(tx, person.id, false)
@@ -49,22 +51,17 @@ export function createOperatorService({
 
     /** Published characters stay. @throws AppError `conflict` if it is already disabled, and for the last admin */
     disable: (username: string): Promise<void> =>
-      db.transact(async (tx) => {
-        const person = await findPerson(tx, username)
+      onPerson(username, async (tx, person) => {
         if (person.disabledAt) throw new AppError('conflict', `${person.username} is disabled already.`)
         await refuseLastAdmin(tx, person)
         await setDisabledAt(tx, person.id, clock.now().toISOString())
-        await endSessions(tx, person.id, { except: null })
-        await deleteKeys(tx, person.id)
-        await voidTokens(tx, person.id)
-        await endEmailChange(tx, person.id)
+        await endAccess(tx, person.id, { keepSession: null })
         await logged(tx, person, 'account_disabled')
       }),
 
     /** Enables sign-in again. @throws AppError `conflict` if the account is not disabled */
     enable: (username: string): Promise<void> =>
-      db.transact(async (tx) => {
-        const person = await findPerson(tx, username)
+      onPerson(username, async (tx, person) => {
         if (!person.disabledAt) throw new AppError('conflict', `${person.username} is not disabled.`)
         await setDisabledAt(tx, person.id, null)
         await logged(tx, person, 'account_enabled')
@@ -72,8 +69,7 @@ export function createOperatorService({
 
     /** Deletes an account, as its owner could. @throws AppError `conflict` for the last admin */
     deleteUser: (username: string): Promise<void> =>
-      db.transact(async (tx) => {
-        const person = await findPerson(tx, username)
+      onPerson(username, async (tx, person) => {
         await refuseLastAdmin(tx, person)
         await removal(tx, person, COMMAND_LINE)
       }),
@@ -83,10 +79,7 @@ export function createOperatorService({
 
     /** Also for an account that cannot be asked for its password. @throws AppError as `keys.create` */
     createKey: (username: string, key: KeyInput): Promise<CreatedKey> =>
-      db.transact(async (tx) => {
-        const person = await findPerson(tx, username)
-        return keys.add(tx, { id: person.id, isAdmin: person.isAdmin === 1 }, key)
-      }),
+      onPerson(username, (tx, { id, isAdmin }) => keys.add(tx, { id, isAdmin: isAdmin === 1 }, key)),
 
     revokeKey: async (username: string, id: string): Promise<void> =>
       keys.revoke((await findPerson(db.read, username)).id, id),
@@ -109,8 +102,7 @@ export function createOperatorService({
       await findPerson(db.read, username)
       const password = randomBytes(12).toString('base64url')
       const stored = await storedPassword(hasher, password, OPERATOR)
-      await db.transact(async (tx) => {
-        const person = await findPerson(tx, username)
+      await onPerson(username, async (tx, person) => {
         await applyNewPassword(tx, person.id, stored, { outbox, webhookEvents, keepSession: null })
         await logged(tx, person, 'password_reset_by_operator')
       })

@@ -2,7 +2,7 @@ import type { CurrentUser } from '@personae/contract/auth'
 import { type Db, type IsoTime, prepared, type Reader, type Tx } from '@personae/db'
 import { type Adapter, type DatabaseSession, type DatabaseUser, Lucia, TimeSpan } from 'lucia'
 import { hasChanged } from '../../../lib/queries.ts'
-import { outageOf } from '../../../errors.ts'
+import { inPassing } from '../../../lib/in-passing.ts'
 import { hashOf } from '../../../lib/secret-token.ts'
 import type { Clock } from '../../../ports/clock.ts'
 import { toCurrentUser } from './users.repo.ts'
@@ -116,15 +116,6 @@ function createAdapter({ db, clock, toLucia, fromLucia }: AdapterDeps): Adapter 
   const remove = (token: string) => (tx: Tx) =>
     tx.deleteFrom('session').where('id', '=', hashOf(token)).execute()
 
-  /** A write during a read request, which does not wait for it: if it fails now, the next request repeats it. */
-  async function inPassing(work: (tx: Tx) => Promise<unknown>): Promise<void> {
-    try {
-      await db.transact(work, { lockTimeoutMs: 0 })
-    } catch (error) {
-      if (!outageOf(error)) throw error
-    }
-  }
-
   return {
     async getSessionAndUser(token): Promise<[DatabaseSession | null, DatabaseUser | null]> {
       const row = await sessionById.get(db.read, { id: hashOf(token) })
@@ -133,7 +124,7 @@ function createAdapter({ db, clock, toLucia, fromLucia }: AdapterDeps): Adapter 
       // What users have written through another process is not behind in this one's caches.
       db.seenContent(contentVersion ?? 0)
       if (endOf(row) <= clock.now().getTime()) {
-        await inPassing(remove(token))
+        await inPassing(db, remove(token))
         return [null, null]
       }
       return [
@@ -156,7 +147,7 @@ function createAdapter({ db, clock, toLucia, fromLucia }: AdapterDeps): Adapter 
       )
     },
     async updateSessionExpiration(token, expiresAt) {
-      await inPassing((tx) =>
+      await inPassing(db, (tx) =>
         tx
           .updateTable('session')
           .set({ expiresAt: fromLucia(expiresAt) })

@@ -4,9 +4,10 @@ import type { ApiKey, CreatedKey, KeyInput, NewKeyInput } from '@personae/contra
 import { KEY_PREFIX, MAX_KEYS, type Scope } from '@personae/contract/keys.constants'
 import { fromJson, toJson, type Tx } from '@personae/db'
 import type { Core } from '../../../../core.ts'
-import { AppError, invalid, outageOf } from '../../../../errors.ts'
+import { AppError, invalid } from '../../../../errors.ts'
+import { inPassing } from '../../../../lib/in-passing.ts'
 import { hashOf, newToken } from '../../../../lib/secret-token.ts'
-import { findAccount, toCurrentUser } from '../users.repo.ts'
+import { toCurrentUser } from '../users.repo.ts'
 import { countKeys, deleteKey, insertKey, keysOf, setLastUsed, userOfKey } from './keys.repo.ts'
 
 export interface KeyUse {
@@ -17,21 +18,12 @@ export interface KeyUse {
 export type KeysService = ReturnType<typeof createKeysService>
 
 /** Keys of an account, with which programs call as it. */
-export function createKeysService({ db, clock, auth, outbox }: Core) {
+export function createKeysService({ db, clock, auth }: Core) {
   /** A year later; for February 29 the day after the 28th. */
   function inAYear(): Date {
     const end = new Date(clock.now())
     end.setUTCFullYear(end.getUTCFullYear() + 1)
     return end
-  }
-
-  /** Not waited for: if it fails now, the next request repeats it. */
-  async function remember(hash: string, day: string): Promise<void> {
-    try {
-      await db.transact((tx) => setLastUsed(tx, hash, day), { lockTimeoutMs: 0 })
-    } catch (error) {
-      if (!outageOf(error)) throw error
-    }
   }
 
   async function add(
@@ -56,14 +48,7 @@ export function createKeysService({ db, clock, auth, outbox }: Core) {
       lastUsedOn: null,
     }
     await insertKey(tx, { ...key, scopes: toJson(scopes), userId: user.id, hash: hashOf(secret) })
-    const contact = await findAccount(tx, user.id)
-    if (contact?.email)
-      await outbox.queue(tx, {
-        kind: 'key_created',
-        address: contact.email,
-        username: contact.username,
-        name,
-      })
+    await auth.mail(tx, user.id, (to) => ({ kind: 'key_created', ...to, name }))
     return { key, secret }
   }
 
@@ -78,7 +63,7 @@ export function createKeysService({ db, clock, auth, outbox }: Core) {
       // What users have written through another process is not behind in this one's caches.
       db.seenContent(contentVersion ?? 0)
       const today = now.slice(0, 10)
-      if (lastUsedOn !== today) await remember(hash, today)
+      if (lastUsedOn !== today) await inPassing(db, (tx) => setLastUsed(tx, hash, today))
       const actor = toCurrentUser(user)
       const may = new Set(fromJson(scopes))
       return { actor: { ...actor, isAdmin: actor.isAdmin && may.has('review') }, scopes: may }
@@ -94,10 +79,8 @@ export function createKeysService({ db, clock, auth, outbox }: Core) {
       caller: { actor: CurrentUser; address: string },
       { currentPassword, ...input }: NewKeyInput,
     ): Promise<CreatedKey> {
-      const confirmedHash = await auth.confirmPassword(caller, currentPassword)
-      return db.transact(async (tx) =>
-        add(tx, await auth.recheckPassword(tx, caller.actor, confirmedHash), input),
-      )
+      const asConfirmed = await auth.confirmPassword(caller, currentPassword)
+      return asConfirmed((tx, actor) => add(tx, actor, input))
     },
 
     /** Without the password: for the command line. @throws as `create` */
