@@ -8,17 +8,11 @@ export const COMPANY_NAME_MIXED = 'Name may not mix letters or digits of differe
 export const COMPANY_NAME_MARKS = 'Name has too many accents on one letter'
 export const COMPANY_NAME_TAKEN = 'That company name is already taken'
 
-/**
- * Names of the system accounts. An account from before names were reserved may have the first name of an importer; no
- * user has a name with a blank.
- */
-export const SYSTEM_ACCOUNTS = {
-  importer: ['import', 'imported characters'],
-  former_member: ['former member'],
-} as const
+/** Names of the system accounts; no user has them. */
+export const SYSTEM_ACCOUNTS = { importer: 'import', former_member: 'former member' } as const
 
 /** Which kind of system account has this name; null for a user's account, which has a page. */
 export const systemAccountOf = (username: string): keyof typeof SYSTEM_ACCOUNTS | null => {
   const kinds = Object.keys(SYSTEM_ACCOUNTS) as (keyof typeof SYSTEM_ACCOUNTS)[]
-  return kinds.find((kind) => SYSTEM_ACCOUNTS[kind].some((name) => name === username)) ?? null
+  return kinds.find((kind) => SYSTEM_ACCOUNTS[kind] === username) ?? null
 }

@@ -10,36 +10,11 @@ async function importOne(app: TestApp, sourceId = '1') {
   return owner
 }
 
-/** A user who signed up as "import" while that was possible. */
-async function personCalledImport(app: TestApp) {
-  const person = await app.given.user('mallory')
-  await app.db.transact((tx) =>
-    tx
-      .updateTable('user')
-      .set({ username: 'import', usernameKey: 'import' })
-      .where('id', '=', person.id)
-      .execute(),
-  )
-  return { ...person, username: 'import' }
-}
-
 test('imported characters belong to one system account, however many imports run concurrently', async () => {
   const { app } = await appWithMembers()
   const owners = await Promise.all(Array.from({ length: 20 }, () => app.services.systemAccounts.importer()))
   expect(new Set(owners.map(({ id }) => id)).size).toBe(1)
   expect(owners[0]).toMatchObject({ username: 'import', isAdmin: false })
-})
-
-test('a user called “import” from before owns no imported characters', async () => {
-  const { app } = await appWithMembers()
-  const person = await personCalledImport(app)
-  const owner = await importOne(app)
-  expect(owner.id).not.toBe(person.id)
-  const [character] = (await app.visitor.characters.list({})).items
-  expect(character).toMatchObject({ submittedBy: owner.id, submittedByUsername: 'imported characters' })
-  expect(await app.visitor.auth.login({ username: 'import', password: 'secret1' })).toMatchObject({
-    id: person.id,
-  })
 })
 
 test('a user cannot sign up as a system account, sign in to it, reset it or be promoted by its name', async () => {

@@ -4,7 +4,7 @@ import { SYSTEM_ACCOUNTS } from '@personae/contract/names'
 import type { Db, Tx, UserKind } from '@personae/db'
 import { AppError } from '../../../errors.ts'
 import type { Clock } from '../../../ports/clock.ts'
-import { findByUsername, findSystemAccount, insertUser, toCurrentUser } from './users.repo.ts'
+import { findSystemAccount, insertUser, toCurrentUser } from './users.repo.ts'
 
 type SystemKind = Exclude<UserKind, 'person'>
 
@@ -15,7 +15,7 @@ export function createSystemAccounts({ db, clock }: { db: Db; clock: Clock }) {
   async function open(tx: Tx, kind: SystemKind): Promise<CurrentUser> {
     const row = await findSystemAccount(tx, kind)
     if (row) return toCurrentUser(row)
-    const user = { id: randomUUID(), username: await freeName(tx, kind), companyId: null }
+    const user = { id: randomUUID(), username: SYSTEM_ACCOUNTS[kind], companyId: null }
     const createdAt = clock.now().toISOString()
     await insertUser(tx, { ...user, kind, passwordHash: '', hasCommonPassword: null, isAdmin: 0, createdAt })
     return { ...user, isAdmin: false }
@@ -25,11 +25,6 @@ export function createSystemAccounts({ db, clock }: { db: Db; clock: Clock }) {
     importer: (): Promise<CurrentUser> => db.transact((tx) => open(tx, 'importer')),
     formerMember: (tx: Tx): Promise<CurrentUser> => open(tx, 'former_member'),
   }
-}
-
-async function freeName(tx: Tx, kind: SystemKind): Promise<string> {
-  for (const name of SYSTEM_ACCOUNTS[kind]) if (!(await findByUsername(tx, name))) return name
-  throw new Error(`no name is left for the account of kind ${kind}`)
 }
 
 export const systemAccountRefused = (username: string) =>
