@@ -88,7 +88,7 @@ export const identifier = (error = 'An id has 1 to 100 characters') =>
 export const keyOf = <Key extends string>(table: Readonly<Record<Key, unknown>>, error?: string) =>
   z.enum(Object.keys(table) as [Key, ...Key[]], { error })
 
-const NOT_A_FILE = 'The picture must be an uploaded file, not an address. Please choose one.'
+export const NOT_A_FILE = 'The picture must be an uploaded file, not an address. Please choose one.'
 const isPictureText = (raw: string): boolean => raw.length <= MAX_LENGTH.link || /^\s{0,99}data:/i.test(raw)
 
 /** A data URL for a new picture, the current `/media/…` address (or no such key) to keep it, null for none. */

@@ -4,6 +4,7 @@ import type { CurrentUser } from '@personae/contract/auth'
 import { type Character, type EditInput, listRules } from '@personae/contract/characters'
 import type { ResubmitInput, SubmitInput } from '@personae/contract/review-rounds'
 import { KEEPS_PLACE_MS } from '@personae/contract/review-rounds.constants'
+import { NOT_A_FILE } from '@personae/contract/text'
 import { type Reader, toFlag, type Tx } from '@personae/db'
 import type { Core } from '../../../core.ts'
 import { AppError, invalid, notFound, parseInput } from '../../../errors.ts'
@@ -22,8 +23,7 @@ import { characterById, keysOf, pendingOf, picturesOf, recordsAt } from './chara
 
 const notItsPicture = () => invalid('imageUrl', "That is not this character's picture. Please choose a file.")
 
-const notUploaded = () =>
-  invalid('imageUrl', 'The picture must be an uploaded file, not an address. Please choose one.')
+const notUploaded = () => invalid('imageUrl', NOT_A_FILE)
 
 interface Deps extends Core {
   duplicates: DuplicatesService
@@ -157,10 +157,9 @@ export function createCharactersService({
         if (Object.keys(changesBetween<object>(row, columns)).length === 0) return toCharacter(row)
         await store.requireVersion(tx, row, baseVersion)
 
-        const known = await duplicates.of(id, tx)
-        const edited = await store.change(tx, row, columns, { userId: actor.id, action: 'edited' })
-        // A rejected submission is checked again when it is resubmitted.
-        if (row.status !== 'rejected') await duplicates.report(tx, id, { known })
+        const edited = await duplicates.reportNew(tx, row, () =>
+          store.change(tx, row, columns, { userId: actor.id, action: 'edited' }),
+        )
         if (actor.isAdmin) await audit.record(tx, actor, 'character_edited', { id, name: edited.name })
         return edited
       })

@@ -55,6 +55,39 @@ export function createDuplicatesService({ db, jobs, clock, notifications, findAl
     })
   }
 
+  async function of(id: string, reader: Reader = db.read): Promise<PossibleDuplicate[]> {
+    const row = await comparedById.get(reader, { id })
+    const matches = row ? await find(reader, row) : []
+    return matches.map((match) => ({ ...toLikelyMatch(match), parts: match.parts }))
+  }
+
+  /** Stores the possible duplicates of a character and notifies the admins of those that are not in `known`. */
+  async function report(
+    tx: Tx,
+    id: string,
+    { known = [] }: { known?: { id: string }[] } = {},
+  ): Promise<void> {
+    const row = await comparedById.get(tx, { id })
+    if (!row) return
+    const notified = new Set(known.map((duplicate) => duplicate.id))
+    const matches = await find(tx, row)
+    await replacePossible(
+      tx,
+      id,
+      matches.map((match) => match.id),
+    )
+    const duplicates = matches.map(toDuplicate).filter(({ characterId }) => !notified.has(characterId))
+    const [first, ...more] = duplicates
+    if (!first) return
+    const others = more.length > 0 ? ` and ${more.length} more` : ''
+    await notifications.notifyAdmins(tx, {
+      type: 'duplicate_detected',
+      message: `“${row.name}” (${row.origin}) may already be here: “${first.name}” (${first.origin})${others}.`,
+      characterId: id,
+      metadata: { duplicates },
+    })
+  }
+
   const addMissing = (ids: string[]): Promise<void> =>
     db.transact(async (tx) => {
       // Read again inside the transaction: a character may have been deleted or indexed since.
@@ -80,33 +113,21 @@ export function createDuplicatesService({ db, jobs, clock, notifications, findAl
   })
 
   return {
-    async of(id: string, reader: Reader = db.read): Promise<PossibleDuplicate[]> {
-      const row = await comparedById.get(reader, { id })
-      const matches = row ? await find(reader, row) : []
-      return matches.map((match) => ({ ...toLikelyMatch(match), parts: match.parts }))
-    },
+    of,
 
-    /** Stores the possible duplicates of a character and notifies the admins of those that are not in `known`. */
-    async report(tx: Tx, id: string, { known = [] }: { known?: { id: string }[] } = {}): Promise<void> {
-      const row = await comparedById.get(tx, { id })
-      if (!row) return
-      const notified = new Set(known.map((duplicate) => duplicate.id))
-      const matches = await find(tx, row)
-      await replacePossible(
-        tx,
-        id,
-        matches.map((match) => match.id),
-      )
-      const duplicates = matches.map(toDuplicate).filter(({ characterId }) => !notified.has(characterId))
-      const [first, ...more] = duplicates
-      if (!first) return
-      const others = more.length > 0 ? ` and ${more.length} more` : ''
-      await notifications.notifyAdmins(tx, {
-        type: 'duplicate_detected',
-        message: `“${row.name}” (${row.origin}) may already be here: “${first.name}” (${first.origin})${others}.`,
-        characterId: id,
-        metadata: { duplicates },
-      })
+    report,
+
+    /** Changes a character, and reports the duplicates that it did not have before. */
+    async reportNew<T>(
+      tx: Tx,
+      { id, status }: Pick<ComparedRow, 'id' | 'status'>,
+      change: () => Promise<T>,
+    ): Promise<T> {
+      const known = await of(id, tx)
+      const changed = await change()
+      // A rejected submission is checked again when it is resubmitted.
+      if (status !== 'rejected') await report(tx, id, { known })
+      return changed
     },
 
     /** Similar characters for the submission form, among those that the viewer may see. They never block a submission. */

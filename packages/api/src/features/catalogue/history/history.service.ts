@@ -32,19 +32,11 @@ const NO_ITEMS = '[]'
 /** The empty character before the first revision. */
 const FIRST = new Set<RevisionAction>(['submitted', 'imported'])
 const AS_IT_WAS = 'Nothing to revert: the character is already as it was then.'
-const PICTURE_GONE = 'Nothing to revert: only the picture was another, and that one is no longer stored.'
 
 export type HistoryService = ReturnType<typeof createHistoryService>
 
 /** The history of a character (R7): for its submitter and the admins. */
-export function createHistoryService({ db, audit, media, reads, store, duplicates }: Deps) {
-  /** A picture that was replaced before revisions stored theirs may be deleted: then the current one stays. */
-  async function withoutLostPicture(tx: Tx, columns: Partial<ContentColumns>) {
-    const { pictureHash, ...rest } = columns
-    const isLost = typeof pictureHash === 'string' && !(await media.isStored(tx, pictureHash))
-    return isLost ? rest : columns
-  }
-
+export function createHistoryService({ db, audit, reads, store, duplicates }: Deps) {
   async function writtenAt(id: string, revisionId: string): Promise<Changes> {
     const row = await reads.byId(id)
     if (!row) throw notFound()
@@ -123,14 +115,12 @@ export function createHistoryService({ db, audit, media, reads, store, duplicate
       if (refusal !== null) throw new AppError('forbidden', refusal)
       await store.requireVersion(tx, row, baseVersion)
 
-      const then = await columnsAfter(tx, id, revisionId)
-      const columns = await withoutLostPicture(tx, then)
+      const columns = await columnsAfter(tx, id, revisionId)
       if (Object.keys(changesBetween<object>(row, columns)).length === 0)
-        throw new AppError('conflict', columns === then ? AS_IT_WAS : PICTURE_GONE)
-      const known = await duplicates.of(id, tx)
-      const reverted = await store.change(tx, row, columns, { userId: actor.id, action: 'reverted' })
-      // As for an edit: a rejected submission is checked again when it is resubmitted.
-      if (row.status !== 'rejected') await duplicates.report(tx, id, { known })
+        throw new AppError('conflict', AS_IT_WAS)
+      const reverted = await duplicates.reportNew(tx, row, () =>
+        store.change(tx, row, columns, { userId: actor.id, action: 'reverted' }),
+      )
       if (actor.isAdmin) await audit.record(tx, actor, 'character_reverted', { id, name: reverted.name })
       return reverted
     },

@@ -154,22 +154,6 @@ test('pictures of the history are deleted with the character, unless another one
   expect(await rowsOf(app, 'media')).toMatchObject([{ hash: pictureHashOf(other.imageUrl!) }])
 })
 
-test('a picture that was replaced before revisions stored theirs stays deleted: the rest is restored', async () => {
-  const { app, alice, root } = await appWithMembers()
-  const { id } = await given(app, 'approved', alice, root, { imageUrl: pictureOf('fox') })
-  const edited = await editRaw(app, root, id, { name: 'Renamed', imageUrl: pictureOf('owl') })
-  await app.db.transact(async (tx) => {
-    await tx.updateTable('character_revision').set({ pictureHash: null }).execute()
-    await tx.deleteFrom('media').where('hash', '!=', pictureHashOf(edited.imageUrl!)).execute()
-  })
-  const { items } = await app.as(root).characters.history({ id })
-  const revert = () => app.as(root).characters.revert({ id, revisionId: items.at(-1)!.id })
-  expect(await revert()).toMatchObject({ name: 'Orla Quickwater', imageUrl: edited.imageUrl })
-  expect(await failureIn(revert())).toMatchObject({
-    error: 'Nothing to revert: only the picture was another, and that one is no longer stored.',
-  })
-})
-
 test('a user who may not edit may not revert; nor is there anything to revert to the present, or to another character', async () => {
   const { app, alice, bob, root } = await appWithMembers()
   const { id } = await given(app, 'approved', alice, root)

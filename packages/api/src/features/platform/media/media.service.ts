@@ -1,4 +1,5 @@
 import { PICTURE_MAX_BASE64, PICTURE_MAX_BYTES, PICTURE_TOO_LARGE } from '@personae/contract/media'
+import { NOT_A_FILE } from '@personae/contract/text'
 import type { Viewer } from '@personae/contract/access'
 import type { Db, Tx } from '@personae/db'
 import { AppError, invalid } from '../../../errors.ts'
@@ -65,8 +66,6 @@ export function createMediaService({ db, images, clock, objects }: Deps) {
       await deletePicture(tx, hash)
     },
 
-    isStored: (tx: Tx, hash: string): Promise<boolean> => pictureExists(tx, hash),
-
     async isPublic(hash: string): Promise<boolean> {
       if (knownPublic.get(hash)) return true
       const version = db.contentVersion()
@@ -119,8 +118,7 @@ const unavailable =
 
 function decode(dataUrl: string): Buffer {
   const head = DATA_URL.exec(dataUrl.slice(0, 200))
-  if (!head)
-    throw invalid('imageUrl', 'The picture must be an uploaded file, not an address. Please choose one.')
+  if (!head) throw invalid('imageUrl', NOT_A_FILE)
   const base64 = dataUrl.slice(head[0].length)
   if (base64.length > PICTURE_MAX_BASE64) throw invalid('imageUrl', PICTURE_TOO_LARGE)
   const bytes = fromBase64(base64)

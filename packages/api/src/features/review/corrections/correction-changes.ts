@@ -2,6 +2,7 @@ import { type CharacterField, nounOf } from '@personae/contract/character-fields
 import type { Character } from '@personae/contract/characters'
 import type { CorrectionDecision, SomeFields } from '@personae/contract/corrections'
 import { isSameValue, mergeFields } from '@personae/contract/merge-fields'
+import { NOT_A_FILE } from '@personae/contract/text'
 import { invalid } from '../../../errors.ts'
 import {
   changesBetween,
@@ -12,8 +13,7 @@ import {
 
 export const nothingTaken = () => invalid('fields', 'Choose at least one field, or refuse the correction.')
 
-export const notUploaded = (field: string) =>
-  invalid(field, 'The picture must be an uploaded file, not an address. Please choose one.')
+export const notUploaded = (field: string) => invalid(field, NOT_A_FILE)
 
 /** Of each proposed field the value that its author has read, the proposed one, and what an admin has taken in its place. */
 export type FieldChanges = Partial<

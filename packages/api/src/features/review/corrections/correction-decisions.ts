@@ -19,7 +19,7 @@ import {
   takenValues,
 } from './correction-changes.ts'
 import { type CorrectionClosing, type CorrectionOutcome, requireOpen } from './correction-closing.ts'
-import { type OpenCorrection, toCorrection } from './correction-row.ts'
+import { noCorrection, type OpenCorrection, toCorrection } from './correction-row.ts'
 import { findCorrection } from './corrections.repo.ts'
 import { ownersOf } from './owners.repo.ts'
 import { isCompanyOf } from './removal-requests.repo.ts'
@@ -81,12 +81,10 @@ export function createCorrectionDecisions({
       wanted.imageUrl = pictureHash && pictureUrl(pictureHash)
     }
     const { columns, isChanged } = columnsWith(character, wanted, pictureHash)
-    const known = await duplicates.of(character.id, tx)
+    const by = { userId: row.authorId, action: 'corrected' } as const
     const changed = isChanged
-      ? await store.change(tx, character, columns, { userId: row.authorId, action: 'corrected' })
+      ? await duplicates.reportNew(tx, character, () => store.change(tx, character, columns, by))
       : toCharacter(character)
-    // As for an edit: a rejected submission is checked again when it is resubmitted.
-    if (isChanged && character.status !== 'rejected') await duplicates.report(tx, character.id, { known })
     const taken = (Object.keys(wanted) as CharacterField[]).filter((field) =>
       isSameValue(changed[field], wanted[field]),
     )
@@ -111,7 +109,7 @@ export function createCorrectionDecisions({
   /** @throws AppError `not_found`, `conflict` if it is closed, or no company asks for the removal any more; `changed` */
   async function findOpen(tx: Tx, { id, verdict, baseVersion }: CorrectionDecision): Promise<OpenCorrection> {
     const found = await findCorrection(tx, id)
-    if (!found) throw new AppError('not_found', 'This correction does not exist.')
+    if (!found) throw noCorrection()
     const row = requireOpen(found)
     const character = await findOf(tx, row)
     await store.requireVersion(tx, character, baseVersion)

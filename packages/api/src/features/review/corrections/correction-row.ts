@@ -11,6 +11,7 @@ import { isForOwners } from '@personae/contract/corrections.constants'
 import type { FieldValue } from '@personae/contract/history'
 import { isSameValue } from '@personae/contract/merge-fields'
 import { type CharacterTable, fromJson } from '@personae/db'
+import { AppError } from '../../../errors.ts'
 import { columnsFor } from '../../../lib/columns-for.ts'
 import { pictureOf } from '../../catalogue/characters/character-row.ts'
 import type { findCorrection } from './corrections.repo.ts'
@@ -23,6 +24,8 @@ export type ListedRow = Omit<CorrectionRow, 'baseVersion' | 'pictureHash' | 'cha
 
 /** An open one always has its author and its character: both deletions close it. */
 export type OpenCorrection = CorrectionRow & { authorId: string; characterId: string }
+
+export const noCorrection = () => new AppError('not_found', 'This correction does not exist.')
 
 export const isOpen = (row: CorrectionRow): row is OpenCorrection =>
   row.status === 'open' && row.authorId !== null && row.characterId !== null

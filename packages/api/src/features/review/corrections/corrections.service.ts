@@ -26,6 +26,7 @@ import {
   isAsked,
   mayAnswer,
   maySee,
+  noCorrection,
   toCorrection,
   toExportedCorrection,
 } from './correction-row.ts'
@@ -43,8 +44,6 @@ import type { CorrectionLists } from './correction-lists.ts'
 import { pagesOffWithProblems } from './removal-requests.repo.ts'
 
 const PICTURE_PATH = 'changes.imageUrl'
-
-const noCorrection = () => new AppError('not_found', 'This correction does not exist.')
 
 type Deps = Core & {
   idempotency: IdempotencyService

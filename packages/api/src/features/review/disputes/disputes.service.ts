@@ -13,7 +13,7 @@ import {
   type ReportInput,
 } from '@personae/contract/disputes'
 import { LIMIT_MAX } from '@personae/contract/search'
-import { toFlag, toJson, type Tx } from '@personae/db'
+import { type Reader, toFlag, toJson, type Tx } from '@personae/db'
 import type { Core } from '../../../core.ts'
 import { AppError, invalid } from '../../../errors.ts'
 import { columnsFor } from '../../../lib/columns-for.ts'
@@ -53,7 +53,6 @@ const PAGES = {
 }
 
 const ANSWERED = 'This report has been answered: please read the answer first.'
-const noReport = () => new AppError('not_found', 'There is no such report.')
 
 type Deps = Core & {
   removal: Removal
@@ -93,9 +92,9 @@ export function createDisputesService({
     }
   }
 
-  async function find(tx: Tx, id: string): Promise<DisputeRow> {
-    const row = await findDispute(tx, id)
-    if (!row) throw noReport()
+  async function find(reader: Reader, id: string): Promise<DisputeRow> {
+    const row = await findDispute(reader, id)
+    if (!row) throw new AppError('not_found', 'There is no such report.')
     return row
   }
 
@@ -215,9 +214,7 @@ export function createDisputesService({
       async after(_, after, limit) {
         const now = clock.now()
         const keys = await keysIn(db.read, 'pending', { after, limit })
-        const rows: DisputeRow[] = []
-        for (let at = 0; at < keys.length; at += FEW)
-          rows.push(...(await reportsAt(keys.slice(at, at + FEW))))
+        const { rows } = await readSlice(keys, reportsAt, { limit, maxText: Infinity })
         return rows.map((row) => ({ key: row.seq, id: row.id, since: row.createdAt, item: toCase(row, now) }))
       },
       count: () => countIn(db.read, 'pending'),
@@ -246,9 +243,7 @@ export function createDisputesService({
 
     /** What becomes of a page that is off the site. @throws AppError `not_found` */
     async afterDismissal({ id }: { id: string }) {
-      const row = await findDispute(db.read, id)
-      if (!row) throw noReport()
-      return { page: await provisional.afterDismissal(db.read, row) }
+      return { page: await provisional.afterDismissal(db.read, await find(db.read, id)) }
     },
 
     /** R21: records the check of the reporter's identity. @throws AppError `conflict` after the decision */
