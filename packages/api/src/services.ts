@@ -21,24 +21,19 @@ import { createChatService } from './features/extras/chat/chat.service.ts'
 import { createCompaniesService } from './features/catalogue/companies/companies.service.ts'
 import { createCompanyNames } from './features/catalogue/companies/company-names.ts'
 import { createCompanyRequests } from './features/catalogue/companies/company-requests.service.ts'
-import { createCompanyStore } from './features/catalogue/companies/company-store.ts'
 import { createContributorsService } from './features/catalogue/contributors/contributors.service.ts'
-import { createCorrectionClosing } from './features/review/corrections/correction-closing.ts'
 import { createCorrectionDecisions } from './features/review/corrections/correction-decisions.ts'
 import { createCorrectionLists } from './features/review/corrections/correction-lists.ts'
 import { createCorrectionsService } from './features/review/corrections/corrections.service.ts'
 import { createRemovalRequests } from './features/review/corrections/removal-requests.service.ts'
 import { createDisputeAnswers } from './features/review/disputes/answers.service.ts'
-import { createDisputeClosing } from './features/review/disputes/dispute-closing.ts'
 import { createProvisionalTakeOffs } from './features/review/disputes/provisional-take-offs.ts'
 import { createDisputesService } from './features/review/disputes/disputes.service.ts'
 import { createDesk } from './features/extras/desk/desk.service.ts'
 import { createComparisonService } from './features/catalogue/duplicates/comparison.service.ts'
-import { createDuplicatesService } from './features/catalogue/duplicates/duplicates.service.ts'
 import { createUniversePairs } from './features/catalogue/duplicates/universe-pairs.service.ts'
 import { createEditorialService } from './features/extras/editorial/editorial.service.ts'
 import { createHistoryService } from './features/catalogue/history/history.service.ts'
-import { createIdempotency } from './features/platform/idempotency/idempotency.service.ts'
 import { createImportService } from './features/catalogue/imports/imports.service.ts'
 import { createImportUndo } from './features/catalogue/imports/undo.ts'
 import { createFailedJobs } from './features/platform/jobs/failed-jobs.service.ts'
@@ -51,8 +46,6 @@ import { createModerationService } from './features/review/moderation/moderation
 import { createQueueService } from './features/review/moderation/queue.service.ts'
 import { createReasonTemplates } from './features/review/moderation/reason-templates.service.ts'
 import { createRemoval } from './features/review/moderation/removal.ts'
-import { createTakeOff } from './features/review/moderation/take-off.ts'
-import { createScheduledDecisions } from './features/review/moderation/scheduled-decisions.service.ts'
 import { createNews } from './features/platform/notifications/news.service.ts'
 import { createLiveService } from './features/platform/notifications/live.service.ts'
 import { createPopularity } from './features/catalogue/popularity/popularity.service.ts'
@@ -62,7 +55,6 @@ import { createCounters } from './features/platform/rate-limits/counters.ts'
 import { createRateLimits, tooManyRequests } from './features/platform/rate-limits/rate-limits.service.ts'
 import { createReviewRounds } from './features/review/review-rounds/review-rounds.service.ts'
 import { createSearchServices } from './features/catalogue/search/search-services.ts'
-import { findAlike } from './features/catalogue/suggestions/find-alike.ts'
 import { createSuggestionsService } from './features/catalogue/suggestions/suggestions.service.ts'
 import { createUniversesService } from './features/catalogue/universes/universes.service.ts'
 import { createWantedCounter } from './features/extras/wanted/wanted-counts.ts'
@@ -70,69 +62,47 @@ import { createWantedService } from './features/extras/wanted/wanted.service.ts'
 import { createWebhookDeliveries } from './features/platform/webhooks/webhook-deliveries.service.ts'
 import { createWebhooksService } from './features/platform/webhooks/webhooks.service.ts'
 import { createKeyedHash } from './lib/keyed-hash.ts'
+import { createShared } from './shared.ts'
 
 export type Services = ReturnType<typeof createServices>
 
 export function createServices(deps: ServiceDeps) {
   const { db, expert, rateLimit } = deps
-  const core = createCore(deps)
+  const core = createShared(createCore(deps))
   const counters = createCounters(core)
   const limiting = { ...core, counters, keyedHash: createKeyedHash(deps.secret), isOn: rateLimit }
   const rateLimits = createRateLimits(limiting)
   const signInGuard = createSignInGuard({ ...limiting, tooManyRequests })
-  const duplicates = createDuplicatesService({ ...core, findAlike })
-  const history = createHistoryService({ ...core, duplicates })
-  const idempotency = createIdempotency(core)
+  const history = createHistoryService(core)
   const maxPending = rateLimit ? MAX_PENDING : Infinity
-  const characters = createCharactersService({ ...core, duplicates, idempotency, maxPending })
+  const characters = createCharactersService({ ...core, maxPending })
   const search = createSearchServices(core)
   const suggestions = createSuggestionsService({ db, ...search })
   const companyNames = createCompanyNames(core)
-  const companyStore = createCompanyStore(core)
-  const companies = createCompaniesService({ ...core, companyStore, companyNames })
+  const companies = createCompaniesService({ ...core, companyNames })
   const contributors = createContributorsService({ db, ...search })
-  const disputeClosing = createDisputeClosing(core)
   const disputeAnswers = createDisputeAnswers(core)
-  const paid = createPromotionServices({ ...core, idempotency, provider: deps.payments })
-  const companyRequests = createCompanyRequests({ ...core, ...paid, companyStore })
-  const scheduledDecisions = createScheduledDecisions(core)
-  const listReports = createListReportsService({ ...core, scheduledDecisions })
-  const lists = createListsService({ ...core, contributors, idempotency, listReports })
-  const correctionClosing = createCorrectionClosing(core)
+  const paid = createPromotionServices({ ...core, provider: deps.payments })
+  const companyRequests = createCompanyRequests({ ...core, ...paid })
+  const listReports = createListReportsService(core)
+  const lists = createListsService({ ...core, contributors, listReports })
   const correctionLists = createCorrectionLists(core)
-  const removal = createRemoval({ ...core, ...paid, disputeClosing, correctionClosing })
-  const takeOff = createTakeOff(core)
-  const moderation = createModerationService({ ...core, removal, scheduledDecisions })
+  const removal = createRemoval({ ...core, ...paid })
+  const moderation = createModerationService({ ...core, removal })
   const queue = createQueueService(core)
   const colleagues = createColleagues(core)
   const reopening = createReopening({ ...core, colleagues })
-  const provisional = createProvisionalTakeOffs({ ...core, takeOff, reopening, correctionClosing })
-  const disputes = createDisputesService({
-    ...core,
-    removal,
-    provisional,
-    disputeClosing,
-    disputeAnswers,
-    scheduledDecisions,
-  })
+  const provisional = createProvisionalTakeOffs({ ...core, reopening })
+  const disputes = createDisputesService({ ...core, removal, provisional, disputeAnswers })
   const corrections = createCorrectionsService({
     ...core,
-    idempotency,
     moderation,
-    correctionClosing,
     correctionLists,
     provisional,
     publicUrl: deps.publicUrl,
   })
-  const correctionDecisions = createCorrectionDecisions({
-    ...core,
-    duplicates,
-    correctionClosing,
-    takeOff,
-    provisional,
-    scheduledDecisions,
-  })
-  const appeals = createAppeals({ ...core, history, colleagues, reopening, scheduledDecisions })
+  const correctionDecisions = createCorrectionDecisions({ ...core, provisional })
+  const appeals = createAppeals({ ...core, history, colleagues, reopening })
   const webhooks = createWebhooksService({ ...core, sender: deps.webhooks })
   const ownSubmissions = createOwnSubmissions({ ...core, removal })
   const { pictureUploads } = core
@@ -197,13 +167,13 @@ export function createServices(deps: ServiceDeps) {
     characters,
     changes: createChangesService(core),
     ownSubmissions,
-    duplicates,
-    comparison: createComparisonService({ ...core, characters, duplicates }),
+    duplicates: core.duplicates,
+    comparison: createComparisonService({ ...core, characters }),
     universePairs: createUniversePairs(core),
     chat: createChatService({ characters, expert, rateLimits, atOnce }),
     history,
     reviewRounds: createReviewRounds({ ...core, history }),
-    idempotency,
+    idempotency: core.idempotency,
     imports: createImportService(core),
     importUndo: createImportUndo({ ...core, removal }),
     ...search,
@@ -220,22 +190,20 @@ export function createServices(deps: ServiceDeps) {
     lists,
     listReports,
     editorial: createEditorialService(core),
-    scheduledDecisions,
+    scheduledDecisions: core.scheduledDecisions,
     desk: createDesk({
-      db: core.db,
-      audit: core.audit,
+      ...core,
       queue,
       companyRequests,
       correctionLists,
       disputes,
       appeals,
       listReports,
-      scheduledDecisions,
     }),
-    takeOff,
+    takeOff: core.takeOff,
     moderation,
     queue,
-    reasonTemplates: createReasonTemplates({ ...core, idempotency }),
+    reasonTemplates: createReasonTemplates(core),
     colleagues,
     reopening,
     appeals,

@@ -6,11 +6,9 @@ import type { ResubmitInput, SubmitInput } from '@personae/contract/review-round
 import { KEEPS_PLACE_MS } from '@personae/contract/review-rounds.constants'
 import { NOT_A_FILE } from '@personae/contract/text'
 import { type Reader, toFlag, type Tx } from '@personae/db'
-import type { Core } from '../../../core.ts'
 import { AppError, invalid, notFound, parseInput } from '../../../errors.ts'
 import { rowsInBatches } from '../../../lib/rows-in-batches.ts'
-import type { DuplicatesService } from '../duplicates/duplicates.service.ts'
-import type { IdempotencyService } from '../../platform/idempotency/idempotency.service.ts'
+import type { Shared } from '../../../shared.ts'
 import {
   changesBetween,
   type CharacterRow,
@@ -25,11 +23,7 @@ const notItsPicture = () => invalid('imageUrl', "That is not this character's pi
 
 const notUploaded = () => invalid('imageUrl', NOT_A_FILE)
 
-interface Deps extends Core {
-  duplicates: DuplicatesService
-  idempotency: IdempotencyService
-  maxPending: number
-}
+type Deps = Shared & { maxPending: number }
 
 export type CharactersService = ReturnType<typeof createCharactersService>
 

@@ -6,8 +6,8 @@ import type { OwnCompany } from '@personae/contract/company-requests'
 import { caseKey } from '@personae/contract/shared/fold'
 import { COMPANY_NAME_FIXED } from '@personae/contract/companies.constants'
 import type { CompanyTable, Reader, Tx } from '@personae/db'
-import type { Core } from '../../../core.ts'
 import { AppError, invalid } from '../../../errors.ts'
+import type { Shared } from '../../../shared.ts'
 import {
   allCompanies,
   companyById,
@@ -17,7 +17,6 @@ import {
 } from './companies.repo.ts'
 import { lastRefusalOf, wasRefused } from './company-refusals.repo.ts'
 import { canSeeCompany, toCompany, toOwnCompany, toRefusal } from './company-row.ts'
-import type { CompanyStore } from './company-store.ts'
 import { type CompanyNames, companyNameTaken } from './company-names.ts'
 
 export type CompaniesService = ReturnType<typeof createCompaniesService>
@@ -30,7 +29,7 @@ export function createCompaniesService({
   pictureUploads,
   companyStore,
   companyNames,
-}: Core & { companyStore: CompanyStore; companyNames: CompanyNames }) {
+}: Shared & { companyNames: CompanyNames }) {
   const collator = new Intl.Collator('en')
 
   async function find(viewer: Viewer, id: string): Promise<CompanyTable> {

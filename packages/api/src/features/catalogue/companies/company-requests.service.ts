@@ -15,16 +15,15 @@ import type { NotificationMetadata, NotificationType } from '@personae/contract/
 import type { Page } from '@personae/contract/search'
 import { statementOf } from '@personae/contract/statement'
 import type { CompanyTable, Tx } from '@personae/db'
-import type { Core } from '../../../core.ts'
 import { AppError } from '../../../errors.ts'
 import { pagesBy, type Paging, sliceOf } from '../../../lib/slice.ts'
 import type { Waiting, WaitingList } from '../../../lib/waiting-list.ts'
+import type { Shared } from '../../../shared.ts'
 import { companyNotFound } from './companies.service.ts'
 import { companyById } from './companies.repo.ts'
 import { findRefusal, insertRefusal } from './company-refusals.repo.ts'
 import { countRequests, findRequest, requestsAfter } from './company-requests.repo.ts'
 import { toRequest } from './company-row.ts'
-import type { CompanyStore } from './company-store.ts'
 
 const pages = pagesBy('company requests', 'key', 0)
 
@@ -53,8 +52,7 @@ function requireLogo({ pendingLogoHash }: CompanyTable, logoUrl: string): void {
     )
 }
 
-interface Deps extends Core {
-  companyStore: CompanyStore
+interface Deps extends Shared {
   /** Its promotions. */
   orders: { companyRevoked(tx: Tx, row: CompanyTable): Promise<void> }
 }

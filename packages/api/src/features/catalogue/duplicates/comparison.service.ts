@@ -1,11 +1,10 @@
 import type { CurrentUser } from '@personae/contract/auth'
 import type { ComparedPair, Comparison } from '@personae/contract/duplicates'
-import type { Core } from '../../../core.ts'
 import { invalid } from '../../../errors.ts'
+import type { Shared } from '../../../shared.ts'
 import type { CharactersService } from '../characters/characters.service.ts'
-import type { DuplicatesService } from './duplicates.service.ts'
 
-type Deps = Core & { characters: Pick<CharactersService, 'byId'>; duplicates: DuplicatesService }
+type Deps = Shared & { characters: Pick<CharactersService, 'byId'> }
 
 export const createComparisonService = ({ auth, audit, characters, duplicates, store }: Deps) => ({
   /** @throws AppError `not_found` if one of them does not exist */

@@ -7,11 +7,10 @@ import { pictureUrl } from '@personae/contract/media'
 import type { OtherName } from '@personae/contract/other-names'
 import type { Page } from '@personae/contract/search'
 import { fromJson, type Reader, type Tx } from '@personae/db'
-import type { Core } from '../../../core.ts'
 import { AppError, notFound } from '../../../errors.ts'
 import { createPauses } from '../../../lib/pause.ts'
 import { pagesBy, sliceOf } from '../../../lib/slice.ts'
-import type { DuplicatesService } from '../duplicates/duplicates.service.ts'
+import type { Shared } from '../../../shared.ts'
 import {
   type Changes,
   changesBetween,
@@ -22,8 +21,6 @@ import { isShown } from './revisions.ts'
 import { countRevisions, findRevision, revisionsAfter, revisionsBefore } from './revisions.repo.ts'
 
 const pages = pagesBy('history', 'seq')
-
-type Deps = Core & { duplicates: DuplicatesService }
 
 const LISTS: ReadonlySet<string> = new Set(WRITTEN_COLUMNS.filter(isListField))
 /** The fields that users write, of all that a revision may have. */
@@ -36,7 +33,7 @@ const AS_IT_WAS = 'Nothing to revert: the character is already as it was then.'
 export type HistoryService = ReturnType<typeof createHistoryService>
 
 /** The history of a character (R7): for its submitter and the admins. */
-export function createHistoryService({ db, audit, reads, store, duplicates }: Deps) {
+export function createHistoryService({ db, audit, reads, store, duplicates }: Shared) {
   async function writtenAt(id: string, revisionId: string): Promise<Changes> {
     const row = await reads.byId(id)
     if (!row) throw notFound()

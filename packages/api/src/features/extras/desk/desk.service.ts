@@ -3,29 +3,24 @@ import type { CompanyDecision } from '@personae/contract/company-requests'
 import type { DeskEntry, DeskInput, DeskSubject, ScheduledDecision } from '@personae/contract/desk'
 import { decisionKindOf, DESK_KINDS, type DeskKind } from '@personae/contract/desk.constants'
 import type { DashboardTotals } from '@personae/contract/moderation'
-import type { Db } from '@personae/db'
 import { decodeCursor, encodeCursor } from '../../../lib/cursor.ts'
 import { sliceOf } from '../../../lib/slice.ts'
 import type { WaitingList } from '../../../lib/waiting-list.ts'
-import type { AuditService } from '../../platform/audit/audit.service.ts'
+import type { Shared } from '../../../shared.ts'
 import type { CompanyRequests } from '../../catalogue/companies/company-requests.service.ts'
 import type { AppealsService } from '../../review/appeals/appeals.service.ts'
 import type { CorrectionLists } from '../../review/corrections/correction-lists.ts'
 import type { DisputesService } from '../../review/disputes/disputes.service.ts'
 import type { QueueService } from '../../review/moderation/queue.service.ts'
-import type { ScheduledDecisions } from '../../review/moderation/scheduled-decisions.service.ts'
 import type { ListReportsService } from '../lists/list-reports.service.ts'
 
-interface Deps {
-  db: Db
-  audit: AuditService
+interface Deps extends Pick<Shared, 'db' | 'audit' | 'scheduledDecisions'> {
   queue: QueueService
   correctionLists: CorrectionLists
   disputes: DisputesService
   appeals: AppealsService
   listReports: ListReportsService
   companyRequests: CompanyRequests
-  scheduledDecisions: ScheduledDecisions
 }
 
 type Filter = Omit<DeskInput, 'kind' | 'limit' | 'cursor'>
@@ -70,7 +65,7 @@ export function createDesk({ db, audit, scheduledDecisions, companyRequests, ...
     start: number
     limit: number
     filter: Filter
-    scheduled: Awaited<ReturnType<ScheduledDecisions['subjects']>>
+    scheduled: Awaited<ReturnType<Shared['scheduledDecisions']['subjects']>>
   }
 
   /** Those of a kind that have no scheduled decision, one more than the limit, and how many wait in all. */

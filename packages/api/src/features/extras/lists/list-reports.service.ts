@@ -11,14 +11,13 @@ import {
 import { LISTS } from '@personae/contract/lists.constants'
 import { statementOf } from '@personae/contract/statement'
 import { toFlag, type Tx } from '@personae/db'
-import type { Core } from '../../../core.ts'
 import { AppError, changedSince } from '../../../errors.ts'
 import { columnsFor } from '../../../lib/columns-for.ts'
 import { pagesBy, type Paging, sliceOf } from '../../../lib/slice.ts'
 import type { Waiting, WaitingList } from '../../../lib/waiting-list.ts'
-import type { ScheduledDecisions } from '../../review/moderation/scheduled-decisions.service.ts'
 import { createPauses } from '../../../lib/pause.ts'
 import { rowsInBatches } from '../../../lib/rows-in-batches.ts'
+import type { Shared } from '../../../shared.ts'
 import {
   countReported,
   deleteReports,
@@ -42,9 +41,7 @@ const pages = pagesBy('reported lists', 'key', 0)
 
 export type ListReportsService = ReturnType<typeof createListReportsService>
 
-export function createListReportsService(deps: Core & { scheduledDecisions: ScheduledDecisions }) {
-  const { db, clock, audit, notifications, scheduledDecisions } = deps
-
+export function createListReportsService({ db, clock, audit, notifications, scheduledDecisions }: Shared) {
   /** @throws AppError `not_found`, also for a private list */
   async function findPublic(tx: Tx, id: string): Promise<ListRow> {
     const row = await findList.get(tx, { id })

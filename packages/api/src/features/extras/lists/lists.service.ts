@@ -5,13 +5,12 @@ import type { CurrentUser } from '@personae/contract/auth'
 import type { List, ListChanges, ListEntry, ListInput, ListRemoval, SavedIn } from '@personae/contract/lists'
 import { FAVOURITES, LISTS } from '@personae/contract/lists.constants'
 import { type Reader, toFlag, type Tx } from '@personae/db'
-import type { Core } from '../../../core.ts'
 import { AppError, changedSince, invalid } from '../../../errors.ts'
 import { createPauses } from '../../../lib/pause.ts'
 import { allOf, pagesBy, type Paging, sliceOf } from '../../../lib/slice.ts'
+import type { Shared } from '../../../shared.ts'
 import { toCard } from '../../catalogue/characters/character-row.ts'
 import type { ContributorsService } from '../../catalogue/contributors/contributors.service.ts'
-import type { IdempotencyService } from '../../platform/idempotency/idempotency.service.ts'
 import {
   countEntries,
   countShown,
@@ -37,9 +36,8 @@ import { takedownAfter, takedownOf, takenDown } from './takedown.ts'
 
 const pages = pagesBy('list', 'seq')
 
-interface Deps extends Core {
+interface Deps extends Shared {
   contributors: Pick<ContributorsService, 'owner'>
-  idempotency: IdempotencyService
   listReports: Pick<ListReportsService, 'closeDeleted'>
 }
 

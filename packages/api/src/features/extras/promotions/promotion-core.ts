@@ -1,9 +1,9 @@
 import { PAYMENTS_OFF } from '@personae/contract/promotion-plans'
-import type { Core } from '../../../core.ts'
 import { AppError } from '../../../errors.ts'
 import type { PaymentProvider } from '../../../ports/payment-provider.ts'
+import type { Shared } from '../../../shared.ts'
 
-export interface PromotionCore extends Core {
+export interface PromotionCore extends Shared {
   /** Null if nothing can be bought. */
   provider: PaymentProvider | null
 }

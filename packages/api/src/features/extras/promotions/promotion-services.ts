@@ -1,4 +1,3 @@
-import type { IdempotencyService } from '../../platform/idempotency/idempotency.service.ts'
 import { createOrders } from './orders.service.ts'
 import { createPaymentJobs } from './payment-jobs.ts'
 import type { PromotionCore } from './promotion-core.ts'
@@ -11,7 +10,7 @@ import { createSlots } from './slots.service.ts'
 import { createTransactionsService } from './transactions.service.ts'
 
 /** Each layer calls only those below it; the reads (`promotions`) and the counter are beside them. See the README. */
-export function createPromotionServices(core: PromotionCore & { idempotency: IdempotencyService }) {
+export function createPromotionServices(core: PromotionCore) {
   const promotionNotices = createPromotionNotices(core)
   const slots = createSlots({ ...core, notices: promotionNotices })
   const providerEvents = createProviderEvents({ ...core, slots })

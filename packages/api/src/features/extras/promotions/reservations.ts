@@ -5,17 +5,15 @@ import type { PromotionInput } from '@personae/contract/promotions'
 import type { Tx } from '@personae/db'
 import { AppError } from '../../../errors.ts'
 import type { PaymentProvider } from '../../../ports/payment-provider.ts'
-import type { IdempotencyService } from '../../platform/idempotency/idempotency.service.ts'
 import type { PaymentJobs } from './payment-jobs.ts'
 import { findOpenFor, findOpenOf, findPayment, insertWithSlot, type PaymentRow } from './payments.repo.ts'
 import type { PromotionCore } from './promotion-core.ts'
 import { isPromotable } from './promotions.repo.ts'
 import type { SlotsService } from './slots.service.ts'
 
-type Deps = Pick<PromotionCore, 'clock' | 'store'> & {
+type Deps = Pick<PromotionCore, 'clock' | 'store' | 'idempotency'> & {
   slots: SlotsService
   paymentJobs: PaymentJobs
-  idempotency: IdempotencyService
 }
 
 interface Reserved {

@@ -11,7 +11,6 @@ import {
 import { APPEAL_LIMITS } from '@personae/contract/appeals.constants'
 import type { CurrentUser } from '@personae/contract/auth'
 import { fromJson, type Reader, type Tx } from '@personae/db'
-import type { Core } from '../../../core.ts'
 import { AppError } from '../../../errors.ts'
 import { BEGINNING } from '../../../lib/cursor.ts'
 import { columnsFor } from '../../../lib/columns-for.ts'
@@ -19,10 +18,10 @@ import { rowsInBatches } from '../../../lib/rows-in-batches.ts'
 import { pagesBy, sliceOf } from '../../../lib/slice.ts'
 import { DAY } from '../../../lib/time.ts'
 import type { Waiting, WaitingList } from '../../../lib/waiting-list.ts'
+import type { Shared } from '../../../shared.ts'
 import { type CharacterRow, pictureOf } from '../../catalogue/characters/character-row.ts'
 import type { HistoryService } from '../../catalogue/history/history.service.ts'
 import type { Colleagues } from '../moderation/colleagues.ts'
-import type { ScheduledDecisions } from '../moderation/scheduled-decisions.service.ts'
 import type { Decision } from '../review-rounds/decisions.repo.ts'
 import {
   type AppealColumns,
@@ -52,11 +51,10 @@ const toAppeal = (row: AppealColumns): Appeal => columnsFor(appealSchema, row)
 
 export type AppealsService = ReturnType<typeof createAppeals>
 
-type Deps = Core & {
+type Deps = Shared & {
   history: HistoryService
   colleagues: Colleagues
   reopening: Reopening
-  scheduledDecisions: ScheduledDecisions
 }
 
 /** R42: one appeal against each permanent rejection. */

@@ -4,12 +4,9 @@ import type { Correction, CorrectionDecision } from '@personae/contract/correcti
 import { pictureUrl } from '@personae/contract/media'
 import { isSameValue } from '@personae/contract/merge-fields'
 import { fromJson, type Tx } from '@personae/db'
-import type { Core } from '../../../core.ts'
 import { AppError, invalid } from '../../../errors.ts'
+import type { Shared } from '../../../shared.ts'
 import { requirePublished, toCharacter } from '../../catalogue/characters/character-row.ts'
-import type { DuplicatesService } from '../../catalogue/duplicates/duplicates.service.ts'
-import type { ScheduledDecisions } from '../moderation/scheduled-decisions.service.ts'
-import type { TakeOff } from '../moderation/take-off.ts'
 import type { ProvisionalTakeOffs } from '../disputes/provisional-take-offs.ts'
 import {
   columnsWith,
@@ -18,19 +15,13 @@ import {
   notUploaded,
   takenValues,
 } from './correction-changes.ts'
-import { type CorrectionClosing, type CorrectionOutcome, requireOpen } from './correction-closing.ts'
+import { type CorrectionOutcome, requireOpen } from './correction-closing.ts'
 import { noCorrection, type OpenCorrection, toCorrection } from './correction-row.ts'
 import { findCorrection } from './corrections.repo.ts'
 import { ownersOf } from './owners.repo.ts'
 import { isCompanyOf } from './removal-requests.repo.ts'
 
-type Deps = Core & {
-  duplicates: DuplicatesService
-  correctionClosing: CorrectionClosing
-  takeOff: TakeOff
-  provisional: ProvisionalTakeOffs
-  scheduledDecisions: ScheduledDecisions
-}
+type Deps = Shared & { provisional: ProvisionalTakeOffs }
 
 const PICTURE_PATH = 'values.imageUrl'
 const takeOffReason = ({ id: caseId }: OpenCorrection, { reason, rule }: CorrectionDecision) => ({

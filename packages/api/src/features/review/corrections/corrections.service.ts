@@ -12,11 +12,10 @@ import type {
 import { NOTHING_CHANGED } from '@personae/contract/corrections.constants'
 import { KEPT_AS_CORRECTION } from '@personae/contract/review-rounds.constants'
 import { type Reader, toJson, type Tx } from '@personae/db'
-import type { Core } from '../../../core.ts'
 import { adminsOnly, AppError, invalid } from '../../../errors.ts'
 import { rowsInBatches } from '../../../lib/rows-in-batches.ts'
+import type { Shared } from '../../../shared.ts'
 import { type CharacterRow, toCharacter } from '../../catalogue/characters/character-row.ts'
-import type { IdempotencyService } from '../../platform/idempotency/idempotency.service.ts'
 import type { ProvisionalTakeOffs } from '../disputes/provisional-take-offs.ts'
 import type { ModerationService } from '../moderation/moderation.service.ts'
 import { notUploaded, proposedChanges } from './correction-changes.ts'
@@ -39,16 +38,14 @@ import {
 } from './corrections.repo.ts'
 import { createFilingChecks, type Suggestion } from './filing-checks.ts'
 import { ownersOf, saveWord, wordsBefore } from './owners.repo.ts'
-import { type CorrectionClosing, requireOpen } from './correction-closing.ts'
+import { requireOpen } from './correction-closing.ts'
 import type { CorrectionLists } from './correction-lists.ts'
 import { pagesOffWithProblems } from './removal-requests.repo.ts'
 
 const PICTURE_PATH = 'changes.imageUrl'
 
-type Deps = Core & {
-  idempotency: IdempotencyService
+type Deps = Shared & {
   moderation: ModerationService
-  correctionClosing: CorrectionClosing
   correctionLists: CorrectionLists
   provisional: Pick<ProvisionalTakeOffs, 'caseEnded'>
   publicUrl: string

@@ -14,7 +14,6 @@ import {
 } from '@personae/contract/disputes'
 import { LIMIT_MAX } from '@personae/contract/search'
 import { type Reader, toFlag, toJson, type Tx } from '@personae/db'
-import type { Core } from '../../../core.ts'
 import { AppError, invalid } from '../../../errors.ts'
 import { columnsFor } from '../../../lib/columns-for.ts'
 import { createPauses } from '../../../lib/pause.ts'
@@ -22,10 +21,10 @@ import { rowsInBatches } from '../../../lib/rows-in-batches.ts'
 import { BEGINNING } from '../../../lib/cursor.ts'
 import { pagesBy, type Paging, readSlice, sliceOf } from '../../../lib/slice.ts'
 import type { WaitingList } from '../../../lib/waiting-list.ts'
+import type { Shared } from '../../../shared.ts'
 import type { Removal } from '../moderation/removal.ts'
-import type { ScheduledDecisions } from '../moderation/scheduled-decisions.service.ts'
 import type { DisputeAnswers } from './answers.service.ts'
-import { type DisputeClosing, requirePending } from './dispute-closing.ts'
+import { requirePending } from './dispute-closing.ts'
 import type { ProvisionalTakeOffs } from './provisional-take-offs.ts'
 import { type DisputeRow, toCase, toDispute, toExportedReport } from './dispute-row.ts'
 import {
@@ -54,11 +53,9 @@ const PAGES = {
 
 const ANSWERED = 'This report has been answered: please read the answer first.'
 
-type Deps = Core & {
+type Deps = Shared & {
   removal: Removal
-  disputeClosing: DisputeClosing
   disputeAnswers: DisputeAnswers
-  scheduledDecisions: ScheduledDecisions
   provisional: ProvisionalTakeOffs
 }
 

@@ -2,12 +2,10 @@ import type { CurrentUser } from '@personae/contract/auth'
 import type { CopyrightDecision } from '@personae/contract/disputes'
 import type { AfterDismissal } from '@personae/contract/disputes.constants'
 import type { Reader, Tx } from '@personae/db'
-import type { Core } from '../../../core.ts'
 import { notFound } from '../../../errors.ts'
+import type { Shared } from '../../../shared.ts'
 import { type CharacterRow, requirePublished } from '../../catalogue/characters/character-row.ts'
 import type { Reopening } from '../appeals/reopening.service.ts'
-import type { CorrectionClosing } from '../corrections/correction-closing.ts'
-import type { TakeOff } from '../moderation/take-off.ts'
 import type { DisputeRow } from './dispute-row.ts'
 import { hasOtherCase, isDismissed } from './disputes.repo.ts'
 
@@ -26,7 +24,7 @@ export function createProvisionalTakeOffs({
   takeOff,
   reopening,
   correctionClosing,
-}: Core & { takeOff: TakeOff; reopening: Reopening; correctionClosing: CorrectionClosing }) {
+}: Shared & { reopening: Reopening }) {
   /** What becomes of a page that is off once this report, or without one something else, is dismissed. */
   async function afterEnd(
     reader: Reader,

@@ -5,13 +5,12 @@ import type { DecideManyInput, Outcome, SetStatusInput } from '@personae/contrac
 import { KEPT_AS_CORRECTION } from '@personae/contract/review-rounds.constants'
 import { statementOf } from '@personae/contract/statement'
 import { toFlag, type Tx } from '@personae/db'
-import type { Core } from '../../../core.ts'
 import { AppError, appErrorOf, outageFailureOf } from '../../../errors.ts'
+import type { Shared } from '../../../shared.ts'
 import { type CharacterRow, wasTakenBack } from '../../catalogue/characters/character-row.ts'
 import { outcomeOf } from './outcome.repo.ts'
 import type { NotificationInput } from '../../platform/notifications/notifications.service.ts'
 import type { Removal } from './removal.ts'
-import type { ScheduledDecisions } from './scheduled-decisions.service.ts'
 
 /** The line of the log, and what the submitter is told behind the name. */
 const OUTCOMES = {
@@ -49,7 +48,7 @@ export function createModerationService({
   rounds,
   removal,
   scheduledDecisions,
-}: Core & { removal: Removal; scheduledDecisions: ScheduledDecisions }) {
+}: Shared & { removal: Removal }) {
   /** @throws AppError `not_found`, `conflict` if it is no longer pending; `changed` */
   async function findPending(tx: Tx, actor: CurrentUser, { id, baseVersion }: SeenCharacter) {
     const row = await store.find(tx, actor, id)

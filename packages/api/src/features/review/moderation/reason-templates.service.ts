@@ -2,9 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { CurrentUser } from '@personae/contract/auth'
 import type { ReasonTemplate, ReasonTemplateInput } from '@personae/contract/moderation'
 import type { Tx } from '@personae/db'
-import type { Core } from '../../../core.ts'
 import { AppError } from '../../../errors.ts'
-import type { IdempotencyService } from '../../platform/idempotency/idempotency.service.ts'
+import type { Shared } from '../../../shared.ts'
 import {
   allTemplates,
   deleteTemplate,
@@ -15,11 +14,7 @@ import {
 
 const noTemplate = () => new AppError('not_found', 'There is no such template.')
 
-export function createReasonTemplates({
-  db,
-  audit,
-  idempotency,
-}: Core & { idempotency: IdempotencyService }) {
+export function createReasonTemplates({ db, audit, idempotency }: Shared) {
   async function add(tx: Tx, actor: CurrentUser, words: Omit<ReasonTemplate, 'id'>): Promise<ReasonTemplate> {
     const template = { id: randomUUID(), ...words }
     await insertTemplate(tx, template)

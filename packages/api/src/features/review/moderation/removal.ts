@@ -1,15 +1,12 @@
 import type { CurrentUser } from '@personae/contract/auth'
 import type { Tx } from '@personae/db'
-import type { Core } from '../../../core.ts'
+import type { Shared } from '../../../shared.ts'
 import type { Actor } from '../../platform/audit/audit.service.ts'
 import type { CharacterRow } from '../../catalogue/characters/character-row.ts'
-import type { CorrectionClosing } from '../corrections/correction-closing.ts'
-import type { DisputeClosing, DisputeOutcome } from '../disputes/dispute-closing.ts'
+import type { DisputeOutcome } from '../disputes/dispute-closing.ts'
 import type { NotificationInput } from '../../platform/notifications/notifications.service.ts'
 
-interface RemovalParts {
-  disputeClosing: DisputeClosing
-  correctionClosing: CorrectionClosing
+interface Deps extends Shared {
   /** Its promotions. */
   orders: { characterRemoved(tx: Tx, characterId: string): Promise<void> }
 }
@@ -24,7 +21,7 @@ export function createRemoval({
   disputeClosing,
   correctionClosing,
   orders,
-}: Core & RemovalParts) {
+}: Deps) {
   /** Closes the reports on a character with `verdict`, and its corrections, and ends its promotion. */
   async function detach(tx: Tx, actor: Actor, row: CharacterRow, verdict: DisputeOutcome): Promise<void> {
     await disputeClosing.closeAll(tx, actor, row, verdict)

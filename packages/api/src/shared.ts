@@ -1,0 +1,23 @@
+import { createCompanyStore } from './features/catalogue/companies/company-store.ts'
+import { createDuplicatesService } from './features/catalogue/duplicates/duplicates.service.ts'
+import { findAlike } from './features/catalogue/suggestions/find-alike.ts'
+import { createIdempotency } from './features/platform/idempotency/idempotency.service.ts'
+import { createCorrectionClosing } from './features/review/corrections/correction-closing.ts'
+import { createDisputeClosing } from './features/review/disputes/dispute-closing.ts'
+import { createScheduledDecisions } from './features/review/moderation/scheduled-decisions.service.ts'
+import { createTakeOff } from './features/review/moderation/take-off.ts'
+import type { Core } from './core.ts'
+
+export type Shared = ReturnType<typeof createShared>
+
+/** The core, and what several features have made of it. */
+export const createShared = (core: Core) => ({
+  ...core,
+  companyStore: createCompanyStore(core),
+  correctionClosing: createCorrectionClosing(core),
+  disputeClosing: createDisputeClosing(core),
+  duplicates: createDuplicatesService({ ...core, findAlike }),
+  idempotency: createIdempotency(core),
+  scheduledDecisions: createScheduledDecisions(core),
+  takeOff: createTakeOff(core),
+})
