@@ -139,7 +139,6 @@ export const rootWith = (markup: string, isForMember: boolean): string =>
 export function createVisitorPages({ renderer, cache, turns, headers, ...sources }: Deps) {
   const rendering = new Map<string, Promise<Entry>>()
   const fixedBodies = new Map<string, Promise<PageBody>>()
-  const fixedPages = new Map<string, Promise<CachedResponse>>()
 
   const fill = (template: PageTemplate, head: string, root: string, block = ''): Promise<PageBody> =>
     template({ head: `${head}\n    ${STYLE_WITHOUT_SCRIPTS}`, root, afterRoot: block })
@@ -216,10 +215,15 @@ export function createVisitorPages({ renderer, cache, turns, headers, ...sources
 
   /** A page that shows no content of the database, rendered once. */
   function fixed(address: string, template: PageTemplate, head: string): Promise<PageBody> {
+    const known = fixedBodies.get(address)
+    if (known) return known
     const { ask } = createVisitorAnswers(sources)
-    return once(fixedBodies, address, async () =>
-      fill(template, head, rootWith((await renderer.renderPage(address, ask)).html, false)),
-    )
+    const body = renderer
+      .renderPage(address, ask)
+      .then((one) => fill(template, head, rootWith(one.html, false)))
+    fixedBodies.set(address, body)
+    body.catch(() => fixedBodies.delete(address))
+    return body
   }
 
   return {
@@ -260,19 +264,7 @@ export function createVisitorPages({ renderer, cache, turns, headers, ...sources
     },
 
     /** The same as a finished answer. */
-    fixedPage: (address: string, template: PageTemplate, head: string): Promise<CachedResponse> =>
-      once(fixedPages, address, async () => pageResponse(await fixed(address, template, head), 'reads')),
+    fixedPage: async (address: string, template: PageTemplate, head: string): Promise<CachedResponse> =>
+      pageResponse(await fixed(address, template, head), 'reads'),
   }
-}
-
-/** The result of some work, which is repeated only if it failed. */
-function once<Result>(
-  known: Map<string, Promise<Result>>,
-  key: string,
-  work: () => Promise<Result>,
-): Promise<Result> {
-  const running = known.get(key) ?? work()
-  known.set(key, running)
-  running.catch(() => known.delete(key))
-  return running
 }
