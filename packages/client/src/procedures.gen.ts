@@ -1086,19 +1086,19 @@ export interface Procedures {
     /** Approves or refuses the name of a company. */
     decideName: {
       input: {
-        id: string
         status: 'approved' | 'refused'
         reason?: string | null
+        id: string
       }
       output: Message
     }
     /** Approves or refuses the logo of a company. */
     decideLogo: {
       input: {
-        id: string
         status: 'approved' | 'refused'
         reason?: string | null
         logoUrl: string
+        id: string
       }
       output: Message
     }

@@ -13,22 +13,19 @@ export type RefusalKind = (typeof REFUSAL_KINDS)[number]
 const REASON = 'The reason'
 const reason = requiredText(REASON, MAX_LENGTH.message, COMPANY_REASON_REQUIRED)
 
-const decision = {
-  status: z.enum(['approved', 'refused'], { error: 'Status must be approved or refused' }),
-  reason: cleanText({
+const nameDecision = z
+  .object({
+    status: z.enum(['approved', 'refused'], { error: 'Status must be approved or refused' }),
+    reason: cleanText({
+      error: COMPANY_REASON_REQUIRED,
+      max: MAX_LENGTH.message,
+      tooLong: tooLong(REASON, MAX_LENGTH.message),
+    }).nullish(),
+  })
+  .refine(({ status, reason: given }) => status === 'approved' || !!given, {
+    path: ['reason'],
     error: COMPANY_REASON_REQUIRED,
-    max: MAX_LENGTH.message,
-    tooLong: tooLong(REASON, MAX_LENGTH.message),
-  }).nullish(),
-}
-
-interface Decision {
-  status: 'approved' | 'refused'
-  reason?: string | null | undefined
-}
-
-const isReasoned = ({ status, reason: given }: Decision): boolean => status === 'approved' || !!given
-const reasonMissing = { path: ['reason'], error: COMPANY_REASON_REQUIRED }
+  })
 
 const seenLogo = z
   .string({ error: 'logoUrl must be the address of the logo to decide on' })
@@ -36,23 +33,17 @@ const seenLogo = z
     error: 'logoUrl must be the address of the logo to decide on',
   })
 
-export const decideNameInput = z.object({ ...companyId.shape, ...decision }).refine(isReasoned, reasonMissing)
+const logoDecision = nameDecision.safeExtend({ logoUrl: seenLogo })
+
+export const decideNameInput = nameDecision.safeExtend(companyId.shape)
 export type DecideNameInput = z.output<typeof decideNameInput>
 
-export const decideLogoInput = z
-  .object({ ...companyId.shape, ...decision, logoUrl: seenLogo })
-  .refine(isReasoned, reasonMissing)
+export const decideLogoInput = logoDecision.safeExtend(companyId.shape)
 export type DecideLogoInput = z.output<typeof decideLogoInput>
 
 /** What is decided on a company that waits: its name, its logo, or both. Refusing the name ends the company. */
 export const companyDecision = companyId
-  .extend({
-    name: z.object(decision).refine(isReasoned, reasonMissing).optional(),
-    logo: z
-      .object({ ...decision, logoUrl: seenLogo })
-      .refine(isReasoned, reasonMissing)
-      .optional(),
-  })
+  .extend({ name: nameDecision.optional(), logo: logoDecision.optional() })
   .refine(({ name, logo }) => name !== undefined || logo !== undefined, {
     path: ['name'],
     error: 'Decide on the name or the logo.',

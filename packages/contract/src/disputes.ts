@@ -84,12 +84,11 @@ export const decideInput = z
 
 export type DecideInput = z.output<typeof decideInput>
 
-/** Dismisses a report. */
-const dismissInput = z.object({ id: disputeId, adminNotes: notes })
-
 /** Dismisses a report, or takes its page off the site until there is a decision. */
-export const copyrightDecision = dismissInput
-  .extend({
+export const copyrightDecision = z
+  .object({
+    id: disputeId,
+    adminNotes: notes,
     verdict: z
       .enum(['dismissed', 'taken_off'], { error: 'The verdict must be dismissed or taken_off' })
       .default('dismissed'),

@@ -46,6 +46,7 @@ const revision = z.strictObject({
 
 export type Revision = z.infer<typeof revision>
 
+/** The fields that differ from an earlier revision. */
 export const revisionTexts = z.strictObject({
   changes: z.array(z.strictObject({ field: z.string(), before: fieldValue, after: fieldValue })),
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { characterField, characterId, characterInput, seenCharacter, submissionRow } from './characters.ts'
-import { fieldValue, historyInput } from './history.ts'
+import { historyInput } from './history.ts'
 import { pageOf } from './search.ts'
 import { rule } from './site-rules.ts'
 import { optionalText, requiredText, sourceList, usernameUntilDeleted } from './text.ts'
@@ -88,11 +88,6 @@ export const roundChangesInput = characterId.extend({
     .min(2, { error: 'Rounds with changes start at 2' }),
 })
 export type RoundChangesInput = z.output<typeof roundChangesInput>
-
-/** The fields that differ between two decisions, or between a decision and now. */
-export const roundChanges = z.strictObject({
-  changes: z.array(z.strictObject({ field: z.string(), before: fieldValue, after: fieldValue })),
-})
 
 /** The decision that a submission in review has had before. */
 export const formerDecision = z.strictObject({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { pageInput, pageOf } from './search.ts'
-import { cleanText, identifier } from './text.ts'
+import { identifier, optionalText } from './text.ts'
 import { MAX_LENGTH, tooLong } from './text.constants.ts'
 import {
   COMMON_EVENTS,
@@ -42,13 +42,7 @@ export const webhookInput = z
       .refine((given) => given.length > 0, { error: NO_EVENT }),
     scope: z.enum(WEBHOOK_SCOPES, { error: `The scope is ${WEBHOOK_SCOPES.join(' or ')}` }).default('own'),
     /** Of events about characters, only those of this universe. */
-    universe: cleanText({
-      error: 'The universe must be a string',
-      max: MAX_LENGTH.name,
-      tooLong: tooLong('The universe', MAX_LENGTH.name),
-    })
-      .nullish()
-      .transform((text) => text || null),
+    universe: optionalText('The universe', MAX_LENGTH.name),
   })
   .refine(({ scope, events }) => scope === 'own' || !events.some((event) => OWN_EVENTS.has(event)), {
     path: ['events'],

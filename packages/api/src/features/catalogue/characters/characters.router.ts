@@ -16,7 +16,6 @@ import {
 } from '@personae/contract/history'
 import {
   resubmitInput,
-  roundChanges,
   roundChangesInput,
   roundPage,
   roundsInput,
@@ -128,7 +127,7 @@ export const charactersRouter = router({
 
   /** The rounds of its review, for its submitter and admins. */
   rounds: signedInQuery(roundsInput, roundPage, ({ reviewRounds }) => reviewRounds.page),
-  roundChanges: signedInQuery(roundChangesInput, roundChanges, ({ reviewRounds }) => reviewRounds.changes),
+  roundChanges: signedInQuery(roundChangesInput, revisionTexts, ({ reviewRounds }) => reviewRounds.changes),
 
   takeBack: editWrite(seenCharacter, character, ({ ownSubmissions }) => ownSubmissions.takeBack),
   unpublish: editWrite(seenCharacter, character, ({ ownSubmissions }) => ownSubmissions.unpublish),
