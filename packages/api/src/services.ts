@@ -5,7 +5,6 @@ import { createAccountExport } from './features/extras/account/account-export.ts
 import { createAdminService } from './features/extras/admin/admin.service.ts'
 import { createWorkloadService } from './features/extras/admin/workload.service.ts'
 import { createAppeals } from './features/review/appeals/appeals.service.ts'
-import { createReopening } from './features/review/appeals/reopening.service.ts'
 import { createAccountRemoval } from './features/platform/auth/account-removal.ts'
 import { createAccountService } from './features/platform/auth/account.service.ts'
 import { createEmailChanges } from './features/platform/auth/email-changes.ts'
@@ -41,7 +40,6 @@ import { createListReportsService } from './features/extras/lists/list-reports.s
 import { createListsService } from './features/extras/lists/lists.service.ts'
 import { createMailService } from './features/platform/mail/mail.service.ts'
 import { createTransparency } from './features/review/transparency/transparency.service.ts'
-import { createColleagues } from './features/review/moderation/colleagues.ts'
 import { createModerationService } from './features/review/moderation/moderation.service.ts'
 import { createQueueService } from './features/review/moderation/queue.service.ts'
 import { createReasonTemplates } from './features/review/moderation/reason-templates.service.ts'
@@ -90,9 +88,7 @@ export function createServices(deps: ServiceDeps) {
   const removal = createRemoval({ ...core, ...paid })
   const moderation = createModerationService({ ...core, removal })
   const queue = createQueueService(core)
-  const colleagues = createColleagues(core)
-  const reopening = createReopening({ ...core, colleagues })
-  const provisional = createProvisionalTakeOffs({ ...core, reopening })
+  const provisional = createProvisionalTakeOffs(core)
   const disputes = createDisputesService({ ...core, removal, provisional, disputeAnswers })
   const corrections = createCorrectionsService({
     ...core,
@@ -102,7 +98,7 @@ export function createServices(deps: ServiceDeps) {
     publicUrl: deps.publicUrl,
   })
   const correctionDecisions = createCorrectionDecisions({ ...core, provisional })
-  const appeals = createAppeals({ ...core, history, colleagues, reopening })
+  const appeals = createAppeals({ ...core, history })
   const webhooks = createWebhooksService({ ...core, sender: deps.webhooks })
   const ownSubmissions = createOwnSubmissions({ ...core, removal })
   const { pictureUploads } = core
@@ -204,8 +200,7 @@ export function createServices(deps: ServiceDeps) {
     moderation,
     queue,
     reasonTemplates: createReasonTemplates(core),
-    colleagues,
-    reopening,
+    reopening: core.reopening,
     appeals,
     disputes,
     disputeAnswers,

@@ -2,6 +2,7 @@ import { createCompanyStore } from './features/catalogue/companies/company-store
 import { createDuplicatesService } from './features/catalogue/duplicates/duplicates.service.ts'
 import { findAlike } from './features/catalogue/suggestions/find-alike.ts'
 import { createIdempotency } from './features/platform/idempotency/idempotency.service.ts'
+import { createReopening } from './features/review/appeals/reopening.service.ts'
 import { createCorrectionClosing } from './features/review/corrections/correction-closing.ts'
 import { createDisputeClosing } from './features/review/disputes/dispute-closing.ts'
 import { createScheduledDecisions } from './features/review/moderation/scheduled-decisions.service.ts'
@@ -18,6 +19,7 @@ export const createShared = (core: Core) => ({
   disputeClosing: createDisputeClosing(core),
   duplicates: createDuplicatesService({ ...core, findAlike }),
   idempotency: createIdempotency(core),
+  reopening: createReopening(core),
   scheduledDecisions: createScheduledDecisions(core),
   takeOff: createTakeOff(core),
 })

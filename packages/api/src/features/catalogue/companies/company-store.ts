@@ -8,8 +8,6 @@ import {
   updateCompany,
 } from './companies.repo.ts'
 
-export type CompanyStore = ReturnType<typeof createCompanyStore>
-
 const isWaiting = ({ status, pendingLogoHash }: CompanyTable): boolean =>
   status === 'pending' || pendingLogoHash !== null
 

@@ -40,8 +40,6 @@ const SCAN_BATCH_SIZE = 500
 
 type Deps = Core & { findAlike: FindAlike }
 
-export type DuplicatesService = ReturnType<typeof createDuplicatesService>
-
 /** Finds duplicates of a character. Candidates come from indexes, never from a scan of all characters. */
 export function createDuplicatesService({ db, jobs, clock, notifications, findAlike }: Deps) {
   async function find(reader: Reader, row: ComparedRow): Promise<Match[]> {

@@ -15,8 +15,6 @@ export interface Once {
   request: [call: string, input: object]
 }
 
-export type IdempotencyService = ReturnType<typeof createIdempotency>
-
 /** A request that is repeated because its answer was lost creates one record only. */
 export const createIdempotency = ({ db, clock }: Core) => ({
   /**

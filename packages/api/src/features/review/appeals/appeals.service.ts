@@ -21,7 +21,6 @@ import type { Waiting, WaitingList } from '../../../lib/waiting-list.ts'
 import type { Shared } from '../../../shared.ts'
 import { type CharacterRow, pictureOf } from '../../catalogue/characters/character-row.ts'
 import type { HistoryService } from '../../catalogue/history/history.service.ts'
-import type { Colleagues } from '../moderation/colleagues.ts'
 import type { Decision } from '../review-rounds/decisions.repo.ts'
 import {
   type AppealColumns,
@@ -34,7 +33,7 @@ import {
   insertAppeal,
   latestAppealOf,
 } from './appeals.repo.ts'
-import { type Reopening, requireRejected } from './reopening.service.ts'
+import { requireRejected } from './reopening.service.ts'
 
 const PAGES = {
   open: pagesBy('open appeals', 'key', BEGINNING),
@@ -51,11 +50,7 @@ const toAppeal = (row: AppealColumns): Appeal => columnsFor(appealSchema, row)
 
 export type AppealsService = ReturnType<typeof createAppeals>
 
-type Deps = Shared & {
-  history: HistoryService
-  colleagues: Colleagues
-  reopening: Reopening
-}
+type Deps = Shared & { history: HistoryService }
 
 /** R42: one appeal against each permanent rejection. */
 export function createAppeals({
@@ -67,7 +62,6 @@ export function createAppeals({
   rounds,
   store,
   history,
-  colleagues,
   reopening,
   scheduledDecisions,
 }: Deps) {
@@ -85,7 +79,7 @@ export function createAppeals({
     limit: number,
   ): Promise<Waiting<AppealRow>[]> {
     const rows = await appealsIn(db.read, isOpen, after, limit)
-    const hasColleagues = (await colleagues.countOf(db.read, viewer.id)) > 0
+    const hasColleagues = (await reopening.countColleagues(db.read, viewer.id)) > 0
     const rejections = await rounds.decisionsOf(rows)
     return rows.map((row) => {
       const rejection = rejections.find(

@@ -1,15 +1,17 @@
 import type { ReopenInput } from '@personae/contract/appeals'
 import type { CurrentUser } from '@personae/contract/auth'
 import type { Character } from '@personae/contract/characters'
+import { ACTIVE_ADMIN_DAYS } from '@personae/contract/review-rounds.constants'
 import type { NamedPageInput } from '@personae/contract/search'
-import { toFlag, type Tx } from '@personae/db'
+import { type Reader, toFlag, type Tx } from '@personae/db'
 import type { Core } from '../../../core.ts'
 import { AppError } from '../../../errors.ts'
 import { pagesBy, sliceAt } from '../../../lib/slice.ts'
+import { DAY } from '../../../lib/time.ts'
 import { type CharacterRow, toSubmissionRow } from '../../catalogue/characters/character-row.ts'
-import type { Colleagues } from '../moderation/colleagues.ts'
 import type { Decision } from '../review-rounds/decisions.repo.ts'
 import { closeAppeal } from './appeals.repo.ts'
+import { countActiveAdmins } from './colleagues.repo.ts'
 import { countRejected, rejectedKeys } from './rejected.repo.ts'
 
 const pages = pagesBy('rejected', 'recency')
@@ -38,24 +40,19 @@ export function requireRejected(row: CharacterRow, what: string, last?: Decision
   if (last?.verdict === 'kept') throw new AppError('conflict', KEPT)
 }
 
-export type Reopening = ReturnType<typeof createReopening>
-
 /** R41: the reversal of a permanent rejection. */
-export function createReopening({
-  db,
-  clock,
-  audit,
-  notifications,
-  reads,
-  revisions,
-  rounds,
-  store,
-  colleagues,
-}: Core & { colleagues: Colleagues }) {
+export function createReopening({ db, clock, audit, notifications, reads, revisions, rounds, store }: Core) {
+  /** Other admins who were here in the last 30 days: with them, nobody needs to decide on a matter of their own. */
+  function countColleagues(reader: Reader, adminId: string): Promise<number> {
+    const now = clock.now().getTime()
+    const since = new Date(now - ACTIVE_ADMIN_DAYS * DAY).toISOString()
+    return countActiveAdmins(reader, { except: adminId, now, since })
+  }
+
   /** Whether this admin would decide alone on a decision of their own, although another one could. */
   async function isOwnAmongOthers(tx: Tx, actor: CurrentUser, id: string): Promise<boolean> {
     const last = await rounds.lastDecision(tx, id)
-    return last?.byUserId === actor.id && (await colleagues.countOf(tx, actor.id)) > 0
+    return last?.byUserId === actor.id && (await countColleagues(tx, actor.id)) > 0
   }
 
   /** In the transaction of the caller. An open appeal is closed with it. @throws AppError `conflict` */
@@ -89,8 +86,11 @@ export function createReopening({
   }
 
   return {
+    countColleagues,
     isOwnAmongOthers,
     carryOut,
+
+    colleagues: async (actor: CurrentUser) => ({ active: await countColleagues(db.read, actor.id) }),
 
     /** @throws AppError `conflict` if it is not rejected, or is one's own decision and not confirmed; `changed` */
     async reopen(

@@ -63,8 +63,6 @@ export function requireOpen(row: CorrectionRow): OpenCorrection {
   throw new AppError('conflict', `This ${noun} is no longer open: ${outcome}.`)
 }
 
-export type CorrectionClosing = ReturnType<typeof createCorrectionClosing>
-
 /** How corrections end: by a decision, with their character, or with the account of their author. */
 export function createCorrectionClosing({ db, clock, audit, notifications, media }: Core) {
   interface Ending extends CorrectionOutcome<keyof typeof OUTCOMES> {

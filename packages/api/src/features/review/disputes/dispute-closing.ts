@@ -21,8 +21,6 @@ export function requirePending({ status }: Pick<DisputeRow, 'status'>): void {
     throw new AppError('conflict', `This report is no longer pending: it has been ${status}.`)
 }
 
-export type DisputeClosing = ReturnType<typeof createDisputeClosing>
-
 /** The only way to close open reports: stores the decision, logs it, and notifies their reporters. */
 export function createDisputeClosing({ clock, audit, notifications, webhookEvents }: Core) {
   function notifyReporter(tx: Tx, report: OpenReport, { status, notes }: DisputeOutcome): Promise<void> {

@@ -5,7 +5,6 @@ import type { Reader, Tx } from '@personae/db'
 import { notFound } from '../../../errors.ts'
 import type { Shared } from '../../../shared.ts'
 import { type CharacterRow, requirePublished } from '../../catalogue/characters/character-row.ts'
-import type { Reopening } from '../appeals/reopening.service.ts'
 import type { DisputeRow } from './dispute-row.ts'
 import { hasOtherCase, isDismissed } from './disputes.repo.ts'
 
@@ -24,7 +23,7 @@ export function createProvisionalTakeOffs({
   takeOff,
   reopening,
   correctionClosing,
-}: Shared & { reopening: Reopening }) {
+}: Shared) {
   /** What becomes of a page that is off once this report, or without one something else, is dismissed. */
   async function afterEnd(
     reader: Reader,

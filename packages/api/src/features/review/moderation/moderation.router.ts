@@ -43,7 +43,7 @@ export const moderationRouter = router({
 
   takeOff: adminWrite(takeOffInput, character, ({ takeOff }) => takeOff.takeOff),
 
-  colleagues: adminQueryAs(z.void(), colleagues, (services) => services.colleagues.of),
+  colleagues: adminQueryAs(z.void(), colleagues, ({ reopening }) => reopening.colleagues),
 
   outcome: adminQuery(characterId, outcome, ({ moderation }) => moderation.outcome),
 

@@ -37,8 +37,6 @@ interface Decided<Payload> {
   payload: Payload
 }
 
-export type ScheduledDecisions = ReturnType<typeof createScheduledDecisions>
-
 /** What the subject of a decision is called, if that is not its kind. */
 const WORDS: Partial<Record<DecisionKind, string>> = { copyright: 'report', removal: 'request' }
 

@@ -14,8 +14,6 @@ export interface TakeOffReason extends Pick<TakeOffInput, 'reason' | 'rule'> {
   action?: Extract<AuditAction, `character_taken_off${string}`>
 }
 
-export type TakeOff = ReturnType<typeof createTakeOff>
-
 /**
  * Takes published pages off the site: their submitters may appeal, and nothing of them is deleted. `reopening` is the
  * way back.
