@@ -1,7 +1,6 @@
 export const APPEAL_LIMITS = {
   /** Days from the decision. */
   days: 180,
-  text: 2_000,
 } as const
 
 export const APPEAL_VERDICTS = ['reopened', 'confirmed'] as const

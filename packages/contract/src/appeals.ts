@@ -3,13 +3,7 @@ import { baseVersion, character, inLists, seenCharacter } from './characters.ts'
 import { REASON_REQUIRED } from './moderation.constants.ts'
 import { pageInput, pageOf } from './search.ts'
 import { identifier, requiredText } from './text.ts'
-import {
-  ANSWER_REQUIRED,
-  APPEAL_LIMITS,
-  APPEAL_REQUIRED,
-  APPEAL_VERDICTS,
-  REOPEN_TARGETS,
-} from './appeals.constants.ts'
+import { ANSWER_REQUIRED, APPEAL_REQUIRED, APPEAL_VERDICTS, REOPEN_TARGETS } from './appeals.constants.ts'
 import { MAX_LENGTH } from './text.constants.ts'
 
 const target = z.enum(REOPEN_TARGETS, { error: `to must be one of ${REOPEN_TARGETS.join(', ')}` })
@@ -27,7 +21,7 @@ export type ReopenInput = z.output<typeof reopenInput>
 export const colleagues = z.strictObject({ active: z.int() })
 
 export const appealInput = seenCharacter.extend({
-  text: requiredText('The appeal', APPEAL_LIMITS.text, APPEAL_REQUIRED),
+  text: requiredText('The appeal', MAX_LENGTH.message, APPEAL_REQUIRED),
 })
 export type AppealInput = z.output<typeof appealInput>
 

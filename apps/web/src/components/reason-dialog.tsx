@@ -25,6 +25,7 @@ interface Props extends DialogState {
   draft: string
   id: string
   confirm: string
+  underWay?: string
   danger?: boolean
   /** Whether it takes effect at once: then the focus is on Cancel, and no key of the field confirms it. */
   isFinal?: boolean

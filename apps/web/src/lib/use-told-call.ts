@@ -6,8 +6,8 @@ export interface ToldCall<Input, Answer> {
   call: UseMutationOptions<Answer, Failure, Input>
   /** The toast after it; without one its result says enough. */
   done?: Parameters<typeof notifySuccess>
-  /** The toast after a failure, and its text if the server gave none. */
-  failed: [title: string, otherwise?: string]
+  /** The toast after a failure, its text if the server gave none, and the form that shows the errors of its fields. */
+  failed: Parameters<typeof notifyFailed>
   onDone?: (answer: Answer) => unknown
 }
 

@@ -1,9 +1,9 @@
 import { Skeleton } from '@mantine/core'
 import type { Character } from '@personae/contract/characters'
-import { useInfiniteQuery, useQuery, useMutation } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { CallButton } from '../../components/call-button.tsx'
 import { DialogButton } from '../../components/dialog-button.tsx'
-import { LoadFailed } from '../../components/load-failed.tsx'
+import { NotLoaded } from '../../components/not-loaded.tsx'
 import { Note } from '../../components/note.tsx'
 import { itemsOf } from '../../lib/items-of.ts'
 import { useCurrentUser } from '../../lib/current-user.ts'
@@ -12,21 +12,16 @@ import { formatDay } from '../../lib/format-date.ts'
 import { roundsQuery } from '../../lib/queries.ts'
 import { appealQuery, changesRejection } from './appeals.queries.ts'
 import { ReopenButton } from './reopen-button.tsx'
-import { appealInput } from '@personae/contract/appeals'
-import { APPEAL_LIMITS } from '@personae/contract/appeals.constants'
-import { CountedTextarea } from '../../components/counted-fields.tsx'
-import { type DialogState, Dialog } from '../../components/dialog.tsx'
-import { notifyFailed, notifySuccess } from '../../lib/notify.ts'
-import { useDraft } from '../../lib/use-draft.ts'
-import { useZodForm } from '../../lib/use-zod-form.ts'
+import { APPEAL_REQUIRED } from '@personae/contract/appeals.constants'
+import { ReasonCallDialog } from '../../components/reason-dialog.tsx'
 
 /** On the page of a rejected character: its appeal, for its submitter the way to one, for admins the way to reopen. */
 export default function Appeal({ character }: { character: Character }) {
-  const { id, submittedBy } = character
+  const { id, name, version, submittedBy } = character
   const user = useCurrentUser()
   const query = useQuery(appealQuery(id))
-  if (query.error && !query.data) return <LoadFailed title="Couldn't load the appeal" query={query} />
-  if (!query.data) return <Skeleton h={72} radius={12} />
+  const loading = <Skeleton h={72} radius={12} />
+  if (!query.data) return <NotLoaded title="Couldn't load the appeal" query={query} loading={loading} />
   const { appeal, openUntil } = query.data
   const isOwn = user?.id === submittedBy
   const stands = appeal?.verdict === 'confirmed'
@@ -60,7 +55,25 @@ export default function Appeal({ character }: { character: Character }) {
           text={`You can appeal once, until ${formatDay(openUntil)}. Another admin than the one who decided answers, if there is one.`}
         >
           <DialogButton label="Appeal" size="sm">
-            {(dialog) => <AppealDialog {...dialog} character={character} />}
+            {(dialog) => (
+              <ReasonCallDialog
+                {...dialog}
+                draft="appeal-text"
+                id={id}
+                title={`Appeal for ${name}`}
+                confirm="Send Appeal"
+                underWay="Sending..."
+                name="The appeal"
+                label="Your appeal"
+                description="Say what the decision overlooked. There is one appeal, and its answer is final."
+                missing={APPEAL_REQUIRED}
+                minRows={5}
+                call={trpc.appeals.create.mutationOptions(changesRejection)}
+                inputOf={(text) => ({ id, baseVersion: version, text })}
+                done={['Appeal Sent', 'You are notified once an admin has answered.']}
+                failed={["Couldn't send the appeal"]}
+              />
+            )}
           </DialogButton>
         </Note>
       )}
@@ -75,50 +88,5 @@ function Reopen({ character }: { character: Character }) {
     <div className="actions">
       <ReopenButton character={character} rejectedBy={itemsOf(data)[0]?.by ?? null} />
     </div>
-  )
-}
-
-interface AppealDialogProps extends DialogState {
-  character: Pick<Character, 'id' | 'name' | 'version'>
-}
-
-const NOTHING = { text: '' }
-
-/** The text of an appeal, which is kept in this browser until it is sent. */
-function AppealDialog({ character: { id, name, version }, opened, onClose }: AppealDialogProps) {
-  const form = useZodForm(appealInput.pick({ text: true }), {
-    initialValues: NOTHING,
-    onValuesChange: (values) => draft.save(values),
-  })
-  const draft = useDraft({ form: 'appeal', id, untouched: NOTHING, restore: form.setValues })
-  const appeal = useMutation({
-    ...trpc.appeals.create.mutationOptions(changesRejection),
-    onSuccess: async () => {
-      await draft.drop({ forGood: true })
-      notifySuccess('Appeal Sent', 'You are notified once an admin has answered.')
-      onClose()
-    },
-    onError: notifyFailed("Couldn't send the appeal", undefined, form),
-  })
-  return (
-    <Dialog
-      opened={opened}
-      title={`Appeal for ${name}`}
-      confirm="Send Appeal"
-      underWay="Sending..."
-      isPending={appeal.isPending}
-      onClose={onClose}
-      onConfirm={form.onSubmit((values) => appeal.mutate({ id, baseVersion: version, ...values }))}
-    >
-      <CountedTextarea
-        form={form}
-        field="text"
-        label="Your appeal"
-        description="Say what the decision overlooked. There is one appeal, and its answer is final."
-        max={APPEAL_LIMITS.text}
-        minRows={5}
-        data-autofocus
-      />
-    </Dialog>
   )
 }

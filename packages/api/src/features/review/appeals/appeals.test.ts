@@ -1,4 +1,5 @@
 import { APPEAL_LIMITS } from '@personae/contract/appeals.constants'
+import { MAX_LENGTH } from '@personae/contract/text.constants'
 import { expect, test } from 'vitest'
 import { appWithMembers, editRaw, failureIn, given } from '../../members.testing.ts'
 
@@ -119,7 +120,7 @@ test('only the submitter appeals, only a permanent rejection; only they and admi
   const decision = { id: 'none', verdict: 'confirmed', answer: 'No.' } as const
   expect(await refusal(app.as(second).appeals.decide(decision))).toBe('not_found')
   expect(await refusal(create(alice, ''))).toBe('invalid')
-  const text = 'x'.repeat(APPEAL_LIMITS.text + 1)
+  const text = 'x'.repeat(MAX_LENGTH.message + 1)
   expect(await refusal(app.as(alice).appeals.create({ id, text }))).toBe('invalid')
 })
 
