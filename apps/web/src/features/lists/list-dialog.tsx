@@ -4,8 +4,11 @@ import { MAX_LENGTH } from '@personae/contract/text.constants'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { CountedText, CountedTextarea } from '../../components/counted-fields.tsx'
 import { Dialog, type DialogState } from '../../components/dialog.tsx'
+import { trpc } from '../../lib/trpc.ts'
+import { useToldCall } from '../../lib/use-told-call.ts'
 import { useZodForm } from '../../lib/use-zod-form.ts'
-import { useCreateList, useUpdateList } from './use-list.ts'
+import { changesLists, showList } from './saved.queries.ts'
+import { useCreateList } from './use-create-list.ts'
 
 interface Props extends DialogState {
   list: List | null
@@ -19,10 +22,15 @@ export default function ListDialog({ list, opened, onClose, onDone }: Props) {
   // What the form was filled from: what another tab saves while it is open changes nothing in it.
   const [base, setBase] = useState(list)
   const create = useCreateList(form, onDone)
-  const update = useUpdateList(form, (saved) => {
-    setBase(saved)
-    form.setValues({ name: saved.name, description: saved.description ?? '' })
-    onDone(saved)
+  const update = useToldCall({
+    call: trpc.lists.update.mutationOptions(changesLists),
+    failed: ['List Not Changed', undefined, form],
+    onDone: (saved) => {
+      showList(saved)
+      setBase(saved)
+      form.setValues({ name: saved.name, description: saved.description ?? '' })
+      onDone(saved)
+    },
   })
   // What was typed stays over what another tab has saved.
   const merge = useEffectEvent(() => {

@@ -48,14 +48,6 @@ export const changesLists = invalidating(() =>
   Promise.all([invalidateIsSaved(), queryClient.invalidateQueries(trpc.lists.pathFilter())]),
 )
 
-export const saveMutation = (characterId: string) => ({
-  mutationFn: ({ list: { id }, has }: { list: SavedIn; has: boolean }) =>
-    has ? client.lists.add.mutate({ id, characterId }) : client.lists.removeEntry.mutate({ id, characterId }),
-})
-
-/** Running requests would bring the old state. */
-export const cancelSaved = (characterId: string) => queryClient.cancelQueries(savedQuery(characterId))
-
 /** Removes a character from a list: at once on screen; `putBack` restores it if the server refuses. */
 export function removeEntryMutation(id: string, characterId: string) {
   const { queryKey } = listCharactersQuery(id)

@@ -4,7 +4,7 @@ import { MAX_LENGTH } from '@personae/contract/text.constants'
 import { CountedText } from '../../../components/counted-fields.tsx'
 import { SubmitButton } from '../../../components/submit-button.tsx'
 import { useZodForm } from '../../../lib/use-zod-form.ts'
-import { useCreateList } from '../use-list.ts'
+import { useCreateList } from '../use-create-list.ts'
 
 interface Props {
   characterId: string

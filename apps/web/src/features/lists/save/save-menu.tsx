@@ -7,11 +7,11 @@ import type { SavedIn } from '@personae/contract/lists'
 import { Link } from '@tanstack/react-router'
 import { Checkbox } from '../../../components/checkbox.ts'
 import { lazyPart, useLoadedAhead } from '../../../components/lazy-part.tsx'
-import { LoadFailed } from '../../../components/load-failed.tsx'
+import { NotLoaded } from '../../../components/not-loaded.tsx'
 import { useKeysForDialog, useKeysWhileLoading } from '../../../lib/dialog-keys.ts'
 import { notifyFailure } from '../../../lib/notify.ts'
-import { failureText } from '../../../lib/trpc.ts'
-import { cancelSaved, changeSaved, invalidateEntries, savedQuery, saveMutation } from '../saved.queries.ts'
+import { client, failureText, queryClient } from '../../../lib/trpc.ts'
+import { changeSaved, invalidateEntries, savedQuery } from '../saved.queries.ts'
 import classes from '../lists.module.css'
 import { SaveIcon } from './save-icon.tsx'
 
@@ -125,9 +125,8 @@ function SavePicker({ characterId, typed, onTyped, onLeave }: SavePickerProps) {
     onTyped('')
     setNaming(false)
   }
-  if (saved.isPending)
-    return <Skeleton m={16} h={120} w="auto" role="group" aria-label="Loading your lists" aria-busy />
-  if (!lists) return <LoadFailed title="Couldn't load your lists" query={saved} />
+  const loading = <Skeleton m={16} h={120} w="auto" role="group" aria-label="Loading your lists" aria-busy />
+  if (!lists) return <NotLoaded title="Couldn't load your lists" query={saved} loading={loading} />
   return (
     <>
       <div className="row baseline spread gap-12" style={{ padding: '14px 16px 6px' }}>
@@ -186,9 +185,11 @@ const withEntry = (list: SavedIn, has: boolean): SavedIn =>
 /** Adds a character to the user's lists and removes it: at once on screen, and undone if the server refuses. */
 function useSave(characterId: string) {
   const { mutate, variables, isSuccess } = useMutation({
-    ...saveMutation(characterId),
+    mutationFn: ({ list: { id }, has }: { list: SavedIn; has: boolean }) =>
+      client.lists[has ? 'add' : 'removeEntry'].mutate({ id, characterId }),
     onMutate: async ({ list, has }) => {
-      await cancelSaved(characterId)
+      // Running requests would bring the old state.
+      await queryClient.cancelQueries(savedQuery(characterId))
       changeSaved(characterId, list, (shown) => withEntry(shown, has))
     },
     onSuccess: (saved, { list }) => {
