@@ -2,7 +2,7 @@ import { Skeleton, VisuallyHidden } from '@mantine/core'
 import classes from './page-top.module.css'
 
 /** Shown while the code or data of a page loads. It is part of the first load. */
-export const PageSkeleton = ({ title }: { title?: string }) => (
+export const PageSkeleton = ({ title }: { title?: string | undefined }) => (
   <div className="page" role="group" aria-busy aria-label="Loading">
     {title && <VisuallyHidden component="h1">{title}</VisuallyHidden>}
     <div className={classes.head}>

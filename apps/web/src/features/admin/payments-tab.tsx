@@ -15,7 +15,7 @@ import { paged, trpc } from '../../lib/trpc.ts'
 import classes from './admin.module.css'
 import payments from './payments.module.css'
 import type { RunningPromotion } from '@personae/contract/promotions'
-import { LoadFailed } from '../../components/load-failed.tsx'
+import { NotLoaded } from '../../components/not-loaded.tsx'
 import { Poster } from '../../components/poster.tsx'
 import { slotsQuery } from '../../lib/queries.ts'
 import { CharacterLink } from '../../components/subject-link.tsx'
@@ -185,13 +185,8 @@ export function PromotionsTab() {
 function Live() {
   const live = useQuery(trpc.promotions.live.queryOptions())
   const { data } = live
-  if (!data) {
-    return live.error ? (
-      <LoadFailed title="Couldn't load the promotions" query={live} />
-    ) : (
-      <SkeletonRows className={payments.list} h={96} mt="md" />
-    )
-  }
+  const loading = <SkeletonRows className={payments.list} h={96} mt="md" />
+  if (!data) return <NotLoaded title="Couldn't load the promotions" query={live} loading={loading} />
   if (data.length === 0) {
     return (
       <EmptyState title="No active promotions" text="Active promotions and their end dates appear here." />

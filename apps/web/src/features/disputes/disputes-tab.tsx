@@ -1,10 +1,10 @@
-import { Skeleton } from '@mantine/core'
 import type { DisputeCase } from '@personae/contract/disputes'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { LinkButton } from '../../components/link-button.tsx'
 import { PagedList } from '../../components/paged-list.tsx'
+import { SkeletonRows } from '../../components/skeleton-rows.tsx'
 import { StatusPill } from '../../components/status-pill.tsx'
 import { paged, trpc } from '../../lib/trpc.ts'
 import { DecideActions } from './dispute-decision.tsx'
@@ -25,33 +25,25 @@ export const DisputesTab = () => (
   </div>
 )
 
-function PendingDisputes() {
-  const loading = (
-    <div className="grid gap-20" role="group" aria-busy="true" aria-label="Loading">
-      <Skeleton h={260} radius={14} />
-      <Skeleton h={260} radius={14} />
-    </div>
-  )
-  return (
-    <PagedList
-      decides
-      query={useInfiniteQuery(disputesQuery('pending'))}
-      name="the pending disputes"
-      loading={loading}
-      empty={<EmptyState level={3} title="No pending copyright disputes" text="You are up to date." />}
-    >
-      {(disputes) => (
-        <ul className="grid gap-20">
-          {disputes.map((dispute) => (
-            <li key={dispute.id}>
-              <DisputeCard dispute={dispute} />
-            </li>
-          ))}
-        </ul>
-      )}
-    </PagedList>
-  )
-}
+const PendingDisputes = () => (
+  <PagedList
+    decides
+    query={useInfiniteQuery(disputesQuery('pending'))}
+    name="the pending disputes"
+    loading={<SkeletonRows className="grid gap-20" count={2} h={260} radius={14} />}
+    empty={<EmptyState level={3} title="No pending copyright disputes" text="You are up to date." />}
+  >
+    {(disputes) => (
+      <ul className="grid gap-20">
+        {disputes.map((dispute) => (
+          <li key={dispute.id}>
+            <DisputeCard dispute={dispute} />
+          </li>
+        ))}
+      </ul>
+    )}
+  </PagedList>
+)
 
 /** Decided reports, less prominent than pending ones; nothing if there are none. */
 const ResolvedDisputes = () => (

@@ -1,6 +1,6 @@
 import { MAX_WEBHOOKS } from '@personae/contract/webhooks.constants'
 import { useQuery } from '@tanstack/react-query'
-import { LoadFailed } from '../../components/load-failed.tsx'
+import { NotLoaded } from '../../components/not-loaded.tsx'
 import { trpc } from '../../lib/trpc.ts'
 import { NewWebhook } from './new-webhook.tsx'
 import { WebhookRow } from './webhook-row.tsx'
@@ -8,13 +8,10 @@ import { WebhookRow } from './webhook-row.tsx'
 /** Addresses to which the events of this account's records are sent. */
 export function Webhooks() {
   const webhooks = useQuery(trpc.webhooks.list.queryOptions())
-  const { data, error } = webhooks
+  const { data } = webhooks
+  const loading = <p aria-busy>Loading…</p>
   if (!data)
-    return error ? (
-      <LoadFailed level={3} title="Couldn't load your webhooks" query={webhooks} />
-    ) : (
-      <p aria-busy>Loading…</p>
-    )
+    return <NotLoaded level={3} title="Couldn't load your webhooks" query={webhooks} loading={loading} />
   return (
     <>
       <div className="wide" data-place>

@@ -1,12 +1,13 @@
 import { Link } from '@tanstack/react-router'
-import { Button, Skeleton, VisuallyHidden, NativeSelect } from '@mantine/core'
+import { Button, NativeSelect } from '@mantine/core'
 import { useQuery, useMutation } from '@tanstack/react-query'
 import { type ReactNode, useId } from 'react'
 import { CHANGE_COMMON_PASSWORD } from '@personae/contract/auth.constants'
 import type { Device } from '@personae/contract/account'
 import { CallButton } from '../../../components/call-button.tsx'
-import { LoadFailed } from '../../../components/load-failed.tsx'
+import { NotLoaded } from '../../../components/not-loaded.tsx'
 import { Note } from '../../../components/note.tsx'
+import { PageSkeleton } from '../../../components/page-skeleton.tsx'
 import { PageTitle } from '../../../components/page-title.tsx'
 import { formatDay } from '../../../lib/format-date.ts'
 import { useCurrentUser } from '../../../lib/current-user.ts'
@@ -31,10 +32,10 @@ export const AccountPage = ({ webhooks }: { webhooks: ReactNode }) => (
 function Account({ webhooks }: { webhooks: ReactNode }) {
   const account = useQuery(trpc.account.overview.queryOptions())
   const { data } = account
-  const mustChangePassword = useCurrentUser()?.mustChangePassword === true
-  if (!data && account.error)
-    return <LoadFailed level={1} title="Couldn't load your account" query={account} />
-  if (!data) return <AccountSkeleton />
+  const user = useCurrentUser()
+  const loading = <PageSkeleton title={user?.username} />
+  if (!data)
+    return <NotLoaded level={1} title="Couldn't load your account" query={account} loading={loading} />
   return (
     <>
       <PageTitle isTitled title={data.username} text={`Member since ${formatDay(data.createdAt)}`} />
@@ -52,7 +53,9 @@ function Account({ webhooks }: { webhooks: ReactNode }) {
         title="Password"
         text="Changing it signs you out on other devices and cancels your recovery codes."
       >
-        {mustChangePassword && <Note title="Admin rights are off" tone="bad" text={CHANGE_COMMON_PASSWORD} />}
+        {user?.mustChangePassword && (
+          <Note title="Admin rights are off" tone="bad" text={CHANGE_COMMON_PASSWORD} />
+        )}
         <PasswordForm hasRecoveryCodes={data.recoveryCodes > 0} />
       </AccountSection>
       <AccountSection title="Recovery codes" text="Get back in without an email: ten single-use codes.">
@@ -92,19 +95,6 @@ function Account({ webhooks }: { webhooks: ReactNode }) {
         <DeleteAccount />
       </AccountSection>
     </>
-  )
-}
-
-function AccountSkeleton() {
-  const user = useCurrentUser()
-  return (
-    <div role="group" aria-busy="true" aria-label="Loading your account">
-      <VisuallyHidden component="h1">{user?.username}</VisuallyHidden>
-      <Skeleton h={46} w={260} mb={40} />
-      {[180, 260, 160, 220].map((height) => (
-        <Skeleton key={height} h={height} mb={24} radius={14} />
-      ))}
-    </div>
   )
 }
 

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ConfirmButton } from '../../../components/confirm-button.tsx'
 import { Checkbox } from '../../../components/checkbox.ts'
-import { LoadFailed } from '../../../components/load-failed.tsx'
+import { NotLoaded } from '../../../components/not-loaded.tsx'
 import { ShownOnce } from '../../../components/shown-once.tsx'
 import { useCurrentUser } from '../../../lib/current-user.ts'
 import { formatCalendarDay, formatDay } from '../../../lib/format-date.ts'
@@ -34,11 +34,7 @@ const LIFETIMES = [
 export function Keys() {
   const keys = useQuery(trpc.keys.list.queryOptions())
   if (!keys.data)
-    return keys.error ? (
-      <LoadFailed title="Couldn't load your keys" query={keys} />
-    ) : (
-      <p aria-busy>Loading…</p>
-    )
+    return <NotLoaded title="Couldn't load your keys" query={keys} loading={<p aria-busy>Loading…</p>} />
   return (
     <>
       {keys.data.length > 0 && <KeyList keys={keys.data} />}

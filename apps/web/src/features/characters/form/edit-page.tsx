@@ -1,4 +1,3 @@
-import { Skeleton } from '@mantine/core'
 import { canResubmit, editRefusal, NOT_YOURS } from '@personae/contract/access'
 import type { Character } from '@personae/contract/characters'
 import type { ReviewRound } from '@personae/contract/review-rounds'
@@ -9,6 +8,7 @@ import { LoadFailed } from '../../../components/load-failed.tsx'
 import { itemsOf } from '../../../lib/items-of.ts'
 import { PageTitle } from '../../../components/page-title.tsx'
 import { splitRounds } from '../../../components/rounds/split-rounds.ts'
+import { SkeletonRows } from '../../../components/skeleton-rows.tsx'
 import { SubmitButton } from '../../../components/submit-button.tsx'
 import { useCurrentUser } from '../../../lib/current-user.ts'
 import { notifySuccess } from '../../../lib/notify.ts'
@@ -52,9 +52,7 @@ export function EditPage({ id, matches }: { id: string; matches: Matches }) {
         <LoadFailed title="Couldn't load the remarks of the reviewer" query={rounds} />
       )}
       {isWaiting ? (
-        <div role="group" aria-busy aria-label="Loading">
-          <Skeleton h={240} />
-        </div>
+        <SkeletonRows count={1} h={240} />
       ) : (
         // What was typed before the rounds came is in the draft.
         <EditForm

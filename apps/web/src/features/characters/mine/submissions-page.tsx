@@ -1,4 +1,4 @@
-import { Button, Skeleton } from '@mantine/core'
+import { Button } from '@mantine/core'
 import type { OwnSubmission } from '@personae/contract/characters'
 import {
   SUBMISSION_STATE_LABELS,
@@ -16,6 +16,7 @@ import { LoadFailed } from '../../../components/load-failed.tsx'
 import { PageTitle } from '../../../components/page-title.tsx'
 import { PagedList } from '../../../components/paged-list.tsx'
 import { Poster } from '../../../components/poster.tsx'
+import { SkeletonRows } from '../../../components/skeleton-rows.tsx'
 import { formatHours } from '../../../lib/format-age.ts'
 import { paged, trpc } from '../../../lib/trpc.ts'
 import { OwnerActions } from './owner-actions.tsx'
@@ -63,7 +64,8 @@ function Submissions({ link, appeal }: Pick<Props, 'link' | 'appeal'>) {
     permanent: useGroup('permanent'),
   }
   const all = Object.values(groups)
-  if (all.some(({ isPending }) => isPending)) return <Loading />
+  if (all.some(({ isPending }) => isPending))
+    return <SkeletonRows className={classes.group} count={6} h={42} mt={17} radius={6} />
   // One notice, not one for each group.
   if (all.every(({ data }) => !data)) {
     const { error } = groups.pending
@@ -169,20 +171,6 @@ function Published({ query }: { query: GroupQuery }) {
     </PagedList>
   )
 }
-
-const Loading = () => (
-  <div className={classes.group} role="group" aria-busy aria-label="Loading">
-    {Array.from({ length: 6 }, (_, index) => (
-      <div key={index} className={classes.row}>
-        <Skeleton h={42} radius={6} />
-        <div>
-          <Skeleton h={16} w="40%" mb={8} />
-          <Skeleton h={14} w="60%" />
-        </div>
-      </div>
-    ))}
-  </div>
-)
 
 interface RowProps {
   character: OwnSubmission

@@ -1,7 +1,7 @@
-import { Skeleton } from '@mantine/core'
 import { LISTS } from '@personae/contract/lists.constants'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { PagedList } from '../../../components/paged-list.tsx'
+import { SkeletonRows } from '../../../components/skeleton-rows.tsx'
 import { ListCard } from '../list-card.tsx'
 import classes from '../lists.module.css'
 import { contributorListsQuery } from '../lists.queries.ts'
@@ -19,11 +19,12 @@ export function ContributorLists({ username, expected }: { username: string; exp
         query={query}
         name="the lists"
         loading={
-          <div className={classes.strip} role="group" aria-label="Loading the lists" aria-busy>
-            {Array.from({ length: Math.min(expected, LISTS.shown) }, (_, at) => (
-              <Skeleton key={at} style={{ height: 268 }} radius={18} />
-            ))}
-          </div>
+          <SkeletonRows
+            className={classes.strip}
+            count={Math.min(expected, LISTS.shown)}
+            h={268}
+            radius={18}
+          />
         }
         empty={null}
       >

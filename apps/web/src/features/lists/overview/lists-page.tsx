@@ -1,4 +1,3 @@
-import { Skeleton } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
@@ -6,6 +5,7 @@ import { DialogButton } from '../../../components/dialog-button.tsx'
 import { lazyDialog } from '../../../components/lazy-dialog.tsx'
 import { LoadFailed } from '../../../components/load-failed.tsx'
 import { PageTitle } from '../../../components/page-title.tsx'
+import { SkeletonRows } from '../../../components/skeleton-rows.tsx'
 import { ListCard } from '../list-card.tsx'
 import classes from '../lists.module.css'
 import { ownListsQuery } from '../lists.queries.ts'
@@ -40,7 +40,7 @@ export function ListsPage() {
 function Lists() {
   const query = useQuery(ownListsQuery())
   const lists = query.data
-  if (query.isPending) return <ListSkeletons />
+  if (query.isPending) return <SkeletonRows className={classes.lists} h={260} radius={18} />
   if (!lists) return <LoadFailed title="Couldn't load your lists" query={query} />
   return (
     <>
@@ -60,13 +60,3 @@ function Lists() {
     </>
   )
 }
-
-const ListSkeletons = () => (
-  <ul className={classes.lists} aria-label="Loading your lists" aria-busy>
-    {[1, 2, 3].map((at) => (
-      <li key={at}>
-        <Skeleton h={260} radius={18} />
-      </li>
-    ))}
-  </ul>
-)

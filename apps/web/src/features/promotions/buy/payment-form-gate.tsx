@@ -1,10 +1,11 @@
 import { type FormEvent, type ReactNode, useEffect, useState } from 'react'
-import { Button, Skeleton } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import type { Payment } from '@personae/contract/payments'
 import { formatCents } from '@personae/contract/promotion-plans'
 import { EmptyState } from '../../../components/empty-state.tsx'
 import { Note } from '../../../components/note.tsx'
+import { SkeletonRows } from '../../../components/skeleton-rows.tsx'
 import { SubmitButton } from '../../../components/submit-button.tsx'
 import { isPaymentDocument } from './payment-document.ts'
 
@@ -36,13 +37,7 @@ export function PaymentFormGate({ children }: { children: ReactNode }) {
   )
 }
 
-export const PaymentFormSkeleton = () => (
-  <div className="grid gap-20" role="group" aria-busy aria-label="Loading">
-    <Skeleton h={56} radius={12} />
-    <Skeleton h={56} radius={12} />
-    <Skeleton h={50} radius={12} />
-  </div>
-)
+export const PaymentFormSkeleton = () => <SkeletonRows className="grid gap-20" h={56} radius={12} />
 
 export const PAYMENT_FAILED = 'Payment Failed'
 

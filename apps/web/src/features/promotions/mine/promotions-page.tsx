@@ -1,4 +1,3 @@
-import { Skeleton } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { EmptyState } from '../../../components/empty-state.tsx'
 import { LinkButton } from '../../../components/link-button.tsx'
@@ -11,6 +10,7 @@ import { END_REASONS, formatCents, PAYMENT_STATUSES, planOf } from '@personae/co
 import type { ReactNode } from 'react'
 import { Poster } from '../../../components/poster.tsx'
 import { StatusPill } from '../../../components/status-pill.tsx'
+import { SubmissionSkeletons } from '../../../components/submission-card.tsx'
 import { formatShortDay } from '../../../lib/format-date.ts'
 import { useNow } from '../../../lib/use-now.ts'
 import { clickRate, timeLeft } from './promotion-time.ts'
@@ -26,7 +26,7 @@ export function PromotionsPage() {
       <PagedList
         query={query}
         name="your promotions"
-        loading={<Skeletons />}
+        loading={<SubmissionSkeletons />}
         empty={
           <EmptyState
             title="No promotions yet"
@@ -45,21 +45,6 @@ export function PromotionsPage() {
     </div>
   )
 }
-
-const Skeletons = () => (
-  <div role="group" aria-busy aria-label="Loading">
-    {[1, 2, 3].map((at) => (
-      <div key={at} className={classes.card}>
-        <Skeleton style={{ aspectRatio: '2 / 3' }} radius={10} />
-        <div>
-          <Skeleton h={24} w="40%" mb={14} />
-          <Skeleton h={16} w="60%" mb={24} />
-          <Skeleton h={48} />
-        </div>
-      </div>
-    ))}
-  </div>
-)
 
 const MINUTE = 60_000
 

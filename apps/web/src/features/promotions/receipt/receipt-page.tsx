@@ -1,10 +1,11 @@
-import { Button, Loader, Skeleton, VisuallyHidden } from '@mantine/core'
+import { Button, Loader } from '@mantine/core'
 import type { Payment } from '@personae/contract/payments'
 import { formatCents, PAYMENT_STATUSES, planOf, type PaymentStatus } from '@personae/contract/promotion-plans'
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { EmptyState } from '../../../components/empty-state.tsx'
 import { LinkButton } from '../../../components/link-button.tsx'
 import { LoadFailed } from '../../../components/load-failed.tsx'
+import { PageSkeleton } from '../../../components/page-skeleton.tsx'
 import { formatDayAndTime } from '../../../lib/format-date.ts'
 import { failureCode } from '../../../lib/trpc.ts'
 import { useNow } from '../../../lib/use-now.ts'
@@ -39,21 +40,7 @@ function Receipt({ id }: { id: string }) {
   const { isLong, ...query } = useReceipt(id)
   const { data, error } = query
   if (data) return <ReceiptStatus payment={data} isLong={isLong} />
-  if (!error) {
-    return (
-      <div
-        className="grid"
-        style={{ gap: 28, maxWidth: '46rem' }}
-        role="group"
-        aria-busy
-        aria-label="Loading"
-      >
-        <VisuallyHidden component="h1">Receipt</VisuallyHidden>
-        <Skeleton h={52} w="70%" radius={12} />
-        <Skeleton h={320} radius={14} />
-      </div>
-    )
-  }
+  if (!error) return <PageSkeleton title="Receipt" />
   if (failureCode(error) === 'not_found') return <NoReceipt />
   return <LoadFailed level={1} title="Couldn't load the receipt" query={query} />
 }
