@@ -1,9 +1,6 @@
-import '@mantine/core/styles/Chip.css'
 import { type CharacterField, formLabel } from '@personae/contract/character-fields'
 import { MAX_LENGTH } from '@personae/contract/text.constants'
 import type { ReactNode } from 'react'
-import { Chip, Input } from '@mantine/core'
-import { GENRES } from '@personae/contract/characters.constants'
 import { IconCheck } from '@tabler/icons-react'
 import {
   CountedText,
@@ -13,6 +10,7 @@ import {
   useTyped,
 } from '../../../components/counted-fields.tsx'
 import { DraftNotice } from '../../../components/draft-notice.tsx'
+import { GenreChips } from '../../../components/genre-chips.tsx'
 import { Note, WaitNote } from '../../../components/note.tsx'
 import { type FoundUniverses, UniverseField } from '../../../components/universe-field.tsx'
 import { fieldLabel } from '../../../lib/character-fields.ts'
@@ -99,7 +97,16 @@ export function CharacterForm({ fields, onSubmit, error, failed, problem, matche
                 />,
               )}
             </div>
-            {at('genres', <GenreField form={form} />)}
+            {at(
+              'genres',
+              <GenreChips
+                key={form.key('genres')}
+                {...form.getInputProps('genres')}
+                label={formLabel('genres')}
+                description="Choose all that apply"
+                required
+              />,
+            )}
           </fieldset>
 
           <fieldset className={classes.section}>
@@ -200,35 +207,6 @@ const WithRemark = ({ remark, children }: { remark: ReactNode; children: ReactNo
 /** Passes the typed name and origin to its child, without rendering anything else again. */
 const Typed = ({ form, children }: { form: CharacterFormState; children: Props['matches'] }) =>
   children({ name: useTyped(form, 'name'), origin: useTyped(form, 'origin') })
-
-const ERROR_ID = 'genres-error'
-
-function GenreField({ form }: { form: CharacterFormState }) {
-  const { error, ...input } = form.getInputProps('genres')
-  return (
-    <Input.Wrapper
-      label={formLabel('genres')}
-      description="Choose all that apply"
-      labelElement="div"
-      required
-      error={error}
-      errorProps={{ id: ERROR_ID }}
-      role="group"
-      aria-label={formLabel('genres')}
-      aria-describedby={error ? ERROR_ID : undefined}
-    >
-      <Chip.Group multiple key={form.key('genres')} {...input}>
-        <div className="row wrap gap-8" style={{ marginTop: 4 }} data-path="genres">
-          {GENRES.map((genre) => (
-            <Chip key={genre} value={genre} size="md" radius="xl" variant="outline">
-              {genre}
-            </Chip>
-          ))}
-        </div>
-      </Chip.Group>
-    </Input.Wrapper>
-  )
-}
 
 /** Beside the buttons: links to the fields with errors, and whether the draft is stored. */
 function FormStatus({ form, isSaved }: { form: CharacterFormState; isSaved: boolean }) {

@@ -1,11 +1,11 @@
-import '@mantine/core/styles/Chip.css'
-import { Chip, Input, NativeSelect, Skeleton, Textarea } from '@mantine/core'
+import { NativeSelect, Skeleton, Textarea } from '@mantine/core'
 import { type CharacterField, descriptionOf, isListField } from '@personae/contract/character-fields'
-import { GENRES, PICTURE_LICENCES } from '@personae/contract/characters.constants'
+import { PICTURE_LICENCES } from '@personae/contract/characters.constants'
 import type { FieldValue } from '@personae/contract/history'
 import type { OtherName } from '@personae/contract/other-names'
 import type { PosterSubject } from '@personae/contract/shared/posters'
 import { useState } from 'react'
+import { GenreChips } from '../../../components/genre-chips.tsx'
 import { lazyPart } from '../../../components/lazy-part.tsx'
 import { isFile, usePictureUpload } from '../../../lib/use-picture-upload.ts'
 
@@ -37,7 +37,8 @@ export function AmendedValue({ field, subject, ...props }: Props) {
   const { kind } = descriptionOf(field)
   const { value, onChange, ...common } = props
   if (kind === 'picture') return <Picture {...props} subject={subject} />
-  if (kind === 'genres') return <GenreChips {...props} />
+  if (kind === 'genres')
+    return <GenreChips {...props} value={Array.isArray(value) ? value.map(nameOf) : []} />
   if (kind === 'licence')
     return (
       <NativeSelect
@@ -79,20 +80,6 @@ function Picture({ subject, label, value, error, onChange }: PartProps & Pick<Pr
     </div>
   )
 }
-
-const GenreChips = ({ label, value, error, onChange }: PartProps) => (
-  <Input.Wrapper label={label} labelElement="div" error={error} role="group" aria-label={label}>
-    <Chip.Group multiple value={Array.isArray(value) ? value.map(nameOf) : []} onChange={onChange}>
-      <div className="row wrap gap-8" style={{ marginTop: 6 }}>
-        {GENRES.map((genre) => (
-          <Chip key={genre} value={genre} size="md" radius="xl" variant="outline">
-            {genre}
-          </Chip>
-        ))}
-      </div>
-    </Chip.Group>
-  </Input.Wrapper>
-)
 
 /** The entries of a list, which may contain commas. A name that stays keeps its kind and language. */
 function Lines({ value, onChange, isOfNames, ...common }: PartProps & { isOfNames: boolean }) {

@@ -1,0 +1,36 @@
+import '@mantine/core/styles/Chip.css'
+import { Chip, type ChipGroupProps, Input, type InputWrapperProps } from '@mantine/core'
+import { GENRES } from '@personae/contract/characters.constants'
+import { useId } from 'react'
+
+interface Props
+  extends
+    Pick<InputWrapperProps, 'description' | 'error' | 'required'>,
+    Pick<ChipGroupProps<true>, 'value' | 'defaultValue' | 'onChange'> {
+  label: string
+}
+
+/** The field for genres. */
+export function GenreChips({ label, description, error, required, ...group }: Props) {
+  const errorId = useId()
+  return (
+    <Input.Wrapper
+      {...{ label, description, error, required }}
+      labelElement="div"
+      errorProps={{ id: errorId }}
+      role="group"
+      aria-label={label}
+      aria-describedby={error ? errorId : undefined}
+    >
+      <Chip.Group multiple {...group}>
+        <div className="row wrap gap-8" style={{ marginTop: 4 }} data-path="genres">
+          {GENRES.map((genre) => (
+            <Chip key={genre} value={genre} size="md" radius="xl" variant="outline">
+              {genre}
+            </Chip>
+          ))}
+        </div>
+      </Chip.Group>
+    </Input.Wrapper>
+  )
+}
