@@ -45,11 +45,7 @@ export function CharacterGrid({ list, query, isCompact = false, isFirst = false,
   const { ref, entry } = useIntersection({ rootMargin: PREFETCH_MARGIN })
   const hasMore = query.hasNextPage && !isPlaceholderData
   const isDue = entry?.isIntersecting === true && hasMore && !isFetchingNextPage && !hasFailed
-  const { count, place } = useNewRows()
-  const more = () => {
-    count()
-    void fetchNextPage()
-  }
+  const { more, place } = useNewRows(fetchNextPage)
   // It may have the focus then too.
   const moreSoon = useEffectEvent(more)
   useEffect(() => {

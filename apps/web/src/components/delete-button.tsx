@@ -1,9 +1,8 @@
 import type { Character } from '@personae/contract/characters'
-import { useRouter } from '@tanstack/react-router'
 import { ConfirmButton } from './confirm-button.tsx'
-import { invalidateCorrections, invalidateWritten } from '../lib/invalidate.ts'
 import { NOT_CHANGED } from '../lib/notify.ts'
 import { trpc } from '../lib/trpc.ts'
+import { useWrites } from '../lib/use-writes.ts'
 
 interface Props {
   character: Pick<Character, 'id' | 'name'> & { version: number | undefined }
@@ -14,11 +13,7 @@ interface Props {
 
 /** Deletes a character for good, after a confirmation that no key gives by accident: Cancel has the focus. */
 export function DeleteButton({ character: { id, name, version }, size, onDeleted }: Props) {
-  const router = useRouter()
-  const onSettled = async () => {
-    await Promise.all([invalidateWritten(id), invalidateCorrections()])
-    await router.invalidate()
-  }
+  const changes = useWrites(id)
   return (
     <ConfirmButton
       label="Delete"
@@ -27,7 +22,7 @@ export function DeleteButton({ character: { id, name, version }, size, onDeleted
       title={`Delete ${name}?`}
       confirm="Delete"
       danger
-      call={trpc.moderation.remove.mutationOptions({ onSettled })}
+      call={trpc.moderation.remove.mutationOptions(changes)}
       input={{ id, baseVersion: version }}
       done={['Character Deleted', 'The character has been permanently deleted.']}
       failed={["Couldn't delete", NOT_CHANGED]}

@@ -27,6 +27,10 @@ export function NameSearchField({ q = '', onSearch }: Props) {
   )
 }
 
-export const NothingNamed = ({ q }: { q: string }) => (
-  <EmptyState title="No characters found" text={`None of these has “${q}” in its name.`} />
-)
+/** In place of an empty list, or of one in which nothing was found. */
+export const NothingNamed = ({ q, ...empty }: { q: string | undefined; title: string; text: string }) =>
+  q ? (
+    <EmptyState title="No characters found" text={`None of these has “${q}” in its name.`} />
+  ) : (
+    <EmptyState {...empty} />
+  )

@@ -38,11 +38,7 @@ export function PagedList<Item>({
   const { data, error, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = query
   const items = itemsOf(data)
   useReadableRows(decides ? items : NONE)
-  const { count, place } = useNewRows()
-  const more = () => {
-    count()
-    void fetchNextPage()
-  }
+  const { more, place } = useNewRows(fetchNextPage)
   if (!data) {
     if (!error) return loading
     // A list that shows nothing while it loads may be empty.

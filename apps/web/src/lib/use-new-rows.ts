@@ -4,7 +4,7 @@ import { focusPlace } from './use-focus.ts'
 const rowsIn = (list: Element) => list.querySelectorAll<HTMLElement>('li, tr, article')
 
 /** For a list with a button that loads more: once that is gone, the first new row has the focus, and not all of the list. */
-export function useNewRows() {
+export function useNewRows(load: () => unknown) {
   const list = useRef<HTMLDivElement>(null)
   const before = useRef(-1)
   const toNewRow = ({ target, currentTarget }: FocusEvent) => {
@@ -13,8 +13,10 @@ export function useNewRows() {
     if (row) focusPlace(row)
   }
   return {
-    /** Called when more are asked for. */
-    count: () => (before.current = rowsIn(list.current!).length),
+    more: () => {
+      before.current = rowsIn(list.current!).length
+      void load()
+    },
     place: { ref: list, 'data-place': true, onFocus: toNewRow },
   }
 }

@@ -5,7 +5,6 @@ import { type ReactNode, useRef } from 'react'
 import type { DashboardTotals } from '@personae/contract/moderation'
 import { BackLink } from '../../components/back-link.tsx'
 import { DeleteButton } from '../../components/delete-button.tsx'
-import { EmptyState } from '../../components/empty-state.tsx'
 import { LinkButton } from '../../components/link-button.tsx'
 import { NameSearchField, NothingNamed } from '../../components/name-search-field.tsx'
 import { NewItemsButton } from '../../components/new-items-button.tsx'
@@ -122,14 +121,11 @@ function ApprovedTab({ q, onSearch }: ListSearch) {
         name="the approved characters"
         loading={<SubmissionSkeletons />}
         empty={
-          q ? (
-            <NothingNamed q={q} />
-          ) : (
-            <EmptyState
-              title="No approved characters yet"
-              text="Characters appear here once they are published."
-            />
-          )
+          <NothingNamed
+            q={q}
+            title="No approved characters yet"
+            text="Characters appear here once they are published."
+          />
         }
       >
         {(characters) =>

@@ -1,7 +1,6 @@
 import { isOff } from '@personae/contract/review-rounds.constants'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { AddressSelect } from '../../components/address-select.tsx'
-import { EmptyState } from '../../components/empty-state.tsx'
 import { NameSearchField, NothingNamed } from '../../components/name-search-field.tsx'
 import { PagedList } from '../../components/paged-list.tsx'
 import { SubmissionCard, SubmissionSkeletons } from '../../components/submission-card.tsx'
@@ -52,14 +51,11 @@ export function RejectedList({ q, onSearch }: RejectedProps) {
         name="the rejected characters"
         loading={<SubmissionSkeletons />}
         empty={
-          q ? (
-            <NothingNamed q={q} />
-          ) : (
-            <EmptyState
-              title="Nothing is rejected"
-              text="Submissions that were rejected permanently appear here and can be reopened."
-            />
-          )
+          <NothingNamed
+            q={q}
+            title="Nothing is rejected"
+            text="Submissions that were rejected permanently appear here and can be reopened."
+          />
         }
       >
         {(characters) =>

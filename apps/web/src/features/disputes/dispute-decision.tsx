@@ -2,18 +2,18 @@ import { type ButtonProps, NativeSelect } from '@mantine/core'
 import type { DisputeCase } from '@personae/contract/disputes'
 import { AFTER_DISMISSAL, ANSWER_HOURS } from '@personae/contract/disputes.constants'
 import { useQuery } from '@tanstack/react-query'
-import { useRouter } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { MessageField, wrongMessage } from '../../components/counted-fields.tsx'
 import { Checkbox } from '../../components/checkbox.ts'
 import { DialogButton } from '../../components/dialog-button.tsx'
 import { Dialog, type DialogState } from '../../components/dialog.tsx'
 import { ReasonDialog } from '../../components/reason-dialog.tsx'
-import { invalidateReports, invalidateWritten, invalidating } from '../../lib/invalidate.ts'
+import { invalidateReports, invalidating } from '../../lib/invalidate.ts'
 import { NOT_CHANGED, notifyFailure } from '../../lib/notify.ts'
 import { trpc } from '../../lib/trpc.ts'
 import { useToldCall } from '../../lib/use-told-call.ts'
 import { useNow } from '../../lib/use-now.ts'
+import { useWrites } from '../../lib/use-writes.ts'
 
 const MINUTE = 60_000
 
@@ -22,12 +22,8 @@ interface DialogProps extends DialogState {
 }
 
 function useDecision(onDecided: () => void) {
-  const router = useRouter()
   // An upheld report removes the character, and the page may be its own.
-  const changes = invalidating(
-    () => invalidateWritten(),
-    () => router.invalidate(),
-  )
+  const changes = useWrites()
   return useToldCall(
     {
       call: trpc.disputes.decide.mutationOptions(changes),

@@ -2,7 +2,7 @@ import '@mantine/core/styles/Kbd.css'
 import { Button, Kbd, Skeleton, VisuallyHidden } from '@mantine/core'
 import type { Character } from '@personae/contract/characters'
 import type { Comparison } from '@personae/contract/duplicates'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { type CSSProperties, type ReactNode, useId, useState } from 'react'
 import { submissionStateOf } from '@personae/contract/review-rounds.constants'
 import { BackLink } from '../../components/back-link.tsx'
@@ -11,6 +11,7 @@ import { deciding, onlyMeantClicks, useReadable } from '../../components/desk/pr
 import { EmptyState } from '../../components/empty-state.tsx'
 import { SimilarityBars } from '../../components/similarity-bars.tsx'
 import { LinkButton } from '../../components/link-button.tsx'
+import { SkeletonRows } from '../../components/skeleton-rows.tsx'
 import { LoadFailed } from '../../components/load-failed.tsx'
 import { PageTitle } from '../../components/page-title.tsx'
 import { failureCode, trpc } from '../../lib/trpc.ts'
@@ -21,8 +22,8 @@ import { Poster } from '../../components/poster.tsx'
 import { StatusPill } from '../../components/status-pill.tsx'
 import { formatCalendarDay } from '../../lib/format-date.ts'
 import { invalidateQueue, invalidating } from '../../lib/invalidate.ts'
-import { notifyFailed, notifySuccess } from '../../lib/notify.ts'
 import { useKeys } from '../../lib/use-keys.ts'
+import { useToldCall } from '../../lib/use-told-call.ts'
 import classes from './compare.module.css'
 import { UniversePair } from './universe-pair.tsx'
 
@@ -128,10 +129,7 @@ const CompareSkeleton = () => (
   <div role="group" aria-busy="true" aria-label="Loading the comparison">
     <VisuallyHidden component="h1">Duplicate Comparison</VisuallyHidden>
     <Skeleton h={46} w={360} mb={32} />
-    <div className={classes.pair}>
-      <Skeleton h={320} radius={14} />
-      <Skeleton h={320} radius={14} />
-    </div>
+    <SkeletonRows className={classes.pair} count={2} h={320} radius={14} />
     <Skeleton h={420} radius={14} mt={24} />
   </div>
 )
@@ -194,11 +192,10 @@ function PictureSlider({ newer, older }: { newer: Character; older: Character })
 }
 
 function NotADuplicate({ newSubmission, original }: Comparison) {
-  const call = useMutation({
-    ...trpc.duplicates.callDistinct.mutationOptions(invalidating(invalidateQueue)),
-    onSuccess: () =>
-      notifySuccess('Not a Duplicate', "Marked as different characters. We won't flag this pair again."),
-    onError: notifyFailed("Couldn't save that"),
+  const call = useToldCall({
+    call: trpc.duplicates.callDistinct.mutationOptions(invalidating(invalidateQueue)),
+    done: ['Not a Duplicate', "Marked as different characters. We won't flag this pair again."],
+    failed: ["Couldn't save that"],
   })
   const callDistinct = () => {
     if (call.isPending) return

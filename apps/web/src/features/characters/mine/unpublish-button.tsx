@@ -1,17 +1,12 @@
 import type { Character } from '@personae/contract/characters'
 import { OFF_DAYS } from '@personae/contract/promotion-plans'
-import { useRouter } from '@tanstack/react-router'
 import { ConfirmButton } from '../../../components/confirm-button.tsx'
-import { invalidateWritten, invalidating } from '../../../lib/invalidate.ts'
 import { trpc } from '../../../lib/trpc.ts'
+import { useWrites } from '../../../lib/use-writes.ts'
 
 /** Takes the user's own published page off the site. */
 export function UnpublishButton({ character: { id, name, version } }: { character: Character }) {
-  const router = useRouter()
-  const changes = invalidating(
-    () => invalidateWritten(id),
-    () => router.invalidate(),
-  )
+  const changes = useWrites(id)
   return (
     <ConfirmButton
       label="Take My Page Off"

@@ -10,9 +10,10 @@ import { DuplicateCandidates } from './duplicate-candidates.tsx'
 import { DeleteButton } from '../../../components/delete-button.tsx'
 import { DecidedNote } from './decided-note.tsx'
 import { useRemarksOf, useReviewRemarks } from '../desk/use-review-remarks.ts'
-import { invalidateWritten, invalidating } from '../../../lib/invalidate.ts'
+import { invalidateWritten } from '../../../lib/invalidate.ts'
 import { notifyFailed, notifyFailure, notifySuccess, UNDECIDED } from '../../../lib/notify.ts'
 import { failureCode, trpc } from '../../../lib/trpc.ts'
+import { useWrites } from '../../../lib/use-writes.ts'
 import { asSeen } from '../moderation.queries.ts'
 import { DialogButton } from '../../../components/dialog-button.tsx'
 import { ReasonCallDialog } from '../../../components/reason-dialog.tsx'
@@ -152,11 +153,7 @@ function useReview(character: Pick<Character, 'id' | 'version'>, onDecided: () =
 
 /** Takes a published page off the site at once. */
 function TakeOffButton({ character }: { character: Pick<Character, 'id' | 'name' | 'version'> }) {
-  const router = useRouter()
-  const changes = invalidating(
-    () => invalidateWritten(character.id),
-    () => router.invalidate(),
-  )
+  const changes = useWrites(character.id)
   return (
     <DialogButton label="Take Off the Site">
       {(dialog) => (

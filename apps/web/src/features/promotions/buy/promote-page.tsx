@@ -8,7 +8,7 @@ import {
 } from '@personae/contract/promotion-plans'
 import type { Slots } from '@personae/contract/promotions'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { EmptyState } from '../../../components/empty-state.tsx'
 import { LinkButton } from '../../../components/link-button.tsx'
 import { LoadFailed } from '../../../components/load-failed.tsx'
@@ -86,18 +86,21 @@ interface StepsProps {
 }
 
 function Steps({ settings, slots, hasCharacters, checkout, start }: StepsProps) {
-  // Each new step gets the focus, but not the first one.
   const isPayment = checkout !== null
-  const [first] = useState(isPayment)
-  const [hasMoved, setHasMoved] = useState(false)
-  if (isPayment !== first && !hasMoved) setHasMoved(true)
+  const place = useRef<HTMLElement>(null)
+  const before = useRef(isPayment)
+  // Each new step gets the focus, but not the first one.
+  useEffect(() => {
+    if (isPayment !== before.current) place.current?.focus()
+    before.current = isPayment
+  }, [isPayment])
   const state = usePromotionForm(start)
   const steps = useCheckout(checkout, state.bringBack)
   if (checkout) {
     return (
-      <Step key="payment" label="Payment" takesFocus={hasMoved}>
+      <section key="payment" ref={place} {...STEP} aria-label="Payment">
         <PaymentStep key={checkout.payment.id} checkout={checkout} settings={settings} steps={steps} />
-      </Step>
+      </section>
     )
   }
   if (!hasCharacters) {
@@ -113,25 +116,15 @@ function Steps({ settings, slots, hasCharacters, checkout, start }: StepsProps) 
     )
   }
   return (
-    <Step key="form" label="Promotion" takesFocus={hasMoved}>
+    <section key="form" ref={place} {...STEP} aria-label="Promotion">
       {steps.ended && <CheckoutEnded payment={steps.ended} />}
       <PromotionForm state={state} slots={slots} />
-    </Step>
-  )
-}
-
-function Step({ label, takesFocus, children }: { label: string; takesFocus: boolean; children: ReactNode }) {
-  const place = useRef<HTMLElement>(null)
-  const begin = useEffectEvent(() => {
-    if (takesFocus) place.current?.focus()
-  })
-  useEffect(() => begin(), [])
-  return (
-    <section ref={place} tabIndex={-1} aria-label={label} style={{ outline: 'none' }}>
-      {children}
     </section>
   )
 }
+
+/** It can have the focus, and is no control. */
+const STEP = { tabIndex: -1, style: { outline: 'none' } }
 
 const FormSkeleton = () => (
   <div className="grid" style={{ gap: 36 }} role="group" aria-busy aria-label="Loading">
