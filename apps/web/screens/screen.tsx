@@ -177,7 +177,10 @@ async function show(): Promise<void> {
     report.mockRestore()
     window.removeEventListener('unhandledrejection', noteRejection)
     place.remove()
+    router.history.flush()
     router.history.destroy()
+    // What it still loads may end in a redirect.
+    Object.assign(router.history, { push: () => {}, replace: () => {} })
   }
   await shown.promise
 }
