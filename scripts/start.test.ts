@@ -1,6 +1,6 @@
 // @module-tag process
 
-import { execFileSync, spawn } from 'node:child_process'
+import { execFileSync, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import {
   cpSync,
@@ -151,6 +151,16 @@ test(
     expect(existsSync(join(folder, 'data/personae.db-wal'))).toBe(false)
   },
 )
+
+test('the arguments of a command and its exit code are passed on', () => {
+  const personae = (...args: string[]) =>
+    spawnSync(process.execPath, ['scripts/personae.ts', ...args], { cwd: ROOT, encoding: 'utf8' })
+  expect(personae('keys', '--help')).toMatchObject({
+    status: 0,
+    stdout: expect.stringContaining('personae keys'),
+  })
+  expect(personae('paint')).toMatchObject({ status: 1, stderr: expect.stringContaining("'paint'") })
+})
 
 test('a signal during the build ends all processes', SLOW, async () => {
   const start = npmStart(freshClone(), await freePort())

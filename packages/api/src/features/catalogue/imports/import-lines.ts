@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 import type { CurrentUser } from '@personae/contract/auth'
 import type { ImportedCharacter, ImportMapping } from '@personae/contract/imports'
+import { openFileMap } from '@personae/db'
 import { readRecord } from '@personae/engines/import/imported-record'
 import { isObject } from '@personae/engines/import/key-paths'
 import { mapRecord } from '@personae/engines/import/mapping'
@@ -87,42 +88,41 @@ function hasId(record: unknown, mapping: ImportMapping | null): boolean {
   return Boolean(source && sourceId)
 }
 
-/** Instead of a line: it is still to come. */
-const AHEAD = 0
+/** A record of the file: `line` is null while it is still to come, `content` of a record without an id. */
+interface KnownLine {
+  line: number | null
+  content?: string
+}
 
-/** Of a content's digest so many values are kept, in one number with the line: a text for each would take 100 MB. */
-const CONTENTS = 2 ** 28
-const contentOf = ({ hashes }: Parsed): number =>
-  Number.parseInt(hash('sha1', JSON.stringify(hashes)).slice(0, 7), 16)
-
-/** The keys of a file's records, each with its line. It stays small: a file may have a million. */
+/** The keys of a file's records, each with its line. In a temporary file, as there may be millions. */
 export function createKnownLines({ unit = 'line' }: Pick<ImportOptions, 'unit'>) {
-  /** By the digest of source and id: the line times `CONTENTS`, plus what a record without an id says. */
-  const lines = new Map<string, number>()
+  /** By the digest of source and id. */
+  const lines = openFileMap<KnownLine>()
   return {
-    has: (key: Key): boolean => lines.has(digestOf(keyOf(key))),
+    has: (key: Key): boolean => lines.get(digestOf(keyOf(key))) !== undefined,
 
     /** A record without an id may not be taken for one that comes later. */
     foresee(line: ImportLine, { mapping = null, ...options }: ImportOptions): void {
       if ('fault' in line || !isObject(line.record) || hasId(line.record, mapping)) return
       const parsed = parseLine(line, { ...options, mapping, report: () => {} })
-      if (parsed && !parsed.hasOwnId) lines.set(digestOf(keyOf(parsed)), AHEAD)
+      if (parsed && !parsed.hasOwnId) lines.set(digestOf(keyOf(parsed)), { line: null })
     },
 
     /** Remembers a record. Returns null for a new key, else the fault, or 'same' if both say the same without an id. */
-    add(one: Parsed): string | null {
+    add({ line, hasOwnId, hashes, ...one }: Parsed): string | null {
       const key = digestOf(keyOf(one))
-      const content = one.hasOwnId ? 0 : contentOf(one)
-      const known = lines.get(key) ?? AHEAD
-      if (known === AHEAD) {
-        lines.set(key, one.line * CONTENTS + content)
+      const content = hasOwnId ? undefined : digestOf(JSON.stringify(hashes))
+      const known = lines.get(key)
+      if (!known || known.line === null) {
+        lines.set(key, { line, content })
         return null
       }
-      const earlier = Math.floor(known / CONTENTS)
-      if (one.hasOwnId) return `${unit} ${earlier} has this source and id`
-      return content === known % CONTENTS
+      if (hasOwnId) return `${unit} ${known.line} has this source and id`
+      return content === known.content
         ? 'same'
-        : `${unit} ${earlier} has this name, universe and series, and says otherwise`
+        : `${unit} ${known.line} has this name, universe and series, and says otherwise`
     },
+
+    close: lines.close,
   }
 }

@@ -229,6 +229,7 @@ export function createImportService({
 
         /** Ends the batch, whether the whole file was read or not: what was imported stays. */
         async close({ isWhole }: { isWhole: boolean }): Promise<void> {
+          lines.close()
           if (isDryRun) return
           const { added, updated } = tally
           await db.transact(async (tx) => {

@@ -1,0 +1,3 @@
+import { becomePersonae } from './run.ts'
+
+becomePersonae(...process.argv.slice(2))
