@@ -26,6 +26,15 @@ export const valuesOf = async <Row, Column extends keyof Row>(
   column: Column,
 ): Promise<Row[Column][]> => (await query.execute()).map((row) => row[column])
 
+/** The pictures of these rows, each once. */
+export function distinctPictures<DB, Table extends keyof DB, Row>(
+  query: SelectQueryBuilder<DB, Table, Row>,
+): Promise<string[]> {
+  const hash = sql.ref<string>('pictureHash')
+  const pictures = query.select(hash.as('hash')).distinct().where(hash, 'is not', null)
+  return valuesOf(pictures.$castTo<{ hash: string }>(), 'hash')
+}
+
 type Written = { numDeletedRows: bigint } | { numUpdatedRows: bigint }
 
 /** Deletes or updates, and returns whether there was any such row. */

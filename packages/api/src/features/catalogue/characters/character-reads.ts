@@ -1,12 +1,11 @@
 import type { Db, Reader } from '@personae/db'
-import { characterById, ownershipOf, recordsAt, stateOf, submissionsAt } from './characters.repo.ts'
+import { characterById, recordsAt, stateOf, submissionsAt } from './characters.repo.ts'
 
 export type CharacterReads = ReturnType<typeof createCharacterReads>
 
 /** Reads stored characters for other features, without access control. */
 export const createCharacterReads = ({ db: { read } }: { db: Db }) => ({
   byId: (id: string, reader: Reader = read) => characterById.get(reader, { id }),
-  ownershipOf: (id: string) => ownershipOf(read, id),
   stateOf: (id: string) => stateOf(read, id),
   recordsAt: (recencies: readonly number[]) => recordsAt.all(read, { recencies }),
   submissionsAt: (recencies: readonly number[]) => submissionsAt.all(read, { recencies }),

@@ -1,6 +1,7 @@
 import { SUMMARY_LENGTH } from '@personae/contract/characters'
 import { type CharacterTable, prepared, type Reader, sqlFor, type Tx } from '@personae/db'
 import { type Insertable, sql, type Updateable } from 'kysely'
+import { distinctPictures } from '../../../lib/queries.ts'
 import { SUBMISSION_COLUMNS } from './character-row.ts'
 
 const records = (db: Reader) =>
@@ -36,13 +37,10 @@ export const submissionsAt = prepared((db, { recencies }: { recencies: readonly 
     .select('user.username as submittedByUsername'),
 )
 
-export const ownershipOf = (db: Reader, id: string) =>
-  db.selectFrom('character').select(['status', 'submittedBy']).where('id', '=', id).executeTakeFirst()
-
 export const stateOf = (db: Reader, id: string) =>
   db
     .selectFrom('character')
-    .select(['status', 'rejectionReason', 'rejectedPermanently'])
+    .select(['status', 'submittedBy', 'rejectionReason', 'rejectedPermanently'])
     .where('id', '=', id)
     .executeTakeFirst()
 
@@ -56,16 +54,8 @@ export const keysOf = (db: Reader, ownerId: string, before: number, limit: numbe
     .limit(limit)
     .execute()
 
-export async function picturesOf(db: Reader, ownerId: string): Promise<string[]> {
-  const rows = await db
-    .selectFrom('character')
-    .select('pictureHash')
-    .distinct()
-    .where('submittedBy', '=', ownerId)
-    .where('pictureHash', 'is not', null)
-    .execute()
-  return rows.flatMap(({ pictureHash }) => pictureHash ?? [])
-}
+export const picturesOf = (db: Reader, ownerId: string): Promise<string[]> =>
+  distinctPictures(db.selectFrom('character').where('submittedBy', '=', ownerId))
 
 export const pendingOf = prepared((db, { ownerId }: { ownerId: string }) =>
   db

@@ -45,11 +45,14 @@ export function createHistoryService({ db, audit, reads, store, duplicates }: Sh
     )
   }
 
-  /** What was done to a character is for its submitter and admins. @throws AppError `not_found`, `forbidden` */
-  async function refuseStranger(viewer: CurrentUser, id: string, what = 'the history'): Promise<void> {
-    const character = await reads.ownershipOf(id)
+  /**
+   * What was done to a character is for its submitter and admins. @returns where it stands
+   * @throws AppError `not_found`, `forbidden`
+   */
+  async function refuseStranger(viewer: CurrentUser, id: string, what = 'the history') {
+    const character = await reads.stateOf(id)
     if (!character || !canSee(viewer, character)) throw notFound()
-    if (viewer.isAdmin || character.submittedBy === viewer.id) return
+    if (viewer.isAdmin || character.submittedBy === viewer.id) return character
     throw new AppError('forbidden', `Only the submitter and the admins can see ${what}.`)
   }
 

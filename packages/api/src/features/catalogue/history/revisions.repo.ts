@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import type { RevisionAction } from '@personae/contract/history'
 import { type CharacterRevisionTable, prepared, type Reader, sqlFor, toJson, type Tx } from '@personae/db'
 import { type Insertable, sql } from 'kysely'
-import { countRows, hasRow } from '../../../lib/queries.ts'
+import { countRows, distinctPictures, hasRow } from '../../../lib/queries.ts'
 import type { Changes } from '../characters/character-row.ts'
 
 export interface Revision {
@@ -56,14 +56,8 @@ export const revisionsBefore = (db: Reader, characterId: string, before: number,
     .limit(limit)
     .execute()
 
-export async function storedPictures(tx: Tx, characterId: string): Promise<string[]> {
-  const rows = await revisionsOf(tx, characterId)
-    .select('pictureHash')
-    .distinct()
-    .where('pictureHash', 'is not', null)
-    .execute()
-  return rows.flatMap(({ pictureHash }) => pictureHash ?? [])
-}
+export const storedPictures = (tx: Tx, characterId: string): Promise<string[]> =>
+  distinctPictures(revisionsOf(tx, characterId))
 
 /** Author and time of the last change. Every character has one: its creation. */
 export const lastChangeOf = (db: Reader, characterId: string) =>

@@ -1,7 +1,7 @@
 import type { AppealVerdict } from '@personae/contract/appeals.constants'
 import type { AppealTable, Reader, Tx } from '@personae/db'
 import type { Insertable } from 'kysely'
-import { countRows, hasChanged } from '../../../lib/queries.ts'
+import { countRows } from '../../../lib/queries.ts'
 
 const appeals = (db: Reader) =>
   db
@@ -54,11 +54,14 @@ interface Closing {
   decidedAt: string
 }
 
-/** False if none is open. */
-export const closeAppeal = (tx: Tx, characterId: string, closing: Closing): Promise<boolean> =>
-  hasChanged(
-    tx.updateTable('appeal').set(closing).where('characterId', '=', characterId).where('verdict', 'is', null),
-  )
+/** If there is an open one. */
+export const closeAppeal = (tx: Tx, characterId: string, closing: Closing) =>
+  tx
+    .updateTable('appeal')
+    .set(closing)
+    .where('characterId', '=', characterId)
+    .where('verdict', 'is', null)
+    .execute()
 
 const matching = (db: Reader, isOpen: boolean) =>
   db.selectFrom('appeal').where('appeal.verdict', isOpen ? 'is' : 'is not', null)

@@ -58,7 +58,6 @@ export function createAppeals({
   clock,
   audit,
   notifications,
-  reads,
   rounds,
   store,
   history,
@@ -156,11 +155,10 @@ export function createAppeals({
   return {
     /** @throws AppError `not_found`, `forbidden` for all but the submitter and admins */
     async of(viewer: CurrentUser, { id }: { id: string }) {
-      await history.refuseStranger(viewer, id, 'the appeal')
-      const state = await reads.stateOf(id)
+      const state = await history.refuseStranger(viewer, id, 'the appeal')
       const { rejection, appeal, isDone } = await stateOf(db.read, id)
       const isOpen =
-        state?.rejectedPermanently === 1 &&
+        state.rejectedPermanently === 1 &&
         rejection &&
         rejection.verdict !== 'kept' &&
         !isDone &&

@@ -14,7 +14,7 @@ import {
   type Tx,
 } from '@personae/db'
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
-import { countRows, hasRow, none, valuesOf } from '../../../lib/queries.ts'
+import { countRows, distinctPictures, hasRow, none, valuesOf } from '../../../lib/queries.ts'
 import { withWords } from './owners.repo.ts'
 
 /** Greater than any `seq`; as in the index. */
@@ -230,19 +230,8 @@ export const openOf = (tx: Tx, characterId: string): Promise<string[]> =>
   )
 
 /** The proposed pictures of one character, or of one author. */
-export async function picturesOf(
-  db: Reader,
-  column: 'characterId' | 'authorId',
-  id: string,
-): Promise<Set<string>> {
-  const rows = await db
-    .selectFrom('correction')
-    .select('pictureHash')
-    .where(column, '=', id)
-    .where('pictureHash', 'is not', null)
-    .execute()
-  return new Set(rows.flatMap(({ pictureHash }) => pictureHash ?? []))
-}
+export const picturesOf = (db: Reader, column: 'characterId' | 'authorId', id: string): Promise<string[]> =>
+  distinctPictures(db.selectFrom('correction').where(column, '=', id))
 
 /** Some corrections that ended before a time with a picture that their character never had. */
 export const unusedPictures = (tx: Tx, before: IsoTime, limit: number) =>

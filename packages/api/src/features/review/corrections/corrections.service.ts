@@ -247,9 +247,7 @@ export function createCorrectionsService({
       for await (const { seq: _, ...word } of rows) yield word
     },
 
-    proposedPictures: async (authorId: string): Promise<string[]> => [
-      ...(await picturesOf(db.read, 'authorId', authorId)),
-    ],
+    proposedPictures: (authorId: string): Promise<string[]> => picturesOf(db.read, 'authorId', authorId),
 
     async onAccountDeleted(tx: Tx, authorId: string): Promise<void> {
       const pages = await pagesOffWithProblems(tx, authorId)

@@ -42,20 +42,14 @@ function reversalOf({ seq: rejected }: Decision, reversals: Awaited<ReturnType<t
 }
 
 /** The rounds of a review: the decisions of the history, with what was textsByRound beside them. */
-export function createReviewRounds({ db, reads, history }: Core & { history: HistoryService }) {
-  /** In review, or taken back: a submission that was sent back starts its next round by a resubmission. */
-  async function hasOpenRound(id: string): Promise<boolean> {
-    const row = await reads.stateOf(id)
-    if (!row) throw notFound()
-    return row.status === 'pending' || wasTakenBack(row)
-  }
-
+export function createReviewRounds({ db, history }: Core & { history: HistoryService }) {
   return {
     /** Latest first. @throws AppError `not_found`, `forbidden` for all but the submitter and admins */
     async page(viewer: CurrentUser, { id, limit, cursor }: Paging & { id: string }) {
-      await history.refuseStranger(viewer, id, WHAT)
-      const decisions = await countDecisions(db.read, id)
-      const total = (await hasOpenRound(id)) ? decisions + 1 : decisions
+      const state = await history.refuseStranger(viewer, id, WHAT)
+      // A submission that was sent back starts its next round by a resubmission.
+      const hasOpenRound = state.status === 'pending' || wasTakenBack(state)
+      const total = (await countDecisions(db.read, id)) + (hasOpenRound ? 1 : 0)
       const last = Math.min(total, pages.start(cursor) - 1)
       const first = Math.max(1, last - limit + 1)
       const count = Math.max(0, last - first + 1)
