@@ -1,3 +1,5 @@
+import { setImmediate } from 'node:timers/promises'
+import type { Db, Tx } from '@personae/db'
 import { START } from './cursor.ts'
 import { createPauses } from './pause.ts'
 
@@ -19,4 +21,13 @@ export async function* rowsInBatches<Key extends string, Row extends Record<Key,
       yield row
       await pause()
     }
+}
+
+/** Repeats a transaction on at most `size` rows until it finds fewer; other requests run in between. */
+export async function inBatches(
+  db: Db,
+  size: number,
+  work: (tx: Tx, size: number) => Promise<number>,
+): Promise<void> {
+  while ((await db.transact((tx) => work(tx, size))) === size) await setImmediate()
 }

@@ -1,8 +1,8 @@
-import { setImmediate } from 'node:timers/promises'
 import type { CurrentUser } from '@personae/contract/auth'
 import { pictureHashOf, pictureUrl, UNUSED_UPLOADS_MAX } from '@personae/contract/media'
 import type { Db, Tx } from '@personae/db'
 import { AppError, invalid } from '../../../errors.ts'
+import { inBatches } from '../../../lib/rows-in-batches.ts'
 import type { Clock } from '../../../ports/clock.ts'
 import type { AuthService } from '../auth/auth.service.ts'
 import type { MediaService } from './media.service.ts'
@@ -99,15 +99,11 @@ export function createPictureUploads({ db, clock, auth, media }: Deps) {
 
     async sweep(): Promise<void> {
       const before = new Date(clock.now().getTime() - UNUSED_FOR).toISOString()
-      for (;;) {
-        const swept = await db.transact(async (tx) => {
-          const uploads = await uploadsBefore(tx, before, SWEEP_BATCH_SIZE)
-          for (const upload of uploads) await drop(tx, upload)
-          return uploads.length
-        })
-        if (swept < SWEEP_BATCH_SIZE) return
-        await setImmediate()
-      }
+      await inBatches(db, SWEEP_BATCH_SIZE, async (tx, limit) => {
+        const uploads = await uploadsBefore(tx, before, limit)
+        for (const upload of uploads) await drop(tx, upload)
+        return uploads.length
+      })
     },
   }
 }

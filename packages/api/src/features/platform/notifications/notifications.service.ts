@@ -17,6 +17,7 @@ import type { Selectable } from 'kysely'
 import { AppError } from '../../../errors.ts'
 import { columnsFor } from '../../../lib/columns-for.ts'
 import { START } from '../../../lib/cursor.ts'
+import { inBatches } from '../../../lib/rows-in-batches.ts'
 import { pagesBy, type Paging, sliceOf } from '../../../lib/slice.ts'
 import { DAY } from '../../../lib/time.ts'
 import type { Clock } from '../../../ports/clock.ts'
@@ -166,8 +167,7 @@ export function createNotificationsService({ db, clock, jobs }: { db: Db; clock:
     /** Deletes read ones older than {@link RETENTION_DAYS}; other requests are served in between. */
     async sweep(): Promise<void> {
       const before = new Date(clock.now().getTime() - RETENTION_DAYS * DAY).toISOString()
-      while ((await db.transact((tx) => removeRead(tx, before, SWEEP_BATCH_SIZE))) === SWEEP_BATCH_SIZE)
-        await setImmediate()
+      await inBatches(db, SWEEP_BATCH_SIZE, (tx, limit) => removeRead(tx, before, limit))
     },
 
     /** @throws AppError `not_found` if it is not the caller's */

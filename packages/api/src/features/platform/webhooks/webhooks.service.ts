@@ -1,5 +1,4 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { setImmediate } from 'node:timers/promises'
 import type { CurrentUser } from '@personae/contract/auth'
 import type { Page } from '@personae/contract/search'
 import { caseKey } from '@personae/contract/shared/fold'
@@ -21,6 +20,7 @@ import { fromJson, type Reader, toFlag, toJson, type Tx, type WebhookTable } fro
 import type { Core } from '../../../core.ts'
 import { AppError, invalid } from '../../../errors.ts'
 import { columnsFor } from '../../../lib/columns-for.ts'
+import { inBatches } from '../../../lib/rows-in-batches.ts'
 import { pagesBy, sliceOf } from '../../../lib/slice.ts'
 import { DAY, HOUR } from '../../../lib/time.ts'
 import type { WebhookSender } from '../../../ports/webhook-sender.ts'
@@ -178,13 +178,9 @@ export function createWebhooksService({ db, clock, webhookEvents, sender }: Deps
     async sweep(): Promise<void> {
       await db.transact((tx) => forgetOldSecrets(tx, at()))
       const before = at(-DELIVERIES_KEPT_DAYS * DAY)
-      await inBatches((tx) => removeOldDeliveries(tx, before, SWEEP_BATCH_SIZE))
+      await inBatches(db, SWEEP_BATCH_SIZE, (tx, limit) => removeOldDeliveries(tx, before, limit))
       for (const id of await webhookIds(db.read))
-        await inBatches((tx) => removeSurplus(tx, id, DELIVERIES_KEPT, SWEEP_BATCH_SIZE))
+        await inBatches(db, SWEEP_BATCH_SIZE, (tx, limit) => removeSurplus(tx, id, DELIVERIES_KEPT, limit))
     },
-  }
-
-  async function inBatches(remove: (tx: Tx) => Promise<number>): Promise<void> {
-    while ((await db.transact(remove)) === SWEEP_BATCH_SIZE) await setImmediate()
   }
 }

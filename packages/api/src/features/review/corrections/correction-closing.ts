@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises'
 import type { CharacterField } from '@personae/contract/character-fields'
 import { caseNoun } from '@personae/contract/corrections.constants'
 import type { SiteRule } from '@personae/contract/site-rules.constants'
@@ -9,6 +8,7 @@ import { accountOf } from '../../../lib/actors.ts'
 import type { Actor } from '../../platform/audit/audit.service.ts'
 import { AppError } from '../../../errors.ts'
 import { createPauses } from '../../../lib/pause.ts'
+import { inBatches } from '../../../lib/rows-in-batches.ts'
 import { DAY } from '../../../lib/time.ts'
 import type { FieldChanges } from './correction-changes.ts'
 import { outcomeTexts, removalText } from './correction-news.ts'
@@ -184,12 +184,11 @@ export function createCorrectionClosing({ db, clock, audit, notifications, media
     /** A refusal may be asked about: a picture that was not taken, or was amended, stays for a month. */
     async sweep(): Promise<void> {
       const before = new Date(clock.now().getTime() - PICTURES_KEPT_MS).toISOString()
-      const forgetSome = async (tx: Tx) => {
-        const rows = await unusedPictures(tx, before, SWEEP_BATCH_SIZE)
+      await inBatches(db, SWEEP_BATCH_SIZE, async (tx, limit) => {
+        const rows = await unusedPictures(tx, before, limit)
         for (const row of rows) await forgetPicture(tx, row)
         return rows.length
-      }
-      while ((await db.transact(forgetSome)) === SWEEP_BATCH_SIZE) await setImmediate()
+      })
     },
 
     /** Decided ones stay, without their author. */
