@@ -22,10 +22,8 @@ import { createCompanyNames } from './features/catalogue/companies/company-names
 import { createCompanyRequests } from './features/catalogue/companies/company-requests.service.ts'
 import { createContributorsService } from './features/catalogue/contributors/contributors.service.ts'
 import { createCorrectionDecisions } from './features/review/corrections/correction-decisions.ts'
-import { createCorrectionLists } from './features/review/corrections/correction-lists.ts'
 import { createCorrectionsService } from './features/review/corrections/corrections.service.ts'
 import { createRemovalRequests } from './features/review/corrections/removal-requests.service.ts'
-import { createDisputeAnswers } from './features/review/disputes/answers.service.ts'
 import { createProvisionalTakeOffs } from './features/review/disputes/provisional-take-offs.ts'
 import { createDisputesService } from './features/review/disputes/disputes.service.ts'
 import { createDesk } from './features/extras/desk/desk.service.ts'
@@ -79,21 +77,18 @@ export function createServices(deps: ServiceDeps) {
   const companyNames = createCompanyNames(core)
   const companies = createCompaniesService({ ...core, companyNames })
   const contributors = createContributorsService({ db, ...search })
-  const disputeAnswers = createDisputeAnswers(core)
   const paid = createPromotionServices({ ...core, provider: deps.payments })
   const companyRequests = createCompanyRequests({ ...core, ...paid })
   const listReports = createListReportsService(core)
   const lists = createListsService({ ...core, contributors, listReports })
-  const correctionLists = createCorrectionLists(core)
   const removal = createRemoval({ ...core, ...paid })
   const moderation = createModerationService({ ...core, removal })
   const queue = createQueueService(core)
   const provisional = createProvisionalTakeOffs(core)
-  const disputes = createDisputesService({ ...core, removal, provisional, disputeAnswers })
+  const disputes = createDisputesService({ ...core, removal, provisional })
   const corrections = createCorrectionsService({
     ...core,
     moderation,
-    correctionLists,
     provisional,
     publicUrl: deps.publicUrl,
   })
@@ -106,7 +101,7 @@ export function createServices(deps: ServiceDeps) {
   const { maySeeCorrection } = corrections
   const mayAnswer = {
     correction_to_answer: corrections.mayAnswer,
-    dispute_to_answer: disputeAnswers.mayAnswer,
+    dispute_to_answer: core.disputeAnswers.mayAnswer,
     dispute_filed: disputes.waiting.has,
     correction_received: corrections.mayDecide,
     appeal_filed: appeals.waiting.has,
@@ -143,7 +138,6 @@ export function createServices(deps: ServiceDeps) {
       webhooks,
       characters,
       disputes,
-      disputeAnswers,
       lists,
       listReports,
       appeals,
@@ -189,12 +183,18 @@ export function createServices(deps: ServiceDeps) {
     scheduledDecisions: core.scheduledDecisions,
     desk: createDesk({
       ...core,
-      queue,
       companyRequests,
-      correctionLists,
-      disputes,
-      appeals,
-      listReports,
+      lists: {
+        submission: queue.waiting,
+        correction: core.correctionLists.waiting({ kind: 'change' }),
+        duplicate: core.correctionLists.waiting({ kind: 'duplicate' }),
+        problem: core.correctionLists.waiting({ kind: 'problem', isRemoval: false }),
+        copyright: disputes.waiting,
+        removal: core.correctionLists.waiting({ isRemoval: true }),
+        appeal: appeals.waiting,
+        list: listReports.waiting,
+        company: companyRequests.waiting,
+      },
     }),
     takeOff: core.takeOff,
     moderation,
@@ -203,10 +203,10 @@ export function createServices(deps: ServiceDeps) {
     reopening: core.reopening,
     appeals,
     disputes,
-    disputeAnswers,
+    disputeAnswers: core.disputeAnswers,
     corrections,
     correctionDecisions,
-    removalRequests: createRemovalRequests({ ...core, correctionLists, corrections, correctionDecisions }),
+    removalRequests: createRemovalRequests({ ...core, corrections, correctionDecisions }),
     ...paid,
     webhooks,
     webhookDeliveries: createWebhookDeliveries({ ...core, sender: deps.webhooks }),

@@ -4,6 +4,8 @@ import { findAlike } from './features/catalogue/suggestions/find-alike.ts'
 import { createIdempotency } from './features/platform/idempotency/idempotency.service.ts'
 import { createReopening } from './features/review/appeals/reopening.service.ts'
 import { createCorrectionClosing } from './features/review/corrections/correction-closing.ts'
+import { createCorrectionLists } from './features/review/corrections/correction-lists.ts'
+import { createDisputeAnswers } from './features/review/disputes/answers.service.ts'
 import { createDisputeClosing } from './features/review/disputes/dispute-closing.ts'
 import { createScheduledDecisions } from './features/review/moderation/scheduled-decisions.service.ts'
 import { createTakeOff } from './features/review/moderation/take-off.ts'
@@ -16,6 +18,8 @@ export const createShared = (core: Core) => ({
   ...core,
   companyStore: createCompanyStore(core),
   correctionClosing: createCorrectionClosing(core),
+  correctionLists: createCorrectionLists(core),
+  disputeAnswers: createDisputeAnswers(core),
   disputeClosing: createDisputeClosing(core),
   duplicates: createDuplicatesService({ ...core, findAlike }),
   idempotency: createIdempotency(core),

@@ -1,28 +1,25 @@
 import type { CurrentUser } from '@personae/contract/auth'
 import { pictureHashOf } from '@personae/contract/media'
-import type { Core } from '../../../core.ts'
+import type { Shared } from '../../../shared.ts'
 import type { AppealsService } from '../../review/appeals/appeals.service.ts'
 import type { AccountService } from '../../platform/auth/account.service.ts'
 import type { CharactersService } from '../../catalogue/characters/characters.service.ts'
 import type { CompaniesService } from '../../catalogue/companies/companies.service.ts'
 import type { CorrectionsService } from '../../review/corrections/corrections.service.ts'
-import type { DisputeAnswers } from '../../review/disputes/answers.service.ts'
 import type { DisputesService } from '../../review/disputes/disputes.service.ts'
 import type { ListReportsService } from '../lists/list-reports.service.ts'
 import type { ListsService } from '../lists/lists.service.ts'
 import type { OrdersService } from '../promotions/orders.service.ts'
 import type { WebhooksService } from '../../platform/webhooks/webhooks.service.ts'
 
-interface Deps {
+interface Deps extends Pick<Shared, 'disputeAnswers' | 'notifications'> {
   account: AccountService
   webhooks: WebhooksService
   companies: CompaniesService
   characters: CharactersService
   corrections: CorrectionsService
   disputes: DisputesService
-  disputeAnswers: DisputeAnswers
   orders: OrdersService
-  notifications: Core['notifications']
   lists: ListsService
   listReports: ListReportsService
   appeals: AppealsService

@@ -8,24 +8,14 @@ import { sliceOf } from '../../../lib/slice.ts'
 import type { WaitingList } from '../../../lib/waiting-list.ts'
 import type { Shared } from '../../../shared.ts'
 import type { CompanyRequests } from '../../catalogue/companies/company-requests.service.ts'
-import type { AppealsService } from '../../review/appeals/appeals.service.ts'
-import type { CorrectionLists } from '../../review/corrections/correction-lists.ts'
-import type { DisputesService } from '../../review/disputes/disputes.service.ts'
-import type { QueueService } from '../../review/moderation/queue.service.ts'
-import type { ListReportsService } from '../lists/list-reports.service.ts'
-
-interface Deps extends Pick<Shared, 'db' | 'audit' | 'scheduledDecisions'> {
-  queue: QueueService
-  correctionLists: CorrectionLists
-  disputes: DisputesService
-  appeals: AppealsService
-  listReports: ListReportsService
-  companyRequests: CompanyRequests
-}
 
 type Filter = Omit<DeskInput, 'kind' | 'limit' | 'cursor'>
 type ItemOf<Kind extends DeskKind> = Extract<DeskEntry, { kind: Kind }>['item']
-type Lists = { [Kind in DeskKind]: WaitingList<ItemOf<Kind>, Filter> }
+
+type Deps = Pick<Shared, 'db' | 'audit' | 'scheduledDecisions'> & {
+  companyRequests: CompanyRequests
+  lists: { [Kind in DeskKind]: WaitingList<ItemOf<Kind>, Filter> }
+}
 
 const NO_FILTER = { hideOwn: false }
 
@@ -38,19 +28,7 @@ const sized = <Entry extends { item: object }>(entry: Entry) => ({
 })
 
 /** One queue over everything that an admin decides on, and the decisions that can be undone for ten seconds. */
-export function createDesk({ db, audit, scheduledDecisions, companyRequests, ...deps }: Deps) {
-  const lists: Lists = {
-    submission: deps.queue.waiting,
-    correction: deps.correctionLists.waiting({ kind: 'change' }),
-    duplicate: deps.correctionLists.waiting({ kind: 'duplicate' }),
-    problem: deps.correctionLists.waiting({ kind: 'problem', isRemoval: false }),
-    copyright: deps.disputes.waiting,
-    removal: deps.correctionLists.waiting({ isRemoval: true }),
-    appeal: deps.appeals.waiting,
-    list: deps.listReports.waiting,
-    company: companyRequests.waiting,
-  }
-
+export function createDesk({ db, audit, scheduledDecisions, companyRequests, lists }: Deps) {
   scheduledDecisions.define<CompanyDecision>('company', {
     async find(tx, _, decision) {
       const { id, name } = await companyRequests.findDecidable(tx, decision)

@@ -15,8 +15,6 @@ interface Which {
   isOldestFirst: boolean
 }
 
-export type CorrectionLists = ReturnType<typeof createCorrectionLists>
-
 /** Corrections of a filter: in pages, and the open ones for the desk. */
 export const createCorrectionLists = ({ db }: Pick<Core, 'db'>) => ({
   async page(

@@ -39,14 +39,12 @@ import {
 import { createFilingChecks, type Suggestion } from './filing-checks.ts'
 import { ownersOf, saveWord, wordsBefore } from './owners.repo.ts'
 import { requireOpen } from './correction-closing.ts'
-import type { CorrectionLists } from './correction-lists.ts'
 import { pagesOffWithProblems } from './removal-requests.repo.ts'
 
 const PICTURE_PATH = 'changes.imageUrl'
 
 type Deps = Shared & {
   moderation: ModerationService
-  correctionLists: CorrectionLists
   provisional: Pick<ProvisionalTakeOffs, 'caseEnded'>
   publicUrl: string
 }

@@ -8,17 +8,15 @@ import {
   type RemovalRequestsInput,
 } from '@personae/contract/removal-requests'
 import type { Reader, Tx } from '@personae/db'
-import type { Core } from '../../../core.ts'
 import { AppError } from '../../../errors.ts'
 import { columnsFor } from '../../../lib/columns-for.ts'
+import type { Shared } from '../../../shared.ts'
 import { hoursLeft } from '../disputes/dispute-row.ts'
 import type { CorrectionDecisions } from './correction-decisions.ts'
-import type { CorrectionLists } from './correction-lists.ts'
 import type { Filter } from './corrections.repo.ts'
 import type { CorrectionsService } from './corrections.service.ts'
 
-type Deps = Pick<Core, 'db' | 'clock'> & {
-  correctionLists: CorrectionLists
+type Deps = Pick<Shared, 'db' | 'clock' | 'correctionLists'> & {
   corrections: CorrectionsService
   correctionDecisions: CorrectionDecisions
 }

@@ -10,8 +10,6 @@ import { requirePending } from './dispute-closing.ts'
 import { type DisputeRow, isAsked, mayAnswer, toAnswer, toReading } from './dispute-row.ts'
 import { findDispute } from './disputes.repo.ts'
 
-export type DisputeAnswers = ReturnType<typeof createDisputeAnswers>
-
 /** R46: the owner of a reported page reads the report, and answers it once. */
 export function createDisputeAnswers({ db, clock, notifications }: Core) {
   /** @throws AppError `not_found`, also for who may not read it */

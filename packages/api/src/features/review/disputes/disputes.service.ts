@@ -23,7 +23,6 @@ import { pagesBy, type Paging, readSlice, sliceOf } from '../../../lib/slice.ts'
 import type { WaitingList } from '../../../lib/waiting-list.ts'
 import type { Shared } from '../../../shared.ts'
 import type { Removal } from '../moderation/removal.ts'
-import type { DisputeAnswers } from './answers.service.ts'
 import { requirePending } from './dispute-closing.ts'
 import type { ProvisionalTakeOffs } from './provisional-take-offs.ts'
 import { type DisputeRow, toCase, toDispute, toExportedReport } from './dispute-row.ts'
@@ -55,7 +54,6 @@ const ANSWERED = 'This report has been answered: please read the answer first.'
 
 type Deps = Shared & {
   removal: Removal
-  disputeAnswers: DisputeAnswers
   provisional: ProvisionalTakeOffs
 }
 

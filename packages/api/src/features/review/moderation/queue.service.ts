@@ -20,8 +20,6 @@ const toFormer = (last: LastDecision | undefined): FormerDecision | null =>
 
 type Filter = Omit<QueueInput, 'limit' | 'cursor'>
 
-export type QueueService = ReturnType<typeof createQueueService>
-
 export function createQueueService({ db, reads, rounds }: Core) {
   const queuedOf = (viewer: CurrentUser, { hideOwn, ...chosen }: Filter): Queued => ({
     ...chosen,
