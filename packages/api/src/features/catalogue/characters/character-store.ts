@@ -2,7 +2,7 @@ import { canSee, type Viewer } from '@personae/contract/access'
 import type { Character } from '@personae/contract/characters'
 import { caseKey } from '@personae/contract/shared/fold'
 import type { RevisionAction } from '@personae/contract/history'
-import { toFlag, type Tx } from '@personae/db'
+import { type Reader, toFlag, type Tx } from '@personae/db'
 import { changedSince, notFound } from '../../../errors.ts'
 import { createPauses } from '../../../lib/pause.ts'
 import type { Clock } from '../../../ports/clock.ts'
@@ -153,8 +153,8 @@ export function createCharacterStore({ clock, media, indexes, revisions, webhook
 
   return {
     /** The character as the transaction sees it. @throws AppError `not_found`, also if the viewer may not see it */
-    async find(tx: Tx, viewer: Viewer, id: string): Promise<CharacterRow> {
-      const row = await characterById.get(tx, { id })
+    async find(reader: Reader, viewer: Viewer, id: string): Promise<CharacterRow> {
+      const row = await characterById.get(reader, { id })
       if (!row || !canSee(viewer, row)) throw notFound()
       return row
     },

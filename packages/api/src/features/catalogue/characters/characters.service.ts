@@ -1,12 +1,12 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { canSee, editRefusal, type Viewer } from '@personae/contract/access'
+import { editRefusal, type Viewer } from '@personae/contract/access'
 import type { CurrentUser } from '@personae/contract/auth'
 import { type Character, type EditInput, listRules } from '@personae/contract/characters'
 import type { ResubmitInput, SubmitInput } from '@personae/contract/review-rounds'
 import { KEEPS_PLACE_MS } from '@personae/contract/review-rounds.constants'
 import { NOT_A_FILE } from '@personae/contract/text'
 import { type Reader, toFlag, type Tx } from '@personae/db'
-import { AppError, invalid, notFound, parseInput } from '../../../errors.ts'
+import { AppError, invalid, parseInput } from '../../../errors.ts'
 import { rowsInBatches } from '../../../lib/rows-in-batches.ts'
 import type { Shared } from '../../../shared.ts'
 import {
@@ -66,11 +66,8 @@ export function createCharactersService({
 
   return {
     /** A character that the viewer may see. @throws AppError `not_found` */
-    async byId(viewer: Viewer, id: string): Promise<Character> {
-      const row = await characterById.get(db.read, { id })
-      if (!row || !canSee(viewer, row)) throw notFound()
-      return toCharacter(row)
-    },
+    byId: async (viewer: Viewer, id: string): Promise<Character> =>
+      toCharacter(await store.find(db.read, viewer, id)),
 
     /**
      * Newest first, each with its history; read one at a time, since together they may exceed the memory. Their sort
@@ -133,7 +130,8 @@ export function createCharactersService({
 
     /** R7. @throws AppError `not_found`, `forbidden`, `invalid`, `changed`; an edit that is already applied succeeds */
     async edit(caller: CurrentUser, { id, baseVersion, ...input }: EditInput): Promise<Character> {
-      await refuseEarly(caller, id)
+      // Decoding a picture costs a hundred times as much as this check; the transaction checks again.
+      refuse(caller, await store.find(db.read, caller, id))
       const picture = await pictureUploads.prepare(input.imageUrl)
       return auth.asUser(caller, async (tx, actor) => {
         const row = await store.find(tx, actor, id)
@@ -181,13 +179,6 @@ export function createCharactersService({
       await received(tx, row, ' again')
       return character
     },
-  }
-
-  /** Decoding a picture costs a hundred times as much as this check; the transaction checks again. */
-  async function refuseEarly(caller: CurrentUser, id: string): Promise<void> {
-    const row = await characterById.get(db.read, { id })
-    if (!row || !canSee(caller, row)) throw notFound()
-    refuse(caller, row)
   }
 }
 

@@ -32,12 +32,6 @@ export function createCompaniesService({
 }: Shared & { companyNames: CompanyNames }) {
   const collator = new Intl.Collator('en')
 
-  async function find(viewer: Viewer, id: string): Promise<CompanyTable> {
-    const row = await companyById.get(db.read, { id })
-    if (!row || !canSeeCompany(viewer, row)) throw companyNotFound()
-    return row
-  }
-
   return {
     async list(viewer: Viewer): Promise<Company[]> {
       const rows = await allCompanies(db.read)
@@ -48,7 +42,8 @@ export function createCompaniesService({
     },
 
     /** @throws AppError `not_found`, also if the viewer may not see it */
-    byId: async (viewer: Viewer, id: string): Promise<Company> => toCompany(await find(viewer, id), viewer),
+    byId: async (viewer: Viewer, id: string): Promise<Company> =>
+      toCompany(await find(db.read, viewer, id), viewer),
 
     async ofOrigin(origin: string): Promise<Company | null> {
       const row = await companyOfOrigin.get(db.read, { originKey: caseKey(origin) })
@@ -136,6 +131,12 @@ async function refuseSecond(reader: Reader, actor: CurrentUser, nameKey: string)
   if (await companyOfOrigin.get(reader, { originKey: nameKey })) throw companyNameTaken()
 }
 
+async function find(reader: Reader, viewer: Viewer, id: string): Promise<CompanyTable> {
+  const row = await companyById.get(reader, { id })
+  if (!row || !canSeeCompany(viewer, row)) throw companyNotFound()
+  return row
+}
+
 /** Another user gets `forbidden` only if they may see the company. */
 async function findOwn(
   reader: Reader,
@@ -143,8 +144,7 @@ async function findOwn(
   id: string,
   name: string | undefined,
 ): Promise<CompanyTable> {
-  const row = await companyById.get(reader, { id })
-  if (!row || !canSeeCompany(actor, row)) throw companyNotFound()
+  const row = await find(reader, actor, id)
   if (row.ownerId !== actor.id) throw new AppError('forbidden', 'You can only edit your own company.')
   if (name !== undefined && name !== row.name) throw invalid('name', COMPANY_NAME_FIXED)
   return row
