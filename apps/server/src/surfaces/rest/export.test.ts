@@ -38,6 +38,7 @@ test('the data of an account: one JSON file with all its records, its pictures a
   const text = strFromU8(files['personae.json']!)
   const data = JSON.parse(text)
   expect(data.account).toMatchObject({ username: 'alice', email: null })
+  expect(data.account.devices).toEqual([{ name: 'Unknown device', signedInAt: expect.any(String) }])
   expect(data.company).toBeNull()
   expect(data.characters).toHaveLength(2)
   expect(data.characters).toContainEqual(
@@ -226,6 +227,32 @@ test('the data has the pictures that were proposed for characters of others, and
   expect(field).toBe('imageUrl')
   const name = proposed.replace('/media/', 'pictures/')
   expect(Object.keys(files).toSorted()).toEqual(['personae.json', name])
+})
+
+test('the data has the company, with the approved logo and the one that waits', async () => {
+  const { signUp, root } = site()
+  const founder = await signUp('founder')
+  const { id } = (
+    await founder.post('/api/companies', { name: 'Lamplight', logoUrl: await picture(22) })
+  ).json()
+  const request = async () =>
+    (await root.get(`/trpc/companies.request?input=${encodeURIComponent(JSON.stringify({ id }))}`)).json()
+      .result.data
+  const { pendingLogoUrl: first } = await request()
+  await root.post('/trpc/companies.decideLogo', { id, status: 'approved', logoUrl: first })
+  expect((await founder.patch(`/api/companies/${id}`, { logoUrl: await picture(23) })).statusCode).toBe(200)
+  const { pendingLogoUrl: second } = await request()
+  const files = unzipSync((await founder.get('/api/account/export')).rawPayload)
+  const { company } = JSON.parse(strFromU8(files['personae.json']!))
+  expect(company).toMatchObject({
+    id,
+    name: 'Lamplight',
+    status: 'active',
+    logoUrl: first,
+    pendingLogoUrl: second,
+  })
+  for (const logo of [first, second])
+    expect(Object.keys(files)).toContain(logo.replace('/media/', 'pictures/'))
 })
 
 test('a visitor has no data to download', async () => {

@@ -91,9 +91,10 @@ export function createCompaniesService({
       })
     },
 
-    async ofOwner(ownerId: string): Promise<Company | null> {
+    /** For the export of its owner's data. */
+    async exportOf(ownerId: string) {
       const row = await findByOwner(db.read, ownerId)
-      return row ? toCompany(row, { id: ownerId, isAdmin: false }) : null
+      return row ? { ...toCompany(row, null), ...toOwnCompany(row) } : null
     },
 
     async onAccountDeleted(tx: Tx, ownerId: string): Promise<void> {

@@ -30,8 +30,8 @@ export function createAccountExport(parts: Deps) {
   const { characters, corrections } = parts
   return async (actor: CurrentUser) => {
     const { id, ...account } = await parts.account.data(actor)
-    const company = await parts.companies.ofOwner(id)
-    const logo = company?.logoUrl ? pictureHashOf(company.logoUrl) : null
+    const company = await parts.companies.exportOf(id)
+    const logos = [company?.logoUrl, company?.pendingLogoUrl].flatMap((url) => pictureHashOf(url ?? '') ?? [])
     const pictures = [...(await characters.picturesOf(id)), ...(await corrections.proposedPictures(id))]
     return {
       account: { id, ...account, webhooks: await parts.webhooks.list(actor) },
@@ -46,7 +46,7 @@ export function createAccountExport(parts: Deps) {
       lists: parts.lists.exportOf(id),
       listReports: parts.listReports.exportOf(id),
       appeals: parts.appeals.exportOf(id),
-      pictures: [...new Set(logo ? [logo, ...pictures] : pictures)],
+      pictures: [...new Set([...logos, ...pictures])],
     }
   }
 }

@@ -122,6 +122,10 @@ export function createAccountService({
     data: async (actor: CurrentUser) => ({
       id: actor.id,
       ...(await accountOf(actor)),
+      devices: (await sessionsOf(db.read, actor.id, clock.now(), '')).map(({ createdAt, userAgent }) => ({
+        name: deviceName(userAgent),
+        signedInAt: createdAt,
+      })),
       keys: await keys.list(actor.id),
     }),
 
