@@ -106,8 +106,8 @@ export function startWorkers(services: Services, logger: FastifyBaseLogger): Sto
 
 /** Stopping saves for the last time. */
 export function startSavingCounts(services: Services, logger: FastifyBaseLogger): Stop {
-  const { counters, promotionCounter, wantedCounter, popularity } = services
-  const counts = [promotionCounter, wantedCounter, popularity]
+  const { counters, promotions, wanted, popularity } = services
+  const counts = [promotions, wanted, popularity]
   const options = { every: FLUSH_INTERVAL_MS, failed: failureLog(logger) }
   const stop = allOf(counts.map((counter) => repeat(() => counter.flush(), options)))
   return async () => {

@@ -53,7 +53,6 @@ import { createReviewRounds } from './features/review/review-rounds/review-round
 import { createSearchServices } from './features/catalogue/search/search-services.ts'
 import { createSuggestionsService } from './features/catalogue/suggestions/suggestions.service.ts'
 import { createUniversesService } from './features/catalogue/universes/universes.service.ts'
-import { createWantedCounter } from './features/extras/wanted/wanted-counts.ts'
 import { createWantedService } from './features/extras/wanted/wanted.service.ts'
 import { createWebhookDeliveries } from './features/platform/webhooks/webhook-deliveries.service.ts'
 import { createWebhooksService } from './features/platform/webhooks/webhooks.service.ts'
@@ -170,8 +169,7 @@ export function createServices(deps: ServiceDeps) {
     nameIndex: core.nameIndex,
     suggestions,
     popularity: createPopularity(core),
-    wanted: createWantedService({ ...core, suggestions }),
-    wantedCounter: createWantedCounter({ ...core, ...search }),
+    wanted: createWantedService({ ...core, ...search, suggestions }),
     companyNames,
     companies,
     companyRequests,

@@ -37,7 +37,7 @@ export class StoryClock implements Clock {
 export async function writeStory(services: Services, clock: StoryClock, users: DemoUsers): Promise<void> {
   const { characters, corrections, moderation, disputes, editorial, notifications, reasonTemplates } =
     services
-  const { orders, promotions, promotionCounter, removalRequests, takeOff } = services
+  const { orders, promotions, removalRequests, takeOff } = services
 
   const as = <Input, Output>(
     by: keyof DemoUsers,
@@ -71,9 +71,9 @@ export async function writeStory(services: Services, clock: StoryClock, users: D
     await orders.payDemo(users[by], { id: payment.id, card: 'succeeds' })
     const { id } = (await promotions.list()).find(({ characterId }) => characterId === payment.characterId)!
     for (let at = 0; at < impressions; at += 1)
-      await promotionCounter.count({ shown: [id], followed: at < clicks ? id : null }, `visitor ${at}`)
+      await promotions.count({ shown: [id], followed: at < clicks ? id : null }, `visitor ${at}`)
   }
-  await promotionCounter.flush()
+  await promotions.flush()
 
   for (const { submitted, rejected, character, reason, permanent, takenOffBy } of rejections) {
     clock.goTo(submitted)

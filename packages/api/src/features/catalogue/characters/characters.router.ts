@@ -78,7 +78,7 @@ export const charactersRouter = router({
     .input(missedInput)
     .output(message)
     .mutation(async ({ ctx, input }) => {
-      await ctx.services.wantedCounter.count(input.q)
+      await ctx.services.wanted.count(input.q)
       return { message: 'Counted.' }
     }),
 

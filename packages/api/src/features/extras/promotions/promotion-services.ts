@@ -1,7 +1,6 @@
 import { createOrders } from './orders.service.ts'
 import { createPaymentJobs } from './payment-jobs.ts'
 import type { PromotionCore } from './promotion-core.ts'
-import { createPromotionCounter } from './promotion-counts.ts'
 import { createPromotionNotices } from './promotion-notices.ts'
 import { createPromotionsService } from './promotions.service.ts'
 import { createProviderEvents } from './provider-events.ts'
@@ -9,7 +8,7 @@ import { createReservations } from './reservations.ts'
 import { createSlots } from './slots.service.ts'
 import { createTransactionsService } from './transactions.service.ts'
 
-/** Each layer calls only those below it; the reads (`promotions`) and the counter are beside them. See the README. */
+/** Each layer calls only those below it; the reads and counts (`promotions`) are beside them. See the README. */
 export function createPromotionServices(core: PromotionCore) {
   const promotionNotices = createPromotionNotices(core)
   const slots = createSlots({ ...core, notices: promotionNotices })
@@ -18,7 +17,6 @@ export function createPromotionServices(core: PromotionCore) {
   const reservations = createReservations({ ...core, slots, paymentJobs })
   return {
     promotions: createPromotionsService(core),
-    promotionCounter: createPromotionCounter(core),
     promotionNotices,
     slots,
     providerEvents,

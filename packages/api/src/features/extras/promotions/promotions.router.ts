@@ -29,7 +29,7 @@ export const promotionsRouter = router({
     .input(promotionCounts)
     .output(message)
     .mutation(async ({ ctx, input }) => {
-      await ctx.services.promotionCounter.count(input, ctx.client.address)
+      await ctx.services.promotions.count(input, ctx.client.address)
       return { message: 'Counted.' }
     }),
 

@@ -1,18 +1,27 @@
 import type { CurrentUser } from '@personae/contract/auth'
 import { fold } from '@personae/contract/shared/fold'
 import { ROTATION_MS } from '@personae/contract/promotion-plans'
-import { type OwnPromotion, ownPromotionPage, type PromotableInput } from '@personae/contract/promotions'
+import {
+  type OwnPromotion,
+  ownPromotionPage,
+  type PromotableInput,
+  type PromotionCounts,
+} from '@personae/contract/promotions'
 import { fromJson } from '@personae/db'
 import { columnsFor } from '../../../lib/columns-for.ts'
+import { createCounts, createOnceADay } from '../../../lib/counts.ts'
 import { pagesBy, type Paging, sliceOf } from '../../../lib/slice.ts'
 import { pictureOf } from '../../catalogue/characters/character-row.ts'
 import type { PromotionCore } from './promotion-core.ts'
 import {
+  addCounts,
+  type Count,
   countOwned,
   findLive,
   findOwned,
   findPromotable,
   running,
+  runningIds,
   type PromotionDetails,
 } from './promotions.repo.ts'
 
@@ -21,6 +30,13 @@ const ownPromotions = pagesBy('promotions', 'seq')
 
 export function createPromotionsService({ db, clock }: Pick<PromotionCore, 'db' | 'clock'>) {
   const now = () => clock.now().toISOString()
+  const isNew = createOnceADay(clock)
+  const { add, flush } = createCounts<Count>({
+    keyOf: ({ id }) => id,
+    sum: (a, b) => ({ ...a, impressions: a.impressions + b.impressions, clicks: a.clicks + b.clicks }),
+    save: (counts) => db.transact((tx) => addCounts(tx, counts)),
+    max: Infinity,
+  })
 
   function toOwn(row: PromotionDetails, at: string): OwnPromotion {
     const isOver = row.endsAt <= at
@@ -36,6 +52,19 @@ export function createPromotionsService({ db, clock }: Pick<PromotionCore, 'db' 
   }
 
   return {
+    flush,
+
+    /** Counts a view and a click once each of a network, per promotion and day. */
+    async count({ shown, followed }: PromotionCounts, address: string): Promise<void> {
+      // Others are not counted, so that memory is bounded.
+      const rows = await runningIds.all(db.read, { now: now() })
+      const live = new Set(rows.map(({ id }) => id))
+      for (const id of shown)
+        if (live.has(id) && isNew(`view ${id}`, address)) add({ id, impressions: 1, clicks: 0 })
+      if (followed && live.has(followed) && isNew(`click ${followed}`, address))
+        add({ id: followed, impressions: 0, clicks: 1 })
+    },
+
     /** The featured characters for visitors. The order rotates with time, so that each is first equally often. */
     async list() {
       const rows = await running.all(db.read, { now: now() })

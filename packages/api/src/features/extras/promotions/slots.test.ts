@@ -194,8 +194,8 @@ test('views and clicks are counted for the owner, only for featured characters',
   await from('192.0.2.2').count({ shown: [], followed: 'nothing' })
   // All addresses of one IPv6 /48 are one customer.
   for (let at = 0; at < 5; at += 1) await from(`2001:db8:0:${at}::/64`).count({ shown: [promotion] })
-  await app.services.promotionCounter.flush()
-  await app.services.promotionCounter.flush()
+  await app.services.promotions.flush()
+  await app.services.promotions.flush()
   const { items } = await app.as(ada).promotions.mine({})
   expect(items).toMatchObject([{ characterId: id, impressions: 3, clicks: 1 }])
   expect((await app.as(root).promotions.live())[0]).toMatchObject({ impressions: 3, ownerUsername: 'ada' })
@@ -206,7 +206,7 @@ test('a promotion counts one view and one click of a visitor in 24 hours', async
   await feature(2)
   const [first, second] = (await app.visitor.promotions.list()).map(({ id }) => id)
   const counts = async () => {
-    await app.services.promotionCounter.flush()
+    await app.services.promotions.flush()
     const live = await app.as(root).promotions.live()
     return live.map(({ impressions, clicks }) => ({ impressions, clicks }))
   }

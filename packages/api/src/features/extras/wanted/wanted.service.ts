@@ -1,33 +1,71 @@
+import { MIN_WANTED_LETTERS } from '@personae/contract/search.constants'
+import { fold } from '@personae/contract/shared/fold'
+import { lengthOf } from '@personae/contract/text.constants'
 import type { WantedSearch } from '@personae/contract/wanted'
+import type { SearchMissTable } from '@personae/db'
 import type { Core } from '../../../core.ts'
-import { dayBefore } from '../../../lib/counts.ts'
+import { createCounts, dayBefore } from '../../../lib/counts.ts'
 import { decodeCursor, encodeCursor } from '../../../lib/cursor.ts'
 import { createPauses } from '../../../lib/pause.ts'
 import { sliceOf, type Paging } from '../../../lib/slice.ts'
+import type { CharacterSearch } from '../../catalogue/search/character-search.service.ts'
 import type { SuggestionsService } from '../../catalogue/suggestions/suggestions.service.ts'
-import { countWanted, wantedSince } from './wanted.repo.ts'
+import { addMisses, countWanted, deleteBefore, wantedSince } from './wanted.repo.ts'
 
 const DAYS_SHOWN = 30
+const DAYS_KEPT = 90
+/** Between two flushes. */
+const MAX_COUNTED = 1_000
 
-type Deps = Core & { suggestions: SuggestionsService }
+const EMAIL = /\S@\S/
+const ADDRESS = /:\/\/|\bwww\.|[^\s.]\.\p{L}{2,}(?=$|[\s/?#:])/u
+const PHONE_NUMBER = /(?:\d[\s()./+-]*){7}/
 
-export const createWantedService = ({ db, clock, suggestions }: Deps) => ({
-  /** Texts of the last 30 days, the most wanted first. The cursor is a number of texts: the order changes with time. */
-  async page({ limit, cursor }: Paging) {
-    const [offset = 0] = decodeCursor('wanted', cursor)
-    const since = dayBefore(clock, DAYS_SHOWN)
-    const found = await wantedSince(db.read, since, { offset, limit: limit + 1 })
-    const { rows, hasMore } = sliceOf(found, { limit })
-    const pause = createPauses()
-    const items: WantedSearch[] = []
-    for (const { text, searches, lastDay } of rows) {
-      await pause()
-      items.push({ text, searches, lastDay, added: await suggestions.named(text) })
-    }
-    return {
-      items,
-      total: await countWanted(db.read, since),
-      nextCursor: hasMore ? encodeCursor('wanted', [offset + rows.length]) : null,
-    }
-  },
-})
+const isPrivateText = (text: string): boolean =>
+  [EMAIL, ADDRESS, PHONE_NUMBER].some((pattern) => pattern.test(text))
+
+type Deps = Core & { listing: CharacterSearch; suggestions: SuggestionsService }
+
+/** Searches without a hit, counted by text and day, never with whoever searched. */
+export function createWantedService({ db, clock, listing, suggestions }: Deps) {
+  const { add, flush } = createCounts<SearchMissTable>({
+    keyOf: ({ day, text }) => `${day} ${text}`,
+    sum: (a, b) => ({ ...a, searches: a.searches + b.searches }),
+    save: (misses) =>
+      db.transact(async (tx) => {
+        await addMisses(tx, misses)
+        await deleteBefore(tx, dayBefore(clock, DAYS_KEPT))
+      }),
+    max: MAX_COUNTED,
+  })
+
+  return {
+    flush,
+
+    /** Counts a search; one that has hits, is short or may say something about a person is not counted. */
+    async count(q: string): Promise<void> {
+      const text = fold(q)
+      if (lengthOf(text) < MIN_WANTED_LETTERS || isPrivateText(text)) return
+      if (!(await listing.hasName(text))) add({ day: dayBefore(clock, 0), text, searches: 1 })
+    },
+
+    /** Texts of the last 30 days, the most wanted first. The cursor is a number of texts: the order changes with time. */
+    async page({ limit, cursor }: Paging) {
+      const [offset = 0] = decodeCursor('wanted', cursor)
+      const since = dayBefore(clock, DAYS_SHOWN)
+      const found = await wantedSince(db.read, since, { offset, limit: limit + 1 })
+      const { rows, hasMore } = sliceOf(found, { limit })
+      const pause = createPauses()
+      const items: WantedSearch[] = []
+      for (const { text, searches, lastDay } of rows) {
+        await pause()
+        items.push({ text, searches, lastDay, added: await suggestions.named(text) })
+      }
+      return {
+        items,
+        total: await countWanted(db.read, since),
+        nextCursor: hasMore ? encodeCursor('wanted', [offset + rows.length]) : null,
+      }
+    },
+  }
+}

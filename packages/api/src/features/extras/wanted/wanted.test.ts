@@ -6,7 +6,7 @@ const DAY_MS = 24 * 60 * 60_000
 
 async function missed(app: TestApp, ...texts: string[]): Promise<void> {
   for (const q of texts) await app.visitor.characters.missed({ q })
-  await app.services.wantedCounter.flush()
+  await app.services.wanted.flush()
 }
 
 test('searches without a hit are counted by folded text, the most wanted first, a page at a time', async () => {
@@ -91,8 +91,8 @@ test('a search is shown for 30 days and removed after 90', async () => {
 
 test('at most 1,000 texts of a day are kept; those go on being counted', async () => {
   const { app, root } = await appWithMembers()
-  for (let at = 0; at < 1_000; at += 1) await app.services.wantedCounter.count(`name ${at}`)
-  await app.services.wantedCounter.flush()
+  for (let at = 0; at < 1_000; at += 1) await app.services.wanted.count(`name ${at}`)
+  await app.services.wanted.flush()
   await missed(app, 'one too many', 'name 7')
   const { items, total } = await app.as(root).admin.wanted({ limit: 1 })
   expect({ items, total }).toMatchObject({ items: [{ text: 'name 7', searches: 2 }], total: 1_000 })
