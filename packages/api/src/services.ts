@@ -27,7 +27,6 @@ import { createRemovalRequests } from './features/review/corrections/removal-req
 import { createProvisionalTakeOffs } from './features/review/disputes/provisional-take-offs.ts'
 import { createDisputesService } from './features/review/disputes/disputes.service.ts'
 import { createDesk } from './features/extras/desk/desk.service.ts'
-import { createComparisonService } from './features/catalogue/duplicates/comparison.service.ts'
 import { createUniversePairs } from './features/catalogue/duplicates/universe-pairs.service.ts'
 import { createEditorialService } from './features/extras/editorial/editorial.service.ts'
 import { createHistoryService } from './features/catalogue/history/history.service.ts'
@@ -157,7 +156,6 @@ export function createServices(deps: ServiceDeps) {
     changes: createChangesService(core),
     ownSubmissions,
     duplicates: core.duplicates,
-    comparison: createComparisonService({ ...core, characters }),
     universePairs: createUniversePairs(core),
     chat: createChatService({ characters, expert, rateLimits, atOnce }),
     history,

@@ -10,9 +10,9 @@ import {
 } from '@personae/contract/duplicates'
 import { z } from 'zod'
 import {
-  adminMutation,
   adminProcedure,
   adminQueryAs,
+  adminWrite,
   callsWith,
   router,
   signedInProcedure,
@@ -28,7 +28,7 @@ export const duplicatesRouter = router({
     .output(z.array(possibleDuplicate))
     .query(({ ctx, input }) => ctx.services.duplicates.of(input.id)),
 
-  compare: adminQueryAs(pairInput, comparison, ({ comparison: pairs }) => pairs.compare),
-  callDistinct: adminMutation(comparedPair, z.void(), ({ comparison: pairs }) => pairs.callDistinct),
-  decideUniverses: adminMutation(universesInput, z.void(), ({ universePairs }) => universePairs.decide),
+  compare: adminQueryAs(pairInput, comparison, ({ duplicates }) => duplicates.compare),
+  callDistinct: adminWrite(comparedPair, z.void(), ({ duplicates }) => duplicates.callDistinct),
+  decideUniverses: adminWrite(universesInput, z.void(), ({ universePairs }) => universePairs.decide),
 })

@@ -2,6 +2,8 @@ import { setImmediate } from 'node:timers/promises'
 import type { Viewer } from '@personae/contract/access'
 import type { CurrentUser } from '@personae/contract/auth'
 import {
+  type ComparedPair,
+  type Comparison,
   type DuplicateCandidate,
   duplicateCandidate,
   type LikelyInput,
@@ -13,9 +15,9 @@ import { fromJson, type Reader, type Tx } from '@personae/db'
 import { type ComparedRecord, similarityOf, THRESHOLD } from '@personae/engines/similarity/score'
 import { shareUniverse } from '@personae/engines/similarity/universes'
 import type { Core } from '../../../core.ts'
-import { outageOf } from '../../../errors.ts'
+import { invalid, outageOf } from '../../../errors.ts'
 import type { FindAlike } from '../suggestions/find-alike.ts'
-import { pictureOf } from '../characters/character-row.ts'
+import { pictureOf, toCharacter } from '../characters/character-row.ts'
 import { columnsFor } from '../../../lib/columns-for.ts'
 import { MINUTE } from '../../../lib/time.ts'
 import { duplicateIndex } from './duplicate-index.ts'
@@ -41,7 +43,7 @@ const SCAN_BATCH_SIZE = 500
 type Deps = Core & { findAlike: FindAlike }
 
 /** Finds duplicates of a character. Candidates come from indexes, never from a scan of all characters. */
-export function createDuplicatesService({ db, jobs, clock, notifications, findAlike }: Deps) {
+export function createDuplicatesService({ db, jobs, clock, audit, store, notifications, findAlike }: Deps) {
   async function find(reader: Reader, row: ComparedRow): Promise<Match[]> {
     return findSimilar(reader, {
       findAlike,
@@ -84,6 +86,21 @@ export function createDuplicatesService({ db, jobs, clock, notifications, findAl
       characterId: id,
       metadata: { duplicates },
     })
+  }
+
+  async function between(newId: string, originalId: string) {
+    const submission = await comparedById.get(db.read, { id: newId })
+    const original = await comparedById.get(db.read, { id: originalId })
+    const areDistinct = await isDistinct(db.read, [newId, originalId])
+    if (!submission || !original)
+      return { score: 0, reasons: [], parts: null, isOneUniverse: false, isDistinct: areDistinct }
+    const records = [toComparedRecord(submission), toComparedRecord(original)] as const
+    const catalogue = await catalogueFor(db.read, records[0], newId)
+    const similarity = await catalogue.answer((known) => ({
+      ...similarityOf(...records, known),
+      isOneUniverse: shareUniverse(...records, known),
+    }))
+    return { ...similarity, isDistinct: areDistinct }
   }
 
   const addMissing = (ids: string[]): Promise<void> =>
@@ -156,23 +173,32 @@ export function createDuplicatesService({ db, jobs, clock, notifications, findAl
       return matches.map(toLikelyMatch)
     },
 
-    async between(newId: string, originalId: string) {
-      const submission = await comparedById.get(db.read, { id: newId })
-      const original = await comparedById.get(db.read, { id: originalId })
-      const areDistinct = await isDistinct(db.read, [newId, originalId])
-      if (!submission || !original)
-        return { score: 0, reasons: [], parts: null, isOneUniverse: false, isDistinct: areDistinct }
-      const records = [toComparedRecord(submission), toComparedRecord(original)] as const
-      const catalogue = await catalogueFor(db.read, records[0], newId)
-      const similarity = await catalogue.answer((known) => ({
-        ...similarityOf(...records, known),
-        isOneUniverse: shareUniverse(...records, known),
-      }))
-      return { ...similarity, isDistinct: areDistinct }
-    },
+    /** @throws AppError `not_found` if one of them does not exist */
+    compare: async (
+      viewer: CurrentUser,
+      { newId, originalId }: Pick<ComparedPair, 'newId' | 'originalId'>,
+    ): Promise<Comparison> => ({
+      newSubmission: toCharacter(await store.find(db.read, viewer, newId)),
+      original: toCharacter(await store.find(db.read, viewer, originalId)),
+      ...(await between(newId, originalId)),
+    }),
 
-    callDistinct: (tx: Tx, actor: CurrentUser, pair: [string, string]): Promise<boolean> =>
-      insertDistinct(tx, pair, { byUserId: actor.id, at: clock.now().toISOString() }),
+    /** @throws AppError `not_found`, `invalid`, `changed` if one of them was edited since the caller loaded it */
+    async callDistinct(
+      tx: Tx,
+      actor: CurrentUser,
+      { newId, originalId, newVersion, originalVersion }: ComparedPair,
+    ): Promise<void> {
+      if (newId === originalId) throw invalid('originalId', 'A character cannot be distinct from itself.')
+      const submission = await store.find(tx, actor, newId)
+      const original = await store.find(tx, actor, originalId)
+      await store.requireVersion(tx, submission, newVersion)
+      await store.requireVersion(tx, original, originalVersion)
+      const by = { byUserId: actor.id, at: clock.now().toISOString() }
+      if (!(await insertDistinct(tx, [newId, originalId], by))) return
+      const name = `${submission.name} / ${original.name}`
+      await audit.record(tx, actor, 'called_distinct', { id: newId, name })
+    },
 
     indexDue: runner.runDue,
 

@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import type { CurrentUser } from '@personae/contract/auth'
 import type { UniversesInput } from '@personae/contract/duplicates'
 import { caseKey } from '@personae/contract/shared/fold'
+import type { Tx } from '@personae/db'
 import { createUniverseLearner } from '@personae/engines/similarity/learn-universes'
 import { pairOf } from '@personae/engines/similarity/universes'
 import type { Core } from '../../../core.ts'
@@ -10,7 +11,7 @@ import { namesAfter, putPair, replaceLearned } from './universe-pairs.repo.ts'
 
 const BATCH_SIZE = 500
 
-export const createUniversePairs = ({ db, clock, auth, audit }: Core) => ({
+export const createUniversePairs = ({ db, clock, audit }: Core) => ({
   async learn({ signal }: { signal?: AbortSignal } = {}): Promise<void> {
     const learner = createUniverseLearner()
     let after = { folded: '', recency: Number.MIN_SAFE_INTEGER }
@@ -27,17 +28,13 @@ export const createUniversePairs = ({ db, clock, auth, audit }: Core) => ({
     await db.transact((tx) => replaceLearned(tx, pairs, clock.now().toISOString()))
   },
 
-  async decide(caller: CurrentUser, { origin, other, isOne }: UniversesInput): Promise<void> {
+  async decide(tx: Tx, actor: CurrentUser, { origin, other, isOne }: UniversesInput): Promise<void> {
     const [originKey, otherKey] = [caseKey(origin), caseKey(other)]
     if (originKey === otherKey) throw invalid('other', 'The two universes have the same name.')
-    await auth.asAdmin(caller, async (tx, actor) => {
-      const by = { byUserId: actor.id, at: clock.now().toISOString() }
-      if (!(await putPair(tx, pairOf(originKey, otherKey), { isOne, ...by }))) return
-      const action = isOne ? 'called_one_universe' : 'called_two_universes'
-      await audit.record(tx, actor, action, {
-        id: pairOf(originKey, otherKey).join(' / '),
-        name: `${origin} / ${other}`,
-      })
-    })
+    const pair = pairOf(originKey, otherKey)
+    const by = { byUserId: actor.id, at: clock.now().toISOString() }
+    if (!(await putPair(tx, pair, { isOne, ...by }))) return
+    const action = isOne ? 'called_one_universe' : 'called_two_universes'
+    await audit.record(tx, actor, action, { id: pair.join(' / '), name: `${origin} / ${other}` })
   },
 })
