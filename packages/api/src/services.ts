@@ -49,7 +49,11 @@ import { MAX_PENDING } from './features/platform/rate-limits/limits.ts'
 import { createCounters } from './features/platform/rate-limits/counters.ts'
 import { createRateLimits, tooManyRequests } from './features/platform/rate-limits/rate-limits.service.ts'
 import { createReviewRounds } from './features/review/review-rounds/review-rounds.service.ts'
-import { createSearchServices } from './features/catalogue/search/search-services.ts'
+import { createCharacterSearch } from './features/catalogue/search/character-search.service.ts'
+import { createPublishedSearch } from './features/catalogue/search/published-search.ts'
+import { createRelatedService } from './features/catalogue/search/related.service.ts'
+import { createRelationsService } from './features/catalogue/search/relations.service.ts'
+import { createSitemapService } from './features/catalogue/search/sitemap.service.ts'
 import { createSuggestionsService } from './features/catalogue/suggestions/suggestions.service.ts'
 import { createUniversesService } from './features/catalogue/universes/universes.service.ts'
 import { createWantedService } from './features/extras/wanted/wanted.service.ts'
@@ -70,7 +74,13 @@ export function createServices(deps: ServiceDeps) {
   const history = createHistoryService(core)
   const maxPending = rateLimit ? MAX_PENDING : Infinity
   const characters = createCharactersService({ ...core, maxPending })
-  const search = createSearchServices(core)
+  const published = createPublishedSearch(db)
+  const search = {
+    listing: createCharacterSearch({ ...core, published }),
+    related: createRelatedService({ ...core, published }),
+    relations: createRelationsService(core),
+    sitemap: createSitemapService(core),
+  }
   const suggestions = createSuggestionsService({ db, ...search })
   const companyNames = createCompanyNames(core)
   const companies = createCompaniesService({ ...core, companyNames })

@@ -19,12 +19,14 @@ const genres = z
   })
   .transform((given) => GENRES.filter((genre) => given.includes(genre)))
 
+export const searchText = cleanText({
+  error: 'Search must be a string',
+  max: MAX_LENGTH.listItem,
+  tooLong: `The search must be at most ${MAX_LENGTH.listItem} characters`,
+})
+
 export const searchFilter = z.object({
-  q: cleanText({
-    error: 'Search must be a string',
-    max: MAX_LENGTH.listItem,
-    tooLong: `The search must be at most ${MAX_LENGTH.listItem} characters`,
-  }).optional(),
+  q: searchText.optional(),
   field: z.enum(SEARCH_FIELDS, { error: `Search by ${SEARCH_FIELDS.join(', ')}` }).default('name'),
   genre: genres.optional(),
 })

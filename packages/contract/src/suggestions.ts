@@ -1,19 +1,13 @@
 import { z } from 'zod'
 import { character, characterCard, inLists } from './characters.ts'
-import { limitOf, searchFilter } from './search.ts'
-import { cleanText } from './text.ts'
-import { MAX_LENGTH } from './text.constants.ts'
+import { limitOf, searchFilter, searchText } from './search.ts'
 
 /** How a suggestion was found, the best first. */
 const SUGGESTION_KINDS = ['exact', 'prefix', 'word', 'substring', 'alias', 'fuzzy', 'transliterated'] as const
 export type SuggestionKind = (typeof SUGGESTION_KINDS)[number]
 
 export const suggestInput = z.object({
-  q: cleanText({
-    error: 'Search must be a string',
-    max: MAX_LENGTH.listItem,
-    tooLong: `The search must be at most ${MAX_LENGTH.listItem} characters`,
-  }),
+  q: searchText,
   limit: limitOf(10, 20),
   /** Without it also others that the caller may see. */
   status: z.literal('approved').optional(),
@@ -33,9 +27,7 @@ export const suggestions = z.array(suggestion)
 
 export const CLOSE_MATCHES_MAX = 12
 
-export const closeMatchesInput = searchFilter.omit({ field: true, q: true }).extend({
-  q: suggestInput.shape.q,
-})
+export const closeMatchesInput = searchFilter.omit({ field: true, q: true }).extend({ q: searchText })
 export type CloseMatchesInput = z.output<typeof closeMatchesInput>
 
 /** A published character whose name does not have the text that was searched, but is like it. */

@@ -115,11 +115,8 @@ export function createGalleryOrders({ db, published }: { db: Db; published: Publ
   }
 
   async function rankOnce(query: SearchQuery, start: number): Promise<Ranked> {
-    const cached = ranked.get(keyOf(query, start))
-    if (cached) return cached
     const version = db.contentVersion()
-    const order = await rank(query, start)
-    ranked.set(keyOf(query, start), order, version)
+    const order = await ranked.getOr(keyOf(query, start), () => rank(query, start))
     // The cursor of the next page contains this start.
     if (start === START) ranked.set(keyOf(query, beginningOf(order)), order, version)
     return order
