@@ -14,50 +14,39 @@ interface Props extends OwnCompany {
 /** Pending and refused requests of the user's company; nothing if there are none. */
 export function CompanyStatus({ company, refusal, onWithdraw, isPending = false }: Props) {
   const approvedLogoUrl = company?.logoUrl
-  const notes = [
-    refusal && (
-      <Note
-        key="refusal"
-        title={`Your company “${refusal.name}” was ${refusal.kind}`}
-        tone="bad"
-        text={[refusal.reason, 'You can create another one. An admin will need to approve its name.']}
-      />
-    ),
-    company?.status === 'pending' && (
-      <Note
-        key="name"
-        title="Your company is awaiting approval"
-        text="Until an admin approves it, only you and the admins can see it."
-      />
-    ),
-    // A company that is not public needs no further notice.
-    company?.pendingLogoUrl && (company.status === 'active' || approvedLogoUrl) && (
-      <Note
-        key="logo"
-        title="Your new logo is awaiting approval"
-        text="Until an admin approves it, only you can see it."
-      >
-        {approvedLogoUrl && onWithdraw && (
-          <Button size="sm" disabled={isPending} onClick={() => onWithdraw(approvedLogoUrl)}>
-            Keep the current logo
-          </Button>
-        )}
-      </Note>
-    ),
-    company?.logoRefusal && !company.pendingLogoUrl && (
-      <Note
-        key="logo-refusal"
-        title="Your last logo was not accepted"
-        tone="bad"
-        text={company.logoRefusal}
-      />
-    ),
-  ].filter(Boolean)
-  return notes.length > 0 ? (
-    <div className="grid gap-16" style={{ maxWidth: '46rem', marginBottom: 36 }}>
-      {notes}
+  return (
+    <div className="grid gap-16 if-any" style={{ maxWidth: '46rem', marginBottom: 36 }}>
+      {refusal && (
+        <Note
+          title={`Your company “${refusal.name}” was ${refusal.kind}`}
+          tone="bad"
+          text={[refusal.reason, 'You can create another one. An admin will need to approve its name.']}
+        />
+      )}
+      {company?.status === 'pending' && (
+        <Note
+          title="Your company is awaiting approval"
+          text="Until an admin approves it, only you and the admins can see it."
+        />
+      )}
+      {/* A company that is not public needs no further notice. */}
+      {company?.pendingLogoUrl && (company.status === 'active' || approvedLogoUrl) && (
+        <Note
+          title="Your new logo is awaiting approval"
+          text="Until an admin approves it, only you can see it."
+        >
+          {approvedLogoUrl && onWithdraw && (
+            <Button size="sm" disabled={isPending} onClick={() => onWithdraw(approvedLogoUrl)}>
+              Keep the current logo
+            </Button>
+          )}
+        </Note>
+      )}
+      {company?.logoRefusal && !company.pendingLogoUrl && (
+        <Note title="Your last logo was not accepted" tone="bad" text={company.logoRefusal} />
+      )}
     </div>
-  ) : null
+  )
 }
 
 /** For a company's owner: which parts are not public yet. */

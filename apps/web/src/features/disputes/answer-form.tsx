@@ -1,14 +1,13 @@
 import { answerInput } from '@personae/contract/disputes'
 import { MAX_LENGTH } from '@personae/contract/text.constants'
-import { useMutation } from '@tanstack/react-query'
 import { CountedText, CountedTextarea, listCounter, pasteLines } from '../../components/counted-fields.tsx'
 import { Checkbox } from '../../components/checkbox.ts'
 import { SubmitButton } from '../../components/submit-button.tsx'
 import { invalidateReports, invalidating } from '../../lib/invalidate.ts'
-import { notifyFailed, notifySuccess } from '../../lib/notify.ts'
 import { splitLinks } from '../../lib/split-list.ts'
 import { trpc } from '../../lib/trpc.ts'
 import { useDraft } from '../../lib/use-draft.ts'
+import { useToldCall } from '../../lib/use-told-call.ts'
 import { useZodForm } from '../../lib/use-zod-form.ts'
 
 const NOTHING = { text: '', links: '', withDates: false }
@@ -24,13 +23,11 @@ export function AnswerForm({ id }: { id: string }) {
     onValuesChange: (values) => draft.save(values),
   })
   const draft = useDraft({ form: 'report-answer', id, untouched: NOTHING, restore: form.setValues })
-  const answer = useMutation({
-    ...trpc.disputes.answer.mutationOptions(invalidating(invalidateReports)),
-    onSuccess: () => {
-      void draft.drop({ forGood: true })
-      notifySuccess('Answer Sent', 'You are notified once an admin has decided.')
-    },
-    onError: notifyFailed("Couldn't send your answer", undefined, form),
+  const answer = useToldCall({
+    call: trpc.disputes.answer.mutationOptions(invalidating(invalidateReports)),
+    done: ['Answer Sent', 'You are notified once an admin has decided.'],
+    failed: ["Couldn't send your answer", undefined, form],
+    onDone: () => draft.drop({ forGood: true }),
   })
   return (
     <form
