@@ -1,7 +1,6 @@
 import { Button, type ButtonProps, UnstyledButton, type UnstyledButtonProps } from '@mantine/core'
 import { createLink } from '@tanstack/react-router'
 import type { ComponentPropsWithRef, ReactNode } from 'react'
-import classes from './link-like-button.module.css'
 
 type Props = ButtonProps & Omit<ComponentPropsWithRef<'a'>, keyof ButtonProps>
 
@@ -14,5 +13,5 @@ interface LinkLikeButtonProps extends UnstyledButtonProps {
 
 /** A button that looks like a link: it changes the current screen. */
 export const LinkLikeButton = (props: LinkLikeButtonProps) => (
-  <UnstyledButton {...props} className={classes.root} />
+  <UnstyledButton {...props} className="cool" style={{ font: 'inherit', textDecoration: 'underline' }} />
 )

@@ -37,7 +37,11 @@ export function AlreadyHere({ name, origin, except }: Props) {
   return (
     <div aria-live="polite">
       {isShown && (
-        <section className={classes.root} aria-label="Possible duplicates">
+        <section
+          className="marked"
+          style={{ padding: '16px 20px', borderLeftColor: 'var(--cool)' }}
+          aria-label="Possible duplicates"
+        >
           <h2 className="size-18">Possible duplicates</h2>
           <p className="soft size-15" style={{ margin: '6px 0 12px' }}>
             If the character is here already, you don’t need to submit it again.

@@ -21,7 +21,7 @@ export default function NotificationBell() {
   // The visible text is part of the name, for users of voice control.
   const label = count === 0 ? 'Notifications' : `Notifications, ${shown} unread`
   return (
-    <Popover opened={opened} onChange={setOpened} position="bottom-end" width={360} trapFocus>
+    <Popover opened={opened} onChange={setOpened} position="bottom-end" width={360} radius={14} trapFocus>
       <Popover.Target>
         <IconButton
           label={label}
@@ -37,7 +37,7 @@ export default function NotificationBell() {
           )}
         </IconButton>
       </Popover.Target>
-      <Popover.Dropdown className={classes.dropdown} aria-label="Notifications">
+      <Popover.Dropdown className="flush" aria-label="Notifications">
         <Newest hasUnread={count > 0} onLeave={() => setOpened(false)} />
       </Popover.Dropdown>
     </Popover>

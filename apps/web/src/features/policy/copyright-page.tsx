@@ -24,12 +24,7 @@ export const CopyrightPage = () => (
         <span>
           Last updated <time dateTime="2025-10">October 2025</time>
         </span>
-        <Button
-          className={classes.print}
-          size="sm"
-          leftSection={<IconPrinter size={16} aria-hidden />}
-          onClick={() => window.print()}
-        >
+        <Button size="sm" leftSection={<IconPrinter size={16} aria-hidden />} onClick={() => window.print()}>
           Print this page
         </Button>
       </div>

@@ -8,7 +8,6 @@ import { useQuery } from '@tanstack/react-query'
 import { IconCircle, IconCircleCheck } from '@tabler/icons-react'
 import { fieldLabel } from '../../../lib/character-fields.ts'
 import { trpc } from '../../../lib/trpc.ts'
-import classes from './remarks.module.css'
 import { type FormValues, fromCharacter } from './form-values.ts'
 import { type CharacterFields, useTypedValues } from './use-character-form.ts'
 
@@ -105,8 +104,8 @@ function Remark({ fields, field, text, isDone }: RemarkProps) {
   const Icon = isThisDone ? IconCircleCheck : IconCircle
   return (
     <div
-      className={classes.remark}
-      data-done={isThisDone}
+      className="marked grid gap-8"
+      style={{ padding: '10px 14px 12px', borderLeftColor: isThisDone ? 'var(--good)' : undefined }}
       role="group"
       aria-label={`Remark on ${fieldLabel(field)}`}
     >

@@ -19,7 +19,6 @@ import { reportOnce } from '../../../lib/report.ts'
 import { lazyPart } from '../../../components/lazy-part.tsx'
 // The server draws the notice with its page, and its styles would come later, with its code.
 import '../../../components/note.module.css'
-import './owner-notice.module.css'
 import classes from './character-page.module.css'
 import { CharacterTabs } from './character-tabs.tsx'
 import type { CharacterTab } from './character-tab.ts'

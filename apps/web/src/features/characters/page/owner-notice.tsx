@@ -16,7 +16,6 @@ import { roundsQuery } from '../../../lib/queries.ts'
 import { paged, trpc } from '../../../lib/trpc.ts'
 import { OwnerActions } from '../mine/owner-actions.tsx'
 import { inQueue, takenBackBySubmitter, takenBackText } from '../mine/states.ts'
-import classes from './owner-notice.module.css'
 
 /** The state of a submission's review, what its submitter can do, and what was said in its rounds. */
 export default function OwnerNotice({ character, appeal }: { character: Character; appeal: ReactNode }) {
@@ -35,7 +34,7 @@ export default function OwnerNotice({ character, appeal }: { character: Characte
       <Note title={titleOf(character)} tone={isRejected ? 'bad' : 'gold'} text={textOf(character, isOwn)}>
         {isOwn && status === 'pending' && <QueuePlace id={id} />}
         {last && (isRejected || last.verdict === 'revision') && <StatementOf round={last} />}
-        <div className={classes.actions}>
+        <div className="row wrap gap-10 if-any">
           {isKept && (
             <LinkButton to="/submissions" hash="my-corrections" size="sm">
               My Corrections
@@ -46,8 +45,8 @@ export default function OwnerNotice({ character, appeal }: { character: Characte
       </Note>
       {status === 'rejected' && isRejected && appeal}
       {rounds.some(wasSaid) && (
-        <details className={classes.rounds} onToggle={({ currentTarget: { open } }) => setOpen(open)}>
-          <summary>Rounds of the review</summary>
+        <details onToggle={({ currentTarget: { open } }) => setOpen(open)}>
+          <summary style={{ marginBottom: isOpen ? 12 : 0 }}>Rounds of the review</summary>
           {isOpen && <RoundList id={id} />}
         </details>
       )}

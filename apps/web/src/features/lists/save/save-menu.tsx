@@ -61,7 +61,7 @@ export default function SaveMenu({
           <SaveTextButton name={name} isSaved={isSaved} onClick={toggle} />
         )}
       </Popover.Target>
-      <Popover.Dropdown className={classes.dropdown}>
+      <Popover.Dropdown className="flush">
         <SavePicker {...{ characterId, typed }} onTyped={setTyped} onLeave={() => setOpened(false)} />
       </Popover.Dropdown>
     </Popover>

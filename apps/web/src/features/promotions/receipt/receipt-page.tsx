@@ -65,7 +65,7 @@ function ReceiptStatus({ payment, isLong }: { payment: Payment; isLong: boolean 
         )}
       </div>
       <Facts payment={payment} />
-      <div className={`actions ${classes.actions}`}>
+      <div className="actions">
         <Next payment={payment} next={isBusy && !isLong ? null : next} />
         <LinkButton to="/promotions">My Promotions</LinkButton>
         {payment.paidAt && <Button onClick={() => window.print()}>Print</Button>}
