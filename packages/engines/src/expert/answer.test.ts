@@ -31,7 +31,7 @@ test.each([
   ['who is her teacher', 'From the relationships: “Pupil of Old Ebb.”'],
   [
     'how does her story end?',
-    'From the backstory: “She will open it one day.” “She lost nine ships on the delta.”',
+    'From the backstory: “She will open it one day. She lost nine ships on the delta.”',
   ],
   ['where was she born', 'From the backstory: “She was born on a barge.”'],
   [
@@ -65,7 +65,7 @@ test.each([
 
 test('what happened is told by the sentence with these words and the next one', async () => {
   expect((await answerTo('what hapened at the wedding?')).answer).toBe(
-    'From the backstory: “A letter came for her from the wedding of her sister, who married far away.” “She will open it one day.”',
+    'From the backstory: “A letter came for her from the wedding of her sister, who married far away. She will open it one day.”',
   )
 })
 
@@ -183,7 +183,29 @@ test('a real name in brackets is its name, and so is a part of it', async () => 
 })
 
 test('the noun that a sentence calls "it" may be in the previous sentence', async () => {
-  expect((await answerTo('did she open the letter?')).answer).toContain('“She will open it one day.”')
+  expect((await answerTo('did she open the letter?')).answer).toContain('She will open it one day.')
+})
+
+test('what may help are at most two quotes, each with the sentence beside it that fits better', async () => {
+  const backstory =
+    'She left the mill at dawn. The miller cried. Years went by. Snow fell twice. A ship took her north. Nobody saw it.'
+  const { answer } = await answerTo('did the miller own the ship?', {
+    ...ORLA,
+    backstory,
+    relationships: null,
+  })
+  expect(answer).toContain(
+    'From the backstory: “She left the mill at dawn. The miller cried.” “A ship took her north. Nobody saw it.”',
+  )
+  expect(answer.match(/“/g)).toHaveLength(2)
+})
+
+test('sentences without a blank between them are quoted without one', async () => {
+  const { answer } = await answerTo('how does her story end?', {
+    ...ORLA,
+    backstory: '彼女は船で生まれた。母は遠くへ去った。',
+  })
+  expect(answer).toBe('From the backstory: “彼女は船で生まれた。母は遠くへ去った。”')
 })
 
 test('the entries of a short list are one of the nearest passages', async () => {

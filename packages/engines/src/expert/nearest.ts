@@ -54,8 +54,8 @@ const HINT = 0.6
 const FIELD = 0.4
 const AROUND = 0.35
 
-/** At most so many are shown. Entries of a list are short: with the next best of their list they count as one. */
-const SHOWN = 3
+/** At most so many are shown, each with what stands beside it: a sentence, or entries of its list. */
+const SHOWN = 2
 
 const WORDS_MAX = 12
 /** Shorter words have too many neighbours; longer ones may have two mistakes, as in the search. */
@@ -167,16 +167,16 @@ function chosen(scores: number[], whole: readonly ExpertField[], passages: Passa
   for (let count = whole.length; count < SHOWN; count += 1) {
     const next = best.find((at) => scores[at]! > 0 && !shown.has(at))
     if (next === undefined) break
-    for (const at of withItsList(next, best, scores, passages)) shown.add(at)
+    for (const at of withBeside(next, best, scores, passages)) shown.add(at)
   }
   return [...shown].toSorted((a, b) => a - b)
 }
 
-/** A passage and, if it is an entry of a list, the best others of its list. */
-function withItsList(first: number, best: number[], scores: number[], { all }: Passages): number[] {
+/** A passage and the best of those beside it: of a text the sentence before or after it, of a list further entries. */
+function withBeside(first: number, best: number[], scores: number[], { all }: Passages): number[] {
   const { field, text } = all[first]!
-  if (!LISTS.has(field)) return [first]
-  let { length } = text
   const others = best.filter((at) => at !== first && scores[at]! > 0 && all[at]!.field === field)
+  if (!LISTS.has(field)) return [first, ...others.filter((at) => Math.abs(at - first) === 1).slice(0, 1)]
+  let { length } = text
   return [first, ...others.filter((at) => (length += all[at]!.text.length) <= ENTRIES_LENGTH)]
 }

@@ -11,6 +11,8 @@ export interface Passage {
   text: string
   /** Whether it has context in the sentences around it. */
   isProse: boolean
+  /** Of a sentence: what stands between it and the one before. */
+  gap?: '' | ' '
 }
 
 export interface Passages {
@@ -31,11 +33,15 @@ const DOER = /(?<!\p{L})(\p{L}+)(?:, [^,]{1,40},)? by /gu
 
 export async function passagesOf(character: Character, pause?: () => Promise<void>): Promise<Passages> {
   const all = [
-    ...prose('description', sentencesOf(character.description)),
+    ...sentences('description', character.description),
     ...entries('abilities', character.abilities),
     ...entries('personality', character.personality),
-    ...prose('backstory', sentencesOf(character.backstory)),
-    ...prose('relationships', entriesOf(character.relationships ?? '')),
+    ...sentences('backstory', character.backstory),
+    ...entriesOf(character.relationships ?? '').map((text): Passage => ({
+      field: 'relationships',
+      text,
+      isProse: true,
+    })),
   ]
   const stemsOfWords = new Map<string, string>()
   const withStem = new Map<string, number[]>()
@@ -66,8 +72,15 @@ export async function passagesOf(character: Character, pause?: () => Promise<voi
   }
 }
 
-const prose = (field: ExpertField, texts: string[]): Passage[] =>
-  texts.map((text) => ({ field, text, isProse: true }))
+function sentences(field: ExpertField, whole: string): Passage[] {
+  let end = 0
+  return sentencesOf(whole).map((text) => {
+    const start = whole.indexOf(text, end)
+    const gap = start > end ? ' ' : ''
+    end = start + text.length
+    return { field, text, isProse: true, gap }
+  })
+}
 
 const entries = (field: ExpertField, texts: string[]): Passage[] =>
   texts.map((text) => ({ field, text, isProse: false }))

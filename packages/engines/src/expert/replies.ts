@@ -24,7 +24,7 @@ const JUDGED: ReadonlySet<ExpertField> = new Set(['abilities', 'personality'])
 /** Sentences quoted from the start, and from the end, of a long field. */
 const LEAD = 3
 const CLOSE = 2
-const SENTENCE_END = /[.!?…]\p{P}?$/u
+const SENTENCE_END = /[.!?…。！？]\p{P}?$/u
 
 /** @param context the other parts of the message, and the question before */
 export function replyTo(
@@ -108,22 +108,29 @@ function listReply(character: Character, fields: ExpertField[]): Reply {
   }
 }
 
+/** Sentences that follow each other are one quote. */
 export function quoted(
   numbers: number[],
   { isYesOrNo }: Pick<Question, 'isYesOrNo'>,
   { all }: Passages,
 ): Reply {
-  const texts = numbers.map((number, index) => {
-    const { field, text } = all[number]!
-    const isFirst = all[numbers[index - 1] ?? -1]?.field !== field
-    const isLast = all[numbers[index + 1] ?? -1]?.field !== field
+  const quotes: { field: ExpertField; text: string }[] = []
+  for (const number of numbers) {
+    const { field, text, gap } = all[number]!
+    const last = quotes.at(-1)
+    if (last?.field === field && gap !== undefined && numbers.includes(number - 1)) last.text += gap + text
+    else quotes.push({ field, text })
+  }
+  const texts = quotes.map(({ field, text }, index) => {
+    const isFirst = quotes[index - 1]?.field !== field
+    const isLast = quotes[index + 1]?.field !== field
     const end = SENTENCE_END.test(text) ? '' : isLast ? '.' : ','
     const quote = `“${plain(text)}”${end}`
     return isFirst ? `${fill(WORDING.from, { field: FIELD_NAMES[field] })} ${quote}` : quote
   })
   return {
     texts: isYesOrNo ? [WORDING.noVerdict, ...texts] : texts,
-    fields: [...new Set(numbers.map((number) => all[number]!.field))],
+    fields: [...new Set(quotes.map(({ field }) => field))],
   }
 }
 

@@ -54,12 +54,10 @@ test('a list of the record is answered as a sentence with the name of its field'
   })
 })
 
-test('prose is quoted in whole sentences, each in its own chunk, with its field', async () => {
+test('prose is quoted in whole sentences, those that follow each other as one quote, with its field', async () => {
   expect(await ask('What is her story?')).toEqual({
     chunks: [
-      'From the backstory: “Étoile sang in hotel bars until a bad winter took her voice.”',
-      ' “In 1952 a man telephoned to thank her.”',
-      ' “She has kept a notebook ever since.”',
+      'From the backstory: “Étoile sang in hotel bars until a bad winter took her voice. In 1952 a man telephoned to thank her. She has kept a notebook ever since.”',
     ],
     fields: ['backstory'],
   })
