@@ -118,6 +118,8 @@ export function createNews(deps: Deps) {
     choose: (caller: CurrentUser, news: NewsChoice): Promise<void> =>
       auth.asUser(caller, async (tx, { id }) => {
         await auth.setNews(tx, id, { news })
+        // Planned for the choice of before: maybe sooner.
+        await jobs.cancel(tx, { kind: 'news', subject: id })
         await planRest(tx, id)
       }),
 

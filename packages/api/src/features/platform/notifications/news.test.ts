@@ -150,6 +150,10 @@ test('daily: one mail at six UTC; what must be answered comes soon, with what wa
   await app.as(carol).account.change({ news: 'soon' })
   await pass(app, 6)
   expect(subjects().at(-1)).toBe('Second')
+  await tell(carol, 'Third.')
+  await app.as(carol).account.change({ news: 'daily' })
+  await pass(app, 6)
+  expect(subjects().at(-1)).toBe('Second')
 })
 
 test('off: no mail, and none about that time after it is on again', async () => {
