@@ -155,6 +155,17 @@ test.for(['Pay $49.99', 'Back'])('it was paid in another tab: %s opens the recei
   await expect.element(heading('Payment Successful')).toBeVisible()
 })
 
+test('its character was removed from the site: Pay says so, and what was written is there', async () => {
+  const { id } = await published('outlives-it', 'Gone By Then')
+  await toPayment('outlives-it', id)
+  await as('root').moderation.remove.mutate({ id })
+  await payButton().click()
+  await expect
+    .element(said())
+    .toMatchTextContent(/Its character was removed from the site\. Nothing was charged/)
+  await expectOrder()
+})
+
 test('the reservation ends: the clock counts down, also on a translated page, and then the filled form is shown with a message', async () => {
   const { id } = await published('slow', 'Too Slow')
   await toPayment('slow', id)

@@ -169,14 +169,14 @@ function PromoteHead() {
   )
 }
 
-const CheckoutEnded = ({ payment: { status } }: { payment: Payment }) => (
+const CheckoutEnded = ({ payment: { status, characterId } }: { payment: Payment }) => (
   <div style={{ marginBottom: 24 }}>
     <Note
       role="alert"
       {...(status === 'canceled'
         ? {
             title: 'The payment was canceled',
-            text: 'It was canceled elsewhere, or another one was started. Nothing was charged, and what you wrote is still here.',
+            text: `${characterId === null ? 'Its character was removed from the site.' : 'It was canceled elsewhere, or another one was started.'} Nothing was charged, and what you wrote is still here.`,
           }
         : {
             title: 'Your reservation has ended',
