@@ -35,6 +35,12 @@ export function distinctPictures<DB, Table extends keyof DB, Row>(
   return valuesOf(pictures.$castTo<{ hash: string }>(), 'hash')
 }
 
+/** The rows before a key of theirs, the latest first: a page, or the next ones. */
+export const latestBefore =
+  (key: string, before: number, limit: number) =>
+  <DB, Table extends keyof DB, Row>(query: SelectQueryBuilder<DB, Table, Row>) =>
+    query.where(sql.ref(key), '<', before).orderBy(sql.ref(key), 'desc').limit(limit)
+
 type Written = { numDeletedRows: bigint } | { numUpdatedRows: bigint }
 
 /** Deletes or updates, and returns whether there was any such row. */

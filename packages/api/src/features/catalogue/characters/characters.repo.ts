@@ -1,7 +1,7 @@
 import { SUMMARY_LENGTH } from '@personae/contract/characters'
 import { type CharacterTable, prepared, type Reader, sqlFor, type Tx } from '@personae/db'
 import { type Insertable, sql, type Updateable } from 'kysely'
-import { distinctPictures } from '../../../lib/queries.ts'
+import { distinctPictures, latestBefore } from '../../../lib/queries.ts'
 import { SUBMISSION_COLUMNS } from './character-row.ts'
 
 const records = (db: Reader) =>
@@ -49,9 +49,7 @@ export const keysOf = (db: Reader, ownerId: string, before: number, limit: numbe
     .selectFrom('character')
     .select('recency')
     .where('submittedBy', '=', ownerId)
-    .where('recency', '<', before)
-    .orderBy('recency', 'desc')
-    .limit(limit)
+    .$call(latestBefore('recency', before, limit))
     .execute()
 
 export const picturesOf = (db: Reader, ownerId: string): Promise<string[]> =>

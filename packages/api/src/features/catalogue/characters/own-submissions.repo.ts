@@ -1,6 +1,6 @@
 import type { SubmissionStatus } from '@personae/contract/characters.constants'
 import type { Reader } from '@personae/db'
-import { countRows, valuesOf } from '../../../lib/queries.ts'
+import { countRows, latestBefore, valuesOf } from '../../../lib/queries.ts'
 
 export interface Own {
   ownerId: string
@@ -18,7 +18,9 @@ const owned = (db: Reader, { ownerId, status }: Own) => {
 
 export const ownKeys = (db: Reader, own: Own, before: number, limit: number): Promise<number[]> =>
   valuesOf(
-    owned(db, own).select('recency').where('recency', '<', before).orderBy('recency', 'desc').limit(limit),
+    owned(db, own)
+      .select('recency')
+      .$call(latestBefore('recency', before, limit)),
     'recency',
   )
 

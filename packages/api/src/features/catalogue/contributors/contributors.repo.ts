@@ -1,5 +1,6 @@
 import { prepared, sqlFor } from '@personae/db'
 import { sql } from 'kysely'
+import { latestBefore } from '../../../lib/queries.ts'
 
 export const person = prepared((db, { usernameKey }: { usernameKey: string }) =>
   db
@@ -48,7 +49,5 @@ export const contributions = prepared((db, { userId, before, limit }: Range) =>
     .select(['recency', 'origin', 'publishedAt'])
     .where('submittedBy', '=', userId)
     .where('status', '=', 'approved')
-    .where('recency', '<', before)
-    .orderBy('recency', 'desc')
-    .limit(limit),
+    .$call(latestBefore('recency', before, limit)),
 )

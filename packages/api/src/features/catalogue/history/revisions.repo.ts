@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import type { RevisionAction } from '@personae/contract/history'
 import { type CharacterRevisionTable, prepared, type Reader, sqlFor, toJson, type Tx } from '@personae/db'
 import { type Insertable, sql } from 'kysely'
-import { countRows, distinctPictures, hasRow } from '../../../lib/queries.ts'
+import { countRows, distinctPictures, hasRow, latestBefore } from '../../../lib/queries.ts'
 import type { Changes } from '../characters/character-row.ts'
 
 export interface Revision {
@@ -51,9 +51,7 @@ export const revisionsBefore = (db: Reader, characterId: string, before: number,
       'decider.username as acceptedBy',
       'correction.changes as corrections',
     ])
-    .where('character_revision.seq', '<', before)
-    .orderBy('character_revision.seq', 'desc')
-    .limit(limit)
+    .$call(latestBefore('character_revision.seq', before, limit))
     .execute()
 
 export const storedPictures = (tx: Tx, characterId: string): Promise<string[]> =>

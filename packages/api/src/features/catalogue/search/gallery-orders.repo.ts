@@ -2,6 +2,7 @@ import { GENRES, type Genre } from '@personae/contract/characters'
 import { fromJson, type JsonText, prepared, type Reader, type SqlDialect, sqlFor } from '@personae/db'
 import { type RawBuilder, sql } from 'kysely'
 import type { ReadLanes, SortKey } from '@personae/engines/ranking/mixed-order'
+import { latestBefore } from '../../../lib/queries.ts'
 import type { CardRow } from '../characters/character-row.ts'
 import { CARD } from './search.repo.ts'
 
@@ -109,9 +110,7 @@ export const publishedAt = prepared((db, { before, step }: { before: number; ste
     .selectFrom('character')
     .select('id')
     .where('status', '=', 'approved')
-    .where('recency', '<', before)
-    .orderBy('recency', 'desc')
-    .limit(1)
+    .$call(latestBefore('recency', before, 1))
     .offset(step),
 )
 

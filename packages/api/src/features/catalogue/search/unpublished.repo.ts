@@ -3,7 +3,7 @@ import type { SearchField } from '@personae/contract/search'
 import { fold } from '@personae/contract/shared/fold'
 import { type Database, type Reader, sqlFor } from '@personae/db'
 import { expressionBuilder, sql } from 'kysely'
-import { countRows, valuesOf } from '../../../lib/queries.ts'
+import { countRows, latestBefore, valuesOf } from '../../../lib/queries.ts'
 import type { SearchQuery } from './search-hits.repo.ts'
 
 /** A query for unpublished characters of one owner, or of all owners (null). */
@@ -53,9 +53,7 @@ export const unpublishedKeys = (
   valuesOf(
     matching(db, unpublished)
       .select('character.recency')
-      .where('character.recency', '<', before)
-      .orderBy('character.recency', 'desc')
-      .limit(limit),
+      .$call(latestBefore('character.recency', before, limit)),
     'recency',
   )
 

@@ -1,4 +1,5 @@
 import { prepared } from '@personae/db'
+import { latestBefore } from '../../../lib/queries.ts'
 
 export const origins = prepared((db) =>
   db
@@ -24,7 +25,5 @@ export const charactersOf = prepared((db, { originKey, before, limit }: Range) =
     .select(['recency', 'genres', 'creators'])
     .where('originKey', '=', originKey)
     .where('status', '=', 'approved')
-    .where('recency', '<', before)
-    .orderBy('recency', 'desc')
-    .limit(limit),
+    .$call(latestBefore('recency', before, limit)),
 )

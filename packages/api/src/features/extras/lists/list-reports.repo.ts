@@ -1,6 +1,7 @@
 import type { ListReport } from '@personae/contract/list-reports'
 import { type ListReportTable, prepared, type Reader, sqlFor, type Tx } from '@personae/db'
 import { type Selectable, sql } from 'kysely'
+import { latestBefore } from '../../../lib/queries.ts'
 import type { ListRow } from './lists.repo.ts'
 
 export type ListReportRow = Selectable<ListReportTable>
@@ -41,9 +42,7 @@ export const reportsBy = (db: Reader, userId: string, before: number, limit: num
     .selectFrom('list_report')
     .select(['seq', 'listId', 'reason', 'createdAt'])
     .where('reportedByUserId', '=', userId)
-    .where('seq', '<', before)
-    .orderBy('seq', 'desc')
-    .limit(limit)
+    .$call(latestBefore('seq', before, limit))
     .execute()
 
 export const insertReport = (tx: Tx, report: Omit<ListReportRow, 'seq'>) =>

@@ -8,7 +8,7 @@ import {
   type Tx,
 } from '@personae/db'
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
-import { countRows } from '../../../lib/queries.ts'
+import { countRows, latestBefore } from '../../../lib/queries.ts'
 import { OPEN, slotHolders } from './slots.repo.ts'
 
 export type PaymentRow = Selectable<PaymentTable>
@@ -124,7 +124,9 @@ const transactions = (db: Reader) =>
     .select('user.username as payerUsername')
 
 export const findTransactions = (db: Reader, before: number, limit: number) =>
-  transactions(db).where('payment.seq', '<', before).orderBy('payment.seq', 'desc').limit(limit).execute()
+  transactions(db)
+    .$call(latestBefore('payment.seq', before, limit))
+    .execute()
 
 export type TransactionRow = Awaited<ReturnType<typeof findTransactions>>[number]
 
@@ -141,7 +143,5 @@ export const findPaymentsOf = (
 ): Promise<PaymentRow[]> =>
   payments(db)
     .where('payerId', '=', payerId)
-    .where('seq', '<', before)
-    .orderBy('seq', 'desc')
-    .limit(limit)
+    .$call(latestBefore('seq', before, limit))
     .execute()

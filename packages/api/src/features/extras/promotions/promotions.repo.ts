@@ -1,6 +1,6 @@
 import { type IsoTime, type PromotionTable, prepared, type Reader, sqlFor, type Tx } from '@personae/db'
 import { type Insertable, sql, type Updateable } from 'kysely'
-import { countRows, valuesOf } from '../../../lib/queries.ts'
+import { countRows, latestBefore, valuesOf } from '../../../lib/queries.ts'
 
 /** A cross join, because SQLite would start with all approved characters instead of the few promotions. */
 const runningAt = (read: Reader, now: IsoTime) =>
@@ -53,9 +53,7 @@ export type PromotionDetails = Awaited<ReturnType<typeof findOwned>>[number]
 export const findOwned = (db: Reader, ownerId: string, before: number, limit: number) =>
   details(db)
     .where('promotion.ownerId', '=', ownerId)
-    .where('promotion.seq', '<', before)
-    .orderBy('promotion.seq', 'desc')
-    .limit(limit)
+    .$call(latestBefore('promotion.seq', before, limit))
     .execute()
 
 export const countOwned = (db: Reader, ownerId: string): Promise<number> =>
@@ -229,9 +227,7 @@ export const findPromotable = (
         .where('endsAt', '>', now)
         .as('promotedUntil'),
     )
-    .where('recency', '<', before)
-    .orderBy('recency', 'desc')
-    .limit(limit)
+    .$call(latestBefore('recency', before, limit))
     .execute()
 
 export const isPromotable = async (tx: Tx, filter: PromotableFilter): Promise<boolean> =>

@@ -2,7 +2,7 @@ import type { AuditAction, AuditInput } from '@personae/contract/audit'
 import { fold } from '@personae/contract/shared/fold'
 import { type AuditLogTable, type Reader, sqlFor, type Tx } from '@personae/db'
 import { type Insertable, sql } from 'kysely'
-import { countRows } from '../../../lib/queries.ts'
+import { countRows, latestBefore } from '../../../lib/queries.ts'
 
 export const ownAction = <Action extends AuditAction>(action: Action) => `own_${action}` as const
 
@@ -34,7 +34,10 @@ function matching(db: Reader, { action, q, from, to }: Filter) {
 }
 
 export const entriesOf = (db: Reader, filter: Filter, before: number, limit: number) =>
-  matching(db, filter).selectAll().where('seq', '<', before).orderBy('seq', 'desc').limit(limit).execute()
+  matching(db, filter)
+    .selectAll()
+    .$call(latestBefore('seq', before, limit))
+    .execute()
 
 /** The last decision on something since a time: a check of who reported it is none. */
 export const lastEntryOn = (db: Reader, targetId: string, since: string) =>

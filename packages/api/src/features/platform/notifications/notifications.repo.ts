@@ -1,7 +1,7 @@
 import { FOR_ADMINS } from '@personae/contract/notifications'
 import { type IsoTime, type NotificationTable, prepared, type Reader, type Tx } from '@personae/db'
 import type { Insertable } from 'kysely'
-import { countRows, hasChanged } from '../../../lib/queries.ts'
+import { countRows, hasChanged, latestBefore } from '../../../lib/queries.ts'
 
 export const insertNotification = prepared((db, row: Insertable<NotificationTable>) =>
   db.insertInto('notification').values(row),
@@ -26,9 +26,7 @@ export const notificationsOf = (
 ) =>
   listed(db, userId, mayReview)
     .selectAll()
-    .where('seq', '<', before)
-    .orderBy('seq', 'desc')
-    .limit(limit)
+    .$call(latestBefore('seq', before, limit))
     .execute()
 
 export const postersOf = (db: Reader, ids: string[]) =>

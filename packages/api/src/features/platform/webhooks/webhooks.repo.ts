@@ -7,7 +7,7 @@ import {
   type WebhookTable,
 } from '@personae/db'
 import { sql } from 'kysely'
-import { countRows, hasChanged, hasRow, valuesOf } from '../../../lib/queries.ts'
+import { countRows, hasChanged, hasRow, latestBefore, valuesOf } from '../../../lib/queries.ts'
 
 const receiving = (db: Reader) =>
   db
@@ -165,9 +165,7 @@ export const deliveriesOf = (db: Reader, webhookId: string, before: number, limi
       'error',
     ])
     .where('webhookId', '=', webhookId)
-    .where('seq', '<', before)
-    .orderBy('seq', 'desc')
-    .limit(limit)
+    .$call(latestBefore('seq', before, limit))
     .execute()
 
 export const countDeliveries = (db: Reader, webhookId: string): Promise<number> =>

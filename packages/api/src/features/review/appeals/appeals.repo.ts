@@ -1,7 +1,7 @@
 import type { AppealVerdict } from '@personae/contract/appeals.constants'
 import type { AppealTable, Reader, Tx } from '@personae/db'
 import type { Insertable } from 'kysely'
-import { countRows } from '../../../lib/queries.ts'
+import { countRows, latestBefore } from '../../../lib/queries.ts'
 
 const appeals = (db: Reader) =>
   db
@@ -37,9 +37,7 @@ export const exportedAppeals = (db: Reader, userId: string, before: number, limi
       'appeal.decidedAt',
     ])
     .where('appeal.userId', '=', userId)
-    .where('appeal.seq', '<', before)
-    .orderBy('appeal.seq', 'desc')
-    .limit(limit)
+    .$call(latestBefore('appeal.seq', before, limit))
     .execute()
 
 export const insertAppeal = (tx: Tx, row: Insertable<AppealTable>) =>

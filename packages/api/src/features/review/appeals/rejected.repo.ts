@@ -1,6 +1,6 @@
 import { fold } from '@personae/contract/shared/fold'
 import type { Reader } from '@personae/db'
-import { countRows, none, valuesOf } from '../../../lib/queries.ts'
+import { countRows, latestBefore, none, valuesOf } from '../../../lib/queries.ts'
 import { containsText } from '../../catalogue/search/unpublished.repo.ts'
 
 /** With a text in the name; all if it is empty. */
@@ -31,9 +31,7 @@ export const rejectedKeys = (db: Reader, { text, before, limit }: Range): Promis
   valuesOf(
     rejected(db, text)
       .select('recency')
-      .where('recency', '<', before)
-      .orderBy('recency', 'desc')
-      .limit(limit),
+      .$call(latestBefore('recency', before, limit)),
     'recency',
   )
 

@@ -14,7 +14,7 @@ import {
   type Tx,
 } from '@personae/db'
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
-import { countRows, distinctPictures, hasRow, none, valuesOf } from '../../../lib/queries.ts'
+import { countRows, distinctPictures, hasRow, latestBefore, none, valuesOf } from '../../../lib/queries.ts'
 import { withWords } from './owners.repo.ts'
 
 /** Greater than any `seq`; as in the index. */
@@ -82,9 +82,7 @@ export const correctionBefore = async (db: Reader, authorId: string, before: num
     db,
     await whole(db)
       .where('correction.authorId', '=', authorId)
-      .where('correction.seq', '<', before)
-      .orderBy('correction.seq', 'desc')
-      .limit(1)
+      .$call(latestBefore('correction.seq', before, 1))
       .execute(),
   )
 

@@ -1,5 +1,6 @@
 import { isForOwners, type ProblemTopic } from '@personae/contract/corrections.constants'
 import { type OwnerWordTable, prepared, type Reader, type Tx } from '@personae/db'
+import { latestBefore } from '../../../lib/queries.ts'
 
 const owners = prepared((db, { characterId }: { characterId: string }) =>
   db
@@ -54,9 +55,7 @@ export const wordsBefore = (db: Reader, userId: string, before: number, limit: n
     .innerJoin('correction', 'correction.id', 'owner_word.correctionId')
     .select(['correction.seq', 'correctionId', 'characterName', 'role', 'says', 'owner_word.note', 'at'])
     .where('userId', '=', userId)
-    .where('correction.seq', '<', before)
-    .orderBy('correction.seq', 'desc')
-    .limit(limit)
+    .$call(latestBefore('correction.seq', before, limit))
     .execute()
 
 /** In the place of what they said before. */

@@ -1,5 +1,6 @@
 import { type DisputeAnswerTable, prepared, type Reader, type Tx } from '@personae/db'
 import type { Updateable } from 'kysely'
+import { latestBefore } from '../../../lib/queries.ts'
 
 const owners = prepared((db, { characterId }: { characterId: string }) =>
   db
@@ -58,7 +59,5 @@ export const answerBefore = (db: Reader, userId: string, before: number) =>
     ])
     .where('dispute_answer.userId', '=', userId)
     .where('dispute_answer.answeredAt', 'is not', null)
-    .where('dispute.seq', '<', before)
-    .orderBy('dispute.seq', 'desc')
-    .limit(1)
+    .$call(latestBefore('dispute.seq', before, 1))
     .execute()

@@ -1,7 +1,7 @@
 import { type OwnReport, ownReport } from '@personae/contract/disputes'
 import { type DisputeTable, prepared, type Reader, sqlFor, toJson, type Tx } from '@personae/db'
 import { type Insertable, sql, type Updateable } from 'kysely'
-import { countRows, hasRow } from '../../../lib/queries.ts'
+import { countRows, hasRow, latestBefore } from '../../../lib/queries.ts'
 
 export type Scope = 'pending' | 'resolved' | undefined
 
@@ -137,18 +137,14 @@ export const reportsOf = (db: Reader, userId: string, before: number, limit: num
     .selectFrom('dispute')
     .select(['seq', ...OWN_REPORT_COLUMNS])
     .where('reportedByUserId', '=', userId)
-    .where('seq', '<', before)
-    .orderBy('seq', 'desc')
-    .limit(limit)
+    .$call(latestBefore('seq', before, limit))
     .execute()
 
 /** The next report, whole: it may be long. */
 export const reportBefore = (db: Reader, userId: string, before: number) =>
   disputes(db)
     .where('dispute.reportedByUserId', '=', userId)
-    .where('dispute.seq', '<', before)
-    .orderBy('dispute.seq', 'desc')
-    .limit(1)
+    .$call(latestBefore('dispute.seq', before, 1))
     .execute()
 
 export const countReportsOf = (db: Reader, userId: string): Promise<number> =>
