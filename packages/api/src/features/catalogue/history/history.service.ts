@@ -69,12 +69,8 @@ export function createHistoryService({ db, audit, reads, store, duplicates }: Sh
       return pages.page(
         sliceOf(rows, { limit }),
         await countRevisions(db.read, id),
-        ({ id: revisionId, at, by, acceptedBy, action, fields, corrections }) => ({
-          id: revisionId,
-          at,
-          by,
-          acceptedBy,
-          action,
+        ({ seq: _, fields, corrections, ...revision }) => ({
+          ...revision,
           fields: fromJson(fields).filter(isShown).map(fieldOf),
           amended: corrections ? amendedIn(fromJson(corrections)) : [],
         }),

@@ -70,11 +70,8 @@ export function createPromotionsService({ db, clock }: Pick<PromotionCore, 'db' 
       const rows = await running.all(db.read, { now: now() })
       const first = rows.length === 0 ? 0 : Math.floor(clock.now().getTime() / ROTATION_MS) % rows.length
       return [...rows.slice(first), ...rows.slice(0, first)].map(
-        ({ id, characterId, title, description, name, origin, genres, pictureHash }) => ({
-          id,
-          characterId,
-          title,
-          description,
+        ({ name, origin, genres, pictureHash, ...promotion }) => ({
+          ...promotion,
           character: { imageUrl: pictureOf(pictureHash), name, origin, genres: fromJson(genres) },
         }),
       )

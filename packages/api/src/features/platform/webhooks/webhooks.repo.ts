@@ -1,3 +1,4 @@
+import { deliveryPage } from '@personae/contract/webhooks'
 import {
   type IsoTime,
   prepared,
@@ -152,18 +153,7 @@ export const updateDelivery = (
 export const deliveriesOf = (db: Reader, webhookId: string, before: number, limit: number) =>
   db
     .selectFrom('webhook_delivery')
-    .select([
-      'seq',
-      'id',
-      'event',
-      'createdAt',
-      'status',
-      'tries',
-      'triedAt',
-      'answer',
-      'milliseconds',
-      'error',
-    ])
+    .select(['seq', ...deliveryPage.shape.items.element.keyof().options])
     .where('webhookId', '=', webhookId)
     .$call(latestBefore('seq', before, limit))
     .execute()
