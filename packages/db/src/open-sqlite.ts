@@ -6,6 +6,8 @@ import { createOwnerOnly, restrictToOwner } from './owner-only.ts'
 import { createFileCheck } from './same-file.ts'
 import { connect, kyselyOn } from './sqlite.ts'
 
+const HOUR_MS = 60 * 60_000
+
 export async function openSqlite(file: string): Promise<Db> {
   createOwnerOnly(file)
   // SQLite gives new ones the mode of the database file, but a leftover one keeps its own.
@@ -26,6 +28,10 @@ export async function openSqlite(file: string): Promise<Db> {
   const { dataVersion, forget } = dataVersionOf(connection)
   const { transact, stopWaiting } = createTransact({ db: writer, requireWritable: checkFile })
   const read = kyselyOn(connection)
+  // What was deleted is in the file until the log is written into it, and in the log until others write over that.
+  const emptying = setInterval(() => {
+    if (!writing.inTransaction) emptyLog(writing)
+  }, HOUR_MS).unref()
 
   return {
     read,
@@ -39,6 +45,7 @@ export async function openSqlite(file: string): Promise<Db> {
     ping: async () => void connection.prepare('select 1 from content_version').get(),
     lead: (begin) => begin(),
     close: async () => {
+      clearInterval(emptying)
       await read.destroy()
       // Kysely closes only connections that it has used.
       connection.close()
@@ -46,6 +53,14 @@ export async function openSqlite(file: string): Promise<Db> {
       await writer.destroy()
       writing.close()
     },
+  }
+}
+
+function emptyLog(writing: ReturnType<typeof connect>): void {
+  try {
+    writing.pragma('wal_checkpoint(truncate)')
+  } catch {
+    // Of a full disk or a file that is gone the next write tells.
   }
 }
 
