@@ -154,7 +154,7 @@ const QueueEntry = memo(function QueueEntry({ kinds, entry, isCurrent, onTake }:
         onClick={() => onTake(entry)}
       >
         <Poster className="corners-6" of={poster} sizes="40px" />
-        <span className={classes.entryText}>
+        <span className="grid" style={{ lineHeight: 1.3 }}>
           <strong className="clamped strong">{title}</strong>
           <span className="clamped small">{text}</span>
           {mark && <span className="clamped gold size-13 strong">{mark}</span>}

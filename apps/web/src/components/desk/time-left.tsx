@@ -11,10 +11,11 @@ export function TimeLeft({ since }: { since: string }) {
   const passed = Math.max(0, useNow(SECOND) - Date.parse(since))
   const hours = REMOVAL_HOURS - passed / HOUR
   return (
-    <span className={classes.root} data-over={hours <= 0 || undefined}>
+    <span className={`size-14 strong figures ${hours <= 0 ? 'bad' : ''}`}>
       {hoursLeft(hours)}
       <span
         className={classes.bar}
+        data-over={hours <= 0 || undefined}
         style={{ '--share': Math.min(1, Math.max(0, hours / REMOVAL_HOURS)) } as CSSProperties}
         aria-hidden
       />

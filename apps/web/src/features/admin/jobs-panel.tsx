@@ -5,7 +5,6 @@ import { CallButton } from '../../components/call-button.tsx'
 import { LoadFailed } from '../../components/load-failed.tsx'
 import { formatMoment } from '../../lib/format-date.ts'
 import { queryClient, trpc } from '../../lib/trpc.ts'
-import classes from './jobs-panel.module.css'
 
 const isRepeatable = (kind: FailedJob['kind']): kind is RepeatableJob =>
   REPEATABLE_JOBS.some((repeatable) => repeatable === kind)
@@ -22,7 +21,7 @@ export function JobsPanel() {
     <div data-place>
       <p className="soft">{summaryOf(jobs.data)}</p>
       {failed.length > 0 && (
-        <ul style={{ marginTop: 12 }} aria-label="Failed jobs">
+        <ul className="line-above" style={{ marginTop: 12 }} aria-label="Failed jobs">
           {failed.map((job) => (
             <Failed key={`${job.kind} ${job.subject}`} job={job} />
           ))}
@@ -51,7 +50,7 @@ function Failed({ job }: { job: FailedJob }) {
   const refreshing = { onSettled: () => queryClient.invalidateQueries(trpc.admin.jobs.queryFilter()) }
   const title = jobTitle(job)
   return (
-    <li className={classes.job}>
+    <li className="row wrap start spread line-below" style={{ gap: '12px 24px', padding: '16px 0' }}>
       <div className="shrink" style={{ flex: '1 1 20rem' }}>
         <h2 className="sans">{title}</h2>
         <p className="small">

@@ -49,7 +49,7 @@ export function PaymentsTab() {
     ['Transactions', totals?.transactions.toLocaleString('en-US')],
   ] as const
   return (
-    <section className={classes.tab}>
+    <section style={{ paddingTop: 24 }}>
       <dl className={classes.stats}>
         {figures.map(([label, value]) => (
           <div key={label} className={classes.stat}>
@@ -170,7 +170,7 @@ const RefundButton = ({ transaction }: { transaction: Transaction }) => (
 export function PromotionsTab() {
   const slots = useQuery(slotsQuery())
   return (
-    <section className={classes.tab}>
+    <section style={{ paddingTop: 24 }}>
       <p className={classes.slots}>
         {slots.data ? slots.data.used : '–'}/{PROMOTION_SLOTS} Slots Used
       </p>

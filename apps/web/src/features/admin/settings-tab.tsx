@@ -6,14 +6,13 @@ import { ExternalLink } from '../../components/external-link.tsx'
 import { LoadFailed } from '../../components/load-failed.tsx'
 import { publicUrl } from '../../lib/public-url.ts'
 import { paymentSettingsQuery } from '../../lib/queries.ts'
-import classes from './admin.module.css'
 import payments from './payments.module.css'
 
 export const SettingsTab = () => (
-  <section className={classes.tab}>
-    <h2 className={classes.heading}>Payment provider</h2>
+  <section style={{ paddingTop: 24 }}>
+    <h2 style={{ marginBottom: 10 }}>Payment provider</h2>
     <PaymentProvider />
-    <h2 className={classes.heading}>Pricing</h2>
+    <h2 style={{ margin: '32px 0 10px' }}>Pricing</h2>
     <dl style={{ maxWidth: '24rem' }}>
       {PROMOTION_PLANS.map(({ duration, label, cents }) => (
         <div key={duration} className="row spread line-below" style={{ padding: '10px 0' }}>

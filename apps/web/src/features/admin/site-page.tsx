@@ -2,7 +2,6 @@ import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { BackLink } from '../../components/back-link.tsx'
 import { PageTitle } from '../../components/page-title.tsx'
-import classes from './admin.module.css'
 import { JobsPanel } from './jobs-panel.tsx'
 import { parseSitePart, SITE_PARTS, type SitePart } from './site-part.ts'
 import { Tabs } from './tabs.tsx'
@@ -16,7 +15,7 @@ interface Props {
 
 const partOf = (label: string, content: ReactNode) => ({
   label,
-  panel: <div className={classes.tab}>{content}</div>,
+  panel: <div style={{ paddingTop: 24 }}>{content}</div>,
 })
 
 /** What admins do for the site as a whole, apart from decisions and money. */

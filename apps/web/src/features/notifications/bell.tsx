@@ -27,7 +27,8 @@ export default function NotificationBell() {
           label={label}
           icon={IconBell}
           title="Notifications"
-          className={classes.bell}
+          className="relative"
+          style={{ overflow: 'visible' }}
           onClick={() => setOpened((isOpen) => !isOpen)}
         >
           {count > 0 && (

@@ -13,7 +13,8 @@ export function NotFoundPage({ children }: { children: ReactNode }) {
       <div className={classes.poster}>
         <img src="/mark.svg" alt="" width={96} height={96} />
       </div>
-      <div className={classes.ways}>
+      {/* Space for content that loads later. */}
+      <div style={{ minHeight: 720 }}>
         <EmptyState
           level={1}
           title="Character Not Found"

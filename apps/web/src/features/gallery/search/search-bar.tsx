@@ -60,7 +60,7 @@ export function SearchBar({ search, total, close, orderedBy, isCompact, onCompac
         />
         {children}
       </div>
-      <div className={classes.selects}>
+      <div className="grid gap-10" style={{ gridTemplateColumns: '1fr 1fr' }}>
         <AddressSelect
           name="field"
           aria-label="Search by"

@@ -21,7 +21,7 @@ export function QueueFilters(props: FilterProps) {
   if (isOpen && !wanted) setWanted(true)
   useLoadedAhead(FilterFields)
   return (
-    <div className={classes.filtering}>
+    <div style={{ display: 'contents' }}>
       <Button size="sm" aria-expanded={isOpen} aria-controls={id} onClick={() => setIsOpen(!isOpen)}>
         {isFiltered(filter) ? `Filter (${countFilters(filter)})` : 'Filter'}
       </Button>
