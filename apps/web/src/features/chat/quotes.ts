@@ -3,8 +3,8 @@ import { EXPERT_FIELDS, type ExpertField } from '@personae/contract/expert'
 
 type ExpertTab = (typeof EXPERT_FIELDS)[ExpertField]
 
-/** Shorter ones may be a name or a single word. */
-const QUOTE = /(“[^“”]{12,}”)/u
+/** Shorter ones may be a name or a single word. What is quoted may have quotation marks itself. */
+const QUOTE = /(“(?:[^“”]|“[^“”]*”){12,}”)/u
 
 /** A text, at each odd position one that stands in quotation marks. */
 export const quotesIn = (text: string): string[] => text.split(QUOTE)
