@@ -180,7 +180,7 @@ async function show(): Promise<void> {
     router.history.flush()
     router.history.destroy()
     // What it still loads may end in a redirect.
-    Object.assign(router.history, { push: () => {}, replace: () => {} })
+    Object.assign(router, { commitLocation: async () => {} })
   }
   await shown.promise
 }
