@@ -1,6 +1,6 @@
 import type { AppRouter } from '@personae/api'
 import { createTRPCClient, httpLink } from '@trpc/client'
-import { afterAll, beforeAll } from 'vitest'
+import { afterAll, beforeAll, expect } from 'vitest'
 import { commands } from 'vitest/browser'
 
 /** Whether a site is open, for one test or for all of a file. */
@@ -53,6 +53,12 @@ export const as = (who: string | null) =>
   createTRPCClient<AppRouter>({
     links: [httpLink({ url: '/trpc', fetch: (url, init) => send(who, url as string, init as RequestInit) })],
   })
+
+/** Waits until the page has its stream of live updates: what changes before is not told. */
+export const expectLive = () =>
+  expect
+    .poll(async () => (await send(null, '/metrics', {})).text())
+    .toContain('\npersonae_open_event_streams 1\n')
 
 /** Makes somebody an admin beside `root`. */
 export async function appoint(username: string): Promise<void> {

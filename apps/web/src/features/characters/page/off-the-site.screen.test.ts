@@ -14,7 +14,7 @@ import {
   title,
 } from '../../../../screens/locators.ts'
 import { hold, reload, visit } from '../../../../screens/screen.tsx'
-import { appoint, as } from '../../../../screens/site.ts'
+import { appoint, as, expectLive } from '../../../../screens/site.ts'
 
 const text = (words: string | RegExp) => page.getByText(words)
 
@@ -165,6 +165,7 @@ test('an open page of a submission shows at once that it was sent back, with the
   await visit(`/character/${id}`, { by: 'owner' })
   await expect.element(button('Take back to edit: Isaura Fenwright')).toBeVisible()
   await expect.element(text('Rounds of the review')).not.toBeInTheDocument()
+  await expectLive()
   await as('root').moderation.setStatus.mutate({ id, verdict: 'revision', rejectionReason: 'Tell more.' })
   await expect.element(text('Rounds of the review')).toBeVisible()
 })
