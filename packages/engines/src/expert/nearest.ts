@@ -167,13 +167,13 @@ function chosen(scores: number[], whole: readonly ExpertField[], passages: Passa
   for (let count = whole.length; count < SHOWN; count += 1) {
     const next = best.find((at) => scores[at]! > 0 && !shown.has(at))
     if (next === undefined) break
-    for (const at of withBeside(next, best, scores, passages)) shown.add(at)
+    for (const at of withNeighbours(next, best, scores, passages)) shown.add(at)
   }
   return [...shown].toSorted((a, b) => a - b)
 }
 
 /** A passage and the best of those beside it: of a text the sentence before or after it, of a list further entries. */
-function withBeside(first: number, best: number[], scores: number[], { all }: Passages): number[] {
+function withNeighbours(first: number, best: number[], scores: number[], { all }: Passages): number[] {
   const { field, text } = all[first]!
   const others = best.filter((at) => at !== first && scores[at]! > 0 && all[at]!.field === field)
   if (!LISTS.has(field)) return [first, ...others.filter((at) => Math.abs(at - first) === 1).slice(0, 1)]
