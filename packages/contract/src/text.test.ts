@@ -23,7 +23,8 @@ test('a text is trimmed and well-formed, without characters that XML does not al
   expect(clean('\u3000Orla\u00a0\ufeff')).toBe('Orla')
   expect(clean('\u200b\u2060\u200e \u00ad\u202e')).toBe('')
   expect(clean('\u3164\u115f\uffa0 \u2800\ufe0f\u{e0041}')).toBe('')
-  expect(clean('\u202eevil')).toBe('\u202eevil')
+  expect(clean('Ana\u202egnorW \u2068Orla\u2069\u202a\u202c')).toBe('AnagnorW Orla')
+  expect(clean('שלום\u200f! 3')).toBe('שלום\u200f! 3')
   expect(clean('\u200bfamily 👨\u200d👧\u200b')).toBe('family 👨\u200d👧')
   expect(clean('broken \ud83e')).toBe('broken \ufffd')
   expect(clean('Orla\tQuick\nof the\r\nDelta\rand the\n\rSea')).toBe(

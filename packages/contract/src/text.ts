@@ -4,8 +4,11 @@ import { MAX_LENGTH, SOURCES_MAX, tooLong } from './text.constants.ts'
 
 /** What separates lines in other programs: those of Windows, a vertical tab, a form feed and the next line of IBM. */
 const LINE_BREAKS = /\r\n?|[\v\f\u0085]/g
-/** Controls other than tab and line break, and code points that are no characters: most are not allowed in XML. */
-const UNWRITABLE = /[^\P{Cc}\t\n]|\p{Noncharacter_Code_Point}/gu
+/**
+ * Controls other than tab and line break, and code points that are no characters: most are not allowed in XML. Embeddings,
+ * overrides and isolates of direction too, which would turn round what follows the text; marks of direction stay.
+ */
+const UNWRITABLE = /[^\P{Cc}\t\n]|[\u202a-\u202e\u2066-\u2069]|\p{Noncharacter_Code_Point}/gu
 
 /** Invisible characters that `trim` keeps: soft hyphen and zero-width characters. */
 const IGNORABLE = /[\u00ad\u200b-\u200d\u2060\ufeff\s]/

@@ -166,7 +166,6 @@ test('hostile texts are stored unchanged', async () => {
     `'; drop table character; --`,
     'line\u2028separator',
     '{{7*7}} ${7*7} <%= 7*7 %>',
-    '\u202eevil',
     '__proto__',
   ])
     expect((await submitRaw(app, alice, { name })).name).toBe(name)

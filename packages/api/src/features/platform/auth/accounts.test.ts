@@ -100,7 +100,7 @@ test.for([
   ['a@b.org', 'Username may hold letters, digits, and _ - . only'],
   ['<b>x</b>', 'Username may hold letters, digits, and _ - . only'],
   ['ali\u200bce', 'Username may hold letters, digits, and _ - . only'],
-  ['\u202eecila', 'Username may hold letters, digits, and _ - . only'],
+  ['ali\u200ece', 'Username may hold letters, digits, and _ - . only'],
   ['fox🦊', 'Username may hold letters, digits, and _ - . only'],
 ] as const)('%j is not a valid name: %s', async ([username, message]) => {
   const { app } = await appWithMembers()
