@@ -4,7 +4,9 @@ import type { ReasonTemplate } from '@personae/contract/moderation'
 import { SITE_RULES, type SiteRule } from '@personae/contract/site-rules.constants'
 import { type ReactNode, useState } from 'react'
 import { type ToldCall, useToldCall } from '../lib/use-told-call.ts'
+import { notifyFailure } from '../lib/notify.ts'
 import { useDraft } from '../lib/use-draft.ts'
+import { Checkbox } from './checkbox.ts'
 import { MessageField, wrongMessage } from './counted-fields.tsx'
 import { Dialog, type DialogState } from './dialog.tsx'
 import { ReasonTemplates } from './reason-templates.tsx'
@@ -32,6 +34,8 @@ interface Props extends DialogState {
   /** The name of the text for the server and for its reader. */
   name?: string
   label?: string
+  /** What happens, above the field. */
+  intro?: string | false
   /** Says who reads the reason, and what follows. */
   description: string
   placeholder?: string
@@ -41,6 +45,8 @@ interface Props extends DialogState {
   minRows?: number
   /** Whether a rule of the site may be named with it. */
   asksRule?: boolean
+  /** What must be ticked before it is sent, and the toast that says so. */
+  confirmation?: { label: string; missing: string } | false
   /** Sends it. The draft is kept until this is done, and if it is rejected or false. */
   onReason: (reason: string, rule?: SiteRule) => Promise<unknown>
   /** Loaded before it opens. */
@@ -70,12 +76,14 @@ export function ReasonDialog({
   id,
   name = 'The reason',
   label = 'Reason',
+  intro,
   description,
   missing,
   suggestion = '',
   minRows = 3,
   isFinal = false,
   asksRule = false,
+  confirmation,
   placeholder,
   onReason,
   templates,
@@ -104,17 +112,32 @@ export function ReasonDialog({
     setGiven(untouched)
   }
   const [isMissing, setMissing] = useState(false)
+  const [isConfirmed, setConfirmed] = useState(false)
 
   const submit = () => {
     const given = reason.trim()
     const lacks = given === '' && missing !== undefined
     setMissing(lacks)
     if (lacks || isPending || wrongMessage(name, given)) return
-    void send(given)
+    if (confirmation && !isConfirmed) notifyFailure('Not yet', confirmation.missing)
+    else void send(given)
   }
   return (
     <Dialog {...dialog} isPending={isPending} onConfirm={submit}>
+      {intro && (
+        <p className="soft" style={{ marginBottom: 18 }}>
+          {intro}
+        </p>
+      )}
       {children}
+      {confirmation && (
+        <Checkbox
+          mb="md"
+          label={confirmation.label}
+          checked={isConfirmed}
+          onChange={({ currentTarget: { checked } }) => setConfirmed(checked)}
+        />
+      )}
       {asksRule && (
         <NativeSelect
           label="Rule of the site"

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import type { DeskKinds } from '../components/desk/kind.ts'
 import { type DeskFilter, parseDeskFilter } from '../components/desk/desk-filter.ts'
-import { takenOffText } from '../components/take-off.tsx'
+import { takenOffText } from '../components/take-off.ts'
 import { appealKind } from '../features/appeals/appeal-kind.tsx'
 import { companyKind } from '../features/companies/company-kind.tsx'
 import { changeKind, reportKind } from '../features/corrections/desk/correction-kinds.tsx'

@@ -1,16 +1,14 @@
 import '@mantine/core/styles/Kbd.css'
 import { Kbd } from '@mantine/core'
-import type { SiteRule } from '@personae/contract/site-rules.constants'
-import { type ComponentProps, type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { decisionKindOf } from '@personae/contract/desk.constants'
 import { useKeys } from '../../lib/use-keys.ts'
 import { Modal } from '../dialog.tsx'
-import { ReasonDialog } from '../reason-dialog.tsx'
-import { useReasonTemplates } from '../reason-templates.tsx'
 import classes from './desk.module.css'
 import { MovingOnNote } from './moving-on-note.tsx'
-import { deciding, onlyMeantClicks, useReadable } from './presses.ts'
+import { onlyMeantClicks, useReadable } from './presses.ts'
 import { ShortcutButton } from './shortcut-button.tsx'
+import { type DecisionButton, useDecisions } from './use-decisions.tsx'
 import { useDesk } from './use-desk.ts'
 
 type Key = readonly [key: string, what: string]
@@ -28,22 +26,6 @@ const LAST_KEYS: readonly Key[] = [
   ['?', 'Keyboard shortcuts'],
 ]
 
-/** A way to decide: a button and its key. */
-interface DecisionButton {
-  key: string
-  label: string
-  variant?: 'filled' | 'danger'
-  /** The dialog for the reason, and the rule, that `act` is given. */
-  reason?: Reason
-  act: (reason: string, rule?: SiteRule) => unknown
-}
-
-/** What the dialog for a reason says; its draft is kept under this name, and the id of the item. */
-type Reason = Omit<
-  ComponentProps<typeof ReasonDialog>,
-  'id' | 'danger' | 'templates' | 'minRows' | 'opened' | 'onClose' | 'onReason'
->
-
 interface Props {
   id: string
   /** The names of the two regions. */
@@ -53,7 +35,7 @@ interface Props {
   version: number | string | undefined
   /** Why it can no longer be decided on, or that in a note of its own. */
   closed?: string | true | false
-  decisions: readonly DecisionButton[]
+  decisions: readonly (DecisionButton | false)[]
   /** What its other keys do. */
   keys?: readonly Key[]
   /** What stands between them and the way to the next item, if there is room. */
@@ -69,7 +51,7 @@ export function OpenItem({
   decisionsLabel,
   version,
   closed,
-  decisions,
+  decisions: offered,
   keys = NO_KEYS,
   ...parts
 }: Props) {
@@ -82,29 +64,20 @@ export function OpenItem({
   }, [middle])
   // Without the text on screen, no decision is possible.
   const isOff = version === undefined || !!closed
-  const [asked, setAsked] = useState<string>()
-  const [isAsking, setAsking] = useState(false)
-  // What takes effect at once is no decision of the desk, and its dialog may be closed before it is answered.
-  const [isSending, setSending] = useState(false)
-  const asking = decisions.find(({ key }) => key === asked)
-  const templates = useReasonTemplates(decisionKindOf(kind))
-  const decide = ({ key, reason, act }: DecisionButton) => {
-    if (isOff || isDeciding || isSending) return
-    if (reason) {
-      setAsked(key)
-      setAsking(true)
-    } else void act('')
-  }
+  const decisions = offered.filter((one) => one !== false)
+  const { buttons, dialog } = useDecisions({
+    id,
+    kind: decisionKindOf(kind),
+    decisions,
+    isOff,
+    isDeciding,
+    disabled: isOff,
+    hasKeys: true,
+  })
   useKeys({
     J: () => move(1),
     K: () => move(-1),
     '?': () => setHelping(true),
-    ...Object.fromEntries(
-      decisions.map((one) => [
-        one.key,
-        one.reason ? ({ repeat }: KeyboardEvent) => !repeat && decide(one) : deciding(() => decide(one)),
-      ]),
-    ),
   })
   return (
     <>
@@ -117,17 +90,7 @@ export function OpenItem({
       </div>
       <aside className={classes.right} aria-label={decisionsLabel} aria-busy={!isReadable}>
         <div className={classes.decisions} {...onlyMeantClicks}>
-          {decisions.map((one) => (
-            <ShortcutButton
-              key={one.key}
-              shortcut={one.key}
-              variant={one.variant}
-              disabled={isOff}
-              onClick={() => decide(one)}
-            >
-              {one.label}
-            </ShortcutButton>
-          ))}
+          {buttons}
         </div>
         {parts.aside && (
           <section className="not-narrow" style={{ marginTop: 28 }}>
@@ -149,26 +112,7 @@ export function OpenItem({
           </ShortcutButton>
         </div>
       </aside>
-      {asking?.reason && (
-        <ReasonDialog
-          key={asked}
-          {...asking.reason}
-          id={id}
-          danger={asking.variant === 'danger'}
-          templates={templates}
-          minRows={4}
-          opened={isAsking && !isOff}
-          onClose={() => setAsking(false)}
-          onReason={async (reason, rule) => {
-            setSending(true)
-            try {
-              return await asking.act(reason, rule)
-            } finally {
-              setSending(false)
-            }
-          }}
-        />
-      )}
+      {dialog}
       <Modal opened={helping} onClose={() => setHelping(false)} title="Keyboard shortcuts">
         <dl className="grid gap-10">
           {[

@@ -2,10 +2,10 @@ import '@mantine/core/styles/Kbd.css'
 import { Button, type ButtonProps, Kbd } from '@mantine/core'
 
 interface Props extends ButtonProps {
-  shortcut: string
+  shortcut: string | false
   onClick: () => void
 }
 
 export const ShortcutButton = ({ shortcut, ...button }: Props) => (
-  <Button {...button} rightSection={<Kbd size="xs">{shortcut}</Kbd>} />
+  <Button {...button} rightSection={shortcut && <Kbd size="xs">{shortcut}</Kbd>} />
 )

@@ -1,14 +1,11 @@
 import type { SubmissionRow } from '@personae/contract/characters'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Checkbox } from '../../components/checkbox.ts'
 import type { DialogState } from '../../components/dialog.tsx'
 import { DialogButton } from '../../components/dialog-button.tsx'
-import { ReasonDialog } from '../../components/reason-dialog.tsx'
+import { ReasonCallDialog } from '../../components/reason-dialog.tsx'
 import { useCurrentUser } from '../../lib/current-user.ts'
-import { notifyFailure } from '../../lib/notify.ts'
 import { trpc } from '../../lib/trpc.ts'
-import { useToldCall } from '../../lib/use-told-call.ts'
 import { REASON_REQUIRED } from '@personae/contract/moderation.constants'
 import { changesRejection } from './appeals.queries.ts'
 import { type Target, TargetField } from './target-field.tsx'
@@ -33,17 +30,8 @@ function ReopenDialog({
   const { data: colleagues } = useQuery(trpc.moderation.colleagues.queryOptions())
   const mustConfirm = useCurrentUser()?.username === rejectedBy && (colleagues?.active ?? 0) > 0
   const [to, setTo] = useState<Target>('pending')
-  const [isConfirmed, setConfirmed] = useState(false)
-  const reopen = useToldCall(
-    {
-      call: trpc.moderation.reopen.mutationOptions(changesRejection),
-      done: ['Reopened', `The rejection of ${name} was undone, and its submitter is notified.`],
-      failed: ["Couldn't reopen"],
-    },
-    dialog.onClose,
-  )
   return (
-    <ReasonDialog
+    <ReasonCallDialog
       {...dialog}
       draft="reopening"
       id={id}
@@ -51,22 +39,18 @@ function ReopenDialog({
       confirm="Reopen"
       description="The submitter sees your reason."
       missing={REASON_REQUIRED}
-      onReason={async (reason) => {
-        if (!mustConfirm || isConfirmed)
-          return reopen.mutateAsync({ id, baseVersion: version, reason, to, confirmOwn: isConfirmed })
-        notifyFailure('Not yet', 'Please confirm that you undo your own decision.')
-        return false
-      }}
+      confirmation={
+        mustConfirm && {
+          label: 'I rejected it myself, and undo my own decision although another admin could',
+          missing: 'Please confirm that you undo your own decision.',
+        }
+      }
+      call={trpc.moderation.reopen.mutationOptions(changesRejection)}
+      inputOf={(reason) => ({ id, baseVersion: version, reason, to, confirmOwn: mustConfirm })}
+      done={['Reopened', `The rejection of ${name} was undone, and its submitter is notified.`]}
+      failed={["Couldn't reopen"]}
     >
       <TargetField value={to} onChange={setTo} publishedAt={publishedAt} />
-      {mustConfirm && (
-        <Checkbox
-          mb="md"
-          label="I rejected it myself, and undo my own decision although another admin could"
-          checked={isConfirmed}
-          onChange={({ currentTarget: { checked } }) => setConfirmed(checked)}
-        />
-      )}
-    </ReasonDialog>
+    </ReasonCallDialog>
   )
 }

@@ -40,14 +40,11 @@ export default function AdminActions({ id }: { id: string }) {
               draft="company-removeLogo"
               title={`Remove logo: ${name}`}
               confirm="Remove Logo"
+              intro="This deletes the logo everywhere. The company stays."
               call={trpc.companies.removeLogo.mutationOptions(changes)}
               inputOf={(reason) => ({ id, logoUrl, reason })}
               done={['Logo Removed', 'The owner has been notified.']}
-            >
-              <p className="soft" style={{ marginBottom: 18 }}>
-                This deletes the logo everywhere. The company stays.
-              </p>
-            </ReasonCallDialog>
+            />
           )}
         </DialogButton>
       )}
@@ -61,18 +58,13 @@ export default function AdminActions({ id }: { id: string }) {
               draft="company-revoke"
               title={`Revoke company: ${name}`}
               confirm="Revoke Company"
+              intro="This deletes the company and its logo. Its characters stay, and the owner keeps their account. Its promotions of pages of others end, and their refunds are due. Anyone who requests this name again will need approval."
               call={trpc.companies.revoke.mutationOptions(changes)}
               inputOf={(reason) => ({ id, reason })}
               done={['Company Revoked', 'The owner has been notified.']}
               // The company's page is about to disappear.
               onDone={() => router.navigate({ to: '/admin' })}
-            >
-              <p className="soft" style={{ marginBottom: 18 }}>
-                This deletes the company and its logo. Its characters stay, and the owner keeps their account.
-                Its promotions of pages of others end, and their refunds are due. Anyone who requests this
-                name again will need approval.
-              </p>
-            </ReasonCallDialog>
+            />
           )}
         </DialogButton>
       )}

@@ -1,11 +1,10 @@
 import type { DisputeCase } from '@personae/contract/disputes'
-import type { SiteRule } from '@personae/contract/site-rules.constants'
 import facts from '../../components/desk/item-facts.module.css'
 import type { KindOf } from '../../components/desk/kind.ts'
 import { OpenItem } from '../../components/desk/open-item.tsx'
 import { useDecidedText } from '../../components/desk/use-decided-text.ts'
 import { useDesk } from '../../components/desk/use-desk.ts'
-import { OFF_THE_SITE, takenOffText, takeOffReason } from '../../components/take-off.tsx'
+import { OFF_THE_SITE, takenOffText, takeOffReason } from '../../components/take-off.ts'
 import { CharacterLink } from '../../components/subject-link.tsx'
 import { dismissalReason, IdentityButton, useUpholding } from './dispute-decision.tsx'
 import { TimeLeft } from '../../components/desk/time-left.tsx'
@@ -26,27 +25,15 @@ function OpenReport({ item: dispute }: { item: DisputeCase }) {
       closed={closed}
       decisions={[
         { key: 'A', label: 'Uphold & Remove', variant: 'danger', reason, act: uphold },
-        ...(isPublished
-          ? [
-              {
-                key: 'R',
-                label: 'Take Off the Site',
-                reason: takeOffReason(name),
-                act: (adminNotes: string, rule?: SiteRule) =>
-                  decide(
-                    {
-                      kind: 'copyright',
-                      id,
-                      verdict: 'taken_off',
-                      adminNotes,
-                      rule,
-                      baseVersion: character.version,
-                    },
-                    name,
-                  ),
-              },
-            ]
-          : []),
+        isPublished && {
+          key: 'R',
+          label: 'Take Off the Site',
+          reason: takeOffReason(name),
+          act: (adminNotes, rule) => {
+            const taken = { verdict: 'taken_off', adminNotes, rule, baseVersion: character.version } as const
+            return decide({ kind: 'copyright', id, ...taken }, name)
+          },
+        },
         {
           key: 'X',
           label: 'Dismiss Dispute',

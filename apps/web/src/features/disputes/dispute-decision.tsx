@@ -4,12 +4,11 @@ import { AFTER_DISMISSAL, ANSWER_HOURS } from '@personae/contract/disputes.const
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { MessageField, wrongMessage } from '../../components/counted-fields.tsx'
-import { Checkbox } from '../../components/checkbox.ts'
 import { DialogButton } from '../../components/dialog-button.tsx'
 import { Dialog, type DialogState } from '../../components/dialog.tsx'
 import { ReasonDialog } from '../../components/reason-dialog.tsx'
 import { invalidateReports, invalidating } from '../../lib/invalidate.ts'
-import { NOT_CHANGED, notifyFailure } from '../../lib/notify.ts'
+import { NOT_CHANGED } from '../../lib/notify.ts'
 import { trpc } from '../../lib/trpc.ts'
 import { useToldCall } from '../../lib/use-told-call.ts'
 import { useNow } from '../../lib/use-now.ts'
@@ -43,41 +42,20 @@ export function useUpholding(dispute: DisputeCase, onDecided: () => void) {
   const { mutateAsync } = useDecision(onDecided)
   const isEarly = useNow(MINUTE) - Date.parse(createdAt) < ANSWER_HOURS * 60 * MINUTE
   const unheard = isEarly && !answer ? told : null
-  const [isConfirmed, setConfirmed] = useState(false)
-  const uphold = async (adminNotes: string) => {
-    if (unheard === null || isConfirmed)
-      return mutateAsync({
-        id,
-        status: 'upheld',
-        adminNotes,
-        actionTaken: 'remove',
-        sawAnswer: answer !== null,
-      })
-    notifyFailure('Not yet', `Please confirm that you decide before ${unheard} has answered.`)
-    return false
-  }
+  const uphold = (adminNotes: string) =>
+    mutateAsync({ id, status: 'upheld', adminNotes, actionTaken: 'remove', sawAnswer: answer !== null })
   const reason = {
     ...NOTES,
     draft: 'report-upheld',
     title: 'Uphold Dispute & Remove Character',
     isFinal: true,
+    intro: 'This will permanently delete the character and notify both users. Are you sure?',
     placeholder: 'Explain why the dispute was upheld...',
     description: 'Both users read them',
-    children: (
-      <>
-        <p className="soft" style={{ marginBottom: 18 }}>
-          This will permanently delete the character and notify both users. Are you sure?
-        </p>
-        {unheard !== null && (
-          <Checkbox
-            mb="md"
-            label={`${unheard} was told less than ${ANSWER_HOURS} hours ago and has not answered yet. I decide all the same`}
-            checked={isConfirmed}
-            onChange={({ currentTarget: { checked } }) => setConfirmed(checked)}
-          />
-        )}
-      </>
-    ),
+    confirmation: unheard !== null && {
+      label: `${unheard} was told less than ${ANSWER_HOURS} hours ago and has not answered yet. I decide all the same`,
+      missing: `Please confirm that you decide before ${unheard} has answered.`,
+    },
   }
   return { reason, uphold }
 }
@@ -88,14 +66,8 @@ export const dismissalReason = (dispute: DisputeCase) => ({
   title: 'Dismiss Dispute',
   placeholder: 'Explain why the dispute was dismissed...',
   description: 'The reporter reads them',
-  children: (
-    <>
-      <p className="soft" style={{ marginBottom: 18 }}>
-        This will dismiss the copyright claim and notify the reporter.
-      </p>
-      {dispute.character?.status === 'rejected' && <AfterDismissal id={dispute.id} />}
-    </>
-  ),
+  intro: 'This will dismiss the copyright claim and notify the reporter.',
+  children: dispute.character?.status === 'rejected' && <AfterDismissal id={dispute.id} />,
 })
 
 /** What becomes of a page that was taken off because of the report. */

@@ -7,10 +7,11 @@ import { type ComponentProps, type ReactNode, useState } from 'react'
 import { DeleteButton } from '../../../components/delete-button.tsx'
 import { ItemFacts } from '../../../components/desk/item-facts.tsx'
 import { OpenItem } from '../../../components/desk/open-item.tsx'
+import type { DecisionButton } from '../../../components/desk/use-decisions.tsx'
 import { TimeLeft } from '../../../components/desk/time-left.tsx'
 import { useDesk } from '../../../components/desk/use-desk.ts'
 import { LinkButton } from '../../../components/link-button.tsx'
-import { LoadFailed } from '../../../components/load-failed.tsx'
+import { NotLoaded } from '../../../components/not-loaded.tsx'
 import { Note } from '../../../components/note.tsx'
 import { LinkList } from '../../../components/statement.tsx'
 import { CharacterLink } from '../../../components/subject-link.tsx'
@@ -20,22 +21,23 @@ import { closedText, kindText, nameOf } from '../correction-words.ts'
 import { OwnerWords } from '../owner-words.tsx'
 
 type ItemProps = ComponentProps<typeof OpenItem>
-type Decision = ItemProps['decisions'][number]
 
 interface Props extends Pick<ItemProps, 'keys'> {
   row: CorrectionRow
   query: UseQueryResult<Correction, unknown>
-  /** The ways to accept it, the usual one first. */
-  accept: readonly [Pick<Decision, 'label' | 'act'>, ...Decision[]]
+  accept: Pick<DecisionButton, 'label' | 'act'>
+  /** Another way to accept it. */
+  also?: DecisionButton | false
   children: ReactNode
 }
 
 /** What somebody has suggested for a page, or reported on it: it is accepted or refused. */
-export function CorrectionItem({ row, query, accept: [accept, ...also], keys, children }: Props) {
+export function CorrectionItem({ row, query, accept, also = false, keys, children }: Props) {
   const { id, characterId, characterName: name } = row
   const { isDecidedByOther, decide, leave } = useDesk()
   const record = query.data
   const what = caseOn(row, name)
+  const deskKind = row.topic === 'removal' ? row.topic : 'correction'
   const baseVersion = record?.version ?? undefined
   const [firstShown, setFirstShown] = useState<number | null>()
   if (record && firstShown === undefined) setFirstShown(record.version)
@@ -46,11 +48,11 @@ export function CorrectionItem({ row, query, accept: [accept, ...also], keys, ch
       label={`${what.charAt(0).toUpperCase()}${what.slice(1)}`}
       decisionsLabel={`Decide on the ${what}`}
       // A way to accept it may come later, and move the buttons.
-      version={record && `${record.version} ${also.length}`}
+      version={record && `${record.version} ${also !== false}`}
       closed={isClosed && closedText(name, record)}
       decisions={[
         { key: 'A', variant: 'filled', ...accept },
-        ...also,
+        also,
         {
           key: 'X',
           label: 'Refuse',
@@ -62,17 +64,7 @@ export function CorrectionItem({ row, query, accept: [accept, ...also], keys, ch
             description: 'The author reads your reason.',
             missing: REASON_REQUIRED,
           },
-          act: (reason) =>
-            decide(
-              {
-                kind: row.topic === 'removal' ? row.topic : 'correction',
-                id,
-                verdict: 'refused',
-                reason,
-                baseVersion,
-              },
-              name,
-            ),
+          act: (reason) => decide({ kind: deskKind, id, verdict: 'refused', reason, baseVersion }, name),
         },
       ]}
       keys={keys}
@@ -120,8 +112,13 @@ export function CorrectionItem({ row, query, accept: [accept, ...also], keys, ch
         ]}
       />
       <OfSamePage row={row} />
-      {query.error !== null && !record && <LoadFailed title="Couldn't load this correction" query={query} />}
-      {!query.error && !record && <SubmissionSkeletons count={1} />}
+      {!record && (
+        <NotLoaded
+          title="Couldn't load this correction"
+          query={query}
+          loading={<SubmissionSkeletons count={1} />}
+        />
+      )}
       {children}
     </OpenItem>
   )

@@ -1,12 +1,11 @@
 import { fieldNames } from '@personae/contract/character-fields'
 import type { CorrectionRow } from '@personae/contract/corrections'
-import type { SiteRule } from '@personae/contract/site-rules.constants'
 import { useQuery } from '@tanstack/react-query'
 import type { KindOf } from '../../../components/desk/kind.ts'
 import { useDesk } from '../../../components/desk/use-desk.ts'
 import { BeforeAndAfter, FieldChange } from '../../../components/field-change.tsx'
 import { LinkButton } from '../../../components/link-button.tsx'
-import { OFF_THE_SITE, takenOffText, takeOffReason } from '../../../components/take-off.tsx'
+import { OFF_THE_SITE, takenOffText, takeOffReason } from '../../../components/take-off.ts'
 import { fieldText } from '../../../lib/character-fields.ts'
 import { notifyFailure } from '../../../lib/notify.ts'
 import { characterQuery } from '../../../lib/queries.ts'
@@ -40,7 +39,7 @@ function OpenChange({ row }: { row: CorrectionRow }) {
     ? 'Accept with Thanks'
     : `Take ${chosen.fields.length} of ${chosen.changes.length}`
   return (
-    <CorrectionItem row={row} query={query} accept={[{ label, act: take }]} keys={KEYS}>
+    <CorrectionItem row={row} query={query} accept={{ label, act: take }} keys={KEYS}>
       {record && (
         <CorrectedFields
           subject={{ name, origin, genres }}
@@ -69,7 +68,6 @@ function OpenReport({ row }: { row: CorrectionRow }) {
     enabled: isProblem && characterId !== null,
   })
   const isOff = page !== undefined && page.status !== 'approved'
-  const canTakeOff = isProblem && page?.status === 'approved'
   const accept = {
     kind: isRequest ? topic : 'correction',
     id,
@@ -81,20 +79,16 @@ function OpenReport({ row }: { row: CorrectionRow }) {
     <CorrectionItem
       row={row}
       query={query}
-      accept={[
-        { label: isRequest ? TAKE_OFF : 'Thank and Close', act: () => decide(accept, name) },
-        ...(canTakeOff
-          ? [
-              {
-                key: 'R',
-                label: TAKE_OFF,
-                reason: takeOffReason(name),
-                act: (reason: string, rule?: SiteRule) =>
-                  decide({ ...accept, reason, takesOff: true, rule }, name),
-              },
-            ]
-          : []),
-      ]}
+      accept={{ label: isRequest ? TAKE_OFF : 'Thank and Close', act: () => decide(accept, name) }}
+      also={
+        isProblem &&
+        page?.status === 'approved' && {
+          key: 'R',
+          label: TAKE_OFF,
+          reason: takeOffReason(name),
+          act: (reason, rule) => decide({ ...accept, reason, takesOff: true, rule }, name),
+        }
+      }
     >
       {isOff && <p className="small">{OFF_THE_SITE}</p>}
       {characterId !== null && !isRequest && (

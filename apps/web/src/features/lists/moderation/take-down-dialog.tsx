@@ -17,12 +17,8 @@ export const takeDownReason = (name: string) => ({
   description: 'The owner will see this',
   missing: TAKEDOWN_REASON_REQUIRED,
   asksRule: true,
-  children: (
-    <p className="soft" style={{ marginBottom: 18 }}>
-      This makes the list private. Its owner can make it public again after changing its name or description.
-      A second takedown is final.
-    </p>
-  ),
+  intro:
+    'This makes the list private. Its owner can make it public again after changing its name or description. A second takedown is final.',
 })
 
 export function useTakeDown({ id, version }: Pick<List, 'id' | 'version'>, onDone: () => void) {

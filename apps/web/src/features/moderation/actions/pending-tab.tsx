@@ -7,6 +7,7 @@ import { Checkbox } from '../../../components/checkbox.ts'
 import { LinkButton } from '../../../components/link-button.tsx'
 import { PagedList } from '../../../components/paged-list.tsx'
 import { SubmissionCard, SubmissionSkeletons } from '../../../components/submission-card.tsx'
+import { useDecisions } from '../../../components/desk/use-decisions.tsx'
 import type { QueueFilter } from '../../../components/desk/desk-filter.ts'
 import { NoneWaiting, QueueFilters, Waiting } from '../desk/queue-filters.tsx'
 import classes from '../review.module.css'
@@ -17,7 +18,7 @@ import { NOT_SAVED, notifyFailed, notifyFailure, notifySuccess } from '../../../
 import { Dialog } from '../../../components/dialog.tsx'
 import { marksOf } from './marks.ts'
 import { RowReview } from './review-actions.tsx'
-import { type Rejection, RejectionDialog } from './rejection-dialog.tsx'
+import { rejectionReason } from './rejection.ts'
 
 interface Props {
   filter: QueueFilter
@@ -105,8 +106,8 @@ function Queue({ query, filter, onClear }: QueueProps) {
 const submissions = (count: number): string => `${count} ${count === 1 ? 'submission' : 'submissions'}`
 
 function BulkActions({ chosen, onDone }: { chosen: SubmissionRow[]; onDone: () => void }) {
-  const [asking, setAsking] = useState<Rejection | 'approved' | null>(null)
-  const close = () => setAsking(null)
+  const [isApproving, setApproving] = useState(false)
+  const { length } = chosen
   const decide = useMutation({
     ...trpc.moderation.decideMany.mutationOptions(invalidating(() => invalidateWritten())),
     onSuccess: ({ decided, refused }) => {
@@ -114,48 +115,55 @@ function BulkActions({ chosen, onDone }: { chosen: SubmissionRow[]; onDone: () =
       if (first)
         notifyFailure("Some submissions weren't updated", `${submissions(refused.length)}: ${first.message}`)
       else notifySuccess('Decided', `${submissions(decided.length)} decided.`)
-      setAsking(null)
+      setApproving(false)
+      close()
       onDone()
     },
     onError: notifyFailed(NOT_SAVED),
   })
   const decideAll = (decision: Decision) =>
     decide.mutateAsync({ submissions: chosen.map(asSeen), ...decision })
-  if (chosen.length === 0) return null
+  const { buttons, dialog, close } = useDecisions({
+    id: 'several',
+    kind: 'submission',
+    decisions: [
+      {
+        key: 'R',
+        label: `Send ${length} for revision`,
+        reason: rejectionReason('revision', submissions(length)),
+        act: (reason) => decideAll({ verdict: 'revision', rejectionReason: reason }),
+      },
+      {
+        key: 'X',
+        label: `Reject ${length} permanently`,
+        variant: 'danger',
+        reason: rejectionReason('permanent', submissions(length)),
+        act: (reason, rule) => decideAll({ verdict: 'permanent', rejectionReason: reason, rule }),
+      },
+    ],
+    isDeciding: decide.isPending,
+    size: 'sm',
+  })
+  if (length === 0) return null
   return (
     <div className={classes.bulk} role="group" aria-label="Decide on all that are selected">
-      <span role="status">{`${chosen.length} selected`}</span>
+      <span role="status">{`${length} selected`}</span>
       {/* The gold button is Review one by one. */}
-      <Button size="sm" onClick={() => setAsking('approved')}>
-        {`Approve ${chosen.length}`}
+      <Button size="sm" onClick={() => setApproving(true)}>
+        {`Approve ${length}`}
       </Button>
-      <Button size="sm" onClick={() => setAsking('revision')}>
-        {`Send ${chosen.length} for revision`}
-      </Button>
-      <Button size="sm" variant="danger" onClick={() => setAsking('permanent')}>
-        {`Reject ${chosen.length} permanently`}
-      </Button>
+      {buttons}
       <Dialog
-        opened={asking === 'approved'}
-        title={`Approve ${submissions(chosen.length)}?`}
+        opened={isApproving}
+        title={`Approve ${submissions(length)}?`}
         confirm="Approve"
         isPending={decide.isPending}
         onConfirm={() => void decideAll({ verdict: 'approved' }).catch(() => undefined)}
-        onClose={close}
+        onClose={() => setApproving(false)}
       >
-        {chosen.length === 1 ? 'It is' : 'They are'} published at once, and the submitters are notified.
+        {length === 1 ? 'It is' : 'They are'} published at once, and the submitters are notified.
       </Dialog>
-      {(['revision', 'permanent'] as const).map((kind) => (
-        <RejectionDialog
-          key={kind}
-          id="several"
-          kind={kind}
-          opened={asking === kind}
-          name={submissions(chosen.length)}
-          onClose={close}
-          onReason={(reason, rule) => decideAll({ verdict: kind, rejectionReason: reason, rule })}
-        />
-      ))}
+      {dialog}
     </div>
   )
 }

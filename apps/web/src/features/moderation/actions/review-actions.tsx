@@ -1,11 +1,10 @@
-import { Button } from '@mantine/core'
 import type { Character } from '@personae/contract/characters'
 import type { QueuedSubmission, SetStatusInput, Verdict } from '@personae/contract/moderation'
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate, useRouter } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useDecisions } from '../../../components/desk/use-decisions.tsx'
 import { LinkButton } from '../../../components/link-button.tsx'
-import { type Rejection, RejectionDialog } from './rejection-dialog.tsx'
+import { rejectionReason } from './rejection.ts'
 import { DuplicateCandidates } from './duplicate-candidates.tsx'
 import { DeleteButton } from '../../../components/delete-button.tsx'
 import { DecidedNote } from './decided-note.tsx'
@@ -17,7 +16,7 @@ import { useWrites } from '../../../lib/use-writes.ts'
 import { asSeen } from '../moderation.queries.ts'
 import { DialogButton } from '../../../components/dialog-button.tsx'
 import { ReasonCallDialog } from '../../../components/reason-dialog.tsx'
-import { takeOffReason } from '../../../components/take-off.tsx'
+import { takeOffReason } from '../../../components/take-off.ts'
 
 interface Props {
   character: Pick<Character, 'id' | 'name' | 'status' | 'version'>
@@ -39,50 +38,55 @@ export default function ReviewActions({ character }: Pick<Props, 'character'>) {
 
 /** An admin's decisions on a submission, and on its page the ways to edit and to delete it. */
 function Review({ character, remarks: { remarks, forget }, compact = false }: Props) {
-  const [kind, setKind] = useState<Rejection>('revision')
-  const [asking, setAsking] = useState(false)
-  const close = () => setAsking(false)
+  const { id, name, status } = character
   const navigate = useNavigate()
-  const { decide, isPending, isDecidedByOther, moveOn } = useReview(character, () => {
-    close()
-    forget()
+  const { decide, isPending, isDecidedByOther, moveOn } = useReview({
+    character,
+    onDecided() {
+      close()
+      forget()
+    },
   })
-  const ask = (which: Rejection) => {
-    setKind(which)
-    setAsking(true)
-  }
-  if (isDecidedByOther && character.status === 'pending') {
-    return <DecidedNote id={character.id} name={character.name} onNext={() => void moveOn()} />
-  }
-  const size = compact ? 'sm' : 'md'
-
+  const { buttons, dialog, close } = useDecisions({
+    id,
+    kind: 'submission',
+    decisions: [
+      {
+        key: 'A',
+        label: 'Approve',
+        ...(!compact && { variant: 'filled' }),
+        act: () => decide({ verdict: 'approved' }).catch(() => undefined),
+      },
+      {
+        key: 'R',
+        label: 'Reject for Resubmission',
+        reason: rejectionReason('revision', name, remarks),
+        act: (reason) => decide({ verdict: 'revision', rejectionReason: reason, remarks }),
+      },
+      {
+        key: 'X',
+        label: 'Reject Permanently',
+        variant: 'danger',
+        reason: rejectionReason('permanent', name),
+        act: (reason, rule) => decide({ verdict: 'permanent', rejectionReason: reason, rule }),
+      },
+    ],
+    isDeciding: isPending,
+    disabled: isPending,
+    size: compact ? 'sm' : 'md',
+  })
+  if (isDecidedByOther && status === 'pending')
+    return <DecidedNote id={id} name={name} onNext={() => void moveOn()} />
   return (
     <>
-      {!compact && character.status === 'pending' && <DuplicateCandidates id={character.id} />}
-      {character.status === 'pending' && (
-        <>
-          <Button
-            size={size}
-            variant={compact ? 'default' : 'filled'}
-            onClick={() => void decide({ verdict: 'approved' }).catch(() => undefined)}
-            disabled={isPending}
-          >
-            Approve
-          </Button>
-          <Button size={size} onClick={() => ask('revision')} disabled={isPending}>
-            Reject for Resubmission
-          </Button>
-          <Button size={size} variant="danger" onClick={() => ask('permanent')} disabled={isPending}>
-            Reject Permanently
-          </Button>
-        </>
-      )}
+      {!compact && status === 'pending' && <DuplicateCandidates id={id} />}
+      {status === 'pending' && buttons}
       {!compact && (
         <>
-          <LinkButton to="/character/$id/edit" params={{ id: character.id }}>
+          <LinkButton to="/character/$id/edit" params={{ id }}>
             Quick Edit
           </LinkButton>
-          {character.status === 'approved' && <TakeOffButton character={character} />}
+          {status === 'approved' && <TakeOffButton character={character} />}
           <DeleteButton
             character={character}
             size="md"
@@ -90,17 +94,7 @@ function Review({ character, remarks: { remarks, forget }, compact = false }: Pr
           />
         </>
       )}
-      <RejectionDialog
-        id={character.id}
-        kind={kind}
-        opened={asking}
-        name={character.name}
-        onClose={close}
-        remarks={remarks}
-        onReason={(reason, rule) =>
-          decide({ verdict: kind, rejectionReason: reason, rule, ...(kind === 'revision' && { remarks }) })
-        }
-      />
+      {dialog}
     </>
   )
 }
@@ -114,7 +108,7 @@ const notifyOf: Record<Verdict, () => void> = {
 }
 
 /** The decision on a submission, at once. */
-function useReview(character: Pick<Character, 'id' | 'version'>, onDecided: () => void) {
+function useReview({ character, onDecided }: Pick<Props, 'character'> & { onDecided: () => void }) {
   const router = useRouter()
 
   const settle = async () => {

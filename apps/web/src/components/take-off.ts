@@ -13,9 +13,5 @@ export const takeOffReason = (name: string) => ({
   description: `Its submitter sees your reason, and can appeal within ${APPEAL_LIMITS.days} days.`,
   missing: REASON_REQUIRED,
   asksRule: true,
-  children: (
-    <p className="soft" style={{ marginBottom: 18 }}>
-      Only its submitter and the admins see it then. Nothing is deleted, and it can be put back.
-    </p>
-  ),
+  intro: 'Only its submitter and the admins see it then. Nothing is deleted, and it can be put back.',
 })
