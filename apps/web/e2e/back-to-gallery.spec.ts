@@ -99,7 +99,7 @@ test('Back while a page that the server has drawn is only starting: the gallery 
   await expect(page).toHaveURL(/\/character\//)
   await page.goto('about:blank')
   const requested = Promise.withResolvers<Route>()
-  await page.route(/trpc\/characters\.byId/, (route) => requested.resolve(route), { times: 1 })
+  await page.route(/trpc\/characters\.byId/, (route) => requested.resolve(route))
   await page.goBack()
   const record = await requested.promise
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

@@ -58,7 +58,7 @@ test('the code of toasts comes late: the first one shows then; not at all: the n
   page,
 }) => {
   const intercepted = Promise.withResolvers<Route>()
-  await page.route(CODE, intercepted.resolve, { times: 1 })
+  await page.route(CODE, intercepted.resolve)
   await enterUnknown(page)
   const refused = page.waitForResponse(/auth\.login/)
   await page.keyboard.press('Enter')
