@@ -36,7 +36,7 @@ export const SUMMARIES: Record<ProcedurePath, string> = {
   'webhooks.newSecret': 'Gives a webhook a new secret. For a day messages are signed with the old one too.',
   'webhooks.deliveries': 'Lists the messages to a webhook, latest first.',
   'webhooks.sendTest': 'Sends a test message to a webhook.',
-  'webhooks.sendAgain': 'Sends a message again, with the same id.',
+  'webhooks.sendAgain': 'Sends a message again, with the same id; one that waits after a failed try, now.',
 
   'characters.list': 'Lists the characters that the caller may see, newest first.',
   'characters.gallery': 'Searches published characters, in cards.',

@@ -490,7 +490,7 @@ export interface Procedures {
       }
       output: void
     }
-    /** Sends a message again, with the same id. */
+    /** Sends a message again, with the same id; one that waits after a failed try, now. */
     sendAgain: {
       input: {
         id: string

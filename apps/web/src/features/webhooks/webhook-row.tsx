@@ -170,7 +170,7 @@ function DeliveryRow({ delivery, webhook }: { delivery: Delivery; webhook: Webho
         </p>
         {error !== null && <p className="soft size-15">{error}</p>}
       </div>
-      {status !== 'waiting' && webhook.isEnabled && (
+      {webhook.isEnabled && (
         <CallButton
           label="Send again"
           aria-label={`Send again: ${event} of ${at}`}

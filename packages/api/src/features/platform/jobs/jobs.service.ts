@@ -63,7 +63,7 @@ export function createJobs({ db, clock }: { db: Db; clock: Clock }) {
   const at = (wait = 0): IsoTime => new Date(clock.now().getTime() + wait).toISOString()
 
   function define(kind: JobKindName, definition: JobKind): JobRunner {
-    const { firstWait, longestWait, limit, work, giveUp, timeLimit = TIME_LIMIT, atOnce = 1 } = definition
+    const { limit, work, giveUp, timeLimit = TIME_LIMIT, atOnce = 1 } = definition
     kinds.set(kind, definition)
 
     /** Counts an attempt and returns its number; null if another process was faster, or no attempt is left. */
@@ -72,9 +72,13 @@ export function createJobs({ db, clock }: { db: Db; clock: Clock }) {
         const job = await findJob(tx, { kind, subject })
         if (!job || job.failedAt !== null || job.dueAt > at()) return null
         if (job.attempts >= limit) return fail(tx, job, job.lastError ?? LAST_TRY)
-        const wait = Math.min(firstWait * 2 ** job.attempts, longestWait)
-        await updateJob(tx, job, { attempts: job.attempts + 1, dueAt: at(wait), lastError: LAST_TRY })
-        return job.attempts + 1
+        const attempts = job.attempts + 1
+        await updateJob(tx, job, {
+          attempts,
+          dueAt: at(waitAfter(definition, attempts)),
+          lastError: LAST_TRY,
+        })
+        return attempts
       })
     }
 
@@ -169,9 +173,24 @@ export function createJobs({ db, clock }: { db: Db; clock: Clock }) {
   const beginAnew = (tx: Tx, { kind, subject, about, createdAt }: JobTable): Promise<void> =>
     insertJob(tx, { kind, subject, about, createdAt, dueAt: at() })
 
+  /** Begins a job anew that waits after a failed attempt. @returns false if it does not, or that may be under way */
+  async function retry(tx: Tx, key: JobKey): Promise<boolean> {
+    const definition = kinds.get(key.kind)!
+    const job = await findJob(tx, key)
+    if (!job || job.attempts === 0 || job.failedAt !== null) return false
+    const { timeLimit = TIME_LIMIT } = definition
+    if (job.dueAt > at(waitAfter(definition, job.attempts) - timeLimit)) return false
+    await deleteJob(tx, key)
+    await beginAnew(tx, job)
+    return true
+  }
+
   /** `cancel` deletes a job without its data. */
-  return { add, define, finish, beginAnew, cancel: deleteUntried }
+  return { add, define, finish, beginAnew, retry, cancel: deleteUntried }
 }
+
+const waitAfter = ({ firstWait, longestWait }: JobKind, attempts: number): number =>
+  Math.min(firstWait * 2 ** (attempts - 1), longestWait)
 
 /** So that no work holds a runner, whatever it waits for. */
 async function inTime(work: Promise<void>, limit: number): Promise<void> {

@@ -84,6 +84,31 @@ test('after a failed try all messages of the webhook wait with it; a success fre
   expect(await deliver()).toMatchObject([{ attempts: 1 }])
 })
 
+test('whoever has repaired a receiver sends a waiting message again: all follow at once, and the tries begin anew', async () => {
+  const { id } = await register(alice, 'example.org')
+  const told = await publish(alice, 2)
+  const again = async () => app.as(alice).webhooks.sendAgain({ id: (await deliveries(alice, id))[0]!.id })
+  const soon = { code: 'conflict', error: 'This message is about to be sent.' }
+  expect(await failureIn(again())).toMatchObject(soon)
+  app.receiver.status = 500
+  for (let tries = 0; tries < 10; tries += 1) {
+    await deliver()
+    // Its answer may be under way.
+    expect(await failureIn(again())).toMatchObject(soon)
+    app.clock.advance(6 * HOUR)
+  }
+  await deliver()
+  app.clock.advance(HOUR)
+  await again()
+  expect(await deliver()).toMatchObject([{ subject: id, attempts: 1 }])
+  app.receiver.requests.length = 0
+  app.receiver.status = 200
+  app.clock.advance(20_000)
+  await again()
+  await deliver()
+  expect(toldTo('example.org')).toEqual(told)
+})
+
 test('a final failure frees those that wait: they fail with it, and its owner is told once', async () => {
   const { id } = await register(alice, 'example.org')
   await publish(alice, 3)

@@ -62,7 +62,7 @@ export type WebhooksService = ReturnType<typeof createWebhooksService>
 type Deps = Core & { sender: WebhookSender | null }
 
 /** The webhooks of an account: where it is told of events. What is sent, and when: `webhook-events.ts`. */
-export function createWebhooksService({ db, clock, webhookEvents, sender }: Deps) {
+export function createWebhooksService({ db, clock, jobs, webhookEvents, sender }: Deps) {
   const at = (wait = 0): string => new Date(clock.now().getTime() + wait).toISOString()
 
   function toWebhook(row: WebhookTable): Webhook {
@@ -163,15 +163,21 @@ export function createWebhooksService({ db, clock, webhookEvents, sender }: Deps
       await webhookEvents.test(tx, id)
     },
 
-    /** Sends a message again, with the same id. @throws AppError `conflict` while it waits, or if its webhook is off */
+    /**
+     * Sends a message again, with the same id; one that waits after a failed try, with all others, now.
+     * @throws AppError `conflict` while it is about to be sent, or if its webhook is off
+     */
     async sendAgain(tx: Tx, actor: CurrentUser, { id: deliveryId }: { id: string }) {
       requireSender()
       const delivery = await findDelivery(tx, actor.id, deliveryId)
       if (!delivery) throw new AppError('not_found', 'There is no such message.')
       if (delivery.isEnabled === 0) throw new AppError('conflict', 'This webhook is switched off.')
-      if (delivery.status === 'waiting') throw new AppError('conflict', 'This message is about to be sent.')
-      await updateDelivery(tx, deliveryId, { status: 'waiting' })
-      await webhookEvents.deliver(tx, delivery.webhookId)
+      const { webhookId: subject, status } = delivery
+      if (status !== 'waiting') {
+        await updateDelivery(tx, deliveryId, { status: 'waiting' })
+        await webhookEvents.deliver(tx, subject)
+      } else if (!(await jobs.retry(tx, { kind: 'webhook', subject })))
+        throw new AppError('conflict', 'This message is about to be sent.')
     },
 
     /** Deletes replaced secrets, and what was delivered or given up thirty days ago, or before the last thousand of its webhook. */
