@@ -210,16 +210,21 @@ export const adminProcedure = signedIn
   })
   .use(withRateLimit)
 
-type MethodOf<Input extends z.ZodType, Output extends z.ZodType> = (
+type MethodOf<Who, Input extends z.ZodType, Output extends z.ZodType> = (
   services: Services,
-) => (actor: CurrentUser, input: z.output<Input>, key: string | null) => Answer<Output>
+) => (who: Who, input: z.output<Input>, key: string | null) => Answer<Output>
 
 type WriteOf<Input extends z.ZodType, Output extends z.ZodType> = (
   services: Services,
 ) => (tx: Tx, actor: CurrentUser, input: z.output<Input>, key: string | null) => Promise<z.input<Output>>
 
+export type SignedIn = Context & { actor: CurrentUser }
+
 /** Procedures that only call a method of a service. tRPC cannot infer their outputs either: see `publicQueries`. */
-export function callsWith(procedure: typeof signedInProcedure) {
+export const callsWith = (procedure: typeof signedInProcedure) => callsAs(procedure, ({ actor }) => actor)
+
+/** For methods that must know more of their caller than the user, except in a `write`. */
+export function callsAs<Who>(procedure: typeof signedInProcedure, whoOf: (ctx: SignedIn) => Who) {
   const as = procedure._def.meta?.access === 'admin' ? 'asAdmin' : 'asUser'
 
   const calling = <Input extends z.ZodType, Output extends z.ZodType>(of: Input, output: Output) =>
@@ -229,21 +234,21 @@ export function callsWith(procedure: typeof signedInProcedure) {
     query: <Input extends z.ZodType, Output extends z.ZodType>(
       of: Input,
       output: Output,
-      method: MethodOf<Input, Output>,
+      method: MethodOf<Who, Input, Output>,
     ) =>
       calling(of, output).query(
-        ({ ctx, input }) => method(ctx.services)(ctx.actor, input as z.output<Input>, null) as never,
+        ({ ctx, input }) => method(ctx.services)(whoOf(ctx), input as z.output<Input>, null) as never,
       ),
 
     /** For a method that has more to do than a transaction. */
     mutation: <Input extends z.ZodType, Output extends z.ZodType>(
       of: Input,
       output: Output,
-      method: MethodOf<Input, Output>,
+      method: MethodOf<Who, Input, Output>,
     ) =>
       calling(of, output).mutation(
         ({ ctx, input }) =>
-          method(ctx.services)(ctx.actor, input as z.output<Input>, ctx.idempotencyKey) as never,
+          method(ctx.services)(whoOf(ctx), input as z.output<Input>, ctx.idempotencyKey) as never,
       ),
 
     /** In one transaction, with the caller as it sees them: their rights may be gone since the request started. */

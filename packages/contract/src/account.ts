@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { email, mismatch, password, wellFormed } from './auth.ts'
 import { NEWS_CHOICES } from './news.constants.ts'
-import { cleanText, identifier, measuredText } from './text.ts'
+import { cleanText, measuredText } from './text.ts'
 
 const INVALID_LINK = 'This link is not valid any more. Please request a new one.'
 const NO_RESET_TOKEN = 'No reset token found'
@@ -37,7 +37,6 @@ export const savedSettings = z.strictObject(accountSettings.shape)
 export const newsOffInput = z.object({
   token: z.string({ error: INVALID_LINK }).max(200, { error: INVALID_LINK }),
 })
-export const deviceInput = z.object({ id: identifier() })
 
 const confirmed = { confirmPassword: z.string().max(2_048) }
 const matches = (values: { newPassword: string; confirmPassword: string }) =>

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { baseVersion, character, inLists, seenCharacter } from './characters.ts'
 import { REASON_REQUIRED } from './moderation.constants.ts'
 import { pageInput, pageOf } from './search.ts'
-import { identifier, requiredText } from './text.ts'
+import { idInput, requiredText } from './text.ts'
 import { ANSWER_REQUIRED, APPEAL_REQUIRED, APPEAL_VERDICTS, REOPEN_TARGETS } from './appeals.constants.ts'
 import { MAX_LENGTH } from './text.constants.ts'
 
@@ -72,9 +72,7 @@ export type AppealRow = z.infer<typeof appealRow>
 /** Open ones: the oldest first; decided ones: the latest first. */
 export const appealPage = pageOf(appealRow)
 
-export const appealId = z.object({ id: identifier() })
-
-export const appealDecision = appealId.extend({
+export const appealDecision = idInput.extend({
   verdict: z.enum(APPEAL_VERDICTS, { error: `Verdict must be one of ${APPEAL_VERDICTS.join(', ')}` }),
   answer: requiredText('The answer', MAX_LENGTH.message, ANSWER_REQUIRED),
   /** Of what is reopened. */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { CHARACTER_FIELDS, type CharacterField, fieldNames, perField } from './character-fields.ts'
 import { nameList, otherName } from './name-list.ts'
 import {
-  identifier,
+  idInput,
   linkList,
   optionalLink,
   optionalList,
@@ -210,12 +210,10 @@ export const relationLink = z.strictObject({
 })
 export type RelationLink = z.infer<typeof relationLink>
 
-export const characterId = z.object({ id: identifier() })
-
 /** The version that the caller has read; if given, the write is refused when there is a newer one (R23). */
 export const baseVersion = z.int({ error: 'The base version must be a whole number' }).positive().optional()
 
-export const seenCharacter = characterId.extend({ baseVersion })
+export const seenCharacter = idInput.extend({ baseVersion })
 export type SeenCharacter = z.output<typeof seenCharacter>
 
 export const editInput = recordInput.extend(seenCharacter.shape)

@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { characterId } from './characters.ts'
 import { CHAT_HISTORY_MAX, CHAT_MESSAGE_MAX, CHAT_ROLES, EXPERT_FIELDS, sentBack } from './expert.ts'
-import { keyOf, rawMax, requiredText } from './text.ts'
+import { idInput, keyOf, rawMax, requiredText } from './text.ts'
 import { tooLong } from './text.constants.ts'
 
 const REQUIRED = 'Please write a message'
@@ -32,7 +31,7 @@ const chatMessage = z.discriminatedUnion(
 )
 export type ChatMessage = z.output<typeof chatMessage>
 
-export const chatInput = characterId.extend({
+export const chatInput = idInput.extend({
   message: question,
   conversationHistory: z
     .array(z.custom<z.input<typeof chatMessage>>(), { error: 'The conversation must be a list of messages' })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { changedText, cleanText, identifier, optionalText, pictureText, requiredText } from './text.ts'
+import { changedText, cleanText, idInput, optionalText, pictureText, requiredText } from './text.ts'
 import { COMPANY_NAME_REQUIRED } from './companies.constants.ts'
 import { MAX_LENGTH } from './text.constants.ts'
 
@@ -18,10 +18,8 @@ export const companyInput = z.object({
 })
 export type CompanyInput = z.output<typeof companyInput>
 
-export const companyId = z.object({ id: identifier() })
-
 /** A missing key leaves the value unchanged. The name is accepted only if it equals the current one (R11). */
-export const companyChanges = companyId.extend({
+export const companyChanges = idInput.extend({
   name: name.optional(),
   description: changedText(DESCRIPTION, MAX_LENGTH.description),
   logoUrl,

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { COMPANY_STATUSES, company, companyId } from './companies.ts'
+import { COMPANY_STATUSES, company } from './companies.ts'
 import { pictureHashOf } from './media.ts'
 import { pageOf } from './search.ts'
-import { cleanText, requiredText } from './text.ts'
+import { cleanText, idInput, requiredText } from './text.ts'
 import { COMPANY_REASON_REQUIRED } from './companies.constants.ts'
 import { MAX_LENGTH, tooLong } from './text.constants.ts'
 
@@ -35,14 +35,14 @@ const seenLogo = z
 
 const logoDecision = nameDecision.safeExtend({ logoUrl: seenLogo })
 
-export const decideNameInput = nameDecision.safeExtend(companyId.shape)
+export const decideNameInput = nameDecision.safeExtend(idInput.shape)
 export type DecideNameInput = z.output<typeof decideNameInput>
 
-export const decideLogoInput = logoDecision.safeExtend(companyId.shape)
+export const decideLogoInput = logoDecision.safeExtend(idInput.shape)
 export type DecideLogoInput = z.output<typeof decideLogoInput>
 
 /** What is decided on a company that waits: its name, its logo, or both. Refusing the name ends the company. */
-export const companyDecision = companyId
+export const companyDecision = idInput
   .extend({ name: nameDecision.optional(), logo: logoDecision.optional() })
   .refine(({ name, logo }) => name !== undefined || logo !== undefined, {
     path: ['name'],
@@ -50,10 +50,10 @@ export const companyDecision = companyId
   })
 export type CompanyDecision = z.output<typeof companyDecision>
 
-export const removeLogoInput = companyId.extend({ logoUrl: seenLogo, reason })
+export const removeLogoInput = idInput.extend({ logoUrl: seenLogo, reason })
 export type RemoveLogoInput = z.output<typeof removeLogoInput>
 
-export const revokeInput = companyId.extend({ reason })
+export const revokeInput = idInput.extend({ reason })
 export type RevokeInput = z.output<typeof revokeInput>
 
 const ownStatus = {
@@ -79,7 +79,7 @@ export const companyRequestPage = pageOf(companyRequest)
 export const ownCompany = z.strictObject({
   company: z
     .strictObject({
-      ...companyId.shape,
+      ...idInput.shape,
       ...ownStatus,
       logoRefusal: z.string().nullable(),
     })

@@ -168,8 +168,6 @@ export const correction = correctionRow.extend({
 
 export type Correction = z.infer<typeof correction>
 
-export const correctionId = z.object({ id: identifier() })
-
 const decisionFields = {
   /** The fields to take; by default those that nobody else has changed since, and those with a value below. */
   fields: z.array(characterField).optional(),

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { baseVersion, characterId } from './characters.ts'
+import { baseVersion } from './characters.ts'
 import { otherName } from './name-list.ts'
 import { pageInput, pageOf } from './search.ts'
-import { identifier, usernameUntilDeleted } from './text.ts'
+import { identifier, idInput, usernameUntilDeleted } from './text.ts'
 
 const REVISION_ACTIONS = [
   'submitted',
@@ -59,8 +59,8 @@ export const HISTORY_MAX_BYTES = 8_000_000
 
 export const HISTORY_FULL = 'The history of this character is full, so its texts can no longer be changed.'
 
-export const historyInput = pageInput.extend(characterId.shape)
+export const historyInput = pageInput.extend(idInput.shape)
 export const historyPage = pageOf(revision)
-export const revisionInput = characterId.extend({ revisionId: identifier() })
+export const revisionInput = idInput.extend({ revisionId: identifier() })
 export const revertInput = revisionInput.extend({ baseVersion })
 export type RevertInput = z.output<typeof revertInput>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { passwordInput } from './account.ts'
 import { moment } from './characters.ts'
-import { identifier, requiredText } from './text.ts'
+import { requiredText } from './text.ts'
 import { KEY_NAME_MAX, SCOPES } from './keys.constants.ts'
 
 const NO_SCOPE = 'Choose at least one thing that the key may do'
@@ -20,8 +20,6 @@ export type KeyInput = z.output<typeof keyInput>
 
 export const newKeyInput = passwordInput.extend(keyInput.shape)
 export type NewKeyInput = z.output<typeof newKeyInput>
-
-export const keyId = z.object({ id: identifier() })
 
 export const apiKey = z.strictObject({
   id: z.string(),

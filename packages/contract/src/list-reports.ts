@@ -1,18 +1,18 @@
 import { z } from 'zod'
 import { baseVersion } from './characters.ts'
-import { list, listId } from './lists.ts'
+import { list } from './lists.ts'
 import { pageOf } from './search.ts'
 import { rule } from './site-rules.ts'
-import { identifier, requiredText } from './text.ts'
+import { identifier, idInput, requiredText } from './text.ts'
 import { LIST_REPORT_REQUIRED, TAKEDOWN_REASON_REQUIRED } from './lists.constants.ts'
 import { MAX_LENGTH } from './text.constants.ts'
 
-export const listReportInput = listId.extend({
+export const listReportInput = idInput.extend({
   reason: requiredText('Reason', MAX_LENGTH.message, LIST_REPORT_REQUIRED),
 })
 export type ListReportInput = z.output<typeof listReportInput>
 
-export const takeDownInput = listId.extend({
+export const takeDownInput = idInput.extend({
   reason: requiredText('Reason', MAX_LENGTH.message, TAKEDOWN_REASON_REQUIRED),
   rule,
   baseVersion,
@@ -20,7 +20,7 @@ export const takeDownInput = listId.extend({
 export type TakeDownInput = z.output<typeof takeDownInput>
 
 /** An admin dismisses the reports of a list, up to this one. */
-export const dismissReportsInput = listId.extend({ lastReportId: identifier(), baseVersion })
+export const dismissReportsInput = idInput.extend({ lastReportId: identifier(), baseVersion })
 export type DismissReportsInput = z.output<typeof dismissReportsInput>
 
 export const listReport = z.strictObject({

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { baseVersion, characterCard, inLists } from './characters.ts'
 import { contributorName } from './contributors.ts'
 import { pageInput, pageOf } from './search.ts'
-import { changedText, identifier, optionalText, requiredText } from './text.ts'
+import { changedText, identifier, idInput, optionalText, requiredText } from './text.ts'
 import { LIST_NAME_REQUIRED, LISTS } from './lists.constants.ts'
 import { MAX_LENGTH } from './text.constants.ts'
 
@@ -14,9 +14,6 @@ const name = requiredText('Name', MAX_LENGTH.name, LIST_NAME_REQUIRED).overwrite
 )
 const isPublic = z.boolean({ error: 'A list is public or not: true or false' })
 
-/** A list id; `favourites` is the caller's own, whether or not it has been used. */
-export const listId = z.object({ id: identifier() })
-
 export const listInput = z.object({
   name,
   description: optionalText(DESCRIPTION, LISTS.description),
@@ -25,8 +22,8 @@ export const listInput = z.object({
 })
 export type ListInput = z.output<typeof listInput>
 
-/** A missing key leaves the value unchanged. */
-export const listChanges = listId.extend({
+/** A missing key leaves the value unchanged. `favourites` is an id too: the caller's own, used before or not. */
+export const listChanges = idInput.extend({
   name: name.optional(),
   description: changedText(DESCRIPTION, LISTS.description),
   isPublic: isPublic.optional(),
@@ -34,10 +31,10 @@ export const listChanges = listId.extend({
 })
 export type ListChanges = z.output<typeof listChanges>
 
-export const listRemoval = listId.extend({ baseVersion })
+export const listRemoval = idInput.extend({ baseVersion })
 export type ListRemoval = z.output<typeof listRemoval>
 
-export const listEntry = listId.extend({ characterId: identifier() })
+export const listEntry = idInput.extend({ characterId: identifier() })
 export type ListEntry = z.output<typeof listEntry>
 
 export const savedInput = z.object({ characterId: identifier() })
@@ -46,7 +43,7 @@ const SAVED_AMONG_MAX = 100
 
 export const savedAmongInput = z.object({ characterIds: z.array(identifier()).max(SAVED_AMONG_MAX) })
 
-export const listCharactersInput = pageInput.extend(listId.shape)
+export const listCharactersInput = pageInput.extend(idInput.shape)
 
 const summary = z.strictObject({
   id: z.string(),

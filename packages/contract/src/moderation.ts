@@ -3,7 +3,7 @@ import { characterField, seenCharacter, submissionRow } from './characters.ts'
 import { formerDecision, remarks } from './review-rounds.ts'
 import { pageInput, pageOf } from './search.ts'
 import { rule } from './site-rules.ts'
-import { cleanText, identifier, requiredText } from './text.ts'
+import { cleanText, idInput, requiredText } from './text.ts'
 import { GENRES } from './characters.constants.ts'
 import { DECISION_KINDS, DESK_KINDS, type DeskKind } from './desk.constants.ts'
 import { REJECTION_REASON_REQUIRED, SUBMITTERS_SHOWN, REASON_REQUIRED } from './moderation.constants.ts'
@@ -123,10 +123,8 @@ export const outcome = z.strictObject({
 
 export type Outcome = z.infer<typeof outcome>
 
-export const templateId = z.object({ id: identifier() })
-
 export const reasonTemplateInput = z.object({
-  id: templateId.shape.id.optional(),
+  id: idInput.shape.id.optional(),
   title: requiredText('The title', MAX_LENGTH.name, 'A title is required'),
   text: requiredText('The reason', MAX_LENGTH.message, REJECTION_REASON_REQUIRED),
   /** The field that it is a remark on; null: a reason for the whole submission. */

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { namedPoster } from './characters.ts'
 import { pageOf } from './search.ts'
-import { identifier } from './text.ts'
 import { LIVE_TOPICS } from './notifications.constants.ts'
 
 /** What only admins are told of: who is none by then gets no mail about it. */
@@ -104,7 +103,6 @@ export type ListedNotification = z.infer<typeof listedNotification>
 export const notificationPage = pageOf(listedNotification)
 
 export const unreadCount = z.strictObject({ count: z.int() })
-export const notificationId = z.object({ id: identifier() })
 
 /** Characters that one event lists at most. */
 export const LIVE_CHARACTERS = 50

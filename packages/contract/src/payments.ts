@@ -5,8 +5,6 @@ import { identifier, keyOf, usernameUntilDeleted } from './text.ts'
 
 const status = keyOf(PAYMENT_STATUSES)
 
-export const paymentId = z.object({ id: identifier() })
-
 export const demoPaymentInput = z.object({
   id: identifier(),
   card: keyOf(DEMO_CARDS, 'Choose one of the cards'),

@@ -41,7 +41,6 @@ export const removalRequest = correctionRow
 export type RemovalRequest = z.infer<typeof removalRequest>
 
 export const removalRequestPage = pageOf(removalRequest)
-export const removalRequestId = z.object({ id: identifier() })
 
 export const removalDecision = z
   .object({

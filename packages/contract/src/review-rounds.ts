@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { characterField, characterId, characterInput, seenCharacter, submissionRow } from './characters.ts'
+import { characterField, characterInput, seenCharacter, submissionRow } from './characters.ts'
 import { historyInput } from './history.ts'
 import { pageOf } from './search.ts'
 import { rule } from './site-rules.ts'
-import { optionalText, requiredText, sourceList, usernameUntilDeleted } from './text.ts'
+import { idInput, optionalText, requiredText, sourceList, usernameUntilDeleted } from './text.ts'
 import { REVIEW_LIMITS } from './review-rounds.constants.ts'
 
 const { text: TEXT_MAX } = REVIEW_LIMITS
@@ -81,7 +81,7 @@ export type ReviewRound = z.infer<typeof reviewRound>
 export const roundsInput = historyInput
 export const roundPage = pageOf(reviewRound)
 
-export const roundChangesInput = characterId.extend({
+export const roundChangesInput = idInput.extend({
   /** From 2: with the fields as they were at the decision of the round before. */
   round: z
     .int({ error: 'The round must be a whole number' })

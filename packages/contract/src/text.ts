@@ -88,6 +88,9 @@ export const usernameUntilDeleted = z.string().nullable()
 export const identifier = (error = 'An id has 1 to 100 characters') =>
   z.string({ error }).min(1, { error }).max(100, { error })
 
+/** The id of what a call is about. */
+export const idInput = z.object({ id: identifier() })
+
 export const keyOf = <Key extends string>(table: Readonly<Record<Key, unknown>>, error?: string) =>
   z.enum(Object.keys(table) as [Key, ...Key[]], { error })
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { pageInput, pageOf } from './search.ts'
-import { identifier, optionalText } from './text.ts'
+import { idInput, optionalText } from './text.ts'
 import { MAX_LENGTH, tooLong } from './text.constants.ts'
 import {
   COMMON_EVENTS,
@@ -54,8 +54,7 @@ export const webhookInput = z
   })
 export type WebhookInput = z.output<typeof webhookInput>
 
-export const webhookId = z.object({ id: identifier() })
-export const setWebhookEnabledInput = webhookId.extend({ isEnabled: z.boolean() })
+export const setWebhookEnabledInput = idInput.extend({ isEnabled: z.boolean() })
 
 export const webhook = z.strictObject({
   id: z.string(),
@@ -73,7 +72,7 @@ export type Webhook = z.infer<typeof webhook>
 /** `secret` is shown once. */
 export const webhookWithSecret = z.strictObject({ webhook, secret: z.string() })
 
-export const deliveriesInput = pageInput.extend(webhookId.shape)
+export const deliveriesInput = pageInput.extend(idInput.shape)
 export type DeliveriesInput = z.output<typeof deliveriesInput>
 
 const delivery = z.strictObject({

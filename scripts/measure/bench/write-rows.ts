@@ -58,7 +58,7 @@ export async function measureDuplicateCheck(bench: Bench, { services }: Product)
   const times: number[] = []
   for (const id of randomFrom(7).shuffled(ids).slice(0, CHECKS)) {
     const start = performance.now()
-    await services.duplicates.of(id)
+    await services.duplicates.of({ id })
     times.push(performance.now() - start)
   }
   process.stdout.write(

@@ -1,6 +1,5 @@
 import {
   character,
-  characterId,
   editInput,
   relatedRow,
   relationLink,
@@ -37,6 +36,7 @@ import {
 import { closeMatches, closeMatchesInput, suggestInput, suggestions } from '@personae/contract/suggestions'
 import { message } from '@personae/contract/messages'
 import { missedInput } from '@personae/contract/wanted'
+import { idInput } from '@personae/contract/text'
 import { z } from 'zod'
 import {
   callsWith,
@@ -84,7 +84,7 @@ export const charactersRouter = router({
 
   /** Counts a view of a page, without whoever viewed it. */
   viewed: publicProcedure
-    .input(characterId)
+    .input(idInput)
     .output(message)
     .mutation(async ({ ctx, input }) => {
       await ctx.services.popularity.view(input.id, ctx.client.address)
@@ -103,17 +103,15 @@ export const charactersRouter = router({
   usualWait: signedInProcedure.output(usualWait).query(({ ctx }) => ctx.services.activity.usualWait()),
 
   byId: publicQuery(
-    characterId,
+    idInput,
     character,
     ({ characters }, { id }, viewer) => characters.byId(viewer, id),
     'character',
   ),
 
-  related: publicQuery(characterId, z.array(relatedRow), ({ related }, { id }, viewer) =>
-    related.of(viewer, id),
-  ),
+  related: publicQuery(idInput, z.array(relatedRow), ({ related }, { id }, viewer) => related.of(viewer, id)),
 
-  relations: publicQuery(characterId, z.array(relationLink), ({ relations }, { id }, viewer) =>
+  relations: publicQuery(idInput, z.array(relationLink), ({ relations }, { id }, viewer) =>
     relations.of(viewer, id),
   ),
 

@@ -1,4 +1,4 @@
-import { company, companyChanges, companyId, companyInput, originInput } from '@personae/contract/companies'
+import { company, companyChanges, companyInput, originInput } from '@personae/contract/companies'
 import {
   companyRequest,
   companyRequestPage,
@@ -10,6 +10,7 @@ import {
 } from '@personae/contract/company-requests'
 import { message } from '@personae/contract/messages'
 import { pageInput } from '@personae/contract/search'
+import { idInput } from '@personae/contract/text'
 import { z } from 'zod'
 import { adminQuery, adminWrite, callsWith, publicQuery, router, signedInProcedure } from '../../../trpc.ts'
 
@@ -18,7 +19,7 @@ const writes = callsWith(signedInProcedure.meta({ rateLimit: 'companies', body: 
 export const companiesRouter = router({
   list: publicQuery(z.void(), z.array(company), ({ companies }, _, viewer) => companies.list(viewer)),
 
-  byId: publicQuery(companyId, company, ({ companies }, { id }, viewer) => companies.byId(viewer, id)),
+  byId: publicQuery(idInput, company, ({ companies }, { id }, viewer) => companies.byId(viewer, id)),
 
   /** Null if the universe has no owner. */
   ofOrigin: publicQuery(originInput, company.nullable(), ({ companies }, { origin }) =>
@@ -31,7 +32,7 @@ export const companiesRouter = router({
   update: writes.mutation(companyChanges, company, ({ companies }) => companies.update),
 
   requests: adminQuery(pageInput, companyRequestPage, ({ companyRequests }) => companyRequests.page),
-  request: adminQuery(companyId, companyRequest, ({ companyRequests }) => companyRequests.byId),
+  request: adminQuery(idInput, companyRequest, ({ companyRequests }) => companyRequests.byId),
   decideName: adminWrite(decideNameInput, message, ({ companyRequests }) => companyRequests.decideName),
   decideLogo: adminWrite(decideLogoInput, message, ({ companyRequests }) => companyRequests.decideLogo),
   removeLogo: adminWrite(removeLogoInput, message, ({ companyRequests }) => companyRequests.removeLogo),

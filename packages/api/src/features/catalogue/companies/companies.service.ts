@@ -86,7 +86,7 @@ export function createCompaniesService({
           pendingLogoHash: logoHash,
         })
         await companyNames.claim(tx, row)
-        await auth.becomeCompany(tx, actor.id, row.id)
+        await auth.setCompany(tx, actor.id, row.id)
         return toCompany(row, actor)
       })
     },

@@ -86,7 +86,7 @@ export function createCompanyRequests({ db, clock, auth, audit, notifications, c
   /** Deletes the company; its owner keeps the account and may request another, which needs approval. */
   async function takeAway(tx: Tx, row: CompanyTable, kind: RefusalKind, reason: string): Promise<void> {
     await companyStore.remove(tx, row)
-    await auth.leaveCompany(tx, row.ownerId)
+    await auth.setCompany(tx, row.ownerId, null)
     const { id: companyId, name, nameKey, ownerId } = row
     await insertRefusal(tx, {
       companyId,

@@ -55,8 +55,8 @@ export function createDuplicatesService({ db, jobs, clock, audit, store, notific
     })
   }
 
-  async function of(id: string, reader: Reader = db.read): Promise<PossibleDuplicate[]> {
-    const row = await comparedById.get(reader, { id })
+  async function of(subject: { id: string }, reader: Reader = db.read): Promise<PossibleDuplicate[]> {
+    const row = await comparedById.get(reader, subject)
     const matches = row ? await find(reader, row) : []
     return matches.map((match) => ({ ...toLikelyMatch(match), parts: match.parts }))
   }
@@ -138,7 +138,7 @@ export function createDuplicatesService({ db, jobs, clock, audit, store, notific
       { id, status }: Pick<ComparedRow, 'id' | 'status'>,
       change: () => Promise<T>,
     ): Promise<T> {
-      const known = await of(id, tx)
+      const known = await of({ id }, tx)
       const changed = await change()
       // A rejected submission is checked again when it is resubmitted.
       if (status !== 'rejected') await report(tx, id, { known })

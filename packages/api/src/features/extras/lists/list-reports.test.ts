@@ -288,7 +288,8 @@ test('reported lists are paged, the longest-waiting first, without those that ar
   expect(await failureIn(page({ cursor: 'broken!' }))).toMatchObject({ code: 'invalid' })
 
   await app.as(alice).lists.remove({ id: ids[0]! })
-  await app.services.account.remove({ actor: bob, token: null, address: '192.0.2.1' }, 'secret1')
+  const caller = { actor: bob, token: null, address: '192.0.2.1' }
+  await app.services.account.remove(caller, { currentPassword: 'secret1' })
   expect(await rowsOf(app, 'list_report')).toEqual([])
   await expectWhole(app)
 })

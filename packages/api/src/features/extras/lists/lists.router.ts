@@ -5,7 +5,6 @@ import {
   listCharacters,
   listCharactersInput,
   listEntry,
-  listId,
   listRemoval,
   listInput,
   listWithCovers,
@@ -22,6 +21,7 @@ import {
   takeDownInput,
 } from '@personae/contract/list-reports'
 import { pageInput } from '@personae/contract/search'
+import { idInput } from '@personae/contract/text'
 import { z } from 'zod'
 import { validateSync } from '../../../outputs.ts'
 import {
@@ -46,7 +46,7 @@ export const listsRouter = router({
 
   // Not cached: saving a character would invalidate the whole response cache.
   byId: publicProcedure
-    .input(listId)
+    .input(idInput)
     .output(list)
     .query(({ ctx, input }) => ctx.services.lists.byId(ctx.actor, input.id)),
 

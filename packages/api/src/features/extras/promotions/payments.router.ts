@@ -3,7 +3,6 @@ import {
   checkout,
   demoPaymentInput,
   payment,
-  paymentId,
   paymentsAddress,
   paymentSettings,
   paymentTotals,
@@ -12,6 +11,7 @@ import {
 } from '@personae/contract/payments'
 import { promotionInput } from '@personae/contract/promotions'
 import { pageInput } from '@personae/contract/search'
+import { idInput } from '@personae/contract/text'
 import { z } from 'zod'
 import {
   adminProcedure,
@@ -35,8 +35,8 @@ export const paymentsRouter = router({
     ({ orders }) => orders.start,
   ),
   current: payer.query(z.void(), checkout.nullable(), ({ orders }) => orders.current),
-  cancel: payer.write(paymentId, message, ({ orders }) => orders.cancel),
-  receipt: payer.query(paymentId, payment, ({ orders }) => orders.receipt),
+  cancel: payer.write(idInput, message, ({ orders }) => orders.cancel),
+  receipt: payer.query(idInput, payment, ({ orders }) => orders.receipt),
   payDemo: callsWith(paying).mutation(demoPaymentInput, payment, ({ orders }) => orders.payDemo),
   page: adminQuery(pageInput, transactionPage, ({ transactions }) => transactions.page),
   totals: adminQuery(z.void(), paymentTotals, ({ transactions }) => transactions.totals),
@@ -48,7 +48,7 @@ export const paymentsRouter = router({
     .query(() => ({ url: '/api/payments/export.csv' })),
 
   refund: callsWith(adminProcedure.meta({ neverByKey: true })).write(
-    paymentId,
+    idInput,
     transaction,
     ({ transactions }) => transactions.refund,
   ),

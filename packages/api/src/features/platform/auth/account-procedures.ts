@@ -1,14 +1,10 @@
-import { signedInProcedure } from '../../../trpc.ts'
+import { callsAs, callsWith, type SignedIn, signedInProcedure } from '../../../trpc.ts'
+import type { Caller } from './account.service.ts'
 
-/** For what only the person does: never by key. */
-export const ownProcedure = signedInProcedure
-  .meta({ neverByKey: true })
-  .use(({ ctx, next }) =>
-    next({ ctx: { caller: { actor: ctx.actor, token: ctx.signIn.token, address: ctx.client.address } } }),
-  )
+export const ownProcedure = signedInProcedure.meta({ neverByKey: true })
 
 /** The browser may be someone else's who is still signed in, and the password must not be guessable. */
-export const passwordProcedure = ownProcedure.use(({ ctx, next }) =>
+export const passwordProcedure = ownProcedure.meta({ rateLimit: 'password' }).use(({ ctx, next }) =>
   ctx.services.signInGuard.attempt(
     { secret: 'password', username: ctx.actor.username, isOwn: true, caller: ctx },
     async () => {
@@ -18,3 +14,14 @@ export const passwordProcedure = ownProcedure.use(({ ctx, next }) =>
     },
   ),
 )
+
+export const callerOf = ({ actor, signIn, client }: SignedIn): Caller => ({
+  actor,
+  token: signIn.token,
+  address: client.address,
+})
+
+/** For what only the person does: never by key. */
+export const own = callsWith(ownProcedure)
+export const ownFrom = callsAs(ownProcedure, callerOf)
+export const withPassword = callsAs(passwordProcedure, callerOf)

@@ -6,28 +6,29 @@ import {
   changePasswordInput,
   confirmedEmail,
   confirmEmailInput,
-  deviceInput,
   exportAddress,
   newsOffInput,
   passwordInput,
   requestedEmail,
 } from '@personae/contract/account'
+import { idInput } from '@personae/contract/text'
 import { z } from 'zod'
-import { publicProcedure, router, setsCookies } from '../../../trpc.ts'
-import { ownProcedure, passwordProcedure } from './account-procedures.ts'
+import { callsAs, callsWith, publicProcedure, router, setsCookies } from '../../../trpc.ts'
+import {
+  callerOf,
+  own,
+  ownFrom,
+  ownProcedure,
+  passwordProcedure,
+  withPassword,
+} from './account-procedures.ts'
+
+const emailChange = callsAs(passwordProcedure.meta({ rateLimit: 'email-change' }), callerOf)
+const confirmations = callsWith(ownProcedure.meta({ rateLimit: 'email-change' }))
 
 export const accountRouter = router({
-  overview: ownProcedure
-    .output(accountOverview)
-    .query(({ ctx }) => ctx.services.account.overview(ctx.caller)),
-
-  change: ownProcedure
-    .input(accountSettings)
-    .output(savedSettings)
-    .mutation(async ({ ctx, input }) => {
-      await ctx.services.news.choose(ctx.actor, input.news)
-      return input
-    }),
+  overview: ownFrom.query(z.void(), accountOverview, ({ account }) => account.overview),
+  change: own.mutation(accountSettings, savedSettings, ({ news }) => news.choose),
 
   /** Available without sign-in: mail programs call it too. */
   newsOff: publicProcedure
@@ -36,22 +37,17 @@ export const accountRouter = router({
     .output(z.void())
     .mutation(({ ctx, input }) => ctx.services.news.switchOff(input.token)),
 
-  changePassword: passwordProcedure
-    .meta({ rateLimit: 'password' })
-    .input(changePasswordInput)
-    .output(z.void())
-    .mutation(({ ctx, input }) => ctx.services.account.changePassword(ctx.caller, input)),
-
-  changeEmail: passwordProcedure
-    .meta({ rateLimit: 'email-change' })
-    .input(changeEmailInput)
-    .output(requestedEmail)
-    .mutation(({ ctx, input }) => ctx.services.account.changeEmail(ctx.caller, input)),
-
-  resendConfirmation: ownProcedure
-    .meta({ rateLimit: 'email-change' })
-    .output(requestedEmail)
-    .mutation(({ ctx }) => ctx.services.emailChanges.resend(ctx.actor)),
+  changePassword: withPassword.mutation(
+    changePasswordInput,
+    z.void(),
+    ({ account }) => account.changePassword,
+  ),
+  changeEmail: emailChange.mutation(changeEmailInput, requestedEmail, ({ account }) => account.changeEmail),
+  resendConfirmation: confirmations.mutation(
+    z.void(),
+    requestedEmail,
+    ({ emailChanges }) => emailChanges.resend,
+  ),
 
   /** Available without sign-in: the link of the email may be opened in another browser. */
   confirmEmail: publicProcedure
@@ -60,31 +56,24 @@ export const accountRouter = router({
     .output(confirmedEmail)
     .mutation(({ ctx, input }) => ctx.services.emailChanges.confirm(input.token)),
 
-  makeRecoveryCodes: passwordProcedure
-    .meta({ rateLimit: 'password' })
-    .input(passwordInput)
-    .output(z.array(z.string()))
-    .mutation(({ ctx, input }) => ctx.services.account.makeRecoveryCodes(ctx.caller, input.currentPassword)),
+  makeRecoveryCodes: withPassword.mutation(
+    passwordInput,
+    z.array(z.string()),
+    ({ account }) => account.makeRecoveryCodes,
+  ),
 
-  endDevice: ownProcedure
-    .input(deviceInput)
-    .output(z.void())
-    .mutation(({ ctx, input }) => ctx.services.account.endDevice(ctx.caller, input.id)),
-
-  endOtherDevices: ownProcedure
-    .output(z.void())
-    .mutation(({ ctx }) => ctx.services.account.endOtherDevices(ctx.caller)),
+  endDevice: own.mutation(idInput, z.void(), ({ account }) => account.endDevice),
+  endOtherDevices: ownFrom.mutation(z.void(), z.void(), ({ account }) => account.endOtherDevices),
 
   /** Where the user downloads their data: a file, sent as a stream. */
-  exportData: ownProcedure.output(exportAddress).query(() => ({ url: '/api/account/export' })),
+  exportData: own.query(z.void(), exportAddress, () => () => ({ url: '/api/account/export' })),
 
   remove: passwordProcedure
     .use(setsCookies)
-    .meta({ rateLimit: 'password' })
     .input(passwordInput)
     .output(z.void())
     .mutation(async ({ ctx, input }) => {
-      await ctx.services.account.remove(ctx.caller, input.currentPassword)
+      await ctx.services.account.remove(callerOf(ctx), input)
       ctx.signIn.forget()
     }),
 })

@@ -1,7 +1,13 @@
 import { randomBytes } from 'node:crypto'
-import type { accountOverview, changeEmailInput, changePasswordInput } from '@personae/contract/account'
+import type {
+  accountOverview,
+  changeEmailInput,
+  changePasswordInput,
+  passwordInput,
+} from '@personae/contract/account'
 import type { CurrentUser } from '@personae/contract/auth'
 import { usualNews } from '@personae/contract/news.constants'
+import type { idInput } from '@personae/contract/text'
 import type { z } from 'zod'
 import Bowser from 'bowser'
 import type { Core } from '../../../core.ts'
@@ -29,7 +35,7 @@ type Deps = Core & {
   removal: AccountRemoval
 }
 
-interface Caller {
+export interface Caller {
   actor: CurrentUser
   token: string | null
   address: string
@@ -99,7 +105,10 @@ export function createAccountService({
     },
 
     /** Returns ten codes, shown only once, and revokes earlier ones. Notifies the account's address by email. */
-    async makeRecoveryCodes(caller: Caller, currentPassword: string): Promise<string[]> {
+    async makeRecoveryCodes(
+      caller: Caller,
+      { currentPassword }: z.output<typeof passwordInput>,
+    ): Promise<string[]> {
       const asConfirmed = await auth.confirmPassword(caller, currentPassword)
       const codes = Array.from({ length: CODES }, newCode)
       await asConfirmed(async (tx, { id }) => {
@@ -110,7 +119,7 @@ export function createAccountService({
     },
 
     /** Signs one device out. @throws AppError `not_found` if it is not the caller's */
-    async endDevice({ actor }: Caller, id: string): Promise<void> {
+    async endDevice(actor: CurrentUser, { id }: z.output<typeof idInput>): Promise<void> {
       const ended = await db.transact((tx) => endSession(tx, actor.id, id))
       if (!ended) throw new AppError('not_found', 'That device is no longer signed in.')
     },
@@ -126,11 +135,11 @@ export function createAccountService({
         name: deviceName(userAgent),
         signedInAt: createdAt,
       })),
-      keys: await keys.list(actor.id),
+      keys: await keys.list(actor),
     }),
 
     /** @throws AppError `invalid` if the password is wrong, `conflict` for the only admin */
-    async remove(caller: Caller, currentPassword: string): Promise<void> {
+    async remove(caller: Caller, { currentPassword }: z.output<typeof passwordInput>): Promise<void> {
       const asConfirmed = await auth.confirmPassword(caller, currentPassword)
       await asConfirmed(async (tx, user) => {
         if ((user.isAdmin || user.mustChangePassword) && (await countAdmins(tx)) === 1)

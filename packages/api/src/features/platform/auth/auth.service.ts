@@ -6,6 +6,7 @@ import {
   quickSignupInput,
 } from '@personae/contract/auth'
 import { type Db, isUniqueViolation, type MailJob, toFlag, type Tx } from '@personae/db'
+import type { NewsChoice } from '@personae/contract/news.constants'
 import type { z } from 'zod'
 import { isSystemName } from '@personae/engines/names/reserved-names'
 import { adminsOnly, AppError, invalid, parseInput, taken } from '../../../errors.ts'
@@ -26,10 +27,8 @@ import {
   makeFirstAdmin,
   markPassword,
   moveNewsMarks,
-  setAdmin,
-  setCompany,
-  setNews,
   toCurrentUser,
+  updateUser,
 } from './users.repo.ts'
 
 export interface SignedIn {
@@ -184,7 +183,7 @@ export function createAuthService({ db, clock, hasher, outbox, usernames }: Deps
      * @throws AppError `forbidden` for one of the most common passwords
      */
     async grantAdmin(tx: Tx, id: string, { first }: { first: boolean }): Promise<boolean> {
-      if (!first) await setAdmin(tx, id, true)
+      if (!first) await updateUser(tx, id, { isAdmin: 1 })
       else if (!(await makeFirstAdmin(tx, id))) return false
       const admin = await findCurrent(tx, id)
       if (admin?.mustChangePassword) throw adminsOnly(admin)
@@ -202,11 +201,12 @@ export function createAuthService({ db, clock, hasher, outbox, usernames }: Deps
 
     /** Null if the account cannot act, and so reads nothing. */
     current: findCurrent,
-    setNews,
+    setNews: (tx: Tx, id: string, columns: { news: NewsChoice } | { newsMark: number }): Promise<unknown> =>
+      updateUser(tx, id, columns),
     /** As if everybody had been mailed what they were told so far. */
     moveNewsMarks,
-    becomeCompany: (tx: Tx, id: string, companyId: string): Promise<unknown> => setCompany(tx, id, companyId),
-    leaveCompany: (tx: Tx, id: string): Promise<unknown> => setCompany(tx, id, null),
+    setCompany: (tx: Tx, id: string, companyId: string | null): Promise<unknown> =>
+      updateUser(tx, id, { companyId }),
 
     /** For the operator, also with a name reserved for operators. @throws AppError `conflict` if the name is taken */
     openAccount: (input: z.output<typeof quickSignupInput>): Promise<CurrentUser> =>

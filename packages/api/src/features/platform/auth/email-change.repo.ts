@@ -40,14 +40,8 @@ export const findWaitingFor = (
     .limit(limit)
     .execute()
 
-export const setConfirmationToken = (
-  tx: Tx,
-  userId: string,
-  confirmation: { tokenHash: string; expiresAt: IsoTime },
-) => tx.updateTable('email_change').set(confirmation).where('userId', '=', userId).execute()
-
-export const setMailedAt = (tx: Tx, userId: string, mailedAt: IsoTime) =>
-  tx.updateTable('email_change').set({ mailedAt }).where('userId', '=', userId).execute()
+export const updateEmailChange = (tx: Tx, userId: string, columns: Partial<EmailChangeTable>) =>
+  tx.updateTable('email_change').set(columns).where('userId', '=', userId).execute()
 
 /** Uses a confirmation token. Null if it is unknown or expired. */
 export async function consumeEmailChange(tx: Tx, tokenHash: string, now: IsoTime) {
@@ -63,7 +57,7 @@ export async function consumeEmailChange(tx: Tx, tokenHash: string, now: IsoTime
 /** The address of the sign-up stays pending: without it a forgotten password could not be reset. */
 export async function endEmailChange(tx: Tx, userId: string): Promise<void> {
   await tx.deleteFrom('email_change').where('userId', '=', userId).where('isFromSignup', '=', 0).execute()
-  await tx.updateTable('email_change').set({ tokenHash: null }).where('userId', '=', userId).execute()
+  await updateEmailChange(tx, userId, { tokenHash: null })
 }
 
 export const deleteEmailChange = (tx: Tx, userId: string) =>

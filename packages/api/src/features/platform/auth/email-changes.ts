@@ -6,12 +6,7 @@ import { AppError, invalid } from '../../../errors.ts'
 import { hashOf, newToken } from '../../../lib/secret-token.ts'
 import { emailTaken } from './auth.service.ts'
 import { findByEmail, findAccount, setEmail } from './users.repo.ts'
-import {
-  findEmailChange,
-  setConfirmationToken,
-  setMailedAt,
-  consumeEmailChange,
-} from './email-change.repo.ts'
+import { consumeEmailChange, findEmailChange, updateEmailChange } from './email-change.repo.ts'
 import { awaitConfirmation, CONFIRMATION_LIFETIME } from './pending-email.ts'
 import { voidTokens } from './recovery.repo.ts'
 
@@ -38,7 +33,7 @@ export function createEmailChanges({ db, clock, auth, outbox }: Core) {
         const change = await findEmailChange(tx, actor.id)
         if (!change || !isWaiting(change, at())) throw nothingWaits()
         if (change.mailedAt > at(-RESEND_INTERVAL)) throw tooSoon()
-        await setMailedAt(tx, actor.id, at())
+        await updateEmailChange(tx, actor.id, { mailedAt: at() })
         await outbox.queue(tx, { kind: 'email_confirmation', userId: actor.id })
         return { pendingEmail: change.email }
       }),
@@ -53,7 +48,7 @@ export function createEmailChanges({ db, clock, auth, outbox }: Core) {
       const change = await findEmailChange(tx, userId)
       if (!change) return null
       const token = newToken()
-      await setConfirmationToken(tx, userId, {
+      await updateEmailChange(tx, userId, {
         tokenHash: hashOf(token),
         expiresAt: at(CONFIRMATION_LIFETIME),
       })

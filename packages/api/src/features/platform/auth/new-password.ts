@@ -7,7 +7,7 @@ import { deleteKeys } from './keys/keys.repo.ts'
 import { endEmailChange } from './email-change.repo.ts'
 import { deleteCodes, voidTokens } from './recovery.repo.ts'
 import { endSessions } from './sessions.ts'
-import { findAccount, setPassword, type StoredPassword } from './users.repo.ts'
+import { findAccount, type StoredPassword, updateUser } from './users.repo.ts'
 
 interface Options {
   outbox: Outbox
@@ -41,7 +41,7 @@ export async function applyNewPassword(
   const account = await findAccount(tx, userId)
   if (account?.isAdmin === 1 && password.hasCommonPassword === 1)
     throw invalid('newPassword', COMMON_PASSWORD)
-  await setPassword(tx, userId, password)
+  await updateUser(tx, userId, password)
   await endAccess(tx, userId, { keepSession })
   await webhookEvents.switchOff(tx, userId)
   const voidedCodes = await deleteCodes(tx, userId)

@@ -13,7 +13,7 @@ import { applyNewPassword, endAccess } from './new-password.ts'
 import { voidEveryToken } from './recovery.repo.ts'
 import { endEverySession } from './sessions.ts'
 import { systemAccountRefused } from './system-accounts.ts'
-import { countAdmins, findByUsername, setAdmin, setDisabledAt } from './users.repo.ts'
+import { countAdmins, findByUsername, updateUser } from './users.repo.ts'
 
 /** The actor in the audit log. Contains a blank, so it cannot be a username. */
 const COMMAND_LINE = { id: 'command-line', username: 'command line' }
@@ -45,7 +45,7 @@ export function createOperatorService({
       onPerson(username, async (tx, person) => {
         if (person.isAdmin === 0) throw new AppError('conflict', `${person.username} is not an admin.`)
         await refuseLastAdmin(tx, person)
-        await setAdmin(tx, person.id, false)
+        await updateUser(tx, person.id, { isAdmin: 0 })
         await logged(tx, person, 'admin_demoted')
       }),
 
@@ -54,7 +54,7 @@ export function createOperatorService({
       onPerson(username, async (tx, person) => {
         if (person.disabledAt) throw new AppError('conflict', `${person.username} is disabled already.`)
         await refuseLastAdmin(tx, person)
-        await setDisabledAt(tx, person.id, clock.now().toISOString())
+        await updateUser(tx, person.id, { disabledAt: clock.now().toISOString() })
         await endAccess(tx, person.id, { keepSession: null })
         await logged(tx, person, 'account_disabled')
       }),
@@ -63,7 +63,7 @@ export function createOperatorService({
     enable: (username: string): Promise<void> =>
       onPerson(username, async (tx, person) => {
         if (!person.disabledAt) throw new AppError('conflict', `${person.username} is not disabled.`)
-        await setDisabledAt(tx, person.id, null)
+        await updateUser(tx, person.id, { disabledAt: null })
         await logged(tx, person, 'account_enabled')
       }),
 
@@ -74,15 +74,14 @@ export function createOperatorService({
         await removal(tx, person, COMMAND_LINE)
       }),
 
-    keysOf: async (username: string): Promise<ApiKey[]> =>
-      keys.list((await findPerson(db.read, username)).id),
+    keysOf: async (username: string): Promise<ApiKey[]> => keys.list(await findPerson(db.read, username)),
 
     /** Also for an account that cannot be asked for its password. @throws AppError as `keys.create` */
     createKey: (username: string, key: KeyInput): Promise<CreatedKey> =>
       onPerson(username, (tx, { id, isAdmin }) => keys.add(tx, { id, isAdmin: isAdmin === 1 }, key)),
 
     revokeKey: async (username: string, id: string): Promise<void> =>
-      keys.revoke((await findPerson(db.read, username)).id, id),
+      keys.revoke(await findPerson(db.read, username), { id }),
 
     /** After a restore: a backup has sessions, keys, reset links and webhooks that were revoked or removed after it. */
     endAllAccess: (): Promise<void> =>

@@ -1,15 +1,7 @@
 import type { CurrentUser } from '@personae/contract/auth'
-import type { NewsChoice } from '@personae/contract/news.constants'
 import { caseKey, fold } from '@personae/contract/shared/fold'
-import {
-  type IsoTime,
-  prepared,
-  type Reader,
-  toFlag,
-  type Tx,
-  type UserKind,
-  type UserTable,
-} from '@personae/db'
+import { prepared, type Reader, type Tx, type UserKind, type UserTable } from '@personae/db'
+import type { Updateable } from 'kysely'
 import { countRows, hasChanged, none } from '../../../lib/queries.ts'
 
 type UserRow = Pick<UserTable, 'id' | 'username' | 'isAdmin' | 'hasCommonPassword' | 'companyId'>
@@ -62,8 +54,8 @@ export const insertUser = (tx: Tx, user: NewUser) => {
 
 export type StoredPassword = Pick<UserTable, 'passwordHash' | 'hasCommonPassword'>
 
-export const setPassword = (tx: Tx, id: string, password: StoredPassword) =>
-  tx.updateTable('user').set(password).where('id', '=', id).execute()
+export const updateUser = (tx: Tx, id: string, columns: Updateable<Omit<UserTable, 'email' | 'emailKey'>>) =>
+  tx.updateTable('user').set(columns).where('id', '=', id).execute()
 
 /** Unless the password was changed since it was read. */
 export const markPassword = (tx: Tx, id: string, { passwordHash, hasCommonPassword }: StoredPassword) =>
@@ -97,22 +89,6 @@ export const makeFirstAdmin = (tx: Tx, id: string): Promise<boolean> =>
         none(selectFrom('user as other').select('other.id').where('other.isAdmin', '=', 1)),
       ),
   )
-
-export const setAdmin = (tx: Tx, id: string, isAdmin: boolean) =>
-  tx
-    .updateTable('user')
-    .set({ isAdmin: toFlag(isAdmin) })
-    .where('id', '=', id)
-    .execute()
-
-export const setDisabledAt = (tx: Tx, id: string, disabledAt: IsoTime | null) =>
-  tx.updateTable('user').set({ disabledAt }).where('id', '=', id).execute()
-
-export const setCompany = (tx: Tx, id: string, companyId: string | null) =>
-  tx.updateTable('user').set({ companyId }).where('id', '=', id).execute()
-
-export const setNews = (tx: Tx, id: string, columns: { news: NewsChoice } | { newsMark: number }) =>
-  tx.updateTable('user').set(columns).where('id', '=', id).execute()
 
 export const moveNewsMarks = (tx: Tx) =>
   tx

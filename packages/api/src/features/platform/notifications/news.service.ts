@@ -115,12 +115,13 @@ export function createNews(deps: Deps) {
       return newsDraft(items, { to: stored.email, unsubscribeUrl, reader, publicUrl })
     },
 
-    choose: (caller: CurrentUser, news: NewsChoice): Promise<void> =>
+    choose: (caller: CurrentUser, settings: { news: NewsChoice }): Promise<{ news: NewsChoice }> =>
       auth.asUser(caller, async (tx, { id }) => {
-        await auth.setNews(tx, id, { news })
+        await auth.setNews(tx, id, settings)
         // Planned for the choice of before: maybe sooner.
         await jobs.cancel(tx, { kind: 'news', subject: id })
         await planRest(tx, id)
+        return settings
       }),
 
     /** By the link of an email, signed in or not. It can do nothing else. @throws AppError `invalid` */

@@ -1,22 +1,20 @@
 import { message } from '@personae/contract/messages'
-import { liveEvent, notificationId, notificationPage, unreadCount } from '@personae/contract/notifications'
+import { liveEvent, notificationPage, unreadCount } from '@personae/contract/notifications'
 import { pageInput } from '@personae/contract/search'
+import { idInput } from '@personae/contract/text'
+import { z } from 'zod'
 import { validateStream } from '../../../outputs.ts'
 import type { Context } from '../../../context.ts'
-import { router, signedInProcedure } from '../../../trpc.ts'
+import { callsAs, router, signedInProcedure } from '../../../trpc.ts'
 
 /** Whether the caller may read what only admins are told: a key of one may not. */
 const mayReview = ({ scopes }: Pick<Context, 'scopes'>): boolean => scopes?.has('review') ?? true
 
-export const notificationsRouter = router({
-  page: signedInProcedure
-    .input(pageInput)
-    .output(notificationPage)
-    .query(({ ctx, input }) => ctx.services.notifications.page(ctx.actor, input, mayReview(ctx))),
+const { query, mutation } = callsAs(signedInProcedure, (ctx) => ({ ...ctx.actor, mayReview: mayReview(ctx) }))
 
-  unreadCount: signedInProcedure
-    .output(unreadCount)
-    .query(({ ctx }) => ctx.services.notifications.unreadCount(ctx.actor, mayReview(ctx))),
+export const notificationsRouter = router({
+  page: query(pageInput, notificationPage, ({ notifications }) => notifications.page),
+  unreadCount: query(z.void(), unreadCount, ({ notifications }) => notifications.unreadCount),
 
   live: signedInProcedure
     .output(validateStream(liveEvent))
@@ -28,16 +26,6 @@ export const notificationsRouter = router({
       }),
     ),
 
-  markRead: signedInProcedure
-    .input(notificationId)
-    .output(message)
-    .mutation(async ({ ctx, input }) => {
-      await ctx.services.notifications.markRead(ctx.actor, input.id)
-      return { message: 'Marked as read' }
-    }),
-
-  markAllRead: signedInProcedure.output(message).mutation(async ({ ctx }) => {
-    await ctx.services.notifications.markAllRead(ctx.actor)
-    return { message: 'All marked as read' }
-  }),
+  markRead: mutation(idInput, message, ({ notifications }) => notifications.markRead),
+  markAllRead: mutation(z.void(), message, ({ notifications }) => notifications.markAllRead),
 })

@@ -11,9 +11,12 @@ import {
   type NotificationType,
 } from '@personae/contract/notifications'
 import { pictureUrl } from '@personae/contract/media'
+import type { Message } from '@personae/contract/messages'
 import type { Page } from '@personae/contract/search'
 import { type Db, fromJson, type NotificationTable, toJson, type Tx } from '@personae/db'
 import type { Selectable } from 'kysely'
+import type { idInput } from '@personae/contract/text'
+import type { z } from 'zod'
 import { AppError } from '../../../errors.ts'
 import { columnsFor } from '../../../lib/columns-for.ts'
 import { START } from '../../../lib/cursor.ts'
@@ -41,6 +44,9 @@ const EXPORT_BATCH_SIZE = 100
 const RETENTION_DAYS = 90
 /** Small enough that other requests do not wait for the deletion. */
 const SWEEP_BATCH_SIZE = 500
+
+/** `mayReview`: whether they may read what only admins are told. */
+type Reader = CurrentUser & { mayReview: boolean }
 
 export interface NotificationInput {
   type: NotificationType
@@ -132,12 +138,8 @@ export function createNotificationsService({ db, clock, jobs }: { db: Db; clock:
       )
     },
 
-    async page(
-      reader: CurrentUser,
-      { limit, cursor }: Paging,
-      mayReview = true,
-    ): Promise<Page<ListedNotification>> {
-      const { id } = reader
+    async page(reader: Reader, { limit, cursor }: Paging): Promise<Page<ListedNotification>> {
+      const { id, mayReview } = reader
       const before = pages.start(cursor)
       const rows = await notificationsOf(db.read, id, { before, limit: limit + 1, mayReview })
       const slice = sliceOf(rows, { limit })
@@ -160,7 +162,7 @@ export function createNotificationsService({ db, clock, jobs }: { db: Db; clock:
       }
     },
 
-    unreadCount: async ({ id }: Pick<CurrentUser, 'id'>, mayReview = true): Promise<{ count: number }> => ({
+    unreadCount: async ({ id, mayReview }: Pick<Reader, 'id' | 'mayReview'>): Promise<{ count: number }> => ({
       count: await countUnread(db.read, id, mayReview),
     }),
 
@@ -171,13 +173,15 @@ export function createNotificationsService({ db, clock, jobs }: { db: Db; clock:
     },
 
     /** @throws AppError `not_found` if it is not the caller's */
-    async markRead({ id: userId }: CurrentUser, id: string): Promise<void> {
+    async markRead({ id: userId }: CurrentUser, { id }: z.output<typeof idInput>): Promise<Message> {
       const found = await db.transact((tx) => markRead(tx, userId, id))
       if (!found) throw new AppError('not_found', 'There is no such notification.')
+      return { message: 'Marked as read' }
     },
 
-    markAllRead: async ({ id }: CurrentUser): Promise<void> => {
+    async markAllRead({ id }: CurrentUser): Promise<Message> {
       await db.transact((tx) => markRead(tx, id))
+      return { message: 'All marked as read' }
     },
   }
 }

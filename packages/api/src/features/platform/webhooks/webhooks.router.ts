@@ -3,10 +3,10 @@ import {
   deliveryPage,
   setWebhookEnabledInput,
   webhook,
-  webhookId,
   webhookInput,
   webhookWithSecret,
 } from '@personae/contract/webhooks'
+import { idInput } from '@personae/contract/text'
 import { z } from 'zod'
 import { callsWith, router, signedInProcedure, signedInQuery, signedInWrite } from '../../../trpc.ts'
 
@@ -18,12 +18,12 @@ export const webhooksRouter = router({
   list: signedInProcedure.output(z.array(webhook)).query(({ ctx }) => ctx.services.webhooks.list(ctx.actor)),
 
   create: own.write(webhookInput, webhookWithSecret, ({ webhooks }) => webhooks.create),
-  remove: own.write(webhookId, z.void(), ({ webhooks }) => webhooks.remove),
+  remove: own.write(idInput, z.void(), ({ webhooks }) => webhooks.remove),
   setEnabled: signedInWrite(setWebhookEnabledInput, webhook, ({ webhooks }) => webhooks.setEnabled),
-  newSecret: own.write(webhookId, webhookWithSecret, ({ webhooks }) => webhooks.newSecret),
+  newSecret: own.write(idInput, webhookWithSecret, ({ webhooks }) => webhooks.newSecret),
   deliveries: signedInQuery(deliveriesInput, deliveryPage, ({ webhooks }) => webhooks.deliveries),
-  sendTest: tests.write(webhookId, z.void(), ({ webhooks }) => webhooks.sendTest),
+  sendTest: tests.write(idInput, z.void(), ({ webhooks }) => webhooks.sendTest),
 
   /** By the id of the message. */
-  sendAgain: signedInWrite(webhookId, z.void(), ({ webhooks }) => webhooks.sendAgain),
+  sendAgain: signedInWrite(idInput, z.void(), ({ webhooks }) => webhooks.sendAgain),
 })

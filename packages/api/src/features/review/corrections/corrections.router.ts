@@ -2,13 +2,13 @@ import {
   correction,
   correctionDecision,
   correctionFromSubmissionInput,
-  correctionId,
   correctionInput,
   correctionPage,
   correctionUpdate,
   correctionsInput,
   ownerAnswerInput,
 } from '@personae/contract/corrections'
+import { idInput } from '@personae/contract/text'
 import { z } from 'zod'
 import { adminsOnly } from '../../../errors.ts'
 import {
@@ -31,9 +31,9 @@ const decisions = callsWith(adminProcedure.meta({ body: 'picture' }))
 export const correctionsRouter = router({
   create: creation.mutation(correctionInput, correction, ({ corrections }) => corrections.create),
   page: signedInQuery(correctionsInput, correctionPage, ({ corrections }) => corrections.page),
-  byId: signedInQuery(correctionId, correction, ({ corrections }) => corrections.byId),
+  byId: signedInQuery(idInput, correction, ({ corrections }) => corrections.byId),
   answer: signedInWrite(ownerAnswerInput, correction, ({ corrections }) => corrections.answer),
-  withdraw: signedInWrite(correctionId, z.void(), ({ corrections }) => corrections.withdraw),
+  withdraw: signedInWrite(idInput, z.void(), ({ corrections }) => corrections.withdraw),
 
   /** Both in one, as `/api` has it. */
   update: signedInProcedure

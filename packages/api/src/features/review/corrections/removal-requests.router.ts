@@ -1,11 +1,11 @@
 import {
   removalDecision,
   removalRequest,
-  removalRequestId,
   removalRequestInput,
   removalRequestPage,
   removalRequestsInput,
 } from '@personae/contract/removal-requests'
+import { idInput } from '@personae/contract/text'
 import { z } from 'zod'
 import {
   adminMutation,
@@ -26,7 +26,7 @@ export const removalRequestsRouter = router({
     ({ removalRequests }) => removalRequests.create,
   ),
   page: adminQueryAs(removalRequestsInput, removalRequestPage, ({ removalRequests }) => removalRequests.page),
-  byId: signedInQuery(removalRequestId, removalRequest, ({ removalRequests }) => removalRequests.byId),
+  byId: signedInQuery(idInput, removalRequest, ({ removalRequests }) => removalRequests.byId),
   decide: adminMutation(removalDecision, removalRequest, ({ removalRequests }) => removalRequests.decide),
-  withdraw: signedInWrite(removalRequestId, z.void(), ({ removalRequests }) => removalRequests.withdraw),
+  withdraw: signedInWrite(idInput, z.void(), ({ removalRequests }) => removalRequests.withdraw),
 })

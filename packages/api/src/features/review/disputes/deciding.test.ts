@@ -273,7 +273,7 @@ test('deleting accounts leaves no orphans: a reporter’s reports are deleted, a
   await app.as(second).disputes.decide({ id, ...DISMISS })
   const password = { currentPassword: 'secret1' }
   for (const actor of [alice, carol, second])
-    await app.services.account.remove({ actor, token: null, address: '192.0.2.1' }, password.currentPassword)
+    await app.services.account.remove({ actor, token: null, address: '192.0.2.1' }, password)
   await expectNoOrphans(app)
   expect((await app.as(root).disputes.list({})).items).toMatchObject([
     {

@@ -1,5 +1,5 @@
 import { colleagues, reopenInput } from '@personae/contract/appeals'
-import { character, characterId, seenCharacter } from '@personae/contract/characters'
+import { character, seenCharacter } from '@personae/contract/characters'
 import {
   decidedMany,
   decideManyInput,
@@ -11,10 +11,10 @@ import {
   setStatusInput,
   submittersInput,
   takeOffInput,
-  templateId,
 } from '@personae/contract/moderation'
 import { rejectedPage } from '@personae/contract/review-rounds'
 import { namedPageInput, submissionPage } from '@personae/contract/search'
+import { idInput } from '@personae/contract/text'
 import { z } from 'zod'
 import {
   adminMutation,
@@ -45,7 +45,7 @@ export const moderationRouter = router({
 
   colleagues: adminQueryAs(z.void(), colleagues, ({ reopening }) => reopening.colleagues),
 
-  outcome: adminQuery(characterId, outcome, ({ moderation }) => moderation.outcome),
+  outcome: adminQuery(idInput, outcome, ({ moderation }) => moderation.outcome),
 
   templates: adminQuery(z.void(), z.array(reasonTemplate), ({ reasonTemplates }) => reasonTemplates.list),
   putTemplate: creation.write(
@@ -53,6 +53,6 @@ export const moderationRouter = router({
     reasonTemplate,
     ({ reasonTemplates }) => reasonTemplates.put,
   ),
-  removeTemplate: adminWrite(templateId, z.void(), ({ reasonTemplates }) => reasonTemplates.remove),
+  removeTemplate: adminWrite(idInput, z.void(), ({ reasonTemplates }) => reasonTemplates.remove),
   remove: adminWrite(seenCharacter, z.void(), ({ moderation }) => moderation.remove),
 })

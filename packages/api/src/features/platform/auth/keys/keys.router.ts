@@ -1,19 +1,11 @@
-import { apiKey, createdKey, keyId, newKeyInput } from '@personae/contract/keys'
+import { apiKey, createdKey, newKeyInput } from '@personae/contract/keys'
+import { idInput } from '@personae/contract/text'
 import { z } from 'zod'
 import { router } from '../../../../trpc.ts'
-import { ownProcedure, passwordProcedure } from '../account-procedures.ts'
+import { own, withPassword } from '../account-procedures.ts'
 
 export const keysRouter = router({
-  list: ownProcedure.output(z.array(apiKey)).query(({ ctx }) => ctx.services.keys.list(ctx.caller.actor.id)),
-
-  create: passwordProcedure
-    .meta({ rateLimit: 'password' })
-    .input(newKeyInput)
-    .output(createdKey)
-    .mutation(({ ctx, input }) => ctx.services.keys.create(ctx.caller, input)),
-
-  revoke: ownProcedure
-    .input(keyId)
-    .output(z.void())
-    .mutation(({ ctx, input }) => ctx.services.keys.revoke(ctx.caller.actor.id, input.id)),
+  list: own.query(z.void(), z.array(apiKey), ({ keys }) => keys.list),
+  create: withPassword.mutation(newKeyInput, createdKey, ({ keys }) => keys.create),
+  revoke: own.mutation(idInput, z.void(), ({ keys }) => keys.revoke),
 })

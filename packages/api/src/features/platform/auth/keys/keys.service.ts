@@ -3,6 +3,8 @@ import type { CurrentUser } from '@personae/contract/auth'
 import type { ApiKey, CreatedKey, KeyInput, NewKeyInput } from '@personae/contract/keys'
 import { KEY_PREFIX, MAX_KEYS, type Scope } from '@personae/contract/keys.constants'
 import { fromJson, toJson, type Tx } from '@personae/db'
+import type { idInput } from '@personae/contract/text'
+import type { z } from 'zod'
 import type { Core } from '../../../../core.ts'
 import { AppError, invalid } from '../../../../errors.ts'
 import { inPassing } from '../../../../lib/in-passing.ts'
@@ -69,8 +71,8 @@ export function createKeysService({ db, clock, auth }: Core) {
       return { actor: { ...actor, isAdmin: actor.isAdmin && may.has('review') }, scopes: may }
     },
 
-    async list(userId: string): Promise<ApiKey[]> {
-      const rows = await keysOf(db.read, userId)
+    async list({ id }: Pick<CurrentUser, 'id'>): Promise<ApiKey[]> {
+      const rows = await keysOf(db.read, id)
       return rows.map(({ scopes, ...row }) => ({ ...row, scopes: fromJson(scopes) }))
     },
 
@@ -87,8 +89,8 @@ export function createKeysService({ db, clock, auth }: Core) {
     add,
 
     /** @throws AppError `not_found` if it is not a key of this account */
-    async revoke(userId: string, id: string): Promise<void> {
-      const isRevoked = await db.transact((tx) => deleteKey(tx, userId, id))
+    async revoke(owner: Pick<CurrentUser, 'id'>, { id }: z.output<typeof idInput>): Promise<void> {
+      const isRevoked = await db.transact((tx) => deleteKey(tx, owner.id, id))
       if (!isRevoked) throw new AppError('not_found', 'This key does not exist or is revoked already.')
     },
   }
