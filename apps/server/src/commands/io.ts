@@ -54,22 +54,24 @@ export const withSteps = <T>(stream: Writable, work: (progress: Progress) => Pro
     })
   })
 
-/** The same until SIGINT or SIGTERM, which abort it with a reason. */
-export async function interruptible<T>(
-  stream: Writable,
-  reason: string,
-  work: (running: { progress: Progress; signal: AbortSignal }) => Promise<T>,
-): Promise<T> {
+/** Runs some work until SIGINT or SIGTERM, which abort it with a reason. */
+export async function untilSignal<T>(reason: string, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
   const stopping = new AbortController()
-  const { signal } = stopping
   const stop = () => stopping.abort(new Refusal(reason))
   const signals = ['SIGINT', 'SIGTERM'] as const
   for (const name of signals) process.once(name, stop)
   try {
-    return await withSteps(stream, (progress) => work({ progress, signal }))
+    return await work(stopping.signal)
   } finally {
     for (const name of signals) process.off(name, stop)
   }
 }
+
+/** The same with a bar for several steps. */
+export const interruptible = <T>(
+  stream: Writable,
+  reason: string,
+  work: (running: { progress: Progress; signal: AbortSignal }) => Promise<T>,
+): Promise<T> => untilSignal(reason, (signal) => withSteps(stream, (progress) => work({ progress, signal })))
 
 export const sizeOf = (file: string): string => `${(statSync(file).size / 1e6).toFixed(1)} MB`

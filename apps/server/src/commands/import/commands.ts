@@ -5,7 +5,7 @@ import { fromJson, isArchive } from '@personae/db'
 import { keyPaths } from '@personae/engines/import/key-paths'
 import { suggestedMapping } from '@personae/engines/import/mapping'
 import type { Command } from 'commander'
-import type { CommandIo } from '../io.ts'
+import { type CommandIo, untilSignal } from '../io.ts'
 import { withExisting, withProduct } from '../product.ts'
 import { importEverything } from '../transfer.ts'
 import { formOf, recordsIn } from './file-records.ts'
@@ -70,15 +70,17 @@ async function importAll(files: string[], options: Options, io: CommandIo): Prom
     const report = options.report === undefined ? null : openReport(options.report)
     const how = { encoding, list, report, mapping, isDryRun, overwrites, bringsBack }
     try {
-      for (const file of files) {
-        if (files.length > 1) {
-          io.warn(`${file}:`)
-          if (report !== null) writeSync(report, `${file}:\n`)
+      await untilSignal('The import was interrupted.', async (signal) => {
+        for (const file of files) {
+          if (files.length > 1) {
+            io.warn(`${file}:`)
+            if (report !== null) writeSync(report, `${file}:\n`)
+          }
+          const tally = await importFile(product, file, { ...how, signal }, io.stderr)
+          io.say(countsOf(tally))
+          if (tally.refused > 0) io.fail()
         }
-        const tally = await importFile(product, file, how, io.stderr)
-        io.say(countsOf(tally))
-        if (tally.refused > 0) io.fail()
-      }
+      })
     } finally {
       if (report !== null) closeSync(report)
     }

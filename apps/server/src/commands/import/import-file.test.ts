@@ -1,3 +1,4 @@
+import { spawn } from 'node:child_process'
 import {
   closeSync,
   existsSync,
@@ -6,7 +7,9 @@ import {
   openSync,
   readFileSync,
   rmSync,
+  statSync,
   truncateSync,
+  watch,
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -15,6 +18,7 @@ import { gzipSync } from 'node:zlib'
 import { SUBMISSION } from '@personae/api/testing'
 import { expect, onTestFinished, test } from 'vitest'
 import { pngOf } from '../../providers/pictures/pictures.testing.ts'
+import { killWithTest, machine, MAIN } from '../machine.testing.ts'
 import { importFolder, inLines, many, record } from './import-folder.testing.ts'
 
 const HEADER = 'sourceId,source,name,origin,genres,description,backstory,abilities'
@@ -244,3 +248,29 @@ test('a line separator inside a text does not end the line', async () => {
   await bring(write('separator.jsonl', inLines([record('1', { name: 'Orla\u2028Quick' })])))
   expect(await list()).toMatchObject([{ name: 'Orla\u2028Quick' }])
 })
+
+test(
+  'an interrupted import ends after the records under way, says how far it came, and is ended',
+  { tags: 'process' },
+  async () => {
+    const { folder, env, run } = machine()
+    const [file, report] = [join(folder, 'long.jsonl'), join(folder, 'report.txt')]
+    // Each line has a message.
+    writeFileSync(file, inLines(many(6_000).map((one) => ({ ...one, imageUrl: 'missing.png' }))))
+    const running = spawn(process.execPath, [MAIN, 'import', file, '--report', report], { env: env({}) })
+    killWithTest(running)
+    let said = ''
+    running.stderr.on('data', (text) => (said += String(text)))
+    const watcher = watch(folder, (_event, name) => {
+      if (name !== 'report.txt' || statSync(report).size === 0) return
+      running.kill('SIGTERM')
+      watcher.close()
+    })
+    expect(await new Promise((resolve) => running.once('close', resolve))).toBe(1)
+    expect(said).toMatch(
+      /Stopped after line [24]000: [24]000 added, .*; what was imported until there stays\.\nThe import was interrupted\.\n$/,
+    )
+    expect(readFileSync(report, 'utf8')).toContain('There is no picture missing.png')
+    expect((await run(['imports'])).out).toMatch(/long\.jsonl {2}[24]000 added, .* broken off\n$/)
+  },
+)

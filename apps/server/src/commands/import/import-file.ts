@@ -26,13 +26,15 @@ export interface ImportFileOptions extends Pick<ImportOptions, 'overwrites' | 'b
   list?: string | undefined
   /** An open file for all messages. */
   report?: number | null
+  /** Ends it after the records that are being imported. */
+  signal?: AbortSignal
 }
 
 /** Imports a file of characters, and prints a report without its counts. @throws ImportFileError before anything is imported, or where it breaks off */
 export async function importFile(
   { db, services }: Pick<Product, 'db' | 'services'>,
   file: string,
-  { encoding, list, report: reportFile = null, mapping = null, ...options }: ImportFileOptions = {},
+  { encoding, list, report: reportFile = null, mapping = null, signal, ...options }: ImportFileOptions = {},
   stderr: Writable = process.stderr,
 ): Promise<ImportTally> {
   const status = await stat(file)
@@ -55,7 +57,10 @@ export async function importFile(
   const read = () => openBytes(file)
   const recordsOf = (bytes: AsyncIterable<Buffer>) => recordsIn(textOf(bytes, file, encoding), form)
   try {
-    for await (const line of recordsOf(read().bytes)) run.foresee(line)
+    for await (const line of recordsOf(read().bytes)) {
+      if (signal?.aborted) break
+      run.foresee(line)
+    }
   } catch (error) {
     // It is imported up to where it breaks off.
     if (!(error instanceof ImportFileError)) throw error
@@ -68,6 +73,7 @@ export async function importFile(
     await withBar(stderr, PROGRESS, async (bar) => {
       bar.start(status.size, 0, { lines: 0, refused: 0 })
       for await (const few of inBatches(recordsOf(bytes), () => source.bytesRead)) {
+        signal?.throwIfAborted()
         for (const line of few) if ('record' in line) report.unused(unusedKeys(mapping, line.record))
         const taken = await run.take(few)
         for (const record of taken.slice(0, samples)) stderr.write(`${JSON.stringify(record, null, 2)}\n`)
