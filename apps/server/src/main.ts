@@ -1,6 +1,12 @@
 import { constants, setPriority } from 'node:os'
 import { main } from './commands/main.ts'
 
+// Whoever reads the beginning only, such as `head`, has closed the pipe: the command goes on to its end.
+for (const stream of [process.stdout, process.stderr])
+  stream.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EPIPE') throw error
+  })
+
 const exitCode = await main(process.argv.slice(2), {
   env: process.env,
   stdout: process.stdout,

@@ -35,6 +35,21 @@ test('migrating creates the database and no other file', { tags: 'process' }, as
   expect(readdirSync(join(folder, 'data'))).toEqual(['personae.db'])
 })
 
+test(
+  'whoever reads only the beginning of what is printed gets no stack trace',
+  { tags: 'process' },
+  async () => {
+    const { env } = machine()
+    const command = spawn(process.execPath, [MAIN, 'migrate'], { env: env({}) })
+    killWithTest(command)
+    command.stdout.destroy()
+    let said = ''
+    command.stderr.on('data', (text) => (said += String(text)))
+    expect(await once(command, 'close')).toEqual([0, null])
+    expect(said).toBe('')
+  },
+)
+
 test('an admin created by command can sign in with the password that is shown once', async () => {
   const { databaseFile, run } = machine()
   const made = await run(['create-admin', 'keeper'])
