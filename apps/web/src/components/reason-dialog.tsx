@@ -2,12 +2,13 @@ import { NativeSelect } from '@mantine/core'
 import { getHotkeyHandler } from '@mantine/hooks'
 import type { ReasonTemplate } from '@personae/contract/moderation'
 import { SITE_RULES, type SiteRule } from '@personae/contract/site-rules.constants'
-import { type ReactNode, useState } from 'react'
+import { type ComponentProps, type ReactNode, useState } from 'react'
 import { type ToldCall, useToldCall } from '../lib/use-told-call.ts'
 import { notifyFailure } from '../lib/notify.ts'
 import { useDraft } from '../lib/use-draft.ts'
 import { Checkbox } from './checkbox.ts'
 import { MessageField, wrongMessage } from './counted-fields.tsx'
+import { DialogButton } from './dialog-button.tsx'
 import { Dialog, type DialogState } from './dialog.tsx'
 import { ReasonTemplates } from './reason-templates.tsx'
 
@@ -70,6 +71,23 @@ export function ReasonCallDialog<Input, Answer>({
   const { mutateAsync } = useToldCall({ call, done, failed, onDone }, dialog.onClose)
   return <ReasonDialog {...dialog} onReason={(reason, rule) => mutateAsync(inputOf(reason, rule))} />
 }
+
+interface ButtonProps extends Pick<ComponentProps<typeof DialogButton>, 'size' | 'variant'> {
+  /** What stands on it. */
+  button: string
+}
+
+/** A button for a call that a dialog asks the reason for first. */
+export const ReasonButton = <Input, Answer>({
+  button,
+  size,
+  variant,
+  ...asked
+}: ButtonProps & Omit<CallProps<Input, Answer>, keyof DialogState>) => (
+  <DialogButton label={button} size={size} variant={variant}>
+    {(dialog) => <ReasonCallDialog {...dialog} {...asked} />}
+  </DialogButton>
+)
 
 export function ReasonDialog({
   draft: form,

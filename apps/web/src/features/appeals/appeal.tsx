@@ -1,9 +1,8 @@
+import { NotLoaded } from '../../components/not-loaded.tsx'
 import { Skeleton } from '@mantine/core'
 import type { Character } from '@personae/contract/characters'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { CallButton } from '../../components/call-button.tsx'
-import { DialogButton } from '../../components/dialog-button.tsx'
-import { NotLoaded } from '../../components/not-loaded.tsx'
 import { Note } from '../../components/note.tsx'
 import { itemsOf } from '../../lib/items-of.ts'
 import { useCurrentUser } from '../../lib/current-user.ts'
@@ -13,7 +12,7 @@ import { roundsQuery } from '../../lib/queries.ts'
 import { appealQuery, changesRejection } from './appeals.queries.ts'
 import { ReopenButton } from './reopen-button.tsx'
 import { APPEAL_REQUIRED } from '@personae/contract/appeals.constants'
-import { ReasonCallDialog } from '../../components/reason-dialog.tsx'
+import { ReasonButton } from '../../components/reason-dialog.tsx'
 
 /** On the page of a rejected character: its appeal, for its submitter the way to one, for admins the way to reopen. */
 export default function Appeal({ character }: { character: Character }) {
@@ -54,27 +53,24 @@ export default function Appeal({ character }: { character: Character }) {
           title="Do you think this is a mistake?"
           text={`You can appeal once, until ${formatDay(openUntil)}. Another admin than the one who decided answers, if there is one.`}
         >
-          <DialogButton label="Appeal" size="sm">
-            {(dialog) => (
-              <ReasonCallDialog
-                {...dialog}
-                draft="appeal-text"
-                id={id}
-                title={`Appeal for ${name}`}
-                confirm="Send Appeal"
-                underWay="Sending..."
-                name="The appeal"
-                label="Your appeal"
-                description="Say what the decision overlooked. There is one appeal, and its answer is final."
-                missing={APPEAL_REQUIRED}
-                minRows={5}
-                call={trpc.appeals.create.mutationOptions(changesRejection)}
-                inputOf={(text) => ({ id, baseVersion: version, text })}
-                done={['Appeal Sent', 'You are notified once an admin has answered.']}
-                failed={["Couldn't send the appeal"]}
-              />
-            )}
-          </DialogButton>
+          <ReasonButton
+            button="Appeal"
+            size="sm"
+            draft="appeal-text"
+            id={id}
+            title={`Appeal for ${name}`}
+            confirm="Send Appeal"
+            underWay="Sending..."
+            name="The appeal"
+            label="Your appeal"
+            description="Say what the decision overlooked. There is one appeal, and its answer is final."
+            missing={APPEAL_REQUIRED}
+            minRows={5}
+            call={trpc.appeals.create.mutationOptions(changesRejection)}
+            inputOf={(text) => ({ id, baseVersion: version, text })}
+            done={['Appeal Sent', 'You are notified once an admin has answered.']}
+            failed={["Couldn't send the appeal"]}
+          />
         </Note>
       )}
       {user?.isAdmin && <Reopen character={character} />}

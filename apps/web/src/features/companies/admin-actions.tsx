@@ -1,9 +1,8 @@
 import { COMPANY_REASON_REQUIRED } from '@personae/contract/companies.constants'
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { DialogButton } from '../../components/dialog-button.tsx'
 import { LinkButton } from '../../components/link-button.tsx'
-import { ReasonCallDialog } from '../../components/reason-dialog.tsx'
+import { ReasonButton } from '../../components/reason-dialog.tsx'
 import { invalidateCompanies, invalidating } from '../../lib/invalidate.ts'
 import { UNDECIDED } from '../../lib/notify.ts'
 import { trpc } from '../../lib/trpc.ts'
@@ -31,42 +30,37 @@ export default function AdminActions({ id }: { id: string }) {
         </LinkButton>
       )}
       {logoUrl && (
-        <DialogButton label="Remove logo" size="sm">
-          {(dialog) => (
-            <ReasonCallDialog
-              {...dialog}
-              {...shared}
-              id={id}
-              draft="company-removeLogo"
-              title={`Remove logo: ${name}`}
-              confirm="Remove Logo"
-              intro="This deletes the logo everywhere. The company stays."
-              call={trpc.companies.removeLogo.mutationOptions(changes)}
-              inputOf={(reason) => ({ id, logoUrl, reason })}
-              done={['Logo Removed', 'The owner has been notified.']}
-            />
-          )}
-        </DialogButton>
+        <ReasonButton
+          button="Remove logo"
+          size="sm"
+          {...shared}
+          id={id}
+          draft="company-removeLogo"
+          title={`Remove logo: ${name}`}
+          confirm="Remove Logo"
+          intro="This deletes the logo everywhere. The company stays."
+          call={trpc.companies.removeLogo.mutationOptions(changes)}
+          inputOf={(reason) => ({ id, logoUrl, reason })}
+          done={['Logo Removed', 'The owner has been notified.']}
+        />
       )}
       {status === 'active' && (
-        <DialogButton label="Revoke company" variant="danger" size="sm">
-          {(dialog) => (
-            <ReasonCallDialog
-              {...dialog}
-              {...shared}
-              id={id}
-              draft="company-revoke"
-              title={`Revoke company: ${name}`}
-              confirm="Revoke Company"
-              intro="This deletes the company and its logo. Its characters stay, and the owner keeps their account. Its promotions of pages of others end, and their refunds are due. Anyone who requests this name again will need approval."
-              call={trpc.companies.revoke.mutationOptions(changes)}
-              inputOf={(reason) => ({ id, reason })}
-              done={['Company Revoked', 'The owner has been notified.']}
-              // The company's page is about to disappear.
-              onDone={() => router.navigate({ to: '/admin' })}
-            />
-          )}
-        </DialogButton>
+        <ReasonButton
+          button="Revoke company"
+          variant="danger"
+          size="sm"
+          {...shared}
+          id={id}
+          draft="company-revoke"
+          title={`Revoke company: ${name}`}
+          confirm="Revoke Company"
+          intro="This deletes the company and its logo. Its characters stay, and the owner keeps their account. Its promotions of pages of others end, and their refunds are due. Anyone who requests this name again will need approval."
+          call={trpc.companies.revoke.mutationOptions(changes)}
+          inputOf={(reason) => ({ id, reason })}
+          done={['Company Revoked', 'The owner has been notified.']}
+          // The company's page is about to disappear.
+          onDone={() => router.navigate({ to: '/admin' })}
+        />
       )}
     </div>
   )

@@ -6,44 +6,37 @@ import { type ReactNode, useState } from 'react'
 import { MessageField, wrongMessage } from '../../components/counted-fields.tsx'
 import { DialogButton } from '../../components/dialog-button.tsx'
 import { Dialog, type DialogState } from '../../components/dialog.tsx'
-import { ReasonDialog } from '../../components/reason-dialog.tsx'
+import { ReasonButton } from '../../components/reason-dialog.tsx'
 import { invalidateReports, invalidating } from '../../lib/invalidate.ts'
 import { NOT_CHANGED } from '../../lib/notify.ts'
 import { trpc } from '../../lib/trpc.ts'
-import { useToldCall } from '../../lib/use-told-call.ts'
+import { type ToldCall, useToldCall } from '../../lib/use-told-call.ts'
 import { useNow } from '../../lib/use-now.ts'
 import { useWrites } from '../../lib/use-writes.ts'
 
 const MINUTE = 60_000
 
-interface DialogProps extends DialogState {
-  dispute: DisputeCase
-}
+const TOLD = {
+  done: ['Dispute Resolved', 'The copyright dispute has been processed.'],
+  failed: ["Couldn't resolve the dispute", NOT_CHANGED],
+} satisfies Omit<ToldCall<never, unknown>, 'call'>
 
-function useDecision(onDecided: () => void) {
+/** The call for either decision. */
+export function useDecision() {
   // An upheld report removes the character, and the page may be its own.
   const changes = useWrites()
-  return useToldCall(
-    {
-      call: trpc.disputes.decide.mutationOptions(changes),
-      done: ['Dispute Resolved', 'The copyright dispute has been processed.'],
-      failed: ["Couldn't resolve the dispute", NOT_CHANGED],
-    },
-    onDecided,
-  )
+  return { ...TOLD, call: trpc.disputes.decide.mutationOptions(changes) }
 }
 
 /** What the dialogs for both decisions say. */
 const NOTES = { name: 'Notes', label: 'Admin Notes', confirm: 'Confirm' }
 
 /** Upholding takes effect at once, at the desk too. Who was told lately and has not answered, is decided about knowingly. */
-export function useUpholding(dispute: DisputeCase, onDecided: () => void) {
-  const { id, createdAt, told, answer } = dispute
-  const { mutateAsync } = useDecision(onDecided)
+export function useUpholding({ id, createdAt, told, answer }: DisputeCase) {
   const isEarly = useNow(MINUTE) - Date.parse(createdAt) < ANSWER_HOURS * 60 * MINUTE
   const unheard = isEarly && !answer ? told : null
-  const uphold = (adminNotes: string) =>
-    mutateAsync({ id, status: 'upheld', adminNotes, actionTaken: 'remove', sawAnswer: answer !== null })
+  const inputOf = (adminNotes: string) =>
+    ({ id, status: 'upheld', adminNotes, actionTaken: 'remove', sawAnswer: answer !== null }) as const
   const reason = {
     ...NOTES,
     draft: 'report-upheld',
@@ -57,7 +50,7 @@ export function useUpholding(dispute: DisputeCase, onDecided: () => void) {
       missing: `Please confirm that you decide before ${unheard} has answered.`,
     },
   }
-  return { reason, uphold }
+  return { reason, inputOf }
 }
 
 export const dismissalReason = (dispute: DisputeCase) => ({
@@ -82,37 +75,34 @@ function AfterDismissal({ id }: { id: string }) {
   )
 }
 
-function UpholdDialog({ dispute, ...dialog }: DialogProps) {
-  const { reason, uphold } = useUpholding(dispute, dialog.onClose)
-  return <ReasonDialog {...dialog} {...reason} id={dispute.id} danger onReason={uphold} />
-}
-
-function DismissDialog({ dispute, ...dialog }: DialogProps) {
+/** The decisions on a report in a list: they take effect at once. */
+export function DecideActions({ dispute, children }: { dispute: DisputeCase; children: ReactNode }) {
   const { id } = dispute
-  const { mutateAsync } = useDecision(dialog.onClose)
+  const decision = useDecision()
+  const { reason, inputOf } = useUpholding(dispute)
   return (
-    <ReasonDialog
-      {...dialog}
-      {...dismissalReason(dispute)}
-      id={id}
-      onReason={(adminNotes) => mutateAsync({ id, status: 'dismissed', adminNotes, actionTaken: 'none' })}
-    />
+    <div className="actions" style={{ marginTop: 24 }}>
+      <ReasonButton
+        button="Uphold &amp; Remove Character"
+        variant="danger"
+        {...decision}
+        {...reason}
+        id={id}
+        danger
+        inputOf={inputOf}
+      />
+      <ReasonButton
+        button="Dismiss Dispute"
+        {...decision}
+        {...dismissalReason(dispute)}
+        id={id}
+        inputOf={(adminNotes) => ({ id, status: 'dismissed', adminNotes, actionTaken: 'none' }) as const}
+      />
+      <IdentityButton dispute={dispute} variant="subtle" px={10} />
+      {children}
+    </div>
   )
 }
-
-/** The decisions on a report in a list: they take effect at once. */
-export const DecideActions = ({ dispute, children }: { dispute: DisputeCase; children: ReactNode }) => (
-  <div className="actions" style={{ marginTop: 24 }}>
-    <DialogButton label="Uphold &amp; Remove Character" variant="danger">
-      {(dialog) => <UpholdDialog {...dialog} dispute={dispute} />}
-    </DialogButton>
-    <DialogButton label="Dismiss Dispute">
-      {(dialog) => <DismissDialog {...dialog} dispute={dispute} />}
-    </DialogButton>
-    <IdentityButton dispute={dispute} variant="subtle" px={10} />
-    {children}
-  </div>
-)
 
 /** Opens the check of the reporter's identity. */
 export const IdentityButton = ({
@@ -130,7 +120,7 @@ const STATES = [
   { value: 'unknown', label: 'Not checked', identityVerified: null },
 ]
 
-function IdentityDialog({ dispute, ...dialog }: DialogProps) {
+function IdentityDialog({ dispute, ...dialog }: DialogState & { dispute: DisputeCase }) {
   const [identityVerified, setVerified] = useState(dispute.identityVerified)
   const [notes, setNotes] = useState(dispute.identityVerificationNotes ?? '')
   const chosen = STATES.find((state) => state.identityVerified === identityVerified)

@@ -14,8 +14,7 @@ import { notifyFailed, notifyFailure, notifySuccess, UNDECIDED } from '../../../
 import { failureCode, trpc } from '../../../lib/trpc.ts'
 import { useWrites } from '../../../lib/use-writes.ts'
 import { asSeen } from '../moderation.queries.ts'
-import { DialogButton } from '../../../components/dialog-button.tsx'
-import { ReasonCallDialog } from '../../../components/reason-dialog.tsx'
+import { ReasonButton } from '../../../components/reason-dialog.tsx'
 import { takeOffReason } from '../../../components/take-off.ts'
 
 interface Props {
@@ -149,20 +148,16 @@ function useReview({ character, onDecided }: Pick<Props, 'character'> & { onDeci
 function TakeOffButton({ character }: { character: Pick<Character, 'id' | 'name' | 'version'> }) {
   const changes = useWrites(character.id)
   return (
-    <DialogButton label="Take Off the Site">
-      {(dialog) => (
-        <ReasonCallDialog
-          {...dialog}
-          {...takeOffReason(character.name)}
-          id={character.id}
-          danger
-          isFinal
-          call={trpc.moderation.takeOff.mutationOptions(changes)}
-          inputOf={(reason, rule) => ({ ...asSeen(character), reason, rule })}
-          done={['Taken Off the Site', 'Its submitter has been notified.']}
-          failed={["Couldn't take it off the site"]}
-        />
-      )}
-    </DialogButton>
+    <ReasonButton
+      button="Take Off the Site"
+      {...takeOffReason(character.name)}
+      id={character.id}
+      danger
+      isFinal
+      call={trpc.moderation.takeOff.mutationOptions(changes)}
+      inputOf={(reason, rule) => ({ ...asSeen(character), reason, rule })}
+      done={['Taken Off the Site', 'Its submitter has been notified.']}
+      failed={["Couldn't take it off the site"]}
+    />
   )
 }
