@@ -1,6 +1,7 @@
+import type { TextareaProps, TextInputProps } from '@mantine/core'
 import { type CharacterField, formLabel } from '@personae/contract/character-fields'
 import { MAX_LENGTH } from '@personae/contract/text.constants'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { IconCheck } from '@tabler/icons-react'
 import {
   CountedText,
@@ -22,6 +23,8 @@ import { ConflictNotice } from './conflict-notice.tsx'
 import { OtherNamesField } from './other-names-field.tsx'
 import { PictureField } from './picture-field.tsx'
 import type { CharacterFields, CharacterFormState } from './use-character-form.ts'
+import { Navigate } from '@tanstack/react-router'
+import { notifyFailure } from '../../../lib/notify.ts'
 
 const ofTexts = listCounter(MAX_LENGTH.listItem)
 const ofLinks = listCounter(MAX_LENGTH.link)
@@ -30,6 +33,8 @@ const ORIGIN_HINT = (found: FoundUniverses | null): string =>
   found?.universes.length === 0
     ? 'New universe: this will be its first character'
     : 'Pick one, or type a new one'
+
+type TextProps = Pick<TextInputProps, 'description' | 'required'>
 
 interface Props {
   fields: CharacterFields
@@ -56,12 +61,23 @@ export function CharacterForm({ fields, onSubmit, error, failed, problem, matche
     <WithRemark remark={remark?.(field)}>{input}</WithRemark>
   )
   const of = (field: CharacterField) => ({ form, field, label: formLabel(field) })
-  const listOf = (field: CharacterField, description = 'Separated by commas', counter = ofTexts) => ({
-    ...of(field),
-    description,
-    counter,
-    onPaste: pasteLines,
-  })
+  const text = (field: CharacterField, props?: TextProps) =>
+    at(field, <CountedText {...of(field)} max={MAX_LENGTH.name} {...props} />)
+  const longText = (
+    field: CharacterField,
+    props: TextProps & Pick<TextareaProps, 'minRows'> & { max: number },
+  ) => at(field, <CountedTextarea {...of(field)} {...props} />)
+  const list = (field: CharacterField, props?: TextProps, counter = ofTexts) =>
+    at(
+      field,
+      <CountedText
+        {...of(field)}
+        description="Separated by commas"
+        counter={counter}
+        onPaste={pasteLines}
+        {...props}
+      />,
+    )
   return (
     <>
       {conflict && <ConflictNotice {...fields} conflict={conflict} />}
@@ -83,19 +99,12 @@ export function CharacterForm({ fields, onSubmit, error, failed, problem, matche
         <div className="grid" style={{ gap: 36, maxWidth: '46rem' }}>
           <fieldset className={classes.section}>
             <legend>The basics</legend>
-            {at('name', <CountedText {...of('name')} max={MAX_LENGTH.name} required />)}
+            {text('name', { required: true })}
             <Typed form={form}>{matches}</Typed>
             {at('aliases', <OtherNamesField form={form} />)}
             <div className={classes.pair}>
               {at('origin', <UniverseField {...of('origin')} describe={ORIGIN_HINT} />)}
-              {at(
-                'multiverse',
-                <CountedText
-                  {...of('multiverse')}
-                  description="Version or continuity, e.g. Earth-616 (optional)"
-                  max={MAX_LENGTH.name}
-                />,
-              )}
+              {text('multiverse', { description: 'Version or continuity, e.g. Earth-616 (optional)' })}
             </div>
             {at(
               'genres',
@@ -111,63 +120,38 @@ export function CharacterForm({ fields, onSubmit, error, failed, problem, matche
 
           <fieldset className={classes.section}>
             <legend>Credits</legend>
-            {at('series', <CountedText {...of('series')} max={MAX_LENGTH.name} />)}
+            {text('series')}
             <div className={classes.pair}>
-              {at('creators', <CountedText {...listOf('creators')} />)}
-              {at('writers', <CountedText {...listOf('writers')} />)}
+              {list('creators')}
+              {list('writers')}
             </div>
           </fieldset>
 
           <fieldset className={classes.section}>
             <legend>About the character</legend>
-            {at(
-              'description',
-              <CountedTextarea
-                {...of('description')}
-                description="Introduce the character in a few sentences. ||Two bars|| around a text fold it as a spoiler."
-                max={MAX_LENGTH.description}
-                minRows={3}
-                required
-              />,
-            )}
-            {at(
-              'abilities',
-              <CountedText {...listOf('abilities')} required={base?.abilities.length !== 0} />,
-            )}
-            {at(
-              'personality',
-              <CountedText
-                {...listOf('personality', 'Traits, separated by commas')}
-                required={base?.personality.length !== 0}
-              />,
-            )}
-            {at(
-              'backstory',
-              <CountedTextarea {...of('backstory')} max={MAX_LENGTH.backstory} minRows={6} required />,
-            )}
-            {at(
-              'relationships',
-              <CountedTextarea {...of('relationships')} max={MAX_LENGTH.description} minRows={2} />,
-            )}
+            {longText('description', {
+              description:
+                'Introduce the character in a few sentences. ||Two bars|| around a text fold it as a spoiler.',
+              max: MAX_LENGTH.description,
+              minRows: 3,
+              required: true,
+            })}
+            {list('abilities', { required: base?.abilities.length !== 0 })}
+            {list('personality', {
+              description: 'Traits, separated by commas',
+              required: base?.personality.length !== 0,
+            })}
+            {longText('backstory', { max: MAX_LENGTH.backstory, minRows: 6, required: true })}
+            {longText('relationships', { max: MAX_LENGTH.description, minRows: 2 })}
           </fieldset>
 
           <fieldset className={classes.section}>
             <legend>Links</legend>
-            {at(
-              'externalLinks',
-              <CountedText
-                {...listOf('externalLinks', 'Full web addresses, separated by commas', ofLinks)}
-              />,
-            )}
-            {at(
+            {list('externalLinks', { description: 'Full web addresses, separated by commas' }, ofLinks)}
+            {list(
               'crossGenreLinks',
-              <CountedText
-                {...listOf(
-                  'crossGenreLinks',
-                  'Where else this character appears, separated by commas',
-                  ofLinks,
-                )}
-              />,
+              { description: 'Where else this character appears, separated by commas' },
+              ofLinks,
             )}
           </fieldset>
           {after}
@@ -235,4 +219,10 @@ function FormStatus({ form, isSaved }: { form: CharacterFormState; isSaved: bool
       )}
     </div>
   )
+}
+
+/** Users without permission read the reason and are taken to the character. */
+export function Refused({ id, title, text }: { id: string; title: string; text: string }) {
+  useEffect(() => notifyFailure(title, text), [title, text])
+  return <Navigate to="/character/$id" params={{ id }} replace />
 }
