@@ -7,11 +7,10 @@ import { IconButton } from '../components/icon-button.tsx'
 import { lazyPart } from '../components/lazy-part.tsx'
 import { HeaderSearch } from '../features/gallery/search/header-search.tsx'
 import { AdminsOnly, UserUnknown } from '../features/shell/no-access.tsx'
-import { Footer } from '../features/shell/footer.tsx'
+import { Footer, PrintedLine } from '../features/shell/footer.tsx'
 import { Header } from '../features/shell/header.tsx'
 import { NotFoundPage } from '../features/shell/not-found-page.tsx'
 import { PageChanges } from '../features/shell/page-changes.tsx'
-import { PrintedLine } from '../features/shell/printed-line.tsx'
 import { type Access, requireSignedIn, useCurrentUser, useIsUserKnown } from '../lib/current-user.ts'
 
 // Only for signed-in users, like the menu beside it.

@@ -4,7 +4,6 @@ import { memo, useDeferredValue } from 'react'
 import { DashboardPage } from '../features/admin/dashboard-page.tsx'
 import { parseDashboardTab } from '../features/admin/dashboard-tab.ts'
 import { RejectedList, ShownField } from '../features/appeals/rejected-list.tsx'
-import { parseShown } from '../features/appeals/shown.ts'
 import { DisputesTab } from '../features/disputes/disputes-tab.tsx'
 import { PendingTab } from '../features/moderation/actions/pending-tab.tsx'
 import { parseQueueFilter, type QueueFilter } from '../components/desk/desk-filter.ts'
@@ -63,3 +62,7 @@ const Dashboard = memo(function Dashboard({ search: { tab, shown, q, ...filter }
     />
   )
 })
+
+/** Which submissions the dashboard shows, from the address; without it, those that wait. */
+const parseShown = ({ shown }: Record<string, unknown>): { shown?: 'rejected' } =>
+  shown === 'rejected' ? { shown } : {}

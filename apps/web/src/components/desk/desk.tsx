@@ -1,4 +1,5 @@
-import { Button, UnstyledButton } from '@mantine/core'
+import '@mantine/core/styles/Kbd.css'
+import { Button, UnstyledButton, Kbd } from '@mantine/core'
 import type { DeskEntry } from '@personae/contract/desk'
 import { Fragment, memo, type ReactNode, useCallback, useId, useLayoutEffect, useRef, useState } from 'react'
 import { formatAge, formatShortAge, isLate } from '../../lib/format-age.ts'
@@ -11,10 +12,11 @@ import { Poster } from '../poster.tsx'
 import { SubmissionSkeletons } from '../submission-card.tsx'
 import classes from './desk.module.css'
 import { type DeskKinds, kindOf } from './kind.ts'
-import { UndoBar } from './undo-bar.tsx'
 import { DeskContext } from './use-desk.ts'
 import type { OpenEntry } from './use-open-item.ts'
 import type { Decisions, Scheduled } from './use-scheduled.ts'
+import { useTimeout } from '@mantine/hooks'
+import { UNDO_PERIOD_MS } from '@personae/contract/moderation.constants'
 
 type Query = Omit<PagedQuery<DeskEntry>, 'refetch'> & {
   isPending: boolean
@@ -170,3 +172,51 @@ const QueueEntry = memo(function QueueEntry({ kinds, entry, isCurrent, onTake }:
     </li>
   )
 })
+
+const SECOND = 1_000
+/** The style sheet has the same number. */
+const SHOWN = 2
+
+interface Shared {
+  wordsFor: (scheduled: Scheduled) => string
+  onUndo: (scheduled: Scheduled) => void
+  onEnd: (scheduled: Scheduled) => void
+}
+
+/** Decisions of the last ten seconds, the newest first, each with Undo. */
+const UndoBar = ({ scheduled, ...shared }: Shared & { scheduled: Scheduled[] }) => (
+  <div className={classes.undo} role="status" aria-label="Decisions that can be undone">
+    {scheduled.toReversed().map((one, at) => (
+      <ScheduledDecision key={one.id} scheduled={one} isLast={at === 0} {...shared} />
+    ))}
+    {scheduled.length > SHOWN && <p className={classes.rest}>and {scheduled.length - SHOWN} more</p>}
+  </div>
+)
+
+interface DecisionProps extends Shared {
+  scheduled: Scheduled
+  isLast: boolean
+}
+
+function ScheduledDecision({ scheduled, isLast, ...props }: DecisionProps) {
+  const { wordsFor, onUndo, onEnd } = props
+  const now = useNow(SECOND / 4)
+  const [passed] = useState(() => UNDO_PERIOD_MS - (scheduled.until - Date.now()))
+  useTimeout(() => onEnd(scheduled), UNDO_PERIOD_MS - passed, { autoInvoke: true })
+  return (
+    <p className={classes.scheduled}>
+      <span>{wordsFor(scheduled)}</span>
+      <span className="figures small" aria-hidden>
+        {`${Math.max(0, Math.ceil((scheduled.until - now) / SECOND))} s`}
+      </span>
+      <Button size="sm" onClick={() => onUndo(scheduled)} rightSection={isLast && <Kbd size="xs">U</Kbd>}>
+        Undo
+      </Button>
+      <span
+        className={classes.timeLeft}
+        style={{ animationDuration: `${UNDO_PERIOD_MS}ms`, animationDelay: `${-passed}ms` }}
+        aria-hidden
+      />
+    </p>
+  )
+}

@@ -5,8 +5,9 @@ import { failureText } from '../../lib/trpc.ts'
 import type { Endpoint } from './api-document.ts'
 import type { Field } from './fields.ts'
 import { Sample } from './sample.tsx'
-import { addressOf, sendRead, SHOWN_MAX } from './send-read.ts'
 import classes from './try-form.module.css'
+import { ifPossible } from '../../lib/if-possible.ts'
+import { filledIn } from './samples.ts'
 
 /** A first answer should fit the page. */
 const FIRST_LIMIT = '3'
@@ -69,4 +70,50 @@ export default function TryForm({ endpoint, fields }: { endpoint: Endpoint; fiel
       )}
     </form>
   )
+}
+
+/** A longer answer is not read to its end. */
+const SHOWN_MAX = 20_000
+
+/** The beginning of a body, without waiting for the rest. */
+async function beginningOf({ body }: Response): Promise<{ text: string; isCut: boolean }> {
+  if (!body) return { text: '', isCut: false }
+  const reader = body.pipeThrough(new TextDecoderStream()).getReader()
+  let text = ''
+  for (;;) {
+    const { done, value = '' } = await reader.read()
+    if (done) return { text, isCut: false }
+    text += value
+    if (text.length <= SHOWN_MAX) continue
+    await reader.cancel()
+    return { text: text.slice(0, SHOWN_MAX), isCut: true }
+  }
+}
+
+const indented = (text: string): string => ifPossible(() => JSON.stringify(JSON.parse(text), null, 2)) ?? text
+
+/** The address with the values of its fields, of which blank ones are left out. */
+function addressOf(path: string, values: FormData): string {
+  const texts = [...values] as [string, string][]
+  const inQuery = texts.filter(([name, text]) => text !== '' && !path.includes(`{${name}}`))
+  const query = new URLSearchParams(inQuery).toString()
+  return `${filledIn(path, (name) => values.get(name) as string)}${query && `?${query}`}`
+}
+
+/** @param shown the headers of interest */
+async function sendRead(address: string, shown: string[]) {
+  const response = await fetch(address, { headers: { accept: 'application/json' } })
+  const { text, isCut } = await beginningOf(response)
+  return {
+    address,
+    status: `${response.status} ${response.statusText}`.trim(),
+    isOk: response.ok,
+    headers: shown.flatMap((name) => {
+      const value = response.headers.get(name)
+      return value === null ? [] : [[name, value] as const]
+    }),
+    body: isCut ? text : indented(text),
+    /** Whether the rest of a long answer was left out. */
+    isCut,
+  }
 }

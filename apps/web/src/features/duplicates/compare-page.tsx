@@ -25,7 +25,8 @@ import { invalidateQueue, invalidating } from '../../lib/invalidate.ts'
 import { useKeys } from '../../lib/use-keys.ts'
 import { useToldCall } from '../../lib/use-told-call.ts'
 import classes from './compare.module.css'
-import { UniversePair } from './universe-pair.tsx'
+import { caseKey } from '@personae/contract/shared/fold'
+import { CallButton } from '../../components/call-button.tsx'
 
 const NOT_AVAILABLE = 'Comparison Not Available'
 
@@ -251,3 +252,26 @@ const FieldComparison = ({ newSubmission, original }: Comparison) => (
     })}
   </section>
 )
+
+/** Whether two differently named universes count as one, and the way to change that. */
+function UniversePair({ newSubmission, original, isOneUniverse }: Comparison) {
+  const [origin, other] = [newSubmission.origin, original.origin]
+  if (caseKey(origin) === caseKey(other)) return null
+  return (
+    <div className="row wrap center spread" style={{ gap: '8px 16px', marginTop: 24 }}>
+      <p>
+        “{origin}” and “{other}” count as {isOneUniverse ? 'one universe' : 'different universes'}.
+      </p>
+      <CallButton
+        label={isOneUniverse ? 'They Are Different' : 'They Are the Same'}
+        call={trpc.duplicates.decideUniverses.mutationOptions(invalidating(invalidateQueue))}
+        input={{ origin, other, isOne: !isOneUniverse }}
+        done={[
+          isOneUniverse ? 'Different Universes' : 'Same Universe',
+          'We’ll remember that when we look for duplicates.',
+        ]}
+        failed={["Couldn't save that"]}
+      />
+    </div>
+  )
+}

@@ -7,8 +7,7 @@ import { Dialog, type DialogState } from '../../components/dialog.tsx'
 import { trpc } from '../../lib/trpc.ts'
 import { useToldCall } from '../../lib/use-told-call.ts'
 import { useZodForm } from '../../lib/use-zod-form.ts'
-import { changesLists, showList } from './saved.queries.ts'
-import { useCreateList } from './use-create-list.ts'
+import { changesLists, showList, useCreateList } from './saved.queries.ts'
 
 interface Props extends DialogState {
   list: List | null

@@ -4,6 +4,9 @@ import DataLoader from 'dataloader'
 import { invalidating } from '../../lib/invalidate.ts'
 import { client, queryClient, trpc } from '../../lib/trpc.ts'
 import { listCharactersQuery, listQuery } from './lists.queries.ts'
+import { useOnce } from '../../lib/idempotency-key.ts'
+import type { FormErrors } from '../../lib/notify.ts'
+import { useToldCall } from '../../lib/use-told-call.ts'
 
 // Separate from the other queries of lists, which are in the first load: visitors do not need these.
 
@@ -80,3 +83,10 @@ export const showList = (list: List): void => void queryClient.setQueryData(list
 /** After a list was deleted, removes cached lists that no screen shows. */
 export const forgetLists = (): void =>
   queryClient.removeQueries({ ...trpc.lists.pathFilter(), type: 'inactive' })
+
+export const useCreateList = (form: FormErrors, onDone: (list: List) => void) =>
+  useToldCall({
+    call: { mutationFn: useOnce(client.lists.create.mutate), ...changesLists },
+    failed: ['List Not Created', undefined, form],
+    onDone,
+  })

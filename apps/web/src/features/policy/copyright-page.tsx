@@ -8,9 +8,13 @@ import { PageTitle } from '../../components/page-title.tsx'
 import classes from './copyright-page.module.css'
 import { Fragment, type ReactNode } from 'react'
 import sections, { type TextPart } from './copyright.md'
-import { FiguresTable, TransparencyFigures } from './figures.tsx'
 import { LinkButton } from '../../components/link-button.tsx'
 import { NewTabIcon } from '../../components/external-link.tsx'
+import { TRANSPARENCY_FIGURES, type TransparencyFigure } from '@personae/contract/transparency.constants'
+import { useQuery } from '@tanstack/react-query'
+import { LoadFailed } from '../../components/load-failed.tsx'
+import { formatCalendarDay } from '../../lib/format-date.ts'
+import { trpc } from '../../lib/trpc.ts'
 
 export const CopyrightPage = () => (
   <div className="page">
@@ -89,6 +93,61 @@ const Rules = () => (
       </li>
     ))}
   </ul>
+)
+
+const TRANSPARENCY = Object.entries(TRANSPARENCY_FIGURES) as [TransparencyFigure, readonly [string, string]][]
+
+/** What became of reports and pages in the last twelve months. */
+function TransparencyFigures() {
+  const query = useQuery(trpc.transparency.figures.queryOptions())
+  const { data, error } = query
+  if (error && !data) return <LoadFailed title="Couldn't load the figures" query={query} />
+  const figureOf = (name: TransparencyFigure) => {
+    if (!data) return '…'
+    const { value } = data[name]
+    return value === null ? 'Not shown' : value.toLocaleString('en-US')
+  }
+  return (
+    <FiguresTable
+      caption={
+        data
+          ? `From ${formatCalendarDay(data.from)} to ${formatCalendarDay(data.to)}`
+          : 'The last twelve months'
+      }
+      isBusy={!data}
+      figures={TRANSPARENCY.map(([name, [what, meaning]]) => [what, figureOf(name), meaning])}
+    />
+  )
+}
+
+interface FiguresProps {
+  caption: string
+  isBusy?: boolean
+  figures: [what: string, figure: string, meaning: string][]
+}
+
+const FiguresTable = ({ caption, isBusy, figures }: FiguresProps) => (
+  <table className={classes.figures} aria-busy={isBusy}>
+    <caption className="small" style={{ paddingBottom: 8, textAlign: 'left' }}>
+      {caption}
+    </caption>
+    <thead>
+      <tr>
+        <th scope="col">What</th>
+        <th scope="col">Figure</th>
+        <th scope="col">What it means</th>
+      </tr>
+    </thead>
+    <tbody>
+      {figures.map(([what, figure, meaning]) => (
+        <tr key={what}>
+          <th scope="row">{what}</th>
+          <td>{figure}</td>
+          <td>{meaning}</td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
 )
 
 /** Each is named in the text. */

@@ -1,5 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import classes from './footer.module.css'
+import { formatDay } from '../../lib/format-date.ts'
+import { usePrintTime } from '../../lib/use-print-time.ts'
 
 /** The address of the code, if package.json has it. */
 const SOURCE_URL = import.meta.env.SOURCE_URL
@@ -29,3 +31,15 @@ export const Footer = () => (
     </div>
   </footer>
 )
+
+/** On paper: where the page is from, and when it was printed. */
+export function PrintedLine() {
+  const time = usePrintTime()
+  return (
+    time && (
+      <p className="page">
+        {window.location.href} · Printed on {formatDay(time)}
+      </p>
+    )
+  )
+}

@@ -1,9 +1,25 @@
-import { MAX_WEBHOOKS } from '@personae/contract/webhooks.constants'
-import { useQuery } from '@tanstack/react-query'
-import { NotLoaded } from '../../components/not-loaded.tsx'
+import { NotLoaded } from '../../components/load-failed.tsx'
+import {
+  MAX_WEBHOOKS,
+  COMMON_EVENTS,
+  WEBHOOK_EVENTS,
+  type WebhookEvent,
+  type WebhookScope,
+} from '@personae/contract/webhooks.constants'
+import { useQuery, useMutation } from '@tanstack/react-query'
 import { trpc } from '../../lib/trpc.ts'
-import { NewWebhook } from './new-webhook.tsx'
 import { WebhookRow } from './webhook-row.tsx'
+import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { webhookInput } from '@personae/contract/webhooks'
+import { useState } from 'react'
+import { Checkbox } from '../../components/checkbox.ts'
+import { Dialog } from '../../components/dialog.tsx'
+import { WaitNote } from '../../components/note.tsx'
+import { ShownOnce } from '../../components/shown-once.tsx'
+import { useCurrentUser } from '../../lib/current-user.ts'
+import { notifyFailed } from '../../lib/notify.ts'
+import { useZodForm } from '../../lib/use-zod-form.ts'
+import { refreshingWebhooks } from './webhooks.queries.ts'
 
 /** Addresses to which the events of this account's records are sent. */
 export function Webhooks() {
@@ -26,6 +42,110 @@ export function Webhooks() {
         )}
       </div>
       <NewWebhook isFull={data.length >= MAX_WEBHOOKS} />
+    </>
+  )
+}
+
+const EVENT_LABELS: Record<WebhookEvent, string> = {
+  'character.published': 'A character is published',
+  'character.changed': 'A published character is changed',
+  'character.removed': 'A character is removed',
+  'submission.decided': 'A submission is decided on',
+  'dispute.decided': 'A report is decided on',
+  'promotion.started': 'A promotion starts',
+  'promotion.ended': 'A promotion ends',
+  'import.finished': 'An import is finished',
+}
+
+const SCOPES: { value: WebhookScope; label: string }[] = [
+  { value: 'own', label: 'My own records' },
+  { value: 'all', label: 'All public records' },
+]
+
+interface Values extends Record<string, unknown> {
+  url: string
+  events: WebhookEvent[]
+  scope: WebhookScope
+  universe: string
+}
+
+const EMPTY: Values = { url: '', events: [], scope: 'own', universe: '' }
+
+/** The button for another webhook, its form, and the secret of the one that was created. */
+function NewWebhook({ isFull }: { isFull: boolean }) {
+  const isAdmin = useCurrentUser()?.isAdmin === true
+  const [isOpen, setIsOpen] = useState(false)
+  const form = useZodForm<Values>(webhookInput, { initialValues: EMPTY })
+  const create = useMutation({
+    ...trpc.webhooks.create.mutationOptions(refreshingWebhooks),
+    onSuccess: () => {
+      setIsOpen(false)
+      form.reset()
+    },
+    onError: notifyFailed("Couldn't create the webhook", 'Please try again.', form),
+  })
+  return (
+    <>
+      {create.data && (
+        <ShownOnce
+          title="The secret of the webhook is shown only once"
+          text={`The receiver at ${new URL(create.data.webhook.url).host} checks with it that a message is from this site.`}
+          what="secret"
+          secret={create.data.secret}
+          onDone={create.reset}
+        />
+      )}
+      {isFull ? (
+        <p>You have {MAX_WEBHOOKS} webhooks. Remove one before you create another.</p>
+      ) : (
+        <Button onClick={() => setIsOpen(true)}>New Webhook</Button>
+      )}
+      <Dialog
+        opened={isOpen}
+        title="New webhook"
+        confirm="Create Webhook"
+        underWay="Creating..."
+        isPending={create.isPending}
+        onConfirm={form.onSubmit((values) => create.mutate(values))}
+        onClose={() => setIsOpen(false)}
+      >
+        <div className="grid gap-20">
+          <TextInput
+            label="Address"
+            description="Where messages are sent: an address that begins with https://."
+            inputMode="url"
+            data-autofocus
+            key={form.key('url')}
+            {...form.getInputProps('url')}
+          />
+          <Checkbox.Group
+            label="Send a message when"
+            key={form.key('events')}
+            {...form.getInputProps('events')}
+          >
+            <div className="grid gap-10" style={{ padding: '6px 0' }}>
+              {WEBHOOK_EVENTS.filter((event) => isAdmin || !COMMON_EVENTS.has(event)).map((event) => (
+                <Checkbox key={event} value={event} label={EVENT_LABELS[event]} description={event} />
+              ))}
+            </div>
+          </Checkbox.Group>
+          {isAdmin && (
+            <NativeSelect
+              label="Records"
+              data={SCOPES}
+              key={form.key('scope')}
+              {...form.getInputProps('scope')}
+            />
+          )}
+          <TextInput
+            label="Universe"
+            description="Only events of its characters, if you name one."
+            key={form.key('universe')}
+            {...form.getInputProps('universe')}
+          />
+        </div>
+        <WaitNote error={create.error} />
+      </Dialog>
     </>
   )
 }

@@ -1,14 +1,16 @@
 import { Button, UnstyledButton } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import type { PosterSubject } from '@personae/contract/shared/posters'
-import { useId, useRef, useState } from 'react'
+import { useId, useRef, useState, type RefObject } from 'react'
 import { BeforeAndAfter, OneSide } from '../../../components/field-change.tsx'
 import changeClasses from '../../../components/field-change.module.css'
 import { fieldLabel } from '../../../lib/character-fields.ts'
 import { AmendedValue } from './amended-value.tsx'
 import classes from './corrections-desk.module.css'
 import { type Change, type ChosenFields, isAlreadySo } from './use-chosen-fields.ts'
-import { useFieldKeys } from './use-field-keys.ts'
+import { useWindowEvent } from '@mantine/hooks'
+import { isAbove } from '../../../lib/dialog-keys.ts'
+import { useKeys } from '../../../lib/use-keys.ts'
 
 interface Props {
   /** The character, as its poster is drawn without a picture. */
@@ -96,4 +98,31 @@ function Field({ subject, change, chosen, isDisabled }: Props & { change: Change
       </div>
     </li>
   )
+}
+
+const TICK = '[role="checkbox"]'
+
+/** The space bar has its own meaning on these. */
+const CONTROLS = 'a, button, input, textarea, select'
+
+/** Arrow keys move between the fields of a list; the space bar ticks the first one if none has the focus. */
+function useFieldKeys(list: RefObject<HTMLElement | null>, isEnabled: boolean): void {
+  const move = (step: 1 | -1) => {
+    const fields = [...(list.current?.children ?? [])]
+    const at = fields.findIndex((field) => field.contains(document.activeElement))
+    const to = Math.min(Math.max(at + step, 0), fields.length - 1)
+    fields[to]?.querySelector<HTMLElement>(TICK)?.focus()
+  }
+  useKeys(isEnabled ? { ArrowDown: () => move(1), ArrowUp: () => move(-1) } : {})
+  useWindowEvent('keydown', (event) => {
+    const { key, repeat, target } = event
+    if (!isEnabled || key !== ' ' || repeat || isAbove(event)) return
+    if (target instanceof Element && target.closest(CONTROLS)) return
+    const first = list.current?.querySelector<HTMLElement>(TICK)
+    if (!first) return
+    // The page would scroll.
+    event.preventDefault()
+    first.focus()
+    first.click()
+  })
 }

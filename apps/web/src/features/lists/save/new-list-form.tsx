@@ -1,10 +1,10 @@
+import { useCreateList } from '../saved.queries.ts'
 import { Button } from '@mantine/core'
 import { listInput } from '@personae/contract/lists'
 import { MAX_LENGTH } from '@personae/contract/text.constants'
 import { CountedText } from '../../../components/counted-fields.tsx'
 import { SubmitButton } from '../../../components/submit-button.tsx'
 import { useZodForm } from '../../../lib/use-zod-form.ts'
-import { useCreateList } from '../use-create-list.ts'
 
 interface Props {
   characterId: string
