@@ -36,7 +36,7 @@ const CHUNKS = {
     /components\/(company-logo|page-head|subject-link|dialog-button|card-row)|lib\/report|\/(CloseButton|use-id|use-document-visibility|Icon(Sparkles|ChevronLeft|ChevronRight))\.m?js/,
   /** What the home page and members' pages share. */
   fields:
-    /\/(Input|InputBase|use-resolved-styles-api|use-callback-ref|get-parsed-combobox-data|Combobox\.module|ComboboxChevron)\.m?js|lib\/(use-leave|use-search-text)|components\/(address-select|new-items-button|character-grid)|search\/(search-input|name-search)|contract\/src\/(feed-path|site-meta)/,
+    /\/(Input|InputBase|use-resolved-styles-api|use-callback-ref|get-parsed-combobox-data|Combobox\.module|ComboboxChevron)\.m?js|lib\/(use-leave|use-search-text)|components\/(address-select|new-items-button|character-grid|search-input)|search\/name-search|contract\/src\/(feed-path|site-meta)/,
   /** What a character's page and members' pages share. */
   record:
     /\/(DirectionProvider|create-safe-context|create-scoped-keydown-handler|find-element-ancestor|use-merged-ref|get-auto-contrast-value|get-safe-id|use-focus-trap|use-force-update|use-uncontrolled|useSuspenseQuery|IconHeart|IconPencil)\.m?js|components\/(external-link|back-link|report-dialog-button|share-button)|lib\/character-address|contract\/src\/(character-fields|other-names|review-rounds\.constants|access|names)\./,

@@ -3,7 +3,7 @@ import { SitePage } from '../features/admin/site-page.tsx'
 import { parseSitePart } from '../features/admin/site-part.ts'
 import { AuditLog } from '../features/audit/audit-log.tsx'
 import { EditorialForm } from '../features/editorial/editorial-form.tsx'
-import { SearchInput } from '../features/gallery/search/search-input.tsx'
+import { SearchInput } from '../components/search-input.tsx'
 
 export const Route = createFileRoute('/admin_/site')({
   staticData: { access: 'admin' },

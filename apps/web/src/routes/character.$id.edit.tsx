@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { PageSkeleton } from '../components/page-skeleton.tsx'
 import { EditPage } from '../features/characters/form/edit-page.tsx'
 import { characterQuery, universesOf } from '../lib/queries.ts'
-import { AlreadyHere } from '../features/duplicates/already-here.tsx'
+import { AlreadyHere } from '../features/characters/form/already-here.tsx'
 import { orNotFound } from '../lib/or-not-found.ts'
 import { queryClient } from '../lib/trpc.ts'
 

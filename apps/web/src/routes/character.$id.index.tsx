@@ -17,7 +17,7 @@ import { queryClient } from '../lib/trpc.ts'
 
 // Only for the form in which a duplicate is reported.
 const SearchInput = lazyPart(
-  async () => ({ default: (await import('../features/gallery/search/search-input.tsx')).SearchInput }),
+  async () => ({ default: (await import('../components/search-input.tsx')).SearchInput }),
   { name: 'The search' },
 )
 

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { PageSkeleton } from '../components/page-skeleton.tsx'
 import { SuggestPage } from '../features/characters/form/suggest-page.tsx'
-import { AlreadyHere } from '../features/duplicates/already-here.tsx'
+import { AlreadyHere } from '../features/characters/form/already-here.tsx'
 import { orNotFound } from '../lib/or-not-found.ts'
 import { characterQuery, universesOf } from '../lib/queries.ts'
 import { queryClient } from '../lib/trpc.ts'

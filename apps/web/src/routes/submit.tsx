@@ -2,7 +2,7 @@ import { MAX_LENGTH } from '@personae/contract/text.constants'
 import { createFileRoute } from '@tanstack/react-router'
 import { SubmitPage } from '../features/characters/form/submit-page.tsx'
 import { universesOf } from '../lib/queries.ts'
-import { AlreadyHere } from '../features/duplicates/already-here.tsx'
+import { AlreadyHere } from '../features/characters/form/already-here.tsx'
 import { textInAddress } from '../lib/search-params.ts'
 import { queryClient } from '../lib/trpc.ts'
 

@@ -51,12 +51,6 @@ export function rememberPages(place: string | undefined, pages: number): void {
   if (place !== undefined) ifPossible(() => sessionStorage.setItem(keyOf(place), String(pages)))
 }
 
-const SHOWN = 6
-
-/** Suggestions for the typed text; outdated requests are cancelled. */
-export const suggestQuery = (q: string, status?: 'approved') =>
-  trpc.characters.suggest.queryOptions({ q, limit: SHOWN, status }, { trpc: { abortOnUnmount: true } })
-
 export const closeMatchesQuery = ({ q, genre }: GallerySearch) =>
   trpc.characters.closeMatches.queryOptions({ q: '', ...inputOf({ q, genre }) })
 

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { parseGallerySearch } from '../gallery-search.ts'
-import { SearchInput } from './search-input.tsx'
+import { SearchInput } from '../../../components/search-input.tsx'
 
 /** A search by name away from the gallery: it suggests characters, and Enter leads to the results. */
 export function NameSearch({ autoFocus = false }: { autoFocus?: boolean }) {

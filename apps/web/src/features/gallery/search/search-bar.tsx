@@ -20,7 +20,7 @@ import { ifPossible } from '../../../lib/if-possible.ts'
 import { notifyFailure } from '../../../lib/notify.ts'
 import { useLeave } from '../../../lib/use-leave.ts'
 import { anyCharacter, genreCountsQuery } from '../gallery.queries.ts'
-import { SearchInput } from './search-input.tsx'
+import { SearchInput } from '../../../components/search-input.tsx'
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useSearchText } from '../../../lib/use-search-text.ts'
 

@@ -6,12 +6,17 @@ import { IconSearch } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type ComponentType, type KeyboardEvent, useId, useState } from 'react'
-import { isComposing } from '../../../lib/dialog-keys.ts'
-import { suggestQuery } from '../gallery.queries.ts'
+import { isComposing } from '../lib/dialog-keys.ts'
+import { trpc } from '../lib/trpc.ts'
 import type { SuggestionListProps } from './suggestion-list.tsx'
 
 const DEBOUNCE_MS = 120
 const MIN_LETTERS = 2
+const SHOWN = 6
+
+/** Outdated requests are cancelled. */
+const suggestQuery = (q: string, status?: 'approved') =>
+  trpc.characters.suggest.queryOptions({ q, limit: SHOWN, status }, { trpc: { abortOnUnmount: true } })
 
 const NO_SUGGESTIONS: Suggestion[] = []
 

@@ -2,8 +2,8 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { lengthOf, MAX_LENGTH } from '@personae/contract/text.constants'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { Poster } from '../../components/poster.tsx'
-import { trpc } from '../../lib/trpc.ts'
+import { Poster } from '../../../components/poster.tsx'
+import { trpc } from '../../../lib/trpc.ts'
 import classes from './already-here.module.css'
 
 const DEBOUNCE_MS = 300

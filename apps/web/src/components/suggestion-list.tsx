@@ -1,7 +1,7 @@
 import type { Suggestion } from '@personae/contract/suggestions'
 import { Link } from '@tanstack/react-router'
 import type { MouseEvent } from 'react'
-import { Poster } from '../../../components/poster.tsx'
+import { Poster } from './poster.tsx'
 import classes from './suggestion-list.module.css'
 
 export interface SuggestionListProps {
