@@ -15,12 +15,6 @@ import { characterQuery } from '../lib/queries.ts'
 import { orNotFound } from '../lib/or-not-found.ts'
 import { queryClient } from '../lib/trpc.ts'
 
-// Only for the form in which a duplicate is reported.
-const SearchInput = lazyPart(
-  async () => ({ default: (await import('../components/search-input.tsx')).SearchInput }),
-  { name: 'The search' },
-)
-
 const OwnerNotice = lazyPart(() => import('../features/characters/page/owner-notice.tsx'), {
   name: 'The state of the review',
 })
@@ -84,10 +78,7 @@ export const Route = createFileRoute('/character/$id/')({
         links={(character) => <OwnerLinks character={character} />}
         report={(character) => (
           <>
-            <CorrectionButtons
-              character={character}
-              picker={(props) => <SearchInput {...props} except={character.id} />}
-            />
+            <CorrectionButtons character={character} />
             <ReportButton character={character} />
           </>
         )}

@@ -1,7 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { PageSkeleton } from '../components/page-skeleton.tsx'
 import { SuggestPage } from '../features/characters/form/suggest-page.tsx'
-import { AlreadyHere } from '../features/characters/form/already-here.tsx'
 import { orNotFound } from '../lib/or-not-found.ts'
 import { characterQuery, universesOf } from '../lib/queries.ts'
 import { queryClient } from '../lib/trpc.ts'
@@ -13,8 +12,5 @@ export const Route = createFileRoute('/character/$id/suggest')({
     void queryClient.prefetchQuery(universesOf(origin))
   },
   pendingComponent: () => <PageSkeleton title="Suggest an Edit" />,
-  component: function SuggestRoute() {
-    const { id } = Route.useParams()
-    return <SuggestPage id={id} matches={(typed) => <AlreadyHere {...typed} except={id} />} />
-  },
+  component: () => <SuggestPage id={Route.useParams().id} />,
 })

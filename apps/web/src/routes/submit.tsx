@@ -2,7 +2,6 @@ import { MAX_LENGTH } from '@personae/contract/text.constants'
 import { createFileRoute } from '@tanstack/react-router'
 import { SubmitPage } from '../features/characters/form/submit-page.tsx'
 import { universesOf } from '../lib/queries.ts'
-import { AlreadyHere } from '../features/characters/form/already-here.tsx'
 import { textInAddress } from '../lib/search-params.ts'
 import { queryClient } from '../lib/trpc.ts'
 
@@ -12,8 +11,5 @@ export const Route = createFileRoute('/submit')({
     name: textInAddress(name, MAX_LENGTH.name) || undefined,
   }),
   loader: () => void queryClient.prefetchQuery(universesOf('')),
-  component: function SubmitRoute() {
-    const { name } = Route.useSearch()
-    return <SubmitPage name={name} matches={(typed) => <AlreadyHere {...typed} />} />
-  },
+  component: () => <SubmitPage name={Route.useSearch().name} />,
 })

@@ -3,14 +3,13 @@ import type { Character } from '@personae/contract/characters'
 import { IconPencil } from '@tabler/icons-react'
 import { lazyDialog } from '../../components/lazy-dialog.tsx'
 import { LinkButton } from '../../components/link-button.tsx'
-import type { Picker } from '../../components/picker.ts'
 import { ReportDialogButton } from '../../components/report-dialog-button.tsx'
 import { useCurrentUser } from '../../lib/current-user.ts'
 
 const ProblemDialog = lazyDialog(() => import('./problem-dialog.tsx'), { name: 'The form' })
 
 /** What readers may do about a published page that is wrong. Admins edit it. */
-export function CorrectionButtons({ character, picker }: { character: Character; picker: Picker }) {
+export function CorrectionButtons({ character }: { character: Character }) {
   const user = useCurrentUser()
   const { id, status } = character
   const isRefused = user ? correctionRefusal(user, character) !== null : status !== 'approved'
@@ -30,7 +29,7 @@ export function CorrectionButtons({ character, picker }: { character: Character;
         path={`/character/${encodeURIComponent(id)}`}
         hash="problem"
       >
-        {(dialog) => <ProblemDialog character={character} picker={picker} {...dialog} />}
+        {(dialog) => <ProblemDialog character={character} {...dialog} />}
       </ReportDialogButton>
     </>
   )

@@ -8,7 +8,7 @@ import { useState } from 'react'
 import { CountedTextarea, useTyped } from '../../components/counted-fields.tsx'
 import { Dialog, type DialogState } from '../../components/dialog.tsx'
 import { Note } from '../../components/note.tsx'
-import type { Picker } from '../../components/picker.ts'
+import { SearchInput } from '../../components/search-input.tsx'
 import { RadioCards } from '../../components/radio-cards.tsx'
 import { useCurrentUser } from '../../lib/current-user.ts'
 import { useOnce } from '../../lib/idempotency-key.ts'
@@ -20,7 +20,6 @@ import { useZodForm } from '../../lib/use-zod-form.ts'
 
 interface Props extends DialogState {
   character: Character
-  picker: Picker
 }
 
 const { wrong, advertising, hurtful, generated, other, removal } = PROBLEM_TOPICS
@@ -45,7 +44,7 @@ interface Values extends Record<string, unknown> {
 
 const NOTHING: Values = { about: 'wrong', note: '', otherId: '' }
 
-export default function ProblemDialog({ character, picker, opened, onClose }: Props) {
+export default function ProblemDialog({ character, opened, onClose }: Props) {
   const { id: characterId, name, origin, submittedBy } = character
   const user = useCurrentUser()
   const { data: company } = useQuery(trpc.companies.ofOrigin.queryOptions({ origin }))
@@ -125,7 +124,7 @@ export default function ProblemDialog({ character, picker, opened, onClose }: Pr
             instead.
           </p>
         )}
-        {isDuplicate && <OtherField form={form} picker={picker} />}
+        {isDuplicate && <OtherField form={form} except={characterId} />}
         <CountedTextarea
           key={String(isDuplicate)}
           form={form}
@@ -161,23 +160,26 @@ export default function ProblemDialog({ character, picker, opened, onClose }: Pr
 type ProblemForm = ReturnType<typeof useZodForm<Values>>
 
 /** The character that it is the same as. */
-function OtherField({ form, picker }: { form: ProblemForm; picker: Picker }) {
+function OtherField({ form, except }: { form: ProblemForm; except: string }) {
   const [text, setText] = useState('')
-  const { error } = form.getInputProps('otherId')
-  return picker({
-    label: 'The other character',
-    placeholder: 'Type a name, and choose one',
-    error,
-    text,
-    onText(typed) {
-      setText(typed)
-      form.setFieldValue('otherId', '')
-    },
-    onPick(one) {
-      setText(`${one.name} (${one.origin})`)
-      form.setFieldValue('otherId', one.id)
-    },
-    'data-path': 'otherId',
-    'aria-keyshortcuts': undefined,
-  })
+  return (
+    <SearchInput
+      label="The other character"
+      placeholder="Type a name, and choose one"
+      error={form.getInputProps('otherId').error}
+      text={text}
+      except={except}
+      onText={(typed) => {
+        setText(typed)
+        form.setFieldValue('otherId', '')
+      }}
+      onPick={({ id, name, origin }) => {
+        setText(`${name} (${origin})`)
+        form.setFieldValue('otherId', id)
+      }}
+      data-path="otherId"
+      // The slash leads to the search of the site.
+      aria-keyshortcuts={undefined}
+    />
+  )
 }

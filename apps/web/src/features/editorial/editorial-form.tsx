@@ -6,7 +6,7 @@ import { CountedText, useTyped } from '../../components/counted-fields.tsx'
 import { DraftNotice } from '../../components/draft-notice.tsx'
 import { LoadFailed } from '../../components/load-failed.tsx'
 import { Note } from '../../components/note.tsx'
-import type { Picker } from '../../components/picker.ts'
+import { SearchInput } from '../../components/search-input.tsx'
 import { SkeletonRows } from '../../components/skeleton-rows.tsx'
 import { SubmitButton } from '../../components/submit-button.tsx'
 import { currentEditorial } from './editorial.queries.ts'
@@ -19,14 +19,14 @@ import { Poster } from '../../components/poster.tsx'
 import classes from './editorial-form.module.css'
 
 /** For admins: the title and the characters of the row on the home page. */
-export function EditorialForm({ picker }: { picker: Picker }) {
+export function EditorialForm() {
   const row = useQuery(currentEditorial)
-  if (row.data && row.isFetchedAfterMount) return <Form row={row.data} picker={picker} />
+  if (row.data && row.isFetchedAfterMount) return <Form row={row.data} />
   if (row.error) return <LoadFailed title="The editorial row could not be loaded" level={2} query={row} />
   return <SkeletonRows count={6} h={90} radius={10} mt={10} className="grid gap-16" />
 }
 
-function Form({ row, picker }: { row: EditorialRow; picker: Picker }) {
+function Form({ row }: { row: EditorialRow }) {
   const { form, newer, restored, isPending, submit, takeNewer, startOver } = useEditorialForm(row)
   return (
     <form className="grid gap-16" style={{ maxWidth: '40rem' }} noValidate onSubmit={submit}>
@@ -39,7 +39,7 @@ function Form({ row, picker }: { row: EditorialRow; picker: Picker }) {
         placeholder="e.g., Twelve detectives"
         max={MAX_LENGTH.name}
       />
-      <ChosenField form={form} picker={picker} />
+      <ChosenField form={form} />
       {newer && (
         <Note
           role="alert"
@@ -72,7 +72,7 @@ const STEPS = [
 ] as const
 
 /** The chosen characters in their order, and a field to add one. */
-function ChosenField({ form, picker }: { form: EditorialFields; picker: Picker }) {
+function ChosenField({ form }: { form: EditorialFields }) {
   const chosen = useTyped(form, 'characterIds')
   const [typed, setTyped] = useState('')
   // The result of the last change, for screen readers.
@@ -143,20 +143,21 @@ function ChosenField({ form, picker }: { form: EditorialFields; picker: Picker }
           ))}
         </ol>
       )}
-      {picker({
-        label: 'Add a character',
-        description: `Published ones, up to ${EDITORIAL_MAX}`,
-        placeholder: 'Type a name',
-        error: message.isRefused ? message.text : form.getInputProps('characterIds').error,
-        text: typed,
-        onText: (text) => {
+      <SearchInput
+        label="Add a character"
+        description={`Published ones, up to ${EDITORIAL_MAX}`}
+        placeholder="Type a name"
+        error={message.isRefused ? message.text : form.getInputProps('characterIds').error}
+        text={typed}
+        onText={(text) => {
           setTyped(text)
           setMessage({ text: '', isRefused: false })
-        },
-        onPick: add,
-        'data-path': 'characterIds',
-        'aria-keyshortcuts': undefined,
-      })}
+        }}
+        onPick={add}
+        data-path="characterIds"
+        // The slash leads to the search of the site.
+        aria-keyshortcuts={undefined}
+      />
       <VisuallyHidden role="status">{!message.isRefused && message.text}</VisuallyHidden>
     </div>
   )

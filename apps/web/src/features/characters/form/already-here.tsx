@@ -2,18 +2,19 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { lengthOf, MAX_LENGTH } from '@personae/contract/text.constants'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { useTyped } from '../../../components/counted-fields.tsx'
 import { Poster } from '../../../components/poster.tsx'
 import { trpc } from '../../../lib/trpc.ts'
 import classes from './already-here.module.css'
+import type { CharacterFormState } from './use-character-form.ts'
 
 const DEBOUNCE_MS = 300
 const SHORTEST = 2
 
 interface Props {
-  name: string
-  origin: string
+  form: CharacterFormState
   /** The character that is being edited. */
-  except?: string | undefined
+  except: string | undefined
 }
 
 /** Not what the form says is too long. */
@@ -21,7 +22,8 @@ const isSearchable = (name: string, origin: string): boolean =>
   name.trim().length >= SHORTEST && [name, origin].every((text) => lengthOf(text.trim()) <= MAX_LENGTH.name)
 
 /** Shows existing characters with a name like the typed one. It only informs. */
-export function AlreadyHere({ name, origin, except }: Props) {
+export function AlreadyHere({ form, except }: Props) {
+  const [name, origin] = [useTyped(form, 'name'), useTyped(form, 'origin')]
   const [searched] = useDebouncedValue(`${name}\n${origin}`, DEBOUNCE_MS)
   const [searchedName = '', searchedOrigin = ''] = searched.split('\n')
   const { data: matches = [] } = useQuery({

@@ -3,13 +3,7 @@ import { type CharacterField, formLabel } from '@personae/contract/character-fie
 import { MAX_LENGTH } from '@personae/contract/text.constants'
 import { type ReactNode, useEffect } from 'react'
 import { IconCheck } from '@tabler/icons-react'
-import {
-  CountedText,
-  CountedTextarea,
-  listCounter,
-  pasteLines,
-  useTyped,
-} from '../../../components/counted-fields.tsx'
+import { CountedText, CountedTextarea, listCounter, pasteLines } from '../../../components/counted-fields.tsx'
 import { DraftNotice } from '../../../components/draft-notice.tsx'
 import { GenreChips } from '../../../components/genre-chips.tsx'
 import { Note, WaitNote } from '../../../components/note.tsx'
@@ -19,6 +13,7 @@ import { changeIn, UNREACHED, unshownText } from '../../../lib/trpc.ts'
 import { focusFirstError } from '../../../lib/use-zod-form.ts'
 import { LinkLikeButton } from '../../../components/link-button.tsx'
 import classes from './character-form.module.css'
+import { AlreadyHere } from './already-here.tsx'
 import { ConflictNotice } from './conflict-notice.tsx'
 import { OtherNamesField } from './other-names-field.tsx'
 import { PictureField } from './picture-field.tsx'
@@ -44,7 +39,6 @@ interface Props {
   failed?: string
   /** Why it is not sent, before the server says anything. */
   problem?: string | false
-  matches: (typed: { name: string; origin: string }) => ReactNode
   /** The remark on a field, which is shown below it. */
   remark?: (field: CharacterField) => ReactNode
   /** Shown before the fields, and stays in view above them. */
@@ -53,7 +47,7 @@ interface Props {
   children: ReactNode
 }
 
-export function CharacterForm({ fields, onSubmit, error, failed, problem, matches, ...parts }: Props) {
+export function CharacterForm({ fields, onSubmit, error, failed, problem, ...parts }: Props) {
   const { form, base, upload, draft, conflict } = fields
   const { remark, before, after, children } = parts
   const reason = problem || reasonOf(error)
@@ -100,7 +94,7 @@ export function CharacterForm({ fields, onSubmit, error, failed, problem, matche
           <fieldset className={classes.section}>
             <legend>The basics</legend>
             {text('name', { required: true })}
-            <Typed form={form}>{matches}</Typed>
+            <AlreadyHere form={form} except={base?.id} />
             {at('aliases', <OtherNamesField form={form} />)}
             <div className={classes.pair}>
               {at('origin', <UniverseField {...of('origin')} describe={ORIGIN_HINT} />)}
@@ -187,10 +181,6 @@ const WithRemark = ({ remark, children }: { remark: ReactNode; children: ReactNo
   ) : (
     children
   )
-
-/** Passes the typed name and origin to its child, without rendering anything else again. */
-const Typed = ({ form, children }: { form: CharacterFormState; children: Props['matches'] }) =>
-  children({ name: useTyped(form, 'name'), origin: useTyped(form, 'origin') })
 
 /** Beside the buttons: links to the fields with errors, and whether the draft is stored. */
 function FormStatus({ form, isSaved }: { form: CharacterFormState; isSaved: boolean }) {

@@ -2,7 +2,7 @@ import { canResubmit, editRefusal, NOT_YOURS } from '@personae/contract/access'
 import type { Character } from '@personae/contract/characters'
 import type { ReviewRound } from '@personae/contract/review-rounds'
 import { useInfiniteQuery, useMutation, useSuspenseQuery } from '@tanstack/react-query'
-import { type ComponentProps, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { LinkLikeButton } from '../../../components/link-button.tsx'
 import { LoadFailed } from '../../../components/load-failed.tsx'
 import { itemsOf } from '../../../lib/items-of.ts'
@@ -25,13 +25,11 @@ import { useCharacterForm } from './use-character-form.ts'
 const NOT_SAVED = 'The changes were not saved'
 const NOT_RESUBMITTED = 'The changes are saved, but were not sent back to review'
 
-type Matches = ComponentProps<typeof CharacterForm>['matches']
-
 /** For so long the rounds are new: those with which the server has drawn the page, also on a slow line. */
 const NEW_MS = 20_000
 
 /** The edit form. Users without permission read the reason and are taken to the character. */
-export function EditPage({ id, matches }: { id: string; matches: Matches }) {
+export function EditPage({ id }: { id: string }) {
   const user = useCurrentUser()
   const { data: character } = useSuspenseQuery(characterQuery(id))
   // The permission when the page was opened: after a resubmission it ends before the page is left.
@@ -54,12 +52,7 @@ export function EditPage({ id, matches }: { id: string; matches: Matches }) {
         <SkeletonRows count={1} h={240} />
       ) : (
         // What was typed before the rounds came is in the draft.
-        <EditForm
-          key={String(rounds.isSuccess)}
-          character={character}
-          rounds={itemsOf(rounds.data)}
-          matches={matches}
-        />
+        <EditForm key={String(rounds.isSuccess)} character={character} rounds={itemsOf(rounds.data)} />
       )}
     </div>
   )
@@ -68,10 +61,9 @@ export function EditPage({ id, matches }: { id: string; matches: Matches }) {
 interface FormProps {
   character: Character
   rounds: ReviewRound[]
-  matches: Matches
 }
 
-function EditForm({ character, rounds, matches }: FormProps) {
+function EditForm({ character, rounds }: FormProps) {
   const { id, rejectionReason } = character
   const user = useCurrentUser()
   const leave = useLeave()
@@ -131,7 +123,6 @@ function EditForm({ character, rounds, matches }: FormProps) {
   return (
     <CharacterForm
       fields={fields}
-      matches={matches}
       error={edit.error ?? resubmit.error}
       failed={edit.error ? NOT_SAVED : NOT_RESUBMITTED}
       remark={remarks.below}

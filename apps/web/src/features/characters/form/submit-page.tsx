@@ -1,5 +1,4 @@
 import { useMutation } from '@tanstack/react-query'
-import type { ComponentProps } from 'react'
 import { PageTitle } from '../../../components/page-title.tsx'
 import { SubmitButton } from '../../../components/submit-button.tsx'
 import { notifySuccess } from '../../../lib/notify.ts'
@@ -10,11 +9,7 @@ import { useCharacterForm } from './use-character-form.ts'
 import { CharacterForm } from './character-form.tsx'
 import { ForReviewer } from './statement-fields.tsx'
 
-interface Props extends Pick<ComponentProps<typeof CharacterForm>, 'matches'> {
-  name: string | undefined
-}
-
-export function SubmitPage({ name, matches }: Props) {
+export function SubmitPage({ name }: { name: string | undefined }) {
   const leave = useLeave()
   const fields = useCharacterForm({ name })
   const submit = useMutation({
@@ -41,7 +36,6 @@ export function SubmitPage({ name, matches }: Props) {
       />
       <CharacterForm
         fields={fields}
-        matches={matches}
         error={submit.error}
         after={<ForReviewer form={fields.form} />}
         onSubmit={() => fields.isValid() && submit.mutate()}

@@ -4,7 +4,7 @@ import { NOTHING_CHANGED } from '@personae/contract/corrections.constants'
 import { MAX_LENGTH } from '@personae/contract/text.constants'
 import { useMutation, useSuspenseQuery } from '@tanstack/react-query'
 import { Navigate, useLocation } from '@tanstack/react-router'
-import { type ComponentProps, useEffect, useEffectEvent, useState, useDeferredValue, useMemo } from 'react'
+import { useEffect, useEffectEvent, useState, useDeferredValue, useMemo } from 'react'
 import { BackLink } from '../../../components/back-link.tsx'
 import { PageTitle } from '../../../components/page-title.tsx'
 import { SubmitButton } from '../../../components/submit-button.tsx'
@@ -23,10 +23,8 @@ import { type CharacterField, fieldNames } from '@personae/contract/character-fi
 import { BeforeAndAfter, FieldChange } from '../../../components/field-change.tsx'
 import classes from './character-form.module.css'
 
-type Matches = ComponentProps<typeof CharacterForm>['matches']
-
 /** The edit form for those who may only suggest. Admins are taken to the form that saves. */
-export function SuggestPage({ id, matches }: { id: string; matches: Matches }) {
+export function SuggestPage({ id }: { id: string }) {
   const user = useCurrentUser()
   const { data: character } = useSuspenseQuery(characterQuery(id))
   if (user?.isAdmin) return <Navigate to="/character/$id/edit" params={{ id }} replace />
@@ -34,11 +32,11 @@ export function SuggestPage({ id, matches }: { id: string; matches: Matches }) {
   return refusal ? (
     <Refused id={id} title="Cannot Suggest an Edit" text={refusal.message} />
   ) : (
-    <SuggestForm character={character} matches={matches} />
+    <SuggestForm character={character} />
   )
 }
 
-function SuggestForm({ character, matches }: { character: Character; matches: Matches }) {
+function SuggestForm({ character }: { character: Character }) {
   const { id, name } = character
   const leave = useLeave()
   const fields = useCharacterForm({ original: character, isSuggestion: true })
@@ -89,7 +87,6 @@ function SuggestForm({ character, matches }: { character: Character; matches: Ma
       />
       <CharacterForm
         fields={fields}
-        matches={matches}
         error={suggestion.error}
         failed="Your suggestion was not sent"
         problem={isUnchanged && NOTHING_CHANGED}
