@@ -4,7 +4,8 @@ import { main } from './commands/main.ts'
 // Whoever reads the beginning only, such as `head`, has closed the pipe: the command goes on to its end.
 for (const stream of [process.stdout, process.stderr])
   stream.on('error', (error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EPIPE') throw error
+    // The log of a server has a listener of its own.
+    if (error.code !== 'EPIPE' && stream.listenerCount('error') === 1) throw error
   })
 
 const exitCode = await main(process.argv.slice(2), {
