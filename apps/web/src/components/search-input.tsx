@@ -6,7 +6,6 @@ import { IconSearch } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type ComponentType, type KeyboardEvent, useId, useState } from 'react'
-import { isComposing } from '../lib/dialog-keys.ts'
 import { trpc } from '../lib/trpc.ts'
 import type { SuggestionListProps } from './suggestion-list.tsx'
 
@@ -69,8 +68,7 @@ export function SearchInput({ text, onText, isOfNames = true, onPick, except, ..
   }
 
   function onKeyDown(event: KeyboardEvent): void {
-    // Keys during the composition of a word belong to the input method.
-    if (isComposing(event.nativeEvent) || event.ctrlKey || event.metaKey || event.altKey) return
+    if (event.ctrlKey || event.metaKey || event.altKey) return
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       if (items.length === 0) return
       event.preventDefault()

@@ -52,7 +52,7 @@ export const isAbove = ({ target }: KeyboardEvent): boolean =>
   asked > 0 || (target instanceof Element && target.closest(ABOVE) !== null)
 
 /** Whether a key belongs to an input method. Of the one that confirms a word, Safari says so by its old code only. */
-export const isComposing = (event: KeyboardEvent): boolean => event.isComposing || event.keyCode === 229
+const isComposing = (event: KeyboardEvent): boolean => event.isComposing || event.keyCode === 229
 
 /** Later, as what takes the place of a loading dialog comes after it is removed, and may choose what has the focus. */
 const settleSoon = (): void => void setTimeout(settle)
@@ -85,7 +85,9 @@ function press(key: string): void {
 }
 
 function keep(event: KeyboardEvent): void {
-  if (!typed || isComposing(event)) return
+  // No listener hears it: Enter confirms a word and sends nothing, Escape takes the word back and closes nothing.
+  if (isComposing(event)) return event.stopImmediatePropagation()
+  if (!typed) return
   const { key, ctrlKey, metaKey, altKey } = event
   // Closes what is opening.
   if (key === 'Escape') return

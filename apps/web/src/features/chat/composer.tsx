@@ -8,7 +8,6 @@ import { Link, useLocation } from '@tanstack/react-router'
 import { SpokenCounter, textCounter } from '../../components/counted-fields.tsx'
 import { WaitNote } from '../../components/note.tsx'
 import { useCurrentUser } from '../../lib/current-user.ts'
-import { isComposing } from '../../lib/dialog-keys.ts'
 import { useIsOnline } from '../../lib/use-is-online.ts'
 import { useWait } from '../../lib/use-wait.ts'
 import { LinkButton } from '../../components/link-button.tsx'
@@ -42,8 +41,7 @@ export function Composer({ ref, characterId, draft, isStreaming, failure, onSend
   const isTooLong = lengthOf(draft.trim()) > CHAT_MESSAGE_MAX
   const canSend = draft.trim() !== '' && !isTooLong && wait === null && !isStreaming
   const onKeyDown = (event: KeyboardEvent) => {
-    // While an input method is composing, Enter confirms its characters.
-    if (event.key !== 'Enter' || event.shiftKey || isComposing(event.nativeEvent)) return
+    if (event.key !== 'Enter' || event.shiftKey) return
     event.preventDefault()
     if (!user) logIn.current?.focus()
     else if (canSend) onSend()

@@ -3,7 +3,7 @@ import type { Character } from '@personae/contract/characters'
 import { IconSparkles } from '@tabler/icons-react'
 import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode, useId } from 'react'
 import { lazyPart } from '../../components/lazy-part.tsx'
-import { isComposing, useKeysForDialog, useKeysWhileLoading } from '../../lib/dialog-keys.ts'
+import { useKeysForDialog, useKeysWhileLoading } from '../../lib/dialog-keys.ts'
 import { changeChat, chatOf } from './chats.ts'
 import { useFocusTrap, useMediaQuery, useMergedRef } from '@mantine/hooks'
 import { createPortal } from 'react-dom'
@@ -90,7 +90,7 @@ function ChatFrame({ onClose, children }: { onClose: () => void; children: React
     if (!frame.current?.contains(document.activeElement)) frame.current?.focus({ preventScroll: true })
   }, [])
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Escape' && !isComposing(event.nativeEvent)) onClose()
+    if (event.key === 'Escape') onClose()
   }
   return createPortal(
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape closes a dialog

@@ -16,7 +16,6 @@ import {
 import { Dialog, type DialogState } from '../../components/dialog.tsx'
 import { Note } from '../../components/note.tsx'
 import { invalidateReports, invalidating } from '../../lib/invalidate.ts'
-import { isComposing } from '../../lib/dialog-keys.ts'
 import { notifyFailure, notifySuccess } from '../../lib/notify.ts'
 import { failureText, fieldErrors, trpc, UNREACHED } from '../../lib/trpc.ts'
 import { splitLinks } from '../../lib/split-list.ts'
@@ -168,7 +167,7 @@ function LinkListField({ list: { field, ...list }, label, one }: LinkListProps) 
           onChange={(event) => list.type(event.currentTarget.value)}
           onPaste={pasteLines}
           onKeyDown={(event) => {
-            if (event.key !== 'Enter' || isComposing(event.nativeEvent)) return
+            if (event.key !== 'Enter') return
             // Enter adds an address, and must not send the form.
             event.preventDefault()
             add()

@@ -8,7 +8,6 @@ import { lengthOf, tooLong } from '@personae/contract/text.constants'
 import { useRef, useState, type KeyboardEvent } from 'react'
 import { flushSync } from 'react-dom'
 import { joinParts, near, SpokenCounter } from '../../../components/counted-fields.tsx'
-import { isComposing } from '../../../lib/dialog-keys.ts'
 import classes from './other-names-field.module.css'
 import type { CharacterFormState } from './use-character-form.ts'
 import '@mantine/core/styles/Popover.css'
@@ -148,8 +147,6 @@ function Names({ initial, onChange, error }: Props) {
           addLines(text)
         }}
         onKeyDown={(event) => {
-          // With an input method, for Japanese for example, Enter only confirms the composed word.
-          if (isComposing(event.nativeEvent)) return
           if (event.key === 'Enter') {
             event.preventDefault()
             add()
@@ -202,7 +199,7 @@ function NameChip({ name: alias, onChange, onRemove }: ChipProps) {
   }
 
   const closeOnEnter = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || isComposing(event.nativeEvent)) return
+    if (event.key !== 'Enter') return
     // Otherwise the key also submits the form, because the focus is back in it.
     event.preventDefault()
     close()

@@ -2,7 +2,6 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link, useLocation } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { type DialogState, Modal } from '../../../components/dialog.tsx'
-import { isComposing } from '../../../lib/dialog-keys.ts'
 import { itemsOf } from '../../../lib/items-of.ts'
 import { Poster } from '../../../components/poster.tsx'
 import { galleryQuery } from '../gallery.queries.ts'
@@ -23,7 +22,7 @@ export default function SearchOverlay({ opened, onClose }: DialogState) {
         className={classes.root}
         onKeyDownCapture={(event) => {
           // The first Escape closes all, not only the suggestions.
-          if (event.key === 'Escape' && !isComposing(event.nativeEvent)) onClose()
+          if (event.key === 'Escape') onClose()
         }}
       >
         <NameSearch autoFocus />
