@@ -70,27 +70,18 @@ const failureLog = (logger: FastifyBaseLogger) => (error: unknown) =>
 
 /** Each worker polls, so that what another process or a crashed one left is done too. */
 export function startWorkers(services: Services, logger: FastifyBaseLogger): Stop {
-  const { mail, news, duplicates, scheduledDecisions, pictureUploads, promotionNotices } = services
-  const { mediaObjects, paymentJobs, nameIndex, universePairs, popularity } = services
+  const { jobs, duplicates, nameIndex, universePairs, popularity, pictureUploads } = services
   const { auth, recovery, counters, signInGuard, notifications, idempotency } = services
-  const { webhooks, webhookDeliveries, corrections, orders } = services
+  const { webhooks, corrections, orders } = services
   function logFailure({ isFinal, ...failure }: JobFailure): void {
     if (isFinal) logger.error(failure, 'a job failed for good')
     else logger.warn(failure, 'a job failed; it will be retried')
   }
   const options = { every: POLL_INTERVAL_MS, failed: failureLog(logger) }
-  const jobs = [
-    news.sendDue,
-    mail.deliverDue,
-    scheduledDecisions.applyDue,
-    duplicates.indexDue,
-    promotionNotices.sendDue,
-    paymentJobs.runDue,
-    mediaObjects.deleteDue,
-    webhookDeliveries.deliverDue,
-  ]
   const stops = [
-    ...jobs.map((runDue) => repeat(async (signal) => void (await runDue(signal, logFailure)), options)),
+    ...jobs
+      .kinds()
+      .map((kind) => repeat(async (signal) => void (await jobs.runDue(kind, signal, logFailure)), options)),
     ...[auth, recovery, counters, signInGuard, notifications, idempotency, webhooks, corrections, orders].map(
       (swept) => repeat(() => swept.sweep(), { ...options, every: EXPIRY_INTERVAL_MS }),
     ),

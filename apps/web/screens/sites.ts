@@ -115,7 +115,7 @@ const advance: BrowserCommand<[milliseconds: number]> = async (context, millisec
 
 const mailsTo: BrowserCommand<[address: string]> = async (context, address) => {
   const { server, mails } = siteOf(context)
-  await server.services.mail.deliverDue()
+  await server.services.jobs.runDue('mail')
   return mails.filter(({ to }) => to === address)
 }
 

@@ -35,7 +35,7 @@ import { createImportUndo } from './features/catalogue/imports/undo.ts'
 import { createFailedJobs } from './features/platform/jobs/failed-jobs.service.ts'
 import { createListReportsService } from './features/extras/lists/list-reports.service.ts'
 import { createListsService } from './features/extras/lists/lists.service.ts'
-import { createMailService } from './features/platform/mail/mail.service.ts'
+import { defineMail } from './features/platform/mail/mail.service.ts'
 import { createTransparency } from './features/review/transparency/transparency.service.ts'
 import { createModerationService } from './features/review/moderation/moderation.service.ts'
 import { createQueueService } from './features/review/moderation/queue.service.ts'
@@ -57,7 +57,7 @@ import { createSitemapService } from './features/catalogue/search/sitemap.servic
 import { createSuggestionsService } from './features/catalogue/suggestions/suggestions.service.ts'
 import { createUniversesService } from './features/catalogue/universes/universes.service.ts'
 import { createWantedService } from './features/extras/wanted/wanted.service.ts'
-import { createWebhookDeliveries } from './features/platform/webhooks/webhook-deliveries.service.ts'
+import { defineWebhookDeliveries } from './features/platform/webhooks/webhook-deliveries.service.ts'
 import { createWebhooksService } from './features/platform/webhooks/webhooks.service.ts'
 import { createKeyedHash } from './lib/keyed-hash.ts'
 import { createShared } from './shared.ts'
@@ -124,6 +124,8 @@ export function createServices(deps: ServiceDeps) {
   const own = { ...core, signInGuard, emailChanges, keys, removal: accountRemoval }
   const account = createAccountService(own)
   const recovery = createRecoveryService(own)
+  defineMail({ ...own, ...deps, recovery, news })
+  defineWebhookDeliveries({ ...core, sender: deps.webhooks })
   const atOnce = rateLimit ? MAX_CHATS_PER_USER : Infinity
   return {
     counters,
@@ -154,7 +156,7 @@ export function createServices(deps: ServiceDeps) {
     notifications: core.notifications,
     live: createLiveService(core),
     news,
-    mail: createMailService({ ...own, ...deps, recovery, news }),
+    jobs: core.jobs,
     failedJobs: createFailedJobs(core),
     workload: createWorkloadService(core),
     mediaObjects: core.mediaObjects,
@@ -215,7 +217,6 @@ export function createServices(deps: ServiceDeps) {
     removalRequests: createRemovalRequests({ ...core, corrections, correctionDecisions }),
     ...paid,
     webhooks,
-    webhookDeliveries: createWebhookDeliveries({ ...core, sender: deps.webhooks }),
     transparency: createTransparency(core),
     activity: createActivityService(core),
     admin: createAdminService({ ...core, bootstrapOpen: deps.adminBootstrap }),

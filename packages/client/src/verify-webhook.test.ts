@@ -24,7 +24,7 @@ async function received() {
   })
   const { webhook, secret } = alice.json().result.data as { webhook: { id: string }; secret: string }
   await as('alice').webhooks.sendTest({ id: webhook.id })
-  await site().services.webhookDeliveries.deliverDue()
+  await site().services.jobs.runDue('webhook')
   await site().alice.post('/trpc/webhooks.remove', { id: webhook.id })
   const { headers, body } = sent.pop()!
   return { headers, body, secret }

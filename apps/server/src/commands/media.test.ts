@@ -107,7 +107,7 @@ test(
     file.prepare(`update job set "dueAt" = "createdAt"`).run()
     const product = await openProduct({ ...readConfig(settings), database: databaseFile })
     onTestFinished(product.db.close)
-    expect(await product.services.mediaObjects.deleteDue()).toEqual([])
+    expect(await product.services.jobs.runDue('stored_picture')).toEqual([])
     expect(counts()).toEqual({ inDatabase: 0, inStore: ALL, objects: ALL, jobs: 0 })
   },
 )
@@ -185,7 +185,7 @@ test('while a move runs, pictures are served, stored and deleted', async () => {
   const { s3, settings, databaseFile, urls, counts } = await filledMachine()
   const product = await openProduct({ ...readConfig(settings), database: databaseFile })
   onTestFinished(product.db.close)
-  const { media, mediaMove, pictureUploads, mediaObjects } = product.services
+  const { media, mediaMove, pictureUploads, jobs } = product.services
   const { user } = await product.services.auth.login({ username: 'alice', password: 'secret1' })
   const names = urls.map((url) => pictureHashOf(url)!)
   /** The pictures that cannot be read. */
@@ -204,7 +204,7 @@ test('while a move runs, pictures are served, stored and deleted', async () => {
   const moved = await mediaMove.move(() => {})
   expect(moved.damaged).toEqual([])
   expect(await missing()).toEqual([names[0]])
-  expect(await mediaObjects.deleteDue()).toEqual([])
+  expect(await jobs.runDue('stored_picture')).toEqual([])
   expect(counts()).toMatchObject({ inDatabase: 0, inStore: ALL, objects: ALL, jobs: 0 })
 })
 

@@ -20,7 +20,7 @@ const cleanMedia = ({ services }: Product, remove: boolean, io: CommandIo): Prom
   withBar(io.stderr, '{value} objects | {duration_formatted}', async (bar) => {
     bar.start(0, 0)
     const unused = await services.mediaCleanup.clean({ remove, progress: (seen) => bar.update(seen) })
-    for (const { error } of await services.mediaObjects.deleteDue()) io.warn(String(error))
+    for (const { error } of await services.jobs.runDue('stored_picture')) io.warn(String(error))
     return unused
   })
 

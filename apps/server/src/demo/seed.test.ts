@@ -66,8 +66,8 @@ test('the demo: a month of submissions, decisions and reports, visible to its th
 
   expect(await companies.list(null)).toMatchObject([{ logoUrl: expect.stringMatching(/^\/media\//) }])
   // What they are told is mailed, into the folder; of the report that was answered, what became of it.
-  await product.services.news.sendDue()
-  expect(await product.services.mail.deliverDue()).toEqual([])
+  await product.services.jobs.runDue('news')
+  expect(await product.services.jobs.runDue('mail')).toEqual([])
   const subjects = readdirSync(join(folder, 'mail')).map(
     (file) => /^Subject: (.*)/m.exec(readFileSync(join(folder, 'mail', file), 'utf8'))![1],
   )

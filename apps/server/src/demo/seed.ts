@@ -46,7 +46,7 @@ async function seedDemo({ deps }: Product, database: string): Promise<boolean> {
   const withAddresses = deps.mailer.isFolder === true
   const users = await openAccounts(services, database, { withAddresses })
   if (!users) return false
-  await services.mail.deliverDue()
+  await services.jobs.runDue('mail')
   for (const text of links) await services.emailChanges.confirm(/token=(\S+)/.exec(text)![1]!)
   const logoUrl = await pngUrl(COMPANY_LOGO, LOGO_WIDTH)
   const company = await services.companies.create(users.company, { ...demoCompany, logoUrl })

@@ -107,7 +107,7 @@ test('no answer to another user has data of an account', async () => {
   await carol.post('/trpc/account.makeRecoveryCodes', { currentPassword: 'secret1' })
   await carol.post('/trpc/account.changeEmail', { currentPassword: 'secret1', email: 'new@example.org' })
   await carol.post('/api/auth/forgot-password', { email: account.email })
-  await services.mail.deliverDue()
+  await services.jobs.runDue('mail')
   const { id } = await given.approved({}, carol)
 
   for (const person of [visitor(), bob, alice, root])

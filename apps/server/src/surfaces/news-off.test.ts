@@ -24,8 +24,8 @@ async function linkTo(username: string): Promise<string> {
     await services.notifications.notify(tx, [id], { type: 'list_taken_down', message: 'Private.' })
     await tx.updateTable('job').set({ dueAt: '' }).where('kind', '=', 'news').execute()
   })
-  await services.news.sendDue()
-  await services.mail.deliverDue()
+  await services.jobs.runDue('news')
+  await services.jobs.runDue('mail')
   const link = mails.at(-1)!
   expect(link.startsWith('https://personae.example/news-off?token=')).toBe(true)
   return link.slice('https://personae.example'.length)

@@ -52,7 +52,7 @@ test('a pending picture is private, a published one public, and a deleted one is
   expect((await root.delete(`/api/characters/${id}`)).statusCode).toBe(204)
   expect(await seenBy(url)).toEqual([404, 404, 404, 404])
   expect((await revalidated()).statusCode).toBe(404)
-  expect(await services.mediaObjects.deleteDue()).toEqual([])
+  expect(await services.jobs.runDue('stored_picture')).toEqual([])
   expect(s3.objects.size).toBe(0)
 })
 
@@ -64,14 +64,14 @@ test('a deletion during an outage is answered, and the bytes are deleted after i
   s3.state.isDown = true
   expect((await root.delete(`/api/characters/${id}`)).statusCode).toBe(204)
   for (const attempts of [1, 2]) {
-    expect(await services.mediaObjects.deleteDue()).toMatchObject([
+    expect(await services.jobs.runDue('stored_picture')).toMatchObject([
       { attempts, isFinal: false, error: 'the picture store answered 503, SlowDown' },
     ])
     clock.advance(HOUR)
   }
   expect(s3.objects.size).toBe(stored)
   s3.state.isDown = false
-  expect(await services.mediaObjects.deleteDue()).toEqual([])
+  expect(await services.jobs.runDue('stored_picture')).toEqual([])
   expect(s3.objects.size).toBe(0)
   const jobs = (await dump({ db }))['job'] as { kind: string }[]
   expect(jobs.filter(({ kind }) => kind !== 'news')).toEqual([])
@@ -109,10 +109,10 @@ test('an outage during an upload: 503, nothing changes, all else works, and what
 
   s3.state.before = async () => {}
   s3.state.isDown = false
-  expect(await services.mediaObjects.deleteDue()).toEqual([])
+  expect(await services.jobs.runDue('stored_picture')).toEqual([])
   expect(s3.objects.size).toBeGreaterThan(0)
   clock.advance(HOUR)
-  expect(await services.mediaObjects.deleteDue()).toEqual([])
+  expect(await services.jobs.runDue('stored_picture')).toEqual([])
   expect(s3.objects.size).toBe(0)
   await uploaded(alice)
 })
@@ -128,7 +128,7 @@ test('a picture whose request is refused after its upload is deleted from the bu
   expectFailure(await bob.post('/api/companies', company), 409, { code: 'conflict' })
   expect(s3.objects.size).toBeGreaterThan(0)
   clock.advance(HOUR)
-  expect(await services.mediaObjects.deleteDue()).toEqual([])
+  expect(await services.jobs.runDue('stored_picture')).toEqual([])
   expect(s3.objects.size).toBe(0)
 })
 
@@ -139,7 +139,7 @@ test('an upload that takes longer than its deletion waits is refused, and nothin
   s3.state.before = async () => {
     s3.state.before = async () => {}
     clock.advance(HOUR)
-    await services.mediaObjects.deleteDue()
+    await services.jobs.runDue('stored_picture')
   }
   expectFailure(await upload(alice), 503, {
     code: 'unavailable',
@@ -159,12 +159,12 @@ test('the same picture again: not uploaded twice, and a late deletion of the fir
 
   s3.state.isDown = true
   for (const { id } of [first, second]) await root.delete(`/api/characters/${id}`)
-  expect(await services.mediaObjects.deleteDue()).toHaveLength(1)
+  expect(await services.jobs.runDue('stored_picture')).toHaveLength(1)
   s3.state.isDown = false
   const third = await given.approved({ imageUrl, name: 'A third' })
   expect(third.imageUrl).toBe(first.imageUrl)
   clock.advance(HOUR)
-  expect(await services.mediaObjects.deleteDue()).toEqual([])
+  expect(await services.jobs.runDue('stored_picture')).toEqual([])
   expect((await alice.get(third.imageUrl!)).statusCode).toBe(200)
   expect([...s3.objects.keys()].filter((key) => keys.includes(key))).toEqual([])
 })

@@ -42,7 +42,7 @@ test('by REST: created with its secret, listed without it, switched off and on, 
   for (let at = 0; at < 2; at += 1) {
     expect((await alice.post(`${address}/test`)).statusCode).toBe(204)
     expectFailure(await alice.post(`${address}/test`), 409)
-    await services.webhookDeliveries.deliverDue()
+    await services.jobs.runDue('webhook')
   }
   const page = await alice.get(`${address}/deliveries?limit=1`)
   expect(page.headers).toMatchObject({
@@ -98,7 +98,7 @@ test('beside all kinds of receivers that misbehave, each noted with its outcome,
   }
   const id = await register(site.alice, goodUrl)
   await sendTest(site.alice, id)
-  const round = site.services.webhookDeliveries.deliverDue()
+  const round = site.services.jobs.runDue('webhook')
   await vi.waitFor(() => expect(got).toHaveLength(1), GENEROUS)
   await vi.waitFor(() => sendTest(site.alice, id), GENEROUS)
   await vi.waitFor(() => expect(got).toHaveLength(2), GENEROUS)
@@ -111,7 +111,7 @@ test('beside all kinds of receivers that misbehave, each noted with its outcome,
     expect([noted.tries, outcome], what).toEqual([1, ends === LATE ? HUNG_UP : ends])
   }
   later += 30_000
-  const again = site.services.webhookDeliveries.deliverDue()
+  const again = site.services.jobs.runDue('webhook')
   await vi.waitFor(() => sendTest(site.alice, id), GENEROUS)
   await vi.waitFor(() => expect(got).toHaveLength(3), GENEROUS)
   await hangUp()
@@ -124,7 +124,7 @@ test('a revoked key writes nothing to webhooks', async () => {
   const made = await alice.post('/api/webhooks', { url: 'https://a.example/', events: ['character.removed'] })
   const { id } = made.json().webhook
   await alice.post(`/api/webhooks/${id}/test`)
-  await services.webhookDeliveries.deliverDue()
+  await services.jobs.runDue('webhook')
   const before = (await alice.get(`/api/webhooks/${id}/deliveries`)).json()
   const input = { name: 'A key', scopes: ['read', 'write'], currentPassword: 'secret1' }
   const { secret, key } = (await alice.post('/trpc/keys.create', input)).json().result.data
@@ -176,7 +176,7 @@ test('a receiver that answers 500 three times, then 200, gets one event with a s
   const { id } = await site.given.approved()
   for (const wait of [0, 30_000, 60_000, 120_000, 240_000]) {
     later += wait
-    await site.services.webhookDeliveries.deliverDue()
+    await site.services.jobs.runDue('webhook')
   }
   const event = { type: 'character.published', timestamp: expect.any(String), data: { id, version: 2 } }
   expect(verified).toEqual([event, event, event, event])

@@ -135,7 +135,7 @@ const DELETIONS: Deletion[] = [
     'scheduled_decision',
     async ({ app }) => {
       app.clock.advance(UNDO_PERIOD_MS)
-      await app.services.scheduledDecisions.applyDue()
+      await app.services.jobs.runDue('decision')
     },
   ],
   [
@@ -144,7 +144,7 @@ const DELETIONS: Deletion[] = [
     async ({ app, root, carols }) => {
       await app.as(root).moderation.setStatus({ id: carols.pending.id, verdict: 'permanent' })
       app.clock.advance(UNDO_PERIOD_MS)
-      await app.services.scheduledDecisions.applyDue()
+      await app.services.jobs.runDue('decision')
     },
   ],
   [
@@ -235,7 +235,7 @@ const DELETIONS: Deletion[] = [
     ({ app, root, bobs }) => app.as(root).moderation.remove({ id: bobs.id }),
   ],
   ['an account goes that has a list', 'list', ({ app, carol }) => app.as(carol).account.remove(PASSWORD)],
-  ['mail is sent', 'mail', ({ app }) => app.services.mail.deliverDue()],
+  ['mail is sent', 'mail', ({ app }) => app.services.jobs.runDue('mail')],
 ]
 
 test.for(DELETIONS)('%s leaves no dangling references', async ([, from, act]) => {

@@ -65,12 +65,12 @@ test.for(OLD_DATABASES)(
 
     // What was scheduled takes effect; the rest can be decided.
     app.clock.advance(60_000)
-    await app.services.scheduledDecisions.applyDue()
+    await app.services.jobs.runDue('decision')
     expect(await app.as(second).desk.scheduled()).toEqual([])
     const { items } = await app.as(root).desk.queue({ kind: 'correction' })
     await app.as(root).desk.schedule({ kind: 'correction', id: items[0]!.id, verdict: 'accepted' })
     app.clock.advance(60_000)
-    await app.services.scheduledDecisions.applyDue()
+    await app.services.jobs.runDue('decision')
     expect((await app.as(bob).corrections.byId({ id: items[0]!.id })).status).toBe('accepted')
     await expectWhole(app)
   },

@@ -49,7 +49,7 @@ const BY_ADMINS: Record<string, Write> = {
     late: [
       async ({ app }) => {
         app.clock.advance(UNDO_PERIOD_MS)
-        await app.services.scheduledDecisions.applyDue()
+        await app.services.jobs.runDue('decision')
       },
       'conflict',
     ],

@@ -160,7 +160,7 @@ const beforeUndo = async (cases: Cases) => {
 const STATES = {
   async decided({ app, ids, third }: Cases) {
     app.clock.advance(UNDO_PERIOD_MS)
-    await app.services.scheduledDecisions.applyDue()
+    await app.services.jobs.runDue('decision')
     await app.as(third).appeals.decide({ id: ids.appeal, verdict: 'reopened', answer: 'Yes.' })
     await app.as(third).moderation.reopen({ id: ids.rejected, reason: 'Yes.', to: 'pending' })
   },

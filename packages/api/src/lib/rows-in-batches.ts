@@ -23,6 +23,18 @@ export async function* rowsInBatches<Key extends string, Row extends Record<Key,
     }
 }
 
+/** All rows in batches, of which `read` gets one behind the last row, until the signal; other requests run in between. */
+export async function* batches<Row>(
+  read: (last?: Row) => Promise<Row[]>,
+  signal?: AbortSignal,
+): AsyncGenerator<Row[]> {
+  for (let rows = await read(); rows.length > 0; rows = await read(rows.at(-1))) {
+    if (signal?.aborted) return
+    yield rows
+    await setImmediate()
+  }
+}
+
 /** Repeats a transaction on at most `size` rows until it finds fewer; other requests run in between. */
 export async function inBatches(
   db: Db,

@@ -107,7 +107,7 @@ test('a sign-up, through a real mail server: the link of the email confirms the 
   const person = new Person(app)
   const dora = { username: 'dora', email: 'dora@example.org', password: 'secret1' }
   expect((await person.post('/api/auth/signup', dora)).statusCode).toBe(201)
-  await services.mail.deliverDue()
+  await services.jobs.runDue('mail')
   const [mail] = server.mails
   expect(recipientsOf(mail!)).toEqual(['dora@example.org'])
   const link = new URL(/https?:\S+/.exec(mail!.text!)![0])
@@ -128,12 +128,12 @@ test('the mail server is down for a while: every email arrives once afterwards, 
   const { ask, services, clock } = await site(first.url)
   for (const name of ['ana', 'ben', 'cem']) expect((await ask(name)).statusCode).toBe(200)
   for (let minute = 0; minute < 30; minute += 1) {
-    await services.mail.deliverDue()
+    await services.jobs.runDue('mail')
     clock.advance(MINUTE)
   }
   const server = await mailServer({ port: first.port })
   for (let minute = 0; minute < 60; minute += 1) {
-    await services.mail.deliverDue()
+    await services.jobs.runDue('mail')
     clock.advance(MINUTE)
   }
   expect(server.mails.flatMap(recipientsOf).toSorted()).toEqual([
@@ -148,7 +148,7 @@ test('email for an unknown mailbox is given up at once; the next recipient gets 
   const { ask, services } = await site(server.url)
   await ask('ana')
   await ask('ben')
-  expect(await services.mail.deliverDue()).toMatchObject([{ attempts: 1, isFinal: true }])
+  expect(await services.jobs.runDue('mail')).toMatchObject([{ attempts: 1, isFinal: true }])
   expect(server.mails.flatMap(recipientsOf)).toEqual(['ben@example.org'])
 })
 
@@ -167,7 +167,7 @@ test.for(REFUSALS)('a recipient is refused, as %s: %i %s is final: %s', async ([
   const server = await mailServer({ refuses: ['ana@example.org'], refusal: { code, text } })
   const { ask, services } = await site(server.url)
   await ask('ana')
-  expect(await services.mail.deliverDue()).toMatchObject([{ attempts: 1, isFinal }])
+  expect(await services.jobs.runDue('mail')).toMatchObject([{ attempts: 1, isFinal }])
 })
 
 test('our own wrong password drops no mail: after it is corrected, all are sent', async () => {
@@ -175,7 +175,7 @@ test('our own wrong password drops no mail: after it is corrected, all are sent'
   const url = strict.url.replace('//', '//us:wrong@')
   const { ask, services, clock } = await site(url)
   for (const name of ['ana', 'ben', 'cem']) await ask(name)
-  const failures = await services.mail.deliverDue()
+  const failures = await services.jobs.runDue('mail')
   expect(failures).toHaveLength(3)
   for (const failure of failures)
     expect(failure).toMatchObject({ isFinal: false, error: expect.stringContaining('535') })
@@ -183,7 +183,7 @@ test('our own wrong password drops no mail: after it is corrected, all are sent'
   await strict.close()
   const server = await mailServer({ port: strict.port, password: 'wrong' })
   clock.advance(MINUTE)
-  expect(await services.mail.deliverDue()).toEqual([])
+  expect(await services.jobs.runDue('mail')).toEqual([])
   expect(server.mails.flatMap(recipientsOf).toSorted()).toEqual([
     'ana@example.org',
     'ben@example.org',
@@ -197,7 +197,7 @@ test('a server that refuses the connection drops no mail', async () => {
   await once(server, 'listening')
   const { ask, services } = await site(`smtp://127.0.0.1:${(server.address() as AddressInfo).port}`)
   await ask('ana')
-  expect(await services.mail.deliverDue()).toMatchObject([{ attempts: 1, isFinal: false }])
+  expect(await services.jobs.runDue('mail')).toMatchObject([{ attempts: 1, isFinal: false }])
 })
 
 test('without a mail server: a file that only its owner can read and a mail program opens', async () => {

@@ -26,8 +26,8 @@ async function siteWith(url: string) {
   )
   const later = async (minutes: number) => {
     offset += minutes * MINUTE
-    await site.services.news.sendDue()
-    return site.services.mail.deliverDue()
+    await site.services.jobs.runDue('news')
+    return site.services.jobs.runDue('mail')
   }
   return { ...site, later }
 }

@@ -4,7 +4,7 @@ import { demoProvider } from '@personae/api/server'
 import { expect, onTestFinished, test } from 'vitest'
 import { expectFailure, Person, statusesOf } from '../../test-site.testing.ts'
 import { createStripePayments } from './stripe-payments.ts'
-import { openSiteWithAda } from './stripe-site.testing.ts'
+import { openSiteWithAda, workOff as workOffAt } from './stripe-site.testing.ts'
 import { startStripe } from './stripe.testing.ts'
 import { testServer } from '../../test-server.testing.ts'
 
@@ -220,7 +220,7 @@ test('a failed refund is repeated by an admin', async () => {
   await root.post(`/api/payments/${id}/refund`)
   const other = await testServer({ db, payments: demoProvider })
   onTestFinished(other.close)
-  expect(await other.services.paymentJobs.runDue()).toMatchObject([{ kind: 'refund', isFinal: true }])
+  expect(await workOffAt(other)).toMatchObject([{ kind: 'refund', isFinal: true }])
   expect(await receipt(ada, id)).toMatchObject({ status: 'refund_due' })
   expect(await workOff()).toEqual([])
   expect((await root.post(`/api/payments/${id}/refund`)).statusCode).toBe(200)

@@ -1,3 +1,4 @@
+import type { JobFailure, Services } from '@personae/api/server'
 import { SUBMISSION } from '@personae/api/testing'
 import type { Checkout, Payment } from '@personae/contract/payments'
 import type { Promotion } from '@personae/contract/promotions'
@@ -12,6 +13,14 @@ export const ORDER = {
   title: 'The pilot of the delta',
   description: 'Maps of places that move, sold by the one who moves them.',
   duration: '1-month',
+}
+
+/** Runs what is due of payments, and returns failures. */
+export async function workOff({ services: { jobs } }: { services: Services }): Promise<JobFailure[]> {
+  const failures: JobFailure[] = []
+  for (const kind of ['refund', 'payment_expiry', 'payment_cancel'] as const)
+    failures.push(...(await jobs.runDue(kind)))
+  return failures
 }
 
 export type StripeSite = Awaited<ReturnType<typeof openStripeSite>>
@@ -101,8 +110,7 @@ export async function openStripeSite(options: Parameters<typeof testServer>[0] =
     receipt,
     news,
     later: (milliseconds: number) => (ahead += milliseconds),
-    /** Runs everything that is due, and returns failures. */
-    workOff: () => server.services.paymentJobs.runDue(),
+    workOff: () => workOff(server),
   }
 }
 

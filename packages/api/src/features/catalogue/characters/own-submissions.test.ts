@@ -173,7 +173,7 @@ test('withdrawn while a decision is scheduled: its admin is notified, and learns
   const gone = 'The submission was withdrawn or deleted before that.'
   expect(await failureIn(undo({ kind: 'submission', id }))).toMatchObject({ code: 'conflict', message: gone })
   app.clock.advance(10_000)
-  expect(await app.services.scheduledDecisions.applyDue()).toEqual([])
+  expect(await app.services.jobs.runDue('decision')).toEqual([])
   const [news] = (await app.as(root).notifications.page({})).items
   expect(news).toMatchObject({
     type: 'decision_not_carried_out',

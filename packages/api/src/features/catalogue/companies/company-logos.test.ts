@@ -205,6 +205,6 @@ test('a refused name ends the company with its waiting logo, of which its owner 
   const logo = { status: 'approved', logoUrl: urlOf('wave') } as const
   await app.as(root).desk.schedule({ kind: 'company', id, name: { status: 'refused', reason: REASON }, logo })
   app.clock.advance(UNDO_PERIOD_MS)
-  await app.services.scheduledDecisions.applyDue()
+  await app.services.jobs.runDue('decision')
   expect((await messagesOf(app, bob)).map(([type]) => type)).toEqual(['company_name_refused'])
 })

@@ -19,6 +19,7 @@ import { invalid, outageOf } from '../../../errors.ts'
 import type { FindAlike } from '../suggestions/find-alike.ts'
 import { pictureOf, toCharacter } from '../characters/character-row.ts'
 import { columnsFor } from '../../../lib/columns-for.ts'
+import { batches } from '../../../lib/rows-in-batches.ts'
 import { MINUTE } from '../../../lib/time.ts'
 import { duplicateIndex } from './duplicate-index.ts'
 import {
@@ -120,7 +121,7 @@ export function createDuplicatesService({ db, jobs, clock, audit, store, notific
       }
     })
 
-  const runner = jobs.define('duplicate_keys', {
+  jobs.define('duplicate_keys', {
     firstWait: MINUTE,
     longestWait: 24 * 60 * MINUTE,
     limit: 5,
@@ -200,12 +201,10 @@ export function createDuplicatesService({ db, jobs, clock, audit, store, notific
       await audit.record(tx, actor, 'called_distinct', { id: newId, name })
     },
 
-    indexDue: runner.runDue,
-
     /** Indexes the characters that were stored before the index existed. Stops when the signal is aborted. */
     async indexMissing({ signal }: { signal?: AbortSignal } = {}): Promise<void> {
-      let ids = await idsAfter(db.read, '', SCAN_BATCH_SIZE)
-      while (ids.length > 0) {
+      const read = (last = '') => idsAfter(db.read, last, SCAN_BATCH_SIZE)
+      for await (const ids of batches(read, signal))
         for (const missing of chunksOf(await withoutKeys(db.read, ids), INDEX_BATCH_SIZE)) {
           if (signal?.aborted) return
           await addMissing(missing).catch((error: unknown) => {
@@ -216,9 +215,6 @@ export function createDuplicatesService({ db, jobs, clock, audit, store, notific
           // SQLite calls are synchronous: this lets the event loop handle other requests.
           await setImmediate()
         }
-        await setImmediate()
-        ids = await idsAfter(db.read, ids.at(-1)!, SCAN_BATCH_SIZE)
-      }
     },
   }
 }

@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises'
 import type { CurrentUser } from '@personae/contract/auth'
 import type { UniversesInput } from '@personae/contract/duplicates'
 import { caseKey } from '@personae/contract/shared/fold'
@@ -7,6 +6,7 @@ import { createUniverseLearner } from '@personae/engines/similarity/learn-univer
 import { pairOf } from '@personae/engines/similarity/universes'
 import type { Core } from '../../../core.ts'
 import { invalid } from '../../../errors.ts'
+import { batches } from '../../../lib/rows-in-batches.ts'
 import { namesAfter, putPair, replaceLearned } from './universe-pairs.repo.ts'
 
 const BATCH_SIZE = 500
@@ -14,16 +14,10 @@ const BATCH_SIZE = 500
 export const createUniversePairs = ({ db, clock, audit }: Core) => ({
   async learn({ signal }: { signal?: AbortSignal } = {}): Promise<void> {
     const learner = createUniverseLearner()
-    let after = { folded: '', recency: Number.MIN_SAFE_INTEGER }
-    while (true) {
-      if (signal?.aborted) return
-      const rows = await namesAfter(db.read, after, BATCH_SIZE)
-      for (const row of rows) learner.add(row)
-      const last = rows.at(-1)
-      if (!last || rows.length < BATCH_SIZE) break
-      after = last
-      await setImmediate()
-    }
+    const read = (last = { folded: '', recency: Number.MIN_SAFE_INTEGER }) =>
+      namesAfter(db.read, last, BATCH_SIZE)
+    for await (const rows of batches(read, signal)) for (const row of rows) learner.add(row)
+    if (signal?.aborted) return
     const pairs = learner.pairs()
     await db.transact((tx) => replaceLearned(tx, pairs, clock.now().toISOString()))
   },

@@ -1,8 +1,8 @@
-import { setImmediate } from 'node:timers/promises'
 import { type CharacterTable, type Db, fromJson, toFlag, type Tx } from '@personae/db'
 import type { Selectable } from 'kysely'
 import { weightOf } from '@personae/engines/ranking/page-weight'
 import { soundsOf, spellingOf } from '@personae/engines/names/spelling'
+import { batches } from '../../../lib/rows-in-batches.ts'
 import {
   fromText,
   joined,
@@ -72,17 +72,12 @@ export const createNameIndex = ({ db }: { db: Db }) => ({
   },
 
   async indexMissing({ signal }: { signal?: AbortSignal } = {}): Promise<void> {
-    let recencies = await recenciesAfter(db.read, Number.MIN_SAFE_INTEGER, BATCH_SIZE)
-    while (recencies.length > 0) {
-      if (signal?.aborted) return
+    const read = (last = Number.MIN_SAFE_INTEGER) => recenciesAfter(db.read, last, BATCH_SIZE)
+    for await (const recencies of batches(read, signal))
       if ((await unindexedAt(db.read, recencies)).length > 0)
         await db.transact(async (tx) => {
           // Read again inside the transaction: a character may have been indexed since.
           await addNames(tx, await unindexedAt(tx, recencies))
         })
-      // SQLite calls are synchronous: this lets the event loop handle other requests.
-      await setImmediate()
-      recencies = await recenciesAfter(db.read, recencies.at(-1)!, BATCH_SIZE)
-    }
   },
 })

@@ -47,7 +47,7 @@ async function appWithOneOfEach() {
     (await desk.queue({ kind })).items[0] as Extract<DeskEntry, { kind: Kind }>
   const later = async () => {
     app.clock.advance(UNDO_PERIOD_MS)
-    await app.services.scheduledDecisions.applyDue()
+    await app.services.jobs.runDue('decision')
   }
   return { ...people, second, ofCarol, page, list, rejected, made, desk, kinds, entry, later }
 }

@@ -116,7 +116,7 @@ test.for(Object.keys(KINDS).flatMap((kind) => PAIRS.map((pair) => [kind, ...pair
     const filed: Filed[] = []
     for (let at = 0; at < RACES; at += 1) filed.push(await KINDS[kind]!(site, `Race ${at} of many`))
     const acts = {
-      'carried out': async () => void (await app.services.scheduledDecisions.applyDue()),
+      'carried out': async () => void (await app.services.jobs.runDue('decision')),
       'decided at once': ({ atOnce }: Filed) => atOnce(),
       undone: ({ decision: { kind: of, id } }: Filed) => desk.undo({ kind: of, id }),
       gone: ({ gone }: Filed) => gone(),
@@ -134,7 +134,7 @@ test.for(Object.keys(KINDS).flatMap((kind) => PAIRS.map((pair) => [kind, ...pair
         return Object.fromEntries(done)
       }),
     )
-    await app.services.scheduledDecisions.applyDue()
+    await app.services.jobs.runDue('decision')
     const after = await told(site, filed)
     for (const [at, { name }] of filed.entries()) {
       const isUndone = results[at]!['undone'] === true

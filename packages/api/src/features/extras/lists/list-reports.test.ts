@@ -145,7 +145,7 @@ test('dismissed at the desk, and changed by its owner within the ten seconds: th
   await desk.schedule({ kind: 'list', id: list.id, lastReportId: report.id, baseVersion: list.version })
   await app.as(alice).lists.update({ id: list.id, name: 'Something worse' })
   app.clock.advance(UNDO_PERIOD_MS)
-  await app.services.scheduledDecisions.applyDue()
+  await app.services.jobs.runDue('decision')
   expect(await lists.reported({})).toMatchObject({ items: [{ reports: [{ id: report.id }] }] })
   expect(await newsOf(app, bob)).toEqual([])
   expect((await newsOf(app, root))[0]).toBe(

@@ -166,7 +166,7 @@ test('a webhook is told when a character begins and ceases to be featured, and n
   const events = ['promotion.started' as const, 'promotion.ended' as const]
   await app.as(ada).webhooks.create({ url: 'https://example.org/', events })
   const told = async () => {
-    await app.services.webhookDeliveries.deliverDue()
+    await app.services.jobs.runDue('webhook')
     return app.receiver.requests.map(({ body }) => (JSON.parse(body) as { type: string }).type)
   }
   const first = await buy(app, ada, orla.id)
@@ -188,7 +188,7 @@ test('bought again after its end, before anyone was told of that: first the end 
   await buy(app, ada, orla.id)
   await workOff(app)
   expect(await newsOf(app, ada, 'promotion_ended')).toHaveLength(1)
-  await app.services.webhookDeliveries.deliverDue()
+  await app.services.jobs.runDue('webhook')
   const told = app.receiver.requests.map(({ body }) => (JSON.parse(body) as { type: string }).type)
   expect(told).toEqual(['promotion.started', 'promotion.ended', 'promotion.started'])
   await app.close()

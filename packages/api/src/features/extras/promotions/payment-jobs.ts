@@ -2,7 +2,6 @@ import type { PaymentStatus } from '@personae/contract/promotion-plans'
 import type { Tx } from '@personae/db'
 import type { PaymentProvider } from '../../../ports/payment-provider.ts'
 import { JobRefused } from '../../../lib/job-errors.ts'
-import type { JobFailure, JobRunner } from '../../platform/jobs/jobs.service.ts'
 import { demoEvent } from './demo-payments.ts'
 import { findOverdue, findPayment, type PaymentRow, updatePayment } from './payments.repo.ts'
 import type { PromotionCore } from './promotion-core.ts'
@@ -27,7 +26,7 @@ export function createPaymentJobs({ db, clock, jobs, provider, events }: Deps) {
     throw new JobRefused(`The payment was made with ${name}, which is not set up.`)
   }
 
-  const refunds = jobs.define('refund', {
+  jobs.define('refund', {
     ...AT_PROVIDER,
     async work(id) {
       const payment = await findPayment(db.read, id)
@@ -42,7 +41,7 @@ export function createPaymentJobs({ db, clock, jobs, provider, events }: Deps) {
     },
   })
 
-  const cancellations = jobs.define('payment_cancel', {
+  jobs.define('payment_cancel', {
     ...AT_PROVIDER,
     async work(id) {
       const payment = await findPayment(db.read, id)
@@ -59,7 +58,7 @@ export function createPaymentJobs({ db, clock, jobs, provider, events }: Deps) {
     if (payment?.status === 'processing') await updatePayment(tx, id, { status: 'canceled' })
   }
 
-  const expiries = jobs.define('payment_expiry', {
+  jobs.define('payment_expiry', {
     ...HERE,
     work: (id) =>
       db.transact(async (tx) => {
@@ -68,7 +67,7 @@ export function createPaymentJobs({ db, clock, jobs, provider, events }: Deps) {
       }),
   })
 
-  const latePayments = jobs.define('demo_payment', {
+  jobs.define('demo_payment', {
     ...HERE,
     async work(id) {
       const payment = await findPayment(db.read, id)
@@ -114,12 +113,5 @@ export function createPaymentJobs({ db, clock, jobs, provider, events }: Deps) {
 
     confirmLate: (tx: Tx, { id: subject, characterName: about }: PaymentRow): Promise<void> =>
       jobs.add(tx, { kind: 'demo_payment', subject }, { about, dueAt: inTime(LATE_MS) }),
-
-    async runDue(...options: Parameters<JobRunner['runDue']>): Promise<JobFailure[]> {
-      const failures: JobFailure[] = []
-      for (const runner of [refunds, expiries, cancellations, latePayments])
-        failures.push(...(await runner.runDue(...options)))
-      return failures
-    },
   }
 }

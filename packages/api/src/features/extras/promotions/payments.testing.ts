@@ -1,6 +1,7 @@
 import type { CurrentUser } from '@personae/contract/auth'
 import type { Duration } from '@personae/contract/promotion-plans'
 import type { PaymentEvent, PaymentOrder, PaymentProvider } from '../../../ports/payment-provider.ts'
+import type { JobFailure } from '../../platform/jobs/jobs.service.ts'
 import { type TestApp, testApp } from '../../../test-app.testing.ts'
 
 export const ORDER = {
@@ -29,7 +30,16 @@ export async function buy(
 
 /** Runs everything that is due. */
 export async function workOff({ services }: TestApp) {
-  return [...(await services.paymentJobs.runDue()), ...(await services.promotionNotices.sendDue())]
+  const failures: JobFailure[] = []
+  for (const kind of [
+    'refund',
+    'payment_expiry',
+    'payment_cancel',
+    'demo_payment',
+    'promotion_notice',
+  ] as const)
+    failures.push(...(await services.jobs.runDue(kind)))
+  return failures
 }
 
 /** A user's notifications of one type, newest first. */

@@ -71,7 +71,7 @@ export function createPromotionNotices({ db, clock, jobs, notifications, webhook
     })
   }
 
-  const runner = jobs.define('promotion_notice', {
+  jobs.define('promotion_notice', {
     firstWait: 5_000,
     longestWait: 10 * 60_000,
     limit: 20,
@@ -111,7 +111,5 @@ export function createPromotionNotices({ db, clock, jobs, notifications, webhook
       const others = characterId === null ? [] : await findLiveOf(tx, characterId, now)
       if (others.length === 0) await emit(tx, 'promotion.ended', promotion)
     },
-
-    sendDue: runner.runDue,
   }
 }

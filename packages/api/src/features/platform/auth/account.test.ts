@@ -49,7 +49,7 @@ test('a new password signs out the other devices, keeps this one, and voids pend
   expect(await signsIn(carol, 'secret1')).toBe(false)
   expect(await signsIn(carol, 'brand new')).toBe(true)
   expect(await failureIn(reset(link!, 'stolen one'))).toMatchObject({ code: 'invalid' })
-  await app.services.mail.deliverDue()
+  await app.services.jobs.runDue('mail')
   expect(app.mailer.sent.at(-1)).toMatchObject({ subject: 'Your Personae password was changed' })
 })
 
@@ -107,7 +107,7 @@ test('a new address is used after its confirmation; the old one is notified', as
 
   await app.visitor.account.confirmEmail({ token: token! })
   expect(await own.overview()).toMatchObject({ email: 'new@example.org', pendingEmail: null })
-  await app.services.mail.deliverDue()
+  await app.services.jobs.runDue('mail')
   expect(app.mailer.sent.at(-1)).toMatchObject({ to: 'carol@example.org' })
   expect(await failureIn(app.visitor.account.confirmEmail({ token: token! }))).toMatchObject({
     code: 'invalid',
@@ -191,7 +191,7 @@ test('deleting an account keeps only its published characters, under “former m
   expect(JSON.stringify({ ...(await dump(app)), audit_log: null, mail: null })).not.toMatch(
     /carol|example\.org/i,
   )
-  await app.services.mail.deliverDue()
+  await app.services.jobs.runDue('mail')
   expect(await rowsOf(app, 'mail')).toEqual([])
   // The name is free again; its next owner gets none of the old data.
   const { user: next } = await app.services.auth.signup({ username: 'carol', password: 'secret1' })

@@ -15,7 +15,7 @@ const signUp = async (app: TestApp, username: string, email = ADDRESS) =>
 /** Sends the queued mail; returns the tokens in it. */
 async function mailed(app: TestApp): Promise<string[]> {
   app.mailer.sent.length = 0
-  await app.services.mail.deliverDue()
+  await app.services.jobs.runDue('mail')
   return tokensIn(app)
 }
 
@@ -166,7 +166,7 @@ test('an email with several links that is sent again has a valid link for each a
   await mailed(app)
   await app.visitor.auth.forgotPassword({ email: ADDRESS })
   app.mailer.failure = new Error('the post is closed')
-  await app.services.mail.deliverDue()
+  await app.services.jobs.runDue('mail')
   app.mailer.failure = null
   app.clock.advance(MINUTE)
   const links = await mailed(app)

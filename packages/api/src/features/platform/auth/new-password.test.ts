@@ -54,7 +54,7 @@ test.for(WAYS)('%s of the password revokes all access from before', async ([, se
   expect(await signsIn(carol, 'brand new')).toBe(true)
 
   app.mailer.sent.length = 0
-  await app.services.mail.deliverDue()
+  await app.services.jobs.runDue('mail')
   expect(app.mailer.sent).toMatchObject([
     { to: 'carol@example.org', subject: 'Your Personae password was changed' },
   ])
@@ -65,7 +65,7 @@ test.for(WAYS)('%s of the password revokes all access from before', async ([, se
 test('without recovery codes the email does not mention them', async () => {
   const { app, carol } = await recovering()
   await app.as(carol).account.changePassword({ ...MINE, newPassword: 'brand new' })
-  await app.services.mail.deliverDue()
+  await app.services.jobs.runDue('mail')
   expect(app.mailer.sent).toHaveLength(1)
   expect(app.mailer.sent[0]!.text).not.toContain('recovery codes')
 })
@@ -75,10 +75,10 @@ test('a queued confirmation email is not sent after the password has changed', a
   const own = app.as(carol).account
   await own.changeEmail({ ...MINE, email: 'thief@example.org' })
   await own.changePassword({ ...MINE, newPassword: 'brand new' })
-  await app.services.mail.deliverDue()
+  await app.services.jobs.runDue('mail')
   expect(app.mailer.sent.map(({ to }) => to)).not.toContain('thief@example.org')
   await app.visitor.auth.forgotPassword({ email: 'thief@example.org' })
-  await app.services.mail.deliverDue()
+  await app.services.jobs.runDue('mail')
   expect(tokensIn(app)).toEqual([])
 })
 
@@ -89,7 +89,7 @@ test('the address of a sign-up stays pending, but its earlier link is void', asy
     email: 'dora@example.org',
     password: 'secret1',
   })
-  await app.services.mail.deliverDue()
+  await app.services.jobs.runDue('mail')
   const [link] = tokensIn(app)
   const own = app.as(dora).account
   await own.changePassword({ ...MINE, newPassword: 'brand new' })
@@ -99,7 +99,7 @@ test('the address of a sign-up stays pending, but its earlier link is void', asy
   })
   app.mailer.sent.length = 0
   await app.visitor.auth.forgotPassword({ email: 'dora@example.org' })
-  await app.services.mail.deliverDue()
+  await app.services.jobs.runDue('mail')
   expect(tokensIn(app)).toHaveLength(1)
 })
 
@@ -133,7 +133,7 @@ test('the current address is notified of a requested change and of new recovery 
   const own = app.as(carol).account
   await own.changeEmail({ ...MINE, email: 'new@example.org' })
   await own.makeRecoveryCodes(MINE)
-  await app.services.mail.deliverDue()
+  await app.services.jobs.runDue('mail')
   const received = app.mailer.sent
     .filter(({ to }) => to === 'carol@example.org')
     .toSorted((a, b) => a.subject.localeCompare(b.subject))
@@ -158,7 +158,7 @@ test('the email goes to the address at the time of the event, even if it is sent
   await own.makeRecoveryCodes(MINE)
   app.mailer.send = send
   app.clock.advance(60_000)
-  await app.services.mail.deliverDue()
+  await app.services.jobs.runDue('mail')
   const requested = app.mailer.sent.filter(({ subject }) =>
     subject.startsWith('Your Personae account is about'),
   )
@@ -169,10 +169,10 @@ test('an account without a confirmed address gets no such email, nor does a pend
   const { app, alice } = await recovering()
   const own = app.as(alice).account
   await own.changeEmail({ ...MINE, email: 'stranger@example.org' })
-  await app.services.mail.deliverDue()
+  await app.services.jobs.runDue('mail')
   app.mailer.sent.length = 0
   await own.makeRecoveryCodes(MINE)
   await own.changePassword({ ...MINE, newPassword: 'brand new' })
-  await app.services.mail.deliverDue()
+  await app.services.jobs.runDue('mail')
   expect(app.mailer.sent).toEqual([])
 })

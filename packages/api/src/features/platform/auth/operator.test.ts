@@ -188,7 +188,7 @@ test('a reset by the operator revokes earlier access, and notifies the owner by 
   expect(await app.services.auth.resume(token)).toBeNull()
   expect(await signsIn(carol, 'secret1')).toBe(false)
   expect(await signsIn(carol, password)).toBe(true)
-  await app.services.mail.deliverDue()
+  await app.services.jobs.runDue('mail')
   expect(app.mailer.sent.at(-1)).toMatchObject({ to: 'carol@example.org' })
   expect(await lastEntry(app)).toMatchObject(byCommand('password_reset_by_operator', 'carol'))
   expect(JSON.stringify(await dump(app))).not.toContain(password)
@@ -231,7 +231,7 @@ test('after a restore webhooks are off until their owners switch them on: some m
   await app.as(bob).webhooks.setEnabled({ id: off.id, isEnabled: false })
   await app.services.operator.endAllAccess()
   await app.given.approved(alice, root)
-  await app.services.webhookDeliveries.deliverDue()
+  await app.services.jobs.runDue('webhook')
   expect(app.receiver.requests).toEqual([])
   const newsOf = async (person: CurrentUser) =>
     (await app.as(person).notifications.page({})).items

@@ -37,7 +37,7 @@ test('a known and an unknown address get the same answer, and the same rows in t
   )
   expect(await rowsOf(app, 'reset_token')).toEqual(before)
 
-  await app.services.mail.deliverDue()
+  await app.services.jobs.runDue('mail')
   expect(app.mailer.sent.map(({ to }) => to)).toEqual(['carol@example.org'])
   expect(await rowsOf(app, 'mail')).toEqual([])
 })
@@ -66,7 +66,7 @@ test.for([
 test('of two links only the newer one works', async () => {
   const { app, tokens, reset } = await recovering()
   await app.visitor.auth.forgotPassword({ email: 'carol@example.org' })
-  await app.services.mail.deliverDue()
+  await app.services.jobs.runDue('mail')
   await app.visitor.auth.forgotPassword({ email: 'carol@example.org' })
   const [older, newer] = await tokens()
   expect(await failureIn(reset(older!, 'brand new'))).toMatchObject({ error: DEAD_LINK })
@@ -130,7 +130,7 @@ test('a reset ends every session of the account, does not sign in, and notifies 
   const rows = await app.db.read.selectFrom('session').where('userId', '=', carol.id).selectAll().execute()
   expect(rows).toEqual([])
 
-  await app.services.mail.deliverDue()
+  await app.services.jobs.runDue('mail')
   expect(app.mailer.sent.at(-1)).toMatchObject({
     to: 'carol@example.org',
     subject: 'Your Personae password was changed',
@@ -141,7 +141,7 @@ test('the token is stored nowhere in the database, before or after the email', a
   const { app, tokens } = await recovering()
   await app.visitor.auth.forgotPassword({ email: 'carol@example.org' })
   app.mailer.failure = new Error('the post is closed')
-  await app.services.mail.deliverDue()
+  await app.services.jobs.runDue('mail')
   app.mailer.failure = null
   app.clock.advance(MINUTE)
   const [token] = await tokens()
@@ -164,7 +164,7 @@ test('the email of the third link is sent again if the mail server has failed', 
   for (const failure of [null, null, new Error('connect ECONNREFUSED')]) {
     app.mailer.failure = failure
     await app.visitor.auth.forgotPassword({ email: 'carol@example.org' })
-    await app.services.mail.deliverDue()
+    await app.services.jobs.runDue('mail')
     app.clock.advance(1_000)
   }
   app.mailer.failure = null
@@ -201,7 +201,7 @@ test('the email of the first link is sent after that of the second: the second l
   const { app, tokens, reset } = await recovering()
   app.mailer.failure = new Error('connect ECONNREFUSED')
   await app.visitor.auth.forgotPassword({ email: 'carol@example.org' })
-  await app.services.mail.deliverDue()
+  await app.services.jobs.runDue('mail')
   app.mailer.failure = null
   app.clock.advance(1_000)
   await app.visitor.auth.forgotPassword({ email: 'carol@example.org' })
@@ -217,7 +217,7 @@ test('a link over the limit is not sent, and the previous one stays valid', asyn
   const { app, tokens, reset } = await recovering()
   for (let attempt = 0; attempt < 4; attempt += 1) {
     await app.visitor.auth.forgotPassword({ email: 'carol@example.org' })
-    await app.services.mail.deliverDue()
+    await app.services.jobs.runDue('mail')
     app.clock.advance(1_000)
   }
   const links = await tokens()

@@ -10,7 +10,7 @@ export const tokensIn = ({ mailer }: TestApp): string[] =>
 export async function signUpConfirmed(app: TestApp, username: string): Promise<CurrentUser> {
   const email = `${username}@example.org`
   const { user } = await app.services.auth.signup({ username, email, password: 'secret1' })
-  await app.services.mail.deliverDue()
+  await app.services.jobs.runDue('mail')
   await app.visitor.account.confirmEmail({ token: tokensIn(app).at(-1)! })
   app.mailer.sent.length = 0
   return user
@@ -28,7 +28,7 @@ export async function recovering(options: Parameters<typeof appWithMembers>[0] =
 
     /** Sends the queued mail; returns the tokens of all links sent so far, in order. */
     async tokens(): Promise<string[]> {
-      await app.services.mail.deliverDue()
+      await app.services.jobs.runDue('mail')
       return tokensIn(app)
     },
 

@@ -207,7 +207,7 @@ test('a blocked user can reset the password by email and sign in at once; only t
   expect(await guess(mobile, 'alice', PASSWORD)).toBe(WAIT)
 
   await from(mobile).auth.forgotPassword({ email: 'alice@example.org' })
-  await services.mail.deliverDue()
+  await services.jobs.runDue('mail')
   const mail = app.mailer.sent.find(({ text }) => text.includes('/reset-password?token='))!
   const token = /token=([\w-]+)/.exec(mail.text)![1]!
   await from(mobile).auth.resetPassword({ token, newPassword: 'a new horse' })

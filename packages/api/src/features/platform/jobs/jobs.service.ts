@@ -40,14 +40,12 @@ export interface JobFailure extends Pick<JobTable, 'kind' | 'subject' | 'attempt
   isFinal: boolean
 }
 
-export interface JobRunner {
-  /**
-   * Runs what is due, and what becomes due meanwhile. Failures do not stop the others.
-   * @param failed is told of each failure at once; without it they are returned at the end
-   * @throws DatabaseUnavailable if attempts cannot be counted
-   */
-  runDue(signal?: AbortSignal, failed?: (failure: JobFailure) => void): Promise<JobFailure[]>
-}
+/**
+ * Runs what is due of a kind, and what becomes due meanwhile. Failures do not stop the others.
+ * @param failed is told of each failure at once; without it they are returned at the end
+ * @throws DatabaseUnavailable if attempts cannot be counted
+ */
+type RunDue = (signal?: AbortSignal, failed?: (failure: JobFailure) => void) => Promise<JobFailure[]>
 
 export type JobsService = ReturnType<typeof createJobs>
 
@@ -59,12 +57,11 @@ const LOOK_AGAIN = SECOND / 2
 
 /** Counted before each attempt, so that a crash counts too; retried with increasing delays, then failed. */
 export function createJobs({ db, clock }: { db: Db; clock: Clock }) {
-  const kinds = new Map<JobKindName, JobKind>()
+  const kinds = new Map<JobKindName, JobKind & { runDue: RunDue }>()
   const at = (wait = 0): IsoTime => new Date(clock.now().getTime() + wait).toISOString()
 
-  function define(kind: JobKindName, definition: JobKind): JobRunner {
+  function define(kind: JobKindName, definition: JobKind): void {
     const { limit, work, giveUp, timeLimit = TIME_LIMIT, atOnce = 1 } = definition
-    kinds.set(kind, definition)
 
     /** Counts an attempt and returns its number; null if another process was faster, or no attempt is left. */
     async function claim(subject: string): Promise<number | JobFailure | null> {
@@ -117,10 +114,7 @@ export function createJobs({ db, clock }: { db: Db; clock: Clock }) {
       }
     }
 
-    async function runDue(
-      signal = new AbortController().signal,
-      failed?: (failure: JobFailure) => void,
-    ): Promise<JobFailure[]> {
+    const runDue: RunDue = async (signal = new AbortController().signal, failed) => {
       const failures: JobFailure[] = []
       const errors: unknown[] = []
       const running = new Set<Promise<void>>()
@@ -155,7 +149,7 @@ export function createJobs({ db, clock }: { db: Db; clock: Clock }) {
       return failures
     }
 
-    return { runDue }
+    kinds.set(kind, { ...definition, runDue })
   }
 
   async function finish(tx: Tx, { kind, subject }: JobKey): Promise<void> {
@@ -185,8 +179,17 @@ export function createJobs({ db, clock }: { db: Db; clock: Clock }) {
     return true
   }
 
-  /** `cancel` deletes a job without its data. */
-  return { add, define, finish, beginAnew, retry, cancel: deleteUntried }
+  return {
+    add,
+    define,
+    kinds: () => [...kinds.keys()],
+    runDue: (kind: JobKindName, ...options: Parameters<RunDue>) => kinds.get(kind)!.runDue(...options),
+    finish,
+    beginAnew,
+    retry,
+    /** Deletes a job without its data. */
+    cancel: deleteUntried,
+  }
 }
 
 const waitAfter = ({ firstWait, longestWait }: JobKind, attempts: number): number =>

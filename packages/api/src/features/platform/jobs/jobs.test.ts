@@ -31,7 +31,7 @@ test('an email that is refused permanently: admins see the reason without an add
     failed: [],
   })
   app.mailer.failure = new MailRefused('550 <carol@example.org> no such mailbox')
-  await app.services.mail.deliverDue()
+  await app.services.jobs.runDue('mail')
   const { failed, ...counts } = await overview()
   expect(counts).toEqual({ kinds: [], failedCount: 1 })
   expect(failed).toEqual([
@@ -49,7 +49,7 @@ test('an email that is refused permanently: admins see the reason without an add
   const key = { kind: 'mail' as const, subject: failed[0]!.subject }
   await app.as(root).admin.retryJob(key)
   expect(await failureIn(app.as(root).admin.retryJob(key))).toMatchObject({ code: 'conflict' })
-  await app.services.mail.deliverDue()
+  await app.services.jobs.runDue('mail')
   expect(app.mailer.sent.map(({ to }) => to)).toEqual(['carol@example.org'])
   expect(await jobs()).toEqual([])
 })
@@ -59,7 +59,7 @@ test('a dismissed job is deleted with its data', async () => {
   await signUpConfirmed(app, 'carol')
   await app.visitor.auth.forgotPassword({ email: 'carol@example.org' })
   app.mailer.failure = new MailRefused('550 no such mailbox')
-  await app.services.mail.deliverDue()
+  await app.services.jobs.runDue('mail')
   const { kind, subject } = (await overview()).failed[0]!
   await app.as(root).admin.dismissJob({ kind, subject })
   expect(await rowsOf(app, 'mail')).toEqual([])
@@ -75,13 +75,13 @@ test('retrying or dismissing a failed job is in the audit log, a refused attempt
   await signUpConfirmed(app, 'carol')
   await app.visitor.auth.forgotPassword({ email: 'carol@example.org' })
   app.mailer.failure = new MailRefused('550 no such mailbox')
-  await app.services.mail.deliverDue()
+  await app.services.jobs.runDue('mail')
   const { kind, subject } = (await overview()).failed[0]!
   const key = { kind: 'mail' as const, subject }
   await failureIn(app.as({ ...alice, isAdmin: true }).admin.retryJob(key))
   await app.as(root).admin.retryJob(key)
   await failureIn(app.as(root).admin.dismissJob(key))
-  await app.services.mail.deliverDue()
+  await app.services.jobs.runDue('mail')
   await app.as(root).admin.dismissJob({ kind, subject })
 
   const { items, total } = await app.as(root).audit.page({})
@@ -97,7 +97,7 @@ test('work that never ends fails in time and is retried; the others are done, an
   const jobs = createJobs(app)
   const done: string[] = []
   const never = new Promise<never>(() => {})
-  const runner = jobs.define('demo_payment', {
+  jobs.define('demo_payment', {
     firstWait: MINUTE,
     longestWait: MINUTE,
     limit: 2,
@@ -110,14 +110,14 @@ test('work that never ends fails in time and is retried; the others are done, an
   app.clock.advance(1)
   await add('fine')
   const stuck = { kind: 'demo_payment', subject: 'stuck', error: 'It was not done within 0.02 seconds.' }
-  expect(await runner.runDue()).toEqual([{ ...stuck, attempts: 1, isFinal: false }])
+  expect(await jobs.runDue('demo_payment')).toEqual([{ ...stuck, attempts: 1, isFinal: false }])
   expect(done).toEqual(['fine'])
 
   app.clock.advance(MINUTE)
   await add('later')
   const told: unknown[] = []
   const report = (failure: unknown) => void told.push(failure, [...done])
-  expect(await runner.runDue(undefined, report)).toEqual([])
+  expect(await jobs.runDue('demo_payment', undefined, report)).toEqual([])
   // It was due before.
   expect(told).toEqual([{ ...stuck, attempts: 2, isFinal: true }, ['fine']])
   expect(done).toEqual(['fine', 'later'])
@@ -130,9 +130,9 @@ test('a job that is added during its own attempt is done once more', async () =>
     app.db.transact((tx) => jobs.add(tx, { kind: 'demo_payment', subject: 'one' }, { about: 'Orla' }))
   const causes = [add]
   const work = vi.fn(async () => causes.pop()?.())
-  const runner = jobs.define('demo_payment', { firstWait: MINUTE, longestWait: MINUTE, limit: 1, work })
+  jobs.define('demo_payment', { firstWait: MINUTE, longestWait: MINUTE, limit: 1, work })
   await add()
-  expect(await runner.runDue()).toEqual([])
+  expect(await jobs.runDue('demo_payment')).toEqual([])
   expect(work).toHaveBeenCalledTimes(2)
   expect(await rows()).toEqual([])
 })
@@ -142,10 +142,10 @@ test('an outage during an attempt ends the round, and is no failure of the job',
   const jobs = createJobs(app)
   const outage = Object.assign(new Error('No space left'), { code: 'ENOSPC' })
   const work = () => Promise.reject(outage)
-  const runner = jobs.define('demo_payment', { firstWait: MINUTE, longestWait: MINUTE, limit: 1, work })
+  jobs.define('demo_payment', { firstWait: MINUTE, longestWait: MINUTE, limit: 1, work })
   for (const subject of ['one', 'two'])
     await app.db.transact((tx) => jobs.add(tx, { kind: 'demo_payment', subject }, { about: 'Orla' }))
-  await expect(runner.runDue()).rejects.toBe(outage)
+  await expect(jobs.runDue('demo_payment')).rejects.toBe(outage)
   const found = (await rows()).map(({ attempts, failedAt }) => ({ attempts, failedAt }))
   // Both are due since the same moment: either may be the first.
   expect(found.toSorted((a, b) => a.attempts - b.attempts)).toEqual([
@@ -182,7 +182,7 @@ test.runIf(usesFiles)(
     raw.prepare(`update character set name = x'ff' where id = ?`).run(bad)
 
     await app.services.duplicates.indexMissing()
-    await app.services.duplicates.indexDue()
+    await app.services.jobs.runDue('duplicate_keys')
     const indexed = async () =>
       new Set(
         (await app.db.read.selectFrom('duplicate_key').select('characterId').execute()).map(
@@ -195,13 +195,13 @@ test.runIf(usesFiles)(
     ])
     for (let day = 0; day < 5; day += 1) {
       app.clock.advance(DAY)
-      await app.services.duplicates.indexDue()
+      await app.services.jobs.runDue('duplicate_keys')
     }
     expect((await overview()).failed).toMatchObject([{ kind: 'duplicate_keys', subject: bad, attempts: 5 }])
 
     raw.prepare(`update character set name = 'Number 30' where id = ?`).run(bad)
     await app.services.duplicates.indexMissing()
-    await app.services.duplicates.indexDue()
+    await app.services.jobs.runDue('duplicate_keys')
     expect(await indexed()).toEqual(new Set(ids))
   },
 )
@@ -214,11 +214,11 @@ test.runIf(usesFiles)(
     const other = new Sqlite(app.db.location)
     onTestFinished(() => void other.close())
     other.exec('begin immediate')
-    const delivered = whileTimePasses(['performance'], () => app.services.mail.deliverDue())
+    const delivered = whileTimePasses(['performance'], () => app.services.jobs.runDue('mail'))
     await expect(delivered).rejects.toMatchObject({ outage: 'locked' })
     other.exec('commit')
     expect(await jobs()).toMatchObject([{ attempts: 0, failedAt: null }])
-    await app.services.mail.deliverDue()
+    await app.services.jobs.runDue('mail')
     expect(await jobs()).toEqual([])
   },
 )

@@ -11,9 +11,10 @@ const LAST_SEND_MS = 2_000
 
 type Deps = Core & Omit<EmailParts, 'auth'> & { mailer: Mailer }
 
-export function createMailService({ db, jobs, mailer, ...parts }: Deps) {
+/** The job that sends an email; again only if the mail server did not confirm it. */
+export function defineMail({ db, jobs, mailer, ...parts }: Deps): void {
   const write = createEmailWriter(parts)
-  const runner = jobs.define('mail', {
+  jobs.define('mail', {
     firstWait: 5 * SECOND,
     longestWait: 24 * 60 * 60 * SECOND,
     // With these delays the last attempt is about two days after the first.
@@ -34,11 +35,6 @@ export function createMailService({ db, jobs, mailer, ...parts }: Deps) {
 
     end: deleteMail,
   })
-
-  return {
-    /** An email is sent again only if the mail server did not confirm it. @param signal the current one may finish */
-    deliverDue: runner.runDue,
-  }
 }
 
 /** Waits for the mail server; after `signal` is aborted only a little longer. @throws JobInterrupted */

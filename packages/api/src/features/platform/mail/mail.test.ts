@@ -15,14 +15,14 @@ async function appWithMail() {
   onTestFinished(app.close)
   for (const username of ['ana', 'ben', 'cem']) await signUpConfirmed(app, username)
   const ask = (username: string) => app.visitor.auth.forgotPassword({ email: `${username}@example.org` })
-  return { app, ask, deliver: () => app.services.mail.deliverDue() }
+  return { app, ask, deliver: () => app.services.jobs.runDue('mail') }
 }
 
 /** Advances the clock and runs the outbox every second, as the server does. */
 async function live(app: TestApp, milliseconds: number): Promise<void> {
   for (let passed = 0; passed < milliseconds; passed += SECOND) {
     app.clock.advance(SECOND)
-    await app.services.mail.deliverDue()
+    await app.services.jobs.runDue('mail')
   }
 }
 
@@ -218,7 +218,7 @@ test('the server stops while the mail server does not answer: it waits briefly f
     return new Promise(() => {})
   }
   onTestFinished(() => void vi.useRealTimers())
-  const delivered = app.services.mail.deliverDue(ending.signal)
+  const delivered = app.services.jobs.runDue('mail', ending.signal)
   await sending.promise
   vi.advanceTimersByTime(10 * SECOND)
   vi.useRealTimers()
@@ -230,7 +230,7 @@ test('the server stops while the mail server does not answer: it waits briefly f
   const { send } = Object.getPrototypeOf(app.mailer)
   app.mailer.send = send
   app.clock.advance(10 * SECOND)
-  await app.services.mail.deliverDue()
+  await app.services.jobs.runDue('mail')
   expect(app.mailer.sent).toHaveLength(3)
 })
 
@@ -239,6 +239,6 @@ test('an email that is accepted while the server stops is not sent again', async
   await ask('ana')
   const ending = new AbortController()
   app.mailer.send = async () => ending.abort()
-  expect(await app.services.mail.deliverDue(ending.signal)).toEqual([])
+  expect(await app.services.jobs.runDue('mail', ending.signal)).toEqual([])
   expect(await rowsOf(app, 'mail')).toEqual([])
 })

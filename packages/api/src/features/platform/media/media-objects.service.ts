@@ -61,7 +61,7 @@ export function createMediaObjects({ db, clock, jobs, store }: Deps) {
     subject: `${hash}.${copy}`,
   })
 
-  const runner = jobs.define('stored_picture', {
+  jobs.define('stored_picture', {
     firstWait: 5 * SECOND,
     longestWait: HOUR,
     // With these delays the last attempt is about two weeks after the first.
@@ -138,8 +138,6 @@ export function createMediaObjects({ db, clock, jobs, store }: Deps) {
       if (count > 0)
         throw new PictureStoreFailed(`MEDIA_URL is not set, but ${count} pictures are only there`)
     },
-
-    deleteDue: runner.runDue,
   }
 }
 

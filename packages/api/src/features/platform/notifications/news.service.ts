@@ -37,7 +37,7 @@ export function createNews(deps: Deps) {
   const keyedHash = createKeyedHash(secret)
   const tokenOf = (userId: string): string => `${userId}.${keyedHash(`no more news ${userId}`)}`
 
-  const runner = jobs.define('news', {
+  jobs.define('news', {
     firstWait: 5 * SECOND,
     longestWait: 10 * MINUTE,
     limit: 20,
@@ -91,8 +91,6 @@ export function createNews(deps: Deps) {
   }
 
   return {
-    sendDue: runner.runDue,
-
     /** Null if nothing is left to tell, or nobody. */
     async draft(
       tx: Tx,

@@ -54,7 +54,7 @@ test('neither the job nor the outbox has a word of what is told', async () => {
   await tell(carol, 'Your list “Secret plans” has been made private.')
   const before = await jobsOf(app, 'news')
   app.clock.advance(5 * MINUTE)
-  await app.services.news.sendDue()
+  await app.services.jobs.runDue('news')
   const stored = JSON.stringify([before, await jobsOf(app, 'mail'), await rowsOf(app, 'mail')])
   expect(stored).toContain(carol.id)
   expect(stored).not.toMatch(/Secret|carol@|private/)
@@ -166,7 +166,7 @@ test('off: no mail, and none about that time after it is on again', async () => 
   expect(subjects()).toEqual([])
   await tell(carol, 'Told.')
   app.clock.advance(5 * MINUTE)
-  await app.services.news.sendDue()
+  await app.services.jobs.runDue('news')
   await app.as(carol).account.change({ news: 'off' })
   await pass(app, 10)
   expect(subjects()).toEqual([])
@@ -203,8 +203,8 @@ test.for(WRITES)('the process dies at the %s of a %s: one event, one mail', asyn
   await tell(carol, 'Once.')
   app.clock.advance(5 * MINUTE)
   const mend = await failOn(app.db, { table, event, message: 'a fault' })
-  await app.services.news.sendDue().catch(() => {})
-  await app.services.mail.deliverDue().catch(() => {})
+  await app.services.jobs.runDue('news').catch(() => {})
+  await app.services.jobs.runDue('mail').catch(() => {})
   await mend()
   await pass(app, 20)
   // A mail that the mail server has just confirmed is the same message, with the same id.
@@ -225,7 +225,7 @@ test('what is told between the work of a job and its end is mailed by another on
     if (commits === 2) await tell(carol, 'Meanwhile.')
     return result
   }
-  await createServices({ ...app.deps, db: { ...app.db, transact } }).news.sendDue()
+  await createServices({ ...app.deps, db: { ...app.db, transact } }).jobs.runDue('news')
   expect(commits).toBe(3)
   await pass(app, 10)
   expect(subjects()).toEqual(['Before', 'Meanwhile'])
@@ -233,12 +233,13 @@ test('what is told between the work of a job and its end is mailed by another on
 
 test('two servers: each event in one mail', async () => {
   const { app, carol, tell } = await newsApp()
-  const second = createServices(app.deps)
+  const servers = [app.services, createServices(app.deps)]
   for (let round = 0; round < 10; round += 1) {
     await tell(carol, `Event ${round}.`)
     app.clock.advance(5 * MINUTE)
-    await Promise.all([app.services.news.sendDue(), second.news.sendDue(), tell(carol, `Also ${round}.`)])
-    await Promise.all([app.services.mail.deliverDue(), second.mail.deliverDue()])
+    const planned = servers.map(({ jobs }) => jobs.runDue('news'))
+    await Promise.all([...planned, tell(carol, `Also ${round}.`)])
+    await Promise.all(servers.map(({ jobs }) => jobs.runDue('mail')))
   }
   await pass(app, 20)
   const all = app.mailer.sent.map(({ text }) => text).join('\n')
@@ -288,7 +289,7 @@ test('after a restore nobody gets mail about the past, also not what was in the 
   const { app, carol, tell, subjects } = await newsApp()
   await tell(carol, 'In the outbox.')
   app.clock.advance(5 * MINUTE)
-  await app.services.news.sendDue()
+  await app.services.jobs.runDue('news')
   await tell(carol, 'Planned.')
   await app.services.news.forgetPast()
   await pass(app, 20)

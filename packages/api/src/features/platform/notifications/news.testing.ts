@@ -11,8 +11,8 @@ export const DAY = 24 * 60 * MINUTE
 export async function pass(app: TestApp, minutes: number): Promise<void> {
   for (let passed = 0; passed < minutes; passed += 1) {
     app.clock.advance(MINUTE)
-    await app.services.news.sendDue()
-    await app.services.mail.deliverDue()
+    await app.services.jobs.runDue('news')
+    await app.services.jobs.runDue('mail')
   }
 }
 

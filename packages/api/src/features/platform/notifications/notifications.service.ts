@@ -1,5 +1,4 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { setImmediate } from 'node:timers/promises'
 import { canSee } from '@personae/contract/access'
 import type { CurrentUser } from '@personae/contract/auth'
 import {
@@ -20,7 +19,7 @@ import type { z } from 'zod'
 import { AppError } from '../../../errors.ts'
 import { columnsFor } from '../../../lib/columns-for.ts'
 import { START } from '../../../lib/cursor.ts'
-import { inBatches } from '../../../lib/rows-in-batches.ts'
+import { batches, inBatches } from '../../../lib/rows-in-batches.ts'
 import { pagesBy, type Paging, sliceOf } from '../../../lib/slice.ts'
 import { DAY } from '../../../lib/time.ts'
 import type { Clock } from '../../../ports/clock.ts'
@@ -151,15 +150,9 @@ export function createNotificationsService({ db, clock, jobs }: { db: Db; clock:
     },
 
     async *exportOf(userId: string): AsyncGenerator<Notification> {
-      let before = START
-      while (true) {
-        const rows = await notificationsOf(db.read, userId, { before, limit: EXPORT_BATCH_SIZE })
-        yield* await withLiveLinks(rows.map(toNotification))
-        const last = rows.at(-1)
-        if (!last || rows.length < EXPORT_BATCH_SIZE) return
-        before = last.seq
-        await setImmediate()
-      }
+      const read = (last?: { seq: number }) =>
+        notificationsOf(db.read, userId, { before: last?.seq ?? START, limit: EXPORT_BATCH_SIZE })
+      for await (const rows of batches(read)) yield* await withLiveLinks(rows.map(toNotification))
     },
 
     unreadCount: async ({ id, mayReview }: Pick<Reader, 'id' | 'mayReview'>): Promise<{ count: number }> => ({

@@ -13,7 +13,7 @@ const OFF = 'The webhook was switched off.'
 
 type Message = NonNullable<Awaited<ReturnType<typeof firstWaiting.get>>>
 
-export function createWebhookDeliveries({
+export function defineWebhookDeliveries({
   db,
   clock,
   jobs,
@@ -21,7 +21,7 @@ export function createWebhookDeliveries({
   notifications,
   webhookEvents,
   sender,
-}: Core & { sender: WebhookSender | null }) {
+}: Core & { sender: WebhookSender | null }): void {
   /** Sends the first message that waits. Every try has the id of the message; its time and so its signature are its own. */
   async function work(webhookId: string): Promise<void> {
     const message = await firstWaiting.get(db.read, { webhookId })
@@ -77,7 +77,7 @@ export function createWebhookDeliveries({
   }
 
   // One job for each webhook: no two of its messages are sent at once, all wait after a failure, and webhooks take turns.
-  const runner = jobs.define('webhook', {
+  jobs.define('webhook', {
     // The last try is a day after the first.
     firstWait: 30 * SECOND,
     longestWait: 315 * MINUTE,
@@ -91,8 +91,6 @@ export function createWebhookDeliveries({
       if (await firstWaiting.get(tx, { webhookId })) await webhookEvents.deliver(tx, webhookId)
     },
   })
-
-  return { deliverDue: runner.runDue }
 }
 
 function signaturesOf({ id, body, secret, oldSecret, oldSecretUntil }: Message, at: Date): string {

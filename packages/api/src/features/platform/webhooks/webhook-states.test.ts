@@ -17,7 +17,7 @@ async function setUp() {
     scope: 'all',
   })
   await app.given.approved(alice, second)
-  const deliver = () => app.services.webhookDeliveries.deliverDue()
+  const deliver = () => app.services.jobs.runDue('webhook')
   await deliver()
   const [message] = (await app.as(root).webhooks.deliveries({ id: webhook.id })).items
   app.receiver.requests.length = 0
@@ -200,7 +200,7 @@ test.for([
   await app.as(alice).webhooks.sendTest({ id: webhook.id })
   app.receiver.status = answer
   const began = performance.now()
-  await app.services.webhookDeliveries.deliverDue()
+  await app.services.jobs.runDue('webhook')
   const [message] = (await app.as(alice).webhooks.deliveries({ id: webhook.id })).items
   expect(message).toMatchObject({ answer, status, tries: 1 })
   expect(message!.milliseconds).toBeLessThanOrEqual(Math.ceil(performance.now() - began))
@@ -231,13 +231,13 @@ test('of two webhooks of an account one is changed, sent to, and removed; they a
   expect((await webhooks.list()).map(({ id }) => id)).toEqual(ids)
   const [first, second, ...others] = ids as [string, string, ...string[]]
   for (const id of ids) await webhooks.sendTest({ id })
-  await app.services.webhookDeliveries.deliverDue()
+  await app.services.jobs.runDue('webhook')
   for (const id of [first, second]) await webhooks.sendTest({ id })
   await webhooks.setEnabled({ id: second, isEnabled: false })
   expect((await webhooks.list()).map(({ isEnabled }) => isEnabled)).toEqual([true, false, true, true, true])
   // Before the other one is sent to.
   app.receiver.status = 500
-  await app.services.webhookDeliveries.deliverDue()
+  await app.services.jobs.runDue('webhook')
   const states = async (id: string) => {
     const { items, total } = await webhooks.deliveries({ id })
     expect(items).toHaveLength(total)
@@ -272,7 +272,7 @@ test('deliveries are kept for thirty days, and come in pages', async () => {
   const { webhook } = await register(app, alice)
   for (let at = 0; at < 3; at += 1) {
     await app.as(alice).webhooks.sendTest({ id: webhook.id })
-    await app.services.webhookDeliveries.deliverDue()
+    await app.services.jobs.runDue('webhook')
   }
   const page = await app.as(alice).webhooks.deliveries({ id: webhook.id, limit: 2 })
   const next = await app.as(alice).webhooks.deliveries({ id: webhook.id, limit: 2, cursor: page.nextCursor })

@@ -31,7 +31,7 @@ async function publish(by: CurrentUser, count: number): Promise<string[]> {
   return ids
 }
 
-const deliver = () => app.services.webhookDeliveries.deliverDue()
+const deliver = () => app.services.jobs.runDue('webhook')
 const deliveries = async (by: CurrentUser, id: string) => (await app.as(by).webhooks.deliveries({ id })).items
 /** The characters that a host was told of, in order. */
 const toldTo = (host: string) =>
@@ -175,7 +175,7 @@ test('ten tests an hour', async () => {
   const { id } = made.webhook
   for (let sent = 0; sent < 10; sent += 1) {
     await webhooks.sendTest({ id })
-    await limited.services.webhookDeliveries.deliverDue()
+    await limited.services.jobs.runDue('webhook')
   }
   expect(await failureIn(webhooks.sendTest({ id }))).toMatchObject({ code: 'too_many_requests' })
   limited.clock.advance(HOUR)

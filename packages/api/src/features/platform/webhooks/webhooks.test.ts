@@ -42,7 +42,7 @@ const register = (
 
 /** Sends what is due; returns the bodies of everything that came, in order, and forgets it. */
 async function received() {
-  await app.services.webhookDeliveries.deliverDue()
+  await app.services.jobs.runDue('webhook')
   const bodies = app.receiver.requests.splice(0).map(({ body }) => JSON.parse(body))
   // As they are described to receivers.
   for (const body of bodies) WEBHOOK_MESSAGES[body.type]!.parse(body)
@@ -119,7 +119,7 @@ test('what is rolled back is not sent, and no unpublished text is', async () => 
   const stale = app.as(root).moderation.setStatus({ id, verdict: 'approved', baseVersion: 9 })
   await expectRefused(stale, 'changed')
   await app.as(root).moderation.setStatus({ id, verdict: 'revision', rejectionReason: 'A secret reason' })
-  await app.services.webhookDeliveries.deliverDue()
+  await app.services.jobs.runDue('webhook')
   expect(app.receiver.requests).toHaveLength(1)
   expect(app.receiver.requests[0]!.body).not.toContain('secret')
 })
@@ -128,7 +128,7 @@ test('a receiver that fails three times gets one event, with one id and a signat
   const { webhook, secret } = await register(alice, { events: ['character.published'] })
   await app.given.approved(alice, root)
   app.receiver.status = 500
-  const { deliverDue } = app.services.webhookDeliveries
+  const deliverDue = () => app.services.jobs.runDue('webhook')
   expect(await deliverDue()).toMatchObject([{ kind: 'webhook', attempts: 1, isFinal: false }])
   for (const [seconds, status] of [
     [30, 302],
@@ -171,7 +171,7 @@ test('after a day without success the webhook is off, and its owner knows; a mes
   let hours = 0
   const isOn = async () => (await app.as(owner).webhooks.list())[0]!.isEnabled
   for (; await isOn(); hours += 1 / 12) {
-    await app.services.webhookDeliveries.deliverDue()
+    await app.services.jobs.runDue('webhook')
     app.clock.advance(HOUR / 12)
   }
   expect(Math.floor(hours)).toBe(24)
@@ -179,8 +179,8 @@ test('after a day without success the webhook is off, and its owner knows; a mes
     'Your webhook to example.org has been switched off: a message could not be delivered for a day.',
   ])
   app.clock.advance(HOUR)
-  await app.services.news.sendDue()
-  await app.services.mail.deliverDue()
+  await app.services.jobs.runDue('news')
+  await app.services.jobs.runDue('mail')
   // One event is in one mail (R48).
   expect(app.mailer.sent).toMatchObject([
     { to: 'carol@example.org', subject: 'A webhook of your Personae account was switched off' },
@@ -205,7 +205,7 @@ test('after a day without success the webhook is off, and its owner knows; a mes
   await app.as(owner).webhooks.setEnabled({ id: webhook.id, isEnabled: true })
   await app.as(owner).webhooks.sendAgain(message)
   await expectRefused(app.as(owner).webhooks.sendAgain(message), 'conflict')
-  await app.services.webhookDeliveries.deliverDue()
+  await app.services.jobs.runDue('webhook')
   expect(app.receiver.requests.map(({ headers }) => headers['webhook-id'])).toEqual([first])
 })
 
@@ -270,7 +270,7 @@ test('five webhooks are the most, equal ones and all events for members are refu
   const [message] = (await app.as(alice).webhooks.deliveries({ id })).items
   const { webhook: ofBob } = await register(bob)
   await app.as(bob).webhooks.sendTest({ id: ofBob.id })
-  await app.services.webhookDeliveries.deliverDue()
+  await app.services.jobs.runDue('webhook')
   await expectRefused(app.as(bob).webhooks.sendAgain({ id: message!.id }), 'not_found')
   await expectRefused(app.visitor.webhooks.list(), 'unauthenticated')
 })
@@ -285,7 +285,7 @@ test('switched off by the operator: none can be created, nothing is queued or se
     'forbidden',
   )
   await expectRefused(caller.webhooks.sendTest({ id: webhook.id }), 'forbidden')
-  await services.webhookDeliveries.deliverDue()
+  await services.jobs.runDue('webhook')
   expect(app.receiver.requests).toEqual([])
   const [message] = (await caller.webhooks.deliveries({ id: webhook.id })).items
   expect(message).toMatchObject({ status: 'failed', error: 'The webhook was switched off.', tries: 0 })

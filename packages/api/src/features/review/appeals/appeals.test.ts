@@ -253,7 +253,7 @@ test('its author takes an open appeal back: it is gone from the desk, and there 
   await app.as(second).desk.schedule({ kind: 'appeal', ...decision })
   await app.as(alice).appeals.withdraw({ id: appeal.id })
   app.clock.advance(10_000)
-  await app.services.scheduledDecisions.applyDue()
+  await app.services.jobs.runDue('decision')
   expect((await app.as(second).notifications.page({ limit: 1 })).items).toMatchObject([
     { type: 'decision_not_carried_out' },
   ])

@@ -96,7 +96,7 @@ test('an admin amends a proposed picture by an own upload, at once or in ten sec
     (await app.services.pictureUploads.add(root, Buffer.from(text))).imageUrl
   const later = async () => {
     app.clock.advance(UNDO_PERIOD_MS)
-    await app.services.scheduledDecisions.applyDue()
+    await app.services.jobs.runDue('decision')
   }
   const proposed = async (text = 'fox') => (await suggest({ imageUrl: pictureOf(text) })).id
   const decided = await desk.decide({

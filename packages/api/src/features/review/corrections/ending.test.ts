@@ -91,7 +91,7 @@ test('a scheduled acceptance counts when the page is removed before it takes eff
   const told = await news(bob)
   expect(told).toHaveLength(3)
   app.clock.advance(UNDO_PERIOD_MS)
-  await app.services.scheduledDecisions.applyDue()
+  await app.services.jobs.runDue('decision')
   expect(await news(bob)).toEqual(told)
   expect((await news(root)).map(({ type }) => type)).not.toContain('decision_not_carried_out')
   const { items: log } = await app.as(root).audit.page({ action: 'correction_accepted' })
@@ -124,7 +124,7 @@ test('a scheduled refusal does not: its admin is notified that it was not carrie
   expect(await desk.byId({ id })).toMatchObject({ status: 'accepted', decidedBy: 'second' })
   expect(await desk.byId({ id: change.id })).toMatchObject({ status: 'resolved' })
   app.clock.advance(UNDO_PERIOD_MS)
-  await app.services.scheduledDecisions.applyDue()
+  await app.services.jobs.runDue('decision')
   const message =
     'Your decision on “Orla Quickwater” was not carried out. The character has been removed before that.'
   expect((await news(root)).slice(0, 2)).toMatchObject([{ message }, { message }])

@@ -75,7 +75,7 @@ test.for(['withdrawn', 'gone with the account of its author'] as const)(
       .as(root)
       .desk.schedule({ kind: 'copyright', id: report.id, verdict: 'taken_off', adminNotes: 'Ours.' })
     app.clock.advance(UNDO_PERIOD_MS)
-    await app.services.scheduledDecisions.applyDue()
+    await app.services.jobs.runDue('decision')
     await app.as(root).disputes.decide({ id: report.id, ...DISMISS })
     const told = async () =>
       (await app.as(root).notifications.page({})).items.filter(({ type }) => type === 'character_unpublished')

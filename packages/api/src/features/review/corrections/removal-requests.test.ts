@@ -221,7 +221,7 @@ test('what something else has taken off meanwhile stays off: while it is asked f
     .as(root)
     .desk.schedule({ kind: 'copyright', id: report.id, verdict: 'taken_off', adminNotes: 'Ours.' })
   app.clock.advance(UNDO_PERIOD_MS)
-  await app.services.scheduledDecisions.applyDue()
+  await app.services.jobs.runDue('decision')
   await requests.decide({ id: request, status: 'accepted' })
   await app.as(root).disputes.decide({ id: report.id, ...DISMISS })
   expect(await status()).toBe('rejected')
@@ -265,7 +265,7 @@ test('at the desk it takes effect after ten seconds, unless it is undone, or the
   const accept = () => schedule({ kind: 'removal', id: request, verdict: 'accepted' })
   const later = async () => {
     app.clock.advance(UNDO_PERIOD_MS)
-    await app.services.scheduledDecisions.applyDue()
+    await app.services.jobs.runDue('decision')
   }
   await accept()
   expect(await scheduled()).toMatchObject([{ kind: 'removal', id: request, verdict: 'accepted' }])

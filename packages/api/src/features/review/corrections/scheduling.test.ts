@@ -7,7 +7,7 @@ import { appWithPage } from './corrections.testing.ts'
 test('a scheduled decision can be undone for ten seconds, and leaves the queue meanwhile', async () => {
   const { app, bob, root, suggest, news, page, desk } = await appWithPage()
   const { id } = await suggest({ name: 'Orla' })
-  const apply = app.services.scheduledDecisions.applyDue
+  const apply = () => app.services.jobs.runDue('decision')
   await app.as(root).desk.schedule({ kind: 'correction', id, verdict: 'accepted' })
   expect(await app.as(root).desk.scheduled()).toEqual([
     { kind: 'correction', id, name: SUBMISSION.name, verdict: 'accepted', left: UNDO_PERIOD_MS },
@@ -53,7 +53,7 @@ test('several scheduled decisions on one character are all carried out, also aft
     .desk.schedule({ kind: 'correction', id: made[2]!.id, verdict: 'refused', reason: 'There are three.' })
   await editRaw(app, root, character.id, { genres: ['Movies'] })
   app.clock.advance(UNDO_PERIOD_MS)
-  await app.services.scheduledDecisions.applyDue()
+  await app.services.jobs.runDue('decision')
   expect(await page()).toMatchObject({
     name: 'Orla',
     series: 'Third',
@@ -70,7 +70,7 @@ test('a chosen field is edited before a scheduled decision takes effect: not car
   await app.as(root).desk.schedule({ kind: 'correction', id, verdict: 'accepted' })
   await editRaw(app, root, character.id, { name: 'Orla of the Delta' })
   app.clock.advance(UNDO_PERIOD_MS)
-  await app.services.scheduledDecisions.applyDue()
+  await app.services.jobs.runDue('decision')
   expect((await desk.byId({ id })).status).toBe('open')
   expect((await news(root))[0]).toMatchObject({
     type: 'decision_not_carried_out',
@@ -102,7 +102,7 @@ test('a page that was changed within the ten seconds is not taken off: its admin
   expect(await app.as(root).desk.scheduled()).toMatchObject([{ id, verdict: 'taken_off' }])
   await editRaw(app, root, character.id, { description: 'It mocks nobody any more.' })
   app.clock.advance(UNDO_PERIOD_MS)
-  await app.services.scheduledDecisions.applyDue()
+  await app.services.jobs.runDue('decision')
   expect(await page()).toMatchObject({ status: 'approved' })
   expect(await desk.byId({ id })).toMatchObject({ status: 'open' })
   expect((await news(root))[0]).toMatchObject({ type: 'decision_not_carried_out' })

@@ -16,7 +16,7 @@ async function reported() {
   const { desk, disputes, moderation } = app.as(root)
   const later = async () => {
     app.clock.advance(UNDO_PERIOD_MS)
-    await app.services.scheduledDecisions.applyDue()
+    await app.services.jobs.runDue('decision')
   }
   const takeOff = async (id = report.id, more: object = {}) => {
     await desk.schedule({ kind: 'copyright', id, verdict: 'taken_off', adminNotes: REASON, ...more })

@@ -146,7 +146,7 @@ test('the outcome of a submission that an admin has open: scheduled, decided by 
   await app.as(root).desk.schedule({ kind: 'submission', id: first, verdict: 'approved' })
   expect(await own.outcome({ id: first })).toEqual({ state: 'scheduled', by: 'root' })
   app.clock.advance(10_000)
-  await app.services.scheduledDecisions.applyDue()
+  await app.services.jobs.runDue('decision')
   expect(await own.outcome({ id: first })).toEqual({ state: 'approved', by: 'root' })
   const other = app.as(await app.given.admin('second')).moderation
   await other.setStatus({ id: second, verdict: 'revision', rejectionReason: 'Say more' })
@@ -234,7 +234,7 @@ test('decisions of two admins on two submissions: each is told, seen and undone 
   await app.as(root).desk.undo({ kind: 'submission', id: three })
   expect(await scheduled()).toEqual([['One', 8_000]])
   app.clock.advance(10_000)
-  await app.services.scheduledDecisions.applyDue()
+  await app.services.jobs.runDue('decision')
   const tooLate = async (id: string) =>
     (await failureIn(app.as(root).desk.undo({ kind: 'submission', id }))).message
   expect(await tooLate(one)).toBe('Too late to undo: the decision is final.')

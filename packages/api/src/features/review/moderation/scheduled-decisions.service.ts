@@ -84,7 +84,7 @@ export function createScheduledDecisions({ db, clock, auth, notifications, jobs 
     }
   }
 
-  const runner = jobs.define('decision', {
+  jobs.define('decision', {
     firstWait: 1_000,
     longestWait: 10_000,
     // Its admin is still at the desk: the notification arrives within some fifteen seconds.
@@ -162,7 +162,5 @@ export function createScheduledDecisions({ db, clock, auth, notifications, jobs 
         )
       await deleteScheduled(tx, scheduled.id)
     },
-
-    applyDue: runner.runDue,
   }
 }

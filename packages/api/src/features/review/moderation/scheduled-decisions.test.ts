@@ -25,7 +25,7 @@ async function appWithPending() {
     status,
     received,
     news,
-    apply: () => app.services.scheduledDecisions.applyDue(),
+    apply: () => app.services.jobs.runDue('decision'),
   }
 }
 
@@ -203,7 +203,7 @@ test('a hundred carried out concurrently over two connections: each once', async
   const other = await testApp({ db: { ...(await openDb(app.db.location)), location: app.db.location } })
   onTestFinished(() => other.db.close())
   other.clock.advance(TEN_SECONDS)
-  await Promise.all([app, other].map(({ services }) => services.scheduledDecisions.applyDue()))
+  await Promise.all([app, other].map(({ services }) => services.jobs.runDue('decision')))
   expect((await app.as(alice).notifications.page({ limit: 100 })).total).toBe(100)
 })
 
@@ -285,5 +285,5 @@ test('many that are due at once: other requests are served in between', async ()
     await app.as(root).desk.schedule({ kind: 'submission', id, verdict: 'approved' })
   }
   app.clock.advance(TEN_SECONDS)
-  expect(await turnsDuring(() => app.services.scheduledDecisions.applyDue())).toBeGreaterThanOrEqual(9)
+  expect(await turnsDuring(() => app.services.jobs.runDue('decision'))).toBeGreaterThanOrEqual(9)
 })

@@ -34,7 +34,7 @@ const ACTS = {
       rejectionReason: 'Say more',
       remarks: [{ field: 'name', text: 'Her rank' }],
     }),
-  'scheduled decision': ({ app }: People) => app.services.scheduledDecisions.applyDue(),
+  'scheduled decision': ({ app }: People) => app.services.jobs.runDue('decision'),
   withdraw: ({ app, alice }: People, seen: Seen) => app.as(alice).characters.withdraw(seen),
   resubmit: ({ app, alice }: People, seen: Seen) =>
     app.as(alice).characters.resubmit({ ...seen, reviewNote: 'As you like' }),

@@ -225,7 +225,7 @@ test('a scheduled decision brings its remarks when it takes effect', async () =>
   const { id } = await app.given.pending(alice)
   await app.as(root).desk.schedule({ kind: 'submission', id, ...SEND_BACK, remarks: REMARKS })
   app.clock.advance(10_000)
-  await app.services.scheduledDecisions.applyDue()
+  await app.services.jobs.runDue('decision')
   const { items } = await app.as(alice).characters.rounds({ id })
   expect(items).toMatchObject([{ verdict: 'revision', remarks: REMARKS }])
 })

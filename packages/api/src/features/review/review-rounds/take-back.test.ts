@@ -97,7 +97,7 @@ test('a scheduled decision does not prevent taking back, and its admin is told, 
       .map(({ message }) => message)
   const overtaken = async () => {
     app.clock.advance(10_000)
-    await app.services.scheduledDecisions.applyDue()
+    await app.services.jobs.runDue('decision')
   }
   await app.as(root).desk.schedule({ kind: 'submission', id, verdict: 'approved' })
   await own.takeBack({ id })

@@ -176,7 +176,7 @@ test('a report whose page is taken off a second time was answered the first time
       .as(root)
       .desk.schedule({ kind: 'copyright', id, verdict: 'taken_off', adminNotes: 'It looks like hers.' })
     app.clock.advance(UNDO_PERIOD_MS)
-    await app.services.scheduledDecisions.applyDue()
+    await app.services.jobs.runDue('decision')
   }
   for (const name of ['One', 'Two', 'Three']) {
     const page = await given(app, 'approved', alice, root, { name })

@@ -85,7 +85,7 @@ test('without an end a key works for a year; the owner is told of it by email, i
   const { app, alice } = await appWithMembers()
   const carol = await signUpConfirmed(app, 'carol')
   const mailsSent = async () => {
-    await app.services.mail.deliverDue()
+    await app.services.jobs.runDue('mail')
     return app.mailer.sent.length
   }
   const before = await mailsSent()
