@@ -7,15 +7,18 @@ interface Props {
   tone?: 'gold' | 'bad'
   /** `alert` after a failure, `status` after a success. */
   role?: 'note' | 'alert' | 'status'
-  text?: string | string[] | ReactElement
+  /** Its paragraphs: those that there are. */
+  text?: string | null | ReactElement | (string | null | false)[]
   children?: ReactNode
 }
 
 export const Note = ({ title, tone = 'gold', role = 'note', text, children }: Props) => (
   <div className={classes.root} role={role} data-tone={tone}>
     <p className="strong">{title}</p>
-    {text &&
-      [text].flat().map((one, at) => (
+    {[text]
+      .flat()
+      .filter(Boolean)
+      .map((one, at) => (
         // oxlint-disable-next-line react/no-array-index-key -- the paragraphs of a note keep their order
         <p key={at} className={classes.text}>
           {one}

@@ -16,16 +16,7 @@ export interface DeskFilter extends QueueFilter {
   kind?: DeskKind
 }
 
-type Given = { [Key in keyof QueueFilter]: QueueFilter[Key] | undefined }
-
-export const filterOf = ({ genre, origin, submitter, own }: Given): QueueFilter => ({
-  ...(genre && { genre }),
-  ...(origin && { origin }),
-  ...(submitter && { submitter }),
-  ...(own && { own }),
-})
-
-/** Reads the address leniently: invalid values are ignored. */
+/** Reads the address leniently: invalid values are ignored, and so are empty ones of the fields. */
 export const parseQueueFilter = (raw: Record<string, unknown>): QueueFilter => ({
   genre: GENRES.find((word) => word === raw.genre),
   origin: textInAddress(raw.origin) || undefined,
@@ -40,7 +31,7 @@ export function parseDeskFilter(raw: Record<string, unknown>): DeskFilter {
 }
 
 /** How many filters leave something out. */
-export const countFilters = (filter: QueueFilter): number =>
-  Object.keys(filterOf({ ...filter, own: undefined })).length
+export const countFilters = ({ genre, origin, submitter }: QueueFilter): number =>
+  [genre, origin, submitter].filter(Boolean).length
 
 export const isFiltered = (filter: QueueFilter): boolean => countFilters(filter) > 0

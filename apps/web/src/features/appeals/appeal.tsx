@@ -45,7 +45,7 @@ export default function Appeal({ character }: { character: Character }) {
         <Note
           title={stands ? 'The decision stands' : 'The decision was undone'}
           tone={stands ? 'bad' : 'gold'}
-          text={appeal.decidedBy ? [appeal.answer, `Answered by ${appeal.decidedBy}.`] : appeal.answer}
+          text={[appeal.answer, appeal.decidedBy && `Answered by ${appeal.decidedBy}.`]}
         />
       )}
       {openUntil && isOwn && (

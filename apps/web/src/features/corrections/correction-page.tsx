@@ -94,11 +94,11 @@ function Decision({ correction, isMine }: { correction: Correction; isMine: bool
       title={`${DECIDED[status]}${by} ${when}`}
       tone={status === 'refused' ? 'bad' : 'gold'}
       text={[
-        ...(status === 'accepted' && topic === 'removal' ? ['The page was taken off the site.'] : []),
-        ...(reason ? [reason] : []),
-        ...(status === 'refused' && isMine
-          ? [statementOf({ effect: 'correction', rule, isNoticed: kind !== 'change' }).join(' ')]
-          : []),
+        status === 'accepted' && topic === 'removal' && 'The page was taken off the site.',
+        reason,
+        status === 'refused' &&
+          isMine &&
+          statementOf({ effect: 'correction', rule, isNoticed: kind !== 'change' }).join(' '),
       ]}
     />
   )

@@ -8,7 +8,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { AddressSelect } from '../../../components/address-select.tsx'
 import { Checkbox } from '../../../components/checkbox.ts'
-import { filterOf, type QueueFilter } from '../../../components/desk/desk-filter.ts'
+import { parseQueueFilter, type QueueFilter } from '../../../components/desk/desk-filter.ts'
 import { universesOf } from '../../../lib/queries.ts'
 import { trpc } from '../../../lib/trpc.ts'
 import { useHasColleagues } from '../moderation.queries.ts'
@@ -38,7 +38,7 @@ export default function FilterFields({ filter, onChange }: FilterProps) {
     placeholderData: keepPreviousData,
   })
   const changeSoon = useDebouncedCallback(
-    (typed: typeof texts) => onChange(filterOf({ ...filter, ...typed })),
+    (typed: typeof texts) => onChange(parseQueueFilter({ ...filter, ...typed })),
     DEBOUNCE_MS,
   )
   const type = (typed: typeof texts) => {
@@ -51,9 +51,7 @@ export default function FilterFields({ filter, onChange }: FilterProps) {
         label="Genre"
         data={[{ value: '', label: 'All' }, ...GENRES.map((genre) => ({ value: genre, label: genre }))]}
         value={filter.genre ?? ''}
-        onChange={(value) =>
-          onChange(filterOf({ ...filter, ...texts, genre: value === '' ? undefined : value }))
-        }
+        onChange={(value) => onChange(parseQueueFilter({ ...filter, ...texts, genre: value }))}
       />
       <NameFilter
         label="Universe"
@@ -74,7 +72,7 @@ export default function FilterFields({ filter, onChange }: FilterProps) {
           label="Show my own submissions"
           checked={filter.own ?? false}
           onChange={({ currentTarget: { checked } }) =>
-            onChange(filterOf({ ...filter, ...texts, own: checked || undefined }))
+            onChange(parseQueueFilter({ ...filter, ...texts, own: checked }))
           }
         />
       )}

@@ -3,12 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { memo } from 'react'
 import { BackLink } from '../../../components/back-link.tsx'
-import {
-  type DeskFilter,
-  filterOf,
-  isFiltered,
-  type QueueFilter,
-} from '../../../components/desk/desk-filter.ts'
+import { type DeskFilter, isFiltered, type QueueFilter } from '../../../components/desk/desk-filter.ts'
 import { Desk } from '../../../components/desk/desk.tsx'
 import { type DeskKinds, kindOf } from '../../../components/desk/kind.ts'
 import { useOpenItem } from '../../../components/desk/use-open-item.ts'
@@ -51,7 +46,7 @@ export function ReviewPage({ kinds, filter, onFilter, asked, onOpen, onGone }: P
     isDecided: decisions.isScheduled,
     prefetch: (entry) => void kindOf(kinds, entry).prefetch?.(entry.item),
   })
-  const { kind } = filter
+  const { kind, ...ofSubmissions } = filter
   return (
     <>
       <title>Review · Personae</title>
@@ -59,7 +54,7 @@ export function ReviewPage({ kinds, filter, onFilter, asked, onOpen, onGone }: P
         kinds={kinds}
         head={
           <>
-            <BackLink to="/admin" search={isFiltered(filter) ? filterOf(filter) : {}}>
+            <BackLink to="/admin" search={isFiltered(filter) ? ofSubmissions : {}}>
               Back to Admin Dashboard
             </BackLink>
             <h1 style={{ fontSize: '1.875rem' }}>Review</h1>
