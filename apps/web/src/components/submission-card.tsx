@@ -28,7 +28,7 @@ export function SubmissionCard({ character, since, marks, children }: Props) {
       <div>
         <div className={classes.head}>
           <div className="name row wrap baseline shrink" style={{ gap: '4px 12px' }}>
-            <Link to="/character/$id" params={{ id }} className={classes.name}>
+            <Link to="/character/$id" params={{ id }} style={{ font: '560 1.375rem / 1.15 var(--serif)' }}>
               {name}
             </Link>
             <span className="soft">{origin}</span>

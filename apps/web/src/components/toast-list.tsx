@@ -18,7 +18,8 @@ export function ToastList() {
     { axis: 'x', threshold: 5 },
   )
   return (
-    <div ref={ref} className={classes.list} style={offset > 0 ? { translate: `${offset}px` } : {}}>
+    // A finger swipes the toast sideways and scrolls the page up and down.
+    <div ref={ref} style={{ touchAction: 'pan-y', ...(offset > 0 && { translate: `${offset}px` }) }}>
       <Notifications
         classNames={{ notification: classes.toast! }}
         withinPortal={false}

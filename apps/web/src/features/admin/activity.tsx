@@ -24,7 +24,8 @@ const totalOf = (days: Day[]) => ({
 export function Activity() {
   const { data, isPending } = useQuery(trpc.admin.activity.queryOptions())
   const [picked, setPicked] = useState<number | null>(null)
-  if (isPending) return <div className={`${classes.activity} ${classes.loading}`} />
+  // Its height: what is below stays in place when the figures arrive.
+  if (isPending) return <div className={classes.activity} style={{ minHeight: 96 }} />
   if (!data) return null
   const [first] = data.days
   const day = picked === null ? undefined : data.days[picked]

@@ -157,7 +157,8 @@ const GROUPS: readonly [label: string, kinds: readonly [DeskKind, ...DeskKind[]]
 /** How many wait for a decision, since when, each with the way to the desk: of two kinds to the one that has waited longest. */
 const Waiting = ({ waiting }: { waiting: DashboardTotals['waiting'] | undefined }) => (
   <nav aria-label="Waiting for a decision">
-    <ul className={classes.kinds}>
+    {/* One line: nothing below it moves when the numbers arrive. */}
+    <ul className="row gap-4 nowrap name sideways" style={{ margin: '-16px 0 4px', padding: '4px 0' }}>
       {GROUPS.map(([label, kinds]) => {
         const count = waiting && kinds.reduce((sum, kind) => sum + waiting[kind].count, 0)
         const [oldest = kinds[0]] = kinds

@@ -54,7 +54,9 @@ export function PaymentsTab() {
         {figures.map(([label, value]) => (
           <div key={label} className={classes.stat}>
             <dt className={classes.term}>{label}</dt>
-            <dd className={payments.figure}>{value ?? '–'}</dd>
+            <dd className="figure" style={{ fontSize: 'clamp(1.125rem, 5.2vw, 1.875rem)', lineHeight: 1.4 }}>
+              {value ?? '–'}
+            </dd>
           </div>
         ))}
       </dl>
@@ -171,7 +173,10 @@ export function PromotionsTab() {
   const slots = useQuery(slotsQuery())
   return (
     <section style={{ paddingTop: 24 }}>
-      <p className={classes.slots}>
+      <p
+        className="gold size-15 strong round-8"
+        style={{ display: 'inline-block', padding: '3px 12px', border: '1px solid var(--gold-text)' }}
+      >
         {slots.data ? slots.data.used : '–'}/{PROMOTION_SLOTS} Slots Used
       </p>
       {slots.data?.nextFreeAt && (

@@ -248,7 +248,11 @@ function ChatLog({ running, children }: { running: string | undefined; children:
       </div>
       {!isAtEnd && (
         <Button
-          className={classes.jump}
+          pos="absolute"
+          bottom={12}
+          left="50%"
+          bg="var(--raised)"
+          style={{ translate: '-50%' }}
           size="xs"
           leftSection={<IconArrowDown size={15} aria-hidden />}
           onClick={jump}

@@ -67,7 +67,7 @@ export function Composer({ ref, characterId, draft, isStreaming, failure, onSend
       />
       <SpokenCounter label={LABEL} counter={counter} />
       <div className="row center spread gap-12" style={{ minHeight: 36 }}>
-        <p className={classes.hint}>{isOnline ? (counter ?? (user && hint)) : 'You are offline.'}</p>
+        <p className="soft size-13 if-any">{isOnline ? (counter ?? (user && hint)) : 'You are offline.'}</p>
         {!user && <LogInToAsk ref={logIn} characterId={characterId} />}
         {user && isStreaming && (
           <Button
@@ -103,7 +103,7 @@ function LogInToAsk({ ref, characterId }: { ref: Ref<HTMLAnchorElement>; charact
   const comeBack = () => changeChat(characterId, (chat) => ({ ...chat, isWanted: true }))
   return (
     <div className="row wrap center spread" style={{ flex: 1, gap: '8px 14px' }}>
-      <p className={classes.hint}>
+      <p className="soft size-13 if-any">
         No account?{' '}
         <Link to="/signup" search={{ next }} onClick={comeBack}>
           Sign up

@@ -48,7 +48,7 @@ export const TurnView = memo(function TurnView({ character, turn, onRetry, onLea
       {end && <p className="small">{end}</p>}
       {fields.length > 0 && <AnswerFields characterId={character.id} fields={fields} onLeave={onLeave} />}
       {state !== 'streaming' && (
-        <div className={classes.tools}>
+        <div className="row gap-4 if-any" style={{ marginLeft: -8 }}>
           {answer !== '' && <CopyAnswer answer={answer} />}
           {canRetry && (
             <Button

@@ -204,7 +204,15 @@ function LogoField({ name, shown, isPending, onChange, onError, children }: Logo
             {shown || name ? (
               <CompanyLogo name={name || '?'} logoUrl={shown} size={LOGO_SIZE} />
             ) : (
-              <span className={classes.empty}>
+              <span
+                className="grid middle soft"
+                style={{
+                  width: LOGO_SIZE,
+                  height: LOGO_SIZE,
+                  border: '1.5px dashed var(--field-line)',
+                  borderRadius: 32,
+                }}
+              >
                 <IconPhotoPlus size={36} stroke={1.25} aria-hidden />
               </span>
             )}

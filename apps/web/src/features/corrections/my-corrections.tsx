@@ -28,7 +28,7 @@ interface SectionProps {
 const Section = ({ query, id, title, name, hint, children }: SectionProps) => (
   <PagedList query={query} name={name} loading={null} empty={null}>
     {(corrections) => (
-      <section className={classes.section} aria-labelledby={id}>
+      <section className={classes.section} style={{ marginBlock: 36 }} aria-labelledby={id}>
         <h2 id={id}>
           {title}{' '}
           <span className="soft figures">({query.data?.pages[0]?.total.toLocaleString('en-US')})</span>
@@ -139,7 +139,9 @@ function Row({ correction, facts, hasStatus = false, children }: RowProps) {
             <Link to="/corrections/$id" params={{ id }}>
               {name}
             </Link>{' '}
-            <span className={classes.soft}>{origin}</span>
+            <span className={classes.small} style={{ marginLeft: 4 }}>
+              {origin}
+            </span>
           </p>
           {hasStatus && <StatusPill of="correction" state={status} />}
         </div>

@@ -36,7 +36,7 @@ export function DisputePage({ id }: { id: string }) {
           </LinkButton>
         )}
       </PageTitle>
-      <div className={classes.sheet}>
+      <div className={`grid gap-20 ${classes.sheet}`} style={{ maxWidth: '60rem' }}>
         <div className="row wrap baseline" style={{ gap: '8px 12px' }}>
           <p className={classes.name}>
             <CharacterLink id={reportedCharacterId} name={characterName} />
@@ -77,7 +77,7 @@ function ReportResult({ report }: { report: DisputeReading }) {
       <Note
         title={decidedAt ? `${DECIDED[status]} on ${formatMoment(decidedAt)}` : DECIDED[status]}
         tone={status === 'dismissed' ? 'gold' : 'bad'}
-        {...(adminNotes && { text: adminNotes })}
+        text={adminNotes}
       />
     )
   const when = `An admin decides within ${REMOVAL_HOURS} hours of the report, and you are notified.`

@@ -18,7 +18,7 @@ const disputesQuery = (status: 'pending' | 'resolved') =>
 
 /** Copyright reports: pending and decided ones. */
 export const DisputesTab = () => (
-  <div className={classes.tab}>
+  <div className={classes.tab} style={{ paddingTop: 28 }}>
     <h2>Copyright Disputes</h2>
     <PendingDisputes />
     <ResolvedDisputes />
@@ -54,7 +54,7 @@ const ResolvedDisputes = () => (
     empty={null}
   >
     {(disputes) => (
-      <section className={classes.resolved} aria-labelledby="resolved-disputes">
+      <section className={classes.resolved} style={{ marginTop: 48 }} aria-labelledby="resolved-disputes">
         <h2 id="resolved-disputes">Resolved Disputes</h2>
         <ul className="line-above">
           {disputes.map(({ id, characterName, status, adminNotes }) => (
@@ -73,7 +73,7 @@ function DisputeCard({ dispute }: { dispute: DisputeCase }) {
   const titleId = useId()
   return (
     <article className={`outlined raised round-12 ${classes.card}`} aria-labelledby={titleId}>
-      <header className={classes.head}>
+      <header className={`row wrap center ${classes.head}`} style={{ gap: '8px 12px' }}>
         <h3 id={titleId}>Report against: {characterName || 'Unknown Character'}</h3>
         <StatusPill of="dispute" state={status} />
         {status === 'pending' && character?.status === 'approved' && <TimeLeft since={createdAt} />}

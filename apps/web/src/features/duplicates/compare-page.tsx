@@ -172,7 +172,7 @@ function PictureSlider({ newer, older }: { newer: Character; older: Character })
       </h2>
       <div className={classes.overlay} style={{ '--share': `${share}%` } as CSSProperties}>
         <Poster of={older} sizes="202px" />
-        <div className={classes.above}>
+        <div style={{ position: 'absolute', inset: 0, clipPath: 'inset(0 calc(100% - var(--share)) 0 0)' }}>
           <Poster of={newer} sizes="202px" />
         </div>
       </div>
@@ -235,7 +235,14 @@ const FieldComparison = ({ newSubmission, original }: Comparison) => (
             label={
               <>
                 {fieldLabel(field)}
-                {isDifferent && <span className={classes.different}>Different</span>}
+                {isDifferent && (
+                  <span
+                    className="medium gold size-13 round-8"
+                    style={{ marginLeft: 10, padding: '1px 8px', border: '1px solid var(--gold-text)' }}
+                  >
+                    Different
+                  </span>
+                )}
               </>
             }
           >

@@ -41,7 +41,7 @@ function Drawn({ characters, links }: UniverseMap) {
           />
         ))}
       </svg>
-      <ul className={classes.names} style={{ gridTemplateRows: `repeat(${rows}, ${ROW}px)` }}>
+      <ul className="grid" style={{ gridTemplate: `repeat(${rows}, ${ROW}px) / 2fr 1fr 2fr` }}>
         {characters.map((character) => {
           const { id, name } = character
           const { side, row } = places.get(id)!

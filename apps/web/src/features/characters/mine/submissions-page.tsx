@@ -134,7 +134,11 @@ const Count = ({ of }: { of: GroupQuery }) => {
 function UsualWait() {
   const { data } = useQuery(trpc.characters.usualWait.queryOptions())
   if (!data || data.medianHours === null) return null
-  return <p className={classes.hint}>A review usually takes {formatHours(data.medianHours)}.</p>
+  return (
+    <p className="soft size-15" style={{ marginBottom: 4 }}>
+      A review usually takes {formatHours(data.medianHours)}.
+    </p>
+  )
 }
 
 /** The latest: what needs something from their author is rarely among the others. */

@@ -57,7 +57,7 @@ function Newest() {
   if (!isPending && cards.length === 0) return null
   return (
     <section aria-labelledby="other-characters">
-      <h2 id="other-characters" className={classes.title}>
+      <h2 id="other-characters" style={{ margin: '48px 0 20px' }}>
         Other characters
       </h2>
       <ul className={classes.row} aria-busy={isPending}>
