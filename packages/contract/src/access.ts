@@ -79,11 +79,10 @@ export function reportRefusal(actor: NonNullable<Viewer>, character: Owned): Ref
   return character.status === 'approved' ? null : { code: 'conflict', message: NOT_PUBLISHED }
 }
 
-const ADMINS_EDIT = 'Admins edit the page itself.'
 export const NOT_CORRECTABLE = 'Only a published character can be corrected.'
 
 /** R32: why this actor may not suggest a correction, or null if they may. */
 export function correctionRefusal(actor: NonNullable<Viewer>, character: Owned): Refusal | null {
-  if (actor.isAdmin) return { code: 'forbidden', message: ADMINS_EDIT }
+  if (actor.isAdmin) return { code: 'forbidden', message: 'Admins edit the page itself.' }
   return character.status === 'approved' ? null : { code: 'conflict', message: NOT_CORRECTABLE }
 }

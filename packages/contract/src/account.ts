@@ -4,7 +4,6 @@ import { NEWS_CHOICES } from './news.constants.ts'
 import { cleanText, measuredText } from './text.ts'
 
 const INVALID_LINK = 'This link is not valid any more. Please request a new one.'
-const NO_RESET_TOKEN = 'No reset token found'
 export const INVALID_CODE = 'That is not one of the recovery codes of this account.'
 
 /** The token of a link in an email. A longer text cannot be one of our tokens and is not looked up. */
@@ -17,7 +16,7 @@ const currentPassword = z
   .refine(...wellFormed)
 
 export const forgotPasswordInput = z.object({ email })
-export const resetPasswordInput = z.object({ token: tokenOf(NO_RESET_TOKEN), newPassword: password })
+export const resetPasswordInput = z.object({ token: tokenOf('No reset token found'), newPassword: password })
 export const recoveryCodeInput = z.object({
   username: cleanText({ error: 'Username is required', max: 200, tooLong: INVALID_CODE }).min(1, {
     error: 'Username is required',

@@ -28,11 +28,9 @@ const username = measuredText({
   .max(USERNAME_MAX, { error: TOO_LONG })
   .regex(USERNAME, { error: USERNAME_CHARACTERS })
 
-const BROKEN_PASSWORD = 'Password contains an invalid character'
-
 /** Hashing treats all halves of surrogate pairs alike: two passwords would open one account. */
 const isWellFormed = (text: string): boolean => text.isWellFormed()
-export const wellFormed = [isWellFormed, { error: BROKEN_PASSWORD }] as const
+export const wellFormed = [isWellFormed, { error: 'Password contains an invalid character' }] as const
 
 /** Passwords are not trimmed: a blank at the end is part of one. */
 export const password = z

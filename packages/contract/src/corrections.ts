@@ -89,8 +89,6 @@ export const correctionsInput = pageInput.extend({
 
 export type CorrectionsInput = z.output<typeof correctionsInput>
 
-const namedCharacter = character.pick({ id: true, name: true })
-
 export const ownerWord = z.strictObject({
   /** Null, with the role, for a word of which it is not known whose it was: an owner’s. */
   by: z.string().nullable(),
@@ -120,7 +118,7 @@ export const correctionRow = z.strictObject({
   note: z.string().nullable(),
   sources: z.array(z.string()),
   /** The character that it is the same as, if it is reported as a duplicate and that one still exists. */
-  other: namedCharacter.nullable(),
+  other: character.pick({ id: true, name: true }).nullable(),
   /** What each owner of the character says of it, the latest first. */
   ownerWords: z.array(ownerWord),
   /** The caller's own word, else the latest. */

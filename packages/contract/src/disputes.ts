@@ -36,12 +36,10 @@ const FURTHEST_AHEAD = 14
 export const isFuture = (day: string | null, now: Date): boolean =>
   day !== null && Date.parse(day) > now.getTime() + FURTHEST_AHEAD * 60 * 60 * 1_000
 
-const NO_CHARACTER = 'reportedCharacterId must name a character'
-
 const links = (label: string) => linkList(label).transform((all) => [...new Set(all)])
 
 export const reportInput = z.object({
-  reportedCharacterId: identifier(NO_CHARACTER),
+  reportedCharacterId: identifier('reportedCharacterId must name a character'),
   description: requiredText('Description', MAX_LENGTH.description, 'Please describe the violation'),
   evidence: optionalText('Evidence', MAX_LENGTH.description),
   originalWorkUrl: optionalLink('The original work'),

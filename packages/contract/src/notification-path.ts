@@ -1,8 +1,6 @@
 import type { DeskKind } from './desk.constants.ts'
 import type { Notification } from './notifications.ts'
 
-type About = Pick<Notification, 'type' | 'characterId' | 'metadata'>
-
 /** What admins are told of, and decide at the desk. */
 const FILED: Partial<Record<Notification['type'], DeskKind>> = {
   dispute_filed: 'copyright',
@@ -16,7 +14,7 @@ const atDesk = (kind: DeskKind, id?: string): string =>
 
 /** The page of what a notification is about, or null: the case if there is one, otherwise the character. */
 export function notificationPath(
-  { type, characterId, metadata }: About,
+  { type, characterId, metadata }: Pick<Notification, 'type' | 'characterId' | 'metadata'>,
   reader: { isAdmin: boolean } | null,
 ): string | null {
   const { correctionId, caseId } = metadata ?? {}

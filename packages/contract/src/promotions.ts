@@ -8,10 +8,8 @@ import { MAX_LENGTH } from './text.constants.ts'
 export const TITLE_MAX = MAX_LENGTH.name
 export const PROMOTION_DESCRIPTION_MAX = 500
 
-const SELECT_CHARACTER = 'Please select a character'
-
 export const promotionInput = z.object({
-  characterId: identifier(SELECT_CHARACTER),
+  characterId: identifier('Please select a character'),
   title: requiredText('Title', TITLE_MAX, 'Title must be at least 3 characters', 3),
   description: requiredText(
     'Description',

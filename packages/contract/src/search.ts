@@ -74,8 +74,6 @@ export type FieldCount = z.output<typeof fieldCounts>[number]
 
 export const randomCharacter = z.strictObject({ id: z.string() }).nullable()
 
-const NOT_POPULAR = 'The popular order is one of published characters, without a search'
-
 export const listInput = searchFilter
   .extend(paging)
   .extend({
@@ -86,7 +84,7 @@ export const listInput = searchFilter
   })
   .refine(({ sort, status = 'approved', q }) => sort !== 'popular' || (status === 'approved' && !q), {
     path: ['sort'],
-    error: NOT_POPULAR,
+    error: 'The popular order is one of published characters, without a search',
   })
 
 export type CharacterListInput = z.output<typeof listInput>

@@ -10,7 +10,6 @@ import {
 } from './page-meta.ts'
 import { feedPath } from './feed-path.ts'
 
-const SITE_TITLE = 'Personae: every character has a story'
 export const TAGLINE =
   'Search, read and add the people of anime, comics, games, film, television and books. Every submission is read by a person before it is published.'
 
@@ -43,7 +42,7 @@ export function homeMeta(
   publicUrl: string,
 ): PageMeta {
   const page = {
-    title: searchTitle(search) ?? SITE_TITLE,
+    title: searchTitle(search) ?? 'Personae: every character has a story',
     description: metaDescription(TAGLINE),
     canonical: `${publicUrl}/`,
     feed: searchFeed(search),

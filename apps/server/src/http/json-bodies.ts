@@ -5,8 +5,6 @@ import { JSON_ONLY } from './errors.ts'
 
 /** Texts, separators and opening brackets of a body: several times those of the largest valid one. */
 const PARTS_MAX = 5_000
-const TOO_MANY = new AppError('invalid', 'The body has too many values.')
-const NOT_UTF8 = new AppError('invalid', 'The body is not UTF-8.')
 
 const [QUOTE, BACKSLASH] = ['"'.charCodeAt(0), '\\'.charCodeAt(0)]
 
@@ -37,11 +35,11 @@ function parseJsonBodies(app: FastifyInstance): void {
   app.removeContentTypeParser('application/json')
   app.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (request, bytes, done) => {
     // As a text of Fastify, every letter of another encoding would be a replacement character.
-    if (!isUtf8(bytes)) return done(NOT_UTF8)
+    if (!isUtf8(bytes)) return done(new AppError('invalid', 'The body is not UTF-8.'))
     const body = bytes.toString()
     // Clients send the content type of JSON also without a body.
     if (body === '') done(null, undefined)
-    else if (hasTooManyParts(body)) done(TOO_MANY)
+    else if (hasTooManyParts(body)) done(new AppError('invalid', 'The body has too many values.'))
     else void parse(request, body, done)
   })
 }

@@ -55,14 +55,13 @@ function isLarge({ routeOptions, headers }: FastifyRequest): boolean {
 const WAITING_MAX = 60
 const WAITING_MAX_PER_ACCOUNT = 10
 const TOO_MANY_OWN = `${WAITING_MAX_PER_ACCOUNT} uploads of yours are on their way. Please wait until one of them is done.`
-const TOO_MANY = 'Too many uploads are running. Please try again in a moment.'
 
 /** One large body in memory at a time, from its complete arrival to its answer: a slow sender blocks nobody. */
 export function addUploadQueue(app: FastifyInstance, { contextOf }: Parts): void {
   const queue = pLimit(1)
   const take = createPlaces(
     { atOnce: WAITING_MAX_PER_ACCOUNT, refusal: TOO_MANY_OWN },
-    { atOnce: WAITING_MAX, refusal: TOO_MANY },
+    { atOnce: WAITING_MAX, refusal: 'Too many uploads are running. Please try again in a moment.' },
   )
   const atEnd = new WeakMap<FastifyRequest, (() => void)[]>()
 

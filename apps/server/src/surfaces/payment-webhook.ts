@@ -2,8 +2,6 @@ import { AppError } from '@personae/api/server'
 import type { FastifyInstance } from 'fastify'
 import type { Parts } from '../http/parts.ts'
 
-const PATH = '/api/payments/stripe/webhook'
-
 const BODY_LIMIT = 256 * 1024
 
 /** The signature is over the raw bytes. Stripe repeats every event that is not answered with 200, for days. */
@@ -14,7 +12,7 @@ export async function addPaymentWebhook(app: FastifyInstance, { services }: Part
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
     scope.post(
-      PATH,
+      '/api/payments/stripe/webhook',
       {
         bodyLimit: BODY_LIMIT,
         // Requests without a signature are refused before their body is read.

@@ -5,7 +5,6 @@ import { signedInOnly } from '../http/limits.ts'
 import type { Parts } from '../http/parts.ts'
 import { sendError, toAppError } from '../http/errors.ts'
 
-const TOO_LARGE = new AppError('too_large', PICTURE_TOO_LARGE)
 const FILE_ONLY = new AppError(
   'unsupported_media_type',
   'Send the file itself: the Content-Type must be image/… or application/octet-stream.',
@@ -22,7 +21,7 @@ export async function addPictures(app: FastifyInstance, { services, contextOf }:
     )
     scope.setErrorHandler((error, request, reply) => {
       const code = toAppError(error)?.code
-      if (code === 'too_large') return sendError(TOO_LARGE, request, reply)
+      if (code === 'too_large') return sendError(new AppError('too_large', PICTURE_TOO_LARGE), request, reply)
       return sendError(code === 'unsupported_media_type' ? FILE_ONLY : error, request, reply)
     })
     const notTooOften: onRequestAsyncHookHandler = async (request, reply) => {

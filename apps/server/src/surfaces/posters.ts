@@ -19,8 +19,6 @@ const HEADERS = {
   vary: 'Accept-Encoding',
 }
 
-const noSuchPoster = () => new AppError('not_found', 'There is no such poster.')
-
 /** Drawn posters of characters without a picture: pure functions of their address, public. */
 export function addPosters(app: FastifyInstance, { services, contextOf }: Parts): void {
   const drawn = new LRUCache<string, CachedResponse['body']>({
@@ -31,7 +29,7 @@ export function addPosters(app: FastifyInstance, { services, contextOf }: Parts)
   app.get<{ Params: { '*': string } }>('/posters/*', async (request, reply) => {
     const url = request.url
     const plan = posterPlanOf(url)
-    if (!plan) throw noSuchPoster()
+    if (!plan) throw new AppError('not_found', 'There is no such poster.')
     let body = drawn.get(url)
     if (!body) {
       await services.rateLimits.admit('posters', await contextOf(request, reply))

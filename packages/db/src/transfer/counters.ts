@@ -10,13 +10,8 @@ const COUNTED = {
     where a.attidentity <> '' and t.relnamespace = current_schema()::regnamespace`,
 }
 
-interface Counted {
-  table: string
-  column: string
-}
-
 async function counted(runner: QueryRunner): Promise<Map<string, string>> {
-  const rows = (await runner.all(COUNTED[runner.dialect], [])) as Counted[]
+  const rows = (await runner.all(COUNTED[runner.dialect], [])) as { table: string; column: string }[]
   return new Map(rows.map(({ table, column }) => [table, column]))
 }
 

@@ -34,10 +34,8 @@ export const wordsOf = (text: string): string[] =>
 /** A name without its spaces, cut off at the maximum length of a word. */
 export const joined = (words: readonly string[]): string => words.join('').slice(0, MAX_WORD_LENGTH)
 
-type NameKind = 'name' | 'bracket' | 'alias'
-
 export interface NameWords {
-  kind: NameKind
+  kind: 'name' | 'bracket' | 'alias'
   words: string[]
 }
 

@@ -1,11 +1,6 @@
 import { keyOf, withoutBrackets } from './names.ts'
 import { pairOf, type UniversePair } from './universes.ts'
 
-export interface LearnedFrom {
-  name: string
-  originKey: string
-}
-
 /** Names of one word, and names in many universes, are often equal by chance. */
 const MIN_WORDS = 2
 const MAX_UNIVERSES = 6
@@ -32,7 +27,7 @@ export function createUniverseLearner() {
   }
 
   return {
-    add({ name, originKey }: LearnedFrom): void {
+    add({ name, originKey }: { name: string; originKey: string }): void {
       const key = keyOf(withoutBrackets(name))
       if (key.split(' ').length < MIN_WORDS) return
       if (key !== current) {

@@ -14,7 +14,6 @@ export type Form =
   | { form: 'table'; delimiter: string; breaks: string[] }
 
 const TOO_LONG = 'The record is longer than 16 MB'
-const NOT_JSON = 'The line is not valid JSON'
 
 function parsed(text: string): unknown {
   try {
@@ -32,7 +31,7 @@ async function* jsonLines(text: AsyncIterable<Buffer>): AsyncGenerator<ImportLin
     if (trimmed === '') continue
     const record = trimmed === undefined ? undefined : parsed(trimmed)
     yield record === undefined
-      ? { number, fault: trimmed === undefined ? TOO_LONG : NOT_JSON }
+      ? { number, fault: trimmed === undefined ? TOO_LONG : 'The line is not valid JSON' }
       : { number, record }
   }
 }

@@ -112,11 +112,10 @@ async function* inTurns(pieces: AsyncGenerator<Buffer>): AsyncGenerator<Buffer> 
 }
 
 const TOO_MANY_OWN = `${MAX_PER_ACCOUNT} downloads of your data are running already. Please wait until one of them is done.`
-const TOO_MANY = 'Too many downloads are running at the moment. Please try again shortly.'
 
 const takePlace = createPlaces(
   { atOnce: MAX_PER_ACCOUNT, refusal: TOO_MANY_OWN },
-  { atOnce: MAX_IN_ALL, refusal: TOO_MANY },
+  { atOnce: MAX_IN_ALL, refusal: 'Too many downloads are running at the moment. Please try again shortly.' },
 )
 
 /** @throws AppError `too_many_requests` or `unavailable` if the maximum number of downloads is running */

@@ -35,8 +35,6 @@ export const wholeList: RestStream = {
   },
 }
 
-const PATH = '/api/copyright-disputes'
-
 /** R29: the list as the specification has it, without parameters; a link leads to the older decided reports. */
 export const allReports: RestStream = {
   contentType: 'application/json',
@@ -47,7 +45,7 @@ export const allReports: RestStream = {
     const others = { status: 'resolved', limit: LIMIT_MAX }
     reply
       .type('application/json; charset=utf-8')
-      .headers({ ...pageBody({ ...page, items: [] }, others, PATH).headers })
+      .headers({ ...pageBody({ ...page, items: [] }, others, '/api/copyright-disputes').headers })
       .header('vary', 'Cookie')
     return Readable.from(jsonArray(items), { objectMode: false })
   },

@@ -4,8 +4,6 @@ import { SitemapIndexStream, type SitemapItemLoose, SitemapStream } from 'sitema
 import { universePath } from '@personae/contract/pages'
 import type { Site } from '../../../http/site.ts'
 
-const PAGES = ['/', '/copyright']
-
 const NO_EXTENSIONS = { news: false, xhtml: false, image: false, video: false }
 
 type Sources = Pick<Services, 'universes' | 'contributors' | 'listing' | 'sitemap'>
@@ -17,7 +15,8 @@ export function createSitemap(
   max = SITEMAP_MAX,
 ) {
   const pathsListed = async (): Promise<string[]> => [
-    ...PAGES,
+    '/',
+    '/copyright',
     ...(await universes.names()).map(universePath),
     ...(await contributors.names()).map((name) => `/contributor/${encodeURIComponent(name)}`),
   ]

@@ -22,7 +22,6 @@ const [PADDING, GAP] = [48, 56]
 const INNER = { width: WIDTH - 2 * PADDING, height: HEIGHT - 2 * PADDING }
 const POSTER = { width: 356, height: 534 }
 const RADIUS = 18
-const SHADOW = '0 0 30px #00000099'
 /** How far a poster shows behind the one before it, and how much smaller it is. */
 const BEHIND = { shown: 84, scale: 0.9 }
 const WALL = { columns: 4, rows: 3, poster: { width: 168, height: 252 }, gap: 14, turn: 8 }
@@ -136,7 +135,7 @@ async function stackOf(posters: CardPoster[]) {
         left,
         top,
         borderRadius: RADIUS * scale,
-        boxShadow: SHADOW,
+        boxShadow: '0 0 30px #00000099',
       }),
     )
   }

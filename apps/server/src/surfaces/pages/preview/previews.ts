@@ -21,10 +21,6 @@ const WALL_WIDTH = 240
 /** Seconds before caches revalidate, so that a removed picture disappears from them within a day. */
 const DAY = 24 * 60 * 60
 
-interface PreviewRoute {
-  Params: Record<string, string> & { version: string }
-}
-
 /** Where the preview of a page is. Those of characters have the shortest addresses. */
 const routeOf = (path: string): string =>
   `/preview${path === '/' ? '' : path.replace('/character/', '/')}/:version.jpg`
@@ -71,7 +67,7 @@ export function addPreviews(app: FastifyInstance, { services, site, contextOf }:
   app.addHook('onClose', () => pool?.destroy())
 
   function addPreview(route: string, meta: NonNullable<Page['meta']>): void {
-    app.get<PreviewRoute>(route, async (request, reply) => {
+    app.get<{ Params: Record<string, string> & { version: string } }>(route, async (request, reply) => {
       const { version, ...params } = request.params
       const [param = ''] = Object.values(params)
       const { preview } = await meta(param, {})

@@ -21,10 +21,6 @@ import { characterById, keysOf, pendingOf, picturesOf, recordsAt } from './chara
 
 const notItsPicture = () => invalid('imageUrl', "That is not this character's picture. Please choose a file.")
 
-const notUploaded = () => invalid('imageUrl', NOT_A_FILE)
-
-type Deps = Shared & { maxPending: number }
-
 export type CharactersService = ReturnType<typeof createCharactersService>
 
 export function createCharactersService({
@@ -40,7 +36,7 @@ export function createCharactersService({
   duplicates,
   idempotency,
   maxPending,
-}: Deps) {
+}: Shared & { maxPending: number }) {
   /** People work through the queue: one submitter must not fill it. @throws AppError `conflict` */
   async function refuseTooManyPending(reader: Reader, ownerId: string): Promise<void> {
     const { n } = (await pendingOf.get(reader, { ownerId }))!
@@ -95,7 +91,7 @@ export function createCharactersService({
       const picture = await pictureUploads.prepare(input.imageUrl)
       const create = async (tx: Tx, actor: CurrentUser) => {
         await refuseTooManyPending(tx, actor.id)
-        const pictureHash = await picture.choose(tx, actor, null, notUploaded)
+        const pictureHash = await picture.choose(tx, actor, null, () => invalid('imageUrl', NOT_A_FILE))
         // Ids are chronological, so that rows are adjacent in every index and a write touches few pages.
         const id = randomUUIDv7()
         const [row] = await store.create(

@@ -28,7 +28,6 @@ const WRITTEN: ReadonlySet<string> = new Set([...WRITTEN_COLUMNS, 'pictureHash']
 const NO_ITEMS = '[]'
 /** The empty character before the first revision. */
 const FIRST = new Set<RevisionAction>(['submitted', 'imported'])
-const AS_IT_WAS = 'Nothing to revert: the character is already as it was then.'
 
 export type HistoryService = ReturnType<typeof createHistoryService>
 
@@ -113,7 +112,7 @@ export function createHistoryService({ db, audit, reads, store, duplicates }: Sh
 
       const columns = await columnsAfter(tx, id, revisionId)
       if (Object.keys(changesBetween<object>(row, columns)).length === 0)
-        throw new AppError('conflict', AS_IT_WAS)
+        throw new AppError('conflict', 'Nothing to revert: the character is already as it was then.')
       const reverted = await duplicates.reportNew(tx, row, () =>
         store.change(tx, row, columns, { userId: actor.id, action: 'reverted' }),
       )

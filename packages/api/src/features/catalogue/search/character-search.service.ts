@@ -46,8 +46,6 @@ export type CharacterSearch = ReturnType<typeof createCharacterSearch>
 /** Limits per chunk of an unpaged list. Small chunks let the server answer other requests in between. */
 const CHUNK: SliceLimits = { limit: 100, maxText: 100_000 }
 
-type UniverseSearch = Omit<UniverseCharactersInput, 'name'>
-
 const newest = pagesBy('newest', 'recency')
 const ofDashboard = pagesBy('approved', 'recency')
 
@@ -195,7 +193,7 @@ export function createCharacterSearch({ db, reads, published }: Core & { publish
 
     async ofUniverse(
       originKey: string,
-      { q = '', sort, ...paging }: UniverseSearch,
+      { q = '', sort, ...paging }: Omit<UniverseCharactersInput, 'name'>,
     ): Promise<UniverseCharacters> {
       const query = { text: q, field: 'name', originKey } as const
       const isText = fold(q) !== ''

@@ -42,14 +42,9 @@ interface LaneParams {
 
 const LANE_READ = 60
 
-interface LanePlaces {
-  lane: number
-  recencies: JsonText<number[]>
-}
-
 export const nextOfLanes = prepared((db, { lanes, genres, before, limit }: LaneParams) => {
   const { integers, texts, jsonArrayOf } = sqlFor(db)
-  return sql<LanePlaces>`
+  return sql<{ lane: number; recencies: JsonText<number[]> }>`
       select one.value as lane, (
         select ${jsonArrayOf(sql.ref('recency'))} from (
           select t.recency from (

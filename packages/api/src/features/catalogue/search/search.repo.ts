@@ -85,10 +85,6 @@ interface NamePage extends NamePlace {
   limit: number
 }
 
-interface FewParams extends NamePage {
-  keys: number[]
-}
-
 interface ManyParams extends CountParams, NamePage {
   folded: string
   lastName: string
@@ -102,7 +98,7 @@ const rankedQuery = ({ orderedJoin }: SqlDialect, hits: Hits, field: SearchField
   where ${isHit(hits)} and ${hits.key} < ${params.before}
   order by ${hits.key} desc limit ${params.limit}`
 
-export const fewByName = prepared((db, params: FewParams) => {
+export const fewByName = prepared((db, params: NamePage & { keys: number[] }) => {
   const { orderedJoin, integers } = sqlFor(db)
   return sql<CardRow>`
     select ${CARD.columns} from ${integers(params.keys)} one

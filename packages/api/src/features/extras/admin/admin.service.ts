@@ -2,11 +2,7 @@ import type { CurrentUser } from '@personae/contract/auth'
 import type { Core } from '../../../core.ts'
 import { adminsOnly, AppError } from '../../../errors.ts'
 
-interface Deps extends Core {
-  bootstrapOpen: boolean
-}
-
-export const createAdminService = ({ auth, audit, bootstrapOpen }: Deps) => ({
+export const createAdminService = ({ auth, audit, bootstrapOpen }: Core & { bootstrapOpen: boolean }) => ({
   /** R9. @throws AppError `forbidden` if there is an admin already, Become Admin is disabled, or the password is common */
   async becomeAdmin(caller: CurrentUser) {
     if (!bootstrapOpen) throw new AppError('forbidden', 'Becoming an admin is turned off on this site.')

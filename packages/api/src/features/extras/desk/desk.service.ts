@@ -17,8 +17,6 @@ type Deps = Pick<Shared, 'db' | 'audit' | 'scheduledDecisions'> & {
   lists: { [Kind in DeskKind]: WaitingList<ItemOf<Kind>, Filter> }
 }
 
-const NO_FILTER = { hideOwn: false }
-
 /** With its text, written only until a page is full. */
 const sized = <Entry extends { item: object }>(entry: Entry) => ({
   entry,
@@ -105,7 +103,7 @@ export function createDesk({ db, audit, scheduledDecisions, companyRequests, lis
     /** How many of each kind wait, and since when the oldest does. */
     async waiting(viewer: CurrentUser): Promise<DashboardTotals['waiting']> {
       const scheduled = await scheduledDecisions.subjects()
-      const part = { start: 0, limit: 0, filter: NO_FILTER, scheduled }
+      const part = { start: 0, limit: 0, filter: { hideOwn: false }, scheduled }
       const all = await Promise.all(
         DESK_KINDS.map(async (kind) => {
           const { count, waiting } = await read(viewer, kind, part)

@@ -46,7 +46,6 @@ type Deps = Pick<PromotionCore, 'db' | 'clock' | 'auth' | 'provider'> & {
 
 export type OrdersService = ReturnType<typeof createOrders>
 
-const NO_PAYMENT = 'There is no such payment.'
 const OUT_OF_REACH =
   'The payment provider cannot be reached. Nothing was charged. Please try again in a moment.'
 
@@ -64,7 +63,7 @@ export function createOrders({ db, clock, auth, provider, slots, events, payment
   /** @throws AppError `not_found` if it is not the caller's */
   async function findOwn(read: Reader, { id: payerId }: CurrentUser, id: string): Promise<PaymentRow> {
     const row = await findPayment(read, id)
-    if (row?.payerId !== payerId) throw new AppError('not_found', NO_PAYMENT)
+    if (row?.payerId !== payerId) throw new AppError('not_found', 'There is no such payment.')
     return row
   }
 

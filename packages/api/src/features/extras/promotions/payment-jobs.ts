@@ -7,7 +7,7 @@ import { findOverdue, findPayment, type PaymentRow, updatePayment } from './paym
 import type { PromotionCore } from './promotion-core.ts'
 import type { ProviderEvents } from './provider-events.ts'
 
-type Deps = Pick<PromotionCore, 'db' | 'clock' | 'jobs' | 'provider'> & { events: ProviderEvents }
+type Deps = PromotionCore & { events: ProviderEvents }
 
 export type PaymentJobs = ReturnType<typeof createPaymentJobs>
 

@@ -6,8 +6,6 @@ import type { NotificationInput } from '../../platform/notifications/notificatio
 import type { PromotionCore } from './promotion-core.ts'
 import { findLastOf, findLiveOf, findPromotion, updatePromotion } from './promotions.repo.ts'
 
-type Deps = Pick<PromotionCore, 'db' | 'clock' | 'jobs' | 'notifications' | 'webhookEvents'>
-
 type Noticed = Pick<
   Selectable<PromotionTable>,
   'id' | 'ownerId' | 'characterId' | 'characterName' | 'startsAt' | 'endsAt'
@@ -18,7 +16,7 @@ export type PromotionNotices = ReturnType<typeof createPromotionNotices>
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
 const formatDay = (time: string): string => `${day.format(new Date(time))} (UTC)`
 
-export function createPromotionNotices({ db, clock, jobs, notifications, webhookEvents }: Deps) {
+export function createPromotionNotices({ db, clock, jobs, notifications, webhookEvents }: PromotionCore) {
   async function notify(
     tx: Tx,
     { ownerId, characterId }: Noticed,

@@ -14,9 +14,7 @@ import {
 import { type PromotionCore, requireProvider } from './promotion-core.ts'
 import type { SlotsService } from './slots.service.ts'
 
-type Deps = Pick<PromotionCore, 'db' | 'clock' | 'jobs' | 'notifications' | 'provider'> & {
-  slots: SlotsService
-}
+type Deps = PromotionCore & { slots: SlotsService }
 
 /** The outcome of an event: processed, already processed before, or not about one of our payments. */
 type Taken = 'done' | 'repeated' | 'unknown'

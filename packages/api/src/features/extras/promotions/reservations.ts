@@ -11,10 +11,7 @@ import type { PromotionCore } from './promotion-core.ts'
 import { isPromotable } from './promotions.repo.ts'
 import type { SlotsService } from './slots.service.ts'
 
-type Deps = Pick<PromotionCore, 'clock' | 'store' | 'idempotency'> & {
-  slots: SlotsService
-  paymentJobs: PaymentJobs
-}
+type Deps = PromotionCore & { slots: SlotsService; paymentJobs: PaymentJobs }
 
 interface Reserved {
   row: PaymentRow
@@ -26,8 +23,6 @@ export type Reservations = ReturnType<typeof createReservations>
 
 /** Longer than the provider takes to answer, or not to. */
 const ASKING_MS = 60_000
-const NOT_YOURS = 'You can only promote your own characters, or those of your universe.'
-const NOT_PUBLISHED = 'Only a published character can be promoted.'
 const UNDER_WAY = 'Your last payment is still being confirmed. Please wait a moment.'
 const BEING_PAID =
   'Another user is paying for a promotion of this character at the moment. Please try again in half an hour.'
@@ -65,8 +60,8 @@ export function createReservations({ clock, store, slots, paymentJobs, idempoten
     const character = await store.find(tx, actor, input.characterId)
     if (!(await isPromotable(tx, { ownerId: actor.id, text: '', id: character.id })))
       throw character.submittedBy === actor.id
-        ? new AppError('conflict', NOT_PUBLISHED)
-        : new AppError('forbidden', NOT_YOURS)
+        ? new AppError('conflict', 'Only a published character can be promoted.')
+        : new AppError('forbidden', 'You can only promote your own characters, or those of your universe.')
     await paymentJobs.closeOverdue(tx)
     const earlier = await findOpenOf(tx, actor.id)
     if (earlier?.status === 'processing') throw new AppError('conflict', UNDER_WAY)

@@ -16,7 +16,6 @@ import {
 } from './promotions.repo.ts'
 import { type Buyer, findRenewed, findSlotHolders, findUnpaidSince } from './slots.repo.ts'
 
-type Deps = Pick<PromotionCore, 'db' | 'clock'> & { notices: PromotionNotices }
 type EarlyEnd = Exclude<EndReason, 'over'>
 
 export type SlotsService = ReturnType<typeof createSlots>
@@ -28,7 +27,7 @@ function endOf(startsAt: IsoTime, duration: Duration): IsoTime {
   return new Date(end.epochMilliseconds).toISOString()
 }
 
-export function createSlots({ db, clock, notices }: Deps) {
+export function createSlots({ db, clock, notices }: PromotionCore & { notices: PromotionNotices }) {
   const now = () => clock.now().toISOString()
 
   async function closeGap(tx: Tx, characterId: string, at: string): Promise<void> {

@@ -20,10 +20,7 @@ import type { SlotsService } from './slots.service.ts'
 
 const pages = pagesBy('transactions', 'seq')
 
-type Deps = Pick<PromotionCore, 'db' | 'clock' | 'audit'> & {
-  slots: SlotsService
-  events: ProviderEvents
-}
+type Deps = PromotionCore & { slots: SlotsService; events: ProviderEvents }
 
 const MONTHS_SHOWN = 12
 const REFUNDABLE = new Set<PaymentStatus>(['paid', 'refund_due', 'dispute_won'])

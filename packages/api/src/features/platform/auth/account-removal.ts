@@ -9,11 +9,6 @@ interface AccountPart {
   onAccountDeleted(tx: Tx, id: string, formerMember: Actor): Promise<unknown>
 }
 
-interface Deps {
-  parts: readonly AccountPart[]
-  systemAccounts: SystemAccounts
-}
-
 export type AccountRemoval = ReturnType<typeof createAccountRemoval>
 
 /** Published characters and decided corrections stay, of a "former member"; everything else is deleted. */
@@ -22,7 +17,7 @@ export function createAccountRemoval({
   store,
   parts,
   systemAccounts,
-}: Pick<Core, 'audit' | 'store'> & Deps) {
+}: Core & { parts: readonly AccountPart[]; systemAccounts: SystemAccounts }) {
   return async (tx: Tx, { id, username }: Actor, actor: Actor): Promise<void> => {
     const formerMember = await systemAccounts.formerMember(tx)
     for (const part of parts) await part.onAccountDeleted(tx, id, formerMember)

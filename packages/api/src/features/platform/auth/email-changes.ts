@@ -21,7 +21,7 @@ export function createEmailChanges({ db, clock, auth, outbox }: Core) {
     /** @throws AppError `conflict` (another's), `invalid` (the current) */
     async request(tx: Tx, { id }: CurrentUser, email: string): Promise<{ pendingEmail: string }> {
       const owner = await findByEmail(tx, email)
-      if (owner) throw owner.id === id ? alreadyYours() : emailTaken()
+      if (owner) throw owner.id === id ? invalid('email', 'That is your address already.') : emailTaken()
       await awaitConfirmation(tx, { userId: id, email, isFromSignup: false }, { clock, outbox })
       await auth.mail(tx, id, (to) => ({ kind: 'email_change_requested', ...to, newAddress: email }))
       return { pendingEmail: email }
@@ -31,7 +31,8 @@ export function createEmailChanges({ db, clock, auth, outbox }: Core) {
     resend: (caller: CurrentUser): Promise<{ pendingEmail: string }> =>
       auth.asUser(caller, async (tx, actor) => {
         const change = await findEmailChange(tx, actor.id)
-        if (!change || !isWaiting(change, at())) throw nothingWaits()
+        if (!change || !isWaiting(change, at()))
+          throw new AppError('conflict', 'No email address is waiting for confirmation.')
         if (change.mailedAt > at(-RESEND_INTERVAL)) throw tooSoon()
         await updateEmailChange(tx, actor.id, { mailedAt: at() })
         await outbox.queue(tx, { kind: 'email_confirmation', userId: actor.id })
@@ -62,7 +63,8 @@ export function createEmailChanges({ db, clock, auth, outbox }: Core) {
         .transact(async (tx) => {
           const change = await consumeEmailChange(tx, hashOf(token), at())
           const user = change && (await findAccount(tx, change.userId))
-          if (!change || !user) throw deadLink()
+          if (!change || !user)
+            throw invalid('token', 'This link is not valid any more. Please request a new one.')
           await setEmail(tx, user.id, change.email)
           await voidTokens(tx, user.id)
           if (user.email)
@@ -79,11 +81,8 @@ export function createEmailChanges({ db, clock, auth, outbox }: Core) {
 const isWaiting = (change: { isFromSignup: number; expiresAt: string }, now: string): boolean =>
   change.isFromSignup === 1 || change.expiresAt > now
 
-const alreadyYours = () => invalid('email', 'That is your address already.')
-const nothingWaits = () => new AppError('conflict', 'No email address is waiting for confirmation.')
 const tooSoon = () =>
   new AppError(
     'too_many_requests',
     'We sent an email a moment ago. Please wait five minutes before trying again.',
   )
-const deadLink = () => invalid('token', 'This link is not valid any more. Please request a new one.')

@@ -6,13 +6,11 @@ import { AppError } from '../../../errors.ts'
 import type { Clock } from '../../../ports/clock.ts'
 import { findSystemAccount, insertUser, toCurrentUser } from './users.repo.ts'
 
-type SystemKind = Exclude<UserKind, 'person'>
-
 export type SystemAccounts = ReturnType<typeof createSystemAccounts>
 
 /** System accounts. They are found by their kind, and cannot sign in. */
 export function createSystemAccounts({ db, clock }: { db: Db; clock: Clock }) {
-  async function open(tx: Tx, kind: SystemKind): Promise<CurrentUser> {
+  async function open(tx: Tx, kind: Exclude<UserKind, 'person'>): Promise<CurrentUser> {
     const row = await findSystemAccount(tx, kind)
     if (row) return toCurrentUser(row)
     const user = { id: randomUUID(), username: SYSTEM_ACCOUNTS[kind], companyId: null }

@@ -27,11 +27,6 @@ const SAVE_BATCH = 1_000
 /** Rows in one turn of the event loop, which bounds the wait of all else. */
 const ROWS_PER_TURN = 20
 
-export interface CounterDeps {
-  db: Db
-  clock: Clock
-}
-
 export type Counters = ReturnType<typeof createCounters>
 
 export interface LoadedCounters {
@@ -47,7 +42,7 @@ interface Unsaved {
 }
 
 /** Changed in memory, synchronously once loaded; saved ones are shared by all processes. See the README. */
-export function createCounters({ db, clock }: CounterDeps) {
+export function createCounters({ db, clock }: { db: Db; clock: Clock }) {
   // By size, which is one each: with `max` the package allocates room for all of them at the start.
   const inMemory = new LRUCache<string, Counter>({ maxSize: MAX_IN_MEMORY, sizeCalculation: () => 1 })
   const unsaved = new Map<string, Unsaved>()

@@ -8,9 +8,6 @@ import { failWaiting, firstWaiting, updateDelivery, updateWebhook } from './webh
 /** Of different webhooks: so many receivers that never answer have to come together to hold up others. */
 const AT_ONCE = 100
 
-const USER_AGENT = 'Personae-Webhooks'
-const OFF = 'The webhook was switched off.'
-
 type Message = NonNullable<Awaited<ReturnType<typeof firstWaiting.get>>>
 
 export function defineWebhookDeliveries({
@@ -27,14 +24,14 @@ export function defineWebhookDeliveries({
     const message = await firstWaiting.get(db.read, { webhookId })
     if (!message) return
     if (message.mayReceive === 0 || !sender) {
-      await db.transact((tx) => failWaiting(tx, webhookId, OFF))
+      await db.transact((tx) => failWaiting(tx, webhookId, 'The webhook was switched off.'))
       return
     }
     const { id, url, body, tries } = message
     const at = clock.now()
     const headers = {
       'content-type': 'application/json',
-      'user-agent': USER_AGENT,
+      'user-agent': 'Personae-Webhooks',
       'webhook-id': id,
       'webhook-timestamp': String(Math.floor(at.getTime() / SECOND)),
       'webhook-signature': signaturesOf(message, at),

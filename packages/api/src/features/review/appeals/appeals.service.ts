@@ -50,8 +50,6 @@ const toAppeal = (row: AppealColumns): Appeal => columnsFor(appealSchema, row)
 
 export type AppealsService = ReturnType<typeof createAppeals>
 
-type Deps = Shared & { history: HistoryService }
-
 /** R42: one appeal against each permanent rejection. */
 export function createAppeals({
   db,
@@ -63,7 +61,7 @@ export function createAppeals({
   history,
   reopening,
   scheduledDecisions,
-}: Deps) {
+}: Shared & { history: HistoryService }) {
   /** What happened last, and with which appeal; an appeal is possible if it is a rejection without one. */
   async function stateOf(reader: Reader, id: string) {
     const rejection = await rounds.lastDecision(reader, id)

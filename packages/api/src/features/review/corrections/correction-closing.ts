@@ -48,8 +48,6 @@ export interface CorrectionOutcome<Status = Decided> {
 const PICTURES_KEPT_MS = 30 * DAY
 const SWEEP_BATCH_SIZE = 100
 
-const PAGE_REMOVED = 'The page has been removed.'
-
 /** @throws AppError `conflict` with who has decided, or that it was withdrawn */
 export function requireOpen(row: CorrectionRow): OpenCorrection {
   if (isOpen(row)) return row
@@ -167,7 +165,7 @@ export function createCorrectionClosing({ db, clock, audit, notifications, media
           const isRight = isReport || (await isBeingAccepted(tx, id))
           await store(tx, actor, row, {
             status: isRight ? 'accepted' : 'resolved',
-            reason: isRight ? PAGE_REMOVED : null,
+            reason: isRight ? 'The page has been removed.' : null,
             message: removalText(row, isRight),
           })
         }

@@ -21,8 +21,6 @@ import { findCorrection } from './corrections.repo.ts'
 import { ownersOf } from './owners.repo.ts'
 import { isCompanyOf } from './removal-requests.repo.ts'
 
-type Deps = Shared & { provisional: ProvisionalTakeOffs }
-
 const PICTURE_PATH = 'values.imageUrl'
 const takeOffReason = ({ id: caseId }: OpenCorrection, { reason, rule }: CorrectionDecision) => ({
   reason: reason ?? '',
@@ -49,7 +47,7 @@ export function createCorrectionDecisions({
   takeOff,
   provisional,
   scheduledDecisions,
-}: Deps) {
+}: Shared & { provisional: ProvisionalTakeOffs }) {
   /** The picture of a decision that amends it. Call it before the transaction. @throws AppError `invalid` */
   const amendedPicture = ({ values }: CorrectionDecision) =>
     pictureUploads.prepare(values?.imageUrl, PICTURE_PATH)

@@ -16,11 +16,6 @@ import type { CorrectionDecisions } from './correction-decisions.ts'
 import type { Filter } from './corrections.repo.ts'
 import type { CorrectionsService } from './corrections.service.ts'
 
-type Deps = Pick<Shared, 'db' | 'clock' | 'correctionLists'> & {
-  corrections: CorrectionsService
-  correctionDecisions: CorrectionDecisions
-}
-
 /** R47: a request is a reported problem of the topic `removal`, with its own names and its own list. */
 export function createRemovalRequests({
   db,
@@ -28,7 +23,7 @@ export function createRemovalRequests({
   correctionLists,
   corrections,
   correctionDecisions,
-}: Deps) {
+}: Shared & { corrections: CorrectionsService; correctionDecisions: CorrectionDecisions }) {
   const toRequest = ({ note, reason, ...row }: CorrectionRow): RemovalRequest => ({
     ...columnsFor(removalRequest, row),
     reason: note ?? '',

@@ -52,11 +52,6 @@ const PAGES = {
 
 const ANSWERED = 'This report has been answered: please read the answer first.'
 
-type Deps = Shared & {
-  removal: Removal
-  provisional: ProvisionalTakeOffs
-}
-
 export type DisputesService = ReturnType<typeof createDisputesService>
 
 export function createDisputesService({
@@ -70,7 +65,7 @@ export function createDisputesService({
   disputeAnswers,
   provisional,
   scheduledDecisions,
-}: Deps) {
+}: Shared & { removal: Removal; provisional: ProvisionalTakeOffs }) {
   /** The reports with these sort keys, in this order. */
   async function reportsAt(seqs: readonly number[]): Promise<DisputeRow[]> {
     const rows = await disputesAt.all(db.read, { seqs })

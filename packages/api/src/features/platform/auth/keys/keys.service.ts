@@ -12,11 +12,6 @@ import { hashOf, newToken } from '../../../../lib/secret-token.ts'
 import { toCurrentUser } from '../users.repo.ts'
 import { countKeys, deleteKey, insertKey, keysOf, setLastUsed, userOfKey } from './keys.repo.ts'
 
-export interface KeyUse {
-  actor: CurrentUser
-  scopes: ReadonlySet<Scope>
-}
-
 export type KeysService = ReturnType<typeof createKeysService>
 
 /** Keys of an account, with which programs call as it. */
@@ -56,7 +51,7 @@ export function createKeysService({ db, clock, auth }: Core) {
 
   return {
     /** The caller with this key; null if it is wrong, ended or revoked, or its account is disabled. */
-    async resume(secret: string): Promise<KeyUse | null> {
+    async resume(secret: string): Promise<{ actor: CurrentUser; scopes: ReadonlySet<Scope> } | null> {
       const hash = hashOf(secret)
       const now = clock.now().toISOString()
       const row = await userOfKey.get(db.read, { hash, now })
