@@ -24,6 +24,10 @@ test('a text is trimmed and well-formed, without characters that XML does not al
   expect(clean('\u200b\u2060\u200e \u00ad\u202e')).toBe('')
   expect(clean('\u3164\u115f\uffa0 \u2800\ufe0f\u{e0041}')).toBe('')
   expect(clean('Ana\u202egnorW \u2068Orla\u2069\u202a\u202c')).toBe('AnagnorW Orla')
+  expect(clean('Ro\u00adsa\u200blind\u2060 \ufeffQuex')).toBe('Rosalind Quex')
+  expect(clean('\u200d\u0646\u0645\u06cc\u200c\u062f\u0627\u0646\u0645\u200c')).toBe(
+    '\u0646\u0645\u06cc\u200c\u062f\u0627\u0646\u0645',
+  )
   expect(clean('שלום\u200f! 3')).toBe('שלום\u200f! 3')
   expect(clean('\u200bfamily 👨\u200d👧\u200b')).toBe('family 👨\u200d👧')
   expect(clean('broken \ud83e')).toBe('broken \ufffd')

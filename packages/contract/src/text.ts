@@ -6,12 +6,14 @@ import { MAX_LENGTH, SOURCES_MAX, tooLong } from './text.constants.ts'
 const LINE_BREAKS = /\r\n?|[\v\f\u0085]/g
 /**
  * Controls other than tab and line break, and code points that are no characters: most are not allowed in XML. Embeddings,
- * overrides and isolates of direction too, which would turn round what follows the text; marks of direction stay.
+ * overrides and isolates of direction, which would turn round what follows the text; marks of direction stay. Soft hyphens
+ * and what has no width, with which a word is not found, and a name looks like another; joiners stay.
  */
-const UNWRITABLE = /[^\P{Cc}\t\n]|[\u202a-\u202e\u2066-\u2069]|\p{Noncharacter_Code_Point}/gu
+const UNWRITABLE =
+  /[^\P{Cc}\t\n]|[\u202a-\u202e\u2066-\u2069]|[\u00ad\u200b\u2060\ufeff]|\p{Noncharacter_Code_Point}/gu
 
-/** Invisible characters that `trim` keeps: soft hyphen and zero-width characters. */
-const IGNORABLE = /[\u00ad\u200b-\u200d\u2060\ufeff\s]/
+/** Joiners are kept by `trim`. */
+const IGNORABLE = /[\u200c\u200d\s]/
 /** Only invisible characters and direction marks, the fillers of Hangul and the blank of Braille among them. */
 const INVISIBLE = /^[\p{Default_Ignorable_Code_Point}\u2800\s]*$/u
 

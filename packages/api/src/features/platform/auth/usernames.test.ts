@@ -30,8 +30,7 @@ test.for([
 test.for([
   ['аlice', 'Username may not mix letters or digits of different scripts'],
   ['al\u0456ce', 'Username may not mix letters or digits of different scripts'],
-  ['ali\u2060ce', 'Username may hold letters, digits, and _ - . only'],
-  ['ali\u00adce', 'Username may hold letters, digits, and _ - . only'],
+  ['ali\u2061ce', 'Username may hold letters, digits, and _ - . only'],
   ['ali\u034fce', 'Username may hold letters, digits, and _ - . only'],
   ['z\u0335\u0336\u0337\u0338alg', 'Username has too many accents on one letter'],
 ] as const)('%j is refused as a name: %s', async ([username, message]) => {
