@@ -1,14 +1,5 @@
-import { notifyFailure, notifySuccess } from '../../lib/notify.ts'
+import { copy } from '../../lib/copy.ts'
 import classes from './sample.module.css'
-
-async function copy(text: string): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(text)
-    notifySuccess('Copied')
-  } catch {
-    notifyFailure("Couldn't copy", 'Your browser blocked it. Select the text and copy it yourself.')
-  }
-}
 
 interface Props {
   title: string
@@ -25,7 +16,11 @@ export const Sample = ({ title, of, text }: Props) => (
       style={{ padding: '4px 4px 4px 16px' }}
     >
       {title}
-      <button type="button" aria-label={`Copy: ${title}, ${of}`} onClick={() => void copy(text)}>
+      <button
+        type="button"
+        aria-label={`Copy: ${title}, ${of}`}
+        onClick={() => void copy(text, 'Copied', 'Select the text and copy it yourself.')}
+      >
         Copy
       </button>
     </figcaption>

@@ -6,7 +6,8 @@ import { CallButton } from '../../../components/call-button.tsx'
 import { Dialog } from '../../../components/dialog.tsx'
 import { Note, WaitNote } from '../../../components/note.tsx'
 import { becomeUser, currentUser } from '../../../lib/current-user.ts'
-import { notifyFailure, notifySuccess } from '../../../lib/notify.ts'
+import { copy } from '../../../lib/copy.ts'
+import { notifySuccess } from '../../../lib/notify.ts'
 import { trpc } from '../../../lib/trpc.ts'
 import { dropDraftsOf } from '../../../lib/use-draft.ts'
 import { useLeave } from '../../../lib/use-leave.ts'
@@ -135,14 +136,6 @@ export function RecoveryCodes({ left, hasEmail }: { left: number; hasEmail: bool
 
 function Codes({ codes, onDone }: { codes: string[]; onDone: () => void }) {
   const text = codes.join('\n')
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(text)
-      notifySuccess('Codes Copied')
-    } catch {
-      notifyFailure("Couldn't copy", 'Your browser blocked it. Write the codes down or save them as a file.')
-    }
-  }
   return (
     <Note
       title="These codes are shown only once"
@@ -155,7 +148,10 @@ function Codes({ codes, onDone }: { codes: string[]; onDone: () => void }) {
         ))}
       </ol>
       <div className="row wrap gap-10">
-        <Button size="sm" onClick={() => void copy()}>
+        <Button
+          size="sm"
+          onClick={() => void copy(text, 'Codes Copied', 'Write the codes down or save them as a file.')}
+        >
           Copy
         </Button>
         <Button
