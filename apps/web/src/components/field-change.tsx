@@ -76,7 +76,7 @@ function PictureThen({ address }: { address: unknown }) {
   if (isGone) return 'A picture that is no longer stored'
   return (
     <img
-      className={classes.picture}
+      style={{ display: 'block', width: 120, height: 'auto', borderRadius: 8 }}
       // A picture that was just chosen has no address yet.
       src={address.startsWith('data:') ? address : `${address}?w=240`}
       alt=""

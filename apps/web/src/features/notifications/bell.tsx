@@ -79,7 +79,12 @@ function NewestList({ onLeave }: { onLeave: () => void }) {
   const query = useInfiniteQuery(notificationsQuery())
   // The frame is painted first: the list takes longer to draw than a press may wait for an answer.
   const isFramed = useDeferredValue(true, false)
-  if (query.isPending || !isFramed) return <SkeletonRows className={classes.loading} h={52} radius={8} />
+  if (query.isPending || !isFramed)
+    return (
+      <div style={{ padding: 12 }}>
+        <SkeletonRows className="grid gap-10" h={52} radius={8} />
+      </div>
+    )
   if (!query.data) return <LoadFailed title="Couldn't load your notifications" query={query} />
   const newest = query.data.pages[0]?.items ?? []
   if (newest.length === 0)

@@ -2,7 +2,7 @@ import { Button, VisuallyHidden } from '@mantine/core'
 import type { Checkout, Payment, PaymentSettings } from '@personae/contract/payments'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { formatCents, planOf, DEMO_CARDS, type DemoCard } from '@personae/contract/promotion-plans'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { type CSSProperties, useEffect, useEffectEvent, useState } from 'react'
 import { lazyPart } from '../../../components/lazy-part.tsx'
 import { Poster } from '../../../components/poster.tsx'
 import { characterQuery } from '../../../lib/queries.ts'
@@ -85,7 +85,9 @@ function OrderSummary({ payment }: { payment: Payment }) {
       <p className="strong" style={{ marginTop: 10 }}>
         {payment.title}
       </p>
-      <p className={`clamped soft size-15 ${classes.description}`}>{payment.description}</p>
+      <p className="clamped soft size-15" style={{ '--lines': 4, unicodeBidi: 'plaintext' } as CSSProperties}>
+        {payment.description}
+      </p>
       <dl className={classes.lines}>
         <div>
           <dt>Duration</dt>
