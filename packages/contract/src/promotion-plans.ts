@@ -50,8 +50,6 @@ export type PaymentStatus = keyof typeof PAYMENT_STATUSES
 /** The state of a promotion. `scheduled`: it starts when the character's current promotion ends. */
 export const PROMOTION_STATES = { scheduled: 'Scheduled', active: 'Active', ended: 'Ended' } as const
 
-export type PromotionState = keyof typeof PROMOTION_STATES
-
 export const END_REASONS = {
   over: 'Its time is over',
   refunded: 'The payment was refunded',

@@ -3,13 +3,13 @@ import { MAX_LENGTH } from '@personae/contract/text.constants'
 import { useSearchText } from '../lib/use-search-text.ts'
 import { EmptyState } from './empty-state.tsx'
 
-interface Props {
+export interface NameSearch {
   q: string | undefined
   onSearch: (q: string | undefined) => void
 }
 
 /** Searches a list by name; the text is in the address. */
-export function NameSearchField({ q = '', onSearch }: Props) {
+export function NameSearchField({ q = '', onSearch }: NameSearch) {
   const { text, type } = useSearchText({
     inAddress: q,
     latest: () => q,

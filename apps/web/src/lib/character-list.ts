@@ -22,13 +22,6 @@ interface Known {
   cursor: string | null
 }
 
-export interface Neighbours {
-  previous: Listed | undefined
-  next: Listed | undefined
-  /** Whether the list has more items, and the loaded part is about to end. */
-  hasMore: boolean
-}
-
 /** Session storage survives a reload, as the history does. */
 const LISTS = 'character-lists'
 
@@ -60,7 +53,7 @@ function known(key: ListKey): Known | null {
 const PREFETCH_DISTANCE = 1
 
 /** The characters before and after one in a list; null if it is not in the loaded part. */
-export function neighboursIn(key: ListKey, id: string): Neighbours | null {
+export function neighboursIn(key: ListKey, id: string) {
   const list = known(key)
   const at = list?.cards.findIndex((card) => card.id === id) ?? -1
   if (!list || at === -1) return null
@@ -69,6 +62,7 @@ export function neighboursIn(key: ListKey, id: string): Neighbours | null {
   return {
     previous: cards[at - 1],
     next: cards[at + 1],
+    /** Whether the list has more items, and the loaded part is about to end. */
     hasMore: cursor !== null && at + PREFETCH_DISTANCE >= cards.length - 1,
   }
 }

@@ -27,28 +27,27 @@ interface Props extends DialogState {
 }
 
 /** Selects the part of a picture for the poster, in a poster's ratio. */
-export default function CropDialog({ opened, url, onCropped, onClose }: Props) {
+export default function CropDialog({ url, onCropped, ...dialog }: Props) {
   const [part, setPart] = useState<Part>()
 
   const crop = async () => {
     const cropped = part && (await cropImage(url, part).catch(() => null))
     if (!cropped) return notifyFailure('Not cropped', 'You can use the whole picture, or choose another.')
     onCropped(cropped)
-    return onClose()
+    return dialog.onClose()
   }
   const useWhole = () => {
     onCropped(url)
-    onClose()
+    dialog.onClose()
   }
   return (
     <Dialog
-      opened={opened}
+      {...dialog}
       title="Crop the picture"
       confirm="Crop"
       cancel="Use whole picture"
       onConfirm={() => void crop()}
       onCancel={useWhole}
-      onClose={onClose}
     >
       <p className="soft" style={{ marginBottom: 16 }}>
         Posters are 2:3 portrait. Choose the part to show.

@@ -6,7 +6,7 @@ import type { DashboardTotals } from '@personae/contract/moderation'
 import { BackLink } from '../../components/back-link.tsx'
 import { DeleteButton } from '../../components/delete-button.tsx'
 import { LinkButton } from '../../components/link-button.tsx'
-import { NameSearchField, NothingNamed } from '../../components/name-search-field.tsx'
+import { type NameSearch, NameSearchField, NothingNamed } from '../../components/name-search-field.tsx'
 import { NewItemsButton } from '../../components/new-items-button.tsx'
 import { PagedList } from '../../components/paged-list.tsx'
 import { PageTitle } from '../../components/page-title.tsx'
@@ -21,16 +21,11 @@ import { Tabs } from './tabs.tsx'
 import type { DeskKind } from '@personae/contract/desk.constants'
 import { formatAge, formatShortAge } from '../../lib/format-age.ts'
 
-interface ListSearch {
-  q: string | undefined
-  onSearch: (q: string | undefined) => void
-}
-
 interface Props {
   tab: DashboardTab
   pending: ReactNode
   /** The search of the approved characters. */
-  search: ListSearch
+  search: NameSearch
   disputes: ReactNode
 }
 
@@ -92,7 +87,7 @@ const StatCards = ({ totals, isFailed }: { totals: DashboardTotals | undefined; 
   </dl>
 )
 
-function ApprovedTab({ q, onSearch }: ListSearch) {
+function ApprovedTab({ q, onSearch }: NameSearch) {
   const query = trpc.moderation.approved.infiniteQueryOptions(
     { q },
     // Rows do not move while they are read: `NewItemsButton` says how many are new. Each visit starts with current data.

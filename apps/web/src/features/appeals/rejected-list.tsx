@@ -1,7 +1,7 @@
 import { isOff } from '@personae/contract/review-rounds.constants'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { AddressSelect } from '../../components/address-select.tsx'
-import { NameSearchField, NothingNamed } from '../../components/name-search-field.tsx'
+import { type NameSearch, NameSearchField, NothingNamed } from '../../components/name-search-field.tsx'
 import { PagedList } from '../../components/paged-list.tsx'
 import { SubmissionCard, SubmissionSkeletons } from '../../components/submission-card.tsx'
 import { formatShortDay } from '../../lib/format-date.ts'
@@ -30,12 +30,7 @@ export const ShownField = ({ shown, onShow }: ShownProps) => (
 )
 
 /** Permanently rejected submissions, each with the way to reopen it. */
-interface RejectedProps {
-  q: string | undefined
-  onSearch: (q: string | undefined) => void
-}
-
-export function RejectedList({ q, onSearch }: RejectedProps) {
+export function RejectedList({ q, onSearch }: NameSearch) {
   const query = useInfiniteQuery({
     ...trpc.moderation.rejected.infiniteQueryOptions({ q }, { ...paged, staleTime: 0 }),
     placeholderData: keepPreviousData,

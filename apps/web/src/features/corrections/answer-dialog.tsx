@@ -8,12 +8,8 @@ import { useZodForm } from '../../lib/use-zod-form.ts'
 import { ownWord } from './correction-words.ts'
 import { type Answered, useOwnerAnswer } from './use-owner-answer.ts'
 
-interface Props extends DialogState {
-  correction: Answered
-}
-
 /** Why the owner of a page does not agree. The text is kept in this browser until it is saved. */
-export default function AnswerDialog({ correction, opened, onClose }: Props) {
+export default function AnswerDialog({ correction, ...dialog }: DialogState & { correction: Answered }) {
   const { id } = correction
   const own = ownWord(correction, useCurrentUser())
   const untouched = { ownerNote: own?.note ?? '' }
@@ -24,17 +20,16 @@ export default function AnswerDialog({ correction, opened, onClose }: Props) {
   })
   const draft = useDraft({ form: 'answer', id, untouched, restore: form.setValues })
   const answer = useOwnerAnswer(() => {
-    onClose()
+    dialog.onClose()
     void draft.drop({ forGood: false })
   })
   return (
     <Dialog
-      opened={opened}
+      {...dialog}
       title="What is wrong with it?"
       confirm="Save Answer"
       underWay="Saving..."
       isPending={answer.isPending}
-      onClose={onClose}
       onConfirm={form.onSubmit(({ ownerNote }) => answer.mutate({ id, ownerSays: 'disagrees', ownerNote }))}
     >
       <CountedText

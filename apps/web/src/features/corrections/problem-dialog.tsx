@@ -18,10 +18,6 @@ import { client, failureText, fieldErrors, trpc, UNREACHED } from '../../lib/trp
 import { useDraft } from '../../lib/use-draft.ts'
 import { useZodForm } from '../../lib/use-zod-form.ts'
 
-interface Props extends DialogState {
-  character: Character
-}
-
 const { wrong, advertising, hurtful, generated, other, removal } = PROBLEM_TOPICS
 
 const CHOICES = [
@@ -36,15 +32,11 @@ const CHOICES = [
 /** For the company of the universe, about the pages of others. */
 const FOR_COMPANY = [...CHOICES, { value: 'removal', content: removal }] as const
 
-interface Values extends Record<string, unknown> {
-  about: (typeof FOR_COMPANY)[number]['value']
-  note: string
-  otherId: string
-}
+const NOTHING = { about: 'wrong' as (typeof FOR_COMPANY)[number]['value'], note: '', otherId: '' }
 
-const NOTHING: Values = { about: 'wrong', note: '', otherId: '' }
+type Values = typeof NOTHING
 
-export default function ProblemDialog({ character, opened, onClose }: Props) {
+export default function ProblemDialog({ character, ...dialog }: DialogState & { character: Character }) {
   const { id: characterId, name, origin, submittedBy } = character
   const user = useCurrentUser()
   const { data: company } = useQuery(trpc.companies.ofOrigin.queryOptions({ origin }))
@@ -57,18 +49,13 @@ export default function ProblemDialog({ character, opened, onClose }: Props) {
     note,
     baseVersion: character.version,
   })
-  const form = useZodForm<Values>(correctionInput, {
+  const form = useZodForm(correctionInput, {
     initialValues: NOTHING,
     toInput,
     // The name of a picked character is not part of it.
     onValuesChange: (values) => draft.save({ ...values, otherId: '' }),
   })
-  const draft = useDraft<Values>({
-    form: 'problem',
-    id: characterId,
-    untouched: NOTHING,
-    restore: form.setValues,
-  })
+  const draft = useDraft({ form: 'problem', id: characterId, untouched: NOTHING, restore: form.setValues })
   const about = useTyped(form, 'about')
   const isDuplicate = about === 'duplicate'
   const send = useOnce(client.corrections.create.mutate)
@@ -83,7 +70,7 @@ export default function ProblemDialog({ character, opened, onClose }: Props) {
       })
       form.reset()
       void draft.drop({ forGood: false })
-      onClose()
+      dialog.onClose()
     },
     onError: (error) => {
       form.setErrors(fieldErrors(error))
@@ -92,14 +79,13 @@ export default function ProblemDialog({ character, opened, onClose }: Props) {
   })
   return (
     <Dialog
-      opened={opened}
+      {...dialog}
       title={`Report a problem with ${name}`}
       confirm="Send Report"
       underWay="Sending..."
       size="lg"
       isPending={report.isPending}
       onConfirm={form.onSubmit((values) => report.mutate(toInput(values)))}
-      onClose={onClose}
     >
       <div className="grid gap-20">
         <RadioCards

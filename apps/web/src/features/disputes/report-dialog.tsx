@@ -25,21 +25,16 @@ import { Button, CloseButton, TextInput } from '@mantine/core'
 import { isHttpLink, LINK_TOO_LONG, NOT_A_LINK } from '@personae/contract/text'
 import { type FormEvent, useRef, useState } from 'react'
 
-interface Props extends DialogState {
-  character: Character
-}
-
-const NO_LINKS: string[] = []
 const NOTHING = {
   description: '',
   evidence: '',
   originalWorkUrl: '',
   originalWorkDate: '',
-  videoUrls: NO_LINKS,
-  publicationLinks: NO_LINKS,
+  videoUrls: [] as string[],
+  publicationLinks: [] as string[],
 }
 
-export default function ReportDialog({ character, opened, onClose }: Props) {
+export default function ReportDialog({ character, ...dialog }: DialogState & { character: Character }) {
   const reportedCharacterId = character.id
   const form = useZodForm(reportInput, {
     initialValues: NOTHING,
@@ -67,7 +62,7 @@ export default function ReportDialog({ character, opened, onClose }: Props) {
       )
       form.reset()
       void draft.drop({ forGood: false })
-      onClose()
+      dialog.onClose()
     },
     onError: (error) => {
       form.setErrors(fieldErrors(error))
@@ -84,14 +79,13 @@ export default function ReportDialog({ character, opened, onClose }: Props) {
   }
   return (
     <Dialog
-      opened={opened}
+      {...dialog}
       title={`Report ${character.name}`}
       confirm="Submit Report"
       underWay="Submitting..."
       size="lg"
       isPending={call.isPending}
       onConfirm={send}
-      onClose={onClose}
     >
       <div className="grid gap-20">
         <p className="soft">

@@ -14,7 +14,7 @@ interface Props extends DialogState {
   onDone: (list: List) => void
 }
 
-export default function ListDialog({ list, opened, onClose, onDone }: Props) {
+export default function ListDialog({ list, onDone, ...dialog }: Props) {
   const form = useZodForm(list ? listChanges.omit({ id: true, baseVersion: true }) : listInput, {
     initialValues: { name: list?.name ?? '', description: list?.description ?? '' },
   })
@@ -41,20 +41,19 @@ export default function ListDialog({ list, opened, onClose, onDone }: Props) {
   // A save that was refused can be sent again: by then the list has been fetched.
   const { error } = update
   useEffect(() => {
-    if (opened || error) merge()
-  }, [opened, error])
+    if (dialog.opened || error) merge()
+  }, [dialog.opened, error])
   const send = form.onSubmit((values) =>
     base ? update.mutate({ id: base.id, baseVersion: base.version, ...values }) : create.mutate(values),
   )
   return (
     <Dialog
-      opened={opened}
+      {...dialog}
       title={base ? `Edit ${base.name}` : 'New List'}
       confirm={list ? 'Save Changes' : 'Create List'}
       underWay={list ? 'Saving...' : 'Creating...'}
       isPending={create.isPending || update.isPending}
       onConfirm={send}
-      onClose={onClose}
     >
       <div className="grid gap-16">
         {!list?.isFavourites && (

@@ -62,20 +62,13 @@ const SCOPES: { value: WebhookScope; label: string }[] = [
   { value: 'all', label: 'All public records' },
 ]
 
-interface Values extends Record<string, unknown> {
-  url: string
-  events: WebhookEvent[]
-  scope: WebhookScope
-  universe: string
-}
-
-const EMPTY: Values = { url: '', events: [], scope: 'own', universe: '' }
+const EMPTY = { url: '', events: [] as WebhookEvent[], scope: 'own' as WebhookScope, universe: '' }
 
 /** The button for another webhook, its form, and the secret of the one that was created. */
 function NewWebhook({ isFull }: { isFull: boolean }) {
   const isAdmin = useCurrentUser()?.isAdmin === true
   const [isOpen, setIsOpen] = useState(false)
-  const form = useZodForm<Values>(webhookInput, { initialValues: EMPTY })
+  const form = useZodForm(webhookInput, { initialValues: EMPTY })
   const create = useMutation({
     ...trpc.webhooks.create.mutationOptions(refreshingWebhooks),
     onSuccess: () => {

@@ -58,12 +58,7 @@ export function EditPage({ id }: { id: string }) {
   )
 }
 
-interface FormProps {
-  character: Character
-  rounds: ReviewRound[]
-}
-
-function EditForm({ character, rounds }: FormProps) {
+function EditForm({ character, rounds }: { character: Character; rounds: ReviewRound[] }) {
   const { id, rejectionReason } = character
   const user = useCurrentUser()
   const leave = useLeave()

@@ -12,10 +12,6 @@ import { useLeave } from '../../../lib/use-leave.ts'
 import { changesQueue } from '../submission.queries.ts'
 import { type FormValues, fromCharacter } from '../form/form-values.ts'
 
-interface Props extends DialogState {
-  character: Pick<Character, 'id' | 'name' | 'version' | 'publishedAt'>
-}
-
 /** The picture as it is stored, which is deleted with the submission. */
 async function pictureAt(address: string): Promise<string> {
   const answer = await fetch(address)
@@ -33,16 +29,15 @@ async function valuesOf(id: string): Promise<FormValues> {
 /** Deletes a submission; its text and picture are kept as the draft of the form for submissions. */
 export default function WithdrawDialog({
   character: { id, name, version, publishedAt },
-  opened,
-  onClose,
-}: Props) {
+  ...dialog
+}: DialogState & { character: Pick<Character, 'id' | 'name' | 'version' | 'publishedAt'> }) {
   const leave = useLeave()
   const key = draftKey(useCurrentUser(), 'new')
   const [cannotKeep, setCannotKeep] = useState(false)
   const { data: former } = useQuery({
     queryKey: ['draft of a submission', key],
     queryFn: () => readDraft<FormValues>(key),
-    enabled: opened,
+    enabled: dialog.opened,
     staleTime: 0,
     gcTime: 0,
     networkMode: 'always',
@@ -79,18 +74,17 @@ export default function WithdrawDialog({
     onError: (error) => {
       notifyFailure("Couldn't withdraw", failureText(error))
       // After a refusal the data on screen is out of date.
-      if (failureCode(error) !== null) onClose()
+      if (failureCode(error) !== null) dialog.onClose()
     },
   })
   return (
     <Dialog
-      opened={opened}
+      {...dialog}
       title={`Withdraw ${name}?`}
       confirm="Withdraw"
       underWay="Withdrawing..."
       danger
       isPending={withdrawing.isPending}
-      onClose={onClose}
       onConfirm={() => withdrawing.mutate()}
     >
       <p>

@@ -3,7 +3,7 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { isAbove } from '../../../lib/dialog-keys.ts'
-import { type ListKey, loadMore, type Neighbours, neighboursIn } from '../../../lib/character-list.ts'
+import { type ListKey, loadMore, neighboursIn } from '../../../lib/character-list.ts'
 import { useWindowKey } from '../../../lib/use-window-key.ts'
 import classes from './neighbours.module.css'
 
@@ -57,7 +57,7 @@ export default function NeighbourLinks({ id, list }: { id: string; list: ListKey
  * The neighbours of a character in a list; null if nothing of the list is known. Near the end of the loaded part the next
  * page is loaded, so that the list goes on to its real end.
  */
-function useNeighbours(list: ListKey, id: string): Neighbours | null {
+function useNeighbours(list: ListKey, id: string) {
   const known = useMemo(() => neighboursIn(list, id), [list, id])
   const { data } = useQuery({
     queryKey: ['neighbours', list, id],

@@ -45,17 +45,15 @@ export function KeepAsCorrection({ submission, original, onKept }: Props) {
   )
 }
 
-interface DialogProps extends Props, DialogState {
-  fields: CharacterField[]
-}
+type DialogProps = Props & DialogState & { fields: CharacterField[] }
 
-function KeepDialog({ submission, original, onKept, fields, opened, onClose }: DialogProps) {
+function KeepDialog({ submission, original, onKept, fields, ...dialog }: DialogProps) {
   const [picked, setPicked] = useState(() => fields.filter((field) => isEmpty(original[field])))
   const [isMissing, setMissing] = useState(false)
   const keep = useMutation({
     ...trpc.corrections.fromSubmission.mutationOptions(),
     onSuccess: async () => {
-      onClose()
+      dialog.onClose()
       notifySuccess('Kept as a Correction', 'The submitter has been told.', {
         text: 'Decide on it',
         href: '/admin/review?kind=correction',
@@ -80,14 +78,13 @@ function KeepDialog({ submission, original, onKept, fields, opened, onClose }: D
   }
   return (
     <Dialog
-      opened={opened}
+      {...dialog}
       title="Keep what is new as a correction"
       confirm="Close and Keep"
       underWay="Saving..."
       size="lg"
       isPending={keep.isPending}
       onConfirm={confirm}
-      onClose={onClose}
     >
       <Checkbox.Group
         label={`From “${submission.name}” to the published “${original.name}”`}

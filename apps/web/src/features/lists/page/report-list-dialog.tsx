@@ -4,11 +4,7 @@ import { LIST_REPORT_REQUIRED } from '@personae/contract/lists.constants'
 import { ReasonCallDialog } from '../../../components/reason-dialog.tsx'
 import { trpc } from '../../../lib/trpc.ts'
 
-interface Props extends DialogState {
-  list: List
-}
-
-export default function ReportListDialog({ list: { id, name }, ...dialog }: Props) {
+export default function ReportListDialog({ list: { id, name }, ...dialog }: DialogState & { list: List }) {
   return (
     <ReasonCallDialog
       {...dialog}
