@@ -57,6 +57,7 @@ export function Desk({ kinds, query, open, decisions, onFinal, ...parts }: Props
     const row = itemsOf(data).find(({ id }) => id === one.id)
     if (isUndone && row) openItem(row)
   }
+  const more = decisions.scheduled.length - SHOWN
   const listId = useId()
   const [isListOpen, setListOpen] = useState(false)
   const take = useCallback(
@@ -118,15 +119,22 @@ export function Desk({ kinds, query, open, decisions, onFinal, ...parts }: Props
           {query.isSuccess && !open.isSeeking && parts.empty}
         </div>
       )}
-      <UndoBar
-        scheduled={decisions.scheduled}
-        wordsFor={({ kind, verdict, name }) => kinds[kind].words[verdict]?.(name) ?? name}
-        onUndo={(one) => void undo(one)}
-        onEnd={(one) => {
-          decisions.forget(one)
-          onFinal(one)
-        }}
-      />
+      <div className={classes.undo} role="status" aria-label="Decisions that can be undone">
+        {decisions.scheduled.toReversed().map((one, at) => (
+          <ScheduledDecision
+            key={one.id}
+            scheduled={one}
+            text={kinds[one.kind].words[one.verdict]?.(one.name) ?? one.name}
+            isLast={at === 0}
+            onUndo={() => void undo(one)}
+            onEnd={() => {
+              decisions.forget(one)
+              onFinal(one)
+            }}
+          />
+        ))}
+        {more > 0 && <p className={classes.rest}>and {more} more</p>}
+      </div>
     </div>
   )
 }
@@ -177,39 +185,27 @@ const SECOND = 1_000
 /** The style sheet has the same number. */
 const SHOWN = 2
 
-interface Shared {
-  wordsFor: (scheduled: Scheduled) => string
-  onUndo: (scheduled: Scheduled) => void
-  onEnd: (scheduled: Scheduled) => void
-}
-
-/** Decisions of the last ten seconds, the newest first, each with Undo. */
-const UndoBar = ({ scheduled, ...shared }: Shared & { scheduled: Scheduled[] }) => (
-  <div className={classes.undo} role="status" aria-label="Decisions that can be undone">
-    {scheduled.toReversed().map((one, at) => (
-      <ScheduledDecision key={one.id} scheduled={one} isLast={at === 0} {...shared} />
-    ))}
-    {scheduled.length > SHOWN && <p className={classes.rest}>and {scheduled.length - SHOWN} more</p>}
-  </div>
-)
-
-interface DecisionProps extends Shared {
+interface ScheduledProps {
   scheduled: Scheduled
+  /** What was decided. */
+  text: string
   isLast: boolean
+  onUndo: () => void
+  onEnd: () => void
 }
 
-function ScheduledDecision({ scheduled, isLast, ...props }: DecisionProps) {
-  const { wordsFor, onUndo, onEnd } = props
+/** A decision of the last ten seconds, with Undo. */
+function ScheduledDecision({ scheduled, text, isLast, onUndo, onEnd }: ScheduledProps) {
   const now = useNow(SECOND / 4)
   const [passed] = useState(() => UNDO_PERIOD_MS - (scheduled.until - Date.now()))
-  useTimeout(() => onEnd(scheduled), UNDO_PERIOD_MS - passed, { autoInvoke: true })
+  useTimeout(onEnd, UNDO_PERIOD_MS - passed, { autoInvoke: true })
   return (
     <p className={classes.scheduled}>
-      <span>{wordsFor(scheduled)}</span>
+      <span>{text}</span>
       <span className="figures small" aria-hidden>
         {`${Math.max(0, Math.ceil((scheduled.until - now) / SECOND))} s`}
       </span>
-      <Button size="sm" onClick={() => onUndo(scheduled)} rightSection={isLast && <Kbd size="xs">U</Kbd>}>
+      <Button size="sm" onClick={onUndo} rightSection={isLast && <Kbd size="xs">U</Kbd>}>
         Undo
       </Button>
       <span

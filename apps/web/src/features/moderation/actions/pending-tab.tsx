@@ -31,6 +31,9 @@ interface Props {
 export function PendingTab({ filter, onFilter, shown }: Props) {
   const query = useQueue(filter)
   const total = query.data?.pages[0]?.total
+  const [chosen, setChosen] = useState<string[]>([])
+  const choose = (id: string, isChosen: boolean) =>
+    setChosen((all) => (isChosen ? [...all, id] : all.filter((one) => one !== id)))
   return (
     <>
       <div className={classes.bar}>
@@ -41,65 +44,50 @@ export function PendingTab({ filter, onFilter, shown }: Props) {
           Review one by one
         </LinkButton>
       </div>
-      <Queue query={query} filter={filter} onClear={() => onFilter({})} />
-    </>
-  )
-}
-
-interface QueueProps {
-  query: ReturnType<typeof useQueue>
-  filter: QueueFilter
-  onClear: () => void
-}
-
-function Queue({ query, filter, onClear }: QueueProps) {
-  const [chosen, setChosen] = useState<string[]>([])
-  const choose = (id: string, isChosen: boolean) =>
-    setChosen((all) => (isChosen ? [...all, id] : all.filter((one) => one !== id)))
-  return (
-    <PagedList
-      decides
-      query={query}
-      name="the pending submissions"
-      loading={<SubmissionSkeletons />}
-      empty={<NoneWaiting filter={filter} text="You are up to date." onClear={onClear} />}
-    >
-      {(characters) => (
-        <>
-          <BulkActions
-            chosen={characters.filter(({ id }) => chosen.includes(id))}
-            onDone={() => setChosen([])}
-          />
-          <ul className={`grid ${classes.queue}`}>
-            {characters.map((character) => (
-              <li key={character.id}>
-                <Checkbox
-                  aria-label={`Choose ${character.name}`}
-                  checked={chosen.includes(character.id)}
-                  onChange={({ currentTarget: { checked } }) => choose(character.id, checked)}
-                />
-                <SubmissionCard
-                  character={character}
-                  since={character.submittedAt}
-                  marks={marksOf(character)}
-                >
-                  <RowReview submission={character} />
-                  <LinkButton
-                    to="/admin/review"
-                    search={{ kind: 'submission', id: character.id }}
-                    variant="subtle"
-                    size="sm"
-                    aria-label={`Open at the Desk: ${character.name}`}
+      <PagedList
+        decides
+        query={query}
+        name="the pending submissions"
+        loading={<SubmissionSkeletons />}
+        empty={<NoneWaiting filter={filter} text="You are up to date." onClear={() => onFilter({})} />}
+      >
+        {(characters) => (
+          <>
+            <BulkActions
+              chosen={characters.filter(({ id }) => chosen.includes(id))}
+              onDone={() => setChosen([])}
+            />
+            <ul className={`grid ${classes.queue}`}>
+              {characters.map((character) => (
+                <li key={character.id}>
+                  <Checkbox
+                    aria-label={`Choose ${character.name}`}
+                    checked={chosen.includes(character.id)}
+                    onChange={({ currentTarget: { checked } }) => choose(character.id, checked)}
+                  />
+                  <SubmissionCard
+                    character={character}
+                    since={character.submittedAt}
+                    marks={marksOf(character)}
                   >
-                    Desk
-                  </LinkButton>
-                </SubmissionCard>
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
-    </PagedList>
+                    <RowReview submission={character} />
+                    <LinkButton
+                      to="/admin/review"
+                      search={{ kind: 'submission', id: character.id }}
+                      variant="subtle"
+                      size="sm"
+                      aria-label={`Open at the Desk: ${character.name}`}
+                    >
+                      Desk
+                    </LinkButton>
+                  </SubmissionCard>
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+      </PagedList>
+    </>
   )
 }
 
