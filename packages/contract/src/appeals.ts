@@ -30,7 +30,6 @@ export const appeal = z.strictObject({
   characterId: z.string(),
   text: z.string(),
   createdAt: z.string(),
-  /** Null until the decision. */
   verdict: z.enum(APPEAL_VERDICTS).nullable(),
   answer: z.string().nullable(),
   /** Null until the decision, and after the account was deleted. */
@@ -49,7 +48,6 @@ export const appealState = z.strictObject({
 export type AppealState = z.infer<typeof appealState>
 
 export const appealsInput = pageInput.extend({
-  /** Default: open ones. */
   status: z.enum(['open', 'decided'], { error: 'Status must be open or decided' }).default('open'),
 })
 export type AppealsInput = z.output<typeof appealsInput>
@@ -62,7 +60,6 @@ export const appealRow = appeal.extend({
     publishedAt: true,
     version: true,
   }),
-  /** The rejection that it is about. */
   rejection: z.strictObject({ reason: z.string().nullable(), by: z.string().nullable(), at: z.string() }),
   /** False for the admin who rejected it, while another admin is active. */
   mayDecide: z.boolean(),

@@ -72,7 +72,6 @@ export const correctionFromSubmissionInput = z.object({
   /** The pending submission, which is closed. */
   submissionId: identifier(),
   baseVersion,
-  /** The published character. */
   characterId: identifier(),
   fields: z.array(characterField).min(1, { error: 'Choose at least one field.' }),
 })

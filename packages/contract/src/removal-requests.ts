@@ -13,7 +13,6 @@ export const removalRequestInput = seenCharacter.extend({
 export type RemovalRequestInput = z.output<typeof removalRequestInput>
 
 export const removalRequestsInput = pageInput.extend({
-  /** Default: open ones. */
   status: z.enum(['open', 'decided'], { error: 'Status must be open or decided' }).default('open'),
 })
 export type RemovalRequestsInput = z.output<typeof removalRequestsInput>
@@ -33,7 +32,6 @@ export const removalRequest = correctionRow
   .extend({
     /** Why the company asks. */
     reason: z.string(),
-    /** What the admin answers. */
     answer: z.string().nullable(),
     /** Hours until the deadline for a decision, negative once it has passed; null if there is a decision. */
     hoursLeft: z.number().nullable(),

@@ -26,7 +26,6 @@ export const valuesOf = async <Row, Column extends keyof Row>(
   column: Column,
 ): Promise<Row[Column][]> => (await query.execute()).map((row) => row[column])
 
-/** The pictures of these rows, each once. */
 export function distinctPictures<DB, Table extends keyof DB, Row>(
   query: SelectQueryBuilder<DB, Table, Row>,
 ): Promise<string[]> {

@@ -24,7 +24,6 @@ export interface ReasonTemplateTable {
   id: string
   title: string
   text: string
-  /** The field that it is a remark on. */
   field: CharacterField | null
   /** What it is a reason for. */
   kind: Generated<DecisionKind>

@@ -91,7 +91,6 @@ export function createCompaniesService({
       })
     },
 
-    /** For the export of its owner's data. */
     async exportOf(ownerId: string) {
       const row = await findByOwner(db.read, ownerId)
       return row ? { ...toCompany(row, null), ...toOwnCompany(row) } : null

@@ -31,7 +31,6 @@ export interface ActivityRow {
   id: string
   recency: number
   weight: number
-  /** As it is stored. */
   stored: number
   activity: number
   /** The first day of which there are views. */

@@ -99,7 +99,6 @@ export const findLiveOfOthers = (
     'paymentId',
   )
 
-/** The one of a character that has ended last. */
 export const findLastOf = (tx: Tx, characterId: string, now: IsoTime) =>
   tx
     .selectFrom('promotion')

@@ -25,7 +25,6 @@ interface Deps {
   db: Db
   clock: Clock
   jobs: JobsService
-  /** Null if pictures are stored in the database. */
   store: PictureStore | null
 }
 
