@@ -74,7 +74,6 @@ export const appealDecision = idInput.extend({
   answer: requiredText('The answer', MAX_LENGTH.message, ANSWER_REQUIRED),
   /** Of what is reopened. */
   to: target.default('pending'),
-  /** The version of the character that the admin has seen. */
   baseVersion,
 })
 export type AppealDecision = z.output<typeof appealDecision>

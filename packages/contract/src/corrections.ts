@@ -175,7 +175,6 @@ const decisionFields = {
   takesOff: z.boolean({ error: 'takesOff must be true or false' }).optional(),
   /** Of what takes the page off. */
   rule,
-  /** The version of the character that the admin has seen. */
   baseVersion,
 }
 

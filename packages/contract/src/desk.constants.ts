@@ -1,4 +1,3 @@
-/** What an admin decides on at the desk. */
 export const DESK_KINDS = [
   'submission',
   'correction',

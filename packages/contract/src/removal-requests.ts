@@ -47,7 +47,6 @@ export const removalDecision = z
     /** The submitter reads it; of an acceptance, by default, the reason of the company. */
     reason: optionalText('The reason', MAX_LENGTH.message),
     rule,
-    /** The version of the character that the admin has seen. */
     baseVersion,
   })
   .refine(({ status, reason }) => status !== 'refused' || reason !== null, REASON_MISSING)

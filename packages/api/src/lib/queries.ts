@@ -18,7 +18,6 @@ export async function hasRow<DB, Table extends keyof DB, Row>(
   return (await one.executeTakeFirst()) !== undefined
 }
 
-/** The condition that there is no such row. */
 export const none = (rows: Expression<unknown>) => sql<SqlBool>`not exists ${rows}`
 
 export const valuesOf = async <Row, Column extends keyof Row>(

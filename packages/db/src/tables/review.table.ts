@@ -32,7 +32,6 @@ export interface ReasonTemplateTable {
 interface StoredRemark {
   field: string
   text: string
-  /** The submitter's answer. */
   answer: string | null
 }
 

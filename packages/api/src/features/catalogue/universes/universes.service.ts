@@ -62,7 +62,6 @@ interface Deps extends Core {
   companies: Pick<CompaniesService, 'ofUniverse'>
 }
 
-const KEY = 'all'
 const MAX_CACHED = 1_000
 
 /** Universes: companies, and origins of approved characters. All spellings with the same `caseKey` are one universe. */
@@ -100,7 +99,7 @@ export function createUniversesService({ db, listing, relations, companies: owne
   }
 
   const catalogue = (): Promise<Catalogue> =>
-    cache.getOr(KEY, async () => {
+    cache.getOr('all', async () => {
       const all = await read()
       return { all, byKey: new Map(all.map((listed) => [listed.key, listed])) }
     })
