@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { changedText, cleanText, idInput, optionalText, pictureText, requiredText } from './text.ts'
+import { changedText, anyText, idInput, optionalText, pictureText, requiredText } from './text.ts'
 import { COMPANY_NAME_REQUIRED } from './companies.constants.ts'
 import { MAX_LENGTH } from './text.constants.ts'
 
@@ -38,5 +38,5 @@ export const company = z.strictObject({
 export type Company = z.infer<typeof company>
 
 export const originInput = z.object({
-  origin: cleanText({ error: 'Origin must be a string', max: MAX_LENGTH.name }),
+  origin: anyText('Origin', MAX_LENGTH.name),
 })

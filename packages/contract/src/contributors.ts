@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { USERNAME_MAX } from './auth.ts'
 import { pageInput } from './search.ts'
-import { cleanText } from './text.ts'
+import { anyText } from './text.ts'
 
 export const contributorName = z.object({
-  username: cleanText({ error: 'Username must be a string', max: USERNAME_MAX }),
+  username: anyText('Username', USERNAME_MAX),
 })
 
 export const contributorCharactersInput = pageInput.extend(contributorName.shape)

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { DURATIONS, END_REASONS, PAYMENT_STATUSES, PROMOTION_STATES } from './promotion-plans.ts'
 import { character, inLists } from './characters.ts'
 import { pageInput, pageOf } from './search.ts'
-import { cleanText, identifier, keyOf, requiredText, usernameUntilDeleted } from './text.ts'
+import { anyText, identifier, keyOf, requiredText, usernameUntilDeleted } from './text.ts'
 import { MAX_LENGTH } from './text.constants.ts'
 
 export const TITLE_MAX = MAX_LENGTH.name
@@ -49,7 +49,7 @@ const promotable = character.pick(inLists).extend({
 export type Promotable = z.infer<typeof promotable>
 
 export const promotableInput = pageInput.extend({
-  q: cleanText({ error: 'Search must be a string', max: MAX_LENGTH.listItem }).optional(),
+  q: anyText('Search', MAX_LENGTH.listItem).optional(),
   id: identifier().optional(),
 })
 

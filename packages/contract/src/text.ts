@@ -72,8 +72,11 @@ export const cleanText = (rules: TextRules) =>
 export const requiredText = (label: string, max: number, required: string, min = 1) =>
   cleanText({ error: required, max, tooLong: tooLong(label, max) }).min(min, { error: required })
 
-const nullishText = (label: string, max: number) =>
-  cleanText({ error: `${label} must be a string`, max, tooLong: tooLong(label, max) }).nullish()
+/** A text that may be blank. */
+export const anyText = (label: string, max: number) =>
+  cleanText({ error: `${label} must be a string`, max, tooLong: tooLong(label, max) })
+
+const nullishText = (label: string, max: number) => anyText(label, max).nullish()
 
 /** An optional text; blank, null and absent all become null. */
 export const optionalText = (label: string, max: number) =>

@@ -2,14 +2,14 @@ import { z } from 'zod'
 import { namedPoster } from './characters.ts'
 import { company } from './companies.ts'
 import { cardPage, limitOf, pageInput, searchFilter } from './search.ts'
-import { cleanText } from './text.ts'
+import { anyText } from './text.ts'
 import { GENRES } from './characters.constants.ts'
 import { UNIVERSES_SHOWN } from './companies.constants.ts'
 import { UNIVERSE_SORTS } from './search.constants.ts'
 import { MAX_LENGTH } from './text.constants.ts'
 
 export const universesInput = z.object({
-  q: cleanText({ error: 'Search must be a string', max: MAX_LENGTH.name }).default(''),
+  q: anyText('Search', MAX_LENGTH.name).default(''),
   limit: limitOf(UNIVERSES_SHOWN),
 })
 export type UniversesInput = z.output<typeof universesInput>
@@ -25,7 +25,7 @@ export const universe = z.strictObject({
 export type Universe = z.infer<typeof universe>
 
 export const universeName = z.object({
-  name: cleanText({ error: 'Universe must be a string', max: MAX_LENGTH.name }),
+  name: anyText('Universe', MAX_LENGTH.name),
 })
 
 export const universeCharactersInput = pageInput.extend(universeName.shape).extend({

@@ -32,7 +32,7 @@ function readMapping(file: string): ImportMapping {
   const name = basename(file)
   let value: unknown
   try {
-    value = JSON.parse(readFileSync(file, 'utf8'))
+    value = JSON.parse(readFileSync(file, 'utf8').replace(/^\ufeff/, ''))
   } catch (error) {
     throw new ImportFileError(`${name} cannot be read as JSON: ${(error as Error).message}`)
   }

@@ -16,7 +16,8 @@ test.each(FOREIGN_FILES.map((file) => [file.name, file()] as const))(
     const suggestion = JSON.parse(suggested.out) as { unused: string[] }
     expect(suggestion.unused).toEqual(expect.arrayContaining(keys))
 
-    writeFileSync(join(folder, 'mapping.json'), JSON.stringify({ ...suggestion, ...mapping }))
+    // As editors on Windows write it, with a byte order mark.
+    writeFileSync(join(folder, 'mapping.json'), `\ufeff${JSON.stringify({ ...suggestion, ...mapping })}`)
     const report = ['--report', 'report.txt']
     const { code, out } = await run(['import', '--mapping', 'mapping.json', ...options, ...report, name])
     expect(out).toBe(`${300 - refused} added, 0 updated, 0 unchanged, ${refused} refused\n`)

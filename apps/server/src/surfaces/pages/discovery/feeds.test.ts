@@ -71,19 +71,20 @@ test('a universe and a contributor are named exactly, in any case; who or what i
 test('bad input gets a clear error, also if the feed of another query is known', async () => {
   await site().given.approved({ origin: 'Tideborn' })
   const { etag } = (await get('/feed.atom')).headers
-  for (const query of [
-    'universe=Tideborn&contributor=alice',
-    'universe=Tideborn&q=',
-    'contributor=alice&genre=Comics',
-    'universe=Tideborn&universe=Tideborn',
-    'field=colour',
-    'genre=Poetry',
-    `q=${'x'.repeat(300)}`,
-    `universe=${'x'.repeat(300)}`,
-  ]) {
+  for (const [query, message] of [
+    ['universe=Tideborn&contributor=alice', /^A feed is of a search, a universe or /],
+    ['universe=Tideborn&q=', /^A feed is of a search, a universe or /],
+    ['contributor=alice&genre=Comics', /^A feed is of a search, a universe or /],
+    ['universe=Tideborn&universe=Tideborn', /^Universe must be a string$/],
+    ['field=colour', /^Search by name, origin, /],
+    ['genre=Poetry', /^Genres are Anime, Comics, /],
+    [`q=${'x'.repeat(300)}`, /^The search must be at most 200 characters/],
+    [`universe=${'x'.repeat(300)}`, /^Universe must be at most 120 characters/],
+    [`contributor=${'x'.repeat(300)}`, /^Username must be at most 32 characters/],
+  ] as const) {
     const answer = await get(`/feed.atom?${query}`)
     expect(answer.statusCode, query).toBe(400)
-    expect(answer.json().message, query).toBeTruthy()
+    expect(answer.json().message, query).toMatch(message)
     expect((await get(`/feed.atom?${query}`, { 'if-none-match': etag })).statusCode, query).toBe(400)
   }
 })
