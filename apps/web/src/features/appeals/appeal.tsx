@@ -19,6 +19,7 @@ export default function Appeal({ character }: { character: Character }) {
   const { id, name, version, submittedBy } = character
   const user = useCurrentUser()
   const query = useQuery(appealQuery(id))
+  const { data: rounds } = useInfiniteQuery({ ...roundsQuery(id), enabled: user?.isAdmin === true })
   const loading = <Skeleton h={72} radius={12} />
   if (!query.data) return <NotLoaded title="Couldn't load the appeal" query={query} loading={loading} />
   const { appeal, openUntil } = query.data
@@ -73,16 +74,11 @@ export default function Appeal({ character }: { character: Character }) {
           />
         </Note>
       )}
-      {user?.isAdmin && <Reopen character={character} />}
+      {user?.isAdmin && (
+        <div className="actions">
+          <ReopenButton character={character} rejectedBy={itemsOf(rounds)[0]?.by ?? null} />
+        </div>
+      )}
     </>
-  )
-}
-
-function Reopen({ character }: { character: Character }) {
-  const { data } = useInfiniteQuery(roundsQuery(character.id))
-  return (
-    <div className="actions">
-      <ReopenButton character={character} rejectedBy={itemsOf(data)[0]?.by ?? null} />
-    </div>
   )
 }

@@ -5,6 +5,7 @@ import type { SiteRule } from '@personae/contract/site-rules.constants'
 import { ReasonDialog } from '../../../components/reason-dialog.tsx'
 import { UNDECIDED } from '../../../lib/notify.ts'
 import { trpc } from '../../../lib/trpc.ts'
+import { useLeave } from '../../../lib/use-leave.ts'
 import { useToldCall } from '../../../lib/use-told-call.ts'
 import { changesLists } from '../saved.queries.ts'
 
@@ -33,15 +34,12 @@ export function useTakeDown({ id, version }: Pick<List, 'id' | 'version'>, onDon
   return (reason: string, rule?: SiteRule) => mutateAsync({ id, reason, rule, baseVersion: version })
 }
 
-interface Props extends DialogState {
-  list: List
-  onDone: () => void
-}
-
-export default function TakeDownDialog({ list, onDone, ...dialog }: Props) {
+/** On the page of the list. Afterwards the reports are shown. */
+export default function TakeDownDialog({ list, ...dialog }: DialogState & { list: List }) {
+  const leave = useLeave()
   const takeDown = useTakeDown(list, () => {
     dialog.onClose()
-    onDone()
+    void leave({ to: '/admin', search: { tab: 'disputes' } })
   })
   return <ReasonDialog {...dialog} {...takeDownReason(list.name)} id={list.id} danger onReason={takeDown} />
 }

@@ -156,7 +156,11 @@ function ListActions({ list }: { list: List }) {
           {!list.isFavourites && <Delete list={list} />}
         </>
       )}
-      {!list.isOwn && isAdmin && <TakeDown list={list} />}
+      {!list.isOwn && isAdmin && (
+        <DialogButton label="Take Down" ahead={TakeDownDialog} variant="danger">
+          {(dialog) => <TakeDownDialog {...dialog} list={list} />}
+        </DialogButton>
+      )}
       {!list.isOwn && !isAdmin && (
         <ReportDialogButton
           label="Report List"
@@ -167,16 +171,6 @@ function ListActions({ list }: { list: List }) {
         </ReportDialogButton>
       )}
     </div>
-  )
-}
-
-function TakeDown({ list }: { list: List }) {
-  const leave = useLeave()
-  const toReports = () => void leave({ to: '/admin', search: { tab: 'disputes' } })
-  return (
-    <DialogButton label="Take Down" ahead={TakeDownDialog} variant="danger">
-      {(dialog) => <TakeDownDialog {...dialog} list={list} onDone={toReports} />}
-    </DialogButton>
   )
 }
 

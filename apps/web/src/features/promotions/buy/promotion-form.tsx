@@ -17,6 +17,8 @@ interface Props {
   slots: Slots
 }
 
+const NOBODY = { name: 'Your character', origin: 'Its universe', genres: [], imageUrl: null }
+
 export function PromotionForm({ state, slots }: Props) {
   const { form, start, submit, restored, startOver } = state
   const isFull = slots.nextFreeAt !== null
@@ -71,7 +73,16 @@ export function PromotionForm({ state, slots }: Props) {
       </div>
       {isOpen && (
         <>
-          <Preview form={form} />
+          <section aria-labelledby="preview">
+            <h2 id="preview" className="sans" style={{ marginBottom: 10, lineHeight: 1.55 }}>
+              Preview
+            </h2>
+            <PromotionSlide
+              title={title.trim() || 'Your title'}
+              description={description.trim() || 'Your description'}
+              character={chosen ?? NOBODY}
+            />
+          </section>
           <DurationField form={form} />
           <WaitNote error={start.error} />
           {reason && <Note title="You weren't charged" tone="bad" role="alert" text={reason} />}
@@ -84,24 +95,6 @@ export function PromotionForm({ state, slots }: Props) {
         </>
       )}
     </form>
-  )
-}
-
-function Preview({ form }: { form: PromotionFields }) {
-  const chosen = useChosen(form)
-  const title = useTyped(form, 'title')
-  const description = useTyped(form, 'description')
-  return (
-    <section aria-labelledby="preview">
-      <h2 id="preview" className="sans" style={{ marginBottom: 10, lineHeight: 1.55 }}>
-        Preview
-      </h2>
-      <PromotionSlide
-        title={title.trim() || 'Your title'}
-        description={description.trim() || 'Your description'}
-        character={chosen ?? { name: 'Your character', origin: 'Its universe', genres: [], imageUrl: null }}
-      />
-    </section>
   )
 }
 
