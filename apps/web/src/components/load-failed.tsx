@@ -3,7 +3,6 @@ import { failureText, queryClient } from '../lib/trpc.ts'
 import { useIsOnline } from '../lib/use-is-online.ts'
 import { EmptyState } from './empty-state.tsx'
 import classes from './load-failed.module.css'
-import type { ComponentProps, ReactNode } from 'react'
 
 interface Props {
   query: { error: unknown; refetch: () => unknown }
@@ -40,11 +39,3 @@ export function LoadFailed({ query, title, level = 2, isAside = false }: Props) 
     </div>
   )
 }
-
-interface NotLoadedProps extends ComponentProps<typeof LoadFailed> {
-  loading: ReactNode
-}
-
-/** In place of what a query has not said: a placeholder, and once that has failed the notice of it. */
-export const NotLoaded = ({ loading, ...failed }: NotLoadedProps) =>
-  failed.query.error ? <LoadFailed {...failed} /> : loading

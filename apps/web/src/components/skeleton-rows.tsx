@@ -1,4 +1,6 @@
 import { Skeleton, type SkeletonProps } from '@mantine/core'
+import type { ComponentProps, ReactNode } from 'react'
+import { LoadFailed } from './load-failed.tsx'
 
 interface Props extends Pick<SkeletonProps, 'h' | 'radius' | 'mt'> {
   count?: number
@@ -13,3 +15,11 @@ export const SkeletonRows = ({ count = 3, className, ...row }: Props) => (
     ))}
   </div>
 )
+
+interface NotLoadedProps extends ComponentProps<typeof LoadFailed> {
+  loading: ReactNode
+}
+
+/** In place of what a query has not said: a placeholder, and once that has failed the notice of it. */
+export const NotLoaded = ({ loading, ...failed }: NotLoadedProps) =>
+  failed.query.error ? <LoadFailed {...failed} /> : loading

@@ -1,4 +1,4 @@
-import { NotLoaded } from '../../components/load-failed.tsx'
+import { NotLoaded } from '../../components/skeleton-rows.tsx'
 import { Skeleton } from '@mantine/core'
 import type { Character } from '@personae/contract/characters'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'

@@ -1,4 +1,4 @@
-import { NotLoaded } from '../../components/load-failed.tsx'
+import { NotLoaded } from '../../components/skeleton-rows.tsx'
 import {
   MAX_WEBHOOKS,
   COMMON_EVENTS,

@@ -1,4 +1,4 @@
-import { NotLoaded } from '../../../components/load-failed.tsx'
+import { NotLoaded } from '../../../components/skeleton-rows.tsx'
 import { Link } from '@tanstack/react-router'
 import { Button, NativeSelect } from '@mantine/core'
 import { useQuery, useMutation } from '@tanstack/react-query'

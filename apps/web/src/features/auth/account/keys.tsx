@@ -1,4 +1,4 @@
-import { NotLoaded } from '../../../components/load-failed.tsx'
+import { NotLoaded } from '../../../components/skeleton-rows.tsx'
 import { NativeSelect, TextInput } from '@mantine/core'
 import { type ApiKey, newKeyInput } from '@personae/contract/keys'
 import { MAX_KEYS, type Scope } from '@personae/contract/keys.constants'

@@ -1,4 +1,4 @@
-import { NotLoaded } from '../../../components/load-failed.tsx'
+import { NotLoaded } from '../../../components/skeleton-rows.tsx'
 import type { Correction, CorrectionRow } from '@personae/contract/corrections'
 import { caseOn, isForOwners } from '@personae/contract/corrections.constants'
 import { REASON_REQUIRED } from '@personae/contract/moderation.constants'

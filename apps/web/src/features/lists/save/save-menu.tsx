@@ -1,4 +1,4 @@
-import { NotLoaded } from '../../../components/load-failed.tsx'
+import { NotLoaded } from '../../../components/skeleton-rows.tsx'
 import '@mantine/core/styles/Popover.css'
 import { Button, type ButtonProps, Popover, Skeleton, VisuallyHidden } from '@mantine/core'
 import { IconHeart, IconHeartFilled, IconLock, IconPlus } from '@tabler/icons-react'
