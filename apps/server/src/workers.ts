@@ -1,9 +1,13 @@
 import type { JobFailure, Services } from '@personae/api/server'
 import type { FastifyBaseLogger } from 'fastify'
 
+const SWEEP_INTERVAL_MS = 10 * 60_000
 const LEARN_DELAY_MS = 30_000
+const LEARN_INTERVAL_MS = 24 * 60 * 60_000
 const FLUSH_INTERVAL_MS = 5_000
 const POLL_INTERVAL_MS = 500
+const EXPIRY_INTERVAL_MS = 60 * 60_000
+const POPULARITY_INTERVAL_MS = 60 * 60_000
 
 export type Stop = () => Promise<void>
 
@@ -79,14 +83,14 @@ export function startWorkers(services: Services, logger: FastifyBaseLogger): Sto
       .kinds()
       .map((kind) => repeat(async (signal) => void (await jobs.runDue(kind, signal, logFailure)), options)),
     ...[auth, recovery, counters, signInGuard, notifications, idempotency, webhooks, corrections, orders].map(
-      (swept) => repeat(() => swept.sweep(), { ...options, every: 60 * 60_000 }),
+      (swept) => repeat(() => swept.sweep(), { ...options, every: EXPIRY_INTERVAL_MS }),
     ),
-    repeat(() => pictureUploads.sweep(), { ...options, every: 10 * 60_000 }),
-    repeat((signal) => popularity.update({ signal }), { ...options, every: 60 * 60_000 }),
+    repeat(() => pictureUploads.sweep(), { ...options, every: SWEEP_INTERVAL_MS }),
+    repeat((signal) => popularity.update({ signal }), { ...options, every: POPULARITY_INTERVAL_MS }),
     untilDone((signal) => duplicates.indexMissing({ signal }), options),
     untilDone((signal) => nameIndex.indexMissing({ signal }), options),
     untilDone((signal) => universePairs.learn({ signal }), { ...options, every: LEARN_DELAY_MS }),
-    repeat((signal) => universePairs.learn({ signal }), { ...options, every: 24 * 60 * 60_000 }),
+    repeat((signal) => universePairs.learn({ signal }), { ...options, every: LEARN_INTERVAL_MS }),
   ]
   return allOf(stops)
 }

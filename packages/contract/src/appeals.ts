@@ -30,6 +30,7 @@ export const appeal = z.strictObject({
   characterId: z.string(),
   text: z.string(),
   createdAt: z.string(),
+  /** Null until the decision. */
   verdict: z.enum(APPEAL_VERDICTS).nullable(),
   answer: z.string().nullable(),
   /** Null until the decision, and after the account was deleted. */
@@ -48,6 +49,7 @@ export const appealState = z.strictObject({
 export type AppealState = z.infer<typeof appealState>
 
 export const appealsInput = pageInput.extend({
+  /** Default: open ones. */
   status: z.enum(['open', 'decided'], { error: 'Status must be open or decided' }).default('open'),
 })
 export type AppealsInput = z.output<typeof appealsInput>
@@ -60,6 +62,7 @@ export const appealRow = appeal.extend({
     publishedAt: true,
     version: true,
   }),
+  /** The rejection that it is about. */
   rejection: z.strictObject({ reason: z.string().nullable(), by: z.string().nullable(), at: z.string() }),
   /** False for the admin who rejected it, while another admin is active. */
   mayDecide: z.boolean(),
@@ -74,6 +77,7 @@ export const appealDecision = idInput.extend({
   answer: requiredText('The answer', MAX_LENGTH.message, ANSWER_REQUIRED),
   /** Of what is reopened. */
   to: target.default('pending'),
+  /** The version of the character that the admin has seen. */
   baseVersion,
 })
 export type AppealDecision = z.output<typeof appealDecision>

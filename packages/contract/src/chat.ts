@@ -49,12 +49,14 @@ export const chatInput = idInput.extend({
 })
 export type ChatInput = z.output<typeof chatInput>
 
+const expertField = keyOf(EXPERT_FIELDS)
+
 /** Stream events: text to append, any number of times, then exactly one of `done` or `error`. */
 export const chatEvent = z.union([
   z.strictObject({ chunk: z.string() }),
   z.strictObject({
     done: z.literal(true),
-    fields: z.array(keyOf(EXPERT_FIELDS)),
+    fields: z.array(expertField),
     isCut: z.boolean(),
   }),
   z.strictObject({ error: z.string(), code: z.string() }),

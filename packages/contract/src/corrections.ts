@@ -72,6 +72,7 @@ export const correctionFromSubmissionInput = z.object({
   /** The pending submission, which is closed. */
   submissionId: identifier(),
   baseVersion,
+  /** The published character. */
   characterId: identifier(),
   fields: z.array(characterField).min(1, { error: 'Choose at least one field.' }),
 })
@@ -175,6 +176,7 @@ const decisionFields = {
   takesOff: z.boolean({ error: 'takesOff must be true or false' }).optional(),
   /** Of what takes the page off. */
   rule,
+  /** The version of the character that the admin has seen. */
   baseVersion,
 }
 

@@ -1,3 +1,4 @@
+/** What an admin decides on at the desk. */
 export const DESK_KINDS = [
   'submission',
   'correction',

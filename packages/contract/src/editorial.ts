@@ -3,6 +3,7 @@ import { baseVersion, characterCard } from './characters.ts'
 import { MAX_LENGTH, tooLong } from './text.constants.ts'
 import { cleanText, identifier } from './text.ts'
 
+/** Characters that the row holds at most. */
 export const EDITORIAL_MAX = 12
 export const EDITORIAL_FULL = `The row holds at most ${EDITORIAL_MAX} characters`
 

@@ -21,6 +21,7 @@ const REVISION_ACTIONS = [
 ] as const
 export type RevisionAction = (typeof REVISION_ACTIONS)[number]
 
+/** A value of any field. */
 export const fieldValue = z.union([
   z.string(),
   z.array(z.string()),

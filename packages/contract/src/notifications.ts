@@ -76,6 +76,7 @@ const notificationMetadata = z.strictObject({
   caseId: z.string().optional(),
   /** Beside the reason of a decision against its reader. */
   statement: z.array(z.string()).optional(),
+  /** The correction that it is about. */
   correctionId: z.string().optional(),
 })
 export type NotificationMetadata = z.infer<typeof notificationMetadata>

@@ -13,6 +13,7 @@ export const removalRequestInput = seenCharacter.extend({
 export type RemovalRequestInput = z.output<typeof removalRequestInput>
 
 export const removalRequestsInput = pageInput.extend({
+  /** Default: open ones. */
   status: z.enum(['open', 'decided'], { error: 'Status must be open or decided' }).default('open'),
 })
 export type RemovalRequestsInput = z.output<typeof removalRequestsInput>
@@ -32,6 +33,7 @@ export const removalRequest = correctionRow
   .extend({
     /** Why the company asks. */
     reason: z.string(),
+    /** What the admin answers. */
     answer: z.string().nullable(),
     /** Hours until the deadline for a decision, negative once it has passed; null if there is a decision. */
     hoursLeft: z.number().nullable(),
@@ -47,6 +49,7 @@ export const removalDecision = z
     /** The submitter reads it; of an acceptance, by default, the reason of the company. */
     reason: optionalText('The reason', MAX_LENGTH.message),
     rule,
+    /** The version of the character that the admin has seen. */
     baseVersion,
   })
   .refine(({ status, reason }) => status !== 'refused' || reason !== null, REASON_MISSING)

@@ -46,6 +46,7 @@ const reviewRound = z.strictObject({
   round: z.int(),
   note: z.string().nullable(),
   sources: z.array(z.string()),
+  /** Null until the decision. */
   verdict: verdicts.nullable(),
   /** Null until the decision, and after the account was deleted. */
   by: z.string().nullable(),

@@ -31,6 +31,7 @@ const EVENT_DATA = {
 
 export type EventData = { [Event in keyof typeof EVENT_DATA]: z.infer<(typeof EVENT_DATA)[Event]> }
 
+/** By the event: what is sent. */
 export const WEBHOOK_MESSAGES: Readonly<Record<string, z.ZodType>> = Object.fromEntries(
   Object.entries(EVENT_DATA).map(([event, data]) => [
     event,

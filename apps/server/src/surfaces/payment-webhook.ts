@@ -2,6 +2,8 @@ import { AppError } from '@personae/api/server'
 import type { FastifyInstance } from 'fastify'
 import type { Parts } from '../http/parts.ts'
 
+const BODY_LIMIT = 256 * 1024
+
 /** The signature is over the raw bytes. Stripe repeats every event that is not answered with 200, for days. */
 export async function addPaymentWebhook(app: FastifyInstance, { services }: Parts): Promise<void> {
   const { orders, providerEvents } = services
@@ -12,7 +14,7 @@ export async function addPaymentWebhook(app: FastifyInstance, { services }: Part
     scope.post(
       '/api/payments/stripe/webhook',
       {
-        bodyLimit: 256 * 1024,
+        bodyLimit: BODY_LIMIT,
         // Requests without a signature are refused before their body is read.
         onRequest: async ({ headers }) => {
           if (headers['stripe-signature'] === undefined)

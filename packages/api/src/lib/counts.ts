@@ -5,6 +5,7 @@ import { DAY } from './time.ts'
 
 interface Options<Count> {
   keyOf(count: Count): string
+  /** The sum of two counts with the same key. */
   sum(a: Count, b: Count): Count
   save(counts: Count[]): Promise<unknown>
   /** Further keys are not counted until the next flush, so that memory is bounded. */

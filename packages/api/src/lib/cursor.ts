@@ -14,6 +14,7 @@ const partsOf = (cursor: string): string[] => Buffer.from(cursor, 'base64url').t
 export const encodeCursor = (list: string, numbers: readonly number[]): string =>
   Buffer.from([list, ...numbers.map((number) => number.toString(36))].join('.')).toString('base64url')
 
+/** The list that a cursor says it is of. */
 export const listOf = (cursor: string): string => partsOf(cursor)[0]!
 
 /**

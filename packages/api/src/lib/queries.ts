@@ -18,6 +18,7 @@ export async function hasRow<DB, Table extends keyof DB, Row>(
   return (await one.executeTakeFirst()) !== undefined
 }
 
+/** The condition that there is no such row. */
 export const none = (rows: Expression<unknown>) => sql<SqlBool>`not exists ${rows}`
 
 export const valuesOf = async <Row, Column extends keyof Row>(
@@ -25,6 +26,7 @@ export const valuesOf = async <Row, Column extends keyof Row>(
   column: Column,
 ): Promise<Row[Column][]> => (await query.execute()).map((row) => row[column])
 
+/** The pictures of these rows, each once. */
 export function distinctPictures<DB, Table extends keyof DB, Row>(
   query: SelectQueryBuilder<DB, Table, Row>,
 ): Promise<string[]> {

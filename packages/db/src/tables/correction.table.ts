@@ -10,6 +10,7 @@ import type { SiteRule } from '@personae/contract/site-rules.constants'
 import type { Generated } from 'kysely'
 import type { IdUntilDeleted, IsoTime, JsonText } from '../columns.ts'
 
+/** What an owner of the character says of a correction. */
 export interface OwnerWordTable {
   correctionId: string
   /** Null, with the role, for a word from before these were stored. */

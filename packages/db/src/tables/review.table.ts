@@ -24,6 +24,7 @@ export interface ReasonTemplateTable {
   id: string
   title: string
   text: string
+  /** The field that it is a remark on. */
   field: CharacterField | null
   /** What it is a reason for. */
   kind: Generated<DecisionKind>
@@ -32,6 +33,7 @@ export interface ReasonTemplateTable {
 interface StoredRemark {
   field: string
   text: string
+  /** The submitter's answer. */
   answer: string | null
 }
 

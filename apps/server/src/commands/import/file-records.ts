@@ -142,6 +142,7 @@ async function* tableRows(
 /** What the numbers of the records count: a list of JSON may have many lines for a record, or one for all. */
 export const unitOf = ({ form }: Form) => (form === 'lines' || form === 'table' ? 'line' : 'record')
 
+/** The records of a file, in order. */
 export function recordsIn(text: AsyncIterable<Buffer>, form: Form): AsyncGenerator<ImportLine> {
   if (form.form === 'lines') return jsonLines(text)
   if (form.form === 'table') return tableRows(text, form)

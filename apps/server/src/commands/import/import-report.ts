@@ -60,6 +60,7 @@ export class ImportReport {
         this.#unused.set(key, (this.#unused.get(key) ?? 0) + 1)
   }
 
+  /** What is printed at the end. */
   text(): string {
     const printed: string[] = []
     for (const kind of Object.keys(HEADINGS) as (keyof typeof HEADINGS)[]) {

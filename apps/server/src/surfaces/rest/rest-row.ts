@@ -64,6 +64,7 @@ interface RouteOf<Path extends ProcedurePath> {
   headers?: readonly ('ETag' | 'Link' | 'X-Total-Count')[]
 }
 
+/** By method and address. */
 export type RestRoutes = Record<`${Method} /api/${string}`, RestRoute>
 
 type RestRoute = { [Path in ProcedurePath]: RouteOf<Path> }[ProcedurePath]

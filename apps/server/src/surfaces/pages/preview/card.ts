@@ -167,6 +167,7 @@ async function wallOf(posters: CardPoster[]) {
   ]
 }
 
+/** What the card is about, in a column of this width. */
 async function textOf({ kind, title, logo }: Card, width: number) {
   const text = shortened(drawable(title))
   const size = sizeOf(text, width)

@@ -9,6 +9,7 @@ import { hasEtag } from '../../../http/response-cache.ts'
 import { type Page, pagesOf } from '../page-table.ts'
 import type { Card } from './card.ts'
 
+const MAX_BYTES = 32 * 1024 * 1024
 /** Maximum number of waiting pictures; each takes a few tenths of a second of CPU time. */
 const MAX_QUEUE = 40
 /** Milliseconds after which an idle worker ends and releases its memory. */
@@ -58,7 +59,7 @@ export function addPreviews(app: FastifyInstance, { services, site, contextOf }:
   }
 
   const cache = new LRUCache<string, Buffer, Preview>({
-    maxSize: 32 * 1024 * 1024,
+    maxSize: MAX_BYTES,
     sizeCalculation: (jpeg) => jpeg.length,
     // Concurrent requests for one picture share its drawing.
     fetchMethod: async (_key, _stale, { context: preview }) => draw(await cardOf(preview)),

@@ -58,6 +58,7 @@ const uploadedPicture: Operation = {
   },
 }
 
+/** Moves the definitions of a schema to the components. */
 function embed(schema: Schema, components: Record<string, Schema>): Schema {
   const {
     $schema: _,

@@ -91,6 +91,7 @@ export function createCompaniesService({
       })
     },
 
+    /** For the export of its owner's data. */
     async exportOf(ownerId: string) {
       const row = await findByOwner(db.read, ownerId)
       return row ? { ...toCompany(row, null), ...toOwnCompany(row) } : null

@@ -14,6 +14,7 @@ import { acceptedCorrections, contributions, people, person, publicLists } from 
 const CHUNK = 500
 const UNIVERSES_SHOWN = 8
 const MAX_CACHED = 1_000
+const KEY = 'all'
 
 type Counts = Pick<ContributorPage, 'firstPublishedAt' | 'universeCount' | 'universes'>
 
@@ -64,7 +65,7 @@ export function createContributorsService({ db, listing }: { db: Db; listing: Ch
 
     /** Those with published characters: a page without any is not in the sitemap. */
     names: (): Promise<string[]> =>
-      namesCache.getOr('all', async () => (await people.all(db.read, {})).map(({ username }) => username)),
+      namesCache.getOr(KEY, async () => (await people.all(db.read, {})).map(({ username }) => username)),
 
     async summary(name: string): Promise<Pick<ContributorPage, 'username' | 'total' | 'corrections'>> {
       const { username, total, corrections } = await find(name)

@@ -31,6 +31,7 @@ export interface ActivityRow {
   id: string
   recency: number
   weight: number
+  /** As it is stored. */
   stored: number
   activity: number
   /** The first day of which there are views. */

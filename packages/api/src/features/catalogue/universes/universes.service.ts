@@ -62,6 +62,7 @@ interface Deps extends Core {
   companies: Pick<CompaniesService, 'ofUniverse'>
 }
 
+const KEY = 'all'
 const MAX_CACHED = 1_000
 
 /** Universes: companies, and origins of approved characters. All spellings with the same `caseKey` are one universe. */
@@ -99,7 +100,7 @@ export function createUniversesService({ db, listing, relations, companies: owne
   }
 
   const catalogue = (): Promise<Catalogue> =>
-    cache.getOr('all', async () => {
+    cache.getOr(KEY, async () => {
       const all = await read()
       return { all, byKey: new Map(all.map((listed) => [listed.key, listed])) }
     })

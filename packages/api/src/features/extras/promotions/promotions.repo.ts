@@ -99,6 +99,7 @@ export const findLiveOfOthers = (
     'paymentId',
   )
 
+/** The one of a character that has ended last. */
 export const findLastOf = (tx: Tx, characterId: string, now: IsoTime) =>
   tx
     .selectFrom('promotion')

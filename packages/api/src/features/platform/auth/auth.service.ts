@@ -192,6 +192,7 @@ export function createAuthService({ db, clock, hasher, outbox, usernames }: Deps
 
     contact: findAccount,
 
+    /** Sends an email to the present address of an account, if it has one. */
     async mail(tx: Tx, id: string, write: (to: { address: string; username: string }) => MailJob) {
       const account = await findAccount(tx, id)
       if (account?.email)

@@ -25,6 +25,7 @@ interface Deps {
   db: Db
   clock: Clock
   jobs: JobsService
+  /** Null if pictures are stored in the database. */
   store: PictureStore | null
 }
 

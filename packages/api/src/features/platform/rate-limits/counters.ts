@@ -34,6 +34,7 @@ export interface LoadedCounters {
   put(key: string, counter: Counter): void
 }
 
+/** A changed counter that is not saved yet. */
 interface Unsaved {
   counter: Counter
   /** The points in the database before the change: only the difference is saved, since other processes count too. */

@@ -22,11 +22,13 @@ export type FieldChanges = Partial<
 
 const keysOf = <Key extends string>(record: Partial<Record<Key, unknown>>) => Object.keys(record) as Key[]
 
+/** The columns of the character with other values of some fields. */
 export function columnsWith(row: CharacterRow, values: SomeFields, pictureHash: string | null) {
   const columns = contentColumns({ ...toCharacter(row), ...values }, pictureHash, row)
   return { columns, isChanged: Object.keys(changesBetween<object>(row, columns)).length > 0 }
 }
 
+/** What differs from the character. */
 export function proposedChanges(
   row: CharacterRow,
   values: SomeFields,

@@ -11,6 +11,7 @@ interface Subject {
   by: string
 }
 
+/** What somebody has suggested, as a sentence. */
 export function suggestionText({ kind, topic, characterName, fields, by }: Subject): string {
   if (kind === 'change') return `${by} suggests a change of “${characterName}”: ${named(fields)}.`
   if (topic === 'removal') return `${by} asks for “${characterName}” to be taken off the site.`

@@ -190,6 +190,7 @@ export async function countOpenBy(tx: Tx, authorId: string, characterId: string)
   return { all, here: here ?? 0 }
 }
 
+/** Whether one with these values is open. */
 export const hasOpenLike = (tx: Tx, values: Partial<Selectable<CorrectionTable>>): Promise<boolean> =>
   hasRow(
     tx
@@ -226,6 +227,7 @@ export const openOf = (tx: Tx, characterId: string): Promise<string[]> =>
     'id',
   )
 
+/** The proposed pictures of one character, or of one author. */
 export const picturesOf = (db: Reader, column: 'characterId' | 'authorId', id: string): Promise<string[]> =>
   distinctPictures(db.selectFrom('correction').where(column, '=', id))
 

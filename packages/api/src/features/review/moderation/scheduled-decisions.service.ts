@@ -30,6 +30,7 @@ interface Decided<Payload> {
   /** If it is not that of the decision. */
   kind?: DecisionKind
   id: string
+  /** Of what it is about. */
   name: string
   /** Null for what is about no character. */
   characterId: string | null

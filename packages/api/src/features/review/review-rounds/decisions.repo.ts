@@ -4,6 +4,7 @@ import { fromJson, type JsonText, type Reader } from '@personae/db'
 import { countRows } from '../../../lib/queries.ts'
 import type { Changes } from '../../catalogue/characters/character-row.ts'
 
+/** A decision on a submission, as its revision has it. */
 export interface Decision {
   seq: number
   revisionId: string
@@ -96,6 +97,7 @@ export async function reversalsAfter(
 
 type RoundKey = { characterId: string; round: number }
 
+/** The decisions that ended these rounds. */
 export async function decisionsOf(db: Reader, rounds: RoundKey[]): Promise<(Decision & RoundKey)[]> {
   if (rounds.length === 0) return []
   const numbered = db

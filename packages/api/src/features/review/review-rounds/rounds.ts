@@ -77,6 +77,7 @@ export const createRounds = ({ db }: { db: Db }) => ({
 
   lastDecisions: (characterIds: string[]) => lastDecisions(db.read, characterIds),
 
+  /** For the submitter's export of their data. */
   async exported(id: string) {
     const rounds = await textsOf(db.read, id, 1, Number.MAX_SAFE_INTEGER)
     return rounds.map(({ round, note, sources, remarks }) => ({
