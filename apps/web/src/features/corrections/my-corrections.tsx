@@ -28,7 +28,7 @@ interface SectionProps {
 const Section = ({ query, id, title, name, hint, children }: SectionProps) => (
   <PagedList query={query} name={name} loading={null} empty={null}>
     {(corrections) => (
-      <section className={classes.section} style={{ marginBlock: 36 }} aria-labelledby={id}>
+      <section style={{ marginBlock: 36 }} aria-labelledby={id}>
         <h2 id={id}>
           {title}{' '}
           <span className="soft figures">({query.data?.pages[0]?.total.toLocaleString('en-US')})</span>
