@@ -1,6 +1,5 @@
 import type { Character } from '@personae/contract/characters'
 import type { SetStatusInput } from '@personae/contract/moderation'
-import type { SiteRule } from '@personae/contract/site-rules.constants'
 import { useNavigate } from '@tanstack/react-router'
 import { lastFilter } from '../../../components/desk/left-desk.ts'
 import { useDecisions } from '../../../components/desk/use-decisions.tsx'
@@ -10,7 +9,7 @@ import { useLeave } from '../../../lib/use-leave.ts'
 import { useKeys } from '../../../lib/use-keys.ts'
 import { asSeen, invalidateComparison } from '../moderation.queries.ts'
 import { useRemarksOf } from '../desk/use-review-remarks.ts'
-import { rejectionReason } from './rejection.ts'
+import { rejections } from './rejections.ts'
 
 type Named = Pick<Character, 'id' | 'name'>
 
@@ -38,8 +37,7 @@ export function CompareActions({ submission, original }: Props) {
     else await leave(desk)
     return isSaved
   }
-  const reject = (reason: string, rule?: SiteRule) =>
-    decideAndLeave({ verdict: 'permanent', rejectionReason: reason, rule })
+  const { sendBack, reject } = rejections(name, decideAndLeave, remarks)
   const { buttons, dialog } = useDecisions({
     id,
     kind: 'submission',
@@ -50,30 +48,19 @@ export function CompareActions({ submission, original }: Props) {
         variant: 'filled',
         act: () => decideAndLeave({ verdict: 'approved' }),
       },
-      {
-        key: 'R',
-        label: 'Send for Revision',
-        reason: rejectionReason('revision', name, remarks),
-        act: (reason) => decideAndLeave({ verdict: 'revision', rejectionReason: reason, remarks }),
-      },
+      sendBack,
       {
         key: 'D',
         label: 'Reject as Duplicate',
         reason: {
-          ...rejectionReason('permanent', name),
+          ...reject.reason,
           draft: 'duplicate',
           suggestion: duplicateReason(original),
           danger: true,
         },
-        act: reject,
+        act: reject.act,
       },
-      {
-        key: 'X',
-        label: 'Reject Permanently',
-        variant: 'danger',
-        reason: rejectionReason('permanent', name),
-        act: reject,
-      },
+      reject,
     ],
     isOff: !isPending,
     isDeciding,

@@ -18,7 +18,7 @@ import { NOT_SAVED, notifyFailed, notifyFailure, notifySuccess } from '../../../
 import { Dialog } from '../../../components/dialog.tsx'
 import { marksOf } from './marks.ts'
 import { RowReview } from './review-actions.tsx'
-import { rejectionReason } from './rejection.ts'
+import { rejections } from './rejections.ts'
 
 interface Props {
   filter: QueueFilter
@@ -111,23 +111,13 @@ function BulkActions({ chosen, onDone }: { chosen: SubmissionRow[]; onDone: () =
   })
   const decideAll = (decision: Decision) =>
     decide.mutateAsync({ submissions: chosen.map(asSeen), ...decision })
+  const { sendBack, reject } = rejections(submissions(length), decideAll)
   const { buttons, dialog, close } = useDecisions({
     id: 'several',
     kind: 'submission',
     decisions: [
-      {
-        key: 'R',
-        label: `Send ${length} for revision`,
-        reason: rejectionReason('revision', submissions(length)),
-        act: (reason) => decideAll({ verdict: 'revision', rejectionReason: reason }),
-      },
-      {
-        key: 'X',
-        label: `Reject ${length} permanently`,
-        variant: 'danger',
-        reason: rejectionReason('permanent', submissions(length)),
-        act: (reason, rule) => decideAll({ verdict: 'permanent', rejectionReason: reason, rule }),
-      },
+      { ...sendBack, label: `Send ${length} for revision` },
+      { ...reject, label: `Reject ${length} permanently` },
     ],
     isDeciding: decide.isPending,
     size: 'sm',

@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useDecisions } from '../../../components/desk/use-decisions.tsx'
 import { LinkButton } from '../../../components/link-button.tsx'
-import { rejectionReason } from './rejection.ts'
+import { rejections } from './rejections.ts'
 import { DuplicateCandidates } from './duplicate-candidates.tsx'
 import { DeleteButton } from '../../../components/delete-button.tsx'
 import { DecidedNote } from './decided-note.tsx'
@@ -46,6 +46,7 @@ function Review({ character, remarks: { remarks, forget }, compact = false }: Pr
       forget()
     },
   })
+  const { sendBack, reject } = rejections(name, decide, remarks)
   const { buttons, dialog, close } = useDecisions({
     id,
     kind: 'submission',
@@ -56,19 +57,8 @@ function Review({ character, remarks: { remarks, forget }, compact = false }: Pr
         ...(!compact && { variant: 'filled' }),
         act: () => decide({ verdict: 'approved' }).catch(() => undefined),
       },
-      {
-        key: 'R',
-        label: 'Reject for Resubmission',
-        reason: rejectionReason('revision', name, remarks),
-        act: (reason) => decide({ verdict: 'revision', rejectionReason: reason, remarks }),
-      },
-      {
-        key: 'X',
-        label: 'Reject Permanently',
-        variant: 'danger',
-        reason: rejectionReason('permanent', name),
-        act: (reason, rule) => decide({ verdict: 'permanent', rejectionReason: reason, rule }),
-      },
+      { ...sendBack, label: 'Reject for Resubmission' },
+      reject,
     ],
     isDeciding: isPending,
     disabled: isPending,

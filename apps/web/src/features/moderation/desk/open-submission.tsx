@@ -18,7 +18,7 @@ import { roundsQuery } from '../../../lib/queries.ts'
 import { queryClient, trpc } from '../../../lib/trpc.ts'
 import { invalidateQueue } from '../../../lib/invalidate.ts'
 import { useKeys } from '../../../lib/use-keys.ts'
-import { rejectionReason } from '../actions/rejection.ts'
+import { rejections } from '../actions/rejections.ts'
 import { asSeen, submissionQuery, duplicateCandidatesQuery } from '../moderation.queries.ts'
 import { marksOf } from '../actions/marks.ts'
 import { DeleteButton } from '../../../components/delete-button.tsx'
@@ -53,6 +53,7 @@ function OpenSubmission({ item: character }: { item: QueuedSubmission }) {
   const canDecide = record !== undefined && !isDecidedByOther && !isDeciding
   const decideSeen = (decision: Omit<SetStatusInput, 'id' | 'baseVersion'>) =>
     record && decide({ kind: 'submission', ...asSeen(record), ...decision }, record.name)
+  const { sendBack, reject } = rejections(name, decideSeen, remarks)
   const compare = () => {
     if (!likeliest) return
     const params = { newId: id, originalId: likeliest.id }
@@ -75,19 +76,8 @@ function OpenSubmission({ item: character }: { item: QueuedSubmission }) {
             variant: 'filled',
             act: () => decideSeen({ verdict: 'approved' }),
           },
-          {
-            key: 'R',
-            label: 'Send for Revision',
-            reason: rejectionReason('revision', name, remarks),
-            act: (reason) => decideSeen({ verdict: 'revision', rejectionReason: reason, remarks }),
-          },
-          {
-            key: 'X',
-            label: 'Reject Permanently',
-            variant: 'danger',
-            reason: rejectionReason('permanent', name),
-            act: (reason, rule) => decideSeen({ verdict: 'permanent', rejectionReason: reason, rule }),
-          },
+          sendBack,
+          reject,
         ]}
         keys={KEYS}
         aside={
