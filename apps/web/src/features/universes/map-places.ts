@@ -7,10 +7,7 @@ export interface Place {
 }
 
 /** Places who is linked opposite each other where that is possible, beginning with who has the most links. */
-export function placesOf(
-  characters: readonly { id: string }[],
-  links: UniverseMap['links'],
-): Map<string, Place> {
+export function placesOf(characters: readonly { id: string }[], links: UniverseMap['links']) {
   const linked = Map.groupBy(
     links.flatMap(({ from, to }) => [
       { id: from, other: to },

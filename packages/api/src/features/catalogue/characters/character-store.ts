@@ -142,11 +142,7 @@ export function createCharacterStore({ clock, media, indexes, revisions, webhook
   }
 
   /** Of a published character whose submitter deletes their account, which is a change of content. */
-  async function transferOwnership(
-    tx: Tx,
-    row: CharacterRow,
-    newOwner: { id: string; username: string },
-  ): Promise<void> {
+  async function transferOwnership(tx: Tx, row: CharacterRow, newOwner: { id: string; username: string }) {
     await updateCharacter(tx, row.id, { submittedBy: newOwner.id })
     await webhookEvents.emit(tx, null, publicChange(row, { ...row, version: row.version + 1 }))
   }
@@ -160,11 +156,7 @@ export function createCharacterStore({ clock, media, indexes, revisions, webhook
     },
 
     /** Without a base version any change is accepted. @throws AppError `changed` */
-    async requireVersion(
-      tx: Tx,
-      { id, name, version }: CharacterRow,
-      baseVersion: number | undefined,
-    ): Promise<void> {
+    async requireVersion(tx: Tx, { id, name, version }: CharacterRow, baseVersion: number | undefined) {
       if (baseVersion === undefined || baseVersion === version) return
       const { by, at } = await revisions.last(tx, id)
       throw changedSince(`“${name}” was changed by ${by ?? 'a former member'} in the meantime.`, {

@@ -16,10 +16,7 @@ export const lastRefusalOf = (db: Reader, ownerId: string): Promise<CompanyRefus
     .limit(1)
     .executeTakeFirst()
 
-export const wasRefused = (
-  tx: Tx,
-  { nameKey, ownerId }: { nameKey: string; ownerId: string },
-): Promise<boolean> =>
+export const wasRefused = (tx: Tx, { nameKey, ownerId }: { nameKey: string; ownerId: string }) =>
   hasRow(
     tx
       .selectFrom('company_refusal')

@@ -100,11 +100,7 @@ export function createCompanyRequests({ db, clock, auth, audit, notifications, c
   }
 
   /** Refusing deletes the company. @throws AppError `conflict` if the name no longer waits for approval */
-  async function decideName(
-    tx: Tx,
-    actor: CurrentUser,
-    { id, status, reason }: DecideNameInput,
-  ): Promise<Message> {
+  async function decideName(tx: Tx, actor: CurrentUser, { id, status, reason }: DecideNameInput) {
     const row = await find(tx, id)
     requireName(row)
     if (status === 'approved') {
@@ -119,11 +115,7 @@ export function createCompanyRequests({ db, clock, auth, audit, notifications, c
   }
 
   /** @throws AppError `conflict` if the waiting logo is not the one that the admin saw, or there is none */
-  async function decideLogo(
-    tx: Tx,
-    actor: CurrentUser,
-    { id, status, reason, logoUrl }: DecideLogoInput,
-  ): Promise<Message> {
+  async function decideLogo(tx: Tx, actor: CurrentUser, { id, status, reason, logoUrl }: DecideLogoInput) {
     const row = await find(tx, id)
     requireLogo(row, logoUrl)
     if (status === 'approved') {

@@ -77,10 +77,7 @@ export function createHistoryService({ db, audit, reads, store, duplicates }: Sh
     },
 
     /** Of the first one, all written fields. @throws AppError like `page` */
-    async texts(
-      viewer: CurrentUser,
-      { id, revisionId }: { id: string; revisionId: string },
-    ): Promise<RevisionTexts> {
+    async texts(viewer: CurrentUser, { id, revisionId }: { id: string; revisionId: string }) {
       await refuseStranger(viewer, id)
       const row = await findRevision(db.read, id, revisionId)
       if (!row) throw notFound()

@@ -30,11 +30,7 @@ interface Options {
 export type FindAlike = typeof findAlike
 
 /** The characters of this universe that have a common token: they may be missing in the postings that were read. */
-async function candidatesInUniverse(
-  db: Reader,
-  matches: readonly TokenMatches[],
-  origin: string,
-): Promise<number[]> {
+async function candidatesInUniverse(db: Reader, matches: readonly TokenMatches[], origin: string) {
   const found: { recency: number }[] = []
   const where = { originKey: caseKey(origin), scanned: MAX_SCANNED, limit: MAX_COMPARED }
   for (const { words, isCommon } of origin === '' ? [] : matches)

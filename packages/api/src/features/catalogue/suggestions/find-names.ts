@@ -32,11 +32,7 @@ export interface NameMatch extends NameRank {
   row: NameTextTable
 }
 
-async function candidatesWithoutSpaces(
-  db: Reader,
-  tokens: readonly string[],
-  visibility: Visibility,
-): Promise<number[]> {
+async function candidatesWithoutSpaces(db: Reader, tokens: readonly string[], visibility: Visibility) {
   if (tokens.length < 2) return []
   const words: IndexedWord[] = (await nearWords(db, joined(tokens))).slice(0, MAX_JOINED)
   for (const [at, token] of tokens.slice(1).entries()) {

@@ -11,10 +11,7 @@ export const actionsOf = <Action extends AuditAction>(action: Action) => [action
 
 type Filter = Pick<AuditInput, 'action' | 'q' | 'from' | 'to'>
 
-export async function insertEntry(
-  tx: Tx,
-  entry: Omit<Insertable<AuditLogTable>, 'seq' | 'foldedNames'>,
-): Promise<void> {
+export async function insertEntry(tx: Tx, entry: Omit<Insertable<AuditLogTable>, 'seq' | 'foldedNames'>) {
   const foldedNames = `${fold(entry.actorName)}\n${fold(entry.targetName)}`
   await tx
     .insertInto('audit_log')

@@ -96,19 +96,13 @@ export function createAccountService({
     },
 
     /** @throws AppError `invalid` if the password is wrong, `conflict` if another account has the address */
-    async changeEmail(
-      caller: Caller,
-      { email, currentPassword }: z.output<typeof changeEmailInput>,
-    ): Promise<{ pendingEmail: string }> {
+    async changeEmail(caller: Caller, { email, currentPassword }: z.output<typeof changeEmailInput>) {
       const asConfirmed = await auth.confirmPassword(caller, currentPassword)
       return asConfirmed((tx, actor) => emailChanges.request(tx, actor, email))
     },
 
     /** Returns ten codes, shown only once, and revokes earlier ones. Notifies the account's address by email. */
-    async makeRecoveryCodes(
-      caller: Caller,
-      { currentPassword }: z.output<typeof passwordInput>,
-    ): Promise<string[]> {
+    async makeRecoveryCodes(caller: Caller, { currentPassword }: z.output<typeof passwordInput>) {
       const asConfirmed = await auth.confirmPassword(caller, currentPassword)
       const codes = Array.from({ length: CODES }, newCode)
       await asConfirmed(async (tx, { id }) => {

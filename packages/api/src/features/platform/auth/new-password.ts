@@ -17,11 +17,7 @@ interface Options {
 }
 
 /** Sessions, keys, reset links, and a pending email. */
-export async function endAccess(
-  tx: Tx,
-  userId: string,
-  { keepSession }: Pick<Options, 'keepSession'>,
-): Promise<void> {
+export async function endAccess(tx: Tx, userId: string, { keepSession }: Pick<Options, 'keepSession'>) {
   await endSessions(tx, userId, { except: keepSession })
   await deleteKeys(tx, userId)
   await voidTokens(tx, userId)

@@ -131,11 +131,7 @@ export function createCorrectionDecisions({
   }
 
   /** @throws AppError `invalid`, `conflict` if the page that it takes off is not published */
-  async function requireTakeable(
-    tx: Tx,
-    row: OpenCorrection,
-    { takesOff }: CorrectionDecision,
-  ): Promise<void> {
+  async function requireTakeable(tx: Tx, row: OpenCorrection, { takesOff }: CorrectionDecision) {
     if (!takesOff) return
     if (row.kind !== 'problem' || row.topic === 'removal')
       throw invalid('takesOff', 'Only a report of a problem takes the page off.')

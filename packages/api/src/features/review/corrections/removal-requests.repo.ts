@@ -33,11 +33,7 @@ export const pagesOffWithProblems = (tx: Tx, authorId: string) =>
     .execute()
 
 /** Whether a user has the approved company of a character’s universe. */
-export const isCompanyOf = (
-  tx: Tx,
-  ownerId: string | null,
-  { originKey }: { originKey: string },
-): Promise<boolean> =>
+export const isCompanyOf = (tx: Tx, ownerId: string | null, { originKey }: { originKey: string }) =>
   hasRow(
     tx
       .selectFrom('company')

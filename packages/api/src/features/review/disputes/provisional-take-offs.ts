@@ -65,12 +65,7 @@ export function createProvisionalTakeOffs({
   }
 
   /** @param after what `afterDismissal` said before the report was dismissed */
-  async function putBack(
-    tx: Tx,
-    actor: CurrentUser,
-    row: CharacterRow,
-    after: AfterDismissal | null,
-  ): Promise<void> {
+  async function putBack(tx: Tx, actor: CurrentUser, row: CharacterRow, after: AfterDismissal | null) {
     if (after === 'published')
       await reopening.carryOut(tx, actor, row, { reason: DISMISSED, to: 'published' })
   }
