@@ -82,7 +82,9 @@ export class ImportReport {
     if (this.#unused.size > 0) {
       const keys = [...this.#unused].toSorted(([, a], [, b]) => b - a)
       const named = keys.slice(0, SHOWN).map(([key, count]) => `${printable(key)} (${count})`)
-      printed.push(`Keys that are not used: ${named.join(', ')}${keys.length > SHOWN ? ', …' : ''}`)
+      printed.push(
+        `Keys that are not used (--suggest-mapping gives them names): ${named.join(', ')}${keys.length > SHOWN ? ', …' : ''}`,
+      )
     }
     return printed.map((line) => `${line}\n`).join('')
   }
