@@ -42,7 +42,7 @@ export function createAccountExport(parts: Deps) {
       reports: parts.disputes.exportOf(id),
       answers: parts.disputeAnswers.exportOf(id),
       payments: parts.orders.exportOf(id),
-      notifications: parts.notifications.exportOf(id),
+      notifications: parts.notifications.exportOf(actor),
       lists: parts.lists.exportOf(id),
       listReports: parts.listReports.exportOf(id),
       appeals: parts.appeals.exportOf(id),

@@ -12,7 +12,7 @@ const admins = prepared((db) => db.selectFrom('user').select('id').where('isAdmi
 export const adminIds = async (db: Reader): Promise<string[]> =>
   (await admins.all(db, {})).map(({ id }) => id)
 
-/** Of an admin who calls with a key that may not review, without what only admins are told. */
+/** Without what only admins are told, for who may not review (any more). */
 const listed = (db: Reader, userId: string, mayReview: boolean) =>
   db
     .selectFrom('notification')
@@ -22,7 +22,7 @@ const listed = (db: Reader, userId: string, mayReview: boolean) =>
 export const notificationsOf = (
   db: Reader,
   userId: string,
-  { before, limit, mayReview = true }: { before: number; limit: number; mayReview?: boolean },
+  { before, limit, mayReview }: { before: number; limit: number; mayReview: boolean },
 ) =>
   listed(db, userId, mayReview)
     .selectAll()

@@ -1,3 +1,4 @@
+import type { CurrentUser } from '@personae/contract/auth'
 import { message } from '@personae/contract/messages'
 import { liveEvent, notificationPage, unreadCount } from '@personae/contract/notifications'
 import { pageInput } from '@personae/contract/search'
@@ -7,8 +8,9 @@ import { validateStream } from '../../../outputs.ts'
 import type { Context } from '../../../context.ts'
 import { callsAs, router, signedInProcedure } from '../../../trpc.ts'
 
-/** Whether the caller may read what only admins are told: a key of one may not. */
-const mayReview = ({ scopes }: Pick<Context, 'scopes'>): boolean => scopes?.has('review') ?? true
+/** Whether the caller may read what only admins are told: who is none any more may not, nor a key without that scope. */
+const mayReview = ({ actor, scopes }: { actor: CurrentUser } & Pick<Context, 'scopes'>): boolean =>
+  actor.isAdmin && (scopes?.has('review') ?? true)
 
 const { query, mutation } = callsAs(signedInProcedure, (ctx) => ({ ...ctx.actor, mayReview: mayReview(ctx) }))
 

@@ -149,9 +149,9 @@ export function createNotificationsService({ db, clock, jobs }: { db: Db; clock:
       }
     },
 
-    async *exportOf(userId: string): AsyncGenerator<Notification> {
+    async *exportOf({ id, isAdmin: mayReview }: CurrentUser): AsyncGenerator<Notification> {
       const read = (last?: { seq: number }) =>
-        notificationsOf(db.read, userId, { before: last?.seq ?? START, limit: EXPORT_BATCH_SIZE })
+        notificationsOf(db.read, id, { before: last?.seq ?? START, limit: EXPORT_BATCH_SIZE, mayReview })
       for await (const rows of batches(read)) yield* await withLiveLinks(rows.map(toNotification))
     },
 

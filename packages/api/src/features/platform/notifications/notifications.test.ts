@@ -35,13 +35,18 @@ test('every admin is notified of a submission, and no other user', async () => {
       },
     ])
   }
-  // Who is no admin any more reads what was said, but no longer sees the pending page.
-  const demoted = { ...second, isAdmin: false }
-  await app.services.operator.demote('second')
-  expect((await app.as(demoted).notifications.page({})).items).toMatchObject([
-    { characterId: id, character: null },
-  ])
   for (const person of [alice, bob]) expect(await newsOf(app, person)).toEqual([])
+})
+
+test('of a page that its reader may not see any more a notification has no poster', async () => {
+  const { app, alice, bob, root } = await appWithMembers()
+  const { id } = await given(app, 'approved', alice, root)
+  const about = { type: 'correction_decided', message: 'It was accepted.', characterId: id } as const
+  await app.db.transact((tx) => app.services.notifications.notify(tx, [bob.id], about))
+  const posters = async () => (await app.as(bob).notifications.page({})).items.map((one) => one.character?.id)
+  expect(await posters()).toEqual([id])
+  await app.as(alice).characters.unpublish({ id })
+  expect(await posters()).toEqual([undefined])
 })
 
 test('an admin who submits is notified like the others: they may be the only one who decides', async () => {

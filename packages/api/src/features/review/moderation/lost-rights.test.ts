@@ -85,6 +85,22 @@ test('an open session of a demoted admin has a user’s permissions from the nex
   expect((await app.services.auth.resume(token))?.actor.isAdmin).toBe(false)
 })
 
+test('who is no admin any more reads nothing of what admins were told, in the list, in its count and in their data', async () => {
+  const { app, root } = await appWithSubmissions()
+  const readBy = async (user: CurrentUser) => {
+    const { items } = await app.as(user).notifications.page({})
+    const { count } = await app.as(user).notifications.unreadCount()
+    const exported = []
+    for await (const one of (await app.services.exportAccount(user)).notifications) exported.push(one)
+    return { items: items.length, count, exported: exported.length }
+  }
+  const told = await readBy(root)
+  expect(told.items).toBeGreaterThan(0)
+  expect(told).toEqual({ items: told.items, count: told.items, exported: told.items })
+  await demote(app, root)
+  expect(await readBy({ ...root, isAdmin: false })).toEqual({ items: 0, count: 0, exported: 0 })
+})
+
 test('a user who falsely claims to be an admin is refused by the transaction too', async () => {
   const { app, alice, ids } = await appWithSubmissions()
   for (const [, act] of ACTS.slice(0, 4))
