@@ -149,7 +149,11 @@ function inTurn<Page>(address: string, ask: Ask, draw: (router: AppRouter) => Pr
   return page
 }
 
-async function load<Page>(address: string, ask: Ask, draw: (router: AppRouter) => Promise<Page>) {
+async function load<Page>(
+  address: string,
+  ask: Ask,
+  draw: (router: AppRouter) => Promise<Page>,
+): Promise<Page> {
   answerFrom(ask)
   try {
     await queryClient.prefetchQuery(currentUserQuery)

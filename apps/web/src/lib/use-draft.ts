@@ -15,8 +15,11 @@ interface Options<Values> {
 }
 
 /** Where this browser stores what a user types into a form, about a record if there are several. */
-export const draftKey = (user: Pick<CurrentUser, 'id'> | null | undefined, form: string, id?: string) =>
-  ['draft', user?.id ?? '', ...(id === undefined ? [] : [id]), form].join(':')
+export const draftKey = (
+  user: Pick<CurrentUser, 'id'> | null | undefined,
+  form: string,
+  id?: string,
+): string => ['draft', user?.id ?? '', ...(id === undefined ? [] : [id]), form].join(':')
 
 /** Stores what the user types into a form until `drop` is called. */
 export function useDraft<Values extends object>({ form, id, untouched, restore }: Options<Values>) {

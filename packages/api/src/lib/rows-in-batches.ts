@@ -36,6 +36,10 @@ export async function* batches<Row>(
 }
 
 /** Repeats a transaction on at most `size` rows until it finds fewer; other requests run in between. */
-export async function inBatches(db: Db, size: number, work: (tx: Tx, size: number) => Promise<number>) {
+export async function inBatches(
+  db: Db,
+  size: number,
+  work: (tx: Tx, size: number) => Promise<number>,
+): Promise<void> {
   while ((await db.transact((tx) => work(tx, size))) === size) await setImmediate()
 }

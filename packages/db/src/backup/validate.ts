@@ -9,7 +9,10 @@ import { checksumOf, takeChecksum } from './checksum.ts'
  * Checks that the file is a whole database of this product, and not of a newer version, and takes its checksum out of it:
  * backups have one, copies of a database do not. @throws Refusal
  */
-export async function validate(connection: Sqlite.Database, file: string) {
+export async function validate(
+  connection: Sqlite.Database,
+  file: string,
+): Promise<{ checksum: string; hadChecksum: boolean }> {
   try {
     await validateVersion(connection, file)
     validateStructure(connection, file)

@@ -157,7 +157,10 @@ export async function* batchesOf(file: string, read: (share: number) => void): A
 }
 
 /** Verifies every row. @throws Refusal if it is truncated, damaged, of another version, or no archive */
-export async function validateArchive(file: string, read: (share: number) => void) {
+export async function validateArchive(
+  file: string,
+  read: (share: number) => void,
+): Promise<(TableHead & { checksum: TableChecksum })[]> {
   const tables: (TableHead & { checksum: TableChecksum })[] = []
   let checksum: ReturnType<typeof createChecksum> | null = null
   for await (const { table, columns, lines, end } of batchesOf(file, read)) {

@@ -78,7 +78,12 @@ async function tablesWithTriggers(runner: QueryRunner): Promise<string[]> {
   return (rows as { name: string }[]).map(({ name }) => name)
 }
 
-async function fill(runner: QueryRunner, tables: Table[], file: string, imported: (share: number) => void) {
+async function fill(
+  runner: QueryRunner,
+  tables: Table[],
+  file: string,
+  imported: (share: number) => void,
+): Promise<void> {
   const byName = new Map(tables.map((table) => [table.name, table]))
   let current: string | null = null
   for await (const { table, lines, end } of batchesOf(file, imported)) {

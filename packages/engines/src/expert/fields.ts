@@ -18,7 +18,10 @@ export function valuesOf(character: Character, field: ExpertField): string[] {
 }
 
 /** The whole field in sentences, or that the record does not say. */
-export function fieldSentences(character: Character, field: ExpertField) {
+export function fieldSentences(
+  character: Character,
+  field: ExpertField,
+): { texts: string[]; isSaid: boolean } {
   const values = valuesOf(character, field)
   if (values.length === 0)
     return { texts: [fill(WORDING.nothingNamed, { field: FIELD_NAMES[field] })], isSaid: false }

@@ -34,7 +34,9 @@ function bytesPerPixel(bytes: Buffer, metadata: Metadata): number {
 }
 
 /** Stops a bomb of a billion pixels by its header. @throws AppError `invalid`, with a message about the file */
-export async function validateImageHeader(bytes: Buffer) {
+export async function validateImageHeader(
+  bytes: Buffer,
+): Promise<{ needs: number; orientation: number; isSideways: boolean }> {
   if (bytes.length > PICTURE_MAX_BYTES) throw refuse(PICTURE_TOO_LARGE)
   if (!isAccepted(bytes)) throw refuse(NOT_A_PICTURE)
   const metadata = await sharp(bytes, { limitInputPixels: false })

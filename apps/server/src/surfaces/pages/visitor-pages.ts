@@ -161,7 +161,13 @@ export function createVisitorPages({ renderer, cache, turns, headers, ...sources
   }
 
   /** A page that the client renders, from the answers to its first queries. It is not cached: the next one is whole. */
-  async function withoutBody({ address, emptyTemplate, below, head, rateLimit }: VisitorPage) {
+  async function withoutBody({
+    address,
+    emptyTemplate,
+    below,
+    head,
+    rateLimit,
+  }: VisitorPage): Promise<CachedResponse> {
     turns.counts.withoutBody += 1
     const queries = createVisitorAnswers(sources)
     const heading = await head()

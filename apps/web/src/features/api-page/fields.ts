@@ -94,7 +94,11 @@ export function fieldsOf(name: string, part: Part, isRequired: boolean, resolve:
   return [{ name, isRequired, type: types.join(' | '), ...shape }, ...inside]
 }
 
-export const fieldsIn = ({ properties = {}, required = [] }: Schema, resolve: Resolve, prefix = '') =>
+export const fieldsIn = (
+  { properties = {}, required = [] }: Schema,
+  resolve: Resolve,
+  prefix = '',
+): Field[] =>
   Object.entries(properties).flatMap(([name, part]) =>
     fieldsOf(prefix + name, part, required.includes(name), resolve),
   )

@@ -24,15 +24,22 @@ export interface Conversation {
 export const EMPTY_CONVERSATION: Conversation = { draft: '', turns: [], cleared: [], isWanted: false }
 
 /** Changes the turn with this id if it is still streaming. */
-export function changed(conversation: Conversation, id: string, change: (turn: Turn) => Partial<Turn>) {
+export function changed(
+  conversation: Conversation,
+  id: string,
+  change: (turn: Turn) => Partial<Turn>,
+): Conversation {
   const last = conversation.turns.at(-1)
   if (last?.id !== id || last.state !== 'streaming') return conversation
   return { ...conversation, turns: [...conversation.turns.slice(0, -1), { ...last, ...change(last) }] }
 }
 
 /** Ends an answer that is complete or was stopped. */
-export const ended = (conversation: Conversation, id: string, end: Pick<Turn, 'state'> & Partial<Turn>) =>
-  changed(conversation, id, () => end)
+export const ended = (
+  conversation: Conversation,
+  id: string,
+  end: Pick<Turn, 'state'> & Partial<Turn>,
+): Conversation => changed(conversation, id, () => end)
 
 /**
  * Marks a turn as failed. A partial answer stays with its question; without an answer the question goes back into the

@@ -7,7 +7,10 @@ export interface Place {
 }
 
 /** Places who is linked opposite each other where that is possible, beginning with who has the most links. */
-export function placesOf(characters: readonly { id: string }[], links: UniverseMap['links']) {
+export function placesOf(
+  characters: readonly { id: string }[],
+  links: UniverseMap['links'],
+): Map<string, Place> {
   const linked = Map.groupBy(
     links.flatMap(({ from, to }) => [
       { id: from, other: to },

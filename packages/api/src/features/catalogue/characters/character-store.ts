@@ -142,7 +142,11 @@ export function createCharacterStore({ clock, media, indexes, revisions, webhook
   }
 
   /** Of a published character whose submitter deletes their account, which is a change of content. */
-  async function transferOwnership(tx: Tx, row: CharacterRow, newOwner: { id: string; username: string }) {
+  async function transferOwnership(
+    tx: Tx,
+    row: CharacterRow,
+    newOwner: { id: string; username: string },
+  ): Promise<void> {
     await updateCharacter(tx, row.id, { submittedBy: newOwner.id })
     await webhookEvents.emit(tx, null, publicChange(row, { ...row, version: row.version + 1 }))
   }
@@ -156,7 +160,11 @@ export function createCharacterStore({ clock, media, indexes, revisions, webhook
     },
 
     /** Without a base version any change is accepted. @throws AppError `changed` */
-    async requireVersion(tx: Tx, { id, name, version }: CharacterRow, baseVersion: number | undefined) {
+    async requireVersion(
+      tx: Tx,
+      { id, name, version }: CharacterRow,
+      baseVersion: number | undefined,
+    ): Promise<void> {
       if (baseVersion === undefined || baseVersion === version) return
       const { by, at } = await revisions.last(tx, id)
       throw changedSince(`“${name}” was changed by ${by ?? 'a former member'} in the meantime.`, {

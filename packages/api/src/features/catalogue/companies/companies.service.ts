@@ -139,7 +139,12 @@ async function find(reader: Reader, viewer: Viewer, id: string): Promise<Company
 }
 
 /** Another user gets `forbidden` only if they may see the company. */
-async function findOwn(reader: Reader, actor: CurrentUser, id: string, name: string | undefined) {
+async function findOwn(
+  reader: Reader,
+  actor: CurrentUser,
+  id: string,
+  name: string | undefined,
+): Promise<CompanyTable> {
   const row = await find(reader, actor, id)
   if (row.ownerId !== actor.id) throw new AppError('forbidden', 'You can only edit your own company.')
   if (name !== undefined && name !== row.name) throw invalid('name', COMPANY_NAME_FIXED)

@@ -16,7 +16,10 @@ export const lastRefusalOf = (db: Reader, ownerId: string): Promise<CompanyRefus
     .limit(1)
     .executeTakeFirst()
 
-export const wasRefused = (tx: Tx, { nameKey, ownerId }: { nameKey: string; ownerId: string }) =>
+export const wasRefused = (
+  tx: Tx,
+  { nameKey, ownerId }: { nameKey: string; ownerId: string },
+): Promise<boolean> =>
   hasRow(
     tx
       .selectFrom('company_refusal')

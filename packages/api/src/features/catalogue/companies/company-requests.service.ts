@@ -100,7 +100,11 @@ export function createCompanyRequests({ db, clock, auth, audit, notifications, c
   }
 
   /** Refusing deletes the company. @throws AppError `conflict` if the name no longer waits for approval */
-  async function decideName(tx: Tx, actor: CurrentUser, { id, status, reason }: DecideNameInput) {
+  async function decideName(
+    tx: Tx,
+    actor: CurrentUser,
+    { id, status, reason }: DecideNameInput,
+  ): Promise<Message> {
     const row = await find(tx, id)
     requireName(row)
     if (status === 'approved') {
@@ -115,7 +119,11 @@ export function createCompanyRequests({ db, clock, auth, audit, notifications, c
   }
 
   /** @throws AppError `conflict` if the waiting logo is not the one that the admin saw, or there is none */
-  async function decideLogo(tx: Tx, actor: CurrentUser, { id, status, reason, logoUrl }: DecideLogoInput) {
+  async function decideLogo(
+    tx: Tx,
+    actor: CurrentUser,
+    { id, status, reason, logoUrl }: DecideLogoInput,
+  ): Promise<Message> {
     const row = await find(tx, id)
     requireLogo(row, logoUrl)
     if (status === 'approved') {

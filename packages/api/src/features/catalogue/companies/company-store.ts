@@ -53,7 +53,12 @@ export function createCompanyStore({ clock, media, notifications, store }: Core)
     },
 
     /** Its new pictures must be stored already. `actorId` makes the change: an admin is not notified of their own. */
-    async change(tx: Tx, row: CompanyTable, columns: Omit<CompanyColumns, 'requestedAt'>, actorId: string) {
+    async change(
+      tx: Tx,
+      row: CompanyTable,
+      columns: Omit<CompanyColumns, 'requestedAt'>,
+      actorId: string,
+    ): Promise<CompanyTable> {
       const next: CompanyTable = { ...row, ...columns }
       if (!isWaiting(next)) next.requestedAt = null
       else next.requestedAt ??= await requestTime(tx)

@@ -144,7 +144,11 @@ export async function replacePossible(tx: Tx, characterId: string, otherIds: str
 const ordered = (a: string, b: string) => (a < b ? { firstId: a, secondId: b } : { firstId: b, secondId: a })
 
 /** Stores that an admin marked two characters as distinct, in any order. @returns false if one has done so before */
-export async function insertDistinct(tx: Tx, pair: [string, string], by: { byUserId: string; at: string }) {
+export async function insertDistinct(
+  tx: Tx,
+  pair: [string, string],
+  by: { byUserId: string; at: string },
+): Promise<boolean> {
   const inserted = await tx
     .insertInto('distinct_pair')
     .values({ ...ordered(...pair), ...by })

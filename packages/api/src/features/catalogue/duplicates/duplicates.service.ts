@@ -63,7 +63,11 @@ export function createDuplicatesService({ db, jobs, clock, audit, store, notific
   }
 
   /** Stores the possible duplicates of a character and notifies the admins of those that are not in `known`. */
-  async function report(tx: Tx, id: string, { known = [] }: { known?: { id: string }[] } = {}) {
+  async function report(
+    tx: Tx,
+    id: string,
+    { known = [] }: { known?: { id: string }[] } = {},
+  ): Promise<void> {
     const row = await comparedById.get(tx, { id })
     if (!row) return
     const notified = new Set(known.map((duplicate) => duplicate.id))
@@ -130,7 +134,11 @@ export function createDuplicatesService({ db, jobs, clock, audit, store, notific
     report,
 
     /** Changes a character, and reports the duplicates that it did not have before. */
-    async reportNew<T>(tx: Tx, { id, status }: Pick<ComparedRow, 'id' | 'status'>, change: () => Promise<T>) {
+    async reportNew<T>(
+      tx: Tx,
+      { id, status }: Pick<ComparedRow, 'id' | 'status'>,
+      change: () => Promise<T>,
+    ): Promise<T> {
       const known = await of({ id }, tx)
       const changed = await change()
       // A rejected submission is checked again when it is resubmitted.

@@ -77,7 +77,10 @@ export function createHistoryService({ db, audit, reads, store, duplicates }: Sh
     },
 
     /** Of the first one, all written fields. @throws AppError like `page` */
-    async texts(viewer: CurrentUser, { id, revisionId }: { id: string; revisionId: string }) {
+    async texts(
+      viewer: CurrentUser,
+      { id, revisionId }: { id: string; revisionId: string },
+    ): Promise<RevisionTexts> {
       await refuseStranger(viewer, id)
       const row = await findRevision(db.read, id, revisionId)
       if (!row) throw notFound()

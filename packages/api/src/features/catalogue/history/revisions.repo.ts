@@ -100,7 +100,10 @@ export const isOnlyImported = async (db: Reader, characterId: string): Promise<b
   !(await hasRow(revisionsOf(db, characterId).where('action', '!=', 'imported')))
 
 /** Whether its submitter has edited it since it left the site for them: an admin edits their own page while it is there. */
-export const isEditedSince = (db: Reader, { id, submittedBy }: { id: string; submittedBy: string }) => {
+export const isEditedSince = (
+  db: Reader,
+  { id, submittedBy }: { id: string; submittedBy: string },
+): Promise<boolean> => {
   const revisions = revisionsOf(db, id)
   const published = revisions
     .select((eb) => eb.fn.coalesce(eb.fn.max('seq'), eb.val(0)).as('seq'))

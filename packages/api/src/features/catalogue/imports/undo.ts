@@ -53,7 +53,12 @@ export function createImportUndo({
   removal,
 }: Core & { removal: Removal }) {
   /** False if it would put a page back that a company does not want. */
-  async function restore(tx: Tx, owner: CurrentUser, row: CharacterRow, change: ImportChange) {
+  async function restore(
+    tx: Tx,
+    owner: CurrentUser,
+    row: CharacterRow,
+    change: ImportChange,
+  ): Promise<boolean> {
     const columns = await revisions.before(tx, row.id, change.revisionId!)
     if (columns['status'] === 'approved' && (await staysOff(tx, row.id))) return false
     const { version } = await store.change(tx, row, columns, { userId: owner.id, action: 'imported' })

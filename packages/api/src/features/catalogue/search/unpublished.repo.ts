@@ -44,7 +44,12 @@ function matching(db: Reader, { statuses, ownerId, text, field, genres }: Unpubl
     .$if(genres !== undefined, (query) => query.where(isOfGenre(genres!)))
 }
 
-export const unpublishedKeys = (db: Reader, unpublished: Unpublished, before: number, limit: number) =>
+export const unpublishedKeys = (
+  db: Reader,
+  unpublished: Unpublished,
+  before: number,
+  limit: number,
+): Promise<number[]> =>
   valuesOf(
     matching(db, unpublished)
       .select('character.recency')

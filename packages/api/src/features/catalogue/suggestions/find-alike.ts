@@ -30,7 +30,11 @@ interface Options {
 export type FindAlike = typeof findAlike
 
 /** The characters of this universe that have a common token: they may be missing in the postings that were read. */
-async function candidatesInUniverse(db: Reader, matches: readonly TokenMatches[], origin: string) {
+async function candidatesInUniverse(
+  db: Reader,
+  matches: readonly TokenMatches[],
+  origin: string,
+): Promise<number[]> {
   const found: { recency: number }[] = []
   const where = { originKey: caseKey(origin), scanned: MAX_SCANNED, limit: MAX_COMPARED }
   for (const { words, isCommon } of origin === '' ? [] : matches)

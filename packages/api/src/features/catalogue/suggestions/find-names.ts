@@ -32,7 +32,11 @@ export interface NameMatch extends NameRank {
   row: NameTextTable
 }
 
-async function candidatesWithoutSpaces(db: Reader, tokens: readonly string[], visibility: Visibility) {
+async function candidatesWithoutSpaces(
+  db: Reader,
+  tokens: readonly string[],
+  visibility: Visibility,
+): Promise<number[]> {
   if (tokens.length < 2) return []
   const words: IndexedWord[] = (await nearWords(db, joined(tokens))).slice(0, MAX_JOINED)
   for (const [at, token] of tokens.slice(1).entries()) {

@@ -103,7 +103,10 @@ export const contentsOf = prepared(
 export const insertList = (tx: Tx, list: Omit<ListRow, 'seq'>) => tx.insertInto('list').values(list).execute()
 
 /** The admin whose takedown is the last change of a list; undefined if its owner has changed it since, or alone. */
-export async function takenDownBy(tx: Tx, { id, updatedAt }: Pick<ListRow, 'id' | 'updatedAt'>) {
+export async function takenDownBy(
+  tx: Tx,
+  { id, updatedAt }: Pick<ListRow, 'id' | 'updatedAt'>,
+): Promise<string | undefined> {
   const takedown = await tx
     .selectFrom('audit_log')
     .select('actorName')

@@ -96,7 +96,12 @@ export function createListsService({ db, clock, store, contributors, idempotency
     return favourites
   }
 
-  async function requireVersion(tx: Tx, actor: CurrentUser, row: Shown, baseVersion: number | undefined) {
+  async function requireVersion(
+    tx: Tx,
+    actor: CurrentUser,
+    row: Shown,
+    baseVersion: number | undefined,
+  ): Promise<void> {
     if (baseVersion === undefined || baseVersion === row.version) return
     throw changedSince(`“${row.name}” was changed in the meantime.`, {
       by: (await takenDownBy(tx, row)) ?? actor.username,
@@ -119,7 +124,11 @@ export function createListsService({ db, clock, store, contributors, idempotency
     await insertEntry(tx, { listId, characterId, addedAt: clock.now().toISOString() })
   }
 
-  async function make(tx: Tx, actor: CurrentUser, { characterId, isPublic, ...words }: ListInput) {
+  async function make(
+    tx: Tx,
+    actor: CurrentUser,
+    { characterId, isPublic, ...words }: ListInput,
+  ): Promise<Shown> {
     const others = (await listsOf.all(tx, { ownerId: actor.id })).filter(
       ({ isFavourites }) => isFavourites === 0,
     )

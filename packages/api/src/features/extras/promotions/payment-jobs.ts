@@ -82,8 +82,11 @@ export function createPaymentJobs({ db, clock, jobs, provider, events }: Deps) {
 
   const inTime = (wait: number) => new Date(clock.now().getTime() + wait).toISOString()
 
-  const cancelAtProvider = (tx: Tx, { id: subject, characterName: about }: PaymentRow, wait = 0) =>
-    jobs.add(tx, { kind: 'payment_cancel', subject }, { about, dueAt: inTime(wait) })
+  const cancelAtProvider = (
+    tx: Tx,
+    { id: subject, characterName: about }: PaymentRow,
+    wait = 0,
+  ): Promise<void> => jobs.add(tx, { kind: 'payment_cancel', subject }, { about, dueAt: inTime(wait) })
 
   return {
     cancelAtProvider,
@@ -98,8 +101,10 @@ export function createPaymentJobs({ db, clock, jobs, provider, events }: Deps) {
     },
 
     /** Cancels a payment when its reservation expires, so that it cannot be paid after its slot is lost. */
-    closeInTime: (tx: Tx, { id: subject, characterName: about, reservedUntil: dueAt }: PaymentRow) =>
-      jobs.add(tx, { kind: 'payment_expiry', subject }, { about, dueAt }),
+    closeInTime: (
+      tx: Tx,
+      { id: subject, characterName: about, reservedUntil: dueAt }: PaymentRow,
+    ): Promise<void> => jobs.add(tx, { kind: 'payment_expiry', subject }, { about, dueAt }),
 
     async closeOverdue(tx: Tx): Promise<void> {
       for (const payment of await findOverdue(tx, clock.now().toISOString()))

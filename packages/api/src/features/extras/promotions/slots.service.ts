@@ -42,7 +42,12 @@ export function createSlots({ db, clock, notices }: PromotionCore & { notices: P
     }
   }
 
-  async function endEarly(tx: Tx, promotion: Selectable<PromotionTable>, reason: EarlyEnd, at: IsoTime) {
+  async function endEarly(
+    tx: Tx,
+    promotion: Selectable<PromotionTable>,
+    reason: EarlyEnd,
+    at: IsoTime,
+  ): Promise<void> {
     // It may not have begun.
     const startsAt = promotion.startsAt < at ? promotion.startsAt : at
     await updatePromotion(tx, promotion.id, { startsAt, endsAt: at, endReason: reason })

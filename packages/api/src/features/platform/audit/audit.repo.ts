@@ -11,7 +11,10 @@ export const actionsOf = <Action extends AuditAction>(action: Action) => [action
 
 type Filter = Pick<AuditInput, 'action' | 'q' | 'from' | 'to'>
 
-export async function insertEntry(tx: Tx, entry: Omit<Insertable<AuditLogTable>, 'seq' | 'foldedNames'>) {
+export async function insertEntry(
+  tx: Tx,
+  entry: Omit<Insertable<AuditLogTable>, 'seq' | 'foldedNames'>,
+): Promise<void> {
   const foldedNames = `${fold(entry.actorName)}\n${fold(entry.targetName)}`
   await tx
     .insertInto('audit_log')

@@ -96,13 +96,19 @@ export function createAccountService({
     },
 
     /** @throws AppError `invalid` if the password is wrong, `conflict` if another account has the address */
-    async changeEmail(caller: Caller, { email, currentPassword }: z.output<typeof changeEmailInput>) {
+    async changeEmail(
+      caller: Caller,
+      { email, currentPassword }: z.output<typeof changeEmailInput>,
+    ): Promise<{ pendingEmail: string }> {
       const asConfirmed = await auth.confirmPassword(caller, currentPassword)
       return asConfirmed((tx, actor) => emailChanges.request(tx, actor, email))
     },
 
     /** Returns ten codes, shown only once, and revokes earlier ones. Notifies the account's address by email. */
-    async makeRecoveryCodes(caller: Caller, { currentPassword }: z.output<typeof passwordInput>) {
+    async makeRecoveryCodes(
+      caller: Caller,
+      { currentPassword }: z.output<typeof passwordInput>,
+    ): Promise<string[]> {
       const asConfirmed = await auth.confirmPassword(caller, currentPassword)
       const codes = Array.from({ length: CODES }, newCode)
       await asConfirmed(async (tx, { id }) => {

@@ -113,11 +113,19 @@ export function createAuthService({ db, clock, hasher, outbox, usernames }: Deps
 
   return {
     /** @throws AppError `conflict` if the name is taken, or another account has confirmed the address */
-    signup: async (input: NewAccount, userAgent: string | null = null, address = OPERATOR.address) =>
+    signup: async (
+      input: NewAccount,
+      userAgent: string | null = null,
+      address = OPERATOR.address,
+    ): Promise<SignedIn> =>
       startSession(await createAccount(input, { requester: { kind: 'sign-up', address } }), userAgent),
 
     /** @throws AppError `unauthenticated`, same text and time for an unknown name; `forbidden` if disabled */
-    async login(input: z.output<typeof loginInput>, userAgent: string | null = null, requester = OPERATOR) {
+    async login(
+      input: z.output<typeof loginInput>,
+      userAgent: string | null = null,
+      requester = OPERATOR,
+    ): Promise<SignedIn> {
       const found = await findByUsername(db.read, input.username)
       const row = found?.kind === 'person' ? found : undefined
       const passwordHash = row?.passwordHash ?? (await decoyHash())

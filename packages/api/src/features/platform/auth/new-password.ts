@@ -17,7 +17,11 @@ interface Options {
 }
 
 /** Sessions, keys, reset links, and a pending email. */
-export async function endAccess(tx: Tx, userId: string, { keepSession }: Pick<Options, 'keepSession'>) {
+export async function endAccess(
+  tx: Tx,
+  userId: string,
+  { keepSession }: Pick<Options, 'keepSession'>,
+): Promise<void> {
   await endSessions(tx, userId, { except: keepSession })
   await deleteKeys(tx, userId)
   await voidTokens(tx, userId)

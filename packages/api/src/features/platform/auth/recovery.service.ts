@@ -98,7 +98,10 @@ export function createRecoveryService({ db, clock, hasher, outbox, webhookEvents
       }),
 
     /** Also confirms the address of the link. @throws AppError `invalid` if the token is not live */
-    async reset({ token, newPassword }: z.output<typeof resetPasswordInput>, address: string) {
+    async reset(
+      { token, newPassword }: z.output<typeof resetPasswordInput>,
+      address: string,
+    ): Promise<{ message: string }> {
       const tokenHash = hashOf(token)
       // Checked here too: an invalid token must not cause the work of hashing a password.
       if (!(await isLive(db.read, tokenHash, at()))) throw deadLink()

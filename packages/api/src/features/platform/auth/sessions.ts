@@ -196,7 +196,11 @@ export const sessionIdOf = hashOf
 export const endSession = (tx: Tx, userId: string, id: string): Promise<boolean> =>
   hasChanged(tx.deleteFrom('session').where('userId', '=', userId).where('id', '=', id))
 
-export async function endSessions(tx: Tx, userId: string, { except }: { except: string | null }) {
+export async function endSessions(
+  tx: Tx,
+  userId: string,
+  { except }: { except: string | null },
+): Promise<void> {
   await tx
     .deleteFrom('session')
     .where('userId', '=', userId)

@@ -158,8 +158,11 @@ export function createJobs({ db, clock }: { db: Db; clock: Clock }) {
   }
 
   /** Adds a job, in the transaction of its cause. One that has failed is restarted. */
-  const add = (tx: Tx, key: JobKey, { about, dueAt = at() }: { about: string; dueAt?: IsoTime }) =>
-    insertJob(tx, { ...key, about, dueAt, createdAt: at() })
+  const add = (
+    tx: Tx,
+    key: JobKey,
+    { about, dueAt = at() }: { about: string; dueAt?: IsoTime },
+  ): Promise<void> => insertJob(tx, { ...key, about, dueAt, createdAt: at() })
 
   const beginAnew = (tx: Tx, { kind, subject, about, createdAt }: JobTable): Promise<void> =>
     insertJob(tx, { kind, subject, about, createdAt, dueAt: at() })

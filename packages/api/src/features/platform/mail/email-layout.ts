@@ -22,7 +22,13 @@ export interface Draft extends Pick<Email, 'to' | 'subject' | 'unsubscribeUrl'> 
 
 const SIGNATURE = 'Personae'
 
-export function asText({ greeting, text: [first, ...more], actions = [], items = [], footer = [] }: Draft) {
+export function asText({
+  greeting,
+  text: [first, ...more],
+  actions = [],
+  items = [],
+  footer = [],
+}: Draft): string {
   const links = actions.map(({ label, url }) => (actions.length === 1 ? url : `${label}:\n${url}`))
   const parts = items.map(({ lines, link }) => [...lines, link.url].join('\n'))
   const last = footer.map(({ label, url }) => `${label}: ${url}`).join('\n')

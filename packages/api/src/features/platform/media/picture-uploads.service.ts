@@ -79,7 +79,12 @@ export function createPictureUploads({ db, clock, auth, media }: Deps) {
         choose,
 
         /** For a later transaction of the actor: a new picture is an own upload until then. @returns the address to choose it by */
-        async keep(tx: Tx, actor: Pick<CurrentUser, 'id'>, present: string | null, refusal: () => AppError) {
+        async keep(
+          tx: Tx,
+          actor: Pick<CurrentUser, 'id'>,
+          present: string | null,
+          refusal: () => AppError,
+        ): Promise<string | null> {
           const hash = await choose(tx, actor, present, refusal)
           if (hash !== null && hash !== present)
             await insertUpload(tx, actor.id, hash, clock.now().toISOString())

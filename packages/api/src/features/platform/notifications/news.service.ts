@@ -8,6 +8,7 @@ import type { Core } from '../../../core.ts'
 import { AppError } from '../../../errors.ts'
 import { createKeyedHash } from '../../../lib/keyed-hash.ts'
 import { MINUTE, SECOND } from '../../../lib/time.ts'
+import type { Draft } from '../mail/email-layout.ts'
 import { newsDraft, type NewsItem } from './news-mail.ts'
 import { findReader, newestAfter, typesAfter, unreadIn } from './news.repo.ts'
 import { ABOUT_A_PAGE, HAS_OWN_MAIL, newsChoiceOf } from './news-rules.ts'
@@ -91,7 +92,10 @@ export function createNews(deps: Deps) {
 
   return {
     /** Null if nothing is left to tell, or nobody. */
-    async draft(tx: Tx, { userId, from, to }: { userId: string; from: number; to: number }) {
+    async draft(
+      tx: Tx,
+      { userId, from, to }: { userId: string; from: number; to: number },
+    ): Promise<Draft | null> {
       const reader = await auth.current(tx, userId)
       const stored = await findReader(tx, userId)
       if (!reader || !stored?.email || newsChoiceOf(stored) === 'off') return null

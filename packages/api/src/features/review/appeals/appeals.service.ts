@@ -19,7 +19,7 @@ import { pagesBy, sliceOf } from '../../../lib/slice.ts'
 import { DAY } from '../../../lib/time.ts'
 import type { Waiting, WaitingList } from '../../../lib/waiting-list.ts'
 import type { Shared } from '../../../shared.ts'
-import { pictureOf } from '../../catalogue/characters/character-row.ts'
+import { type CharacterRow, pictureOf } from '../../catalogue/characters/character-row.ts'
 import type { HistoryService } from '../../catalogue/history/history.service.ts'
 import type { Decision } from '../review-rounds/decisions.repo.ts'
 import {
@@ -108,7 +108,11 @@ export function createAppeals({
   }
 
   /** @throws AppError `not_found`, `conflict` if it is decided, or one's own rejection while others could; `changed` */
-  async function findOpen(tx: Tx, actor: CurrentUser, { id, baseVersion }: AppealDecision) {
+  async function findOpen(
+    tx: Tx,
+    actor: CurrentUser,
+    { id, baseVersion }: AppealDecision,
+  ): Promise<CharacterRow> {
     const appeal = await findAppeal(tx, id)
     if (!appeal) throw noAppeal()
     requireOpen(appeal)

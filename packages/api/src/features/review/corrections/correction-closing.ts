@@ -113,7 +113,11 @@ export function createCorrectionClosing({ db, clock, audit, notifications, media
   }
 
   /** R47: of what a company has asked for in vain. */
-  async function notifySubmitter(tx: Tx, row: OpenCorrection, { status, reason }: CorrectionOutcome) {
+  async function notifySubmitter(
+    tx: Tx,
+    row: OpenCorrection,
+    { status, reason }: CorrectionOutcome,
+  ): Promise<void> {
     const { id, characterId, topic, origin, characterName: name, submittedBy } = row
     if (topic !== 'removal' || status !== 'refused' || submittedBy === null) return
     await notifications.notify(tx, [submittedBy], {
@@ -129,7 +133,13 @@ export function createCorrectionClosing({ db, clock, audit, notifications, media
      * Also notifies the owners of the character, if they read it.
      * @param asked who owned it before the decision: whose universe it has left reads the correction no longer
      */
-    async close(tx: Tx, actor: Actor, row: OpenCorrection, outcome: CorrectionOutcome, asked: string[]) {
+    async close(
+      tx: Tx,
+      actor: Actor,
+      row: OpenCorrection,
+      outcome: CorrectionOutcome,
+      asked: string[],
+    ): Promise<void> {
       const { id, characterId, authorId } = row
       const by = row.by ?? 'a former member'
       const texts = outcomeTexts({ ...row, by, taken: [], ...outcome })

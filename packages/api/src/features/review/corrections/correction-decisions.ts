@@ -131,7 +131,11 @@ export function createCorrectionDecisions({
   }
 
   /** @throws AppError `invalid`, `conflict` if the page that it takes off is not published */
-  async function requireTakeable(tx: Tx, row: OpenCorrection, { takesOff }: CorrectionDecision) {
+  async function requireTakeable(
+    tx: Tx,
+    row: OpenCorrection,
+    { takesOff }: CorrectionDecision,
+  ): Promise<void> {
     if (!takesOff) return
     if (row.kind !== 'problem' || row.topic === 'removal')
       throw invalid('takesOff', 'Only a report of a problem takes the page off.')

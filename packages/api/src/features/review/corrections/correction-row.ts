@@ -45,8 +45,11 @@ export const maySee = (viewer: NonNullable<Viewer>, row: ListedRow): boolean =>
 const NOT_SEEN = { genres: null, characterPicture: null }
 
 /** A page that is off the site is seen by its submitter and the admins alone. */
-const isSeen = (viewer: Viewer, status: CharacterTable['status'] | null, submittedBy: string | null) =>
-  status !== null && submittedBy !== null && canSee(viewer, { status, submittedBy })
+const isSeen = (
+  viewer: Viewer,
+  status: CharacterTable['status'] | null,
+  submittedBy: string | null,
+): boolean => status !== null && submittedBy !== null && canSee(viewer, { status, submittedBy })
 
 const isPageSeen = (viewer: Viewer, { characterStatus, submittedBy }: ListedRow): boolean =>
   isSeen(viewer, characterStatus, submittedBy)

@@ -33,7 +33,11 @@ export const pagesOffWithProblems = (tx: Tx, authorId: string) =>
     .execute()
 
 /** Whether a user has the approved company of a character’s universe. */
-export const isCompanyOf = (tx: Tx, ownerId: string | null, { originKey }: { originKey: string }) =>
+export const isCompanyOf = (
+  tx: Tx,
+  ownerId: string | null,
+  { originKey }: { originKey: string },
+): Promise<boolean> =>
   hasRow(
     tx
       .selectFrom('company')

@@ -108,7 +108,11 @@ export const isDismissed = (db: Reader, id: string): Promise<boolean> =>
   hasRow(db.selectFrom('dispute').select('id').where('id', '=', id).where('status', '=', 'dismissed'))
 
 /** Whether another report or request about a character waits for a decision: of a change none is taken off. */
-export const hasOtherCase = async (db: Reader, characterId: string, exceptId: string | null) =>
+export const hasOtherCase = async (
+  db: Reader,
+  characterId: string,
+  exceptId: string | null,
+): Promise<boolean> =>
   (await hasRow(
     db
       .selectFrom('dispute')

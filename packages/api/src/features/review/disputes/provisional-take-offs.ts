@@ -65,7 +65,12 @@ export function createProvisionalTakeOffs({
   }
 
   /** @param after what `afterDismissal` said before the report was dismissed */
-  async function putBack(tx: Tx, actor: CurrentUser, row: CharacterRow, after: AfterDismissal | null) {
+  async function putBack(
+    tx: Tx,
+    actor: CurrentUser,
+    row: CharacterRow,
+    after: AfterDismissal | null,
+  ): Promise<void> {
     if (after === 'published')
       await reopening.carryOut(tx, actor, row, { reason: DISMISSED, to: 'published' })
   }

@@ -61,7 +61,12 @@ export const countDecisions = (db: Reader, characterId: string): Promise<number>
   )
 
 /** In their order. @param first from 1 */
-export async function decisionsFrom(db: Reader, characterId: string, first: number, limit: number) {
+export async function decisionsFrom(
+  db: Reader,
+  characterId: string,
+  first: number,
+  limit: number,
+): Promise<Decision[]> {
   const rows = await revisionsOf(db)
     .where('character_revision.characterId', '=', characterId)
     .where('character_revision.action', 'in', DECIDED)

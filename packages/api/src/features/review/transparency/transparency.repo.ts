@@ -25,7 +25,11 @@ export async function reportsSince(db: Reader, from: IsoTime) {
 }
 
 /** How many pages something of these was done to. The log keeps it when the page or an account is gone. */
-export async function countPages(db: Reader, actions: readonly AuditAction[], from: IsoTime) {
+export async function countPages(
+  db: Reader,
+  actions: readonly AuditAction[],
+  from: IsoTime,
+): Promise<number> {
   const { n } = await db
     .selectFrom('audit_log')
     .select((eb) => eb.fn.count<number>('targetId').distinct().as('n'))
