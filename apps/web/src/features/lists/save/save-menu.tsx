@@ -108,6 +108,8 @@ interface SavePickerProps {
 function SavePicker({ characterId, typed, onTyped, onLeave }: SavePickerProps) {
   const saved = useQuery(savedQuery(characterId))
   const lists = saved.data
+  // At once, the dropdown has no place yet: its focus trap does not scroll there, as this attribute would.
+  const [isLate] = useState(!lists)
   const { toggle, done } = useSave(characterId)
   useLoadedAhead(NewListForm)
   const hasSaved = useRef(false)
@@ -139,7 +141,7 @@ function SavePicker({ characterId, typed, onTyped, onLeave }: SavePickerProps) {
         {lists.map((list, index) => (
           <li key={list.isFavourites ? '' : list.id}>
             <Checkbox
-              autoFocus={index === 0}
+              autoFocus={isLate && index === 0}
               data-autofocus={index === 0 || undefined}
               classNames={{ body: classes.choice, labelWrapper: `grow ${classes.choiceLabel}` }}
               checked={list.has}

@@ -53,6 +53,17 @@ test('by keyboard a character is saved among the favourites and in a new list; t
   await expect.element(button('Saved: Isaura Fenwright')).toHaveFocus()
 })
 
+test('the picker opens beside its button in a page that is scrolled, and the page stays', async () => {
+  const { id } = (await as('keeper').lists.saved.query({ characterId: character }))[0]!
+  await as('keeper').lists.add.mutate({ id, characterId: character })
+  await visit(`/character/${character}`, { by: 'keeper' })
+  await expect.element(button('Saved: Isaura Fenwright')).toBeVisible()
+  window.scrollTo(0, 60)
+  await button('Saved: Isaura Fenwright').click()
+  await expect.element(box('Favourites')).toHaveFocus()
+  expect(window.scrollY).toBe(60)
+})
+
 test('a change that cannot be saved is undone, with a toast', async () => {
   await visit(`/character/${character}`, { by: 'keeper' })
   cutOff('lists.add')
