@@ -46,20 +46,23 @@ function namesOf(bundle: Notification[]): string {
   return listed.format(more > 1 ? [...names.slice(0, NAMES_SHOWN), `${more} more`] : names)
 }
 
-/** Of one day, following each other, and as read. */
-const isWithPrevious = (one: Notification, previous: Notification | undefined): boolean =>
-  previous !== undefined &&
-  one.type === previous.type &&
-  one.isRead === previous.isRead &&
-  (one.type === 'submission_received' ? !one.isRead : Boolean(one.character && previous.character)) &&
-  formatNearDay(one.createdAt) === formatNearDay(previous.createdAt) &&
+type Bundle = [newest: Notification, ...older: Notification[]]
+
+/** Of one kind and day, and both read or both unread. */
+const isOf = ([newest]: Bundle, one: Notification): boolean =>
+  one.type === newest.type &&
+  one.isRead === newest.isRead &&
+  (one.type === 'submission_received' ? !one.isRead : Boolean(one.character && newest.character)) &&
+  formatNearDay(one.createdAt) === formatNearDay(newest.createdAt) &&
   one.type in BUNDLED
 
-function bundlesOf(notifications: Notification[]): [newest: Notification, ...older: Notification[]][] {
-  const bundles: [Notification, ...Notification[]][] = []
-  for (const [at, one] of notifications.entries()) {
-    const last = bundles.at(-1)
-    if (last && isWithPrevious(one, notifications[at - 1])) last.push(one)
+/** What was published is not joined across something else, which may tell of its removal. */
+function bundlesOf(notifications: Notification[]): Bundle[] {
+  const bundles: Bundle[] = []
+  for (const one of notifications) {
+    const candidates = one.type === 'submission_received' ? bundles : bundles.slice(-1)
+    const bundle = candidates.find((earlier) => isOf(earlier, one))
+    if (bundle) bundle.push(one)
     else bundles.push([one])
   }
   return bundles

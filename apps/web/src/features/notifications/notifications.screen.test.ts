@@ -120,6 +120,17 @@ test('new submissions of a day are one row for an admin: it leads to the desk, a
   await expect.element(items.first()).toMatchTextContent('“Cob Wheel” (The Long Mill) is waiting for review.')
 })
 
+test('something else was told between two new submissions of a day: they are one row', async () => {
+  await as('root').auth.current.query()
+  await submitted('hal', { name: 'Ash Nettle', origin: 'Fen' })
+  await submitted('joan', { name: 'Ash Nettle', origin: 'Fen' })
+  await submitted('hal', { name: 'Cob Wheel', origin: 'The Long Mill', description: 'Grinds what is left.' })
+  await visit('/notifications', { by: 'root' })
+  await expect.element(items.first()).toMatchTextContent(/3 new submissions · Review/)
+  await expect.element(items.nth(1)).toMatchTextContent(/may already be here/)
+  await expect.poll(() => items.elements()).toHaveLength(2)
+})
+
 test('what was published on one day is one row with posters, each of which leads to its character', async () => {
   for (const [name, origin] of [
     ['Ash Nettle', 'Fen'],
