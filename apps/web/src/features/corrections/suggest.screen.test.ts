@@ -15,8 +15,9 @@ import {
   link,
   openSomethingWrong,
   title,
+  toasts,
 } from '../../../screens/locators.ts'
-import { endSession, reload, visit } from '../../../screens/screen.tsx'
+import { cutOff, endSession, reload, visit } from '../../../screens/screen.tsx'
 import { as, sharedSite } from '../../../screens/site.ts'
 
 sharedSite(async () => {
@@ -43,6 +44,20 @@ test('what a suggestion changes is shown at once: nothing moves the button when 
   for (let frames = 0; frames < 600 && insertions().length === 0; frames++)
     await new Promise(requestAnimationFrame)
   expect(insertions()).toEqual([' and Blossom'])
+})
+
+test('the toast of a refused suggestion does not cover the button that sends it again', async () => {
+  const { id } = await approved('writer', { name: 'Ondine', series: 'Brine' })
+  for (const width of [360, 1280]) {
+    await page.viewport(width, 900)
+    await visit(`/character/${id}/suggest`, { by: 'reader' })
+    await field('Series').fill('Brine and Blossom')
+    cutOff('corrections.create')
+    await button('Send Suggestion').click()
+    await expectToast('Suggestion Failed')
+    const { bottom } = toasts().getByRole('alert').element().getBoundingClientRect()
+    expect(bottom).toBeLessThan(button('Send Suggestion').element().getBoundingClientRect().top)
+  }
 })
 
 test('a visitor signs in and comes back to the form, which counts the changes, keeps the draft and sends only what differs', async () => {
