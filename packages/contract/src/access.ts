@@ -29,7 +29,7 @@ export function canSee(viewer: Viewer, character: Owned): boolean {
   return visible.everything || character.status === 'approved' || character.submittedBy === visible.ownerId
 }
 
-/** Whether its page has more for this viewer than for others: its submitter and the admins. */
+/** Whether the viewer may see what the character's page shows only to its submitter and the admins. */
 export const canManage = (viewer: Viewer, { submittedBy }: Pick<Owned, 'submittedBy'>): boolean =>
   viewer !== null && (viewer.isAdmin || viewer.id === submittedBy)
 
@@ -45,19 +45,19 @@ export function editRefusal(actor: NonNullable<Viewer>, character: Rejectable): 
   return character.rejectedPermanently ? REJECTED_FOR_GOOD : null
 }
 
-/** R6: whether this actor may resubmit it: only its submitter, after it was sent back for revision. */
+/** R6: whether this actor may resubmit it: only the character's submitter, after it was sent back for revision. */
 export const canResubmit = (actor: NonNullable<Viewer>, character: Rejectable): boolean =>
   character.submittedBy === actor.id && character.status === 'rejected' && !character.rejectedPermanently
 
-/** Whether this actor may take it back to edit it: only its submitter, while it is undecided. */
+/** Whether this actor may take back the submission to edit it: only its submitter, while it is undecided. */
 export const canTakeBack = (actor: NonNullable<Viewer>, character: Owned): boolean =>
   character.submittedBy === actor.id && character.status === 'pending'
 
-/** Whether this actor may take it off the site: only its submitter, while it is published. */
+/** Whether this actor may take the page off the site: only its submitter, while it is published. */
 export const canUnpublish = (actor: NonNullable<Viewer>, character: Owned): boolean =>
   character.submittedBy === actor.id && character.status === 'approved'
 
-/** Whether this actor may withdraw it: the same, and while it is taken back. */
+/** Whether this actor may withdraw the submission: its submitter, while it is pending or taken back. */
 export const canWithdraw = (
   actor: NonNullable<Viewer>,
   character: Rejectable & { rejectionReason: string | null },

@@ -6,7 +6,7 @@ import { cleanText, measuredText } from './text.ts'
 const INVALID_LINK = 'This link is not valid any more. Please request a new one.'
 export const INVALID_CODE = 'That is not one of the recovery codes of this account.'
 
-/** The token of a link in an email. A longer text cannot be one of our tokens and is not looked up. */
+/** The token of a link in an email. A text longer than any token is refused without a look-up. */
 const tokenOf = (missing: string) =>
   z.string({ error: missing }).min(1, { error: missing }).max(200, { error: INVALID_LINK })
 const currentPassword = z
@@ -41,14 +41,14 @@ const confirmed = { confirmPassword: z.string().max(2_048) }
 const matches = (values: { newPassword: string; confirmPassword: string }) =>
   values.newPassword === values.confirmPassword
 
-/** Checked by the forms before they send; the confirmation never leaves the browser. */
+/** Form schemas, validated before the request is sent; the confirmed password never leaves the browser. */
 export const resetPasswordForm = z.object({ newPassword: password, ...confirmed }).refine(matches, mismatch)
 export const changePasswordForm = changePasswordInput.extend(confirmed).refine(matches, mismatch)
 
 export const requestedEmail = z.strictObject({ pendingEmail: z.string() })
 export const confirmedEmail = z.strictObject({ email: z.string() })
 
-/** Where the user downloads their data: a file, sent as a stream. */
+/** The address from which users download their data as a streamed file. */
 export const exportAddress = z.strictObject({ url: z.string() })
 
 const device = z.strictObject({
@@ -63,10 +63,10 @@ export type Device = z.infer<typeof device>
 export const accountOverview = z.strictObject({
   username: z.string(),
   email: z.string().nullable(),
-  /** A requested address that is not confirmed yet. */
+  /** A requested email address that is not confirmed yet. */
   pendingEmail: z.string().nullable(),
   createdAt: z.string(),
-  /** When news is mailed, to a confirmed address. */
+  /** When news is mailed; only a confirmed address gets any. */
   news,
   recoveryCodes: z.number(),
   devices: z.array(device),

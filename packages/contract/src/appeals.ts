@@ -12,12 +12,12 @@ const target = z.enum(REOPEN_TARGETS, { error: `to must be one of ${REOPEN_TARGE
 export const reopenInput = seenCharacter.extend({
   reason: requiredText('The reason', MAX_LENGTH.message, REASON_REQUIRED),
   to: target,
-  /** Needed from the admin who rejected it, while another admin is active. */
+  /** Must be true if the caller rejected the character, while another admin is active (R41). */
   confirmOwn: z.boolean({ error: 'confirmOwn must be true or false' }).optional(),
 })
 export type ReopenInput = z.output<typeof reopenInput>
 
-/** Admins who were active in the last 30 days, without the caller. */
+/** The number of other admins who were active in the last 30 days. */
 export const colleagues = z.strictObject({ active: z.int() })
 
 export const appealInput = seenCharacter.extend({
@@ -33,17 +33,17 @@ export const appeal = z.strictObject({
   /** Null until the decision. */
   verdict: z.enum(APPEAL_VERDICTS).nullable(),
   answer: z.string().nullable(),
-  /** Null until the decision, and after the account was deleted. */
+  /** Username of the deciding admin; null until the decision, and after that account was deleted. */
   decidedBy: z.string().nullable(),
   decidedAt: z.string().nullable(),
 })
 export type Appeal = z.infer<typeof appeal>
 
-/** For the submitter and admins. */
+/** The state of a character's appeal, for its submitter and admins. */
 export const appealState = z.strictObject({
-  /** The latest one. */
+  /** The latest appeal. */
   appeal: appeal.nullable(),
-  /** Until when the submitter can appeal; null if there is nothing to appeal, or it has been done, or is too late. */
+  /** Until when the submitter can appeal; null if there is nothing to appeal, an appeal exists, or it is too late. */
   openUntil: z.string().nullable(),
 })
 export type AppealState = z.infer<typeof appealState>
@@ -62,20 +62,20 @@ export const appealRow = appeal.extend({
     publishedAt: true,
     version: true,
   }),
-  /** The rejection that it is about. */
+  /** The rejection that is appealed. */
   rejection: z.strictObject({ reason: z.string().nullable(), by: z.string().nullable(), at: z.string() }),
-  /** False for the admin who rejected it, while another admin is active. */
+  /** False if the caller rejected the character and another admin is active (R42). */
   mayDecide: z.boolean(),
 })
 export type AppealRow = z.infer<typeof appealRow>
 
-/** Open ones: the oldest first; decided ones: the latest first. */
+/** Open appeals: oldest first; decided ones: latest first. */
 export const appealPage = pageOf(appealRow)
 
 export const appealDecision = idInput.extend({
   verdict: z.enum(APPEAL_VERDICTS, { error: `Verdict must be one of ${APPEAL_VERDICTS.join(', ')}` }),
   answer: requiredText('The answer', MAX_LENGTH.message, ANSWER_REQUIRED),
-  /** Of what is reopened. */
+  /** Where the character goes if the verdict is `reopened`. */
   to: target.default('pending'),
   /** The version of the character that the admin has seen. */
   baseVersion,

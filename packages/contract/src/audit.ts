@@ -67,17 +67,17 @@ export const auditInput = pageInput.extend({
 
 export type AuditInput = z.output<typeof auditInput>
 
-/** One line of the log, with the names as they were then. */
+/** An entry of the audit log, with the names at the time of the action. */
 const auditEntry = z.strictObject({
   id: z.string(),
   at: z.string(),
   actorName: z.string(),
   action: z.string(),
-  /** Of the admin's own record. */
+  /** Whether the target was the admin's own record. */
   isOwn: z.boolean(),
   targetId: z.string(),
   targetName: z.string(),
-  /** The target, if it has a page; null if it has none or was deleted. */
+  /** The kind of page that the target has; null if it has none or was deleted. */
   page: z.enum(['character', 'company']).nullable(),
 })
 

@@ -7,17 +7,17 @@ export const USERNAME_MAX = 32
 export const PASSWORD_MIN = 6
 const PASSWORD_MAX = 1_024
 
-/** Marks are allowed: some scripts write their vowels with them. */
+/** Combining marks are allowed: some scripts write their vowels with them. */
 const USERNAME = /^(?:[\p{L}\p{N}_.-][\p{L}\p{M}\p{N}_.-]*)?$/u
 
 export const ACCOUNT_DISABLED = 'This account has been disabled.'
 
 const TOO_LONG = `Username must be at most ${USERNAME_MAX} characters`
 
-/** NFKC would split these Thai and Lao letters into two, which no keyboard produces. */
+/** Thai and Lao letters that NFKC would split into two code points, which no keyboard produces. */
 const KEPT_WHOLE = /[^\u0e33\u0eb3]+/g
 
-/** Normalised for compatibility: input methods may produce full-width letters. */
+/** Normalised to NFKC: input methods may produce full-width letters. */
 const username = measuredText({
   error: `Username must be at least ${USERNAME_MIN} characters`,
   max: USERNAME_MAX,
@@ -28,11 +28,11 @@ const username = measuredText({
   .max(USERNAME_MAX, { error: TOO_LONG })
   .regex(USERNAME, { error: USERNAME_CHARACTERS })
 
-/** Hashing treats all halves of surrogate pairs alike: two passwords would open one account. */
+/** The hash treats all lone surrogates alike, so that several passwords would open one account. */
 const isWellFormed = (text: string): boolean => text.isWellFormed()
 export const wellFormed = [isWellFormed, { error: 'Password contains an invalid character' }] as const
 
-/** Passwords are not trimmed: a blank at the end is part of one. */
+/** Passwords are not trimmed: blanks are part of them. */
 export const password = z
   .string({ error: `Password must be at least ${PASSWORD_MIN} characters` })
   .min(PASSWORD_MIN, { error: `Password must be at least ${PASSWORD_MIN} characters` })
@@ -70,7 +70,7 @@ const matches = (values: Confirmed) => values.password === values.confirmPasswor
 export const mismatch = { path: ['confirmPassword'], error: "Passwords don't match" }
 const confirmPassword = z.string().max(2 * PASSWORD_MAX)
 
-/** Checked by the forms before they send; the confirmation never leaves the browser. */
+/** Form schemas, validated before the request is sent; the confirmed password never leaves the browser. */
 export const quickSignupForm = quickSignupInput.extend({ confirmPassword }).refine(matches, mismatch)
 export const signupForm = signupInput.extend({ confirmPassword }).refine(matches, mismatch)
 
@@ -78,7 +78,7 @@ export const currentUser = z.strictObject({
   id: z.string(),
   username: z.string(),
   isAdmin: z.boolean(),
-  /** Only of an admin who has one of the most common passwords, and until it is changed not the rights of one. */
+  /** Set for an admin with one of the most common passwords, who has no admin rights until it is changed. */
   mustChangePassword: z.literal(true).optional(),
   companyId: z.string().nullable(),
 })

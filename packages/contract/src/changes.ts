@@ -5,7 +5,7 @@ const CHANGE_KINDS = ['published', 'changed', 'removed'] as const
 export type ChangeKind = (typeof CHANGE_KINDS)[number]
 
 export const changesInput = z.object({
-  /** The `nextCursor` of the last page; from the beginning without it. */
+  /** The `nextCursor` of the last page; without it, the first page is returned. */
   after: z
     .string({ error: 'Invalid cursor' })
     .max(100, { error: 'Invalid cursor' })
@@ -16,11 +16,11 @@ export const changesInput = z.object({
 export type ChangesInput = z.output<typeof changesInput>
 
 export const changesPage = z.strictObject({
-  /** Each character once, at the place of its last change. */
+  /** Each changed character once, at the position of its last change. */
   items: z.array(
     z.strictObject({ id: z.string(), kind: z.enum(CHANGE_KINDS), version: z.int(), at: z.string() }),
   ),
-  /** Where to go on, also after the last page; null only while nothing was ever published. */
+  /** Cursor of the next page, set on the last page too; null only while no character was ever published. */
   nextCursor: z.string().nullable(),
   hasMore: z.boolean(),
 })

@@ -1,8 +1,8 @@
 import type { OtherName } from './other-names.ts'
 import type { Genre, PictureLicence } from './characters.constants.ts'
 
-// What people write about a character, field by field: schemas, columns, histories, forms and screens follow this table.
-// Without a schema, so that a screen that validates nothing loads no validator.
+// What people write about a character, field by field: schemas, columns, histories, forms and screens follow
+// this table. It has no zod schemas, so that screens without validation do not load the validator.
 
 interface Kinds {
   text: string
@@ -18,17 +18,17 @@ interface Kinds {
 type FieldKind = keyof Kinds
 
 interface FieldDescription {
-  /** Its name, as histories, comparisons and forms show it. */
+  /** The name of the field in histories, comparisons and forms. */
   label: string
-  /** What it is called in a sentence, where that is not its label. */
+  /** The field's name inside a sentence, if it differs from the label. */
   noun?: string
-  /** Where the form says it at greater length. */
+  /** The longer label in the form, if it has one. */
   formLabel?: string
-  /** Where the character's page says it in a reader's words. */
+  /** The label on the character's page, if it differs. */
   pageLabel?: string
   kind: FieldKind
   tab: 'overview' | 'abilities' | 'backstory' | 'relations'
-  /** Whether the comparison of two characters shows it: always, or where one of the two has it. */
+  /** Whether the comparison of two characters shows the field: always, or if one of the two has a value. */
   isCompared?: true | 'if given'
 }
 

@@ -3,7 +3,7 @@ import { PICTURE_LICENCES } from './characters.constants.ts'
 import { hasSpoiler } from './shared/spoilers.ts'
 import { metaDescription, metaOf, type PageMeta, type Preview } from './page-meta.ts'
 
-/** At Wikidata: schema.org has no type for it. */
+/** The type in Wikidata: schema.org has none for fictional characters. */
 const FICTIONAL_CHARACTER = 'https://www.wikidata.org/entity/Q95074'
 
 export function characterMeta(character: Character, publicUrl: string): PageMeta {
@@ -15,7 +15,7 @@ export function characterMeta(character: Character, publicUrl: string): PageMeta
     canonical: `${publicUrl}/character/${encodeURIComponent(id)}`,
   }
   const preview: Preview = {
-    // Each version has its own.
+    // The version in the address makes link previews load the new picture after each change.
     url: `/preview/${encodeURIComponent(id)}/${character.version}.jpg`,
     alt: `${name}, a character of ${origin}`,
     kind: origin,
@@ -48,7 +48,7 @@ export function characterMeta(character: Character, publicUrl: string): PageMeta
   )
 }
 
-/** Of IPTC's vocabulary, as schema.org names it. */
+/** The term for generated pictures in the IPTC vocabulary, which schema.org uses. */
 const GENERATED = 'https://schema.org/TrainedAlgorithmicMediaDigitalSource'
 
 function pictureData({ pictureCredit, pictureLicence }: Character, url: string): string | object {

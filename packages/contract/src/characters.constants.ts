@@ -14,7 +14,7 @@ export const STATUS_LABELS: Record<Status, string> = {
 export const SUBMISSION_STATUSES = ['revision', 'pending', 'approved', 'permanent'] as const
 export type SubmissionStatus = (typeof SUBMISSION_STATUSES)[number]
 
-/** `off`: a page that was published, and is off the site. */
+/** `off`: a published page that was taken off the site; `kept`: a submission that became a correction (R37). */
 export type SubmissionState = SubmissionStatus | 'off' | 'kept'
 
 export const SUBMISSION_STATE_LABELS: Record<SubmissionState, string> = {
@@ -26,7 +26,7 @@ export const SUBMISSION_STATE_LABELS: Record<SubmissionState, string> = {
   kept: 'Kept as a correction',
 }
 
-/** The state of a submission: a final rejection differs from a request for changes. */
+/** The state of a submission: rejection is split into permanent and sent back for revision. */
 export const submissionStatusOf = (character: {
   status: Status
   rejectedPermanently: boolean

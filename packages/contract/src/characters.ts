@@ -76,7 +76,7 @@ export const characterInput = z.object({
   externalLinks: linkList('External links'),
   crossGenreLinks: linkList('Cross-genre links'),
   imageUrl: pictureText('The picture'),
-  // A missing key means no change, as the specification has none of them.
+  // These keys are optional, since the specification has no such fields; a missing key means no change.
   pictureCredit: optionalText('Picture credit', MAX_LENGTH.name).optional(),
   pictureLink: optionalLink('The source of the picture').optional(),
   pictureLicence: licence.optional(),
@@ -84,10 +84,10 @@ export const characterInput = z.object({
 
 export type CharacterInput = z.output<typeof characterInput>
 
-/** As `characterInput`, of a record that may lack the lists that an import has not brought. */
+/** Like `characterInput`, for records that may lack the lists that an import did not have. */
 export const recordInput = characterInput.extend(optionalLists)
 
-/** The rules of these lists in an edit of a record: one that is empty may stay so (R7). */
+/** The rules of these lists when a record is edited: an empty list may stay empty (R7). */
 export const listRules = (record: Readonly<Record<keyof typeof requiredLists, readonly string[]>>) =>
   z.object({
     abilities: (record.abilities.length > 0 ? requiredLists : optionalLists).abilities,
@@ -99,10 +99,10 @@ export const characterField = z.enum(fieldNames as [CharacterField, ...Character
   error: 'There is no such field of a character.',
 })
 
-/** Lists are ordered by a number made of the time, which holds these years exactly. */
+/** Lists are sorted by a number made from the time, which is exact for these years. */
 const FIRST_YEAR = 1970
 const LAST_YEAR = 2199
-/** Longest time text: more decimals of a second than any clock has. */
+/** Longest text of a time: room for more decimals of a second than any clock has. */
 const TIME_MAX = 64
 
 export const moment = (label: string) =>
@@ -150,16 +150,16 @@ export const character = z.strictObject({
 
 export type Character = z.infer<typeof character>
 
-/** Characters of a description in the rows of lists, which show two lines of it. */
+/** Maximum length, in characters, of the description in rows of lists, which show two lines of it. */
 export const SUMMARY_LENGTH = 300
 
 /** What every list shows of a character. */
 export const inLists = { id: true, name: true, origin: true, genres: true, imageUrl: true } as const
 
-/** What its poster is drawn from, with its name. */
+/** The fields from which a character's poster is drawn, with its name. */
 export const namedPoster = character.pick(inLists)
 
-/** A row of a list of submissions; the long texts are in the record. */
+/** A row of a list of submissions, without the long texts of the record. */
 export const submissionRow = character
   .pick({
     ...inLists,
@@ -201,7 +201,7 @@ export const relatedRow = z.strictObject({
 })
 export type RelatedRow = z.infer<typeof relatedRow>
 
-/** A name in a character's relationships that another character has. */
+/** A name in a character's relationships that is the name of another character. */
 export const relationLink = z.strictObject({
   /** The position of the name in the text, in UTF-16 code units. */
   start: z.int(),

@@ -6,7 +6,7 @@ import { tooLong } from './text.constants.ts'
 const REQUIRED = 'Please write a message'
 const text = requiredText('Message', CHAT_MESSAGE_MAX, REQUIRED)
 
-/** So long that nobody can have typed it: refused as too large, not as invalid. */
+/** A question too long to have been typed is refused as too large, not as invalid. */
 const question = z
   .string({ error: REQUIRED })
   .meta({ examples: ['Where does she live?'], maxLength: CHAT_MESSAGE_MAX })
@@ -21,7 +21,7 @@ const chatMessage = z.discriminatedUnion(
   'role',
   [
     z.object({ role: z.literal('user'), content: text }),
-    // Every answer can be sent back, also one that is longer than a message.
+    // Every earlier answer is accepted, even one longer than a message: it is shortened.
     z.object({
       role: z.literal('assistant'),
       content: z.string({ error: REQUIRED }).transform(sentBack).pipe(text),

@@ -13,7 +13,7 @@ import { feedPath } from './feed-path.ts'
 import { universePath } from './pages.ts'
 import type { UniversePage } from './universes.ts'
 
-/** @param characters the first of its characters, newest first */
+/** @param characters the first of the universe's characters, newest first */
 export function universeMeta(
   { name, total, company }: Pick<UniversePage, 'name' | 'total' | 'company'>,
   characters: readonly PreviewPoster[] | undefined,
@@ -49,7 +49,7 @@ export function universeMeta(
 export const correctionsText = (count: number): string =>
   count === 1 ? '1 correction' : `${count.toLocaleString('en-US')} corrections`
 
-/** @param characters the first of theirs, newest first */
+/** @param characters the contributor's first characters, newest first */
 export function contributorMeta(
   { username, total, corrections }: Pick<ContributorPage, 'username' | 'total' | 'corrections'>,
   characters: readonly PreviewPoster[] | undefined,
@@ -79,7 +79,7 @@ export function contributorMeta(
   )
 }
 
-/** @param characters the first of its entries */
+/** @param characters the first of the list's entries */
 export function listMeta(
   { id, name, description, total, owner }: Pick<List, 'id' | 'name' | 'description' | 'total' | 'owner'>,
   characters: readonly PreviewPoster[] | undefined,

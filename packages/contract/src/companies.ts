@@ -5,7 +5,7 @@ import { MAX_LENGTH } from './text.constants.ts'
 
 const DESCRIPTION = 'Description'
 
-/** Collapses runs of blanks: names that look the same are the same. */
+/** Collapses runs of blanks, so that names that look the same are the same. */
 const name = requiredText('Name', MAX_LENGTH.name, COMPANY_NAME_REQUIRED).overwrite((text) =>
   text.replace(/\s+/g, ' '),
 )

@@ -41,7 +41,7 @@ export type DecideNameInput = z.output<typeof decideNameInput>
 export const decideLogoInput = logoDecision.safeExtend(idInput.shape)
 export type DecideLogoInput = z.output<typeof decideLogoInput>
 
-/** What is decided on a company that waits: its name, its logo, or both. Refusing the name ends the company. */
+/** Decisions on a company's requested name, its new logo, or both. Refusing the name ends the company. */
 export const companyDecision = idInput
   .extend({ name: nameDecision.optional(), logo: logoDecision.optional() })
   .refine(({ name, logo }) => name !== undefined || logo !== undefined, {
@@ -66,7 +66,7 @@ const ownStatus = {
 export const companyRequest = company.extend({
   ...ownStatus,
   ownerUsername: z.string(),
-  /** How long a decision has been waiting; null if none is. */
+  /** When the undecided name or logo was requested; null if none waits for a decision. */
   requestedAt: z.string().nullable(),
   /** Published characters of this universe submitted by other users, at most `OTHERS_COUNTED`. */
   othersCharacters: z.int(),

@@ -18,7 +18,7 @@ import { LEAST_PUBLISHED, TRANSPARENCY_FIGURES, type TransparencyFigure } from '
 import { universe, universePage } from './universes.ts'
 import { wantedPage } from './wanted.ts'
 
-/** Schemas of answers that have a name or an explanation in the description of the API; all others are written as they are. */
+/** Response schemas that OpenAPI names or describes; all other schemas are written inline. */
 export const COMPONENTS = z.registry<{ id: string } | { description: string }>()
 
 const NAMED: Record<string, z.ZodType> = {

@@ -12,7 +12,7 @@ export const contributorCharactersInput = pageInput.extend(contributorName.shape
 export const contributorPage = z.strictObject({
   username: z.string(),
   total: z.int(),
-  /** Null if nothing is published: they have only corrected. */
+  /** Null if the contributor has only made corrections and published nothing. */
   firstPublishedAt: z.string().nullable(),
   universeCount: z.int(),
   universes: z.array(z.strictObject({ name: z.string(), characters: z.int() })),

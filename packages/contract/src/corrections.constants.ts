@@ -18,13 +18,13 @@ interface About {
   topic: ProblemTopic | null
 }
 
-/** What it is called: only a change corrects something. */
+/** The word for a case on screens: only a change is called a correction. */
 export function caseNoun({ kind, topic }: About) {
   if (topic === 'removal') return 'removal request'
   return kind === 'change' ? 'correction' : 'report'
 }
 
-/** Which of them they are at the desk. */
+/** The kind under which the desk lists a case. */
 export const deskKindOf = ({ kind, topic }: About) =>
   topic === 'removal' ? topic : kind === 'change' ? 'correction' : kind
 
@@ -33,14 +33,14 @@ const PREPOSITIONS = { correction: 'of', report: 'on', 'removal request': 'for' 
 export const caseOn = (about: About, name: string): string =>
   `${caseNoun(about)} ${PREPOSITIONS[caseNoun(about)]} ${name}`
 
-/** Reports that accuse the page's owner: only the admins and their author read them. */
+/** Topics that accuse the page's owner: such reports are for their author and the admins alone. */
 export const TOPICS_FOR_ADMINS = [
   'advertising',
   'hurtful',
   'removal',
 ] as const satisfies readonly ProblemTopic[]
 
-/** Whether the owners of the character read it and are asked. */
+/** Whether the owners of the character may read and answer a case with this topic. */
 export const isForOwners = (topic: ProblemTopic | null): boolean =>
   !TOPICS_FOR_ADMINS.some((one) => one === topic)
 
@@ -65,7 +65,7 @@ export const OWNER_ROLES = ['submitter', 'company'] as const
 export type OwnerRole = (typeof OWNER_ROLES)[number]
 
 export const CORRECTION_LIMITS = {
-  /** Open ones of one author on one character, and in all. */
+  /** Open corrections of one author: on one character, and in all. */
   openPerCharacter: 3,
   open: 30,
   perDay: 60,

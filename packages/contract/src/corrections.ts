@@ -38,16 +38,16 @@ export const correctionInput = z
   .object({
     characterId: identifier(),
     kind: z.enum(CORRECTION_KINDS, { error: `The kind must be one of ${CORRECTION_KINDS.join(', ')}` }),
-    /** Of a `change`: the proposed values, at least one. */
+    /** For a `change`: the proposed values, at least one. */
     changes: someFields.optional(),
-    /** Of a `problem`. */
+    /** For a `problem`. */
     topic: keyOf(
       PROBLEM_TOPICS,
       `The topic must be one of ${Object.keys(PROBLEM_TOPICS).join(', ')}`,
     ).optional(),
     note,
     sources: sourceList,
-    /** Of a `duplicate`: the published character that it is the same as. */
+    /** For a `duplicate`: the published character that is the same as this one. */
     otherId: identifier().nullish(),
     /** The version of the character that the author has read; by default the current one. */
     baseVersion,
@@ -67,7 +67,7 @@ export const correctionInput = z
 
 export type CorrectionInput = z.output<typeof correctionInput>
 
-/** A submission of what is published already: its submitter's picked fields become a correction of that character. */
+/** Closes a submission of a published character; the picked fields become a correction of that character. */
 export const correctionFromSubmissionInput = z.object({
   /** The pending submission, which is closed. */
   submissionId: identifier(),
@@ -83,14 +83,14 @@ export const correctionsInput = pageInput.extend({
   status: z
     .enum(CORRECTION_STATUSES, { error: `Status is one of ${CORRECTION_STATUSES.join(', ')}` })
     .optional(),
-  /** `author`: those that the caller wrote; `owner`: those of the caller's characters; absent: all, for admins. */
+  /** `author`: corrections by the caller; `owner`: those of the caller's characters; absent: all, for admins. */
   of: z.enum(['author', 'owner'], { error: 'of must be author or owner' }).optional(),
 })
 
 export type CorrectionsInput = z.output<typeof correctionsInput>
 
 export const ownerWord = z.strictObject({
-  /** Null, with the role, for a word of which it is not known whose it was: an owner’s. */
+  /** Username of the owner; null, with the role, if it is not known which owner answered. */
   by: z.string().nullable(),
   role: z.enum(OWNER_ROLES).nullable(),
   says: z.enum(OWNER_ANSWERS),
@@ -99,7 +99,7 @@ export const ownerWord = z.strictObject({
 })
 export type OwnerWord = z.infer<typeof ownerWord>
 
-/** A row of a list, without the texts of the fields. */
+/** A row of a list of corrections, without the values of the fields. */
 export const correctionRow = z.strictObject({
   id: z.string(),
   kind: z.enum(CORRECTION_KINDS),
@@ -113,15 +113,15 @@ export const correctionRow = z.strictObject({
   genres: character.shape.genres,
   imageUrl: z.string().nullable(),
   by: usernameUntilDeleted,
-  /** The fields that it would change. */
+  /** The fields that the correction would change. */
   fields: z.array(z.string()),
   note: z.string().nullable(),
   sources: z.array(z.string()),
-  /** The character that it is the same as, if it is reported as a duplicate and that one still exists. */
+  /** The other character of a reported duplicate; null if there is none or it was deleted. */
   other: character.pick({ id: true, name: true }).nullable(),
-  /** What each owner of the character says of it, the latest first. */
+  /** The latest answer of each owner of the character, newest first. */
   ownerWords: z.array(ownerWord),
-  /** The caller's own word, else the latest. */
+  /** The caller's own answer as an owner, else the newest. */
   ownerSays: z.enum(OWNER_ANSWERS).nullable(),
   ownerNote: z.string().nullable(),
   /** The fields that were accepted. */
@@ -140,41 +140,41 @@ export const correctionPage = pageOf(correctionRow)
 
 const correctedField = z.strictObject({
   field: z.string(),
-  /** The value in the version that the author has read. */
+  /** The value in the version that the author read. */
   base: fieldValue,
   proposed: fieldValue,
-  /** What an admin has taken in its place. */
+  /** The value that an admin accepted instead. */
   amended: fieldValue.optional(),
-  /** The value now; of a page that its reader may not see, that of the version above. */
+  /** The value now, or in the version that the author read if the caller may not see the character. */
   current: fieldValue,
-  /** Somebody else has changed it since. */
+  /** Whether somebody else has changed the field since. */
   isChanged: z.boolean(),
 })
 
 export type CorrectedField = z.infer<typeof correctedField>
 
 export const correction = correctionRow.extend({
-  /** The version of the character that its author has read. */
+  /** The version of the character that the author read. */
   baseVersion: z.int(),
-  /** The version of the character now: a decision is based on it; null after it was deleted, or if its reader may not see it. */
+  /** The character's current version, for a decision; null if it was deleted or the caller may not see it. */
   version: z.int().nullable(),
   /** Empty after the character was deleted. */
   changes: z.array(correctedField),
-  /** What the caller may do: an admin decides, the owner answers, the author withdraws. */
+  /** What the caller may do: admins decide, owners answer, the author withdraws. */
   may: z.strictObject({ decide: z.boolean(), answer: z.boolean(), withdraw: z.boolean() }),
 })
 
 export type Correction = z.infer<typeof correction>
 
 const decisionFields = {
-  /** The fields to take; by default those that nobody else has changed since, and those with a value below. */
+  /** The fields to accept; by default those with no other change since, and those in `values`. */
   fields: z.array(characterField).optional(),
   /** Values that replace the proposed ones. */
   values: someFields.optional(),
   reason: optionalText('The reason', MAX_LENGTH.message),
-  /** Of an accepted report of a problem: its page is taken off the site, for this reason. */
+  /** Accepting a report of a problem: takes the page off the site, with `reason`. */
   takesOff: z.boolean({ error: 'takesOff must be true or false' }).optional(),
-  /** Of what takes the page off. */
+  /** The site's rule for taking the page off. */
   rule,
   /** The version of the character that the admin has seen. */
   baseVersion,
@@ -208,7 +208,7 @@ export const ownerAnswerInput = z
 
 export type OwnerAnswerInput = z.output<typeof ownerAnswerInput>
 
-/** A decision or an owner's word, in one call: an admin sends `status`, the owner `ownerSays`. */
+/** A decision or an owner's answer, in one call: an admin sends `status`, an owner `ownerSays`. */
 export const correctionUpdate = z
   .object({
     id: identifier(),

@@ -1,4 +1,4 @@
-/** What an admin decides on at the desk. */
+/** The kinds of cases that admins decide at the desk. */
 export const DESK_KINDS = [
   'submission',
   'correction',
@@ -14,10 +14,10 @@ export type DeskKind = (typeof DESK_KINDS)[number]
 
 export type DecisionKind = Exclude<DeskKind, 'duplicate' | 'problem'>
 
-/** Of these a decision is about no character. */
+/** Kinds whose cases are not about a character. */
 export const WITHOUT_CHARACTER: DecisionKind[] = ['list', 'company']
 
-/** How it is decided: a duplicate and a problem are corrections. */
+/** The kind of decision for a case: duplicates and problems are decided as corrections. */
 export const decisionKindOf = (kind: DeskKind): DecisionKind =>
   kind === 'duplicate' || kind === 'problem' ? 'correction' : kind
 

@@ -10,7 +10,7 @@ import { queuedSubmission, queueInput, setStatusInput } from './moderation.ts'
 import { pageOf } from './search.ts'
 import { identifier, keyOf } from './text.ts'
 
-/** The filters beside the kind are those of submissions. */
+/** Input of the desk's queue: genre, origin and submitter filter submissions only. */
 export const deskInput = queueInput
   .extend({
     /** Default: all kinds. */
@@ -23,9 +23,9 @@ export const deskInput = queueInput
 export type DeskInput = z.output<typeof deskInput>
 
 const waiting = {
-  /** Of what is decided; unique in its kind. */
+  /** The id of the case, unique within its kind. */
   id: z.string(),
-  /** When it was filed. */
+  /** When the case was filed. */
   since: z.string(),
 }
 
@@ -45,10 +45,10 @@ const deskEntry = z.discriminatedUnion('kind', [
 ])
 export type DeskEntry = z.infer<typeof deskEntry>
 
-/** What waits for a decision, the oldest first. */
+/** The cases that wait for a decision, oldest first. */
 export const deskPage = pageOf(deskEntry)
 
-/** A decision that takes effect in ten seconds. What deletes or takes down takes effect at once, by calls of its own. */
+/** A decision that takes effect after ten seconds. Deletions and takedowns are immediate, by their own calls. */
 export const deskDecision = z.discriminatedUnion('kind', [
   setStatusInput.safeExtend({ kind: z.literal('submission') }),
   correctionDecision.safeExtend({ kind: z.enum(['correction', 'removal']) }),
@@ -66,7 +66,7 @@ export type DeskSubject = z.output<typeof deskSubject>
 
 /** Who has decided on a copyright report, a list or a company within the last hour; both null if nobody has. */
 export const decidedBy = z.strictObject({
-  /** As it is in the audit log; null while it can still be undone. */
+  /** The action in the audit log; null while the decision can still be undone. */
   action: keyOf(AUDIT_ACTIONS).nullable(),
   by: z.string().nullable(),
 })
@@ -77,7 +77,7 @@ export const decisionDue = z.strictObject({ dueAt: z.string() })
 export const scheduledDecision = z.strictObject({
   kind: decisionKind,
   id: z.string(),
-  /** Of what it is about. */
+  /** The name of the character, list or company that the decision is about. */
   name: z.string(),
   verdict: z.enum([
     'approved',
@@ -90,7 +90,7 @@ export const scheduledDecision = z.strictObject({
     'reopened',
     'confirmed',
   ]),
-  /** Milliseconds until it takes effect. */
+  /** Milliseconds until the decision takes effect. */
   left: z.int(),
 })
 export type ScheduledDecision = z.infer<typeof scheduledDecision>

@@ -1,12 +1,12 @@
 /** The policy promises removal within this many hours of a report. */
 export const REMOVAL_HOURS = 48
 
-/** Before this many hours have passed, an admin confirms that an unanswered report is upheld. */
+/** An admin who upholds an unanswered report within this many hours of its filing must confirm it (R46). */
 export const ANSWER_HOURS = 24
 
 export const ANSWER_MISSING = 'Please write an answer.'
 
-/** What becomes of a page that is off the site if a report of it is dismissed. */
+/** What happens to a page that is off the site when a report about it is dismissed. */
 export const AFTER_DISMISSAL = {
   published: 'The page is on the site again as it was.',
   other_case: 'The page stays off the site: another report or request about it is open.',

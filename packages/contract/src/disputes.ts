@@ -11,7 +11,7 @@ import { MAX_LENGTH } from './text.constants.ts'
 const DISPUTE_STATUSES = ['pending', 'upheld', 'dismissed', 'resolved'] as const
 export type DisputeStatus = (typeof DISPUTE_STATUSES)[number]
 
-/** Stored as the notes of an admin who writes none. */
+/** The stored notes of a decision for which the admin wrote none. */
 export const DEFAULT_NOTES = {
   upheld: 'Copyright violation confirmed',
   dismissed: 'Dispute dismissed',
@@ -19,10 +19,10 @@ export const DEFAULT_NOTES = {
 
 const NO_DATE = 'The date of the original work must be a day like 2019-03-05'
 const DAY_LENGTH = '2019-03-05'.length
-/** Long enough for a date with a time that has more decimals than any clock. */
+/** Room for a date and time with more decimals of a second than any clock has. */
 const DAY_MAX = 64
 
-/** A date; of a date with a time only the date is used. */
+/** A date; the time of a date and time is dropped. */
 const optionalDay = z
   .string({ error: NO_DATE })
   .max(DAY_MAX, { error: NO_DATE, abort: true })
@@ -30,7 +30,7 @@ const optionalDay = z
   .nullish()
   .transform((day) => day?.slice(0, DAY_LENGTH) || null)
 
-/** Hours by which the earliest time zones are ahead of UTC. */
+/** The largest offset of a time zone ahead of UTC, in hours. */
 const FURTHEST_AHEAD = 14
 
 export const isFuture = (day: string | null, now: Date): boolean =>
@@ -56,7 +56,7 @@ export const reportId = z.object({ id: disputeId })
 export const answerInput = reportId.extend({
   text: requiredText('The answer', MAX_LENGTH.description, ANSWER_MISSING),
   links: links('Links'),
-  /** With the dates of the page and the number of its versions, as the server has them then. */
+  /** Whether to include the page's dates and number of versions, as the server has them at that time. */
   withDates: z.boolean({ error: 'withDates must be true or false' }).default(false),
 })
 export type AnswerInput = z.output<typeof answerInput>
@@ -65,14 +65,14 @@ const notes = optionalText('Notes', MAX_LENGTH.message)
 
 const ACTION_OF = { upheld: 'remove', dismissed: 'none' } as const
 
-/** An admin's decision. The action follows from the outcome but is sent too, so that nothing is removed by mistake. */
+/** An admin's decision. The action follows from the status but is required, so that nothing is removed by mistake. */
 export const decideInput = z
   .object({
     id: disputeId,
     status: z.enum(['upheld', 'dismissed'], { error: 'Status must be upheld or dismissed' }),
     adminNotes: notes,
     actionTaken: z.enum(['remove', 'none'], { error: 'actionTaken must be remove or none' }),
-    /** Whether the admin has seen an answer. If not, a report that has one by now is not upheld. */
+    /** Whether the admin has seen the owner's answer. False: upholding is refused if there is one by now. */
     sawAnswer: z.boolean({ error: 'sawAnswer must be true or false' }).optional(),
   })
   .refine(({ status, actionTaken }) => ACTION_OF[status] === actionTaken, {
@@ -99,7 +99,7 @@ export const copyrightDecision = z
   })
 export type CopyrightDecision = z.output<typeof copyrightDecision>
 
-/** Null: the page stays as it is. */
+/** What happens to the page after a dismissal; null if it stays as it is. */
 export const afterDismissal = z.strictObject({ page: keyOf(AFTER_DISMISSAL).nullable() })
 
 export const identityInput = z.object({
@@ -139,11 +139,11 @@ export const dispute = z.strictObject({
 
 export type Dispute = z.infer<typeof dispute>
 
-/** What the owner of the page says of the report. */
+/** The answer of the page's owner to the report. */
 export const disputeAnswer = z.strictObject({
   text: z.string(),
   links: z.array(z.string()),
-  /** Of the page at the time of the answer, if its author wanted that. */
+  /** Dates of the page when the answer was written, if its author included them. */
   dates: z
     .strictObject({ submittedAt: z.string(), publishedAt: z.string().nullable(), versions: z.int() })
     .nullable(),
@@ -152,10 +152,10 @@ export const disputeAnswer = z.strictObject({
 export type DisputeAnswer = z.infer<typeof disputeAnswer>
 
 export const disputeCase = dispute.extend({
-  /** Who was told of the report and may answer it; null if nobody can. */
+  /** Username of the owner who was told and may answer; null if nobody can. */
   told: z.string().nullable(),
   answer: disputeAnswer.nullable(),
-  /** Hours until the deadline for a decision, negative once it has passed; null if there is a decision, or the page is off. */
+  /** Hours until the deadline, negative after it; null if the report is decided or the page is off the site. */
   hoursLeft: z.number().nullable(),
   /** The reported character as it is now; null after it was deleted. */
   character: character
@@ -187,11 +187,11 @@ const claim = dispute.omit({
 
 const mayAnswer = z.boolean()
 
-/** A report with what its reader may know of it. */
+/** A report with the parts that its reader may see. */
 export const disputeReading = z.union([
   disputeCase.extend({ reader: z.literal('admin'), mayAnswer }),
   claim.extend({ reader: z.literal('reporter') }),
-  /** The submitter, or the company that was told: with the notes of a removal only, which are written to both sides. */
+  /** For the told owner, submitter or company: the admin's notes are included only if the report was upheld. */
   claim.extend({ reader: z.literal('owner'), answer: disputeAnswer.nullable(), mayAnswer }),
 ])
 export type DisputeReading = z.infer<typeof disputeReading>

@@ -6,7 +6,7 @@ import { MAX_LENGTH } from './text.constants.ts'
 export const likelyInput = z.object({
   name: cleanText({ max: MAX_LENGTH.name }),
   origin: cleanText({ max: MAX_LENGTH.name }).default(''),
-  /** The character being edited: it is not a duplicate of itself. */
+  /** The id of the character that is being edited, which is no duplicate of itself. */
   except: identifier().optional(),
 })
 

@@ -3,11 +3,11 @@ import { baseVersion, characterCard } from './characters.ts'
 import { MAX_LENGTH, tooLong } from './text.constants.ts'
 import { cleanText, identifier } from './text.ts'
 
-/** Characters that the row holds at most. */
+/** Maximum number of characters in the row. */
 export const EDITORIAL_MAX = 12
 export const EDITORIAL_FULL = `The row holds at most ${EDITORIAL_MAX} characters`
 
-/** The whole row in its order. Without characters it is not shown, and needs no title. */
+/** The complete row, in order. A row without characters is hidden and needs no title. */
 export const editorialInput = z
   .object({
     title: cleanText({

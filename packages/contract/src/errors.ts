@@ -24,15 +24,15 @@ export interface Issue {
   message: string
 }
 
-/** What happened to a record since the caller read it. */
+/** The last change of a record since the caller read it. */
 export interface Change {
-  /** Username of the author of the last change; null if there is no such account. */
+  /** Username of the author of that change; null if the account is gone. */
   by: string | null
   at: string
   version: number
 }
 
-/** Every error body on `/api`. `error` and `message` are the same text: some clients read one, some the other. */
+/** The body of every error on `/api`. `error` and `message` are the same text: some clients read only one. */
 export interface ErrorBody {
   error: string
   message: string

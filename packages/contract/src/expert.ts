@@ -15,10 +15,10 @@ export const CHAT_HISTORY_MAX = 40
 /** Longest answer, in UTF-16 code units; the rest is cut off. */
 export const CHAT_ANSWER_MAX = 16_000
 
-/** Many combining marks on one letter: no message may have them. */
+/** More combining marks on one letter than a message may have. */
 const PILE_OF_MARKS = /\p{M}[\p{M}\p{Cf}]{8,}/gu
 
-/** What a message may have of an answer that is sent back as a part of the conversation. */
+/** Shortens an earlier answer to what is valid as a message of the conversation. */
 export const sentBack = (answer: string): string =>
   [...answer.replace(PILE_OF_MARKS, '')].slice(0, CHAT_MESSAGE_MAX).join('')
 
@@ -26,7 +26,7 @@ export const MAX_CHATS_PER_USER = 2
 
 export const CHAT_FAILED = 'Failed to get AI response'
 export const CHAT_EMPTY = 'The Character Expert gave no answer. Please ask in other words.'
-/** Under an answer to a question that speaks of spoilers without clearly asking for them. */
+/** Shown under an answer to a question that mentions spoilers without clearly asking for them. */
 export const CHAT_SPOILERS_LEFT_OUT =
   'Spoilers are left out. To be told them, add “with spoilers” to a question.'
 export const CHAT_CLOSING = 'The server is restarting. Please ask again in a moment.'

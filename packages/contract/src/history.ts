@@ -21,7 +21,7 @@ const REVISION_ACTIONS = [
 ] as const
 export type RevisionAction = (typeof REVISION_ACTIONS)[number]
 
-/** A value of any field. */
+/** The value of a field of any kind. */
 export const fieldValue = z.union([
   z.string(),
   z.array(z.string()),
@@ -31,29 +31,29 @@ export const fieldValue = z.union([
 ])
 export type FieldValue = z.infer<typeof fieldValue>
 
-/** One accepted change: author, time and fields. Their texts are requested one revision at a time. */
+/** One accepted change without its texts, which are requested one revision at a time. */
 const revision = z.strictObject({
   id: z.string(),
   at: z.string(),
   by: usernameUntilDeleted,
-  /** Who accepted a correction; null if it was none, or after the account was deleted. */
+  /** Username of the admin who accepted a correction; null for other changes and once that account is deleted. */
   acceptedBy: z.string().nullable(),
   action: z.enum(REVISION_ACTIONS),
   fields: z.array(z.string()),
-  /** Of a correction: the fields in which the admin has written otherwise than its author. */
+  /** For a correction: the fields whose proposed values the admin amended. */
   amended: z.array(z.string()),
 })
 
 export type Revision = z.infer<typeof revision>
 
-/** The fields that differ from an earlier revision. */
+/** The fields that differ from the revision before, with their old and new values. */
 export const revisionTexts = z.strictObject({
   changes: z.array(z.strictObject({ field: z.string(), before: fieldValue, after: fieldValue })),
 })
 
 export type RevisionTexts = z.infer<typeof revisionTexts>
 
-/** Edits and reverts that the history of one character can have, and the bytes of their texts. */
+/** Maximum number of edits and reverts in one character's history, and of bytes in their texts. */
 export const HISTORY_MAX_EDITS = 200
 export const HISTORY_MAX_BYTES = 8_000_000
 

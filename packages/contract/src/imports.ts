@@ -5,7 +5,7 @@ import { NAME_KINDS } from './other-names.ts'
 import { optionalText } from './text.ts'
 import { MAX_LENGTH } from './text.constants.ts'
 
-/** What an import takes of a record beside what people write about a character. */
+/** The fields of an imported record beside those that people write about a character. */
 const ABOUT_RECORD = ['source', 'sourceId', 'status', 'createdAt', 'publishedAt'] as const
 
 export const IMPORT_FIELDS = [...fieldNames, ...ABOUT_RECORD] as const
@@ -14,7 +14,7 @@ export type ImportField = CharacterField | (typeof ABOUT_RECORD)[number]
 /** An import takes records as they are: an old record often lacks abilities or a personality. */
 export const importedCharacter = recordInput.extend({
   source: optionalText('Source', MAX_LENGTH.name),
-  /** In bytes: PostgreSQL indexes no longer ones. */
+  /** Limited in bytes: PostgreSQL cannot index longer values. */
   sourceId: optionalText('Source id', MAX_LENGTH.link).refine(
     (id) => id === null || new TextEncoder().encode(id).length <= MAX_LENGTH.link,
     { error: `Source id must be at most ${MAX_LENGTH.link.toLocaleString('en-US')} bytes` },
@@ -26,7 +26,7 @@ export const importedCharacter = recordInput.extend({
 })
 export type ImportedCharacter = z.output<typeof importedCharacter>
 
-/** Without these there is no record; what is wrong with any other field is left out of it. */
+/** A record that lacks one of these is refused; any other field that is invalid is left out. */
 export const REQUIRED_FIELDS: ReadonlySet<string> = new Set<ImportField>([
   'name',
   'origin',
@@ -38,14 +38,14 @@ export const REQUIRED_FIELDS: ReadonlySet<string> = new Set<ImportField>([
   'status',
 ])
 
-/** A path in the record of another site, or a value for all. */
+/** A path in the other site's record, or a constant for all records. */
 const mappedFrom = z.union([z.string().min(1), z.strictObject({ constant: z.json() })], {
   error:
     'A field is mapped from a path such as “fields.name”, from { "constant": … }, or from a list of these',
 })
 export type MappedFrom = z.output<typeof mappedFrom>
 
-/** From which keys of another site's records our fields come; null, or no such key, if from none. */
+/** For each of our fields, the keys of the other site's records that fill it; null or absent: none. */
 export const importMapping = z
   .partialRecord(
     z.enum([...IMPORT_FIELDS, 'unused']),
@@ -56,8 +56,8 @@ export const importMapping = z
   .refine((mapping) => Object.values(mapping).some((from) => from !== null), {
     error: 'The mapping names no field',
   })
-/** Null, as in a suggested mapping, is from nowhere. */
+/** Null, as in a suggested mapping, means that nothing fills the field. */
 export type ImportMapping = Partial<Record<ImportField, MappedFrom | MappedFrom[] | null>>
 
-/** Imported collections use other kinds of names as well. */
+/** Kinds of names that are kept; an import turns any other kind into `other`. */
 export const KNOWN_KINDS: ReadonlySet<unknown> = new Set(NAME_KINDS)

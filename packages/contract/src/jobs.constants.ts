@@ -16,7 +16,7 @@ export type JobKindName = keyof typeof JOB_KINDS
 
 /** The title of a job for admins: "Mail: Password reset", "Scheduled decision: Orla Quickwater". */
 export function jobTitle({ kind, about }: { kind: JobKindName; about: string }): string {
-  // Names of characters are not changed.
+  // Names of characters keep their underscores and case.
   const subject =
     kind === 'mail' ? about.replaceAll('_', ' ').replace(/^./, (letter) => letter.toUpperCase()) : about
   return `${JOB_KINDS[kind]}: ${subject}`

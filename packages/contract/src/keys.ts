@@ -13,7 +13,7 @@ export const keyInput = z.object({
     .max(SCOPES.length, { error: 'Each scope can be given once' })
     .transform((given) => SCOPES.filter((scope) => given.includes(scope)))
     .refine((given) => given.length > 0, { error: NO_SCOPE }),
-  /** A year from now by default. */
+  /** Default: in a year. */
   expiresAt: moment('The end'),
 })
 export type KeyInput = z.output<typeof keyInput>
@@ -32,6 +32,6 @@ export const apiKey = z.strictObject({
 })
 export type ApiKey = z.infer<typeof apiKey>
 
-/** `secret` is shown once: the database has its hash. */
+/** `secret` is returned only here: the database stores its hash. */
 export const createdKey = z.strictObject({ key: apiKey, secret: z.string() })
 export type CreatedKey = z.infer<typeof createdKey>

@@ -19,7 +19,7 @@ export const takeDownInput = idInput.extend({
 })
 export type TakeDownInput = z.output<typeof takeDownInput>
 
-/** An admin dismisses the reports of a list, up to this one. */
+/** An admin dismisses the reports of a list up to and including `lastReportId`. */
 export const dismissReportsInput = idInput.extend({ lastReportId: identifier(), baseVersion })
 export type DismissReportsInput = z.output<typeof dismissReportsInput>
 

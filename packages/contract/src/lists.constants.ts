@@ -1,6 +1,6 @@
 /**
- * Limits of lists: entries and description length; reports that may wait for one list; takedowns before it stays
- * private; lists that a contributor's page shows at first.
+ * Limits. `description` is in characters; `reports` may be open for one list; after `takedowns` a list stays
+ * private; `shown` are the lists that a contributor's page shows at first.
  */
 export const LISTS = {
   perAccount: 100,
@@ -12,7 +12,7 @@ export const LISTS = {
   shown: 6,
 } as const
 
-/** The default list that every user has, and the id in its address before it is first used. */
+/** The default list of every user, with the id in its address until it is first used. */
 export const FAVOURITES = { id: 'favourites', name: 'Favourites' } as const
 
 export const LIST_NAME_REQUIRED = 'A list needs a name'

@@ -8,7 +8,7 @@ import { MAX_LENGTH } from './text.constants.ts'
 
 const DESCRIPTION = 'Description'
 
-/** Collapses runs of blanks, as in other names. */
+/** Collapses runs of blanks, as for other names. */
 const name = requiredText('Name', MAX_LENGTH.name, LIST_NAME_REQUIRED).overwrite((text) =>
   text.replace(/\s+/g, ' '),
 )
@@ -22,7 +22,7 @@ export const listInput = z.object({
 })
 export type ListInput = z.output<typeof listInput>
 
-/** A missing key leaves the value unchanged. `favourites` is an id too: the caller's own, used before or not. */
+/** A missing key means no change. The id `favourites` is the caller's default list, even before its first use. */
 export const listChanges = idInput.extend({
   name: name.optional(),
   description: changedText(DESCRIPTION, LISTS.description),
@@ -77,7 +77,7 @@ export const list = summary.extend({
   takedown: z.strictObject({ reason: z.string(), isFinal: z.boolean() }).nullable(),
   createdAt: z.string(),
   updatedAt: z.string(),
-  /** Increases with every change except of its entries. */
+  /** Increases with every change except those of its entries. */
   version: z.int(),
 })
 export type List = z.infer<typeof list>

@@ -31,16 +31,16 @@ export const pictureHashOf = (url: string): string | null => PICTURE_URL.exec(ur
 
 const widthOf = (url: string): number => parseInt(pictureHashOf(url)?.slice(-WIDTH_DIGITS) ?? '', 16) || 0
 
-/** Narrower pictures, in pixels, are not enlarged to fill their place: half the width of a card. */
+/** Pictures narrower than this, in pixels, are not enlarged; it is half the width of a card. */
 const SMALL_WIDTH = 144
 
-/** The width of a picture that is much smaller than its place, such as a sprite of a game; null for others. */
+/** The width of a picture that is much smaller than its place, such as a game sprite; null for other pictures. */
 export function smallWidthOf(url: string): number | null {
   const width = widthOf(url)
   return width > 0 && width < SMALL_WIDTH ? width : null
 }
 
-/** Its widths with the address of each; empty if the text is no address of a stored picture. */
+/** The widths of a stored picture, each with its address; empty if `url` is not the address of one. */
 export function pictureSources(url: string): { width: number; url: string }[] {
   const own = widthOf(url)
   if (own === 0) return []

@@ -3,18 +3,18 @@ import { type CharacterField, fieldNames } from './character-fields.ts'
 type Values = Partial<Record<CharacterField, unknown>>
 
 interface Merge {
-  /** Fields that only the others changed. */
+  /** Fields that only the other side changed. */
   theirs: CharacterField[]
-  /** Fields that only one's own side changed. */
+  /** Fields that only the own side changed. */
   mine: CharacterField[]
-  /** Fields that both changed, to different values. */
+  /** Fields that both sides changed, to different values. */
   conflicts: CharacterField[]
 }
 
 export const isSameValue = (one: unknown, other: unknown): boolean =>
   JSON.stringify(one) === JSON.stringify(other)
 
-/** Compares two versions of a character with the one that both are based on, field by field. */
+/** Three-way comparison, field by field, of two versions of a character with their common base. */
 export function mergeFields(base: Values, mine: Values, theirs: Values): Merge {
   const merge: Merge = { theirs: [], mine: [], conflicts: [] }
   for (const field of fieldNames) {

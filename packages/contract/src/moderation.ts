@@ -15,13 +15,13 @@ export type Verdict = (typeof VERDICTS)[number]
 export const decision = z
   .object({
     verdict: z.enum(VERDICTS, { error: `The verdict must be one of ${VERDICTS.join(', ')}` }),
-    /** Shown to the submitter of what is not approved; required for a revision. */
+    /** Shown to the submitter unless the verdict is `approved`; required for `revision`. */
     rejectionReason: cleanText({
       error: REJECTION_REASON_REQUIRED,
       max: MAX_LENGTH.message,
       tooLong: tooLong('The reason', MAX_LENGTH.message),
     }).nullish(),
-    /** Of what is not approved. */
+    /** The site's rule behind a decision that does not approve. */
     rule,
   })
   .refine(({ verdict, rejectionReason }) => verdict !== 'revision' || !!rejectionReason, {
@@ -58,7 +58,7 @@ export const decidedMany = z.strictObject({
 
 const waiting = z.strictObject({
   count: z.int(),
-  /** When the one that has waited longest was filed; null if none waits. */
+  /** When the oldest waiting case was filed; null if none waits. */
   since: z.string().nullable(),
 })
 
@@ -66,7 +66,7 @@ export const dashboardTotals = z.strictObject({
   pending: z.int(),
   approved: z.int(),
   total: z.int(),
-  /** What waits for a decision. */
+  /** For each kind of case, how many wait for a decision. */
   waiting: z.strictObject(
     Object.fromEntries(DESK_KINDS.map((kind) => [kind, waiting])) as Record<DeskKind, typeof waiting>,
   ),
@@ -75,7 +75,7 @@ export type DashboardTotals = z.infer<typeof dashboardTotals>
 
 export const activity = z.strictObject({
   days: z.array(z.strictObject({ day: z.string(), submissions: z.int(), decisions: z.int() })),
-  /** Median hours from submission to decision; null if nothing was decided. */
+  /** Median hours from submission to decision; null without decisions. */
   medianHours: z.number().nullable(),
 })
 export type Activity = z.infer<typeof activity>
@@ -84,7 +84,7 @@ export const queueInput = pageInput.extend({
   genre: z.enum(GENRES, { error: `Genres are ${GENRES.join(', ')}` }).optional(),
   origin: cleanText({ max: MAX_LENGTH.listItem }).optional(),
   submitter: cleanText({ max: MAX_LENGTH.listItem }).optional(),
-  /** Without the caller's own submissions. */
+  /** Leaves out the caller's own submissions. */
   hideOwn: z.boolean({ error: 'hideOwn must be true or false' }).optional(),
 })
 
@@ -92,7 +92,7 @@ export type QueueInput = z.output<typeof queueInput>
 
 export const queuedSubmission = submissionRow.extend({
   mayBeDuplicate: z.boolean(),
-  /** Null in the first round. */
+  /** The decision of the previous round; null in the first round. */
   former: formerDecision.nullable(),
 })
 export type QueuedSubmission = z.infer<typeof queuedSubmission>
@@ -113,11 +113,11 @@ export const takeOffInput = seenCharacter.extend({
 })
 export type TakeOffInput = z.output<typeof takeOffInput>
 
-/** The outcome of a submission that an admin has open. */
+/** The state of a submission that an admin has open. */
 export const outcome = z.strictObject({
-  /** `scheduled`: decided, but it can still be undone; `kept`: as a correction; `taken_back`: by its submitter; `gone`: deleted. */
+  /** `scheduled`: can be undone; `kept`: now a correction; `taken_back`: by its submitter; `gone`: deleted. */
   state: z.enum(['waiting', 'scheduled', ...VERDICTS, 'kept', 'taken_back', 'gone']),
-  /** Username of the deciding admin, or of who took it back; null if nobody has, or the account was deleted. */
+  /** Username of who decided or took it back; null while it waits, or after that account was deleted. */
   by: z.string().nullable(),
 })
 
@@ -127,9 +127,9 @@ export const reasonTemplateInput = z.object({
   id: idInput.shape.id.optional(),
   title: requiredText('The title', MAX_LENGTH.name, 'A title is required'),
   text: requiredText('The reason', MAX_LENGTH.message, REJECTION_REASON_REQUIRED),
-  /** The field that it is a remark on; null: a reason for the whole submission. */
+  /** The field that the template is a remark on; null for a reason for the whole submission. */
   field: characterField.nullish().transform((field) => field ?? null),
-  /** What it is a reason for. */
+  /** The kind of decision for which the template is offered. */
   kind: z
     .enum(DECISION_KINDS, { error: `The kind must be one of ${DECISION_KINDS.join(', ')}` })
     .default('submission'),

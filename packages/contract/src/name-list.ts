@@ -33,12 +33,12 @@ const nameWithKind = z.object(
   { error: NOT_NAMES },
 )
 
-/** Callers from before names had kinds send texts. */
+/** Clients that do not know kinds of names send plain texts. */
 type WrittenName = string | z.input<typeof nameWithKind>
 const withKind = (entry: WrittenName) => (typeof entry === 'string' ? { name: entry } : entry)
 const writtenName = z.preprocess(withKind, nameWithKind)
 
-/** The other names in an input; a missing key means no change and becomes undefined. */
+/** The other names in an input; a missing key becomes undefined, which means no change. */
 export const nameList = shortList<WrittenName>(LABEL, NOT_NAMES, ALIAS_LIMITS.entries, {
   description: 'A text is a name of the kind `other`.',
   anyOf: [

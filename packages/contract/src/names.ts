@@ -8,10 +8,10 @@ export const COMPANY_NAME_MIXED = 'Name may not mix letters or digits of differe
 export const COMPANY_NAME_MARKS = 'Name has too many accents on one letter'
 export const COMPANY_NAME_TAKEN = 'That company name is already taken'
 
-/** Names of the system accounts; no user has them. */
+/** Usernames of the system accounts, which no user can take. */
 export const SYSTEM_ACCOUNTS = { importer: 'import', former_member: 'former member' } as const
 
-/** Which kind of system account has this name; null for a user's account, which has a page. */
+/** The kind of system account with this username; null for a user's account. */
 export const systemAccountOf = (username: string): keyof typeof SYSTEM_ACCOUNTS | null => {
   const kinds = Object.keys(SYSTEM_ACCOUNTS) as (keyof typeof SYSTEM_ACCOUNTS)[]
   return kinds.find((kind) => SYSTEM_ACCOUNTS[kind] === username) ?? null

@@ -2,5 +2,5 @@
 export const NEWS_CHOICES = ['soon', 'daily', 'off'] as const
 export type NewsChoice = (typeof NEWS_CHOICES)[number]
 
-/** Until another one is chosen. */
+/** The default choice. */
 export const usualNews = (isAdmin: boolean): NewsChoice => (isAdmin ? 'daily' : 'soon')

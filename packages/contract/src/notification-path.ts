@@ -1,7 +1,7 @@
 import type { DeskKind } from './desk.constants.ts'
 import type { Notification } from './notifications.ts'
 
-/** What admins are told of, and decide at the desk. */
+/** Notifications to admins about cases, with the kind under which the desk lists each. */
 const FILED: Partial<Record<Notification['type'], DeskKind>> = {
   dispute_filed: 'copyright',
   list_reported: 'list',
@@ -12,13 +12,13 @@ const FILED: Partial<Record<Notification['type'], DeskKind>> = {
 const atDesk = (kind: DeskKind, id?: string): string =>
   `/admin/review?kind=${kind}${id === undefined ? '' : `&id=${encodeURIComponent(id)}`}`
 
-/** The page of what a notification is about, or null: the case if there is one, otherwise the character. */
+/** The address of what a notification is about: its case if it has one, else its character; null if neither. */
 export function notificationPath(
   { type, characterId, metadata }: Pick<Notification, 'type' | 'characterId' | 'metadata'>,
   reader: { isAdmin: boolean } | null,
 ): string | null {
   const { correctionId, caseId } = metadata ?? {}
-  // Which of the three kinds of corrections it is, the desk finds out.
+  // The desk redirects to the right kind: correction, duplicate or problem.
   if (type === 'correction_received' && reader?.isAdmin) return atDesk('correction', correctionId)
   if (correctionId !== undefined) return `/corrections/${encodeURIComponent(correctionId)}`
   const kind = FILED[type]

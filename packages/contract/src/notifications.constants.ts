@@ -1,4 +1,4 @@
-/** Topics of the event stream. `characters`: too many published characters changed to list each. */
+/** Topics of the event stream. `characters`: more published characters changed than an event lists. */
 export const LIVE_TOPICS = [
   'notifications',
   'submissions',

@@ -3,7 +3,7 @@ import { namedPoster } from './characters.ts'
 import { pageOf } from './search.ts'
 import { LIVE_TOPICS } from './notifications.constants.ts'
 
-/** What only admins are told of: who is none by then gets no mail about it. */
+/** Notifications for admins only: readers who are no longer admins neither see them nor get mail about them. */
 export const FOR_ADMINS = [
   'submission_received',
   'duplicate_detected',
@@ -72,11 +72,11 @@ export type Duplicate = z.infer<typeof duplicate>
 
 const notificationMetadata = z.strictObject({
   duplicates: z.array(duplicate).optional(),
-  /** The id, at the desk, of what admins decide or have decided. */
+  /** The id of the case that admins decide or have decided, as at the desk. */
   caseId: z.string().optional(),
-  /** Beside the reason of a decision against its reader. */
+  /** What a decision against the reader restricts and how to object to it, shown beside its reason. */
   statement: z.array(z.string()).optional(),
-  /** The correction that it is about. */
+  /** The correction that the notification is about. */
   correctionId: z.string().optional(),
 })
 export type NotificationMetadata = z.infer<typeof notificationMetadata>
@@ -93,9 +93,9 @@ export const notification = z.strictObject({
 
 export type Notification = z.infer<typeof notification>
 
-/** In the list of its reader. */
+/** A notification in its reader's list. */
 const listedNotification = notification.extend({
-  /** What it is about; null if its reader may not see it, or it was deleted. */
+  /** The character that the notification is about; null if its reader may not see it or it was deleted. */
   character: namedPoster.nullable(),
 })
 export type ListedNotification = z.infer<typeof listedNotification>
@@ -104,7 +104,7 @@ export const notificationPage = pageOf(listedNotification)
 
 export const unreadCount = z.strictObject({ count: z.int() })
 
-/** Characters that one event lists at most. */
+/** Maximum number of characters that one event lists. */
 export const LIVE_CHARACTERS = 50
 
 export const liveEvent = z.strictObject({

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 
-/** The parts of OpenAPI 3.1 that the description of the API has. */
+/** The parts of OpenAPI 3.1 that our document uses. */
 export interface OpenApi {
   openapi: '3.1.0'
   info: object
@@ -8,7 +8,7 @@ export interface OpenApi {
   tags: { name: string; description: string }[]
   security: []
   paths: Record<string, Record<string, Operation>>
-  /** By event: what is sent to the address of a webhook. */
+  /** By event: the message that is posted to a webhook. */
   webhooks: Record<string, { post: Message }>
   components: {
     schemas: Record<string, Schema>
@@ -36,7 +36,7 @@ export interface Parameter {
   required?: boolean
   description?: string
   schema: Schema | boolean
-  /** Of an array: a parameter of the same name for each item. */
+  /** For an array: the parameter is repeated for each item. */
   style?: 'form'
   explode?: true
   example?: unknown
@@ -46,7 +46,7 @@ type Content = Record<
   string,
   {
     schema: Schema
-    /** Of the JSON in the data of each event of a stream. */
+    /** Schema of the JSON in the data of each event, for a stream. */
     'x-event'?: Schema
     example?: unknown
   }
@@ -58,7 +58,7 @@ export interface Response {
   content?: Content
 }
 
-/** What a request has, ours or one to the address of a webhook. */
+/** A request to our API, or one that we send to a webhook. */
 export interface Message {
   operationId: string
   tags: string[]
@@ -69,12 +69,12 @@ export interface Message {
   responses: Record<string, Response | Ref>
 }
 
-/** Its `operationId` is the path of the procedure. */
+/** A request to our API; its `operationId` is the path of the procedure. */
 export interface Operation extends Message {
-  /** The least that a caller must be. */
+  /** The minimum rights of the caller. */
   'x-access': 'anyone' | 'signed-in' | 'admin'
-  /** How the typed client calls the procedure; absent if the address takes another form of its input. */
+  /** How the typed client calls the procedure; absent if this path takes its input in another form. */
   'x-procedure'?: 'query' | 'mutation' | 'subscription' | 'stream'
-  /** In words. */
+  /** The rate limit, in words. */
   'x-rate-limit': string
 }

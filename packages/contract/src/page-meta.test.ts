@@ -34,6 +34,6 @@ test('no input makes a description too long or malformed', () => {
       expect(text.replace(/\s+/g, ' ').trim()).toContain(isCut ? line.slice(0, -1) : '')
     }),
   )
-  // A run of marks is one grapheme, however long: its length must be limited too.
+  // A letter with any number of combining marks is one grapheme, so code units must be limited too.
   expect(metaDescription(`a${'\u0301'.repeat(100_000)}`).length).toBeLessThan(10_000)
 })

@@ -7,7 +7,7 @@ const DESCRIPTION_MAX = 155
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
 const words = new Intl.Segmenter('en', { granularity: 'word' })
 
-/** A grapheme may have many code units; text beyond this length is ignored. */
+/** Code units of the text that are read: graphemes can be arbitrarily long. */
 const LOOKED_AT = 5_000
 
 export function metaDescription(text: string): string {
@@ -26,19 +26,19 @@ export interface PageMeta {
   title: string
   description: string
   canonical: string
-  /** The path of the feed of what it shows. */
+  /** The path of the Atom feed of the page's content. */
   feed?: string | undefined
   tags: Record<string, string>
   data: object
   preview?: Preview | undefined
 }
 
-/** The picture of a page in link previews. */
+/** The preview picture of a page for link previews. */
 export interface Preview {
-  /** A path, which changes with everything that the picture shows. */
+  /** A path that changes with everything that the picture shows. */
   url: string
   alt: string
-  /** Above the title: what it is. */
+  /** The line above the title, such as the universe of a character. */
   kind: string
   title: string
   logoUrl?: string | null | undefined
@@ -48,10 +48,10 @@ export interface Preview {
 export type PreviewPoster = Pick<CharacterCard, 'name' | 'origin' | 'genres' | 'imageUrl'>
 
 export const PREVIEW_SIZE = { width: 1200, height: 630 } as const
-/** The most posters of a preview: of a universe, a list or a contributor, and of the home page. */
+/** Maximum number of posters in a preview: of a universe, list or contributor, and of the home page. */
 export const PREVIEW_POSTERS = { few: 4, wall: 12 } as const
 
-/** The preview of the page at `path`, with the first characters of its list; none while they are unknown. */
+/** The preview of the page at `path` with the first characters of its list; undefined while they are unknown. */
 export function previewOf(
   path: string,
   shown: Omit<Preview, 'url' | 'posters'>,

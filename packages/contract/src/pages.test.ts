@@ -64,7 +64,7 @@ test('an accepted path never leads a browser to another host', () => {
       if (!isOwnPath(path)) return
       const { host, pathname, href } = new URL(path, 'https://ours.example')
       expect(host).toBe('ours.example')
-      // Resolved twice, as a router does with the normalised path.
+      // Resolved a second time, as a router does with the normalised path.
       expect(new URL(pathname, href).host).toBe('ours.example')
     }),
     { numRuns: 2_000 },

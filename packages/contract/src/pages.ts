@@ -1,4 +1,4 @@
-/** Paths that the client has a screen for; any other gets the 404 page with that status. */
+/** Paths that the client has a screen for; any other path is answered with status 404 and the 404 page. */
 export const PAGES = [
   '/',
   '/login',
@@ -47,7 +47,7 @@ const NOT_FOUND = new Map([
   ['universe', 'Universe Not Found'],
 ])
 
-/** The heading of the page at an address of this kind where nothing is; its title starts with it. */
+/** The heading, and the start of the title, when no record exists at an address of this kind. */
 export const notFoundHeading = (path: string): string =>
   NOT_FOUND.get(path.split('/')[1] ?? '') ?? 'Character Not Found'
 
@@ -56,10 +56,10 @@ const LISTED = /^\/(?:copyright|(?:character|universe|contributor)\/[^/]+)?\/?$/
 
 export const isListed = (pathname: string): boolean => LISTED.test(pathname)
 
-/** What servers and browsers interpret in a path, or decode twice, with equivalents that compare as equal. */
+/** Characters that servers or browsers interpret or decode twice in paths, with others of the same `caseKey`. */
 const IN_PATHS: Record<string, string> = { '/': '／', '\\': '＼', '%': '％', '.': '．' }
 
-/** A universe's name as its address has it: names with the same `caseKey` are the same universe. */
+/** A universe's name as its address has it. Names with the same `caseKey` are the same universe. */
 export const universeParam = (name: string): string =>
   name.replace(/^\.{1,2}$|[/\\%]/g, (signs) => Array.from(signs, (sign) => IN_PATHS[sign]).join(''))
 

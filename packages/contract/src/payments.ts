@@ -20,19 +20,19 @@ export const paymentSettings = z.strictObject({
 
 export type PaymentSettings = z.infer<typeof paymentSettings>
 
-/** A payment as its payer sees it: an open order, later a receipt. Amounts are in cents. */
+/** A payment as its payer sees it: an open order, then a receipt. Amounts are in cents. */
 export const payment = z.strictObject({
   id: z.string(),
   status,
   message: z.string().nullable(),
-  /** Null after it was deleted. */
+  /** Null after the character was deleted. */
   characterId: z.string().nullable(),
   characterName: z.string(),
   title: z.string(),
   description: z.string(),
   duration: z.enum(DURATIONS),
   amount: z.int(),
-  /** What of it went back. */
+  /** The part of the amount that was refunded. */
   refunded: z.int(),
   currency: z.literal(CURRENCY),
   createdAt: z.string(),
@@ -47,7 +47,7 @@ export type Payment = z.infer<typeof payment>
 export const checkout = z.strictObject({
   payment,
   provider: z.enum(['stripe', 'demo']),
-  /** For Stripe's form in the browser: the secret of this payment. Null with the demo provider. */
+  /** Stripe's client secret of this payment, for its form in the browser; null with the demo provider. */
   clientSecret: z.string().nullable(),
 })
 
@@ -69,7 +69,7 @@ export const paymentTotals = z.strictObject({
   revenue: z.int(),
   thisMonth: z.int(),
   transactions: z.int(),
-  /** The last twelve, oldest first: "2026-11". */
+  /** Revenue of the last twelve months, oldest first, such as "2026-11". */
   months: z.array(z.strictObject({ month: z.string(), amount: z.int() })),
 })
 

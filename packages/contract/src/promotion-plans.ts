@@ -1,4 +1,4 @@
-/** Durations of a promotion, with their price in cents. Only the server decides what is charged. */
+/** Durations of a promotion, with their price in cents. The server alone decides what is charged. */
 export const PROMOTION_PLANS = [
   { duration: '1-month', label: '1 month', months: 1, cents: 4_999, saving: null },
   { duration: '3-months', label: '3 months', months: 3, cents: 12_999, saving: 'Save 13%' },
@@ -20,13 +20,13 @@ export const PROMOTION_SLOTS = 10
 /** Milliseconds for which an open payment reserves a slot. */
 export const RESERVATION_MS = 30 * 60_000
 
-/** Milliseconds from the end of an unpaid reservation in which later buyers come first. */
+/** Milliseconds for which a buyer whose reservation expired unpaid comes after later buyers. */
 export const UNPAID_COUNTS_MS = 6 * 60 * 60_000
 
 /** Days before the end of a promotion on which its owner is notified. */
 export const ENDING_NOTICE_DAYS = 3
 
-/** Milliseconds after which the rotation of featured characters moves on by one. */
+/** Milliseconds between steps of the rotation of featured characters. */
 export const ROTATION_MS = 60_000
 
 export const PAYMENT_PROVIDERS = ['stripe', 'demo', 'off'] as const
@@ -59,7 +59,7 @@ export const END_REASONS = {
   revoked: 'The company was revoked',
 } as const
 
-/** Days for which a promotion keeps its slot while its page is off the site. */
+/** Days for which a promotion keeps its slot while its character's page is off the site. */
 export const OFF_DAYS = 30
 
 export type EndReason = keyof typeof END_REASONS

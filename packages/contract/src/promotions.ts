@@ -32,7 +32,7 @@ export const promotion = z.strictObject({
 
 export type Promotion = z.infer<typeof promotion>
 
-/** Slots that a new buyer would not get, and when the next becomes free: null while there is one for them. */
+/** Occupied slots, and when the next becomes free for a new buyer: null while one is free. */
 export const slots = z.strictObject({
   used: z.int(),
   total: z.int(),
@@ -42,7 +42,7 @@ export const slots = z.strictObject({
 export type Slots = z.infer<typeof slots>
 
 const promotable = character.pick(inLists).extend({
-  /** When its current promotion ends: a new one would start then. */
+  /** When the character's current promotion ends and a new one would start; null if there is none. */
   promotedUntil: z.string().nullable(),
 })
 
@@ -58,10 +58,10 @@ export type PromotableInput = z.output<typeof promotableInput>
 const ownPromotion = z.strictObject({
   id: z.string(),
   paymentId: z.string(),
-  /** Null after it was deleted. */
+  /** Null after the character was deleted. */
   characterId: z.string().nullable(),
   characterName: z.string(),
-  /** Empty after the character was deleted, as are the genres. */
+  /** Empty, like the genres, after the character was deleted. */
   origin: z.string(),
   genres: character.shape.genres,
   imageUrl: z.string().nullable(),
@@ -71,7 +71,7 @@ const ownPromotion = z.strictObject({
   amount: z.int(),
   paymentStatus: keyOf(PAYMENT_STATUSES),
   state: keyOf(PROMOTION_STATES),
-  /** Whether its page is off the site: a running one keeps its slot, and is not shown. */
+  /** Whether the character's page is off the site: a running promotion keeps its slot but is not shown. */
   isOff: z.boolean(),
   startsAt: z.string(),
   endsAt: z.string(),
@@ -88,7 +88,7 @@ export const runningPromotion = ownPromotion.extend({
 
 export type RunningPromotion = z.infer<typeof runningPromotion>
 
-/** Views that a page has to report. They are anonymous. */
+/** Promotions that a page has shown, and the one that was clicked, reported anonymously. */
 export const promotionCounts = z.object({
   shown: z.array(identifier()).max(20),
   followed: identifier().nullish(),

@@ -13,7 +13,7 @@ export const removalRequestInput = seenCharacter.extend({
 export type RemovalRequestInput = z.output<typeof removalRequestInput>
 
 export const removalRequestsInput = pageInput.extend({
-  /** Default: open ones. */
+  /** Default: open requests. */
   status: z.enum(['open', 'decided'], { error: 'Status must be open or decided' }).default('open'),
 })
 export type RemovalRequestsInput = z.output<typeof removalRequestsInput>
@@ -33,7 +33,7 @@ export const removalRequest = correctionRow
   .extend({
     /** Why the company asks. */
     reason: z.string(),
-    /** What the admin answers. */
+    /** The reason that the admin gave. */
     answer: z.string().nullable(),
     /** Hours until the deadline for a decision, negative once it has passed; null if there is a decision. */
     hoursLeft: z.number().nullable(),
@@ -46,7 +46,7 @@ export const removalDecision = z
   .object({
     id: identifier(),
     status: z.enum(['accepted', 'refused'], { error: 'Status must be accepted or refused' }),
-    /** The submitter reads it; of an acceptance, by default, the reason of the company. */
+    /** Shown to the submitter; if absent when accepting, the company's reason is used. */
     reason: optionalText('The reason', MAX_LENGTH.message),
     rule,
     /** The version of the character that the admin has seen. */

@@ -1,11 +1,11 @@
 import { type Status, submissionStatusOf, type SubmissionState } from './characters.constants.ts'
 
 export const REVIEW_LIMITS = {
-  /** Characters of a remark on a field, of the answer to it, and of a note to the reviewer. */
+  /** Maximum characters of a remark on a field, of the answer to it, and of a note to the reviewer. */
   text: 500,
 } as const
 
-/** Who resubmits within this time of taking back has the old place in the queue. */
+/** Milliseconds after taking back within which a resubmitted character keeps its place in the queue. */
 export const KEEPS_PLACE_MS = 60 * 60 * 1_000
 
 /** Days since their last visit after which an admin no longer counts as active. */
@@ -17,17 +17,17 @@ interface Submission {
   rejectedPermanently: boolean
 }
 
-/** Sent back by its submitter: an admin who sends one back gives a reason. */
+/** Whether the submitter took the submission back. Admins always give a reason when they send one back. */
 export const isTakenBack = ({ status, rejectionReason, rejectedPermanently }: Submission): boolean =>
   status === 'rejected' && !rejectedPermanently && rejectionReason === null
 
 type Page = Submission & { publishedAt: string | null }
 
-/** A page that was published, and was taken off the site by an admin or by its submitter. */
+/** Whether the page was published and then taken off the site, by an admin or its submitter. */
 export const isOff = (page: Page): boolean =>
   page.publishedAt !== null && page.status === 'rejected' && (page.rejectedPermanently || isTakenBack(page))
 
-/** The end of the reason for a submission of what is published already: no rejection, and nothing to appeal. */
+/** End of the reason when a submission became a correction (R37): it is no rejection and cannot be appealed. */
 export const KEPT_AS_CORRECTION =
   'What is new in your submission has been kept as a correction of it. Thank you!'
 

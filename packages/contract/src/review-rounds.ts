@@ -8,7 +8,7 @@ import { REVIEW_LIMITS } from './review-rounds.constants.ts'
 
 const { text: TEXT_MAX } = REVIEW_LIMITS
 
-/** Texts on fields: on each at most one. */
+/** A list of fields with a text for each; every field at most once. */
 const onFields = (label: string, required: string) => {
   const error = `${label} must be a list of fields with texts`
   const one = z.object({ field: characterField, text: requiredText(label, TEXT_MAX, required) }, { error })
@@ -17,11 +17,11 @@ const onFields = (label: string, required: string) => {
   })
 }
 
-/** What an admin says about single fields of a submission that is sent back. */
+/** An admin's remarks on single fields of a submission that is sent back. */
 export const remarks = onFields('The remark', 'A remark needs a text')
 export type Remarks = z.output<typeof remarks>
 
-/** For the reviewer alone, beside the record. Absent in a resubmission: as before. */
+/** What only the reviewer sees beside the record. A key that is absent in a resubmission means no change. */
 const forReviewer = {
   reviewNote: z.exactOptional(optionalText('The note to the reviewer', TEXT_MAX)),
   reviewSources: z.exactOptional(sourceList),
@@ -32,45 +32,45 @@ export type SubmitInput = z.output<typeof submitInput>
 
 export const resubmitInput = seenCharacter.extend({
   ...forReviewer,
-  /** Why a field with a remark was left as it is. They replace those that were given before. */
+  /** Why a field with a remark was left unchanged. Replaces all earlier answers. */
   answers: onFields('The answer', 'An answer needs a text').optional(),
 })
 export type ResubmitInput = z.output<typeof resubmitInput>
 
-/** `kept`: as a correction of the character that is published already; `taken_off`: the published page. */
+/** `kept`: closed, as a correction of a published character; `taken_off`: the published page was taken off. */
 const verdicts = z.enum(['approved', 'revision', 'permanent', 'kept', 'taken_off'])
 
 /** From a submission to the decision on it. A submission that is taken back in between stays in its round. */
 const reviewRound = z.strictObject({
-  /** From 1. */
+  /** Counted from 1. */
   round: z.int(),
   note: z.string().nullable(),
   sources: z.array(z.string()),
   /** Null until the decision. */
   verdict: verdicts.nullable(),
-  /** Null until the decision, and after the account was deleted. */
+  /** Username of the deciding admin; null until the decision, and after that account was deleted. */
   by: z.string().nullable(),
   /** The time of the decision. */
   at: z.string().nullable(),
   reason: z.string().nullable(),
-  /** Of the site, if the decision names one. */
+  /** The site's rule that the decision names, if any. */
   rule: rule.unwrap().nullable(),
-  /** Whether a report or a request led to the decision. */
+  /** Whether a report or a removal request led to the decision. */
   isNoticed: z.boolean(),
   remarks: z.array(
     z.strictObject({
       field: z.string(),
       text: z.string(),
-      /** The submitter's; null if there is none. */
+      /** The submitter's answer; null if there is none. */
       answer: z.string().nullable(),
     }),
   ),
-  /** Null unless it ended in a permanent rejection, or in taking off the page, that was undone. */
+  /** Set if the permanent rejection or takedown that ended the round was undone. */
   reopened: z
     .strictObject({
       by: usernameUntilDeleted,
       at: z.string(),
-      /** Null for early ones. */
+      /** Null for reversals from before reasons were required. */
       reason: z.string().nullable(),
     })
     .nullable(),
@@ -82,16 +82,16 @@ export const roundsInput = historyInput
 export const roundPage = pageOf(reviewRound)
 
 export const roundChangesInput = idInput.extend({
-  /** From 2: with the fields as they were at the decision of the round before. */
+  /** The round whose changes are asked for, from 2; they are relative to the decision of the previous round. */
   round: z
     .int({ error: 'The round must be a whole number' })
     .min(2, { error: 'Rounds with changes start at 2' }),
 })
 export type RoundChangesInput = z.output<typeof roundChangesInput>
 
-/** The decision that a submission in review has had before. */
+/** The previous decision on a submission that is in review again. */
 export const formerDecision = z.strictObject({
-  /** The number of the present round, from 2. */
+  /** The number of the current round, from 2. */
   round: z.int(),
   verdict: z.enum(['revision', 'permanent', 'taken_off']),
   by: usernameUntilDeleted,

@@ -15,7 +15,7 @@ export type Sort = (typeof SORTS)[number]
 export const UNIVERSE_SORTS = ['popular', 'newest', 'name'] as const satisfies Sort[]
 export type UniverseSort = (typeof UNIVERSE_SORTS)[number]
 
-/** Those of the list of whole records. */
+/** Orders of the list of complete records. */
 export const LIST_SORTS = ['newest', 'popular'] as const satisfies Sort[]
 
 export const SORT_LABELS: Record<Sort, string> = {
@@ -27,8 +27,8 @@ export const SORT_LABELS: Record<Sort, string> = {
 
 export const PAGE_SIZE = 24
 
-/** With more characters than this, the popular order is the default: of the gallery, and of a universe. */
+/** Number of characters above which the popular order is the default, for the gallery and for a universe. */
 export const POPULAR_ABOVE = { gallery: 1_000, universe: PAGE_SIZE } as const
 
-/** Letters from which on a search without a hit is counted. */
+/** Minimum letters of a search without a hit that is counted. */
 export const MIN_WANTED_LETTERS = 3

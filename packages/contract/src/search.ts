@@ -7,12 +7,12 @@ import { MAX_LENGTH } from './text.constants.ts'
 
 export { PAGE_SIZE, SEARCH_FIELDS, type SearchField } from './search.constants.ts'
 export const LIMIT_MAX = 100
-/** A cursor of the gallery holds positions in many lists. */
+/** Maximum characters of a gallery cursor, which holds positions in many lists. */
 const GALLERY_CURSOR_MAX = 900
 
 const genreName = z.enum(GENRES, { error: `Genres are ${GENRES.join(', ')}` })
 
-/** One or more genres, of which a hit needs one; the output is a list, sorted and without repeats. */
+/** One or more genres, of which a hit has at least one; the output is a sorted list without repeats. */
 const genres = z
   .union([genreName, z.array(genreName).min(1).max(GENRES.length)], {
     error: `Genres are ${GENRES.join(', ')}`,
@@ -33,7 +33,7 @@ export const searchFilter = z.object({
 
 export type SearchFilter = z.output<typeof searchFilter>
 
-/** How many a list gives at most. */
+/** The schema of a page size, from 1 to `max`, with `otherwise` as its default. */
 export function limitOf(otherwise: number, max = LIMIT_MAX) {
   const error = `The limit is a whole number from 1 to ${max}`
   return z.int({ error }).min(1, { error }).max(max, { error }).default(otherwise)
@@ -46,13 +46,13 @@ const paging = {
 
 export const pageInput = z.object(paging)
 
-/** A list of the dashboard, searched by name. */
+/** Input of a dashboard list that is searched by name. */
 export const namedPageInput = searchFilter.pick({ q: true }).extend(paging)
 
 export type NamedPageInput = z.output<typeof namedPageInput>
 
 export const galleryInput = searchFilter.extend(paging).extend({
-  /** Default: `defaultSort` of the answer. Without genres, the newest ones are of universes that take turns. */
+  /** Default: the `defaultSort` of the response. `newest` without genres alternates between universes. */
   sort: z.enum(SORTS, { error: `Sort by ${SORTS.join(', ')}` }).optional(),
   cursor: z
     .string({ error: 'Invalid cursor' })
@@ -100,14 +100,14 @@ export type MineInput = z.output<typeof mineInput>
 export const pageOf = <Item extends z.ZodType>(item: Item) =>
   z.strictObject({
     items: z.array(item),
-    /** All matches, not only those of this page. */
+    /** The number of all matches, not only those of this page. */
     total: z.int(),
     nextCursor: z.string().nullable(),
   })
 
 export const cardPage = pageOf(characterCard)
 export const galleryPage = cardPage.extend({
-  /** The order without `sort`. */
+  /** The order that is used without `sort`. */
   defaultSort: z.enum(SORTS),
 })
 export const characterPage = pageOf(character)

@@ -13,14 +13,14 @@ import { feedPath } from './feed-path.ts'
 export const TAGLINE =
   'Search, read and add the people of anime, comics, games, film, television and books. Every submission is read by a person before it is published.'
 
-/** A search as in the address of the home page: genres with commas between. */
+/** The search parameters of the home page; `genre` is a comma-separated list. */
 interface Search {
   q?: string | undefined
   field?: string | undefined
   genre?: string | undefined
 }
 
-/** None without a search. */
+/** The path of the search's Atom feed; undefined without a search. */
 export const searchFeed = ({ q, field, genre }: Search): string | undefined =>
   q || genre ? feedPath({ q, field, genre: genre?.split(',') }) : undefined
 
@@ -31,8 +31,8 @@ function searchTitle({ q = '', genre = '' }: Search): string | undefined {
 }
 
 /**
- * The metadata of the home page. A search is a view of it with its own title: all share its canonical address and its
- * preview.
+ * The metadata of the home page. A search has its own title, but the canonical address and preview of the
+ * home page.
  *
  * @param characters the first of the gallery without a search
  */

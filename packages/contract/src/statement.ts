@@ -3,7 +3,7 @@ import { SITE_RULES, type SiteRule } from './site-rules.constants.ts'
 
 const APPEAL = `You can appeal within ${APPEAL_LIMITS.days} days, on its page.`
 
-/** What a decision restricts and for how long, and how to object to it. */
+/** For each kind of decision: what it restricts and for how long, and how to object to it. */
 const EFFECTS = {
   permanent: ['It is not published, unless the decision is undone.', APPEAL],
   revision: [
@@ -24,13 +24,13 @@ const EFFECTS = {
 
 interface No {
   effect: keyof typeof EFFECTS
-  /** Absent for a decision that names none. */
+  /** Absent if the decision names no rule. */
   rule?: SiteRule | null | undefined
-  /** Whether a report or a request led to it. */
+  /** Whether a report or a removal request led to the decision. */
   isNoticed: boolean
 }
 
-/** What stands beside the reason of every decision against somebody, in the notification and on the page; how to object is last. */
+/** The lines shown beside the reason of every decision against somebody; how to object is last. */
 export function statementOf({ effect, rule, isNoticed }: No): string[] {
   const [restricted, objection] = EFFECTS[effect]
   return [

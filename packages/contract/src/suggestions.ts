@@ -2,22 +2,22 @@ import { z } from 'zod'
 import { character, characterCard, inLists } from './characters.ts'
 import { limitOf, searchFilter, searchText } from './search.ts'
 
-/** How a suggestion was found, the best first. */
+/** How a suggestion was found, best first. */
 const SUGGESTION_KINDS = ['exact', 'prefix', 'word', 'substring', 'alias', 'fuzzy', 'transliterated'] as const
 export type SuggestionKind = (typeof SUGGESTION_KINDS)[number]
 
 export const suggestInput = z.object({
   q: searchText,
   limit: limitOf(10, 20),
-  /** Without it also others that the caller may see. */
+  /** Restricts suggestions to published characters; without it, all that the caller may see are included. */
   status: z.literal('approved').optional(),
 })
 export type SuggestInput = z.output<typeof suggestInput>
 
 const suggestion = character.pick(inLists).extend({
-  /** Of characters with the same name and universe: what tells them apart. */
+  /** What distinguishes characters with the same name and universe. */
   detail: z.string().nullable(),
-  /** The name that was found; that of the character if the other is a spoiler. */
+  /** The name that matched, or the character's name if the match is a spoiler. */
   matched: z.string(),
   kind: z.enum(SUGGESTION_KINDS),
 })
@@ -30,7 +30,7 @@ export const CLOSE_MATCHES_MAX = 12
 export const closeMatchesInput = searchFilter.omit({ field: true, q: true }).extend({ q: searchText })
 export type CloseMatchesInput = z.output<typeof closeMatchesInput>
 
-/** A published character whose name does not have the text that was searched, but is like it. */
+/** A published character whose name is similar to the searched text without containing it. */
 const closeMatch = characterCard.extend({
   matched: suggestion.shape.matched,
   kind: suggestion.shape.kind,

@@ -9,7 +9,7 @@ export const MAX_LENGTH = {
   message: 2_000,
 } as const
 
-/** Links that a note to admins can have. */
+/** Maximum number of links in a note to admins. */
 export const SOURCES_MAX = 5
 
 export function lengthOf(text: string): number {

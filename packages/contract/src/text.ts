@@ -2,19 +2,19 @@ import { z } from 'zod'
 import { PICTURE_TEXT_MAX, PICTURE_TOO_LARGE } from './media.ts'
 import { MAX_LENGTH, SOURCES_MAX, tooLong } from './text.constants.ts'
 
-/** What separates lines in other programs: those of Windows, a vertical tab, a form feed and the next line of IBM. */
+/** Line breaks of other systems: Windows, old Mac, vertical tab, form feed and the next line of IBM. */
 const LINE_BREAKS = /\r\n?|[\v\f\u0085]/g
 /**
- * Controls other than tab and line break, and code points that are no characters: most are not allowed in XML. Embeddings,
- * overrides and isolates of direction, which would turn round what follows the text; marks of direction stay. Soft hyphens
- * and what has no width, with which a word is not found, and a name looks like another; joiners stay.
+ * Controls other than tab and line break, and noncharacters: most are not allowed in XML. Embeddings, overrides
+ * and isolates of text direction, which would reorder what follows. Soft hyphens and zero-width characters,
+ * which break search and make look-alike names. Direction marks and joiners stay.
  */
 const UNWRITABLE =
   /[^\P{Cc}\t\n]|[\u202a-\u202e\u2066-\u2069]|[\u00ad\u200b\u2060\ufeff]|\p{Noncharacter_Code_Point}/gu
 
-/** Joiners are kept by `trim`. */
+/** Characters to trim: `String.trim` keeps joiners. */
 const IGNORABLE = /[\u200c\u200d\s]/
-/** Only invisible characters and direction marks, the fillers of Hangul and the blank of Braille among them. */
+/** Text of invisible characters and direction marks only, including Hangul fillers and the Braille blank. */
 const INVISIBLE = /^[\p{Default_Ignorable_Code_Point}\u2800\s]*$/u
 
 function trimEmpty(text: string): string {
@@ -25,14 +25,14 @@ function trimEmpty(text: string): string {
   return text.slice(start, end)
 }
 
-/** Without characters that a database, XML or a screen cannot show. */
+/** Removes characters that a database, XML or a screen cannot handle. */
 export const writable = (text: string): string =>
   text.toWellFormed().replace(LINE_BREAKS, '\n').replace(UNWRITABLE, '')
 
-/** Trimmed and composed: text that the database, the search index, XML and fonts handle correctly. */
+/** Trims and normalises a text to NFC, for the database, the search index, XML and fonts. */
 export const clean = (text: string): string => trimEmpty(writable(text).normalize('NFC'))
 
-/** Combining marks allowed on one letter: the tallest Tibetan stacks have eight. */
+/** Maximum combining marks on one letter: the tallest Tibetan stacks have eight. */
 const MARKS_MAX = 8
 export const TOO_MANY_MARKS = `At most ${MARKS_MAX} accents or other marks can be on one letter`
 
@@ -43,8 +43,8 @@ const PILE_OF_MARKS = new RegExp(
 )
 
 /**
- * Maximum raw length, in UTF-16 code units, of a text that may have at most `max` characters once it is clean. A
- * decomposed character has up to four code units; the rest is for surrounding blanks.
+ * Maximum raw length, in UTF-16 code units, of a text with at most `max` characters after cleaning: up to four
+ * code units for each decomposed character, the rest for surrounding blanks.
  */
 export const rawMax = (max: number): number => 4 * max + 1_000
 
@@ -56,8 +56,8 @@ interface TextRules {
 }
 
 /**
- * Base of every schema of a text that is trimmed, normalised or folded: refuses texts that are too long or pile up
- * marks before any of that, since normalisation takes quadratic time for a long run of marks.
+ * Base schema of texts that are trimmed, normalised or folded. It first refuses texts that are too long or pile
+ * up marks, since normalising a long run of marks takes quadratic time.
  */
 export const measuredText = ({ error, max, tooLong: message }: TextRules) =>
   z
@@ -68,11 +68,11 @@ export const measuredText = ({ error, max, tooLong: message }: TextRules) =>
 export const cleanText = (rules: TextRules) =>
   measuredText(rules).overwrite(clean).max(rules.max, { error: rules.tooLong })
 
-/** A required text. Every invalid value, a wrong type included, gives the message `required`. */
+/** A required text. Every invalid value, even one of a wrong type, gives the message `required`. */
 export const requiredText = (label: string, max: number, required: string, min = 1) =>
   cleanText({ error: required, max, tooLong: tooLong(label, max) }).min(min, { error: required })
 
-/** A text that may be blank. */
+/** A text that may be empty. */
 export const anyText = (label: string, max: number) =>
   cleanText({ error: `${label} must be a string`, max, tooLong: tooLong(label, max) })
 
@@ -82,18 +82,18 @@ const nullishText = (label: string, max: number) => anyText(label, max).nullish(
 export const optionalText = (label: string, max: number) =>
   nullishText(label, max).transform((text) => text || null)
 
-/** The same, but a missing key means no change and becomes undefined. */
+/** An optional text of which a missing key becomes undefined, meaning no change; blank and null become null. */
 export const changedText = (label: string, max: number) =>
   nullishText(label, max).transform((text) => (text === undefined ? undefined : text || null))
 
-/** Null after the account was deleted. */
+/** A username, which is null after the account was deleted. */
 export const usernameUntilDeleted = z.string().nullable()
 
 /** An id or another generated token: never trimmed or normalised. */
 export const identifier = (error = 'An id has 1 to 100 characters') =>
   z.string({ error }).min(1, { error }).max(100, { error })
 
-/** The id of what a call is about. */
+/** The id of the record that a call is about. */
 export const idInput = z.object({ id: identifier() })
 
 export const keyOf = <Key extends string>(table: Readonly<Record<Key, unknown>>, error?: string) =>
@@ -102,7 +102,7 @@ export const keyOf = <Key extends string>(table: Readonly<Record<Key, unknown>>,
 export const NOT_A_FILE = 'The picture must be an uploaded file, not an address. Please choose one.'
 const isPictureText = (raw: string): boolean => raw.length <= MAX_LENGTH.link || /^\s{0,99}data:/i.test(raw)
 
-/** A data URL for a new picture, the current `/media/…` address (or no such key) to keep it, null for none. */
+/** A data URL for a new picture, the current `/media/…` address or no key to keep it, null to remove it. */
 export const pictureText = (label: string) =>
   z
     .string({ error: `${label} must be a data URL` })
@@ -112,8 +112,8 @@ export const pictureText = (label: string) =>
     .transform((url) => (url === undefined ? undefined : url?.trim() || null))
 
 /**
- * A list that is short enough to validate its entries, which are not validated here. @param items their JSON schema, for
- * descriptions only
+ * A list with a limited number of entries, which are not validated here.
+ * @param items JSON schema of the entries, for descriptions only
  */
 export const shortList = <Entry = string>(
   label: string,
@@ -126,7 +126,7 @@ export const shortList = <Entry = string>(
     .max(max, { error: `${label} can hold at most ${max} entries` })
     .meta({ items })
 
-/** An optional list; blanks are dropped. */
+/** An optional list whose blank entries are dropped. */
 const listOf = (label: string, item: z.ZodType<string, string>) =>
   shortList(label)
     .pipe(z.array(item))
@@ -143,13 +143,13 @@ const listItem = (label: string) =>
 
 export const optionalList = (label: string) => listOf(label, listItem(label))
 
-/** A list that needs at least one entry after blanks are dropped. */
+/** A list that needs at least one entry that is not blank. */
 export const requiredList = (label: string, required: string) =>
   optionalList(label).refine((items) => items.length > 0, { error: required })
 
 const HTTP = /^https?:\/\/[^\s/?#]+/i
 
-/** Whether a text may become a link: an absolute http or https address, nothing that a browser would run. */
+/** Whether a text may become a link: an absolute http or https URL, never one that a browser would execute. */
 export const isHttpLink = (text: string): boolean => HTTP.test(text) && URL.canParse(text)
 
 export const NOT_A_LINK = 'Links must start with http:// or https://'
@@ -168,7 +168,7 @@ export const optionalLink = (label: string) =>
 
 export const linkList = (label: string) => listOf(label, link(`${label} must be a list of links`))
 
-/** Where a note to admins can be checked. */
+/** Links with which admins can check a note. */
 export const sourceList = linkList('Sources').refine((links) => links.length <= SOURCES_MAX, {
   error: `At most ${SOURCES_MAX} sources`,
 })

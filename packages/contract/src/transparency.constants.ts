@@ -1,7 +1,7 @@
-/** Less than so many are not published: they could tell of somebody. */
+/** Figures below this are not published: they could identify somebody. */
 export const LEAST_PUBLISHED = 3
 
-/** The figures of the last twelve months: what each is called, and what it counts. */
+/** The figures of the last twelve months: the label of each and what it counts. */
 export const TRANSPARENCY_FIGURES = {
   reports: ['Copyright reports', 'Reports of copyright violations that were filed in these twelve months.'],
   upheld: ['Upheld', 'Those of these reports that were right: the page was removed.'],

@@ -14,10 +14,10 @@ export const universesInput = z.object({
 })
 export type UniversesInput = z.output<typeof universesInput>
 
-/** A universe in the picker: a company's, or the origin of approved characters. */
+/** A universe in the picker: that of a company, or the origin of published characters. */
 export const universe = z.strictObject({
   name: z.string(),
-  /** How many published ones it has. */
+  /** The number of published characters. */
   characters: z.int(),
   companyId: z.string().optional(),
   logoUrl: z.string().optional(),
@@ -30,24 +30,24 @@ export const universeName = z.object({
 
 export const universeCharactersInput = pageInput.extend(universeName.shape).extend({
   q: searchFilter.shape.q,
-  /** Default: `defaultSort` of the answer. */
+  /** Default: the `defaultSort` of the response. */
   sort: z.enum(UNIVERSE_SORTS, { error: `Sort by ${UNIVERSE_SORTS.join(', ')}` }).optional(),
 })
 export type UniverseCharactersInput = z.output<typeof universeCharactersInput>
 
 export const universeCharacters = cardPage.extend({
-  /** The order without `sort`. */
+  /** The order that is used without `sort`. */
   defaultSort: z.enum(UNIVERSE_SORTS),
 })
 export type UniverseCharacters = z.output<typeof universeCharacters>
 
-/** Characters of a map of relations. */
+/** Maximum number of characters in a map of relations. */
 export const MAP_SIZE = 40
 
-/** Who of a universe's first characters names whom among their relationships. */
+/** Which of a universe's first characters name each other in their relationships. */
 export const universeMap = z.strictObject({
   characters: z.array(namedPoster).max(MAP_SIZE),
-  /** By their ids, each pair once: who names the other. */
+  /** Pairs of ids, each pair once: the character `from` names `to`. */
   links: z.array(z.strictObject({ from: z.string(), to: z.string() })),
 })
 export type UniverseMap = z.infer<typeof universeMap>

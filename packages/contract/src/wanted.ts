@@ -6,10 +6,10 @@ import { MIN_WANTED_LETTERS } from './search.constants.ts'
 export const missedInput = suggestInput.pick({ q: true })
 
 const wantedSearch = z.strictObject({
-  /** Folded. */
+  /** The searched text, folded. */
   text: z.string().min(MIN_WANTED_LETTERS),
   searches: z.int(),
-  /** The last day on which it was searched for, in UTC. */
+  /** The last day of a search for it, in UTC. */
   lastDay: z.string(),
   added: z.strictObject({ id: z.string(), name: z.string() }).nullable(),
 })

@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { TEST_EVENT, type WebhookEvent } from './webhooks.constants.ts'
 
 const ofCharacter = z.strictObject({ id: z.string(), version: z.int() })
-/** Without a `characterId` if the character has been deleted. */
+/** Without a `characterId` if the character was deleted. */
 const ofPromotion = z.strictObject({ id: z.string(), characterId: z.string().optional() })
 
-/** Ids, versions and outcomes only: whoever receives them reads the rest where permissions are checked. */
+/** Only ids, versions and outcomes: the receiver reads the rest through the API, which checks permissions. */
 const EVENT_DATA = {
   'character.published': ofCharacter,
   'character.changed': ofCharacter,
@@ -19,7 +19,7 @@ const EVENT_DATA = {
   }),
   'promotion.started': ofPromotion,
   'promotion.ended': ofPromotion,
-  /** In the place of a message for each character; also sent when an import is undone. */
+  /** Replaces a message for each imported character; also sent when an import is undone. */
   'import.finished': z.strictObject({
     batchId: z.string(),
     added: z.int(),
@@ -31,7 +31,7 @@ const EVENT_DATA = {
 
 export type EventData = { [Event in keyof typeof EVENT_DATA]: z.infer<(typeof EVENT_DATA)[Event]> }
 
-/** By the event: what is sent. */
+/** The schema of the posted message, by event. */
 export const WEBHOOK_MESSAGES: Readonly<Record<string, z.ZodType>> = Object.fromEntries(
   Object.entries(EVENT_DATA).map(([event, data]) => [
     event,

@@ -1,4 +1,4 @@
-/** Of a character in public, or of the account's own records. */
+/** Events about public characters, or about the account's own records. */
 export const WEBHOOK_EVENTS = [
   'character.published',
   'character.changed',
@@ -11,16 +11,16 @@ export const WEBHOOK_EVENTS = [
 ] as const
 export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number]
 
-/** Sent on request only, to try a receiver. */
+/** An event that is sent only on request, to test a receiver. */
 export const TEST_EVENT = 'webhook.test'
 
-/** What concerns one person: nobody receives it for all. */
+/** Events that concern one person: they cannot be received with the scope `all`. */
 export const OWN_EVENTS: ReadonlySet<WebhookEvent> = new Set(['submission.decided', 'dispute.decided'])
 
-/** What concerns no record of one’s own: it can only be received for all. */
+/** Events that concern no record of an account: they can be received only with the scope `all`. */
 export const COMMON_EVENTS: ReadonlySet<WebhookEvent> = new Set(['import.finished'])
 
-/** `own`: of the account's own records; `all`: of everything public, for admins. */
+/** `own`: events about the account's own records; `all`: those about everything public, for admins. */
 export const WEBHOOK_SCOPES = ['own', 'all'] as const
 export type WebhookScope = (typeof WEBHOOK_SCOPES)[number]
 
@@ -29,7 +29,7 @@ export type DeliveryStatus = (typeof DELIVERY_STATUSES)[number]
 
 export const MAX_WEBHOOKS = 5
 export const DELIVERIES_KEPT_DAYS = 30
-/** Of those of a webhook that are not waiting. */
+/** Maximum number of kept deliveries of a webhook, not counting waiting ones. */
 export const DELIVERIES_KEPT = 1_000
-/** While messages are signed with the old secret too. */
+/** Hours after a new secret during which messages are signed with the old one too. */
 export const OLD_SECRET_HOURS = 24

@@ -31,7 +31,7 @@ const address = z
 
 export const webhookInput = z
   .object({
-    /** `http` is only accepted where the operator has allowed it for tests. */
+    /** `http` is accepted only if the operator has allowed it for tests. */
     url: address,
     events: z
       .array(z.enum(WEBHOOK_EVENTS, { error: `Events are ${WEBHOOK_EVENTS.join(', ')}` }), {
@@ -41,7 +41,7 @@ export const webhookInput = z
       .transform((given) => WEBHOOK_EVENTS.filter((event) => given.includes(event)))
       .refine((given) => given.length > 0, { error: NO_EVENT }),
     scope: z.enum(WEBHOOK_SCOPES, { error: `The scope is ${WEBHOOK_SCOPES.join(' or ')}` }).default('own'),
-    /** Of events about characters, only those of this universe. */
+    /** Limits events about characters to those of this universe. */
     universe: optionalText('The universe', MAX_LENGTH.name),
   })
   .refine(({ scope, events }) => scope === 'own' || !events.some((event) => OWN_EVENTS.has(event)), {
@@ -64,25 +64,25 @@ export const webhook = z.strictObject({
   universe: z.string().nullable(),
   createdAt: z.string(),
   isEnabled: z.boolean(),
-  /** Until then messages are signed with the secret before the present one too; null if with this one alone. */
+  /** Until then messages are also signed with the previous secret; null if only the current one is used. */
   oldSecretUntil: z.string().nullable(),
 })
 export type Webhook = z.infer<typeof webhook>
 
-/** `secret` is shown once. */
+/** `secret` is returned only here. */
 export const webhookWithSecret = z.strictObject({ webhook, secret: z.string() })
 
 export const deliveriesInput = pageInput.extend(idInput.shape)
 export type DeliveriesInput = z.output<typeof deliveriesInput>
 
 const delivery = z.strictObject({
-  /** The `webhook-id` of every try. */
+  /** The `webhook-id` header of every attempt. */
   id: z.string(),
   event: z.enum([...WEBHOOK_EVENTS, TEST_EVENT]),
   createdAt: z.string(),
   status: z.enum(DELIVERY_STATUSES),
   tries: z.int(),
-  /** Of the last try; null before it, and without an answer. */
+  /** The last attempt; null before it. `answer` is null too if the receiver sent no response. */
   triedAt: z.string().nullable(),
   answer: z.int().nullable(),
   milliseconds: z.int().nullable(),

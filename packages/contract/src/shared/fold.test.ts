@@ -39,7 +39,7 @@ test('a Greek name in capitals is found at every prefix', () => {
   expect(fold('Οδυσσεύς')).toContain(fold('ΟΔΥΣΣΕΥΣ'))
 })
 
-/** Every character of the planes that contain scripts. */
+/** Every character of the Unicode planes that contain scripts. */
 const CHARACTERS = Array.from({ length: 0x20000 }, (_, point) => String.fromCodePoint(point)).filter((sign) =>
   sign.isWellFormed(),
 )

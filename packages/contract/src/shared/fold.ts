@@ -1,7 +1,7 @@
 const MARKS = /[\u0300-\u036f]/g
 const NOT_ASCII = /[^\0-\x7f]/
 
-/** Letters that Unicode does not take apart, each with what people type who do not have them on their keyboard. */
+/** Letters that Unicode does not decompose, each with what people type who lack it on their keyboard. */
 const PLAIN_LETTERS: Readonly<Record<string, string>> = {
   ł: 'l',
   ø: 'o',
@@ -33,5 +33,5 @@ export const caseKey = (text: string): string =>
     ? oneSigma(text.normalize('NFKC').toLowerCase().toUpperCase().toLowerCase()).normalize('NFKC')
     : text.toLowerCase()
 
-/** Greek has two small sigmas; lower-casing chooses by what follows. */
+/** Replaces the Greek final sigma: lower-casing chooses between the two small sigmas by what follows. */
 const oneSigma = (text: string): string => text.replaceAll('ς', 'σ')

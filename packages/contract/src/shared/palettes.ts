@@ -2,13 +2,13 @@ import fnv1a from '@sindresorhus/fnv1a'
 
 /** The five colours of a poster, from darkest to lightest. */
 export interface Palette {
-  /** The darkest: shadows and the bottom of the poster. */
+  /** The darkest colour: shadows and the bottom of the poster. */
   deep: string
   /** The main colour of the background. */
   ground: string
   /** A softer tone of `ground`. */
   mid: string
-  /** The strong contrast. */
+  /** The colour of strongest contrast. */
   accent: string
   light: string
 }
@@ -36,7 +36,7 @@ export const PALETTES: readonly Palette[] = [
 /** A uint32 hash that ignores case and the normal form of accents. */
 export function hashOf(text: string): number {
   let hash = Number(fnv1a(text.normalize('NFC').toLowerCase()))
-  // FNV alone mixes the high bits of short names poorly, and the palette is chosen by those.
+  // FNV alone mixes the high bits of short names poorly, and those choose the palette.
   hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b)
   hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35)
   return (hash ^ (hash >>> 16)) >>> 0
@@ -45,7 +45,7 @@ export function hashOf(text: string): number {
 export const paletteOf = (name: string): Palette =>
   PALETTES[(hashOf(name) >>> 24) % PALETTES.length] as Palette
 
-/** A visible code point: no control, mark, space or half of a surrogate pair. */
+/** Matches a visible code point: no control, mark, space or lone surrogate. */
 const SHOWN = /[^\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{M}\p{Z}\p{Noncharacter_Code_Point}]/u
 
 export const isShown = (text: string): boolean => SHOWN.exec(text)?.[0] === text

@@ -1,6 +1,6 @@
 /**
- * The number of their 64 bits in which two perceptual hashes differ. The same picture scaled, re-encoded or lightened
- * differs by at most 6, different pictures hardly ever by less than 10.
+ * The number of bits, of 64, in which two perceptual hashes differ: at most 6 for the same picture scaled,
+ * re-encoded or lightened, hardly ever fewer than 10 for different pictures.
  */
 export function hammingDistance(a: string, b: string): number {
   let differing = BigInt(`0x${a}`) ^ BigInt(`0x${b}`)

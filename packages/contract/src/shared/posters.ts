@@ -9,13 +9,13 @@ export interface PosterSubject {
 
 export interface PosterPlan {
   composition: Composition
-  /** Its index in `PALETTES`. */
+  /** The index of the palette in `PALETTES`. */
   palette: number
   /** The shape of the mark around the monogram, shared by the characters of a universe: 0 to `MARKS` - 1. */
   mark: number
   /** Determines everything else: counts, sizes, the direction of the light. */
   seed: number
-  /** One code point. */
+  /** A single code point. */
   monogram: string
 }
 
@@ -65,10 +65,10 @@ export const MARKS = 8
 
 const FAVOUR = 3
 
-/** An independent number for each question asked of one seed. */
+/** A pseudo-random number below `below`, independent for each question about one seed. */
 const draw = (seed: number, question: string, below: number): number => hashOf(question + seed) % below
 
-/** The poster of a character: always the same, whatever the normal form of its name. */
+/** The poster of a character, always the same for any normal form of its name. */
 export function posterOf({ name, origin, genres }: PosterSubject): PosterPlan {
   const seed = hashOf(`${name.trim()}\n${origin.trim()}`)
   const lots = COMPOSITIONS.flatMap((composition) =>
@@ -110,6 +110,6 @@ export function posterPlanOf(url: string): PosterPlan | null {
   }
   const isDrawable =
     plan.palette < PALETTES.length && plan.mark < MARKS && plan.seed < 2 ** 32 && isShown(plan.monogram)
-  // One address for each poster, so that caches cannot be filled with other spellings of it.
+  // Other spellings of an address are refused, so that they cannot fill caches with the same poster.
   return isDrawable && posterUrl(plan) === url ? plan : null
 }

@@ -1,8 +1,8 @@
-/** Text between two pairs of bars: "Her father is ||the lighthouse keeper||." */
+/** A spoiler: text between two pairs of bars, as in "Her father is ||the lighthouse keeper||." */
 const SPOILER = /\|\|([^|\n](?:[^|]|\|(?!\|))*?)\|\|/gu
 
 export interface TextPart {
-  /** Its position in the whole text, in UTF-16 code units. */
+  /** The position of the part in the whole text, in UTF-16 code units. */
   start: number
   text: string
   isSpoiler: boolean
@@ -21,15 +21,15 @@ export function spoilersIn(text: string): TextPart[] {
   return parts
 }
 
-/** For whatever is seen without being asked for: heads, link previews, feeds. */
+/** Replaces spoilers by "…", for text that nobody asked to see: page heads, link previews, feeds. */
 export const withoutSpoilers = (text: string): string => text.replace(SPOILER, '…')
 
-/** The same of a longer text's beginning: bars that the cut has left open hide all that follows them. */
+/** The same for the beginning of a text: bars that are not closed before the cut hide all that follows. */
 export const beginningWithoutSpoilers = (beginning: string): string =>
   withoutSpoilers(beginning).replace(/\|\|.*$/su, '…')
 
-/** Whether a text is a spoiler, or a part of it. */
+/** Whether a text is or contains a spoiler. */
 export const hasSpoiler = (text: string): boolean => withoutSpoilers(text) !== text
 
-/** The text to search in and to compare: that of the spoilers, without their bars. */
+/** Removes the bars but keeps the text of spoilers, for searching and comparing. */
 export const withoutBars = (text: string): string => text.replace(SPOILER, '$1')

@@ -9,12 +9,12 @@ type RecordFields = Pick<
 
 export const SUGGESTIONS = 3
 
-/** Longer names do not fit on a button. */
+/** Maximum length of a name on a button. */
 const NAME_MAX = 40
 
 /**
- * A name of two to four words: not at the start of a sentence, where every word is capitalised, and not before another
- * word, which could make it the name of something else.
+ * A name of two to four words. It is not at the start of a sentence, where every word is capitalised, and not
+ * before another word, which could make it the name of something else.
  */
 const NAMED =
   /(?<![\p{L}\p{M}])\p{Ll}+[,:]? ((?:the )?(?:\p{Lu}[\p{L}\p{M}]{0,20} ){1,3}\p{Lu}[\p{L}\p{M}]{0,20})(?=$|[,.;]| and )/u
@@ -26,7 +26,7 @@ function personNamed({ name, relationships }: RecordFields): string | null {
     : null
 }
 
-/** Up to three questions that the record of a character answers, always the same, to start a conversation. */
+/** Up to three questions that the record answers, always the same ones, to start a conversation. */
 export function suggestedQuestions(character: RecordFields): string[] {
   const name = character.name.length <= NAME_MAX ? character.name : 'this character'
   const other = personNamed(character)
