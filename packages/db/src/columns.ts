@@ -6,7 +6,7 @@ export type JsonText<T> = string & { [json]: T }
 export const toJson = <T>(value: T): JsonText<T> => JSON.stringify(value) as JsonText<T>
 export const fromJson = <T>(text: JsonText<T>): T => JSON.parse(text) as T
 
-/** SQLite has no booleans. */
+/** A boolean, which SQLite does not have. */
 export type Flag = 0 | 1
 export const toFlag = (value: boolean): Flag => (value ? 1 : 0)
 

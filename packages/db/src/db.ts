@@ -5,7 +5,7 @@ export type Stop = () => Promise<void>
 
 /** A database, with connections that read committed data and one that writes. */
 export interface Db {
-  /** Never sees an open transaction. */
+  /** Reads committed data only, never that of an open transaction. */
   readonly read: Reader
   /**
    * Runs `work` in a transaction that takes the write lock at its start; an error rolls it back. Waiting transactions
@@ -14,26 +14,26 @@ export interface Db {
    * @throws Error inside another transaction, which would wait for this one
    */
   transact: Transact
-  /** For a process that is about to stop: writes wait for another process only a few seconds more, all together. */
+  /** For a process that is about to stop: all writes together wait only a few seconds more for other processes. */
   stopWaiting(): void
   /**
-   * Changes with every commit: at once after one of this process, and at most a second after one of another. Very cheap
-   * to read. Is new at every call while it is not known whether other processes have committed.
+   * Changes with every commit: at once after one of this process, within a second after one of another. Cheap to
+   * read. While commits of other processes may be unknown, every call returns a new value.
    */
   dataVersion(): number
   /** The version of the content that visitors can read; increases with every change. As current as `dataVersion`. */
   contentVersion(): number
-  /** For who may have written through another process: `contentVersion` is not older than this from now on. */
+  /** For a caller who wrote through another process: from now on `contentVersion` is at least `version`. */
   seenContent(version: number): void
-  /** @throws DatabaseUnavailable if its file has been deleted or replaced: only a restart helps then */
+  /** @throws DatabaseUnavailable if the file was deleted or replaced, after which the server must be restarted */
   checkFile(): void
-  /** Reads from the database. @throws if it does not answer */
+  /** Reads from the database. @throws if it does not respond */
   ping(): Promise<void>
   /**
-   * For work that one process does for all. Of those with the same PostgreSQL database one leads at a time: `begin` is
-   * called when it is this one, and the function that it returned when it no longer is. If it ends or is killed, another
-   * follows within seconds. With an SQLite file each process leads at once.
-   * @returns a function that ends it, and the work; call it before `close`
+   * For work that only one process may do. Of all processes with the same PostgreSQL database one leads at a time:
+   * it calls `begin` when it becomes the leader, and the returned function when it no longer is. If it dies,
+   * another takes over within seconds. With an SQLite file every process leads.
+   * @returns a function that stops leading and the work; call it before `close`
    */
   lead(begin: () => Stop): Stop
   close(): Promise<void>

@@ -17,7 +17,7 @@ async function valuesOf(db: Db, query: RawBuilder<unknown>): Promise<unknown[]> 
   return rows.map((row) => Object.values(row as object)[0])
 }
 
-/** Published characters with these folded names, the first with recency 1. */
+/** Adds published characters with these folded names; the first has recency 1. */
 async function withNames(db: Db, names: string[]): Promise<void> {
   await db.transact(async (tx) => {
     await sql`insert into "user" (id, username, "usernameKey", "foldedName", "passwordHash", "createdAt")

@@ -7,22 +7,22 @@ import type { DialectName } from './query-runner.ts'
 type Part = RawBuilder<unknown>
 
 export interface SqlDialect {
-  /** Whether its reads hold the event loop: long ones are made in portions. */
+  /** Whether reads block the event loop, so that long ones must be split. */
   isInProcess: boolean
-  /** Instead of `join`, for tables that SQLite must read in the order in which they are written. */
+  /** Replaces `join` where SQLite must read the tables in the written order. */
   orderedJoin: Part
-  /** `order by`, for rows that SQLite has in this order without sorting: that of its ordered joins. */
+  /** `order by` for an order that SQLite gets from its ordered joins without sorting. */
   orderOfJoin(by: Part): Part
-  /** After a table: the index that SQLite must use. */
+  /** Follows a table: the index that SQLite must use. */
   indexedBy(index: string): Part
   /** A column or a condition that SQLite must not look up in an index. */
   unindexed<T>(expression: RawBuilder<T>): RawBuilder<T>
 
-  /** Of a list that is a value of a `prepared` query: a table of `key`, counted from 0, and `value`. It needs an alias. */
+  /** A list bound as one value of a `prepared` query: a table of `key`, from 0, and `value`. It needs an alias. */
   integers(list: readonly number[]): RawBuilder<{ key: number; value: number }>
-  /** The same of an array of texts. */
+  /** Like `integers`, for texts. */
   texts(list: readonly string[]): RawBuilder<{ key: number; value: string }>
-  /** The same of an array of objects, with fields as texts: `value ->> 'name'`, `cast(value ->> 'id' as bigint)`. */
+  /** Like `integers`, for objects, whose fields are texts: `value ->> 'name'`, `cast(value ->> 'id' as bigint)`. */
   objects(list: readonly object[]): Part
   jsonArrayOf(column: Expression<unknown>): Part
   /** A JSON array of values of one row. */
@@ -30,10 +30,10 @@ export interface SqlDialect {
   textAt(list: readonly string[], index: number): RawBuilder<string>
 
   contains(text: Expression<unknown>, part: string): RawBuilder<boolean>
-  /** The greater one of two values that are not null. */
+  /** The greater of two values that are not null. */
   greatest<T>(one: Expression<unknown>, other: Expression<unknown>): RawBuilder<T>
   bytesOf(text: Expression<unknown>): RawBuilder<Buffer>
-  /** A limit for all rows, which SQLite requires before an offset. */
+  /** A limit that includes all rows: SQLite requires a limit before an offset. */
   unlimited: RawBuilder<number>
   /** The order in which jobs that are due at the same time were added. */
   jobArrival: Part
@@ -41,12 +41,12 @@ export interface SqlDialect {
   substrings: Substrings
 }
 
-/** The index by which published characters are found whose folded text contains another, of at least three letters. */
+/** The trigram index: finds published characters whose folded text contains at least three given letters. */
 interface Substrings {
-  /** Whether it is made of tables of its own, which are written with each character. */
+  /** Whether the index consists of tables of its own, which are written with each character. */
   hasTables: boolean
   table(field: SearchField): Part
-  /** Its recency. */
+  /** The recency of the indexed character. */
   key(alias: string): Part
   matches(alias: string, field: SearchField, pattern: string): RawBuilder<boolean>
   pattern(text: string): string
@@ -77,7 +77,7 @@ const sqlite: SqlDialect = {
     table: (field) => sql.table(`search_${field}`),
     key: (alias) => sql.ref(`${alias}.rowid`),
     matches: (alias, field, pattern) => sql`${sql.ref(`${alias}.search_${field}`)} match ${pattern}`,
-    // A phrase of FTS5.
+    // Quoted as a phrase of FTS5.
     pattern: (text) => `"${text.replaceAll('"', '""')}"`,
   },
 }
@@ -110,7 +110,7 @@ const postgres: SqlDialect = {
     hasTables: false,
     table: () => sql`search_text`,
     key: (alias) => sql.ref(`${alias}.recency`),
-    // The index has published characters only.
+    // This condition matches the partial index, which has published characters only.
     matches: (alias, field, pattern) =>
       sql`${sql.ref(`${alias}.approved`)} = 1 and ${sql.ref(`${alias}.${field}`)} like ${pattern}`,
     pattern: (text) => `%${text.replace(/[\\%_]/g, '\\$&')}%`,

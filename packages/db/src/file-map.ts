@@ -1,8 +1,8 @@
 import Sqlite from 'better-sqlite3'
 
 /**
- * A map of texts to values of JSON in a temporary file, which ends with the process at the latest: in memory it takes two
- * megabytes whatever its size.
+ * A map of texts to JSON values in a temporary file, which is deleted with the process at the latest. It uses two
+ * megabytes of memory, whatever its size.
  */
 export function openFileMap<Value>() {
   const connection = new Sqlite('')

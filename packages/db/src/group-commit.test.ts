@@ -119,7 +119,7 @@ test('writes one after another let other requests run in between', async () => {
     void setImmediate().then(count)
     await add(id)
   }
-  // Without a pause all writes would be one turn of the event loop.
+  // Without the pause all writes would run in one turn of the event loop.
   expect(turns).toBeGreaterThan(2)
 })
 

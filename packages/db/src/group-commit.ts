@@ -8,11 +8,11 @@ import { asOutage, DatabaseUnavailable, isLocked } from './unavailable.ts'
 
 /** Maximum transactions per commit: more would delay the first caller. */
 const MAX_GROUP = 16
-/** Milliseconds to wait for another process to release the write lock, and those that are left when the process stops. */
+/** Milliseconds to wait for another process to release the write lock: normally, and while the process stops. */
 const LOCK_TIMEOUT_MS = 5_000
 const STOPPING_LOCK_TIMEOUT_MS = 3_000
 const LOCK_POLL = 10
-/** Milliseconds after which a transaction that still runs is reported: every other write of the process waits for it. */
+/** Milliseconds after which a running transaction is reported, since all other writes of the process wait for it. */
 const SLOW_MS = 5_000
 
 export type Transact = <T>(work: (tx: Tx) => Promise<T>, options?: { lockTimeoutMs?: number }) => Promise<T>
@@ -20,7 +20,7 @@ export type Transact = <T>(work: (tx: Tx) => Promise<T>, options?: { lockTimeout
 export interface Writer {
   db: Kysely<Database>
   requireWritable?: () => void
-  /** How long the next transaction may wait for the lock; without it, its start fails at once. */
+  /** Sets how long the next transaction may wait for the lock; if absent, its start fails at once. */
   waitAtMost?: (milliseconds: number) => void
 }
 
@@ -28,7 +28,7 @@ interface Job {
   work: (tx: Tx) => Promise<unknown>
   resolve: (value: unknown) => void
   reject: (error: unknown) => void
-  /** By `performance.now()`. */
+  /** The time until which the job waits for the lock, by `performance.now()`. */
   waitsUntil: number
 }
 
@@ -50,7 +50,7 @@ export function createTransact({ db, requireWritable, waitAtMost }: Writer) {
   let isRunning = false
   /** No transaction waits for the lock after this time, by `performance.now()`. */
   let stopsWaitingAt = Infinity
-  /** The transaction in which code runs; what it has begun may outlive it. */
+  /** The transaction in which the current code runs; asynchronous code that it has started may outlive it. */
   const inside = new AsyncLocalStorage<{ hasEnded: boolean }>()
 
   function guarded<T>(work: (tx: Tx) => Promise<T>): (tx: Tx) => Promise<T> {
@@ -109,7 +109,7 @@ export function createTransact({ db, requireWritable, waitAtMost }: Writer) {
             await undo()
             await keep()
           } catch (cause) {
-            // Only its own caller may be told why this one was refused.
+            // Only the failing caller gets its own error; the others get the cause, unless the error is an outage.
             reject(asOutage(error))
             throw asOutage(error) instanceof DatabaseUnavailable ? error : cause
           }

@@ -41,7 +41,7 @@ function openKilledAfter(migration: string, file: string): Promise<NodeJS.Signal
   })
 }
 
-/** The schema and the migrations that are done. */
+/** The schema, and the migrations that have run. */
 function stateOf(file: string): unknown[] {
   const sqlite = new Sqlite(file, { readonly: true })
   try {
@@ -55,7 +55,7 @@ function stateOf(file: string): unknown[] {
   }
 }
 
-/** What a process that is killed after each migration leaves: copies of its file and its log, in a folder. */
+/** Copies, in a folder, of the file and log that a process leaves when it is killed after each migration. */
 async function copiesAfterEach(folder: string): Promise<string[]> {
   const file = join(folder, 'whole.db')
   const copies: string[] = []
@@ -93,7 +93,7 @@ test.runIf(usesFiles)(
     expect(copies).toHaveLength(Object.keys(migrations.sqlite).length)
     const killed = join(folder, 'killed.db')
     expect(await openKilledAfter(Object.keys(migrations.sqlite).at(-1)!, killed)).toBe('SIGKILL')
-    // In one transaction, most leave the same.
+    // Migrations run in one transaction, so most copies have the same content.
     const different = new Map([...copies, killed].map((file) => [contentOf(file), file]))
     for (const file of different.values()) {
       await (await openDb(file)).close()

@@ -6,7 +6,7 @@ import { runnerOf } from './prepared.ts'
 import { Refusal } from './refusal.ts'
 import { cannotMigrate, schemaVersion } from './schema-version.ts'
 
-/** In one transaction: throws and changes nothing if a step fails. @throws Refusal */
+/** Runs in one transaction: if a migration fails, it throws and nothing has changed. @throws Refusal */
 export async function migrateToLatest(
   db: Kysely<Database>,
   known = migrations[runnerOf(db).dialect],

@@ -22,7 +22,7 @@ test('a file that has appeared meanwhile is not overwritten', async () => {
 
 test('where the file system has no links, it takes its name all the same', async () => {
   const { folder, path } = newFile()
-  // No file system has links to folders.
+  // A folder cannot be linked, in any file system.
   await createFile(path, async (unfinished) => mkdirSync(unfinished))
   expect(readdirSync(folder)).toEqual(['backup.db'])
 })

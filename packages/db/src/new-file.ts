@@ -13,12 +13,12 @@ export function syncFile(path: string): void {
   }
 }
 
-/** A file that appears only when it is whole and on the disk. @throws Refusal if there is one */
+/** Creates a file that appears only when it is complete and on the disk. @throws Refusal if there is one */
 export async function createFile<T>(path: string, write: (unfinished: string) => Promise<T>): Promise<T> {
   const refusal = () => new Refusal(`${path} already exists. Choose another name.`)
   if (path.trim() === '') throw new Refusal('The new file needs a name.')
   if (existsSync(path)) throw refusal()
-  // Whole: better-sqlite3 cuts off the blanks that a name begins with, and would write another file.
+  // The full path: better-sqlite3 cuts off leading blanks of a name and would write another file.
   const unfinished = `${resolve(path)}.${randomBytes(4).toString('hex')}.unfinished`
   try {
     const result = await write(unfinished)
@@ -28,7 +28,7 @@ export async function createFile<T>(path: string, write: (unfinished: string) =>
       linkSync(unfinished, path)
     } catch {
       if (existsSync(path)) throw refusal()
-      // External disks (exFAT) and some shares have no links.
+      // External disks (exFAT) and some network shares have no links.
       renameSync(unfinished, path)
     }
     syncFile(dirname(path))

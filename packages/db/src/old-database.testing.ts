@@ -12,10 +12,10 @@ import { createLocation, type TestDb, usesFiles } from './test-db.testing.ts'
 const FOLDER = new URL('./databases/', import.meta.url)
 const PACKED = '.db.gz'
 
-/** The last migration of each packed database: all kinds of records, as the program wrote them then. */
+/** For each packed database of an earlier version, its last migration. They contain all kinds of records. */
 export const OLD_DATABASES = readdirSync(FOLDER).map((file) => file.replace(PACKED, ''))
 
-/** The file of a packed database, as the program of then left it. */
+/** Unpacks the file of an earlier version. */
 export function unpackDatabase(last: string) {
   const folder = mkdtempSync(join(tmpdir(), 'personae-old-'))
   const file = join(folder, 'old.db')
@@ -23,7 +23,7 @@ export function unpackDatabase(last: string) {
   return { file, remove: () => rmSync(folder, { recursive: true }) }
 }
 
-/** A packed database, of the kind that test databases have, after all migrations since. */
+/** Opens a packed database as SQLite or PostgreSQL, as the tests run, with all later migrations. */
 export async function openOldDatabase(last: string): Promise<TestDb> {
   const { file, remove } = unpackDatabase(last)
   const target = usesFiles ? undefined : await createLocation()
@@ -41,7 +41,7 @@ export async function openOldDatabase(last: string): Promise<TestDb> {
   }
 }
 
-/** Brings an empty database to this migration, and copies the rows of the file into it. */
+/** Migrates an empty database up to `last`, and copies the rows of the file into it. */
 async function fillPostgres(address: string, last: string, file: string): Promise<void> {
   const known = Object.entries(migrations.postgres).filter(([name]) => name <= last)
   await migratePostgres(address, Object.fromEntries(known))
@@ -49,7 +49,7 @@ async function fillPostgres(address: string, last: string, file: string): Promis
   const source = new Sqlite(file, { readonly: true })
   const client = new pg.Client({ connectionString: address })
   await client.connect()
-  // Rows of triggers are copied too, and references are in no order.
+  // Disables triggers, whose rows are copied too, and foreign keys, since the tables are in no order.
   await client.query('set session_replication_role = replica')
   const { rows: columns } = await client.query<{ table: string; column: string }>(
     `select table_name as "table", column_name as "column" from information_schema.columns

@@ -4,7 +4,7 @@ import { runnerOf } from './prepared.ts'
 import { type SchemaVersion, schemaVersion } from './schema-version.ts'
 import { kyselyOn, openFile } from './sqlite.ts'
 
-/** A database that is only looked at. */
+/** A database that is opened for reading, without migrations. */
 export interface Examined {
   read: Reader
   version: SchemaVersion
@@ -15,9 +15,9 @@ interface ExaminedFile extends Examined {
   structuralProblem: () => string | null
 }
 
-/** Opens an existing database, also while a server uses it. @throws Error if it is not one */
+/** Opens an existing file, even while a server uses it. @throws Error if it is no database */
 export async function openReader(file: string): Promise<ExaminedFile> {
-  // Not read-only: then the last one to close it would leave the log behind.
+  // Not opened read-only: if such a connection is the last to close, it leaves the log behind.
   const connection = openFile(file, { fileMustExist: true })
   try {
     connection.pragma('query_only = on')

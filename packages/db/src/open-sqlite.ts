@@ -10,15 +10,15 @@ const HOUR_MS = 60 * 60_000
 
 export async function openSqlite(file: string): Promise<Db> {
   createOwnerOnly(file)
-  // SQLite gives new ones the mode of the database file, but a leftover one keeps its own.
+  // SQLite creates these files with the mode of the database file, but a leftover file keeps its own.
   for (const suffix of ['-wal', '-shm', '-journal']) restrictToOwner(file + suffix)
   const writing = connect(file, { readonly: false })
   const writer = kyselyOn(writing)
   await migrateToLatest(writer)
-  // Of a backup that was put here by hand: it is not true any more once something is written.
+  // A backup that was put here by hand has a checksum, which the next write would make wrong.
   takeChecksum(writing)
-  // Savepoints save the original pages: in memory, not in a temporary file. Not during migrations, where sorting for an
-  // index of a large table would use that memory too.
+  // Savepoints keep the original pages in memory, not in a temporary file. Not set during migrations, where sorting
+  // for the index of a large table would use that memory too.
   writing.pragma('temp_store = memory')
   // From here on `createTransact` waits for the lock.
   writing.pragma('busy_timeout = 0')
@@ -28,7 +28,7 @@ export async function openSqlite(file: string): Promise<Db> {
   const { dataVersion, forget } = dataVersionOf(connection)
   const { transact, stopWaiting } = createTransact({ db: writer, requireWritable: checkFile })
   const read = kyselyOn(connection)
-  // What was deleted is in the file until the log is written into it, and in the log until others write over that.
+  // Deleted data stays in the file until the log is written into it, and in the log until later writes cover it.
   const emptying = setInterval(() => {
     if (!writing.inTransaction) emptyLog(writing)
   }, HOUR_MS).unref()
@@ -39,7 +39,7 @@ export async function openSqlite(file: string): Promise<Db> {
     stopWaiting,
     dataVersion,
     contentVersion: contentVersionOf(connection, dataVersion),
-    // The version is the file's in the turn that asks first.
+    // The data version is read again in the next turn.
     seenContent: forget,
     checkFile,
     ping: async () => void connection.prepare('select 1 from content_version').get(),
@@ -60,13 +60,13 @@ function emptyLog(writing: ReturnType<typeof connect>): void {
   try {
     writing.pragma('wal_checkpoint(truncate)')
   } catch {
-    // Of a full disk or a file that is gone the next write tells.
+    // The next write reports a full disk or a missing file.
   }
 }
 
 /**
- * SQLite counts the commits of other connections; this one makes none. The count is asked for once per turn of the event
- * loop, because asking costs more than all else that a cached answer needs; after a commit of this process call `forget`.
+ * SQLite counts the commits of other connections; this one makes none. The count is read once per turn of the event
+ * loop, since that costs more than the rest of a cached response. Call `forget` after a commit of this process.
  */
 function dataVersionOf(connection: ReturnType<typeof connect>) {
   const statement = connection.prepare('pragma data_version').pluck()

@@ -2,7 +2,7 @@ import type { SearchField } from '@personae/contract/search'
 import type { Reader } from './database.ts'
 import { runnerOf } from './prepared.ts'
 
-/** Each has an index of its texts in SQLite. */
+/** The searchable fields, each with a text index in SQLite. */
 export const SEARCH_FIELDS = Object.keys({
   name: true,
   origin: true,
@@ -12,8 +12,8 @@ export const SEARCH_FIELDS = Object.keys({
 } satisfies Record<SearchField, true>)
 
 /**
- * After many writes: searches in the text index of SQLite, which is in one piece then, take half the time, and
- * PostgreSQL plans by current statistics. A second at a million characters.
+ * Call after many writes. It merges SQLite's text indexes, which halves the time of searches, and updates the
+ * planner statistics of PostgreSQL. Takes a second for a million characters.
  */
 export async function optimize(db: Reader): Promise<void> {
   const runner = runnerOf(db)

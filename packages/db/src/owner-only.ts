@@ -11,13 +11,13 @@ export function restrictToOwner(path: string): void {
   if ((mode & OTHERS) !== 0) chmodSync(path, mode & 0o7777 & ~OTHERS)
 }
 
-/** @throws Error in words: SQLite says that it is unable to open it */
+/** @throws Error that names the folder, where SQLite would only say that it cannot open the file */
 export function refuseFolder(file: string): void {
   if (statSync(file, { throwIfNoEntry: false })?.isDirectory())
     throw Object.assign(new Error(`${file} is a folder, not a file.`), { code: 'EISDIR' })
 }
 
-/** @throws Error for a folder, whose mode is its owner's choice */
+/** Creates the file, or restricts an existing one, so that only its owner may read it. @throws Error for a folder */
 export function createOwnerOnly(file: string): void {
   refuseFolder(file)
   if (existsSync(file)) return restrictToOwner(file)

@@ -9,7 +9,7 @@ class Placeholder {
   }
 }
 
-/** In JSON, PostgreSQL refuses NUL and halves of surrogate pairs. */
+/** PostgreSQL refuses NUL and lone surrogates in JSON. */
 const readable = (_: string, value: unknown): unknown =>
   typeof value === 'string' ? value.replaceAll('\0', '\ufffd').toWellFormed() : value
 
@@ -18,7 +18,7 @@ function jsonOf(list: unknown[]): string {
   return json.includes(String.raw`\u`) ? JSON.stringify(list, readable) : json
 }
 
-/** A list is bound as JSON: see `integers`, `texts` and `objects` of the dialects. */
+/** A list is bound as JSON: see `integers`, `texts` and `objects` in `dialects.ts`. */
 const bound = (value: unknown): unknown => (Array.isArray(value) ? jsonOf(value) : value)
 
 const bind = (parameters: readonly unknown[], params: object): unknown[] =>
@@ -48,14 +48,14 @@ export interface Prepared<Params, Row> {
   run(tx: Tx, params: Params): Promise<void>
 }
 
-/** A query of Kysely, or one in SQL. */
+/** A Kysely query or raw SQL. */
 interface Query<Row> {
   compile(db: QueryExecutorProvider): CompiledQuery<Row>
 }
 
 /**
- * Compiles a query at its first call. `build` receives a placeholder for each key of the values, to use in the query as
- * a value only. A row can be inserted as a whole; other keys compile the query again.
+ * Compiles a query at its first call. `build` gets a placeholder for each key of `params`, to be used only as a
+ * value. Params may also be a row to insert; each other set of keys compiles the query again.
  */
 export function prepared<Params extends object, Row>(
   build: (db: Reader, params: Params) => Query<Row>,

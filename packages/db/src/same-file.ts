@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs'
 import { DatabaseUnavailable } from './unavailable.ts'
 
-/** The result throws `DatabaseUnavailable` once the file is another one: writes into it could not be found again. */
+/** Returns a check that throws `DatabaseUnavailable` once the path names another file: writes would be lost. */
 export function createFileCheck(path: string): () => void {
   const { dev, ino } = statSync(path)
   return () => {

@@ -1,7 +1,7 @@
 import { migrations } from './migrations/index.ts'
 import type { QueryRunner } from './query-runner.ts'
 
-/** `empty`: without tables; `foreign`: with those of another program; `unreleased`: from before the first release. */
+/** `empty`: no tables; `foreign`: tables of another program; `unreleased`: from before the first release. */
 export type SchemaVersion = 'empty' | 'foreign' | 'unreleased' | 'older' | 'current' | 'newer'
 
 const TABLES = {
@@ -13,7 +13,7 @@ const TABLES = {
 export const cannotMigrate = (what: string, migration: string): string =>
   `${what} is from before the first release (${migration}) and cannot be migrated.`
 
-/** With the newest migration that is done, or one from before the first release. */
+/** The version of the schema, with its newest migration or one from before the first release. */
 export async function schemaVersion(
   runner: QueryRunner,
   migrationsKnown = migrations[runner.dialect],
@@ -28,7 +28,7 @@ export async function schemaVersion(
     : []
   const newest = done.at(-1)
   if (newest === undefined || done[0] !== known[0]) return { is: 'foreign' }
-  // Released ones keep their names, and new ones come last.
+  // Released migrations keep their names, and new ones are added at the end.
   const unreleased = done.find((name) => !known.includes(name) && name < known.at(-1)!)
   if (unreleased !== undefined) return { is: 'unreleased', newest: unreleased }
   if (newest > known.at(-1)!) return { is: 'newer', newest }

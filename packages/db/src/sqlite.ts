@@ -13,7 +13,7 @@ import { refuseFolder } from './owner-only.ts'
 import { runOn } from './prepared.ts'
 import type { QueryRunner } from './query-runner.ts'
 
-/** SQLite can roll back DDL like any other statement, and a partial migration must not stay. */
+/** SQLite can roll back DDL, so that no partial migration stays. */
 class TransactionalDdl extends SqliteAdapter {
   override get supportsTransactionalDdl(): boolean {
     return true
@@ -21,9 +21,9 @@ class TransactionalDdl extends SqliteAdapter {
 }
 
 /**
- * Keeps query plans independent of values. For `limit ?`, and `= ?` in joins, SQLite looks at the value, and recompiles
- * the statement whenever another is bound, at ten times the cost of running it. It does not look behind a unary plus,
- * which changes no value. If a plan needs the value, as for a partial index, write it as a literal (`sql.lit`).
+ * Keeps query plans independent of values. For `limit ?`, and `= ?` in joins, SQLite plans by the bound value and
+ * recompiles the statement when it changes, at ten times the cost of running it. A unary plus, which changes no
+ * value, prevents that. If a plan needs the value, as for a partial index, write it as a literal (`sql.lit`).
  */
 class StablePlans extends SqliteQueryCompiler {
   protected override getCurrentParameterPlaceholder(): string {
@@ -54,11 +54,11 @@ export class StatementCache implements SqliteDatabase, QueryRunner {
   }
 
   prepare(sql: string): Sqlite.Statement {
-    // Some errors, such as a full disk, have already ended the transaction.
+    // Some errors, such as a full disk, have already ended the transaction, and a rollback would fail.
     if (sql === 'rollback' && !this.#connection.inTransaction) return this.prepare('select 1')
     const cached = this.#statements.get(sql)
     if (cached) return cached
-    // Transactions here always write: taking the lock at the start cannot fail half-way through.
+    // All transactions write: taking the lock at the start means that it cannot fail later.
     const statement = this.#connection.prepare(sql === 'begin' ? 'begin immediate' : sql)
     if (this.#statements.size >= MAX_CACHED_STATEMENTS) this.#statements.clear()
     this.#statements.set(sql, statement)
@@ -94,8 +94,8 @@ export function kyselyOn(connection: Sqlite.Database): Kysely<Database> {
 const OPENING_TIMEOUT = 5_000
 
 /**
- * The part of the file that reads map into memory. Mapped pages count as memory of the process, once for each
- * connection: the one that writes maps none.
+ * Bytes of the file that are mapped into memory for reading. They count as memory of the process for each
+ * connection, so the writing one maps none.
  */
 const MAPPED_BYTES = 64 * 1024 * 1024
 
@@ -106,7 +106,7 @@ export function openFile(file: string, options: Sqlite.Options): Sqlite.Database
   return connection
 }
 
-/** @throws Error with the name of the file, which SQLite does not say */
+/** @throws Error with the name of the file, which SQLite's message lacks */
 export function connect(file: string, options: { readonly: boolean }): Sqlite.Database {
   try {
     return connectTo(file, options)
@@ -121,11 +121,11 @@ function connectTo(file: string, options: { readonly: boolean }): Sqlite.Databas
   if (!options.readonly) connection.pragma('journal_mode = wal')
   connection.pragma('synchronous = full')
   connection.pragma('foreign_keys = on')
-  // What was deleted, such as an account, is not in the free space of the file and of its backups.
+  // Overwrites deleted data, such as that of an account, in the file and so in its backups.
   connection.pragma('secure_delete = on')
-  // Without it, delete triggers do not run for rows that `insert or replace` removes.
+  // Otherwise delete triggers do not run for rows that `insert or replace` removes.
   connection.pragma('recursive_triggers = on')
-  // In kilobytes. Reads use the memory map: the cache is for pages that are written, or only in the log.
+  // Kilobytes. Reads use the memory map: the cache is for written pages, and for pages that are only in the log.
   connection.pragma('cache_size = -8192')
   connection.pragma(`mmap_size = ${options.readonly ? MAPPED_BYTES : 0}`)
   return connection

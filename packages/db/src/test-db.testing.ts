@@ -27,7 +27,7 @@ async function migrated(): Promise<Buffer> {
 /** Whether test databases are SQLite files; false if TEST_POSTGRES is set. */
 export const usesFiles = SERVER === undefined
 
-/** An open database that tests may open again. */
+/** An open database that a test may open again. */
 export type TestDb = Db & {
   /** The path of its file, or its address. */
   location: string
@@ -41,7 +41,7 @@ async function createTestFile() {
   return { location, remove: async () => rmSync(folder, { recursive: true, force: true }) }
 }
 
-/** Where no database is yet, of the kind that test databases have, or a file; `remove` deletes what is there by then. */
+/** A location without a database, of the kind that tests use or a file. `remove` deletes what was created there. */
 export async function createLocation({ inFile = usesFiles }: { inFile?: boolean } = {}) {
   if (!inFile) return createTestDatabase({ isMigrated: false })
   const folder = mkdtempSync(join(tmpdir(), 'personae-new-'))
@@ -49,8 +49,8 @@ export async function createLocation({ inFile = usesFiles }: { inFile?: boolean 
 }
 
 /**
- * A fresh database with all migrations, where TEST_POSTGRES says, or in a file. A real file, not
- * `:memory:`: readers and the writer are separate connections, so tests see the same isolation as production.
+ * A new database with all migrations, on the server of TEST_POSTGRES or in a file. Not in `:memory:`, since
+ * separate connections for reading and writing give tests the same isolation as in production.
  */
 export async function openTestDb(): Promise<TestDb> {
   const { location, remove } = await (usesFiles ? createTestFile() : createTestDatabase({ isMigrated: true }))
@@ -65,7 +65,7 @@ export async function openTestDb(): Promise<TestDb> {
   }
 }
 
-/** The same database, whose prepared reads are made by another runner. */
+/** The same database with another runner for prepared reads. */
 export function readBy<Of extends Db>(db: Of, runnerFrom: (own: QueryRunner) => Partial<QueryRunner>): Of {
   const own = runnerOf(db.read)
   const read = db.read.withoutPlugins()
@@ -79,7 +79,7 @@ export function readBy<Of extends Db>(db: Of, runnerFrom: (own: QueryRunner) => 
   return { ...db, read }
 }
 
-/** From here on nothing can be added, as when the disk is full. */
+/** From now on nothing can be added, as on a full disk. */
 export async function fillDisk(db: Db): Promise<void> {
   if (!usesFiles) return fillServer(db)
   const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(db.read)
@@ -92,7 +92,7 @@ export async function freeDisk(db: Db): Promise<void> {
   await db.transact((tx) => sql`pragma max_page_count = 1000000`.execute(tx))
 }
 
-/** What the database itself finds wrong with its structure or its foreign keys; PostgreSQL has no such check. */
+/** What the database finds wrong with its own structure or foreign keys; PostgreSQL has no such check. */
 export async function damagesIn(db: Reader): Promise<unknown[]> {
   if (dialectOf(db) === 'postgres') return []
   const orphans = await sql`pragma foreign_key_check`.execute(db)
@@ -104,11 +104,11 @@ interface Failing {
   table: keyof Database
   event: 'insert' | 'update' | 'delete'
   message: string
-  /** Only rows with this id. */
+  /** If given, only rows with this id fail. */
   id?: string
 }
 
-/** From here on such writes fail with this message. @returns what ends that */
+/** From now on such writes fail with this message. @returns a function that ends that */
 export async function failOn(
   db: Db,
   { table, event, message, id }: Failing,

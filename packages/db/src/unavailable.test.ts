@@ -33,7 +33,7 @@ function copyOf({ location }: { location: string }): string {
   return copy
 }
 
-/** A connection with the write lock, like another process. */
+/** A connection that holds the write lock, as of another process. */
 function lockerOf(file: string) {
   const other = new Sqlite(file)
   onTestFinished(() => void other.close())
@@ -47,7 +47,7 @@ test.runIf(usesFiles)(
     const { db, titles, add } = await database()
     await add('before')
     const { release } = lockerOf(db.location)
-    // Each attempt takes ten milliseconds of this clock: the same number of attempts on every machine.
+    // Each attempt takes ten milliseconds of this clock: the number of attempts is the same on every machine.
     let now = performance.now()
     const clock = vi.spyOn(performance, 'now').mockImplementation(() => (now += 10))
     onTestFinished(() => clock.mockRestore())
@@ -97,7 +97,7 @@ test.runIf(usesFiles).for(['deleted', 'replaced'])(
     expect(() => db.checkFile()).toThrow(what)
     await expect(add('lost')).rejects.toMatchObject({ name: 'DatabaseUnavailable', outage: 'moved' })
     expect(await titles()).toEqual(['before'])
-    // Not opened: that would take the log of the other file for its own.
+    // Read but not opened: SQLite would take the other file's log for its own.
     const found = existsSync(db.location) ? readFileSync(db.location) : null
     expect(found).toEqual(what === 'replaced' ? readFileSync(twin) : null)
     rmSync(db.location, { force: true })

@@ -2,8 +2,8 @@
 export type Outage = 'locked' | 'full' | 'moved' | 'failing' | 'unreachable'
 
 /**
- * Nothing can be written at the moment, and nothing was, unless a connection was lost during the commit itself: then it
- * is not known. Committed data can still be read from a database that is reachable.
+ * Nothing can be written at the moment, and nothing was; only if a connection was lost during the commit, this is
+ * unknown. Committed data can still be read unless the database is unreachable.
  */
 export class DatabaseUnavailable extends Error {
   readonly outage: Outage
@@ -15,18 +15,18 @@ export class DatabaseUnavailable extends Error {
   }
 }
 
-/** Error codes of SQLite, and those of PostgreSQL, for a failing file, disk or server. */
+/** Error codes of SQLite and PostgreSQL for a failing file, disk or server. */
 const OUTAGES: [code: RegExp, outage: Outage, message: string][] = [
-  // Of PostgreSQL: a lock that was waited for in vain, and a deadlock.
+  // PostgreSQL: a lock timeout, and a deadlock.
   [/^(SQLITE_BUSY|55P03$|40P01$)/, 'locked', 'Another process keeps the database locked.'],
   [/^(SQLITE_FULL|53100$)/, 'full', 'The disk of the database is full.'],
-  // A standby that only reads, an error of the disk, damaged data.
+  // PostgreSQL: a read-only standby, an I/O error, damaged data.
   [
     /^(SQLITE_(IOERR|READONLY|CANTOPEN)|25006$|58...$|XX00[12]$)/,
     'failing',
     'The database cannot be written.',
   ],
-  // A lost connection, a server that stops or starts, a transaction that was idle for too long.
+  // PostgreSQL: a lost connection, a server that stops or starts, a transaction that was idle for too long.
   [/^(08...|57P0.|25P03)$/, 'unreachable', 'The connection to the database was lost.'],
   [/^53300$/, 'unreachable', 'The database has no connection to spare.'],
 ]

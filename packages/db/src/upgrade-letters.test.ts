@@ -6,7 +6,7 @@ import { dialectOf } from './prepared.ts'
 import { openTestDb } from './test-db.testing.ts'
 import type { Tx } from './database.ts'
 
-/** As texts were folded up to then. */
+/** Stored texts as they were folded before the migration. */
 const TEXTS = {
   name: 'łukasz the þird',
   origin: 'hræsvelg',

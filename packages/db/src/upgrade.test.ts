@@ -7,7 +7,7 @@ import { dialectOf } from './prepared.ts'
 import { openTestDb, usesFiles } from './test-db.testing.ts'
 import { addUser, fileUpTo } from './upgrade.testing.ts'
 
-/** The name of a picture that is 32 pixels wide. */
+/** The name of a stored picture that is 32 pixels wide. */
 const SPRITE = `${'a'.repeat(61)}020`
 
 const addCharacter = (db: Kysely<Database>, recency: number, aliases = '[]') =>
@@ -35,7 +35,7 @@ test.runIf(usesFiles)(
       await addUser(db)
       await addCharacter(db, 1)
       await addCharacter(db, 2, '[{"name":"Tide"},{"name":"Wave"}]')
-      // It counted a thousand.
+      // Before the migration such a picture added a thousand to the weight.
       await sql`insert into media (hash, width, height, createdAt) values (${SPRITE}, 32, 32, '')`.execute(db)
       await sql`update character set pictureHash = ${SPRITE} where recency = 1`.execute(db)
       await sql`insert into search_universe (number, originKey) values (29, 'tideborn')`.execute(db)

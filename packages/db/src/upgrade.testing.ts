@@ -8,7 +8,7 @@ import { migrations } from './migrations/index.ts'
 import { migrateToLatest } from './migrator.ts'
 import { connect, kyselyOn } from './sqlite.ts'
 
-/** Creates a file as the program had it up to a migration. */
+/** Creates a file with the migrations up to `last`, as an earlier version would have. */
 export async function fileUpTo(
   last: string,
   fill: (db: Kysely<Database>) => Promise<unknown>,

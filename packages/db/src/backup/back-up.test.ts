@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { openTestDb, usesFiles } from '../test-db.testing.ts'
 import { backUp } from './back-up.ts'
 
-/** A copy that starts again with each commit would take more steps than this. */
+/** More steps than the copy needs, unless each commit restarts it. */
 const MAX_STEPS = 100
 
 test.runIf(usesFiles)(

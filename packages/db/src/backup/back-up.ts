@@ -6,7 +6,7 @@ import { type Progress, Refusal } from '../refusal.ts'
 import { writeChecksum } from './checksum.ts'
 import { validateStructure } from './validate.ts'
 
-/** Pages that are copied at a time, 4 MB. */
+/** Pages that are copied per step: 4 MB. */
 const STEP = 1_000
 
 export interface BackupOptions {
@@ -55,7 +55,7 @@ async function copy(from: string, to: string, copied: (share: number) => void): 
 async function finish(file: string): Promise<string> {
   const connection = openFile(file, { fileMustExist: true })
   try {
-    // Without a log beside it, the file is complete by itself.
+    // Outside of WAL mode the file is complete without a log beside it.
     connection.pragma('journal_mode = delete')
     validateStructure(connection, file)
     return await writeChecksum(connection)

@@ -3,10 +3,10 @@ import { setImmediate } from 'node:timers/promises'
 import type Sqlite from 'better-sqlite3'
 
 const TABLE = 'backup_hash'
-/** Of backups of earlier versions: a checksum for each table. */
+/** The table in backups of earlier versions, with a checksum for each table. */
 const EARLIER = 'backup_checksum'
 
-/** A flipped bit in the text of a row is no damage to SQLite's own check: a hash of all rows finds it. */
+/** SQLite's integrity check does not notice a flipped bit in the text of a row: a hash of all rows does. */
 export async function checksumOf(connection: Sqlite.Database): Promise<string> {
   const hash = createHash('sha256')
   const names = connection
@@ -16,7 +16,7 @@ export async function checksumOf(connection: Sqlite.Database): Promise<string> {
     )
     .pluck()
   const schema = `select type, name, sql from sqlite_schema where tbl_name <> '${TABLE}' order by type, name`
-  // By the primary key: an index would give another order.
+  // Without an index the rows come in the order of the primary key.
   for (const query of [schema, ...names.all().map((name) => `select * from "${name}" not indexed`)]) {
     hash.update(`${query}\n`)
     for (const row of connection.prepare<[], unknown[]>(query).raw().iterate())
@@ -26,7 +26,7 @@ export async function checksumOf(connection: Sqlite.Database): Promise<string> {
   return hash.digest('hex')
 }
 
-/** In the place of the one that a backup has that is used as a database. */
+/** Writes the checksum of all rows into the database, in place of an old one from a backup used as a database. */
 export async function writeChecksum(connection: Sqlite.Database): Promise<string> {
   takeChecksum(connection)
   const checksum = await checksumOf(connection)
@@ -34,7 +34,7 @@ export async function writeChecksum(connection: Sqlite.Database): Promise<string
   return checksum
 }
 
-/** Removes the checksum from a file; null if it had none of this version. */
+/** Removes and returns the checksum; null if the file has none, or one of an earlier version only. */
 export function takeChecksum(connection: Sqlite.Database): string | null {
   const tables = connection
     .prepare<[], string>(`select name from sqlite_schema where name in ('${TABLE}', '${EARLIER}')`)

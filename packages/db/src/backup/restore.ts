@@ -32,13 +32,13 @@ export interface RestoreOptions {
 export interface Restored {
   checksum: string
   hadChecksum: boolean
-  /** The name of the old database; null if there was none. */
+  /** The file name under which the old database is kept; null if there was none. */
   kept: string | null
 }
 
 /**
- * Replaces the database by a backup, in one step at the end: interrupted at any time, the database is the old or the
- * new one. The old one is kept beside. @throws Refusal, and nothing has changed
+ * Replaces the database by a backup, in one step at the end: if it is interrupted, the database is either the old
+ * or the new one. The old one is kept beside it. @throws Refusal, and nothing has changed
  */
 export async function restoreBackup({
   from,
@@ -47,7 +47,7 @@ export async function restoreBackup({
   progress,
   prepare,
 }: RestoreOptions): Promise<Restored> {
-  // A link stays one, and the database on the volume that it is on.
+  // Follows a symbolic link, so that the link stays and the database stays on its volume.
   const to = existsSync(named) ? realpathSync(named) : named
   refuseUnusable(from, to)
   const lock = lockOf(to)
@@ -75,15 +75,15 @@ function refuseUnusable(from: string, to: string): void {
   const target = statSync(to, { throwIfNoEntry: false })
   if (target?.ino === source.ino && target.dev === source.dev)
     throw new Refusal(`${from} is the database itself.`)
-  // Written by `personae backup`, a file has no log; a copied database is not complete without it.
+  // Files of `personae backup` have no log; a copied database is incomplete without its log.
   if ((statSync(`${from}-wal`, { throwIfNoEntry: false })?.size ?? 0) > 0)
     throw new Refusal(`${from} is not complete: its latest changes are in ${from}-wal.`)
 }
 
 /**
- * Locks the database, so that no server can open it until the end; null if there is none, or it is too damaged to be
- * opened by a server either. While it is locked, this process must not open and close the file in another way: that
- * would release the lock. @throws Refusal if another process has it open
+ * Locks the database, so that no server can open it until the end; null if there is no database, or one that is too
+ * damaged for a server to open. Meanwhile this process must not open and close the file elsewhere, which would
+ * release the lock. @throws Refusal if another process has it open
  */
 function lockOf(file: string): Sqlite.Database | null {
   if (!existsSync(file)) return null
@@ -117,7 +117,7 @@ async function copyFile(from: string, to: string, progress: Progress): Promise<v
   )
 }
 
-/** Under a second name, so that the first one is never missing; a copy where the file system has no links. */
+/** Links the old database to a second name, so that the first never disappears; without link support, copies it. */
 function keepAs(file: string, kept: string): void {
   try {
     linkSync(file, kept)
@@ -129,16 +129,16 @@ function keepAs(file: string, kept: string): void {
 
 function replace(file: string, copy: string, now: Date, lock: Sqlite.Database | null): string | null {
   if (lock) {
-    // Writes the log into the file and deletes it: SQLite would apply it to the new database. Besides, a server that is
-    // just opening the old file cannot change its mode back once it has been replaced, and fails to start.
+    // Writes the log into the file and deletes it: SQLite would apply it to the new database. Also, a server that
+    // is just opening the old file fails to start, since it cannot set WAL mode on a replaced file.
     lock.pragma('journal_mode = delete')
-    // Of the change of the mode, which is complete.
+    // A leftover of the mode change, which is complete.
     rmSync(`${file}-journal`, { force: true })
   }
   const name = `${file}.before-restore-${now.toISOString().replace(/[:.]/g, '-')}`
   const kept = existsSync(file) ? name : null
   if (kept) keepAs(file, kept)
-  // Without a lock they belong to a database that was deleted or damaged.
+  // Without a lock, these files belong to a database that was deleted or damaged.
   for (const suffix of ['-wal', '-journal'])
     if (existsSync(file + suffix)) renameSync(file + suffix, name + suffix)
   rmSync(`${file}-shm`, { force: true })

@@ -6,7 +6,7 @@ import { Refusal } from '../refusal.ts'
 import { checksumOf, takeChecksum } from './checksum.ts'
 
 /**
- * Checks that the file is a whole database of this product, and not of a newer version, and takes its checksum out of it:
+ * Checks that the file is a complete database of this product and of no newer version, and removes its checksum:
  * backups have one, copies of a database do not. @throws Refusal
  */
 export async function validate(

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * The lock of whoever writes. Triggers that count take it too, so that a program without it cannot give a number that
- * is committed after a higher one.
+ * The advisory lock of the writing transaction. Triggers that count take it too, so that a program that does not
+ * take it cannot commit a number after a higher one.
  */
 export const WRITE_LOCK = 7_150_241
 
@@ -11,10 +11,10 @@ export const createFunction = (db: Kysely<never>, name: string, body: string) =>
 
 interface Trigger {
   name: string
-  /** As in `after insert on character`. */
+  /** Such as `after insert on character`. */
   event: string
   when?: string
-  /** The call of its function. */
+  /** The call of the trigger's function. */
   does: string
 }
 
@@ -23,7 +23,7 @@ export const createTrigger = (db: Kysely<never>, { name, event, when = 'true', d
     execute function ${sql.raw(does)}`.execute(db)
 
 export async function up(db: Kysely<never>): Promise<void> {
-  // The bytes are compressed pictures already.
+  // The bytes are pictures, which are compressed already.
   await sql`alter table media_variant alter column bytes set storage external`.execute(db)
   await sql`create index job_due on job (kind, "dueAt", "createdAt", subject)
     where "failedAt" is null`.execute(db)
@@ -34,7 +34,7 @@ export async function up(db: Kysely<never>): Promise<void> {
   await noteTopics(db)
 }
 
-/** They find the texts that contain another. Without a list of pending entries, which every search would read. */
+/** Indexes that find texts containing another. No `fastupdate`: every search would read its pending entries. */
 async function createTrigrams(db: Kysely<never>): Promise<void> {
   await sql`create extension if not exists pg_trgm`.execute(db)
   for (const field of ['name', 'origin', 'series', 'creator', 'writer'])
@@ -42,7 +42,7 @@ async function createTrigrams(db: Kysely<never>): Promise<void> {
       using gin (${sql.ref(field)} gin_trgm_ops) with (fastupdate = off) where approved = 1`.execute(db)
 }
 
-/** Entries are only added, each with the next number. That holds for the owner of the tables too. */
+/** Entries can only be added, each with the next number. The triggers bind the owner of the tables too. */
 async function protectAuditLog(db: Kysely<never>): Promise<void> {
   await createFunction(
     db,
@@ -80,7 +80,7 @@ async function protectAuditLog(db: Kysely<never>): Promise<void> {
     await sql`alter table audit_log enable always trigger ${sql.ref(`audit_log_${name}`)}`.execute(db)
 }
 
-/** Without gaps, which a sequence would have after a transaction that failed. */
+/** Numbers universes without gaps, which a sequence would leave after a failed transaction. */
 async function numberUniverses(db: Kysely<never>): Promise<void> {
   await createFunction(
     db,
@@ -99,7 +99,7 @@ async function numberUniverses(db: Kysely<never>): Promise<void> {
   })
 }
 
-/** Which published characters changed last: a thousand changes are kept. */
+/** Records which published characters changed last, keeping a thousand changes. */
 async function noteCharacters(db: Kysely<never>): Promise<void> {
   await createFunction(
     db,
@@ -134,7 +134,7 @@ async function noteCharacters(db: Kysely<never>): Promise<void> {
   })
 }
 
-/** When each topic that open pages follow changed last. */
+/** Records the last change of each topic that open pages follow. */
 async function noteTopics(db: Kysely<never>): Promise<void> {
   await sql`create function note_topic_of(about text, concerned text) returns void language plpgsql as ${sql.lit(
     `begin

@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely'
 
-/** The text index and the triggers of SQLite. Whoever writes, in whatever program, cannot forget what triggers do. */
+/** The text index and the triggers of SQLite. Triggers run for every program that writes. */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`create index job_due on job (kind, "dueAt") where "failedAt" is null`.execute(db)
-  // Texts come folded, so the tokenizer need not fold again. Contentless: search_text has the texts.
+  // Texts are folded before, so the tokenizer need not fold. Contentless: search_text has the texts.
   for (const field of ['name', 'origin', 'series', 'creator', 'writer'])
     await sql`create virtual table ${sql.table(`search_${field}`)} using fts5 (
       text, tokenize = 'trigram case_sensitive 1', content = '', contentless_delete = 1
@@ -13,7 +13,7 @@ export async function up(db: Kysely<never>): Promise<void> {
   await noteTopics(db)
 }
 
-/** Entries are only added, each with the next number; `insert or replace` runs no trigger on deletes. */
+/** Entries can only be added, each with the next number. `insert or replace` runs no delete trigger. */
 async function protectAuditLog(db: Kysely<never>): Promise<void> {
   const refuse = (name: string, event: string) =>
     sql`create trigger ${sql.ref(`audit_log_${name}`)} ${sql.raw(event)}
@@ -31,7 +31,7 @@ async function protectAuditLog(db: Kysely<never>): Promise<void> {
   )
 }
 
-/** Which published characters changed last: a thousand changes are kept. */
+/** Records which published characters changed last, keeping a thousand changes. */
 async function noteCharacters(db: Kysely<never>): Promise<void> {
   for (const change of ['update', 'delete'])
     await sql`create trigger ${sql.ref(`character_change_${change}`)} after ${sql.raw(change)} on character
@@ -41,14 +41,14 @@ async function noteCharacters(db: Kysely<never>): Promise<void> {
     begin delete from character_change where seq <= new.seq - 1000; end`.execute(db)
 }
 
-/** Concerns nobody if the account is about to go. */
+/** SQL that records a change of a topic, unless the account that it concerns is being deleted. */
 export const noteTopic = (topic: string, userId = 'null') => `
   insert into topic_change (topic, "userId", seq)
   select '${topic}', ${userId}, (select coalesce(max(seq), 0) + 1 from topic_change)
   where ${userId} is null or exists (select 1 from user where id = ${userId})
   on conflict (topic, coalesce("userId", '')) do update set seq = excluded.seq;`
 
-/** When each topic that open pages follow changed last. */
+/** Records the last change of each topic that open pages follow. */
 async function noteTopics(db: Kysely<never>): Promise<void> {
   const note = (name: string, event: string, when: string, ...changes: string[]) =>
     sql`create trigger ${sql.ref(`topic_${name}`)} after ${sql.raw(event)} when ${sql.raw(when)}

@@ -1,10 +1,10 @@
 import { type Kysely, sql } from 'kysely'
 import type { ColumnTypes } from './column-types.ts'
 
-/** As `page-weight.ts` had it when this was written. */
+/** The weights of `page-weight.ts` at the time of this migration. */
 const NAME_WEIGHT = 10
 const PICTURE_WEIGHT = { before: 1_000, now: 50 }
-/** A picture's width is the end of its name, in hex: 144 pixels. */
+/** The last digits of a picture's name are its width in hex; `090` is 144 pixels. */
 const [WIDTH_START, LEAST_WIDTH] = [62, '090']
 
 export async function up(db: Kysely<never>, types: ColumnTypes): Promise<void> {
@@ -23,8 +23,8 @@ export async function up(db: Kysely<never>, types: ColumnTypes): Promise<void> {
       db,
     )
 
-  // From now on names are part of the weight, small pictures are not, and others weigh less. One update: PostgreSQL
-  // writes all indexes of a row that changes.
+  // From now on names count in the weight, small pictures do not, and others count less. One update, since
+  // PostgreSQL writes all indexes of a changed row.
   const weight = (table: string) => sql`weight + (
     select ${sql.lit(NAME_WEIGHT)} * ${numberOfAliases} - case
       when c."pictureHash" is null then 0

@@ -5,7 +5,7 @@ import { postgresTypes } from './column-types.ts'
 
 const NOW = `to_char(clock_timestamp() at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
-/** Under the lock of whoever writes, so that no number is committed after a higher one. */
+/** Takes the write lock, so that no number is committed after a higher one. */
 const body = (row: 'new' | 'old') => `begin
   perform pg_advisory_xact_lock(${WRITE_LOCK});
   insert into published_change ("characterId", seq, kind, version, at)

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { ColumnTypes } from './column-types.ts'
 
-/** The same in both databases; each has triggers of its own. */
+/** Creates the table, which both databases share; each has triggers of its own. */
 export async function createChanges(db: Kysely<never>, { text, integer }: ColumnTypes): Promise<void> {
   await sql`create table published_change (
     "characterId" ${text} primary key,

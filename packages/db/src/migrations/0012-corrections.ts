@@ -1,7 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { ColumnTypes } from './column-types.ts'
 
-/** The same in both databases; each has triggers of its own. The long column comes last: lists do not read it. */
+/** Creates the tables, which both databases share; triggers differ. The long column is last: lists do not read it. */
 export async function createCorrections(
   db: Kysely<never>,
   { text, integer, sequence }: ColumnTypes,
@@ -35,7 +35,7 @@ export async function createCorrections(
   await sql`create index correction_character on correction ("characterId", status)`.execute(db)
   await sql`create index correction_author on correction ("authorId", status, seq)`.execute(db)
   await sql`create index correction_status on correction (status, seq)`.execute(db)
-  // Open ones first.
+  // Sorts open corrections first.
   await sql`create index correction_place on correction
     ((case when status = 'open' then seq + 1099511627776 else seq end))`.execute(db)
   await sql`create index correction_other on correction ("otherId") where "otherId" is not null`.execute(db)
@@ -47,7 +47,7 @@ export async function createCorrections(
     where "pictureHash" is not null`.execute(db)
 }
 
-/** Decisions that wait are of any kind from now on: what each decides is JSON. */
+/** Lets scheduled decisions be of any kind: what each decides becomes JSON. */
 export async function generaliseDecisions(
   db: Kysely<never>,
   { text }: ColumnTypes,

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { ColumnTypes } from './column-types.ts'
 
-/** A webhook gets a new secret beside the old one; its messages are the work of one job, no longer of one for each. */
+/** Webhooks get a second, old secret. One job now sends all messages of a webhook, no longer one for each. */
 export async function up(db: Kysely<never>, { text }: ColumnTypes): Promise<void> {
   await sql`alter table webhook add column "oldSecret" ${text}`.execute(db)
   await sql`alter table webhook add column "oldSecretUntil" ${text}`.execute(db)

@@ -6,7 +6,7 @@ interface Part {
   sql: string
 }
 
-/** SQLite changes no constraint of a table: it is made again as it is, with its indexes and triggers. */
+/** SQLite cannot change a constraint: the table is created again, with its indexes and triggers. */
 export async function up(db: Kysely<never>): Promise<void> {
   const { rows: parts } = await sql<Part>`select type, sql from sqlite_schema
     where tbl_name = 'correction' and sql is not null`.execute(db)
@@ -16,7 +16,7 @@ export async function up(db: Kysely<never>): Promise<void> {
     .replace(/check \(status in \([^)]*\)\)/, WITH_RESOLVED)
   await sql.raw(made).execute(db)
   await sql`insert into next_correction select * from correction`.execute(db)
-  // Numbers of deleted rows are not used again.
+  // Keeps the counter, so that numbers of deleted rows are not used again.
   await sql`update sqlite_sequence set seq = (select seq from sqlite_sequence where name = 'correction')
     where name = 'next_correction'`.execute(db)
   await sql`drop table correction`.execute(db)

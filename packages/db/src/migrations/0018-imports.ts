@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { ColumnTypes } from './column-types.ts'
 
 /**
- * What imports before this brought is not known: those characters have no `hashes`. Their `source` and `sourceId` in
+ * Characters of earlier imports get no `hashes`, since what their files said is unknown. `source` and `sourceId` in
  * `character` are no longer read or written.
  */
 export async function up(db: Kysely<never>, { text, integer, withoutRowid }: ColumnTypes): Promise<void> {

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 
-/** `published_change` says all that `character_change` said. */
+/** Removes `character_change`: `published_change` has the same information. */
 export async function up(db: Kysely<never>): Promise<void> {
-  // With its triggers on `character`.
+  // `cascade` drops its triggers on `character` too.
   await sql`drop function note_character_change() cascade`.execute(db)
   await sql`drop table character_change`.execute(db)
   await sql`drop function forget_character_changes()`.execute(db)

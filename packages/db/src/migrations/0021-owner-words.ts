@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { ColumnTypes } from './column-types.ts'
 
-/** Each owner has a word of their own. Of those before it is not known whose they were. */
+/** Stores an answer for each owner. For existing answers it is unknown which owner gave them. */
 export async function createOwnerWords(db: Kysely<never>, { text }: ColumnTypes): Promise<void> {
   await sql`create table owner_word (
     "correctionId" ${text} not null references correction (id) on delete cascade,

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { ColumnTypes } from './column-types.ts'
 
-/** Nobody is told of earlier reports: who filed them did not know that others would read them. */
+/** Nobody is told of existing reports: their reporters did not know that others would read them. */
 export async function createAnswers(db: Kysely<never>, { text }: ColumnTypes): Promise<void> {
   await sql`create table dispute_answer (
     "disputeId" ${text} not null primary key references dispute (id) on delete cascade,

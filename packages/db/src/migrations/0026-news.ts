@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { ColumnTypes } from './column-types.ts'
 
-/** Nobody gets mail about the past: who has an address reads once, in the list of notifications, that news are mailed. */
+/** Nobody gets mail about earlier events. Users with an address get one notification that news is now mailed. */
 export async function up(db: Kysely<never>, { text, integer }: ColumnTypes): Promise<void> {
   await sql`alter table "user" add column news ${text}`.execute(db)
   await sql`alter table "user" add column "newsMark" ${integer} not null default 0`.execute(db)

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { ColumnTypes } from './column-types.ts'
 
-/** The rule that a refusal names. Those of before named theirs in the notification alone. */
+/** Adds the site's rule that a refusal names. Earlier refusals named it only in the notification. */
 export async function up(db: Kysely<never>, { text }: ColumnTypes): Promise<void> {
   await sql`alter table correction add column rule ${text}`.execute(db)
 }

@@ -1,6 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 
-/** What search texts are folded to since; in fold.ts too, which may change again. */
+/** Letters that are folded from now on; copied from `fold.ts`, which may change again. */
 const LETTERS = { ł: 'l', ø: 'o', đ: 'd', ð: 'd', ħ: 'h', ı: 'i', ß: 'ss', æ: 'ae', œ: 'oe', þ: 'th' }
 
 export const folded = (column: string): RawBuilder<string> =>
@@ -9,14 +9,14 @@ export const folded = (column: string): RawBuilder<string> =>
     sql<string>`${sql.ref(column)}`,
   )
 
-/** Folds a stored copy once more. */
+/** Folds a column of stored copies again. */
 export const foldAgain = (db: Kysely<never>, table: string, column: string) =>
   sql`update ${sql.table(table)} set ${sql.ref(column)} = ${folded(column)}
     where ${sql.ref(column)} <> ${folded(column)}`.execute(db)
 
 export const SEARCH_TEXTS = ['name', 'origin', 'series', 'creator', 'writer']
 
-/** The same in both databases: one character may have credits that are one name now. */
+/** The steps for both databases. A character can have several credits that fold to the same name now. */
 export async function foldTexts(db: Kysely<never>): Promise<void> {
   for (const field of SEARCH_TEXTS) await foldAgain(db, 'search_text', field)
   await sql`insert into search_credit (creator, recency)

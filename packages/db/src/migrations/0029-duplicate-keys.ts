@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely'
 
-/** What 0028 folds, in both cases. */
+/** The letters that 0028 folds, in both cases. */
 const LETTERS = 'łŁøØđĐðÐħĦıßẞæÆœŒþÞ'
 
-/** Keys that were made of a text with such letters are of other words now. Those that are missing the server makes anew. */
+/** Deletes the keys of texts with such letters, whose words have changed. The server computes missing keys again. */
 export async function up(db: Kysely<never>): Promise<void> {
   const hasLetters = [...LETTERS].map((letter) => sql<boolean>`text like ${sql.lit(`%${letter}%`)}`)
   await sql`delete from duplicate_key where "characterId" in (

@@ -1,4 +1,4 @@
-/** What the review desk lists beside the tables of 0005 and 0012, by table, event and condition, and its topic. */
+/** Changes that concern the review desk, beside those of 0005 and 0012: table, event, condition and topic. */
 export const DESK_CHANGES = [
   ['appeal', 'insert', 'true', 'queue'],
   ['appeal', 'update', 'true', 'queue'],

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { ColumnTypes } from './column-types.ts'
 
-/** What went back is computed from the events. Those of before have no amounts: one for each payment has their sum. */
+/** Refunds are now computed from events. Earlier events have no amounts: one with their sum is added per payment. */
 export async function up(db: Kysely<never>, { text, integer }: ColumnTypes): Promise<void> {
   await sql`alter table payment_event add column "paymentId" ${text}`.execute(db)
   await sql`alter table payment_event add column amount ${integer}`.execute(db)

@@ -1,17 +1,17 @@
 import { type RawBuilder, sql } from 'kysely'
 
-/** The parts of a table's definition that are not the same for SQLite and PostgreSQL. */
+/** The parts of a table definition that differ between SQLite and PostgreSQL. */
 export interface ColumnTypes {
-  /** Sorts and compares by bytes. */
+  /** Text that is sorted and compared by bytes. */
   text: RawBuilder<unknown>
-  /** Numbers of 64 bits, and truth as 0 or 1. */
+  /** 64-bit integers, and booleans as 0 or 1. */
   integer: RawBuilder<unknown>
-  /** The order of writing: a primary key of numbers that are never used again. */
+  /** A numbered primary key in the order of writing, whose numbers are never used again. */
   sequence: RawBuilder<unknown>
-  /** A primary key of numbers that the database gives. */
+  /** A primary key that the database numbers. */
   number: RawBuilder<unknown>
   bytes: RawBuilder<unknown>
-  /** After a table: SQLite stores its rows in the primary key, without a rowid. */
+  /** Follows a table definition: SQLite stores the rows in the primary key, without a rowid. */
   withoutRowid: RawBuilder<unknown>
   /** Whether the column `aliases` is a JSON array. */
   isJsonArray: RawBuilder<unknown>

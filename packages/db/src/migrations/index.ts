@@ -45,7 +45,7 @@ interface Steps {
   up(db: Kysely<never>, types: ColumnTypes): Promise<void>
 }
 
-/** In order, with the same names for both databases. A landed one is never edited: a change is a new file. */
+/** All migrations in order, with the same names for both databases. A merged one is never edited. */
 const ALL: Record<string, Steps | Record<Dialect, Steps>> = {
   '0001-accounts': accounts,
   '0002-characters': characters,

@@ -17,10 +17,10 @@ import type { QueryRunner } from '../query-runner.ts'
 const MAX_NAMES = 2_000
 const names = new Map<string, string | undefined>()
 
-/** The server's plan for any pattern reads all rows: one for each pattern uses the index. */
+/** For `like` with a placeholder: a generic plan would read all rows, a plan for the given pattern uses the index. */
 const HAS_PATTERN = / like \$\d/
 
-/** The server prepares a statement with a name once for each connection, and finds it again by the name. */
+/** The name of a prepared statement, which the server compiles once per connection; undefined to prepare none. */
 function nameOf(sql: string): string | undefined {
   if (names.has(sql)) return names.get(sql)
   const name = HAS_PATTERN.test(sql) ? undefined : hash('sha1', sql, 'base64url')
@@ -31,14 +31,14 @@ function nameOf(sql: string): string | undefined {
 
 const OUTDATED = new Set<unknown>(['0A000', '26000'])
 
-/** The tables have changed since a statement was prepared, or somebody has dropped it. */
+/** Whether the tables have changed since the statement was prepared, or the statement was dropped. */
 export const isOutdated = (error: unknown): boolean =>
   error instanceof pg.DatabaseError && OUTDATED.has(error.code)
 
-/** Numbers of changed rows are given for these. */
+/** Commands for which the number of changed rows is returned. */
 const CHANGES = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE'])
 
-/** PostgreSQL has no NUL in texts. The product stores none; a text with one that is looked for is not found. */
+/** PostgreSQL texts cannot contain NUL. The product stores none, so a search for a text with one finds nothing. */
 const withoutNul = (value: unknown): unknown =>
   typeof value === 'string' && value.includes('\0') ? value.replaceAll('\0', '\ufffd') : value
 

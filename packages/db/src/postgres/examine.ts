@@ -9,7 +9,7 @@ export interface ExaminedServer extends Examined {
   /** The version of PostgreSQL. */
   server: string
   encoding: string
-  /** The locale that says which characters are letters. */
+  /** The locale that defines which characters are letters. */
   ctype: string
   hasTrigrams: Flag
 }
@@ -19,7 +19,7 @@ const FACTS = sql<Omit<ExaminedServer, keyof Examined>>`select current_setting('
   exists (select from pg_extension where extname = 'pg_trgm') as "hasTrigrams"
   from pg_database where datname = current_database()`
 
-/** Opens the database at an address, also while servers use it. @throws DatabaseUnavailable */
+/** Opens the database at an address, even while servers use it. @throws DatabaseUnavailable */
 export async function examinePostgres(address: string): Promise<ExaminedServer> {
   const { read, close } = createReads(address)
   try {

@@ -5,7 +5,7 @@ import { cutConnections, fresh, openAgain, strangerTo } from './postgres.testing
 
 const SOON = { timeout: 120_000, interval: 10 }
 
-/** Leads, and notes each beginning and each end of its work. */
+/** Leads, and records each start and end of its work. */
 function leader(db: Db, name: string, notes: string[]) {
   const stop = db.lead(() => {
     notes.push(`${name} begins`)

@@ -6,12 +6,12 @@ import { connectClient } from './settings.ts'
 
 /** Milliseconds between two attempts to get the lock, and between two checks of its connection. */
 const POLL_INTERVAL_MS = 1_000
-/** Milliseconds for an answer; after that the connection counts as lost. */
+/** Milliseconds to wait for a response; after that the connection counts as lost. */
 const ANSWER_MS = 3_000
 
 /**
- * Leads while a connection of its own holds a lock of the database, which the server releases when that connection ends.
- * A process that has lost its connection notices within seconds, so that two may lead for as long.
+ * Leads while its own connection holds an advisory lock, which the server releases when the connection ends. A
+ * process notices a lost connection within seconds, so two processes may lead for that long.
  */
 export function leadBy(address: string, begin: () => Stop): Stop {
   const stopping = new AbortController()
@@ -52,7 +52,7 @@ export function leadBy(address: string, begin: () => Stop): Stop {
 
   async function untilStopped(): Promise<void> {
     while (!signal.aborted) {
-      // All else reports that the database is away; this tries again.
+      // Other code reports the outage; this only tries again.
       await onOneConnection().catch(() => {})
       await pause()
     }

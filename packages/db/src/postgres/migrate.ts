@@ -7,7 +7,7 @@ import { createWrites } from './writes.ts'
 export async function migratePostgres(address: string, known = migrations.postgres): Promise<void> {
   const { db, close } = createWrites(address, { purpose: 'migrations' })
   try {
-    // Until the connection is closed.
+    // The lock is held until the connection is closed.
     await sql`select pg_advisory_lock(${sql.lit(MIGRATION_LOCK)})`.execute(db)
     await migrateToLatest(db, known)
   } finally {

@@ -1,13 +1,13 @@
-/** Bytes of a message without its kind: the length, which counts itself. */
+/** Bytes of a message's length field, which counts itself but not the kind. */
 const LENGTH = 4
 
-/** A message of PostgreSQL's protocol: a letter, and the whole of its bytes. */
+/** A message of PostgreSQL's protocol: its kind, a letter, and all its bytes. */
 export interface Message {
   kind: string
   bytes: Buffer
 }
 
-/** Splits bytes into the messages that are complete, and the rest. */
+/** Splits bytes into the complete messages and the rest. */
 export function messagesIn(bytes: Buffer): { messages: Message[]; rest: Buffer } {
   const messages: Message[] = []
   let at = 0
@@ -20,7 +20,7 @@ export function messagesIn(bytes: Buffer): { messages: Message[]; rest: Buffer }
   return { messages, rest: bytes.subarray(at) }
 }
 
-/** The first message of a client has no kind; undefined until all of it is there. */
+/** The bytes after the startup message, which has no kind; undefined until it is complete. */
 export function afterStartup(bytes: Buffer): Buffer | undefined {
   if (bytes.length < LENGTH || bytes.length < bytes.readInt32BE(0)) return undefined
   return bytes.subarray(bytes.readInt32BE(0))
@@ -38,11 +38,11 @@ export function messageOf(kind: string, body: Buffer | string): Buffer {
 export const statementOf = ({ kind, bytes }: Message): string | undefined =>
   kind === 'Q' ? bytes.toString('utf8', 1 + LENGTH, bytes.length - 1) : undefined
 
-/** Where the name of a prepared statement begins in a message that has one. */
+/** The position of the name of a prepared statement, in a message that has one. */
 function nameAt({ kind, bytes }: Message): number | undefined {
   const body = 1 + LENGTH
   if (kind === 'P') return body
-  // After the name of the portal.
+  // The name follows that of the portal.
   if (kind === 'B') return bytes.indexOf(0, body) + 1
   const isOfStatement = (kind === 'D' || kind === 'C') && bytes[body] === 'S'.charCodeAt(0)
   return isOfStatement ? body + 1 : undefined

@@ -9,7 +9,7 @@ import {
   withPrefix,
 } from './pglite-messages.testing.ts'
 
-/** Everybody may connect, and may send queries. */
+/** The response to a startup message: authenticated, ready for queries. */
 const WELCOME = Buffer.concat([messageOf('R', Buffer.alloc(4)), messageOf('Z', Buffer.from('I'))])
 
 /** Settings of a session, not of a transaction. */
@@ -17,22 +17,22 @@ const SETTING = /\bset (?!local)\w+ = [^;]+/g
 
 interface Client {
   socket: Socket
-  /** Before the names of its prepared statements, which are the session's. */
+  /** Prefix of the client's prepared statements, since all clients share one session. */
   prefix: string
   received: Buffer
   hasStarted: boolean
-  /** Messages up to the one that asks for an answer. */
+  /** Messages received up to the one that asks for a response. */
   turn: Message[]
   turns: Message[][]
-  /** Statements that make its settings in the session. */
+  /** Statements that apply the client's settings to the session. */
   settings: string[]
   isListening: boolean
 }
 
 /**
- * Lets any number of clients use the one session of PGlite, by turns: a turn is a query, and a transaction is finished
- * before another client's turn. Prepared statements, settings and notifications are those of each client; locks are not,
- * nor can a client read while another is in a transaction.
+ * Lets any number of clients take turns with the one session of PGlite. A turn is a query; a transaction is
+ * finished before another client's turn. Prepared statements, settings and notifications are separate for each
+ * client, locks are not, and no client can read while another is in a transaction.
  */
 export async function servePglite(pglite: PGlite) {
   const clients = new Set<Client>()
@@ -42,12 +42,12 @@ export async function servePglite(pglite: PGlite) {
   let running: Promise<void> | undefined
   let isClosed = false
 
-  /** Runs messages in the session; the answers are without notifications, which go to whoever listens. */
+  /** Runs messages in the session. Notifications are sent to the listening clients and left out of the response. */
   async function ask(bytes: Buffer): Promise<Message[]> {
     const parts: Buffer[] = []
     await pglite.execProtocolRawStream(bytes, {
       syncToFs: false,
-      // Its memory is used again.
+      // Copied, since PGlite uses the memory again.
       onRawData: (data) => void parts.push(Buffer.from(data)),
     })
     const { messages } = messagesIn(Buffer.concat(parts))
@@ -74,7 +74,7 @@ export async function servePglite(pglite: PGlite) {
   async function take(client: Client, turn: Message[]): Promise<void> {
     if (!owner) await apply(client.settings.join('; '))
     const answers = await ask(Buffer.concat(turn.map((message) => withPrefix(message, client.prefix))))
-    // What failed is undone, settings too.
+    // A failed turn is rolled back, with its settings.
     if (!owner && answers.every(({ kind }) => kind !== 'E')) note(client, turn)
     owner = pglite.isInTransaction() ? client : undefined
     client.socket.write(Buffer.concat(answers.map(({ bytes }) => bytes)))
@@ -88,7 +88,7 @@ export async function servePglite(pglite: PGlite) {
 
   async function takeTurns(): Promise<void> {
     for (let client = next(); client; client = next()) {
-      // Whoever had a turn is last.
+      // Moves the client to the end of the queue.
       clients.delete(client)
       clients.add(client)
       await take(client, client.turns.shift()!)

@@ -10,27 +10,27 @@ import { schemaHash } from './schema-hash.testing.ts'
 
 const CACHE = new URL('../../../../node_modules/.cache/', import.meta.url)
 
-/** In the name of its folder. Another version may not read the files of this one. */
+/** PGlite's version, from the name of its folder: another version may not be able to read the cached files. */
 const [VERSION = ''] =
   /pglite@[^/\\]+/.exec(createRequire(import.meta.url).resolve('@electric-sql/pglite')) ?? []
 
 type Booted = Awaited<ReturnType<typeof boot>>
 
-/** Those that no test uses now. They outlive test files, which share a process. */
+/** Databases that no test uses now. Test files share a process, so they are kept on `globalThis`. */
 const free: Booted[] = ((globalThis as { freePglites?: Booted[] }).freePglites ??= [])
 
-/** Its size, and what changes with every definition of a table, a column, an index, a trigger or a function. */
+/** The size, and values that change with every definition of a table, column, index, trigger or function. */
 const LOOK = `select pg_database_size(current_database()) as size, concat_ws(' ',
   (select hashtext(string_agg(oid || relname, ' ' order by oid)) from pg_class),
   (select hashtext(string_agg(oid || tgenabled::text, ' ' order by oid)) from pg_trigger),
   (select max(oid) || '/' || count(*) from pg_proc), (select count(*) from pg_attribute)) as schema`
 
-/** Bytes by which tests may enlarge it: deleted rows keep their room, and every later query passes them. */
+/** Bytes by which tests may enlarge a database: deleted rows still take space, which later queries read. */
 const MAX_GROWTH = 8 << 20
 
 const MIGRATION_NAMES = Object.keys(migrations.postgres).map((name) => `'${name}'`)
 
-/** Empties every table that has rows. The log of admins refuses that, whatever the session says. */
+/** Empties every table with rows. The audit log's triggers must be disabled separately: they run in every mode. */
 const EMPTY = `do $do$ declare name text; has_rows boolean; begin
   set local session_replication_role = replica;
   alter table audit_log disable trigger user;
@@ -62,7 +62,7 @@ async function boot(data?: Blob) {
   }
 }
 
-/** The files of a migrated, empty database, made once: that takes seconds. */
+/** The files of a migrated, empty database, created once because it takes seconds. */
 async function template(): Promise<Blob> {
   const file = new URL(`${VERSION}-${schemaHash()}.tar`, CACHE)
   if (!existsSync(file)) {
@@ -79,7 +79,7 @@ async function template(): Promise<Blob> {
     try {
       linkSync(unfinished, file)
     } catch (error) {
-      // Another process has made it meanwhile, and may be reading it: the file is not replaced.
+      // Another process has created the file meanwhile and may be reading it, so it is not replaced.
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
     } finally {
       rmSync(unfinished)
@@ -88,7 +88,7 @@ async function template(): Promise<Blob> {
   return openAsBlob(file)
 }
 
-/** Empties it for the next test; ends it if a test has changed its schema or filled it. */
+/** Empties a database for the next test, or closes it if a test has changed its schema or enlarged it. */
 async function giveBack(booted: Booted): Promise<void> {
   const { pglite, canBeEmptied } = booted
   if (pglite.isInTransaction()) await pglite.exec('rollback')
@@ -101,7 +101,7 @@ async function giveBack(booted: Booted): Promise<void> {
   }
 }
 
-/** A database in this process, empty or migrated, and what gives it back. */
+/** A database in this process, empty or migrated, and a function that gives it back. */
 export async function createPglite({ isMigrated }: { isMigrated: boolean }) {
   const booted = free.pop() ?? (await boot(await template()))
   if (!isMigrated) await booted.pglite.exec('drop schema public cascade; create schema public')

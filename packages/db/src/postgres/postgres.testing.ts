@@ -11,14 +11,14 @@ export async function fresh(): Promise<TestDb> {
   return db
 }
 
-/** The same database as another process opens it. */
+/** Opens the same database again, as another process does. */
 export async function openAgain({ location }: { location: string }) {
   const db = await openDb(location)
   onTestFinished(db.close)
   return db
 }
 
-/** A connection of somebody who does not use this program. */
+/** A connection that does not belong to this program. */
 export async function strangerTo({ location }: { location: string }): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: location })
   client.on('error', () => {})
@@ -35,8 +35,8 @@ export async function emptyDatabase(): Promise<string> {
 }
 
 /**
- * Ends the connections of this program that have a purpose, as when the network fails, and waits until they have ended.
- * Returns their number.
+ * Ends this program's connections of a purpose, as a failing network does, and waits until they have ended. Returns
+ * their number.
  */
 export async function cutConnections(stranger: pg.Client, purpose = '%'): Promise<number> {
   const { rowCount } = await stranger.query(

@@ -4,14 +4,14 @@ import { asUnreachable, SESSION, settingsOf } from './settings.ts'
 
 const MAX_CONNECTIONS = 10
 
-/** Connections that only read, each query on any of them. */
+/** A pool of connections that only read; a query can use any of them. */
 export function createReads(address: string) {
   const pool = new pg.Pool({
     ...settingsOf(address, 'reads'),
     max: MAX_CONNECTIONS,
     onConnect: (client) => client.query(`${SESSION}; set default_transaction_read_only = on`),
   })
-  // An unused connection was lost: the pool has removed it, and makes another.
+  // For a lost idle connection, which the pool has removed and replaces when needed.
   pool.on('error', () => {})
 
   async function query({ name, ...unnamed }: pg.QueryConfig): Promise<pg.QueryResult> {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 
-/** Changes with every migration. */
+/** A hash of all migrations. */
 export function schemaHash(): string {
   const folder = new URL('../migrations/', import.meta.url)
   const hash = createHash('sha1')

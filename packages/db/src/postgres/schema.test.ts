@@ -15,7 +15,7 @@ interface Column {
   default: string | null
 }
 
-/** Without the tables of the trigram index, for which PostgreSQL has indexes. */
+/** SQLite's tables, without those of the trigram index: PostgreSQL has indexes instead. */
 const TABLES = `t.name not like 'sqlite%' and t.name not like 'kysely%' and t.type = 'table' and t.name not in
   (select p.name || s.name from (select name from pragma_table_list where type = 'virtual') p
    join (select '_data' as name union select '_idx' union select '_docsize' union select '_config') s)`

@@ -1,15 +1,15 @@
 import pg from 'pg'
 import { asOutage, DatabaseUnavailable } from '../unavailable.ts'
 
-/** Milliseconds for a connection to be made, or to become free. */
+/** Milliseconds to wait for a new connection, or for a free one of the pool. */
 const CONNECTING_MS = 5_000
 
-/** Milliseconds after which a query without an answer is given up, and its connection with it. */
+/** Milliseconds after which a query without a response is given up, and its connection closed. */
 const ANSWER_MS = 60_000
 
 const { BOOL, INT8, NUMERIC } = pg.types.builtins
 
-/** Values come as SQLite gives them: every number is a JS number, and truth is 1 or 0. */
+/** Values are parsed as SQLite returns them: every number is a JS number, booleans are 1 or 0. */
 const PARSERS = new Map<number, (text: string) => unknown>([
   [INT8, Number],
   [NUMERIC, Number],
@@ -22,7 +22,7 @@ const types: pg.CustomTypesConfig = {
 
 type Purpose = 'reads' | 'writes' | 'versions' | 'leader' | 'migrations' | 'transfer'
 
-/** Their queries may take as long as they need. */
+/** Purposes whose queries may take any time. */
 const UNLIMITED = new Set<Purpose>(['migrations', 'transfer'])
 
 export const settingsOf = (address: string, purpose: Purpose) =>
@@ -36,21 +36,21 @@ export const settingsOf = (address: string, purpose: Purpose) =>
   }) satisfies pg.ClientConfig
 
 /**
- * For every connection. Queries are short: compiling one costs more than it saves, and all use indexes: with the default
- * cost of a page, which is that of a hard disk, the server reads the whole table of words instead. If this machine
- * disappears, the server notices within half a minute, and releases the write lock.
+ * Settings of every connection. Compiling costs more than it saves for short queries. With the default page cost,
+ * that of a hard disk, the planner would not use the index of words. Keepalives let the server notice within half a
+ * minute that this machine is gone, and release the write lock.
  */
 export const SESSION = `set jit = off; set random_page_cost = 1.1; set tcp_keepalives_idle = 10; set tcp_keepalives_interval = 5;
   set tcp_keepalives_count = 3; set idle_in_transaction_session_timeout = '60s'`
 
 interface ClientOptions {
   lost?: (client: pg.Client) => void
-  /** Follows the statements of every session. */
+  /** Statements that are run after those of every session. */
   begin?: string
   answerMs?: number
 }
 
-/** A connection of its own, outside of a pool. @throws DatabaseUnavailable */
+/** A connection outside of a pool. @throws DatabaseUnavailable */
 export async function connectClient(
   address: string,
   purpose: Purpose,
@@ -72,7 +72,7 @@ export async function connectClient(
   }
 }
 
-/** Converts a failure of the connection, for which the driver has no code, into `DatabaseUnavailable`. */
+/** Converts a connection failure, for which the driver has no code, into `DatabaseUnavailable`. */
 export function asUnreachable(error: unknown): unknown {
   if (error instanceof pg.DatabaseError) return asOutage(error)
   if (!(error instanceof Error) || error instanceof TypeError || error instanceof DatabaseUnavailable)
@@ -82,7 +82,7 @@ export function asUnreachable(error: unknown): unknown {
   })
 }
 
-/** A host with several addresses fails with one error for each. */
+/** The message of an error; a host with several addresses fails with one error for each. */
 function reasonOf(error: Error): string {
   if (error instanceof AggregateError && error.message === '')
     return error.errors.map((one) => (one instanceof Error ? one.message : String(one))).join(', ')

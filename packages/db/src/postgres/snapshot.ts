@@ -1,7 +1,7 @@
 import { Connection } from './connection.ts'
 import { asUnreachable, connectClient } from './settings.ts'
 
-/** A connection that reads one committed state until it is closed, however long that takes. */
+/** A connection that reads one committed state until it is closed, without a time limit. */
 export async function createSnapshot(address: string) {
   const client = await connectClient(address, 'transfer', {
     begin: `; set idle_in_transaction_session_timeout = 0; begin isolation level repeatable read read only`,

@@ -6,28 +6,28 @@ import { openDb } from '../open-db.ts'
 import { schemaHash } from './schema-hash.testing.ts'
 
 /**
- * The address of a database of a server in which others may be created, or `pglite` for databases in this process;
- * undefined for tests on SQLite files.
+ * The address of a database on a server where others may be created, or `pglite` for databases in this process;
+ * undefined if tests use SQLite files.
  */
 export const SERVER = process.env['TEST_POSTGRES']
 
 /**
- * Whether every connection has a session of its own: with locks that it holds, and reads while another one is in a
- * transaction. PGlite has one session for all.
+ * Whether every connection has its own session, which can hold locks and read while another is in a transaction.
+ * PGlite has one session for all.
  */
 export const hasSessions = SERVER !== 'pglite'
 
-/** Any number: held while the template is created. */
+/** An arbitrary key of the advisory lock that is held while the template is created. */
 const TEMPLATE_LOCK = 1_913_007
 
-/** The address of another database of the server. */
+/** The address of another database on the server. */
 function addressOf(name: string): string {
   const address = new URL(SERVER!)
   address.pathname = `/${name}`
   return address.href
 }
 
-/** For creating and dropping databases: one connection for all tests of a process, which does not keep it running. */
+/** For creating and dropping databases: one connection for all tests of a process, which it does not keep running. */
 const server = new pg.Pool({
   connectionString: SERVER,
   max: 1,
@@ -35,7 +35,7 @@ const server = new pg.Pool({
   allowExitOnIdle: true,
 }).on('error', () => {})
 
-/** What `create database` copies, and how. */
+/** The template and strategy clauses of `create database`. */
 let source: Promise<string> | undefined
 
 /** A migrated, empty database, created once for all test runs with this schema: a copy is faster than migrating again. */
@@ -57,7 +57,7 @@ async function migrated(): Promise<string> {
   }
 }
 
-/** Since version 15 the server writes every page of a copy to its log, which takes twice as long, unless it is told. */
+/** Chooses file copies: since version 15 the default writes every page to the log, which takes twice as long. */
 async function copyOf(template: string): Promise<string> {
   const { rows } = await server.query(
     `select current_setting('server_version_num')::int >= 150000 as "canChoose"`,
@@ -65,7 +65,7 @@ async function copyOf(template: string): Promise<string> {
   return `template ${template}${rows[0].canChoose ? ' strategy file_copy' : ''}`
 }
 
-/** A new database, empty or migrated, and what removes it. */
+/** A new database, empty or migrated, and a function that removes it. */
 export async function createTestDatabase({ isMigrated }: { isMigrated: boolean }) {
   if (!hasSessions) return (await import('./pglite.testing.ts')).createPglite({ isMigrated })
   const name = `personae_test_${randomBytes(6).toString('hex')}`
@@ -77,7 +77,7 @@ export async function createTestDatabase({ isMigrated }: { isMigrated: boolean }
   }
 }
 
-/** From here on the server answers every insert and update as if its disk were full. */
+/** From now on the server fails every insert and update as if its disk were full. */
 export async function fillServer(db: Db): Promise<void> {
   await db.transact((tx) =>
     sql`do $do$ declare name text; begin
@@ -90,7 +90,7 @@ export async function fillServer(db: Db): Promise<void> {
   )
 }
 
-/** Ends it. */
+/** Ends the simulated full disk. */
 export async function freeServer(db: Db): Promise<void> {
   await db.transact((tx) => sql`drop function disk_full() cascade`.execute(tx))
 }

@@ -35,7 +35,7 @@ describe.runIf(!usesFiles)('versions in PostgreSQL', () => {
     const content = db.contentVersion()
     await bump(other)
     await vi.waitFor(() => expect(db.contentVersion()).toBe(content + 1), SOON)
-    // Everything before the change of the content is known by now, so that the next new version is the next change's.
+    // The first content change is completely known by now, so the next new data version is that of the next commit.
     const data = db.dataVersion()
     await addTemplate(other, 'a')
     await vi.waitFor(() => expect(db.dataVersion()).not.toBe(data), SOON)
@@ -69,7 +69,7 @@ describe.runIf(!usesFiles)('versions in PostgreSQL', () => {
     const stranger = await strangerTo(db)
     const versions = new Set<number>()
     await bump(other)
-    // Every look fails.
+    // From now on every read of the versions fails.
     await stranger.query('alter table content_version rename to hidden')
     const realNow = performance.now.bind(performance)
     const clock = vi.spyOn(performance, 'now').mockImplementation(() => realNow() + 1_001)

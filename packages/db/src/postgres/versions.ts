@@ -2,33 +2,33 @@ import type pg from 'pg'
 import { asUnreachable, connectClient } from './settings.ts'
 import { COMMITS } from './writes.ts'
 
-/** Milliseconds between two reads of the versions without a notification. */
+/** Milliseconds between reads of the versions while no notification comes. */
 const POLL_INTERVAL_MS = 250
-/** Milliseconds that other processes' commits may be unknown. */
+/** Milliseconds for which commits of other processes may be unknown. */
 const MAX_AGE_MS = 1_000
-/** Milliseconds for an answer; after that another connection is made. */
+/** Milliseconds to wait for a response; after that a new connection is made. */
 const ANSWER_MS = 3_000
 
-/** Which transactions have ended changes with every one that does, whoever made it. */
+/** The snapshot changes with every transaction that ends, in any process. */
 const LOOK = {
   name: 'versions',
   text: 'select version, pg_current_snapshot()::text as snapshot from content_version',
 }
 
-/** What all processes have committed: by notifications, and by polling, so that nothing depends on those. */
+/** Follows the commits of all processes: by notifications and, since these can get lost, by polling. */
 export async function createVersions(address: string) {
   let client: pg.Client | null = null
   let isLooking = false
   let looksAgain = false
   let isClosed = false
-  /** Everything that was committed before this time is known. */
+  /** All commits before this time are known. */
   let knownUntil = -Infinity
   let content = 0
   let data = 1
   let snapshot = ''
-  /** How often the content's version became known without a look. */
+  /** How many times the content version became known otherwise than by a read. */
   let otherwiseKnown = 0
-  /** Counts down: no version is negative. The caches begin with -1. */
+  /** Unique versions for unknown states, counting down: no real version is negative, and caches start with -1. */
   let unseen = -1
 
   function drop(lost: pg.Client): void {
@@ -50,7 +50,7 @@ export async function createVersions(address: string) {
     try {
       const { rows } = await used.query<{ version: number; snapshot: string }>(LOOK)
       const row = rows[0]!
-      // The answer may be older than what became known meanwhile.
+      // The response may be older than a version that became known meanwhile.
       content = otherwiseKnown === known ? row.version : Math.max(content, row.version)
       if (row.snapshot !== snapshot) data += 1
       snapshot = row.snapshot
@@ -61,12 +61,12 @@ export async function createVersions(address: string) {
     }
   }
 
-  /** One after another; during one, several calls are one more. */
+  /** Reads the versions, one read at a time; calls during a read cause one more. */
   async function look(): Promise<void> {
     looksAgain = isLooking
     if (isLooking || isClosed) return
     isLooking = true
-    // If it fails, the versions become new at every call until a later one is answered.
+    // After a failure, every call returns a new version until a later read succeeds.
     await read().catch(() => {})
     isLooking = false
     if (looksAgain) await look()
@@ -89,7 +89,7 @@ export async function createVersions(address: string) {
   return {
     data: () => current(data),
     content: () => current(content),
-    /** This process has committed, and the content had this version then. */
+    /** Called after a commit of this process, with the content version of that commit. */
     committed(version: number): void {
       otherwiseKnown += 1
       content = Math.max(content, version)

@@ -110,7 +110,7 @@ describe.runIf(!usesFiles)('writing to PostgreSQL', () => {
         }),
         add(db, 'd'),
       ])
-      // The first was alone: it had begun before the others came.
+      // The first transaction had begun before the others came, so it is not in their group.
       expect(outcomes[0]).toMatchObject({ status: 'fulfilled' })
       for (const outcome of outcomes.slice(1))
         expect(outcome).toMatchObject({ reason: { name: 'DatabaseUnavailable', outage: 'unreachable' } })
@@ -149,7 +149,7 @@ describe.runIf(!usesFiles)('writing to PostgreSQL', () => {
       await add(db, 'a')
       await Promise.all(Array.from({ length: 10 }, () => idsOf(db)))
       expect(await cutConnections(stranger)).toBeGreaterThan(3)
-      // They have ended: a turn reads what the server said last, and another the end.
+      // The connections have ended; it takes turns of the event loop to read the last message and the end.
       for (let turn = 0; turn < 3; turn += 1) await setImmediate()
       await add(db, 'b')
       expect(await idsOf(db)).toEqual(['a', 'b'])
@@ -192,7 +192,7 @@ describe.runIf(!usesFiles)('writing to PostgreSQL', () => {
     await remove('a')
     await stranger.query('alter table reason_template add column more text')
     expect(await all.all(db.read, {})).toHaveLength(2)
-    // The first transaction after it may fail, as no query can be repeated in it.
+    // The first transaction afterwards may fail, since a query cannot be repeated within it.
     await remove('b').catch(() => {})
     await remove('c')
     expect(await idsOf(db)).not.toContain('c')

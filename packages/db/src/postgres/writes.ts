@@ -6,26 +6,26 @@ import { asUnreachable, connectClient } from './settings.ts'
 
 export const COMMITS = 'personae_commits'
 
-/** Milliseconds that the start of a transaction waits for the lock by default. */
+/** Default number of milliseconds that the start of a transaction waits for the lock. */
 const LOCK_TIMEOUT_MS = 60_000
 
-/** Milliseconds of one attempt: transactions that are queued meanwhile may have a shorter timeout. */
+/** Milliseconds of one attempt: transactions that queue up meanwhile may have a shorter timeout. */
 const ATTEMPT_MS = 250
 
-/** Milliseconds for the answer to the start of a transaction, in addition to the time that it waits. */
+/** Milliseconds to wait for the response to the start of a transaction, beyond the wait for the lock. */
 const ANSWER_MS = 5_000
 
 const END = `select pg_notify('${COMMITS}', ''), version from content_version; commit`
 
 interface WritesOptions {
   purpose: 'writes' | 'migrations' | 'transfer'
-  /** Called with the content version of each transaction that is committed, before its caller knows. */
+  /** Called with the content version of each committed transaction, before its caller gets the result. */
   committed?: (contentVersion: number) => void
 }
 
 /**
- * The one connection of a process that writes. It is made when it is needed, and again after it was lost. A transaction
- * holds the write lock of the database from its start, so that it reads what every earlier one has written.
+ * The only connection of a process that writes. It is opened when needed, and again after it was lost. A
+ * transaction holds the write lock from its start, so that it reads what all earlier ones have written.
  */
 export function createWrites(address: string, { purpose, committed }: WritesOptions) {
   let client: pg.Client | null = null
@@ -49,7 +49,7 @@ export function createWrites(address: string, { purpose, committed }: WritesOpti
     }
   }
 
-  /** One after another: whoever writes does not have to wait before sending the next query. */
+  /** Sends queries one after another, so that callers need not wait for one before sending the next. */
   function inTurn(query: pg.QueryConfig): Promise<pg.QueryResult> {
     const answer = last.then(() => send(query))
     last = answer.catch(() => {})
@@ -59,14 +59,14 @@ export function createWrites(address: string, { purpose, committed }: WritesOpti
   const connection = new Connection(inTurn)
 
   async function rollBack(): Promise<void> {
-    // The server rolls back what a lost connection has left open.
+    // The server itself rolls back the transaction of a lost connection.
     if (!client) return
     await connection.query({ text: 'rollback' }).catch(() => client && drop(client))
   }
 
   async function commit(): Promise<void> {
     const results = (await connection.query({ text: END })) as unknown as pg.QueryResult[]
-    // After an error that somebody has ignored, a commit is answered, but rolls back.
+    // If an error was ignored, the server responds to a commit but rolls back.
     if (results.at(-1)?.command !== 'COMMIT') throw new Error('The transaction was rolled back.')
     committed?.(results[0]!.rows[0].version)
   }
@@ -90,9 +90,9 @@ export function createWrites(address: string, { purpose, committed }: WritesOpti
 
   return {
     db,
-    /** How long the next transaction may wait for the lock; it may fail earlier, to be started again. */
+    /** Sets how long the next transaction may wait for the lock. It may fail earlier, and is then started again. */
     waitAtMost: (milliseconds: number): void => {
-      // Zero would be for ever.
+      // Zero would mean no limit.
       lockTimeout = Math.max(1, Math.min(ATTEMPT_MS, Math.ceil(milliseconds)))
     },
     async close(): Promise<void> {

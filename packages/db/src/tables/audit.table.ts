@@ -2,7 +2,7 @@ import type { AuditAction } from '@personae/contract/audit'
 import type { Generated } from 'kysely'
 import type { IsoTime } from '../columns.ts'
 
-/** Actions with admin permissions. Rows are never updated or deleted; names stay after their accounts are deleted. */
+/** Actions with admin permissions. Rows are never updated or deleted; names stay after accounts are deleted. */
 export interface AuditLogTable {
   /** The order of writing; two entries may have the same millisecond. */
   seq: Generated<number>
@@ -10,7 +10,7 @@ export interface AuditLogTable {
   at: IsoTime
   actorId: string
   actorName: string
-  /** `own_…` of the admin's own record. */
+  /** `own_…` for actions on the admin's own record. */
   action: AuditAction | `own_${AuditAction}`
   targetId: string
   targetName: string

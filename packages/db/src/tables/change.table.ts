@@ -1,15 +1,15 @@
 import type { ChangeKind } from '@personae/contract/changes'
 import type { IsoTime } from '../columns.ts'
 
-/** A single row. The number increases with every change of public content, and ends the life of cached answers. */
+/** A single row. The number increases with every change of public content, which invalidates cached responses. */
 export interface ContentVersionTable {
   version: number
 }
 
-/** One row for each character that was ever published, with its last change, also after its removal; written by triggers. */
+/** For each character that was ever published, even if it was removed, its last change; written by triggers. */
 export interface PublishedChangeTable {
   characterId: string
-  /** Increases with every change of any of them. */
+  /** Increases with every change of any character. */
   seq: number
   kind: ChangeKind
   version: number
@@ -17,16 +17,16 @@ export interface PublishedChangeTable {
 }
 
 /**
- * A single row: which history the numbers of `published_change` belong to. Random for a new database and after a
- * restore, from where they go on otherwise; 0 for one that is older than this.
+ * A single row: identifies the history to which the numbers of `published_change` belong. A new random number for a
+ * new database and after a restore; 0 for a database from before this table.
  */
 export interface ChangeEraTable {
   era: number
 }
 
-/** One row for each topic, or topic of one user, with the last change; written by triggers. */
+/** The last change of each topic, or of each user's topic; written by triggers. */
 export interface TopicChangeTable {
-  /** Increases with every change of any of them. */
+  /** Increases with every change of any topic. */
   seq: number
   topic: 'published' | 'queue' | 'reports' | 'submissions' | 'notifications'
   userId: string | null

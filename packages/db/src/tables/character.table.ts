@@ -13,8 +13,8 @@ type WrittenColumns = {
 
 export interface CharacterTable extends WrittenColumns {
   /**
-   * The sort key of newest-first lists: milliseconds of the publication (before that, of the last submission) times
-   * 1,024, plus a number that makes it unique. Also used by cursors and as the key of the search index.
+   * The sort key of newest-first lists: milliseconds of the publication, or of the last submission until then,
+   * times 1,024, plus a number that makes it unique. Also used by cursors and as the key of the search index.
    */
   recency: number
   id: string
@@ -26,7 +26,7 @@ export interface CharacterTable extends WrittenColumns {
   rejectedPermanently: Flag
   submittedBy: string
   createdAt: IsoTime
-  /** Of the last submission: a rejected character may be resubmitted. */
+  /** The time of the last submission: a rejected character may be resubmitted. */
   submittedAt: IsoTime
   publishedAt: IsoTime | null
   version: number
@@ -47,10 +47,10 @@ export interface CharacterRevisionTable {
   changes: JsonText<Record<string, [before: unknown, after: unknown]>>
 }
 
-/** Never with whoever viewed it. */
+/** Views per day. It is not stored who viewed a character. */
 export interface CharacterViewTable {
   characterId: string
-  /** In UTC, as in 2026-11-23. */
+  /** The day in UTC, such as 2026-11-23. */
   day: string
   views: number
 }

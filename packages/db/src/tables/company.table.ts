@@ -12,13 +12,13 @@ export interface CompanyTable {
   logoHash: string | null
   ownerId: string
   createdAt: IsoTime
-  /** `pending` while its name waits for a decision: visible to its owner and admins only. */
+  /** `pending` while the name waits for a decision: the company is visible to its owner and admins only. */
   status: CompanyStatus
-  /** A logo that waits for approval: visible to its owner and admins only. Never equal to `logoHash`. */
+  /** A logo that waits for approval, visible to the owner and admins only. Never equal to `logoHash`. */
   pendingLogoHash: string | null
   /** Why the last logo was refused or removed; null once there is a newer one. */
   logoRefusal: string | null
-  /** How long a name or a logo has been waiting; null if none is. Unique, because it orders the queue. */
+  /** When the name or logo that waits was requested; null if none waits. Unique, because it orders the queue. */
   requestedAt: IsoTime | null
 }
 

@@ -10,10 +10,10 @@ import type { SiteRule } from '@personae/contract/site-rules.constants'
 import type { Generated } from 'kysely'
 import type { IdUntilDeleted, IsoTime, JsonText } from '../columns.ts'
 
-/** What an owner of the character says of a correction. */
+/** The answer of an owner of the character to a correction. */
 export interface OwnerWordTable {
   correctionId: string
-  /** Null, with the role, for a word from before these were stored. */
+  /** Null, with the role, for an answer from before owners were stored. */
   userId: string | null
   role: OwnerRole | null
   says: OwnerAnswer
@@ -21,18 +21,18 @@ export interface OwnerWordTable {
   at: IsoTime
 }
 
-/** What somebody suggests for a published character. */
+/** A correction that was suggested for a published character. */
 export interface CorrectionTable {
   seq: Generated<number>
   id: string
   characterId: IdUntilDeleted
-  /** The name and the universe when it was suggested. */
+  /** The character's name and universe at the time of the suggestion. */
   characterName: string
   origin: string
   authorId: IdUntilDeleted
   kind: CorrectionKind
   topic: ProblemTopic | null
-  /** The published character that it is the same as. */
+  /** For a duplicate: the published character that is the same. */
   otherId: IdUntilDeleted
   baseVersion: number
   fields: JsonText<CharacterField[]>
@@ -44,13 +44,13 @@ export interface CorrectionTable {
   /** The fields that were accepted. */
   taken: JsonText<CharacterField[]>
   reason: string | null
-  /** Of a refusal. */
+  /** The site's rule that a refusal names. */
   rule: SiteRule | null
   decidedById: IdUntilDeleted
-  /** Null unless a revision was made of it. */
+  /** The revision that the accepted correction created; null if there is none. */
   revisionId: IdUntilDeleted
   createdAt: IsoTime
   decidedAt: IsoTime | null
-  /** Of each proposed field the value that its author has read, the proposed one, and what was taken in its place; empty after a removal. */
+  /** By field: the value that the author read, the proposed one, and an admin's amendment; empty after a removal. */
   changes: JsonText<Partial<Record<CharacterField, [base: unknown, proposed: unknown, amended?: unknown]>>>
 }

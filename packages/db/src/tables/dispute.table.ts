@@ -2,11 +2,11 @@ import type { DisputeStatus } from '@personae/contract/disputes'
 import type { Generated } from 'kysely'
 import type { Flag, IdUntilDeleted, IsoTime, JsonText } from '../columns.ts'
 
-/** Who was told of a report, and what they answered. */
+/** The owner who was told of a report, and their answer. */
 export interface DisputeAnswerTable {
   disputeId: string
   userId: string
-  /** Null until the answer, like all below. */
+  /** Null until the answer, as are all columns below. */
   text: string | null
   links: JsonText<string[]> | null
   /** The dates of the page and the number of its versions, if they are part of the answer. */
@@ -23,7 +23,7 @@ export interface DisputeTable {
   description: string
   evidence: string | null
   originalWorkUrl: string | null
-  /** A date, `2019-03-05`. */
+  /** A date such as `2019-03-05`. */
   originalWorkDate: string | null
   videoUrls: JsonText<string[]>
   publicationLinks: JsonText<string[]>

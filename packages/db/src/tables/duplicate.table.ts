@@ -1,6 +1,6 @@
 import type { Flag, IdUntilDeleted, IsoTime } from '../columns.ts'
 
-/** A key that finds possible duplicates of a character: from its names, or part of its picture's hash. */
+/** A key that likely duplicates share, made from a name of the character or part of its picture's hash. */
 export interface DuplicateKeyTable {
   key: string
   characterId: string
@@ -11,12 +11,12 @@ export interface PossibleDuplicateTable {
   otherId: string
 }
 
-/** Two names of universes, by their `caseKey`, that are of one universe or are not; `firstKey` is the smaller. */
+/** Two names of universes, by `caseKey`, that are or are not the same universe; `firstKey` is the smaller. */
 export interface UniversePairTable {
   firstKey: string
   secondKey: string
   isOne: Flag
-  /** What an admin says outweighs what the catalogue teaches. */
+  /** A statement by an admin overrides what was derived from the catalogue. */
   source: 'catalogue' | 'admin'
   byUserId: IdUntilDeleted
   at: IsoTime

@@ -1,11 +1,11 @@
-/** A single row, or none if the row of the home page has never been set. */
+/** The editorial row of the home page: a single row, or none if it was never set. */
 export interface EditorialTable {
   title: string
   version: number
 }
 
 export interface EditorialEntryTable {
-  /** From 0. A removed character leaves a gap. */
+  /** Counted from 0. A removed character leaves a gap. */
   position: number
   characterId: string
 }

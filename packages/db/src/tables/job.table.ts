@@ -4,7 +4,7 @@ import type { IsoTime } from '../columns.ts'
 /** A background job, retried until it succeeds or fails for good. Its data is in a table of its kind. */
 export interface JobTable {
   kind: JobKindName
-  /** An id, unique for its kind. */
+  /** The id of what the job is about, unique within its kind. */
   subject: string
   /** The title for admins: the name of a character, the kind of an email. */
   about: string

@@ -10,6 +10,6 @@ export interface ApiKeyTable {
   scopes: JsonText<Scope[]>
   createdAt: IsoTime
   expiresAt: IsoTime
-  /** In UTC, as in 2026-11-23; null if it was never used. */
+  /** The day in UTC, such as 2026-11-23; null if the key was never used. */
   lastUsedOn: string | null
 }

@@ -10,7 +10,7 @@ export interface ListTable {
   isPublic: Flag
   /** The default list of a user, created at its first use; one per user. */
   isFavourites: Flag
-  /** Increases with every change except of its entries. */
+  /** Increases with every change except those of its entries. */
   version: number
   takedowns: number
   /** The reason for the takedown; null again once the list may be made public. */
@@ -26,7 +26,7 @@ export interface ListEntryTable {
   addedAt: IsoTime
 }
 
-/** A report of a public list. Deleted once an admin has decided. */
+/** A report of a public list, deleted once an admin has decided. */
 export interface ListReportTable {
   seq: Generated<number>
   id: string

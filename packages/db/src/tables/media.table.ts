@@ -1,11 +1,11 @@
 import type { IsoTime } from '../columns.ts'
 
-/** A picture, named after its largest stored size: `pictureName` of the contract. */
+/** A picture, named by `pictureName` of the contract after its largest stored size. */
 export interface MediaTable {
   hash: string
   width: number
   height: number
-  /** 16 hex digits; null until it is computed for a picture from before this column. */
+  /** 16 hex digits; null for a picture from before this column, until it is computed. */
   perceptualHash: string | null
   createdAt: IsoTime
 }
@@ -16,11 +16,11 @@ export interface MediaVariantTable {
   bytes: Buffer
 }
 
-/** A size of a picture in object storage. Its bytes may be in `media_variant` too, until they are removed there. */
+/** A size of a picture in object storage. `media_variant` may have the bytes too, until they are removed there. */
 export interface MediaObjectTable {
   hash: string
   width: number
-  /** Random, the same for all sizes of a picture; part of the objects' keys. */
+  /** Random, the same for all sizes of a picture; part of the keys of the objects. */
   copy: string
   sha256: string
 }

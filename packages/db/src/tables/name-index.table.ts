@@ -6,7 +6,7 @@ export interface NameWordTable {
   id: Generated<number>
   text: string
   length: number
-  /** Its phonetic code; null for a name without its spaces. */
+  /** Phonetic code of the word; null for a name without its spaces. */
   sound: string | null
 }
 
@@ -26,9 +26,9 @@ export interface NamePostingTable {
 export interface NameTextTable {
   recency: number
   approved: Flag
-  /** One line per name: the name itself, the texts in its brackets (each starts with `(`), its aliases. */
+  /** One line per name: the name itself, the texts in its brackets (each starts with `(`), the aliases. */
   names: string
   origin: string
-  /** How much content its page has. Breaks ties in the ranking: the greater weight comes first. */
+  /** How much content the page has; the greater weight comes first among equally ranked characters. */
   weight: number
 }

@@ -10,7 +10,7 @@ export interface NotificationTable {
   message: string
   isRead: Flag
   createdAt: IsoTime
-  /** Null if it is not about one, or the character was deleted. */
+  /** Null if the notification is not about a character, or the character was deleted. */
   characterId: string | null
   metadata: JsonText<NotificationMetadata> | null
 }

@@ -12,32 +12,32 @@ export interface PaymentTable {
   title: string
   description: string
   duration: Duration
-  /** What was asked for; once it is paid, what was paid. */
+  /** The price; once paid, the amount that was paid. */
   amount: number
   currency: string
   provider: Exclude<PaymentProviderName, 'off'>
-  /** The provider's id; null until the payment is created there. */
+  /** The payment's id at the provider; null until it is created there. */
   providerPaymentId: string | null
   status: PaymentStatus
   /** Why the last attempt failed, or the reason for a refund. */
   message: string | null
-  /** Until then an open payment reserves a slot; a payment that is being confirmed keeps it longer. */
+  /** Until then an open payment reserves a slot; while a payment is processed, the reservation lasts longer. */
   reservedUntil: IsoTime
   createdAt: IsoTime
   paidAt: IsoTime | null
   refunded: Generated<number>
 }
 
-/** A processed event of a provider: a repeated one changes nothing, and what went back is computed from all of them. */
+/** A processed event of a provider. A repeated event changes nothing; refunds are computed from all events. */
 export interface PaymentEventTable {
   provider: string
   id: string
   type: string
-  /** By the provider's clock. */
+  /** The time by the provider's clock. */
   at: IsoTime
-  /** Null, as are the amounts, in events from before these columns. */
+  /** Null, like the amount, in events from before these columns. */
   paymentId: string | null
   amount: number | null
-  /** When the refund was made that failed. */
+  /** For a failed refund: when that refund was made. */
   refundedAt: IsoTime | null
 }

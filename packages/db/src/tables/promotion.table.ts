@@ -2,7 +2,7 @@ import type { EndReason } from '@personae/contract/promotion-plans'
 import type { Generated } from 'kysely'
 import type { Flag, IdUntilDeleted, IsoTime } from '../columns.ts'
 
-/** A promotion of a character. Created by one payment each, and in no other way. */
+/** A promotion of a character. Each is created by one payment, and in no other way. */
 export interface PromotionTable {
   seq: Generated<number>
   id: string
@@ -14,7 +14,7 @@ export interface PromotionTable {
   description: string
   startsAt: IsoTime
   endsAt: IsoTime
-  /** Why it ended early; null otherwise. */
+  /** Why the promotion ended early; null otherwise. */
   endReason: Exclude<EndReason, 'over'> | null
   endingNotified: Generated<Flag>
   endNotified: Generated<Flag>

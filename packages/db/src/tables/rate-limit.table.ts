@@ -1,9 +1,9 @@
-/** A rate limit counter of an address or an account. Times are Unix times in milliseconds. */
+/** A rate limit counter for an address or an account. Times are Unix times in milliseconds. */
 export interface RateLimitTable {
-  /** The limit and its subject as a keyed hash, which reveals no address or name. */
+  /** A keyed hash of the limit and the address or account, which reveals neither. */
   key: string
   points: number
-  /** Blocked until then; 0 if only the points decide. */
+  /** The time until which calls are blocked; 0 if only the points decide. */
   waitUntil: number
   expiresAt: number
 }

@@ -6,25 +6,25 @@ export interface ResetTokenTable {
   tokenHash: string
   userId: string
   createdAt: IsoTime
-  /** When the link was requested: a later request voids it, in whatever order the emails are sent. */
+  /** When the link was requested: a later request voids the token, in whatever order the emails are sent. */
   askedAt: IsoTime
   expiresAt: IsoTime
-  /** False once it is used or replaced. An account has at most one live token. */
+  /** False once the token is used or replaced. An account has at most one live token. */
   isLive: Flag
-  /** The email that it was sent with; null for one from a recovery code. */
+  /** The email with the token; null for one that was created with a recovery code. */
   mailId: string | null
-  /** The address that it was sent to, which its use confirms; null for one from a recovery code. */
+  /** The address of that email, which using the token confirms; null for one created with a recovery code. */
   email: string | null
 }
 
-/** An address that waits for confirmation. Several accounts may wait for the same one. */
+/** An address that is not confirmed yet. Several accounts may request the same one. */
 export interface EmailChangeTable {
   userId: string
   email: string
   emailKey: string
   /** SHA-256 of the link's token, hex; null until the email is written. */
   tokenHash: string | null
-  /** When the link expires, and with it a change. The address of a sign-up stays pending. */
+  /** When the link expires, and with it a requested change. The address of a sign-up stays pending. */
   expiresAt: IsoTime
   isFromSignup: Flag
   mailedAt: IsoTime

@@ -4,18 +4,18 @@ import type { DecisionKind } from '@personae/contract/desk.constants'
 import type { Generated } from 'kysely'
 import type { IdUntilDeleted, IsoTime, JsonText } from '../columns.ts'
 
-/** A decision that takes effect at `dueAt`; one per subject. */
+/** A decision that takes effect at `dueAt`; at most one for each subject. */
 export interface ScheduledDecisionTable {
   id: string
   kind: DecisionKind
-  /** What is decided; it may be deleted by then. */
+  /** The id of what is decided, which may be deleted meanwhile. */
   subjectId: string
-  /** The character that it is about; null too for a list and a company. */
+  /** The character that the decision is about; null if it was deleted, and for lists and companies. */
   characterId: IdUntilDeleted
-  /** The name of what it is about. */
+  /** The name of the character, list or company. */
   characterName: string
   actorId: string
-  /** What has been decided, and on which version: each kind has its own. */
+  /** The decision and the version that it is based on, in a form of its own for each kind. */
   payload: JsonText<unknown>
   dueAt: IsoTime
 }
@@ -24,9 +24,9 @@ export interface ReasonTemplateTable {
   id: string
   title: string
   text: string
-  /** The field that it is a remark on. */
+  /** The field that the template is a remark on; null for a reason for the whole submission. */
   field: CharacterField | null
-  /** What it is a reason for. */
+  /** The kind of decision for which the template is offered. */
   kind: Generated<DecisionKind>
 }
 
@@ -37,17 +37,17 @@ interface StoredRemark {
   answer: string | null
 }
 
-/** What was said in a round of review beside the decision, which is a revision. No row: nothing. */
+/** The texts of a round of review other than the decision, which is a revision. A round without texts has no row. */
 export interface ReviewRoundTable {
   characterId: string
-  /** The number of decisions before it, and one. */
+  /** The number of earlier decisions plus one. */
   round: number
-  /** The submitter: these texts are gone with their account. */
+  /** The submitter; the row is deleted with their account. */
   userId: string
-  /** To the reviewer. */
+  /** The submitter's note to the reviewer. */
   note: string | null
   sources: JsonText<string[]>
-  /** Of the admin who sent it back at the end of the round. */
+  /** Remarks of the admin who sent the submission back at the end of the round. */
   remarks: JsonText<StoredRemark[]>
 }
 
@@ -60,7 +60,7 @@ export interface AppealTable {
   userId: string
   text: string
   createdAt: IsoTime
-  /** Null until the decision, like all below. */
+  /** Null until the decision, as are all columns below. */
   verdict: AppealVerdict | null
   answer: string | null
   decidedByUserId: IdUntilDeleted

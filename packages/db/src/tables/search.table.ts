@@ -10,14 +10,14 @@ export interface SearchTextTable {
   series: string
   creator: string
   writer: string
-  /** The lane in the gallery, the same for all characters of a universe; 0 unless it is approved. */
+  /** The lane in the gallery, the same for all characters of a universe; 0 unless published. */
   lane: number
   weight: number
-  /** The number of its universe; 0 unless it is approved. */
+  /** The number of the universe; 0 unless published. */
   universe: number
-  /** Views and saves of the last 30 days, as of the last count. */
+  /** Views and saves of the last 30 days, at the time of the last count. */
   activity: number
-  /** The sort key of the popular order, of the activity and the weight. */
+  /** The sort key of the popular order, computed from activity and weight. */
   popularity: number
 }
 
@@ -27,32 +27,32 @@ export interface SearchUniverseTable {
   originKey: string
 }
 
-/** Every genre that the filter finds a character by: its own, and those that its origin's name contains. */
+/** The genres by which the filter finds a character: its own, and those that the name of its origin contains. */
 export interface SearchGenreTable {
   genre: Genre
   approved: Flag
   recency: number
-  /** Both as in `search_text`. */
+  /** `lane` and `popularity` as in `search_text`. */
   lane: number
   popularity: number
 }
 
-/** Every creator of a published character, by the folded name. */
+/** The creators of published characters, by folded name. */
 export interface SearchCreditTable {
   creator: string
   recency: number
 }
 
-/** Over one field of `search_text`, for approved characters. FTS5 matches on a column with the table's name. */
+/** Index of a field of `search_text`, for published characters. FTS5 matches a column with the table's name. */
 export interface TrigramTable {
   rowid: number
   text: string
 }
 
 export interface SearchMissTable {
-  /** In UTC, as in 2026-11-23. */
+  /** The day in UTC, such as 2026-11-23. */
   day: string
-  /** Folded. */
+  /** The searched text, folded. */
   text: string
   searches: number
 }

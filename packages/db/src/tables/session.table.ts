@@ -1,6 +1,6 @@
 import type { IsoTime } from '../columns.ts'
 
-/** A sign-in. Only the browser has the token itself. */
+/** A signed-in session. Only the browser has its token. */
 export interface SessionTable {
   /** SHA-256 of the token, hex. */
   id: string
@@ -11,7 +11,7 @@ export interface SessionTable {
   userAgent: string | null
 }
 
-/** Session data of a browser before sign-in; never trusted for identity. */
+/** Session data of a browser that is not signed in; never trusted for identity. */
 export interface VisitorSessionTable {
   /** SHA-256 of the session id, hex. */
   id: string

@@ -11,20 +11,20 @@ export interface UserTable {
   /** The username without case and compatibility variants: unique. */
   usernameKey: string
   foldedName: string
-  /** A confirmed address; one that waits for confirmation is in `email_change`. */
+  /** The confirmed address; an unconfirmed one is in `email_change`. */
   email: string | null
   emailKey: string | null
   passwordHash: string
-  /** Whether the password is one of the most common; null until the first sign-in since this is known. */
+  /** Whether the password is one of the most common; null until the first sign-in after this column was added. */
   hasCommonPassword: Flag | null
   isAdmin: Flag
   companyId: string | null
   createdAt: IsoTime
   kind: UserKind
   disabledAt: IsoTime | null
-  /** Null until it is chosen. */
+  /** The chosen setting; null until the user chooses one. */
   news: NewsChoice | null
-  /** The number of the last notification that is in an email, or was not for one. */
+  /** The number of the last notification that has been mailed or skipped. */
   newsMark: Generated<number>
 }
 

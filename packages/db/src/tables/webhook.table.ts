@@ -13,20 +13,20 @@ export interface WebhookTable {
   url: string
   events: JsonText<WebhookEvent[]>
   scope: WebhookScope
-  /** As its owner wrote it; null for all. */
+  /** The universe as the webhook's owner wrote it; null for all universes. */
   universe: string | null
-  /** Its `caseKey`. */
+  /** The `caseKey` of the universe. */
   originKey: string | null
-  /** Not a hash: every message is signed with it. */
+  /** Stored in plain text, since every message is signed with it. */
   secret: string
-  /** The one before it; messages are signed with both until then. */
+  /** The previous secret; until `oldSecretUntil`, messages are signed with both. */
   oldSecret: string | null
   oldSecretUntil: IsoTime | null
   isEnabled: Flag
   createdAt: IsoTime
 }
 
-/** A message to a webhook. The job with the webhook’s id has the time of the next try of the first that waits. */
+/** A message to a webhook. The job with the webhook’s id has the time of the next attempt for the oldest one. */
 export interface WebhookDeliveryTable {
   seq: Generated<number>
   id: string
@@ -37,7 +37,7 @@ export interface WebhookDeliveryTable {
   status: DeliveryStatus
   tries: number
   triedAt: IsoTime | null
-  /** The HTTP status of the last try. */
+  /** The HTTP status of the last attempt; null without a response. */
   answer: number | null
   milliseconds: number | null
   error: string | null

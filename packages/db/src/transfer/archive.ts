@@ -6,8 +6,8 @@ import { linesOf } from './lines.ts'
 import { createChecksum, type TableChecksum } from './rows.ts'
 import { Refusal } from '../refusal.ts'
 
-// An archive is a compressed text of lines: a header, all tables, the end. A table is a head, a JSON array for each row,
-// and its checksum.
+// An archive is a compressed text of lines: a header, all tables, an end. A table is a head, a JSON array for each
+// row, and an end with its checksum.
 
 interface Header {
   format: typeof FORMAT
@@ -23,9 +23,9 @@ interface TableHead {
 
 interface TableEnd {
   rows: number
-  /** Of the lines of its rows. */
+  /** A hash of the lines of all rows. */
   hash: string
-  /** The last number that was given to a row, if the database counts them. */
+  /** The last number that was given to a row; null if the database does not number the rows. */
   last: number | null
 }
 
@@ -35,7 +35,7 @@ interface ArchiveEnd {
 
 export interface Batch extends TableHead {
   lines: Buffer[]
-  /** With the last batch of a table, which may have no rows. */
+  /** Set in the last batch of a table, which may have no rows. */
   end: TableEnd | null
 }
 
@@ -46,11 +46,11 @@ export const HEADER_START = `{"format":"${FORMAT}"`
 
 const NEWLINE = 0x0a
 const OPENING_BRACKET = '['.charCodeAt(0)
-/** Compressed bytes that contain the start of the header; they decompress to four megabytes at most. */
+/** Compressed bytes that contain the start of the header; they decompress to at most four megabytes. */
 const PEEK = 4_096
-/** Bytes of the longest line: a picture has some megabytes. */
+/** Maximum bytes of a line: a picture takes some megabytes. */
 const LINE_MAX = 32 * 1024 * 1024
-/** The limits of a batch: enough to share the cost of a statement, few enough to hold in memory. */
+/** Limits of a batch: large enough to share the cost of a statement, small enough to keep in memory. */
 const MAX_ROWS = 1_000
 const MAX_BYTES = 4_000_000
 
@@ -70,7 +70,7 @@ function startOf(file: string): Buffer {
     const bytes = Buffer.alloc(PEEK)
     const start = bytes.subarray(0, readSync(handle, bytes, 0, PEEK, 0))
     try {
-      // The end of the part may be in the middle of a block.
+      // The bytes may end in the middle of a compressed block.
       return gunzipSync(start, { finishFlush: constants.Z_SYNC_FLUSH })
     } catch {
       return start
@@ -80,9 +80,9 @@ function startOf(file: string): Buffer {
   }
 }
 
-/** Whether a file is an archive, whole or not, and not a file of characters. */
+/** Whether a file is an archive, even a truncated one, and not a file of characters. */
 export const isArchive = (file: string): boolean =>
-  // From a pipe the bytes could be read only once.
+  // A pipe is excluded, since its bytes could not be read again.
   statSync(file).isFile() && startOf(file).subarray(0, HEADER_START.length).equals(Buffer.from(HEADER_START))
 
 const damaged = (why: string): Refusal => new Refusal(`The archive is damaged: ${why}.`)
@@ -107,7 +107,7 @@ function parse(line: Buffer): object {
     const part: unknown = JSON.parse(line.toString())
     if (typeof part === 'object' && part !== null) return part
   } catch {
-    // The same as below.
+    // Falls through to the error below.
   }
   throw damaged('a line cannot be read')
 }
@@ -124,7 +124,7 @@ function checkHeader({ format, version, schema }: Header): void {
     )
 }
 
-/** The rows of an archive in batches. Rows are not verified, but all else. @throws Refusal */
+/** Yields the rows of an archive in batches. Verifies everything but the rows. @throws Refusal */
 export async function* batchesOf(file: string, read: (share: number) => void): AsyncGenerator<Batch> {
   let head: TableHead | null = null
   let batch: Buffer[] = []

@@ -1,7 +1,7 @@
 import type { QueryRunner } from '../query-runner.ts'
 import { identifiers } from './rows.ts'
 
-/** Columns whose rows the database numbers, never using a number again. */
+/** Queries for the columns that number their rows and never use a number again. */
 const COUNTED = {
   sqlite: `select name as "table", 'seq' as "column" from sqlite_schema
     where type = 'table' and sql like '%autoincrement%'`,
@@ -20,7 +20,7 @@ const sequenceOf = async (runner: QueryRunner, table: string, column: string): P
   return ((await runner.get(text, [identifiers([table]), column])) as { name: string }).name
 }
 
-/** The last number that was given to a row of each table that has numbers; 0 if there was none. */
+/** The last number that was given to a row, for each numbered table; 0 if none was. */
 export async function lastNumbers(runner: QueryRunner): Promise<Map<string, number>> {
   const last = new Map<string, number>()
   for (const [table, column] of await counted(runner)) {
@@ -35,7 +35,7 @@ export async function lastNumbers(runner: QueryRunner): Promise<Map<string, numb
   return last
 }
 
-/** Continues the numbers of the rows of a table after the last one, and after those that it has. */
+/** Continues the numbering of a table after `last`, or after its greatest existing number. */
 export async function continueNumbers(runner: QueryRunner, table: string, last: number): Promise<void> {
   const column = (await counted(runner)).get(table)
   if (column === undefined) return

@@ -11,7 +11,7 @@ import { openSource, type Source } from './source.ts'
 import { tablesOf } from './tables.ts'
 import type { Progress } from '../refusal.ts'
 
-/** Half the time of the default, for a tenth more bytes. */
+/** Level of compression: half the time of the default, for a tenth more bytes. */
 const COMPRESSION = 4
 
 export interface ExportOptions {
@@ -23,8 +23,8 @@ export interface ExportOptions {
 }
 
 /**
- * Writes everything that a database contains into an archive, one committed state of it, also while it is in use. The
- * archive appears under its name only when it is whole, verified and on the disk. @throws Refusal
+ * Writes the whole content of a database, as one committed state, into an archive; the database may be in use. The
+ * archive appears under its name only when it is complete, verified and on the disk. @throws Refusal
  */
 export async function exportArchive(options: ExportOptions): Promise<TableChecksum[]> {
   const { from, to, progress, signal } = options

@@ -11,18 +11,18 @@ import { Refusal, type Progress } from '../refusal.ts'
 
 export interface ImportOptions {
   from: string
-  /** The path of a database file, or the address of a database: without content. */
+  /** The path of a database file, or the address of a database, without content. */
   to: string
   progress: Progress
   signal: AbortSignal
 }
 
-/** These have a row in a new database. */
+/** Tables that have a row even in a new database. */
 const FILLED = new Set(['content_version', 'change_era'])
 
 /**
- * Fills an empty database with everything in an archive, and compares each table with it, in one transaction: killed at
- * any moment, the database is still empty. Nothing is written before the whole archive is verified.
+ * Fills an empty database from an archive and compares each table with it, in one transaction: if it is killed, the
+ * database is still empty. Nothing is written before the whole archive is verified.
  * @throws Refusal
  */
 export async function importArchive({ from, to, progress, signal }: ImportOptions): Promise<TableChecksum[]> {
@@ -66,8 +66,8 @@ async function requireEmpty(runner: QueryRunner, tables: Table[]): Promise<void>
 }
 
 /**
- * Of PostgreSQL, whose triggers note changes: in one transaction every note leaves a dead row behind, which the next one
- * would read. The audit log is protected always.
+ * PostgreSQL's tables with triggers, which are disabled: within one transaction every change that they record would
+ * leave a dead row, which the next one would read. Those of the audit log are always active.
  */
 async function tablesWithTriggers(runner: QueryRunner): Promise<string[]> {
   const rows = await runner.all(
@@ -87,7 +87,7 @@ async function fill(
   const byName = new Map(tables.map((table) => [table.name, table]))
   let current: string | null = null
   for await (const { table, lines, end } of batchesOf(file, imported)) {
-    // What a new database has, and what triggers have written.
+    // Removes rows that a new database has or that triggers have written.
     if (table !== current) await runner.run(`delete from ${identifiers([table])}`, [])
     current = table
     await insertRows(runner, byName.get(table)!, lines)

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { expect, test } from 'vitest'
 import { linesOf } from './lines.ts'
 
-/** The lines of a text that arrives in parts of some size. */
+/** The lines of a text that arrives in parts of `size` bytes. */
 async function linesIn(text: string, { size, max }: { size: number; max: number }) {
   const parts = Array.from({ length: Math.ceil(text.length / size) }, (_, at) =>
     Buffer.from(text.slice(at * size, (at + 1) * size)),

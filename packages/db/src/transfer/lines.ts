@@ -1,6 +1,6 @@
 const NEWLINE = 0x0a
 
-/** The lines of a stream, each with its line break; null for one of more than `max` bytes, whose rest is skipped. */
+/** Yields the lines of a stream, each with its line break; null for one of over `max` bytes, which is skipped. */
 export async function* linesOf(parts: AsyncIterable<Buffer>, max: number): AsyncGenerator<Buffer | null> {
   let line: Buffer[] = []
   let length = 0

@@ -21,7 +21,7 @@ import {
   source,
 } from './transfer.testing.ts'
 
-/** Whether there is still nothing. */
+/** Whether the location still has no database. */
 async function isUntouched(location: string): Promise<boolean> {
   if (!isPostgres(location)) return !existsSync(location)
   const stranger = await strangerTo({ location })

@@ -17,20 +17,20 @@ export const identifiers = (names: readonly string[]): string =>
 const placeholders = ({ dialect }: QueryRunner, count: number): string =>
   Array.from({ length: count }, (_, at) => (dialect === 'sqlite' ? '?' : `$${at + 1}`)).join(', ')
 
-/** Rows that are read at a time; of pictures fewer. */
+/** Rows that are read at a time; fewer for pictures. */
 const PAGE = 1_000
 const PAGE_OF_BLOBS = 50
 
 type Row = Record<string, unknown>
 
 const FITS: Record<Kind, (value: unknown) => boolean> = {
-  // A number beyond has lost digits on its way here.
+  // A larger number has lost digits when it was read.
   integer: Number.isSafeInteger,
   text: (value) => typeof value === 'string',
   blob: Buffer.isBuffer,
 }
 
-/** The same text from every database. @throws Refusal if a value is not of the type of its column */
+/** The row as JSON, the same for both databases. @throws Refusal if a value does not have the type of its column */
 function encode({ name, columns }: Table, row: Row): string {
   const values = columns.map((column) => {
     const value = row[column.name]
@@ -73,7 +73,7 @@ export function createChecksum(name: string) {
       rows += 1
       hash.update(encoded)
     },
-    /** Only once. */
+    /** Returns the checksum; call it only once. */
     end: (): TableChecksum => ({ name, rows, hash: hash.digest('hex') }),
   }
 }
@@ -106,7 +106,7 @@ export async function insertRows(runner: QueryRunner, table: Table, lines: Buffe
   if (name === 'search_text') await indexTexts(runner, table, rows)
 }
 
-/** SQLite's own index of published texts, which PostgreSQL makes by itself. */
+/** Fills SQLite's text indexes of published characters; PostgreSQL updates its own by itself. */
 async function indexTexts(runner: QueryRunner, { columns }: Table, rows: unknown[][]): Promise<void> {
   const positionOf = (column: string) => columns.findIndex(({ name }) => name === column)
   const [recency, approved] = [positionOf('recency'), positionOf('approved')]

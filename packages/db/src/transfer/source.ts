@@ -5,13 +5,13 @@ import { openFile, StatementCache } from '../sqlite.ts'
 import { hasTables } from './tables.ts'
 import { Refusal } from '../refusal.ts'
 
-/** One committed state of a database, whatever is written meanwhile. */
+/** One committed state of a database, which may be written meanwhile. */
 export interface Source {
   runner: QueryRunner
   close: () => Promise<void>
 }
 
-/** @throws Refusal if there is none of this version */
+/** @throws Refusal if there is no database of this version */
 export async function openSource(location: string): Promise<Source> {
   const source = isPostgres(location)
     ? await (await import('../postgres/snapshot.ts')).createSnapshot(location)
@@ -27,7 +27,7 @@ export async function openSource(location: string): Promise<Source> {
 
 function openSqlite(file: string): Source {
   if (!existsSync(file)) throw new Refusal(`There is no database at ${file}.`)
-  // Not read-only: then the last one to close it would leave the log behind.
+  // Not opened read-only: if such a connection is the last to close, it leaves the log behind.
   const connection = openFile(file, { fileMustExist: true })
   connection.pragma('query_only = on')
   connection.exec('begin')

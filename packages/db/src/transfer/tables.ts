@@ -6,9 +6,9 @@ export type Kind = 'integer' | 'text' | 'blob'
 
 export interface Table {
   name: string
-  /** By name, whatever their order in the database. */
+  /** Sorted by name, whatever their order in the database. */
   columns: { name: string; kind: Kind }[]
-  /** The columns that its rows are ordered by, unique together. */
+  /** The columns by which rows are read in order; together they are unique. */
   order: string[]
 }
 
@@ -59,15 +59,15 @@ const KINDS: Record<string, Kind> = {
   bytea: 'blob',
 }
 
-/** Triggers write them when others are written: they come last, and are emptied before. Nothing refers to them. */
+/** Tables to which nothing refers and which triggers fill: they are emptied first and imported last. */
 const WRITTEN_BY_TRIGGERS = new Set(['published_change', 'topic_change'])
 
-/** SQLite has jobs that were added at the same time in the order of writing, not in that of their key. */
+/** SQLite keeps jobs of the same time in the order of writing, not of their key. */
 const ORDERS: Record<string, string[]> = { job: ['createdAt', 'kind', 'subject'] }
 
 const byName = (a: { name: string }, b: { name: string }): number => (a.name < b.name ? -1 : 1)
 
-/** All tables of a database, each after those that it refers to. The text index of SQLite is made of others. */
+/** All tables of a database, each after those that it refers to, without SQLite's text index. */
 export async function tablesOf(runner: QueryRunner): Promise<Table[]> {
   const queries = QUERIES[runner.dialect]
   const columns = (await runner.all(queries.columns, [])) as ColumnRow[]
@@ -80,7 +80,7 @@ function tableOf(name: string, columns: ColumnRow[]): Table {
   const key = columns
     .filter(({ keyPosition }) => keyPosition > 0)
     .toSorted((a, b) => a.keyPosition - b.keyPosition)
-  // Without a key: all columns that sort in the same way in both databases, which null does not.
+  // Without a key: all columns that are not null, since the two databases sort null differently.
   const sorted = key.length > 0 ? key : columns.filter(({ isRequired }) => isRequired)
   const names = sorted.map(({ column }) => column)
   return {
@@ -119,7 +119,7 @@ const REFUSALS: Record<Exclude<SchemaVersion, 'current' | 'empty'>, string> = {
   foreign: 'The database has tables that are not of this program.',
 }
 
-/** Whether the database has the tables of this version; false if it has none. @throws Refusal if it has others */
+/** Whether the database has the tables of this version; false if it is empty. @throws Refusal if it has others */
 export async function hasTables(runner: QueryRunner): Promise<boolean> {
   const { is } = await schemaVersion(runner)
   if (is === 'current' || is === 'empty') return is === 'current'

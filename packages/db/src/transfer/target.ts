@@ -9,13 +9,13 @@ import { connect, kyselyOn, openFile, StatementCache } from '../sqlite.ts'
 import { isLocked } from '../unavailable.ts'
 import { hasTables } from './tables.ts'
 
-/** A database that is filled. Nobody else has it open. */
+/** An import's database, which no other process has open. */
 export interface Target {
   db: Kysely<Database>
   close: () => Promise<void>
 }
 
-/** One without tables gets them. @throws Refusal if it is of another version or program, or in use */
+/** Opens the database, and creates tables if it is empty. @throws Refusal if it has another version or is in use */
 export const openTarget = (location: string): Promise<Target> =>
   isPostgres(location) ? openPostgres(location) : openSqlite(location)
 
@@ -26,7 +26,7 @@ async function openSqlite(file: string): Promise<Target> {
   createOwnerOnly(file)
   await requireUsable(file)
   const connection = connect(file, { readonly: false })
-  // From the first transaction until it is closed.
+  // Holds the lock from the first transaction until the connection is closed.
   connection.pragma('locking_mode = exclusive')
   const db = kyselyOn(connection)
   const close = async () => {
@@ -55,7 +55,7 @@ async function openPostgres(address: string): Promise<Target> {
   const { createWrites } = await import('../postgres/writes.ts')
   const { migratePostgres } = await import('../postgres/migrate.ts')
   const target = createWrites(address, { purpose: 'transfer' })
-  // The first query makes the connection.
+  // The connection is opened by the first query.
   await target.db.connection().execute(async () => {})
   return prepare(target, () => migratePostgres(address))
 }

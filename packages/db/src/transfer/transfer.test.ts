@@ -10,7 +10,7 @@ import { addNotification, archived, imported, killedImport, nowhere, source } fr
 
 type Carried = Exclude<keyof Database, `search_${'name' | 'origin' | 'series' | 'creator' | 'writer'}`>
 
-/** Complete, as the compiler knows. */
+/** All tables; the type makes sure that none is missing. */
 const CARRIED: Record<Carried, true> = {
   user: true,
   username_skeleton: true,

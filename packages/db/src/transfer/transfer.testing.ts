@@ -11,14 +11,14 @@ import { exportArchive } from './export-archive.ts'
 import { importArchive, type ImportOptions } from './import-archive.ts'
 
 const NOW = '2026-01-01T00:00:00.000Z'
-/** Enough for an archive that is read in several parts. */
+/** Enough rows for an archive that is read in several parts. */
 const MANY = 9_000
 
 export const idle = { progress: () => {}, signal: new AbortController().signal }
 
 const ACCOUNT = { usernameKey: '', foldedName: '', passwordHash: '', isAdmin: 0, createdAt: NOW } as const
 
-/** Adds an account, with nothing in its optional columns. */
+/** Adds an account whose optional columns are empty. */
 export const addUser = (tx: Tx, id: string) =>
   tx
     .insertInto('user')
@@ -35,7 +35,7 @@ export const addUser = (tx: Tx, id: string) =>
     })
     .execute()
 
-/** Adds a notification, which the triggers note for open pages. */
+/** Adds a notification, which triggers record for open pages. */
 export const addNotification = (tx: Tx, id: string) =>
   tx
     .insertInto('notification')
@@ -52,7 +52,7 @@ export const addNotification = (tx: Tx, id: string) =>
     .returning('seq')
     .executeTakeFirstOrThrow()
 
-/** A database with many rows, every byte, numbers that are no longer used, and rows that triggers have written. */
+/** A database with many rows, all byte values, numbers that are no longer used, and rows written by triggers. */
 export async function source() {
   const db = await fresh()
   await db.transact(async (tx) => {
@@ -106,39 +106,37 @@ export function folder(): string {
   return path
 }
 
-/** Where no database is yet. */
+/** A location without a database. */
 export async function nowhere(): Promise<string> {
   const { location, remove } = await createLocation()
   onTestFinished(async () => void (await remove()))
   return location
 }
 
-/** Exports a database. */
 export async function archived(db: { location: string }, now = new Date(NOW)) {
   const file = join(folder(), 'everything.archive')
   const checksums = await exportArchive({ from: db.location, to: file, now, ...idle })
   return { file, checksums }
 }
 
-/** Imports an archive. */
 export const imported = (from: string, to: string, more: Partial<ImportOptions> = {}) =>
   importArchive({ from, to, ...idle, ...more })
 
-/** The same archive with another text. */
+/** A copy of the archive with a changed text. */
 export function rewritten(file: string, change: (text: string) => string): string {
   const path = join(folder(), 'rewritten.archive')
   writeFileSync(path, gzipSync(change(gunzipSync(readFileSync(file)).toString())))
   return path
 }
 
-/** The same archive with other bytes. */
+/** A copy of the archive with changed bytes. */
 export function changed(file: string, change: (bytes: Buffer) => Buffer): string {
   const path = join(folder(), 'changed.archive')
   writeFileSync(path, change(readFileSync(file)))
   return path
 }
 
-/** Imports in a process that is killed as soon as some of the rows are there; resolves to its signal. */
+/** Imports in a process that is killed once some rows are imported; resolves to its signal. */
 export function killedImport(from: string, to: string): Promise<NodeJS.Signals | undefined> {
   const script = `
     import { importArchive } from ${JSON.stringify(new URL('import-archive.ts', import.meta.url).href)}
