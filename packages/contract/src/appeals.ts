@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { baseVersion, character, inLists, seenCharacter } from './characters.ts'
 import { REASON_REQUIRED } from './moderation.constants.ts'
-import { pageInput, pageOf } from './search.ts'
+import { pageOf } from './search.ts'
 import { idInput, requiredText } from './text.ts'
 import { ANSWER_REQUIRED, APPEAL_REQUIRED, APPEAL_VERDICTS, REOPEN_TARGETS } from './appeals.constants.ts'
 import { MAX_LENGTH } from './text.constants.ts'
@@ -47,12 +47,6 @@ export const appealState = z.strictObject({
   openUntil: z.string().nullable(),
 })
 export type AppealState = z.infer<typeof appealState>
-
-export const appealsInput = pageInput.extend({
-  /** Default: open ones. */
-  status: z.enum(['open', 'decided'], { error: 'Status must be open or decided' }).default('open'),
-})
-export type AppealsInput = z.output<typeof appealsInput>
 
 export const appealRow = appeal.extend({
   character: character.pick({

@@ -61,12 +61,8 @@ export const loginInput = z.object({
 export const quickSignupInput = z.object({ username, password })
 export const signupInput = z.object({ username, email, password })
 
-interface Confirmed {
-  password: string
-  confirmPassword: string
-}
-
-const matches = (values: Confirmed) => values.password === values.confirmPassword
+const matches = (values: Record<'password' | 'confirmPassword', string>) =>
+  values.password === values.confirmPassword
 export const mismatch = { path: ['confirmPassword'], error: "Passwords don't match" }
 const confirmPassword = z.string().max(2 * PASSWORD_MAX)
 

@@ -1,14 +1,12 @@
 import { z } from 'zod'
-import { limitOf } from './search.ts'
+import { cursorOf, limitOf } from './search.ts'
 
 const CHANGE_KINDS = ['published', 'changed', 'removed'] as const
 export type ChangeKind = (typeof CHANGE_KINDS)[number]
 
 export const changesInput = z.object({
   /** The `nextCursor` of the last page; without it, the first page is returned. */
-  after: z
-    .string({ error: 'Invalid cursor' })
-    .max(100, { error: 'Invalid cursor' })
+  after: cursorOf(100)
     .regex(/^[\w-]*$/, { error: 'Invalid cursor' })
     .nullish(),
   limit: limitOf(100, 1_000),

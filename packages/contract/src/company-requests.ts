@@ -2,25 +2,20 @@ import { z } from 'zod'
 import { COMPANY_STATUSES, company } from './companies.ts'
 import { pictureHashOf } from './media.ts'
 import { pageOf } from './search.ts'
-import { cleanText, idInput, requiredText } from './text.ts'
+import { anyText, idInput, requiredText } from './text.ts'
 import { COMPANY_REASON_REQUIRED } from './companies.constants.ts'
-import { MAX_LENGTH, tooLong } from './text.constants.ts'
+import { MAX_LENGTH } from './text.constants.ts'
 
 /** Why a company ended: its name was refused, or it was revoked after it had been active. */
 const REFUSAL_KINDS = ['refused', 'revoked'] as const
 export type RefusalKind = (typeof REFUSAL_KINDS)[number]
 
-const REASON = 'The reason'
-const reason = requiredText(REASON, MAX_LENGTH.message, COMPANY_REASON_REQUIRED)
+const reason = requiredText('The reason', MAX_LENGTH.message, COMPANY_REASON_REQUIRED)
 
 const nameDecision = z
   .object({
     status: z.enum(['approved', 'refused'], { error: 'Status must be approved or refused' }),
-    reason: cleanText({
-      error: COMPANY_REASON_REQUIRED,
-      max: MAX_LENGTH.message,
-      tooLong: tooLong(REASON, MAX_LENGTH.message),
-    }).nullish(),
+    reason: anyText('The reason', MAX_LENGTH.message, COMPANY_REASON_REQUIRED).nullish(),
   })
   .refine(({ status, reason: given }) => status === 'approved' || !!given, {
     path: ['reason'],

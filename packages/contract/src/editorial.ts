@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { baseVersion, characterCard } from './characters.ts'
-import { MAX_LENGTH, tooLong } from './text.constants.ts'
-import { cleanText, identifier } from './text.ts'
+import { MAX_LENGTH } from './text.constants.ts'
+import { anyText, identifier } from './text.ts'
 
 /** Maximum number of characters in the row. */
 export const EDITORIAL_MAX = 12
@@ -10,11 +10,7 @@ export const EDITORIAL_FULL = `The row holds at most ${EDITORIAL_MAX} characters
 /** The complete row, in order. A row without characters is hidden and needs no title. */
 export const editorialInput = z
   .object({
-    title: cleanText({
-      error: 'The title must be a text',
-      max: MAX_LENGTH.name,
-      tooLong: tooLong('Title', MAX_LENGTH.name),
-    }),
+    title: anyText('Title', MAX_LENGTH.name, 'The title must be a text'),
     characterIds: z
       .array(identifier(), { error: 'The characters must be a list of ids' })
       .max(EDITORIAL_MAX, { error: EDITORIAL_FULL })

@@ -3,11 +3,11 @@ import { characterField, seenCharacter, submissionRow } from './characters.ts'
 import { formerDecision, remarks } from './review-rounds.ts'
 import { pageInput, pageOf } from './search.ts'
 import { rule } from './site-rules.ts'
-import { cleanText, idInput, requiredText } from './text.ts'
+import { anyText, cleanText, idInput, requiredText } from './text.ts'
 import { GENRES } from './characters.constants.ts'
 import { DECISION_KINDS, DESK_KINDS, type DeskKind } from './desk.constants.ts'
 import { REJECTION_REASON_REQUIRED, SUBMITTERS_SHOWN, REASON_REQUIRED } from './moderation.constants.ts'
-import { MAX_LENGTH, tooLong } from './text.constants.ts'
+import { MAX_LENGTH } from './text.constants.ts'
 
 const VERDICTS = ['approved', 'revision', 'permanent'] as const
 export type Verdict = (typeof VERDICTS)[number]
@@ -16,11 +16,7 @@ export const decision = z
   .object({
     verdict: z.enum(VERDICTS, { error: `The verdict must be one of ${VERDICTS.join(', ')}` }),
     /** Shown to the submitter unless the verdict is `approved`; required for `revision`. */
-    rejectionReason: cleanText({
-      error: REJECTION_REASON_REQUIRED,
-      max: MAX_LENGTH.message,
-      tooLong: tooLong('The reason', MAX_LENGTH.message),
-    }).nullish(),
+    rejectionReason: anyText('The reason', MAX_LENGTH.message, REJECTION_REASON_REQUIRED).nullish(),
     /** The site's rule behind a decision that does not approve. */
     rule,
   })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { baseVersion, seenCharacter } from './characters.ts'
 import { correctionRow, REASON_MISSING } from './corrections.ts'
-import { pageInput, pageOf } from './search.ts'
+import { pageOf } from './search.ts'
 import { rule } from './site-rules.ts'
 import { identifier, optionalText, requiredText } from './text.ts'
 import { MAX_LENGTH } from './text.constants.ts'
@@ -11,12 +11,6 @@ export const removalRequestInput = seenCharacter.extend({
   reason: requiredText('The reason', MAX_LENGTH.message, 'Please say why the page should be taken off.'),
 })
 export type RemovalRequestInput = z.output<typeof removalRequestInput>
-
-export const removalRequestsInput = pageInput.extend({
-  /** Default: open requests. */
-  status: z.enum(['open', 'decided'], { error: 'Status must be open or decided' }).default('open'),
-})
-export type RemovalRequestsInput = z.output<typeof removalRequestsInput>
 
 export const removalRequest = correctionRow
   .pick({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { character, characterCard, ownSubmission, submissionRow } from './characters.ts'
-import { cleanText } from './text.ts'
+import { anyText } from './text.ts'
 import { GENRES, SUBMISSION_STATUSES, STATUSES } from './characters.constants.ts'
 import { LIST_SORTS, PAGE_SIZE, SEARCH_FIELDS, SORTS } from './search.constants.ts'
 import { MAX_LENGTH } from './text.constants.ts'
@@ -19,11 +19,7 @@ const genres = z
   })
   .transform((given) => GENRES.filter((genre) => given.includes(genre)))
 
-export const searchText = cleanText({
-  error: 'Search must be a string',
-  max: MAX_LENGTH.listItem,
-  tooLong: `The search must be at most ${MAX_LENGTH.listItem} characters`,
-})
+export const searchText = anyText('The search', MAX_LENGTH.listItem, 'Search must be a string')
 
 export const searchFilter = z.object({
   q: searchText.optional(),
@@ -39,12 +35,23 @@ export function limitOf(otherwise: number, max = LIMIT_MAX) {
   return z.int({ error }).min(1, { error }).max(max, { error }).default(otherwise)
 }
 
+const INVALID_CURSOR = { error: 'Invalid cursor' }
+
+export const cursorOf = (max: number) => z.string(INVALID_CURSOR).max(max, INVALID_CURSOR)
+
 const paging = {
   limit: limitOf(PAGE_SIZE),
-  cursor: z.string({ error: 'Invalid cursor' }).max(100, { error: 'Invalid cursor' }).nullish(),
+  cursor: cursorOf(100).nullish(),
 }
 
 export const pageInput = z.object(paging)
+
+/** Input of a list of cases that admins decide. */
+export const casesInput = pageInput.extend({
+  /** Default: open cases. */
+  status: z.enum(['open', 'decided'], { error: 'Status must be open or decided' }).default('open'),
+})
+export type CasesInput = z.output<typeof casesInput>
 
 /** Input of a dashboard list that is searched by name. */
 export const namedPageInput = searchFilter.pick({ q: true }).extend(paging)
@@ -54,10 +61,7 @@ export type NamedPageInput = z.output<typeof namedPageInput>
 export const galleryInput = searchFilter.extend(paging).extend({
   /** Default: the `defaultSort` of the response. `newest` without genres alternates between universes. */
   sort: z.enum(SORTS, { error: `Sort by ${SORTS.join(', ')}` }).optional(),
-  cursor: z
-    .string({ error: 'Invalid cursor' })
-    .max(GALLERY_CURSOR_MAX, { error: 'Invalid cursor' })
-    .nullish(),
+  cursor: cursorOf(GALLERY_CURSOR_MAX).nullish(),
 })
 
 export type GalleryInput = z.output<typeof galleryInput>

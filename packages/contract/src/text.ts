@@ -68,13 +68,13 @@ export const measuredText = ({ error, max, tooLong: message }: TextRules) =>
 export const cleanText = (rules: TextRules) =>
   measuredText(rules).overwrite(clean).max(rules.max, { error: rules.tooLong })
 
+/** A text that may be empty. @param error the message for a value that is no text */
+export const anyText = (label: string, max: number, error = `${label} must be a string`) =>
+  cleanText({ error, max, tooLong: tooLong(label, max) })
+
 /** A required text. Every invalid value, even one of a wrong type, gives the message `required`. */
 export const requiredText = (label: string, max: number, required: string, min = 1) =>
-  cleanText({ error: required, max, tooLong: tooLong(label, max) }).min(min, { error: required })
-
-/** A text that may be empty. */
-export const anyText = (label: string, max: number) =>
-  cleanText({ error: `${label} must be a string`, max, tooLong: tooLong(label, max) })
+  anyText(label, max, required).min(min, { error: required })
 
 const nullishText = (label: string, max: number) => anyText(label, max).nullish()
 

@@ -1,11 +1,5 @@
-import {
-  appeal,
-  appealDecision,
-  appealInput,
-  appealPage,
-  appealsInput,
-  appealState,
-} from '@personae/contract/appeals'
+import { appeal, appealDecision, appealInput, appealPage, appealState } from '@personae/contract/appeals'
+import { casesInput } from '@personae/contract/search'
 import { idInput } from '@personae/contract/text'
 import { z } from 'zod'
 import { adminQueryAs, adminWrite, editWrite, router, signedInQuery } from '../../../trpc.ts'
@@ -14,6 +8,6 @@ export const appealsRouter = router({
   create: editWrite(appealInput, appeal, ({ appeals }) => appeals.create),
   withdraw: editWrite(idInput, z.void(), ({ appeals }) => appeals.withdraw),
   of: signedInQuery(idInput, appealState, ({ appeals }) => appeals.of),
-  page: adminQueryAs(appealsInput, appealPage, ({ appeals }) => appeals.page),
+  page: adminQueryAs(casesInput, appealPage, ({ appeals }) => appeals.page),
   decide: adminWrite(appealDecision, appeal, ({ appeals }) => appeals.decide),
 })

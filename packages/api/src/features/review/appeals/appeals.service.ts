@@ -6,10 +6,10 @@ import {
   type AppealDecision,
   type AppealInput,
   type AppealRow,
-  type AppealsInput,
 } from '@personae/contract/appeals'
 import { APPEAL_LIMITS } from '@personae/contract/appeals.constants'
 import type { CurrentUser } from '@personae/contract/auth'
+import type { CasesInput } from '@personae/contract/search'
 import { fromJson, type Reader, type Tx } from '@personae/db'
 import { AppError } from '../../../errors.ts'
 import { BEGINNING } from '../../../lib/cursor.ts'
@@ -206,7 +206,7 @@ export function createAppeals({
       await deleteAppeal(tx, id)
     },
 
-    async page(viewer: CurrentUser, { limit, cursor, status }: AppealsInput) {
+    async page(viewer: CurrentUser, { limit, cursor, status }: CasesInput) {
       const isOpen = status === 'open'
       const pages = PAGES[status]
       const rows = await rowsIn(viewer, isOpen, pages.start(cursor), limit + 1)

@@ -3,8 +3,8 @@ import {
   removalRequest,
   removalRequestInput,
   removalRequestPage,
-  removalRequestsInput,
 } from '@personae/contract/removal-requests'
+import { casesInput } from '@personae/contract/search'
 import { idInput } from '@personae/contract/text'
 import { z } from 'zod'
 import {
@@ -25,7 +25,7 @@ export const removalRequestsRouter = router({
     removalRequest,
     ({ removalRequests }) => removalRequests.create,
   ),
-  page: adminQueryAs(removalRequestsInput, removalRequestPage, ({ removalRequests }) => removalRequests.page),
+  page: adminQueryAs(casesInput, removalRequestPage, ({ removalRequests }) => removalRequests.page),
   byId: signedInQuery(idInput, removalRequest, ({ removalRequests }) => removalRequests.byId),
   decide: adminMutation(removalDecision, removalRequest, ({ removalRequests }) => removalRequests.decide),
   withdraw: signedInWrite(idInput, z.void(), ({ removalRequests }) => removalRequests.withdraw),

@@ -5,8 +5,8 @@ import {
   type RemovalRequest,
   removalRequest,
   type RemovalRequestInput,
-  type RemovalRequestsInput,
 } from '@personae/contract/removal-requests'
+import type { CasesInput } from '@personae/contract/search'
 import type { Reader, Tx } from '@personae/db'
 import { AppError } from '../../../errors.ts'
 import { columnsFor } from '../../../lib/columns-for.ts'
@@ -51,7 +51,7 @@ export function createRemovalRequests({
     },
 
     /** Open ones oldest first, decided ones latest first. */
-    async page(viewer: CurrentUser, { status, ...paging }: RemovalRequestsInput) {
+    async page(viewer: CurrentUser, { status, ...paging }: CasesInput) {
       const isOpen = status === 'open'
       const filter: Filter = isOpen
         ? { status, isRemoval: true }
