@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { baseVersion, character, inLists, seenCharacter } from './characters.ts'
 import { REASON_REQUIRED } from './moderation.constants.ts'
 import { pageOf } from './search.ts'
-import { idInput, requiredText } from './text.ts'
+import { idInput, oneOf, requiredText } from './text.ts'
 import { ANSWER_REQUIRED, APPEAL_REQUIRED, APPEAL_VERDICTS, REOPEN_TARGETS } from './appeals.constants.ts'
 import { MAX_LENGTH } from './text.constants.ts'
 
-const target = z.enum(REOPEN_TARGETS, { error: `to must be one of ${REOPEN_TARGETS.join(', ')}` })
+const target = oneOf(REOPEN_TARGETS, 'to must be')
 
 /** Undoes a permanent rejection. */
 export const reopenInput = seenCharacter.extend({
@@ -67,7 +67,7 @@ export type AppealRow = z.infer<typeof appealRow>
 export const appealPage = pageOf(appealRow)
 
 export const appealDecision = idInput.extend({
-  verdict: z.enum(APPEAL_VERDICTS, { error: `Verdict must be one of ${APPEAL_VERDICTS.join(', ')}` }),
+  verdict: oneOf(APPEAL_VERDICTS, 'Verdict must be'),
   answer: requiredText('The answer', MAX_LENGTH.message, ANSWER_REQUIRED),
   /** Where the character goes if the verdict is `reopened`. */
   to: target.default('pending'),

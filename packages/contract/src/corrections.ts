@@ -8,13 +8,14 @@ import {
   OWNER_ANSWERS,
   OWNER_ROLES,
   PROBLEM_TOPICS,
+  type ProblemTopic,
 } from './corrections.constants.ts'
 import { fieldValue } from './history.ts'
 import { REASON_REQUIRED } from './moderation.constants.ts'
 import { pageInput, pageOf } from './search.ts'
 import { SITE_RULES } from './site-rules.constants.ts'
 import { rule } from './site-rules.ts'
-import { identifier, keyOf, optionalText, sourceList, usernameUntilDeleted } from './text.ts'
+import { identifier, keyOf, oneOf, optionalText, sourceList, usernameUntilDeleted } from './text.ts'
 import { MAX_LENGTH } from './text.constants.ts'
 
 type Shape = typeof characterInput.shape
@@ -37,14 +38,11 @@ const note = optionalText('The note', MAX_LENGTH.message)
 export const correctionInput = z
   .object({
     characterId: identifier(),
-    kind: z.enum(CORRECTION_KINDS, { error: `The kind must be one of ${CORRECTION_KINDS.join(', ')}` }),
+    kind: oneOf(CORRECTION_KINDS, 'The kind must be'),
     /** For a `change`: the proposed values, at least one. */
     changes: someFields.optional(),
     /** For a `problem`. */
-    topic: keyOf(
-      PROBLEM_TOPICS,
-      `The topic must be one of ${Object.keys(PROBLEM_TOPICS).join(', ')}`,
-    ).optional(),
+    topic: oneOf(Object.keys(PROBLEM_TOPICS) as ProblemTopic[], 'The topic must be').optional(),
     note,
     sources: sourceList,
     /** For a `duplicate`: the published character that is the same as this one. */
@@ -80,9 +78,7 @@ export const correctionFromSubmissionInput = z.object({
 export type CorrectionFromSubmissionInput = z.output<typeof correctionFromSubmissionInput>
 
 export const correctionsInput = pageInput.extend({
-  status: z
-    .enum(CORRECTION_STATUSES, { error: `Status is one of ${CORRECTION_STATUSES.join(', ')}` })
-    .optional(),
+  status: oneOf(CORRECTION_STATUSES, 'Status is').optional(),
   /** `author`: corrections by the caller; `owner`: those of the caller's characters; absent: all, for admins. */
   of: z.enum(['author', 'owner'], { error: 'of must be author or owner' }).optional(),
 })
@@ -199,7 +195,7 @@ export type CorrectionDecision = z.output<typeof correctionDecision>
 
 const OWNER_SAYS_WHY = { path: ['ownerNote'], error: 'Please say why.' }
 
-const ownerSays = z.enum(OWNER_ANSWERS, { error: `ownerSays must be one of ${OWNER_ANSWERS.join(', ')}` })
+const ownerSays = oneOf(OWNER_ANSWERS, 'ownerSays must be')
 const ownerNote = optionalText('The note', MAX_LENGTH.listItem)
 
 export const ownerAnswerInput = z

@@ -8,13 +8,13 @@ import { copyrightDecision, disputeCase } from './disputes.ts'
 import { dismissReportsInput, reportedList } from './list-reports.ts'
 import { queuedSubmission, queueInput, setStatusInput } from './moderation.ts'
 import { pageOf } from './search.ts'
-import { identifier, keyOf } from './text.ts'
+import { identifier, keyOf, oneOf } from './text.ts'
 
 /** Input of the desk's queue: genre, origin and submitter filter submissions only. */
 export const deskInput = queueInput
   .extend({
     /** Default: all kinds. */
-    kind: z.enum(DESK_KINDS, { error: `The kind must be one of ${DESK_KINDS.join(', ')}` }).optional(),
+    kind: oneOf(DESK_KINDS, 'The kind must be').optional(),
   })
   .refine(
     ({ kind, genre, origin, submitter }) => kind === 'submission' || (!genre && !origin && !submitter),
@@ -59,7 +59,7 @@ export const deskDecision = z.discriminatedUnion('kind', [
 ])
 export type DeskDecision = z.output<typeof deskDecision>
 
-const decisionKind = z.enum(DECISION_KINDS, { error: `The kind must be one of ${DECISION_KINDS.join(', ')}` })
+const decisionKind = oneOf(DECISION_KINDS, 'The kind must be')
 
 export const deskSubject = z.object({ kind: decisionKind, id: identifier() })
 export type DeskSubject = z.output<typeof deskSubject>

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { type CharacterField, fieldNames } from './character-fields.ts'
 import { moment, recordInput, STATUSES } from './characters.ts'
 import { NAME_KINDS } from './other-names.ts'
-import { optionalText } from './text.ts'
+import { oneOf, optionalText } from './text.ts'
 import { MAX_LENGTH } from './text.constants.ts'
 
 /** The fields of an imported record beside those that people write about a character. */
@@ -20,7 +20,7 @@ export const importedCharacter = recordInput.extend({
     { error: `Source id must be at most ${MAX_LENGTH.link.toLocaleString('en-US')} bytes` },
   ),
   /** Default: approved. */
-  status: z.enum(STATUSES, { error: `Status is one of ${STATUSES.join(', ')}` }).optional(),
+  status: oneOf(STATUSES, 'Status is').optional(),
   createdAt: moment('createdAt'),
   publishedAt: moment('publishedAt'),
 })

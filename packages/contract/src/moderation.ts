@@ -3,7 +3,7 @@ import { characterField, seenCharacter, submissionRow } from './characters.ts'
 import { formerDecision, remarks } from './review-rounds.ts'
 import { pageInput, pageOf } from './search.ts'
 import { rule } from './site-rules.ts'
-import { anyText, cleanText, idInput, requiredText } from './text.ts'
+import { anyText, cleanText, idInput, oneOf, requiredText } from './text.ts'
 import { GENRES } from './characters.constants.ts'
 import { DECISION_KINDS, DESK_KINDS, type DeskKind } from './desk.constants.ts'
 import { REJECTION_REASON_REQUIRED, SUBMITTERS_SHOWN, REASON_REQUIRED } from './moderation.constants.ts'
@@ -14,7 +14,7 @@ export type Verdict = (typeof VERDICTS)[number]
 
 export const decision = z
   .object({
-    verdict: z.enum(VERDICTS, { error: `The verdict must be one of ${VERDICTS.join(', ')}` }),
+    verdict: oneOf(VERDICTS, 'The verdict must be'),
     /** Shown to the submitter unless the verdict is `approved`; required for `revision`. */
     rejectionReason: anyText('The reason', MAX_LENGTH.message, REJECTION_REASON_REQUIRED).nullish(),
     /** The site's rule behind a decision that does not approve. */
@@ -126,9 +126,7 @@ export const reasonTemplateInput = z.object({
   /** The field that the template is a remark on; null for a reason for the whole submission. */
   field: characterField.nullish().transform((field) => field ?? null),
   /** The kind of decision for which the template is offered. */
-  kind: z
-    .enum(DECISION_KINDS, { error: `The kind must be one of ${DECISION_KINDS.join(', ')}` })
-    .default('submission'),
+  kind: oneOf(DECISION_KINDS, 'The kind must be').default('submission'),
 })
 
 export type ReasonTemplateInput = z.output<typeof reasonTemplateInput>

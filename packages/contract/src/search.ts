@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { character, characterCard, ownSubmission, submissionRow } from './characters.ts'
-import { anyText } from './text.ts'
+import { anyText, oneOf } from './text.ts'
 import { GENRES, SUBMISSION_STATUSES, STATUSES } from './characters.constants.ts'
 import { LIST_SORTS, PAGE_SIZE, SEARCH_FIELDS, SORTS } from './search.constants.ts'
 import { MAX_LENGTH } from './text.constants.ts'
@@ -81,7 +81,7 @@ export const randomCharacter = z.strictObject({ id: z.string() }).nullable()
 export const listInput = searchFilter
   .extend(paging)
   .extend({
-    status: z.enum(STATUSES, { error: `Status is one of ${STATUSES.join(', ')}` }).optional(),
+    status: oneOf(STATUSES, 'Status is').optional(),
     /** Newest first by default. The popular order has published characters only, in pages. */
     sort: z.enum(LIST_SORTS, { error: `Sort by ${LIST_SORTS.join(', ')}` }).optional(),
     cursor: galleryInput.shape.cursor,
@@ -94,9 +94,7 @@ export const listInput = searchFilter
 export type CharacterListInput = z.output<typeof listInput>
 
 export const mineInput = pageInput.extend({
-  status: z
-    .enum(SUBMISSION_STATUSES, { error: `The status is one of ${SUBMISSION_STATUSES.join(', ')}` })
-    .optional(),
+  status: oneOf(SUBMISSION_STATUSES, 'The status is').optional(),
 })
 
 export type MineInput = z.output<typeof mineInput>

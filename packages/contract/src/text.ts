@@ -96,6 +96,10 @@ export const identifier = (error = 'An id has 1 to 100 characters') =>
 /** The id of the record that a call is about. */
 export const idInput = z.object({ id: identifier() })
 
+/** @param is what the message says of the value: "Status must be" */
+export const oneOf = <const Values extends readonly string[]>(values: Values, is: string) =>
+  z.enum(values, { error: `${is} one of ${values.join(', ')}` })
+
 export const keyOf = <Key extends string>(table: Readonly<Record<Key, unknown>>, error?: string) =>
   z.enum(Object.keys(table) as [Key, ...Key[]], { error })
 
