@@ -1,6 +1,7 @@
 export { appRouter, type AppRouter, type ProcedurePath } from './app-router.ts'
 export type { Context } from './context.ts'
 export { AppError, errorBody, invalid, outageOf, parseInput, statusOf } from './errors.ts'
+export { exportAccount } from './features/extras/account/account-export.ts'
 export { findInconsistencies } from './features/extras/admin/consistency.service.ts'
 export { unsentMails } from './features/extras/admin/workload.repo.ts'
 export { SITEMAP_MAX } from './features/catalogue/search/sitemap.service.ts'

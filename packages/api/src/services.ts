@@ -1,7 +1,6 @@
 import { MAX_CHATS_PER_USER } from '@personae/contract/expert'
 import { createCore, type ServiceDeps } from './core.ts'
 import { createActivityService } from './features/extras/admin/activity.service.ts'
-import { createAccountExport } from './features/extras/account/account-export.ts'
 import { createAdminService } from './features/extras/admin/admin.service.ts'
 import { createWorkloadService } from './features/extras/admin/workload.service.ts'
 import { createAppeals } from './features/review/appeals/appeals.service.ts'
@@ -139,19 +138,6 @@ export function createServices(deps: ServiceDeps) {
     recovery,
     account,
     operator: createOperatorService(own),
-    exportAccount: createAccountExport({
-      ...core,
-      ...paid,
-      account,
-      corrections,
-      companies,
-      webhooks,
-      characters,
-      disputes,
-      lists,
-      listReports,
-      appeals,
-    }),
     audit: core.audit,
     notifications: core.notifications,
     live: createLiveService(core),

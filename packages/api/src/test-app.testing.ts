@@ -16,6 +16,7 @@ import { demoProvider } from './features/extras/promotions/demo-payments.ts'
 import type { PaymentProvider } from './ports/payment-provider.ts'
 import type { ServiceDeps } from './core.ts'
 import type { WebhookRequest, WebhookSender } from './ports/webhook-sender.ts'
+import { exportAccount } from './features/extras/account/account-export.ts'
 import { createServices, type Services } from './services.ts'
 import { createCallerFactory } from './trpc.ts'
 
@@ -240,6 +241,7 @@ export async function testApp({
     hasher,
     receiver,
     services,
+    exportOf: (person: CurrentUser) => exportAccount(services, person),
     contextOf,
     as,
     visitor: as(null),

@@ -96,7 +96,7 @@ export const identifier = (error = 'An id has 1 to 100 characters') =>
 /** The id of the record that a call is about. */
 export const idInput = z.object({ id: identifier() })
 
-/** @param is what the message says of the value: "Status must be" */
+/** One of these values. @param is the beginning of the error message: "Status must be" */
 export const oneOf = <const Values extends readonly string[]>(values: Values, is: string) =>
   z.enum(values, { error: `${is} one of ${values.join(', ')}` })
 

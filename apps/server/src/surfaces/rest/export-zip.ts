@@ -1,5 +1,5 @@
 import { finished, Readable } from 'node:stream'
-import { AppError, createPauses, type Services } from '@personae/api/server'
+import { AppError, createPauses, exportAccount } from '@personae/api/server'
 import { PICTURE_WIDTHS } from '@personae/contract/media'
 import pLimit from 'p-limit'
 import { ZipFile } from 'yazl'
@@ -13,7 +13,7 @@ const MAX_PER_ACCOUNT = 2
 const MAX_IN_ALL = 10
 const RETRY_AFTER_SECONDS = 10
 
-type ExportData = Awaited<ReturnType<Services['exportAccount']>>
+type ExportData = Awaited<ReturnType<typeof exportAccount>>
 
 /** Bytes of JSON passed to the archive at a time: compressed in another thread, while other requests are served. */
 const PIECE = 32 * 1024
@@ -136,7 +136,7 @@ async function open(_request: RestRequest, http: HttpContext): Promise<Readable>
   const { actor, services } = http.ctx
   if (!actor) throw new AppError('unauthenticated', 'Please log in to continue.')
   await services.rateLimits.admit('exports', http.ctx)
-  const data = await services.exportAccount(actor)
+  const data = await exportAccount(services, actor)
   begin(actor.id, http)
   const zip = new ZipFile()
   const output = zip.outputStream as Readable

@@ -43,8 +43,6 @@ interface Deps extends Shared {
 
 type Owner = Pick<CurrentUser, 'id'>
 
-export type ListsService = ReturnType<typeof createListsService>
-
 const noSuchList = () => new AppError('not_found', 'This list does not exist or is private.')
 
 /** A private list is visible to its owner only, not to admins. Unpublished characters are not shown in any list. */

@@ -44,8 +44,6 @@ type Deps = Pick<PromotionCore, 'db' | 'clock' | 'auth' | 'provider'> & {
   reservations: Reservations
 }
 
-export type OrdersService = ReturnType<typeof createOrders>
-
 const OUT_OF_REACH =
   'The payment provider cannot be reached. Nothing was charged. Please try again in a moment.'
 

@@ -41,8 +41,6 @@ export interface Caller {
   address: string
 }
 
-export type AccountService = ReturnType<typeof createAccountService>
-
 export function createAccountService({
   db,
   clock,

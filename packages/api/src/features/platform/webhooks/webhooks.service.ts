@@ -57,8 +57,6 @@ const isEqual = (one: WebhookTable, other: WebhookTable): boolean =>
   one.scope === other.scope &&
   one.originKey === other.originKey
 
-export type WebhooksService = ReturnType<typeof createWebhooksService>
-
 type Deps = Core & { sender: WebhookSender | null }
 
 /** The webhooks of an account: where it is told of events. What is sent, and when: `webhook-events.ts`. */

@@ -48,8 +48,6 @@ const endOf = ({ at }: Pick<Decision, 'at'>): Date => new Date(Date.parse(at) + 
 
 const toAppeal = (row: AppealColumns): Appeal => columnsFor(appealSchema, row)
 
-export type AppealsService = ReturnType<typeof createAppeals>
-
 /** R42: one appeal against each permanent rejection. */
 export function createAppeals({
   db,

@@ -169,7 +169,7 @@ test('the appeals are in the export of one’s data, without the names of others
     const { id } = await given(app, 'rejected for good', by, root, { name: 'Later' })
     await app.as(by).appeals.create({ id, text: `Of ${by.username}` })
   }
-  const { appeals } = await app.services.exportAccount(alice)
+  const { appeals } = await app.exportOf(alice)
   const exported = []
   for await (const one of appeals) exported.push(one)
   expect(exported).toMatchObject([

@@ -137,7 +137,7 @@ test('a deleted account takes its open and withdrawn corrections with it, and le
   const withdrawn = await suggest({ series: 'Third' })
   await app.as(bob).corrections.withdraw({ id: withdrawn.id })
   const open = await suggest({ imageUrl: pictureOf('fox') })
-  const { pictures } = await app.services.exportAccount(alice)
+  const { pictures } = await app.exportOf(alice)
   expect(pictures, 'not those that others propose').toEqual([])
   await app.as(bob).account.remove(PASSWORD)
   for (const { id } of [open, withdrawn])

@@ -38,7 +38,7 @@ test('each owner has a word of their own, with their name and role; who reads it
     'It is the first book.',
   ])
   const exported = []
-  for await (const word of (await app.services.exportAccount(alice)).ownerWords) exported.push(word)
+  for await (const word of (await app.exportOf(alice)).ownerWords) exported.push(word)
   expect(exported).toMatchObject([{ correctionId: id, note: 'It is the first book.', at }])
   await app.as(dave).account.remove({ currentPassword: 'secret1' })
   expect((await desk.byId({ id })).ownerWords.map(({ by }) => by)).toEqual(['alice'])

@@ -57,7 +57,7 @@ const told = (app: TestApp, users: CurrentUser[]) =>
       askedOpen: await app.as(user).corrections.page({ of: 'owner', status: 'open' }),
       own: await app.as(user).corrections.page({ of: 'author' }),
       history: (await app.as(user).characters.mine({})).items,
-      exported: await collected(await app.services.exportAccount(user)),
+      exported: await collected(await app.exportOf(user)),
       sent: await rowsOf(app, 'webhook_delivery'),
       live: (await rowsOf(app, 'topic_change')).filter(
         (row) => (row as { userId?: string }).userId === user.id,

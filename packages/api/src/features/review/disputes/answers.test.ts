@@ -271,7 +271,7 @@ test('an answer is in the data of its author, and goes with their account', asyn
   await app.as(alice).disputes.answer({ id: later.id, ...ANSWER })
   const exported = async (person: CurrentUser) => {
     const all = []
-    for await (const one of (await app.services.exportAccount(person)).answers) all.push(one)
+    for await (const one of (await app.exportOf(person)).answers) all.push(one)
     return all
   }
   const written = { ...answer, characterName: 'Orla Quickwater' }

@@ -52,8 +52,6 @@ const PAGES = {
 
 const ANSWERED = 'This report has been answered: please read the answer first.'
 
-export type DisputesService = ReturnType<typeof createDisputesService>
-
 export function createDisputesService({
   db,
   clock,

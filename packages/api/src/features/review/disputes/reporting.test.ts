@@ -225,7 +225,7 @@ test('“Download my data” has the user’s reports', async () => {
   const { app, bob, character } = await published()
   await reportRaw(app, await app.given.user('carol'), character.id)
   const filed = await reportRaw(app, bob, character.id, { evidence: 'Chapter 3' })
-  const { reports } = await app.services.exportAccount(bob)
+  const { reports } = await app.exportOf(bob)
   const all = []
   for await (const report of reports) all.push(report)
   const { identityVerified: _flag, identityVerificationNotes: _notes, ...report } = filed

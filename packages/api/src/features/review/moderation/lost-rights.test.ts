@@ -91,7 +91,7 @@ test('who is no admin any more reads nothing of what admins were told, in the li
     const { items } = await app.as(user).notifications.page({})
     const { count } = await app.as(user).notifications.unreadCount()
     const exported = []
-    for await (const one of (await app.services.exportAccount(user)).notifications) exported.push(one)
+    for await (const one of (await app.exportOf(user)).notifications) exported.push(one)
     return { items: items.length, count, exported: exported.length }
   }
   const told = await readBy(root)

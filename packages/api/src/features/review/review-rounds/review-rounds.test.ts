@@ -135,7 +135,7 @@ test('the rounds are in the export of one’s data, and gone with the account', 
   const { app, alice, root, id, own, desk } = await appWithSentBack()
   await own.resubmit({ id, reviewNote: 'A note' })
   await desk.setStatus({ id, verdict: 'approved' })
-  const { characters } = await app.services.exportAccount(alice)
+  const { characters } = await app.exportOf(alice)
   const exported = []
   for await (const { rounds } of characters) exported.push(rounds)
   expect(exported).toMatchObject([
