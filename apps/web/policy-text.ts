@@ -4,13 +4,13 @@ import type { TextPart, TextSection } from './src/features/policy/copyright.md'
 
 const parser = new MarkdownIt('zero').enable(['heading', 'list', 'emphasis', 'backticks', 'link'])
 const TAGS = { paragraph: 'p', bullet_list: 'ul', list_item: 'li', strong: 'strong', link: 'a' } as const
-/** The title of a section, and its name in addresses. */
+/** The title of a section with its id, which is its anchor in addresses: `Title {#id}`. */
 const TITLE = /^(.+) \{#([a-z]+)\}$/
 const PLACE = /^\{([a-z]+)\}$/
 
 type Element = Extract<TextPart, { tag: string }>
 
-/** The parts of tokens, from the one at `at` to the end of their element. */
+/** Converts the tokens from `at.now` to the end of their element into parts of the text. */
 function partsOf(tokens: Token[], at: { now: number }): TextPart[] {
   const parts: TextPart[] = []
   for (let token = tokens[at.now]; token && token.nesting >= 0; token = tokens[at.now]) {
@@ -25,7 +25,7 @@ function partsOf(tokens: Token[], at: { now: number }): TextPart[] {
       const place = children.length === 1 && typeof only === 'string' ? PLACE.exec(only)?.[1] : undefined
       const tag = TAGS[token.type.replace('_open', '') as keyof typeof TAGS]
       if (place !== undefined) parts.push({ place })
-      // The lines of a list are paragraphs to the parser only.
+      // The parser wraps the text of a tight list item in a hidden paragraph: only its content is kept.
       else if (token.hidden) parts.push(...children)
       else parts.push({ tag, children, href: token.attrGet('href') ?? undefined } as Element)
     }
@@ -33,7 +33,7 @@ function partsOf(tokens: Token[], at: { now: number }): TextPart[] {
   return parts.filter((part) => part !== '')
 }
 
-/** @throws Error for a title without a name, or a name that another has */
+/** The sections of a Markdown text. @throws Error for a title without an id, or for an id that is used twice */
 function sectionsOf(text: string): TextSection[] {
   const sections: TextSection[] = []
   const tokens = parser.parse(text, {})
@@ -49,7 +49,7 @@ function sectionsOf(text: string): TextSection[] {
   return sections
 }
 
-/** A text in Markdown as the module of its sections: no page parses it. */
+/** Vite plugin: converts a Markdown file into a module of its sections, so that no page contains a parser. */
 export const policyText: Plugin = {
   name: 'policy-text',
   transform(code, id) {

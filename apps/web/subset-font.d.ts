@@ -1,7 +1,7 @@
 declare module 'subset-font' {
   interface Options {
     targetFormat: 'sfnt' | 'woff' | 'woff2'
-    /** No text is needed then. */
+    /** Keeps all glyphs of the font, so that the argument `text` is not needed. */
     keepAllGlyphs: true
     /** The value to keep on each axis. */
     variationAxes: Record<string, number>

@@ -2,7 +2,7 @@ import type { Plugin } from 'vite'
 
 const MODULE = 'virtual:theme.css'
 
-/** The library's variables that the theme changes, as a style sheet: the library would write them into every page. */
+/** A style sheet with the library's variables that the theme changes; the library would inline them in each page. */
 async function styles(): Promise<string> {
   const library = await import('@mantine/core')
   const { cssVariables, theme } = await import('./src/theme.ts')

@@ -1,12 +1,12 @@
 interface ImportMetaEnv {
-  /** The address of the code, or null if package.json has none. */
+  /** The address of the site's source code, or null if package.json has none. */
   readonly SOURCE_URL: string | null
 }
 
 declare module 'virtual:theme.css'
 
 declare module '*.md' {
-  /** Of a text: an element, or the place of something that the page has. */
+  /** A part of a text: plain text, an element, or the place where the page inserts a component of its own. */
   export type TextPart =
     | string
     | { tag: 'p' | 'ul' | 'li' | 'strong' | 'code' | 'a'; children: TextPart[]; href?: string }

@@ -27,8 +27,8 @@ const preloadFonts: Plugin = {
 }
 
 /**
- * Chunks of what is needed together: a module is in the first one that matches it or imports it statically. What none
- * matches is in a chunk with all that the same screens need (`~`), so that none loads what only others need.
+ * Chunks by name: a module is in the first chunk whose pattern matches it or a module that imports it statically. All
+ * other modules are grouped by the screens that need them (`~`), so that no screen loads what only others need.
  */
 const CHUNKS = {
   /** What the home page and a character's page share. */
@@ -46,7 +46,7 @@ const CHUNKS = {
   /** Small parts of members' pages. */
   parts:
     /\/(useMutation|CheckIcon|get-style-object)\.m?js|@tabler\/icons|\/(appeals|companies|corrections|disputes|moderation)\.constants|src\/lib\/(?!use-(keys|picture-upload|writes|zod-form)|pictures)|components\/(dialog|draft-notice|note|page-title|skeleton-rows|statement|status-pill|submit-button)\./,
-  /** Portals too, which toasts need. */
+  /** Popovers, and portals, which toasts need too. */
   popover: /Popover\/Popover\.m?js|styles\/Popover\.css/,
   toast: /components\/toast-list/,
   news: /notifications\/notification-list/,
@@ -61,7 +61,7 @@ const GROUPS = [
   { name: '~', test: (id: string) => !id.includes('tsr-split'), entriesAware: true },
 ]
 
-/** A class of a module: shorter than by default, and compressed better, as its file's hash is what all of them share. */
+/** Class names of CSS modules: shorter than the default, and they compress better, as all of a file share its hash. */
 const scopedName = (name: string, file: string) =>
   `${name}_${createHash('md5')
     .update(relative(import.meta.dirname, file))
@@ -97,9 +97,9 @@ export default defineConfig({
     chunkSizeWarningLimit: 1_000,
     modulePreload: {
       polyfill: false,
-      // A late script is requested with its styles, and what it imports when it is there. The first load would have
-      // the names of all imports; its own late scripts, which it names already, wait for their styles. Only the menu,
-      // which members wait for on every page, is requested with all that it imports.
+      // A late script is requested with its style sheets only, and its imports once it has arrived. Otherwise the
+      // first load would contain the names of all imports; its own late scripts, which it names already, wait for
+      // their styles. Only the menu, which members wait for on every page, is requested with all of its imports.
       resolveDependencies: (script, files, { hostId, hostType }) => {
         if (hostType === 'html' || script.includes('/menu-')) return files
         const own = hostId.includes('/index-') ? undefined : script
@@ -109,7 +109,7 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: { groups: GROUPS },
-        // The first load has the names of all files: routes below others, what screens share, and styles are a hash alone.
+        // Only a hash names nested routes, shared parts and style sheets, as the first load contains all names.
         chunkFileNames: ({ name }) => {
           const own = name.replace(/^~+/, '')
           return /[~.]/.test(own) ? 'assets/[hash:7].js' : `assets/${own}-[hash:7].js`
@@ -119,7 +119,7 @@ export default defineConfig({
       },
     },
   },
-  // As in the build, `@trpc/client` and `@trpc/client?streams` share their classes of errors.
+  // As in the build, `@trpc/client` and `@trpc/client?streams` must share their error classes.
   optimizeDeps: { exclude: ['@trpc/client'] },
   server: { port: 5173, proxy: { '/trpc': api, '/api/': api, '/media': api, '/posters': api } },
 })

@@ -11,7 +11,7 @@ const colorSchemes = localStorageColorSchemeManager({ key: 'theme' })
 
 interface Props {
   router: AppRouter
-  /** Instead of the router's screens. */
+  /** Shown instead of the router's screens. */
   children?: ReactNode
 }
 
@@ -21,7 +21,7 @@ export function App({ router, children }: Props) {
     <StrictMode>
       <MantineProvider
         theme={theme}
-        // They are in a style sheet (theme-variables.ts).
+        // The library's variables are in a style sheet (theme-variables.ts).
         withCssVariables={false}
         withGlobalClasses={false}
         colorSchemeManager={colorSchemes}

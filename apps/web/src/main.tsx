@@ -30,7 +30,7 @@ followOtherTabs(leaveForbidden)
 answerFrom(answers)
 takeOwnData(document, queryClient)
 setSentForm(sentFormIn(document))
-// Follows Back before the first screen is shown: the router itself listens only after that.
+// Follows the Back button before the first screen is shown: the router itself listens only after that.
 const stopFollowing = router.history.subscribe(() => void router.load())
 watchSession(router)
 watchRouter(router, () => {
@@ -42,7 +42,7 @@ watchRouter(router, () => {
   if (answers) confirmCurrentUser(leaveForbidden)
 })
 
-/** The gallery is the same for all users, so it need not wait for the current user. */
+/** Requests the gallery at once: it is the same for all users, so it need not wait for the current user. */
 function beginGallery(): void {
   if (window.location.pathname !== '/') return
   const search = parseGallerySearch(defaultParseSearch(window.location.search))
@@ -51,12 +51,12 @@ function beginGallery(): void {
 }
 
 function Client() {
-  // After the effects of all screens, one of which may have taken the focus.
+  // Runs after the effects of all screens, one of which may have taken the focus.
   useLayoutEffect(takeOver, [])
   return <App router={router} />
 }
 
-/** The server's markup stays until all of it can be replaced at once. */
+/** Starts the client. The server's markup stays until all of it can be replaced at once. */
 async function start(): Promise<void> {
   beginGallery()
   if ('drawn' in root.dataset) {

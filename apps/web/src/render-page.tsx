@@ -21,7 +21,7 @@ import { type AppRouter, createAppRouter } from './router.tsx'
 
 export { ANSWERS_ID, OWN_DATA_ID, SENT_FORM_ID }
 
-/** What pages without rendered content show until the client has started. */
+/** The HTML that pages without server-rendered content show until the client has started. */
 export function renderFrame(): string {
   const router = createAppRouter(createMemoryHistory({ initialEntries: ['/'] }))
   return renderToString(
@@ -42,7 +42,7 @@ export interface RenderedPage {
   answers: [key: string, answer: ServedAnswer][]
 }
 
-/** Elements of the head, which React puts first. They are removed, as the server writes the page's head itself. */
+/** The elements of the head, which React renders first. They are removed, as the server writes the head itself. */
 const HEAD_ELEMENTS = /^(?:<title[^>]*>[^<]*<\/title>|<(?:meta|link)\b[^>]*>)+/
 
 type Ask = Exclude<AnswerSource, null>
@@ -51,10 +51,10 @@ type Draw = (router: AppRouter) => string
 let last: Promise<unknown> = Promise.resolve()
 
 /**
- * Draws the screen at an address as visitors see it.
+ * Renders the screen at an address as visitors see it.
  *
- * @param ask answers the queries of the page as for visitors
- * @param sent its form, if that was sent
+ * @param ask answers the queries of the page, as for a visitor
+ * @param sent the form of that screen, if the browser has sent it itself
  */
 export const renderPage = (address: string, ask: Ask, sent: SentForm | null = null): Promise<RenderedPage> =>
   withAnswers(address, ask, (router) => {
@@ -64,35 +64,35 @@ export const renderPage = (address: string, ask: Ask, sent: SentForm | null = nu
     return renderToString(<App router={router} />).replace(HEAD_ELEMENTS, '')
   })
 
-/** The answers to the queries that the screen at an address waits for, without its markup. */
+/** The answers to the queries that the loader of an address starts, without the markup of the screen. */
 export const loadAnswers = async (address: string, ask: Ask): Promise<RenderedPage['answers']> =>
   (await withAnswers(address, ask, () => '')).answers
 
-/** How often a screen is drawn again for queries that it makes only when it has the answers to others. */
+/** How often a screen is rendered again, for queries that it makes only once it has the answers to others. */
 const MOST_ROUNDS = 3
 const TITLE = /<title[^>]*>([^<]*)/
-/** The screen could not be drawn here, as it needs a browser. */
+/** The markup of a screen that could not be rendered on the server, as it needs a browser. */
 const UNDRAWN = /<main[^>]*><!--\$!-->/
 const CONTROLS = /<(?=(?:form|input|select|textarea|button)\b)(\w+)/g
-/** Pictures that are not the first thing to see; they would share the line with the client. */
+/** Pictures below the first view; loading them would slow down the scripts of the client. */
 const LATER_PICTURES = /(<img (?=[^>]*loading="lazy")[^>]*?)src="[^"]*"(?: srcSet="[^"]*")?/g
-/** Not the browser's sign for a broken image. */
+/** Hides a picture without a source, for which browsers would draw the sign of a broken image. */
 const HIDDEN = 'style="visibility:hidden"'
 
 export interface OwnPage {
   html: string
-  /** As HTML. */
+  /** The title of the page, escaped as HTML. */
   title: string
   data: OwnData
 }
 
 /**
- * Draws the screen at an address as a member sees it, with the data of the queries that it makes when it is shown. Its
- * links can be used. Its controls are inert until the client has started, as a form may have a draft in the browser;
- * pictures are loaded then too, except eager ones.
+ * Renders the screen at an address as a member sees it, with the data of the queries that it makes when it is shown.
+ * The links of the page can be used. Its controls are inert until the client has started, as a form may have a draft
+ * in the browser; pictures are loaded then too, except eager ones.
  *
  * @param ask answers the queries as for this member
- * @returns null if the address leads to another one, or if the screen cannot be drawn
+ * @returns null if the address redirects to another one, or if the screen cannot be rendered on the server
  */
 export const renderOwnPage = (address: string, ask: Ask): Promise<OwnPage | null> =>
   inTurn(address, ask, async (router) => {
@@ -114,19 +114,19 @@ export const renderOwnPage = (address: string, ask: Ask): Promise<OwnPage | null
     }
   })
 
-/** Without those of the browser alone, which have keys of their own. */
+/** The queries of procedures, whose keys begin with an array; those about the browser alone have other keys. */
 const procedureQueries = () =>
   queryClient
     .getQueryCache()
     .getAll()
     .filter(({ queryKey: [path] }) => Array.isArray(path))
 
-/** Asks what the drawn screen waits for; false if that is nothing. */
+/** Fetches the queries that the rendered screen waits for. @returns false if there are none */
 async function answered(): Promise<boolean> {
   const waiting = procedureQueries().filter(
     ({ state, options }) => state.status === 'pending' && (options as QueryObserverOptions).enabled !== false,
   )
-  // What fails is asked again by the client.
+  // The client repeats queries that fail here.
   await Promise.all(waiting.map((query) => query.fetch().catch(() => undefined)))
   return waiting.length > 0
 }
@@ -142,7 +142,7 @@ const withAnswers = (address: string, ask: Ask, draw: Draw): Promise<RenderedPag
   return inTurn(address, record, async (router) => ({ html: draw(router), answers }))
 }
 
-/** One page at a time: all share one query client, which is cleared after each. */
+/** Renders one page at a time: all pages share one query client, which is cleared after each. */
 function inTurn<Page>(address: string, ask: Ask, draw: (router: AppRouter) => Promise<Page>): Promise<Page> {
   const page = last.then(() => load(address, ask, draw))
   last = page.catch(() => undefined)

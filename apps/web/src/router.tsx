@@ -17,7 +17,7 @@ import { routeTree } from './routeTree.gen.ts'
 
 export type AppRouter = ReturnType<typeof createAppRouter>
 
-/** The router of all screens. Without `history` it follows that of the browser. */
+/** Creates the router of all screens. Without `history` it uses the history of the browser. */
 export const createAppRouter = (history?: RouterHistory) =>
   createRouter({
     routeTree,
@@ -25,17 +25,17 @@ export const createAppRouter = (history?: RouterHistory) =>
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,
     defaultPendingMs: 150,
-    // Nothing of one character, universe or user is left on the screen of another.
+    // A change of parameters remounts the screen, so that no state of one record is shown with another.
     defaultRemountDeps: ({ params }) => params,
     // A loaded page replaces its placeholder at once.
     defaultPendingMinMs: 0,
     defaultErrorComponent: PageFailed,
     getScrollRestorationKey: (location) => scrollKeyOf(location) ?? location.href,
-    // Drawn by the server, it would need an inline script, which the content security policy forbids.
+    // On the server, the router would add an inline script for it, which the content security policy forbids.
     scrollRestoration: !import.meta.env.SSR,
   })
 
-/** Removes the head that the server wrote and calls `onFirst` with the first screen. Also remembers the place in the gallery. */
+/** At the first screen, removes the head that the server wrote and calls `onFirst`. Remembers the gallery's place. */
 export function watchRouter(router: AppRouter, onFirst: () => void): void {
   const stop = router.subscribe('onRendered', () => {
     stop()
@@ -43,7 +43,7 @@ export function watchRouter(router: AppRouter, onFirst: () => void): void {
     onFirst()
   })
   router.subscribe('onBeforeLoad', ({ toLocation, pathChanged }) => {
-    // Before it is loaded: a card may be opened meanwhile.
+    // Before the page is loaded, as a card may be opened meanwhile.
     rememberGallery(toLocation)
     if (pathChanged) void reloadIfPartMissing()
   })
@@ -61,7 +61,7 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** The screen of a page whose code or data could not be loaded. */
+/** The screen that is shown if the code or the data of a page could not be loaded. */
 function PageFailed({ error }: ErrorComponentProps) {
   const { invalidate } = useRouter()
   useEffect(() => void reloadIfPartMissing(), [])
@@ -76,12 +76,12 @@ function PageFailed({ error }: ErrorComponentProps) {
   )
 }
 
-/** Milliseconds until the server is asked again who the user is. */
+/** Milliseconds between requests for the current user while the server does not answer. */
 const ASK_AGAIN_MS = 15_000
 
 /**
- * The screens, once the server has said who the user is, or could not be reached: then public screens are shown as to
- * visitors, and the others wait.
+ * Shows the screens as soon as the server has said who the user is. If the server cannot be reached, public screens are
+ * shown as to visitors, and all others wait.
  */
 export function SignedInRouter({ router }: { router: AppRouter }) {
   const { isFetched, isSuccess, errorUpdateCount } = useQuery({
@@ -90,7 +90,7 @@ export function SignedInRouter({ router }: { router: AppRouter }) {
   })
   const isLate = isSuccess && errorUpdateCount > 0
   useEffect(() => {
-    // Screens that waited are opened, or left by visitors.
+    // The screens that waited are opened for the user, or a visitor is redirected to the login.
     if (isLate) void router.invalidate()
   }, [isLate, router])
   if (!isFetched) {

@@ -40,7 +40,7 @@ export const theme = createTheme({
   cursorType: 'pointer',
   // By name, not with each component's `extend`, which would add every component to the first load.
   components: {
-    // The gold one is what a screen is for.
+    // Buttons are neutral by default: a gold one marks the main action of a screen.
     Button: { defaultProps: { size: 'md', variant: 'default' } },
     Input: { defaultProps: { size: 'md' } },
     InputWrapper: { defaultProps: { size: 'md' } },
@@ -48,7 +48,7 @@ export const theme = createTheme({
       defaultProps: { rightSection: createElement(IconChevronDown, { size: 16, 'aria-hidden': true }) },
     },
     Menu: { defaultProps: { shadow: 'none' } },
-    // Else its header is a second banner of the page.
+    // Otherwise the header of a dialog would be a second banner landmark of the page.
     Modal: { defaultProps: { attributes: { header: { role: 'none' } } } },
     Notification: { defaultProps: { withBorder: true } },
   },

@@ -1,4 +1,4 @@
-/** An address with this hash saves the character in the favourites, once. */
+/** The hash of an address that, once opened, saves the character in the favourites. */
 export const SAVE_HASH = 'save'
 
 export const saveAddress = (id: string): string => `/character/${encodeURIComponent(id)}#${SAVE_HASH}`
@@ -8,7 +8,7 @@ const PURPOSES = [
   [/^\/character\/([\w-]+)\/suggest$/, 'suggest an edit to'],
 ] as const
 
-/** What an address after signing in is for: "save", and which character. */
+/** What the address to open after signing in is for: the verb ("save") and the id of the character; else null. */
 export function purposeOf(address: string | undefined): { id: string; verb: string } | null {
   for (const [pattern, verb] of PURPOSES) {
     const [, id] = pattern.exec(address ?? '') ?? []

@@ -3,7 +3,7 @@ import { kindLabel, type OtherName } from '@personae/contract/other-names'
 import { STATUS_LABELS, STATUSES } from '@personae/contract/characters.constants'
 import { formatDayAndTime } from './format-date.ts'
 
-/** Labels of fields that users do not write themselves. */
+/** Labels of the fields that `CHARACTER_FIELDS` does not have. */
 const OTHER_LABELS: Record<string, string> = {
   note: 'Note',
   sources: 'Sources',
@@ -30,7 +30,7 @@ function nameText({ name, kind, language }: OtherName): string {
 const areNames = (list: unknown[]): list is OtherName[] => typeof list[0] === 'object'
 
 export function fieldText(field: string, value: unknown): string {
-  // A name may contain a comma.
+  // Names are separated by semicolons, as a name may contain a comma.
   if (Array.isArray(value)) return areNames(value) ? value.map(nameText).join('; ') : value.join(', ')
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
   if (typeof value !== 'string') return ''

@@ -4,7 +4,7 @@ import { hashKey, type InfiniteData } from '@tanstack/react-query'
 import { ifPossible } from './if-possible.ts'
 import { client, queryClient } from './trpc.ts'
 
-/** The key of a list's query in tRPC: a procedure and its input. */
+/** The query key of a list in tRPC: the path of a procedure and its input. */
 export type ListKey = readonly unknown[]
 
 declare module '@tanstack/react-router' {
@@ -16,13 +16,13 @@ declare module '@tanstack/react-router' {
 type Listed = Pick<CharacterCard, 'id' | 'name'>
 type Pages = InfiniteData<Page<CharacterCard>, string | null>
 
-/** The loaded part of a list, and the cursor of the rest. */
+/** The loaded part of a list, and the cursor of its next page. */
 interface Known {
   cards: Listed[]
   cursor: string | null
 }
 
-/** Session storage survives a reload, as the history does. */
+/** The key of the lists in session storage, which survives a reload as the history does. */
 const LISTS = 'character-lists'
 
 /** The number of lists that are stored: the latest of this tab. */
@@ -35,13 +35,13 @@ function keep(key: ListKey, list: Known): void {
   const name = hashKey(key)
   const others = storedLists().filter(([other]) => other !== name)
   const latest = [[name, list], ...others.slice(0, MAX_STORED - 1)]
-  // Else the links to neighbours are missing after a reload.
+  // Without stored lists, the links to neighbours would be missing after a reload.
   ifPossible(() => sessionStorage.setItem(LISTS, JSON.stringify(latest)))
 }
 
 const shown = (key: ListKey): Pages | undefined => queryClient.getQueryData<Pages>(key)
 
-/** A list from its query, or from before a reload. */
+/** The loaded part of a list, from its query, or from session storage after a reload. */
 function known(key: ListKey): Known | null {
   const pages = shown(key)?.pages
   if (!pages) return storedLists().find(([name]) => name === hashKey(key))?.[1] ?? null
@@ -49,10 +49,10 @@ function known(key: ListKey): Known | null {
   return { cards, cursor: pages.at(-1)?.nextCursor ?? null }
 }
 
-/** The next page is requested so many characters before the end. */
+/** The next page is requested when at most this many characters are left after the current one. */
 const PREFETCH_DISTANCE = 1
 
-/** The characters before and after one in a list; null if it is not in the loaded part. */
+/** The neighbours of a character in a list; null if the character is not in the loaded part. */
 export function neighboursIn(key: ListKey, id: string) {
   const list = known(key)
   const at = list?.cards.findIndex((card) => card.id === id) ?? -1
@@ -69,7 +69,7 @@ export function neighboursIn(key: ListKey, id: string) {
 
 type Ask = (input: object) => Promise<Page<CharacterCard>>
 
-/** Loads the next page of a list, also for the page that shows the list. */
+/** Loads the next page of a list into its query, for the page that shows the list too, or else into session storage. */
 export async function loadMore(key: ListKey): Promise<void> {
   const list = known(key)
   if (!list?.cursor) return
@@ -78,7 +78,7 @@ export async function loadMore(key: ListKey): Promise<void> {
   const procedure = path.reduce<unknown>((part, name) => (part as Record<string, unknown>)[name], client)
   const page = await (procedure as { query: Ask }).query({ ...input, cursor })
   queryClient.setQueryData<Pages>(key, (data) =>
-    // The page of the list may have loaded it already.
+    // The page that shows the list may have loaded this page already.
     data?.pages.at(-1)?.nextCursor === cursor
       ? { pages: [...data.pages, page], pageParams: [...data.pageParams, cursor] }
       : data,

@@ -1,6 +1,6 @@
 import { notifyFailure, notifySuccess } from './notify.ts'
 
-/** Copies a text. `otherwise` says what to do where the browser refuses. Not for what every visitor loads. */
+/** Copies a text; `otherwise` tells the user what to do if the browser refuses. Not for code of the first load. */
 export async function copy(text: string, copied: string, otherwise: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(text)

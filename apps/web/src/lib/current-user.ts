@@ -4,16 +4,16 @@ import { redirect } from '@tanstack/react-router'
 import { ifPossible } from './if-possible.ts'
 import { client, queryClient, trpc } from './trpc.ts'
 
-// It changes only by signing in or out, here or in another tab, and when the server says that the session has ended.
+// The user changes only by signing in or out, in this or another tab, and when the server has ended the session.
 export const currentUserQuery = trpc.auth.current.queryOptions(undefined, {
   staleTime: Infinity,
   refetchOnWindowFocus: false,
-  // Otherwise every component that is shown while there is no answer would ask again.
+  // Otherwise every component that mounts while there is no answer would request it again.
   retryOnMount: false,
 })
 const isOther = ({ queryHash }: Query): boolean => queryHash !== hashKey(currentUserQuery.queryKey)
 
-/** The gallery is the same for all users, so that its place and pages can stay. */
+/** Whether a query is of the gallery. As that is the same for all users, its pages stay when the user changes. */
 const isForAll = ({ queryKey }: Query): boolean =>
   hashKey([queryKey[0]]) === hashKey(trpc.characters.gallery.pathKey())
 
@@ -30,23 +30,23 @@ function tellTabs(user: CurrentUser | null): void {
 /** The signed-in user, or null, also without an answer from the server. Requested before the first screen shows. */
 export const useCurrentUser = (): CurrentUser | null => useQuery(currentUserQuery).data ?? null
 
-/** The same outside of components, for route guards. */
+/** The signed-in user or null, for code outside of components, such as route guards. */
 export const currentUser = (): CurrentUser | null =>
   queryClient.getQueryData(currentUserQuery.queryKey) ?? null
 
 export const useIsUserKnown = (): boolean => useQuery(currentUserQuery).data !== undefined
 
-/** The same outside of components. */
+/** `useIsUserKnown` for code outside of components. */
 const isUserKnown = (): boolean => queryClient.getQueryData(currentUserQuery.queryKey) !== undefined
 
-/** While the server ends the session at the user's wish, and until the page of before is left. */
+/** True from the user's request to log out until the page on which it was made is left. */
 export const isLoggingOut = (): boolean =>
   queryClient.isMutating({ mutationKey: trpc.auth.logout.mutationKey() }) > 0
 
-/** Removes the answers that no screen shows: they were for another user. */
+/** Removes the cached answers that no screen shows, because they were for another user. */
 export const forgetAnswers = (): void => queryClient.removeQueries({ type: 'inactive', predicate: isOther })
 
-/** Key in session storage for data of this user only. It is removed when the user changes. */
+/** The key in session storage for data of the current user alone. It is removed when the user changes. */
 export const OWN_KEY = 'own'
 
 function setUser(user: CurrentUser | null): void {
@@ -56,8 +56,8 @@ function setUser(user: CurrentUser | null): void {
 }
 
 /**
- * Called after signing in or out. The current screen keeps its answers until it is left: call `forgetAnswers` then if
- * other screens show them too.
+ * To be called after signing in or out in this tab. The current screen keeps its cached answers until it is left; call
+ * `forgetAnswers` then if other screens show them too.
  */
 export function becomeUser(user: CurrentUser | null): void {
   setUser(user)
@@ -74,13 +74,13 @@ async function change(user: CurrentUser | null, leaveForbidden: () => Promise<vo
   await queryClient.resetQueries({ predicate: (query) => isOther(query) && !isForAll(query) })
 }
 
-/** Called when the session has ended. Public data stays on screen, and the other tabs follow. */
+/** To be called when the session has ended. Public data stays on screen, and the other tabs are told. */
 export async function leaveUser(leaveForbidden: () => Promise<void>): Promise<void> {
   tellTabs(null)
   await change(null, leaveForbidden)
 }
 
-/** Follows sign-ins and sign-outs of other tabs. Text in forms stays, as a draft. */
+/** Follows sign-ins and sign-outs in other tabs. Text in forms stays, as a draft. */
 export function followOtherTabs(leaveForbidden: () => Promise<void>): void {
   openChannel()?.addEventListener(
     'message',
@@ -88,21 +88,21 @@ export function followOtherTabs(leaveForbidden: () => Promise<void>): void {
   )
 }
 
-/** Requests the current user after a page that contained it: the page may be older than a sign-in in another tab. */
+/** Checks the user that was in the page itself: the page may be older than a sign-in in another tab. */
 export function confirmCurrentUser(leaveForbidden: () => Promise<void>): void {
   const before = currentUser()
   client.auth.current.query().then(
-    // After a sign-in in this tab the answer is out of date.
+    // A sign-in in this tab meanwhile makes the answer outdated.
     (user) => (currentUser() === before ? change(user, leaveForbidden) : undefined),
-    // Without an answer, the user stays as it is.
+    // Without an answer, the user that was in the page is kept.
     () => undefined,
   )
 }
 
-/** Who may open a screen, as its route says in `staticData`; without it, everybody may. The frame enforces it. */
+/** Who may open a screen, from `staticData` of its route; without it everybody may. `routes/__root.tsx` enforces it. */
 export type Access = 'signed-in' | 'admin'
 
-/** Sends visitors to the login screen, which brings them back; the frame waits for those who may be signed in. */
+/** Redirects visitors to the login, which brings them back. While the user is unknown, the root route waits. */
 export function requireSignedIn({ location }: { location: { href: string } }): void {
   if (isUserKnown() && !currentUser()) throw redirect({ to: '/login', search: { next: location.href } })
 }

@@ -2,16 +2,16 @@ import { useLayoutEffect } from 'react'
 
 export const ABOVE = '[role="dialog"], [role="menu"]'
 
-/** Dialogs that were asked for, whether their code is there or not. */
+/** The number of dialogs that are open or opening, whether their code has loaded or not. */
 let asked = 0
-/** Those whose code is being loaded. */
+/** The number of dialogs, and parts of them, whose code is being loaded. */
 let loading = 0
-/** What was typed since a dialog was asked for, until the focus is in it; null if none is opening. */
+/** The keys typed since a dialog began to open, until it has the focus; null if none is opening. */
 let typed: string[] | null = null
-/** What had the focus when it was asked for. */
+/** The element that had the focus when the dialog began to open. */
 let before: Element | null = null
 
-/** From the moment that a dialog is asked for, keys are meant for it: the focus is there later. */
+/** Keeps the keys typed from the moment that a dialog is opened, as the dialog takes the focus only later. */
 export function useKeysForDialog(isOpen: boolean): void {
   useLayoutEffect(() => {
     if (!isOpen) return undefined
@@ -26,7 +26,7 @@ export function useKeysForDialog(isOpen: boolean): void {
   }, [isOpen])
 }
 
-/** While this is shown in the place of a dialog, or of a part of one, its code is being loaded. */
+/** For the placeholder of a dialog, or of a part of one, while its code is being loaded. */
 export function useKeysWhileLoading(): void {
   useKeysForDialog(true)
   useLayoutEffect(() => {
@@ -37,12 +37,12 @@ export function useKeysWhileLoading(): void {
   }, [])
 }
 
-/** What was opening is cancelled: from now on keys are the page's, before `settle` too. */
+/** Drops the kept keys, as the dialog was cancelled: from now on keys go to the page. */
 export const forgetKeys = (): void => {
   typed = null
 }
 
-/** The same once a part could not be loaded, unless a dialog is still loading: its keys stay its own. */
+/** Drops the kept keys after a part could not be loaded, unless a dialog is still loading, whose keys they are. */
 export const forgetKeysOfPart = (): void => {
   if (loading === 0) typed = null
 }
@@ -51,13 +51,13 @@ export const forgetKeysOfPart = (): void => {
 export const isAbove = ({ target }: KeyboardEvent): boolean =>
   asked > 0 || (target instanceof Element && target.closest(ABOVE) !== null)
 
-/** Whether a key belongs to an input method. Of the one that confirms a word, Safari says so by its old code only. */
+/** Whether a key belongs to an input method. For the key that confirms a word, Safari says so by `keyCode` alone. */
 const isComposing = (event: KeyboardEvent): boolean => event.isComposing || event.keyCode === 229
 
-/** Later, as what takes the place of a loading dialog comes after it is removed, and may choose what has the focus. */
+/** Calls `settle` later: a loaded dialog appears after its placeholder is removed, and may move the focus by itself. */
 const settleSoon = (): void => void setTimeout(settle)
 
-/** Types what was kept into the dialog, if it has taken the focus, and forgets it if none is opening any more. */
+/** Types the kept keys into the dialog if it has the focus, and drops them if no dialog is opening any more. */
 function settle(): void {
   if (!typed || loading > 0) return
   const focused = document.activeElement
@@ -71,11 +71,11 @@ function settle(): void {
 const TEXT_FIELD =
   'textarea, input:not([type=checkbox], [type=radio], [type=button], [type=submit], [type=file], [type=range])'
 
-/** Presses a key on what has the focus: a text field gets the letter, anything else hears of it only. */
+/** Presses a key on the focused element: a text field gets the letter, any other element only the event. */
 function press(key: string): void {
   const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true })
   if (!document.activeElement?.dispatchEvent(event)) return
-  // Whoever has heard of it may have given the focus to a field.
+  // A listener of the event may have moved the focus to a field.
   const field = document.activeElement as HTMLInputElement | HTMLTextAreaElement
   if (!field.matches(TEXT_FIELD)) return
   if (key === 'Enter' && field instanceof HTMLInputElement) return field.form?.requestSubmit()
@@ -85,29 +85,29 @@ function press(key: string): void {
 }
 
 function keep(event: KeyboardEvent): void {
-  // No listener hears it: Enter confirms a word and sends nothing, Escape takes the word back and closes nothing.
+  // No listener gets the event: its Enter only confirms a word, and its Escape only takes the word back.
   if (isComposing(event)) return event.stopImmediatePropagation()
   if (!typed) return
   const { key, ctrlKey, metaKey, altKey } = event
-  // Closes what is opening.
+  // Escape closes the dialog that is opening, so it must reach the listeners.
   if (key === 'Escape') return
   const isCommand = (ctrlKey || metaKey || altKey) && !event.getModifierState('AltGraph')
-  // The browser's own; those of pages ask `isAbove`.
+  // Shortcuts of the browser are left to it; shortcuts of pages check `isAbove`.
   if (isCommand || /^F\d/.test(key)) return
   if (key === 'Tab' && loading === 0) {
-    // Nothing has taken the focus: the keyboard must find its way.
+    // Nothing loads, and no dialog has taken the focus: Tab must work as usual.
     typed = null
     return
   }
   event.preventDefault()
   event.stopImmediatePropagation()
-  // A key that is held down may be the one that opens it.
+  // A key that is held down may be the one that opened the dialog.
   if (event.repeat) return
   if (key === 'Backspace') typed.pop()
   else if (key === 'Enter' || [...key].length === 1) typed.push(key)
 }
 
-// Before all others that listen, so that none of them hears a key that is meant for what opens.
+// Registered before all other listeners, so that none of them gets a key that is meant for an opening dialog.
 if (!import.meta.env.SSR) {
   window.addEventListener('keydown', keep, { capture: true })
   window.addEventListener('focusin', settleSoon)

@@ -1,11 +1,11 @@
 const MINUTE = 60 * 1_000
 
-/** Milliseconds since this time. */
+/** Milliseconds since a time. */
 const ageOf = (time: string): number => Date.now() - Date.parse(time)
 
 const LATE_HOURS = 48
 
-/** Whether what has waited since then is late. Its age is gold, and said nowhere else. */
+/** Whether a submission or case has waited for more than two days. Only the gold colour of its age says so. */
 export const isLate = (since: string): boolean => ageOf(since) > LATE_HOURS * 60 * MINUTE
 
 /** "2 d", "5 h", "4 min" or "now": how long ago, for narrow places. */

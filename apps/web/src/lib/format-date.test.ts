@@ -38,7 +38,7 @@ describe('how far a time is from now', () => {
   })
 
   test('today and yesterday are named so', () => {
-    // In local time, whatever the time zone.
+    // Dates are written in local time, so that the test passes in every time zone.
     vi.setSystemTime(new Date(2026, 5, 15, 0, 30))
     const near = (...moment: [day: number, hour: number]) =>
       formatNearDay(new Date(2026, 5, ...moment).toISOString())

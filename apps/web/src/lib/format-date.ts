@@ -18,7 +18,7 @@ export const formatRecent = formatter(RECENT)
 export const formatDayAndTime = formatter({ dateStyle: 'long', timeStyle: 'short' })
 /** "4:05 PM". */
 export const formatTime = formatter({ timeStyle: 'short' })
-/** "March 5, 2019" for "2019-03-05", or for a time of that day in UTC, in every time zone. */
+/** "March 5, 2019" for "2019-03-05" in every time zone. A time is shown as its day in UTC. */
 export const formatCalendarDay = formatter({ dateStyle: 'long', timeZone: 'UTC' })
 /** "Mar 5, 2019" for "2019-03-05", in every time zone. */
 export const formatShortCalendarDay = formatter({ dateStyle: 'medium', timeZone: 'UTC' })
@@ -27,7 +27,7 @@ export const formatShortCalendarDay = formatter({ dateStyle: 'medium', timeZone:
 export function formatNearDay(time: string): string {
   const written = formatDay(time)
   if (written === formatDay(new Date())) return 'Today'
-  // By the calendar: a day with a clock change does not have 24 hours.
+  // Subtracts a day of the calendar: a day with a clock change does not have 24 hours.
   const yesterday = new Date()
   yesterday.setDate(yesterday.getDate() - 1)
   return written === formatDay(yesterday) ? 'Yesterday' : written

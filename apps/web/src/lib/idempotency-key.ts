@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** A random text for a first try; the tries after it have the same one. */
+/** A random text that identifies a write; all retries of the write use the same one. */
 export const newAttempt = (): string => crypto.getRandomValues(new Uint32Array(4)).join('-')
 
 /**
@@ -19,7 +19,7 @@ type Send<Input, Made> = (
   options: { context: { idempotencyKey: string | null } },
 ) => Promise<Made>
 
-/** A call that makes one record, also if it is sent again because its answer was lost. */
+/** Wraps a call that creates a record: sent again because its answer was lost, it creates no second one. */
 export function useOnce<Input, Made>(send: Send<Input, Made>): (input: Input) => Promise<Made> {
   const [attempt, setAttempt] = useState(newAttempt)
   return async (input) => {

@@ -1,4 +1,4 @@
-/** What this gives, or undefined: a browser may refuse storage, or it is full, or in it is what nobody can read. */
+/** The result of `work`, or undefined if it throws: storage may be refused, full, or contain invalid JSON. */
 export function ifPossible<Result>(work: () => Result): Result | undefined {
   try {
     return work()

@@ -4,7 +4,8 @@ import { isLoggingOut } from './current-user.ts'
 import { failureCode, queryClient, trpc } from './trpc.ts'
 
 /**
- * Which data becomes stale after which change: for the user's own writes, and for those that the server reports.
+ * Marks queries as stale and refetches the active ones. The functions below say which data each change makes stale, for
+ * the user's own writes and for changes that the server reports.
  */
 async function invalidate(...changed: (InvalidateQueryFilters | Promise<void>)[]): Promise<void> {
   for (const one of changed) {
@@ -18,7 +19,7 @@ async function invalidate(...changed: (InvalidateQueryFilters | Promise<void>)[]
   await Promise.all([refetching, ...changed])
 }
 
-/** What the changes of one moment make stale is fetched again once, however many of them name it. */
+/** The queries that became stale in this task; each is refetched once, however many changes name it. */
 let stale = new Set<Query>()
 let refetching: Promise<void> | null = null
 
@@ -27,14 +28,14 @@ async function refetchStale(): Promise<void> {
   const queries = stale
   stale = new Set()
   refetching = null
-  // It would be refused. If the user stays, it is fetched when it is shown again.
+  // While logging out they would be refused. If the user stays signed in, they are refetched when they are shown again.
   if (isLoggingOut()) return
   await queryClient.refetchQueries({ type: 'active', predicate: (query) => queries.has(query) })
 }
 
 /**
- * Options of a mutation that makes data stale. A refused write counts too: another user may have been first. `then` is
- * called when the data on screen has been fetched again.
+ * Options of a mutation that makes data stale. A refused write counts too, as another user may have been first.
+ * `then` is called when the data on screen has been fetched again.
  */
 export const invalidating = <Variables = unknown>(
   change: (variables: Variables) => Promise<unknown>,
@@ -47,7 +48,7 @@ export const invalidating = <Variables = unknown>(
   },
 })
 
-/** A published record has changed, or is no longer published; without an id, too many have to name them. */
+/** A published record has changed, or is no longer published. Without an id all records are meant. */
 export function invalidateCharacter(id?: string): Promise<void> {
   const input = id === undefined ? undefined : { id }
   return invalidate(
@@ -78,13 +79,13 @@ export const invalidateSubmissions = (): Promise<void> =>
     trpc.characters.usualWait.queryFilter(),
   )
 
-/** What waits at the desk, of any kind. Its rows only open what they name, so they may move. */
+/** What waits at the review desk, of any kind. Rows only open their case, so the list may move while it is read. */
 const invalidateDesk = (): Promise<void> =>
   invalidate(trpc.desk.queue.infiniteQueryFilter(), trpc.admin.totals.queryFilter())
 
 /**
- * Numbers about the queue, and the records in it. The list of the dashboard is not fetched again, so that its cards do not
- * move under a reviewer.
+ * Numbers about the queue, and the records in it. The list of the dashboard is not fetched again, so that its cards do
+ * not move under a reviewer.
  */
 export const invalidateWaiting = (): Promise<void> =>
   invalidate(
@@ -96,7 +97,7 @@ export const invalidateWaiting = (): Promise<void> =>
     invalidateDesk(),
   )
 
-/** The same and the queue, after the user's own decision. */
+/** `invalidateWaiting` and the lists of the dashboard, after the user's own decision. */
 export const invalidateQueue = (): Promise<void> =>
   invalidate(
     invalidateWaiting(),
@@ -115,7 +116,7 @@ export const changesCorrections = invalidating(invalidateCorrections)
 /** Appeals were filed or answered. */
 export const invalidateAppeals = (): Promise<void> => invalidate(trpc.appeals.pathFilter(), invalidateDesk())
 
-/** The user's promotions and company, of which notifications alone tell. */
+/** The user's promotions and company, whose changes the server reports only by notifications. */
 export const invalidateOwn = (): Promise<void> =>
   invalidate(trpc.promotions.mine.infiniteQueryFilter(), trpc.companies.own.queryFilter())
 

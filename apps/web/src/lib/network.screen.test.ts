@@ -72,7 +72,7 @@ test('two lists of a page that cannot be loaded: one notice, and each failure al
   await visit('/admin?tab=disputes', { by: 'root' })
   await expect.element(heading("Couldn't load the pending disputes")).toBeVisible()
   await expect.poll(() => button('Try again').elements().length).toBe(1)
-  // At once: the page itself asks again when it gets the focus, or is told of something.
+  // A click without waiting: the page itself refetches when it gets the focus or a live update.
   answerAgain('disputes.list')
   ;(button('Try again').element() as HTMLElement).click()
   await expect.element(heading('No pending copyright disputes')).toBeVisible()

@@ -1,7 +1,7 @@
 import { ifPossible } from './if-possible.ts'
 
 const KEY = 'reloaded-at'
-/** A page without data of its own. */
+/** A page that needs no data, requested to learn whether the server answers. */
 const ANY_PAGE = '/login'
 
 /** The entry file of the running version: its name contains a hash of its content. */
@@ -12,8 +12,8 @@ const entry = import.meta.env.SSR
 let isPartMissing = false
 
 /**
- * Notes the parts of the site that cannot be loaded, and replaces the browser's error by our own: at the browser's error
- * the router would reload the page at once, and offline the page would be lost.
+ * Notes the parts of the site that cannot be loaded, and replaces the browser's error by our own: at the browser's
+ * error the router would reload the page at once, and offline the page would be lost.
  */
 export function noteMissingParts(): void {
   window.addEventListener('vite:preloadError', ({ payload }) => {
@@ -31,7 +31,7 @@ async function isServed(): Promise<boolean> {
   }
 }
 
-/** Remembers this version of this address; true if it was not remembered yet, undefined if the browser refuses storage. */
+/** Stores version and address. True if they were not stored yet, undefined if the browser refuses storage. */
 const rememberNew = (): boolean | undefined =>
   ifPossible(() => {
     const place = `${entry} ${window.location.href}`
@@ -41,15 +41,15 @@ const rememberNew = (): boolean | undefined =>
   })
 
 /**
- * Reloads the page if a part of the site could not be loaded and the server answers: the browser requests a file once
- * until then, and the files of an older version may be gone. Without being asked it reloads an address once for each
- * version, so that a missing file does not cause an endless loop.
+ * Reloads the page if a part of the site could not be loaded and the server answers: a browser does not request a
+ * failed file again until the page is reloaded, and the files of an older version may be gone. Unless the user has
+ * asked for it, an address is reloaded once for each version, so that a missing file does not cause an endless loop.
  *
- * @returns whether nothing is missing, so that a retry makes sense
+ * @returns whether no part is missing, so that a retry makes sense
  */
 export async function reloadIfPartMissing({ isAsked = false } = {}): Promise<boolean> {
   if (!isPartMissing) return true
-  // Of two calls before and after a link has changed the address, only one reloads.
+  // If a link changes the address meanwhile, two calls are for different addresses, of which only one must reload.
   if ((await isServed()) && (rememberNew() || isAsked)) window.location.reload()
   return false
 }

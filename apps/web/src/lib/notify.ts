@@ -2,7 +2,7 @@ import { notifications } from '@mantine/notifications'
 import { failureText, fieldErrors, UNREACHED } from './trpc.ts'
 import { createElement, Fragment, type ReactNode } from 'react'
 
-/** One toast at a time: a new one replaces the old one. */
+/** Shows a toast, one at a time: a new one replaces the old one. */
 function show(color: 'gold' | 'red', title: string, message: ReactNode): void {
   notifications.clean()
   notifications.show({
@@ -14,7 +14,7 @@ function show(color: 'gold' | 'red', title: string, message: ReactNode): void {
   })
 }
 
-/** @param link a link to its subject, a path of this site, after the message */
+/** @param link a link, after the message, to what the toast is about: a path of this site */
 export function notifySuccess(title: string, message = '', link?: { text: string; href: string }): void {
   show(
     'gold',
@@ -31,7 +31,7 @@ export interface FormErrors {
   setErrors: (errors: Record<string, string>) => void
 }
 
-/** Handles a failed call: a toast gives the server's message, or `otherwise` if there is none. */
+/** A handler of failed calls: shows the server's message in a toast, or `otherwise` if there is none. */
 export const notifyFailed =
   (title: string, otherwise?: string, form?: FormErrors) =>
   (error: unknown): void => {

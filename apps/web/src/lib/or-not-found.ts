@@ -1,7 +1,7 @@
 import { notFound } from '@tanstack/react-router'
 import { failureCode } from './trpc.ts'
 
-/** The answer for a route. @throws NotFoundError if there is nothing at its address, or nothing can be (400) */
+/** Awaits the data of a route. @throws NotFoundError if there is no such record, or the address is invalid (400) */
 export async function orNotFound<Answer>(answer: Promise<Answer>): Promise<Answer> {
   try {
     return await answer

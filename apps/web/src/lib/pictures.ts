@@ -1,6 +1,6 @@
 import { PICTURE_MAX_BYTES, PICTURE_TOO_LARGE, PICTURE_TYPES } from '@personae/contract/media'
 
-/** Larger than it is ever shown: shrinking loses nothing and makes uploads fast. */
+/** The largest width of an upload in pixels, wider than any picture is shown: shrinking loses nothing visible. */
 const WIDEST = 1_600
 
 export const ACCEPTED_IMAGES = PICTURE_TYPES.join(',')
@@ -40,7 +40,7 @@ export async function readImage(file: File): Promise<string> {
 
 const QUALITY = 0.92
 
-/** Draws a part of a picture, scaled to this width, as WebP. Null if the browser cannot encode it. */
+/** Draws a part of a picture as WebP, scaled to `width` pixels. Null if the browser cannot encode WebP. */
 function redraw(
   picture: CanvasImageSource,
   part: { x: number; y: number; width: number; height: number },
@@ -55,7 +55,7 @@ function redraw(
   return new Promise((resolve) => canvas.toBlob(resolve, 'image/webp', QUALITY))
 }
 
-/** The content of a data URL in base64 as a file. */
+/** Decodes a data URL in base64 to a file. */
 export function blobOf(dataUrl: string): Blob {
   const comma = dataUrl.indexOf(',')
   const type = /^data:([^;,]*)/.exec(dataUrl)?.[1] ?? ''
@@ -72,10 +72,10 @@ const readAsDataUrl = (blob: Blob): Promise<string> =>
   })
 
 export const POSTER_RATIO = 2 / 3
-/** A picture whose ratio differs by less is not cropped. */
+/** A picture whose ratio differs from a poster's by less than this share is not cropped. */
 const TOLERANCE = 0.02
 
-/** In percent of the picture. */
+/** A rectangle, in percent of the picture. */
 export interface Part {
   x: number
   y: number
@@ -90,14 +90,14 @@ async function load(url: string): Promise<HTMLImageElement> {
   return image
 }
 
-/** Whether a poster would show only a part of the picture. False if it cannot be decoded. */
+/** Whether a picture must be cropped to fit a poster. False if it cannot be decoded. */
 export async function needsCrop(url: string): Promise<boolean> {
   const image = await load(url).catch(() => null)
   if (!image) return false
   return Math.abs(image.naturalWidth / image.naturalHeight / POSTER_RATIO - 1) > TOLERANCE
 }
 
-/** This part of a picture, exactly in a poster's ratio, as a data URL. Null if the browser cannot encode it. */
+/** Crops a picture to `part`, exactly in the ratio of a poster. A data URL, or null if the browser cannot encode it. */
 export async function cropImage(url: string, part: Part): Promise<string | null> {
   const image = await load(url)
   const [across, down] = [image.naturalWidth / 100, image.naturalHeight / 100]

@@ -1,6 +1,6 @@
 import type { AnyRouter, ParsedLocation } from '@tanstack/react-router'
 
-/** A page change. */
+/** A navigation from one page to another. */
 interface Step {
   fromLocation?: Pick<ParsedLocation, 'pathname'> | undefined
   toLocation: Pick<ParsedLocation, 'pathname'>
@@ -11,7 +11,7 @@ const WITH_CARDS = /^\/((?:universe|contributor)\/[^/]+)?$/
 
 /** The character whose poster both pages show: one is the character's page, the other has a card of it. */
 export function sharedCharacter({ fromLocation, toLocation }: Step): string | null {
-  // The first page has no page before it, although the server may have drawn its poster already.
+  // Before the first page there is none, although the server may have rendered its poster already.
   if (!fromLocation) return null
   const [from, to] = [fromLocation.pathname, toLocation.pathname]
   if (from === to) return null
@@ -26,7 +26,7 @@ const isInView = (element: Element): boolean => {
 /** Gives at most one poster at a time the name by which the browser follows it from page to page. */
 function posterNamer() {
   let named: HTMLElement | null = null
-  /** Names the poster of this character that is in view, first the one in the used link. @returns false if none is */
+  /** Names a visible poster of the character, preferably in the focused link. @returns false if none is visible */
   return (id: string): boolean => {
     named?.style.removeProperty('view-transition-name')
     const posters = document.querySelectorAll<HTMLElement>(`[data-poster="${CSS.escape(id)}"]`)
@@ -38,9 +38,9 @@ function posterNamer() {
 }
 
 /**
- * Makes the router move a poster from its place on one page to its place on the next. It does not if no movement would
- * be visible, or if the user prefers reduced motion. The router's own option is not used: in browsers without
- * transition types it fades every other page change too, and it logs an error when the next transition interrupts one.
+ * Makes the router move a poster from its place on one page to its place on the next, except if no movement would be
+ * visible or the user prefers reduced motion. The router's own option is not used: in browsers without transition types
+ * it fades every other page change too, and it logs an error when the next transition interrupts one.
  */
 export function carryPosters(router: AnyRouter): void {
   const namePoster = posterNamer()
@@ -53,7 +53,7 @@ export function carryPosters(router: AnyRouter): void {
     if (!('startViewTransition' in document) || isStill || id === null || !namePoster(id)) return update()
     const transition = document.startViewTransition(async () => {
       await update()
-      // The page is now scrolled to its place. The poster may be in view or not.
+      // The new page is scrolled to its place only now, so the poster may have come into view or left it.
       if (latest === update) namePoster(id)
     })
     transition.ready.catch(() => undefined)

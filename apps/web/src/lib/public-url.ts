@@ -1,6 +1,6 @@
 /**
- * The site's address as the server is told it (`PUBLIC_URL`), without a slash; the server writes it into its pages. Nothing
- * that the server draws shows it at once.
+ * The configured address of the site (`PUBLIC_URL`), without a slash at the end. The server writes it into its pages.
+ * While the server itself renders, it is empty: no screen shows it at once.
  */
 export const publicUrl = (): string =>
   import.meta.env.SSR

@@ -1,4 +1,4 @@
-/** For counting: without data about the visitor. Sent even while the page is being closed. */
+/** Sends an event to be counted, without data about the visitor, even while the page is being closed. */
 export function report(procedure: string, input: object): void {
   void fetch(`/trpc/${procedure}`, {
     method: 'POST',
@@ -6,14 +6,14 @@ export function report(procedure: string, input: object): void {
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(input),
   })
-    // Nothing depends on the answer, but a request is open until it has been read.
+    // Nobody needs the answer, but until its body is read the request stays open.
     .then((answer) => answer.text())
     .catch(() => {})
 }
 
 const reported = new Set<string>()
 
-/** Once for each page load. */
+/** Reports an event once for each page load. */
 export function reportOnce(procedure: string, input: object): void {
   const key = procedure + JSON.stringify(input)
   if (!reported.has(key)) report(procedure, input)

@@ -1,18 +1,18 @@
 import { MAX_LENGTH } from '@personae/contract/text.constants'
 
-// Apart from the components: every visitor has the code that reads addresses. What a reader does not name stays as it is
-// in the address, so that it names each of its fields.
+// Apart from the components, as every visitor loads the code that parses addresses. A parser must return each of its
+// fields, if only as undefined: a parameter that it does not return stays in the address as it is.
 
-/** A text in the address. A number is one too: "1984" is a universe. */
+/** A parameter of the address as a text. A number is accepted too: the router parses the universe "1984" as one. */
 export const textInAddress = (value: unknown, max: number = MAX_LENGTH.listItem): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value).slice(0, max) : ''
 
-/** The text by which a list is searched. */
+/** Parses `q`, the text by which a list is searched. */
 export const parseNameSearch = ({ q }: Record<string, unknown>): { q?: string } => ({
   q: textInAddress(q) || undefined,
 })
 
-/** The item of a desk that the address names. */
+/** Parses `id`, which names the open item of a review desk. */
 export const parseOpenId = ({ id }: Record<string, unknown>): { id?: string } => ({
   id: typeof id === 'string' ? id : undefined,
 })

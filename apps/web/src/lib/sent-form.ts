@@ -3,22 +3,22 @@ import { TRPCClientError } from '@trpc/client'
 import type { ServedAnswer } from './served-answers.ts'
 import type { Failure } from './trpc.ts'
 
-/** A form that the browser has sent itself, before the client had started, as it is in the page that answers it. */
+/** A form that the browser has sent itself before the client started; the page in response to it contains this. */
 export interface SentForm {
   answer: ServedAnswer
-  /** Of its fields, without passwords. */
+  /** The values of the fields, without passwords. */
   values: Record<string, string>
 }
 
-/** The element of the page that holds the sent form. */
+/** The id of the element of the page that holds the sent form. */
 export const SENT_FORM_ID = 'sent-form'
 
 let sent: SentForm | null = null
 
-/** The form of the first screen. */
+/** The form that was sent from the first screen; null if there was none, or once that screen has been shown. */
 export const sentForm = (): SentForm | null => sent
 
-/** Sets it until the first screen has been shown: then null. */
+/** Sets the sent form before the first screen is rendered, and null after it. */
 export function setSentForm(form: SentForm | null): void {
   sent = form
 }
@@ -31,7 +31,7 @@ export function sentFormIn(page: Document): SentForm | null {
 export const failureOf = (form: SentForm | null): Failure | null =>
   form && 'error' in form.answer ? TRPCClientError.from<AppRouter>(form.answer as never) : null
 
-/** What the server said after success. */
+/** The server's message in a successful response to the form; else null. */
 export function messageOf(form: SentForm | null): string | null {
   if (!form || 'error' in form.answer) return null
   return (form.answer.result.data as { message: string }).message

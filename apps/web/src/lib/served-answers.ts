@@ -6,25 +6,25 @@ import { observable } from '@trpc/server/observable'
 /** The server's answer to a query, in tRPC's wire format. */
 export type ServedAnswer = { result: { data: unknown } } | { error: TRPCErrorShape }
 
-/** Gives the answer to a query, or undefined if it has none. */
+/** Gives the server's answer to a query, or undefined if it has none. */
 export type AnswerSource = (path: string, input: unknown) => Promise<ServedAnswer> | ServedAnswer | undefined
 
-/** The key of a query, in the page's data block and on the client. */
+/** The key under which the answer to a query is stored in the page and looked up by the client. */
 export const answerKey = (path: string, input: unknown): string => JSON.stringify([path, input])
 
-/** The element of the page that holds the answers to the queries of its first screen. */
+/** The id of the element of the page that holds the answers to the queries of its first screen. */
 export const ANSWERS_ID = 'served-answers'
 
 let source: AnswerSource | null = null
 
-/** Answers queries without a request while there is a source. */
+/** Sets the source that answers queries instead of requests, or removes it. */
 export function answerFrom(next: AnswerSource | null): void {
   source = next
 }
 
 /**
- * The answers in the page, each given once: a second request wants newer data. On a return by the history the page may
- * be a cached copy from before a sign-in, so its answers are not used.
+ * The answers that the page contains, each given once: a second request for the same wants newer data. If the page was
+ * opened by Back or Forward it may be a cached copy from before a sign-in, so that its answers are not used.
  */
 export function servedAnswers(page: Document): AnswerSource | null {
   const block = page.getElementById(ANSWERS_ID)
@@ -39,7 +39,7 @@ export function servedAnswers(page: Document): AnswerSource | null {
   }
 }
 
-/** A link before the one that sends requests. */
+/** A tRPC link that answers from the source, before the link that sends requests. */
 export const servedLink: TRPCLink<AppRouter> =
   () =>
   ({ op, next }) => {
@@ -56,7 +56,7 @@ export const servedLink: TRPCLink<AppRouter> =
     })
   }
 
-/** An answer that is not a procedure's, on a page that the server renders. */
+/** On the server: data for a page that no procedure but the source itself has. @throws Error if the source has none */
 export async function renderedAnswer(path: string): Promise<unknown> {
   const answer = await source?.(path, undefined)
   if (!answer || 'error' in answer) throw new Error(`${path} has no answer`)

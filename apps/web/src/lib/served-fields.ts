@@ -4,30 +4,30 @@ const FOCUSABLE = 'a, button, input, select, textarea'
 
 const isField = (element: Element): element is Field => element.matches('input, select, textarea')
 
-/** The same in the server's markup and in the client's: ids are not. */
+/** Identifies an element in both the server's markup and the client's, whose ids differ. */
 const nameOf = (element: Element): string =>
   [element.localName, element.getAttribute('name'), element.ariaLabel, element.textContent].join(' ')
 
-/** Sets a value as a person does: the component learns of it. */
+/** Sets a value such that React notices it, as if a person had typed it. */
 function fill(field: Field, value: string): void {
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')!.set!.call(field, value)
   field.dispatchEvent(new Event('change', { bubbles: true }))
 }
 
 function select(field: Field, { selectionStart, selectionEnd, selectionDirection }: HTMLInputElement): void {
-  // Null where there is no selection, as in a field for an email address.
+  // A field without a selection, such as one for an email address, has null here.
   if (selectionStart === null || !('setSelectionRange' in field)) return
   field.setSelectionRange(selectionStart, selectionEnd, selectionDirection ?? undefined)
 }
 
 /**
- * Follows what a person does with the server's markup until the client's first screen replaces it. To be called with
- * that: what is in the fields and where the focus is stays, whatever gets the focus by itself.
+ * Records what a person types and focuses in the server's markup, until the client's first screen replaces it.
  *
- * @returns the function to call then, before anything else can happen
+ * @returns the function to call right after the replacement, before any other event: it restores the values of the
+ * fields and the focus, even if the screen has focused something else by itself
  */
 export function followFields(root: HTMLElement): () => void {
-  // Removed elements keep their values. Nothing was typed into what is inert.
+  // The elements keep their values when they are removed. Inert fields are left out, as nobody could type into them.
   const fields = [
     ...root.querySelectorAll(':is(input:not([type=hidden]), select, textarea):not([inert], [inert] *)'),
   ].filter(isField)
@@ -36,7 +36,7 @@ export function followFields(root: HTMLElement): () => void {
   const follow = () => {
     if (markup?.isConnected) focused = root.contains(document.activeElement) ? document.activeElement : null
   }
-  // Some browsers take the focus from what is removed: then the screen has taken over before this runs.
+  // Some browsers blur an element that is removed. The delayed call then finds no markup, and does nothing.
   const followSoon = () => queueMicrotask(follow)
   follow()
   root.addEventListener('focusin', follow)

@@ -1,4 +1,4 @@
-/** An entry in quotes, in which a quote is two, or up to the next comma. */
+/** An entry of a list: in quotes, in which two quotes mean one, or up to the next comma. */
 const ENTRY = /\s*(?:"((?:[^"]|"")*)"\s*(?=,|$)|([^,]*))(?:,|$)/g
 
 /** The entries of a comma-separated text, trimmed, without blanks. One in quotes may contain commas. */
@@ -9,7 +9,7 @@ export const splitList = (text: string): string[] =>
 
 const quote = (entry: string): string => (/^"|,/.test(entry) ? `"${entry.replaceAll('"', '""')}"` : entry)
 
-/** The text that `splitList` makes these entries of. */
+/** The inverse of `splitList`: a text from which it makes these entries. */
 export const joinList = (entries: readonly string[]): string => entries.map(quote).join(', ')
 
 /** The links of a comma-separated text: a comma inside a link does not end it. */

@@ -1,2 +1,2 @@
-/** The forms on the screen whose text this browser has stored. A file of its own: every page has it, few have a form. */
+/** The forms on screen whose text is stored as a draft. In a file of its own, as pages without a form load it too. */
 export const storedDrafts = new Set<object>()

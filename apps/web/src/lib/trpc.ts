@@ -24,7 +24,7 @@ export const queryClient = new QueryClient({
   },
 })
 
-/** `fetch` that throws if the answer is not from the server itself, but for example from a proxy while that is down. */
+/** `fetch` that throws if an error response is not the server's own, but for example that of a proxy. */
 export async function fetchAnswer(input: RequestInfo | URL | string, init?: RequestInit): Promise<Response> {
   const answer = await fetch(input, init)
   const isJson = answer.headers.get('content-type')?.includes('json')
@@ -51,14 +51,14 @@ export const trpc = createTRPCOptionsProxy<AppRouter>({ client, queryClient })
 
 export type Failure = TRPCClientError<AppRouter>
 
-/** The message if there was no answer. */
+/** The message for a call without a response. */
 export const UNREACHED = 'The server could not be reached.'
 const OFFLINE = 'You are offline: nothing was sent. What you wrote is still here.'
 
-/** A failed call without tRPC, with the server's answer, or null if there was none of its own. */
+/** A failed call without tRPC. `body` is the server's error, or null if no response came from the server itself. */
 export class PlainCallError extends Error {
   readonly body: ErrorBody | null
-  /** Null if there was no answer. */
+  /** The HTTP status, or null if there was no response. */
   readonly status: number | null
 
   constructor(body: ErrorBody | null, status: number | null = null) {
@@ -69,7 +69,7 @@ export class PlainCallError extends Error {
   }
 }
 
-/** The server's data about a failure, or null if there is none. */
+/** The server's data about a failed call, or null if there is none. */
 const saidOf = (error: unknown) => {
   if (error instanceof PlainCallError) return error.body
   return isFailure(error) ? (error.data ?? null) : null
@@ -80,13 +80,13 @@ const isFailure = (error: unknown): error is Failure => error instanceof TRPCCli
 /** The server's error code, or null if the error is not from the server. */
 export const failureCode = (error: unknown): string | null => saidOf(error)?.code ?? null
 
-/** For a write that was refused because of another user's change: who made it, and when. */
+/** If a write was refused because of another user's change: who made the change, and when. */
 export const changeIn = (error: unknown): Change | null => saidOf(error)?.change ?? null
 
 /** Seconds to wait before a retry, if the server gives them. */
 export const retryAfter = (error: unknown): number | null => saidOf(error)?.retryAfter ?? null
 
-/** The status of an answer that was not from the server itself; else null. */
+/** The status of a response that did not come from the server itself, else null. */
 export function strangeStatus(error: unknown): number | null {
   const cause = isFailure(error) ? error.cause : error
   return cause instanceof PlainCallError && !cause.body ? cause.status : null
@@ -95,19 +95,19 @@ export function strangeStatus(error: unknown): number | null {
 export const hasAnswered = (error: unknown): boolean =>
   saidOf(error) !== null || (isFailure(error) && error.meta?.response !== undefined)
 
-/** The server's messages by field. Fields of `part` stand beside those of the input itself. */
+/** The server's messages by field. The fields of the object `part` are named as if they were of the input itself. */
 export function fieldErrors(error: unknown, part?: string): Record<string, string> {
   const issues = saidOf(error)?.issues ?? []
   const fieldIn = ([first, second]: string[]) => (first === part ? (second ?? first) : first)
   return Object.fromEntries(issues.map(({ path, message }) => [fieldIn(path.split('.')), message]))
 }
 
-/** The message of an error, if neither a field nor a notice about waiting shows it; else null. */
+/** The message of an error, or null if a field or the notice about too many requests already shows it. */
 export function unshownText(error: unknown, otherwise: string): string | null {
   const isShown = failureCode(error) === 'too_many_requests' || Object.keys(fieldErrors(error)).some(Boolean)
   return error && !isShown ? failureText(error, otherwise) : null
 }
 
-/** The server's message, or `otherwise` if there is none; offline, a message about that. */
+/** The server's message, or `otherwise` if there is none; offline, a message that says so. */
 export const failureText = (error: unknown, otherwise: string = UNREACHED): string =>
   saidOf(error)?.message ?? (navigator.onLine ? otherwise : OFFLINE)

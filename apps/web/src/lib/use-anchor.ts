@@ -1,7 +1,7 @@
 import { useLocation } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 
-/** The id of an element that comes after loading, which scrolls to it if the address names it: the router has looked before. */
+/** Id and ref of an element that loads late. Scrolls to it if the hash names it: the router has looked too early. */
 export function useAnchor<Element extends HTMLElement>(id: string | undefined) {
   const ref = useRef<Element>(null)
   const isNamed = useLocation({ select: ({ hash }) => hash !== '' && hash === id })

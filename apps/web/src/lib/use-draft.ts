@@ -5,7 +5,7 @@ import { useCurrentUser } from './current-user.ts'
 import { storedDrafts } from './stored-drafts.ts'
 
 interface Options<Values> {
-  /** The name of the form, and what it is about if there are several. */
+  /** The name of the form. If there is one for each record, `id` is that of the record. */
   form: string
   id?: string | undefined
   /** The unchanged form, which is not stored. */
@@ -14,7 +14,7 @@ interface Options<Values> {
   restore: (values: Values) => void
 }
 
-/** Where this browser stores what a user types into a form, about a record if there are several. */
+/** The key in local storage of the draft of a form, which is separate for each user and record. */
 export const draftKey = (
   user: Pick<CurrentUser, 'id'> | null | undefined,
   form: string,
@@ -32,7 +32,7 @@ export function useDraft<Values extends object>({ form, id, untouched, restore }
   const note = (isStored: boolean) => {
     if (isStored) storedDrafts.add(sent)
     else storedDrafts.delete(sent)
-    // The whole form is drawn again: letters come first.
+    // As a transition, because it renders the whole form again: typing comes first.
     startTransition(() => setIsSaved(isStored))
   }
 
@@ -56,7 +56,7 @@ export function useDraft<Values extends object>({ form, id, untouched, restore }
     restored,
     /** Whether the typed text is stored. */
     isSaved,
-    /** @param more is stored too, and makes no draft of what is untouched */
+    /** Stores `values` and `more`. If `values` are untouched nothing is stored, whatever is in `more`. */
     save: (values: Values, more: Partial<Values> = {}) => {
       if (sent.current) return
       const isTouched = JSON.stringify(values) !== blank
@@ -76,7 +76,7 @@ export function useDraft<Values extends object>({ form, id, untouched, restore }
   }
 }
 
-/** A stored draft. The picture is separate, because only IndexedDB has room for it. */
+/** A draft as it is stored. The picture is stored separately, because only IndexedDB has room for it. */
 type Stored<Values> = Values & { imageUrl?: string }
 
 const PICTURE = 'in IndexedDB'

@@ -8,22 +8,22 @@ export function focusHeading(): void {
   if (!isTaken && heading) focusPlace(heading)
 }
 
-/** Focuses what is no control. Only now it can be focused, as a click on its text and then a key would draw a ring. */
+/** Focuses an element that is no control. Focusable earlier, it would be outlined after a click on it and a key. */
 export function focusPlace(place: HTMLElement): void {
   place.tabIndex = -1
   place.focus({ preventScroll: true })
 }
 
-/** Places for the focus, from inner to outer. */
+/** The elements around `element` that may take the focus, the nearest first. */
 function placesAround(element: Element): HTMLElement[] {
   const place = element.parentElement?.closest<HTMLElement>('[data-place],[tabindex]:not(#content, #toasts)')
   return place ? [place, ...placesAround(place)] : []
 }
 
 /**
- * Finds a place for the focus when what had it is disabled or removed. A button has it back when it is enabled again. What
- * is gone leaves it to the nearest element around it with a `tabIndex` or a `data-place`; a dialog or a toast to what had
- * it before, or what was around that; else the heading of the page has it.
+ * Moves the focus when the element that had it is disabled or removed. A disabled button gets it back once it is
+ * enabled. From a removed element it goes to the nearest element around it with a `tabIndex` or a `data-place`; from
+ * a closed dialog or toast to the element that had it before, or to one around that; else to the heading of the page.
  */
 export function useKeptFocus(): void {
   useEffect(() => {
@@ -34,7 +34,7 @@ export function useKeptFocus(): void {
       const focused = target as HTMLElement
       const above = focused.closest('[role="dialog"], #toasts')
       const isEntered = above !== null && !above.contains(relatedTarget as Node | null)
-      // The region of toasts stays in the page: it is entered more than once.
+      // The region of toasts stays in the document, so it may be entered more than once.
       if (isEntered && (above.id === 'toasts' || !before.has(above)))
         before.set(above, last ? [last, ...places] : [])
       places = [...placesAround(focused), ...((above && before.get(above)) ?? [])]
@@ -42,11 +42,11 @@ export function useKeptFocus(): void {
     }
     const isLost = () => last && document.activeElement === document.body
     const forget = () =>
-      // Later: what is being removed is still in the document now.
+      // Later, as an element that is being removed is still in the document now.
       queueMicrotask(() => {
         if (isLost() && last!.checkVisibility() && !last!.matches(':disabled')) last = null
       })
-    // Who clicks beside a busy button does not want it back.
+    // Who clicks elsewhere while a button is disabled does not want the focus back on it.
     const press = ({ target }: MouseEvent) => {
       if (isLost() && !last!.contains(target as Node)) last = null
     }
@@ -60,7 +60,7 @@ export function useKeptFocus(): void {
     observer.observe(document.body, { childList: true, subtree: true })
     document.addEventListener('mousedown', press)
     document.addEventListener('focusin', note)
-    // Before the page changes with it.
+    // In the capture phase, before other listeners change the page.
     document.addEventListener('focusout', forget, { capture: true })
     return () => {
       observer.disconnect()

@@ -7,7 +7,7 @@ import { useWindowKey } from './use-window-key.ts'
 /** Keyboard shortcuts of a screen. Keys pressed in a field, a dialog or a menu are ignored. */
 export function useKeys(keys: Record<string, (event: KeyboardEvent) => unknown>): void {
   const closing = useRef<KeyboardEvent>(null)
-  // Escape closes a dialog also before the focus is in it, and the dialog may be removed before the shortcuts get the event.
+  // Escape may close a dialog that has no focus yet, and the dialog may be gone before the shortcuts get the event.
   useWindowEvent(
     'keydown',
     (event) => {
@@ -19,7 +19,7 @@ export function useKeys(keys: Record<string, (event: KeyboardEvent) => unknown>)
     if (isElsewhere(event) || event === closing.current) return
     const pressed = letterOf(event)
     const [, act] = Object.entries(keys).find(([key]) => key.toLowerCase() === pressed) ?? []
-    // A letter with Shift is another key.
+    // A letter with Shift is no shortcut; only "?" needs Shift.
     if (!act || (event.shiftKey && pressed !== '?')) return
     event.preventDefault()
     act(event)

@@ -2,8 +2,8 @@ import { useNavigate, type UseNavigateResult } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 
 /**
- * Navigates if the user is still on the page on which the screen was opened, so that a late answer does not lead away
- * from another page. It compares addresses: a screen stays visible until the next one has loaded.
+ * A `navigate` that does nothing if the user has left the page on which the screen was mounted, so that a late response
+ * does not lead away from another page. It compares addresses: a screen stays mounted until the next one has loaded.
  */
 export function useLeave(): UseNavigateResult<string> {
   const navigate = useNavigate()

@@ -3,7 +3,7 @@ import { focusPlace } from './use-focus.ts'
 
 const rowsIn = (list: Element) => list.querySelectorAll<HTMLElement>('li, tr, article')
 
-/** For a list with a button that loads more: once that is gone, the first new row has the focus, and not all of the list. */
+/** For a list with a "more" button: when the button is gone, the first new row gets the focus, not the whole list. */
 export function useNewRows(load: () => unknown) {
   const list = useRef<HTMLDivElement>(null)
   const before = useRef(-1)

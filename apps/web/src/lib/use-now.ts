@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** The current time in milliseconds, updated at this interval. */
+/** The current time in milliseconds, updated every `everyMs`. */
 export function useNow(everyMs: number): number {
   const [now, setNow] = useState(Date.now)
   useEffect(() => {

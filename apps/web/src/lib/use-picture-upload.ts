@@ -4,7 +4,7 @@ import { blobOf } from './pictures.ts'
 import { failureText, PlainCallError } from './trpc.ts'
 
 interface Upload {
-  /** The data URL. */
+  /** The chosen picture as a data URL. */
   picture: string
   address: Promise<string>
   controller: AbortController
@@ -12,11 +12,11 @@ interface Upload {
 
 export type PictureUpload = ReturnType<typeof usePictureUpload>
 
-/** Whether a picture is a chosen file, in a data URL, and not an address. */
+/** Whether a picture is the data URL of a chosen file, and not an address. */
 export const isFile = (picture: unknown): picture is string =>
   typeof picture === 'string' && picture.startsWith('data:')
 
-/** Uploads the picture of a form as soon as it is chosen. The form then sends only its address, which `onDone` is told. */
+/** Uploads the picture of a form as soon as it is chosen. The form then sends only its address, which `onDone` gets. */
 export function usePictureUpload(onDone?: (address: string) => void) {
   const current = useRef<Upload | null>(null)
   const [share, setShare] = useState<number | null>(null)
@@ -88,13 +88,13 @@ export function usePictureUpload(onDone?: (address: string) => void) {
 
 interface Options {
   signal: AbortSignal
-  /** Called with the part that has been sent, from 0 to 1. */
+  /** Called with the share of the picture that has been sent, from 0 to 1. */
   onProgress: (share: number) => void
 }
 
 /**
- * Uploads a picture. Returns its address, which the form then sends.
- * @throws PlainCallError with the server's message, or without one if there is no connection
+ * Uploads a picture. Resolves to its address, which the form then sends.
+ * @throws PlainCallError with the server's message, or without one if no response came from the server itself
  * @throws DOMException `AbortError` when the signal is aborted
  */
 function uploadPicture(file: Blob, { signal, onProgress }: Options): Promise<string> {
@@ -102,7 +102,7 @@ function uploadPicture(file: Blob, { signal, onProgress }: Options): Promise<str
     // `fetch` does not report the progress of an upload.
     const request = new XMLHttpRequest()
     request.open('POST', '/api/pictures')
-    // Null if it is not from the server itself.
+    // A response that is not JSON, as of a proxy, is null then.
     request.responseType = 'json'
     request.setRequestHeader('content-type', file.type || 'application/octet-stream')
     request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(loaded / total))

@@ -2,7 +2,7 @@ import { useWindowEvent } from '@mantine/hooks'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
 
-/** The time while the page is printed, else null: what only paper needs is rendered before the browser copies the page. */
+/** The time of printing, else null. Rendered synchronously, before the browser copies the page for the printer. */
 export function usePrintTime(): Date | null {
   const [time, setTime] = useState<Date | null>(null)
   useWindowEvent('beforeprint', () => flushSync(() => setTime(new Date())))

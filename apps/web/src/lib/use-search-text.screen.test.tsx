@@ -36,7 +36,7 @@ test('on a slow device, an address that is shown late does not take back what wa
   show('ad')
   await expect.poll(() => sent).toEqual(['a', 'ad', 'ada'])
   await expect.element(field).toHaveValue('ada')
-  // Back.
+  // The address changes back, as by the Back button.
   show('a')
   await expect.element(field).toHaveValue('a')
 })

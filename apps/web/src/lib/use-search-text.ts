@@ -3,28 +3,28 @@ import { useRouter } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 
 const DEBOUNCE_MS = 200
-/** A pause in typing of so many milliseconds ends a search: Back leads to the one before. */
+/** After a pause in typing of so many milliseconds, the next text is a new history entry. */
 const SETTLED_AFTER = 2_000
 
 interface Options {
   inAddress: string
-  /** The text of the current navigation, which may not be shown yet. */
+  /** The text in the address of the latest navigation, whose screen may not be shown yet. */
   latest: () => string
   /** Puts a text in the address. */
   go: (q: string, replace: boolean) => void
 }
 
 /**
- * The text of a search field that is ahead of the address during typing. Each search is a history entry that Back
- * undoes; typing without a pause is one entry.
+ * The text of a search field, which during typing is ahead of the address. Each search is a history entry to which Back
+ * returns; typing without a pause is one entry.
  */
 export function useSearchText({ inAddress, latest, go }: Options) {
   const router = useRouter()
   const [text, setText] = useState(inAddress)
   const typed = useRef({ at: 0, text: null as string | null })
 
-  // Back, a cleared search and links change the address without the field. What the field itself has put there may be
-  // shown later than the next letter is typed, or even sent.
+  // The Back button, a cleared search and links change the address, and the field must follow. But an address that the
+  // field itself has set may be shown only after the next letter is typed or even sent, and must not undo that letter.
   const [seen, setSeen] = useState(inAddress)
   const [sent, setSent] = useState<string[]>([])
   if (seen !== inAddress) {
@@ -36,7 +36,7 @@ export function useSearchText({ inAddress, latest, go }: Options) {
 
   const searchSoon = useDebouncedCallback(
     ({ now, path }: { now: string; path: string }) => {
-      // A user who has followed a link meanwhile is not brought back.
+      // Does not lead a user back who has followed a link meanwhile.
       if (router.latestLocation.pathname !== path) return
       const q = now.trim()
       const before = latest()
@@ -56,7 +56,7 @@ export function useSearchText({ inAddress, latest, go }: Options) {
       setText(now)
       searchSoon({ now, path: router.latestLocation.pathname })
     },
-    /** Ends the search: the next text is a new one. */
+    /** Ends the search: the next text gets a history entry of its own. */
     settle: () => {
       typed.current.text = null
     },

@@ -5,7 +5,7 @@ import { useWindowKey } from './use-window-key.ts'
 
 const FIELD = 'input, textarea, select, [contenteditable]'
 
-/** A key in lower case; for a letter of another script, the Latin one in its place. */
+/** A key in lower case. For a letter of another script, the Latin letter in the same place of the keyboard. */
 export const letterOf = ({ key, code }: KeyboardEvent): string =>
   (/(?!\p{Script=Latin})\p{L}/u.test(key) ? code.replace('Key', '') : key).toLowerCase()
 
@@ -17,10 +17,10 @@ export const isElsewhere = (event: KeyboardEvent): boolean =>
   event.altKey ||
   (event.target instanceof Element && event.target.closest(FIELD) !== null)
 
-/** Milliseconds between the two keys. */
+/** The longest time between G and R, in milliseconds. */
 const TOGETHER = 1_000
 
-/** The keys G and R take admins to the review desk, from every page. */
+/** Makes the keys G and then R lead admins to the review desk from every page. */
 export function useGoKeys(isAdmin: boolean): void {
   const navigate = useNavigate()
   const pressedAt = useRef(-Infinity)
@@ -30,18 +30,18 @@ export function useGoKeys(isAdmin: boolean): void {
     const isSecond = event.timeStamp - pressedAt.current < TOGETHER
     pressedAt.current = key === 'g' ? event.timeStamp : -Infinity
     if (key !== 'r' || !isSecond) return
-    // The second key alone has another meaning on some screens.
+    // R alone has another meaning on some screens.
     event.stopPropagation()
     void navigate({ to: '/admin/review' })
   }, true)
 }
 
-/** Ctrl K opens the search from any page; so does the slash where no field for a search is shown, which it focuses. */
+/** Ctrl+K opens the search on every page. The slash does too, unless the page has a search field to focus. */
 export function useSearchKeys(open: () => void): void {
   useWindowKey((event) => {
     const isCombined = (event.ctrlKey || event.metaKey) && letterOf(event) === 'k'
     if (isCombined ? isAbove(event) : event.key !== '/' || isElsewhere(event)) return
-    // Firefox would open its own search.
+    // Otherwise Firefox opens its own search.
     event.preventDefault()
     const fields = [...document.querySelectorAll<HTMLElement>('[aria-keyshortcuts="/"]')]
     const shown = isCombined ? undefined : fields.find((field) => field.checkVisibility())

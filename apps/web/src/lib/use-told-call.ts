@@ -4,14 +4,14 @@ import type { Failure } from './trpc.ts'
 
 export interface ToldCall<Input, Answer> {
   call: UseMutationOptions<Answer, Failure, Input>
-  /** The toast after it; without one its result says enough. */
+  /** The toast after success; none if the change on screen says enough. */
   done?: Parameters<typeof notifySuccess>
-  /** The toast after a failure, its text if the server gave none, and the form that shows the errors of its fields. */
+  /** The toast after a failure, the text for it if the server gave none, and the form that shows errors of fields. */
   failed: Parameters<typeof notifyFailed>
   onDone?: (answer: Answer) => unknown
 }
 
-/** A call whose outcome is told in a toast. `onClose` closes the dialog that has asked for it. */
+/** A mutation whose outcome is shown in a toast. `onClose` closes the dialog that started it. */
 export const useToldCall = <Input, Answer>(
   { call, done, failed, onDone }: ToldCall<Input, Answer>,
   onClose?: () => void,

@@ -3,7 +3,7 @@ import { failureCode, failureText, retryAfter } from './trpc.ts'
 
 const TIMER_MAX_MS = 2 ** 31 - 1
 
-/** The server's message after too many requests, until the wait is over; else null. */
+/** The server's message about too many requests until the wait it asked for is over, else null. */
 export function useWait(error: unknown): string | null {
   const [over, setOver] = useState<unknown>(null)
   const isTooMany = failureCode(error) === 'too_many_requests'

@@ -1,6 +1,6 @@
 import { useEffectEvent, useLayoutEffect } from 'react'
 
-/** Hears keys from the moment that the component is on screen: an effect after it would miss one that is pressed at once. */
+/** Listens to keys from the moment that the component is on screen: `useEffect` would miss a key pressed right then. */
 export function useWindowKey(listener: (event: KeyboardEvent) => void, capture = false): void {
   const onKey = useEffectEvent(listener)
   useLayoutEffect(() => {

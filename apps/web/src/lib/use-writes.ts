@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { invalidateCorrections, invalidateWritten, invalidating } from './invalidate.ts'
 
-/** Options of a call after which a page may be gone: all that names it is fetched again, then the screen is shown anew. */
+/** Options of a mutation that may remove a character: refetches all that names it, then reloads the route. */
 export function useWrites(id?: string) {
   const router = useRouter()
   return invalidating(

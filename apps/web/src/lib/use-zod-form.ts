@@ -1,7 +1,7 @@
 import { useForm, type UseFormInput, type UseFormReturnType } from '@mantine/form'
 import type { z } from 'zod'
 
-/** Errors of a schema by field: the first of each. */
+/** The first error of each field that does not match the schema. */
 function errorsOf(schema: z.ZodType, values: unknown): Record<string, string> {
   const parsed = schema.safeParse(values)
   const errors: Record<string, string> = {}
@@ -10,8 +10,8 @@ function errorsOf(schema: z.ZodType, values: unknown): Record<string, string> {
 }
 
 /**
- * A form that is validated by a schema of the contract: when it is sent, and then whenever a field loses the focus. If
- * something is wrong when it is sent, the first field with an error gets the focus.
+ * A form that is validated by a schema of the contract: on submit, and from then on whenever a field loses the focus.
+ * If the form is invalid on submit, the first field with an error gets the focus.
  */
 export function useZodForm<Values extends Record<string, unknown>>(
   schema: z.ZodType,
@@ -25,21 +25,21 @@ export function useZodForm<Values extends Record<string, unknown>>(
   })
   const onSubmit: typeof form.onSubmit = (send) =>
     form.onSubmit(send, (errors, _, event) => {
-      // Another form on the page may have a field of that name.
+      // Another form on the page may have a field with the same path.
       const fields = event?.currentTarget ?? document
       focusFirstError({ getInputNode: (path) => fields.querySelector(`[data-path="${path}"]`) }, errors)
     })
   return { ...form, onSubmit }
 }
 
-/** Whether all fields are right. Otherwise the first one that is not gets the focus. */
+/** Whether all fields are valid. If not, the first invalid field gets the focus. */
 export function isValid(form: Pick<UseFormReturnType<never>, 'validate' | 'getInputNode'>): boolean {
   const { hasErrors, errors } = form.validate()
   if (hasErrors) focusFirstError(form, errors)
   return !hasErrors
 }
 
-/** Focuses the first field with an error, or the first choice of a group. */
+/** Focuses the first field with an error; of a group of choices, the first choice. */
 export function focusFirstError(
   form: { getInputNode: (path: string) => HTMLElement | null },
   errors: Record<string, unknown>,

@@ -13,7 +13,7 @@ import { NotFoundPage } from '../features/shell/not-found-page.tsx'
 import { PageChanges } from '../features/shell/page-changes.tsx'
 import { type Access, requireSignedIn, useCurrentUser, useIsUserKnown } from '../lib/current-user.ts'
 
-// Only for signed-in users, like the menu beside it.
+// Loaded for signed-in users only, like the user menu beside it.
 const NotificationBell = lazyPart(() => import('../features/notifications/bell.tsx'), {
   name: 'The bell',
   loading: () => <IconButton label="Notifications" icon={IconBell} disabled />,
@@ -31,7 +31,7 @@ const OtherCharacters = lazyPart(() => import('../features/gallery/home/other-ch
   loading: () => <div aria-busy="true" />,
 })
 
-/** The screen, if this user may open it. */
+/** The current screen, or what takes its place while the user is unknown or if the user may not open it. */
 function Screen({ access }: { access: Access | undefined }) {
   const user = useCurrentUser()
   const isKnown = useIsUserKnown()
@@ -41,7 +41,7 @@ function Screen({ access }: { access: Access | undefined }) {
 
 export const Route = createRootRoute({
   beforeLoad: (context) => {
-    // Screens for admins are handled by the frame, which also says why others cannot open them.
+    // Screens for admins are handled by `Screen`, which tells others that they are for admins only.
     if (context.matches.at(-1)?.staticData.access === 'signed-in') requireSignedIn(context)
   },
   component: function Frame() {

@@ -2,9 +2,9 @@ import { createFileRoute, Outlet } from '@tanstack/react-router'
 import { PosterWall } from '../features/gallery/home/poster-wall.tsx'
 import classes from '../components/split-screen.module.css'
 
-/** The screens with a single form, beside the poster wall if there is room. It stays when the screen changes. */
+/** The layout of screens with a single form: a wall of posters, if there is room, stays when the screen changes. */
 export const Route = createFileRoute('/_beside-posters')({
-  // A separate file would split the code that every screen needs into more files, and add two kilobytes.
+  // A separate file would split the code that every screen needs into more files, which adds two kilobytes.
   codeSplitGroupings: [],
   component: () => (
     <>

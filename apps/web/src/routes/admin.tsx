@@ -9,7 +9,7 @@ import { PendingTab } from '../features/moderation/actions/pending-tab.tsx'
 import { parseQueueFilter, type QueueFilter } from '../components/desk/desk-filter.ts'
 import { parseNameSearch } from '../lib/search-params.ts'
 
-/** What was decided in boxes of this page, by their former places. */
+/** Former hashes of this page, and the kind at the review desk that is now decided there. */
 const FORMER: Record<string, DeskKind> = {
   'open-appeals': 'appeal',
   'company-requests': 'company',
@@ -33,7 +33,7 @@ export const Route = createFileRoute('/admin')({
 
 type Search = ReturnType<typeof Route.useSearch>
 
-/** A press is painted before the list of another tab is rendered. */
+/** Defers the search, so that a press is painted before the list of another tab is rendered. */
 function AdminRoute() {
   return <Dashboard search={useDeferredValue(Route.useSearch())} />
 }
@@ -63,6 +63,6 @@ const Dashboard = memo(function Dashboard({ search: { tab, shown, q, ...filter }
   )
 })
 
-/** Which submissions the dashboard shows, from the address; without it, those that wait. */
+/** Parses which submissions the dashboard shows: the rejected ones, or by default those that wait. */
 const parseShown = ({ shown }: Record<string, unknown>): { shown?: 'rejected' } =>
   shown === 'rejected' ? { shown } : {}

@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 
-/** A former address. */
+/** Redirects the former address of the audit log. */
 export const Route = createFileRoute('/admin_/audit')({
   staticData: { access: 'admin' },
   beforeLoad: () => {

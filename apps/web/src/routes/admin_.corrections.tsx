@@ -1,7 +1,7 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { parseOpenId } from '../lib/search-params.ts'
 
-/** The former address of the desk. */
+/** Redirects the former address of the desk for corrections. */
 export const Route = createFileRoute('/admin_/corrections')({
   validateSearch: parseOpenId,
   staticData: { access: 'admin' },

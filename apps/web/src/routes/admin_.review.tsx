@@ -34,7 +34,7 @@ export const Route = createFileRoute('/admin_/review')({
     const show = (search: DeskFilter & { id?: string }) =>
       void navigate({ search, replace: true, resetScroll: false })
     async function leave(gone: string) {
-      // A link to what was suggested or reported names no kind.
+      // A link may name the kind `correction` for a case of another kind, or for one that is decided: look it up.
       const place = filter.kind === 'correction' && (await placeOfCorrection(gone))
       if (place) return navigate({ ...place, replace: true })
       notifyFailure('No longer in the queue', 'It was decided or taken back.')

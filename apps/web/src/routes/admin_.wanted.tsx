@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 
-/** A former address. */
+/** Redirects the former address of the searches without a hit. */
 export const Route = createFileRoute('/admin_/wanted')({
   staticData: { access: 'admin' },
   beforeLoad: () => {

@@ -23,10 +23,10 @@ const OwnerLinks = lazyPart(() => import('../features/characters/page/owner-link
   name: 'What you can do with it',
 })
 
-/** The appeal against a permanent rejection, and its reversal. */
+/** The appeal against a permanent rejection, and the undoing of that rejection. */
 const Appeal = lazyPart(() => import('../features/appeals/appeal.tsx'), { name: 'The appeal' })
 
-// Loaded only for admins, with its dialogs and forms.
+// Loaded only for admins, with all dialogs and forms of the review.
 const ReviewActions = lazyPart(() => import('../features/moderation/actions/review-actions.tsx'), {
   name: 'The review',
 })
@@ -35,13 +35,13 @@ export const Route = createFileRoute('/character/$id/')({
   validateSearch: parseCharacterTab,
   loader: async ({ params, cause }) => {
     const character = await orNotFound(queryClient.ensureQueryData(characterQuery(params.id)))
-    // Started but not awaited; not for a link that is only hovered.
+    // Started but not awaited, and not for a link that is only hovered.
     if (cause !== 'preload') {
       void queryClient.prefetchQuery(relatedTo(params.id))
       if (character.relationships !== null) void queryClient.prefetchQuery(relationsOf(params.id))
     }
     const user = currentUser()
-    // Loaded before the page, so that no button moves. If a part fails, the page says so; it also works without the logo.
+    // Loaded before the page, so that no button moves later. A part that fails says so; a missing logo is left out.
     const { status, rejectedPermanently, submittedBy } = character
     await Promise.all([
       queryClient.prefetchQuery(companyOf(character)),
@@ -59,7 +59,7 @@ export const Route = createFileRoute('/character/$id/')({
       <CharacterPage
         id={id}
         tab={Route.useSearch().tab}
-        // To the last search and place in this tab, or else to its start.
+        // Back to the last search in this tab and the place in it, or else to the start of the gallery.
         back={
           <BackLink to="/" {...(lastGallery() ?? { hash: 'gallery' })}>
             Back to Gallery

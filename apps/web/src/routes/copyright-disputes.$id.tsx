@@ -9,7 +9,7 @@ import { queryClient } from '../lib/trpc.ts'
 export const Route = createFileRoute('/copyright-disputes/$id')({
   staticData: { access: 'signed-in' },
   loader: async ({ params }) => {
-    // It may have been decided in the meantime.
+    // Never from the cache: the report may have been decided in the meantime.
     await orNotFound(queryClient.fetchQuery({ ...disputeQuery(params.id), staleTime: 0 }))
   },
   pendingComponent: PageSkeleton,

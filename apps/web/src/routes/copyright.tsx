@@ -3,7 +3,7 @@ import { CopyrightPage } from '../features/policy/copyright-page.tsx'
 import { queryClient, trpc } from '../lib/trpc.ts'
 
 export const Route = createFileRoute('/copyright')({
-  // Not awaited: the text is there before the figures, and without them.
+  // Started but not awaited: the text is shown at once, and also if the figures fail.
   loader: () => void queryClient.prefetchQuery(trpc.transparency.figures.queryOptions()),
   component: CopyrightPage,
 })

@@ -9,7 +9,7 @@ import { queryClient } from '../lib/trpc.ts'
 export const Route = createFileRoute('/corrections/$id')({
   staticData: { access: 'signed-in' },
   loader: async ({ params }) => {
-    // It may have been decided in the meantime.
+    // Never from the cache: the correction may have been decided in the meantime.
     await orNotFound(queryClient.fetchQuery({ ...correctionQuery(params.id), staleTime: 0 }))
   },
   pendingComponent: () => <PageSkeleton title="Correction" />,

@@ -12,7 +12,7 @@ import { Featured } from '../features/promotions/featured/featured.tsx'
 import { useCurrentUser } from '../lib/current-user.ts'
 import { queryClient } from '../lib/trpc.ts'
 
-// Only for members.
+// Loaded for members only.
 const FirstSteps = lazyPart(() => import('../features/auth/first-steps.tsx'), {
   name: 'The first steps',
   isSmall: true,
@@ -27,7 +27,7 @@ const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(
 const isOnlySearch = (search: GallerySearch, { beganAsSearch }: HistoryState): boolean =>
   beganAsSearch ?? isSearch(search)
 
-/** One element for all renders: a search renders none of it again. */
+/** A constant element, so that React does not render it again when the search changes. */
 const FEATURED = (
   <>
     <Featured />
@@ -38,11 +38,11 @@ const FEATURED = (
 export const Route = createFileRoute('/')({
   validateSearch: parseGallerySearch,
   loaderDeps: ({ search }) => search,
-  // Started but not awaited: the grid shows its skeletons meanwhile. Except on a return to a place further down: its
-  // cards must exist before the page can be scrolled to it.
+  // The grid's data is requested but not awaited: the grid shows skeletons meanwhile. Exception: on a return to a place
+  // further down, the cards must exist before the page can be scrolled to it.
   loader: async ({ deps, location }) => {
     const pages = rememberedPages(scrollKeyOf(location))
-    // Awaited, so that nothing moves later, but not for long. Prefetching never fails.
+    // The other data is awaited, so that nothing moves later, but not for long. Prefetching never throws.
     const featured = queryClient.prefetchQuery(featuredQuery)
     const begun = queryClient.prefetchInfiniteQuery({ ...galleryQuery(deps), pages })
     const counts = queryClient.prefetchQuery(genreCountsQuery(deps))
@@ -53,7 +53,7 @@ export const Route = createFileRoute('/')({
   component: HomeRoute,
 })
 
-/** A press on a filter is painted before the found characters are rendered. */
+/** Defers the search, so that a press on a filter is painted before the found characters are rendered. */
 function HomeRoute() {
   const search = Route.useSearch()
   const isAlone = useLocation({ select: ({ state }) => isOnlySearch(search, state) })

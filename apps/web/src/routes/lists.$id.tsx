@@ -9,9 +9,9 @@ import { queryClient } from '../lib/trpc.ts'
 export const Route = createFileRoute('/lists/$id')({
   loader: async ({ params }) => {
     void queryClient.prefetchInfiniteQuery({ ...listCharactersQuery(params.id), staleTime: 0 })
-    // Its owner may have changed it in the meantime.
+    // Never from the cache: its owner may have changed the list in the meantime.
     const { id } = await orNotFound(queryClient.fetchQuery({ ...listQuery(params.id), staleTime: 0 }))
-    // Favourites get an address of their own when they are first used.
+    // The list of favourites gets an id of its own when it is first used.
     if (id !== params.id) throw redirect({ to: '/lists/$id', params: { id }, replace: true })
   },
   pendingComponent: PageSkeleton,

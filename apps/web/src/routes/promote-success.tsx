@@ -7,7 +7,7 @@ export const Route = createFileRoute('/promote-success')({
   validateSearch: receiptSearch,
   beforeLoad: (context) => {
     const { location } = context
-    // The route's search still contains all other parameters of the address.
+    // `context.search` still contains all other parameters of the address.
     const search = receiptSearch(context.search)
     // Stripe's parameters contain a secret of the payment: they must stay neither in the address nor in the history.
     if (noteReturn(location.searchStr, search.payment))

@@ -4,7 +4,7 @@ import { PromotePage } from '../features/promotions/buy/promote-page.tsx'
 import { textInAddress } from '../lib/search-params.ts'
 
 export const Route = createFileRoute('/promote')({
-  // The character, and the payment that is made again.
+  // `character` is the one to promote; `again` is the id of a payment to be repeated.
   validateSearch: ({
     character,
     again,
@@ -13,7 +13,7 @@ export const Route = createFileRoute('/promote')({
     again: textInAddress(again) || undefined,
   }),
   staticData: { access: 'signed-in' },
-  // The payment provider's script may run on this page only, so the next page gets a new document.
+  // The payment provider's script must run on this page only, so the next page is loaded as a new document.
   onLeave: () => {
     if (isPaymentDocument()) window.location.reload()
   },

@@ -45,7 +45,7 @@ export const Route = createFileRoute('/universe/$name')({
   },
 })
 
-// Loaded only for admins, with its dialogs and forms.
+// Loaded only for admins, with all dialogs and forms of the decision.
 const AdminActions = lazyPart(() => import('../features/companies/admin-actions.tsx'), {
   name: 'The decision',
 })
