@@ -8,8 +8,8 @@ interface Props<Value extends string> extends Omit<NativeSelectProps, 'value' | 
 }
 
 /**
- * A select whose value is in the address. It shows a new choice before the address has changed: the keyboard passes
- * through several options quickly, and the last one would be lost if each were reset first.
+ * A select whose value is in the address. It shows a new choice before the address has changed: the arrow keys pass
+ * quickly through several options, and the last one would be lost if the select were reset to the address in between.
  */
 export function AddressSelect<Value extends string>({ value, onChange, ...select }: Props<Value>) {
   const [chosen, setChosen] = useState(value)
@@ -20,7 +20,7 @@ export function AddressSelect<Value extends string>({ value, onChange, ...select
   }
   return (
     <NativeSelect
-      // Else a browser may fill it with the choice of another visit.
+      // Otherwise a browser may restore the choice of an earlier visit.
       autoComplete="off"
       {...select}
       value={chosen}

@@ -7,7 +7,7 @@ interface Props<Input, Answer> extends ToldCall<Input, Answer>, Pick<ButtonProps
   input: Input
 }
 
-/** A button for a call that is sent at once. */
+/** A button that sends a call at once, without asking first. */
 export function CallButton<Input, Answer>({
   label,
   input,
@@ -23,7 +23,7 @@ export function CallButton<Input, Answer>({
       size="sm"
       {...button}
       loading={isPending}
-      // Not by the second click of a double click, as with `SubmitButton`.
+      // The second click of a double click is ignored, as by `SubmitButton`.
       onClick={({ detail }) => detail < 2 && mutate(input)}
     >
       {label}

@@ -9,7 +9,7 @@ import { itemsOf } from '../lib/items-of.ts'
 
 interface Props {
   list: ListKey
-  /** Query of the first page only, if new cards may be added while the page is open. */
+  /** A query of the first page alone, if new cards may appear while the page is open. */
   newest?: { queryKey: QueryKey }
   query: CardQuery
   isSearched?: boolean

@@ -10,7 +10,7 @@ const CARD_SIZES = '(width < 48em) 148px, (width < 75em) 31vw, 186px'
 interface Props {
   title: string
   cards: Card[]
-  /** A link beside the title. */
+  /** A link beside the title to all characters. */
   all?: ReactNode
 }
 

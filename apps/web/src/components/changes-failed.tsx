@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { failureCode, failureText } from '../lib/trpc.ts'
 
-/** In place of the changes of fields. */
+/** Shown in place of the changed fields if they could not be loaded. */
 export const ChangesFailed = ({ error, refetch }: { error: unknown; refetch: () => unknown }) => (
   <div role="alert" className="row wrap center" style={{ gap: '8px 16px' }}>
     <span>

@@ -14,14 +14,14 @@ const LOGO_SIZE = 20
 interface Props {
   card: Card
   eager?: boolean
-  /** Its width, if it is not in the gallery's grid. */
+  /** The width of the card, as in the `sizes` attribute, if it is not in the gallery's grid. */
   sizes?: string
   list?: ListKey
 }
 
 export function CharacterCard({ card, eager = false, sizes = CARD_SIZES, list }: Props) {
   const { id, name, origin, companyLogoUrl } = card
-  // "High intelligence (63/100)" says least of somebody.
+  // Abilities with a rating, as "High intelligence (63/100)", are last, because they characterise somebody least.
   const abilities = card.abilities.toSorted((a, b) => Number(RATED.test(a)) - Number(RATED.test(b)))
   const more = abilities.length - ABILITIES_SHOWN
   return (

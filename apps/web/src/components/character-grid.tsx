@@ -13,9 +13,9 @@ import type { PagedQuery } from './paged-list.tsx'
 import classes from './character-grid.module.css'
 
 const SKELETONS = 8
-/** Cards that are visible at once if the grid is at the top of the page. */
+/** The number of cards that are visible at once if the grid is at the top of the page. */
 const FIRST_ROW = 4
-/** The next page is fetched so far before the last card. */
+/** How far before the last card the next page is fetched. */
 const PREFETCH_MARGIN = '1200px'
 
 export type CardQuery = PagedQuery<CharacterCard, Page<CharacterCard>> &
@@ -32,12 +32,12 @@ interface Props {
   action?: CardActionOf | undefined
 }
 
-/** In an order that changes with time, a card may be in two pages. */
+/** Removes repeated cards: while the order changes with time, a card may be in two pages. */
 const withoutRepeats = (cards: CharacterCard[]) => [
   ...new Map(cards.map((card) => [card.id, card] as const)).values(),
 ]
 
-/** The loaded cards. The next page is loaded near their end; if that has failed, only by the button. */
+/** The loaded cards. The next page is loaded near their end; if it failed to load, only by the button. */
 export function CharacterGrid({ list, query, isCompact = false, isFirst = false, action }: Props) {
   const { isPlaceholderData, isFetchingNextPage, isFetchNextPageError: hasFailed, fetchNextPage } = query
   const forAll = use(CardAction)
@@ -46,7 +46,7 @@ export function CharacterGrid({ list, query, isCompact = false, isFirst = false,
   const hasMore = query.hasNextPage && !isPlaceholderData
   const isDue = entry?.isIntersecting === true && hasMore && !isFetchingNextPage && !hasFailed
   const { more, place } = useNewRows(fetchNextPage)
-  // It may have the focus then too.
+  // Loads as the button does, because the button may have the focus when it disappears.
   const moreSoon = useEffectEvent(more)
   useEffect(() => {
     if (isDue) moreSoon()

@@ -1,5 +1,5 @@
 import '@mantine/core/styles/Checkbox.css'
 import '@mantine/core/styles/InlineInput.css'
 
-/** With both of its styles: without the second the label stands below the box. */
+/** The checkbox with both of its style sheets: without the second, the label stands below the box. */
 export { Checkbox } from '@mantine/core'

@@ -6,17 +6,17 @@ import classes from './company-logo.module.css'
 interface Props {
   name: string
   logoUrl: string | null
-  /** Side of the square, in pixels. */
+  /** The side of the square in pixels. */
   size: number
 }
 
-/** The narrowest stored size that fills the square on a high-resolution screen, or else the widest. */
+/** The narrowest stored size that fills the square at two device pixels per pixel, or else the widest. */
 function sourceOf(url: string, size: number): string {
   const sources = pictureSources(url)
   return (sources.find(({ width }) => width >= size * 2) ?? sources.at(-1))?.url ?? url
 }
 
-/** A company's logo, uncropped, on white in both themes, as most logos are made for white. Without a logo, its monogram. */
+/** A company's logo, uncropped, on white in both themes, as most logos are made for white; else its monogram. */
 export function CompanyLogo({ name, logoUrl, size }: Props) {
   const palette = paletteOf(name)
   const style = {

@@ -14,7 +14,7 @@ interface Asked<Input, Answer>
   input: Input
 }
 
-/** A button for a call that a dialog asks about first. */
+/** A button that opens a dialog to confirm its call. */
 export const ConfirmButton = <Input, Answer>({
   label,
   size = 'sm',

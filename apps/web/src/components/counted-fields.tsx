@@ -5,9 +5,9 @@ import { lengthOf, MAX_LENGTH, tooLong } from '@personae/contract/text.constants
 import { type ClipboardEvent, type ReactNode, useState } from 'react'
 import { splitList } from '../lib/split-list.ts'
 
-/** The counter shows from this share of the limit. */
+/** The share of the limit from which the counter shows. */
 const COUNTER_THRESHOLD = 0.8
-/** After a pause of so many milliseconds, screen readers read the counter. */
+/** Milliseconds without typing after which screen readers read the counter. */
 const DEBOUNCE_MS = 1_000
 
 type Counter = (text: string) => string | undefined
@@ -36,13 +36,13 @@ export const listCounter =
     ])
   }
 
-/** Lines that are pasted into a field of a list are its entries: the browser would make one of them. */
+/** Pastes several lines as comma-separated entries of a list; the browser itself would join them to one entry. */
 export function pasteLines(event: ClipboardEvent): void {
   const text = event.clipboardData.getData('text/plain').trim()
   if (!/[\r\n]/.test(text)) return
   event.preventDefault()
   const lines = text.split(/[\r\n]+/).map((line) => line.trim().replace(/,$/, ''))
-  // Not by `setRangeText`, which cannot be undone.
+  // `setRangeText` would be simpler, but cannot be undone with Ctrl+Z.
   document.execCommand('insertText', false, lines.filter(Boolean).join(', '))
 }
 
@@ -50,7 +50,7 @@ interface Counted<Values> {
   form: UseFormReturnType<Values>
   field: keyof Values & string
   max?: number
-  /** For a limit other than the number of characters. */
+  /** The counter, if the limit is not a number of characters. */
   counter?: Counter
 }
 
@@ -63,7 +63,7 @@ export function useTyped<Values, Field extends keyof Values & string>(
   return value
 }
 
-/** The counter for screen readers: the field's description, read again after a pause in typing. */
+/** A live region for screen readers: repeats the counter of a field after each pause in typing. */
 export function SpokenCounter({ label, counter }: { label: ReactNode; counter: string | undefined }) {
   const [spoken] = useDebouncedValue(counter, DEBOUNCE_MS)
   return (
@@ -77,7 +77,7 @@ export function SpokenCounter({ label, counter }: { label: ReactNode; counter: s
   )
 }
 
-/** What a field shows of its counter, and the counter for screen readers. */
+/** The props of a field with its counter, and the counter for screen readers. */
 function useCounted<Values, Props extends { label?: ReactNode; description?: ReactNode }>({
   form,
   field,
@@ -122,7 +122,7 @@ interface ShortProps extends Omit<TextareaProps, 'value' | 'onChange'> {
   onChange: (text: string) => void
 }
 
-/** A text with a counter that is not part of a form. */
+/** A text area with a counter that is not part of a form. */
 export function ShortTextarea({ value, max, onChange, description, ...props }: ShortProps) {
   const counter = textCounter(max)(value)
   return (

@@ -7,11 +7,11 @@ import { useWrites } from '../lib/use-writes.ts'
 interface Props {
   character: Pick<Character, 'id' | 'name'> & { version: number | undefined }
   size?: 'md'
-  /** Before the page is shown anew, which may be the one of the character. */
+  /** Called before the route, which may be the character's own page, is reloaded. */
   onDeleted?: () => unknown
 }
 
-/** Deletes a character for good, after a confirmation that no key gives by accident: Cancel has the focus. */
+/** Deletes a character for good after a confirmation. Cancel has the focus, so that no key confirms by accident. */
 export function DeleteButton({ character: { id, name, version }, size, onDeleted }: Props) {
   const changes = useWrites(id)
   return (

@@ -6,9 +6,9 @@ import { type Ahead, useLoadedAhead } from './lazy-part.tsx'
 interface Props extends Omit<ButtonProps, 'children'> {
   label: string
   isOpened?: boolean
-  /** The dialog, if its code is loaded when it is opened. */
+  /** The lazy dialog, to be loaded before it is opened. */
   ahead?: Ahead
-  /** The dialog, which is rendered when it is first opened. */
+  /** Renders the dialog, from when it is first opened. */
   children: (dialog: DialogState) => ReactNode
 }
 

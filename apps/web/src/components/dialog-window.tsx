@@ -6,7 +6,7 @@ import { Modal, type ModalProps } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { useKeysForDialog } from '../lib/dialog-keys.ts'
 
-/** What opens a dialog gives it. */
+/** The props that a dialog gets from the component that opens it. */
 export interface DialogState {
   opened: boolean
   onClose: () => void
@@ -15,7 +15,7 @@ export interface DialogState {
 export type WindowProps = DialogState & Pick<ModalProps, 'title' | 'size' | 'children'>
 
 export default function DialogWindow({ opened, ...props }: WindowProps) {
-  // Opens after its first render: only then does it remember where the focus must return to.
+  // Opens after the first render, because the library notes where the focus must return to when `opened` becomes true.
   const [isOpen, setIsOpen] = useState(false)
   useEffect(() => setIsOpen(opened), [opened])
   useKeysForDialog(opened)

@@ -8,7 +8,7 @@ import { SubmitButton } from './submit-button.tsx'
 export type { DialogState }
 
 const DialogWindow = lazyDialog(() => import('./dialog-window.tsx'), { name: 'The dialog' })
-// Where a dialog's code is, its frame follows, so that it opens at once.
+// Pages with dialogs load the frame ahead too, so that a dialog opens at once.
 if (!import.meta.env.SSR) whenIdle(DialogWindow.loadAhead)
 
 interface Props extends DialogState {
@@ -20,7 +20,7 @@ interface Props extends DialogState {
   isPending?: boolean
   /** `lg` for a form of many fields. */
   size?: 'md' | 'lg'
-  /** Gets the event of its form: other forms on the page may have fields of the same names. */
+  /** Gets the submit event of its form, because other forms on the page may have fields of the same names. */
   onConfirm: (event: FormEvent<HTMLFormElement>) => void
   onCancel?: () => void
   children: ReactNode

@@ -4,7 +4,7 @@ import { ifPossible } from '../lib/if-possible.ts'
 const HTTP = /^https?:\/\//i
 /** The part before the path: scheme, user name, host, port. */
 const AUTHORITY = /^https?:\/\/[^/?#\\]*/i
-/** Characters that are shown of what follows the host. */
+/** The number of characters shown of what follows the host. */
 const PATH_SHOWN = 36
 
 export const NewTabIcon = () => (
@@ -15,7 +15,7 @@ export const NewTabIcon = () => (
   />
 )
 
-/** Decodes the address for reading: letters of other scripts, and spaces. */
+/** Decodes a path for reading, with spaces and letters of other scripts. */
 const readable = (path: string): string => ifPossible(() => decodeURI(path).replaceAll('_', ' ')) ?? path
 
 function pathOf(address: string): string {
@@ -24,8 +24,8 @@ function pathOf(address: string): string {
 }
 
 /**
- * A link that a user wrote: only http and https, and without a referrer. The host is shown apart from the rest, which
- * could imitate another host. Anything else is shown as text.
+ * A link that a user wrote: only http and https, without a referrer. The host is shown apart from the rest, which could
+ * imitate another host. Any other address is shown as text.
  */
 export function ExternalLink({ href }: { href: string }) {
   if (!HTTP.test(href) || !URL.canParse(href)) return href

@@ -5,10 +5,10 @@ import { WordDiff } from './word-diff.tsx'
 
 interface Props {
   field: string
-  /** What is shown below the name of the field. */
+  /** The content below the name of the field. */
   children: ReactNode
   level?: 2 | 3
-  /** Its name, if it is more than a text. */
+  /** The name of the field, if it is more than a text. */
   label?: ReactNode
 }
 
@@ -27,15 +27,15 @@ const CHANGED: readonly ['del' | 'ins', 'del' | 'ins'] = ['del', 'ins']
 
 interface SidesProps {
   field: string
-  /** What the two sides are, if that is not said elsewhere. */
+  /** The names of the two sides, if they are not given elsewhere. */
   labels?: readonly [before: string, after: string]
-  /** How words are marked that only one side has. */
+  /** The elements that mark words which only one side has. */
   marks?: typeof CHANGED
   before: unknown
   after: unknown
 }
 
-/** A value before and after a change, beside each other, with the words marked that differ. */
+/** A value before and after a change, side by side, with the words marked that differ. */
 export const BeforeAndAfter = ({ field, labels, marks = CHANGED, before, after }: SidesProps) => (
   <>
     <div className={classes.side}>
@@ -49,7 +49,7 @@ export const BeforeAndAfter = ({ field, labels, marks = CHANGED, before, after }
   </>
 )
 
-/** A value in the width of both sides. */
+/** A single value across the width of both sides. */
 export const OneSide = ({ field, label, value }: { field: string; label?: string; value: unknown }) => (
   <div className={`full ${classes.side}`}>
     {label && <p className="small">{label}</p>}
@@ -69,7 +69,7 @@ function Side({ field, value, other, mark }: SideProps) {
   return <WordDiff text={fieldText(field, value)} other={fieldText(field, other)} mark={mark} />
 }
 
-/** The picture of one side. Early revisions did not store pictures. */
+/** The picture of one side. `address` may be missing, as early revisions did not store pictures. */
 function PictureThen({ address }: { address: unknown }) {
   const [isGone, setIsGone] = useState(false)
   if (typeof address !== 'string' || address === '') return 'No picture'
@@ -77,7 +77,7 @@ function PictureThen({ address }: { address: unknown }) {
   return (
     <img
       style={{ display: 'block', width: 120, height: 'auto', borderRadius: 8 }}
-      // A picture that was just chosen has no address yet.
+      // A picture that was just chosen is a data URL, which the server cannot resize.
       src={address.startsWith('data:') ? address : `${address}?w=240`}
       alt=""
       loading="lazy"

@@ -16,7 +16,7 @@ export const IconButton = ({ label, icon: Icon, children, ...props }: Props) => 
   </ActionIcon>
 )
 
-/** Keeps the place of a button whose code is being loaded. */
+/** An empty space of a button's size, while the code of the button loads. */
 export const IconSpace = ({ className }: { className?: string }) => (
   <span className={className} style={{ width: SIZE }} />
 )

@@ -8,8 +8,8 @@ import classes from './lazy-part.module.css'
 import { lazyPart } from './lazy-part.tsx'
 
 /**
- * A dialog whose code is loaded when it is opened. Until it is there, keys and clicks reach nothing else, and what is
- * typed arrives in its field.
+ * A dialog whose code is loaded when it is opened. While it loads, keys and clicks reach nothing else, and typed text
+ * is put into the dialog's field.
  */
 export const lazyDialog = <Props extends DialogState>(
   load: () => Promise<{ default: ComponentType<Props> }>,
@@ -21,7 +21,7 @@ export const lazyDialog = <Props extends DialogState>(
     loading: ({ opened, onClose }) => opened && <Opening name={name} onClose={onClose} />,
   })
 
-/** Lies over the page. It is seen only if it takes long; Escape and a click cancel, as with a dialog. */
+/** A layer over the page while the dialog loads, visible only if that takes long. Escape and a click cancel it. */
 function Opening({ name, onClose }: { name: string; onClose: () => void }) {
   useKeysWhileLoading()
   const cancel = () => {

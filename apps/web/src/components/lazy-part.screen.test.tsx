@@ -7,7 +7,7 @@ import { useKeysForDialog } from '../lib/dialog-keys.ts'
 import { lazyDialog } from './lazy-dialog.tsx'
 import { lazyPart, useLoadedAhead } from './lazy-part.tsx'
 
-/** After what was to be done when the browser is idle, or has been busy for a second. */
+/** Resolves when the browser is idle, or has been busy for a second: after all work that waited for that. */
 const idle = () => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 1_000 }))
 
 test('what a press would open is loaded after what is shown', async () => {

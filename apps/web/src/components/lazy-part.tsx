@@ -19,14 +19,14 @@ interface Options<Props> {
   /** The name in the error message: "The menu". */
   name: string
   loading?: (props: Props) => ReactNode
-  /** For places without room for a sentence. */
+  /** Whether there is no room for an error message. */
   isSmall?: boolean
 }
 
 /**
  * A part of a screen that is loaded when it is needed. If it cannot be loaded or throws an error, a message with a
- * retry button takes its place, and the rest of the page stays. What opens by a press is a `lazyDialog`, or shows
- * `useKeysWhileLoading`, and is loaded ahead by `useLoadedAhead`.
+ * retry button takes its place, and the rest of the page stays. A part that a press opens is a `lazyDialog` or has a
+ * placeholder with `useKeysWhileLoading`, and is loaded ahead by `useLoadedAhead`.
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
@@ -40,11 +40,11 @@ export function lazyPart<Props extends object>(
     Loaded = part.default
     return part
   }
-  // A lazy component that failed once always fails: a retry needs a new one.
+  // React caches the failure of a lazy component, so a retry needs a new component.
   let Lazy = lazy(get)
   function LazyPart(props: Props) {
     const [tries, setTries] = useState(0)
-    // What was loaded ahead is there at once: even a moment of `loading` would last for some frames.
+    // A part that is already loaded is shown at once: even a short placeholder would last for some frames.
     const [Part, setPart] = useState<ComponentType<Props>>(() => Loaded ?? Lazy)
     const retry = () => {
       Lazy = lazy(get)
@@ -62,10 +62,10 @@ export function lazyPart<Props extends object>(
       </CatchBoundary>
     )
   }
-  // Small parts are for members: the client begins with their placeholder too.
+  // The server renders only the placeholder of small parts, which are for members; the client begins with it too.
   const Shown = import.meta.env.SSR && isSmall ? (props: Props) => loading?.(props) : LazyPart
   return Object.assign(Shown, {
-    /** So that it is drawn together with its page, or is there when it is opened. A failure is told then. */
+    /** Loads the part before it is shown. A failure is reported only when the part is shown. */
     loadAhead: async (): Promise<void> => {
       await get().catch(() => undefined)
     },
@@ -76,7 +76,7 @@ export interface Ahead {
   loadAhead: () => Promise<void> | void
 }
 
-/** Loads what a button opens when the browser is idle. */
+/** Loads a part that a button opens when the browser is idle. */
 export function useLoadedAhead(part: Ahead | undefined): void {
   const load = part?.loadAhead
   useEffect(() => {

@@ -8,11 +8,11 @@ interface Props {
   query: { error: unknown; refetch: () => unknown }
   title: string
   level?: 1 | 2 | 3
-  /** Whether it is beside the content of the page: where that has failed too, one notice is enough. */
+  /** Whether this is beside the page's main content. If both have failed, only the notice of the main content shows. */
   isAside?: boolean
 }
 
-/** Loads what else has failed again too: it may have no notice of its own. */
+/** Refetches this query and all others on screen that failed, as they may have no notice of their own. */
 function tryAgain({ refetch }: Props['query']): void {
   void refetch()
   void queryClient.refetchQueries(

@@ -27,7 +27,7 @@ export function NameSearchField({ q = '', onSearch }: NameSearch) {
   )
 }
 
-/** In place of an empty list, or of one in which nothing was found. */
+/** Shown in place of an empty list, or of one in which the search found nothing. */
 export const NothingNamed = ({ q, ...empty }: { q: string | undefined; title: string; text: string }) =>
   q ? (
     <EmptyState title="No characters found" text={`None of these has “${q}” in its name.`} />

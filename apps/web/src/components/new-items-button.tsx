@@ -5,7 +5,7 @@ import { type InfiniteData, type QueryKey, useQuery } from '@tanstack/react-quer
 import { queryClient } from '../lib/trpc.ts'
 import classes from './new-items-button.module.css'
 
-/** Milliseconds for which a first page counts as fresh. */
+/** Milliseconds for which the fetched first page counts as fresh. */
 const STALE_TIME_MS = 5_000
 
 type FirstPage = Page<Pick<CharacterCard, 'id'>>
@@ -14,7 +14,7 @@ interface Props<First extends FirstPage> {
   list: QueryKey
   shown: InfiniteData<First>
   shownAt: number
-  /** Query of only the first page, in its current state. */
+  /** A query of the first page alone, in its current state on the server. */
   newest: { queryKey: QueryKey }
   onShown: () => void
   /** A class for its position; by default it sticks below the header. */
@@ -41,7 +41,7 @@ export function NewItemsButton<First extends FirstPage>({
     gcTime: 0,
   })
   const ids = new Set(shown.pages.flatMap((page) => page.items).map(({ id }) => id))
-  // All before the first known card are new. More may be further down, which only the totals tell.
+  // All cards before the first known one are new. More may be new further down, which only the totals show.
   const known = first?.items.findIndex(({ id }) => ids.has(id)) ?? 0
   const leading = known === -1 ? (first?.items.length ?? 0) : known
   const count = Math.max(leading, (first?.total ?? 0) - (shown.pages[0]?.total ?? 0))

@@ -7,7 +7,7 @@ interface Props {
   tone?: 'gold' | 'bad'
   /** `alert` after a failure, `status` after a success. */
   role?: 'note' | 'alert' | 'status'
-  /** Its paragraphs: those that there are. */
+  /** The paragraphs of the note; empty ones are left out. */
   text?: string | null | ReactElement | (string | null | false)[]
   children?: ReactNode
 }
@@ -28,7 +28,7 @@ export const Note = ({ title, tone = 'gold', role = 'note', text, children }: Pr
   </div>
 )
 
-/** Says that a form was sent too often, and how long to wait. It disappears after that time. */
+/** A note that a form was sent too often, and how long to wait. It disappears after that time. */
 export function WaitNote({ error }: { error: unknown }) {
   const wait = useWait(error)
   return wait && <Note title="Not yet" tone="bad" text={wait} />

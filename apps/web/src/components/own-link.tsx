@@ -3,11 +3,11 @@ import type { ComponentProps, MouseEvent } from 'react'
 
 interface Props extends ComponentProps<'a'> {
   href: string
-  /** Called before it opens in this tab. */
+  /** Called before the link is followed in this tab. */
   onLeave?: () => void
 }
 
-/** A link to a page of this site whose address is data; it opens without a reload. */
+/** A link to a page of this site whose address comes from data. Followed without a page reload. */
 export function OwnLink({ href, onLeave, onClick, children, ...rest }: Props) {
   const navigate = useNavigate()
   const go = (event: MouseEvent<HTMLAnchorElement>) => {

@@ -2,8 +2,8 @@ import { metaElements, type PageMeta, scriptJson } from '@personae/contract/page
 import { publicUrl } from '../lib/public-url.ts'
 
 /**
- * The metadata of a page for crawlers and link previews. React moves these elements into the document's head; the head
- * of pages from the server is written by the server.
+ * The metadata of a page for crawlers and link previews. React moves these elements into the document's head; when the
+ * server renders the page, the server writes the head itself.
  */
 export function PageHead({ meta: metaAt }: { meta: (siteUrl: string) => PageMeta }) {
   if (import.meta.env.SSR) return null

@@ -3,7 +3,7 @@ import classes from './page-title.module.css'
 
 interface Props {
   title: string
-  /** Whether the page has given its document another title. */
+  /** Whether the page sets the title of its document itself. */
   isTitled?: boolean
   text?: ReactNode
   children?: ReactNode

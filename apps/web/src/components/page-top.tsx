@@ -6,7 +6,7 @@ interface Props {
   name: string
   logo?: ReactNode
   description?: string | null | undefined
-  /** Facts about its characters, by their names. A fact without entries is left out. */
+  /** Facts about the characters of the page, by the name of the fact. A fact without entries is left out. */
   facts: Record<string, ReactNode[]>
   children?: ReactNode
 }
@@ -38,7 +38,7 @@ export const PageTop = ({ kind, name, logo, description, facts, children }: Prop
   </header>
 )
 
-/** An entry of a fact, and how many characters it has. */
+/** An entry of a fact, with the number of its characters. */
 export const FactEntry = ({ count, children }: { count?: number; children: ReactNode }) => (
   <li>
     {children} {count !== undefined && <span className="figures small">{count.toLocaleString('en-US')}</span>}

@@ -15,13 +15,13 @@ const NONE: never[] = []
 
 interface Props<Item> {
   query: PagedQuery<Item>
-  /** Its name in a sentence: "the transactions". */
+  /** The name of the list in a sentence: "the transactions". */
   name: string
-  /** Whether its rows have buttons that decide something: a press decides one row, and only one that could be read. */
+  /** Whether rows have buttons that decide something: then a press decides one row, and only if it could be read. */
   decides?: boolean
   loading: ReactNode
   empty: ReactNode
-  /** Of the headings that say what has failed. */
+  /** The level of the heading that says what has failed. */
   level?: 2 | 3
   children: (items: Item[]) => ReactNode
 }
@@ -41,7 +41,7 @@ export function PagedList<Item>({
   const { more, place } = useNewRows(fetchNextPage)
   if (!data) {
     if (!error) return loading
-    // A list that shows nothing while it loads may be empty.
+    // A list without a placeholder for loading may be empty, so its failure is less important.
     return (
       <LoadFailed title={`Couldn't load ${name}`} level={level} query={query} isAside={loading === null} />
     )

@@ -31,7 +31,7 @@ test('a character without a picture has the same drawn poster everywhere', async
 
 test('the submission form shows the poster for the typed values, until a picture is chosen', async () => {
   await visit('/submit', { by: 'drawer' })
-  // The first one: existing characters with that name have posters too.
+  // The poster in the form: existing characters with that name have posters on the page too.
   const shown = posterIn(page.getByCss('form'))
   await field('Character name').fill(COMET.name)
   await field('Origin').fill(COMET.origin)

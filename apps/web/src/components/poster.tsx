@@ -10,18 +10,18 @@ export interface PosterCharacter extends PosterSubject {
 
 interface Props {
   of: PosterCharacter
-  /** The character's id, if the poster moves between pages. */
+  /** The id of the character, if the poster moves from page to page. */
   characterId?: string
-  /** Its width, in the syntax of the `sizes` attribute. */
+  /** The width of the poster, in the syntax of the `sizes` attribute. */
   sizes: string
-  /** True if it is visible without scrolling: loaded at once. */
+  /** Whether the picture is loaded at once, because it is visible without scrolling. */
   eager?: boolean
   className?: string
 }
 
 /**
- * A character's picture in 2:3, or the drawn poster of a character without one. Until it has loaded its colours show,
- * and if it cannot be loaded its monogram. A small picture is shown whole, on the drawn poster.
+ * A character's picture in 2:3, or the drawn poster of a character without one. While it loads, its colours show, and
+ * if it cannot be loaded, its monogram. A small picture is shown whole, on the drawn poster.
  */
 export function Poster({ of: character, characterId = '', sizes, eager = false, className }: Props) {
   const plan = posterOf(character)
@@ -58,7 +58,7 @@ export function Poster({ of: character, characterId = '', sizes, eager = false, 
         fetchPriority={eager ? 'high' : 'auto'}
         decoding="async"
         draggable={false}
-        // Not the browser's sign for a broken image: the monogram is below.
+        // Hides the browser's sign for a broken image, as the monogram is below it.
         onError={({ currentTarget }) => (currentTarget.style.visibility = 'hidden')}
         onLoad={({ currentTarget }) => (currentTarget.style.visibility = '')}
       />

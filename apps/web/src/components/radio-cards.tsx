@@ -8,10 +8,10 @@ interface Props<Value extends string> {
   value: string
   onChange: (value: Value) => void
   error?: ReactNode
-  /** The field's name, so that it can get the focus. */
+  /** The name of the field, by which it is found when it must get the focus. */
   path?: string
   required?: boolean
-  /** Whether they are below each other, for long texts. */
+  /** Whether the cards are below each other, for long texts. */
   isStacked?: boolean
 }
 

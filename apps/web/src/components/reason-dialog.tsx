@@ -24,33 +24,33 @@ interface Given {
 
 interface Props extends DialogState {
   title: string
-  /** The name of its draft, and what it is about. */
+  /** The name of the draft; `id` is that of the record that the reason is about. */
   draft: string
   id: string
   confirm: string
   underWay?: string
   danger?: boolean
-  /** Whether it takes effect at once: then the focus is on Cancel, and no key of the field confirms it. */
+  /** Whether the action takes effect at once: then Cancel has the focus, and no key in the field confirms it. */
   isFinal?: boolean
-  /** The name of the text for the server and for its reader. */
+  /** The name of the text in messages of the server, and for its reader. */
   name?: string
   label?: string
-  /** What happens, above the field. */
+  /** A text above the field about what will happen. */
   intro?: string | false
   /** Says who reads the reason, and what follows. */
   description: string
   placeholder?: string
-  /** The error if it is empty, which it may be without one. */
+  /** The error for an empty reason; without it the reason is optional. */
   missing?: string
   suggestion?: string
   minRows?: number
-  /** Whether a rule of the site may be named with it. */
+  /** Whether the admin may name a rule of the site with the reason. */
   asksRule?: boolean
-  /** What must be ticked before it is sent, and the toast that says so. */
+  /** A checkbox that must be ticked before sending, and the toast that says so. */
   confirmation?: { label: string; missing: string } | false
-  /** Sends it. The draft is kept until this is done, and if it is rejected or false. */
+  /** Sends the reason. The draft is kept until the promise resolves, and also if it rejects or resolves to false. */
   onReason: (reason: string, rule?: SiteRule) => Promise<unknown>
-  /** Loaded before it opens. */
+  /** The templates for reasons, loaded before the dialog opens. */
   templates?: readonly ReasonTemplate[]
   /** Shown above the field. */
   children?: ReactNode
@@ -59,7 +59,7 @@ interface Props extends DialogState {
 type CallProps<Input, Answer> = ToldCall<Input, Answer> &
   Omit<Props, 'onReason'> & { inputOf: (reason: string, rule?: SiteRule) => Input }
 
-/** The reason for a call that is sent at once. */
+/** A dialog that asks for the reason of a call and sends the call. */
 export function ReasonCallDialog<Input, Answer>({
   call,
   inputOf,
@@ -73,11 +73,11 @@ export function ReasonCallDialog<Input, Answer>({
 }
 
 interface ButtonProps extends Pick<ComponentProps<typeof DialogButton>, 'size' | 'variant'> {
-  /** What stands on it. */
+  /** The label of the button. */
   button: string
 }
 
-/** A button for a call that a dialog asks the reason for first. */
+/** A button that opens a dialog for the reason of its call. */
 export const ReasonButton = <Input, Answer>({
   button,
   size,
@@ -126,7 +126,7 @@ export function ReasonDialog({
     setPending(false)
     if (!isSent) return
     await draft.drop({ forGood: false })
-    // The next one is another decision.
+    // The dialog may be opened again for another decision, which starts without a reason.
     setGiven(untouched)
   }
   const [isMissing, setMissing] = useState(false)

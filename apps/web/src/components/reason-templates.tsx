@@ -9,30 +9,30 @@ import { trpc } from '../lib/trpc.ts'
 
 export const templatesQuery = () => trpc.moderation.templates.queryOptions()
 
-/** Those for the reason of such a decision, not for a remark on a field. */
+/** The templates for the reason of a kind of decision, without those for remarks on a field. */
 export function useReasonTemplates(kind: DecisionKind): ReasonTemplate[] {
   const { data = [] } = useQuery(templatesQuery())
   return data.filter((one) => one.field === null && one.kind === kind)
 }
 
-/** Templates with a key of their own. */
+/** How many templates have a digit key. */
 const NUMBERED = 9
 
 interface Props {
-  /** Loaded before the dialog opens: the first one has the focus then. */
+  /** Loaded before the dialog opens, as the first template gets the focus then. */
   templates: readonly ReasonTemplate[]
   reason: string
-  /** Then the focus is on Cancel. */
+  /** Whether the action takes effect at once: then Cancel has the focus. */
   isFinal: boolean
   onChange: (reason: string) => void
 }
 
-/** The templates of reasons, the first of them by a digit; nothing if there are none. */
+/** Buttons for the templates of reasons, nine of them with a digit key; nothing if there are none. */
 export function ReasonTemplates({ templates, reason, isFinal, onChange }: Props) {
   const list = useRef<HTMLUListElement>(null)
   const picked = useRef('')
   const focusField = () => list.current?.closest('form')?.querySelector('textarea')?.focus()
-  /** Typed text stays; only the previous template is replaced. */
+  /** Adds a template to the reason: typed text stays, and only a template that was picked before is replaced. */
   const pick = (template: string) => {
     const typed = picked.current === '' ? reason : reason.replace(picked.current, '')
     onChange([typed.trim(), template].filter((part) => part !== '').join('\n\n'))
@@ -42,18 +42,18 @@ export function ReasonTemplates({ templates, reason, isFinal, onChange }: Props)
   useWindowEvent('keydown', (event) => {
     const { key, target, ctrlKey, metaKey, altKey } = event
     if (ctrlKey || metaKey || altKey || !/^\S$/.test(key)) return
-    // In the field it is a digit.
+    // In a text field the key is typed text.
     if (target instanceof Element && target.matches('input, textarea')) return
     const template = templates[Number(key) - 1]
-    // Whoever types a reason need not leave the templates first.
+    // Any other character moves the focus to the field, so that one can type a reason at once.
     if (!template) return focusField()
-    // Else the digit would be typed into the field that gets the focus.
+    // Otherwise the digit would be typed into the field that gets the focus.
     event.preventDefault()
     pick(template.text)
   })
   if (templates.length === 0) return null
   return (
-    // With room for the outline of the focus.
+    // The padding leaves room for the outline of the focused button.
     <ul
       ref={list}
       className="row wrap gap-8"
@@ -64,7 +64,7 @@ export function ReasonTemplates({ templates, reason, isFinal, onChange }: Props)
         <li key={id}>
           <Button
             size="sm"
-            // A digit may come before the dialog has taken the focus, which is in the text then.
+            // With a text from a draft the field gets the focus: a digit may be typed before the dialog has the focus.
             data-autofocus={(at === 0 && reason === '' && !isFinal) || undefined}
             rightSection={at < NUMBERED && <Kbd size="xs">{at + 1}</Kbd>}
             onClick={() => pick(text)}

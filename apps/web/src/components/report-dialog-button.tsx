@@ -7,7 +7,7 @@ import { LinkButton } from './link-button.tsx'
 
 interface Props extends Pick<ComponentProps<typeof DialogButton>, 'label' | 'ahead' | 'children'> {
   path: string
-  /** An address with this hash opens the form. */
+  /** The hash of the addresses that open the form. */
   hash?: string
 }
 

@@ -13,7 +13,7 @@ const DEBOUNCE_MS = 120
 const MIN_LETTERS = 2
 const SHOWN = 6
 
-/** Outdated requests are cancelled. */
+/** The query of suggestions, which cancels outdated requests. */
 const suggestQuery = (q: string, status?: 'approved') =>
   trpc.characters.suggest.queryOptions({ q, limit: SHOWN, status }, { trpc: { abortOnUnmount: true } })
 
@@ -21,7 +21,7 @@ const NO_SUGGESTIONS: Suggestion[] = []
 
 const loadList = () => import('./suggestion-list.tsx')
 
-/** The next position for an arrow key; the text itself is before the first and after the last entry. */
+/** The next active position for an arrow key. -1 is the text itself, before the first and after the last suggestion. */
 function stepFrom(place: number, key: string, count: number): number {
   if (key === 'ArrowDown') return place + 1 === count ? -1 : place + 1
   return place === -1 ? count - 1 : place - 1
@@ -30,11 +30,11 @@ function stepFrom(place: number, key: string, count: number): number {
 interface Props extends Omit<TextInputProps, 'value' | 'onChange'> {
   text: string
   onText: (text: string) => void
-  /** Whether names are searched: then characters are suggested. */
+  /** Whether characters are suggested, because the search is by name. */
   isOfNames?: boolean
-  /** Takes a published character, where a suggestion otherwise leads to its page. Enter without one does nothing then. */
+  /** Called with the chosen published character instead of opening its page. Enter alone does nothing then. */
   onPick?: (suggestion: Suggestion) => void
-  /** Not to be picked. */
+  /** The id of a character that cannot be chosen. */
   except?: string
 }
 
@@ -45,7 +45,7 @@ export function SearchInput({ text, onText, isOfNames = true, onPick, except, ..
   const [query, setQuery] = useState('')
   const [isWanted, setIsWanted] = useState(false)
   const [activeId, setActiveId] = useState<string | null>(null)
-  // Loaded with the focus of the field. If that fails, the search works without it.
+  // The list's code is loaded when the field gets the focus. If that fails, the search works without suggestions.
   const [List, setList] = useState<ComponentType<SuggestionListProps> | null>(null)
   const isLongEnough = (q: string): boolean => Array.from(q).length >= MIN_LETTERS
   const isActive = isOfNames && isLongEnough(query)
@@ -100,7 +100,7 @@ export function SearchInput({ text, onText, isOfNames = true, onPick, except, ..
     <div className="relative">
       <TextInput
         aria-keyshortcuts="/"
-        // Else a browser may fill it with the text of another visit.
+        // Otherwise a browser may restore the text of an earlier visit.
         autoComplete="off"
         {...input}
         {...(isOfNames && combobox)}

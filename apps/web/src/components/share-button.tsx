@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { IconShare2 } from '@tabler/icons-react'
 import { notifyFailure, notifySuccess } from '../lib/notify.ts'
 
-/** The canonical address of the page, without the open tab. */
+/** The canonical address of the page, which leaves out the open tab. */
 const canonicalAddress = (): string =>
   document.querySelector<HTMLLinkElement>('link[rel="canonical"]')?.href ?? window.location.href
 
@@ -11,19 +11,19 @@ async function copy(address: string): Promise<void> {
     await navigator.clipboard.writeText(address)
     notifySuccess('Link Copied', address)
   } catch {
-    // Without a secure connection there is no clipboard, and a browser may refuse access.
+    // Browsers have no clipboard access without a secure connection, and may also refuse it.
     notifyFailure('The Link Could Not Be Copied', address)
   }
 }
 
-/** Shares the address by the device's dialog. @returns false if the device has none */
+/** Shares the address by the dialog of the device. @returns false if the device has none, or sharing failed */
 async function shareWithDevice(data: ShareData): Promise<boolean> {
   if (!navigator.canShare?.(data)) return false
   try {
     await navigator.share(data)
     return true
   } catch (error) {
-    // After the device's dialog was closed, the address must not be copied.
+    // If the user has closed the dialog of the device, the address must not be copied instead.
     return error instanceof DOMException && error.name === 'AbortError'
   }
 }

@@ -5,13 +5,13 @@ import { Note } from './note.tsx'
 interface Props {
   title: string
   text: string
-  /** Its name in a sentence: "key". */
+  /** The name of the secret in a sentence: "key". */
   what: string
   secret: string
   onDone: () => void
 }
 
-/** A new secret, which cannot be shown again. */
+/** Shows a new secret with a button that copies it. It cannot be shown again. */
 export function ShownOnce({ title, text, what, secret, onDone }: Props) {
   const copied = `${what.charAt(0).toUpperCase()}${what.slice(1)} Copied`
   return (

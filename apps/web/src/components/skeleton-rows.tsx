@@ -20,6 +20,6 @@ interface NotLoadedProps extends ComponentProps<typeof LoadFailed> {
   loading: ReactNode
 }
 
-/** In place of what a query has not said: a placeholder, and once that has failed the notice of it. */
+/** Shown in place of data that a query does not have yet: a placeholder, or a notice once the query has failed. */
 export const NotLoaded = ({ loading, ...failed }: NotLoadedProps) =>
   failed.query.error ? <LoadFailed {...failed} /> : loading

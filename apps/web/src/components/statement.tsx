@@ -1,6 +1,6 @@
 import { ExternalLink } from './external-link.tsx'
 
-/** Links that a user wrote, one a line. */
+/** Links that a user wrote, each on its own line. */
 export const LinkList = ({ links }: { links: readonly string[] }) => (
   <ul className="grid gap-4">
     {links.map((link) => (
@@ -11,7 +11,7 @@ export const LinkList = ({ links }: { links: readonly string[] }) => (
   </ul>
 )
 
-/** What somebody says to those who decide, and where it can be checked. */
+/** What somebody tells the deciding admins, and the links by which it can be checked. */
 export const Statement = ({ text, links }: { text: string | null; links: readonly string[] }) => (
   <>
     {text && <p className="written measure">{text}</p>}

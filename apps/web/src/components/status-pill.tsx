@@ -23,7 +23,7 @@ const LABELS = {
 
 type Labels = typeof LABELS
 
-/** All others are soft. */
+/** The tones of states; a state without a tone is soft. */
 const TONES: {
   [Kind in keyof Labels]: Partial<Record<keyof Labels[Kind], 'gold' | 'cool' | 'good' | 'bad'>>
 } = {

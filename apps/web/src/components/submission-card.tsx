@@ -11,9 +11,9 @@ import classes from './submission-card.module.css'
 
 interface Props {
   character: SubmissionRow
-  /** Since when it has been waiting, if that is relevant. */
+  /** Since when the submission has been waiting, if that is relevant. */
   since?: string
-  /** What is special about it. */
+  /** Remarks on what is special about the submission. */
   marks?: string[]
   children: ReactNode
 }

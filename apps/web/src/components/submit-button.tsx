@@ -9,7 +9,7 @@ interface Props extends ButtonProps, Omit<ComponentPropsWithoutRef<'button'>, ke
 }
 
 export const SubmitButton = ({ isPending, underWay, disabled, onClick, children, ...props }: Props) => (
-  // Not the library's `loading`: its spinner would replace the text.
+  // Without the library's `loading`, whose spinner would replace the text.
   <Button
     type="submit"
     variant="filled"
@@ -18,7 +18,7 @@ export const SubmitButton = ({ isPending, underWay, disabled, onClick, children,
     data-pending={isPending || undefined}
     classNames={{ root: classes.root }}
     onClick={(press) => {
-      // The second click of a double click may come before the first one is known to be under way.
+      // The second click of a double click may come before `isPending` is set by the first one.
       if (press.detail > 1) press.preventDefault()
       else onClick?.(press)
     }}

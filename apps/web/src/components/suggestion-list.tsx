@@ -10,7 +10,7 @@ export interface SuggestionListProps {
   /** The suggestion that is selected with the arrow keys. */
   activeId: string | null
   optionId: (id: string) => string
-  /** With the click on its link to the character. */
+  /** Called with the suggestion and the click on its link to the character. */
   onChosen: (item: Suggestion, click: MouseEvent) => void
 }
 
@@ -23,7 +23,7 @@ export const SuggestionList = ({ id, items, activeId, optionId, onChosen }: Sugg
     role="listbox"
     tabIndex={-1}
     aria-label="Suggestions"
-    // The focus stays in the field.
+    // Keeps the focus in the field when a suggestion is clicked.
     onMouseDown={(event) => event.preventDefault()}
   >
     {items.map((item) => {

@@ -5,7 +5,7 @@ export const OFF_THE_SITE = 'The page is off the site'
 
 export const takenOffText = (name: string): string => `Took ${name} off the site`
 
-/** What the dialog says that takes a page off the site. */
+/** The texts of the dialog for the reason when a page is taken off the site. */
 export const takeOffReason = (name: string) => ({
   draft: 'take-off',
   title: `Take ${name} off the site?`,

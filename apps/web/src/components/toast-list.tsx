@@ -4,10 +4,10 @@ import { notifications, Notifications } from '@mantine/notifications'
 import { useState } from 'react'
 import classes from './toast-list.module.css'
 
-/** A swipe of so many pixels to the right dismisses a toast. The library's own swipe needs a third of the width. */
+/** Pixels of a swipe to the right that dismiss a toast. The library's own swipe needs a third of the width. */
 const SWIPE = 50
 
-/** Without the library's own styles: the region around it has the position. */
+/** The list of toasts. The library's own position is not used: the region around the list has the position. */
 export function ToastList() {
   const [offset, setOffset] = useState(0)
   const { ref } = useDrag(
@@ -28,7 +28,7 @@ export function ToastList() {
         // The positions at the right get a margin while a dialog is open.
         position="bottom-center"
         autoClose={5_000}
-        // A toast is replaced at once.
+        // No transition, so that a new toast replaces the old one at once.
         transitionDuration={0}
         notificationMaxHeight="none"
       />

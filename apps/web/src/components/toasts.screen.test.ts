@@ -5,7 +5,7 @@ import { cutOff, visit } from '../../screens/screen.tsx'
 
 const shown = () => toasts().getByRole('alert')
 
-/** No user has this name. */
+/** Fails to log in, which shows a toast: no user has this name. */
 async function failToLogIn(): Promise<void> {
   await visit('/login')
   await field('Username').fill('nobody')
@@ -26,7 +26,7 @@ test('a second toast while the first still shows: it takes its place', async () 
 test('left alone a toast stays for five seconds; under the mouse until five seconds after it has left', async () => {
   await page.getByCss('html').hover({ position: { x: 0, y: 0 } })
   await visit('/login')
-  // Their code is loaded in idle time.
+  // Wait until the code of the toasts has loaded, which happens in idle time.
   await expect.poll(() => toasts().elements()[0]?.childElementCount).toBeTruthy()
   vi.useFakeTimers()
   const fail = async () => {
@@ -45,7 +45,7 @@ test('left alone a toast stays for five seconds; under the mouse until five seco
   await shown().hover()
   await vi.advanceTimersByTimeAsync(20_000)
   await expect.element(shown()).toBeVisible()
-  // The clock has moved on while the mouse was moved.
+  // The fake clock may have moved on while the mouse was moved.
   await page.getByRole('link', { name: 'Personae' }).hover()
   await vi.advanceTimersByTimeAsync(2_500)
   await expect.element(shown()).toBeVisible()

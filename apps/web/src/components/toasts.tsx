@@ -5,8 +5,8 @@ import { useWindowKey } from '../lib/use-window-key.ts'
 import classes from './toasts.module.css'
 
 /**
- * The region of toasts, focused with F8. What shows them is loaded when the browser is idle, so that a toast can say later
- * that the server cannot be reached. If it could not be loaded, the next page has it (`lib/new-version.ts`).
+ * The region of toasts, focused with F8. The list's code is loaded when the browser is idle, so that it is there if the
+ * server cannot be reached later. If it could not be loaded, the next page loads it again (`lib/new-version.ts`).
  */
 export function Toasts() {
   const region = useRef<HTMLDivElement>(null)

@@ -11,7 +11,7 @@ import { universesOf } from '../lib/queries.ts'
 import { CompanyLogo } from './company-logo.tsx'
 import { useTyped } from './counted-fields.tsx'
 
-/** The universes to pick from, and the one whose name is typed. */
+/** The suggested universes, and the one whose name is typed, if it exists. */
 export interface FoundUniverses {
   universes: Universe[]
   known: Universe | undefined
@@ -22,14 +22,14 @@ interface Props<Values> {
   field: keyof Values & string
   label: string
   placeholder?: string
-  /** Of null while nothing is typed, or the answer is not there yet. */
+  /** The description of the field. It gets null while nothing is typed or the response is not there yet. */
   describe: (found: FoundUniverses | null) => string
 }
 
 const DEBOUNCE_MS = 150
 const LOGO_SIZE = 24
 
-/** The server has already filtered the options. */
+/** A filter that keeps all options, because the server has already filtered them. */
 const everything: AutocompleteProps['filter'] = ({ options }) => options
 
 const Logo = ({ universe }: { universe: Universe | undefined }) =>
@@ -37,7 +37,7 @@ const Logo = ({ universe }: { universe: Universe | undefined }) =>
     <CompanyLogo name={universe.name} logoUrl={universe.logoUrl ?? null} size={LOGO_SIZE} />
   ) : null
 
-/** A universe: an existing one, or a new one. */
+/** A field for the name of a universe, which may exist or be new. */
 export function UniverseField<Values>({ form, field, describe, ...props }: Props<Values>) {
   const typed = String(useTyped(form, field))
   const [searched] = useDebouncedValue(typed, DEBOUNCE_MS)

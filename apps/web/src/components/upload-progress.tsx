@@ -2,7 +2,7 @@ import '@mantine/core/styles/Progress.css'
 import { Button, Progress } from '@mantine/core'
 
 interface Props {
-  /** The part that has been sent, from 0 to 1. */
+  /** The share of the picture that has been sent, from 0 to 1. */
   share: number
   onCancel: () => void
 }

@@ -5,11 +5,11 @@ interface Props {
   other: string
   /** The element that marks words that only this text has. */
   mark: 'ins' | 'del'
-  /** If the two texts may be unrelated: then there is no remark about that. */
+  /** Whether the texts may be unrelated: then they are shown without a remark on that. */
   isQuiet?: boolean
 }
 
-/** A text in which the words are marked that another text does not have. If nearly all would be marked, a remark instead. */
+/** A text with the words marked that another text does not have; or a remark instead, if nearly all would be marked. */
 export function WordDiff({ text, other, mark: Mark, isQuiet = false }: Props) {
   if (text === '') return '—'
   const pieces = isQuiet ? markedWords(text, other, 0) : markedWords(text, other)
@@ -43,11 +43,11 @@ interface Piece {
   isMarked: boolean
 }
 
-/** Texts that differ in more words are not compared: the comparison would block the page. */
+/** The most differences for which two texts are compared: with more, the comparison would block the page. */
 const MOST_EDITS = 3_000
-/** A shorter run of equal words between two marks is marked too: long marks are easier to read than many short ones. */
+/** A run of fewer equal words between two marks is marked too: long marks are easier to read than many short ones. */
 const LEAST_BETWEEN = 3
-/** If less of the shorter text is the same, the texts count as different. */
+/** If less than this share of the shorter text is in both, the texts count as different. */
 const MIN_SHARE = 0.4
 /** Texts with fewer words are always marked word by word. */
 const FEW_WORDS = 12
@@ -55,8 +55,8 @@ const FEW_WORDS = 12
 const wordsIn = (text: string): number => text.match(/[\p{L}\p{N}]+/gu)?.length ?? 0
 
 /**
- * A text in pieces. Those that are missing from another text are marked. Null if hardly anything is the same, or if the
- * texts are too long to compare.
+ * Splits a text into pieces, marked if they are missing from another text. Null if hardly anything is the same, or if
+ * the texts differ too much to be compared.
  * @param fewWords texts with fewer words are marked even if little is the same
  */
 export function markedWords(text: string, other: string, fewWords = FEW_WORDS): Piece[] | null {
@@ -72,7 +72,7 @@ export function markedWords(text: string, other: string, fewWords = FEW_WORDS): 
   return merged(pieces)
 }
 
-/** Marks short runs between two marks, and joins neighbours of the same kind. */
+/** Marks short runs between two marks, and joins adjacent pieces of the same kind. */
 function merged(pieces: Piece[]): Piece[] {
   const all: Piece[] = []
   for (const [at, { value, isMarked }] of pieces.entries()) {

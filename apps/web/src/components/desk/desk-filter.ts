@@ -16,7 +16,7 @@ export interface DeskFilter extends QueueFilter {
   kind?: DeskKind
 }
 
-/** Reads the address leniently: invalid values are ignored, and so are empty ones of the fields. */
+/** Parses the filter from the address. Invalid and empty values are ignored. */
 export const parseQueueFilter = (raw: Record<string, unknown>): QueueFilter => ({
   genre: GENRES.find((word) => word === raw.genre),
   origin: textInAddress(raw.origin) || undefined,
@@ -24,13 +24,13 @@ export const parseQueueFilter = (raw: Record<string, unknown>): QueueFilter => (
   own: raw.own === true || undefined,
 })
 
-/** The same for the desk: what filters submissions chooses them. */
+/** Parses the filter of the desk. A filter of submissions implies the kind `submission`. */
 export function parseDeskFilter(raw: Record<string, unknown>): DeskFilter {
   const filter = parseQueueFilter(raw)
   return { ...filter, kind: isFiltered(filter) ? 'submission' : DESK_KINDS.find((kind) => kind === raw.kind) }
 }
 
-/** How many filters leave something out. */
+/** How many filters are set that leave submissions out. */
 export const countFilters = ({ genre, origin, submitter }: QueueFilter): number =>
   [genre, origin, submitter].filter(Boolean).length
 

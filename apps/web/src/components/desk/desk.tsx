@@ -26,9 +26,9 @@ type Query = Omit<PagedQuery<DeskEntry>, 'refetch'> & {
 
 interface Props {
   kinds: DeskKinds
-  /** What is above the queue. */
+  /** The heading above the queue. */
   head: ReactNode
-  /** Buttons above the queue. */
+  /** The filters and buttons above the queue. */
   tools: ReactNode
   query: Query
   open: OpenEntry
@@ -45,7 +45,7 @@ export function Desk({ kinds, query, open, decisions, onFinal, ...parts }: Props
   const middle = useRef<HTMLDivElement>(null)
   const before = useRef(current?.id)
   useLayoutEffect(() => {
-    // The heading has it after Undo, which is gone before its item is here again.
+    // After Undo, whose button disappears before its item opens again, the focus is on the page's heading.
     if (before.current && document.activeElement?.matches('body, h1'))
       middle.current?.focus({ preventScroll: true })
     before.current = current?.id
@@ -53,7 +53,7 @@ export function Desk({ kinds, query, open, decisions, onFinal, ...parts }: Props
   const undo = async (one: Scheduled) => {
     let { data } = query
     const isUndone = await decisions.undo(one, async () => ({ data } = await query.refetch()))
-    // The filter may have changed since the decision.
+    // The undone item may be missing from the queue, as the filter may have changed since the decision.
     const row = itemsOf(data).find(({ id }) => id === one.id)
     if (isUndone && row) openItem(row)
   }
@@ -150,11 +150,11 @@ interface QueueEntryProps {
   onTake: (entry: DeskEntry) => void
 }
 
-// A step through a long queue draws two of them again.
+// Memoised: a step through a long queue renders only two entries again.
 const QueueEntry = memo(function QueueEntry({ kinds, entry, isCurrent, onTake }: QueueEntryProps) {
   const { poster, title, text, mark } = kindOf(kinds, entry).entryOf(entry.item)
   const { since } = entry
-  // Its age.
+  // Keeps the age of the entry current.
   useNow(MINUTE)
   return (
     <li ref={isCurrent ? bringIntoView : undefined}>
@@ -182,19 +182,19 @@ const QueueEntry = memo(function QueueEntry({ kinds, entry, isCurrent, onTake }:
 })
 
 const SECOND = 1_000
-/** The style sheet has the same number. */
+/** The number of visible scheduled decisions; the style sheet has the same number. */
 const SHOWN = 2
 
 interface ScheduledProps {
   scheduled: Scheduled
-  /** What was decided. */
+  /** Says what was decided. */
   text: string
   isLast: boolean
   onUndo: () => void
   onEnd: () => void
 }
 
-/** A decision of the last ten seconds, with Undo. */
+/** A scheduled decision of the last ten seconds, with the Undo button. */
 function ScheduledDecision({ scheduled, text, isLast, onUndo, onEnd }: ScheduledProps) {
   const now = useNow(SECOND / 4)
   const [passed] = useState(() => UNDO_PERIOD_MS - (scheduled.until - Date.now()))

@@ -2,21 +2,21 @@ import type { ReactNode } from 'react'
 import { Poster, type PosterCharacter } from '../poster.tsx'
 import classes from './item-facts.module.css'
 
-/** The name of a fact, and what it says: if nothing, it is left out. */
+/** A name and its value; a fact without a value is left out. */
 export type Fact = readonly [name: string, value: ReactNode]
 
 interface Props {
-  /** For screen readers. */
+  /** The name of the region for screen readers. */
   label: string
-  /** The poster, or what is in its place. */
+  /** The character of the poster, or another picture in its place. */
   picture: PosterCharacter | { shown: ReactNode }
   name: ReactNode
-  /** Below the name. */
+  /** Lines of text below the name. */
   lines: ReactNode[]
   facts?: readonly Fact[]
 }
 
-/** What an open item of the desk is about, and what was said. */
+/** The subject of an open item of the desk, and the facts about its case. */
 export const ItemFacts = ({ label, picture, name, lines, facts }: Props) => (
   <article className={classes.root} aria-label={label}>
     {'shown' in picture ? (

@@ -10,24 +10,24 @@ interface EntryWords {
   poster: PosterCharacter
   title: string
   text: string
-  /** What is special about it. */
+  /** A remark on what is special about the item. */
   mark?: ReactNode
 }
 
-/** How one kind of what waits for a decision is shown. */
+/** How the review desk shows one kind of item. */
 export interface KindOf<Item> {
-  /** Of several of them. */
+  /** The label of the kind, in the plural. */
   label: string
   entryOf: (item: Item) => EntryWords
-  /** Loads an item ahead. */
+  /** Loads the data of an item before it is opened. */
   prefetch?: (item: Item) => Promise<unknown>
-  /** An `OpenItem`. */
+  /** Renders the item as an `OpenItem`. */
   open: (item: Item) => ReactNode
-  /** What was decided, for the list of what can be undone; of a correction those of all reports too. */
+  /** The text of each verdict in the undo list. The kind `correction` also has those of all problem reports. */
   words: Partial<Record<ScheduledDecision['verdict'], (name: string) => string>>
 }
 
 export type DeskKinds = { [Kind in DeskKind]: KindOf<Items[Kind]> }
 
-/** The kind of an entry. It is for this entry's item alone: the compiler does not know that they belong together. */
+/** The kind of an entry. Its type is for the entry's own item, which the compiler cannot infer. */
 export const kindOf = (kinds: DeskKinds, { kind }: DeskEntry) => kinds[kind] as KindOf<DeskEntry['item']>

@@ -3,7 +3,7 @@ import { queryClient } from '../../lib/trpc.ts'
 import type { DeskFilter } from './desk-filter.ts'
 
 export interface DeskState {
-  /** As JSON. */
+  /** The filter as JSON. */
   filterKey: string
   open: DeskEntry | null
   index: number
@@ -11,7 +11,7 @@ export interface DeskState {
   wanted?: string | undefined
 }
 
-/** What was open when the desk was left, for the return from another page. */
+/** The query key under which the open item is kept when the user leaves the desk, for the return from another page. */
 const LEFT = ['desk left']
 
 export const lastState = (): DeskState =>
@@ -19,5 +19,5 @@ export const lastState = (): DeskState =>
 
 export const keepState = (state: DeskState) => queryClient.setQueryData<DeskState>(LEFT, state)
 
-/** The filter when the desk was left. Apart from the reader of the address, which every visitor loads. */
+/** The filter when the user left the desk. Not in the file of the address parser, which every visitor loads. */
 export const lastFilter = (): DeskFilter => JSON.parse(lastState().filterKey) as DeskFilter

@@ -28,23 +28,23 @@ const LAST_KEYS: readonly Key[] = [
 
 interface Props {
   id: string
-  /** The names of the two regions. */
+  /** The names of the two regions: the item, and the decisions. */
   label: string
   decisionsLabel: string
-  /** What is on screen, and changes with its text; undefined until it is there. */
+  /** Identifies the text on screen, and changes with it; undefined until the item has loaded. */
   version: number | string | undefined
-  /** Why it can no longer be decided on, or that in a note of its own. */
+  /** Why the item can no longer be decided on, or true if the item says so in a note of its own. */
   closed?: string | true | false
   decisions: readonly (DecisionButton | false)[]
-  /** What its other keys do. */
+  /** What other keys do while the item is open. */
   keys?: readonly Key[]
-  /** What stands between them and the way to the next item, if there is room. */
+  /** Shown between the decisions and the buttons to the next item, if there is room. */
   aside?: ReactNode
   links?: ReactNode
   children: ReactNode
 }
 
-/** The open item of the desk: its text, and beside it the decisions, and the way to the next item. */
+/** The open item of the desk: its text, and beside it the decisions and the buttons to the next item. */
 export function OpenItem({
   id,
   label,
@@ -59,10 +59,10 @@ export function OpenItem({
   const isReadable = useReadable(version)
   const [helping, setHelping] = useState(false)
   useEffect(() => {
-    // If the whole page scrolls, each item starts at its top.
+    // In a layout in which the whole page scrolls, each item starts at its top.
     if (middle.current && middle.current.getBoundingClientRect().top < 0) middle.current.scrollIntoView()
   }, [middle])
-  // Without the text on screen, no decision is possible.
+  // While the item is not on screen, it cannot be decided on.
   const isOff = version === undefined || !!closed
   const decisions = offered.filter((one) => one !== false)
   const { buttons, dialog } = useDecisions({

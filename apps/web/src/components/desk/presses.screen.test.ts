@@ -31,10 +31,10 @@ const CORRECTIONS = {
   },
 }
 
-/** `delay` is between down and up too. */
+/** A double click. `delay` passes between mouse down and mouse up as well as between the clicks. */
 const doubleClick = (gap: number, control: Locator): Promise<void> => control.dblClick({ delay: gap / 2 })
 
-/** Twice by the times of the events: between two real presses a busy machine may take a second. */
+/** Presses a key twice. The events carry the times: a busy machine may take a second between two real presses. */
 async function doublePress(gap: number): Promise<void> {
   const now = Date.now() / 1_000
   for (const timestamp of [now, now + gap / 1_000])

@@ -1,29 +1,29 @@
 import { type MouseEvent, useEffect, useState } from 'react'
 
-/** Milliseconds: nobody reads faster, and a double press of a mouse, a finger or a key is over. */
+/** Milliseconds after which a text counts as read: nobody reads faster, and a double click or double tap is over. */
 const READING_MS = 350
 
-/** A click or a key. `timeStamp` is when it was made, also if a busy browser hears of it later. */
+/** A click or a key press. `timeStamp` is when it was made, even if a busy browser delivers it later. */
 export interface Press {
   timeStamp: number
-  /** How many clicks in a row it is; 0 for a key. */
+  /** The position of the click in a double or triple click; 0 for a key. */
   detail?: number
-  /** Whether a key is held down. */
+  /** Whether the event comes from a key that is held down. */
   repeat?: boolean
 }
 
 /**
- * Whether a press is meant for what it decides: not the second one of a double press that has decided on the item before,
- * nor made before the item could be read.
- * @param readableAt when the user could have read it
+ * Whether a press was meant for the item that it would decide: it is not the second press of a double press that
+ * decided on the previous item, and was not made before the user could have read this one.
+ * @param readableAt the time from which the item could have been read
  */
 export const isMeant = ({ timeStamp, detail = 0, repeat = false }: Press, readableAt: number): boolean =>
   !repeat && detail <= 1 && timeStamp >= readableAt
 
-/** When what can be decided on the screen could be read. */
+/** The time from which the item on screen can be decided on; of all items, as one at a time can be. */
 let readableAt = 0
 
-/** A key that decides. Its second press may come before a slow machine has shown that the first one decides. */
+/** A key handler that decides. It blocks a second press at once, before a slow machine has rendered the next item. */
 export const deciding =
   (act: () => unknown) =>
   (press: KeyboardEvent): void => {
@@ -32,7 +32,7 @@ export const deciding =
     act()
   }
 
-/** For the container of the buttons that decide, and of their dialogs: clicks that are not meant do not reach them. */
+/** Props for the container of the buttons that decide, and of their dialogs: stops clicks that were not meant. */
 export const onlyMeantClicks = {
   onClickCapture: (click: MouseEvent) => {
     const isButton = click.target instanceof Element && click.target.closest('button') !== null
@@ -43,9 +43,9 @@ export const onlyMeantClicks = {
 }
 
 /**
- * Notes that something else is where a press decides: another item, or another text of it.
- * @param shown undefined as long as there is nothing to decide
- * @returns whether there was time to read it
+ * Notes that a press would now decide something else: another item, or another text of the same item.
+ * @param shown identifies the item and its text; undefined as long as there is nothing to decide
+ * @returns whether there has been time to read it
  */
 export function useReadable(shown: number | string | undefined): boolean {
   const [readable, setReadable] = useState<number | string>()
@@ -53,7 +53,7 @@ export function useReadable(shown: number | string | undefined): boolean {
     if (shown === undefined) return undefined
     readableAt = Infinity
     let timer: number | undefined
-    // The frame is painted after its callbacks.
+    // The callback runs before the frame is painted, the timeout in it after that.
     const frame = requestAnimationFrame(() => {
       timer = window.setTimeout(() => {
         readableAt = performance.now() + READING_MS
@@ -63,14 +63,14 @@ export function useReadable(shown: number | string | undefined): boolean {
     return () => {
       cancelAnimationFrame(frame)
       clearTimeout(timer)
-      // Whatever takes its place says itself when it can be read.
+      // The next item sets its own time.
       readableAt = performance.now()
     }
   }, [shown])
   return shown !== undefined && readable === shown
 }
 
-/** `useReadable` for a list whose rows have buttons: when other rows take the place of those on screen. */
+/** `useReadable` for a list whose rows have buttons: notes when other rows replace those on screen. */
 export function useReadableRows(rows: readonly unknown[]): void {
   const [seen, setSeen] = useState({ rows, moves: 0 })
   const isSame = rows.length === seen.rows.length && rows.every((row, at) => row === seen.rows[at])

@@ -6,7 +6,7 @@ import classes from './time-left.module.css'
 const SECOND = 1_000
 const HOUR = 60 * 60 * SECOND
 
-/** The rest of the time within which the policy promises an answer; red when it is over. */
+/** The rest of the time within which the policy promises an answer, updated every second; red when it is over. */
 export function TimeLeft({ since }: { since: string }) {
   const passed = Math.max(0, useNow(SECOND) - Date.parse(since))
   const hours = REMOVAL_HOURS - passed / HOUR
@@ -23,7 +23,7 @@ export function TimeLeft({ since }: { since: string }) {
   )
 }
 
-/** The rest of the promised time, as a text. */
+/** The rest of the promised time as a text. */
 export function hoursLeft(hours: number): string {
   if (hours >= 1) return `${Math.floor(hours)} h left of ${REMOVAL_HOURS} h`
   if (hours > 0) return `${Math.ceil(hours * 60)} min left of ${REMOVAL_HOURS} h`

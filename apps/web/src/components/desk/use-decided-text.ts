@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { trpc } from '../../lib/trpc.ts'
 import { useDesk } from './use-desk.ts'
 
-/** What admins do with copyright reports, lists and companies, by what stands in the audit log. */
+/** What another admin has done with a report, list or company, by the action in the audit log. */
 const DONE: Partial<Record<AuditAction, (name: string) => string>> = {
   dispute_upheld: (name) => `upheld the report against ${name}`,
   dispute_dismissed: (name) => `dismissed the report against ${name}`,
@@ -20,17 +20,17 @@ const DONE: Partial<Record<AuditAction, (name: string) => string>> = {
 
 interface Words {
   name: string
-  /** What is decided on: "the report against Ada". */
+  /** What the decision is about, if not `name`: "the report against Ada". */
   on?: string
-  /** What else may have happened to it: "it was deleted". */
+  /** What else may have happened: "it was deleted". */
   or: string
 }
 
-/** Why the open item can no longer be decided on: which admin was faster, and how; false while it can be. */
+/** Why the open item can no longer be decided on: who decided, and how. True while loading, false if it still can be. */
 export function useDecidedText(id: string, { name, on = name, or }: Words): string | boolean {
   const { kind, isDecidedByOther } = useDesk()
   const { data, isPending } = useQuery({
-    // Always fetched, as it has just changed.
+    // Never from the cache, as the item has just changed.
     ...trpc.desk.decidedBy.queryOptions({ kind: decisionKindOf(kind), id }, { staleTime: 0 }),
     enabled: isDecidedByOther,
   })

@@ -9,17 +9,17 @@ import { useReasonTemplates } from '../reason-templates.tsx'
 import { deciding } from './presses.ts'
 import { ShortcutButton } from './shortcut-button.tsx'
 
-/** A way to decide: a button and its key. */
+/** A possible decision: its button and its key. */
 export interface DecisionButton {
   key: string
   label: string
   variant?: 'filled' | 'danger'
-  /** The dialog for the reason, and the rule, that `act` is given. */
+  /** The dialog that asks for the reason and the rule, which `act` gets. */
   reason?: Reason
   act: (reason: string, rule?: SiteRule) => unknown
 }
 
-/** What the dialog for a reason says; its draft is kept under this name, and the id of the item. */
+/** The texts of the dialog for a reason. Its draft is kept under `draft` and the id of the item. */
 type Reason = Omit<
   ComponentProps<typeof ReasonDialog>,
   'id' | 'templates' | 'opened' | 'onClose' | 'onReason'
@@ -27,17 +27,17 @@ type Reason = Omit<
 
 interface Options extends Pick<ButtonProps, 'size' | 'disabled'> {
   id: string
-  /** Of the templates for reasons. */
+  /** The kind of decision whose templates for reasons are offered. */
   kind: DecisionKind
   decisions: readonly DecisionButton[]
-  /** Whether nothing can be decided: an open dialog closes. */
+  /** Whether nothing can be decided now. An open dialog is closed. */
   isOff?: boolean
-  /** While one decision is sent, no other is taken. */
+  /** Whether a decision is being sent: until it is done, no other is accepted. */
   isDeciding: boolean
   hasKeys?: boolean
 }
 
-/** The buttons and keys of decisions, and the dialog for the reason of one. */
+/** The buttons and keys of decisions, and the dialog for the reason of a decision. */
 export function useDecisions({
   id,
   kind,
@@ -49,7 +49,7 @@ export function useDecisions({
 }: Options) {
   const [asked, setAsked] = useState<string>()
   const [isAsking, { open, close }] = useDisclosure()
-  // What takes effect at once is no decision of the desk, and its dialog may be closed before it is answered.
+  // For decisions that take effect at once, unknown to `isDeciding`. Their dialog may close before the response.
   const [isSending, setSending] = useState(false)
   const asking = decisions.find(({ key }) => key === asked)
   const templates = useReasonTemplates(kind)

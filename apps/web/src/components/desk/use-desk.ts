@@ -4,15 +4,15 @@ import type { OpenEntry } from './use-open-item.ts'
 import type { Decisions } from './use-scheduled.ts'
 
 interface DeskState extends OpenEntry, Decisions {
-  /** The part of the desk that takes the focus when another item is opened by a button that goes away. */
+  /** The column that gets the focus when a button that opens another item disappears. */
   middle: RefObject<HTMLDivElement | null>
-  /** Of the open item. */
+  /** The kind of the open item. */
   kind: DeskKind
 }
 
 export const DeskContext = createContext<DeskState | null>(null)
 
-/** The desk around an open item. */
+/** The state of the desk, for its open item. @throws Error outside of the desk */
 export function useDesk(): DeskState {
   const desk = use(DeskContext)
   if (!desk) throw new Error('This is shown at the desk alone.')

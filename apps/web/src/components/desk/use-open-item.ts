@@ -5,13 +5,13 @@ import type { PagedQuery } from '../paged-list.tsx'
 import type { DeskFilter } from './desk-filter.ts'
 import { type DeskState, keepState, lastState } from './left-desk.ts'
 
-/** The next page is loaded so many items before the end. */
+/** The next page is loaded when fewer than this many items are left. */
 const PREFETCH_DISTANCE = 5
 
-/** Milliseconds until the address names the open item: browsers refuse one that changes as fast as a held key repeats. */
+/** Milliseconds until the open item is put into the address: browsers limit how often an address may change. */
 const WRITTEN_AFTER_MS = 300
 
-/** It may come back: another report, another logo. */
+/** Identifies an entry of the queue. A record may return with a later `since`: another report, another logo. */
 const keyOf = ({ id, since }: DeskEntry): string => `${id} ${since}`
 
 function begin(filterKey: string, asked?: string): DeskState {
@@ -28,20 +28,20 @@ interface Options {
     isError: boolean
   }
   filter: DeskFilter
-  /** The id that the address names; without it, the first one. */
+  /** The id in the address; without one, the first item is opened. */
   asked: string | undefined
-  /** Puts the open item into the address, for a reload and the return from the login. */
+  /** Puts the id of the open item into the address, for a reload and the return from the login. */
   onOpen: (id: string | undefined) => void
-  /** Called if the named item is not in the queue. */
+  /** Called if the item that the address names is not in the queue. */
   onGone: (id: string) => void
-  /** Whether the user has decided on it, so that it has left the queue for them. */
+  /** Whether the user has decided on an item, so that it is hidden from the queue. */
   isDecided: (id: string) => boolean
   prefetch: (entry: DeskEntry) => void
 }
 
 /**
- * The open item of a queue. It stays until the user decides or moves on, even after another admin's decision: a key that
- * the user is just pressing must not decide on the next item.
+ * The open item of a queue. It stays until the user decides or moves on, even after another admin's decision: a key
+ * that the user is just pressing must not decide on the next item.
  */
 export function useOpenItem({ query, filter, asked, onOpen, onGone, isDecided, prefetch }: Options) {
   const filterKey = JSON.stringify(filter)
@@ -49,10 +49,10 @@ export function useOpenItem({ query, filter, asked, onOpen, onGone, isDecided, p
   const isLeft = (entry: DeskEntry) => isDecided(entry.id) || left.includes(keyOf(entry))
   const queue = itemsOf<DeskEntry>(query.data).filter((entry) => !isLeft(entry))
   const [state, setState] = useState(() => begin(filterKey, asked))
-  // Another filter starts another queue at its beginning.
+  // Another filter means another queue, which starts at its beginning.
   const { open, index, wanted } = state.filterKey === filterKey ? state : { open: null, index: 0 }
   const openAt = (item: DeskEntry | null, to: number) => setState({ filterKey, open: item, index: to })
-  // Rows of the queue are not drawn again as long as it is the same function.
+  // The same function on each render, so that memoised rows of the queue are not rendered again.
   const openItem = useCallback(
     (item: DeskEntry) => setState(({ index: to }) => ({ filterKey, open: item, index: to })),
     [filterKey, setState],
@@ -62,7 +62,7 @@ export function useOpenItem({ query, filter, asked, onOpen, onGone, isDecided, p
   const at = known ? queue.findIndex(({ id }) => id === known.id) : -1
   const found = queue.find(({ id }) => id === wanted)
   const { hasNextPage, isFetching, isError, fetchNextPage } = query
-  // It may be on a later page, or newer than the cached ones.
+  // The wanted item may be on a later page, or newer than the cached pages.
   const mayCome = query.isFetching || (hasNextPage && !isError)
   const isMissing = !known && !found && wanted !== undefined && !isDecided(wanted)
   const isKnownMissing = isMissing && !mayCome && !isError && query.data !== undefined
@@ -97,7 +97,7 @@ export function useOpenItem({ query, filter, asked, onOpen, onGone, isDecided, p
 
   const isNearEnd = isSeeking || index + PREFETCH_DISTANCE > queue.length
   useEffect(() => {
-    // A failed page is requested again by the next step, not at once, which would never end.
+    // A failed page is requested again by the next step of the user: an automatic retry would never end.
     if (isNearEnd && hasNextPage && !isFetching && !isError) void fetchNextPage()
   }, [isNearEnd, hasNextPage, isFetching, isError, fetchNextPage])
 
@@ -115,12 +115,12 @@ export function useOpenItem({ query, filter, asked, onOpen, onGone, isDecided, p
     total: query.data?.pages[0]?.total,
     current,
     isSeeking,
-    /** Whether the open one is no longer in the queue. */
+    /** Whether the open item is no longer in the queue. */
     isDecidedByOther: known !== null && at === -1,
     openItem,
-    /** After a decision that took effect at once: the open one is not shown again, and the next one opens. */
+    /** Hides the open item after a decision that took effect at once, and opens the next one. */
     leave: () => current && setLeft((all) => [...all, keyOf(current)]),
-    /** Opens the next or the previous one; after another admin's decision, the one that followed. */
+    /** Opens the next or previous item. After another admin's decision, the next is the one now in the same place. */
     move(step: 1 | -1): void {
       const isHere = at === -1 && step === 1
       const to = isHere ? index : index + step
@@ -141,9 +141,9 @@ interface Address {
   onAsked: (id: string) => void
 }
 
-/** Keeps the open item in the address. */
+/** Keeps the address and the open item in step. */
 function useAddress({ asked, shown, isSettled, onOpen, onAsked }: Address): void {
-  // An address arrives later than it is written: those of this desk are no wish to open an item again.
+  // Addresses that this desk has written and that have not arrived yet: they must not open an item again.
   const written = useRef<(string | undefined)[]>([])
   const write = useEffectEvent((now: string | undefined, isKnown: boolean) => {
     const { current: own } = written

@@ -5,17 +5,17 @@ import { invalidateCharacter, invalidateCorrections, invalidateQueue } from '../
 import { NOT_SAVED, notifyFailure, notifySuccess } from '../../lib/notify.ts'
 import { client, failureCode, failureText, queryClient, UNREACHED } from '../../lib/trpc.ts'
 
-/** As it is sent. */
+/** The input of the call that schedules a decision. */
 type Decision = Parameters<typeof client.desk.schedule.mutate>[0]
 
 export interface Scheduled extends Omit<ScheduledDecision, 'left'> {
-  /** The end of the time for Undo, in milliseconds of this browser's clock. */
+  /** The end of the time for Undo, in milliseconds by this browser's clock. */
   until: number
-  /** Whether it is being undone: then it is neither among the decisions nor in the queue. */
+  /** Whether Undo is running: the decision is no longer listed, and its item not yet back in the queue. */
   isUndoing?: boolean
 }
 
-/** The user's decisions that can be undone, in times of this browser's clock. */
+/** The user's decisions that can be undone; times are by this browser's clock. */
 const query = queryOptions({
   queryKey: ['scheduled decisions'],
   queryFn: async (): Promise<Scheduled[]> => {
@@ -44,7 +44,7 @@ function verdictOf(decision: Decision): Scheduled['verdict'] {
   return ('verdict' in decision && decision.verdict) || 'dismissed'
 }
 
-/** The answer was lost: asks the server whether the decision was saved. */
+/** Asks the server whether a decision was saved, after the response to it was lost. */
 async function findOut(decision: Decision, name: string): Promise<boolean> {
   try {
     const now = await queryClient.fetchQuery({ ...query, staleTime: 0 })
@@ -65,7 +65,7 @@ export function useScheduled() {
   /** @returns whether the decision is waiting to take effect. */
   async function decide(decision: Decision, name: string): Promise<boolean> {
     const { kind, id } = decision
-    // From before the request: on a slow connection the time must not end on the server before it ends here.
+    // Taken before the request: on a slow connection the time must not end on the server before it ends here.
     const until = Date.now() + UNDO_PERIOD_MS
     let isSaved = true
     try {
@@ -77,18 +77,18 @@ export function useScheduled() {
     }
     const refreshed = invalidateQueue()
     if (isSaved) await refreshed
-    // Its dialog does not wait for them: the next try may be sent at once.
+    // Not awaited, as the dialog of the decision may be sent again at once.
     else void Promise.all([invalidateCharacter(id), invalidateCorrections()])
     return isSaved
   }
 
   /**
-   * Undoes a decision. @returns whether it was still possible. The item counts as decided until the queue has been
-   * fetched again (`showQueue`), as an older answer without it may still arrive.
+   * Undoes a decision. @returns whether it was still possible. The item counts as decided until `showQueue` has
+   * fetched the queue again, as an older response without the item may still arrive.
    */
   async function undoOne(one: Scheduled, showQueue: () => Promise<unknown>): Promise<boolean> {
     const { kind, id, name } = one
-    // At once, so that the next undo takes the decision before it.
+    // Set at once, so that another Undo takes the decision before this one.
     put({ ...one, isUndoing: true })
     try {
       await undo.mutateAsync({ kind, id })
@@ -98,7 +98,7 @@ export function useScheduled() {
       return true
     } catch (failure) {
       notifyFailure("Couldn't undo", failureText(failure))
-      // Without an answer from the server, it can be tried again.
+      // Without a response from the server, Undo can be tried again.
       if (failureCode(failure) === null) put(one)
       else forget(one)
       await invalidateQueue()
@@ -108,7 +108,7 @@ export function useScheduled() {
 
   return {
     scheduled: undoable(data),
-    /** The last decision that can be undone, from the cache: a second key may come before the next render. */
+    /** The last decision that can be undone, from the cache: a second key press may come before the next render. */
     last: () => undoable(queryClient.getQueryData(query.queryKey)).at(-1),
     isScheduled: (id: string) => data.some((one) => one.id === id),
     decide,

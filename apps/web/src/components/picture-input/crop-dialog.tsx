@@ -26,7 +26,7 @@ interface Props extends DialogState {
   onCropped: (url: string) => void
 }
 
-/** Selects the part of a picture for the poster, in a poster's ratio. */
+/** Lets the user select the part of a picture for the poster, in the ratio of a poster. */
 export default function CropDialog({ url, onCropped, ...dialog }: Props) {
   const [part, setPart] = useState<Part>()
 

@@ -18,7 +18,7 @@ interface Props {
   subject: PosterSubject
   /** The address of the picture, a chosen one as a data URL, or an empty text. */
   value: string
-  /** What it shows again after a cancelled upload. */
+  /** The value that is restored when an upload is cancelled. */
   initial: string
   error?: ReactNode
   upload: PictureUpload
@@ -31,14 +31,14 @@ export function PictureInput({ subject, children, ...props }: Props) {
   const { value: shown, upload, onChange } = props
   const { problem, whole, cropping, setCropping, ...picture } = usePicture(props)
   const open = useRef<() => void>(null)
-  // Rendered as long as the page, from when it is first opened: it gives the focus back.
+  // Once opened, the crop dialog stays rendered, so that it can return the focus when it closes.
   const [hasCropped, setHasCropped] = useState(false)
   if (cropping && !hasCropped) setHasCropped(true)
   useLoadedAhead(CropDialog)
   usePastedPicture((file) => void picture.choose(file))
 
   return (
-    // It accepts every file: `choose` says what is wrong with one.
+    // The dropzone accepts every file, because `choose` says what is wrong with one.
     <Dropzone
       unstyled
       classNames={{ root: classes.root!, inner: classes.inner! }}
@@ -113,7 +113,7 @@ export function PictureInput({ subject, children, ...props }: Props) {
 const pictureIn = (files: Iterable<File>): File | undefined =>
   [...files].find(({ type }) => type.startsWith('image/'))
 
-/** Whether a paste is meant for a text field, or for a dialog over the form, or the picture field has accepted it. */
+/** Whether a paste is for a text field or an open dialog, or was already handled by the picture field. */
 function isForAnother({ target, clipboardData, defaultPrevented }: ClipboardEvent): boolean {
   if (defaultPrevented) return true
   if (!(target instanceof Element)) return false
@@ -144,7 +144,7 @@ function usePicture({ value: shown, initial, error, upload, onChange: set }: Omi
     problem: problem ?? upload.problem ?? error,
     canRetry: upload.problem !== null,
     retry: () => upload.begin(shown),
-    /** The picture that can be cropped: a chosen one, or the one of a restored draft. */
+    /** The picture that can be cropped: the chosen one before any crop, or that of a restored draft. */
     whole: shown.startsWith('data:') ? chosen || shown : '',
     cropping,
     setCropping,

@@ -22,7 +22,7 @@ const poster = () => page.getByCss('[data-poster]').first()
 const preview = chosenPicture
 const wrong = () => page.getByRole('main').getByRole('alert')
 
-/** A file that is dropped on an element, or pasted into it. */
+/** Drags, drops or pastes a file on an element. */
 function give(target: Element, way: 'drop' | 'paste' | 'dragenter' | 'dragleave', file: File): void {
   const data = new DataTransfer()
   data.items.add(file)
@@ -37,14 +37,14 @@ function give(target: Element, way: 'drop' | 'paste' | 'dragenter' | 'dragleave'
 const drop = async (file: File) => give(await poster().findElement(), 'drop', file)
 
 async function sizeOf(picture: Locator): Promise<[number, number]> {
-  // Loaded separately, so that the page's sizes have no influence.
+  // Loaded in an image of its own, so that the `sizes` of the page have no influence.
   const whole = new Image()
   whole.src = ((await picture.findElement()) as HTMLImageElement).src
   await whole.decode()
   return [whole.naturalWidth, whole.naturalHeight]
 }
 
-/** Sends the form, and opens the new character. */
+/** Sends the form, and opens the page of the new character. */
 async function openSent(by: string): Promise<Locator> {
   await writeTexts()
   await expectSent()

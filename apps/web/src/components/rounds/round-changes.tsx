@@ -7,17 +7,17 @@ import { BeforeAndAfter, FieldChange } from '../field-change.tsx'
 
 interface Props {
   id: string
-  /** From 2. */
+  /** The number of the round, from 2. */
   round: number
-  /** Of the headings, below the one that is before them. */
+  /** The level of the headings, one below the heading above. */
   level?: 2 | 3
-  /** The name of a field, if it is more than a text. */
+  /** The name of a field, if it is shown as more than a text. */
   label?: (field: string) => ReactNode
-  /** Shown below a field. */
+  /** Renders what is shown below a field. */
   below?: (field: string) => ReactNode
 }
 
-/** The fields that differ from those at the decision of the round before, with the words marked. */
+/** The fields that have changed since the decision of the round before, with the differing words marked. */
 export function RoundChanges({ id, round, level = 2, label, below }: Props) {
   const { data, error, refetch } = useQuery(trpc.characters.roundChanges.queryOptions({ id, round }))
   if (error) return <ChangesFailed error={error} refetch={refetch} />

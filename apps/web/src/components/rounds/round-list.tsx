@@ -8,7 +8,7 @@ import { SkeletonRows } from '../skeleton-rows.tsx'
 import { RoundChanges } from './round-changes.tsx'
 import { Decision, decisionText, NoteToReviewer } from './round-texts.tsx'
 
-/** The rounds of a review, the latest first: what was said in each, and what changed after it. */
+/** The rounds of a review, the latest first: the decision and remarks of each, and what changed after it. */
 export function RoundList({ id }: { id: string }) {
   const query = useInfiniteQuery(roundsQuery(id))
   return (

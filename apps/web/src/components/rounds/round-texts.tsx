@@ -12,7 +12,7 @@ const VERDICTS: Record<NonNullable<ReviewRound['verdict']>, string> = {
   taken_off: 'taken off the site',
 }
 
-/** "2nd round, sent back by alice on Nov 21, 2026": what is reviewed, and the decision before. */
+/** "2nd round, sent back by alice on Nov 21, 2026": the round in review, and the decision of the one before. */
 export const secondRound = ({ round, ...decision }: FormerDecision): string =>
   `${ordinal(round)} round, ${decisionText(decision)}`
 
@@ -57,7 +57,7 @@ export const Decision = ({ round: { reason, remarks, reopened } }: { round: Revi
   </>
 )
 
-/** What the submitter says to the reviewer, and where it can be checked. */
+/** The submitter's note to the reviewer, with the sources by which it can be checked. */
 export function NoteToReviewer({ round: { note, sources } }: { round: ReviewRound }) {
   if (!note && sources.length === 0) return null
   return (
