@@ -5,5 +5,5 @@ export const relatedTo = (id: string) => trpc.characters.related.queryOptions({ 
 
 export const relationsOf = (id: string) => trpc.characters.relations.queryOptions({ id })
 
-/** The company of a character's universe; null for most. */
+/** The query of the company of a character's universe. It is null for most universes. */
 export const companyOf = ({ origin }: Character) => trpc.companies.ofOrigin.queryOptions({ origin })

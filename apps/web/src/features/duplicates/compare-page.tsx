@@ -34,11 +34,11 @@ interface Props {
   newId: string
   originalId: string
   review: (newSubmission: Character, original: Character) => ReactNode
-  /** Takes what is new in it over as a correction. */
+  /** Renders the button that keeps what is new in the submission as a correction. */
   keep: Props['review']
 }
 
-/** A new submission beside a possible original, with the decision on the same screen. */
+/** A new submission beside a possible original, with the buttons to decide on the submission. */
 export const ComparePage = (props: Props) => (
   <div className="page">
     <title>Duplicate Comparison · Personae</title>
@@ -260,7 +260,7 @@ const FieldComparison = ({ newSubmission, original }: Comparison) => (
   </section>
 )
 
-/** Whether two differently named universes count as one, and the way to change that. */
+/** Says whether two differently named universes count as one, with a button to change that. */
 function UniversePair({ newSubmission, original, isOneUniverse }: Comparison) {
   const [origin, other] = [newSubmission.origin, original.origin]
   if (caseKey(origin) === caseKey(other)) return null

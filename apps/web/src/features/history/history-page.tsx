@@ -32,7 +32,7 @@ export function HistoryPage({ id }: { id: string }) {
       </BackLink>
       <PageTitle title={`History of ${character.name}`} />
       {failureCode(query.error) === 'forbidden' ? (
-        // A retry would have the same result.
+        // Without a retry button, because a retry would have the same result.
         <EmptyState title="This history is private" text={failureText(query.error, '')} />
       ) : (
         <PagedList
@@ -48,7 +48,7 @@ export function HistoryPage({ id }: { id: string }) {
                   key={revision.id}
                   character={character}
                   revision={revision}
-                  // The newest text is as it is now.
+                  // Nothing to revert where no later revision has changed the text.
                   canRevert={canRevert && revisions.slice(0, at).some(changesText)}
                   loadsAtOnce={at < SHOWN_AT_ONCE}
                 />
@@ -79,10 +79,10 @@ const ACTIONS: Record<RevisionAction, string> = {
 
 const FIRST = new Set<RevisionAction>(['submitted', 'imported'])
 
-/** Whether there is anything to revert: a decision changes the state alone. */
+/** Whether a revision changed the text. A decision changes only the status. */
 const changesText = ({ fields }: Revision): boolean => fields.some((field) => field in CHARACTER_FIELDS)
 
-/** The first screen: their texts come with the page, so that nothing moves. */
+/** The number of revisions on the first screen. Their texts are loaded at once, so that nothing moves. */
 const SHOWN_AT_ONCE = 3
 
 interface EntryProps {
@@ -135,17 +135,17 @@ function RevisionEntry({ character, revision, canRevert, loadsAtOnce }: EntryPro
 interface ChangesProps {
   characterId: string
   revisionId: string
-  /** The changed fields; null for the first version, in which all are new. */
+  /** The changed fields; null for the first version, of which all fields are new. */
   fields: string[] | null
   loadsAtOnce: boolean
 }
 
-/** Each field before and after. The texts may be long, so they are loaded when they are scrolled into view. */
+/** Each changed field before and after. The texts may be long, so they are loaded once they are scrolled into view. */
 function Changes({ characterId, revisionId, fields, loadsAtOnce }: ChangesProps) {
   const isFirst = fields === null
   const { ref, inViewport } = useInViewport<HTMLDivElement>()
   const { data, error, refetch } = useQuery({
-    // A past change is never edited.
+    // Never stale, as a past revision does not change.
     ...trpc.characters.revision.queryOptions({ id: characterId, revisionId }, { staleTime: Infinity }),
     enabled: loadsAtOnce || inViewport,
   })

@@ -12,7 +12,7 @@ sharedSite(async () => {})
 const entries = () => page.getByRole('main').getByRole('listitem')
 const revert = () => button('Revert to this version', entries().filter({ hasText: 'Submitted by' }))
 
-/** A picture as a form sends it. */
+/** A picture as the form sends it: a data URL. */
 function picture(colour: string): string {
   const canvas = document.createElement('canvas')
   canvas.width = canvas.height = 120
@@ -137,7 +137,7 @@ test('the audit log: filtered by action, by name and by day', async () => {
   await count(1)
   await page.getByLabelText('Action').selectOptions('Deleted')
   await expect.element(heading('No entries')).toBeVisible()
-  // Longer than any name: no results, and no error.
+  // A text longer than any name has no results, and is no error.
   await name.fill('')
   await page.getByLabelText('Action').selectOptions('Everything')
   await expect.element(rows.first()).toBeVisible()

@@ -13,15 +13,15 @@ const SHORTEST = 2
 
 interface Props {
   form: CharacterFormState
-  /** The character that is being edited. */
+  /** The id of the character that is being edited. */
   except: string | undefined
 }
 
-/** Not what the form says is too long. */
+/** Whether to search: the name is long enough, and neither text is longer than the form allows. */
 const isSearchable = (name: string, origin: string): boolean =>
   name.trim().length >= SHORTEST && [name, origin].every((text) => lengthOf(text.trim()) <= MAX_LENGTH.name)
 
-/** Shows existing characters with a name like the typed one. It only informs. */
+/** Shows existing characters with a similar name. It only informs, and prevents nothing. */
 export function AlreadyHere({ form, except }: Props) {
   const [name, origin] = [useTyped(form, 'name'), useTyped(form, 'origin')]
   const [searched] = useDebouncedValue(`${name}\n${origin}`, DEBOUNCE_MS)

@@ -35,13 +35,13 @@ interface Props {
   fields: CharacterFields
   onSubmit: () => void
   error: unknown
-  /** The title of the notice about it, if there is one. */
+  /** The title of the notice about the error, if there is one. */
   failed?: string
-  /** Why it is not sent, before the server says anything. */
+  /** Why the form cannot be sent, as found before any request. */
   problem?: string | false
   /** The remark on a field, which is shown below it. */
   remark?: (field: CharacterField) => ReactNode
-  /** Shown before the fields, and stays in view above them. */
+  /** Shown above the fields, where it stays in view. */
   before?: ReactNode
   after?: ReactNode
   children: ReactNode
@@ -165,13 +165,13 @@ export function CharacterForm({ fields, onSubmit, error, failed, problem, ...par
   )
 }
 
-/** The error, if neither a field nor another notice shows it. */
+/** The message of an error that is not shown by a field or by another notice. */
 function reasonOf(error: unknown): string | null {
   if (changeIn(error) || (error instanceof DOMException && error.name === 'AbortError')) return null
   return unshownText(error, `${UNREACHED} What you wrote is still here.`)
 }
 
-/** A field with the remark on it below, as one cell of its row. */
+/** A field with the remark on it below, as one grid cell. */
 const WithRemark = ({ remark, children }: { remark: ReactNode; children: ReactNode }) =>
   remark ? (
     <div className="grid top shrink gap-12">
@@ -211,7 +211,7 @@ function FormStatus({ form, isSaved }: { form: CharacterFormState; isSaved: bool
   )
 }
 
-/** Users without permission read the reason and are taken to the character. */
+/** Tells users without permission the reason in a toast, and leads them to the character's page. */
 export function Refused({ id, title, text }: { id: string; title: string; text: string }) {
   useEffect(() => notifyFailure(title, text), [title, text])
   return <Navigate to="/character/$id" params={{ id }} replace />

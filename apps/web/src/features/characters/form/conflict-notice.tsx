@@ -13,10 +13,10 @@ interface Props extends Pick<CharacterFields, 'form' | 'takeTheirs'> {
 
 const listed = new Intl.ListFormat('en')
 
-/** Shows what another user has saved, and lets the user choose for fields that both have changed. */
+/** Shows what another user has saved, and lets the user choose a value for fields that both have changed. */
 export function ConflictNotice({ conflict: { by, taken, conflicts, theirs }, form, takeTheirs }: Props) {
   const ref = useRef<HTMLDivElement>(null)
-  // Also when they have saved again.
+  // Gets the focus again when the other user has saved once more.
   useEffect(() => {
     if (theirs) ref.current?.focus()
   }, [theirs])

@@ -156,7 +156,7 @@ test('the account is deleted: its drafts are too, and those of another account s
 
 test('starting over: the form is empty, and stays empty after a return', async () => {
   await openForm('restarts')
-  // The same form with the same picture twice.
+  // Twice, as the same picture must be stored again after starting over.
   for (const _ of [1, 2]) {
     await writeForm()
     await reload()

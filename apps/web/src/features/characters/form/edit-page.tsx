@@ -25,22 +25,22 @@ import { useCharacterForm } from './use-character-form.ts'
 const NOT_SAVED = 'The changes were not saved'
 const NOT_RESUBMITTED = 'The changes are saved, but were not sent back to review'
 
-/** For so long the rounds are new: those with which the server has drawn the page, also on a slow line. */
+/** Milliseconds for which rounds count as current: long enough for those that the server has put into the page. */
 const NEW_MS = 20_000
 
-/** The edit form. Users without permission read the reason and are taken to the character. */
+/** The edit form. Users without permission are told the reason and led to the character's page. */
 export function EditPage({ id }: { id: string }) {
   const user = useCurrentUser()
   const { data: character } = useSuspenseQuery(characterQuery(id))
-  // The permission when the page was opened: after a resubmission it ends before the page is left.
+  // The permission when the page was opened, because a resubmission ends it before the page is left.
   const [refusal] = useState(() => user && editRefusal(user, character))
   const [isMine] = useState(() => user !== null && canResubmit(user, character))
-  // The form begins with what was said, so that it needs the present rounds, and not those of an earlier visit.
+  // The form starts with the rounds' notes and remarks, so it needs current rounds, not those of an earlier visit.
   const rounds = useInfiniteQuery({ ...roundsQuery(id), enabled: isMine, staleTime: NEW_MS })
   const [areNew] = useState(() => !rounds.isStale)
   if (refusal)
     return <Refused id={id} title={refusal === NOT_YOURS ? 'Access Denied' : 'Cannot Edit'} text={refusal} />
-  // Offline it waits for nothing.
+  // Offline the query is paused, and the form does not wait for it.
   const isWaiting = !areNew && rounds.fetchStatus === 'fetching' && !rounds.isFetchedAfterMount
   return (
     <div className="page">
@@ -51,7 +51,7 @@ export function EditPage({ id }: { id: string }) {
       {isWaiting ? (
         <SkeletonRows count={1} h={240} />
       ) : (
-        // What was typed before the rounds came is in the draft.
+        // Remounted when the rounds have loaded; what was typed before that is in the draft.
         <EditForm key={String(rounds.isSuccess)} character={character} rounds={itemsOf(rounds.data)} />
       )}
     </div>
@@ -71,12 +71,12 @@ function EditForm({ character, rounds }: { character: Character; rounds: ReviewR
     ...changesRecord,
   })
   const resubmit = useMutation(trpc.characters.resubmit.mutationOptions(changesRecord))
-  // One that was taken back has no reason of its own: the one of the round before still holds.
+  // A submission that was taken back has no reason of its own; the reason of the round before still applies.
   const note = rejectionReason ?? former?.reason
   const isPending = edit.isPending || resubmit.isPending
   const isMine = user !== null && canResubmit(user, character)
 
-  /** The saved character, or null if it was not saved. */
+  /** Saves the changes. @returns the saved character, or null if it was not saved */
   async function save(): Promise<Character | null> {
     if (!fields.isValid()) return null
     try {
@@ -149,12 +149,12 @@ function EditForm({ character, rounds }: { character: Character; rounds: ReviewR
   )
 }
 
-/** What the reviewer wrote. It stays in view beside the form, and a long text is shortened until all of it is asked for. */
+/** The reviewer's reason. It stays in view beside the form; a long text is cut until the user unfolds it. */
 function Reason({ title, text, progress }: { title: string; text: string; progress: ReactNode }) {
   const shown = useRef<HTMLParagraphElement>(null)
   const [isCut, setCut] = useState(false)
   const [isWhole, setWhole] = useState(false)
-  // Before the first paint, or the form below would move.
+  // Measured before the first paint, as the form below would move otherwise.
   useLayoutEffect(() => {
     const words = shown.current
     if (!words) return undefined

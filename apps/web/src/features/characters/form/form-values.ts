@@ -14,23 +14,23 @@ import type { z } from 'zod'
 import { splitRounds } from '../../../components/rounds/split-rounds.ts'
 import { joinLinks, joinList, splitLinks, splitList } from '../../../lib/split-list.ts'
 
-/** Lists that are not typed as one text. */
+/** Lists that are not typed as one text with commas. */
 type ChosenList = 'genres' | 'aliases'
 
-/** What is said to the reviewer: beside the record, and not published. */
+/** What the submitter tells the reviewer: not part of the record, and not published. */
 interface ReviewValues {
   reviewNote: string
-  /** Links, as one text with commas. */
+  /** Links as one text with commas. */
   reviewSources: string
-  /** Why a field with a remark was left as it is. */
+  /** For each remark whose field was left as it is, why. */
   answers: Partial<Record<CharacterField, string>>
 }
 
 const NOTHING_SAID: ReviewValues = { reviewNote: '', reviewSources: '', answers: {} }
 
 /**
- * The form as it is typed: most lists are comma-separated texts. The picture is a data URL of a chosen file (its address
- * is what is sent), the address of the present one, or empty.
+ * The values of the form as they are typed: most lists are one text with commas. The picture is the data URL of a
+ * chosen file (whose address after the upload is sent), or the address of the present picture, or empty.
  */
 export type FormValues = Record<string, unknown> &
   ReviewValues & {
@@ -51,7 +51,7 @@ const LINKS: ReadonlySet<CharacterField> = new Set(['externalLinks', 'crossGenre
 const split = (field: TypedList, text: string) => (LINKS.has(field) ? splitLinks : splitList)(text)
 const join = (field: TypedList, entries: string[]) => (LINKS.has(field) ? joinLinks : joinList)(entries)
 
-/** The body that the server is sent; what is wrong with it is left for the schema to say. */
+/** Converts the values to the input of the server, without validation: that is the schema's task. */
 export function toInput(values: FormValues): z.input<typeof characterInput> {
   const input = perField((field) => (isTypedList(field) ? split(field, values[field]) : values[field]))
   return { ...(input as z.input<typeof characterInput>), imageUrl: values.imageUrl || null }
@@ -59,7 +59,7 @@ export function toInput(values: FormValues): z.input<typeof characterInput> {
 
 type CharacterInput = ReturnType<typeof toInput>
 
-/** The input's fields that are not what the record says, once the server has cleaned them. */
+/** The fields of the input whose values, once cleaned as the server does, differ from the record. */
 export function changesIn(input: CharacterInput, original: Character): Partial<CharacterInput> {
   const isChanged = (field: CharacterField): boolean => {
     if (isSameValue(input[field], original[field])) return false
@@ -69,13 +69,13 @@ export function changesIn(input: CharacterInput, original: Character): Partial<C
   return Object.fromEntries(fieldNames.filter(isChanged).map((field) => [field, input[field]]))
 }
 
-/** Drafts from before names had kinds contain texts: a list in the record, one text with commas in the form. */
+/** Converts the names of drafts from before names had kinds: a list of texts, or one text with commas. */
 const toNames = (names: OtherName[] | string[] | string): OtherName[] =>
   (typeof names === 'string' ? splitList(names) : names).map((name) =>
     typeof name === 'string' ? { name, kind: 'other' } : name,
   )
 
-/** Of a record that a draft keeps, which may be from before there was a field, as well. */
+/** The form's values for a record. One that is stored in an old draft may lack newer fields. */
 export const fromCharacter = (character: Partial<Character>): FormValues => ({
   ...valuesBy((field) =>
     isTypedList(field) ? join(field, character[field] ?? []) : (character[field] ?? EMPTY_VALUES[field]),
@@ -84,7 +84,7 @@ export const fromCharacter = (character: Partial<Character>): FormValues => ({
   ...NOTHING_SAID,
 })
 
-/** What is typed for the reviewer, as the form begins: what was said in the present round. */
+/** The initial values of the fields for the reviewer: what was said in the present round. */
 export function reviewValues(rounds: ReviewRound[]): ReviewValues {
   const { open, former } = splitRounds(rounds)
   return {
@@ -94,7 +94,7 @@ export function reviewValues(rounds: ReviewRound[]): ReviewValues {
   }
 }
 
-/** As the server is sent it. */
+/** Converts the fields for the reviewer to the input of the server. */
 export const toReviewInput = ({ reviewNote, reviewSources }: ReviewValues) => ({
   reviewNote,
   reviewSources: splitLinks(reviewSources),
@@ -116,20 +116,20 @@ const spoken = ({ reviewNote, reviewSources, answers }: ReviewValues) => [
   fieldNames.map((field) => answers[field] ?? ''),
 ]
 
-/** The values of a draft, which may be older than some fields. */
+/** Converts the values of a draft, which may be in an older format. */
 export const fromDraft = <Draft extends Partial<FormValues>>(draft: Draft): Draft =>
   draft.aliases ? { ...draft, aliases: toNames(draft.aliases) } : draft
 
-/** Changes by another user since the form was opened. */
+/** The result of merging what another user has saved since the form was opened. */
 export interface Conflict extends Omit<ReturnType<typeof mergeValues>, 'values'> {
-  /** The username, if it is known. */
+  /** The name of the other user, if it is known. */
   by: string | null
   theirs: FormValues
 }
 
-/** Merges two versions of the same values. Nothing that the user typed is lost. */
+/** Merges two versions of the same values, without losing anything that the user typed. */
 export function mergeValues(base: FormValues, mine: FormValues, theirs: FormValues) {
-  // What only the others changed is theirs, what both changed the user's own.
+  // Fields that only the other user changed are taken; in fields that both changed the user's own value stays.
   const { theirs: taken, conflicts } = mergeFields(base, mine, theirs)
   const values = {
     ...mine,

@@ -27,7 +27,7 @@ const isSameName = (one: string, other: string): boolean => caseKey(one.trim()) 
 let lastId = 0
 const chipOf = (name: OtherName): Chip => ({ id: (lastId += 1), name })
 
-/** Other names, added one by one, each with its kind. A typed name that is not yet added is sent as well. */
+/** A field for other names, added one by one, each with its kind. A typed name that is not yet added is sent too. */
 export function OtherNamesField({ form }: { form: CharacterFormState }) {
   const { error, onChange } = form.getInputProps('aliases')
   return (
@@ -45,7 +45,7 @@ function Names({ initial, onChange, error }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const [chips, setChips] = useState(() => initial.map(chipOf))
   const [typed, setTyped] = useState('')
-  // The result of the last change, for screen readers.
+  // The result of the last change, announced by screen readers.
   const [message, setMessage] = useState({ text: '', isRefused: false })
 
   function show(now: Chip[], rest: string, text = '', isRefused = false): void {
@@ -128,7 +128,7 @@ function Names({ initial, onChange, error }: Props) {
                       )
                     }
                     onRemove={() => {
-                      // The details of the name give up the focus first.
+                      // Removed at once: otherwise the chip's popover gives up the focus after the field got it.
                       flushSync(() => remove(id))
                       input.current?.focus()
                     }}
@@ -167,7 +167,7 @@ const Add = ({ onClick }: { onClick: () => void }) => (
   </UnstyledButton>
 )
 
-/** Labels of kinds in the form, where they differ from those of the character's page. */
+/** Labels of kinds in the form that differ from the labels on the character's page. */
 const OPTION_LABELS: Partial<Record<NameKind, string>> = { former: 'Former name', other: 'Other' }
 const optionLabel = (kind: NameKind): string => OPTION_LABELS[kind] ?? kindLabel(kind)
 const OPTIONS = NAME_KINDS.map((kind) => ({ value: kind, label: optionLabel(kind) }))
@@ -200,7 +200,7 @@ function NameChip({ name: alias, onChange, onRemove }: ChipProps) {
 
   const closeOnEnter = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return
-    // Otherwise the key also submits the form, because the focus is back in it.
+    // Otherwise the key also submits the form, as closing returns the focus to it.
     event.preventDefault()
     close()
   }

@@ -35,7 +35,7 @@ function paste(text: string): void {
     .dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
 }
 
-/** Different values of a field, of two characters side by side. */
+/** The differing values of a field in the comparison of two characters. */
 const compared = (label: string) => page.getByCss('[data-different]').filter({ hasText: label })
 
 test('names are added one by one, with a comma or by the line, and removed by button and by key', async () => {
@@ -43,7 +43,7 @@ test('names are added one by one, with a comma or by the line, and removed by bu
   await expect
     .element(input())
     .toHaveAccessibleDescription(expect.stringContaining('Up to 20 names of up to 120 characters'))
-  // While a word is composed, the key chooses its signs.
+  // While an input method composes a word, Enter only chooses its characters.
   await input().fill('すぱい')
   for (const of of [{ isComposing: true }, { keyCode: 229 }])
     input()
@@ -151,7 +151,7 @@ test('kinds and languages by keyboard alone on a phone, kept by the draft, saved
   await page.viewport(360, 740)
   await visit(`/character/${id}/edit`, { by: 'root' })
   await expectChips('KitOther', 'OldFormer name')
-  // What the form says of others of that name is the last that comes.
+  // The notice about characters with that name is the last part of the form to load.
   await expect.element(page.getByRole('heading', { name: 'Possible duplicates' })).toBeVisible()
   button('Kit Other').element().focus()
   await userEvent.keyboard('{Enter}')

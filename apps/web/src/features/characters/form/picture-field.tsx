@@ -10,10 +10,10 @@ import type { PictureUpload } from '../../../lib/use-picture-upload.ts'
 import classes from './picture-field.module.css'
 import type { CharacterFormState } from './use-character-form.ts'
 
-/** The poster is drawn again after a pause of so many milliseconds. */
+/** Milliseconds without typing after which the drawn poster is updated. */
 const DEBOUNCE_MS = 400
 
-/** The values for the drawn poster, updated when typing pauses. */
+/** The values from which the poster is drawn, updated when typing pauses. */
 function usePosterSubject(form: CharacterFormState) {
   const [name, origin, genres] = [useTyped(form, 'name'), useTyped(form, 'origin'), useTyped(form, 'genres')]
   const typed = useMemo(() => ({ name, origin, genres }), [name, origin, genres])
@@ -25,14 +25,14 @@ const LICENCES = ['', ...Object.keys(PICTURE_LICENCES)]
 interface Props {
   form: CharacterFormState
   upload: PictureUpload
-  /** A field with the remark on it below. */
+  /** Renders a field with the remark on it below. */
   at: (field: CharacterField, input: ReactNode) => ReactNode
 }
 
 export function PictureField({ form, upload, at }: Props) {
   const subject = usePosterSubject(form)
   const value = useTyped(form, 'imageUrl')
-  /** Only with a chosen picture: a drawn poster is ours. */
+  /** Shows a field only if there is a picture: a drawn poster is the site's own and needs no credit. */
   const withPicture = (field: CharacterField, input: ReactNode) => at(field, value && input)
   const of = (field: 'pictureCredit' | 'pictureLink') => ({ form, field, label: formLabel(field) })
   return (

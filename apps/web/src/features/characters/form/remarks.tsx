@@ -14,11 +14,11 @@ import { type CharacterFields, useTypedValues } from './use-character-form.ts'
 interface Options {
   fields: CharacterFields
   character: Character
-  /** The last decision. */
+  /** The round of the last decision. */
   former: ReviewRound | undefined
 }
 
-/** The remarks of the last decision: which are done, and each for the place below its field. */
+/** The remarks of the last decision: how many are done, and each remark for the place below its field. */
 export function useRemarks({ fields, character, former }: Options) {
   const { id } = character
   const round = (former?.round ?? 1) + 1
@@ -30,7 +30,7 @@ export function useRemarks({ fields, character, former }: Options) {
     ...trpc.characters.roundChanges.queryOptions({ id, round }),
     enabled: remarks.length > 0,
   })
-  /** The values at the decision: since then some may have been saved. */
+  /** The values when the decision was made; since then some may have been saved. */
   const decided: Partial<FormValues> = {
     ...fromCharacter(character),
     ...Object.fromEntries(
@@ -41,7 +41,7 @@ export function useRemarks({ fields, character, former }: Options) {
     ),
   }
 
-  /** A remark is done once its field differs, or has an answer. */
+  /** Whether a remark is done: its field differs from the decided value, or the remark has an answer. */
   const isDone = (values: FormValues, field: CharacterField): boolean =>
     !isSameValue(values[field], decided[field]) || answerTo(values, field) !== ''
 
@@ -66,7 +66,7 @@ export function useRemarks({ fields, character, former }: Options) {
         )
       )
     },
-    /** The answers, as the server is sent them. */
+    /** The answers to remarks, as input of the server. */
     answers: () =>
       remarks.flatMap(({ field }) => {
         const text = answerTo(fields.form.getValues(), field)

@@ -51,7 +51,7 @@ test('a draft with a note outlives being offline, a failed resubmission and the 
   reconnect()
   await reload()
   await expect.element(field('Note to the reviewer')).toHaveValue('I have said more.')
-  // The changes are saved, the resubmission is not sent.
+  // Saving the changes succeeds, and the resubmission fails.
   cutOff('characters.resubmit')
   await button('Resubmit for Review').click()
   await expect
@@ -80,7 +80,7 @@ test('what is typed after a failed resubmission is a draft, also without a note'
   await expect.element(page.getByText('Draft saved in this browser')).toBeVisible()
   await reload()
   await expect.element(field('Description')).toHaveValue('She says much more, and sends it later.')
-  // What is based on a version of one's own is no change by somebody else.
+  // The user's own saved version is no change by somebody else.
   await button('Resubmit for Review').click()
   await expect
     .element(page.getByText('The changes are saved, but were not sent back to review'))
@@ -109,7 +109,7 @@ test('a form that is open since the round before asks for answers to the present
   await expect.element(remarkOn('Picture')).toMatchTextContent('her whole face')
   await expectAccessible()
 
-  // Resubmitted from elsewhere, and sent back once more.
+  // The user resubmits from elsewhere, and an admin sends it back once more.
   await as('ivo').characters.resubmit.mutate({ id })
   await sendBack([{ field: 'backstory', text: 'How did she survive?' }])
   await expect.element(remarkOn('Backstory')).toMatchTextContent('How did she survive?')

@@ -15,7 +15,7 @@ interface Props {
   max: number
 }
 
-/** What the author says to those who decide, and where it can be checked. */
+/** The fields for what the author tells the deciding admins, and for links by which it can be checked. */
 export const StatementFields = ({ form, note, sources, hint, max }: Props) => (
   <>
     <CountedTextarea

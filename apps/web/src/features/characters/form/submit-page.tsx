@@ -46,7 +46,7 @@ export function SubmitPage({ name }: { name: string | undefined }) {
   )
 }
 
-/** The server's message; without one the status of its answer; and without an answer that the result is unknown. */
+/** The server's message; else the status of a response; else, without a response, that the result is unknown. */
 function whyNotSubmitted(error: unknown): string {
   const status = strangeStatus(error)
   if (status !== null) return `Server error: ${status}`

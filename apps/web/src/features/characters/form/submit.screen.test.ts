@@ -17,7 +17,7 @@ import { sharedSite } from '../../../../screens/site.ts'
 
 sharedSite(async () => {})
 
-/** The text of a counter for screen readers. */
+/** The counter that screen readers read. */
 const spoken = () => page.getByCss('form [aria-live="polite"]').filter({ hasText: /of/ })
 const described = (label: string, by: RegExp) =>
   expect.element(field(label)).toHaveAccessibleDescription(expect.stringMatching(by))
@@ -160,7 +160,7 @@ test('a picture that the server refuses: the field shows the error, has the focu
   await expect.element(page.getByRole('alert').getByText(message).first()).toBeInViewport()
   await expect.element(button('Choose another picture')).toHaveFocus()
   await expect.element(button('Choose another picture')).toBeInViewport()
-  // It may be that the upload is no longer stored: the next try sends the file again.
+  // The server may no longer store the upload, so the next try uploads the file again.
   answerAgain('characters.submit')
   performance.clearResourceTimings()
   await submitButton().click()

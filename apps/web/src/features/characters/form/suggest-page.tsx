@@ -23,7 +23,7 @@ import { type CharacterField, fieldNames } from '@personae/contract/character-fi
 import { BeforeAndAfter, FieldChange } from '../../../components/field-change.tsx'
 import classes from './character-form.module.css'
 
-/** The edit form for those who may only suggest. Admins are taken to the form that saves. */
+/** The edit form of users who may only suggest a change. Admins are led to the form that saves. */
 export function SuggestPage({ id }: { id: string }) {
   const user = useCurrentUser()
   const { data: character } = useSuspenseQuery(characterQuery(id))
@@ -119,7 +119,7 @@ interface ChangesProps {
   base: Character
 }
 
-/** Without a pause: what grows after it would move the button below from under a press. */
+/** The changed fields, without a debounce: what appears late would move the button below while it is pressed. */
 function useChanges({ fields, base }: ChangesProps) {
   const values = useDeferredValue(useTypedValues(fields))
   return useMemo(() => Object.entries(changesIn(toInput(values), base)), [values, base])
@@ -136,7 +136,7 @@ function ChangeCount(props: ChangesProps) {
   )
 }
 
-/** What the form would change, with the words that differ. */
+/** Shows what the suggestion would change, with the differing words marked. */
 function SuggestedChanges(props: ChangesProps) {
   const { base } = props
   const changes = useChanges(props)

@@ -33,26 +33,26 @@ export type CharacterFormState = UseFormReturnType<FormValues>
 /** The typed values, the record from which the form was filled, and the attempt to submit them. */
 type Draft = FormValues & { base?: Character | undefined; attempt?: string | undefined }
 
-/** The current record of a character, or null if it cannot be fetched. */
+/** The current record of a character from the server, or null if it cannot be fetched. */
 const newest = (id: string): Promise<Character | null> =>
   queryClient.fetchQuery({ ...characterQuery(id), staleTime: 0 }).catch(() => null)
 
 interface Options {
   original?: Character
-  /** The rounds of its review, the latest first. */
+  /** The rounds of the character's review, the latest first. */
   rounds?: ReviewRound[]
   name?: string | undefined
-  /** Whether changes of the original are only suggested. Then these are checked, with a note and sources. */
+  /** Whether the form only suggests changes. Then only changed fields are validated, with a note and sources. */
   isSuggestion?: boolean
 }
 
 const { changes, note, sources } = correctionInput.shape
 const suggestionSchema = changes.unwrap().extend({ note, sources })
 
-/** The fields of a suggestion that no character has. */
+/** The blank values of the fields that a suggestion has in addition to a character's. */
 const REASONS = { note: '', sources: '' }
 
-/** What a suggestion gives as its reasons. */
+/** The reasons of a suggestion, as input of the server. */
 export const reasonsIn = (values: FormValues) => ({
   note: String(values.note),
   sources: splitLinks(String(values.sources)),
@@ -61,7 +61,7 @@ export const reasonsIn = (values: FormValues) => ({
 /** The state of the form with its draft, which is stored in this browser until the form has been sent. */
 export function useCharacterForm({ original, rounds = [], name = '', isSuggestion = false }: Options) {
   const upload = usePictureUpload()
-  // The record from which the form was filled. After a merge it is the version that others have saved.
+  // The record from which the form was filled. After a merge it is the version that was merged.
   const [base, setBase] = useState(original)
   const [conflict, setConflict] = useState<Conflict | null>(null)
   const begun = useRef<string>(undefined)
@@ -97,7 +97,7 @@ export function useCharacterForm({ original, rounds = [], name = '', isSuggestio
     },
   })
 
-  /** Merges what others have saved since `before` into the form. */
+  /** Merges what others have saved since version `before` into the form. */
   function merge(before: Character, mine: FormValues, now: Character, by: string | null = null): void {
     const theirs = fromCharacter(now)
     const { values, ...fields } = mergeValues(fromCharacter(before), mine, theirs)
@@ -121,13 +121,13 @@ export function useCharacterForm({ original, rounds = [], name = '', isSuggestio
       setConflict({ ...conflict, conflicts: conflict.conflicts.filter((one) => one !== field) })
     },
 
-    /** The body of the request, after the upload of the picture. @throws the errors of `uploadPicture` */
+    /** The body of the request, after the picture's upload has finished. @throws the errors of `uploadPicture` */
     async input() {
       const values = form.getValues()
       return toInput({ ...values, imageUrl: await upload.addressOf(values.imageUrl) })
     },
 
-    /** What is said to the reviewer, as the server is sent it: nothing if it is as before. */
+    /** The note to the reviewer and its sources, as input of the server; empty if they are unchanged. */
     forReviewer: () => (saysTheSame(form.getValues(), review) ? {} : toReviewInput(form.getValues())),
 
     /** Calls a listener after each change of the values, until the returned function is called. */
@@ -136,7 +136,7 @@ export function useCharacterForm({ original, rounds = [], name = '', isSuggestio
       return () => typing.removeEventListener('change', listener)
     },
 
-    /** After a save: what was said to the reviewer is not saved by it, and stays a draft. */
+    /** To be called after a save. It does not save the note to the reviewer, which stays in a draft. */
     saved: async (now: Character): Promise<void> => {
       setBase(now)
       setConflict(null)
@@ -146,15 +146,15 @@ export function useCharacterForm({ original, rounds = [], name = '', isSuggestio
     },
 
     /**
-     * The options of a call that makes one record, however often the form is sent. Its attempt is that of the draft: the
-     * same form may be sent again after a reload, or from a second tab.
+     * The options of a call that creates one record, however often the form is sent. The draft contains the attempt's
+     * id, as the same form may be sent again after a reload, or from a second tab.
      */
     async once(input: object) {
       begun.current ??= newAttempt()
       return { context: { idempotencyKey: await idempotencyKeyOf(begun.current, input) } }
     },
 
-    /** Focuses the first field with an error. True if there is none. */
+    /** Whether all fields are valid. If not, the first field with an error gets the focus. */
     isValid: () => isValid(form),
 
     startOver: async () => {
@@ -167,20 +167,20 @@ export function useCharacterForm({ original, rounds = [], name = '', isSuggestio
 
     /** After a failed save, marks fields with errors and merges what others have saved. Nothing typed is lost. */
     async failed(error: unknown, title: string, text: string): Promise<void> {
-      // The user has cancelled the upload and needs no message.
+      // If the user has cancelled the upload, no message is needed.
       if (error instanceof DOMException && error.name === 'AbortError') return
       const change = changeIn(error)
       if (base && change) {
-        // If it cannot be fetched, the next save fails in the same way and tries again.
+        // If the record cannot be fetched, the next save fails in the same way and tries again.
         const now = await newest(base.id)
         if (now) merge(base, form.getValues(), now, change.by)
       }
       const errors = fieldErrors(error, isSuggestion ? 'changes' : undefined)
-      // Unused uploads are removed after a day: the next try uploads the picture again.
+      // The server removes unused uploads after a day, so the next try must upload the picture again.
       if (errors.imageUrl) upload.cancel()
       form.setErrors(errors)
       focusFirstError(form, errors)
-      // The end of the session has a message of its own, which says that the draft is safe.
+      // If the session has ended, another message says so, and that the draft is safe.
       if (currentUser()) notifyFailure(title, text)
     },
   }
@@ -188,6 +188,6 @@ export function useCharacterForm({ original, rounds = [], name = '', isSuggestio
 
 export type CharacterFields = ReturnType<typeof useCharacterForm>
 
-/** The values as they are typed. */
+/** The values of the form, updated while the user types. */
 export const useTypedValues = ({ form, subscribe }: CharacterFields): FormValues =>
   useSyncExternalStore(subscribe, form.getValues)

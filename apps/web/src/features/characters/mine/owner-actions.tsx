@@ -12,7 +12,7 @@ import { changesRecord } from '../submission.queries.ts'
 
 const WithdrawDialog = lazyDialog(() => import('./withdraw-dialog.tsx'), { name: 'The dialog' })
 
-/** A record, or a row of a list. */
+/** A character's record, or its row in a list. */
 type OwnCharacter = Pick<Character, keyof Character & keyof SubmissionRow>
 
 interface Props {

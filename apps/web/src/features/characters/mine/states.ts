@@ -8,7 +8,7 @@ interface Page {
   publishedAt: string | null
 }
 
-/** For its submitter: where what they took back is, and what they can do. */
+/** Tells submitters where the page is that they took back, and what they can do with it. */
 export const takenBackText = ({ publishedAt }: Page): string =>
   publishedAt === null
     ? 'You have taken it back: it is not in the review queue. Resubmitted within an hour of taking it back, it has its old place there.'

@@ -31,12 +31,12 @@ const GROUPS: Record<SubmissionStatus, { title: string; name: string }> = {
 }
 
 interface Props {
-  /** What others suggest for the user's characters. */
+  /** The corrections that others have suggested for the user's characters. */
   toAnswer: ReactNode
-  /** The user's own corrections, and a link to them. */
+  /** The section with the user's own corrections, and a link to it. */
   corrections: ReactNode
   link: ReactNode
-  /** The appeal against a rejection. */
+  /** The line about the appeal against a rejection. */
   appeal: (character: OwnSubmission) => ReactNode
 }
 
@@ -66,7 +66,7 @@ function Submissions({ link, appeal }: Pick<Props, 'link' | 'appeal'>) {
   const all = Object.values(groups)
   if (all.some(({ isPending }) => isPending))
     return <SkeletonRows className={classes.group} count={6} h={42} mt={17} radius={6} />
-  // One notice, not one for each group.
+  // If nothing at all could be loaded, one notice instead of one for each group.
   if (all.every(({ data }) => !data)) {
     const { error } = groups.pending
     const refetch = () => Promise.all(all.map((query) => query.refetch()))
@@ -141,10 +141,10 @@ function UsualWait() {
   )
 }
 
-/** The latest: what needs something from their author is rarely among the others. */
+/** How many published pages are shown at first. Pages that need something from their author are rarely older ones. */
 const FEW = 5
 
-/** At first the latest. */
+/** The published pages: at first only the latest. */
 function Published({ query }: { query: GroupQuery }) {
   const [isAll, setAll] = useState(false)
   const shown = isAll ? query : { ...query, hasNextPage: false }
@@ -182,7 +182,7 @@ interface RowProps {
   children: ReactNode
 }
 
-/** What is cut off is on its page in full. */
+/** A submission in one row. Text that is cut off here is on the submission's page in full. */
 function Row({ character, appeal, children }: RowProps) {
   const { id, name, origin, queuePlace, rejectionReason } = character
   const state = submissionStateOf(character)

@@ -31,7 +31,7 @@ test('the own submissions by their state', async () => {
   await expect.element(page.getByText('by prolific')).not.toBeInTheDocument()
   await expectAccessible()
   await page.viewport(360, 740)
-  // A small row each: of those with buttons only what is asked of the author has one here.
+  // On a phone rows are small, and show only the button for what is asked of the author.
   for (const name of ['Thin One', 'Waiting One', 'Shown One', 'Soap One'])
     expect(card(name).element().getBoundingClientRect().height).toBeLessThan(80)
   await expect.element(link('Edit', card('Thin One'))).toBeVisible()
@@ -85,7 +85,7 @@ test('a pending one is withdrawn; one that was decided on or edited meanwhile is
       '“Waiting Too” was changed by root in the meantime.',
     ],
   ] as const) {
-    // The page does not hear of it before it asks.
+    // The list is not updated before the user presses, so that its row is outdated.
     const release = hold('characters.mine')
     await change()
     await button(`Withdraw: ${name}`).click()

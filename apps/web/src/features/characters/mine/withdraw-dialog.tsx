@@ -12,7 +12,7 @@ import { useLeave } from '../../../lib/use-leave.ts'
 import { changesQueue } from '../submission.queries.ts'
 import { type FormValues, fromCharacter } from '../form/form-values.ts'
 
-/** The picture as it is stored, which is deleted with the submission. */
+/** Fetches a stored picture, which the server deletes with the submission, as a data URL. */
 async function pictureAt(address: string): Promise<string> {
   const answer = await fetch(address)
   if (!answer.ok) throw new Error(`The picture was not sent: ${answer.status}`)
@@ -26,7 +26,7 @@ async function valuesOf(id: string): Promise<FormValues> {
   return { ...fromCharacter(character), imageUrl: imageUrl ? await pictureAt(imageUrl) : '' }
 }
 
-/** Deletes a submission; its text and picture are kept as the draft of the form for submissions. */
+/** Deletes a submission. Its text and picture are kept as the draft of the submission form. */
 export default function WithdrawDialog({
   character: { id, name, version, publishedAt },
   ...dialog
@@ -43,9 +43,9 @@ export default function WithdrawDialog({
     networkMode: 'always',
   })
 
-  /** @returns whether it was withdrawn: not if its text cannot be kept and nobody has agreed to that */
+  /** @returns whether it was withdrawn: not if its text cannot be kept and the user has not agreed to lose it */
   async function withdraw(): Promise<boolean> {
-    // The draft is stored first: nothing is lost if the answer is.
+    // Stores the draft before the call, so that nothing is lost if the response is.
     const isKept = cannotKeep || (await putDraft(key, await valuesOf(id)))
     setCannotKeep(!isKept)
     if (!isKept) return false
@@ -62,7 +62,7 @@ export default function WithdrawDialog({
     mutationFn: withdraw,
     onSuccess: async (isWithdrawn) => {
       if (!isWithdrawn) return
-      // The page of the character is left before its record is gone.
+      // Leaves the character's page before its record is removed.
       await leave({ to: '/submissions', replace: true, resetScroll: false })
       forgetCharacter(id)
       notifySuccess(
@@ -73,7 +73,7 @@ export default function WithdrawDialog({
     },
     onError: (error) => {
       notifyFailure("Couldn't withdraw", failureText(error))
-      // After a refusal the data on screen is out of date.
+      // A refusal means that the data on screen is outdated.
       if (failureCode(error) !== null) dialog.onClose()
     },
   })

@@ -62,7 +62,7 @@ test('a character’s page by the keyboard: each tab has an address, each name l
   await openMarshal()
   await expect.poll(() => related().getByRole('listitem').length).toBe(6)
   expect(related().element().textContent).not.toContain('Shore Shay')
-  // Two by the same creator and one with the same ability: their rows would be almost empty.
+  // Two by the same creator and one with the same ability share a row, as rows of their own would be almost empty.
   const others = page.getByRole('region', { name: 'More Like This' }).getByRole('link')
   await expect.poll(() => others.length).toBe(3)
   for (const [at, name] of ['Signal Sal', 'Shore Shay', 'Tide Tess'].entries())
@@ -94,7 +94,7 @@ test('a character’s page by the keyboard: each tab has an address, each name l
   await expect.element(page.getByRole('tabpanel', { name: 'Backstory' })).toBeVisible()
   await expectAccessible()
 
-  // The next characters of the universe come first, and each leads to the next.
+  // The list starts with the next characters of the universe, and each leads to the next one.
   await expect.element(related()).toBeInTheDocument()
   focus('Gauge Gus The Tidal Line')
   await userEvent.keyboard('{Enter}')
@@ -121,14 +121,14 @@ test('the address without the open tab is shared by the device’s dialog, and c
     title: 'Marshal Mo · The Tidal Line',
     url: `${window.location.origin}${window.location.pathname}`,
   }
-  // Closed by the user.
+  // AbortError: the user closed the dialog of the device.
   await button('Share').click()
   await expect.poll(() => share.mock.calls).toEqual([[data]])
   expect(copy).not.toHaveBeenCalled()
   await button('Share').click()
   await expectToast('Link Copied')
   expect([share.mock.calls, copy.mock.calls]).toEqual([[[data], [data]], [[data.url]]])
-  // A browser without such a dialog has none of its own again.
+  // Removes the dialog of the device again, as in a browser without one.
   Object.assign(navigator, { canShare: undefined, share: undefined })
   await button('Share').click()
   await expect.poll(() => copy.mock.calls.length).toBe(2)
@@ -137,7 +137,7 @@ test('the address without the open tab is shared by the device’s dialog, and c
 test('on paper a character has all its texts, its address and the day, and nothing to press', async () => {
   await openMarshal()
   await emulatePaper()
-  // The browser sends it before it copies the page.
+  // The event that a browser sends before it copies the page for the printer.
   window.dispatchEvent(new Event('beforeprint'))
   for (const text of ['Reads tides', /took the post when nobody/, /Buffer Bea/, /Printed on/])
     await expect.element(page.getByText(text).first()).toBeVisible()
@@ -148,7 +148,7 @@ test('on paper a character has all its texts, its address and the day, and nothi
   window.dispatchEvent(new Event('afterprint'))
   await expect.element(page.getByText(/Printed on/)).not.toBeInTheDocument()
 
-  // What is not recorded is left out.
+  // A part without content is not printed.
   const { id } = await approved('alone', { name: 'Nobody’s Friend', relationships: null })
   await visit(`/character/${id}?tab=relations`)
   const missing = page.getByText('No relationship information available')

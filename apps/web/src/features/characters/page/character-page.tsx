@@ -17,7 +17,7 @@ import { companyOf } from '../characters.queries.ts'
 import { useCurrentUser } from '../../../lib/current-user.ts'
 import { reportOnce } from '../../../lib/report.ts'
 import { lazyPart } from '../../../components/lazy-part.tsx'
-// The server draws the notice with its page, and its styles would come later, with its code.
+// The server renders a notice with this page, but the notice's styles would come late, with its code.
 import '../../../components/note.module.css'
 import classes from './character-page.module.css'
 import { CharacterTabs } from './character-tabs.tsx'
@@ -36,15 +36,15 @@ interface Props {
   actions: (character: Character) => ReactNode
   save: (character: Character) => ReactNode
   report: (character: Character) => ReactNode
-  /** What only the submitter and admins see of a submission that is not published. */
+  /** The notice about a submission that is not published, for its submitter and admins only. */
   notice: (character: Character) => ReactNode
-  /** What they can do with it. */
+  /** What the submitter and admins can do with the page. */
   links: (character: Character) => ReactNode
 }
 
 const POSTER_SIZES = '(width < 48em) 116px, (width < 62em) 260px, 380px'
 
-// Only a page that was opened from a list has them.
+// Loaded only for a page that was opened from a list.
 const NeighbourLinks = lazyPart(() => import('./neighbours.tsx'), {
   name: 'The links to its neighbours',
   isSmall: true,
@@ -98,7 +98,7 @@ export function CharacterPage({ id, tab, back, actions, save, report, notice, li
   )
 }
 
-/** What one can do about an error, folded; open if a dialog of it is asked for by the address. */
+/** The folded links for corrections and reports; unfolded if the hash asks for one of their dialogs. */
 function Wrong({ children }: { children: ReactNode }) {
   const isAsked = useLocation({ select: ({ hash }) => hash === 'report' || hash === 'problem' })
   return (
@@ -142,7 +142,7 @@ function CharacterHead({ character }: { character: Character }) {
   )
 }
 
-/** Lists with more characters are shortened: on phones, and on all screens. */
+/** The numbers of characters above which the list is cut: on phones, and on all screens. */
 const LONG = 120
 const VERY_LONG = 600
 
@@ -168,7 +168,7 @@ function OtherNames({ names }: { names: OtherName[] }) {
           )
         })}
       </div>
-      {/* The styles shorten the list until this is open, also before the scripts are loaded. */}
+      {/* The style sheet cuts the list until this element is open, so that it works without scripts too. */}
       <details>
         <summary>Show all</summary>
       </details>
@@ -223,9 +223,9 @@ function PictureCredit({ character: { imageUrl, pictureCredit, pictureLink, pict
 }
 
 /**
- * When it was submitted and published. The days are in UTC: as evidence of when the work existed, they must be the same
- * for every reader, and in the same year as the copyright note. The note is about the entry: the submitter of a figure
- * from an old tale does not own the figure.
+ * When the character was submitted and published. The days are in UTC: as evidence of when the work existed, they
+ * must be the same for every reader, and in the same year as the copyright note. The note is about the entry: the
+ * submitter of a figure from an old tale does not own the figure.
  */
 function CharacterDates({ character }: DatesProps) {
   const { publishedAt } = character

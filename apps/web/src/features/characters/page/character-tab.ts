@@ -1,7 +1,7 @@
 export const CHARACTER_TABS = ['overview', 'abilities', 'backstory', 'relations'] as const
 export type CharacterTab = (typeof CHARACTER_TABS)[number]
 
-/** The open tab, which is in the address; the first one is left out. */
+/** Parses the open tab; the first tab is left out of the address. */
 export const parseCharacterTab = ({ tab }: Record<string, unknown>): { tab?: CharacterTab } => {
   const known = CHARACTER_TABS.find((name) => name === tab)
   return { tab: known === 'overview' ? undefined : known }

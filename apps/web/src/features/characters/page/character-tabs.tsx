@@ -17,7 +17,7 @@ import { SearchLink, UniverseLink } from '../../../components/subject-link.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { relationsOf } from '../characters.queries.ts'
 
-/** If the texts of the other tabs are shorter than this, they are all shown at once. */
+/** If the other tabs together have fewer characters than this, all sections are shown on one page. */
 const SHORT = 1_200
 
 interface Section {
@@ -76,7 +76,7 @@ const sectionsOf = (character: Character): Record<CharacterTab, Section> => ({
   },
 })
 
-/** A way to the form that suggests an edit, at this field. */
+/** A link to the form that suggests an edit, at a field. */
 function SuggestAt({ character, field }: { character: Character; field: CharacterField }) {
   const user = useCurrentUser()
   if (user ? correctionRefusal(user, character) : character.status !== 'approved') return null
@@ -98,7 +98,7 @@ function SuggestAt({ character, field }: { character: Character; field: Characte
 const isShort = ({ abilities, backstory, relationships }: Character): boolean =>
   abilities.join().length + backstory.length + (relationships?.length ?? 0) <= SHORT
 
-/** A character's texts in tabs. If they are short, all are shown below each other, and the tabs are links to them. */
+/** A character's texts in tabs. Short texts are all shown below each other, and the tabs are links to them. */
 export function CharacterTabs({ character, tab }: { character: Character; tab: CharacterTab }) {
   const navigate = useNavigate({ from: '/character/$id/' })
   const root = useRef<HTMLDivElement>(null)
@@ -109,7 +109,7 @@ export function CharacterTabs({ character, tab }: { character: Character; tab: C
   const open = (next: string | null) =>
     void navigate({
       search: { tab: next === 'overview' ? undefined : (next as CharacterTab) },
-      // With the list from which the page was opened.
+      // Keeps the state of the history entry, which names the list from which the page was opened.
       state: true,
       replace: true,
       resetScroll: false,
@@ -119,7 +119,7 @@ export function CharacterTabs({ character, tab }: { character: Character; tab: C
     shown.current = tab
     if (isOnePage) root.current?.querySelector(`[data-section=${tab}]`)?.scrollIntoView({ block: 'nearest' })
   }, [isOnePage, tab])
-  // Without scripts no tab can be opened, so the server draws all of them.
+  // Without scripts no tab can be opened, so the server renders all of them.
   return (
     <Tabs
       ref={root}
@@ -162,7 +162,7 @@ const linkTo = (address: string) => <ExternalLink href={address} />
 
 interface Fact {
   field: CharacterField
-  /** Texts of users: they may contain an entry twice. */
+  /** The entries. As texts of users, they may contain the same entry twice. */
   entries: string[]
   show?: (entry: string) => ReactNode
   /** Whether each entry is on its own line. */
@@ -215,7 +215,7 @@ function CharacterOverview({ character }: { character: Character }) {
   )
 }
 
-/** A character's relationships. The names of other characters are links, as soon as they are known. */
+/** A character's relationships. Names of other characters become links once their pages are known. */
 function Relationships({ id, text }: { id: string; text: string }) {
   const { data: links = [] } = useQuery(relationsOf(id))
   const show = (part: string, from: number): ReactNode => {
@@ -223,7 +223,7 @@ function Relationships({ id, text }: { id: string; text: string }) {
     let end = 0
     for (const { start, text: name, id: other } of links) {
       const at = start - from
-      // The links may be those of another version of the text, or in a spoiler.
+      // The links may belong to another version of the text, or be inside a spoiler.
       if (at < end || !part.startsWith(name, at)) continue
       shown.push(
         part.slice(end, at),

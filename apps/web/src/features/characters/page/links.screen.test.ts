@@ -4,7 +4,7 @@ import { approved } from '../../../../screens/given.ts'
 import { answer, visit } from '../../../../screens/screen.tsx'
 import { as } from '../../../../screens/site.ts'
 
-/** The server accepts none of them. */
+/** Links that the server must refuse. */
 const TRICKS = [
   'javascript:alert(1)',
   'JaVa\tscript:alert(1)',

@@ -16,7 +16,7 @@ const STEPS = [
   { key: 'ArrowRight', side: 'next', label: 'Next', Icon: IconChevronRight },
 ] as const
 
-/** Links to the previous and next character of the list from which the page was opened, also by the arrow keys. */
+/** Links to the previous and next character of the list from which the page was opened; the arrow keys follow them. */
 export default function NeighbourLinks({ id, list }: { id: string; list: ListKey }) {
   const neighbours = useNeighbours(list, id)
   const navigate = useNavigate()
@@ -54,8 +54,8 @@ export default function NeighbourLinks({ id, list }: { id: string; list: ListKey
 }
 
 /**
- * The neighbours of a character in a list; null if nothing of the list is known. Near the end of the loaded part the next
- * page is loaded, so that the list goes on to its real end.
+ * The neighbours of a character in a list; null if nothing of the list is known. Near the end of the loaded part the
+ * next page is loaded, so that the user can go on to the end of the whole list.
  */
 function useNeighbours(list: ListKey, id: string) {
   const known = useMemo(() => neighboursIn(list, id), [list, id])

@@ -49,7 +49,7 @@ test('an admin takes a page off; its author reads why, appeals and takes that ba
   await expectToast("Couldn't send the appeal")
   fetchNew()
   await button('Send Appeal', dialog()).click()
-  // The button that opened the dialog is gone.
+  // The button that opened the dialog no longer exists.
   await expect.element(title('Shown One')).toHaveFocus()
   await button('Take the Appeal Back').click()
   await button('Appeal').click()

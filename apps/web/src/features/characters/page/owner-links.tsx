@@ -7,7 +7,7 @@ import { ConfirmButton } from '../../../components/confirm-button.tsx'
 import { trpc } from '../../../lib/trpc.ts'
 import { useWrites } from '../../../lib/use-writes.ts'
 
-/** For the submitter of a page and the admins: what they can do with it. */
+/** The buttons of the submitter and admins on a character's page. */
 export default function OwnerLinks({ character }: { character: Character }) {
   const user = useCurrentUser()
   if (!user) return null

@@ -17,7 +17,7 @@ import { paged, trpc } from '../../../lib/trpc.ts'
 import { OwnerActions } from '../mine/owner-actions.tsx'
 import { inQueue, takenBackBySubmitter, takenBackText } from '../mine/states.ts'
 
-/** The state of a submission's review, what its submitter can do, and what was said in its rounds. */
+/** The state of a submission's review, what its submitter can do, and the rounds of the review. */
 export default function OwnerNotice({ character, appeal }: { character: Character; appeal: ReactNode }) {
   const { id, status } = character
   const viewer = useCurrentUser()
@@ -26,7 +26,7 @@ export default function OwnerNotice({ character, appeal }: { character: Characte
   const isKept = submissionStateOf(character) === 'kept'
   const isRejected = character.rejectedPermanently && !isKept
   const [isOpen, setOpen] = useState(false)
-  // After signing out the page is still there for a moment.
+  // After signing out, the page is still shown for a moment.
   if (!canSee(viewer, character)) return null
   const isOwn = viewer?.id === character.submittedBy
   return (
@@ -57,7 +57,7 @@ export default function OwnerNotice({ character, appeal }: { character: Characte
 const wasSaid = ({ verdict, note, sources }: ReviewRound): boolean =>
   verdict !== null || note !== null || sources.length > 0
 
-/** Absent behind the first page of one's own: My Submissions has it. */
+/** The place in the queue. Shown only if it is on the first page of the user's pending submissions. */
 function QueuePlace({ id }: { id: string }) {
   const { data: own } = useInfiniteQuery(
     trpc.characters.mine.infiniteQueryOptions({ status: 'pending' }, paged),
@@ -66,7 +66,7 @@ function QueuePlace({ id }: { id: string }) {
   return place ? <p>{inQueue(place)}.</p> : null
 }
 
-/** Beside the reason: what the decision means. How to object to a rejection is said by the appeal below. */
+/** What the decision means, below its reason. A rejection's last sentence is left out, as the appeal below says it. */
 function StatementOf({ round: { verdict, rule, isNoticed } }: { round: ReviewRound }) {
   if (verdict === null || verdict === 'approved' || verdict === 'kept') return null
   const sentences = statementOf({ effect: verdict, rule, isNoticed })

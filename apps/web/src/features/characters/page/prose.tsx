@@ -5,11 +5,11 @@ import classes from './prose.module.css'
 
 interface Props {
   text: string
-  /** Renders a part that is no spoiler, by its text and position. */
+  /** Renders a part that is not a spoiler, by its text and position. */
   show?: (part: string, start: number) => ReactNode
 }
 
-/** A text as written, with its spoilers folded. */
+/** A text as its author wrote it, with spoilers folded. */
 export const Prose = (props: Props) => (
   <p className={classes.prose}>
     <Folded {...props} />

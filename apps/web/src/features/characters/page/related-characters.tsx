@@ -7,14 +7,14 @@ import { LoadFailed } from '../../../components/load-failed.tsx'
 import { relatedTo } from '../characters.queries.ts'
 import classes from './related-characters.module.css'
 
-/** Fewer cards than these leave most of a row empty. */
+/** A row with fewer cards would be mostly empty. */
 const FEW = 4
 
 interface Shelf extends Omit<RelatedRow, 'kind'> {
   kind: RelatedRow['kind'] | 'mixed'
 }
 
-/** The rows, but short ones are one row with the last, closest ties first. */
+/** The rows. Short ones are joined with the last row, in the given order, which is by the closeness of the relation. */
 function shelvesOf(rows: RelatedRow[]): Shelf[] {
   const isMixed = (row: RelatedRow) => row.cards.length < FEW || row === rows.at(-1)
   const mixed = rows.filter(isMixed)
