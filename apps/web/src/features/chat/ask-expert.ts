@@ -10,10 +10,10 @@ const client = createTRPCClient<AppRouter>({
   links: [httpBatchStreamLink({ url: '/trpc', maxItems: 1, fetch: fetchAnswer })],
 })
 
-/** Stops the running answer. Its text so far stays. */
+/** Stops the answer that is arriving. The text so far stays. */
 export const stopAnswer = (id: string): void => latest.get(id)?.abort()
 
-/** The outcome of a stream without a final event. */
+/** The error message for a stream that ends without a final event. */
 const CUT_OFF = 'The connection was lost before the answer was complete.'
 
 const failureOf = (error: string, code?: string): Error =>
@@ -21,7 +21,7 @@ const failureOf = (error: string, code?: string): Error =>
 
 /**
  * Sends a question, and adds the answer to the conversation as it arrives, even if no screen shows it. Resolves at the
- * end with the error, or null. A question is never repeated automatically.
+ * end of the answer to the error, or null. A question is never repeated automatically.
  */
 export async function askExpert(id: string, message: string): Promise<unknown> {
   const turn = crypto.randomUUID()
@@ -46,7 +46,7 @@ export async function askExpert(id: string, message: string): Promise<unknown> {
     hasBegun = true
     for await (const event of events) {
       if ('chunk' in event) {
-        // Pieces that arrive together are drawn together. A hidden tab has no frames: each end shows the rest at once.
+        // Pieces that arrive together are rendered in one frame. In a hidden tab, which has none, the end shows all.
         if (unseen === '') requestAnimationFrame(show)
         unseen += event.chunk
       } else if ('error' in event) throw failureOf(event.error, event.code)

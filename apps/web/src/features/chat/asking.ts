@@ -6,7 +6,7 @@ const TURNS_MAX = 50
 
 export const isStreaming = ({ turns }: Conversation): boolean => turns.at(-1)?.state === 'streaming'
 
-/** Adds a question, and removes it from the box. A failed turn without an answer is removed. */
+/** Adds a question as a turn, and clears the draft if it is the question. Removes failed turns without an answer. */
 export function withQuestion(conversation: Conversation, id: string, question: string): Conversation {
   const turn: Turn = { id, question, answer: '', state: 'streaming', fields: [], isCut: false }
   const others = conversation.turns.filter(({ state, answer }) => state !== 'failed' || answer !== '')
@@ -35,7 +35,7 @@ export const restored = (conversation: Conversation): Conversation => ({
 
 const SOMETHING = /[^\s\p{Cf}]/u
 
-/** The part of a conversation that is sent with the next question: the newest messages, without failed turns. */
+/** The messages to send with the next question: the newest of the conversation, without failed turns. */
 export const historyOf = ({ turns }: Conversation): ChatMessage[] =>
   turns
     .filter(({ state }) => state === 'done' || state === 'stopped')

@@ -24,7 +24,7 @@ interface Props {
   character: Character
   /** Called when a link leads to a part of the page that the chat may cover. */
   onLeave: () => void
-  /** @returns whether it has closed the chat in place of the page */
+  /** Called when the user wants to go back to the page. @returns whether it has closed the chat that covers the page */
   onBack: () => boolean
 }
 
@@ -89,7 +89,7 @@ export default function ChatPanel({ character, onLeave, onBack }: Props) {
   )
 }
 
-/** Milliseconds until an announcement is removed, so that a screen reader does not find the answer twice in the page. */
+/** Milliseconds until an announcement is removed, so that screen readers do not find the answer twice in the page. */
 const STANDS_MS = 2_000
 
 const ENDS = {
@@ -117,7 +117,7 @@ function Announcement({ turn }: { turn: Turn | undefined }) {
   return <VisuallyHidden role="status">{text}</VisuallyHidden>
 }
 
-/** Says who answers, and has the button to clear the conversation; null if there is nothing to clear. */
+/** Says who answers, with a button to clear the conversation if `onClear` is not null. */
 function ChatBar({ onClear }: { onClear: (() => void) | null }) {
   const { data: about } = useQuery(trpc.chat.about.queryOptions())
   return (
@@ -164,7 +164,7 @@ const Suggestions = ({ character, onChoose, onUndo }: SuggestionsProps) => (
 
 const TRY_AGAIN = `${UNREACHED} Check your connection and try again.`
 
-/** Sends questions about a character, and has the message after an error. */
+/** A function that sends a question about a character, and the error of the last question. */
 function useChat(id: string) {
   const [failure, setFailure] = useState<unknown>(null)
   const router = useRouter()
@@ -181,7 +181,7 @@ function useChat(id: string) {
     }
     const owner = currentUser()?.id ?? null
     const { draft } = chatOf(id)
-    // It removes the user's private data at once.
+    // Logging in again removes the user's private data at once, so the draft is stored after that call has begun.
     const isAsked = logInAgain(router, true, CHAT_FAILED)
     keepQuestion(owner, id, draft)
     await isAsked
@@ -190,7 +190,7 @@ function useChat(id: string) {
   return { ask, failure }
 }
 
-/** The log counts as scrolled to its end within so many pixels. */
+/** The distance in pixels from its end within which the log counts as scrolled to its end. */
 const STICK_DISTANCE_PX = 40
 
 /** The conversation. It scrolls to its end as it grows, unless the user has scrolled up. */
@@ -213,7 +213,7 @@ function ChatLog({ running, children }: { running: string | undefined; children:
     let top = element.scrollTop
     const look = () => {
       const isNear = element.scrollHeight - element.clientHeight - element.scrollTop < STICK_DISTANCE_PX
-      // Only scrolling up leaves the end: growth alone also changes the distance to it.
+      // Only scrolling up unsticks the log from its end: growth alone also changes the distance to the end.
       if (isNear) sticks.current = true
       else if (element.scrollTop < top) sticks.current = false
       top = element.scrollTop

@@ -90,7 +90,7 @@ test('with only the keyboard: opened, written in two lines, sent, and closed aga
   await expect.element(button('Send', chat())).toBeDisabled()
   await box().fill('')
   await userEvent.keyboard('What can she do?')
-  // The Enter that ends a composition does not send; in Safari it comes after that end.
+  // The Enter that ends a composition must not send the question. In Safari its event comes after the composition.
   for (const of of [{ isComposing: true }, { keyCode: 229 }])
     box()
       .element()

@@ -8,23 +8,23 @@ const ownId = (): string | null => currentUser()?.id ?? null
 
 let hasBegun = false
 let userId: string | null = null
-/** By the character's id, the latest changed at the end. */
+/** The conversations by the id of their character, the last changed one at the end. */
 let chats = new Map<string, Conversation>()
 const listeners = new Set<() => void>()
-/** The latest answer about each character, by its id: stopped when the user changes, which changes none that has ended. */
+/** Aborts the latest answer about each character, by its id. When the user changes, all are aborted. */
 export const latest = new Map<string, AbortController>()
 /** Whether there are changes that are not in session storage yet. */
 let isUnsaved = false
 
 const publish = (): void => listeners.forEach((listener) => listener())
 
-/** Reads this tab's conversations of a user. Those of a visitor are taken over when they sign in. */
+/** Restores this tab's conversations of the user. Those of a visitor belong to the user who then signs in. */
 function bringBack(): void {
   const stored = readChats()
   if (stored && (stored.userId === null || stored.userId === userId)) chats = new Map(stored.chats)
 }
 
-/** Removes all conversations when the user changes: they are private to their owner. */
+/** Removes all conversations when the user changes, because they are private. */
 function follow(): void {
   const before = userId
   if (ownId() === before) return
@@ -80,18 +80,18 @@ function subscribe(listener: () => void): () => void {
 
 export const useConversation = (id: string): Conversation => useSyncExternalStore(subscribe, () => chatOf(id))
 
-/** The number of stored conversations, and their total length: session storage has room for some million characters. */
+/** The most conversations that are stored, and their total length. Session storage takes some million characters. */
 const CHATS_MAX = 8
 const LENGTH_MAX = 1_000_000
 
 export interface StoredChats {
-  /** The id of their user; null for a visitor. */
+  /** The id of the user whose conversations they are; null for a visitor. */
   userId: string | null
-  /** By the character's id, the latest changed at the end. */
+  /** The conversations with the id of their character, the last changed one at the end. */
   chats: [id: string, conversation: Conversation][]
 }
 
-/** A running answer ends with the page, and does not continue. */
+/** A stored conversation as it is restored: an answer that was arriving has failed, as it does not continue. */
 function settled(stored: Partial<Conversation>): Conversation {
   const conversation = { ...EMPTY_CONVERSATION, ...stored }
   return failed(conversation, conversation.turns.at(-1)?.id ?? '')
@@ -116,7 +116,7 @@ export function writeChats(own: StoredChats): void {
     .map(([id, { draft, turns, isWanted }]) => [id, { draft, turns, isWanted }] as const)
     .filter((chat) => (length += JSON.stringify(chat).length) <= LENGTH_MAX)
   const stored = JSON.stringify({ ...own, chats: newest.toReversed() })
-  // Else they are lost by a reload.
+  // If it does not fit, the conversations are lost by a reload.
   ifPossible(() =>
     newest.length === 0 ? sessionStorage.removeItem(OWN_KEY) : sessionStorage.setItem(OWN_KEY, stored),
   )

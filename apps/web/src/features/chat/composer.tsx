@@ -97,7 +97,7 @@ export function Composer({ ref, characterId, draft, isStreaming, failure, onSend
   )
 }
 
-/** For visitors: they can write a question, log in, and find it here again. */
+/** The links for visitors: a visitor can write a question, log in, and find the question here again. */
 function LogInToAsk({ ref, characterId }: { ref: Ref<HTMLAnchorElement>; characterId: string }) {
   const next = useLocation({ select: ({ href }) => href })
   const comeBack = () => changeChat(characterId, (chat) => ({ ...chat, isWanted: true }))

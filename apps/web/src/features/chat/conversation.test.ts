@@ -7,7 +7,7 @@ import { type Conversation, EMPTY_CONVERSATION, ended, failed } from './conversa
 const answered = (conversation: Conversation, id: string, answer: string): Conversation =>
   ended(withText(withQuestion(conversation, id, `Question ${id}`), id, answer), id, { state: 'done' })
 
-/** A conversation with so many answered questions. */
+/** A conversation of `turns` answered questions. */
 const talk = (turns: number, answer = 'An answer.'): Conversation => {
   let conversation = EMPTY_CONVERSATION
   for (let turn = 1; turn <= turns; turn += 1) conversation = answered(conversation, String(turn), answer)

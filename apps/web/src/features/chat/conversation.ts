@@ -3,7 +3,7 @@ import type { ExpertField } from '@personae/contract/expert'
 export interface Turn {
   id: string
   question: string
-  /** In Markdown, as far as it has arrived. */
+  /** The answer in Markdown, as far as it has arrived. */
   answer: string
   /** `failed`: the answer was cut off, or there was none. */
   state: 'streaming' | 'done' | 'stopped' | 'failed'
@@ -15,9 +15,9 @@ export interface Turn {
 export interface Conversation {
   draft: string
   turns: Turn[]
-  /** The turns that were cleared last, until the next question. */
+  /** The turns that were cleared last; they can be restored until the next question. */
   cleared: Turn[]
-  /** Whether the chat opens automatically: after leaving it to log in. */
+  /** Whether the chat opens automatically, after the user has left it to log in. */
   isWanted: boolean
 }
 

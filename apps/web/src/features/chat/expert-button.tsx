@@ -9,7 +9,7 @@ import { useFocusTrap, useMediaQuery, useMergedRef } from '@mantine/hooks'
 import { createPortal } from 'react-dom'
 import classes from './chat-frame.module.css'
 
-// Larger than what a visitor loads of most pages: only who opens it loads it.
+// Loaded only when the chat is opened, because it is larger than all that a visitor loads of most pages.
 const ChatPanel = lazyPart(() => import('./chat-panel.tsx'), {
   name: 'The chat',
   loading: () => <ChatSkeleton />,
@@ -25,7 +25,7 @@ export function ExpertButton({ character }: { character: Character }) {
     button.current?.focus({ preventScroll: true })
     return true
   }
-  // A screen has one gold button: that of the open chat, or an admin's for a pending submission.
+  // A screen has one gold button: that in the open chat, or an admin's button for a pending submission.
   const isFirst = !opened && character.status === 'approved'
   return (
     <>
@@ -51,7 +51,7 @@ export function ExpertButton({ character }: { character: Character }) {
   )
 }
 
-/** Screens with room for a page and a chat. The style sheet has the same value. */
+/** The windows that have room for page and chat. The style sheet has the same condition. */
 const BESIDE = '(width >= 70em)'
 
 const coversPage = (): boolean => !window.matchMedia(BESIDE).matches
@@ -63,14 +63,14 @@ function ChatFrame({ onClose, children }: { onClose: () => void; children: React
   const frame = useRef<HTMLDivElement>(null)
   const trap = useFocusTrap(!isBeside)
   useKeysForDialog(!isBeside)
-  // A full-screen chat has the visible part of the screen: a phone's keyboard covers the rest, and not every browser makes
-  // the page smaller.
+  // A chat over the page fits the visible part of the screen: a phone's keyboard covers the rest, and not every browser
+  // makes the page smaller.
   useEffect(() => {
     const { visualViewport: seen } = window
     const style = frame.current?.style
     if (isBeside || !seen || !style) return undefined
     const fit = () => {
-      // After zooming in, the visible part is smaller on purpose.
+      // After zooming in the visible part is smaller on purpose, so the size stays.
       if (seen.scale > 1) return
       style.setProperty('--visible-top', `${seen.offsetTop}px`)
       style.setProperty('--visible-height', `${seen.height}px`)
@@ -86,7 +86,7 @@ function ChatFrame({ onClose, children }: { onClose: () => void; children: React
     }
   }, [isBeside])
   useEffect(() => {
-    // Its content has loaded, or has the focus already.
+    // Not if the loaded content has taken the focus already.
     if (!frame.current?.contains(document.activeElement)) frame.current?.focus({ preventScroll: true })
   }, [])
   const onKeyDown = (event: KeyboardEvent) => {

@@ -5,7 +5,7 @@ import { blocksOf, type Part, parseMarkdown, plainText } from './markdown.ts'
 const elementsOf = (parts: Part[]): Exclude<Part, string>[] =>
   parts.flatMap((part) => (typeof part === 'string' ? [] : [part, ...elementsOf(part.children)]))
 
-/** The names of an answer's elements. */
+/** The names of all elements in a parsed answer. */
 const tagsOf = (text: string) => elementsOf(parseMarkdown(text)).map(({ tag }) => tag)
 const linksOf = (text: string) =>
   elementsOf(parseMarkdown(text)).flatMap(({ href }) => (href === undefined ? [] : [href]))

@@ -7,9 +7,9 @@ export type Part = string | Element
 interface Element {
   tag: 'p' | 'h' | 'strong' | 'em' | 'code' | 'ul' | 'ol' | 'li' | 'a' | 'br' | 'span'
   children: Part[]
-  /** Of a link: a path of this site. */
+  /** The target of a link: a path of this site. */
   href?: string
-  /** Of a numbered list: its first number. */
+  /** The first number of a numbered list. */
   start?: number
 }
 
@@ -34,7 +34,7 @@ const TAGS: Record<string, Element['tag']> = {
   em_open: 'em',
 }
 
-/** A link to this site. Any other link becomes its text, with its address if that is on the web. */
+/** A link to this site. Any other link is replaced by its text. */
 function linkOf(token: Token): Element {
   const href = String(token.attrGet('href'))
   return isOwnPath(href) ? { tag: 'a', href, children: [] } : { tag: 'span', children: [] }
@@ -51,7 +51,7 @@ function elementOf(token: Token): Element {
 /** The text of an element without children. */
 function leafOf({ type, content }: Token): Part {
   if (type === 'softbreak' || type === 'hardbreak') return { tag: 'br', children: [] }
-  // Of a picture only the alternative text: pictures are not loaded.
+  // An image is replaced by its alternative text, because answers must not load images.
   return type === 'code_inline' ? { tag: 'code', children: [content] } : content
 }
 
@@ -76,7 +76,7 @@ export const parseMarkdown = (text: string): Part[] => partsOf(parser.parse(text
 
 const BLANK_LINES = /\n\s*\n/
 
-/** The paragraphs and lists of an answer as separate texts: as an answer grows, only the last one changes. */
+/** Splits an answer into paragraphs and lists: as the answer grows, only the last of these texts changes. */
 export const blocksOf = (text: string): string[] => text.split(BLANK_LINES)
 
 const LINES = new Set(['p', 'h', 'li', 'br'])

@@ -3,15 +3,15 @@ import { EXPERT_FIELDS, type ExpertField } from '@personae/contract/expert'
 
 type ExpertTab = (typeof EXPERT_FIELDS)[ExpertField]
 
-/** Shorter ones may be a name or a single word. What is quoted may have quotation marks itself. */
+/** A quote. Shorter ones may be a name or a single word. A quote may contain quotation marks itself. */
 const QUOTE = /(“(?:[^“”]|“[^“”]*”){12,}”)/u
 
-/** A text, at each odd position one that stands in quotation marks. */
+/** Splits a text at its quotes: each odd position is a quote with its quotation marks. */
 export const quotesIn = (text: string): string[] => text.split(QUOTE)
 
 const spaced = (text: string): string => text.replace(/\s+/gu, ' ')
 
-/** The tab of the character's page that shows what is quoted; undefined if the record does not say it. */
+/** The tab of the character's page that contains a quote; undefined if the record does not contain it. */
 export function tabOfQuote(character: Character, quote: string): ExpertTab | undefined {
   const quoted = quote.slice(1, -1)
   for (const field of Object.keys(EXPERT_FIELDS) as ExpertField[]) {
@@ -22,7 +22,7 @@ export function tabOfQuote(character: Character, quote: string): ExpertTab | und
   return undefined
 }
 
-/** Where a text stands within an element, whatever its white space and links are. */
+/** The range of a text within an element, whatever the element's white space and links are. */
 function rangeOf(root: Element, text: string): Range | null {
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
   const places: { node: Node; at: number }[] = []
@@ -43,10 +43,10 @@ function rangeOf(root: Element, text: string): Range | null {
   return range
 }
 
-/** Scrolls to what is quoted in a tab of the character's page, and lights it until another quote is. */
+/** Scrolls to the text of a quote in a tab of the character's page, and highlights it until another quote is shown. */
 export function showQuote(tab: string, quote: string): void {
   const section = document.querySelector(`[data-section='${tab}']`)
-  // A spoiler is not there until it is unfolded.
+  // There is no range if the text is in a folded spoiler.
   const range = section && rangeOf(section, quote.slice(1, -1))
   if (!range) return
   if ('highlights' in CSS) CSS.highlights.set('quote', new Highlight(range))

@@ -85,7 +85,7 @@ interface AnswerFieldsProps {
   onLeave: () => void
 }
 
-/** The tab of the character's page. It gets the focus. */
+/** Focuses a tab of the character's page. */
 const focusTab = (tab: string) => document.getElementById(`record-tab-${tab}`)?.focus()
 
 const AnswerFields = ({ characterId, fields, onLeave }: AnswerFieldsProps) => (
@@ -117,7 +117,7 @@ const AnswerFields = ({ characterId, fields, onLeave }: AnswerFieldsProps) => (
   </ul>
 )
 
-/** An answer. As it grows, only its last paragraph is parsed and rendered again. */
+/** Renders an answer. While it grows, only its last paragraph is parsed and rendered again. */
 const MarkdownText = ({ text }: { text: string }) => (
   <div className={classes.root}>
     {blocksOf(text).map((block, index) => (
@@ -158,7 +158,7 @@ function drawnPart(part: Part): ReactNode {
 
 const Quoting = createContext<{ character: Character; onLeave: () => void } | null>(null)
 
-/** What the record says leads to its place there. */
+/** A quotation in an answer. If the record contains it, it is a link to its place there. */
 function Quote({ text }: { text: string }) {
   const { character, onLeave } = use(Quoting)!
   const navigate = useNavigate()
