@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { formatDay } from '../../lib/format-date.ts'
 import { appealQuery } from './appeals.queries.ts'
 
-/** In the row of one's own rejected character: whether one can appeal for it, or what became of the appeal. */
+/** In the row of a user's own rejected character: until when an appeal is possible, or what became of the appeal. */
 export function AppealLine({ id }: { id: string }) {
   const { data } = useQuery(appealQuery(id))
   const line = data && lineOf(data)

@@ -14,7 +14,7 @@ import { ReopenButton } from './reopen-button.tsx'
 import { APPEAL_REQUIRED } from '@personae/contract/appeals.constants'
 import { ReasonButton } from '../../components/reason-dialog.tsx'
 
-/** On the page of a rejected character: its appeal, for its submitter the way to one, for admins the way to reopen. */
+/** On a rejected character's page: its appeal; a button for its submitter to appeal, and one for admins to reopen. */
 export default function Appeal({ character }: { character: Character }) {
   const { id, name, version, submittedBy } = character
   const user = useCurrentUser()

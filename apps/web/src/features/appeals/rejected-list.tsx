@@ -29,7 +29,7 @@ export const ShownField = ({ shown, onShow }: ShownProps) => (
   </div>
 )
 
-/** Permanently rejected submissions, each with the way to reopen it. */
+/** Permanently rejected submissions, each with a button to reopen it. */
 export function RejectedList({ q, onSearch }: NameSearch) {
   const query = useInfiniteQuery({
     ...trpc.moderation.rejected.infiniteQueryOptions({ q }, { ...paged, staleTime: 0 }),

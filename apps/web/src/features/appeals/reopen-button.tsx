@@ -15,7 +15,7 @@ interface Props {
   rejectedBy: string | null
 }
 
-/** Undoes a permanent rejection. Admins who have rejected it themselves confirm that, if another could do it. */
+/** Undoes a permanent rejection (R41). Who rejected it must confirm, if another active admin could undo it. */
 export const ReopenButton = ({ character, rejectedBy }: Props) => (
   <DialogButton label="Reopen" size="sm" aria-label={`Reopen: ${character.name}`}>
     {(dialog) => <ReopenDialog {...dialog} character={character} rejectedBy={rejectedBy} />}

@@ -15,7 +15,7 @@ interface Props {
   publishedAt: string | null
 }
 
-/** Where a reopened submission goes: on the site only if it was there. */
+/** Where a reopened submission goes: to the site only if it was published before. */
 export const TargetField = ({ value, onChange, publishedAt }: Props) => (
   <NativeSelect
     label="It goes back to"

@@ -8,7 +8,7 @@ import { useZodForm } from '../../lib/use-zod-form.ts'
 import { ownWord } from './correction-words.ts'
 import { type Answered, useOwnerAnswer } from './use-owner-answer.ts'
 
-/** Why the owner of a page does not agree. The text is kept in this browser until it is saved. */
+/** Asks the owner of a page why they disagree. The text is a draft in this browser until it is saved. */
 export default function AnswerDialog({ correction, ...dialog }: DialogState & { correction: Answered }) {
   const { id } = correction
   const own = ownWord(correction, useCurrentUser())

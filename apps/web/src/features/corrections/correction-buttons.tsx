@@ -8,7 +8,7 @@ import { useCurrentUser } from '../../lib/current-user.ts'
 
 const ProblemDialog = lazyDialog(() => import('./problem-dialog.tsx'), { name: 'The form' })
 
-/** What readers may do about a published page that is wrong. Admins edit it. */
+/** The buttons for readers of a published page that is wrong. Admins have none, because they can edit the page. */
 export function CorrectionButtons({ character }: { character: Character }) {
   const user = useCurrentUser()
   const { id, status } = character

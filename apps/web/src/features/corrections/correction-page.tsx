@@ -81,13 +81,13 @@ const DECIDED = {
   resolved: 'The page was removed',
 }
 
-/** What can be done about a refusal is for its author. */
+/** The decision, its reason, and for the author what can be done about a refusal. */
 function Decision({ correction, isMine }: { correction: Correction; isMine: boolean }) {
   const { kind, topic, characterId, status, decidedBy, decidedAt, reason, rule } = correction
   if (status === 'open' || !decidedAt) return null
   const when = `on ${formatMoment(decidedAt)}`
   if (status === 'withdrawn') return <Note title={`Withdrawn ${when}`} />
-  // A page that its submitter has deleted ends it without a decision.
+  // A correction of a page that its submitter has deleted ends without a decision.
   const by = decidedBy === null && characterId === null ? '' : ` by ${nameOf(decidedBy)}`
   return (
     <Note
@@ -104,7 +104,7 @@ function Decision({ correction, isMine }: { correction: Correction; isMine: bool
   )
 }
 
-/** What the owners of the page say of it: to an owner with buttons, as long as it is open. */
+/** The opinions of the page's owners. An owner gets buttons to answer as long as the correction is open. */
 function Owner({ correction }: { correction: Correction }) {
   const own = ownWord(correction, useCurrentUser())
   if (!correction.may.answer) return <OwnerWords words={correction.ownerWords} />
@@ -123,7 +123,7 @@ function Owner({ correction }: { correction: Correction }) {
   )
 }
 
-/** What became of a field; while it is open, what others have made of it. */
+/** What became of a field. While the correction is open: what others have made of the field since. */
 function ChangeResult({ correction, change }: { correction: Correction; change: CorrectedField }) {
   const { status, decidedBy, taken } = correction
   const { field, amended, current, isChanged } = change

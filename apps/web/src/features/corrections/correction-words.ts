@@ -4,7 +4,7 @@ import { fieldLabel } from '../../lib/character-fields.ts'
 
 const listed = new Intl.ListFormat('en')
 
-/** What it says about the character, in a line. */
+/** What a correction says about the character, in one line. */
 export function subjectOf(of: Pick<CorrectionRow, 'kind' | 'topic' | 'fields' | 'other'>): string {
   const { kind, topic, fields, other } = of
   if (kind === 'change') return `Changes ${listed.format(fields.map(fieldLabel))}`
@@ -12,7 +12,7 @@ export function subjectOf(of: Pick<CorrectionRow, 'kind' | 'topic' | 'fields' | 
   return topic ? PROBLEM_TOPICS[topic] : 'A problem'
 }
 
-/** The same in fewer words, for the desk. */
+/** The kind of a correction in few words, for the desk. */
 export function kindText({ kind, topic, fields }: Pick<CorrectionRow, 'kind' | 'topic' | 'fields'>): string {
   if (kind === 'change')
     return fields.length === 1 ? 'Change of 1 field' : `Change of ${fields.length} fields`
@@ -21,7 +21,7 @@ export function kindText({ kind, topic, fields }: Pick<CorrectionRow, 'kind' | '
   return topic ? `Problem: ${PROBLEM_TOPICS[topic]}` : 'Problem'
 }
 
-/** How it was sent: a change is a suggestion, most else a report. */
+/** The verb for how a correction was sent: a change was suggested, most else reported. */
 export function sentWord({ kind, topic }: Pick<CorrectionRow, 'kind' | 'topic'>) {
   if (topic === 'removal') return 'Asked'
   return kind === 'change' ? 'Suggested' : 'Reported'
@@ -30,7 +30,7 @@ export function sentWord({ kind, topic }: Pick<CorrectionRow, 'kind' | 'topic'>)
 /** The name of an author or admin. */
 export const nameOf = (by: string | null): string => by ?? 'a former member'
 
-/** What this user, an owner of the character, says of it. */
+/** The opinion of this user, as an owner of the character, about a correction. */
 export const ownWord = (
   { ownerWords }: Pick<CorrectionRow, 'ownerWords'>,
   user: { username: string } | null,
@@ -41,7 +41,7 @@ export const wordText = ({ says, note }: OwnerWord): string =>
 
 const OWNER_MARKS = { agrees: 'The owner agrees', disagrees: 'The owner disagrees' }
 
-/** The answer of the character's owner, if there is one. */
+/** A remark on the answer of the character's owner, if there is an answer. */
 export const ownerMark = ({ ownerSays }: Pick<CorrectionRow, 'ownerSays'>): string | undefined =>
   ownerSays ? OWNER_MARKS[ownerSays] : undefined
 
@@ -54,7 +54,7 @@ export function closedText(
 ): string {
   const { status = 'withdrawn', decidedBy = null, characterId = '' } = correction ?? {}
   const what = `the ${caseOn(correction ?? { kind: 'change', topic: null }, name)}`
-  // Its submitter has deleted it.
+  // The submitter has deleted the page.
   if (correction && decidedBy === null && characterId === null)
     return `The page of ${name} has just been removed.`
   const by = decidedBy ?? 'Another admin'

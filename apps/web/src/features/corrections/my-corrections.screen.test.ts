@@ -118,7 +118,7 @@ test('a report is called so, to its author and to the owner, who sees it before 
   await expect.element(page.getByText('It is book 3.')).toBeVisible()
   await expect.element(page.getByText(/^Reported by doubter on /)).toBeVisible()
 
-  // Back to a page that its reader does not see would lead nowhere.
+  // Who may no longer see the page is not led back to it.
   await as('keeper').characters.unpublish.mutate({ id })
   await visit(`/corrections/${reportId}`, { by: 'doubter' })
   await expect.element(link('Back to My Submissions')).toBeVisible()
@@ -190,7 +190,7 @@ test('the company of a universe asks for the removal of a page of it, sees its r
     await button('Report a problem').click()
     await expect.element(field('Note', dialog())).toBeVisible()
   }
-  // Others have published in the universe: an admin approves its company first.
+  // As others have published in the universe, an admin must approve its company first.
   await asked(`/character/${id}`, 'glass')
   expect(removal.length).toBe(0)
   await as('root').companies.decideName.mutate({ id: companyId, status: 'approved' })

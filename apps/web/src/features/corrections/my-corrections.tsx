@@ -18,13 +18,13 @@ interface SectionProps {
   query: ReturnType<typeof useMine>
   id: string
   title: string
-  /** In a sentence. */
+  /** The name of the section in a sentence. */
   name: string
   hint?: string
   children: (correction: CorrectionRow) => ReactNode
 }
 
-/** Nothing if there are none. */
+/** A section of corrections; nothing if there are none. */
 const Section = ({ query, id, title, name, hint, children }: SectionProps) => (
   <PagedList query={query} name={name} loading={null} empty={null}>
     {(corrections) => (
@@ -46,7 +46,7 @@ const Section = ({ query, id, title, name, hint, children }: SectionProps) => (
   </PagedList>
 )
 
-/** Open corrections of the user's characters, which they may answer. */
+/** The open corrections of the user's characters, which the user may answer. */
 export const CorrectionsToAnswer = () => (
   <Section
     query={useInfiniteQuery(correctionsQuery({ of: 'owner', status: 'open' }))}
@@ -85,7 +85,7 @@ const useMine = () => useInfiniteQuery(correctionsQuery({ of: 'author' }))
 
 const MINE = 'my-corrections'
 
-/** A link to the section on the same page; nothing if there is none. */
+/** A link to the section of the user's own corrections on the same page; nothing if there are none. */
 export function MyCorrectionsLink() {
   const total = useMine().data?.pages[0]?.total ?? 0
   return total > 0 ? (

@@ -8,7 +8,7 @@ import { type Answered, useOwnerAnswer } from './use-owner-answer.ts'
 
 const AnswerDialog = lazyDialog(() => import('./answer-dialog.tsx'), { name: 'The form' })
 
-/** The owner of the page says what they think of it, until it is decided; the last answer counts. */
+/** Asks an owner of the page for their opinion on an open correction; the last answer counts. */
 export function OwnerAnswer({ correction }: { correction: Answered }) {
   const { id, characterName } = correction
   const user = useCurrentUser()

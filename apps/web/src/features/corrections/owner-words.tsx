@@ -7,7 +7,7 @@ const ROLES: Record<OwnerRole, string> = { submitter: 'submitter', company: 'uni
 const whoOf = ({ by, role }: OwnerWord): string =>
   role === null ? 'The owner of the page' : `${by ?? 'A former member'} (${ROLES[role]})`
 
-/** What the owners of a page say of a correction, each under their own name; it binds nobody. */
+/** The opinions of a page's owners about a correction, each under their own name. They do not bind the admins. */
 export const OwnerWords = ({ words }: { words: readonly OwnerWord[] }) =>
   words.map((word) => (
     <Note

@@ -29,7 +29,7 @@ const CHOICES = [
   { value: 'other', content: other },
 ] as const
 
-/** For the company of the universe, about the pages of others. */
+/** The choices of the company of the universe, for pages of others. */
 const FOR_COMPANY = [...CHOICES, { value: 'removal', content: removal }] as const
 
 const NOTHING = { about: 'wrong' as (typeof FOR_COMPANY)[number]['value'], note: '', otherId: '' }
@@ -52,7 +52,7 @@ export default function ProblemDialog({ character, ...dialog }: DialogState & { 
   const form = useZodForm(correctionInput, {
     initialValues: NOTHING,
     toInput,
-    // The name of a picked character is not part of it.
+    // Without the chosen character, as its name is not part of the draft.
     onValuesChange: (values) => draft.save({ ...values, otherId: '' }),
   })
   const draft = useDraft({ form: 'problem', id: characterId, untouched: NOTHING, restore: form.setValues })
@@ -61,7 +61,7 @@ export default function ProblemDialog({ character, ...dialog }: DialogState & { 
   const send = useOnce(client.corrections.create.mutate)
   const report = useMutation({
     mutationFn: send,
-    // A report of an older version is refused: the next one is of what the page says now.
+    // A report on an outdated version is refused, so fetch the page: the next report is then on what it says now.
     ...invalidating(() => Promise.all([invalidateCorrections(), invalidateCharacter(characterId)])),
     onSuccess: ({ id }) => {
       notifySuccess('Problem Reported', 'We will tell you what was decided.', {
@@ -145,7 +145,7 @@ export default function ProblemDialog({ character, ...dialog }: DialogState & { 
 
 type ProblemForm = ReturnType<typeof useZodForm<Values>>
 
-/** The character that it is the same as. */
+/** The field for the character that this one duplicates. */
 function OtherField({ form, except }: { form: ProblemForm; except: string }) {
   const [text, setText] = useState('')
   return (
@@ -164,7 +164,7 @@ function OtherField({ form, except }: { form: ProblemForm; except: string }) {
         form.setFieldValue('otherId', id)
       }}
       data-path="otherId"
-      // The slash leads to the search of the site.
+      // Removed here, as the slash leads to the search of the site.
       aria-keyshortcuts={undefined}
     />
   )

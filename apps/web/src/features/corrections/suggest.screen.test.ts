@@ -38,7 +38,7 @@ test('what a suggestion changes is shown at once: nothing moves the button when 
   const { id } = await approved('writer', { name: 'Orlanda', series: 'Brine' })
   await visit(`/character/${id}/suggest`, { by: 'reader' })
   await expect.element(page.getByText('You change none of 19 fields yet')).toBeVisible()
-  // No timer runs: waiting by expect() would move them on.
+  // Fake timers prove that no timer is needed. Not with expect(), whose polling would advance them.
   vi.useFakeTimers({ toFake: ['setTimeout'] })
   await field('Series').fill('Brine and Blossom')
   for (let frames = 0; frames < 600 && insertions().length === 0; frames++)
@@ -134,7 +134,7 @@ test('what others save while the form is open is merged, and both sides of a con
   await button('Send Suggestion').click()
   const notice = page.getByRole('alert').filter({ hasText: 'changed this character' })
   await expect.element(notice.getByRole('region', { name: 'Series' })).toMatchTextContent('Theirs')
-  // It says all: there is no second notice.
+  // This notice says all, so there is no second one.
   await expect
     .element(page.getByText('Your suggestion was not sent', { exact: true }))
     .not.toBeInTheDocument()
@@ -153,7 +153,7 @@ test('what others save while the form is open is merged, and both sides of a con
 
 test('the page was changed under a report of a problem: it can be sent once it was fetched again', async () => {
   const { id } = await approved('merged', { name: 'Moves On' })
-  // Such a page has no stream, which would tell it of the change.
+  // A hidden page has no live stream that would report the change.
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
   await visit(`/character/${id}`, { by: 'merger' })
   await openSomethingWrong()
@@ -186,7 +186,7 @@ test('by keyboard alone: a suggestion, and a report of a duplicate', async () =>
   report.element().focus()
   await userEvent.keyboard('{Enter}')
   await expect.element(dialog()).toMatchTextContent('Report Copyright Violation')
-  // It takes the focus when it is there.
+  // The dialog takes the focus once it has loaded.
   await expect.poll(() => dialog().element().contains(document.activeElement)).toBe(true)
   const radio = (name: string) => page.getByRole('radio', { name })
   radio('Wrong information').element().focus()
@@ -205,7 +205,7 @@ test('by keyboard alone: a suggestion, and a report of a duplicate', async () =>
   await expectWrong(which, 'Choose the character that it is the same as.')
   await expect.element(which).toHaveFocus()
   await userEvent.keyboard('zephy')
-  // Neither the page itself, nor what is not published.
+  // Neither the page itself nor unpublished characters are suggested.
   await expect.element(page.getByRole('option')).toMatchTextContent('Zephyrine')
   await userEvent.keyboard('{ArrowDown}{Enter}')
   await expect.element(which).toHaveValue('Zephyrine (Elsewhere)')

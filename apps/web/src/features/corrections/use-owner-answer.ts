@@ -5,7 +5,7 @@ import { useToldCall } from '../../lib/use-told-call.ts'
 
 export type Answered = Pick<CorrectionRow, 'id' | 'characterName' | 'ownerWords'>
 
-/** Saves what the owner of the page says. */
+/** The call that saves the opinion of the page's owner. */
 export const useOwnerAnswer = (onDone: () => void) =>
   useToldCall({
     call: trpc.corrections.answer.mutationOptions(changesCorrections),

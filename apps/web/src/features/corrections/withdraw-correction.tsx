@@ -8,7 +8,7 @@ interface Props {
   correction: Pick<CorrectionRow, 'id' | 'kind' | 'topic' | 'characterName'>
 }
 
-/** Its author takes it back before it is decided. */
+/** The button with which its author withdraws an open correction. */
 export const WithdrawCorrection = ({ correction }: Props) => (
   <ConfirmButton
     label="Withdraw"

@@ -17,7 +17,7 @@ import {
 import { callsOf, hold, reload, visit } from '../../../screens/screen.tsx'
 import { as, sharedSite } from '../../../screens/site.ts'
 
-// Nothing is there before each test’s own report.
+// The site starts empty: each test files its own report.
 sharedSite(async () => {})
 
 const main = page.getByRole('main')
@@ -134,7 +134,7 @@ test('an answer that comes while an admin is about to uphold is read first', asy
   await dialog()
     .getByLabelText(/^owner was told less than 24 hours ago/)
     .click()
-  // The page does not hear of it before it asks.
+  // The page has not learned of the answer when the decision is sent.
   const release = hold('disputes.list')
   await as('owner').disputes.answer.mutate({ id, text: 'Wait for me.' })
   await button('Confirm', dialog()).click()

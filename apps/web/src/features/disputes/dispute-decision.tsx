@@ -21,17 +21,17 @@ const TOLD = {
   failed: ["Couldn't resolve the dispute", NOT_CHANGED],
 } satisfies Omit<ToldCall<never, unknown>, 'call'>
 
-/** The call for either decision. */
+/** The call and the texts of its toasts for both decisions. */
 export function useDecision() {
-  // An upheld report removes the character, and the page may be its own.
+  // Not for one character: upholding removes the character, and the current page may be the character's own.
   const changes = useWrites()
   return { ...TOLD, call: trpc.disputes.decide.mutationOptions(changes) }
 }
 
-/** What the dialogs for both decisions say. */
+/** Texts of the dialogs for both decisions. */
 const NOTES = { name: 'Notes', label: 'Admin Notes', confirm: 'Confirm' }
 
-/** Upholding takes effect at once, at the desk too. Who was told lately and has not answered, is decided about knowingly. */
+/** Upholds at once, also at the desk. While the owner may still answer (R46), the admin must confirm. */
 export function useUpholding({ id, createdAt, told, answer }: DisputeCase) {
   const isEarly = useNow(MINUTE) - Date.parse(createdAt) < ANSWER_HOURS * 60 * MINUTE
   const unheard = isEarly && !answer ? told : null
@@ -63,7 +63,7 @@ export const dismissalReason = (dispute: DisputeCase) => ({
   children: dispute.character?.status === 'rejected' && <AfterDismissal id={dispute.id} />,
 })
 
-/** What becomes of a page that was taken off because of the report. */
+/** Says what happens to a page that was taken off because of the report. */
 function AfterDismissal({ id }: { id: string }) {
   const { data } = useQuery(trpc.disputes.afterDismissal.queryOptions({ id }, { staleTime: 0 }))
   return (
@@ -75,7 +75,7 @@ function AfterDismissal({ id }: { id: string }) {
   )
 }
 
-/** The decisions on a report in a list: they take effect at once. */
+/** The buttons to decide on a report in a list. The decisions take effect at once. */
 export function DecideActions({ dispute, children }: { dispute: DisputeCase; children: ReactNode }) {
   const { id } = dispute
   const decision = useDecision()
@@ -104,7 +104,7 @@ export function DecideActions({ dispute, children }: { dispute: DisputeCase; chi
   )
 }
 
-/** Opens the check of the reporter's identity. */
+/** A button for the dialog about the reporter's identity. */
 export const IdentityButton = ({
   dispute,
   ...button

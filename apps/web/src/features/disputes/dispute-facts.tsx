@@ -14,7 +14,7 @@ import { formatCalendarDay, formatDayAndTime, formatMoment } from '../../lib/for
 import { characterQuery } from '../../lib/queries.ts'
 import classes from './disputes.module.css'
 
-/** A copyright report beside its answer, and what it is about. */
+/** A copyright report with the texts that it is about and the owner's answer beside it. */
 export const DisputeFacts = ({ dispute }: { dispute: DisputeCase }) => {
   const { reportedByUsername, createdAt, character, told, answer } = dispute
   return (
@@ -89,7 +89,7 @@ function ReportedText({ id, claim }: { id: string; claim: string }) {
 
 const versionsText = (count: number): string => (count === 1 ? '1 version' : `${count} versions`)
 
-/** What the owner of the page says. */
+/** The answer of the page's owner. */
 export const Answer = ({ answer: { text, links, dates, answeredAt } }: { answer: DisputeAnswer }) => (
   <div className="grid gap-8">
     <Statement text={text} links={links} />
@@ -110,7 +110,7 @@ type Claim = Pick<
 > &
   Partial<Pick<Dispute, 'identityVerified' | 'identityVerificationNotes'>>
 
-/** What is claimed, and for admins what is known of who claims it. */
+/** The claim, and for admins what is known about the identity of the reporter. */
 export function DisputeDetails({ dispute }: { dispute: Claim }) {
   const { description, evidence, originalWorkUrl, originalWorkDate, videoUrls, publicationLinks } = dispute
   const { identityVerified = null, identityVerificationNotes } = dispute
@@ -138,7 +138,7 @@ export function DisputeDetails({ dispute }: { dispute: Claim }) {
   )
 }
 
-/** A part of a report, if it was given. */
+/** A part of a report; nothing if it was left blank. */
 const Section = ({ title, children }: { title: string; children: ReactNode }) =>
   children && (
     <section>

@@ -22,7 +22,7 @@ import { useDraft } from '../../lib/use-draft.ts'
 import { useToldCall } from '../../lib/use-told-call.ts'
 import { useZodForm } from '../../lib/use-zod-form.ts'
 
-/** A report for both sides: what is claimed, what was answered, and what became of it. */
+/** The page of a report for both sides: the claim, the answer, and the decision. */
 export function DisputePage({ id }: { id: string }) {
   const { data: report } = useSuspenseQuery(disputeQuery(id))
   const { reader, characterName, reportedCharacterId, status, createdAt } = report
@@ -52,7 +52,7 @@ export function DisputePage({ id }: { id: string }) {
           <DisputeDetails dispute={report} />
         </section>
         {reader !== 'reporter' && (report.answer || report.mayAnswer) && (
-          // The answer is in the place of its form once it was sent.
+          // Gets the focus when the sent answer replaces its form.
           <section data-place aria-labelledby="answer">
             <h2 id="answer">The answer</h2>
             {report.answer ? <Answer answer={report.answer} /> : <AnswerForm id={id} />}
@@ -69,7 +69,7 @@ const DECIDED = {
   resolved: 'Resolved: the page was removed for another reason',
 }
 
-/** What was decided, or what happens next. */
+/** The decision, or what happens next. */
 function ReportResult({ report }: { report: DisputeReading }) {
   const { status, decidedAt, adminNotes } = report
   if (status !== 'pending')
@@ -98,7 +98,7 @@ const NOTHING = { text: '', links: '', withDates: false }
 
 const ofLinks = listCounter(MAX_LENGTH.link)
 
-/** The one answer to a report, which is kept in this browser until it is sent. */
+/** The form for the only answer to a report. The text is a draft in this browser until it is sent. */
 function AnswerForm({ id }: { id: string }) {
   const toInput = ({ links, ...values }: typeof NOTHING) => ({ id, ...values, links: splitLinks(links) })
   const form = useZodForm(answerInput, {

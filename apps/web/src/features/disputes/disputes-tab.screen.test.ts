@@ -113,7 +113,7 @@ test('a report with only a description: what its card leaves out; one that was d
       'Reported backstory',
     ])
 
-  // The page does not hear of the other decision before its own.
+  // The page does not learn of the other decision before it sends its own.
   const release = hold('disputes.list')
   const { items } = await as('root').disputes.list.query({ status: 'pending' })
   const other = { status: 'upheld', adminNotes: '', actionTaken: 'remove' } as const
@@ -127,7 +127,7 @@ test('a report with only a description: what its card leaves out; one that was d
 
 test('dismissed without notes: the default notes, the reporter is told, and the character stays', async () => {
   const id = await reported('Original One')
-  // What follows is known without the event.
+  // The page must learn of its own decision's effects without the live stream.
   await blockFiles('**/trpc/notifications.live**')
   await openReports()
   const dismiss = button('Dismiss Dispute', card('Original One'))
@@ -148,7 +148,7 @@ test('dismissed without notes: the default notes, the reporter is told, and the 
   await notes.fill('')
   await button('Confirm', dialog()).click()
   await expectToast('Dispute Resolved')
-  // The card is in a list, too, until it is moved.
+  // The decided report is a list item too, so wait until its card is gone.
   await expect.element(dismiss).not.toBeInTheDocument()
   await expect.element(row('Original One')).toMatchTextContent('Dismissed')
   await expect.element(row('Original One')).toMatchTextContent('Dispute dismissed')
@@ -182,7 +182,7 @@ test('the time left of a report is updated on an open page, and turns red after 
   await expect.element(left).toMatchTextContent(/4[78] h left of 48 h/)
   const color = () => getComputedStyle(left.element()).color
   const before = color()
-  // Without an answer from the server: only the time of the page changes.
+  // The list is not refetched, so that only the time of the page changes.
   const release = hold('disputes.list')
   vi.useFakeTimers({ shouldAdvanceTime: true })
   const pass = async (hours: number) => {

@@ -70,7 +70,7 @@ export default function ReportDialog({ character, ...dialog }: DialogState & { c
     },
   })
   const send = (event: FormEvent<HTMLFormElement>) => {
-    // A typed address that was not added yet is included.
+    // An address that was typed but not added is sent too.
     const wrong = [videoUrls, publicationLinks].find((list) => !list.add())
     form.onSubmit((values) => {
       if (wrong) wrong.focus()
@@ -137,7 +137,7 @@ export default function ReportDialog({ character, ...dialog }: DialogState & { c
 interface LinkListProps {
   list: LinkList
   label: string
-  /** The name of one of them. */
+  /** The name of a single entry. */
   one: string
 }
 
@@ -167,7 +167,7 @@ function LinkListField({ list: { field, ...list }, label, one }: LinkListProps) 
             add()
           }}
         />
-        {/* Beside the field, which has a label above it. */}
+        {/* The margin aligns the button with the field, which has a label above it. */}
         <Button mt={29} aria-label={`Add ${one}`} onClick={add}>
           Add
         </Button>
@@ -226,7 +226,7 @@ function useLinkList(form: UseFormReturnType<typeof NOTHING>, path: 'videoUrls' 
     focus: () => field.current?.focus(),
     remove: (link: string) => set(links.filter((other) => other !== link)),
 
-    /** Adds the typed addresses, if there are any. @returns whether all are links */
+    /** Adds the typed addresses, if there are any. @returns whether all of them are valid links */
     add(): boolean {
       const added = [...new Set(splitLinks(text))].filter((link) => !links.includes(link))
       const wrong = wrongWith(added)

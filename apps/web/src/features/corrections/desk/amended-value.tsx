@@ -25,14 +25,14 @@ interface Props {
   label: string
   value: FieldValue
   error: string | undefined
-  /** Whether it was asked for just now. */
+  /** Whether the field was opened just now. */
   autoFocus: boolean
   onChange: (value: FieldValue) => void
 }
 
 const nameOf = (entry: string | OtherName): string => (typeof entry === 'string' ? entry : entry.name)
 
-/** A value that is taken in place of the proposed one. */
+/** A field for a value that is taken in place of the proposed one. */
 export function AmendedValue({ field, subject, ...props }: Props) {
   const { kind } = descriptionOf(field)
   const { value, onChange, ...common } = props
@@ -62,7 +62,7 @@ export function AmendedValue({ field, subject, ...props }: Props) {
 
 type PartProps = Omit<Props, 'field' | 'subject'>
 
-/** It is a file until its upload is done. */
+/** The field for a picture. Its value is the data URL of a file until the upload has finished. */
 function Picture({ subject, label, value, error, onChange }: PartProps & Pick<Props, 'subject'>) {
   const upload = usePictureUpload(onChange)
   const url = typeof value === 'string' ? value : ''
@@ -81,7 +81,7 @@ function Picture({ subject, label, value, error, onChange }: PartProps & Pick<Pr
   )
 }
 
-/** The entries of a list, which may contain commas. A name that stays keeps its kind and language. */
+/** A list with one entry per line, as entries may contain commas. A name that stays keeps its kind and language. */
 function Lines({ value, onChange, isOfNames, ...common }: PartProps & { isOfNames: boolean }) {
   const [before] = useState(() => (Array.isArray(value) ? value : []))
   const [text, setText] = useState(() => before.map(nameOf).join('\n'))

@@ -13,13 +13,13 @@ import { isAbove } from '../../../lib/dialog-keys.ts'
 import { useKeys } from '../../../lib/use-keys.ts'
 
 interface Props {
-  /** The character, as its poster is drawn without a picture. */
+  /** The character, for the drawn poster of a field without a picture. */
   subject: PosterSubject
   chosen: ChosenFields
   isDisabled: boolean
 }
 
-/** Each field with its value now and the proposed one, to be ticked, and amended. */
+/** Each field with its present and its proposed value, to be ticked and amended. */
 export function CorrectedFields(props: Props) {
   const list = useRef<HTMLUListElement>(null)
   useFieldKeys(list, !props.isDisabled)
@@ -102,7 +102,7 @@ function Field({ subject, change, chosen, isDisabled }: Props & { change: Change
 
 const TICK = '[role="checkbox"]'
 
-/** The space bar has its own meaning on these. */
+/** Elements on which the space bar has a meaning of its own. */
 const CONTROLS = 'a, button, input, textarea, select'
 
 /** Arrow keys move between the fields of a list; the space bar ticks the first one if none has the focus. */
@@ -120,7 +120,7 @@ function useFieldKeys(list: RefObject<HTMLElement | null>, isEnabled: boolean): 
     if (target instanceof Element && target.closest(CONTROLS)) return
     const first = list.current?.querySelector<HTMLElement>(TICK)
     if (!first) return
-    // The page would scroll.
+    // Keeps the space bar from scrolling the page.
     event.preventDefault()
     first.focus()
     first.click()

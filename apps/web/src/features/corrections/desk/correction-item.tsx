@@ -26,12 +26,12 @@ interface Props extends Pick<ItemProps, 'keys'> {
   row: CorrectionRow
   query: UseQueryResult<Correction, unknown>
   accept: Pick<DecisionButton, 'label' | 'act'>
-  /** Another way to accept it. */
+  /** Another way to accept the correction. */
   also?: DecisionButton | false
   children: ReactNode
 }
 
-/** What somebody has suggested for a page, or reported on it: it is accepted or refused. */
+/** An open item of the desk: what somebody has suggested for a page or reported about it, to be accepted or refused. */
 export function CorrectionItem({ row, query, accept, also = false, keys, children }: Props) {
   const { id, characterId, characterName: name } = row
   const { isDecidedByOther, decide, leave } = useDesk()
@@ -47,7 +47,7 @@ export function CorrectionItem({ row, query, accept, also = false, keys, childre
       id={id}
       label={`${what.charAt(0).toUpperCase()}${what.slice(1)}`}
       decisionsLabel={`Decide on the ${what}`}
-      // A way to accept it may come later, and move the buttons.
+      // `also` may appear later and move the buttons, so it is part of what identifies the text on screen.
       version={record && `${record.version} ${also !== false}`}
       closed={isClosed && closedText(name, record)}
       decisions={[
@@ -124,7 +124,7 @@ export function CorrectionItem({ row, query, accept, also = false, keys, childre
   )
 }
 
-/** The others of the same page that wait, as far as they are loaded: they stand together. */
+/** The other waiting corrections of the same page, as far as they are loaded. They are adjacent in the queue. */
 function OfSamePage({ row: { id, characterId } }: { row: CorrectionRow }) {
   const { queue, openItem } = useDesk()
   const others = queue.filter(

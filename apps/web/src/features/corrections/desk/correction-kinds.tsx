@@ -54,8 +54,8 @@ function OpenChange({ row }: { row: CorrectionRow }) {
 const TAKE_OFF = 'Take Off the Site'
 
 /**
- * A problem of a page, or two pages of one character: the admin mends it, and thanks. R47: or a company asks for a page of
- * its universe to be taken off the site.
+ * A report of a problem or of a duplicate, which the admin mends by hand before thanking the reporter. Or a request
+ * of a company to take a page of its universe off the site (R47).
  */
 function OpenReport({ row }: { row: CorrectionRow }) {
   const { id, topic, characterId, characterName: name, other } = row
@@ -112,7 +112,7 @@ function OpenReport({ row }: { row: CorrectionRow }) {
   )
 }
 
-/** What the two pages say, beside each other. */
+/** All values of the two pages of a duplicate, side by side. */
 function BothPages({ id, otherId }: { id: string; otherId: string }) {
   const { data: one } = useQuery(characterQuery(id))
   const { data: other } = useQuery(characterQuery(otherId))
@@ -150,7 +150,7 @@ export const reportKind = (label: string, accepted = acceptedText): KindOf<Corre
   },
 })
 
-/** Proposed values of a page: they are taken, as far as they are ticked. */
+/** Corrections that propose values for fields. Accepting one takes the values whose fields are ticked. */
 export const changeKind: KindOf<CorrectionRow> = {
   ...reportKind('Corrections'),
   open: (row) => <OpenChange row={row} />,

@@ -10,7 +10,7 @@ export const deskCorrectionQuery = (id: string) => ({
   refetchInterval: POLL_INTERVAL_MS,
 })
 
-/** Where a correction of any kind is: at the desk, or decided on its page; null if it is gone. */
+/** The address of a correction of any kind: at the desk, or its own page once it is decided; null if it is gone. */
 export async function placeOfCorrection(id: string) {
   const found = await queryClient.fetchQuery({ ...deskCorrectionQuery(id), staleTime: 0 }).catch(() => null)
   if (!found) return null

@@ -22,13 +22,13 @@ interface Props {
 const isEmpty = (value: unknown): boolean =>
   value === null || value === '' || (Array.isArray(value) && value.length === 0)
 
-/** The fields of which the submission says something else than the published character. */
+/** The fields in which the submission differs from the published character. */
 const newFields = (submission: Character, original: Character): CharacterField[] =>
   fieldNames.filter(
     (field) => !isEmpty(submission[field]) && !isSameValue(submission[field], original[field]),
   )
 
-/** For a submission of what is published already: it is closed, and what is new in it becomes a correction. */
+/** For a submission of a published character: closes it, and turns what is new in it into a correction (R37). */
 export function KeepAsCorrection({ submission, original, onKept }: Props) {
   const fields = newFields(submission, original)
   if (submission.status !== 'pending' || original.status !== 'approved' || fields.length === 0) return null

@@ -23,7 +23,7 @@ const queue = page.getByRole('list', { name: 'The queue' }).getByRole('listitem'
 const undoable = page.getByRole('status', { name: 'Decisions that can be undone' })
 const suggest = as('bert').corrections.create.mutate
 
-/** A published page by alice; `edited` later by root. */
+/** Publishes a page by alice; `edited` changes it as root. */
 const published = (name = 'Ada Wren') =>
   approved('alice', { name, origin: `World of ${name}`, series: 'Old songs' })
 const edited = (id: string, values: object) =>
@@ -118,11 +118,11 @@ test('the page is edited while its correction is read: its new value is shown, a
   await suggest({ characterId: id, kind: 'change', changes })
   await visit('/admin/review', { by: 'root' })
   await expect.element(button('Take 2 of 2 A')).toBeVisible()
-  // A tick on the former value does not count.
+  // Ticked with the former value on screen, so the tick must not count for the new value.
   await tick('Description').click()
   await tick('Description').click()
   await edited(id, { description: 'She plants.' })
-  // Something else that the desk is told of, as an edit alone is seen with the next look at it.
+  // Another event that reaches the desk: an edit alone is noticed only with the next poll.
   await suggest({ characterId: id, kind: 'problem', topic: 'other', note: 'Look.' })
   await expect.element(page.getByRole('alert')).toMatchTextContent('changed while you were reading')
   await expect.element(tick('Description')).not.toBeChecked()
@@ -231,7 +231,7 @@ test('a submission of what is published: its new fields become a correction, whi
   await visit(`/admin/compare/${again.id}/${original.id}`, { by: 'root' })
   await expectLoaded()
   await button('Keep What Is New').click()
-  // What the published one lacks is ticked.
+  // The fields that the published page lacks are ticked.
   await expect.poll(() => dialog().getByRole('checkbox', { checked: true }).elements()).toHaveLength(2)
   expect(dialog().getByRole('checkbox').elements()).toHaveLength(3)
   await expectAccessible()

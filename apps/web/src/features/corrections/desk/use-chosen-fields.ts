@@ -10,7 +10,7 @@ export type Change = CorrectedField & { field: CharacterField }
 
 interface Tick {
   isOn: boolean
-  /** The version of the character on screen. */
+  /** The version of the character when it was ticked. */
   version: number | null
 }
 
@@ -23,16 +23,16 @@ const NO_CHOICE: Choice = { ticks: {}, values: {} }
 
 const isField = (change: CorrectedField): change is Change => change.field in CHARACTER_FIELDS
 
-/** Others have made the page say what was proposed. */
+/** Whether others have changed the page to what was proposed. */
 export const isAlreadySo = ({ isChanged, current, proposed }: CorrectedField): boolean =>
   isChanged && isSameValue(current, proposed)
 
-/** What is chosen at a correction: it is still there after a look at another one. */
+/** The query key of the choices for a correction. They are kept when the admin opens another item in between. */
 const choiceKey = (id: string) => ['chosen fields', id]
 
 /**
- * Which fields of a correction are taken, and with which values. What others have changed since is taken only if it was
- * ticked with their change on screen, or says what was proposed.
+ * Which fields of a correction are taken, and with which values. A field that others have changed since is taken only
+ * if it was ticked while their change was on screen, or if their change is the proposed one.
  */
 export function useChosenFields(id: string, correction: Correction | undefined) {
   const { data: choice = NO_CHOICE } = useQuery({
@@ -44,7 +44,7 @@ export function useChosenFields(id: string, correction: Correction | undefined) 
     queryClient.setQueryData<Choice>(choiceKey(id), (now = NO_CHOICE) => to(now))
   const { ticks, values } = choice
   const version = correction?.version ?? null
-  // Without those of fields that there no longer are.
+  // Without fields that no longer exist.
   const changes = correction?.changes.filter(isField) ?? []
   const isTicked = (one: Change): boolean => {
     const { field, isChanged } = one
@@ -67,12 +67,12 @@ export function useChosenFields(id: string, correction: Correction | undefined) 
   return {
     changes,
     fields,
-    /** Whether the page says already what is taken. */
+    /** Whether the page already has all values that are taken. */
     isDone: taken.length > 0 && taken.every((one) => isAlreadySo(one) && !(one.field in values)),
     isTicked,
     toggle: (one: Change) => tick(one.field, !isTicked(one)),
     amended: values,
-    /** The field is taken with this value; with `undefined`, with the proposed one. */
+    /** Sets the value with which the field is taken; `undefined` means the proposed value. */
     amend(field: CharacterField, value: FieldValue | undefined): void {
       change(({ ticks: all, values: { [field]: _, ...others } }) => ({
         ticks: all,
@@ -82,9 +82,9 @@ export function useChosenFields(id: string, correction: Correction | undefined) 
     },
     errorOf: (field: CharacterField): string | undefined =>
       parsed.error?.issues.find(({ path }) => path[0] === 'values' && path[1] === field)?.message,
-    /** Whether the picture that is taken is a file still. */
+    /** Whether the taken picture is a file whose upload has not finished. */
     isUploading: fields.includes('imageUrl') && isFile(values.imageUrl),
-    /** Null if nothing is ticked, or if a value is not valid. */
+    /** The decision to send. Null if nothing is ticked, or if a value is not valid. */
     decision: fields.length > 0 ? (parsed.data ?? null) : null,
   }
 }
