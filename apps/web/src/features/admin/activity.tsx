@@ -24,7 +24,7 @@ const totalOf = (days: Day[]) => ({
 export function Activity() {
   const { data, isPending } = useQuery(trpc.admin.activity.queryOptions())
   const [picked, setPicked] = useState<number | null>(null)
-  // Its height: what is below stays in place when the figures arrive.
+  // The placeholder is as high as the chart, so that nothing below moves when the figures arrive.
   if (isPending) return <div className={classes.activity} style={{ minHeight: 96 }} />
   if (!data) return null
   const [first] = data.days
@@ -55,7 +55,7 @@ interface BarsProps {
   onPick: (at: number | null) => void
 }
 
-/** How far each key moves; Home and End move by more than the whole range. */
+/** How many days each key moves by; Home and End move by more than the whole range. */
 const STEPS: Record<string, number> = {
   ArrowLeft: -1,
   ArrowDown: -1,

@@ -7,7 +7,7 @@ import { currentUserQuery, useCurrentUser } from '../../lib/current-user.ts'
 import { invalidating } from '../../lib/invalidate.ts'
 import { failureText, queryClient, trpc } from '../../lib/trpc.ts'
 
-/** Milliseconds from the promotion to the dashboard, to read the message. */
+/** Milliseconds for reading the message, after which the dashboard opens. */
 const THEN_DASHBOARD = 2_000
 
 export function BecomeAdminPage() {

@@ -26,7 +26,7 @@ test('where there is none, the header changes at once, and the dashboard opens a
   await expect.element(title('Become Admin')).toBeVisible()
   const answer = hold('admin.becomeAdmin')
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  // A press moves the page's clock on: the answer comes after it.
+  // A press advances the fake clock of the page, so the response is released only after the press.
   await promote()
   answer()
   await stepUntil(() => page.getByRole('status').getByText('You are now an admin.').length > 0)

@@ -24,7 +24,7 @@ import { formatAge, formatShortAge } from '../../lib/format-age.ts'
 interface Props {
   tab: DashboardTab
   pending: ReactNode
-  /** The search of the approved characters. */
+  /** The search among the approved characters. */
   search: NameSearch
   disputes: ReactNode
 }
@@ -32,7 +32,7 @@ interface Props {
 const counted = (label: string, count: number | undefined): string =>
   count === undefined ? label : `${label} (${count.toLocaleString('en-US')})`
 
-/** Decisions of the desk take effect later, and the server does not report them. */
+/** Milliseconds between polls: scheduled decisions take effect later, which the server does not report. */
 const POLL_INTERVAL_MS = 15_000
 
 export function DashboardPage({ tab, pending, search, disputes }: Props) {
@@ -90,7 +90,7 @@ const StatCards = ({ totals, isFailed }: { totals: DashboardTotals | undefined; 
 function ApprovedTab({ q, onSearch }: NameSearch) {
   const query = trpc.moderation.approved.infiniteQueryOptions(
     { q },
-    // Rows do not move while they are read: `NewItemsButton` says how many are new. Each visit starts with current data.
+    // Rows do not move while they are read: `NewItemsButton` says how many are new. Each visit fetches them again.
     { ...paged, staleTime: Infinity, refetchOnMount: 'always' },
   )
   const approved = useInfiniteQuery({ ...query, placeholderData: keepPreviousData })
@@ -139,7 +139,7 @@ function ApprovedTab({ q, onSearch }: NameSearch) {
   )
 }
 
-/** What people wait for. */
+/** What waits for a decision, in groups of kinds at the review desk. */
 const GROUPS: readonly [label: string, kinds: readonly [DeskKind, ...DeskKind[]]][] = [
   ['Submissions', ['submission']],
   ['Corrections', ['correction', 'duplicate']],
@@ -149,10 +149,10 @@ const GROUPS: readonly [label: string, kinds: readonly [DeskKind, ...DeskKind[]]
   ['Companies', ['company']],
 ]
 
-/** How many wait for a decision, since when, each with the way to the desk: of two kinds to the one that has waited longest. */
+/** The number and age of what waits, with links to the desk: of two kinds, to the one that has waited longest. */
 const Waiting = ({ waiting }: { waiting: DashboardTotals['waiting'] | undefined }) => (
   <nav aria-label="Waiting for a decision">
-    {/* One line: nothing below it moves when the numbers arrive. */}
+    {/* Always one line, so that nothing below moves when the numbers arrive. */}
     <ul className="row gap-4 nowrap name sideways" style={{ margin: '-16px 0 4px', padding: '4px 0' }}>
       {GROUPS.map(([label, kinds]) => {
         const count = waiting && kinds.reduce((sum, kind) => sum + waiting[kind].count, 0)

@@ -8,7 +8,7 @@ export const DASHBOARD_TABS = [
 ] as const
 export type DashboardTab = (typeof DASHBOARD_TABS)[number]
 
-/** The open tab, which is in the address; the first one is left out. */
+/** Parses the open tab; the first tab is left out of the address. */
 export const parseDashboardTab = ({ tab }: Record<string, unknown>): { tab?: DashboardTab } => ({
   tab: DASHBOARD_TABS.find((name) => name === tab && name !== 'pending'),
 })

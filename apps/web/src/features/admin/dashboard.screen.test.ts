@@ -40,7 +40,7 @@ test('six tabs: pending and published characters, and empty states', async () =>
   await expect.element(heading('The last 30 days')).toBeVisible()
   await expect.element(page.getByText('Median time to decision: less than an hour')).toBeVisible()
   await expect.element(page.getByText('2 submitted · 1 decided')).toBeVisible()
-  // The work is on the first screen.
+  // What waits is visible without scrolling.
   const first = page.getByRole('tabpanel').getByRole('listitem').first()
   for (const [width, top] of [
     [360, 600],
@@ -51,7 +51,7 @@ test('six tabs: pending and published characters, and empty states', async () =>
       .poll(() => first.element().getBoundingClientRect().top, { message: `${width}` })
       .toBeLessThanOrEqual(top)
   }
-  // Each day by the arrow keys, once the chart is unfolded.
+  // Once the chart is unfolded, the arrow keys select each day.
   await heading('The last 30 days').click()
   const days = page.getByRole('slider', { name: 'Day' })
   ;(days.element() as HTMLElement).focus()
@@ -77,7 +77,7 @@ test('six tabs: pending and published characters, and empty states', async () =>
   for (const price of ['$49.99', '$129.99', '$239.99'])
     await expect.element(page.getByText(price)).toBeVisible()
   await expectAccessible()
-  // The open tab is also visible on a narrow screen, even with long counts.
+  // The open tab is visible on a narrow screen too, even with long counts.
   await page.viewport(360, 800)
   await reload()
   await expect.element(tab('Pending (1)')).toBeInTheDocument()
@@ -171,7 +171,7 @@ test('several at once: selected by checkbox, decided together, the rest stays', 
   await box('Ash').click()
   const bulk = page.getByRole('group', { name: 'Decide on all that are selected' })
   await expect.element(bulk.getByText('1 selected')).toBeVisible()
-  // By the browser: what is written in one text stays up to date.
+  // Translated by the browser: a text of a single node still stays up to date.
   translatePage()
   await box('Cedar').click()
   await expect.element(bulk.getByText('2 selected')).toBeVisible()
@@ -232,7 +232,7 @@ test('background work: an admin sees failed jobs with their errors, retries one,
   await expect.element(row).toMatchTextContent(error)
   await expectAccessible()
 
-  // The admin of the decision was notified, and decides again.
+  // A failed decision has no "Try again": its admin was notified and decides again.
   const name = 'Scheduled decision: Isaura Fenwright'
   await expect.element(button(`Try again: ${name}`)).not.toBeInTheDocument()
   await answer('admin.dismissJob', undefined as never)

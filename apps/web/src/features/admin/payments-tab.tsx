@@ -23,7 +23,7 @@ const CSV = '/api/payments/export.csv'
 
 const REFUND_POLL_MS = 2_000
 
-/** While a refund is running, its outcome is polled. */
+/** Polls as long as a refund is running. */
 const pollInterval = (pages: { items: Transaction[] }[] = []): number | false =>
   pages.some(({ items }) => items.some(({ status }) => status === 'refunding')) && REFUND_POLL_MS
 
@@ -92,7 +92,7 @@ export function PaymentsTab() {
 const long = new Intl.DateTimeFormat('en-US', { year: 'numeric', month: 'long', timeZone: 'UTC' })
 const short = new Intl.DateTimeFormat('en-US', { month: 'short', timeZone: 'UTC' })
 
-/** The revenue of the last twelve months, with a bar for each. Months are in UTC, like the sums. */
+/** The revenue of the last twelve months, with a bar for each. Months are in UTC, as the sums are. */
 function RevenueChart({ months }: Pick<PaymentTotals, 'months'>) {
   const most = Math.max(1, ...months.map(({ amount }) => amount))
   return (

@@ -18,7 +18,7 @@ const partOf = (label: string, content: ReactNode) => ({
   panel: <div style={{ paddingTop: 24 }}>{content}</div>,
 })
 
-/** What admins do for the site as a whole, apart from decisions and money. */
+/** The page for what admins do apart from decisions and payments, in tabs. */
 export function SitePage({ part, editorial, audit }: Props) {
   const navigate = useNavigate({ from: '/admin/site' })
   const parts = {

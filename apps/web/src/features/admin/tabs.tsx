@@ -3,14 +3,14 @@ import { Tabs as MantineTabs } from '@mantine/core'
 import { type ReactNode, useEffect, useRef } from 'react'
 
 interface Props<Name extends string> {
-  /** In the order of the row. */
+  /** The names of the tabs in the order of the row. */
   names: readonly Name[]
   open: Name
   onOpen: (name: string | null) => void
   tabs: Record<Name, { label: string; panel: ReactNode }>
 }
 
-/** Width in pixels of the edge that fades out. */
+/** The width of the edges that fade out, in pixels. */
 const FADE = 36
 
 /** A row of tabs that scrolls to the open one, as not all fit on a narrow screen. */
@@ -20,7 +20,7 @@ export function Tabs<Name extends string>({ names, open, onOpen, tabs }: Props<N
     const row = list.current
     const opened = row?.querySelector(`[data-tab='${open}']`)
     if (!row || !opened) return undefined
-    // Tabs get wider when their counts are known.
+    // Tabs become wider when their counts are known, so the row scrolls again then.
     const sizes = new ResizeObserver(() => {
       row.scrollLeft += opened.getBoundingClientRect().left - row.getBoundingClientRect().left - FADE
     })

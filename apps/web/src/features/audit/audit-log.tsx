@@ -15,11 +15,11 @@ const DEBOUNCE_MS = 250
 
 const isAction = (value: string): value is AuditAction => value in AUDIT_ACTIONS
 
-/** The limits for dates. */
+/** The first and the last day that the date fields accept. */
 const FIRST_DAY = '2000-01-01'
 const LAST_DAY = '2199-12-30'
 
-/** While a year is typed, the date is out of these limits. */
+/** Whether a day is complete: while its year is typed, the date is outside of the limits. */
 const isDay = (value: string): boolean => value >= FIRST_DAY && value <= LAST_DAY
 
 function startOf(day: string, later = 0): string {

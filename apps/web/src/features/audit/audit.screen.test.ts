@@ -12,6 +12,6 @@ test('the audit log shows what admins did, also by the kind of action', async ()
   await expect.element(other).toMatchTextContent('root')
   await page.getByLabelText('Action').selectOptions('Approved')
   await expect.element(other).not.toBeInTheDocument()
-  // The head, and one entry.
+  // The row of the table's head, and one entry.
   expect(rows.elements()).toHaveLength(2)
 })

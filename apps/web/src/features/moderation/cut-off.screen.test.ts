@@ -30,7 +30,7 @@ const DASHBOARD = {
 }
 const DESK = { path: '/admin/review', by: 'root', says: 'Decision not confirmed', stays: 'Review' }
 
-/** A submission must be shown before it can be decided on. */
+/** Waits until the submission is shown: before that it cannot be decided on. */
 const untilShown = () => untilReady(button('Approve A'))
 
 const BUTTONS: Pressed[] = [

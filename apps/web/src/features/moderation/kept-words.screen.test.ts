@@ -10,7 +10,7 @@ import { as } from '../../../screens/site.ts'
 
 const SAFE = 'Your session has expired. Log in again; your draft is safe.'
 
-/** Waits until a desk has this one open, and can be told what becomes of it. */
+/** Waits until the desk has the submission open and its live stream is connected. */
 async function expectOpen(name: string): Promise<void> {
   await expect.element(page.getByRole('article').getByRole('heading', { level: 2 })).toHaveTextContent(name)
   await expectLoaded()
@@ -97,7 +97,7 @@ test('remarks of the desk go along from the page and from the dashboard, once', 
     await field('Remark', dialog()).fill(text)
     await button('Save Remark', dialog()).click()
     await expect.element(dialog()).not.toBeInTheDocument()
-    // In a second round what has not changed is folded.
+    // In the document, but maybe not visible: in a second round unchanged fields are folded.
     await expect.element(page.getByText(text)).toBeInTheDocument()
   }
   const sendBack = async () => {

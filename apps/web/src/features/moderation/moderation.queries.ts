@@ -10,7 +10,7 @@ const POLL_INTERVAL_MS = 15_000
 /** The whole record of a submission. The queue's rows do not have its long texts. */
 export const submissionQuery = (id: string) => ({ ...characterQuery(id), refetchInterval: POLL_INTERVAL_MS })
 
-/** Other admins may decide on it meanwhile. */
+/** Options of lists from which other admins may remove items at any time. */
 const MOVING = { ...paged, refetchInterval: POLL_INTERVAL_MS, staleTime: 0 }
 
 /** Whether another admin is active, so that nobody needs to decide on their own submissions. */
@@ -19,20 +19,20 @@ export const useHasColleagues = (): boolean | undefined => {
   return isError ? false : data && data.active > 0
 }
 
-/** The user's own submissions are hidden if another admin is active and they are not asked for. */
+/** The filter without the user's own submissions, if another admin is active and the user does not ask for them. */
 function useOwnHidden<Filter extends QueueFilter>({ own, ...filter }: Filter) {
   const hasColleagues = useHasColleagues()
   const hides = hasColleagues === true && !own
   return { input: { ...filter, ...(hides && { hideOwn: true }) }, enabled: hasColleagues !== undefined }
 }
 
-/** Pending submissions. */
+/** The query of pending submissions. */
 export function useQueue(filter: QueueFilter) {
   const { input, enabled } = useOwnHidden(filter)
   return useInfiniteQuery({ ...trpc.moderation.queue.infiniteQueryOptions(input, MOVING), enabled })
 }
 
-/** What waits at the desk. */
+/** The query of all that waits at the desk. */
 export function useDeskQueue(filter: DeskFilter) {
   const { input, enabled } = useOwnHidden(filter)
   return useInfiniteQuery({ ...trpc.desk.queue.infiniteQueryOptions(input, MOVING), enabled })
@@ -42,5 +42,5 @@ export const duplicateCandidatesQuery = (id: string) => trpc.duplicates.of.query
 
 export const invalidateComparison = () => queryClient.invalidateQueries(trpc.duplicates.compare.queryFilter())
 
-/** A submission with the version on screen, which is what a decision is about. */
+/** Id and version of the submission on screen, to which a decision applies. */
 export const asSeen = ({ id, version }: Pick<Character, 'id' | 'version'>) => ({ id, baseVersion: version })

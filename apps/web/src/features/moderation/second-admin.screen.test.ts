@@ -15,7 +15,7 @@ test('reopened from the dashboard by who has rejected it, although another admin
   await expectAccessible()
   await button('Reopen: Isaura Fenwright').click()
   await field('Reason', dialog()).fill('It was a slip.')
-  // The site knows it before this page does.
+  // The server knows of the other admin before this page does.
   await button('Reopen', dialog()).click()
   await expectToast("Couldn't reopen")
   release()

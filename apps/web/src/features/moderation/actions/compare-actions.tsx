@@ -21,7 +21,7 @@ interface Props {
 const duplicateReason = ({ id, name }: Named): string =>
   `This character is already in the database: ${name}, ${publicUrl()}/character/${id}`
 
-/** The decisions and keys of the desk, beside the original. After a decision the desk opens again. */
+/** The buttons and keys of the desk, on the comparison page. After a decision the desk opens again. */
 export function CompareActions({ submission, original }: Props) {
   const { id, name } = submission
   const navigate = useNavigate()

@@ -12,7 +12,7 @@ const VERBS: Record<Exclude<Outcome['state'], 'waiting' | 'gone'>, string> = {
   taken_back: 'took back',
 }
 
-/** The decision of the other admin, or what the submitter did. */
+/** Says what the other admin decided, or what the submitter did. */
 function wordsFor(name: string, { state, by }: Outcome): string {
   if (state === 'waiting') return `${name} is no longer in this list.`
   if (state === 'gone') return `${name} has just been withdrawn or deleted.`
@@ -23,7 +23,7 @@ const DECIDED = new Set<Outcome['state']>(['scheduled', 'approved', 'revision', 
 
 /** Says which admin was faster and what they decided, and then opens the next submission. */
 export function DecidedNote({ id, name, onNext }: { id: string; name: string; onNext: () => void }) {
-  // Always fetched, as it has just changed.
+  // Never from the cache, as the submission has just changed.
   const { data } = useQuery(trpc.moderation.outcome.queryOptions({ id }, { staleTime: 0 }))
   return (
     <MovingOnNote

@@ -151,7 +151,7 @@ test('an approved character is deleted after a confirmation, and the focus stays
   await expectToast('Character Deleted')
   await expectToast('The character has been permanently deleted.')
   await expect.element(entry('Gone One')).not.toBeInTheDocument()
-  // The button with the focus was removed with its card.
+  // The focused button was removed with its card, so the focus goes to the panel around it.
   await expect.poll(() => page.getByRole('tabpanel').element().contains(document.activeElement)).toBe(true)
   await visit(`/character/${id}`)
   await expect.element(heading('Character Not Found')).toBeVisible()
@@ -164,7 +164,7 @@ test('two admins on one submission: the second reads that it is decided, and see
   await expectLoaded()
   await button('Reject for Resubmission').click()
   await reason().fill('Say more.')
-  // The page must not read of the decision before its own.
+  // The page must not learn of the other decision before its own.
   const release = hold('characters.byId')
   await as('root').moderation.setStatus.mutate({ id, verdict: 'approved' })
   await button('Send for Revision', dialog()).click()

@@ -8,7 +8,7 @@ import classes from './duplicate-candidates.module.css'
 
 /**
  * Possible originals of a submission, each with a link to the comparison.
- * @param hasKey whether a key opens the comparison with the most similar one
+ * @param hasKey whether the first, most similar one shows the key that opens its comparison
  */
 export function DuplicateCandidates({ id, hasKey = false }: { id: string; hasKey?: boolean }) {
   const { data: candidates = [] } = useQuery(duplicateCandidatesQuery(id))

@@ -23,11 +23,11 @@ import { rejections } from './rejections.ts'
 interface Props {
   filter: QueueFilter
   onFilter: (filter: QueueFilter) => void
-  /** The choice of what is shown. */
+  /** The field that chooses between waiting and rejected submissions. */
   shown: ReactNode
 }
 
-/** Pending submissions, the oldest first, with decisions for each, for several at once, or at the desk. */
+/** Pending submissions, the oldest first, with buttons to decide on each or on several, and a link to the desk. */
 export function PendingTab({ filter, onFilter, shown }: Props) {
   const query = useQueue(filter)
   const total = query.data?.pages[0]?.total
@@ -126,7 +126,7 @@ function BulkActions({ chosen, onDone }: { chosen: SubmissionRow[]; onDone: () =
   return (
     <div className={classes.bulk} role="group" aria-label="Decide on all that are selected">
       <span role="status">{`${length} selected`}</span>
-      {/* The gold button is Review one by one. */}
+      {/* Not gold: the gold button of the screen is "Review one by one". */}
       <Button size="sm" onClick={() => setApproving(true)}>
         {`Approve ${length}`}
       </Button>

@@ -6,7 +6,7 @@ import { fieldLabel } from '../../../lib/character-fields.ts'
 
 type Decide = (decision: Omit<SetStatusInput, 'id' | 'baseVersion'>) => unknown
 
-/** The two ways to reject submissions, each with a reason. @param remarks those on fields that go with the first */
+/** The two ways to reject a submission, with the dialogs for the reason. @param remarks on fields, for `sendBack` */
 export function rejections(name: string, decide: Decide, remarks?: SetStatusInput['remarks']) {
   const reason = { draft: 'rejection', missing: REJECTION_REASON_REQUIRED }
   return {

@@ -20,22 +20,22 @@ import { takeOffReason } from '../../../components/take-off.ts'
 interface Props {
   character: Pick<Character, 'id' | 'name' | 'status' | 'version'>
   remarks: Pick<ReturnType<typeof useReviewRemarks>, 'remarks' | 'forget'>
-  /** For a list: smaller, and without possible originals. */
+  /** For a list: smaller buttons, and no possible originals. */
   compact?: boolean
 }
 
-/** For a row of the queue. */
+/** The decisions in a row of the queue. */
 export function RowReview({ submission }: { submission: QueuedSubmission }) {
   const remarks = useReviewRemarks(submission.id, submission.former?.round ?? 1)
   return <Review character={submission} remarks={remarks} compact />
 }
 
-/** For the page of a submission. */
+/** The decisions on the page of a submission. */
 export default function ReviewActions({ character }: Pick<Props, 'character'>) {
   return <Review character={character} remarks={useRemarksOf(character)} />
 }
 
-/** An admin's decisions on a submission, and on its page the ways to edit and to delete it. */
+/** The buttons to decide on a submission, and on its page also to edit and to delete it. */
 function Review({ character, remarks: { remarks, forget }, compact = false }: Props) {
   const { id, name, status } = character
   const navigate = useNavigate()
@@ -96,7 +96,7 @@ const notifyOf: Record<Verdict, () => void> = {
   permanent: () => notifyFailure('Character Rejected', 'The submission has been rejected.'),
 }
 
-/** The decision on a submission, at once. */
+/** The call that decides on the submission, which takes effect at once. */
 function useReview({ character, onDecided }: Pick<Props, 'character'> & { onDecided: () => void }) {
   const router = useRouter()
 
@@ -105,7 +105,7 @@ function useReview({ character, onDecided }: Pick<Props, 'character'> & { onDeci
     await router.invalidate()
   }
 
-  // Toasts belong to the mutation, not to the call: the card may disappear before the answer arrives.
+  // Toasts are shown by the mutation, not by the caller: the card may disappear before the response arrives.
   const decide = useMutation({
     ...trpc.moderation.setStatus.mutationOptions(),
     onSuccess: async (_, { verdict }) => {
@@ -115,16 +115,16 @@ function useReview({ character, onDecided }: Pick<Props, 'character'> & { onDeci
     },
     onError: async (error) => {
       notifyFailed(...UNDECIDED)(error)
-      // If another admin was faster, the card says who, before it disappears.
+      // If another admin was faster, the card first says who, and disappears after that.
       if (!isTooLate(error)) await settle()
     },
   })
 
   return {
     isPending: decide.isPending,
-    /** Whether another admin has decided on it, or deleted it, before. */
+    /** Whether another admin had decided on the submission or deleted it before. */
     isDecidedByOther: isTooLate(decide.error),
-    /** Shows the current state. */
+    /** Shows the current state, after the other admin's decision was read. */
     moveOn: async () => {
       await settle()
       decide.reset()

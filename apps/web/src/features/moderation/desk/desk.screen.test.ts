@@ -22,7 +22,7 @@ test('on small screens: suggestions in its filters, the queue behind a button, e
   await expect.element(page.getByRole('list', { name: 'The queue' })).not.toBeInTheDocument()
   await expectLoaded()
   await button('Filter').click()
-  // Users with pending submissions, and existing universes.
+  // Suggestions are users with pending submissions, and existing universes.
   await field('Submitter').click()
   const suggested = page.getByRole('listbox').getByRole('option')
   await expect.poll(() => suggested.elements().map(({ textContent }) => textContent)).toEqual(['dora'])
@@ -81,7 +81,7 @@ test('with a keyboard of another script, the keys of the Latin letters are in th
   await expectLoaded()
   const press = (key: string, code: string, more?: KeyboardEventInit) =>
     document.body.dispatchEvent(new KeyboardEvent('keydown', { key, code, bubbles: true, ...more }))
-  // Letters beside the Latin ones of a key are others.
+  // Letters that only share a key with a Latin one, and letters with Shift, are no shortcuts.
   press('ą', 'KeyA')
   press('J', 'KeyJ', { shiftKey: true })
   press('о', 'KeyJ')
@@ -98,7 +98,7 @@ test('what is typed before the dialog for the reason has the focus decides nothi
   await expectLoaded()
   for (const key of ['x', 'a', 'j', '?']) {
     document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }))
-    // Both are before the next frame.
+    // Both keys come before the next frame.
     await Promise.resolve()
   }
   await expect.element(field('Reason', dialog())).toHaveFocus()

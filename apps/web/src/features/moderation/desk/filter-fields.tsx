@@ -14,7 +14,7 @@ import { trpc } from '../../../lib/trpc.ts'
 import { useHasColleagues } from '../moderation.queries.ts'
 
 const DEBOUNCE_MS = 250
-/** The maximum number of suggested names of a filter. */
+/** The maximum number of suggested names. */
 const SUGGESTED = 8
 
 export interface FilterProps {
@@ -84,7 +84,7 @@ interface NameFilterProps {
   label: string
   value: string
   names: string[]
-  /** Called with the typed text when suggestions are needed. */
+  /** Requests suggestions for the typed text. */
   onAsk: (q: string) => void
   onChange: (value: string) => void
 }
@@ -96,7 +96,7 @@ function NameFilter({ label, value, names, onAsk, onChange }: NameFilterProps) {
       label={label}
       value={value}
       data={names}
-      // The server has already filtered the options.
+      // Keeps all options, because the server has already filtered them.
       filter={({ options }) => options}
       maxLength={MAX_LENGTH.listItem}
       comboboxProps={{ shadow: 'none' }}

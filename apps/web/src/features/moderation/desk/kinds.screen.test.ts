@@ -22,13 +22,13 @@ async function expectOpen(name: string): Promise<void> {
   await expectLoaded()
 }
 
-/** Gives the reason in the dialog that a key has opened. */
+/** Completes the decision whose dialog for the reason a key has opened. */
 async function reason(): Promise<void> {
   await expect.element(dialog().getByRole('textbox')).toHaveFocus()
   await userEvent.keyboard('Because.{Control>}{Enter}{/Control}')
 }
 
-/** `adminNotes` may be empty: they are sent with the button. */
+/** Completes a decision on a report. Its notes may be empty, so they are sent with the button and not by a key. */
 async function confirm(): Promise<void> {
   await expect.element(dialog().getByRole('textbox')).toHaveFocus()
   await userEvent.keyboard('Because.')
@@ -40,13 +40,13 @@ const atOnce = async () => {}
 interface Row {
   name: string
   entry: string
-  /** What follows a key, and what is said of the decision. */
+  /** What follows the key of a decision, and how the undo list names the decision. */
   accept?: readonly [() => Promise<void>, says: string]
   back?: readonly [() => Promise<void>, says: string]
   refuse: readonly [() => Promise<void>, says: string]
-  /** Another admin decides. */
+  /** A decision by another admin. */
   elsewhere: (id: string) => Promise<unknown>
-  /** What the screen says then. */
+  /** What the screen says after it. */
   faster: string | RegExp
 }
 
@@ -111,7 +111,7 @@ const ROWS: Record<DeskKind, Row> = {
     entry: 'Appeal by alice',
     accept: [reason, 'Reopened Rejected'],
     refuse: [reason, 'Confirmed the rejection of Rejected'],
-    // Not `second`, who has rejected it.
+    // Not by `second`, who has rejected the submission and may not answer its appeal.
     elsewhere: (id) => as('third').appeals.decide.mutate({ id, verdict: 'confirmed', answer: 'No.' }),
     faster: 'third just confirmed the rejection of Rejected.',
   },
@@ -222,7 +222,7 @@ test('an appeal against one’s own rejection: another admin decides', async () 
 })
 
 test('a new company with a logo: both are approved, or the logo alone is refused', async () => {
-  // Others have published characters under this name, so it waits too.
+  // The company is pending too, as others have published characters under its name.
   const input = { name: 'World of Copied', logoUrl: await drawDataUrl() }
   const { id } = await as('founder').companies.create.mutate(input)
   await visit(`/admin/review?kind=company&id=${id}`, { by: 'root' })
@@ -271,7 +271,7 @@ test.for(DESK_KINDS)('a %s, by keys: each decision is undone, then another admin
     await expectToast('Undone')
     await expectOpen(name)
   }
-  // The screen does not know it yet.
+  // The screen must not learn of the other decision before its own.
   const releases = ['desk.queue', 'characters.byId', 'corrections.byId'].map(hold)
   await elsewhere(ids[kind])
   await userEvent.keyboard('x')

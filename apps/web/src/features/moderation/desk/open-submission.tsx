@@ -43,13 +43,13 @@ function OpenSubmission({ item: character }: { item: QueuedSubmission }) {
   const likeliest = useQuery(duplicateCandidatesQuery(id)).data?.[0]
   const [firstShown, setFirstShown] = useState<number>()
   if (record && firstShown === undefined) setFirstShown(record.version)
-  // Its record is pushed at once; the queue is not, so that its rows do not move under a reviewer.
+  // The record is updated live; the queue is not, so that its rows do not move under a reviewer. So refetch it now.
   const isDecidedByOther = desk.isDecidedByOther || (record !== undefined && record.status !== 'pending')
   useEffect(() => {
     if (isDecidedByOther) void invalidateQueue()
   }, [isDecidedByOther])
   const isChanged = record !== undefined && firstShown !== undefined && record.version !== firstShown
-  // Without the record on screen, no decision is possible.
+  // While the record is not on screen, it cannot be decided on.
   const canDecide = record !== undefined && !isDecidedByOther && !isDeciding
   const decideSeen = (decision: Omit<SetStatusInput, 'id' | 'baseVersion'>) =>
     record && decide({ kind: 'submission', ...asSeen(record), ...decision }, record.name)
@@ -141,7 +141,7 @@ function OpenSubmission({ item: character }: { item: QueuedSubmission }) {
   )
 }
 
-/** The field whose name has the focus. */
+/** The field whose name, a button for a remark, has the focus. */
 function focusedField(): CharacterField | undefined {
   const focused = document.activeElement
   return focused instanceof HTMLElement
@@ -180,7 +180,7 @@ export const submissionKind: KindOf<QueuedSubmission> = {
 
 interface SecondRoundProps {
   character: Character
-  /** The decision before, and what was said with it, once it is loaded. */
+  /** The decision of the round before; `decided` is that round with all that was said, once loaded. */
   former: FormerDecision
   decided: ReviewRound | undefined
   remarking: Remarking
@@ -188,7 +188,7 @@ interface SecondRoundProps {
 
 const fieldOf = (name: string) => fieldNames.find((field) => field === name)
 
-/** A resubmission: the decision before, then the words that have changed since, and folded what has not. */
+/** A resubmission: the former decision, then the changed fields with changed words marked, then all others, folded. */
 function SecondRound({ character, former, decided, remarking }: SecondRoundProps) {
   const { id } = character
   const { round } = former

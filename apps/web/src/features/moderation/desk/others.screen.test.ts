@@ -43,7 +43,7 @@ test('another admin decides on what one is reading: the desk says so at once, no
   await expect.element(note).toMatchTextContent('second just approved One.')
   await expect.element(page.getByText('Changed while you were reading')).not.toBeInTheDocument()
   await expect.poll(() => entries.elements()).toHaveLength(1)
-  // Disabled buttons look the same, after the transition of their colours.
+  // All disabled buttons look the same, once the transition of their colours has ended.
   const looks = () =>
     ['Approve A', 'Send for Revision R', 'Reject Permanently X'].map((name) => {
       const { color, backgroundColor, borderColor } = getComputedStyle(button(name).element())
@@ -77,7 +77,7 @@ test('sent back, edited and resubmitted while an admin reads: unseen text is not
   const { id } = await submitted('anna')
   await visit('/admin/review', { by: 'root' })
   await expectOpen('Isaura Fenwright')
-  // The shown version stays on the screen.
+  // The screen keeps showing the old version.
   const release = [hold('characters.byId'), hold('desk.queue')]
   await as('root').moderation.setStatus.mutate({ id, verdict: 'revision', rejectionReason: 'Say more' })
   await as('anna').characters.edit.mutate({ ...WRITTEN, id, name: 'Somebody Else' })
@@ -87,7 +87,7 @@ test('sent back, edited and resubmitted while an admin reads: unseen text is not
   for (const go of release) go()
   await expect.element(page.getByText('Changed while you were reading')).toBeVisible()
   await expectOpen('Somebody Else')
-  // On a phone the toast does not cover the buttons.
+  // On a phone the toast must not cover the buttons.
   await page.viewport(360, 780)
   await expect
     .poll(() => {
@@ -118,7 +118,7 @@ test('from any page to the desk, to the comparison, and to the next submission, 
     await expect.element(heading('Duplicate Comparison')).toBeVisible()
     await expectLoaded()
   }
-  // There and back without a decision: the same submission is open. With a decision: the next one.
+  // Back without a decision, the same submission is open. Back after a decision, the next one is.
   for (const back of ['{Escape}', 'c']) {
     await compare()
     await userEvent.keyboard(back)
@@ -131,7 +131,7 @@ test('from any page to the desk, to the comparison, and to the next submission, 
   await compare()
   await userEvent.keyboard('d')
   await expect.element(field('Reason', dialog())).toHaveValue(expect.stringMatching(/in the database: Tam/))
-  // Escape closes only the dialog, not the comparison, also while the focus is not in the dialog.
+  // Escape closes only the dialog, not the comparison, even while the focus is outside of the dialog.
   await userEvent.keyboard('{Escape}')
   await expect.element(dialog()).not.toBeInTheDocument()
   await userEvent.keyboard('d')
@@ -147,7 +147,7 @@ test('from any page to the desk, to the comparison, and to the next submission, 
   await userEvent.keyboard('{Control>}{Enter}{/Control}')
   await expectOpen('Una Marsh')
   await userEvent.keyboard('u')
-  // Open again, and no longer marked as a duplicate.
+  // The submission is open again, and the other one no longer marked as a duplicate.
   await expectOpen('Tam Oxley')
   const marked = () => entries.elements().filter((one) => one.textContent.includes('Possible duplicate'))
   await expect.poll(marked).toHaveLength(1)

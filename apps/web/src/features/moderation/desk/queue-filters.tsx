@@ -12,7 +12,7 @@ const FilterFields = lazyPart(() => import('./filter-fields.tsx'), {
   loading: () => <Skeleton h={60} />,
 })
 
-/** Behind a button, open while it filters. What has been typed stays when it is closed. */
+/** The filters behind a button. Open at first if a filter is set. Closing them keeps what was typed. */
 export function QueueFilters(props: FilterProps) {
   const { filter } = props
   const id = useId()
@@ -38,7 +38,7 @@ const OWN_HIDDEN =
 interface NoneWaitingProps {
   title?: string
   filter: DeskFilter
-  /** Shown if there is no filter. */
+  /** The text if no filter is set. */
   text: string
   onClear: () => void
   children?: ReactNode

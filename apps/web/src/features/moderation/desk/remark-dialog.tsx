@@ -14,7 +14,7 @@ import type { RemarkTexts } from './use-review-remarks.ts'
 
 interface Props extends DialogState {
   submissionId: string
-  /** The field to begin with; null to choose one. */
+  /** The field to begin with; null lets the admin choose. */
   field: CharacterField | null
   texts: RemarkTexts
   onSave: (field: CharacterField, text: string) => void
@@ -22,12 +22,12 @@ interface Props extends DialogState {
 
 const FIRST: CharacterField = 'description'
 
-/** A remark on a field. What was typed is saved also when another field is chosen. */
+/** A remark on a field. Choosing another field saves the remark typed so far. */
 export function RemarkDialog({ submissionId, field: begun, texts, opened, onSave, onClose }: Props) {
   const { data: templates = [] } = useQuery(templatesQuery())
   const [field, setField] = useState(begun ?? FIRST)
   const [text, setText] = useState(texts[field] ?? '')
-  // What was typed when the session or the page ended: saving and cancelling remove it.
+  // Keeps the typed remark if the session ends or the page is closed. Saving and cancelling remove it.
   const draft = useDraft({
     form: 'remark',
     id: submissionId,

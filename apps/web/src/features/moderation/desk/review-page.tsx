@@ -25,14 +25,14 @@ interface Props {
   kinds: DeskKinds
   filter: DeskFilter
   onFilter: (filter: QueueFilter) => void
-  /** The id that the address names. */
+  /** The id of the item that the address names. */
   asked: string | undefined
   onOpen: (id: string | undefined) => void
-  /** Called if it is not in the queue. */
+  /** Called if the named item is not in the queue. */
   onGone: (id: string) => void
 }
 
-/** The review desk: what waits for a decision, of all kinds or of one. */
+/** The review desk: what waits for a decision, of all kinds or of one kind. */
 export function ReviewPage({ kinds, filter, onFilter, asked, onOpen, onGone }: Props) {
   const decisions = useScheduled()
   const query = useDeskQueue(filter)
@@ -89,7 +89,7 @@ export function ReviewPage({ kinds, filter, onFilter, asked, onOpen, onGone }: P
   )
 }
 
-// Not drawn again for each item that opens: a desk is used with a held key.
+// Memoised, so that it is not rendered for each item: with a held key many open in a short time.
 const Tools = memo(({ filter, onFilter }: Pick<Props, 'filter' | 'onFilter'>) => (
   <>
     {(!filter.kind || filter.kind === 'submission') && <QueueFilters filter={filter} onChange={onFilter} />}
@@ -99,7 +99,7 @@ const Tools = memo(({ filter, onFilter }: Pick<Props, 'filter' | 'onFilter'>) =>
   </>
 ))
 
-/** The kinds of which something waits, and the chosen one. */
+/** Links to the kinds of which something waits, and to the chosen kind. */
 const KindLinks = memo(function KindLinks({ kinds, filter }: Pick<Props, 'kinds' | 'filter'>) {
   const { kind: chosen, own } = filter
   const { data } = useQuery(trpc.admin.totals.queryOptions())

@@ -14,7 +14,7 @@ import type { RemarkTexts } from './use-review-remarks.ts'
 
 const DOT = ' · '
 
-/** Shown above the facts, without their labels. */
+/** The fields that are shown above the list of facts, without labels. */
 const ABOVE: readonly CharacterField[] = ['name', 'origin', 'multiverse', 'genres', 'imageUrl']
 const LINKS = new Set<CharacterField>(['externalLinks', 'crossGenreLinks'])
 const BELOW = fieldNames.filter((field) => !ABOVE.includes(field))
@@ -24,7 +24,7 @@ export interface Remarking {
   onRemark: (field: CharacterField) => void
 }
 
-/** The name of a field, which opens the remark on it. */
+/** The name of a field, as a button that opens the dialog for a remark on it. */
 export const FieldName = ({ field, onRemark }: { field: CharacterField } & Pick<Remarking, 'onRemark'>) => (
   <UnstyledButton
     className={facts.fieldName}
@@ -36,7 +36,7 @@ export const FieldName = ({ field, onRemark }: { field: CharacterField } & Pick<
   </UnstyledButton>
 )
 
-/** The remark on a field that goes with the decision. */
+/** The remark on a field that will be sent with the decision. */
 export const FieldRemark = ({ text }: { text: string | undefined }) =>
   text !== undefined && <p className={facts.remark}>{text}</p>
 
@@ -47,7 +47,7 @@ interface Props {
   children: ReactNode
 }
 
-/** The submission on screen: who it is about, and below that its fields. */
+/** The submission on screen: name and poster, and below them its fields. */
 export function Submission({ character, isDimmed, remarking, children }: Props) {
   const { id, name, origin, multiverse, genres, submittedByUsername, createdAt, publishedAt } = character
   const about = [origin, multiverse, genres.join(', ')].filter(Boolean).join(DOT)
@@ -84,7 +84,7 @@ export function Submission({ character, isDimmed, remarking, children }: Props) 
 interface FactsProps {
   character: Character
   remarking: Remarking
-  /** Fields that are shown elsewhere. */
+  /** Fields to leave out, because they are shown elsewhere. */
   except?: ReadonlySet<string>
 }
 

@@ -33,7 +33,7 @@ export default function TemplatesDialog({ opened, onClose }: DialogState) {
         ))}
       </ul>
       <TemplateForm
-        // The form is emptied only after its own save, so that a removal does not clear typed text.
+        // The form is reset only after its own save, so that removing a template does not clear typed text.
         key={`${editing?.id ?? 'new'} ${saved}`}
         template={editing}
         onDone={() => {
@@ -85,7 +85,7 @@ function Template({ template, onEdit }: { template: ReasonTemplate; onEdit: () =
   )
 }
 
-/** What a template is for: a kind of decision, or a field. */
+/** Splits `use`, the value of the select for what a template is for: a field, or a kind of decision. */
 const withUse = ({ use, ...words }: { title: string; text: string; use: string }) => ({
   ...words,
   field: fieldNames.find((name) => name === use) ?? null,

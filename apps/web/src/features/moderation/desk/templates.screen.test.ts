@@ -91,7 +91,7 @@ test('the oldest first, by genre, universe and submitter; the desk keeps the fil
   await link('Review one by one').click()
   await expect.element(open).toHaveTextContent('Third')
   await expect.element(field('Submitter')).toHaveValue('DOR')
-  // Letters typed into a filter are text and not keys, even when typed slowly.
+  // Letters typed into a filter are text and no shortcuts, even when typed slowly.
   field('Submitter').element().focus()
   await userEvent.keyboard('{End}a')
   await expect.poll(address).toMatch(/submitter=DORa/)

@@ -86,7 +86,7 @@ test('keys work only at the desk, once, and the next item gets the focus', async
   await expectLoaded()
   await userEvent.keyboard('a')
   await expectOpen('Two')
-  // Held down.
+  // A held key is one press.
   await userEvent.keyboard('{a>6/}')
   await expectOpen('Three')
   await expect.poll(() => undoable.getByRole('paragraph').elements()).toHaveLength(2)
@@ -96,7 +96,7 @@ test('keys work only at the desk, once, and the next item gets the focus', async
   await expectLoaded()
   await userEvent.keyboard('a')
   await expect.poll(() => undoable.getByRole('paragraph').elements()).toHaveLength(2)
-  // At once: nothing is drawn between them.
+  // Both presses come before the next render.
   for (let press = 0; press < 2; press += 1) window.dispatchEvent(new KeyboardEvent('keydown', { key: 'u' }))
   await expect.poll(() => undoable.getByRole('paragraph').elements()).toHaveLength(0)
   await expect.element(page.getByText('3 waiting · oldest first')).toBeVisible()
@@ -131,7 +131,7 @@ test('the server cannot be reached: the reason stays, is sent with the next try,
   expect(callsOf('desk.queue').length - before).toBe(1)
 
   cutOff('desk.schedule')
-  // Nor need the record be there again before the next try.
+  // The next try does not wait for the record either.
   const release = hold('characters.byId')
   await userEvent.keyboard('r')
   const reason = field('Reason', dialog())
@@ -153,7 +153,7 @@ test('the queue cannot be loaded: an error with another try', async () => {
   await expect.element(heading("Couldn't load the queue")).toBeVisible()
   const again = button('Try again').element() as unknown as HTMLElement
   answerAgain('desk.queue')
-  // At once: live updates may ask again by themselves.
+  // A click without waiting: a live update may refetch by itself.
   again.click()
   await expect.element(heading('Nothing is waiting')).toBeVisible()
 })

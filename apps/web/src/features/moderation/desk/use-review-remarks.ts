@@ -15,7 +15,7 @@ const REMARKS = 'remarks'
 
 type User = ReturnType<typeof useCurrentUser>
 
-/** Where this browser stores the remarks of an admin until the decision takes effect. */
+/** The key in local storage of an admin's remarks on a submission, which are kept until the decision takes effect. */
 export const remarksKey = (user: User, id: string): string => draftKey(user, REMARKS, id)
 
 interface Stored {
@@ -24,32 +24,32 @@ interface Stored {
 }
 
 /**
- * The remarks on the fields of a submission in this round. They stay in this browser: a decision may be undone.
- * @param round undefined until it is loaded
+ * The remarks on the fields of a submission in a round. They are kept in this browser, as a decision may be undone.
+ * @param round the number of the round; undefined until it is loaded
  */
 export function useReviewRemarks(id: string, round: number | undefined) {
   const key = remarksKey(useCurrentUser(), id)
   const untouched: Stored = { round, texts: {} }
   const [stored, setStored] = useState(untouched)
   const draft = useDraft<Stored>({ form: REMARKS, id, untouched, restore: setStored })
-  // Only other tabs are told: else each would replace the remarks of the others with its own.
+  // Takes over remarks that another tab has stored: otherwise this tab would overwrite them with its own.
   useWindowEvent('storage', (changed) => {
     if (changed.key === key) void readDraft<Stored>(key).then((now) => setStored(now ?? untouched))
   })
   const texts = stored.round === round ? stored.texts : {}
   return {
     texts,
-    /** As the server is sent them. */
+    /** The remarks as input of the server. */
     remarks: fieldNames.flatMap((field) => {
       const text = texts[field]
       return text === undefined ? [] : [{ field, text }]
     }),
-    /** Called after a decision. */
+    /** To be called after a decision: removes the remarks. */
     forget(): void {
       setStored(untouched)
       void draft.drop({ forGood: false })
     },
-    /** An empty text removes the remark. */
+    /** Sets the remark on a field. An empty text removes it. */
     put(field: CharacterField, text: string): void {
       const { [field]: _, ...others } = texts
       const next = text === '' ? others : { ...others, [field]: text }
@@ -59,7 +59,7 @@ export function useReviewRemarks(id: string, round: number | undefined) {
   }
 }
 
-/** The same outside of the queue, which has the number of the round. */
+/** `useReviewRemarks` for screens other than the queue, which do not know the number of the round. */
 export function useRemarksOf({ id, status }: Pick<Character, 'id' | 'status'>) {
   const rounds = useInfiniteQuery({ ...roundsQuery(id), enabled: status === 'pending' })
   return useReviewRemarks(id, splitRounds(itemsOf(rounds.data)).open?.round)
