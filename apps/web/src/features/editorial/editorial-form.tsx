@@ -18,7 +18,7 @@ import { IconButton } from '../../components/icon-button.tsx'
 import { Poster } from '../../components/poster.tsx'
 import classes from './editorial-form.module.css'
 
-/** For admins: the title and the characters of the row on the home page. */
+/** The form for admins with the title and the characters of the editorial row on the home page. */
 export function EditorialForm() {
   const row = useQuery(currentEditorial)
   if (row.data && row.isFetchedAfterMount) return <Form row={row.data} />
@@ -71,11 +71,11 @@ const STEPS = [
   [1, 'down', IconArrowDown],
 ] as const
 
-/** The chosen characters in their order, and a field to add one. */
+/** The chosen characters in their order, and a field to add a character. */
 function ChosenField({ form }: { form: EditorialFields }) {
   const chosen = useTyped(form, 'characterIds')
   const [typed, setTyped] = useState('')
-  // The result of the last change, for screen readers.
+  // The result of the last change, announced by screen readers.
   const [message, setMessage] = useState({ text: '', isRefused: false })
   const list = useRef<HTMLOListElement>(null)
 
@@ -94,7 +94,7 @@ function ChosenField({ form }: { form: EditorialFields }) {
 
   function move(at: number, step: number): void {
     const [moved, to] = [chosen[at]!, at + step]
-    // The moved row loses the focus, and at an end of the list its button is disabled.
+    // Rendered at once: the moved row loses the focus, which goes to its button, or at an end to the enabled one.
     flushSync(() =>
       show(chosen.toSpliced(at, 1).toSpliced(to, 0, moved), `${moved.name} is number ${to + 1} now`),
     )
@@ -155,7 +155,7 @@ function ChosenField({ form }: { form: EditorialFields }) {
         }}
         onPick={add}
         data-path="characterIds"
-        // The slash leads to the search of the site.
+        // Removed here, as the slash leads to the search of the site.
         aria-keyshortcuts={undefined}
       />
       <VisuallyHidden role="status">{!message.isRefused && message.text}</VisuallyHidden>

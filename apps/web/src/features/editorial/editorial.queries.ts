@@ -6,5 +6,5 @@ export const editorialQuery = trpc.editorial.row.queryOptions(undefined, {
   refetchOnWindowFocus: false,
 })
 
-/** For the form: not from the cache. */
+/** The query of the row for its form, which must not start from the cache. */
 export const currentEditorial = { ...editorialQuery, staleTime: 0 }

@@ -32,7 +32,7 @@ const headings = () =>
     .elements()
     .map(({ textContent }) => textContent)
 
-/** Adds a character by its name, with the keyboard alone. */
+/** Adds a character by its name with the keyboard alone. */
 async function add(name: string): Promise<void> {
   await picker.click()
   await userEvent.keyboard(name.toLowerCase())
@@ -59,7 +59,7 @@ test('an admin sets the row with the keyboard, and visitors find it above the ga
   await expectWrong(picker, 'Hale is in the row already')
   await picker.fill('')
 
-  // The focus stays on the moved one, also at the ends of the list.
+  // The focus stays on the moved character, also at the ends of the list.
   await press('Move up: Anwen')
   await expect.poll(() => chosen()[0]).toBe('Anwen')
   await expect.element(button('Move down: Anwen')).toHaveFocus()
@@ -97,7 +97,7 @@ test('an admin sets the row with the keyboard, and visitors find it above the ga
   expect(links.elements().map(({ textContent }) => NAMES.find((name) => textContent.includes(name)))).toEqual(
     order,
   )
-  // It scrolls sideways, and the page does not.
+  // The row scrolls sideways, and the page does not.
   for (const width of [320, 1280]) {
     await page.viewport(width, 800)
     ;(links.last().element() as HTMLElement).focus()
@@ -143,7 +143,7 @@ test('another admin’s newer row is shown and not overwritten, until the admin 
   await expect.element(field('Title')).toHaveValue('Theirs again')
   await expect.poll(chosen).toEqual(['Dorrit'])
 
-  // A character that has been removed meanwhile is named by its number.
+  // The error names a character that has been removed meanwhile by its number in the list.
   await add('Griet')
   await as('root').moderation.remove.mutate({ id: ids[6]! })
   await button('Save Row').click()

@@ -21,7 +21,7 @@ export const chosenOf = ({ id, name, origin, genres, imageUrl }: Chosen): Chosen
 
 interface Values extends Record<string, unknown> {
   title: string
-  /** The characters themselves, under the name of the input's field: so errors of the server find it. */
+  /** The characters themselves, named like the field of the input, so that the server's errors are shown there. */
   characterIds: Chosen[]
 }
 
@@ -42,11 +42,11 @@ const HOME = { text: 'home page', href: '/' }
 /** The current row, or null if it cannot be fetched. */
 const newest = (): Promise<EditorialRow | null> => queryClient.fetchQuery(currentEditorial).catch(() => null)
 
-/** The form with its draft, which is stored in this browser until it has been saved. */
+/** The form with its draft, which is kept in this browser until the row has been saved. */
 export function useEditorialForm(row: EditorialRow) {
   // The row from which the form was filled.
   const [base, setBase] = useState(row)
-  // What another admin has saved since then, once a save was refused because of it.
+  // The row that another admin has saved since then; set once a save was refused because of it.
   const [newer, setNewer] = useState<{ by: string | null; row: EditorialRow } | null>(null)
   const form = useZodForm<Values>(editorialInput, {
     initialValues: valuesOf(base),
@@ -93,7 +93,7 @@ export function useEditorialForm(row: EditorialRow) {
     newer,
     restored: draft.restored,
     isPending: save.isPending,
-    /** After a refusal this replaces what the other admin has saved: the notice shows it. */
+    /** Saves the row. After a refusal this replaces the other admin's row, which the notice shows. */
     submit: form.onSubmit((values) =>
       save.mutate({ ...inputOf(values), baseVersion: (newer?.row ?? base).version }),
     ),

@@ -11,11 +11,11 @@ const back = () => link('Back to Gallery')
 const cards = () => page.getByCss('#gallery li a')
 const isAt = (path: string) => expect.poll(address).toBe(path)
 
-/** The gallery with a search for only this character. */
+/** Searches the gallery for a character, so that only this one is shown. */
 async function searchFor(name: string, by: string): Promise<void> {
   await visit('/', { by })
   await page.getByLabelText('Search characters').fill(name)
-  // Suggestions would cover the cards.
+  // Enter closes the suggestions, which would cover the cards.
   await userEvent.keyboard('{Enter}')
   await expect.poll(() => cards().length).toBe(1)
   await expect.poll(address).toMatch(/\?q=/)
@@ -62,7 +62,7 @@ test('from the notifications, the dashboard, the comparison: back to the gallery
     [
       '/notifications',
       async () => {
-        // Unread ones of one day are one row, which leads to the desk.
+        // Unread notifications of one day are one row, which leads to the desk. Read ones lead to their character.
         await button('Mark all read').click()
         await page
           .getByRole('link', { name: /“Twice Here”.*is waiting/ })
@@ -77,7 +77,7 @@ test('from the notifications, the dashboard, the comparison: back to the gallery
     await way()
     await isAt(`/character/${second.id}`)
     await back().click()
-    // From the second time on the gallery has its last state.
+    // The gallery has no state the first time, and its last state from the second time on.
     await expect.poll(address).toMatch(/^\/(#gallery)?$/)
     await expect.element(heading('Character Database')).toBeInViewport()
   }
@@ -104,7 +104,7 @@ test('a card is opened while the search is still loading: back to the search', a
   await approved('hasty', { name: 'Hasty One' })
   await visit('/')
   await expect.element(cards().first()).toBeVisible()
-  // The page of the search waits for them.
+  // The page of the search waits for these counts.
   hold('characters.genreCounts')
   await page.getByLabelText('Search characters').fill('Hasty One')
   await userEvent.keyboard('{Enter}')

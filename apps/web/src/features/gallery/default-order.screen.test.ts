@@ -18,7 +18,7 @@ const record = (name: string, more: object = {}) => ({
   ...more,
 })
 
-/** As many as the popular order is the default of a universe for; the oldest one has the fullest page. */
+/** Enough characters for the popular order to be the default of a universe; the oldest has the fullest page. */
 sharedSite(() =>
   imported([
     record('Well Known', { backstory: 'It is a long story. '.repeat(100) }),

@@ -35,7 +35,7 @@ test('an order is in the address if the search has it; best match, which comes b
 test('the order without a choice is best match, or what the answer says', () => {
   expect(defaultSort({ q: 'sun' }, 'popular')).toBe('best')
   expect(defaultSort({}, 'popular')).toBe('popular')
-  // Nothing is known yet, or only the answer to the search before.
+  // No response has arrived yet, or only the one to the previous search.
   for (const given of [undefined, 'best'] as const) expect(defaultSort({}, given)).toBe('newest')
 })
 

@@ -6,19 +6,19 @@ import { textInAddress } from '../../lib/search-params.ts'
 export interface GallerySearch {
   q?: string
   field?: SearchField
-  /** Genres with commas between; any of them. */
+  /** Comma-separated genres; a character must have any of them. */
   genre?: string
   sort?: Sort
 }
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** Whether the page was opened as a search, if the search has changed since. */
+    /** Whether the page was opened as a search. Set once the search has changed. */
     beganAsSearch?: boolean
   }
 }
 
-/** Whether an address has a search: its page starts at the results, not at the top. */
+/** Whether an address has a search, so that its page starts at the results and not at the top. */
 export const isSearch = (search: GallerySearch): boolean =>
   Object.values(search).some((value) => value !== undefined)
 
@@ -28,11 +28,11 @@ export const genresOf = ({ genre = '' }: GallerySearch): Genre[] =>
 export const genreOf = (genres: readonly Genre[]): string | undefined =>
   GENRES.filter((one) => genres.includes(one)).join(',') || undefined
 
-/** The order without a choice. @param given the one of an answer, which may be that of the search before */
+/** The order if none was chosen. @param given the order in the last response, which may be to the previous search */
 export const defaultSort = ({ q }: GallerySearch, given: Sort | undefined): Sort =>
   q ? 'best' : given && given !== 'best' ? given : 'newest'
 
-/** The available orders: hits of a text have no popular order, and all others no best match. */
+/** The available orders: results of a text have no popular order, and others no best match. */
 export const sortsOf = ({ q }: GallerySearch): Sort[] =>
   SORTS.filter((sort) => sort !== (q ? 'popular' : 'best'))
 
@@ -49,7 +49,7 @@ const genresIn = (value: unknown): string | undefined =>
     }),
   )
 
-/** Parses the address leniently: invalid values are dropped. */
+/** Parses the address. Invalid values are dropped. */
 export function parseGallerySearch(raw: Record<string, unknown>): GallerySearch {
   const q = textInAddress(raw.q) || undefined
   const field = oneOf(SEARCH_FIELDS, raw.field)

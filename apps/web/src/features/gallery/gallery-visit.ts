@@ -9,7 +9,7 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** The last state of the gallery in this tab. Session storage survives a reload, as the history does. */
+/** The key of the gallery's last state in this tab. Session storage survives a reload, as the history does. */
 const KEY = 'last-gallery'
 
 interface GalleryVisit {
@@ -21,7 +21,7 @@ interface GalleryVisit {
 export const scrollKeyOf = ({ state }: Pick<ParsedLocation, 'state'>): string | undefined =>
   state.galleryVisit ?? state.key
 
-/** Called for every navigation. */
+/** Stores the gallery's state. To be called for every navigation. */
 export function rememberGallery(location: ParsedLocation): void {
   if (location.pathname !== '/') return
   const { search, state } = location
@@ -30,7 +30,7 @@ export function rememberGallery(location: ParsedLocation): void {
 }
 
 export const lastGallery = (): GalleryVisit | undefined =>
-  // There is none on the server, and at first none here.
+  // None on the server, and none before the first visit to the gallery.
   ifPossible(() => {
     const { search, state } = JSON.parse(sessionStorage.getItem(KEY)!) as GalleryVisit
     return { search: parseGallerySearch({ ...search }), state: { ...state } }

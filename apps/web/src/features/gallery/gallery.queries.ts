@@ -13,15 +13,15 @@ const inputOf = (search: GallerySearch) => {
   }
 }
 
-/** The pages of a search, in its order. */
+/** The pages of a search's results. */
 export const galleryQuery = (search: GallerySearch) =>
   trpc.characters.gallery.infiniteQueryOptions(inputOf(search), {
     ...paged,
-    // Cards do not move under the reader: `NewItemsButton` says how many have come.
+    // Cards do not move while they are read: `NewItemsButton` says how many are new.
     staleTime: Infinity,
   })
 
-/** The first page alone, as it is now. */
+/** The first page alone, in its current state on the server. */
 export const newestQuery = (search: GallerySearch) => trpc.characters.gallery.queryOptions(inputOf(search))
 
 const inAllGenres = ({ q, field }: GallerySearch) => inputOf({ q, field })
@@ -29,14 +29,14 @@ const inAllGenres = ({ q, field }: GallerySearch) => inputOf({ q, field })
 export const genreCountsQuery = (search: GallerySearch) =>
   trpc.characters.genreCounts.queryOptions(inAllGenres(search))
 
-/** The other fields in which there are hits of a search. */
+/** The other fields in which a search has results, and how many. */
 export const elsewhereQuery = (search: GallerySearch) =>
   trpc.characters.elsewhere.queryOptions(inputOf(search))
 
-/** Another one each time: no answer is kept. */
+/** Fetches a random character, never from the cache. */
 export const anyCharacter = () => client.characters.random.query()
 
-/** The number of loaded pages of a place in the history. Session storage survives a reload, like the history. */
+/** The key of the number of pages loaded at a place of the history, in session storage, which survives a reload too. */
 const keyOf = (place: string): string => `gallery-pages:${place}`
 
 export function rememberedPages(place: string | undefined): number {
@@ -54,6 +54,6 @@ export function rememberPages(place: string | undefined, pages: number): void {
 export const closeMatchesQuery = ({ q, genre }: GallerySearch) =>
   trpc.characters.closeMatches.queryOptions({ q: '', ...inputOf({ q, genre }) })
 
-/** The number of hits of a search without its genres. */
+/** A search without its genres, to count its results. */
 export const inAllGenresQuery = (search: GallerySearch) =>
   trpc.characters.gallery.queryOptions({ ...inAllGenres(search), limit: 1 })

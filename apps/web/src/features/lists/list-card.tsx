@@ -7,7 +7,7 @@ import classes from './lists.module.css'
 
 interface Props {
   list: ListWithCovers
-  /** Whether it shows if the list is public: not needed where all lists are. */
+  /** Whether the card says if the list is public. Not needed where all lists are. */
   saysSharing?: boolean
 }
 

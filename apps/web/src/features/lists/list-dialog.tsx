@@ -18,7 +18,7 @@ export default function ListDialog({ list, onDone, ...dialog }: Props) {
   const form = useZodForm(list ? listChanges.omit({ id: true, baseVersion: true }) : listInput, {
     initialValues: { name: list?.name ?? '', description: list?.description ?? '' },
   })
-  // What the form was filled from: what another tab saves while it is open changes nothing in it.
+  // The list from which the form was filled. What another tab saves while it is open does not change the form.
   const [base, setBase] = useState(list)
   const create = useCreateList(form, onDone)
   const update = useToldCall({
@@ -31,14 +31,14 @@ export default function ListDialog({ list, onDone, ...dialog }: Props) {
       onDone(saved)
     },
   })
-  // What was typed stays over what another tab has saved.
+  // Fields that were changed keep the typed text, all others get what another tab has saved.
   const merge = useEffectEvent(() => {
     if (!list || !base) return
     for (const field of ['name', 'description'] as const)
       if (form.getValues()[field] === (base[field] ?? '')) form.setFieldValue(field, list[field] ?? '')
     setBase(list)
   })
-  // A save that was refused can be sent again: by then the list has been fetched.
+  // After a refused save the list was fetched, so the form is based on it and can be sent again.
   const { error } = update
   useEffect(() => {
     if (dialog.opened || error) merge()

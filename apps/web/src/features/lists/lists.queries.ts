@@ -10,6 +10,6 @@ export const listCharactersQuery = (id: string) => trpc.lists.characters.infinit
 export const contributorListsQuery = (username: string) =>
   trpc.lists.ofContributor.infiniteQueryOptions(
     { username, limit: LISTS.shown },
-    // The server draws only their space: answers about lists are not cached.
+    // The server renders only the space for lists, because pages with data about lists may not be cached.
     { ...paged, enabled: !import.meta.env.SSR },
   )

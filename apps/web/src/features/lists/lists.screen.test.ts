@@ -118,7 +118,7 @@ test('a public list is reported, taken down with a reason, and public again afte
   await expectLoaded()
   await button('Take Down List A').click()
   await expect.element(button('Cancel', dialog())).toHaveFocus()
-  // As a template for lists says it.
+  // The reason comes from a template for lists.
   await button('Insult 1', dialog()).click()
   await expect.element(field('Reason', dialog())).toHaveValue('It insults a person.')
   await button('Take Down', dialog()).click()
@@ -135,7 +135,7 @@ test('a public list is reported, taken down with a reason, and public again afte
   await button('Make Public', dialog()).click()
   await expectToast('List Is Public')
 
-  // The second time is final.
+  // A second takedown is final.
   await visit(`/lists/${id}`, { by: 'root' })
   await button('Take Down').click()
   await field('Reason', dialog()).fill('It insults another.')

@@ -8,11 +8,11 @@ import { useOnce } from '../../lib/idempotency-key.ts'
 import type { FormErrors } from '../../lib/notify.ts'
 import { useToldCall } from '../../lib/use-told-call.ts'
 
-// Separate from the other queries of lists, which are in the first load: visitors do not need these.
+// Separate from the other queries of lists, which are in the first load, because visitors do not need these.
 
 export const savedQuery = (characterId: string) => trpc.lists.saved.queryOptions({ characterId })
 
-/** Cards that appear together share one request. */
+/** Loads whether characters are saved. Cards that appear together share one request. */
 const savedAmong = new DataLoader<string, boolean>(
   async (characterIds) => {
     const saved = new Set(await client.lists.savedAmong.query({ characterIds: [...characterIds] }))
@@ -28,7 +28,7 @@ export const isSavedQuery = (characterId: string) =>
 
 const invalidateIsSaved = () => queryClient.invalidateQueries({ queryKey: [IS_SAVED] })
 
-/** The favourites get another id with the first save. */
+/** Whether both are the same list. The favourites get another id when they are first saved to. */
 const isSame = (one: SavedIn, other: SavedIn): boolean =>
   one.id === other.id || (one.isFavourites && other.isFavourites)
 
@@ -37,7 +37,7 @@ export const changeSaved = (characterId: string, of: SavedIn, change: (list: Sav
     lists?.map((list) => (isSame(list, of) ? change(list) : list)),
   )
 
-/** Data that shows lists with their characters. */
+/** Invalidates the data that shows lists with their characters. */
 export const invalidateEntries = () =>
   Promise.all([
     invalidateIsSaved(),
@@ -46,7 +46,7 @@ export const invalidateEntries = () =>
     queryClient.invalidateQueries(trpc.lists.characters.infiniteQueryFilter()),
   ])
 
-/** The same, and which of them contain a character. */
+/** Options of a mutation that changes lists: invalidates them, and which of them contain a character. */
 export const changesLists = invalidating(() =>
   Promise.all([invalidateIsSaved(), queryClient.invalidateQueries(trpc.lists.pathFilter())]),
 )
@@ -77,7 +77,7 @@ export function removeEntryMutation(id: string, characterId: string) {
   }
 }
 
-/** Shows the answer at once. */
+/** Puts a saved list into the cache, so that it is shown at once. */
 export const showList = (list: List): void => void queryClient.setQueryData(listQuery(list.id).queryKey, list)
 
 /** After a list was deleted, removes cached lists that no screen shows. */

@@ -1,12 +1,12 @@
 import type { UniverseMap } from '@personae/contract/universes'
 
 export interface Place {
-  /** The left or the right column. */
+  /** The left (0) or the right (1) column. */
   side: 0 | 1
   row: number
 }
 
-/** Places who is linked opposite each other where that is possible, beginning with who has the most links. */
+/** Places linked characters in opposite columns where possible, beginning with those that have the most links. */
 export function placesOf(
   characters: readonly { id: string }[],
   links: UniverseMap['links'],

@@ -13,7 +13,7 @@ import classes from './relation-map.module.css'
 const ROW = 52
 const listed = new Intl.ListFormat('en')
 
-/** Who is linked with whom: two columns of names and the lines between them. For screen readers each name says it. */
+/** The relations within a universe: two columns of names with lines between them; as text for screen readers. */
 export default function RelationMap({ name }: { name: string }) {
   const query = useQuery(trpc.universes.map.queryOptions({ name }))
   if (query.error) return <LoadFailed level={3} title="Couldn't load the relations" query={query} />
@@ -70,6 +70,6 @@ function Drawn({ characters, links }: UniverseMap) {
 
 function lineBetween(one: Place, other: Place): string {
   const [from, to] = [one, other].map(({ side, row }) => [side * 100, (row + 0.5) * ROW] as const)
-  // Between two of the same column it bends to the middle.
+  // A line between two names of the same column bends to the middle.
   return `M ${from!.join(' ')} C 50 ${from![1]} 50 ${to![1]} ${to!.join(' ')}`
 }

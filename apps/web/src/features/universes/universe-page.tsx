@@ -37,7 +37,7 @@ export function UniversePage({ name: spelling, search, ownStatus, admin }: Props
   const { data: universe } = useSuspenseQuery(universeQuery(spelling))
   const query = universeCharactersQuery(spelling, search)
   const characters = useInfiniteQuery({ ...query, placeholderData: keepPreviousData })
-  // For the preview, if it is there: a search in the universe does not load it.
+  // The characters for the link preview, if they are cached: a search within the universe does not load them.
   const { data: newest } = useInfiniteQuery({ ...universeCharactersQuery(spelling, {}), enabled: false })
   const { q } = search
   const { total, defaultSort } = characters.data?.pages[0] ?? {}
@@ -115,7 +115,7 @@ export function UniversePage({ name: spelling, search, ownStatus, admin }: Props
 
 const RelationMap = lazyPart(() => import('./relation-map.tsx'), { name: 'The relations' })
 
-/** Loaded when it is unfolded. */
+/** The folded map of relations, whose code and data are loaded when it is unfolded. */
 function Relations({ name }: { name: string }) {
   const [isOpen, setOpen] = useState(false)
   return (
@@ -129,7 +129,7 @@ function Relations({ name }: { name: string }) {
 interface ToolsProps {
   name: string
   search: UniverseSearch
-  /** The order without a choice. */
+  /** The order of the results if none was chosen. */
   orderedBy: UniverseSort | undefined
   found: number | undefined
 }

@@ -1,17 +1,17 @@
 import { UNIVERSE_SORTS, type UniverseSort } from '@personae/contract/search.constants'
 import { parseNameSearch } from '../../lib/search-params.ts'
 
-/** The search within a universe, which is in the address. Default values are left out. */
+/** The search within a universe, as in the address. Default values are left out. */
 export interface UniverseSearch {
   q?: string
   sort?: UniverseSort
 }
 
-/** The available orders: hits of a text have no popular order. */
+/** The available orders. Results of a text have no popular order. */
 export const universeSorts = ({ q }: UniverseSearch): UniverseSort[] =>
   UNIVERSE_SORTS.filter((sort) => !q || sort !== 'popular')
 
-/** Reads the address leniently: invalid values are ignored. */
+/** Parses the address. Invalid values are ignored. */
 export function parseUniverseSearch(raw: Record<string, unknown>): UniverseSearch {
   const { q } = parseNameSearch(raw)
   return { q, sort: universeSorts({ q }).find((sort) => sort === raw.sort) }

@@ -36,7 +36,7 @@ const named = (...names: string[]) =>
     )
     .toEqual(names)
 
-/** Opens the only hit of a search. */
+/** Searches, and opens the only result. */
 async function open(q: string): Promise<void> {
   await visit(`/?q=${q}`)
   await page.getByCss('#gallery li a').click()
@@ -45,7 +45,7 @@ async function open(q: string): Promise<void> {
 test('from a character to its universe, whose search and order are in the address: Back undoes them', async () => {
   await open('elm')
   await shows('Elm')
-  // The only character of its list.
+  // The search has a single result, so there are no links to neighbours.
   expect(list().getByRole('link').length).toBe(0)
   const rows = page.getByRole('region', { name: 'More from The Grove' })
   await expect.poll(() => rows.getByRole('listitem').length).toBe(6)
@@ -84,7 +84,7 @@ test('from a character to its universe, whose search and order are in the addres
 
 test('through the characters of a list by links and keys, which are those of the tabs in a tab', async () => {
   await visit('/universe/The Grove')
-  // Sorted by newest first.
+  // The newest are first.
   await cards().filter({ hasText: 'Ginkgo' }).click()
   await shows('Ginkgo')
   await link('Previous: Holly', list()).click()

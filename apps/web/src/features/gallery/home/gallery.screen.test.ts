@@ -15,7 +15,7 @@ import {
 } from '../../../../screens/screen.tsx'
 import { as, sharedSite } from '../../../../screens/site.ts'
 
-// Three pages.
+// 60 characters are three pages.
 sharedSite(() => imported(SEED_CHARACTERS.slice(-60)))
 
 const cards = () => page.getByCss('#gallery li a')
@@ -24,7 +24,7 @@ const found = (total: number) =>
   expect.element(page.getByRole('status').getByText(`${total} characters found`)).toBeInTheDocument()
 const shown = (total: number) => expect.poll(() => cards().length).toBe(total)
 
-/** A browser that never reports an intersection: nothing is loaded by scrolling. */
+/** Keeps the browser from reporting intersections, so that nothing is loaded by scrolling. */
 const withoutScrolling = () => vi.spyOn(IntersectionObserver.prototype, 'observe').mockReturnValue()
 
 /** Opens the gallery from another page. */
@@ -125,7 +125,7 @@ test('a later page fails: loaded cards stay, it is not requested again by itself
   const calls = callsOf('characters.gallery').length
   button('Show more').element().scrollIntoView()
   await expect.element(page.getByRole('alert')).toHaveTextContent("Couldn't load more characters.")
-  // Takes longer than another request that fails at once.
+  // This request takes longer than a repeated request would, which fails at once.
   await as(null).auth.current.query()
   await shown(24)
   expect(callsOf('characters.gallery').length).toBe(calls + 1)
@@ -192,13 +192,13 @@ test('Surprise me leads to any character, and back to the search', async () => {
   await expect.poll(address).toBe('/?genre=Anime')
 })
 
-/** Simulates a return to the window, after what was loaded has become old. */
+/** Simulates a return to the window after the loaded data has become stale. */
 function comeBack(): void {
   vi.useFakeTimers({ shouldAdvanceTime: true, now: Date.now() + 6_000 })
   document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
 }
 
-// Last in the file: they add characters.
+// The tests below add characters, so they are the last of the file.
 test('more are published: an open gallery says how many, moves nothing, and shows them when asked', async () => {
   withoutScrolling()
   await visit('/')

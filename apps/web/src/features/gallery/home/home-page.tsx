@@ -26,7 +26,7 @@ interface Props {
 }
 
 export function HomePage({ search, isOnlySearch, featured }: Props) {
-  // For the preview, if it is there: a search does not load it.
+  // The characters for the link preview, if they are cached: a search does not load them.
   const { data: home } = useInfiniteQuery({ ...galleryQuery({}), enabled: false })
   return (
     <>
@@ -84,7 +84,7 @@ const LandingHero = () => (
   </>
 )
 
-/** As the featured ones: it has dozens of posters, and the search is below it. */
+/** A constant element, like `featured`: a search below it must not render its dozens of posters again. */
 const HERO = <LandingHero />
 
 function Gallery({ search, level }: { search: GallerySearch; level: 1 | 2 }) {

@@ -11,7 +11,7 @@ import classes from './other-characters.module.css'
 const SHOWN = 4
 const SIZES = '(width < 48em) 45vw, 220px'
 
-/** For a character that was not found: a search, and some other characters. */
+/** Shown below the notice that a character was not found: a search, and some other characters. */
 export default function OtherCharacters() {
   return (
     <>

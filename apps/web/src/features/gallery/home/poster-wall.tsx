@@ -9,14 +9,14 @@ const COLUMNS = 5
 
 interface Props {
   rows: number
-  /** Whether each leads to its character. */
+  /** Whether each poster is a link to its character. */
   isLinked?: boolean
 }
 
-/** The newest posters, tilted. By keyboard and for screen readers the gallery has the same characters. */
+/** The newest posters, tilted. For keyboard and screen readers, the gallery has the same characters. */
 export function PosterWall({ rows, isLinked = false }: Props) {
   const { data } = useInfiniteQuery(galleryQuery({}))
-  // From the end: the first ones follow right below. Drawn posters before pictures, which may be strangers among them.
+  // The last of the page first, as its first cards follow right below. Drawn posters come before pictures of any style.
   const cards = (data?.pages[0]?.items ?? [])
     .filter(({ imageUrl }) => !imageUrl || !smallWidthOf(imageUrl))
     .reverse()

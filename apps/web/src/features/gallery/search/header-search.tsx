@@ -9,7 +9,7 @@ import classes from './header-search.module.css'
 
 const SearchOverlay = lazyDialog(() => import('./search-overlay.tsx'), { name: 'The search', isSmall: true })
 
-/** A button like a field, or an icon if there is no room. It opens the search over the page. */
+/** A button that looks like a field, or an icon if there is no room. It opens the search over the page. */
 export function HeaderSearch() {
   const [isOpen, { open, close }] = useDisclosure(false)
   const [isUsed, setIsUsed] = useState(false)

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { parseGallerySearch } from '../gallery-search.ts'
 import { SearchInput } from '../../../components/search-input.tsx'
 
-/** A search by name away from the gallery: it suggests characters, and Enter leads to the results. */
+/** A search by name outside of the gallery: it suggests characters, and Enter leads to all results in the gallery. */
 export function NameSearch({ autoFocus = false }: { autoFocus?: boolean }) {
   const navigate = useNavigate()
   const [text, setText] = useState('')

@@ -20,7 +20,7 @@ import { reportOnce } from '../../../lib/report.ts'
 interface Props {
   search: GallerySearch
   level: 2 | 3
-  /** Whether close matches are shown above: one of them is probably meant. */
+  /** Whether close matches are shown above, one of which is probably meant. */
   hasCloseMatches: boolean
 }
 
@@ -82,10 +82,10 @@ export function NothingFound({ search, level, hasCloseMatches }: Props) {
   )
 }
 
-/** Milliseconds after which a text is not being typed any more. */
+/** Milliseconds without a change after which a text counts as typed. */
 const SETTLED_MS = 2_000
 
-/** Reports a name that was searched for without a hit. */
+/** Reports a name that was searched for without a result. */
 function useMissed(q: string | undefined): void {
   const text = q?.trim() ?? ''
   useEffect(() => {
@@ -95,7 +95,7 @@ function useMissed(q: string | undefined): void {
   }, [text])
 }
 
-/** Suggested characters for a search by name whose `exact` hits, which are not among them, leave room for others. */
+/** Suggested characters for a search by name, without its `exact` results, if the results leave room for others. */
 export function useCloseMatches(search: GallerySearch, total: number | undefined, exact: Card[]) {
   const leavesRoom = total !== undefined && total < PAGE_SIZE
   const isOfNames = Boolean(search.q?.trim()) && search.field === undefined

@@ -48,7 +48,7 @@ test('several genres and an order are in the address; Back undoes each step', as
   await isAt('/?genre=Games')
   await button('Anime').click()
   await isAt('/?genre=Anime%2CGames')
-  // Also that whose universe has its name.
+  // The character has the genre Games, and a universe with “Anime” in its name.
   await expect.element(cards().first()).toMatchTextContent('Stray Strip')
   await sort().selectOptions('A to Z')
   await isAt('/?genre=Anime%2CGames&sort=name')
@@ -69,7 +69,7 @@ test('several genres and an order are in the address; Back undoes each step', as
   await isAt('/')
   await arePressed('All')
   await found(130)
-  // The hero is still shown, as the page was not opened with a search.
+  // The hero is still shown, because the page was not opened as a search.
   await expect.element(heading('Every character has a story.')).toBeInTheDocument()
   await button('Anime').click()
   await button('All').click()
@@ -130,7 +130,7 @@ test('an option chosen by typing stays, and so does the text, although what was 
   await search().fill('neighbour 00')
   await isAt('/?q=neighbour+00')
   field().element().focus()
-  // After the first letter it is "Creator" for a moment.
+  // The select matches letter by letter: after the first letter it is "Creator" for a moment.
   await userEvent.keyboard('Character')
   await expect.element(field()).toHaveDisplayValue('Character')
   for (const release of releases) release()

@@ -27,9 +27,9 @@ import { useSearchText } from '../../../lib/use-search-text.ts'
 interface Props {
   search: GallerySearch
   total: number | undefined
-  /** The number of close matches below. */
+  /** The number of close matches that are shown below. */
   close: number
-  /** The order without a choice, as an answer has said. */
+  /** The order of the results, from the server's response, if none was chosen. */
   orderedBy: Sort | undefined
   isCompact: boolean
   onCompact: (isCompact: boolean) => void
@@ -43,7 +43,7 @@ export function SearchBar({ search, total, close, orderedBy, isCompact, onCompac
   const field = search.field ?? 'name'
   const byDefault = defaultSort(search, orderedBy)
   const feed = searchFeed(search)
-  // A close match may have just this as another name: "0 found" would be wrong.
+  // If a close match has the text as another name, "0 found" would be wrong.
   const counted = total === 0 && close > 0 ? `${close} close ${close === 1 ? 'match' : 'matches'}` : undefined
   const found = counted ?? (total === undefined ? '' : `${total.toLocaleString('en-US')} characters found`)
   return (
@@ -80,7 +80,7 @@ export function SearchBar({ search, total, close, orderedBy, isCompact, onCompac
         />
         {search.genre && <input type="hidden" name="genre" value={search.genre} />}
       </div>
-      {/* Buttons do nothing before the client has started. */}
+      {/* Inert in the server's markup, because these buttons do nothing before the client has started. */}
       <div className={classes.row} inert={import.meta.env.SSR}>
         <GenreFilters search={search} onToggle={toggle} onAll={() => change({ genre: undefined })} />
         <div className={classes.actions}>
@@ -137,7 +137,7 @@ interface GenreFiltersProps {
   onAll: () => void
 }
 
-/** The filter by genres: characters with any of the chosen ones are shown. Each has its number of results. */
+/** The filter by genres: shows characters with any of the chosen ones. Each genre has its number of results. */
 function GenreFilters({ search, onToggle, onAll }: GenreFiltersProps) {
   const { data: counts = [] } = useQuery({ ...genreCountsQuery(search), placeholderData: keepPreviousData })
   const chosen = genresOf(search)
@@ -170,19 +170,19 @@ function GenreFilters({ search, onToggle, onAll }: GenreFiltersProps) {
   )
 }
 
-/** The search in the address, with its text field. Each change is a history entry that Back undoes. */
+/** The search in the address, with its text field. Each change is a history entry to which Back returns. */
 function useGallerySearch(search: GallerySearch) {
   const navigate = useNavigate()
   const router = useRouter()
 
-  /** The search of the current navigation, which may not be shown yet. */
+  /** The search of the latest navigation, which may not be shown yet. */
   const latest = () => parseGallerySearch(router.latestLocation.search)
 
   function go(next: GallerySearch, replace = false): void {
     void navigate({
       to: '/',
       search: parseGallerySearch({ ...latest(), ...next }),
-      // The content above the search stays as it is during a search, so that the page does not jump.
+      // Keeps the content above the search as it is, so that the page does not jump.
       state: ({ galleryVisit, ...before }) => ({
         ...before,
         ...(replace && { galleryVisit }),
@@ -219,7 +219,7 @@ const COMPACT = 'compact'
 
 const readDensity = () => ifPossible(() => localStorage.getItem(KEY))
 
-/** Whether this browser shows small cards, with a setter. If it refuses storage, the choice lasts for this visit. */
+/** Whether this browser shows small cards, with a setter. Without storage the choice lasts for this visit. */
 export function useDensity() {
   const [isCompact, setIsCompact] = useState(() => !import.meta.env.SSR && readDensity() === COMPACT)
   const change = (next: boolean) => {

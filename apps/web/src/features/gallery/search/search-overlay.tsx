@@ -8,7 +8,7 @@ import { galleryQuery } from '../gallery.queries.ts'
 import { NameSearch } from './name-search.tsx'
 import classes from './search-overlay.module.css'
 
-/** The search from any page. It closes when another page is opened; Escape leads back to where one was. */
+/** The search dialog of all pages. It closes when another page is opened; Escape closes it on the same page. */
 export default function SearchOverlay({ opened, onClose }: DialogState) {
   const href = useLocation({ select: (location) => location.href })
   const before = useRef(href)
@@ -21,7 +21,7 @@ export default function SearchOverlay({ opened, onClose }: DialogState) {
       <search
         className={classes.root}
         onKeyDownCapture={(event) => {
-          // The first Escape closes all, not only the suggestions.
+          // The first Escape closes the dialog, and not only the suggestions.
           if (event.key === 'Escape') onClose()
         }}
       >
@@ -37,7 +37,7 @@ export default function SearchOverlay({ opened, onClose }: DialogState) {
 
 const FACES = 12
 
-/** The gallery's first characters, until something is typed. */
+/** The gallery's first characters, shown until something is typed. */
 function Faces() {
   const cards = itemsOf(useInfiniteQuery(galleryQuery({})).data).slice(0, FACES)
   return (

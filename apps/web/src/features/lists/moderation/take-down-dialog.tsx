@@ -9,7 +9,7 @@ import { useLeave } from '../../../lib/use-leave.ts'
 import { useToldCall } from '../../../lib/use-told-call.ts'
 import { changesLists } from '../saved.queries.ts'
 
-/** What the dialog says. */
+/** The texts of the dialog for the reason when a list is taken down. */
 export const takeDownReason = (name: string) => ({
   draft: 'takedown',
   title: `Take down ${name}`,
@@ -34,7 +34,7 @@ export function useTakeDown({ id, version }: Pick<List, 'id' | 'version'>, onDon
   return (reason: string, rule?: SiteRule) => mutateAsync({ id, reason, rule, baseVersion: version })
 }
 
-/** On the page of the list. Afterwards the reports are shown. */
+/** The dialog on the page of the list. After the decision it leads to the reports. */
 export default function TakeDownDialog({ list, ...dialog }: DialogState & { list: List }) {
   const leave = useLeave()
   const takeDown = useTakeDown(list, () => {

@@ -108,7 +108,7 @@ interface RemoveEntryProps {
   character: Pick<CharacterCard, 'id' | 'name'>
 }
 
-/** Removes a character from a list: at once on screen, and restored if the server refuses. */
+/** A button that removes a character from a list: at once on screen, and restored if the server refuses. */
 function RemoveEntry({ list, character }: RemoveEntryProps) {
   const take = useMutation({
     ...removeEntryMutation(list.id, character.id),

@@ -8,7 +8,7 @@ import { useZodForm } from '../../../lib/use-zod-form.ts'
 
 interface Props {
   characterId: string
-  /** The name that was typed before. */
+  /** The name that was typed before the form was closed. */
   name: string
   onName: (name: string) => void
   onDone: () => void

@@ -19,7 +19,7 @@ const SaveMenu = lazyPart(() => import('./save-menu.tsx'), {
   ),
 })
 
-/** Saves a published character in the user's lists. Visitors log in first, and then it is saved. */
+/** Saves a published character in the user's lists. Visitors log in first, and the character is saved after that. */
 export function SaveButton({ character: { id, name, status } }: { character: Character }) {
   const user = useCurrentUser()
   if (status !== 'approved') return null
@@ -36,7 +36,7 @@ function OwnSaveButton(character: { characterId: string; name: string }) {
   const isAsked = useLocation({ select: ({ hash }) => hash === SAVE_HASH })
   const [opens] = useState(isAsked)
   useEffect(() => {
-    // A reload must not save it again.
+    // Removes the hash, so that a reload does not save the character again.
     if (isAsked) void navigate({ to: '.', search: true, hash: '', replace: true, resetScroll: false })
   }, [isAsked, navigate])
   return <SaveMenu {...character} opens={opens} />

@@ -18,10 +18,10 @@ import { SaveIcon } from './save-icon.tsx'
 interface Props {
   characterId: string
   name: string
-  /** Whether it is the small button of a card, which has just been pressed. */
+  /** Whether this is the small button on a card, loaded because it has just been pressed. */
   isOnCard?: boolean
   wasSaved?: boolean
-  /** Whether it opens at once. */
+  /** Whether the menu opens at once. */
   opens?: boolean
 }
 
@@ -34,14 +34,14 @@ export default function SaveMenu({
   opens = false,
 }: Props) {
   const [opened, setOpened] = useState<boolean>()
-  // Opens after its first render, so that the focus can return to its button.
+  // Opens after the first render, so that closing can return the focus to the button.
   const isAsked = isOnCard || opens
   useEffect(() => setOpened(isAsked), [isAsked])
   useKeysForDialog(opened ?? isAsked)
   const { data: lists } = useQuery(savedQuery(characterId))
   const isSaved = lists?.some(({ has }) => has) ?? wasSaved
   const toggle = () => setOpened((isOpen) => !isOpen)
-  // The name of a new list, which Escape must not lose.
+  // The typed name of a new list is kept here, so that Escape does not lose it.
   const [typed, setTyped] = useState('')
   return (
     <Popover
@@ -104,7 +104,7 @@ interface SavePickerProps {
   onLeave: () => void
 }
 
-/** Saves the character in the favourites if it is in no list; the user's lists are checkboxes, with a button for a new one. */
+/** Lists as checkboxes, with a button for a new one. Saves the character in the favourites if it is in no list. */
 function SavePicker({ characterId, typed, onTyped, onLeave }: SavePickerProps) {
   const saved = useQuery(savedQuery(characterId))
   const lists = saved.data
@@ -121,7 +121,7 @@ function SavePicker({ characterId, typed, onTyped, onLeave }: SavePickerProps) {
   useEffect(() => {
     if (lists) saveOnce(lists)
   }, [lists])
-  // Null until the form for a new list was opened: afterwards its button gets the focus back.
+  // Null until the form for a new list was opened. After that, the form's button gets the focus back.
   const [isNaming, setNaming] = useState<boolean | null>(null)
   const close = () => {
     onTyped('')
@@ -184,13 +184,13 @@ const Choice = ({ list: { name, isPublic, total } }: { list: SavedIn }) => (
 const withEntry = (list: SavedIn, has: boolean): SavedIn =>
   list.has === has ? list : { ...list, has, total: list.total + (has ? 1 : -1) }
 
-/** Adds a character to the user's lists and removes it: at once on screen, and undone if the server refuses. */
+/** Adds the character to lists and removes it: at once on screen, and undone if the server refuses. */
 function useSave(characterId: string) {
   const { mutate, variables, isSuccess } = useMutation({
     mutationFn: ({ list: { id }, has }: { list: SavedIn; has: boolean }) =>
       client.lists[has ? 'add' : 'removeEntry'].mutate({ id, characterId }),
     onMutate: async ({ list, has }) => {
-      // Running requests would bring the old state.
+      // Running requests would overwrite the optimistic update with the old state.
       await queryClient.cancelQueries(savedQuery(characterId))
       changeSaved(characterId, list, (shown) => withEntry(shown, has))
     },
@@ -205,7 +205,7 @@ function useSave(characterId: string) {
   })
   return {
     toggle: (list: SavedIn) => mutate({ list, has: !list.has }),
-    /** The last action, for screen readers. */
+    /** The last action, announced by screen readers. */
     done:
       isSuccess && variables ? `${variables.has ? 'Added to' : 'Removed from'} ${variables.list.name}` : '',
   }

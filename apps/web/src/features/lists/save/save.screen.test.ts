@@ -34,7 +34,7 @@ test('by keyboard a character is saved among the favourites and in a new list; t
   await userEvent.keyboard('{Enter}')
   await expect.element(picker.getByText('A list needs a name')).toBeVisible()
   await userEvent.keyboard('Se')
-  // Escape takes back a word that is composed by an input method.
+  // While an input method composes a word, Escape only takes the word back.
   field('Name of the new list', picker)
     .element()
     .dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, isComposing: true }))
