@@ -1,6 +1,6 @@
 import { trpc } from '../../lib/trpc.ts'
 
-/** Apart from what only who promotes needs: the home page loads it first. */
+/** The promotions on the home page. Apart from the queries for buying, which the first load does not need. */
 export const featuredQuery = trpc.promotions.list.queryOptions(undefined, {
   // Slides must not change places while the page is open.
   staleTime: 60_000,

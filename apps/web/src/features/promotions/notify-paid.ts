@@ -2,8 +2,8 @@ import type { Payment } from '@personae/contract/payments'
 import { notifySuccess } from '../../lib/notify.ts'
 
 /**
- * Whether the promotion starts later, when another promotion of the character ends. One that began with its payment does
- * not, although by a clock of the browser that is behind it would.
+ * Whether the promotion starts later, when another promotion of the character ends. Compares the server's times too:
+ * by a browser's clock that is slow, a promotion that started with its payment would seem to start later.
  */
 export const startsLater = ({ paidAt, promotion }: Payment): boolean =>
   promotion !== null && promotion.startsAt > (paidAt ?? '') && Date.parse(promotion.startsAt) > Date.now()

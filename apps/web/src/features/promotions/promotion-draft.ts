@@ -1,6 +1,6 @@
 import { draftKey, dropDraft, readDraft } from '../../lib/use-draft.ts'
 
-/** The name of the form, for its draft. */
+/** The name of the form by which its draft is stored. */
 export const PROMOTION = 'promotion'
 
 export interface PromotionValues extends Record<string, unknown> {
@@ -11,7 +11,7 @@ export interface PromotionValues extends Record<string, unknown> {
   duration: string
 }
 
-/** The values, and the payment that was started with them, if there is one. */
+/** The values of the form, and the id of the payment that was started with them, if there is one. */
 export type PromotionDraft = PromotionValues & { paymentId?: string | undefined }
 
 export async function dropDraftOf(userId: string, paymentId: string): Promise<void> {

@@ -3,7 +3,7 @@ import type { Promotable } from '@personae/contract/promotions'
 import { slotsQuery } from '../../lib/queries.ts'
 import { queryClient, trpc } from '../../lib/trpc.ts'
 
-/** Polling interval for used slots, in milliseconds. */
+/** Milliseconds between polls for the number of used slots. */
 const POLL_INTERVAL_MS = 30_000
 
 /** The number of used slots, polled while the user is about to buy one. */
@@ -21,11 +21,11 @@ export const promotableById = (id: string) =>
 /** A payment. Only events of the provider change it. */
 export const receiptQuery = (id: string) => trpc.payments.receipt.queryOptions({ id }, { staleTime: 0 })
 
-/** A character that is in the cache need not be fetched again. */
+/** Puts a known character into the cache, so that it need not be fetched. */
 export const knowPromotable = (one: Promotable): void =>
   void queryClient.setQueryData(promotableById(one.id).queryKey, { items: [one], nextCursor: null })
 
-/** Sets the open payment, or null. The used slots have changed too. */
+/** Sets the open payment, or null if there is none, and refetches the used slots, which have changed too. */
 export function showCheckout(checkout: Checkout | null): void {
   queryClient.setQueryData(checkoutQuery.queryKey, checkout)
   void queryClient.invalidateQueries({ queryKey: slotsQuery().queryKey })

@@ -15,10 +15,10 @@ import type { PromotionFields } from './use-promotion-form.ts'
 
 const DEBOUNCE_MS = 150
 
-/** The server has already filtered the options. */
+/** A filter that keeps all options, because the server has already filtered them. */
 const everything: SelectProps['filter'] = ({ options }) => options
 
-/** The chosen character; null if there is none, or it has not loaded yet. */
+/** The chosen character; null if none is chosen or it has not loaded yet. */
 export function useChosen(form: PromotionFields): Promotable | null {
   const id = useTyped(form, 'characterId')
   return useQuery(promotableById(id)).data?.items[0] ?? null
@@ -34,7 +34,7 @@ export function CharacterPicker({ form, isFull }: Props) {
   const chosen = useChosen(form)
   const [typed, setTyped] = useState('')
   const [searched] = useDebouncedValue(typed, DEBOUNCE_MS)
-  // The name of the chosen character in the field is not a search.
+  // The field contains the name of the chosen character, which is not a search.
   const { data, isPlaceholderData, error } = useQuery({
     ...promotableQuery(searched === chosen?.name ? '' : searched),
     placeholderData: keepPreviousData,
@@ -42,7 +42,7 @@ export function CharacterPicker({ form, isFull }: Props) {
   const found = data?.items ?? []
   const isMissing = useMissing(form)
   const isSearch = typed !== '' && typed !== chosen?.name
-  // The chosen character may not be in the list, and is not a search result.
+  // Adds the chosen character, which may not be among the results.
   const listed = !chosen || isSearch || found.some(({ id }) => id === chosen.id) ? found : [chosen, ...found]
   const byId = new Map(listed.map((one) => [one.id, one]))
   const { value: _, defaultValue: __, onChange: ___, ...input } = form.getInputProps('characterId')

@@ -11,13 +11,13 @@ import { isPaymentDocument } from './payment-document.ts'
 
 const PAGE = '/promote'
 
-/** The address of the document; links since then have only changed the screen. */
+/** The path with which the document was loaded; links followed since then have only changed the screen. */
 function documentPath(): string {
   const [entry] = performance.getEntriesByType('navigation')
   return entry ? new URL(entry.name).pathname : PAGE
 }
 
-/** Shows the provider's form. If the user came here by a link, the page is reloaded first. The reservation stays. */
+/** Shows the provider's form. If the user came by a link, the page is reloaded first. The reservation stays. */
 export function PaymentFormGate({ children }: { children: ReactNode }) {
   const [allowed] = useState(isPaymentDocument)
   const [mayReload] = useState(() => documentPath() !== PAGE)
@@ -45,7 +45,7 @@ interface PaymentFormProps {
   payment: Payment
   isPending: boolean
   disabled?: boolean
-  /** The provider's message about the last try. */
+  /** The provider's message about the last attempt. */
   message: string | null
   onPay: () => void
   children: ReactNode
@@ -54,7 +54,7 @@ interface PaymentFormProps {
 export function PaymentForm({ payment, isPending, disabled, message, onPay, children }: PaymentFormProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    // The toast is about the try before.
+    // A toast on screen is about the previous attempt.
     notifications.clean()
     onPay()
   }

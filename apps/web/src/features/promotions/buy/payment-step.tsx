@@ -36,7 +36,7 @@ export function PaymentStep({ checkout, settings, steps }: Props) {
     ...trpc.payments.cancel.mutationOptions(),
     onSuccess: () => steps.canceled(payment),
     onError: (error) => {
-      // It is paid, or has ended.
+      // A conflict means that the payment is paid or has ended.
       if (failureCode(error) === 'conflict') steps.check()
       notifyFailure("Couldn't cancel", failureText(error, "We couldn't reach the server."))
     },
@@ -102,14 +102,14 @@ function OrderSummary({ payment }: { payment: Payment }) {
   )
 }
 
-/** Polling interval in milliseconds after the end by this browser's clock, which may be wrong. */
+/** Milliseconds between polls once the reservation has ended by this browser's clock, which may be wrong. */
 const POLL_INTERVAL_MS = 15_000
-/** Minutes before the end at which screen readers announce it. */
+/** Minutes before the end of the reservation at which screen readers announce it. */
 const WARNED_AT = [1, 5, 10]
 
 const twoDigits = (count: number): string => String(count).padStart(2, '0')
 
-/** Shows for how long the slot is reserved. */
+/** Shows how long the slot is still reserved. */
 function Reservation({ until, onOver }: { until: string; onOver: () => void }) {
   const left = Date.parse(until) - useNow(1_000)
   const polls = left > 0 ? 0 : 1 + Math.floor(-left / POLL_INTERVAL_MS)
@@ -152,7 +152,7 @@ function DemoPayment({ payment, steps }: { payment: Payment; steps: CheckoutStep
     },
     onError: (error) => {
       notifyFailure(PAYMENT_FAILED, failureText(error, NO_ANSWER))
-      // It may be paid already, if only the answer was lost.
+      // If only the response to an earlier attempt was lost, the order may be paid already.
       if (failureCode(error) === 'conflict' || failureCode(error) === 'not_found') steps.check()
     },
   })

@@ -43,7 +43,7 @@ test('a declined card: a toast and the page say why, also after a reload, and an
   await expect.element(said()).toMatchTextContent(DECLINED)
   await expect.element(payButton()).toHaveFocus()
   const release = hold('payments.payDemo')
-  // Below the mouse a toast does not go away by itself.
+  // A toast under the mouse does not disappear by itself.
   await toasts().getByText('Payment Failed').hover()
   await userEvent.keyboard('{Enter}')
   await expect.element(button('Paying...')).toBeVisible()
@@ -57,7 +57,7 @@ test('a declined card: a toast and the page say why, also after a reload, and an
   await expectToast('Payment Successful!')
   await expectToast('Your character promotion is now active.')
   await expect.element(heading('Payment Successful')).toBeVisible()
-  // The purchase has reset the form, despite the reloads before.
+  // The purchase has removed the draft, despite the reloads before.
   await visit('/promote', { by: 'declined' })
   await expect.element(field('Title')).toHaveValue('')
 })
@@ -178,7 +178,7 @@ test('the reservation ends: the clock counts down, also on a translated page, an
   await expect.element(clock).toMatchTextContent(/^(5:00|4:\d\d)$/)
   await expect.element(page.getByText('5 minutes left to pay')).toBeInTheDocument()
 
-  // This clock is ahead of the server's, where the reservation is still valid: the step stays.
+  // The browser's clock is ahead of the server's, where the reservation is still valid, so the step stays.
   await vi.advanceTimersByTimeAsync(6 * 60_000)
   await expect.element(clock).toHaveTextContent('0:00')
   await expect.element(payButton()).toBeVisible()

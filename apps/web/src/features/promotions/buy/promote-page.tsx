@@ -25,7 +25,7 @@ import { usePromotionForm } from './use-promotion-form.ts'
 
 interface Props {
   characterId: string | undefined
-  /** A payment of before: the form starts with its values. */
+  /** The id of a former payment, with whose values the form starts. */
   again: string | undefined
 }
 
@@ -36,7 +36,7 @@ export const PromotePage = (props: Props) => (
   </div>
 )
 
-/** Loads the data of the page, or shows the error. */
+/** Loads the data of the page, and shows an error if that fails. */
 function Loaded({ characterId = '', again }: Props) {
   const settings = useQuery(paymentSettingsQuery())
   const slots = useQuery(currentSlotsQuery())
@@ -58,7 +58,7 @@ function Loaded({ characterId = '', again }: Props) {
         query={{ error: failed.error, refetch: () => queries.forEach(({ refetch }) => void refetch()) }}
       />
     )
-  // An open payment of an earlier visit may have ended.
+  // The cached payment of an earlier visit may have ended, so wait for the current state.
   if (!settings.data || !slots.data || !promotable.data || !checkout.isFetchedAfterMount || former.isLoading)
     return <FormSkeleton />
   return (
@@ -89,7 +89,7 @@ function Steps({ settings, slots, hasCharacters, checkout, start }: StepsProps) 
   const isPayment = checkout !== null
   const place = useRef<HTMLElement>(null)
   const before = useRef(isPayment)
-  // Each new step gets the focus, but not the first one.
+  // A new step gets the focus; the step shown first does not.
   useEffect(() => {
     if (isPayment !== before.current) place.current?.focus()
     before.current = isPayment
@@ -123,7 +123,7 @@ function Steps({ settings, slots, hasCharacters, checkout, start }: StepsProps) 
   )
 }
 
-/** It can have the focus, and is no control. */
+/** Props of an element that can get the focus without being a control. */
 const STEP = { tabIndex: -1, style: { outline: 'none' } }
 
 const FormSkeleton = () => (
@@ -139,7 +139,7 @@ const FormSkeleton = () => (
   </div>
 )
 
-/** The top of the page: what a promotion is, its price, and the number of slots. */
+/** The top of the page: what a promotion is, what it costs, and the number of slots. */
 function PromoteHead() {
   const { data } = useQuery(currentSlotsQuery())
   return (

@@ -71,7 +71,7 @@ test('wrong input: each field shows its error, the first has the focus, and a co
   await expectWrong(field('Title'), 'Title must be at least 3 characters')
   await expectWrong(field('Description'), 'Description must be at least 10 characters')
   await expectWrong(durations(), 'Please select a duration')
-  // As many letters as a search may have.
+  // As long as a search may be.
   await expect.element(picker()).toHaveAttribute('maxlength', '200')
   await expect.element(picker()).toHaveFocus()
   await expectAccessible()

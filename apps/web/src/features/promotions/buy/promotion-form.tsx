@@ -26,7 +26,7 @@ export function PromotionForm({ state, slots }: Props) {
   const reason = unshownText(start.error, NOT_REACHED)
   const title = useTyped(form, 'title')
   const description = useTyped(form, 'description')
-  // Without a free slot nothing can be bought: the fields are disabled, but typed text stays.
+  // Without a free slot nothing can be bought: the fields are disabled, unless something is typed in them.
   const isOpen = !isFull || title !== '' || description !== '' || Boolean(chosen?.promotedUntil)
   return (
     <form

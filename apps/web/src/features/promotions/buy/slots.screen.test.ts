@@ -21,7 +21,7 @@ import { as, sharedSite } from '../../../../screens/site.ts'
 
 const SLOTS = 10
 
-/** All but the last slot are taken. */
+/** All slots but one are taken. */
 sharedSite(async () => {
   for (let count = 1; count < SLOTS; count += 1)
     await bought('everything', (await published('everything', `Featured ${count}`)).id)

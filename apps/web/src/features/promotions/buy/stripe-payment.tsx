@@ -12,16 +12,16 @@ interface Props {
   payment: Payment
   clientSecret: string
   publishableKey: string
-  /** Called when the provider's state of the payment differs from ours. */
+  /** Called when the provider's state of the payment differs from the server's. */
   onUnknown: () => void
 }
 
-/** Stripe's form: its data never reaches our code. */
+/** Stripe's form. What is typed into it never reaches the site's code. */
 export default function StripePayment({ publishableKey, ...rest }: Props) {
   const script = useQuery({
     queryKey: ['stripe', publishableKey],
     queryFn: () => loadStripe(publishableKey),
-    // It comes with this document and never changes.
+    // The script is loaded once for each document and never changes.
     refetchOnReconnect: false,
   })
   if (script.data) return <StripeForm stripe={script.data} {...rest} />
@@ -35,7 +35,7 @@ function StripeForm({ stripe, payment, clientSecret, onUnknown }: FormProps) {
   const { place, elements, state } = usePaymentElement(stripe, clientSecret)
   const pay = useMutation({
     mutationFn: async () => {
-      // After an accepted payment this never returns: Stripe opens the receipt.
+      // After an accepted payment this promise does not resolve: Stripe navigates to the receipt.
       const { error } = await stripe.confirmPayment({
         elements: elements.current!,
         confirmParams: {
@@ -67,7 +67,7 @@ function StripeForm({ stripe, payment, clientSecret, onUnknown }: FormProps) {
 const messageOf = (error: StripeError | Error): string =>
   error.message || 'The payment failed. Please try again.'
 
-/** Mounts Stripe's form, in the colours of the theme. */
+/** Mounts Stripe's form in the colours of the theme. */
 function usePaymentElement(stripe: Stripe, clientSecret: string) {
   const place = useRef<HTMLDivElement>(null)
   const elements = useRef<StripeElements | null>(null)
@@ -89,7 +89,7 @@ function usePaymentElement(stripe: Stripe, clientSecret: string) {
   return { place, elements, state }
 }
 
-/** Our colours in the current theme, for Stripe's form, which is in its own frame. */
+/** The theme's colours for Stripe's form, which is in an iframe of its own. */
 function stripeAppearance(scheme: 'light' | 'dark'): Appearance {
   const style = getComputedStyle(document.documentElement)
   const colour = (name: string): string => style.getPropertyValue(name).trim()

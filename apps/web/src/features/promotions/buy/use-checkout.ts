@@ -8,14 +8,14 @@ import { dropDraftOf } from '../promotion-draft.ts'
 import { invalidatePromotions } from '../../../lib/invalidate.ts'
 import { checkoutQuery, receiptQuery, showCheckout } from '../promotions.queries.ts'
 
-/** Not paid, and no longer payable when it is not open. */
+/** States in which a payment is not paid. Unless it is open, it can no longer be paid. */
 const UNPAID = new Set<PaymentStatus>(['pending', 'canceled', 'expired'])
 
 export type CheckoutSteps = ReturnType<typeof useCheckout>
 
 /**
- * The ends of the payment step. Only the server decides whether a payment is still open, not the clock or another tab.
- * When it is no longer open, its receipt has the reason.
+ * The possible ends of the payment step. Only the server decides whether a payment is still open, not this browser's
+ * clock or another tab. If it is no longer open, its receipt says why.
  */
 export function useCheckout(checkout: Checkout | null, onUnpaid: (payment: Payment) => void) {
   const user = useCurrentUser()
@@ -61,7 +61,7 @@ export function useCheckout(checkout: Checkout | null, onUnpaid: (payment: Payme
       onUnpaid(payment)
     },
 
-    /** Checks whether it is still open. */
+    /** Asks the server whether the payment is still open. */
     check: (): void => void queryClient.invalidateQueries(checkoutQuery),
   }
 }

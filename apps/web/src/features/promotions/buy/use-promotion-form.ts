@@ -18,11 +18,11 @@ export type PromotionFields = UseFormReturnType<PromotionValues>
 const NOT_STARTED = 'Payment Failed'
 
 /**
- * The form with its draft, which is stored in this browser until it is paid, so that Back, a reload or the end of the
- * session loses nothing.
+ * The form with its draft, which this browser keeps until the promotion is paid, so that Back, a reload or the end of
+ * the session loses nothing.
  */
 export function usePromotionForm(untouched: PromotionValues) {
-  // The payment that was started with these values: when it is paid, the draft is removed.
+  // The payment that was started with the form's values. When it is paid, the draft is removed.
   const paymentId = useRef<string>(undefined)
   const form: PromotionFields = useZodForm<PromotionValues>(promotionInput, {
     initialValues: untouched,
@@ -31,7 +31,7 @@ export function usePromotionForm(untouched: PromotionValues) {
   const draft = useDraft<PromotionDraft>({
     form: PROMOTION,
     untouched,
-    // The character of the link has priority over the draft's.
+    // The character that the address names has priority over the draft's.
     restore({ paymentId: started, ...values }) {
       paymentId.current = started
       form.setValues({ ...untouched, ...values, characterId: untouched.characterId || values.characterId })
@@ -40,7 +40,7 @@ export function usePromotionForm(untouched: PromotionValues) {
   const send = useOnce(client.payments.start.mutate)
   const start = useMutation({
     mutationFn: send,
-    // If it is refused, the last slot may just have been taken.
+    // After a refusal the slots are refetched, as the last one may have been taken.
     onSettled: (_, error) => error && invalidatePromotions(),
     onSuccess: (checkout) => {
       paymentId.current = checkout.payment.id
@@ -58,14 +58,14 @@ export function usePromotionForm(untouched: PromotionValues) {
     start,
     restored: draft.restored,
 
-    /** Reserves a slot with these values, or focuses the first field with an error. */
+    /** Reserves a slot with the form's values, or focuses the first field with an error. */
     submit(): void {
       if (!isValid(form) || start.isPending) return
       notifications.clean()
       start.mutate(form.getValues() as PromotionInput)
     },
 
-    /** Fills an empty form with the values of a payment, for example in another browser. */
+    /** Fills an empty form with the values of a payment, which may have been started in another browser. */
     bringBack({ characterId: id, title, description, duration }: Payment): void {
       const values = form.getValues()
       if (values.title || values.description) return

@@ -71,14 +71,14 @@ const AUTOPLAY_MS = 5_000
 
 interface Options {
   enabled: boolean
-  /** The current slide; each is shown for the whole time. */
+  /** The current slide; a change starts its time anew. */
   current: number
   onNext: (current: number) => void
 }
 
 /**
- * Shows the next slide after a while, except under the pointer or focus, when paused, in a hidden tab, or with reduced
- * motion. `region` has the props of the element that stops it under the pointer and focus.
+ * Shows the next slide after `AUTOPLAY_MS`, except while paused, under the pointer or focus, in a hidden tab, or with
+ * reduced motion. The returned `region` has the props of the element that pauses it by pointer and focus.
  */
 function useAutoplay({ enabled, current, onNext }: Options) {
   const isStill = useReducedMotion()
@@ -108,14 +108,14 @@ function useAutoplay({ enabled, current, onNext }: Options) {
   }
 }
 
-/** Milliseconds until views are reported, so that several go in one call. */
+/** Milliseconds after which views are reported, so that several share one call. */
 const REPORT_AFTER_MS = 4_000
-/** The visible part from which on it counts as a view. */
+/** The visible share of the carousel from which its slide counts as viewed. */
 const SHARE_SEEN = 0.5
 
 /**
- * Reports views and clicks of promotions for their owners, each view once per visit of the page. The reports have no data
- * about the viewer. `ref` is for the element that shows the promotions.
+ * Reports views and clicks of promotions to their owners, each view once per visit of the page. The reports contain no
+ * data about the viewer. `ref` is for the element that shows the promotions.
  */
 function useCounted(current: string | undefined) {
   const { ref, entry } = useIntersection<HTMLDivElement>({ threshold: SHARE_SEEN })

@@ -25,10 +25,10 @@ const slide = () => section().getByCss('[aria-roledescription="slide"]:not([iner
 const control = (name: string) => button(name, section())
 const gallery = () => page.getByCss('#gallery li a')
 
-/** The character of the current slide. */
+/** The name of the character on the current slide. */
 const nameShown = () => NAMES.find((name) => slide().elements()[0]?.textContent.includes(name)) ?? ''
 
-/** Moves the pointer off the carousel. */
+/** Moves the pointer off the carousel, which it would pause. */
 const lookAway = () => link('Personae', page.getByRole('banner')).hover()
 
 /** Opens the home page, and waits until the carousel works. */
@@ -45,7 +45,7 @@ const after = (name: string, steps = 1): string =>
 
 const shows = (name: string) => expect.poll(nameShown).toBe(name)
 
-/** Expects that the slide stays when its time is over. */
+/** Expects that the slide does not change after its time. */
 async function expectStill(): Promise<void> {
   const before = nameShown()
   await vi.advanceTimersByTimeAsync(3 * AUTOPLAY_MS)
@@ -67,7 +67,7 @@ test('featured characters are labelled: each slide has its text, and links to it
   await link('Promote Your Character', slide()).click()
   await expect.poll(address).toBe('/login?next=%2Fpromote')
   window.history.back()
-  // Everywhere else the slide leads to its character.
+  // A click anywhere else on the slide leads to its character.
   await slide().click({ position: { x: 40, y: 10 } })
   await expect.poll(address).toMatch(/^\/character\//)
 })
@@ -89,7 +89,7 @@ test('it goes on by itself every five seconds, and round; previous and next, by 
   control('Next').element().focus()
   await userEvent.keyboard('{Enter}')
   await shows(first)
-  // Hidden slides cannot be focused.
+  // The focus skips hidden slides.
   await userEvent.keyboard('{Shift>}{Tab}{Tab}{/Shift}')
   await expect.element(link('Promote Your Character', slide())).toHaveFocus()
   await userEvent.keyboard('{Shift>}{Tab}{/Shift}')

@@ -4,7 +4,7 @@ import { featuredQuery } from '../featured.queries.ts'
 import { FeaturedSlide } from './promotion-slide.tsx'
 import classes from './featured.module.css'
 
-// The carousel is loaded after the slides: until then they have the same place and height.
+// The carousel is loaded after its slides, which have the same place and height until then.
 const FeaturedCarousel = lazyPart(() => import('./featured-carousel.tsx'), {
   name: 'The carousel',
   loading: ({ promotions }: { promotions: Parameters<typeof FeaturedSlide>[0]['promotion'][] }) => (
@@ -18,7 +18,7 @@ const FeaturedCarousel = lazyPart(() => import('./featured-carousel.tsx'), {
   ),
 })
 
-/** The promoted characters; nothing if there are none. */
+/** The promoted characters on the home page; nothing if there are none. */
 export function Featured() {
   const { data: promotions = [] } = useQuery(featuredQuery)
   if (promotions.length === 0) return null

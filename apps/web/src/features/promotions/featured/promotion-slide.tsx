@@ -40,7 +40,7 @@ export function PromotionSlide({ title, description, character, name, children }
   )
 }
 
-/** A featured character: all of the slide is a link to its page, except the link to a promotion. */
+/** A featured character. All of the slide is a link to its page, except the link for promoting one's own. */
 export function FeaturedSlide({ promotion, onFollow }: { promotion: Promotion; onFollow?: () => void }) {
   const { characterId, title, description, character } = promotion
   return (

@@ -6,14 +6,14 @@ const DAY = 24 * HOUR
 
 const counted = (count: number, unit: string): string => `${count} ${unit}${count === 1 ? '' : 's'}`
 
-/** "12 days", "5 hours" or "3 minutes": rounded down. */
+/** A duration, rounded down: "12 days", "5 hours" or "3 minutes". */
 export function lengthInWords(ms: number): string {
   if (ms >= 2 * DAY) return counted(Math.floor(ms / DAY), 'day')
   if (ms >= HOUR) return counted(Math.floor(ms / HOUR), 'hour')
   return counted(Math.max(1, Math.floor(ms / MINUTE)), 'minute')
 }
 
-/** The time left of a promotion; null if it has ended. The clock of the browser may be behind. */
+/** The time left of a promotion; null if it has ended. `state` is the server's, as the browser's clock may be slow. */
 export function timeLeft({ state, startsAt, endsAt }: OwnPromotion, now: number): string | null {
   if (state === 'ended' || Date.parse(endsAt) <= now) return null
   if (state === 'scheduled' && Date.parse(startsAt) > now)

@@ -103,7 +103,7 @@ function OwnPromotionCard({ promotion }: { promotion: OwnPromotion }) {
   )
 }
 
-/** The reason for an early end; null if it ended normally. */
+/** The reason for the early end of a promotion; null if it ran for its whole term. */
 const ended = ({ endReason }: OwnPromotion): string | null =>
   endReason && endReason !== 'over' ? END_REASONS[endReason] : null
 

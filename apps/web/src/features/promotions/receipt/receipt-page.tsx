@@ -136,7 +136,7 @@ function Next({ payment, next }: { payment: Payment; next: 'pay' | 'again' | nul
 }
 
 const POLL_INTERVAL_MS = 2_000
-/** After this time the screen says that it takes longer, and polls less often. */
+/** Milliseconds after which the screen says that it takes longer, and polls less often. */
 const LONG_AFTER = 30_000
 const SLOW_POLL_INTERVAL_MS = 10_000
 
@@ -173,7 +173,7 @@ function useReceipt(id: string) {
     void invalidatePromotions()
     showCheckout(null)
   }
-  // Once for each new state, not for each answer.
+  // Called once for each new state, not for each response.
   const onStatus = useEffectEvent((status: PaymentStatus) => {
     if (data) announce(data)
     if (user && status !== 'pending') void dropDraftOf(user.id, id)
@@ -186,11 +186,11 @@ function useReceipt(id: string) {
 }
 
 interface ReceiptText {
-  /** Whether the page waits for news. */
+  /** Whether the payment's state may still change. */
   isWaiting?: true
   title: string
   text: string
-  /** The next step: pay, buy another one, or none. */
+  /** The next step: pay, buy another promotion, or none. */
   next: 'pay' | 'again' | null
 }
 
@@ -247,9 +247,9 @@ function refundUnderWay(payment: Payment): ReceiptText {
   return bad('Refund under way', text)
 }
 
-/** The reason for a refund, if there is one, and the amount. */
+/** The reason for a refund, if there is one, and the refunded amount. */
 const refundOf = ({ message }: Payment, amount: number): string =>
   `${message ? `${message} ` : ''}${formatCents(amount)}`
 
-/** Whether its state may still change by itself. */
+/** Whether the state of a payment may still change without the user. */
 const isWaiting = ({ status }: Payment): boolean => status === 'pending' || status === 'processing'

@@ -23,7 +23,7 @@ test('the receipt shows the promotion, its price and its dates; it can be printe
   for (const text of ['Kept Receipt', ORDER.title, '$49.99 USD', '1 month', payment.id, 'Runs from', 'Until'])
     await expect.element(receipt()).toMatchTextContent(text)
   await expectAccessible()
-  // An earlier purchase causes no toast.
+  // The receipt of an earlier purchase shows no toast.
   expect(page.getByText('Payment Successful!').length).toBe(0)
 
   const print = vi.spyOn(window, 'print').mockReturnValue()
@@ -61,7 +61,7 @@ test('signed out on the return: the login does not get the secrets, and then the
   await expect.element(heading('Log In')).toBeVisible()
   expect(address()).toMatch(/^\/login\?next=/)
   expect(address()).not.toContain('secret')
-  // Its toast may be there before that of the login could be seen.
+  // Only sends the login: the receipt's toast may replace that of the login before it could be seen.
   await sendLogIn('signed-out')
   await expectToast('Payment Successful!')
   await isAt(`/promote-success?payment=${payment.id}`)
