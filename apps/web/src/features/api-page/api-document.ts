@@ -5,19 +5,19 @@ import { clientCallOf, curlOf } from './samples.ts'
 export type Api = ReturnType<typeof apiOf>
 export type Failure = Api['failures'][number]
 export type Topic = Api['topics'][number]
-/** A method at an address, as the page shows it. */
+/** A method at an address, in the form in which the page shows it. */
 export type Endpoint = Topic['endpoints'][number]
 
 const titleOf = (name: string): string => name[0]!.toUpperCase() + name.slice(1).replaceAll('-', ' ')
 
-/** Of an example. */
+/** The text of an example value. */
 const textOf = (value: unknown): string =>
   typeof value === 'string' ? value : JSON.stringify(value, null, 2)
 
-/** The page's content, from the description of the API. */
+/** Converts the OpenAPI description into the content of the page. */
 export function apiOf({ servers, tags, paths, components }: OpenApi) {
   const url = servers[0]!.url
-  /** A part itself, also where a reference stands for it: `#/components/schemas/Name`. */
+  /** The part itself, or the part that a reference names: `#/components/schemas/Name`. */
   function resolved<Part extends object>(part: Part | Ref): Part {
     if (!('$ref' in part)) return part
     const [, , group, name] = String(part.$ref).split('/')
@@ -78,7 +78,7 @@ export function apiOf({ servers, tags, paths, components }: OpenApi) {
     const request = { method, path, operation, parameters }
     const names = places.flatMap(({ fields }) => fields.map(({ name }) => name))
     return {
-      /** The procedure, which is the hash of its part of the page. */
+      /** The name of the procedure, which is also the hash of the endpoint on the page. */
       id,
       method,
       path,
@@ -93,7 +93,7 @@ export function apiOf({ servers, tags, paths, components }: OpenApi) {
         .map(({ name, description = '' }) => ({ name, description })),
       success,
       isRevalidated: '304' in operation.responses,
-      /** Without those of every address. */
+      /** The failures that only some endpoints have. */
       failures: failuresOf(operation).filter(({ status }) => !common.has(status)),
       curl: curlOf(request, url),
       clientCall: clientCallOf(request),
@@ -102,7 +102,7 @@ export function apiOf({ servers, tags, paths, components }: OpenApi) {
         method === 'GET' && success.type === 'application/json'
           ? places.flatMap(({ fields }) => fields)
           : null,
-      /** For the search. */
+      /** All words by which the search finds the endpoint. */
       words: [method, path, id, summary, ...names].join(' ').toLowerCase(),
     }
   }
@@ -121,12 +121,12 @@ export function apiOf({ servers, tags, paths, components }: OpenApi) {
       description,
       endpoints: endpoints.flatMap(({ topic, endpoint }) => (topic === name ? [endpoint] : [])),
     })),
-    /** Failures of every address. */
+    /** The failures that all endpoints have. */
     failures: failuresOf(operations[0]!).filter(({ status }) => common.has(status)),
   }
 }
 
-/** Whether an endpoint has all words of a search. */
+/** Whether an endpoint has all words of a search text. */
 export const isFound = ({ words }: Endpoint, search: string): boolean =>
   search
     .toLowerCase()

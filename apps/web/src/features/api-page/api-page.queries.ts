@@ -15,7 +15,7 @@ async function readDocument(): Promise<unknown> {
 export const apiQuery = queryOptions({
   queryKey: ['openapi'],
   queryFn: async (): Promise<Api> => {
-    // A route's loader is in everybody's first load.
+    // Imported late, because the code of a route's loader is in the first load of every page.
     const { apiOf } = await import('./api-document.ts')
     return apiOf((await readDocument()) as OpenApi)
   },

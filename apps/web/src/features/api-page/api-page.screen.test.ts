@@ -13,7 +13,7 @@ sharedSite(async () => {
 })
 
 const part = (id: string) => page.getByCss(`details[id="${id}"]`)
-/** The methods and paths that are shown. */
+/** The methods and paths of the visible endpoints. */
 const shown = () =>
   page
     .getByCss('details h3')

@@ -10,18 +10,18 @@ import classes from './api-page.module.css'
 import { EndpointDetails } from './endpoint.tsx'
 import { Introduction } from './introduction.tsx'
 
-/** Opens the endpoint that the address names. */
+/** Opens the endpoint that the hash of the address names. */
 function useOpened(hash: string): void {
   useEffect(() => {
     const named = document.getElementById(hash)
     if (!(named instanceof HTMLDetailsElement)) return
     named.open = true
-    // Before it was open the page may have been too short.
+    // Scrolls again, as before it was open the page may have been too short.
     named.scrollIntoView()
   }, [hash])
 }
 
-/** Every address of the API, from its description. */
+/** The page with all endpoints of the API, made from its OpenAPI description. */
 export function ApiPage({ api }: { api: Api }) {
   const hash = useLocation({ select: (location) => location.hash })
   const [text, setText] = useState('')

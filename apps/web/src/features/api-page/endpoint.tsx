@@ -13,14 +13,14 @@ const CALLERS = { anyone: 'Anyone', 'signed-in': 'Signed in', admin: 'Admins' } 
 
 const TONES: Record<string, string> = { GET: 'cool', POST: 'good', PATCH: 'gold', DELETE: 'bad' }
 
-/** A method at an address. It can be opened; closed it is still found by the browser's search within the page. */
+/** A method at an address, which can be unfolded. While folded, the browser's search within the page still finds it. */
 export const EndpointDetails = memo(({ endpoint, isHidden }: { endpoint: Endpoint; isHidden: boolean }) => (
   <details id={endpoint.id} className={classes.root} hidden={isHidden}>
     <summary>
       <h3>
         <span className={`${classes.method} ${TONES[endpoint.method]}`}>{endpoint.method}</span>{' '}
         <span className={`shrink ${classes.path}`}>
-          {/* A browser would break a path within its words. */}
+          {/* Allows line breaks before slashes only; a browser would break within the words of a path. */}
           {endpoint.path.split(/(?=\/)/).flatMap((part) => [<wbr key={part} />, part])}
         </span>
       </h3>
@@ -52,7 +52,7 @@ export const EndpointDetails = memo(({ endpoint, isHidden }: { endpoint: Endpoin
 
 const TryForm = lazyPart(() => import('./try-form.tsx'), { name: 'The form' })
 
-/** For signed-in users: sends a read and shows its answer. */
+/** For signed-in users: a form that sends a GET request and shows the response. */
 function TryButton(props: { endpoint: Endpoint; fields: Field[] }) {
   const user = useCurrentUser()
   const [isOpen, setIsOpen] = useState(false)

@@ -1,12 +1,12 @@
 import type { Schema } from '@personae/contract/openapi'
 
-/** What a field of a request takes. */
+/** A field of a request and the values it accepts. */
 export interface Field {
-  /** With its place in the field that contains it: `aliases[].kind`. */
+  /** The name, with its path within the field that contains it: `aliases[].kind`. */
   name: string
   isRequired: boolean
   type: string
-  /** In words: "at most 120 characters". */
+  /** The limits in words: "at most 120 characters". */
   limits: string[]
   values: string[]
   description?: string | undefined
@@ -29,7 +29,7 @@ function between(least: number | undefined, most: number | undefined, unit: stri
   return least ? [`at least ${number(least)} ${units}`] : []
 }
 
-/** Numbers that only say that an integer is exact are no limits. */
+/** A limit, unless it only says that an integer is exact. */
 const limit = (value: number | undefined): number | undefined =>
   value !== undefined && Math.abs(value) < Number.MAX_SAFE_INTEGER ? value : undefined
 
@@ -50,7 +50,7 @@ const joined = (shapes: Shape[]): Shape => ({
 
 const listOf = (types: string[]): string => (types.length > 1 ? `(${types.join(' | ')})[]` : `${types[0]}[]`)
 
-/** @param name of the field, for those inside it */
+/** @param name the name of the field, as a prefix for the fields inside it */
 function shapeOf(part: Part, name: string, resolve: Resolve): Shape {
   if (typeof part === 'boolean') return { types: ['any'], limits: [], values: [], inside: [] }
   if (part.$ref) return shapeOf(resolve(part.$ref), name, resolve)
@@ -88,7 +88,7 @@ function shapeOf(part: Part, name: string, resolve: Resolve): Shape {
   return { ...shape, limits: [...range(part), ...limits] }
 }
 
-/** A field and those inside it. */
+/** A field and the fields inside it. */
 export function fieldsOf(name: string, part: Part, isRequired: boolean, resolve: Resolve): Field[] {
   const { types, inside, ...shape } = shapeOf(part, name, resolve)
   return [{ name, isRequired, type: types.join(' | '), ...shape }, ...inside]

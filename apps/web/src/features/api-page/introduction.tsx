@@ -14,7 +14,7 @@ const personae = createPersonae({
 })
 await personae.characters.list({ limit: 3 })`
 
-/** What holds at all addresses. */
+/** The part about what holds for all endpoints. */
 export const Introduction = ({ api: { url, failures } }: { api: Api }) => (
   <section aria-labelledby="start" className={classes.root}>
     <h2 id="start" className="size-30" style={{ marginBottom: 16 }}>

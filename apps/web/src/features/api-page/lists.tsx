@@ -3,12 +3,12 @@ import type { Endpoint, Failure } from './api-document.ts'
 import classes from './endpoint.module.css'
 import type { Field } from './fields.ts'
 
-/** A text whose parts between backticks are code. */
+/** A text in which parts between backticks are shown as code. */
 const Words = ({ text }: { text: string }) =>
   // oxlint-disable-next-line react/no-array-index-key -- parts of a text have no ids
   text.split('`').map((part, at) => (at % 2 === 0 ? part : <code key={at}>{part}</code>))
 
-/** What a request takes in one place, field by field. */
+/** The fields that a request accepts in one place: path, query or body. */
 export const FieldList = ({ title, fields }: { title: string; fields: Field[] }) => (
   <>
     <h4>{title}</h4>
@@ -38,7 +38,7 @@ export const FieldList = ({ title, fields }: { title: string; fields: Field[] })
   </>
 )
 
-/** Headers of a request or an answer. */
+/** Headers of a request or a response. */
 export const HeaderList = ({ title, headers }: { title: string; headers: Endpoint['requestHeaders'] }) => (
   <>
     <h4>{title}</h4>
@@ -70,7 +70,7 @@ export const FailureList = ({ failures }: { failures: Failure[] }) =>
     </li>
   ))
 
-/** What an endpoint answers, by status. */
+/** The responses of an endpoint, by status. */
 export const AnswerList = ({ success, isRevalidated, failures }: Endpoint) => (
   <>
     <h4>Answers</h4>

@@ -3,12 +3,12 @@ import classes from './sample.module.css'
 
 interface Props {
   title: string
-  /** What it is an example of, for those who hear the button alone. */
+  /** What the code is an example of; part of the names of its button and text for screen readers. */
   of: string
   text: string
 }
 
-/** Code to copy. */
+/** A block of code with a button that copies it. */
 export const Sample = ({ title, of, text }: Props) => (
   <figure className={classes.root}>
     <figcaption

@@ -7,10 +7,10 @@ interface Request {
   parameters: Parameter[]
 }
 
-/** For a shell, which reads all but the quote itself as it is. */
+/** Quotes a text for a shell, which interprets nothing in single quotes. */
 const quoted = (text: string): string => `'${text.replaceAll("'", "'\\''")}'`
 
-/** What a first try gives: all that is required, and a number of items. */
+/** Whether an example contains a parameter: all required ones, and `limit`. */
 const isShown = ({ name, required }: Parameter): boolean => required === true || name === 'limit'
 
 export const filledIn = (path: string, valueOf: (name: string) => string): string =>
@@ -20,7 +20,7 @@ const jsonOf = (value: unknown): string => JSON.stringify(value, null, 2)
 
 const bodyOf = ({ requestBody }: Operation) => Object.entries(requestBody?.content ?? {})[0]
 
-/** The example of a request for a shell. */
+/** The example of a request as a curl command. */
 export function curlOf({ method, path, operation, parameters }: Request, url: string): string {
   const valueOf = (name: string) => String(parameters.find((parameter) => parameter.name === name)?.example)
   const query = new URLSearchParams(
@@ -43,7 +43,7 @@ export function curlOf({ method, path, operation, parameters }: Request, url: st
 
 const IDENTIFIER = /^[A-Za-z_$][\w$]*$/
 
-/** A value as it is written in TypeScript. */
+/** A value as a literal in TypeScript. */
 function codeOf(value: unknown, indent = ''): string {
   if (typeof value === 'string')
     return `'${value.replaceAll('\\', '\\\\').replaceAll("'", "\\'").replaceAll('\n', '\\n')}'`
@@ -59,7 +59,7 @@ function codeOf(value: unknown, indent = ''): string {
     : `{\n${fields.map((field) => `${indent}  ${field},`).join('\n')}\n${indent}}`
 }
 
-/** The same for the typed client; null if it has no such call. */
+/** The example of a request with the typed client; null if the client has no such call, or no key may make it. */
 export function clientCallOf({ operation, parameters }: Request): string | null {
   const kind = operation['x-procedure']
   const isByKey = operation['x-access'] === 'anyone' || operation.security.some(({ key }) => key)

@@ -9,7 +9,7 @@ import classes from './try-form.module.css'
 import { ifPossible } from '../../lib/if-possible.ts'
 import { filledIn } from './samples.ts'
 
-/** A first answer should fit the page. */
+/** The initial value of `limit`: a first response should fit on the page. */
 const FIRST_LIMIT = '3'
 
 export default function TryForm({ endpoint, fields }: { endpoint: Endpoint; fields: Field[] }) {
@@ -20,7 +20,7 @@ export default function TryForm({ endpoint, fields }: { endpoint: Endpoint; fiel
   })
   const send = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    // A disabled button would lose the focus.
+    // Not a disabled button instead, because it would lose the focus.
     if (!read.isPending) read.mutate(event.currentTarget)
   }
   return (
@@ -72,10 +72,10 @@ export default function TryForm({ endpoint, fields }: { endpoint: Endpoint; fiel
   )
 }
 
-/** A longer answer is not read to its end. */
+/** The number of characters after which a response is not read further. */
 const SHOWN_MAX = 20_000
 
-/** The beginning of a body, without waiting for the rest. */
+/** Reads the beginning of a body, without waiting for the rest. */
 async function beginningOf({ body }: Response): Promise<{ text: string; isCut: boolean }> {
   if (!body) return { text: '', isCut: false }
   const reader = body.pipeThrough(new TextDecoderStream()).getReader()
@@ -92,7 +92,7 @@ async function beginningOf({ body }: Response): Promise<{ text: string; isCut: b
 
 const indented = (text: string): string => ifPossible(() => JSON.stringify(JSON.parse(text), null, 2)) ?? text
 
-/** The address with the values of its fields, of which blank ones are left out. */
+/** The address with the values of the form's fields; blank ones are left out of the query. */
 function addressOf(path: string, values: FormData): string {
   const texts = [...values] as [string, string][]
   const inQuery = texts.filter(([name, text]) => text !== '' && !path.includes(`{${name}}`))
@@ -100,7 +100,7 @@ function addressOf(path: string, values: FormData): string {
   return `${filledIn(path, (name) => values.get(name) as string)}${query && `?${query}`}`
 }
 
-/** @param shown the headers of interest */
+/** Sends the request. @param shown the names of the headers to show */
 async function sendRead(address: string, shown: string[]) {
   const response = await fetch(address, { headers: { accept: 'application/json' } })
   const { text, isCut } = await beginningOf(response)

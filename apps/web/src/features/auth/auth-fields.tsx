@@ -10,7 +10,7 @@ interface FieldProps<Values> {
   field: keyof Values & string
 }
 
-/** The library's field shows an error only visually; this one also tells screen readers. */
+/** A password field that also tells screen readers its error, which the library's field shows only visually. */
 export function PasswordField<Values>({
   form,
   field,
@@ -56,7 +56,7 @@ export const EmailField = <Values extends { email: string }>({
 
 interface Props<Field extends string> {
   form: UseFormReturnType<Record<Field | 'confirmPassword', string>>
-  /** The form's name for the password. */
+  /** The name of the password's field in the form. */
   field: Field
   label: string
 }
@@ -100,21 +100,21 @@ export function NewPasswordFields<Field extends string>({ form, field, label }: 
   )
 }
 
-/** The password is checked after a pause of so many milliseconds. */
+/** Milliseconds without typing after which the password is checked. */
 const PAUSE = 300
 
 /** Whether the typed password is easy to guess. False if the word lists cannot be loaded. */
 function usePasswordWarning(password: string, hintsOf: () => string[]): boolean {
   const [settled] = useDebouncedValue(password, PAUSE)
   const [easy, setEasy] = useState<string | null>(null)
-  // The other fields are read at the time of the check.
+  // The other fields are read only when the check runs.
   const hints = useEffectEvent(hintsOf)
   useEffect(() => {
     let isCurrent = true
     const check = async () => {
       if (settled.length < PASSWORD_MIN) return
       const { isEasyToGuess } = await import('./sign-in/easy-password.ts')
-      // The warning moves what is below it: a button that is being pressed would not be clicked.
+      // The warning moves what is below it: a button that is being pressed meanwhile would not be clicked.
       while (document.querySelector(':active')) await new Promise(requestAnimationFrame)
       if (isCurrent && isEasyToGuess(settled, hints())) setEasy(settled)
     }

@@ -11,7 +11,7 @@ import { type Failure, fieldErrors, queryClient, trpc } from '../../lib/trpc.ts'
 import { useZodForm } from '../../lib/use-zod-form.ts'
 
 export const refreshingAccount = {
-  // An admin has the rights of one again after changing a common password.
+  // Refetches the current user too: an admin has admin rights again after changing a common password.
   onSettled: () =>
     Promise.all([
       queryClient.invalidateQueries(trpc.account.overview.queryFilter()),
@@ -23,13 +23,13 @@ interface FormOptions<Values, Answer> {
   onSuccess: (answer: Answer, form: UseFormReturnType<Values>) => unknown
   /** The title of the toast after a failure, and its text if the server gave none. */
   failed: [title: string, otherwise: string]
-  /** The field that gets the focus after an error without a field. */
+  /** The field that gets the focus after an error that names no field. */
   retryField?: string
 }
 
 /**
- * A form and the call that sends it. The server's errors are shown beside their fields, and in a toast. The browser may
- * have sent the form itself: then it starts with the answer.
+ * A form and the call that sends it. The server's errors are shown beside their fields, and in a toast. If the browser
+ * itself has sent the form before the client started, the form starts with the server's response.
  */
 export function useAuthForm<Values extends Record<string, unknown>, Answer, Sent>(
   schema: z.ZodType,
@@ -66,13 +66,13 @@ export interface AuthFormProps<Values> {
   form: UseFormReturnType<Values>
   call: { isPending: boolean; error: unknown }
   onValues: (values: Values) => void
-  /** The texts of the button, usually and while the form is sent. */
+  /** The labels of the button: at rest, and while the form is sent. */
   action: [atRest: string, underWay: string]
   children: ReactNode
 }
 
 interface Looks {
-  /** For one of several forms of a page. */
+  /** For a form that is not the only one of its page. */
   variant?: 'default'
   disabled?: boolean
 }

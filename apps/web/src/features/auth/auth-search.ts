@@ -3,7 +3,7 @@ import { redirect } from '@tanstack/react-router'
 import { currentUser } from '../../lib/current-user.ts'
 
 export interface NextSearch {
-  /** The page to open after signing in: a path of this site. Others are ignored. */
+  /** The page to open after signing in: a path of this site. Other addresses are ignored. */
   next?: string
 }
 
@@ -11,7 +11,7 @@ export const nextSearch = ({ next }: Record<string, unknown>): NextSearch => ({
   next: typeof next === 'string' && isOwnPath(next) ? next : undefined,
 })
 
-/** For screens that are only for visitors. */
+/** Redirects signed-in users away from screens that are only for visitors. */
 export function signedOutOnly({ search }: { search: NextSearch }): void {
   if (currentUser()) throw redirect({ href: search.next ?? '/', replace: true })
 }

@@ -8,7 +8,7 @@ import { as, sharedSite } from '../../../screens/site.ts'
 
 sharedSite(async () => {
   await as('owner').auth.current.query()
-  // A second device, so that it can be signed out.
+  // A second session, so that there is a device to sign out.
   await as(null).auth.login.mutate({ username: 'owner', password: PASSWORD })
 })
 

@@ -8,10 +8,10 @@ import { paged, trpc } from '../../lib/trpc.ts'
 import { firstStepsFor } from './first-steps-for.ts'
 import classes from './first-steps.module.css'
 
-/** What a new member can do first, until it is closed. */
+/** Suggests what a new member can do first, until the member closes it. */
 export default function FirstSteps({ user }: { user: CurrentUser }) {
   const [isOpen, setOpen] = useState(() => firstStepsFor.is(user.id))
-  // Whoever logs out is shown the home page before they are a visitor.
+  // After logging out, a user sees the home page for a moment before becoming a visitor.
   const enabled = isOpen && !isLoggingOut()
   const { data: account } = useQuery({ ...trpc.account.overview.queryOptions(), enabled })
   const { data: submitted } = useInfiniteQuery({

@@ -14,13 +14,13 @@ const shared = {
   failed: UNDECIDED,
 }
 
-/** What admins do to an active company, each for a reason that is sent to the owner. */
+/** What admins can do with an active company, each with a reason that is sent to the owner. */
 export default function AdminActions({ id }: { id: string }) {
   const { data: company } = useQuery(trpc.companies.request.queryOptions({ id }))
   const router = useRouter()
   if (!company) return null
   const { name, status, logoUrl, requestedAt } = company
-  // The company may no longer exist.
+  // Reloads the route, as the company may no longer exist.
   const changes = invalidating(invalidateCompanies, () => router.invalidate())
   return (
     <div className="row wrap gap-10" style={{ marginTop: 20 }}>
@@ -58,7 +58,7 @@ export default function AdminActions({ id }: { id: string }) {
           call={trpc.companies.revoke.mutationOptions(changes)}
           inputOf={(reason) => ({ id, reason })}
           done={['Company Revoked', 'The owner has been notified.']}
-          // The company's page is about to disappear.
+          // Leaves the page of the company, which no longer exists.
           onDone={() => router.navigate({ to: '/admin' })}
         />
       )}

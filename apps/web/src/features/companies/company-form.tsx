@@ -21,7 +21,7 @@ import { ACCEPTED_IMAGES, readImage, UnreadableImage } from '../../lib/pictures.
 
 const NAME_LABEL = 'Company/Universe name'
 
-/** Whose characters the name is about to gather: it is chosen once. */
+/** Says whose characters would belong to the company: its name can be chosen only once. */
 function nameHint(found: FoundUniverses | null): string {
   if (!found) return "Must match your characters' Origin. Can't be changed later."
   const { known } = found
@@ -31,7 +31,7 @@ function nameHint(found: FoundUniverses | null): string {
   return `${known.name} · ${characters}. If others published any, an admin must approve the name first. Can't be changed later.`
 }
 
-/** A company's name, description and logo. The logo of an existing company is saved at once. */
+/** The form for a company's name, description and logo. The logo of an existing company is saved at once. */
 export function CompanyForm({ company }: { company: Company | null }) {
   const [chosen, setChosen] = useState<string | null>(null)
   const upload = usePictureUpload()
@@ -41,19 +41,19 @@ export function CompanyForm({ company }: { company: Company | null }) {
     initialValues: untouched,
     onValuesChange: (values) => draft.save(values),
   })
-  // Of no one company: what is written of one that is revoked meanwhile is there for the next.
+  // One draft for all companies of the user: after the company was revoked, its texts are there for the next one.
   const draft = useDraft({
     form: 'company',
     untouched,
     restore: ({ name: typed, description }) => form.setValues({ name: company?.name ?? typed, description }),
   })
   const name = useTyped(form, 'name')
-  // Before the saved company takes the place of the form. A logo is saved without what is typed beside it.
+  // Drops the draft before the saved company replaces the form. Saving a logo alone does not save the typed texts.
   const { create, update, isPending } = useSaveCompany(({ description }) =>
     description === undefined ? undefined : draft.drop({ forGood: false }),
   )
 
-  /** An error of a field is shown beside it. The toast has shown any other. */
+  /** Saves, and shows errors beside their fields. Errors without a field are shown by a toast. */
   async function attempt(work: () => Promise<Company>): Promise<void> {
     setLogoError(null)
     try {
@@ -162,7 +162,7 @@ export function CompanyForm({ company }: { company: Company | null }) {
 
 interface LogoProps {
   name: string
-  /** The current logo: stored, or just chosen. */
+  /** The address of the logo on screen: the stored one, or one just chosen. */
   shown: string | null
   isPending: boolean
   onChange: (url: string | null) => void
@@ -173,7 +173,7 @@ interface LogoProps {
 
 const LOGO_SIZE = 160
 
-/** The logo. Its preview is also the button to choose another. */
+/** The field for the logo. Its preview is also the button to choose another. */
 function LogoField({ name, shown, isPending, onChange, onError, children }: LogoProps) {
   const resetRef = useRef<() => void>(null)
 
@@ -185,7 +185,7 @@ function LogoField({ name, shown, isPending, onChange, onError, children }: Logo
       if (!(failure instanceof UnreadableImage)) throw failure
       onError(failure.message)
     } finally {
-      // Reset, so that the same file can be chosen again.
+      // Reset, so that choosing the same file again is a change.
       resetRef.current?.()
     }
   }

@@ -44,7 +44,7 @@ function OpenCompany({ item: company }: { item: CompanyRequest }) {
     label: REFUSALS[what].confirm,
     variant: 'danger' as const,
     reason: {
-      // A new logo is a new request: text that was typed about the previous one is dropped.
+      // The draft belongs to one logo: text that was typed about an earlier logo is not offered for a new one.
       draft: `company-${what}-${pendingLogoUrl}`,
       title: `${REFUSALS[what].title}: ${name}`,
       confirm: REFUSALS[what].confirm,

@@ -18,11 +18,11 @@ export function CompanyPage() {
   const query = useQuery({ ...companyQuery(id ?? ''), enabled: id != null })
   const { data, error, isLoading } = query
   const { data: own } = useQuery(ownCompanyQuery)
-  // After a company was deleted, for example revoked, the account can create another.
+  // After the company was deleted, for example because it was revoked, the account can create another.
   const isGone = failureCode(error) === 'not_found' || own?.company === null
   const company = id && !isGone ? data : undefined
   const { update, isPending } = useSaveCompany()
-  // A toast has shown the error.
+  // The error is ignored here, because a toast has shown it.
   const withdraw = (logoUrl: string) =>
     own?.company && void update({ id: own.company.id, logoUrl }).catch(() => {})
   return (

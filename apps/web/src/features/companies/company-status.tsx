@@ -6,12 +6,12 @@ import { useCurrentUser } from '../../lib/current-user.ts'
 import { ownCompanyQuery } from './companies.queries.ts'
 
 interface Props extends OwnCompany {
-  /** Withdraws the pending logo, so that the approved one stays. */
+  /** Withdraws the pending logo, so that the approved one stays in use. */
   onWithdraw?: (approvedLogoUrl: string) => void
   isPending?: boolean
 }
 
-/** Pending and refused requests of the user's company; nothing if there are none. */
+/** The pending and refused requests of the user's company; nothing if there are none. */
 export function CompanyStatus({ company, refusal, onWithdraw, isPending = false }: Props) {
   const approvedLogoUrl = company?.logoUrl
   return (
@@ -29,7 +29,7 @@ export function CompanyStatus({ company, refusal, onWithdraw, isPending = false 
           text="Until an admin approves it, only you and the admins can see it."
         />
       )}
-      {/* A company that is not public needs no further notice. */}
+      {/* For a company that is not public at all, the notice above is enough. */}
       {company?.pendingLogoUrl && (company.status === 'active' || approvedLogoUrl) && (
         <Note
           title="Your new logo is awaiting approval"

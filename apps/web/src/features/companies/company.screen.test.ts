@@ -31,7 +31,7 @@ const sourceOfLogo = async () => (await logo().findElement()).getAttribute('src'
 const request = (name: string) => page.getByRole('article', { name: new RegExp(name) })
 const pendingNote = () => page.getByText('Until an admin approves it, only you can see it.')
 
-/** A company with a pending logo. */
+/** Creates a company with a pending logo. */
 const founded = async (by: string, name: string) =>
   as(by).companies.create.mutate({
     name,
@@ -39,7 +39,7 @@ const founded = async (by: string, name: string) =>
     description: 'A universe under the tide.',
   })
 
-/** One with an approved logo. */
+/** Creates a company with an approved logo. */
 async function established(by: string, name: string) {
   const company = await founded(by, name)
   const { pendingLogoUrl } = await as('root').companies.request.query({ id: company.id })
@@ -217,7 +217,7 @@ test('the owner withdraws a pending logo', async () => {
   await uploadOtherLogo()
   await expect.element(pendingNote()).toBeVisible()
   await expect.poll(sourceOfLogo).not.toBe(before)
-  // It is loaded before it is withdrawn: then it is not there any more.
+  // The logo must have loaded before it is withdrawn, as the server no longer has it then.
   await expect.poll(() => (logo().element() as unknown as HTMLImageElement).naturalWidth).toBeGreaterThan(0)
   await button('Keep the current logo').click()
   await expect.element(pendingNote()).not.toBeInTheDocument()

@@ -3,7 +3,7 @@
 import { asking, clicking, confirming, type Pressed, pressWhileCutOff } from '../../../screens/cut-off.ts'
 import { as, sharedSite } from '../../../screens/site.ts'
 
-/** A picture of one colour. */
+/** The data URL of a picture in one colour. */
 function drawLogo(): string {
   const canvas = Object.assign(document.createElement('canvas'), { width: 64, height: 64 })
   canvas.getContext('2d')!.fillRect(0, 0, 64, 64)

@@ -6,14 +6,14 @@ import { notifyFailed, notifyFailure, notifySuccess } from '../../lib/notify.ts'
 import { failureCode, failureText, queryClient, trpc } from '../../lib/trpc.ts'
 import { companyQuery } from './companies.queries.ts'
 
-/** Shows the answer at once, and fetches other data about the company again. */
+/** Shows the saved company at once, and fetches other data about it again. */
 async function show(company: Company): Promise<void> {
   queryClient.setQueryData(companyQuery(company.id).queryKey, company)
   queryClient.setQueryData(currentUserQuery.queryKey, (user) => user && { ...user, companyId: company.id })
   await invalidateCompanies()
 }
 
-/** @param saved is called with what was sent, before the answer is shown */
+/** @param saved is called with the sent values before the saved company is shown */
 export function useSaveCompany(saved?: (sent: Partial<CompanyInput>) => Promise<void> | undefined) {
   const creating = useMutation({
     ...trpc.companies.create.mutationOptions(),

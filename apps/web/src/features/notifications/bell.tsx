@@ -18,7 +18,7 @@ export default function NotificationBell() {
   const [opened, setOpened] = useState(false)
   const count = useLive()
   const shown = count > MOST_SHOWN ? `${MOST_SHOWN}+` : String(count)
-  // The visible text is part of the name, for users of voice control.
+  // The name contains the visible text, which users of voice control say.
   const label = count === 0 ? 'Notifications' : `Notifications, ${shown} unread`
   return (
     <Popover opened={opened} onChange={setOpened} position="bottom-end" width={360} radius={14} trapFocus>
@@ -77,7 +77,7 @@ function Newest({ hasUnread, onLeave }: { hasUnread: boolean; onLeave: () => voi
 
 function NewestList({ onLeave }: { onLeave: () => void }) {
   const query = useInfiniteQuery(notificationsQuery())
-  // The frame is painted first: the list takes longer to draw than a press may wait for an answer.
+  // Paints the frame first, because rendering the list takes longer than a press may take to show an effect.
   const isFramed = useDeferredValue(true, false)
   if (query.isPending || !isFramed)
     return (

@@ -25,13 +25,13 @@ import { useMarkRead } from './notifications.queries.ts'
 
 interface Props {
   notifications: Notification[]
-  /** How the time is written. */
+  /** Formats the time of a notification. */
   format?: (time: string) => string
-  /** Called when a notification was opened and leads to another page. */
+  /** Called when a notification was opened that leads to another page. */
   onLeave?: () => void
 }
 
-/** What several of one kind say. Whether new submissions still wait is only known in the queue. */
+/** The text of a bundle of one type. Whether new submissions still wait is known only at the desk. */
 const BUNDLED: Partial<Record<NotificationType, (bundle: Notification[]) => string>> = {
   submission_received: ({ length }) => `${length} new submissions · Review`,
   character_approved: (bundle) => `${namesOf(bundle)} have been published.`,
@@ -48,7 +48,7 @@ function namesOf(bundle: Notification[]): string {
 
 type Bundle = [newest: Notification, ...older: Notification[]]
 
-/** Of one kind and day, and both read or both unread. */
+/** Whether a notification belongs to a bundle: of its type and day, and both read or both unread. */
 const isOf = ([newest]: Bundle, one: Notification): boolean =>
   one.type === newest.type &&
   one.isRead === newest.isRead &&
@@ -56,7 +56,7 @@ const isOf = ([newest]: Bundle, one: Notification): boolean =>
   formatNearDay(one.createdAt) === formatNearDay(newest.createdAt) &&
   one.type in BUNDLED
 
-/** What was published is not joined across something else, which may tell of its removal. */
+/** Publications are not bundled across another notification, which may be of their removal. New submissions are. */
 function bundlesOf(notifications: Notification[]): Bundle[] {
   const bundles: Bundle[] = []
   for (const one of notifications) {
@@ -76,7 +76,7 @@ export function NotificationList({ notifications, format = formatRecent, onLeave
     if (ids.length > 0) these.mutate(ids)
   }
 
-  /** What opens a notification of a bundle, all of which are read then. */
+  /** How a notification opens: where it leads, and that all of its bundle are read then. */
   const opening = (notification: Notification, bundle: Notification[], isReview = false): Opening => {
     const { type, characterId } = notification
     const href = isReview ? '/admin/review' : notificationPath(notification, user)
@@ -142,14 +142,14 @@ export function NotificationList({ notifications, format = formatRecent, onLeave
 
 interface Opening {
   href: string | null
-  /** Also if it opens in another tab. */
+  /** Called when it is opened, also in another tab. */
   onRead: () => void
   onLeave: () => void
 }
 
 const MIDDLE_BUTTON = 1
 
-/** A link; what leads nowhere is marked as read by a button. */
+/** A link, or for a notification that leads nowhere a button that marks it as read. */
 function Opener({
   href,
   onRead,
@@ -183,7 +183,7 @@ function CompareButtons({ notification, onOpen }: { notification: Notification; 
   )
 }
 
-/** By how their types begin: those about the same subject share an icon. */
+/** The icons by the beginning of a type: types about the same subject share an icon. */
 const LOOKS: [start: string, icon: typeof IconInbox, tone?: string][] = [
   ['duplicate_detected', IconLayersIntersect],
   ['character_approved', IconCircleCheck, 'good'],
@@ -198,7 +198,7 @@ const LOOKS: [start: string, icon: typeof IconInbox, tone?: string][] = [
   ['correction_', IconPencil],
 ]
 
-/** The type of a notification as an icon; its message says the same. */
+/** The type of a notification as an icon. Hidden from screen readers, because the message says the same. */
 function NotificationIcon({ type }: { type: NotificationType }) {
   const [, Icon = IconInbox, tone = 'soft'] = LOOKS.find(([start]) => type.startsWith(start)) ?? []
   return <Icon className={tone} size={20} stroke={1.75} aria-hidden />

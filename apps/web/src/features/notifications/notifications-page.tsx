@@ -18,7 +18,7 @@ export function NotificationsPage({ reports }: { reports: ReactNode }) {
     <div className={`page ${classes.beside}`}>
       <div className={classes.page}>
         <PageTitle title="Notifications">
-          {/* Not `disabled`: the button that was pressed must keep the focus. */}
+          {/* `aria-disabled` instead of `disabled`, so that the pressed button keeps the focus. */}
           <Button
             loading={all.isPending}
             aria-disabled={allRead || undefined}

@@ -2,17 +2,17 @@ import { useMutation } from '@tanstack/react-query'
 import { client, queryClient, paged, trpc } from '../../lib/trpc.ts'
 import { notifyFailed } from '../../lib/notify.ts'
 
-/** Polling interval in milliseconds, for browsers and proxies that do not pass events on. */
+/** Milliseconds between polls, for browsers and proxies that do not pass live events on. */
 const POLL_INTERVAL_MS = 30_000
 
 export const unreadCountQuery = () =>
   trpc.notifications.unreadCount.queryOptions(undefined, { refetchInterval: POLL_INTERVAL_MS })
 
-/** The notifications, the newest first. Fetched whenever they are shown, as events may not arrive. */
+/** The notifications, the newest first. Refetched whenever they are shown, as live events may be lost. */
 export const notificationsQuery = () =>
   trpc.notifications.page.infiniteQueryOptions({}, { ...paged, refetchOnMount: 'always' })
 
-/** Fetches the list again, but after running requests: otherwise a next page that the user waits for would be lost. */
+/** Refetches the list, but after running requests: cancelling them would lose a next page that the user waits for. */
 export async function invalidateNotifications(): Promise<void> {
   const filter = trpc.notifications.page.infiniteQueryFilter()
   const wasAsked = queryClient.isFetching(filter) > 0

@@ -30,7 +30,7 @@ test('the subject of a notification is shown in its current state, even after an
   expect(address()).toBe(`/character/${id}`)
   await expect.element(page.getByText('Waiting for review')).not.toBeInTheDocument()
 
-  // Also if its page is open.
+  // The same while the page of the character is open.
   await as('gus').characters.resubmit.mutate({ id })
   await decide({ id, verdict: 'approved' })
   await bell.click()
@@ -89,7 +89,7 @@ test('the bell by keyboard: opened, read, closed, and the focus is back', async 
   await userEvent.keyboard('{Enter}')
   await expect.element(popover.getByText(/^No notifications yet\./)).toBeVisible()
   await expectAccessible()
-  // Also before the list is there: Tab leads to the first of it.
+  // Focused even before the list has loaded; Tab then leads to its first item.
   await expect.element(popover.getByRole('region', { name: 'Newest' })).toHaveFocus()
   await userEvent.keyboard('{Escape}')
   await expect.element(popover).not.toBeInTheDocument()
@@ -147,7 +147,7 @@ test('what was published on one day is one row with posters, each of which leads
   await expect.element(title('Brine Otter')).toBeVisible()
   await expect.element(bell).toHaveAccessibleName('Notifications')
 
-  // What is unread stands by itself.
+  // Unread notifications are not bundled with read ones.
   await approved('ivy', { name: 'Dew Harp', origin: 'The Reeds' })
   await visit('/notifications', { by: 'ivy' })
   await expect
@@ -173,7 +173,7 @@ test('a notification of a correction opens that one: at the desk also behind the
   await expect.element(open).toHaveAccessibleName('Correction of Lou 26')
   expect(address()).toBe(`/admin/review?kind=correction&id=${made[25]}`)
 
-  // From the bell, while the desk is open.
+  // Another one is opened from the bell, while the desk is open.
   await bell.click()
   await popover.getByRole('link', { name: /suggests a change of “Lou 20”/ }).click()
   await expect.element(open).toHaveAccessibleName('Correction of Lou 20')

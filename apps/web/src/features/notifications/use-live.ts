@@ -18,10 +18,10 @@ import { invalidateNotifications, unreadCountQuery } from './notifications.queri
 import type { AppRouter } from '@personae/api'
 import { createTRPCClient, httpSubscriptionLink } from '@trpc/client?streams'
 
-/** The data that is stale after a change of a topic. */
+/** Invalidates the data that a change of each topic makes stale. */
 const INVALIDATE: Record<LiveTopic, () => Promise<unknown>> = {
-  // Both sides of a correction or a report are notified of each change; these topics are for admins. Appeals and their
-  // answers are told in notifications alone.
+  // Both sides of a correction or report get a notification of each change; the topics of these are for admins. Appeals
+  // and their answers have no topic of their own.
   notifications: () =>
     Promise.all([
       invalidateNotifications(),
@@ -38,13 +38,13 @@ const INVALIDATE: Record<LiveTopic, () => Promise<unknown>> = {
   corrections: invalidateCorrections,
 }
 
-/** Of these everyone is told. */
+/** The topics of which all users are told. */
 const COMMON: ReadonlySet<LiveTopic> = new Set(['published', 'characters'])
 
-/** Milliseconds over which open pages spread their requests for what everyone is told, so that not all ask at once. */
+/** Milliseconds over which open pages spread their requests after an event for all users, to limit the load. */
 const SPREAD_MS = 2_000
 
-/** Invalidates the user's own data at once, and what everyone is told at a random time. */
+/** Invalidates the user's own data at once, and data of all users after a random delay. */
 export function invalidateMoved({ moved, characters }: Omit<LiveEvent, 'count'>): void {
   for (const topic of moved.filter((one) => !COMMON.has(one))) void INVALIDATE[topic]()
   const common = moved.filter((one) => COMMON.has(one))
@@ -54,7 +54,7 @@ export function invalidateMoved({ moved, characters }: Omit<LiveEvent, 'count'>)
   }, Math.random() * SPREAD_MS)
 }
 
-/** Milliseconds. Data that was loaded longer before the first stream may have changed since. */
+/** Milliseconds. Data that was loaded longer than this before the first stream may have changed in between. */
 const OLD_MS = 1_000
 
 const hasOldData = (): boolean =>
@@ -64,8 +64,8 @@ const hasOldData = (): boolean =>
     .some(({ state }) => state.status === 'success' && state.dataUpdatedAt < Date.now() - OLD_MS)
 
 /**
- * Keeps the data on screen up to date while others write, and returns the number of unread notifications, which is
- * pushed, and also polled every 30 seconds.
+ * Keeps the data on screen up to date while others write. Returns the number of unread notifications, which is pushed
+ * by the stream and also polled every 30 seconds.
  */
 export function useLive(): number {
   const userId = useCurrentUser()?.id
@@ -92,11 +92,11 @@ const live = createTRPCClient<AppRouter>({ links: [httpSubscriptionLink({ url: '
 
 interface Followed {
   onEvent: (event: LiveEvent) => void
-  /** Called when a stream has started, again or for the first time; changes before that are not sent. */
+  /** Called when a stream has started; `isAgain` if it is not the first. Earlier changes are not sent. */
   onOpen: (isAgain: boolean) => void
 }
 
-/** Runs one stream, and starts it again if the server refuses it. Resolves when the signal is aborted. */
+/** Runs one stream, and restarts it if the server refuses it. Resolves when the signal is aborted. */
 function stream(onEvent: (event: LiveEvent) => void, onOpen: () => void, signal: AbortSignal): Promise<void> {
   if (signal.aborted) return Promise.resolve()
   return new Promise((resolve) => {
@@ -119,9 +119,9 @@ function stream(onEvent: (event: LiveEvent) => void, onOpen: () => void, signal:
 }
 
 /**
- * Receives the changes for a user. All tabs of a browser share one stream: browsers allow six connections to a host, and
- * open streams would use them up. One of the visible tabs has the lock and the stream, and passes its events on. Without
- * a visible tab there is no stream. Browsers without locks only poll.
+ * Receives the changes for a user. All tabs of a browser share one stream: browsers allow six connections to a host,
+ * and open streams would use them up. One of the visible tabs has the lock and the stream, and passes its events on.
+ * Without a visible tab there is no stream. Browsers without locks only poll.
  */
 function followLive(userId: string, { onEvent, onOpen }: Followed): () => void {
   const name = `live:${userId}`
@@ -142,7 +142,7 @@ function followLive(userId: string, { onEvent, onOpen }: Followed): () => void {
   const lead = ({ signal }: AbortController) =>
     navigator.locks
       ?.request(name, { signal }, () => stream(publish, open, signal))
-      // Waiting for the lock was aborted.
+      // The request for the lock rejects when it is aborted.
       .catch(() => {})
 
   const look = () => {

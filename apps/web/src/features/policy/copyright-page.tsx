@@ -97,7 +97,7 @@ const Rules = () => (
 
 const TRANSPARENCY = Object.entries(TRANSPARENCY_FIGURES) as [TransparencyFigure, readonly [string, string]][]
 
-/** What became of reports and pages in the last twelve months. */
+/** The figures about reports and pages in the last twelve months. */
 function TransparencyFigures() {
   const query = useQuery(trpc.transparency.figures.queryOptions())
   const { data, error } = query
@@ -150,7 +150,7 @@ const FiguresTable = ({ caption, isBusy, figures }: FiguresProps) => (
   </table>
 )
 
-/** Each is named in the text. */
+/** The components that the policy's text places by name. */
 const PLACES: Record<string, ReactNode> = {
   rules: <Rules />,
   figures: <FiguresTable caption="Registration in figures" figures={FIGURES} />,

@@ -32,7 +32,7 @@ export const Footer = () => (
   </footer>
 )
 
-/** On paper: where the page is from, and when it was printed. */
+/** A line that is only printed: the address of the page, and the day of printing. */
 export function PrintedLine() {
   const time = usePrintTime()
   return (

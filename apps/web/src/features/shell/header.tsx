@@ -11,7 +11,7 @@ import classes from './header.module.css'
 import { activeOptionsOf, navigationFor } from './navigation.ts'
 import { UserButton } from './user-button.tsx'
 
-// Only for signed-in users: visitors need not load the menu's code.
+// Loaded only for signed-in users, so that visitors need not load its code.
 const UserMenu = lazyPart(() => import('./user-menu.tsx'), {
   name: 'The menu',
   loading: ({ user }) => (
@@ -26,7 +26,7 @@ const UserMenu = lazyPart(() => import('./user-menu.tsx'), {
 interface Props {
   search: ReactNode
   bell: ReactNode
-  /** Whether it has the full width, like the screen below it. */
+  /** Whether the header has the full width, as the screen below it does. */
   isWide: boolean
 }
 
@@ -86,8 +86,8 @@ function ThemeToggle() {
   )
 }
 
-/** Shown below the header while the browser is offline. The element always exists, so that screen readers announce its
- * text. */
+/** A strip below the header while the browser is offline. Its element always exists: screen readers announce only the
+ * changes of an element. */
 function OfflineStrip() {
   const isOnline = useIsOnline()
   return (

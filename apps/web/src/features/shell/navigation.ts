@@ -1,7 +1,7 @@
 import type { CurrentUser } from '@personae/contract/auth'
 import { linkOptions } from '@tanstack/react-router'
 
-/** The header's links for a signed-in user, in their order. An admin whose rights are off is led to the reason. */
+/** The header's links for a signed-in user, in order. An admin whose rights are off is led to the account page. */
 export const navigationFor = ({ isAdmin, mustChangePassword }: CurrentUser) => [
   { label: 'Browse', ...linkOptions({ to: '/' }) },
   { label: 'Submit Character', ...linkOptions({ to: '/submit' }) },
@@ -13,7 +13,7 @@ export const navigationFor = ({ isAdmin, mustChangePassword }: CurrentUser) => [
     : { label: 'Become Admin', ...linkOptions({ to: '/promote-admin' }) },
 ]
 
-/** When a link of the header is marked as the current page. */
+/** Options that decide when a link of the header is marked as the current page. */
 export const activeOptionsOf = (to: string) => ({
   exact: to === '/' || to === '/company',
   includeSearch: false,

@@ -6,12 +6,12 @@ import { LoadFailed } from '../../components/load-failed.tsx'
 import { currentUserQuery, useCurrentUser } from '../../lib/current-user.ts'
 import { notifyFailure } from '../../lib/notify.ts'
 
-/** Time to read the reason before the screen changes. */
+/** Milliseconds for reading the reason before the screen changes. */
 const REDIRECT_DELAY_MS = 500
 
 const hereOf = ({ pathname, search }: Location): string => pathname + search
 
-/** Replaces an admin's screen for other users: shows nothing, gives the reason in a toast, and leaves the page. */
+/** Takes the place of an admin's screen for other users: says why in a toast, and then leaves the page. */
 export function AdminsOnly() {
   const user = useCurrentUser()
   const isSignedIn = user !== null
@@ -19,7 +19,7 @@ export function AdminsOnly() {
   const navigate = useNavigate()
 
   useEffect(() => {
-    // A refused write leads to the login itself, and from there back to what it was refused on.
+    // A refused write has led to the login already, which returns to the screen of that write.
     if (window.location.pathname === '/login') return undefined
     if (mustChangePassword) notifyFailure('Access Denied', CHANGE_COMMON_PASSWORD)
     else if (isSignedIn)

@@ -13,7 +13,7 @@ export function NotFoundPage({ children }: { children: ReactNode }) {
       <div className={classes.poster}>
         <img src="/mark.svg" alt="" width={96} height={96} />
       </div>
-      {/* Space for content that loads later. */}
+      {/* Reserves space for the children, which load later. */}
       <div style={{ minHeight: 720 }}>
         <EmptyState
           level={1}

@@ -3,7 +3,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { focusHeading } from '../../lib/use-focus.ts'
 
-/** After each change of page: the focus is on its heading, and its title is announced. */
+/** After each change of page, focuses the heading and lets screen readers announce the title. */
 export function PageChanges() {
   const [title, setTitle] = useState('')
   const router = useRouter()

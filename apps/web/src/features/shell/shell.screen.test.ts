@@ -18,7 +18,7 @@ const header = page.getByRole('banner')
 const main = page.getByRole('navigation', { name: 'Main' })
 const footer = page.getByRole('contentinfo')
 
-/** Nothing in the header is cut off or outside of it. */
+/** Expects that nothing in the header is cut off or outside of it. */
 function expectRoom(): void {
   const { clientWidth, scrollWidth } = document.documentElement
   const boxes = [...header.element().querySelectorAll('a, button')].map((one) => one.getBoundingClientRect())
@@ -108,7 +108,7 @@ test('the sign-in screens are beside the poster wall, and alone on a phone', asy
   const wall = page.getByRole('main').getByCss('[data-poster]').first()
   await expect.element(wall).toBeVisible()
   await page.viewport(1280, 900)
-  // It ends with the page, not with the form.
+  // The wall of posters ends with the page, not with the form.
   const above = footer.element().getBoundingClientRect().top - 10
   const across = Array.from({ length: 50 }, (_, at) => document.elementFromPoint(1270 - 8 * at, above))
   expect(across.some((one) => one?.closest('[data-poster]'))).toBe(true)
@@ -177,7 +177,7 @@ test('who logs out is not told that the session has expired, whatever the page w
   const asked = callsOf('characters.mine').length
   await invalidateSubmissions()
   expect(callsOf('characters.mine')).toHaveLength(asked)
-  // What was asked before is refused only now.
+  // A request from before the logout is refused only after it.
   await queryClient.refetchQueries(trpc.characters.mine.infiniteQueryFilter())
   expect(currentUser()).toMatchObject({ username: 'leaver' })
   answer()

@@ -13,14 +13,14 @@ interface Props
 export const UserButton = ({ username, ...props }: Props) => (
   <UnstyledButton {...props} className={classes.user}>
     <IconMenu2 className={classes.menuIcon} size={20} stroke={1.75} aria-hidden />
-    {/* The initials are drawn by the style sheet, as they are an image and not text. */}
+    {/* The style sheet shows the initials, because they are an image of the name and not text. */}
     <span
       className={classes.avatar}
       style={{ background: paletteOf(username).ground }}
       data-initials={Array.from(username).slice(0, 2).join('').toUpperCase() || 'U'}
       aria-hidden
     />
-    {/* One name for voice control and screen readers. Each width shows a part of it. */}
+    {/* One accessible name, "Menu of …", of which each width shows a part. */}
     <span className={classes.menuWord}>Menu</span>
     <span className="unseen"> of </span>
     <span className={classes.name}>{username}</span>

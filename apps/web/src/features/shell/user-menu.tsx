@@ -33,11 +33,11 @@ const ownPages = ({ isAdmin }: CurrentUser) => [
     : []),
 ]
 
-/** The menu: the user's pages, the header's links on narrow screens, and Log out. */
+/** The menu: the user's pages, on narrow screens the header's links, and Log out. */
 export default function UserMenu({ user }: { user: CurrentUser }) {
   const logout = useLogout()
   const router = useRouter()
-  // On a phone nothing points at a link before it is pressed: the code of the pages is loaded while one chooses.
+  // Links are preloaded when the pointer is on them, which touch screens do not have, so load their code with the menu.
   const loadPages = () => {
     for (const { to } of [...navigationFor(user), ...ownPages(user)]) {
       const [, , route] = router.getMatchedRoutes(to)
@@ -45,7 +45,7 @@ export default function UserMenu({ user }: { user: CurrentUser }) {
     }
   }
   useGoKeys(user.isAdmin)
-  // On screens where the header's links are hidden. Hidden items here would stop the arrow keys.
+  // Where the header hides its links, the menu has them. Elsewhere they are absent: hidden items stop the arrow keys.
   const isNarrow = useMediaQuery('(width < 56.25em)', false, { getInitialValueInEffect: false })
   return (
     <>
@@ -90,7 +90,7 @@ function useLogout() {
   const router = useRouter()
   return useMutation({
     ...trpc.auth.logout.mutationOptions(),
-    // At the same time: the sooner the way home is there, the less the page of before is refused without a session.
+    // Loaded during the logout: the sooner the home page can open, the fewer requests of this page are refused.
     onMutate: () => void router.preloadRoute({ to: '/' }),
     onSuccess: async () => {
       await navigate({ to: '/' })

@@ -123,7 +123,7 @@ const STATUS_LABELS: Record<DeliveryStatus, string> = {
 
 const STATUS_TONES: Record<DeliveryStatus, string> = { waiting: 'soft', delivered: 'good', failed: 'bad' }
 
-/** What was sent to a webhook, latest first. */
+/** The messages that were sent to a webhook, the latest first. */
 function Deliveries({ id, webhook }: { id: string; webhook: Webhook }) {
   const deliveries = useInfiniteQuery(deliveriesQuery(webhook.id))
   return (

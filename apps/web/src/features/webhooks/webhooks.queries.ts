@@ -2,7 +2,7 @@ import type { Delivery } from '@personae/contract/webhooks'
 import { paged, queryClient, trpc } from '../../lib/trpc.ts'
 
 const PAGE_SIZE = 10
-/** While a message waits to be sent. */
+/** Milliseconds between polls while a message waits to be sent. */
 const POLL_INTERVAL_MS = 2_000
 
 interface Pages {
@@ -23,7 +23,7 @@ export const refreshingWebhooks = {
   onSettled: () => queryClient.invalidateQueries(trpc.webhooks.list.queryFilter()),
 }
 
-/** Options of a call that adds a message to this webhook, or sends one again. */
+/** Options of a call that adds a message to a webhook, or sends one again. */
 export const refreshingDeliveries = (id: string) => ({
   onSettled: () => queryClient.invalidateQueries(trpc.webhooks.deliveries.infiniteQueryFilter({ id })),
 })

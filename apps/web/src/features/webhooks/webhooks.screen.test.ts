@@ -42,7 +42,7 @@ test('a test message, and switching off and on: the focus stays on the button', 
   await button(`Send test to ${RECEIVER}`, section).click()
   await expectToast('Test Message Queued')
   await expect.element(button(`Send test to ${RECEIVER}`, section)).toHaveFocus()
-  // One that waits too: its owner may have repaired the receiver.
+  // A waiting message can be sent again too, because the owner may have repaired the receiver.
   await expect.element(section.getByText('Waiting')).toBeVisible()
   await expect.element(section.getByRole('button', { name: /^Send again: webhook.test/ })).toBeVisible()
   await button(`Switch off ${RECEIVER}`, section).click()

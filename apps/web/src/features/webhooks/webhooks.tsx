@@ -21,7 +21,7 @@ import { notifyFailed } from '../../lib/notify.ts'
 import { useZodForm } from '../../lib/use-zod-form.ts'
 import { refreshingWebhooks } from './webhooks.queries.ts'
 
-/** Addresses to which the events of this account's records are sent. */
+/** The section with the addresses to which events about the account's records are sent. */
 export function Webhooks() {
   const webhooks = useQuery(trpc.webhooks.list.queryOptions())
   const { data } = webhooks
@@ -64,7 +64,7 @@ const SCOPES: { value: WebhookScope; label: string }[] = [
 
 const EMPTY = { url: '', events: [] as WebhookEvent[], scope: 'own' as WebhookScope, universe: '' }
 
-/** The button for another webhook, its form, and the secret of the one that was created. */
+/** A button that opens the form for a new webhook, and the secret of the one just created. */
 function NewWebhook({ isFull }: { isFull: boolean }) {
   const isAdmin = useCurrentUser()?.isAdmin === true
   const [isOpen, setIsOpen] = useState(false)

@@ -15,7 +15,7 @@ import { EmailField, NewPasswordFields, PasswordField } from '../auth-fields.tsx
 import { AuthForm, refreshingAccount, useAuthForm } from '../auth-form.tsx'
 import classes from './account.module.css'
 
-/** The email address of the account, and a new one, which becomes valid when it is confirmed. */
+/** Shows the email address of the account, with a form for a new one, which becomes valid when it is confirmed. */
 export function EmailForm({ email, pendingEmail }: { email: string | null; pendingEmail: string | null }) {
   const change = useAuthForm(
     changeEmailInput,
@@ -105,7 +105,7 @@ export function PasswordForm({ hasRecoveryCodes }: { hasRecoveryCodes: boolean }
 const codesLeft = (left: number): string =>
   left === 0 ? 'You have no recovery codes.' : `${left} of 10 codes left.`
 
-/** Creates ten codes and shows them once. */
+/** Creates ten recovery codes and shows them once. */
 export function RecoveryCodes({ left, hasEmail }: { left: number; hasEmail: boolean }) {
   const make = useAuthForm(
     passwordInput,

@@ -21,7 +21,7 @@ import { type NewsChoice as Choice, NEWS_CHOICES } from '@personae/contract/news
 import { notifyFailed, notifySuccess } from '../../../lib/notify.ts'
 import classes from './account.module.css'
 
-/** @param webhooks what its section shows */
+/** @param webhooks the content of the section for webhooks */
 export const AccountPage = ({ webhooks }: { webhooks: ReactNode }) => (
   <div className="page">
     <title>Account · Personae</title>
@@ -101,7 +101,7 @@ function Account({ webhooks }: { webhooks: ReactNode }) {
 interface SectionProps {
   title: string
   text: string
-  /** What a link names. */
+  /** The hash by which links name the section. */
   anchor?: string
   children: ReactNode
 }
@@ -123,7 +123,7 @@ function AccountSection({ title, text, anchor, children }: SectionProps) {
   )
 }
 
-/** The others are folded. */
+/** The number of devices shown at first; the others are folded. */
 const DEVICES_SHOWN = 5
 
 const signingOut: Omit<ToldCall<never, unknown>, 'call'> = {

@@ -23,10 +23,10 @@ sharedSite(async () => {})
 const section = (name: string) => page.getByRole('region', { name, exact: true })
 const entries = (name: string) => section(name).getByRole('listitem')
 
-/** Another browser of an account. */
+/** Creates a session of an account in another browser. */
 const logInElsewhere = (username: string) => as(null).auth.login.mutate({ username, password: PASSWORD })
 
-/** Presses the button behind the link of the newest mail. */
+/** Confirms an email address by the link in its newest mail. */
 async function confirmAddress(address: string): Promise<void> {
   const mails = await mailsTo(address)
   await visit(linkIn(mails.at(-1)!), { by: address.split('@')[0]! })

@@ -23,14 +23,14 @@ const SCOPE_LABELS: Record<Scope, string> = {
 }
 
 const DAY_MS = 24 * 60 * 60_000
-/** In days. */
+/** The lifetimes of a key to choose from, in days. */
 const LIFETIMES = [
   { value: '30', label: '30 days' },
   { value: '90', label: '90 days' },
   { value: '365', label: 'A year' },
 ]
 
-/** Keys with which programs call the API as this account. */
+/** The API keys of the account, with which programs act as this user. */
 export function Keys() {
   const keys = useQuery(trpc.keys.list.queryOptions())
   if (!keys.data)

@@ -56,7 +56,7 @@ function EmailForm({ onUseCode }: { onUseCode: () => void }) {
   )
 }
 
-/** For accounts without an email: one of the ten codes opens the screen for a new password. */
+/** For accounts without an email: one of the ten recovery codes leads to the form for a new password. */
 function RecoveryCodeForm({ onBack }: { onBack: () => void }) {
   const navigate = useNavigate()
   const redeem = useAuthForm(
@@ -117,7 +117,7 @@ function ResetForm({ token }: { token: string }) {
     trpc.auth.resetPassword.mutationOptions(),
     {
       onSuccess: async ({ message }) => {
-        // All browsers of the account are signed out; in this one another may be signed in.
+        // All sessions of the account have ended; but in this browser another account may be signed in.
         becomeUser(await client.auth.current.query().catch(() => null))
         notifySuccess('Password Reset!', message)
       },
@@ -158,11 +158,11 @@ function ResetForm({ token }: { token: string }) {
   )
 }
 
-/** Whether the link will never work; after any other failure it may. */
+/** Whether a link can never work again; after any other failure it still may. */
 const isDead = (error: unknown): boolean => ['invalid', 'conflict'].includes(failureCode(error) ?? '')
 
-/** The page behind the link of the mail. It confirms only when the button is pressed, as mail programs open links
- * themselves. */
+/** The page that the link of the mail opens. It confirms the address only when the button is pressed, as mail programs
+ * open links themselves. */
 export function ConfirmEmailPage({ token }: { token: string | undefined }) {
   const confirm = useMutation({
     ...trpc.account.confirmEmail.mutationOptions(refreshingAccount),
@@ -194,7 +194,7 @@ const TO_ACCOUNT = (
   </LinkButton>
 )
 
-/** Most such links have been used: whoever is signed in reads which address is confirmed. */
+/** For a link that no longer works, usually because it was used: tells a signed-in user which address is confirmed. */
 function DeadLink({ error }: { error: unknown }) {
   const isMember = useCurrentUser() !== null
   const { data } = useQuery({ ...trpc.account.overview.queryOptions(), enabled: isMember })

@@ -12,18 +12,18 @@ import classes from './auth-screen.module.css'
 interface Props<Values> extends AuthFormProps<Values> {
   title: string
   text: string
-  /** Where one goes after signing in. */
+  /** The address to open after signing in. */
   next?: string | undefined
   warning?: string
   /** The message if the server gave none. */
   failed: string
   retryField?: string | undefined
-  /** What the server has answered to the form, if the browser has sent it itself. */
+  /** The server's message about the form, if the browser itself has sent it. */
   message: string | null
   links: ReactNode
 }
 
-/** What signing in is good for; if it is for a character, which one. */
+/** Says what signing in is for; if it is for a character, shows which one. */
 function Purpose({ title, text, next }: Pick<Props<never>, 'title' | 'text' | 'next'>) {
   const purpose = purposeOf(next)
   const { data: character } = useQuery({
@@ -56,7 +56,7 @@ export function AuthScreen<Values>(props: Props<Values>) {
     else failure.current?.focus()
   })
   const [cameWithPage] = useState(error)
-  // The pressed button was disabled during the call, and has lost the focus.
+  // The pressed button was disabled during the call, so it has lost the focus.
   useEffect(() => {
     if (error && error !== cameWithPage) focusCause()
   }, [error, cameWithPage])
@@ -70,7 +70,7 @@ export function AuthScreen<Values>(props: Props<Values>) {
       {message && <Note role="status" title={message} />}
       {warning && <Note title="Keep your password safe" text={warning} />}
       <AuthForm {...sent} disabled={waits}>
-        {/* Errors of a field are shown beside it, and those about waiting below the form. */}
+        {/* Errors of fields are shown beside the fields, and errors about waiting below the form. */}
         {Boolean(error) && !waits && wrongField === undefined && (
           <p className={classes.failure} role="alert" tabIndex={-1} ref={failure}>
             {failureText(error, failed)}

@@ -12,7 +12,7 @@ import { AuthScreen } from './auth-screen.tsx'
 
 type SignedIn = CurrentUser & { next: string | null }
 
-/** The steps after every sign-in: sets the user, opens the page where they were going, and shows a toast. */
+/** Returns a function for after every sign-in: sets the user, opens the page to return to, and shows a toast. */
 function useSignIn(next: string | undefined) {
   const router = useRouter()
   const leave = useLeave()
@@ -25,7 +25,7 @@ function useSignIn(next: string | undefined) {
   }
 }
 
-/** What follows a sign-up, with or without an email address. */
+/** The handlers of a sign-up's outcome, for both forms: with and without an email address. */
 function useSignupOutcome(next: string | undefined) {
   const signIn = useSignIn(next)
   return {
@@ -75,7 +75,7 @@ export function LoginPage({ next }: Props) {
   )
 }
 
-/** A new account with an email address, which can be used to recover it. */
+/** The sign-up with an email address, by which the account can be recovered. */
 export function SignupPage({ next }: Props) {
   const signup = useAuthForm(
     signupForm,

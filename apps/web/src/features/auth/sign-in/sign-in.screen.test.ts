@@ -19,7 +19,7 @@ sharedSite(async () => {
 const form = () => page.getByCss('form')
 const isWrong = (one: Locator) => expect.element(one).toHaveAttribute('aria-invalid', 'true')
 
-/** The contrast of a text, which axe does not look at in a disabled button. */
+/** The contrast of a text, which axe does not check in a disabled button. */
 function contrastOf(words: Element): number {
   const paint = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true })!
   const pixelOf = (colour: string) => {
