@@ -15,7 +15,7 @@ const SEARCH = '/?q=neighbour'
 const placeOf = (one: Locator): Promise<number> =>
   one.locator('xpath=..').evaluate((cell) => cell.getBoundingClientRect().y)
 
-/** The same, when scrolling has ended. */
+/** The same distance, once scrolling has ended. */
 const restingPlaceOf = (one: Locator): Promise<number> =>
   one.locator('xpath=..').evaluate(async (cell) => {
     const frame = () => new Promise(requestAnimationFrame)
@@ -110,7 +110,7 @@ test('Back while a page that the server has drawn is only starting: the gallery 
   await expect(cards(page)).toHaveCount(24)
 })
 
-/** A new tab with the page of a link. That a press with a modifier opens one is left to the browser. */
+/** Opens a link in a new tab. Checks that the page leaves a click with a modifier key to the browser. */
 async function openInNewTab(context: BrowserContext, anchor: Locator): Promise<Page> {
   const isLeftToBrowser = await anchor.evaluate((element) => {
     let isLeft: boolean | undefined

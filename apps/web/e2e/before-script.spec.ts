@@ -5,15 +5,15 @@ import { button, field } from './helpers/locators.ts'
 import { SEED_CHARACTERS } from './helpers/seed-characters.ts'
 import { expect, PASSWORD, sharedSite, untilStarted } from './helpers/site.ts'
 
-/** What people do with a page that is there before its script is. */
+/** What people do with a page that is shown before its script has loaded. */
 const test = sharedSite({ characters: SEED_CHARACTERS })
 test.describe.configure({ mode: 'default' })
-// Pages of records that are not there, and a search without a hit.
+// Pages of missing records, and a search without a result.
 test.use({ allowedErrors: [/404/] })
 
 const password = (page: Page) => page.getByLabel('Password', { exact: true })
 
-/** Opens a page whose script does not come before it is released. */
+/** Opens a page whose script is held back. @returns the function that releases the script */
 async function openHeld(page: Page, address: string): Promise<() => Promise<void>> {
   const released = Promise.withResolvers<void>()
   await page.route('**/assets/*.js', async (route) => {
@@ -28,7 +28,7 @@ async function openHeld(page: Page, address: string): Promise<() => Promise<void
   }
 }
 
-/** Those on pages of members are inert until then, as their form may have a draft. */
+/** Active fields. Those on pages of members are inert until the client has started, as their form may have a draft. */
 const FIELDS = ':is(input:not([type=hidden]), select, textarea):not([inert], [inert] *)'
 
 test('every field that the server renders keeps its text; its form, if it has one, can be sent by the browser', async ({
@@ -64,7 +64,7 @@ test('every field that the server renders keeps its text; its form, if it has on
       if (fields.length > 0 && !viewer) withFields.push(address)
       expect(new Set(fields.map(({ what }) => what)).size, address).toBe(fields.length)
       for (const { what, name, type, form } of fields) {
-        // The client does not take over what a click changes.
+        // The client takes over only typed and selected values, not what a click changes.
         expect(['checkbox', 'radio', 'file'], what).not.toContain(type)
         if (!form) {
           expect(type, what).not.toBe('password')
@@ -94,13 +94,13 @@ test('every field that the server renders keeps its text; its form, if it has on
     const before = await sizes()
     await start()
     for (const one of await texts.all()) await expect(one, address).toHaveValue('tide')
-    // Its styles are there as well.
+    // The style sheet has loaded too, so nothing changes size.
     expect(before, address).toEqual(await sizes())
     await expect(texts.last()).toBeFocused()
   }
 })
 
-/** What can be read and pressed in the window, with its place. */
+/** What can be read and clicked in the window, each with its position. */
 const shown = (page: Page) =>
   page.locator('header, h1, h2, h3, main p, main a, main button, main img').evaluateAll((elements) =>
     elements.flatMap((element) => {
@@ -125,11 +125,11 @@ test('a page of a member is there before the script, and the client takes it ove
     [admin, '/admin', 'Admin Dashboard'],
     [admin, '/admin/review?kind=submission', 'Review'],
   ] as const) {
-    // First: the page of before would ask as nobody.
+    // First leaves the page, which would otherwise send requests as a visitor.
     await page.goto('about:blank')
     await page.context().clearCookies()
     await enter(page, who)
-    // When the stream of changes begins, what is older than a second is asked for again.
+    // Blocked, as at its start all data older than a second is fetched again.
     await page.route('**/trpc/notifications.live**', () => {})
     const start = await openHeld(page, address)
     await expect(page.locator('h1').first()).toHaveText(heading)
@@ -137,7 +137,7 @@ test('a page of a member is there before the script, and the client takes it ove
     await expect(page.getByText(`Menu of ${who.username}`)).toBeVisible()
     await page.evaluate(() => document.fonts.ready)
     const before = await shown(page)
-    // They would share the line with the client.
+    // Lazy pictures are not loaded before the client, as they would slow it down.
     await expect(page.locator('main img[loading="lazy"][src]')).toHaveCount(0)
     const asked: string[] = []
     page.on('request', (request) => {
@@ -154,7 +154,7 @@ test('a page of a member is there before the script, and the client takes it ove
       )
     ).map(([[path]]) => path.join('.'))
     expect(known).toContain('auth.current')
-    // The queues of those who decide are asked for each time they are shown.
+    // The queues of waiting items are fetched each time they are shown.
     expect(
       asked.filter((one) => known.includes(one) && !one.endsWith('queue')),
       address,

@@ -15,7 +15,7 @@ const member = (name: string, more: object = {}) => ({
   abilities: ['Reads tides'],
   personality: ['Even-tempered'],
   backstory: `${name} took the post when nobody else wanted it.`,
-  // East of Greenwich this is the next day, and the next year.
+  // In time zones east of UTC these are the next day, and the next year.
   createdAt: '2024-12-30T20:00:00.000Z',
   publishedAt: '2024-12-31T23:30:00.000Z',
   ...more,
@@ -103,7 +103,7 @@ test('only the pressed poster moves to its page and back, and only if the moveme
   await expect(cards(page)).toHaveCount(10)
   await expect.poll(seen).toEqual([once, once])
 
-  // Faster than a transition ends.
+  // Steps faster than a transition takes.
   await page.evaluate(async () => {
     for (const step of ['back', 'forward', 'back'] as const) {
       const stepped = new Promise((resolve) => addEventListener('popstate', resolve, { once: true }))

@@ -135,7 +135,7 @@ test('a visitor writes a question, logs in and finds it in the open chat; after 
   await expect(link(chat(page), 'Log in to ask')).toBeVisible()
   expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain('fear')
 
-  // After the end of the session the question waits for its user.
+  // After the end of the session the question is kept for its user.
   await enter(page, guest)
   await openChat(page)
   await box(page).fill('Where does she live?')

@@ -68,7 +68,7 @@ test('the owner is notified and answers, the author follows, and the history nam
   await expect(button(page, 'Withdraw the correction: Asked One')).toBeVisible()
 
   await admin.call('PATCH', `/api/corrections/${id}`, { status: 'accepted', fields: ['series'] })
-  // The page follows the decision.
+  // The page is updated after the decision.
   await expect(page.getByText('Accepted in part by root')).toBeVisible()
   await expect(page.getByText('Not accepted', { exact: true })).toHaveCount(1)
   await expectAccessible(page)

@@ -14,7 +14,7 @@ const test = sharedSite({
       backstory: 'Nobody ever asked where the river went; she followed it, and did not come back the same.',
     })
     await promoted(admin, character)
-    // With a second one they take turns.
+    // With a second promotion the carousel has slides to change.
     await promoted(admin, await approved(admin, admin, { name: 'Brisa', origin: 'World of Brisa' }))
     await admin.call('POST', '/api/companies', { name: 'Brine House' })
   },
@@ -54,7 +54,7 @@ test('a visitor’s first screen needs no further request, and nothing moves whe
       await page.goto(address)
       await isConfirmed
       if (address === '/') await expect(button(page, 'Next')).toBeVisible()
-      // What follows below the first screen is not part of the page, nor is the report that it was viewed.
+      // Requests for what is below the first screen, and the report of the view, are not part of the first load.
       const later = new Set([
         '/trpc/auth.current',
         '/trpc/characters.viewed',
@@ -115,7 +115,7 @@ test('the pictures of cards far below the screen are loaded when one comes near 
   await expect.poll(() => isLeft(addresses[last]!)).toBe(false)
 })
 
-/** A tenth of what counts as a good value. */
+/** The most layout shift that late fonts may cause: a tenth of the limit for a good value. */
 const MAX_FONT_SHIFT = 0.01
 
 test('when web fonts come late, words hardly move @long', async ({ page }) => {
@@ -197,7 +197,7 @@ test('the queries of a member’s first screen are made once, before the client 
     const { pathname } = new URL(request.url())
     if (/gallery|genreCounts|editorial|promotions\.list/.test(pathname)) queries.push(pathname)
   })
-  // What the stream asks for again comes later.
+  // The live stream is blocked, as its start refetches data.
   await member.route('**/notifications.live', () => undefined)
   const client = Promise.withResolvers<void>()
   await member.route('**/assets/index-*.js', async (route) => {
@@ -247,7 +247,7 @@ test('a sign-in in another tab while a visitor’s page is loading is noticed @l
   admin,
   context,
 }) => {
-  // The page was sent before the sign-in, and starts after it.
+  // The page was sent before the sign-in, and its client starts after it.
   await page.route('**/assets/index-*.js', async (route) => {
     await context.addCookies([{ ...admin.cookie, url: admin.url, httpOnly: true, sameSite: 'Lax' }])
     await route.continue()

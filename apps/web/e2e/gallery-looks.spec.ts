@@ -125,7 +125,7 @@ test.describe('the code of the suggestions does not come', () => {
   })
 })
 
-/** Each stored value, and the shown theme, which is dark whatever the system prefers. */
+/** Each stored value and the theme that is shown for it. The default is dark, whatever the system prefers. */
 const KEPT = [
   [null, 'dark'],
   ['light', 'light'],

@@ -4,7 +4,7 @@ import { button, field } from './helpers/locators.ts'
 import { expect, PASSWORD, sharedSite } from './helpers/site.ts'
 
 const test = sharedSite()
-// Messages of the browser itself about refused calls, also of those that were running during a sign-out.
+// The browser's own messages about refused calls, including those that were running during a sign-out.
 test.use({ allowedErrors: [/^Failed to load resource.*(401|403|ERR_FAILED)/] })
 
 /** Records every text of the page's main part, and every request for data of the desk. */
@@ -33,7 +33,7 @@ test('the desk signed out: nothing is shown, a toast gives the reason, and after
   const destinations: string[] = []
   await page.exposeFunction('leaves', (address: string) => destinations.push(address))
   await page.addInitScript(() => {
-    // The redirect is stopped, so that the screen before it can be checked.
+    // Stops the redirect, so that the screen before it can be checked.
     const { navigation, leaves } = window as unknown as Window & { leaves: (address: string) => void }
     navigation.addEventListener('navigate', (event) => {
       if (!event.destination.url.includes('/api/login')) return

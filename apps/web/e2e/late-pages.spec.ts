@@ -1,7 +1,7 @@
 import { SEED_CHARACTERS } from './helpers/seed-characters.ts'
 import { expect, sharedSite } from './helpers/site.ts'
 
-// Every page that waits for a turn is late, and comes without its body.
+// With a waiting time of zero, every page that must wait for its turn is too late and is sent without its body.
 const test = sharedSite({ characters: SEED_CHARACTERS, env: { PAGE_WAIT_MS: '0' } })
 test.describe.configure({ mode: 'default' })
 

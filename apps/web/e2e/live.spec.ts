@@ -41,7 +41,7 @@ test('changes by others are shown on open pages within four seconds, and move no
   await expect(named(desk, 'Long Here')).toBeVisible()
 
   await admin.call('PATCH', `/api/characters/${id}/status`, { status: 'approved' })
-  // Without live updates, these lists are fetched again after fifteen seconds.
+  // Less than fifteen seconds, after which these lists would be fetched again without live updates.
   const soon = { timeout: 12_000 }
   await expect(newcomers(page)).toHaveText('1 new character', soon)
   await expect(heading(mine, 'Published (2)')).toBeVisible(soon)

@@ -12,7 +12,7 @@ interface People {
   bert: Person
 }
 
-/** What waits for a decision, the oldest first. */
+/** Creates what waits for a decision, the oldest first. */
 async function fill({ root, second, alice, bert }: People): Promise<void> {
   const page = (name: string) => approved(root, alice, { name, origin: `World of ${name}` })
   for (const name of ['One', 'Two', 'Three', 'Beside'])
@@ -35,7 +35,7 @@ async function fill({ root, second, alice, bert }: People): Promise<void> {
 
 const undoable = (page: Page) => page.getByRole('status', { name: 'Decisions that can be undone' })
 
-/** Types a reason and sends it, without leaving the keyboard. */
+/** Types a reason and sends it, by keyboard alone. */
 async function give(page: Page, reason: string, ...keys: string[]): Promise<void> {
   await expect(page.getByRole('dialog').getByRole('textbox')).toBeFocused()
   await page.keyboard.type(reason)
@@ -65,7 +65,7 @@ const DAY: readonly [name: string, decide: (page: Page) => Promise<void>, says: 
     'Changed',
     async (page) => {
       const series = page.getByRole('checkbox', { name: 'Series' })
-      // What was ticked before an Undo is still so.
+      // After an Undo the fields that were ticked before still are.
       if (await series.isChecked()) {
         await page.keyboard.press('ArrowDown')
         if (!(await series.evaluate((element) => element === document.activeElement)))
@@ -142,7 +142,7 @@ for (const width of [1_280, 360])
     await expect(page).toHaveURL('/admin/review')
     await expectAccessible(page)
 
-    // They take effect although the page is closed.
+    // Scheduled decisions take effect although the page is closed.
     await page.goto('about:blank')
     const statusOf = async (name: string) => {
       const mine = await alice.call<{ name: string; status: string }[]>('GET', '/api/characters?limit=100')

@@ -83,7 +83,7 @@ test('a dialog that cannot be loaded shows an error in its place; a retry reload
   signUp,
 }) => {
   await signUp('cropper')
-  // It is loaded ahead, while the page is idle.
+  // The crop dialog is loaded ahead while the page is idle, so block it first.
   await page.route(/assets\/crop-dialog-.*\.js/, (route) => route.abort())
   await readyForm(page)
   await button(page, 'Crop the picture').click()
@@ -97,7 +97,7 @@ test('a dialog that cannot be loaded shows an error in its place; a retry reload
   await expect(page.getByRole('dialog', { name: 'Crop the picture' })).toBeVisible()
 })
 
-/** The server has a new version, without the files of the open one. */
+/** Simulates the deployment of a new version, without the files of the version in the open page. */
 async function deploy(page: Page): Promise<void> {
   await page.route(/\/assets\//, (route) => route.fulfill({ status: 404, body: 'not found' }))
   await page.route('**/*', async (route) => {
@@ -113,7 +113,7 @@ test('after a deployment a page of the old version is reloaded once, and a draft
   await signUp('patient')
   await openForm(page)
   await field(page, 'Character name').fill(CHARACTER.name)
-  // The header's parts are loaded: only the next screen is missing.
+  // Wait until the header's parts have loaded, so that only the next screen is missing.
   await expect(page.getByRole('button', { name: 'Menu of patient' })).toBeVisible()
   await expect(page.getByRole('button', { name: /^Notifications/ })).toBeVisible()
   let loads = 0

@@ -26,7 +26,7 @@ test('a decision rings the bell of an open page, without a poll @long', async ({
   await bell(page).click()
   const news = popover(page).getByRole('link', { name: /Say more about the sea floor/ })
   await expect(news.locator('time')).toHaveText(/^[A-Z][a-z]{2} \d{1,2}, \d{1,2}:\d\d [AP]M$/)
-  // In another tab this one stays as it is, and the notification is read.
+  // Opened in another tab: this page stays as it is, and the notification is read.
   const tab = page.context().waitForEvent('page')
   await news.click({ button: 'middle' })
   await expect(await tab).toHaveURL(`/character/${id}`)
@@ -63,11 +63,11 @@ test.describe('where nothing can be pushed', () => {
     await bell(page).click()
     await expect(popover(page).getByRole('listitem')).toHaveText([/Say more of the first/])
     await page.keyboard.press('Escape')
-    // Until it is closed, opening it again fetches nothing.
+    // Wait until it is closed: before that, opening it again would fetch nothing.
     await expect(popover(page)).toHaveCount(0)
 
     await sentBack(admin, second, 'Say more of the second.')
-    // The clock runs on by itself, too.
+    // The fake clock also advances by itself.
     await page.clock.fastForward(20_000)
     expect(count('unreadCount')).toBe(1)
     await page.clock.fastForward(10_000)

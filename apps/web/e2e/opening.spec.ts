@@ -8,7 +8,7 @@ import { expect, sharedSite } from './helpers/site.ts'
 const test = sharedSite()
 test.describe.configure({ mode: 'default' })
 
-/** Holds back the code of a part of the site. @returns what lets it through */
+/** Holds back the code of a part of the site. @returns the function that releases it */
 async function heldBack(page: Page, part: string): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route(`**/assets/${part}-*.js`, async (route) => {
@@ -21,7 +21,7 @@ async function heldBack(page: Page, part: string): Promise<() => void> {
 const searchField = (page: Page) =>
   page.getByRole('dialog').getByRole('combobox', { name: 'Find a character' })
 
-/** What a key opens at the desk: its code, its field. */
+/** A key at the desk, the name of the file that it loads, and the field that it opens. */
 const AT_THE_DESK: [key: string, part: string, text: (page: Page) => Locator][] = [
   ['/', 'search-overlay', searchField],
   ['Control+k', 'search-overlay', searchField],
@@ -35,7 +35,7 @@ test('letters typed while a dialog is loaded decide nothing at the desk, and arr
   person,
 }) => {
   await submitted(await person('writes'), { name: 'Read first' })
-  // It has the focus when the dialog of a reason opens; letters are for the reason.
+  // The template gets the focus when the dialog for a reason opens, but typed letters belong to the reason.
   const template = { title: 'Say more', text: 'Please say more.', field: null, kind: 'submission' }
   await admin.call('POST', '/trpc/moderation.putTemplate', template)
   await enter(page, admin)
@@ -109,7 +109,7 @@ test.describe('without its code', () => {
     await page.route('**/assets/search-overlay-*.js', (route) => route.abort())
     await enter(page, admin)
     await page.goto('/copyright')
-    // At the moment when the failure is told: no later press would be as early.
+    // Presses the keys at the moment when the failure is shown: no real press could be as early.
     await page.evaluate(() => {
       const observer = new MutationObserver(() => {
         if (!document.querySelector('[aria-label="The search could not be loaded. Try again"]')) return
@@ -119,7 +119,7 @@ test.describe('without its code', () => {
       })
       observer.observe(document.body, { childList: true, subtree: true })
     })
-    // As a part is missing.
+    // The page is reloaded on the way, because a part is missing.
     const reloaded = page.waitForEvent('load')
     await page.keyboard.press('/')
     await expect(page).toHaveURL('/admin/review')
@@ -141,7 +141,7 @@ test.describe('without its code', () => {
   })
 })
 
-/** A dialog that is loaded when it is opened: its code, its page, its button, its first field. */
+/** A dialog that is loaded when it is opened: its file, how to open it, its page, and its first field. */
 interface Opener {
   part: string
   open: (page: Page) => Promise<void>

@@ -95,7 +95,7 @@ test('the metadata of a character: each element once, the same from the server a
   await expect(heading(page, CHARACTER.name)).toBeVisible()
   expect(await headOf(page)).toEqual(served)
 
-  // Also under another host name: it is the same site.
+  // The canonical address is the same under another host name.
   await page.goto(canonical.replace('localhost', '127.0.0.1'))
   expect(await headOf(page)).toEqual(served)
   await page.goBack()

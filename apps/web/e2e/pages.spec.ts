@@ -8,7 +8,7 @@ const test = sharedSite()
 
 const part = (page: Page, id: string) => page.locator(`details[id="${id}"]`)
 
-/** The methods and paths that are shown. */
+/** The methods and paths of the visible endpoints. */
 const shown = (page: Page) => page.locator('details:visible h3').allTextContents()
 
 test('before any script the names of a universe’s characters in relationships are links, and a universe has its search and order', async ({

@@ -8,14 +8,14 @@ import { expect, sharedSite } from './helpers/site.ts'
 
 const test = sharedSite()
 
-// Messages of the browser itself about failed uploads.
+// The browser's own messages about failed uploads.
 test.use({ allowedErrors: [/^Failed to load resource/] })
 
 const preview = chosenPicture
 
 const sizeOf = (image: Locator): Promise<[number, number]> =>
   image.evaluate(async (element: HTMLImageElement) => {
-    // Loaded separately, so that the page's sizes have no influence.
+    // Loaded in an image of its own, so that the `sizes` of the page have no influence.
     const whole = new Image()
     whole.src = element.src
     await whole.decode()
@@ -84,7 +84,7 @@ test('a dropped picture is cropped by keyboard, and is published upright, two by
   await submitAndOpen(page)
   const published = page.getByRole('figure').locator('img')
   expect(await sizeOf(published)).toEqual([400, 600])
-  // Only existing widths.
+  // The `srcset` has only widths that exist.
   expect((await published.getAttribute('srcset'))?.match(/\d+w(?=,|$)/g)).toEqual(['240w', '400w'])
 })
 
@@ -107,7 +107,7 @@ test('on a slow connection a bar shows the progress of the upload @long', async 
   await expect(page.getByText(/^Uploading… \d+ %$/)).toBeVisible()
   await expect.poll(async () => Number(await bar.getAttribute('aria-valuenow'))).toBeGreaterThan(20)
   await writeRest(page)
-  // A submission during the upload waits for it, without another press.
+  // Sending during the upload waits for its end and needs no second press.
   await submitButton(page).click()
   await expectToast(page, 'Character Submitted!')
   await expect(bar).toHaveCount(0)

@@ -7,14 +7,14 @@ import { expect } from './helpers/site.ts'
 const GAPS = [0, 40, 80, 120, 200]
 const NAMES = ['One', 'Two', 'Three', 'Four', 'Five', 'Six']
 
-/** Presses twice at the same place. `delay` is between down and up too. */
+/** Clicks twice at the same place. `delay` passes between mouse down and mouse up as well as between the clicks. */
 async function doubleClick(page: Page, control: Locator, gap: number): Promise<void> {
   await control.scrollIntoViewIfNeeded()
   const { x, y, width, height } = (await control.boundingBox())!
   await page.mouse.dblclick(x + width / 2, y + height / 2, { delay: gap / 2 })
 }
 
-/** Twice by the times of the events: between two real presses a busy machine may take a second. */
+/** Makes two presses. The events carry the times: a busy machine may take a second between two real presses. */
 async function twice(gap: number, press: (timestamp: number) => Promise<void>): Promise<void> {
   const now = Date.now() / 1_000
   for (const timestamp of [now, now + gap / 1_000]) await press(timestamp)
@@ -39,7 +39,7 @@ async function doubleTap(page: Page, control: Locator, gap: number): Promise<voi
   })
 }
 
-/** Presses twice with each gap. Each time the next item is open, and nothing was decided about it. */
+/** Presses twice with each gap. Expects that the next item is open each time, and that nothing was decided about it. */
 async function decideEach(page: Page, press: (gap: number) => Promise<void>) {
   let decisions = 0
   page.on('request', (request) => (decisions += Number(request.url().endsWith('desk.schedule'))))

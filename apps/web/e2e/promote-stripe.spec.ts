@@ -33,7 +33,7 @@ test('paid with Stripe: its script is loaded only for the payment, a refused car
   await pick(page, mouse(page), 'By Card')
   await writeOrder(page)
   expect(requests).toEqual([])
-  // A page that was opened by a link may not load it: it is reloaded, with the order.
+  // A page that was opened by a link may not load Stripe's script, so it is reloaded, which keeps the order.
   await continueButton(page).click()
   const number = page.getByLabel('Card number')
   await expect(number).toBeVisible()
@@ -57,7 +57,7 @@ test('paid with Stripe: its script is loaded only for the payment, a refused car
   await sendPaid()
   await expect(heading(page, 'Payment Successful')).toBeVisible()
   await expectToast(page, 'Your character promotion is now active.')
-  // The purchase has reset the form.
+  // The purchase has removed the draft.
   await page.goto('/promote')
   await expect(field(page, 'Title')).toHaveValue('')
   // The next page may no longer load the script.

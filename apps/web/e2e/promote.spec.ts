@@ -41,7 +41,7 @@ test('with the keyboard alone: a character is picked, promoted, paid for, shown 
   await expect(bill).toContainText('$49.99 · 1 month')
   await device.press(link(bill, `Renew: ${name}`))
   await expect(picker(page)).toHaveValue(name)
-  // As it was bought, and not from a draft.
+  // The values come from the payment, and not from a draft.
   await expect(field(page, 'Title')).toHaveValue(ORDER.title)
   await expect(button(page, 'Start over')).toHaveCount(0)
 

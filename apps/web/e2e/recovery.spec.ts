@@ -7,7 +7,7 @@ import { expect, PASSWORD, sharedSite } from './helpers/site.ts'
 const test = sharedSite()
 const NEW = 'a brand new horse'
 
-/** A new account with an unconfirmed address: one mail has been sent. */
+/** Creates an account with an unconfirmed address, to which one mail has been sent. */
 const signUpWithEmail = async (page: Page, username: string): Promise<string> => {
   const email = `${username}@example.org`
   const data = { username, email, password: PASSWORD }

@@ -15,7 +15,7 @@ const HOSTILE = [
 ].join(' ')
 const LINK = 'https://example.org/?a="><script>alert(6)</script>'
 
-/** Records what no text of a page may cause. */
+/** Records the effects that no text on a page may have. */
 async function watchFor(page: Page, { url }: Person): Promise<string[]> {
   const seen: string[] = []
   page.on('dialog', (dialog) => {
@@ -83,7 +83,7 @@ test('markup in every text of a published character: it is text on every screen,
   await page.goto('/admin')
   await button(page, 'Reject Permanently').click()
   await expect(page.getByRole('dialog')).toContainText('<img src=x')
-  // Else the page of the admin could still ask something as another user.
+  // First leaves the page, which could otherwise send requests as another user.
   await page.goto('about:blank')
   await enter(page, mallory)
   await page.goto('/submissions')

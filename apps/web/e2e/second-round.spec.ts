@@ -31,7 +31,7 @@ test('taken back, sent back with remarks, answered, and reviewed again, by two p
   const page = await otherBrowser(iris)
   await page.setViewportSize({ width: 320, height: 800 })
 
-  // Taken back, and sent again with a note. On a phone the rows of one's submissions have no buttons.
+  // Taken back, and resubmitted with a note. From the character's page, as on a phone the list has no buttons for it.
   await page.goto(`/character/${id}`)
   await button(page, 'Take back to edit: Isaura Fenwright').click()
   await expect(page).toHaveURL(`/character/${id}/edit`)
@@ -139,7 +139,7 @@ test('a permanent rejection, its appeal, and its publication, by two people @lon
   await expect(page.getByText('You have appealed, and an admin will read it')).toBeVisible()
   await link(page, 'Isaura Fenwright').click()
 
-  // Alone, the same admin decides, with an answer.
+  // As no other admin is left, the same admin decides on the appeal, with a written answer.
   await desk.goto('/admin/review?kind=appeal')
   await expect(desk.getByRole('article', { name: 'Isaura Fenwright' })).toContainText('a book of her own')
   await expectLoaded(desk)

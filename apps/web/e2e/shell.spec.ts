@@ -48,7 +48,7 @@ test.describe('where the system chooses the colours', () => {
     admin,
     person,
   }) => {
-    /** Whether it has the system's colour for selected items. */
+    /** Whether an element has the system's colour for selected items. */
     const isChosen = (one: Locator) =>
       one.evaluate((element) => {
         const probe = document.createElement('div')

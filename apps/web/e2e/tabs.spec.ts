@@ -5,11 +5,11 @@ import { button, field, heading, link } from './helpers/locators.ts'
 import { expect, sharedSite, watch } from './helpers/site.ts'
 
 const test = sharedSite()
-// Messages of the browser itself about forbidden requests.
+// The browser's own messages about forbidden requests.
 test.use({ allowedErrors: [/^Failed to load resource/] })
 
 const bell = (page: Page) => page.getByRole('button', { name: /^Notifications/ })
-/** Without a stream, the bell asks after thirty seconds. */
+/** Less than thirty seconds, after which the bell would poll without a stream. */
 const PUSHED = { timeout: 20_000 }
 const isStream = (url: string) => url.includes('notifications.live')
 
@@ -62,7 +62,7 @@ test('ten tabs of one browser: the tenth opens beside the others, and all get no
   for (const tab of [tenth, ...tabs])
     await expect(bell(tab)).toHaveAccessibleName('Notifications, 1 unread', PUSHED)
 
-  // The first one has the stream: when it is closed another one takes over.
+  // The first tab has the stream. When it is closed, another tab takes over.
   const takenOver = context.waitForEvent('request', (request) => isStream(request.url()))
   await page.close()
   await takenOver

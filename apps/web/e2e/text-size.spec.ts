@@ -36,7 +36,7 @@ test('with text of twice the size, no screen is wider than a phone, no button is
     [null, '/', '/login', '/copyright', `/character/${published}`],
   ] as const
   for (const [who, ...addresses] of screens) {
-    // First: the page of before would ask as nobody.
+    // First leaves the page, which would otherwise send requests as a visitor.
     await page.goto('about:blank')
     await page.context().clearCookies()
     if (who) await become(page, who)
@@ -45,7 +45,7 @@ test('with text of twice the size, no screen is wider than a phone, no button is
       await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
       const cut = await page.evaluate(() =>
         [...document.querySelectorAll('.mantine-Button-label')]
-          // The label of an icon is one pixel wide.
+          // Buttons that show only an icon have a label one pixel wide, which is not cut off.
           .filter(({ scrollWidth, clientWidth }) => clientWidth > 4 && scrollWidth > clientWidth)
           .map(({ textContent }) => textContent),
       )

@@ -12,7 +12,7 @@ const CODE = /assets\/toast-.*\.js$/
 
 const toasts = (page: Page) => toastRegion(page).getByRole('alert')
 
-/** No user has this name. */
+/** Fills in the login with a name that no user has. */
 async function fillIn(page: Page): Promise<void> {
   await field(page, 'Username').fill('nobody')
   await page.getByLabel('Password', { exact: true }).fill('nothing')
@@ -23,7 +23,7 @@ async function enterUnknown(page: Page): Promise<void> {
   await fillIn(page)
 }
 
-/** Causes a toast. */
+/** Fails to log in, which shows a toast. */
 async function failToLogIn(page: Page): Promise<void> {
   await enterUnknown(page)
   await page.keyboard.press('Enter')
@@ -78,13 +78,13 @@ test('the code of toasts comes late: the first one shows then; not at all: the n
   await expect(toasts(page)).toHaveCount(0)
   const loaded = page.waitForResponse((response) => CODE.test(response.url()))
   await page.unrouteAll()
-  // The page is loaded again when the person goes on: what is typed before that would be lost.
+  // The page is reloaded at the next navigation, which would lose text typed before it.
   const reloaded = page.waitForEvent('load')
   await link(page, 'Sign up').click()
   await Promise.all([reloaded, loaded])
   await untilStarted(page)
   await link(page, 'Log in').click()
-  // The screen before it has the same fields.
+  // Wait for the heading, as the previous screen has the same fields.
   await expect(heading(page, 'Log In')).toBeVisible()
   await fillIn(page)
   await page.keyboard.press('Enter')

@@ -29,7 +29,7 @@ async function signUp(page: Page, device: InputDevice, username: string): Promis
   await expect(menuOf(page, username)).toBeVisible()
 }
 
-/** The reads under way. One that the server sees when the session has ended is refused, and the browser says so in its console. */
+/** The running reads. The server refuses reads after the end of the session, which the browser logs as errors. */
 function readsOf(page: Page): Set<Request> {
   const reads = new Set<Request>()
   page.on('request', (request) => void (request.resourceType() === 'fetch' && reads.add(request)))
@@ -79,7 +79,7 @@ async function becomeAdmin(page: Page, device: InputDevice): Promise<void> {
 
 async function sendForRevision(page: Page, device: InputDevice): Promise<void> {
   await device.press(link(page, CHARACTER.name))
-  // The card of the previous page has such a button too.
+  // Wait for the character's page, as the card on the previous page has such a button too.
   await expect(page.getByRole('heading', { name: CHARACTER.name, level: 1 })).toBeVisible()
   await device.press(button(page, 'Reject for Resubmission'))
   await device.write(page.getByRole('dialog').getByLabel('Reason'), REASON)
@@ -127,7 +127,7 @@ async function readSignedOut(page: Page, device: InputDevice): Promise<void> {
     .toBeGreaterThan(0)
 }
 
-// As most people see the site.
+// Most people see the site with motion.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
 for (const [name, deviceOf, length] of [

@@ -10,7 +10,7 @@ const test = sharedSite({ env: { WEBHOOKS: 'local' } })
 
 const section = (page: Page): Locator => page.getByRole('region', { name: 'Webhooks', exact: true })
 
-/** A receiver on this machine, which answers as it is told. */
+/** A receiver of webhooks on this machine, which responds with `state.status`. */
 async function receiver() {
   const received: { id: unknown; body: string }[] = []
   const state = { status: 204 }

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page, type Request, type Route } from '@playwright/test'
 import { field, toastRegion } from './locators.ts'
 
-/** Opens a page and waits for its stream of changes: earlier changes are not sent. */
+/** Opens a page and waits for its live stream, which does not report earlier changes. */
 export async function openWithStream(page: Page, address: string): Promise<void> {
   const stream = page.waitForResponse((response) => response.url().includes('notifications.live'))
   await page.goto(address)
@@ -26,7 +26,7 @@ export async function drawPicture(page: Page): Promise<{ name: string; mimeType:
   return { name: 'poster.png', mimeType: 'image/png', buffer: Buffer.from(url.split(',')[1]!, 'base64') }
 }
 
-/** The picture as a data URL. */
+/** The drawn picture as a data URL. */
 export async function drawDataUrl(page: Page): Promise<string> {
   const { mimeType, buffer } = await drawPicture(page)
   return `data:${mimeType};base64,${buffer.toString('base64')}`
@@ -46,13 +46,13 @@ export const CHARACTER = {
 }
 
 /**
- * Waits for the content of the page: while it loads, its heading is part of the placeholder, and buttons with keys decide
- * only on what has been on screen for some time.
+ * Waits for the content of the page: while it loads, its heading is part of the placeholder, and buttons with keys
+ * decide only on an item that has been on screen for some time.
  */
 export const expectLoaded = (page: Page) =>
   expect(page.locator('[aria-busy="true"]:has(h1, kbd)')).toHaveCount(0)
 
-/** Expects a toast by its title or text. A previous one that is fading out may have the same. */
+/** Expects a toast by its title or text. `last`, as a previous toast that fades out may have the same text. */
 export const expectToast = (page: Page, text: string) =>
   expect(toastRegion(page).getByText(text, { exact: true }).last()).toBeVisible()
 
@@ -65,8 +65,8 @@ export async function logIn(page: Page, username: string): Promise<void> {
 }
 
 /**
- * Ends the session and presses a button. Reads wait meanwhile: if one of them noticed the end first, the screen would be
- * left before.
+ * Ends the session and presses a button. Reads are held back until the write is refused: if a read noticed the end of
+ * the session first, the screen would be left before.
  */
 export async function pressSignedOut(page: Page, control: Locator): Promise<void> {
   await expect(control).toBeEnabled()

@@ -3,24 +3,24 @@ import type { Page } from '@playwright/test'
 import { expect, show } from './site.ts'
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag2aaa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-/** It is at the end of the document, outside of all landmarks. */
+/** The rule that an open menu breaks: it is at the end of the document, outside of all landmarks. */
 const OPEN_MENU = 'region'
 const NARROW = 320
 
-/** Structure is checked in both widths, colours in both themes: two runs are as good as four. */
+/** The checked combinations: structure in both widths and colours in both themes need only two runs, not four. */
 const LOOKS = [
   { width: 1280, theme: 'dark' },
   { width: NARROW, theme: 'light' },
 ]
 
-/** The findings of axe on the current screen, and whether the narrow screen overflows. */
+/** Expects no findings of axe on the current screen, and that it does not overflow when it is narrow. */
 export async function expectAccessible(page: Page): Promise<void> {
   await show(page)
   const findings = new Set<string>()
   for (const { width, theme } of LOOKS) {
     await page.setViewportSize({ width, height: 900 })
     await showTheme(page, theme)
-    // Legacy mode needs no second page for the results of frames, of which there are none.
+    // Legacy mode needs no second page to collect the results of frames, of which there are none.
     const { violations } = await new AxeBuilder({ page })
       .setLegacyMode()
       .withTags(TAGS)

@@ -10,13 +10,13 @@ interface Browser {
   env?: Record<string, string>
 }
 
-/** The browser for the tests: that of CHROME, the system's, or the one in an installed package. */
+/** The browser for the tests: that of `CHROME`, else the system's, else the one in an installed package. */
 export async function findBrowser(): Promise<Browser> {
   const executablePath = process.env.CHROME ?? SYSTEM.find((path) => existsSync(path))
   return executablePath ? { executablePath } : packagedBrowser()
 }
 
-/** With the libraries that it needs on a minimal system. */
+/** The packaged browser, with the libraries that it needs on a minimal system. */
 async function packagedBrowser(): Promise<Browser> {
   const entry = createRequire(import.meta.url).resolve('@sparticuz/chromium')
   const libraries = await inflate(join(dirname(entry), '../bin/al2023.tar.br'))

@@ -18,7 +18,7 @@ const TEXTS = {
 export const submitButton = (page: Page): Locator => button(page, 'Submit Character for Review')
 export const draftNotice = (page: Page): Locator => page.getByText('We restored your unsaved draft.')
 
-/** The chosen picture; without one, a poster is drawn. */
+/** The chosen picture in the form, which otherwise shows a drawn poster. */
 export const chosenPicture = (page: Page): Locator => page.locator('form img:not([src^="/posters/"])')
 
 /** Opens the submission form, and waits for a possible draft, which is restored just after. */

@@ -7,8 +7,8 @@ import { text } from 'node:stream/consumers'
 const END = '"done"'
 
 /**
- * A proxy before a site that can stop answers of the Character Expert before their last event. It passes everything
- * else on unchanged.
+ * A proxy for a site that can stop answers of the Character Expert before their last event. It forwards everything else
+ * unchanged.
  */
 export async function openChatProxy(site: string) {
   let isPaused = false

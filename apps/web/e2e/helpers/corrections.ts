@@ -4,11 +4,11 @@ import type { Person } from './fixtures.ts'
 
 export type Corrected = Pick<Correction, 'id' | 'status' | 'taken'>
 
-/** A correction of a published character. */
+/** Suggests a correction of a published character. */
 export const suggested = (person: Person, characterId: string, body: object): Promise<Corrected> =>
   person.call('POST', `/api/characters/${characterId}/corrections`, body)
 
-/** A correction that proposes values of fields. */
+/** Suggests a correction that proposes values of fields. */
 export const changed = (person: Person, characterId: string, changes: object): Promise<Corrected> =>
   suggested(person, characterId, { kind: 'change', changes })
 

@@ -4,7 +4,7 @@ import type { z } from 'zod'
 
 type Input = z.input<typeof characterInput>
 
-/** A user with an account. Steps that a test does not check are done by the API. */
+/** A user with an account. Steps that are not the subject of a test are done by the API. */
 export interface Person {
   url: string
   username: string
@@ -12,7 +12,7 @@ export interface Person {
   call: <Answer>(method: string, path: string, body?: object) => Promise<Answer>
 }
 
-/** A new account. */
+/** Creates an account. */
 export async function signedUp(url: string, username: string, password: string): Promise<Person> {
   const answer = await fetch(`${url}/api/auth/quick-signup`, {
     method: 'POST',
@@ -39,7 +39,7 @@ export async function signedUp(url: string, username: string, password: string):
 export const enter = (page: Page, { url, cookie }: Person): Promise<void> =>
   page.context().addCookies([{ ...cookie, url, httpOnly: true, sameSite: 'Lax' }])
 
-/** Makes the first admin of a site. */
+/** Makes a user the first admin of a site. */
 export async function appointed(person: Person): Promise<Person> {
   await person.call('POST', '/api/auth/promote-to-admin')
   return person

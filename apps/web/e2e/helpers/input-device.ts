@@ -10,7 +10,7 @@ export interface InputDevice {
 
 export const mouse = (page: Page): InputDevice => ({
   async press(target) {
-    // A chip's checkbox is behind its label, which is clicked instead.
+    // The checkbox of a chip is behind the chip's label, so the label is clicked instead.
     const label = await target.evaluate((element) => element instanceof HTMLInputElement && element.id)
     await (label ? page.locator(`label[for="${label}"]`) : target).click()
   },
@@ -30,7 +30,7 @@ export const mouse = (page: Page): InputDevice => ({
 
 const MOST_TABS = 120
 
-/** Only by keyboard: elements that Tab cannot reach cannot be used. */
+/** The keyboard alone: elements that Tab cannot reach cannot be used. */
 export function keyboard(page: Page): InputDevice {
   const isFocused = (target: Locator) => target.evaluate((element) => element === document.activeElement)
 
@@ -42,7 +42,7 @@ export function keyboard(page: Page): InputDevice {
 
   async function tabTo(target: Locator): Promise<void> {
     await expect(target).toBeAttached()
-    // Within a menu the arrow keys move the focus.
+    // Within a menu, arrow keys move the focus.
     const isInMenu = (await target.getAttribute('role')) === 'menuitem'
     const key = isInMenu ? 'ArrowDown' : (await isBehind(target)) ? 'Shift+Tab' : 'Tab'
     for (let tabs = 0; tabs < MOST_TABS; tabs += 1) {

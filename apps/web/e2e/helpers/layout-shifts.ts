@@ -16,7 +16,7 @@ export const recordShifts = (page: Page): Promise<unknown> =>
 /** The sum of the layout shifts of the current page. */
 export const shiftsOf = (page: Page): Promise<number> =>
   page.evaluate(() => {
-    // A page that is not painted has none.
+    // A page that is not painted has no layout shifts.
     if (document.adoptedStyleSheets.length > 0) throw new Error('The test needs `isPainted`')
     return (window as unknown as Recording).shifts.reduce((sum, shift) => sum + shift, 0)
   })
@@ -24,12 +24,12 @@ export const shiftsOf = (page: Page): Promise<number> =>
 const WEB_FONTS = '**/*.woff2'
 
 /**
- * The letters of the fallback are not exactly as wide as those of the web fonts: fonts that arrive after the first paint
- * move words by a few pixels. Without web fonts every other layout shift can be found.
+ * Blocks the web fonts. The letters of the fallback are not exactly as wide, so that fonts that arrive after the first
+ * paint move words by a few pixels. Without web fonts all other layout shifts can be found.
  */
 export const blockWebFonts = (page: Page): Promise<unknown> => page.route(WEB_FONTS, (route) => route.abort())
 
-/** Lets web fonts arrive only after `shown` has settled. */
+/** Delays the web fonts until `shown` has settled. */
 export const delayWebFonts = (page: Page, shown: () => Promise<unknown>): Promise<unknown> =>
   page.route(WEB_FONTS, async (route) => {
     await shown()

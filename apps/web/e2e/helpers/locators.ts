@@ -5,12 +5,12 @@ type Within = Page | Locator
 export const button = (within: Within, name: string) => within.getByRole('button', { name, exact: true })
 export const link = (within: Within, name: string) => within.getByRole('link', { name, exact: true })
 export const heading = (within: Within, name: string) => within.getByRole('heading', { name, exact: true })
-/** A text field by the start of its label: a required one ends with an asterisk. */
+/** A text field by the start of its label, as the label of a required field ends with an asterisk. */
 export const field = (within: Within, name: string) =>
   within.locator('input, textarea').and(within.getByLabel(new RegExp(`^${name}`)))
 export const toastRegion = (page: Page) => page.getByRole('region', { name: /Notifications/ })
 
-/** Expects the message beside the field, and announced by screen readers. */
+/** Expects a message beside the field that is also announced by screen readers. */
 export async function expectWrong(wrong: Locator, message: string): Promise<void> {
   await expect(wrong).toHaveAccessibleDescription(new RegExp(message.replace('/', '\\/')))
   await expect(wrong).toHaveAttribute('aria-invalid', 'true')

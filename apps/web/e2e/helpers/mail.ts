@@ -4,7 +4,7 @@ import PostalMime, { type Email } from 'postal-mime'
 import type { Site } from './server.ts'
 import { expect } from './site.ts'
 
-/** Mails that the site has sent to this address, the oldest first, as soon as there are so many. */
+/** The mails that the site has sent to an address, the oldest first, as soon as there are `count`. */
 export async function mailTo({ mailFolder }: Site, address: string, count = 1): Promise<Email[]> {
   const read = async () => {
     const names = existsSync(mailFolder) ? readdirSync(mailFolder).toSorted() : []
@@ -29,5 +29,5 @@ export async function confirmAddress(site: Site, address: string, count = 1): Pr
   expect(answer.status).toBe(200)
 }
 
-/** The link of a mail. */
+/** The first link in a mail. */
 export const linkIn = ({ text = '' }: Email): string => /https?:\S+/.exec(text)?.[0] ?? 'no link'

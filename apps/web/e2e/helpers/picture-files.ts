@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test'
 interface Drawn {
   width: number
   height: number
-  /** Noise makes a file large. */
+  /** Whether to add noise, which makes the file large. */
   grain?: boolean
 }
 
@@ -32,7 +32,7 @@ interface PictureFile {
   base64: string
 }
 
-/** Simulates the events of a file that is dropped on an element, or pasted into it. */
+/** Simulates the events of a file that is dropped on an element or pasted into it. */
 export const dropOrPaste = (target: Locator, how: 'drop' | 'paste', file: PictureFile): Promise<void> =>
   target.evaluate(
     (element, { way, name, type, base64 }) => {
@@ -50,5 +50,5 @@ export const dropOrPaste = (target: Locator, how: 'drop' | 'paste', file: Pictur
 
 /** The poster of the form. */
 export const poster = (page: Page) => page.locator('[data-poster]').first()
-/** A PNG file of these bytes, in base64. */
+/** A PNG file with this content in base64. */
 export const png = (base64: string): PictureFile => ({ name: 'a.png', type: 'image/png', base64 })

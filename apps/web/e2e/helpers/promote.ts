@@ -11,7 +11,7 @@ export const ORDER = {
   duration: '1-month' as Duration,
 }
 
-/** A published character of a user, in its own universe. */
+/** Publishes a character of a user, in a universe of its own. */
 export const published = (admin: Person, owner: Person, name: string) =>
   approved(admin, owner, { name, origin: `World of ${name}` })
 

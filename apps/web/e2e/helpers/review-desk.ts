@@ -11,7 +11,7 @@ export const openSubmission = (page: Page) =>
     .getByRole('article')
     .getByRole('heading', { level: 2 })
 
-/** Makes a user an admin of a site that has one, in its database: a command takes as long as a short test. */
+/** Makes a user another admin, directly in the database: the command for it takes as long as a short test. */
 function admitted(person: Person, { databaseFile }: Pick<Site, 'databaseFile'>): Person {
   const db = new Sqlite(databaseFile)
   db.prepare('update user set "isAdmin" = 1 where username = ?').run(person.username)

@@ -21,7 +21,7 @@ const neighbour = (_: unknown, index: number) =>
     creators: [index % 3 ? 'Ada Brick' : 'Bo Mortar'],
   })
 
-/** Characters that tests refer to. They are last, so that the gallery shows them first. */
+/** Characters that tests refer to. They are the last, and thus the newest, so that the gallery shows them first. */
 const NAMED = [
   record('Comma Comet', { abilities: [] }),
   record('Duo Dram', { abilities: ['Sings', 'Drums'] }),
@@ -31,7 +31,7 @@ const NAMED = [
   record('Miles “Tails” O\'Hara & "Co"'),
   record('100% Wolf_man'),
   record('Ångström Zoë'),
-  // It has another genre: the filter finds it by its universe.
+  // The filter by the genre Anime must find it by its universe, as it has another genre.
   record('Stray Strip', { origin: 'Academy of Anime', genres: ['Games'] }),
   record(`Pneumono${'ultramicroscopicsilico'.repeat(4)}`, {
     origin: 'Honorificabilitudinitatibus'.repeat(4),

@@ -11,7 +11,7 @@ const MAIN = 'apps/server/src/main.ts'
 export interface Site {
   url: string
   databaseFile: string
-  /** The folder with its mails, a file for each. */
+  /** The folder of the mails it has sent, one file for each. */
   mailFolder: string
   /** Runs a command of the command line on the same database. */
   run: (...args: string[]) => void
@@ -22,13 +22,13 @@ export interface SiteOptions {
   characters?: object[]
   /** Whether rate limits are on; off by default. */
   rateLimit?: boolean
-  /** Other settings. */
+  /** Other environment variables. */
   env?: Record<string, string>
 }
 
-/** Polling interval in milliseconds: polling without a pause would delay the start. */
+/** Milliseconds between polls: polling without a pause would delay the start. */
 const READY_POLL_MS = 50
-/** In milliseconds: a start beside other work takes many times as long as alone. */
+/** The most milliseconds for a start. On a busy machine it takes many times as long as usual. */
 const READY_MAX = 90_000
 
 async function untilReady(url: string, exited: Promise<never>): Promise<void> {
@@ -41,7 +41,7 @@ async function untilReady(url: string, exited: Promise<never>): Promise<void> {
   throw new Error('the server did not become ready')
 }
 
-/** The built server with its own database. */
+/** Starts the built server with a database of its own. */
 export async function openSite({ characters = [], rateLimit = false, env: more }: SiteOptions = {}): Promise<
   Site & { close: () => Promise<void> }
 > {

@@ -11,11 +11,11 @@ import { openSite, type Site, type SiteOptions } from './server.ts'
 
 interface Fixtures {
   allowedErrors: RegExp[]
-  /** For what the browser measures at painting. */
+  /** Whether pages are painted, for tests of what the browser measures at painting. */
   isPainted: boolean
-  /** Signs a new account up in this page's browser. */
+  /** Signs up a new account in this page's browser. */
   signUp: (username: string) => Promise<void>
-  /** A user with a new account, who acts by the API. */
+  /** A user with a new account, who acts through the API. */
   person: (username: string) => Promise<Person>
   /** Another browser on the same site, signed in as this user or not at all. */
   otherBrowser: (person?: Person, options?: BrowserContextOptions) => Promise<Page>
@@ -40,16 +40,16 @@ function startFully(page: Page): void {
 }
 
 /**
- * Handlers of requests that are still running after a test would fail the next one of its worker. Nobody waits for the
- * browser, whose answer may never come while a page is being reloaded: its context is closed next.
+ * Removes the routes of a test: handlers that are still running would fail the next test of the worker. Not awaited, as
+ * the browser may never respond while a page is being reloaded. The context is closed next.
  */
 function endRoutes(context: BrowserContext): void {
   for (const page of context.pages()) void page.unrouteAll({ behavior: 'ignoreErrors' }).catch(() => {})
 }
 
 /**
- * Without a window nobody looks: pages that draw nothing save a quarter of the processor's time. Their layout, their
- * focus and what a click hits stay the same; the browser counts no layout shifts.
+ * Makes pages transparent: nobody sees them, and not painting them saves a quarter of the processor's time. Layout,
+ * focus and the targets of clicks stay the same, but the browser counts no layout shifts.
  */
 const hide = (context: BrowserContext) =>
   context.addInitScript(() => {
@@ -58,7 +58,7 @@ const hide = (context: BrowserContext) =>
     document.adoptedStyleSheets.push(sheet)
   })
 
-/** Undoes `hide` on the current page, for what looks at its colours. */
+/** Undoes `hide` on the current page, for checks of its colours. */
 export const show = (page: Page): Promise<void> =>
   page.evaluate(() => {
     document.adoptedStyleSheets = []
@@ -96,7 +96,7 @@ class SharedSites {
 
 /** A page that fails its test on any console error, unhandled rejection or violation of the content security policy. */
 const pages = base.extend<Fixtures, { sharedSites: SharedSites }>({
-  // The same for all files: else each would get a worker of its own, with a browser that has to start.
+  // The same fixture for all files: otherwise each file would get a worker of its own, which must start a browser.
   sharedSites: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads a fixture's dependencies from this pattern
     async ({}, use) => {
@@ -151,7 +151,7 @@ const pages = base.extend<Fixtures, { sharedSites: SharedSites }>({
   },
 })
 
-/** The built server with an empty database, one for each test. */
+/** Tests with the built server on an empty database, which is new for each test. */
 export const test = pages.extend<{ site: Site }>({
   // oxlint-disable-next-line no-empty-pattern -- as above
   site: async ({}, use) => {
@@ -163,8 +163,8 @@ export const test = pages.extend<{ site: Site }>({
 })
 
 /**
- * One site for all tests of a file, with an admin, filled once. The data of a test must not disturb others. Files that
- * use it run their tests one after the other.
+ * Tests with one site for the whole file, with an admin, filled once. The tests run one after the other, and the data
+ * of one must not disturb the others.
  */
 export function sharedSite({
   fill,
@@ -194,7 +194,7 @@ export function sharedSite({
 
 /** Collects the errors of a page. */
 export function watch(page: Page, errors: string[]): void {
-  // Intercepted from the start: if this began only with the click, the browser's dialog could open first.
+  // Intercepts file choosers from the start: if this began only with a click, the browser's dialog could open first.
   page.on('filechooser', () => {})
   page.on('console', (message) => {
     if (message.type() === 'error') errors.push(message.text())

@@ -17,7 +17,7 @@ async function startStripe() {
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const order = intent(`pi_${intents.length}`, new URLSearchParams(await text(request)))
     const [, , , id, action] = (request.url ?? '').split('/')
-    // The same order again gives the same payment.
+    // The same order again returns the same payment intent.
     const known = intents.find((one) =>
       id === undefined ? one.metadata['orderId'] === order.metadata['orderId'] : one.id === id,
     )
@@ -36,10 +36,10 @@ async function startStripe() {
   }
 }
 
-/** A site with Stripe as its provider, and Stripe's messages. */
+/** Tests with a site that has Stripe as its payment provider. */
 export const stripeSite = emptySite.extend<{
   stripe: Awaited<ReturnType<typeof startStripe>>
-  /** Sends Stripe's signed event that the last payment has succeeded. */
+  /** Sends a signed event, as Stripe does, that the last payment has succeeded. */
   sendPaid: () => Promise<void>
 }>({
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads a fixture's dependencies from this pattern
@@ -119,7 +119,7 @@ function stripeScript(): void {
   Object.assign(window, { Stripe: Object.assign(make, { version: 'endive' }) })
 }
 
-/** Serves the replacement. Returns the requested addresses of Stripe. */
+/** Serves the replacement. Returns the list of requested addresses of Stripe. */
 export async function serveStripeScript(page: Page): Promise<string[]> {
   const requests: string[] = []
   await page.route('https://*.stripe.com/**', async (route) => {
