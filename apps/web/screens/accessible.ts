@@ -3,11 +3,11 @@ import { expect } from 'vitest'
 import { page } from 'vitest/browser'
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag2aaa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-/** It is at the end of the document, outside of all landmarks. */
+/** Switches off the rule that an open menu breaks: it is at the end of the document, outside of all landmarks. */
 const OPEN_MENU = { region: { enabled: false } }
 const NARROW = 320
 
-/** Structure is checked in both widths, colours in both themes: two runs are as good as four. */
+/** The checked combinations: structure in both widths and colours in both themes need only two runs, not four. */
 const LOOKS = [
   { width: 1280, theme: 'dark' },
   { width: NARROW, theme: 'light' },
@@ -28,7 +28,7 @@ export async function expectAccessible(): Promise<void> {
     const { violations } = await axe.run(document, {
       runOnly: TAGS,
       rules: OPEN_MENU,
-      // What is right is not described.
+      // Rules that pass are not reported in detail.
       resultTypes: ['violations'],
     })
     for (const { id, nodes } of violations) {

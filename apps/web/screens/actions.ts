@@ -3,7 +3,7 @@ import { PASSWORD } from './given.ts'
 import { expectToast, field } from './locators.ts'
 import { as } from './site.ts'
 
-/** Sends the login screen. */
+/** Fills in and sends the login screen. */
 export async function sendLogIn(username: string): Promise<void> {
   await as(username).auth.current.query()
   await field('Username').fill(username)
@@ -33,7 +33,7 @@ export async function drawPicture({ width = 200, height = 300 }: Drawn = {}): Pr
   return new File([await canvas.convertToBlob()], 'a.png', { type: 'image/png' })
 }
 
-/** The picture as an account sends it to the API. */
+/** The drawn picture as a data URL, as the API takes it. */
 export async function drawDataUrl(drawn?: Drawn): Promise<string> {
   const bytes = new Uint8Array(await (await drawPicture(drawn)).arrayBuffer())
   return `data:image/png;base64,${btoa(String.fromCharCode(...bytes))}`

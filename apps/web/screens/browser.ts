@@ -2,10 +2,10 @@ import type { BrowserCommand, BrowserCommandContext } from 'vitest/node'
 
 type Emulated = Parameters<BrowserCommandContext['page']['emulateMedia']>[0]
 
-/** Shows the page as on paper, with motion, or with the system’s colours. */
+/** Emulates paper, motion or forced colours. */
 const emulate: BrowserCommand<[Emulated]> = ({ page }, media) => page.emulateMedia(media)
 
-/** No file at these addresses reaches the browser. */
+/** Blocks the files at matching addresses. */
 const block: BrowserCommand<[pattern: string]> = async ({ page }, pattern) => {
   await page.route(pattern, (route) => route.abort())
 }

@@ -20,7 +20,7 @@ export const TEXTS = {
 
 export const submitButton = () => button('Submit Character for Review')
 export const restoredNote = () => page.getByText(/^We restored your unsaved draft\./)
-/** The chosen picture; without one, a poster is drawn. */
+/** The chosen picture in the form, which otherwise shows a drawn poster. */
 export const chosenPicture = () => page.getByCss('form img:not([src^="/posters/"])')
 
 export async function openForm(by: string): Promise<void> {
@@ -28,7 +28,7 @@ export async function openForm(by: string): Promise<void> {
   await expect.element(submitButton()).toBeVisible()
 }
 
-/** Fills in what is required. */
+/** Fills in the required fields. */
 export async function writeTexts(): Promise<void> {
   await page.getByText('Games', { exact: true }).click()
   for (const [label, text] of Object.entries(TEXTS)) await field(label).fill(text)

@@ -9,13 +9,12 @@ export interface Pressed {
   what: string
   path: string | (() => string)
   by: string | null
-  /** Opens what the button is in: a dialog, unless `within` says otherwise. */
+  /** Opens what contains the button: a dialog, unless `within` says otherwise. */
   opens?: () => Promise<void>
-  /** What has the typed fields, if neither a dialog nor the page. */
+  /** The element with the typed fields, if it is neither a dialog nor the page. */
   within?: () => Locator
-  /** What is typed, by the label of its field, and must not be lost. */
+  /** The text to type by the label of its field. It must not be lost. */
   typed?: Record<string, string>
-  /** Other preparation. */
   prepare?: () => Promise<void>
   /** The button, or a key. */
   press: (() => Locator) | string
@@ -30,7 +29,7 @@ export const clicking = (name: string) => () => button(name)
 export const clickingIn = (card: string, name: string) => () =>
   button(name, page.getByRole('article').filter({ hasText: card }))
 export const confirming = (name: string) => () => button(name, dialog())
-/** Presses what opens a dialog, and waits for it. */
+/** Presses a button that opens a dialog, and waits for the dialog. */
 export const asking = (name: string) => opening(clicking(name))
 export const askingIn = (card: string, name: string) => opening(clickingIn(card, name))
 const opening = (opener: () => Locator) => async () => {
@@ -39,19 +38,19 @@ const opening = (opener: () => Locator) => async () => {
   await expect.element(dialog()).toBeVisible()
 }
 
-/** A press before this would do nothing. */
+/** Waits until a button works: a press before that would do nothing. */
 export async function untilReady(pressed: Locator): Promise<void> {
   await expect.element(pressed).toBeEnabled()
   await expectLoaded()
 }
 
-/** A test for each button: without an answer the page stays, shows an error, and keeps typed text and focus. */
+/** A test for each button: without a response the page stays, shows an error, and keeps typed text and focus. */
 export function pressWhileCutOff(buttons: Pressed[]): void {
   test.for(buttons)('no connection, and $what is pressed', async (row) => {
     const { path, by, opens, typed = {}, prepare, press, says, stays } = row
     await visit(typeof path === 'string' ? path : path(), { by })
     await expectLoaded()
-    // What shows toasts is loaded after the first view.
+    // Wait for the code of toasts, which is loaded after the first view.
     await expect.poll(() => toasts().elements()[0]?.childElementCount).toBeTruthy()
     await opens?.()
     await expect.element(title(stays)).toBeInTheDocument()
@@ -64,7 +63,7 @@ export function pressWhileCutOff(buttons: Pressed[]): void {
     await (typeof press === 'string' ? userEvent.keyboard(press) : press().click())
     await expect.element(page.getByRole('alert').getByText(says).first()).toBeVisible()
     await expect.element(title(stays)).toBeInTheDocument()
-    // A key is pressed without any focus.
+    // A key is pressed without anything focused.
     const lost = typeof press === 'string' ? null : document.body
     await expect.poll(() => document.activeElement).not.toBe(lost)
     for (const [label, text] of Object.entries(typed))

@@ -1,38 +1,38 @@
 import { onTestFinished, vi } from 'vitest'
 import { commands } from 'vitest/browser'
 
-/** As on paper, until the test ends. */
+/** Emulates printing until the test ends. */
 export async function emulatePaper(): Promise<void> {
   onTestFinished(() => commands.emulateMedia({ media: null }))
   await commands.emulateMedia({ media: 'print' })
 }
 
-/** For somebody who has not asked for less motion, until the test ends. */
+/** Emulates a user without a preference for reduced motion until the test ends. */
 export async function emulateMotion(): Promise<void> {
   onTestFinished(() => commands.emulateMedia({ reducedMotion: 'reduce' }))
   await commands.emulateMedia({ reducedMotion: 'no-preference' })
 }
 
-/** With the colours of the system, until the test ends. */
+/** Emulates forced colours until the test ends. */
 export async function emulateSystemColours(): Promise<void> {
   onTestFinished(() => commands.emulateMedia({ forcedColors: null }))
   await commands.emulateMedia({ forcedColors: 'active' })
 }
 
-/** No file at these addresses arrives, until the test ends. */
+/** Blocks the files at matching addresses until the test ends. */
 export async function blockFiles(pattern: string): Promise<void> {
   onTestFinished(() => commands.unblockFiles(pattern))
   await commands.blockFiles(pattern)
 }
 
-/** The clock of the page, which the test moves; only drawing follows the real one. Called after the visit. */
+/** Fakes the timers and the date of the page, but not its frames. To be called after the visit. */
 export const fakeClock = () =>
   vi.useFakeTimers({
     shouldAdvanceTime: true,
     toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'],
   })
 
-/** As the translation of a browser does: each text is replaced, so that React no longer finds its own. */
+/** Replaces each text node, as the translation of a browser does, so that React no longer finds its own nodes. */
 export function translatePage(): void {
   const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
   const texts: Text[] = []

@@ -7,7 +7,7 @@ export { SEED_CHARACTERS } from '../e2e/helpers/seed-characters.ts'
 
 type Input = z.input<typeof characterInput>
 
-/** Of every account of a tested site. */
+/** The password of every account of a tested site. */
 export const PASSWORD = 'correct horse'
 
 export const WRITTEN: Input = {
@@ -20,7 +20,7 @@ export const WRITTEN: Input = {
   backstory: 'She planted her first orchard in the wreck that brought her there.',
 }
 
-/** A pending submission. */
+/** Submits a character, which is then pending. */
 export const submitted = (by: string, more: Partial<Input> = {}): Promise<Character> =>
   as(by).characters.submit.mutate({ ...WRITTEN, ...more })
 
@@ -35,7 +35,7 @@ export const sentBack = async (by: string, rejectionReason: string, more: Partia
 export const rejected = async (by: string, rejectionReason: string, more: Partial<Input> = {}) =>
   decide({ id: (await submitted(by, more)).id, verdict: 'permanent', rejectionReason })
 
-/** Published characters as an import brings them: the last one is the newest. */
+/** Publishes characters by an import; the last one is the newest. */
 export async function imported(records: object[]): Promise<void> {
   await openSite()
   await commands.importToSite(records)

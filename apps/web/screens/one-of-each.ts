@@ -3,7 +3,7 @@ import { drawDataUrl } from './actions.ts'
 import { approved, submitted } from './given.ts'
 import { appoint, as } from './site.ts'
 
-/** One of each kind waits at the desk, with its name; `second` and `third` are admins too. @returns their ids */
+/** Creates one item of each kind at the desk; `second` and `third` become admins too. @returns the ids by kind */
 export async function oneOfEach(): Promise<Record<DeskKind, string>> {
   await appoint('second')
   await appoint('third')

@@ -10,7 +10,7 @@ import { servedSites, siteCommands } from './sites.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 
-/** The quick build of React, as on the site: with its checks for development the tests take a third longer. */
+/** The production build of React, as on the site: with React's checks for development the tests take a third longer. */
 const BUILD = { 'process.env.NODE_ENV': '"production"' }
 
 /** The tests of screens: the client in a browser, the server in the process of the test runner. */
@@ -30,9 +30,9 @@ export const screens = async (): Promise<TestProjectInlineConfiguration> => {
       include: ['src/**/*.screen.test.{ts,tsx}'],
       setupFiles: [join(ROOT, 'screens/set-up.ts')],
       tags: TAGS,
-      // One page loads the client once for all tests, which leave nothing behind.
+      // Tests share one page, so that the client is loaded once. They leave nothing behind in it.
       isolate: false,
-      // As for all tests: these end one that hangs, and do not fail one on a busy or a slow machine.
+      // As for all tests: these limits end a test that hangs, and must not fail one on a busy or slow machine.
       testTimeout: 300_000,
       hookTimeout: 300_000,
       expect: { poll: { timeout: 30_000 } },
@@ -48,7 +48,7 @@ export const screens = async (): Promise<TestProjectInlineConfiguration> => {
             ...(env && { env }),
             args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage'],
           },
-          // Each click would wait for what moves.
+          // With motion, each click would wait for the end of animations.
           contextOptions: { reducedMotion: 'reduce' },
           actionTimeout: 30_000,
         }),

@@ -12,7 +12,7 @@ export const ORDER = {
   duration: '1-month' as Duration,
 }
 
-/** A published character of a user, in its own universe. */
+/** Publishes a character of a user, in a universe of its own. */
 export const published = (owner: string, name: string) =>
   approved(owner, { name, origin: `World of ${name}` })
 
@@ -20,13 +20,12 @@ export const published = (owner: string, name: string) =>
 export const reserved = (by: string, characterId: string, more: Partial<typeof ORDER> = {}) =>
   as(by).payments.start.mutate({ ...ORDER, ...more, characterId })
 
-/** Pays what is reserved with a demo card. */
+/** Pays the reserved slot with a demo card. */
 export async function paid(by: string, card: DemoCard = 'succeeds') {
   const open = await as(by).payments.current.query()
   return as(by).payments.payDemo.mutate({ id: open!.payment.id, card })
 }
 
-/** Buys a promotion. */
 export async function bought(by: string, characterId: string, more: Partial<typeof ORDER> = {}) {
   await reserved(by, characterId, more)
   return paid(by)

@@ -1,4 +1,4 @@
-// Before the screens: their modules are stronger.
+// Imported before the screens, whose CSS modules must be stronger.
 import '../src/styles/index.css'
 import 'virtual:theme.css'
 import type { AppRouter as Procedures } from '@personae/api'
@@ -29,12 +29,12 @@ type OutputOf<Tree, Path> = Path extends `${infer First}.${infer Rest}`
 
 type Answer = (send: () => Promise<Response>) => Promise<Response | undefined> | Response
 
-/** What happens to the screen's calls before they reach the site, and those that were sent. */
+/** How calls of the screen are intercepted before they reach the site, and the calls that were sent. */
 const network = {
   isCut: false,
   answers: new Map<string, Answer>(),
   calls: [] as { path: string; input: unknown }[],
-  /** Holds reads back while it is there and not resolved. */
+  /** Holds reads back until it resolves; null if they are not held back. */
   untilWrite: null as PromiseWithResolvers<void> | null,
 }
 const errors: string[] = []
@@ -67,20 +67,20 @@ const unreachable = (): never => {
   throw new TypeError('Failed to fetch')
 }
 
-/** Nothing reaches the site any more, or no call of one procedure. */
+/** Makes the site unreachable, or only one of its procedures. */
 export function cutOff(path?: string): void {
   if (path) network.answers.set(path, unreachable)
   else network.isCut = true
 }
 
-/** The site does what it is asked by one procedure, but its answers do not arrive. */
+/** Loses the responses of a procedure: the site does what it was asked to. */
 export const loseAnswers = (path: string): void =>
   void network.answers.set(path, async (send) => {
     await send()
     return unreachable()
   })
 
-/** Cut off, and the browser knows it; the returned function reconnects. */
+/** Makes the site unreachable and tells the browser that it is offline. @returns the function that reconnects */
 export function goOffline(): () => void {
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   network.isCut = true
@@ -92,21 +92,21 @@ export function goOffline(): () => void {
   }
 }
 
-/** The site does not know the browser's session any more. The next write hears of it first: reads wait for its answer. */
+/** Ends the session on the server. The next write notices it first, as reads are held back until then. */
 export async function endSession(): Promise<void> {
   await expect.poll(() => queryClient.isFetching()).toBe(0)
   network.untilWrite = Promise.withResolvers()
   await commands.enterSite(null)
 }
 
-/** Answers a procedure in the site's place, for what a site with little data never says. It must fit the schema. */
+/** Answers a procedure instead of the site, with data that a small site never has. The data must match the schema. */
 export async function answer<Path extends string>(path: Path, data: OutputOf<Outputs, Path>): Promise<void> {
   const fault = await commands.faultOfOutput(path, data)
   if (fault) throw new Error(`${path} never gives this answer: ${fault}`)
   network.answers.set(path, () => json(200, { result: { data } }))
 }
 
-/** Something between the browser and the site answers the calls of a procedure. */
+/** Answers the calls of a procedure as something between browser and site would, such as a proxy. */
 export const answerWith = (path: string, response: () => Response): void =>
   void network.answers.set(path, response)
 
@@ -116,7 +116,7 @@ export function refuse(path: string, httpStatus: number, body: Partial<ErrorBody
   network.answers.set(path, () => json(httpStatus, { error: { message: body.message, code: 0, data } }))
 }
 
-/** Holds the calls of a procedure back, until the returned function is called. */
+/** Holds the calls of a procedure back. @returns the function that releases them */
 export function hold(path: string): () => void {
   const { promise, resolve } = Promise.withResolvers<void>()
   network.answers.set(path, async () => {
@@ -129,24 +129,24 @@ export function hold(path: string): () => void {
   }
 }
 
-/** The answers that came from elsewhere come from the site again. */
+/** Ends the interception of a procedure: its calls reach the site again. */
 export const answerAgain = (path: string): void => void network.answers.delete(path)
 
 /** The inputs of the screen's calls of a procedure. */
 export const callsOf = (path: string): unknown[] =>
   network.calls.filter((call) => call.path === path).map(({ input }) => input)
 
-/** Moves the page's clock on by as little as it needs. A press on an element moves it on for as long as it takes. */
+/** Advances the fake clock in the smallest steps until `holds`. A press on an element advances it by itself too. */
 export async function stepUntil(holds: () => boolean): Promise<void> {
   while (!holds()) await vi.advanceTimersByTimeAsync(1)
 }
 
-/** The page may write such errors to its console during this test. */
+/** Allows errors that match the pattern in the console during this test. */
 export const expectErrors = (pattern: RegExp): void => void expected.push(pattern)
 
-/** Opens the client at an address, in the browser of somebody. */
+/** Opens the client at an address, signed in as `by` or as a visitor. */
 export async function visit(address: string, { by = null }: { by?: string | null } = {}): Promise<void> {
-  // First: the page of before would fetch again as somebody else.
+  // First closes the previous page, which would otherwise fetch again as somebody else.
   close()
   await openSite()
   await commands.enterSite(by)
@@ -154,7 +154,7 @@ export async function visit(address: string, { by = null }: { by?: string | null
   await show()
 }
 
-/** Loads the page again: what only the memory of the page has is lost. */
+/** Renders the page anew, without what only its memory contains. */
 export async function reload(): Promise<void> {
   close()
   await show()
@@ -179,7 +179,7 @@ async function show(): Promise<void> {
     place.remove()
     router.history.flush()
     router.history.destroy()
-    // What it still loads may end in a redirect.
+    // What the closed page still loads may end in a redirect, which must have no effect.
     Object.assign(router, { commitLocation: async () => {} })
   }
   await shown.promise
@@ -195,7 +195,7 @@ function close(): void {
   queryClient.clear()
 }
 
-/** Called after each test: it leaves nothing to the next one, and fails if the page reported an error. */
+/** To be called after each test: leaves nothing to the next test, and fails if the page reported an error. */
 export async function leave(): Promise<void> {
   close()
   network.untilWrite?.resolve()

@@ -3,18 +3,18 @@ import type { Mailer } from '@personae/api/server'
 import type { testServer } from '@personae/server/testing'
 import type { BrowserCommand, BrowserCommandContext } from 'vitest/node'
 
-/** What the tests of one browser session have open. */
+/** The open site of a browser session's tests. */
 interface OpenSite {
   server: Awaited<ReturnType<typeof testServer>>
   clock: { now(): Date; ahead: number }
-  /** The session of each account that was used, by its name. */
+  /** The session of each account that was used, by the name of the account. */
   accounts: Map<string, Promise<string>>
   mails: Mail[]
 }
 
 type Mail = Parameters<Mailer['send']>[1]
 
-/** A call as somebody, outside of the tested screen. */
+/** A request of a user, outside of the tested screen. */
 interface Sent {
   method: string
   url: string
@@ -26,7 +26,7 @@ const PASSWORD = 'correct horse'
 const SITE_COOKIE = 'tested-site'
 const SESSION_COOKIE = 'personae'
 
-/** Not with this module, which is loaded for the tests without a server too; while the browser starts. */
+/** Loaded while the browser starts, not with this module, which test runs without a server load too. */
 const loadServer = () => import('@personae/server/testing')
 
 const sites = new Map<string, OpenSite>()
@@ -67,14 +67,14 @@ async function signUp({ server }: OpenSite, username: string): Promise<string> {
   return cookie.value
 }
 
-/** The session of an account, which is made when it is first named; `root` is an admin. */
+/** The session of an account, which is created when it is first named; `root` is an admin. */
 function sessionOf(site: OpenSite, username: string): Promise<string> {
   const known = site.accounts.get(username) ?? signUp(site, username)
   site.accounts.set(username, known)
   return known
 }
 
-/** Sends a request as somebody, or as a visitor. */
+/** Sends a request as a user or as a visitor. */
 const send: BrowserCommand<[who: string | null, sent: Sent]> = async (context, who, sent) => {
   const site = siteOf(context)
   const { method, url, headers, body } = sent
@@ -92,23 +92,22 @@ const send: BrowserCommand<[who: string | null, sent: Sent]> = async (context, w
 const enter: BrowserCommand<[who: string | null]> = async (context, who) => {
   const site = siteOf(context)
   const url = new URL(context.page.url()).origin
-  // Without the other one, calls that are under way would reach no site.
+  // Keeps the cookie that names the site, without which running calls would reach no site.
   await context.context.clearCookies({ name: SESSION_COOKIE })
   const cookies = [{ name: SITE_COOKIE, value: context.sessionId, url }]
   if (who) cookies.push({ name: SESSION_COOKIE, value: await sessionOf(site, who), url })
   await context.context.addCookies(cookies)
 }
 
-/** Makes somebody an admin, as the command line does. */
+/** Makes a user an admin, as the command line does. */
 const appoint: BrowserCommand<[username: string]> = async (context, username) => {
   const site = siteOf(context)
-  // Where there is an admin, nobody can take the name.
+  // `root` must sign up first: once a site has an admin, the name is reserved.
   await sessionOf(site, 'root')
   await sessionOf(site, username)
   await site.server.services.admin.appoint(username)
 }
 
-/** Moves the server's clock forward. */
 const advance: BrowserCommand<[milliseconds: number]> = async (context, milliseconds) => {
   siteOf(context).clock.ahead += milliseconds
 }
@@ -136,7 +135,7 @@ const importAll: BrowserCommand<[records: object[]]> = async (context, records) 
   await run.close({ isWhole: true })
 }
 
-/** What is wrong with an answer of a procedure, or null. */
+/** Why data does not match the output schema of a procedure, or null if it does. */
 const faultOfOutput: BrowserCommand<[path: string, data: unknown]> = async (_, path, data) => {
   const { appRouter } = await import('@personae/api/server')
   const { output } = (appRouter._def.procedures as unknown as Record<string, Procedure>)[path]!._def
@@ -168,7 +167,7 @@ export const siteCommands = {
 const SERVED = /^\/(trpc|api|media|posters)(\/|\?|$)/
 const COOKIE = new RegExp(`(?:^|;\\s*)${SITE_COOKIE}=([^;]+)`)
 
-/** The browser's requests are answered by the site of its tests, beside the modules of the client. */
+/** Vite plugin: passes requests of the browser to the site of its test; modules of the client are served by Vite. */
 export const servedSites: Plugin = {
   name: 'served-sites',
   configureServer({ middlewares }) {
@@ -177,7 +176,7 @@ export const servedSites: Plugin = {
       const session = COOKIE.exec(request.headers.cookie ?? '')?.[1]
       if (!session || !SERVED.test(request.url ?? '')) return next()
       const site = sites.get(session)
-      // Without one, its test has ended.
+      // Without an open site, the test that sent the request has ended.
       if (site) return site.server.app.routing(request, response)
       return response.destroy()
     })
