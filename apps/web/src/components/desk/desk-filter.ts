@@ -11,7 +11,6 @@ export interface QueueFilter {
   own?: true
 }
 
-/** The filter of the review desk. */
 export interface DeskFilter extends QueueFilter {
   kind?: DeskKind
 }
