@@ -9,7 +9,7 @@ export interface SignInKeeper {
   readonly userAgent: string | null
   keep(token: string, expiresAt: Date): void
   forget(): void
-  /** The path to return to after sign-in; read once. A path of this site or null. */
+  /** Reads once the path to return to after sign-in: a path of this site, or null. */
   takeReturnPath(): Promise<string | null>
 }
 
@@ -18,7 +18,7 @@ export interface Context {
   /** The client's network: an IPv4 address, or the /64 network of an IPv6 address. */
   client: { address: string }
   actor: CurrentUser | null
-  /** What the key may do that the request was made with; null without a key. */
+  /** The scopes of the key that the request was made with; null without a key. */
   scopes: ReadonlySet<Scope> | null
   signIn: SignInKeeper
   requestId: string
@@ -26,9 +26,9 @@ export interface Context {
   setHeader(name: string, value: string): void
   /** Logs details of a failure that the caller does not see. */
   report(error: unknown, what: string): void
-  /** False in a stream: its headers are sent before its calls have ended. */
+  /** False for a streamed response: its headers are sent before its calls have ended. */
   canSetCookies: boolean
-  /** Set in a batch, which the limit of a procedure's own body does not cover. @throws AppError `too_large` */
+  /** Checks an input of a batch, which no procedure's own body limit covers. @throws AppError `too_large` */
   checkSize?(meta: ProcedureMeta, input: unknown): void
   isStillSignedIn(): Promise<boolean>
 }

@@ -32,9 +32,9 @@ export interface ServiceDeps {
   hasher: PasswordHasher
   images: Images
   mailer: Mailer
-  /** Object storage for new pictures; null if they are stored in the database. */
+  /** Object storage for new pictures; null if pictures are stored in the database. */
   pictureStore: PictureStore | null
-  /** Null if nothing can be bought. */
+  /** Null if promotions cannot be bought. */
   payments: PaymentProvider | null
   /** Null if the operator has switched webhooks off. */
   webhooks: WebhookSender | null
@@ -68,7 +68,7 @@ export function createCore({
   const revisions = createRevisions({ db })
   const rounds = createRounds({ db })
   const nameIndex = createNameIndex({ db })
-  // Search last: before most other statements its tables write what they have collected.
+  // Search is last: its full-text tables flush what they have collected before most other statements.
   const indexes = [nameIndex, duplicateIndex, searchIndex]
   return {
     db,

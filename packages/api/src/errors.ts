@@ -4,7 +4,7 @@ import { STATUS_OF, type AppErrorCode, type Change, type ErrorBody } from '@pers
 import { DatabaseUnavailable } from '@personae/db'
 import { type ZodError, z } from 'zod'
 
-/** What an error body says beside the text. */
+/** The fields of an error body beside code and message. */
 type Details = Pick<ErrorBody, 'issues' | 'change' | 'retryAfter'>
 
 /** The only error that services throw. The text is for users; the code decides the HTTP status. */
@@ -20,11 +20,11 @@ export class AppError extends Error {
   }
 }
 
-/** With another reason for an admin whose password is too common. */
+/** The refusal of a caller who is not an admin; an admin with a common password is told to change it. */
 export const adminsOnly = ({ mustChangePassword }: Pick<CurrentUser, 'mustChangePassword'>) =>
   new AppError('forbidden', mustChangePassword ? CHANGE_COMMON_PASSWORD : 'Only admins can do this.')
 
-/** For what somebody else has changed since the caller read it. */
+/** The error for a record that somebody else has changed since the caller read it. */
 export const changedSince = (message: string, change: Change) => new AppError('changed', message, { change })
 
 export const notFound = () => new AppError('not_found', 'This character does not exist or has been removed.')
@@ -32,7 +32,7 @@ export const notFound = () => new AppError('not_found', 'This character does not
 const ofField = (code: AppErrorCode) => (path: string, message: string) =>
   new AppError(code, message, { issues: [{ path, message }] })
 export const invalid = ofField('invalid')
-/** For what somebody else has. */
+/** The error for a value that another record has already. */
 export const taken = ofField('conflict')
 
 const NOUNS: Partial<Record<string, string>> = {
@@ -51,7 +51,7 @@ function expectedOf(issue: z.core.$ZodRawIssue): string | undefined {
   return `${issue.values.length > 1 ? 'one of ' : ''}${issue.values.join(', ')}`
 }
 
-// What a schema without a message of its own says of another type or value.
+// The message for a wrong type or value, where a schema has none of its own.
 z.config({
   customError(issue) {
     const expected = expectedOf(issue)
@@ -59,14 +59,14 @@ z.config({
   },
 })
 
-/** Enough to correct an input; a thousand issues would be of no use. */
+/** Maximum number of issues in an error body: enough to correct an input. */
 const ISSUES_TOLD = 20
 
 /** Whether a schema refuses an input as too large, with `params: { code: 'too_large' }`. */
 const isTooLarge = (error: ZodError): boolean =>
   error.issues.some((issue) => issue.code === 'custom' && issue.params?.['code'] === 'too_large')
 
-/** The issues of an invalid input. For errors of input schemas only: all others are internal errors. */
+/** The error for an invalid input. Only for errors of input schemas: others are internal errors. */
 export function invalidInput(error: ZodError): AppError {
   const issues = error.issues
     .slice(0, ISSUES_TOLD)
@@ -90,7 +90,7 @@ export function appErrorOf(error: unknown): AppError | null {
 
 const NO_SPACE = new Set(['ENOSPC', 'EDQUOT'])
 
-/** The outage behind a thrown value, or null. Not an AppError: code that handles those must not see a refusal. */
+/** The outage behind a thrown value, or null. No AppError: code that handles those expects a refusal. */
 export function outageOf(error: unknown): Error | null {
   if (!(error instanceof Error)) return null
   if (error instanceof DatabaseUnavailable) return error
@@ -98,11 +98,11 @@ export function outageOf(error: unknown): Error | null {
   return outageOf(error.cause)
 }
 
-/** The answer to a call that failed because of an outage; null for every other error. */
+/** The error to respond with to a call that failed because of an outage; null for every other error. */
 export function outageFailureOf(error: unknown): AppError | null {
   const outage = outageOf(error)
   if (!outage) return null
-  // Then reads fail too, and a write may have been committed before its answer was lost.
+  // Then reads fail too, and a write may have been committed before the database's response was lost.
   const isUnreachable = outage instanceof DatabaseUnavailable && outage.outage === 'unreachable'
   return new AppError(
     'unavailable',
@@ -114,7 +114,7 @@ export function outageFailureOf(error: unknown): AppError | null {
 
 export const statusOf = (error: AppError | null): number => STATUS_OF[error?.code ?? 'internal']
 
-/** The serialised error; for an unexpected error it has only the request id. */
+/** The response body of an error; of an unexpected error (null) it shows only the request id. */
 export function errorBody(error: AppError | null, requestId?: string): ErrorBody {
   const text = error?.message ?? 'Something went wrong on our side. Please try again.'
   return {

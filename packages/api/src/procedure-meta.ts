@@ -4,14 +4,14 @@ import type { Services } from './services.ts'
 import type { RateLimitName } from './features/platform/rate-limits/limits.ts'
 
 /**
- * Maximum size of the request body: `small` for what is short, `record` for a character's texts or remarks on them,
- * `conversation` for a question with its conversation, `picture` if the body may have a picture as a data URL.
+ * Maximum size of the request body: `small` for short inputs, `record` for a character's texts or remarks,
+ * `conversation` for a question with its conversation, `picture` for a possible picture as a data URL.
  */
 export type BodySize = 'small' | 'record' | 'conversation' | 'picture'
 
 /**
- * Until any public content changes, until the character with the answer's `id` does, for a day from the answer's `to` on,
- * or not at all: it has something that is no public content.
+ * How long a response is cached: until any public content changes, until the character with its `id` does,
+ * until a day after its `to`, or not at all, as it has something that is not public.
  */
 export type CacheScope = 'content' | 'character' | 'day' | 'never'
 
@@ -24,7 +24,7 @@ export interface PublicRead {
 /** The minimum role of a caller; a service may refuse for other reasons. */
 type Access = 'anyone' | 'signed-in' | 'admin'
 
-/** What the HTTP surfaces need to know of a procedure in addition to its types. */
+/** What the HTTP surfaces need to know about a procedure in addition to its types. */
 export interface ProcedureMeta {
   /** Set by the base procedures only; `anyone` by default. */
   access?: Access
@@ -32,9 +32,9 @@ export interface ProcedureMeta {
   /** Set by `publicQuery` only. */
   publicRead?: PublicRead
   isStream?: boolean
-  /** Makes a record, and with an `Idempotency-Key` at most one: the service passes the key to `idempotency.once`. */
+  /** Creates at most one record per `Idempotency-Key`: the service passes the key to `idempotency.once`. */
   isIdempotent?: boolean
-  /** For passwords, email, recovery, devices, keys, deletion of the account and payment: only with a session. */
+  /** Needs a session: for passwords, email, recovery, devices, keys, deletion of the account and payment. */
   neverByKey?: boolean
   /** The rate limit of calls. By default `reads` for queries and `writes` for mutations. */
   rateLimit?: RateLimitName
@@ -49,7 +49,7 @@ export function scopeFor(type: ProcedureType, { access, neverByKey }: ProcedureM
   return type === 'mutation' ? 'write' : 'read'
 }
 
-/** Whether visitors may call it. */
+/** Whether visitors may call the procedure. */
 export const isForAnyone = ({ access = 'anyone' }: ProcedureMeta): boolean => access === 'anyone'
 
 export const rateLimitOf = (type: ProcedureType, meta?: ProcedureMeta): RateLimitName =>

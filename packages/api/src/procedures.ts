@@ -18,10 +18,10 @@ export interface Procedure {
   takesInput: boolean
   /** The JSON schema of the input; it allows everything if there is no input. */
   inputSchema: z.core.JSONSchema.BaseSchema
-  /** The JSON schema of the output; of one of its values, if it is a stream. */
+  /** The JSON schema of the output, or of one value of a stream. */
   outputSchema: z.core.JSONSchema.BaseSchema
   parseInput(raw: unknown): unknown
-  /** The same procedure for another form of its input, which `schema` changes to its own. */
+  /** The same procedure for another form of its input, which `schema` converts to the procedure's own. */
   accepting(schema: z.ZodType): Procedure
   /** @throws TRPCError with the AppError as its cause */
   call(ctx: Context, rawInput: unknown, signal?: AbortSignal): Promise<unknown>
@@ -34,7 +34,7 @@ interface Definition {
   output?: z.ZodType | OutputCheck<unknown>
 }
 
-/** A pattern has no flags there: one that needs `u` would refuse what is valid. */
+/** JSON Schema has no regular expression flags: a pattern that needs `u` would refuse valid input. */
 const withoutUnicodePattern: z.core.ToJSONSchemaParams['override'] = ({ jsonSchema }) => {
   if (/\\[pPu]\{/.test(jsonSchema.pattern ?? '')) delete jsonSchema.pattern
 }
@@ -44,7 +44,7 @@ const jsonSchemaOf = (input: z.ZodType | undefined): Procedure['inputSchema'] =>
 
 function describe(path: ProcedurePath, definition: Definition, otherForm?: z.ZodType): Procedure {
   const { type, meta = {}, inputs, output } = definition
-  // Otherwise any field that a service returns would reach the caller.
+  // Without an output schema any field that a service returns would reach the caller.
   if (!output) throw new Error(`${path} declares no output schema`)
   return {
     path,
@@ -69,7 +69,7 @@ function describe(path: ProcedurePath, definition: Definition, otherForm?: z.Zod
         router: appRouter,
         path,
         type,
-        // Read after the caller's rights have been checked.
+        // A function: tRPC parses the input after the caller's rights have been checked.
         getRawInput: async () => (otherForm ? parseInput(otherForm, rawInput) : rawInput),
         ctx,
         signal,
@@ -81,7 +81,7 @@ function describe(path: ProcedurePath, definition: Definition, otherForm?: z.Zod
 export const procedures: ReadonlyMap<string, Procedure> = new Map(
   Object.entries(appRouter._def.procedures).map(([path, procedure]) => [
     path,
-    // tRPC's type of the definition lacks its inputs, and that of the paths is wide.
+    // tRPC's types lack the inputs of a definition, and have any string as a path.
     describe(path as ProcedurePath, (procedure as unknown as { _def: Definition })._def),
   ]),
 )

@@ -13,7 +13,7 @@ import type { Core } from './core.ts'
 
 export type Shared = ReturnType<typeof createShared>
 
-/** The core, and what several features have made of it. */
+/** The core, and services built from it that several features use. */
 export const createShared = (core: Core) => ({
   ...core,
   companyStore: createCompanyStore(core),

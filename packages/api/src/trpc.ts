@@ -58,7 +58,7 @@ const OWN_CODE: Partial<Record<TRPCError['code'], AppErrorCode>> = {
 export function failureOf(error: unknown): AppError | null {
   const known = appErrorOf(error) ?? outageFailureOf(error)
   if (known || !(error instanceof TRPCError)) return known
-  // Only an invalid input; an invalid output is an internal error.
+  // A ZodError with another code is of an invalid output, which is an internal error.
   if (error.code === 'BAD_REQUEST' && error.cause instanceof ZodError) return invalidInput(error.cause)
   const code = OWN_CODE[error.code]
   return code ? new AppError(code, error.message) : null
@@ -119,7 +119,7 @@ const withSizeCheck = t.middleware(async ({ ctx, meta = {}, getRawInput, next })
   return next()
 })
 
-/** @throws AppError `forbidden` for a key that may not call such a procedure */
+/** Checks that a key may call such a procedure. @throws AppError `forbidden` */
 export function checkScope(scopes: Context['scopes'], type: ProcedureType, meta: ProcedureMeta = {}): void {
   if (!scopes) return
   const needed = scopeFor(type, meta)
@@ -127,7 +127,7 @@ export function checkScope(scopes: Context['scopes'], type: ProcedureType, meta:
   if (!scopes.has(needed)) throw new AppError('forbidden', `This key lacks the scope “${needed}”.`)
 }
 
-/** Who reads what is no procedure, a page or a picture: a key that may not read sees what visitors do. */
+/** The viewer of pages and pictures, which are no procedures: a key without `read` sees what visitors see. */
 export const readerOf = ({ actor, scopes }: Pick<Context, 'actor' | 'scopes'>): Viewer =>
   scopes && !scopes.has('read') ? null : actor
 
@@ -136,7 +136,7 @@ const withScopeCheck = t.middleware(({ ctx, type, meta, next }) => {
   return next()
 })
 
-/** A key counts where the mark is, from which documents and clients know it, and nowhere else. */
+/** Passes an `Idempotency-Key` only to procedures marked `isIdempotent`, as documents and clients expect. */
 const withKey = t.middleware(({ ctx, meta, next }) =>
   next({ ctx: { ...ctx, idempotencyKey: meta?.isIdempotent ? ctx.idempotencyKey : null } }),
 )
@@ -160,10 +160,10 @@ const signedIn = base.use(({ ctx, next }) => {
 
 export const publicProcedure = base.use(withRateLimit)
 
-/** What a service answers, before it is validated. */
+/** What a service returns, before it is validated. */
 type Answer<Output extends z.ZodType> = z.input<Output> | Promise<z.input<Output>>
 
-/** `character` and `day` only for an answer with what they need. */
+/** `character` and `day` need an output with `id` or `to`. */
 type CacheOf<Output extends z.ZodType> =
   | 'content'
   | 'never'
@@ -194,7 +194,7 @@ const publicQueries =
     )
   }
 
-/** What visitors may read, from the response cache. */
+/** Queries of what visitors may read, whose responses are cached. */
 export const publicQuery = publicQueries('reads')
 export const publicSearch = publicQueries('searches')
 
@@ -220,10 +220,10 @@ type WriteOf<Input extends z.ZodType, Output extends z.ZodType> = (
 
 export type SignedIn = Context & { actor: CurrentUser }
 
-/** Procedures that only call a method of a service. tRPC cannot infer their outputs either: see `publicQueries`. */
+/** Procedures that only call a service method. tRPC cannot infer their outputs: see `publicQueries`. */
 export const callsWith = (procedure: typeof signedInProcedure) => callsAs(procedure, ({ actor }) => actor)
 
-/** For methods that must know more of their caller than the user, except in a `write`. */
+/** The same for methods that need more of their caller than the user; a `write` always gets the user. */
 export function callsAs<Who>(procedure: typeof signedInProcedure, whoOf: (ctx: SignedIn) => Who) {
   const as = procedure._def.meta?.access === 'admin' ? 'asAdmin' : 'asUser'
 
@@ -240,7 +240,7 @@ export function callsAs<Who>(procedure: typeof signedInProcedure, whoOf: (ctx: S
         ({ ctx, input }) => method(ctx.services)(whoOf(ctx), input as z.output<Input>, null) as never,
       ),
 
-    /** For a method that has more to do than a transaction. */
+    /** For a method that does more than one transaction. */
     mutation: <Input extends z.ZodType, Output extends z.ZodType>(
       of: Input,
       output: Output,
@@ -251,7 +251,7 @@ export function callsAs<Who>(procedure: typeof signedInProcedure, whoOf: (ctx: S
           method(ctx.services)(whoOf(ctx), input as z.output<Input>, ctx.idempotencyKey) as never,
       ),
 
-    /** In one transaction, with the caller as it sees them: their rights may be gone since the request started. */
+    /** Runs it in one transaction, with the caller as read there: rights may be gone since the request. */
     write: <Input extends z.ZodType, Output extends z.ZodType>(
       of: Input,
       output: Output,
@@ -268,10 +268,10 @@ export function callsAs<Who>(procedure: typeof signedInProcedure, whoOf: (ctx: S
 
 export const { query: signedInQuery, write: signedInWrite } = callsWith(signedInProcedure)
 export const { write: editWrite } = callsWith(signedInProcedure.meta({ rateLimit: 'edits' }))
-/** `adminQueryAs`: the answer depends on which admin asks. */
+/** `adminQueryAs` is for results that depend on which admin asks. */
 export const { query: adminQueryAs, mutation: adminMutation, write: adminWrite } = callsWith(adminProcedure)
 
-/** The answer is the same for all admins. */
+/** A query whose result is the same for all admins. */
 export const adminQuery = <Input extends z.ZodType, Output extends z.ZodType>(
   of: Input,
   output: Output,

@@ -1,5 +1,5 @@
-/** In the log, which keeps what is counted and not who a member was. */
+/** The actor of log entries about a submitter's own pages: they are counted, but do not name the member. */
 export const SUBMITTER = { id: '', username: 'its submitter' }
 
-/** Null for one that only the log names. */
+/** The account id of an actor; null for `SUBMITTER`, which has no account. */
 export const accountOf = ({ id }: { id: string }): string | null => id || null

@@ -1,4 +1,4 @@
-/** Never runs twice at once: calls during a run share one more run, so that each gets what was there at its time. */
+/** Never runs `work` twice at once. Calls during a run share one further run, which begins after it. */
 export function coalesce(work: () => Promise<void>): () => Promise<void> {
   let last = Promise.resolve()
   let next: Promise<void> | null = null

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 
-/** The fields of an answer that are columns of a row, so that a new column does not appear in answers by itself. */
+/** The columns of a row that an output schema has: a new column does not appear in responses by itself. */
 export function columnsFor<Shape extends z.core.$ZodShape, Row extends object>(
   { shape }: { shape: Shape },
   row: Row,

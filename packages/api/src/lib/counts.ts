@@ -8,11 +8,11 @@ interface Options<Count> {
   /** The sum of two counts with the same key. */
   sum(a: Count, b: Count): Count
   save(counts: Count[]): Promise<unknown>
-  /** Further keys are not counted until the next flush, so that memory is bounded. */
+  /** Maximum number of keys; further keys are not counted until the next flush, so that memory is bounded. */
   max: number
 }
 
-/** Counts that are kept in memory and saved in intervals: a crash loses the last seconds. */
+/** Counts that are kept in memory and saved at intervals: a crash loses those since the last flush. */
 export function createCounts<Count>({ keyOf, sum, save, max }: Options<Count>) {
   let waiting = new Map<string, Count>()
 
@@ -42,9 +42,9 @@ export function createCounts<Count>({ keyOf, sum, save, max }: Options<Count>) {
 
 const MAX_REMEMBERED = 100_000
 
-/** Whether a key is the first such one of a network in 24 hours. What it remembers is never saved. */
+/** Tells whether a key comes from a network for the first time in 24 hours. Kept in memory only. */
 export function createOnceADay(clock: Clock): (key: string, address: string) => boolean {
-  // By size, which is one each: with `max` the package allocates room for all of them at the start.
+  // Limited by size, of 1 per entry: with `max` the package allocates room for all entries at the start.
   const until = new LRUCache<string, number>({ maxSize: MAX_REMEMBERED, sizeCalculation: () => 1 })
   return (key, address) => {
     const now = clock.now().getTime()
@@ -55,6 +55,6 @@ export function createOnceADay(clock: Clock): (key: string, address: string) => 
   }
 }
 
-/** The day so many days ago, in UTC: 2026-11-23. */
+/** The date `days` days ago, in UTC: 2026-11-23. */
 export const dayBefore = (clock: Clock, days: number): string =>
   new Date(clock.now().getTime() - days * DAY).toISOString().slice(0, 10)

@@ -1,25 +1,25 @@
 import { invalid } from '../errors.ts'
 
-/** Before all items: the start of the first page. */
+/** A key before all items of a list in descending order: the start of the first page. */
 export const START = Number.MAX_SAFE_INTEGER
 
-/** The same of a list in ascending order. */
+/** The same for a list in ascending order. */
 export const BEGINNING = Number.MIN_SAFE_INTEGER
 
 const NUMBER = /^[0-9a-z]{1,11}$/
 
 const partsOf = (cursor: string): string[] => Buffer.from(cursor, 'base64url').toString('latin1').split('.')
 
-/** The list is named in its cursors, so that no other one takes them. */
+/** A cursor contains the name of its list, so that no other list accepts it. */
 export const encodeCursor = (list: string, numbers: readonly number[]): string =>
   Buffer.from([list, ...numbers.map((number) => number.toString(36))].join('.')).toString('base64url')
 
-/** The list that a cursor says it is of. */
+/** The name of the list that a cursor claims to be of. */
 export const listOf = (cursor: string): string => partsOf(cursor)[0]!
 
 /**
- * The numbers of a cursor, none without one.
- * @throws AppError `invalid` for anything that `encodeCursor` did not return for this list, or of another length
+ * The numbers of a cursor; none without a cursor.
+ * @throws AppError `invalid` for a text that `encodeCursor` did not return for this list, or does not `fit`
  */
 export function decodeCursor(
   list: string,

@@ -7,20 +7,20 @@ interface Feeds {
   topic_change: Selectable<TopicChangeTable>
 }
 
-/** More changes than this are not told one by one. */
+/** Maximum number of changes that are passed on one by one. */
 const MOST = 1_000
 
 /**
- * Follows the changes of all processes, from its first read on. They are read once after each commit, for all callers.
- * @param apply receives what has changed since the last read, in order; null if anything may have: more than is told one
- * by one, or an earlier state was restored. If it throws, the same changes are read again.
+ * Follows the changes of all processes from its first read on. They are read once per commit, for all callers.
+ * @param apply receives the changes since the last read, in order; null if anything may have changed: there
+ * were more than `MOST`, or an earlier state was restored. If it throws, the same changes are read again.
  */
 export function followChanges<Table extends keyof Feeds>(
   db: Pick<Db, 'dataVersion' | 'read'>,
   table: Table,
   apply: (changes: Feeds[Table][] | null) => void | Promise<void>,
 ) {
-  // With the last known one: its row is there until a later one takes its place.
+  // Includes the last known change, whose row stays until a later one replaces it: see `isOlder`.
   const changesFrom = prepared(
     (read, { seq }: { seq: number }) =>
       sql<Feeds[Table]>`select * from ${sql.table(table)} where seq >= ${seq} order by seq
@@ -49,7 +49,7 @@ export function followChanges<Table extends keyof Feeds>(
 
     read: coalesce(async () => {
       if (isCurrent()) return
-      // Before the changes: what is committed meanwhile is read next time.
+      // Read before the changes: what is committed meanwhile is then read next time.
       const version = db.dataVersion()
       last = last === null ? await newestSeq() : await readFrom(last)
       readAt = version

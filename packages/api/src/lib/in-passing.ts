@@ -1,7 +1,7 @@
 import type { Db, Tx } from '@personae/db'
 import { outageOf } from '../errors.ts'
 
-/** A write during a read request, which does not wait for it: if it fails now, the next request repeats it. */
+/** A write during a read request. It never waits for a lock: if it fails now, the next request repeats it. */
 export async function inPassing(db: Db, work: (tx: Tx) => Promise<unknown>): Promise<void> {
   try {
     await db.transact(work, { lockTimeoutMs: 0 })

@@ -1,4 +1,4 @@
-/** Retrying the job would not help. */
+/** The attempt of a job failed for good: retrying would not help. */
 export class JobRefused extends Error {}
 
 /** The server stops before the outcome of a job is known: it is retried. */

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 
 export type KeyedHash = (text: string) => string
 
-/** Cannot be computed or reversed without the server's secret, which is read for the first hash. 128 bits. */
+/** A 128-bit hash that cannot be computed without the server's secret, which is read for the first hash. */
 export function createKeyedHash(secretOf: () => string): KeyedHash {
   let secret: string | undefined
   return (text) => {

@@ -1,4 +1,4 @@
-/** Null of none. */
+/** The median; null of an empty list. */
 export function median(numbers: number[]): number | null {
   if (numbers.length === 0) return null
   const sorted = numbers.toSorted((a, b) => a - b)

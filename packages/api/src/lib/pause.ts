@@ -1,12 +1,12 @@
 import { setImmediate, setTimeout } from 'node:timers/promises'
 
-/** Milliseconds of work between pauses. Short, because sending a file takes other requests half a dozen turns. */
+/** Milliseconds of work between pauses. Short, because sending a file to a client takes about six turns. */
 const TURN_MS = 2
 
 /** Minimum rest, in milliseconds, of work that is not urgent. */
 export const REST_MS = 3
 
-/** A longer turn was spent waiting: a slow reader must not make the work rest as long. */
+/** Maximum rest: a turn that lasted longer was spent waiting, for example for a slow reader. */
 const LONGEST_REST_MS = 20
 
 /**

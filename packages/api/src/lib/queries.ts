@@ -18,7 +18,7 @@ export async function hasRow<DB, Table extends keyof DB, Row>(
   return (await one.executeTakeFirst()) !== undefined
 }
 
-/** The condition that there is no such row. */
+/** The condition that a query finds no row. */
 export const none = (rows: Expression<unknown>) => sql<SqlBool>`not exists ${rows}`
 
 export const valuesOf = async <Row, Column extends keyof Row>(
@@ -26,7 +26,7 @@ export const valuesOf = async <Row, Column extends keyof Row>(
   column: Column,
 ): Promise<Row[Column][]> => (await query.execute()).map((row) => row[column])
 
-/** The pictures of these rows, each once. */
+/** The pictures of a query's rows, each once. */
 export function distinctPictures<DB, Table extends keyof DB, Row>(
   query: SelectQueryBuilder<DB, Table, Row>,
 ): Promise<string[]> {
@@ -35,7 +35,7 @@ export function distinctPictures<DB, Table extends keyof DB, Row>(
   return valuesOf(pictures.$castTo<{ hash: string }>(), 'hash')
 }
 
-/** The rows before a key of theirs, the latest first: a page, or the next ones. */
+/** A page of rows, latest first: those whose key is below `before`. */
 export const latestBefore =
   (key: string, before: number, limit: number) =>
   <DB, Table extends keyof DB, Row>(query: SelectQueryBuilder<DB, Table, Row>) =>
@@ -43,7 +43,7 @@ export const latestBefore =
 
 type Written = { numDeletedRows: bigint } | { numUpdatedRows: bigint }
 
-/** Deletes or updates, and returns whether there was any such row. */
+/** Runs a delete or update, and returns whether it changed any row. */
 export async function hasChanged(query: { executeTakeFirst(): Promise<Written> }): Promise<boolean> {
   const result = await query.executeTakeFirst()
   return ('numDeletedRows' in result ? result.numDeletedRows : result.numUpdatedRows) > 0n

@@ -6,8 +6,8 @@ import { createPauses } from './pause.ts'
 const BATCH_SIZE = 100
 
 /**
- * All rows, of which `read` gets a few behind the sort key of the last one, up to the limit or to its own. Other
- * requests run in between.
+ * All rows, one by one: `read` gets the rows after a sort key, at most `limit` or fewer. Other requests run
+ * in between.
  */
 export async function* rowsInBatches<Key extends string, Row extends Record<Key, number>>(
   key: Key,
@@ -23,7 +23,7 @@ export async function* rowsInBatches<Key extends string, Row extends Record<Key,
     }
 }
 
-/** All rows in batches, of which `read` gets one behind the last row, until the signal; other requests run in between. */
+/** All rows in batches, until `signal` aborts: `read` gets rows after `last`. Lets other requests run. */
 export async function* batches<Row>(
   read: (last?: Row) => Promise<Row[]>,
   signal?: AbortSignal,
@@ -35,7 +35,7 @@ export async function* batches<Row>(
   }
 }
 
-/** Repeats a transaction on at most `size` rows until it finds fewer; other requests run in between. */
+/** Repeats a transaction on at most `size` rows until it handles fewer; other requests run in between. */
 export async function inBatches(
   db: Db,
   size: number,

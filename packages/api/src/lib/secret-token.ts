@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 
-/** 256 random bits for a link. A bearer token: it is shown once and stored as its hash. */
+/** A bearer token of 256 random bits, for example for a link: shown once, and stored as its hash. */
 export const newToken = (): string => randomBytes(32).toString('base64url')
 
 /** The stored form of a token or a code: SHA-256, hex. */

@@ -10,11 +10,11 @@ interface Names {
   name: 'username' | 'name'
 }
 
-/** The stored skeletons of names, of which no two may be equal. @param looksOf all skeletons of a name */
+/** Stores skeletons of names; no two records have one in common. @param looksOf all skeletons of a name */
 export function createSkeletons({ skeletons, id, named, name }: Names, looksOf: (name: string) => string[]) {
   const table = sql.table(skeletons)
 
-  /** Those that another record has stay with it. */
+  /** Skeletons that another record has already stay with that record. */
   async function store(tx: Tx, owner: string, text: string): Promise<void> {
     const rows = looksOf(text).map((skeleton) => sql`(${skeleton}, ${owner})`)
     await sql`insert into ${table} (skeleton, ${sql.ref(id)}) values ${sql.join(rows)} on conflict do nothing`.execute(
@@ -30,7 +30,7 @@ export function createSkeletons({ skeletons, id, named, name }: Names, looksOf: 
       return (await like.execute(db)).rows.length > 0
     },
 
-    /** For records without skeletons: they keep their names. Await this before serving requests. */
+    /** Indexes records without skeletons, which keep their names. Await this before serving requests. */
     async indexMissing(db: Db): Promise<void> {
       const { rows } = await sql<{ id: string; text: string }>`
         select id, ${sql.ref(name)} as text from ${sql.table(named)} r

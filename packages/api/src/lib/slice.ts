@@ -9,11 +9,11 @@ export type Paging = Pick<CharacterListInput, 'limit' | 'cursor'>
 export interface Slice<Row> {
   rows: Row[]
   hasMore: boolean
-  /** The key that it ends with, if that may be of a row which was hidden or deleted since the keys were read. */
+  /** The key to continue after, where its row may have been hidden or deleted since the keys were read. */
   last?: number | undefined
 }
 
-/** Of the rows with these keys, one more than `limit` if more follow. */
+/** A slice from the rows with these keys, of which there is one more than `limit` if more rows follow. */
 export const sliceAt = <Row>(keys: readonly number[], rows: Row[], limit: number): Slice<Row> => ({
   rows,
   hasMore: keys.length > limit,
@@ -32,7 +32,7 @@ const textIn = (row: object): number => {
   return length
 }
 
-/** Takes rows up to the limits, at least one if there is any. */
+/** Takes rows up to the limits, but at least one if there is any. */
 export function sliceOf<Row extends object>(
   list: readonly Row[],
   { limit, maxText = PAGE_MAX_TEXT }: SliceLimits,
@@ -47,10 +47,10 @@ export function sliceOf<Row extends object>(
   return { rows, hasMore: false }
 }
 
-/** Greatest number of long rows that are read at a time. */
+/** Maximum number of long rows that are read at a time. */
 const READ_AHEAD = 5
 
-/** For long rows, which `read` gets a few at a time, in this order. A key after the limit tells that more follow. */
+/** A slice of long rows, which `read` gets a few at a time, in order. Keys beyond the limit: more follow. */
 export async function readSlice<Row extends object>(
   keys: readonly number[],
   read: (keys: readonly number[]) => Promise<Row[]>,
@@ -60,7 +60,7 @@ export async function readSlice<Row extends object>(
   const rows: Row[] = []
   let [at, text] = [0, 0]
   while (at < wanted.length && text <= maxText) {
-    // One, two, four: the first may be too long already.
+    // Batches of one, two, four rows and so on: the first row alone may exceed the limit.
     const few = wanted.slice(at, at + Math.min(at + 1, READ_AHEAD))
     for (const row of await read(few)) {
       text += textIn(row)
@@ -72,11 +72,11 @@ export async function readSlice<Row extends object>(
   return { rows, hasMore: at < keys.length, last: wanted[at - 1] }
 }
 
-/** The total of a list with only one page. Saves the count query. */
+/** The total of a list that fits on its first page, without a count query; undefined for other pages. */
 export const allOf = ({ rows, hasMore }: Slice<unknown>, { cursor }: Paging): number | undefined =>
   cursor || hasMore ? undefined : rows.length
 
-/** The pages of one list. @param key of its rows, by which it is sorted, from `first` on */
+/** Cursors and pages of one list. @param key the column by which it is sorted, beginning after `first` */
 export function pagesBy<Key extends string>(list: string, key: Key, first = START) {
   type Keyed = Record<Key, number>
 

@@ -27,7 +27,7 @@ export class VersionedCache<Value extends object | number> {
     if (version === this.#seen) this.#entries.set(key, value)
   }
 
-  /** The cached answer, or what `make` reads: then it is cached, unless the content has changed meanwhile. */
+  /** Returns the cached answer, or makes and caches it, unless the content has changed meanwhile. */
   async getOr(key: string, make: () => Promise<Value>): Promise<Value> {
     const cached = this.get(key)
     if (cached) return cached

@@ -3,7 +3,7 @@ export interface Email {
   subject: string
   text: string
   html: string
-  /** Where the receiver's mail program, or a person, can say that there shall be no more of these. */
+  /** The address where the receiver, or their mail program, unsubscribes from such emails. */
   unsubscribeUrl?: string
 }
 
@@ -11,8 +11,8 @@ export interface Email {
 export class MailRefused extends Error {}
 
 export interface Mailer {
-  /** Whether it writes files instead: nobody is sent anything. */
+  /** True if emails are written to files and sent to nobody. */
   readonly isFolder?: true
-  /** `id` is the same at every attempt. @throws MailRefused for good, another error if it is temporary */
+  /** `id` is the same at every attempt. @throws MailRefused if permanent, another error if it is temporary */
   send(id: string, email: Email): Promise<void>
 }

@@ -1,17 +1,17 @@
-/** Whose password is hashed: while many wait, the order depends on it. */
+/** Who asks for a hash: it decides the order in which waiting requests are hashed. */
 export interface Requester {
   /**
-   * - `known`: has signed in to the account from there before, or has proved to be its owner otherwise
+   * - `known`: has signed in to the account from this address before, or has otherwise proved to own it
    * - `sign-up`: creates an account
    * - `stranger`: anyone else, who may be guessing
-   * - `unknown-name`: the same for a name without an account
+   * - `unknown-name`: a stranger with the name of no account
    */
   kind: 'known' | 'sign-up' | 'stranger' | 'unknown-name'
   /** An IPv4 address, or the /64 network of an IPv6 address. */
   address: string
 }
 
-/** Whoever runs commands on the machine. */
+/** The requester of commands on the machine. */
 export const OPERATOR: Requester = { kind: 'known', address: 'operator' }
 
 export interface PasswordHasher {

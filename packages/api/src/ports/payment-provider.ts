@@ -23,14 +23,14 @@ export interface PaymentEvent {
     | 'dispute_lost'
   /** When it happened, by the provider's clock: events arrive in any order. */
   at: string
-  /** When the refund was made that failed. */
+  /** When the failed refund was made. */
   refundedAt?: string
   providerPaymentId: string
   /** The id of the order from the event's metadata; null if it has none. */
   orderId: string | null
   /** The character of the order, from the event's metadata. */
   characterId: string | null
-  /** The paid amount, the total refund, or the one that failed; null if the event is not about an amount. */
+  /** The paid amount, the total refund, or the failed refund; null if the event is not about an amount. */
   amount: number | null
   currency: string | null
   message: string | null
@@ -41,10 +41,10 @@ export interface PaymentProvider {
   readonly publishableKey: string | null
   /** Creates the payment, or returns the existing one of this order. */
   open(order: PaymentOrder): Promise<{ providerPaymentId: string; clientSecret: string | null }>
-  /** No effect on a paid or canceled one; if it is paid the result says so, since the event may have been lost. */
+  /** Cancels an open payment. For one that is paid it returns that event, which may have been lost. */
   cancel(providerPaymentId: string): Promise<PaymentEvent | null>
-  /** All that is left of the amount, so that repeated calls refund once; an event reports the completion, or is returned. */
+  /** Refunds the rest of the amount: repeated calls refund once. Its event is returned, or sent later. */
   refund(providerPaymentId: string): Promise<PaymentEvent | null>
-  /** Null for an irrelevant event. @throws AppError `invalid` if it is not the provider's, too old, or unreadable */
+  /** Null for an irrelevant event. @throws AppError `invalid` for a forged, old or unreadable one */
   readEvent(body: Buffer, signature: string | undefined): PaymentEvent | null
 }

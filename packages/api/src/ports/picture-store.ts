@@ -1,9 +1,9 @@
-/** The store does not answer, or refuses. The message is for the log and contains no secrets. */
+/** The store does not respond, or refuses. The message is for the log and contains no secrets. */
 export class PictureStoreFailed extends Error {}
 
 /** Object storage for the bytes of pictures. Keys are never reused with other bytes. */
 export interface PictureStore {
-  /** Its address for the log, without credentials. */
+  /** The store's address for the log, without credentials. */
   readonly name: string
   /** Returns once the bytes are durably stored. @throws PictureStoreFailed */
   put(key: string, bytes: Buffer): Promise<void>
@@ -11,8 +11,8 @@ export interface PictureStore {
   get(key: string): Promise<Buffer | null>
   /** Succeeds if there is no such object. @throws PictureStoreFailed */
   delete(key: string): Promise<void>
-  /** Keys in order, a page at a time. `next` continues the list; null begins and ends it. @throws PictureStoreFailed */
+  /** A page of keys in order. `next` continues the list; null begins or ends it. @throws PictureStoreFailed */
   list(next: string | null): Promise<{ keys: string[]; next: string | null }>
-  /** Whether it can be used: a test for the start. @throws PictureStoreFailed */
+  /** Checks at the start that the store can be used. @throws PictureStoreFailed */
   check(): Promise<void>
 }

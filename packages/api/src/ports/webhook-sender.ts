@@ -5,12 +5,12 @@ export interface WebhookRequest {
 }
 
 export interface WebhookSender {
-  /** Whether addresses without TLS may be registered: for tests on this machine. */
+  /** Whether webhooks may have addresses without TLS: for tests, with receivers on the same machine. */
   allowsHttp: boolean
   /**
-   * One try, to an address of the public internet.
+   * Sends once, to an address of the public internet.
    * @returns the HTTP status, whatever it is
-   * @throws Error without an answer in time, and for a refused address; its text is for the webhook's owner
+   * @throws Error without a response in time, and for a refused address; its text is for the webhook's owner
    */
   send(request: WebhookRequest): Promise<{ status: number }>
 }

@@ -6,7 +6,7 @@ import { countRows, latestBefore } from '../../../lib/queries.ts'
 
 export const ownAction = <Action extends AuditAction>(action: Action) => `own_${action}` as const
 
-/** As it is in the log: also of an admin’s own record. */
+/** The stored forms of an action: for records of others, and for an admin's own record. */
 export const actionsOf = <Action extends AuditAction>(action: Action) => [action, ownAction(action)]
 
 type Filter = Pick<AuditInput, 'action' | 'q' | 'from' | 'to'>
@@ -27,7 +27,7 @@ function matching(db: Reader, { action, q, from, to }: Filter) {
   let query = db.selectFrom('audit_log')
   if (action) query = query.where('action', 'in', actionsOf(action))
   if (folded) query = query.where(sqlFor(db).contains(sql.ref('foldedNames'), folded))
-  // In UTC, as stored.
+  // The stored times are in UTC.
   if (from) query = query.where('at', '>=', new Date(from).toISOString())
   if (to) query = query.where('at', '<', new Date(to).toISOString())
   return query
@@ -39,7 +39,7 @@ export const entriesOf = (db: Reader, filter: Filter, before: number, limit: num
     .$call(latestBefore('seq', before, limit))
     .execute()
 
-/** The last decision on something since a time: a check of who reported it is none. */
+/** The last decision on a record since a time. Recording a reporter's identity is not a decision. */
 export const lastEntryOn = (db: Reader, targetId: string, since: string) =>
   db
     .selectFrom('audit_log')

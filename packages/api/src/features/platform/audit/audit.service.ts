@@ -12,7 +12,7 @@ import { countEntries, entriesOf, insertEntry, lastEntryOn, ownAction, pagesOf }
 const pages = pagesBy('audit', 'seq')
 const OWN = /^own_/
 
-/** Who an entry names. */
+/** The user whom an entry names as the one who acted. */
 export type Actor = Pick<CurrentUser, 'id' | 'username'>
 
 export type AuditService = ReturnType<typeof createAuditService>
@@ -33,14 +33,14 @@ export const createAuditService = ({ db, clock }: { db: Db; clock: Clock }) => (
     }))
   },
 
-  /** What was last decided on something within the last hour, and by whom; undefined if nothing. */
+  /** The last decision on a record within the last hour, and who made it; undefined if there was none. */
   async lastOn(targetId: string): Promise<{ action: AuditAction; by: string } | undefined> {
     const since = new Date(clock.now().getTime() - HOUR).toISOString()
     const entry = await lastEntryOn(db.read, targetId, since)
     return entry && { ...entry, action: entry.action.replace(OWN, '') as AuditAction }
   },
 
-  /** @param owners whose record it is, where an admin should leave it to another one */
+  /** @param owners of the record: if the acting admin is one, the entry is marked as on their own record */
   record: (
     tx: Tx,
     actor: Actor,

@@ -3,7 +3,7 @@ import type { Caller } from './account.service.ts'
 
 export const ownProcedure = signedInProcedure.meta({ neverByKey: true })
 
-/** The browser may be someone else's who is still signed in, and the password must not be guessable. */
+/** Asks for the password, since another person may use the browser. Limited, so that nobody guesses it. */
 export const passwordProcedure = ownProcedure.meta({ rateLimit: 'password' }).use(({ ctx, next }) =>
   ctx.services.signInGuard.attempt(
     { secret: 'password', username: ctx.actor.username, isOwn: true, caller: ctx },
@@ -21,7 +21,7 @@ export const callerOf = ({ actor, signIn, client }: SignedIn): Caller => ({
   address: client.address,
 })
 
-/** For what only the person does: never by key. */
+/** Procedures for the account's owner in person: never by key. */
 export const own = callsWith(ownProcedure)
 export const ownFrom = callsAs(ownProcedure, callerOf)
 export const withPassword = callsAs(passwordProcedure, callerOf)

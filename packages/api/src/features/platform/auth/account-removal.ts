@@ -4,14 +4,14 @@ import type { Actor } from '../audit/audit.service.ts'
 import type { SystemAccounts } from './system-accounts.ts'
 import { deleteUser } from './users.repo.ts'
 
-/** What an account has, where deleting its row is not enough. */
+/** A feature that does more for a deleted account than the deletion of its row does. */
 interface AccountPart {
   onAccountDeleted(tx: Tx, id: string, formerMember: Actor): Promise<unknown>
 }
 
 export type AccountRemoval = ReturnType<typeof createAccountRemoval>
 
-/** Published characters and decided corrections stay, of a "former member"; everything else is deleted. */
+/** Deletes an account. Its published characters and decided corrections stay, of a "former member". */
 export function createAccountRemoval({
   audit,
   store,
@@ -22,7 +22,7 @@ export function createAccountRemoval({
     const formerMember = await systemAccounts.formerMember(tx)
     for (const part of parts) await part.onAccountDeleted(tx, id, formerMember)
     await deleteUser(tx, id)
-    // The page of a contributor is gone, also that of one who has only corrected.
+    // The contributor's page is gone, even of one who had only accepted corrections and no characters.
     await store.contentChanged(tx)
     await audit.record(tx, actor, 'account_deleted', { id, name: username })
   }

@@ -24,7 +24,7 @@ import { countAdmins, findAccount } from './users.repo.ts'
 import type { EmailChanges } from './email-changes.ts'
 
 const CODES = 10
-/** 32 letters and digits without look-alikes: five random bits each. */
+/** 32 digits and letters, without those that look alike: each is five random bits. */
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz'
 const CODE_LENGTH = 16
 
@@ -78,7 +78,7 @@ export function createAccountService({
       }
     },
 
-    /** Also signs out every other device and revokes all other access. @throws AppError `invalid` for a wrong one */
+    /** Also ends other sessions and revokes other access. @throws AppError `invalid` for a wrong password */
     async changePassword(
       caller: Caller,
       { currentPassword, newPassword }: z.output<typeof changePasswordInput>,
@@ -93,7 +93,7 @@ export function createAccountService({
       await signInGuard.endWait(actor.id, address)
     },
 
-    /** @throws AppError `invalid` if the password is wrong, `conflict` if another account has the address */
+    /** @throws AppError `invalid` for a wrong password, `conflict` for another account's email address */
     async changeEmail(
       caller: Caller,
       { email, currentPassword }: z.output<typeof changeEmailInput>,
@@ -116,7 +116,7 @@ export function createAccountService({
       return codes.map((code) => code.replaceAll(/.{4}(?!$)/g, '$&-'))
     },
 
-    /** Signs one device out. @throws AppError `not_found` if it is not the caller's */
+    /** Signs one device out. @throws AppError `not_found` if the caller has no such device */
     async endDevice(actor: CurrentUser, { id }: z.output<typeof idInput>): Promise<void> {
       const ended = await db.transact((tx) => endSession(tx, actor.id, id))
       if (!ended) throw new AppError('not_found', 'That device is no longer signed in.')
@@ -125,7 +125,7 @@ export function createAccountService({
     endOtherDevices: ({ actor, token }: Caller): Promise<void> =>
       db.transact((tx) => endSessions(tx, actor.id, { except: token })),
 
-    /** What is stored about the account itself, for its export. */
+    /** The data about the account itself, for the account's export. */
     data: async (actor: CurrentUser) => ({
       id: actor.id,
       ...(await accountOf(actor)),

@@ -19,7 +19,7 @@ async function keep({ signIn, client, services }: Context, { user, token, expire
   return { ...user, next }
 }
 
-/** Signing in and out, and new passwords, are for people. */
+/** Procedures for signing in and out, and for new passwords: never by key. */
 const personProcedure = publicProcedure.meta({ neverByKey: true })
 
 const signUpProcedure = personProcedure.use(setsCookies).meta({ rateLimit: 'sign-up' })
@@ -28,10 +28,10 @@ const signUp = async ({ ctx, input }: { ctx: Context; input: NewAccount }) =>
   keep(ctx, await ctx.services.auth.signup(input, ctx.signIn.userAgent, ctx.client.address))
 
 export const authRouter = router({
-  /** 401 without a session: for REST clients. */
+  /** The caller, for REST clients: 401 without a session. */
   me: signedInProcedure.output(currentUser).query(({ ctx }) => ctx.actor),
 
-  /** Null without a session: for the screens, where that is not an error. */
+  /** The caller, for the screens: null without a session, which is no error there. */
   current: publicProcedure.output(currentUser.nullable()).query(({ ctx }) => ctx.actor),
 
   login: personProcedure

@@ -33,7 +33,7 @@ import {
 
 export interface SignedIn {
   user: CurrentUser
-  /** For the browser only; the database has its hash. */
+  /** The session's token, for the browser only: the database has its hash. */
   token: string
   expiresAt: Date
 }
@@ -46,7 +46,7 @@ interface Deps {
   usernames: Usernames
 }
 
-/** Without an address its password cannot be recovered. */
+/** The input of a sign-up. Without an email address the password cannot be recovered by mail. */
 export type NewAccount = z.output<typeof quickSignupInput> & { email?: string }
 
 type Actor = Pick<CurrentUser, 'id'> & Partial<Pick<CurrentUser, 'isAdmin'>>
@@ -56,7 +56,7 @@ export type AuthService = ReturnType<typeof createAuthService>
 
 export function createAuthService({ db, clock, hasher, outbox, usernames }: Deps) {
   const sessions = createSessions({ db, clock })
-  // Verified for unknown names, so that they take as long as a wrong password.
+  // Passwords for unknown names are checked against this hash, so that they take as long as wrong ones.
   let decoy: Promise<string> | undefined
   const decoyHash = () =>
     (decoy ??= hasher.hash(randomBytes(16).toString('hex'), OPERATOR).catch((error: unknown) => {
@@ -68,7 +68,7 @@ export function createAuthService({ db, clock, hasher, outbox, usernames }: Deps
     return { user, ...(await sessions.start(user.id, userAgent)) }
   }
 
-  /** An address stays pending until it is confirmed: it may belong to another person. */
+  /** Creates an account. An email address stays pending until it is confirmed: it may be another person's. */
   async function createAccount(
     input: NewAccount,
     { requester, byOperator = false }: { requester: Requester; byOperator?: boolean },
@@ -93,8 +93,8 @@ export function createAuthService({ db, clock, hasher, outbox, usernames }: Deps
   }
 
   /**
-   * The actor as the transaction sees them: the account or its permissions may be gone since the request started. Who
-   * acts without the permissions of an admin, by a key that may not review, does not get them here.
+   * The actor as the transaction sees them: account or permissions may be gone since the request started. An
+   * actor without admin permissions, such as a key without the scope `review`, does not get them here.
    */
   async function recheck(tx: Tx, actor: Actor): Promise<CurrentUser> {
     const current = await findCurrent(tx, actor.id)
@@ -120,7 +120,7 @@ export function createAuthService({ db, clock, hasher, outbox, usernames }: Deps
     ): Promise<SignedIn> =>
       startSession(await createAccount(input, { requester: { kind: 'sign-up', address } }), userAgent),
 
-    /** @throws AppError `unauthenticated`, same text and time for an unknown name; `forbidden` if disabled */
+    /** @throws AppError `unauthenticated`, as fast and with the same text for an unknown name; `forbidden` */
     async login(
       input: z.output<typeof loginInput>,
       userAgent: string | null = null,
@@ -145,8 +145,8 @@ export function createAuthService({ db, clock, hasher, outbox, usernames }: Deps
     },
 
     /**
-     * Before an irreversible action. @returns a transaction of the caller, which fails in the same way if the password
-     * was changed since. @throws AppError `invalid`
+     * Checks the password before an irreversible action. @returns a function that runs a transaction as the
+     * caller and fails if the password was changed since. @throws AppError `invalid` for a wrong password
      */
     async confirmPassword(
       { actor, address }: { actor: Pick<CurrentUser, 'id'>; address: string },
@@ -169,18 +169,18 @@ export function createAuthService({ db, clock, hasher, outbox, usernames }: Deps
     /** Unlike `resume` it does not extend the session: the browser's cookie would not be updated. */
     isSignedIn: sessions.isLive,
 
-    /** @throws AppError `unauthenticated` if the account is gone by now */
+    /** Runs a transaction as the caller. @throws AppError `unauthenticated` if the account is gone by now */
     asUser,
 
-    /** @throws AppError `unauthenticated`, or `forbidden` for who is no admin by now */
+    /** The same as an admin. @throws AppError `unauthenticated`, `forbidden` if they are no admin by now */
     asAdmin: <T>(caller: Actor, work: WorkAs<T>): Promise<T> =>
       db.transact(async (tx) => work(tx, await recheckAdmin(tx, caller))),
 
     recheckAdmin,
 
     /**
-     * Makes the user an admin, unconditionally or (`first`) only if there is none.
-     * @throws AppError `forbidden` for one of the most common passwords
+     * Makes the user an admin; with `first` only while there is no admin, else it returns false.
+     * @throws AppError `forbidden` if the user has one of the most common passwords
      */
     async grantAdmin(tx: Tx, id: string, { first }: { first: boolean }): Promise<boolean> {
       if (!first) await updateUser(tx, id, { isAdmin: 1 })
@@ -192,27 +192,27 @@ export function createAuthService({ db, clock, hasher, outbox, usernames }: Deps
 
     contact: findAccount,
 
-    /** Sends an email to the present address of an account, if it has one. */
+    /** Queues an email to the present address of an account, if it has one. */
     async mail(tx: Tx, id: string, write: (to: { address: string; username: string }) => MailJob) {
       const account = await findAccount(tx, id)
       if (account?.email)
         await outbox.queue(tx, write({ address: account.email, username: account.username }))
     },
 
-    /** Null if the account cannot act, and so reads nothing. */
+    /** The user; null if the account cannot act: it is deleted, disabled, or a system account. */
     current: findCurrent,
     setNews: (tx: Tx, id: string, columns: { news: NewsChoice } | { newsMark: number }): Promise<unknown> =>
       updateUser(tx, id, columns),
-    /** As if everybody had been mailed what they were told so far. */
+    /** Marks all existing notifications of all accounts as mailed. */
     moveNewsMarks,
     setCompany: (tx: Tx, id: string, companyId: string | null): Promise<unknown> =>
       updateUser(tx, id, { companyId }),
 
-    /** For the operator, also with a name reserved for operators. @throws AppError `conflict` if the name is taken */
+    /** Creates an account for the operator, even with a reserved name. @throws AppError `conflict` */
     openAccount: (input: z.output<typeof quickSignupInput>): Promise<CurrentUser> =>
       createAccount(input, { requester: OPERATOR, byOperator: true }),
 
-    /** Found or created. @throws AppError `forbidden` for a system account, `conflict` for a disabled one */
+    /** Finds or creates an account. @throws AppError `forbidden` for a system one, `conflict` if disabled */
     async accountFor(username: string): Promise<{ user: CurrentUser; password: string | null }> {
       const row = await findByUsername(db.read, username)
       if (row ? row.kind !== 'person' : isSystemName(username)) throw systemAccountRefused(username)

@@ -3,7 +3,7 @@ import { toFlag } from '@personae/db'
 import type { PasswordHasher, Requester } from '../../../ports/password-hasher.ts'
 import type { StoredPassword } from './users.repo.ts'
 
-/** In lower case, the most used first. Loaded with the first password: it takes a moment. */
+/** The most common passwords, in lower case. Loaded with the first check, because loading takes a moment. */
 let list: Promise<ReadonlySet<string>> | undefined
 
 async function load(): Promise<ReadonlySet<string>> {
@@ -11,11 +11,11 @@ async function load(): Promise<ReadonlySet<string>> {
   return new Set(dictionary['passwords-common'].slice(0, COMMON_PASSWORDS).map(String))
 }
 
-/** Whether a password is one of the most common, in whatever case: no admin may have it. */
+/** Whether a password is one of the most common, ignoring case: no admin may have one. */
 export const isCommonPassword = async (password: string): Promise<boolean> =>
   (await (list ??= load())).has(password.toLowerCase())
 
-/** What is kept of a new password. */
+/** The columns that are stored of a new password: its hash, and whether it is common. */
 export const storedPassword = async (
   hasher: PasswordHasher,
   password: string,

@@ -22,7 +22,7 @@ export const findEmailChange = (db: Reader, userId: string) =>
     .where('userId', '=', userId)
     .executeTakeFirst()
 
-/** Accounts without a confirmed address for which this one is pending, newest first. */
+/** Accounts without a confirmed address for which this address is pending, newest first. */
 export const findWaitingFor = (
   db: Reader,
   { email, now, limit }: { email: string; now: IsoTime; limit: number },
@@ -43,7 +43,7 @@ export const findWaitingFor = (
 export const updateEmailChange = (tx: Tx, userId: string, columns: Partial<EmailChangeTable>) =>
   tx.updateTable('email_change').set(columns).where('userId', '=', userId).execute()
 
-/** Uses a confirmation token. Null if it is unknown or expired. */
+/** Uses a confirmation token and returns its change; null if the token is unknown or expired. */
 export async function consumeEmailChange(tx: Tx, tokenHash: string, now: IsoTime) {
   const row = await tx
     .deleteFrom('email_change')
@@ -54,7 +54,7 @@ export async function consumeEmailChange(tx: Tx, tokenHash: string, now: IsoTime
   return row ?? null
 }
 
-/** The address of the sign-up stays pending: without it a forgotten password could not be reset. */
+/** Ends a pending change; the address of a sign-up stays pending, since a forgotten password needs it. */
 export async function endEmailChange(tx: Tx, userId: string): Promise<void> {
   await tx.deleteFrom('email_change').where('userId', '=', userId).where('isFromSignup', '=', 0).execute()
   await updateEmailChange(tx, userId, { tokenHash: null })

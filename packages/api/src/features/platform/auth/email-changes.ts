@@ -18,7 +18,7 @@ export function createEmailChanges({ db, clock, auth, outbox }: Core) {
   const at = (offset = 0) => new Date(clock.now().getTime() + offset).toISOString()
 
   return {
-    /** @throws AppError `conflict` (another's), `invalid` (the current) */
+    /** @throws AppError `conflict` for the address of another account, `invalid` for the present one */
     async request(tx: Tx, { id }: CurrentUser, email: string): Promise<{ pendingEmail: string }> {
       const owner = await findByEmail(tx, email)
       if (owner) throw owner.id === id ? invalid('email', 'That is your address already.') : emailTaken()
@@ -27,7 +27,7 @@ export function createEmailChanges({ db, clock, auth, outbox }: Core) {
       return { pendingEmail: email }
     },
 
-    /** @throws AppError `conflict` if none is pending, `too_many_requests` if the last email is too recent */
+    /** @throws AppError `conflict` if no address is pending, `too_many_requests` soon after the last email */
     resend: (caller: CurrentUser): Promise<{ pendingEmail: string }> =>
       auth.asUser(caller, async (tx, actor) => {
         const change = await findEmailChange(tx, actor.id)

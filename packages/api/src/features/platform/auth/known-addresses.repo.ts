@@ -24,7 +24,7 @@ export const lastSeen = prepared((db, { userId, addressHash }: { userId: string;
     .where('addressHash', '=', addressHash),
 )
 
-/** Stores an address of an account, if that still exists, and keeps only the newest `atMost`. */
+/** Stores an address of an account that still exists, and keeps only the account's newest `atMost`. */
 export async function putKnownAddress(
   tx: Tx,
   { userId, addressHash, seenAt }: { userId: string; addressHash: string; seenAt: number },

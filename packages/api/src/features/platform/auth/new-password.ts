@@ -16,7 +16,7 @@ interface Options {
   keepSession: string | null
 }
 
-/** Sessions, keys, reset links, and a pending email. */
+/** Ends the sessions, keys, reset links and pending email change of an account. */
 export async function endAccess(
   tx: Tx,
   userId: string,
@@ -29,8 +29,8 @@ export async function endAccess(
 }
 
 /**
- * Revokes all earlier access: sessions, keys, recovery codes, reset links, a pending email. Webhooks are switched off.
- * Notifies the owner. @throws AppError `invalid` for one of the most common passwords of an admin
+ * Stores a new password and revokes earlier access: sessions, keys, recovery codes, links, a pending email.
+ * Switches webhooks off, notifies the owner. @throws AppError `invalid` for an admin's common password
  */
 export async function applyNewPassword(
   tx: Tx,

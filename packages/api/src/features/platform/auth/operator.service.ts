@@ -15,12 +15,12 @@ import { endEverySession } from './sessions.ts'
 import { systemAccountRefused } from './system-accounts.ts'
 import { countAdmins, findByUsername, updateUser } from './users.repo.ts'
 
-/** The actor in the audit log. Contains a blank, so it cannot be a username. */
+/** The actor in the audit log. The blank in its name keeps it from being a username. */
 const COMMAND_LINE = { id: 'command-line', username: 'command line' }
 
 type Person = NonNullable<Awaited<ReturnType<typeof findByUsername>>>
 
-/** For the command line. Each throws AppError `not_found` for an unknown name, `forbidden` for a system account. */
+/** For the command line. Throws AppError `not_found` for unknown names, `forbidden` for system accounts. */
 export function createOperatorService({
   db,
   clock,
@@ -35,7 +35,7 @@ export function createOperatorService({
   const logged = (tx: Tx, person: Person, action: Parameters<AuditService['record']>[2]) =>
     audit.record(tx, COMMAND_LINE, action, { id: person.id, name: person.username })
 
-  /** The account is read in the transaction. */
+  /** Runs a transaction on an account, which is read within it. */
   const onPerson = <T>(username: string, work: (tx: Tx, person: Person) => Promise<T>): Promise<T> =>
     db.transact(async (tx) => work(tx, await findPerson(tx, username)))
 
@@ -49,7 +49,7 @@ export function createOperatorService({
         await logged(tx, person, 'admin_demoted')
       }),
 
-    /** Published characters stay. @throws AppError `conflict` if it is already disabled, and for the last admin */
+    /** Disables an account; its characters stay. @throws AppError `conflict` if it is, or the last admin */
     disable: (username: string): Promise<void> =>
       onPerson(username, async (tx, person) => {
         if (person.disabledAt) throw new AppError('conflict', `${person.username} is disabled already.`)
@@ -76,14 +76,14 @@ export function createOperatorService({
 
     keysOf: async (username: string): Promise<ApiKey[]> => keys.list(await findPerson(db.read, username)),
 
-    /** Also for an account that cannot be asked for its password. @throws AppError as `keys.create` */
+    /** Creates a key for an account whose password is not asked for. @throws AppError as `keys.create` */
     createKey: (username: string, key: KeyInput): Promise<CreatedKey> =>
       onPerson(username, (tx, { id, isAdmin }) => keys.add(tx, { id, isAdmin: isAdmin === 1 }, key)),
 
     revokeKey: async (username: string, id: string): Promise<void> =>
       keys.revoke(await findPerson(db.read, username), { id }),
 
-    /** After a restore: a backup has sessions, keys, reset links and webhooks that were revoked or removed after it. */
+    /** After a restore: a backup has sessions, keys, links and webhooks that were revoked or removed since. */
     endAllAccess: (): Promise<void> =>
       db.transact(async (tx) => {
         await endEverySession(tx)

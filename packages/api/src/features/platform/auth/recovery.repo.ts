@@ -2,7 +2,7 @@ import { caseKey } from '@personae/contract/shared/fold'
 import type { IsoTime, Reader, ResetTokenTable, Tx } from '@personae/db'
 import { countRows, hasChanged, hasRow } from '../../../lib/queries.ts'
 
-/** Creates a token and voids the previous one. If an email is sent again, its token is created all the same. */
+/** Adds a token and voids earlier ones. An email sent again gets a new token in place of its first. */
 export async function insertToken(tx: Tx, token: Omit<ResetTokenTable, 'isLive'>): Promise<void> {
   await voidTokens(tx, token.userId)
   await tx
@@ -21,7 +21,7 @@ export const voidTokens = (tx: Tx, userId: string) =>
 
 export const voidEveryToken = (tx: Tx) => tx.updateTable('reset_token').set({ isLive: 0 }).execute()
 
-/** The number of links sent to an account since then, without those of this email. */
+/** The number of links sent to an account since a time, without those of this email. */
 export const countOtherLinks = (
   tx: Tx,
   { userId, mailId, since }: { userId: string; mailId: string; since: IsoTime },
@@ -89,7 +89,7 @@ export async function replaceCodes(tx: Tx, userId: string, codeHashes: string[])
     .execute()
 }
 
-/** Returns whether there were any. */
+/** Deletes the recovery codes of an account, and returns whether there were any. */
 export const deleteCodes = (tx: Tx, userId: string): Promise<boolean> =>
   hasChanged(tx.deleteFrom('recovery_code').where('userId', '=', userId))
 

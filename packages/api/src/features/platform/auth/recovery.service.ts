@@ -28,7 +28,7 @@ import type { SignInGuard } from './sign-in-guard.ts'
 import { findByEmail, setEmail } from './users.repo.ts'
 
 const TOKEN_LIFETIME = 60 * MINUTE
-/** Maximum links per account within the window; further requests create none. */
+/** Maximum number of reset links per account within the window; further requests create none. */
 const LINKS_AT_MOST = { count: 3, window: 15 * MINUTE }
 const ACCOUNTS_PER_MAIL = 10
 
@@ -48,7 +48,7 @@ export function createRecoveryService({ db, clock, hasher, outbox, webhookEvents
     return token
   }
 
-  /** Who has confirmed the address, or else all for whom it is pending, so that none can block its owner. */
+  /** The account that has confirmed an address, or else all that wait to: so nobody can block its owner. */
   async function accountsOf(tx: Tx, address: string) {
     const owner = await findByEmail(tx, address)
     if (owner) return { isConfirmed: true, accounts: owner.disabledAt ? [] : [owner] }
@@ -61,7 +61,7 @@ export function createRecoveryService({ db, clock, hasher, outbox, webhookEvents
     return (await countOtherLinks(tx, { userId, mailId, since })) >= LINKS_AT_MOST.count
   }
 
-  /** Opening a mailed link proves the address: it is confirmed, unless another account has it. */
+  /** Confirms the address that a link was mailed to, as opening it proves it, unless it is taken. */
   async function confirmByLink(tx: Tx, { userId, email }: { userId: string; email: string | null }) {
     if (!email || (await findByEmail(tx, email))) return
     await setEmail(tx, userId, email)
@@ -69,13 +69,13 @@ export function createRecoveryService({ db, clock, hasher, outbox, webhookEvents
   }
 
   return {
-    /** The address is looked up when the email is written: until then known and unknown ones take the same time. */
+    /** Queues the email. Its address is looked up at sending: responses take the same time for all. */
     async request({ email }: z.output<typeof forgotPasswordInput>): Promise<{ message: string }> {
       await db.transact((tx) => outbox.queue(tx, { kind: 'password_reset', address: email }))
       return { message: 'If an account with that email exists, a password reset link has been sent.' }
     },
 
-    /** Null without an account, at the limit, or if a later link was requested, which a retried email must not void. */
+    /** Links for an email; null without an account, at the limit, or if it would void a later link. */
     async startReset(tx: Tx, { mailId, address }: { mailId: string; address: string }) {
       const { isConfirmed, accounts } = await accountsOf(tx, address)
       const askedAt = (await askedAtOf(tx, mailId)) ?? at()
@@ -89,7 +89,7 @@ export function createRecoveryService({ db, clock, hasher, outbox, webhookEvents
       return to && links.length > 0 ? { to, isConfirmed, links } : null
     },
 
-    /** For a reset token, once. @throws AppError `invalid`, the same for an unknown name and an unknown code */
+    /** A reset token for a recovery code. @throws AppError `invalid`, alike for unknown names and codes */
     redeemCode: ({ username, code }: z.output<typeof recoveryCodeInput>): Promise<{ token: string }> =>
       db.transact(async (tx) => {
         const userId = await consumeCode(tx, caseKey(username), hashOf(code))
@@ -97,13 +97,13 @@ export function createRecoveryService({ db, clock, hasher, outbox, webhookEvents
         return { token: await issueToken(tx, userId, { mailId: null, email: null, askedAt: at() }) }
       }),
 
-    /** Also confirms the address of the link. @throws AppError `invalid` if the token is not live */
+    /** Sets a password, confirms the link's address. @throws AppError `invalid` if the token is not live */
     async reset(
       { token, newPassword }: z.output<typeof resetPasswordInput>,
       address: string,
     ): Promise<{ message: string }> {
       const tokenHash = hashOf(token)
-      // Checked here too: an invalid token must not cause the work of hashing a password.
+      // Checked before the transaction too: an invalid token must not cause the work of hashing a password.
       if (!(await isLive(db.read, tokenHash, at()))) throw deadLink()
       const password = await storedPassword(hasher, newPassword, { kind: 'known', address })
       const userId = await db.transact(async (tx) => {

@@ -30,13 +30,13 @@ interface Span {
   createdAt: IsoTime
 }
 
-/** When a session expires unless it is used before. Unix time in milliseconds. */
+/** When a session that is not used again expires. Unix time in milliseconds. */
 const endOf = ({ expiresAt, createdAt }: Span): number =>
   Math.min(expiresAt, Date.parse(createdAt) + ABSOLUTE_LIFETIME)
 
 const oldestBegin = (now: Date): IsoTime => new Date(now.getTime() - ABSOLUTE_LIFETIME).toISOString()
 
-/** Sessions: the user of a token, and its expiry. Only this file uses Lucia. */
+/** The times of a session. Only this file uses Lucia. */
 const spanById = prepared((db, { id }: { id: string }) =>
   db.selectFrom('session').select(['expiresAt', 'createdAt']).where('id', '=', id),
 )
@@ -79,7 +79,7 @@ export function createSessions({ db, clock }: { db: Db; clock: Clock }) {
       return { token, expiresAt: new Date(fromLucia(expiresAt)) }
     },
 
-    /** `extendedTo` is set if the session was extended: the browser's cookie must be updated. */
+    /** The user of a token. `extendedTo` is set if the session was extended: the cookie must be updated. */
     async resume(token: string): Promise<{ actor: CurrentUser; extendedTo: Date | null } | null> {
       const { session, user } = await lucia.validateSession(token)
       if (!session) return null
@@ -111,7 +111,7 @@ interface AdapterDeps {
 
 const notUsed = (): Promise<never> => Promise.reject(new Error('Lucia is not used for this.'))
 
-/** Lucia's adapter for our tables; ids are hashed before they are stored, so that a leaked table is of no use. */
+/** Lucia's adapter for our tables. Ids are hashed before they are stored: a leaked table reveals no token. */
 function createAdapter({ db, clock, toLucia, fromLucia }: AdapterDeps): Adapter {
   const remove = (token: string) => (tx: Tx) =>
     tx.deleteFrom('session').where('id', '=', hashOf(token)).execute()
@@ -121,7 +121,7 @@ function createAdapter({ db, clock, toLucia, fromLucia }: AdapterDeps): Adapter 
       const row = await sessionById.get(db.read, { id: hashOf(token) })
       if (!row) return [null, null]
       const { userId, expiresAt, createdAt, userAgent, contentVersion, ...user } = row
-      // What users have written through another process is not behind in this one's caches.
+      // What a user has written through another process must be visible here too: older caches are not used.
       db.seenContent(contentVersion ?? 0)
       if (endOf(row) <= clock.now().getTime()) {
         await inPassing(db, remove(token))
@@ -158,7 +158,7 @@ function createAdapter({ db, clock, toLucia, fromLucia }: AdapterDeps): Adapter 
     async deleteSession(token) {
       await db.transact(remove(token))
     },
-    // For methods of Lucia that nobody calls: an account's sessions are read and ended in transactions of ours.
+    // Lucia's methods that need these are not called: our transactions read and end an account's sessions.
     getUserSessions: notUsed,
     deleteUserSessions: notUsed,
     async deleteExpiredSessions() {
@@ -175,10 +175,10 @@ function createAdapter({ db, clock, toLucia, fromLucia }: AdapterDeps): Adapter 
   }
 }
 
-/** Those of a program that signs in for each call are thousands. */
+/** Maximum number of sessions listed: a program that signs in for each call has thousands. */
 const LISTED = 100
 
-/** @param first the identifier of the one that comes first; the others follow, latest first */
+/** Live sessions of an account, latest first. @param first the id of the session to list before them */
 export const sessionsOf = (db: Reader, userId: string, now: Date, first: string) =>
   db
     .selectFrom('session')

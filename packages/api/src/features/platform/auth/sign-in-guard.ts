@@ -16,23 +16,23 @@ import {
   usernameKeyOf,
 } from './known-addresses.repo.ts'
 
-/** The wait after the last free failure. Each further one doubles it, up to the maximum. */
+/** The wait after the last free failure. Each further failure doubles it, up to the maximum. */
 export const FIRST_WAIT_MS = 30 * SECOND
 export const LONGEST_WAIT_MS = 15 * MINUTE
 
 interface Growth {
-  /** Failures before the first wait. */
+  /** Failures without a wait, the last of which starts the first wait. */
   free: number
-  /** Milliseconds after the last failure. */
+  /** Milliseconds after the last failure until the counter is reset. */
   forgottenAfter: number
 }
 
 export const GROWTH = {
-  /** One account from one address. */
+  /** Failures for one account from one address. */
   pair: { free: 8, forgottenAfter: DAY },
-  /** One account, from all addresses that have not been used for it. */
+  /** Failures for one account, from all addresses that it was not used from before. */
   account: { free: 20, forgottenAfter: DAY },
-  /** One address, over all accounts that have not been used from it. */
+  /** Failures from one address, for all accounts that were not used from it before. */
   address: { free: 100, forgottenAfter: HOUR },
 } as const satisfies Record<string, Growth>
 
@@ -50,10 +50,10 @@ interface Deps {
 }
 
 interface Guess {
-  /** The kinds of secrets: each has its own counters. */
+  /** The kind of secret: each kind has its own counters. */
   secret: 'password' | 'recovery-code'
   username: string
-  /** Whether the caller is signed in to this account, and so has proved before that it is theirs. */
+  /** Whether the caller is signed in to this account, and so has proved to be its owner. */
   isOwn?: boolean
   caller: LimitedCaller
 }
@@ -68,7 +68,7 @@ interface CountedFailure {
   counter: Counter
 }
 
-/** Whether an error means that the secret was wrong. Other errors are not counted. */
+/** Whether an error means that the secret was wrong. Attempts that fail with other errors are not counted. */
 function isWrong(error: unknown): boolean {
   const failure = appErrorOf(error)
   if (failure?.code === 'unauthenticated') return true
@@ -80,7 +80,7 @@ const waitAfter = (failures: number, free: number): number =>
 
 export type SignInGuard = ReturnType<typeof createSignInGuard>
 
-/** At an address that the account has been used from, only failures from there count: owners are not locked out. */
+/** Limits guessing. From addresses used for the account before, only their own failures count against it. */
 export function createSignInGuard({ db, clock, counters, keyedHash, tooManyRequests, isOn }: Deps) {
   const now = () => clock.now().getTime()
   const hashOfAddress = (address: string) => keyedHash(`known ${address}`)
@@ -122,7 +122,7 @@ export function createSignInGuard({ db, clock, counters, keyedHash, tooManyReque
     return { key, counter }
   }
 
-  /** Undoes the count of this attempt; concurrent failures stay. */
+  /** Takes back the count of this attempt; failures of concurrent attempts stay counted. */
   function uncount({ find, put }: LoadedCounters, { key, counter }: CountedFailure): void {
     const present = find(key)
     if (!present) return
@@ -134,11 +134,11 @@ export function createSignInGuard({ db, clock, counters, keyedHash, tooManyReque
     put(key, { points: 0, waitUntil: 0, expiresAt: 0 })
 
   return {
-    /** @throws AppError `too_many_requests` with the time to wait; then the check is not run */
+    /** Checks a secret with `check`, unless the caller must wait. @throws AppError `too_many_requests` */
     async attempt<T>(who: Guess, check: (requester: Requester) => Promise<T>): Promise<T> {
       if (!isOn) return check({ kind: 'stranger', address: who.caller.client.address })
       const { guarded, requester } = await countersOf(who)
-      // Counted as a failure in advance, so that concurrent attempts are counted like sequential ones.
+      // Counted as a failure before the check, so that concurrent attempts count like sequential ones.
       const counted = await change(guarded, (loaded) => {
         const wait = Math.max(...guarded.map(({ key }) => (loaded.find(key)?.waitUntil ?? 0) - now()))
         if (wait > 0) throw tooManyRequests(who.caller, wait)
@@ -177,7 +177,7 @@ export function createSignInGuard({ db, clock, counters, keyedHash, tooManyReque
       await putKnownAddress(tx, known, KNOWN_AT_MOST)
     },
 
-    /** Not for use in a transaction: it reads on another connection, and a rollback would not undo it. */
+    /** Ends the wait of an account at an address. Not within a transaction: a rollback would not undo it. */
     async endWait(userId: string, address: string): Promise<void> {
       if (!isOn) return
       const user = await usernameKeyOf.get(db.read, { userId })

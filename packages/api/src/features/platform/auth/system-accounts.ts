@@ -8,7 +8,7 @@ import { findSystemAccount, insertUser, toCurrentUser } from './users.repo.ts'
 
 export type SystemAccounts = ReturnType<typeof createSystemAccounts>
 
-/** System accounts. They are found by their kind, and cannot sign in. */
+/** Finds or creates system accounts. They are found by their kind, and cannot sign in. */
 export function createSystemAccounts({ db, clock }: { db: Db; clock: Clock }) {
   async function open(tx: Tx, kind: Exclude<UserKind, 'person'>): Promise<CurrentUser> {
     const row = await findSystemAccount(tx, kind)

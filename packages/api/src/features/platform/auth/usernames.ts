@@ -20,9 +20,9 @@ const skeletons = createSkeletons(
 
 export type Usernames = ReturnType<typeof createUsernames>
 
-/** Rules for usernames: none looks like another's, and none seems to speak for the site. */
+/** Rules for usernames: none looks like another user's, and none seems to speak for the site. */
 export function createUsernames({ db, bootstrapOpen }: { db: Db; bootstrapOpen: boolean }) {
-  /** The first user of a site may be called an admin: they are about to become one. */
+  /** Whether there is no admin yet: a site's first user may be called "admin", being about to become one. */
   const isBeingSetUp = async (tx: Tx) => bootstrapOpen && (await countAdmins(tx)) === 0
 
   async function isReserved(tx: Tx, username: string, byOperator: boolean): Promise<boolean> {
@@ -38,7 +38,7 @@ export function createUsernames({ db, bootstrapOpen }: { db: Db; bootstrapOpen: 
       if (fault) throw invalid('username', FAULTS[fault])
     },
 
-    /** In the transaction that creates the account. @throws AppError `conflict` if reserved or like another's */
+    /** Reserves the name of an account that `tx` creates. @throws AppError `conflict` if it is unavailable */
     async claim(
       tx: Tx,
       { id, username }: { id: string; username: string },
@@ -53,5 +53,5 @@ export function createUsernames({ db, bootstrapOpen }: { db: Db; bootstrapOpen: 
   }
 }
 
-/** The message for an unavailable name, whatever the reason: it does not reveal an account. */
+/** The error for an unavailable name. It gives no reason, so that it does not reveal an account. */
 export const usernameTaken = () => taken('username', USERNAME_TAKEN)

@@ -6,7 +6,7 @@ import { countRows, hasChanged, none } from '../../../lib/queries.ts'
 
 type UserRow = Pick<UserTable, 'id' | 'username' | 'isAdmin' | 'hasCommonPassword' | 'companyId'>
 
-/** An admin with one of the most common passwords has no rights of an admin until it is changed. */
+/** The user of a row. An admin with one of the most common passwords has no admin rights until changing it. */
 export function toCurrentUser(row: UserRow): CurrentUser {
   const mustChange = row.isAdmin === 1 && row.hasCommonPassword === 1
   return {
@@ -35,7 +35,7 @@ const current = prepared((db, { id }: { id: string }) =>
   users(db).where('id', '=', id).where('disabledAt', 'is', null).where('kind', '=', 'person'),
 )
 
-/** A user's account that can act; null if it was deleted or disabled, or is a system account. */
+/** The user of an account that can act; null if it was deleted or disabled, or is a system account. */
 export async function findCurrent(db: Reader, id: string): Promise<CurrentUser | null> {
   const row = await current.get(db, { id })
   return row ? toCurrentUser(row) : null
@@ -57,7 +57,7 @@ export type StoredPassword = Pick<UserTable, 'passwordHash' | 'hasCommonPassword
 export const updateUser = (tx: Tx, id: string, columns: Updateable<Omit<UserTable, 'email' | 'emailKey'>>) =>
   tx.updateTable('user').set(columns).where('id', '=', id).execute()
 
-/** Unless the password was changed since it was read. */
+/** Stores whether a password is common, unless it was changed since it was read. */
 export const markPassword = (tx: Tx, id: string, { passwordHash, hasCommonPassword }: StoredPassword) =>
   tx
     .updateTable('user')

@@ -8,7 +8,7 @@ export const findKey = (tx: Tx, userId: string, key: string) =>
     .where('key', '=', key)
     .executeTakeFirst()
 
-/** Stores a key; a key whose record was deleted is reused. */
+/** Stores a key, in place of the same key whose record was deleted. */
 export const putKey = (tx: Tx, row: IdempotencyKeyTable) =>
   tx
     .insertInto('idempotency_key')

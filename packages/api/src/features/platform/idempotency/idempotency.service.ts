@@ -10,18 +10,18 @@ const MAX_LENGTH = 200
 
 export interface Once {
   userId: string
-  /** The key of the request; without one, every request creates a record. */
+  /** The request's `Idempotency-Key`; without a key every request creates a record. */
   key: string | null
   request: [call: string, input: object]
 }
 
-/** A request that is repeated because its answer was lost creates one record only. */
+/** Creates only one record for a request that the client repeats because the response was lost. */
 export const createIdempotency = ({ db, clock }: Core) => ({
   /**
-   * Creates a record, or finds the one that the same request has created before. In the transaction of the caller:
-   * concurrent requests, or one before a crash and one after it, create one record.
+   * Creates a record, or finds the one that the same request created before. Runs in the caller's
+   * transaction: concurrent requests, or one before and one after a crash, create one record.
    * @param find the created record by its id; undefined if it was deleted
-   * @throws AppError `invalid` for an invalid key, `conflict` for one that was used for another request
+   * @throws AppError `invalid` for an invalid key, `conflict` for a key that was used for another request
    */
   async once<Made extends { id: string }>(
     tx: Tx,

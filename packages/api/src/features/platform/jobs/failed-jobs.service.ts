@@ -36,10 +36,10 @@ export function createFailedJobs({ db, clock, audit, jobs }: Core) {
       }
     },
 
-    /** @throws AppError `conflict` if it has not failed, or another admin was faster */
+    /** Restarts a job. @throws AppError `conflict` if it has not failed, or another admin was faster */
     retry: changeFailed('job_retried', jobs.beginAnew),
 
-    /** Deletes it with its data. @throws AppError `conflict` like `retry` */
+    /** Deletes a job with its data. @throws AppError `conflict` like `retry` */
     dismiss: changeFailed('job_dismissed', jobs.finish),
   }
 }

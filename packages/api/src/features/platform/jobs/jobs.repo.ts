@@ -5,8 +5,8 @@ import { countRows, hasChanged } from '../../../lib/queries.ts'
 export type JobKey = Pick<JobTable, 'kind' | 'subject'>
 
 /**
- * Adds a job, or restarts one that has failed. One that waits stays as it is, unless it is to be done sooner. Of one
- * that is under way the error is cleared: its attempt may not have seen the cause.
+ * Adds a job, or restarts a failed one. A job that waits for its first attempt changes only if it is now due
+ * sooner. After an attempt the error is cleared: `succeed` then knows that the job was added again.
  */
 export async function insertJob(
   tx: Tx,
@@ -59,7 +59,7 @@ export const deleteJob = (tx: Tx, key: JobKey) =>
     .where((eb) => eb.and(ofKey(key)))
     .execute()
 
-/** @returns whether there was such a job, before its first attempt */
+/** Deletes a job before its first attempt. @returns whether there was such a job */
 export const deleteUntried = (tx: Tx, key: JobKey): Promise<boolean> =>
   hasChanged(
     tx

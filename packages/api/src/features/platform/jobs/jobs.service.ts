@@ -21,15 +21,15 @@ export interface JobKind {
   firstWait: number
   longestWait: number
   limit: number
-  /** Milliseconds of an attempt, after which it has failed, whatever `work` still does; longer than its own limits. */
+  /** Milliseconds until an attempt has failed, even if `work` goes on; longer than limits within `work`. */
   timeLimit?: number
-  /** Attempts at the same time, of different subjects; one by default. */
+  /** Number of concurrent attempts, of different subjects; one by default. */
   atOnce?: number
-  /** An error is a failed attempt. @throws JobRefused if retrying would not help, JobInterrupted if the server stops */
+  /** One attempt, failed if it throws. @throws JobRefused against retries, JobInterrupted on a server stop */
   work(subject: string, signal: AbortSignal): Promise<void>
   /**
-   * Deletes the job's data, in the transaction that ends the job: it succeeded or was dismissed. The job is deleted
-   * already: it may be added again, as one without an `end` is that was added during its attempt.
+   * Deletes the job's data, in the transaction that ends the job, after success or dismissal. The job is gone
+   * by then, so it may be added again. Without `end`, a job added during its attempt restarts by itself.
    */
   end?(tx: Tx, subject: string): Promise<unknown>
   giveUp?(tx: Tx, subject: string): Promise<void>
@@ -41,9 +41,9 @@ export interface JobFailure extends Pick<JobTable, 'kind' | 'subject' | 'attempt
 }
 
 /**
- * Runs what is due of a kind, and what becomes due meanwhile. Failures do not stop the others.
- * @param failed is told of each failure at once; without it they are returned at the end
- * @throws DatabaseUnavailable if attempts cannot be counted
+ * Runs the due jobs of a kind, also those that become due meanwhile. A failure does not stop the others.
+ * @param failed is called at once for each failure; without it the failures are returned at the end
+ * @throws DatabaseUnavailable if attempts cannot be counted, since the database does not work
  */
 type RunDue = (signal?: AbortSignal, failed?: (failure: JobFailure) => void) => Promise<JobFailure[]>
 
@@ -52,10 +52,10 @@ export type JobsService = ReturnType<typeof createJobs>
 const LAST_TRY = 'The server stopped during the last attempt.'
 const ERROR_MAX = 500
 const TIME_LIMIT = 2 * MINUTE
-/** While attempts run, milliseconds until the next look for what has become due. */
+/** Milliseconds until the next query for due jobs while attempts are running. */
 const LOOK_AGAIN = SECOND / 2
 
-/** Counted before each attempt, so that a crash counts too; retried with increasing delays, then failed. */
+/** Background jobs. Attempts are counted before they start, so that crashes count; the waits grow. */
 export function createJobs({ db, clock }: { db: Db; clock: Clock }) {
   const kinds = new Map<JobKindName, JobKind & { runDue: RunDue }>()
   const at = (wait = 0): IsoTime => new Date(clock.now().getTime() + wait).toISOString()
@@ -63,7 +63,7 @@ export function createJobs({ db, clock }: { db: Db; clock: Clock }) {
   function define(kind: JobKindName, definition: JobKind): void {
     const { limit, work, giveUp, timeLimit = TIME_LIMIT, atOnce = 1 } = definition
 
-    /** Counts an attempt and returns its number; null if another process was faster, or no attempt is left. */
+    /** Counts an attempt. @returns its number; a failure if none is left; null if another was faster */
     async function claim(subject: string): Promise<number | JobFailure | null> {
       return db.transact(async (tx) => {
         const job = await findJob(tx, { kind, subject })
@@ -95,7 +95,7 @@ export function createJobs({ db, clock }: { db: Db; clock: Clock }) {
     async function succeed(tx: Tx, key: JobKey): Promise<void> {
       const job = await findJob(tx, key)
       await finish(tx, key)
-      // It was added during the attempt, which may not have seen why.
+      // The error was cleared: the job was added during the attempt, which may have missed the reason for it.
       if (job?.lastError === null && !definition.end) await beginAnew(tx, job)
     }
 
@@ -108,7 +108,7 @@ export function createJobs({ db, clock }: { db: Db; clock: Clock }) {
         await db.transact((tx) => succeed(tx, { kind, subject }))
         return null
       } catch (error) {
-        // The attempt was counted: the job is retried.
+        // Neither is a failure of the job. Its attempt is counted already, and it is retried.
         if (error instanceof JobInterrupted || outageOf(error)) throw error
         return db.transact((tx) => fail(tx, { subject, attempts }, error))
       }
@@ -157,7 +157,7 @@ export function createJobs({ db, clock }: { db: Db; clock: Clock }) {
     await kinds.get(kind)?.end?.(tx, subject)
   }
 
-  /** Adds a job, in the transaction of its cause. One that has failed is restarted. */
+  /** Adds a job, in the transaction of its cause. A failed job is restarted. */
   const add = (
     tx: Tx,
     key: JobKey,
@@ -167,7 +167,7 @@ export function createJobs({ db, clock }: { db: Db; clock: Clock }) {
   const beginAnew = (tx: Tx, { kind, subject, about, createdAt }: JobTable): Promise<void> =>
     insertJob(tx, { kind, subject, about, createdAt, dueAt: at() })
 
-  /** Begins a job anew that waits after a failed attempt. @returns false if it does not, or that may be under way */
+  /** Restarts a job that waits after a failed attempt. @returns false if it does not, or may be running */
   async function retry(tx: Tx, key: JobKey): Promise<boolean> {
     const definition = kinds.get(key.kind)!
     const job = await findJob(tx, key)
@@ -187,7 +187,7 @@ export function createJobs({ db, clock }: { db: Db; clock: Clock }) {
     finish,
     beginAnew,
     retry,
-    /** Deletes a job without its data. */
+    /** Deletes a job that has not been tried yet, without its data. */
     cancel: deleteUntried,
   }
 }
@@ -195,7 +195,7 @@ export function createJobs({ db, clock }: { db: Db; clock: Clock }) {
 const waitAfter = ({ firstWait, longestWait }: JobKind, attempts: number): number =>
   Math.min(firstWait * 2 ** (attempts - 1), longestWait)
 
-/** So that no work holds a runner, whatever it waits for. */
+/** Rejects after the limit, so that no work blocks the runner, whatever it waits for. */
 async function inTime(work: Promise<void>, limit: number): Promise<void> {
   const late = Promise.withResolvers<never>()
   const timer = setTimeout(
@@ -209,7 +209,7 @@ async function inTime(work: Promise<void>, limit: number): Promise<void> {
   }
 }
 
-/** Waits until one has ended, or something may have become due. */
+/** Waits until one attempt has ended, or for `LOOK_AGAIN`, when another job may be due. */
 async function oneOf(running: Iterable<Promise<void>>): Promise<void> {
   const waiting = new AbortController()
   await Promise.race([...running, pause(LOOK_AGAIN, undefined, { signal: waiting.signal }).catch(() => {})])

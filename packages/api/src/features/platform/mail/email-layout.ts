@@ -7,7 +7,7 @@ interface Link {
 }
 
 interface Item {
-  /** The first one says what happened. */
+  /** The first line says what happened. */
   lines: string[]
   link: Link
 }
@@ -35,7 +35,7 @@ export function asText({
   return [greeting, first, ...links, ...parts, ...more, SIGNATURE, ...(last ? [last] : [])].join('\n\n')
 }
 
-/** Attributes for programs that ignore style sheets; classes for dark screens, which those do not have. */
+/** Style attributes are for mail programs that ignore style sheets; the sheet adds dark mode elsewhere. */
 const STYLES = `:root{color-scheme:light dark}
 a{color:#7a5200}
 .item{margin:0 0 16px;padding:16px;border:1px solid #ddd5c8;border-radius:14px;background:#fff}
@@ -48,7 +48,7 @@ a{color:#f4b740}
 .item{background:#1e1a26;border-color:#38313f}
 }`
 
-/** A page that looks like the site, with nothing to load. */
+/** A page in the colours of the site that loads nothing. */
 export const htmlPage = (title: string, body: string): string => `<!doctype html>
 <html lang="en">
   <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${escapeHtml(title)}</title><style>${STYLES}</style></head>

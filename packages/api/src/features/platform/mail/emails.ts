@@ -6,7 +6,7 @@ import type { RecoveryService } from '../auth/recovery.service.ts'
 import type { News } from '../notifications/news.service.ts'
 import { asHtml, asText, type Draft } from './email-layout.ts'
 
-/** Renders an email when it is sent; null if it has no recipient any more. */
+/** Renders an email when it is sent; null if nobody is to receive it any more. */
 type EmailWriter = (tx: Tx, mailId: string, job: MailJob) => Promise<Email | null>
 
 export interface EmailParts {

@@ -18,7 +18,7 @@ export const findMail = (db: Reader, id: string) =>
 
 export const deleteMail = (tx: Tx, id: string) => tx.deleteFrom('mail').where('id', '=', id).execute()
 
-/** The jobs of what is deleted find nothing to send. */
+/** Deletes the unsent mail of a kind; its jobs then find nothing to send. */
 export const deleteMailOf = (tx: Tx, kind: MailJob['kind']) =>
   tx
     .deleteFrom('mail')

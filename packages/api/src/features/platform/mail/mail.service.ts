@@ -11,7 +11,7 @@ const LAST_SEND_MS = 2_000
 
 type Deps = Core & Omit<EmailParts, 'auth'> & { mailer: Mailer }
 
-/** The job that sends an email; again only if the mail server did not confirm it. */
+/** Defines the job that sends an email, and repeats it only if the mail server did not confirm it. */
 export function defineMail({ db, jobs, mailer, ...parts }: Deps): void {
   const write = createEmailWriter(parts)
   jobs.define('mail', {

@@ -6,7 +6,7 @@ import { deleteMailOf, insertMail } from './mail.repo.ts'
 
 export type Outbox = ReturnType<typeof createOutbox>
 
-/** Queues mail in the transaction of its cause: it is sent if and only if that is committed. */
+/** Queues mail in the transaction of its cause: it is sent if and only if that transaction is committed. */
 export const createOutbox = ({ clock, jobs }: { clock: Clock; jobs: JobsService }) => ({
   async queue(tx: Tx, job: MailJob): Promise<void> {
     const resetKey = job.kind === 'password_reset' ? caseKey(job.address) : null
@@ -14,6 +14,6 @@ export const createOutbox = ({ clock, jobs }: { clock: Clock; jobs: JobsService 
     await jobs.add(tx, { kind: 'mail', subject: id }, { about: job.kind })
   },
 
-  /** Drops all unsent mail of a kind. */
+  /** Deletes all unsent mail of a kind. */
   discard: deleteMailOf,
 })

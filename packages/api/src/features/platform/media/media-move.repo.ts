@@ -14,7 +14,7 @@ export const storedAfter = (db: Reader, after: string, limit: number): Promise<s
 
 export const countStored = (db: Reader): Promise<number> => countRows(inDatabase(db))
 
-/** Pictures that the database has no bytes of. */
+/** Counts the pictures that are only in object storage. */
 export const countOutside = (db: Reader): Promise<number> =>
   countRows(
     db

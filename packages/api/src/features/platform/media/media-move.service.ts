@@ -6,21 +6,21 @@ import { type MediaObjects, ObjectDamaged, sha256Of } from './media-objects.serv
 import { countStored, deleteVariants, storedAfter, variantsOf } from './media-move.repo.ts'
 import { pictureExists } from './media.repo.ts'
 
-/** Pictures that are read and written at once: all are in memory. */
+/** Number of pictures moved concurrently: all are in memory. */
 const PAGE_SIZE = 8
 
-/** From the database into object storage, picture by picture: it can be stopped and repeated at any time. */
+/** Moves pictures from the database into object storage, one by one: can be stopped and repeated. */
 export function createMediaMove({ db, objects }: { db: Db; objects: MediaObjects }) {
-  /** Into the store and out of the database in one transaction, after the copy has been read back. @throws ObjectDamaged */
+  /** Stores a picture's copy, reads it back, and then deletes it from the database. @throws ObjectDamaged */
   async function moveOne(hash: string): Promise<void> {
     const variants = await variantsOf(db.read, hash)
     const largest = variants.at(-1)
-    // Deleted meanwhile.
+    // The picture was deleted meanwhile.
     if (!largest) return
-    // The largest size is the one that it is named after.
+    // A picture's name is derived from its largest size.
     if (pictureName(sha256Of(largest.bytes), largest.width) !== hash)
       throw new ObjectDamaged(`the picture ${hash} is damaged`)
-    // Copied by an earlier version, which kept both.
+    // An earlier version copied pictures without deleting them from the database.
     const known = await objects.sizesOf(hash)
     const upload = known.length === 0 ? await objects.upload({ hash, variants }) : null
     const sizes = upload ? upload.sizes.map((size) => ({ hash, copy: upload.copy, ...size })) : known
@@ -34,7 +34,7 @@ export function createMediaMove({ db, objects }: { db: Db; objects: MediaObjects
   }
 
   return {
-    /** Pictures that are `damaged` stay as they are. @throws PictureStoreFailed; what is moved by then stays there */
+    /** Damaged pictures stay in the database. @throws PictureStoreFailed; pictures moved before stay moved */
     async move(progress: (done: number, total: number) => void) {
       if (!objects.store) throw new PictureStoreFailed('MEDIA_URL is not set')
       const total = await countStored(db.read)

@@ -10,7 +10,7 @@ export const objectsOf = prepared((db, { hash }: { hash: string }) =>
   db.selectFrom('media_object').selectAll().where('hash', '=', hash).orderBy('width'),
 )
 
-/** Whether a copy is used, or a job will delete it: in one statement, since a copy changes from one to the other. */
+/** Whether a copy is used, or a job will delete it. One statement, as a copy may change between these. */
 export async function isCopyKnown(
   db: Reader,
   { hash, copy, job }: { hash: string; copy: string; job: Pick<JobTable, 'kind' | 'subject'> },

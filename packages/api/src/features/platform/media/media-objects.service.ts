@@ -44,16 +44,16 @@ export interface Copy {
 
 const KEY = /^([0-9a-f]{64})\/([0-9a-f]{16})\/\d+\.webp$/
 
-/** The copy that an object belongs to, or null if it is no size of a picture. */
+/** The copy that an object belongs to; null if the key is not that of a picture. */
 function copyOf(key: string): Copy | null {
   const [, hash = '', copy = ''] = KEY.exec(key) ?? []
   return hash ? { hash, copy, name: `${hash}.${copy}` } : null
 }
 
 /**
- * Pictures in object storage. Each upload is a new copy under keys of its own, with a job that deletes it: the
- * transaction that first uses the copy removes the job, the one that stops using it adds the job again. So a copy has
- * either rows or a job, whenever a process ends, and a late deletion cannot affect another upload of the same picture.
+ * Pictures in object storage. Each upload is a new copy under its own keys, with a job that deletes it: the
+ * first transaction that uses the copy removes the job, the last one adds it again. So a copy always has rows
+ * or a job, even after a crash, and a late deletion cannot affect another upload of the same picture.
  */
 export function createMediaObjects({ db, clock, jobs, store }: Deps) {
   const deletionOf = (hash: string, copy: string) => ({
@@ -89,7 +89,7 @@ export function createMediaObjects({ db, clock, jobs, store }: Deps) {
     /** The store for new pictures; null if it is the database. */
     store,
 
-    /** Stores all sizes of a picture. Without a `claim` they are deleted after an hour. @throws PictureStoreFailed */
+    /** Stores all sizes of a picture; unless claimed, they are deleted later. @throws PictureStoreFailed */
     async upload({ hash, variants }: Pick<Picture, 'hash' | 'variants'>): Promise<Upload> {
       const target = storeOrThrow()
       const copy = randomBytes(8).toString('hex')
@@ -98,7 +98,7 @@ export function createMediaObjects({ db, clock, jobs, store }: Deps) {
       return { copy, sizes: variants.map(({ width, bytes }) => ({ width, sha256: sha256Of(bytes) })) }
     },
 
-    /** Uses an upload for a stored picture. @throws AppError `unavailable` if it is too late */
+    /** Makes an upload the copy of a stored picture. @throws AppError `unavailable` if it is too late */
     async claim(tx: Tx, hash: string, { copy, sizes }: Upload): Promise<void> {
       if (!(await jobs.cancel(tx, deletionOf(hash, copy))))
         throw new AppError('unavailable', 'Storing the picture took too long. Please try again.')
@@ -108,7 +108,7 @@ export function createMediaObjects({ db, clock, jobs, store }: Deps) {
       )
     },
 
-    /** Stops using the copy of a picture, if there is one: it is deleted after the transaction. */
+    /** Stops using the copy of a picture, if it has one: a job deletes the copy after the transaction. */
     async release(tx: Tx, hash: string): Promise<void> {
       const [object] = await deleteObjects(tx, hash)
       if (object) await deleteLater(tx, hash, object.copy)
@@ -117,7 +117,7 @@ export function createMediaObjects({ db, clock, jobs, store }: Deps) {
     /** All sizes of a picture, narrowest first; empty if it is not in object storage. */
     sizesOf: (hash: string): Promise<MediaObjectTable[]> => objectsOf.all(db.read, { hash }),
 
-    /** The verified bytes. @throws PictureStoreFailed, ObjectDamaged */
+    /** The bytes of an object, after a check of their hash. @throws PictureStoreFailed, ObjectDamaged */
     async read(object: MediaObjectTable): Promise<Buffer> {
       const key = keyOf(object)
       const bytes = await storeOrThrow().get(key)
@@ -141,15 +141,15 @@ export function createMediaObjects({ db, clock, jobs, store }: Deps) {
   }
 }
 
-/** What a bucket has that the database does not know: after a restore, or with another database. */
+/** Deletes copies in a bucket that the database does not know, as after a restore or a change of database. */
 export const createMediaCleanup = ({ objects }: { objects: MediaObjects }) => ({
-  /** Counts, or deletes, copies that are neither used nor about to be deleted. @throws PictureStoreFailed */
+  /** Counts, or deletes, copies that are not used and that no job deletes. @throws PictureStoreFailed */
   async clean(options: { remove: boolean; progress(seen: number): void }): Promise<number> {
     if (!objects.store) throw new PictureStoreFailed('MEDIA_URL is not set')
     let [unused, seen, last] = [0, 0, '']
     for (let page = await objects.store.list(null); ; page = await objects.store.list(page.next)) {
       for (const copy of page.keys.map(copyOf)) {
-        // The sizes of a copy follow each other.
+        // The keys of one copy follow each other in the list.
         if (!copy || copy.name === last) continue
         last = copy.name
         if (await objects.isKnown(copy)) continue

@@ -5,7 +5,7 @@ import { isNeeded } from './picture-visibility.repo.ts'
 
 type PictureRow = Omit<Picture, 'variants'>
 
-/** @returns false if it was stored before */
+/** @returns false if the picture was stored before */
 export async function insertPicture(tx: Tx, picture: PictureRow, createdAt: string): Promise<boolean> {
   const { hash, width, height, perceptualHash } = picture
   const inserted = await tx

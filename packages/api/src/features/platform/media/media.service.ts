@@ -23,7 +23,7 @@ const KNOWN_PUBLIC = 20_000
 const NOT_STORED = 'Pictures cannot be stored at the moment. Please try again in a few minutes.'
 const NOT_LOADED = 'This picture cannot be loaded at the moment. Please try again in a few minutes.'
 
-/** A picture that a transaction can keep: its bytes are here, or they are uploaded already. */
+/** A picture that a transaction can store: its bytes are in memory, or uploaded already. */
 export interface ReadPicture extends Picture {
   upload: Upload | null
 }
@@ -39,13 +39,13 @@ export type MediaService = ReturnType<typeof createMediaService>
 
 export function createMediaService({ db, images, clock, objects }: Deps) {
   const knownPublic = new VersionedCache<1>(() => db.contentVersion(), {
-    // By size, which is one each: with `max` the package allocates room for all of them at the start.
+    // Limited by size, of 1 per entry: with `max` the package allocates room for all entries at the start.
     maxSize: KNOWN_PUBLIC,
     sizeCalculation: () => 1,
   })
 
   return {
-    /** Decoded and uploaded, not stored before `store`. @throws AppError `invalid`, `unavailable` */
+    /** Decodes and uploads a picture, for `store` to use it. @throws AppError `invalid`, `unavailable` */
     async read(dataUrl: string): Promise<ReadPicture> {
       return readPicture(decode(dataUrl))
     },
@@ -74,7 +74,7 @@ export function createMediaService({ db, images, clock, objects }: Deps) {
       return true
     },
 
-    /** Whether the viewer may see a picture that is not public: whoever may see a record that uses it may see it. */
+    /** Whether the viewer may see a picture that is not public, since they may see a record that uses it. */
     isVisibleTo: async (viewer: NonNullable<Viewer>, hash: string): Promise<boolean> =>
       (await ownPicture.get(db.read, { hash, userId: viewer.id })) !== undefined ||
       (viewer.isAdmin && (await shownPicture.get(db.read, { hash })) !== undefined),
@@ -82,7 +82,7 @@ export function createMediaService({ db, images, clock, objects }: Deps) {
     bytes: bytesOf,
   }
 
-  /** A picture that is stored already is not uploaded: if it is deleted before `store`, the database stores it. */
+  /** A stored picture is not uploaded again: if it is deleted before `store`, the database gets the bytes. */
   async function readPicture(bytes: Buffer): Promise<ReadPicture> {
     const picture = await images.process(bytes)
     const isUploaded = objects.store !== null && !(await pictureExists(db.read, picture.hash))
@@ -91,9 +91,9 @@ export function createMediaService({ db, images, clock, objects }: Deps) {
     return { ...picture, variants: [], upload }
   }
 
-  /** The size that fits `width` best, or null. @throws AppError `unavailable` if object storage does not have it */
+  /** The size that fits `width` best; null without any. @throws AppError `unavailable` if storage fails */
   async function bytesOf(hash: string, width: number): Promise<Buffer | null> {
-    // First, since pictures move from here to there.
+    // The database is asked first, because pictures move from it to object storage.
     const found = await bestVariant.get(db.read, { hash, width })
     if (found) return found.bytes
     const sizes = await objects.sizesOf(hash)
@@ -127,12 +127,12 @@ function decode(dataUrl: string): Buffer {
   return bytes
 }
 
-/** Null for what is not Base64. A regular expression over megabytes takes ten times as long as decoding them. */
+/** Null for invalid Base64. A regular expression over megabytes takes ten times as long as decoding them. */
 function fromBase64(text: string): Buffer | null {
   const digits = text.length - (text.endsWith('==') ? 2 : text.endsWith('=') ? 1 : 0)
-  // Decoded too, by its other alphabet.
+  // `Buffer.from` accepts the URL alphabet too.
   if (digits === 0 || digits % 4 === 1 || text.includes('-') || text.includes('_')) return null
   const bytes = Buffer.from(text, 'base64')
-  // Other characters are skipped.
+  // `Buffer.from` skips invalid characters, which makes the result shorter.
   return bytes.length === Math.floor((digits * 3) / 4) ? bytes : null
 }

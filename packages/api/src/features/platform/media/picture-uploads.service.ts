@@ -15,7 +15,7 @@ interface Deps {
   media: MediaService
 }
 
-/** Media has faults of pictures; forms have their own names for the field. */
+/** Reports an invalid picture, whose error names no form field, as an error of the form's field. */
 const ofField =
   (field: string) =>
   (error: unknown): never => {
@@ -33,7 +33,7 @@ export function createPictureUploads({ db, clock, auth, media }: Deps) {
   }
 
   return {
-    /** Of too many unused ones the oldest is deleted. @throws AppError `invalid` with a message about the file */
+    /** Adds an upload; with too many unused ones the oldest is deleted. @throws AppError `invalid` */
     async add(caller: Pick<CurrentUser, 'id'>, bytes: Buffer): Promise<{ imageUrl: string }> {
       const picture = await media.readBytes(bytes)
       return auth.asUser(caller, async (tx, { id }) => {
@@ -45,16 +45,16 @@ export function createPictureUploads({ db, clock, auth, media }: Deps) {
     },
 
     /**
-     * Decides which picture a record gets. Call it before the transaction: a new picture, in a data URL, is decoded, which
-     * takes time, and there is only one write lock.
-     * @param field whose fault a bad picture is
+     * Decides which picture a record gets. Call it before the transaction: decoding a new picture takes
+     * time, and there is only one write lock.
+     * @param field the field that an error about the picture names
      * @throws AppError `invalid` with a message about the picture
      */
     async prepare(url: string | null | undefined, field = 'imageUrl') {
       const known = url ? pictureHashOf(url) : null
       const picture = url && known === null ? await media.read(url).catch(ofField(field)) : null
 
-      /** The hash of a new picture, which is stored, or of one that the actor may use: an own upload, or a picture of a record of theirs. */
+      /** The hash of a new picture, now stored, or of one from the actor's own uploads or records. */
       async function claim(tx: Tx, { id }: Pick<CurrentUser, 'id'>): Promise<string | null> {
         if (picture) await media.store(tx, picture)
         if (picture || known === null) return picture?.hash ?? null
@@ -62,7 +62,7 @@ export function createPictureUploads({ db, clock, auth, media }: Deps) {
         return isUsable ? known : null
       }
 
-      /** The input keeps the present one by its address or by omission. @throws AppError of `refusal` for another */
+      /** The input keeps the present picture by its address or by omission. @throws the `refusal` */
       async function choose(
         tx: Tx,
         actor: Pick<CurrentUser, 'id'>,
@@ -78,7 +78,7 @@ export function createPictureUploads({ db, clock, auth, media }: Deps) {
         claim,
         choose,
 
-        /** For a later transaction of the actor: a new picture is an own upload until then. @returns the address to choose it by */
+        /** Keeps a new picture as an upload, for a later transaction. @returns the address to use there */
         async keep(
           tx: Tx,
           actor: Pick<CurrentUser, 'id'>,

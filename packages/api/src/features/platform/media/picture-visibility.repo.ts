@@ -25,7 +25,7 @@ const corrections = (eb: Media, hash: string) =>
 const uploads = (eb: Media, hash: string) =>
   eb.selectFrom('picture_upload').select('picture_upload.hash').where('picture_upload.hash', '=', hash)
 
-/** Whether a record that admins can see shows the picture: they see all of these. */
+/** Whether a record that admins can see shows the picture: they see all these kinds of records. */
 const isShown = (eb: Media, hash: string) =>
   eb.or([
     eb.exists(characters(eb, hash)),

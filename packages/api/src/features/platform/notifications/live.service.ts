@@ -20,9 +20,9 @@ const FOR_ADMINS: ReadonlySet<LiveTopic> = new Set(['queue', 'reports', 'correct
 
 interface Watching {
   signal: AbortSignal
-  /** Whether the stream may go on: a session may end while its page stays open. */
+  /** Whether the stream may continue: its session may have ended while the page stays open. */
   isWelcome(): Promise<boolean>
-  /** Whether the topics of admins are for it, while its user is one: those of a key may not be. */
+  /** Whether the stream gets topics of admins while its user is one; false for a key without that scope. */
   mayReview: boolean
 }
 
@@ -40,7 +40,7 @@ interface TopicChange {
   userId: string | null
 }
 
-/** One read per second serves all streams: the changes that triggers recorded, also those of other processes. */
+/** Streams of changes. One read per second serves all streams, with the changes of all processes. */
 export function createLiveService({ db }: { db: Db }) {
   const closing = new AbortController()
   const watchersOf = new Map<string, Set<Watcher>>()
@@ -63,7 +63,7 @@ export function createLiveService({ db }: { db: Db }) {
     begun = look()
   }
 
-  /** Who is notified of a changed topic: its owner, admins, or everyone. */
+  /** The streams that receive a changed topic: those of its owner, of admins, or all. */
   function* audienceOf({ topic, userId }: TopicChange, admins: string[]): Generator<Watcher> {
     if (userId !== null) yield* watchersOf.get(userId) ?? []
     else if (!FOR_ADMINS.has(topic)) yield* everybody()
@@ -80,7 +80,7 @@ export function createLiveService({ db }: { db: Db }) {
   }
 
   function noteCharacters(changes: { characterId: string; kind: ChangeKind }[] | null): void {
-    // What was just published has a topic of its own: nobody reads it yet.
+    // A newly published character changes a topic instead: no open page shows it yet.
     const ids = changes?.flatMap(({ characterId, kind }) => (kind === 'published' ? [] : characterId))
     if (ids?.length === 0) return
     for (const { moved, characters } of everybody()) {
@@ -105,7 +105,7 @@ export function createLiveService({ db }: { db: Db }) {
     for (const { checkedAt, wake } of everybody()) if (checkedAt <= before) wake()
   })
 
-  /** Adds a stream; if there are too many, the oldest one ends. */
+  /** Adds a stream; if the user has too many, their oldest one ends. */
   function add(userId: string, mayReview: boolean): Watcher {
     if (watchersOf.size === 0) begin()
     const watchers = watchersOf.get(userId) ?? new Set()
@@ -142,7 +142,7 @@ export function createLiveService({ db }: { db: Db }) {
   }
 
   return {
-    /** The first event is sent immediately. @throws AppError `unavailable` if the process is about to stop */
+    /** Streams events, the first immediately. @throws AppError `unavailable` if the process will stop soon */
     async *watch(
       { id }: Pick<CurrentUser, 'id'>,
       { signal, isWelcome, mayReview }: Watching,
@@ -152,11 +152,11 @@ export function createLiveService({ db }: { db: Db }) {
       ended.addEventListener('abort', () => watcher.wake())
       let count = 0
       try {
-        // What changes from now on follows the first event.
+        // Once the feeds have been read first, every later change becomes an event.
         await begun
         while (!ended.aborted) {
           if (failure) throw failure
-          // Before anything is read: news that come meanwhile wake the stream again.
+          // Created before reading: a change during the reads wakes the stream again.
           const woken = new Promise<void>((resolve) => (watcher.wake = resolve))
           watcher.checkedAt = Date.now()
           if (!(await isWelcome())) return
@@ -171,7 +171,7 @@ export function createLiveService({ db }: { db: Db }) {
       if (closing.signal.aborted) throw new AppError('unavailable', 'The server is about to restart.')
     },
 
-    /** Reads immediately, without waiting for the next time. */
+    /** Reads immediately, instead of at the next interval. */
     look,
 
     /** Ends all streams: the process is about to stop. */

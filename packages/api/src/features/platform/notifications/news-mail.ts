@@ -3,14 +3,14 @@ import { notificationPath } from '@personae/contract/notification-path'
 import type { Notification, NotificationType } from '@personae/contract/notifications'
 import type { Draft } from '../mail/email-layout.ts'
 
-/** A notification that its reader may be mailed. */
+/** A notification as part of an email to its reader. */
 export interface NewsItem extends Pick<Notification, 'type' | 'message' | 'characterId' | 'metadata'> {
-  /** Of its character. */
+  /** The name of its character. */
   name: string | null
   remarks: { field: string; text: string }[]
 }
 
-/** The others are in the list of notifications. */
+/** Maximum number of items in an email; the others are in the list of notifications. */
 const ITEMS_SHOWN = 20
 const SUBJECT_MAX = 120
 
@@ -44,7 +44,7 @@ function subjectOf([first, ...more]: NewsItem[]): string {
   return more.length > 0 ? `${subject}, and ${more.length} more` : subject
 }
 
-/** New submissions are one item, as in the list of notifications. */
+/** Joins several new submissions into one item, as in the list of notifications. */
 function bundled(items: NewsItem[]): NewsItem[] {
   const submissions = items.filter(({ type }) => type === 'submission_received')
   if (submissions.length < 2) return items
@@ -57,7 +57,7 @@ interface Parts extends Pick<Draft, 'to' | 'unsubscribeUrl'> {
   publicUrl: string
 }
 
-/** @param news in the order in which it happened; at least one */
+/** @param news in order of time; at least one */
 export function newsDraft(news: NewsItem[], { to, unsubscribeUrl, reader, publicUrl }: Parts): Draft {
   const items = bundled(news)
   const left = items.length - ITEMS_SHOWN

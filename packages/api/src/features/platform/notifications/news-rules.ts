@@ -6,10 +6,10 @@ import { DAY, HOUR, MINUTE } from '../../../lib/time.ts'
 const SOON_MS = 5 * MINUTE
 const DAILY_HOUR_MS = 6 * HOUR
 
-/** What must be answered in time: whoever gets mail gets it soon. */
+/** Notifications to be answered within a time limit: even readers of a daily email are mailed soon. */
 const TO_ANSWER: ReadonlySet<NotificationType> = new Set(['correction_to_answer', 'dispute_to_answer'])
 
-/** What says nothing once the page is gone that it is about. */
+/** Notifications that mean nothing once the page that they are about is gone. */
 export const ABOUT_A_PAGE: ReadonlySet<NotificationType> = new Set([
   ...TO_ANSWER,
   'submission_received',
@@ -20,14 +20,14 @@ export const ABOUT_A_PAGE: ReadonlySet<NotificationType> = new Set([
   'correction_received',
 ])
 
-/** What has a mail of its own, which nobody can switch off. */
+/** Notifications that have an email of their own, which nobody can switch off. */
 export const HAS_OWN_MAIL: ReadonlySet<NotificationType> = new Set(['webhook_disabled'])
 
 type Reader = Pick<UserTable, 'news' | 'isAdmin'>
 
 export const newsChoiceOf = ({ news, isAdmin }: Reader): NewsChoice => news ?? usualNews(isAdmin === 1)
 
-/** When a notification is mailed: minutes later, so that others join it, or at the next six o'clock UTC. */
+/** When a notification is mailed: in five minutes, so that others join it, or at the next six o'clock UTC. */
 export function mailedAt(now: Date, reader: Reader, type: NotificationType): IsoTime {
   const time = now.getTime()
   const isDaily = newsChoiceOf(reader) === 'daily' && !TO_ANSWER.has(type)

@@ -11,7 +11,7 @@ export const findReader = (db: Reader, id: string) =>
 const after = (db: Reader, userId: string, mark: number) =>
   db.selectFrom('notification').where('userId', '=', userId).where('seq', '>', mark)
 
-/** The number of the latest one, or the mark. */
+/** The `seq` of the latest notification after the mark; else the mark. */
 export async function newestAfter(db: Reader, userId: string, mark: number): Promise<number> {
   const row = await after(db, userId, mark)
     .select(({ fn }) => fn.max('seq').as('newest'))
@@ -22,7 +22,7 @@ export async function newestAfter(db: Reader, userId: string, mark: number): Pro
 export const typesAfter = (db: Reader, userId: string, mark: number): Promise<{ type: NotificationType }[]> =>
   after(db, userId, mark).select('type').distinct().execute()
 
-/** What is unread of a range, the first first, with what says whether its reader may see the character. */
+/** Unread notifications of a range, oldest first, with what decides if the reader may see the character. */
 export const unreadIn = (
   db: Reader,
   { userId, from, to, limit }: { userId: string; from: number; to: number; limit: number },

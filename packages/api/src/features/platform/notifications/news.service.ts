@@ -13,7 +13,7 @@ import { newsDraft, type NewsItem } from './news-mail.ts'
 import { findReader, newestAfter, typesAfter, unreadIn } from './news.repo.ts'
 import { ABOUT_A_PAGE, HAS_OWN_MAIL, newsChoiceOf } from './news-rules.ts'
 
-/** Read for one email; far more than anybody is told in a day. */
+/** Maximum number of notifications read for one email: far more than anybody gets in a day. */
 const MOST_READ = 1_000
 
 type MayRead = (tx: Tx, viewer: CurrentUser, id: string) => Promise<boolean>
@@ -22,7 +22,7 @@ type Deps = Pick<Core, 'db' | 'clock' | 'jobs' | 'outbox' | 'auth' | 'notificati
   publicUrl: string
   secret: () => string
   maySeeCorrection: MayRead
-  /** Whether what a question asks can still be answered, or what waits for an admin still does. */
+  /** Per type, whether what a notification is about still waits for an answer of this reader. */
   mayAnswer: Partial<Record<NotificationType, MayRead>>
 }
 
@@ -30,7 +30,7 @@ type Unread = Awaited<ReturnType<typeof unreadIn>>[number]
 
 export type News = ReturnType<typeof createNews>
 
-/** Mails to people what they are told, in bundles, and what they have chosen. */
+/** News by mail: notifications in bundles, as each account has chosen. */
 export function createNews(deps: Deps) {
   const { db, jobs, outbox, auth, notifications, rounds, publicUrl, secret, maySeeCorrection, mayAnswer } =
     deps
@@ -42,7 +42,7 @@ export function createNews(deps: Deps) {
     longestWait: 10 * MINUTE,
     limit: 20,
 
-    /** The mark of who gets no mail moves too: an address that is confirmed later gets none about the past. */
+    /** Moves the mark even without an email: an address confirmed later gets no old notifications. */
     work: (userId) =>
       db.transact(async (tx) => {
         const reader = await findReader(tx, userId)
@@ -55,7 +55,7 @@ export function createNews(deps: Deps) {
           await outbox.queue(tx, { kind: 'news', userId, from, to })
       }),
 
-    // What came while it worked found this job.
+    // A notification that came during the attempt planned no job of its own: it found this one.
     end: planRest,
   })
 
@@ -65,7 +65,7 @@ export function createNews(deps: Deps) {
       await notifications.planMail(tx, [userId], type)
   }
 
-  /** Null if this reader is not mailed it: it was mailed by itself, they have lost a right, or the page is hidden or gone. */
+  /** Null if the reader is not mailed it: it had its own email, a right is lost, the page is hidden or gone. */
   async function itemFor(
     tx: Tx,
     reader: CurrentUser,
@@ -79,7 +79,7 @@ export function createNews(deps: Deps) {
     if (type === 'submission_received' && status !== 'pending') return null
     const isHidden = status !== null && submittedBy !== null && !canSee(reader, { status, submittedBy })
     const correctionId = metadata?.correctionId
-    // Whoever has asked for it reads what became of that, also once the page is off the site.
+    // Whoever reported a page or asked for its removal still learns the result once it is off the site.
     if (isHidden && correctionId === undefined && !type.startsWith('dispute_')) return null
     if (correctionId !== undefined && !(await maySeeCorrection(tx, reader, correctionId))) return null
     const caseId = metadata?.caseId
@@ -91,7 +91,7 @@ export function createNews(deps: Deps) {
   }
 
   return {
-    /** Null if nothing is left to tell, or nobody. */
+    /** The email; null if no notification is left for it, or the account gets no mail. */
     async draft(
       tx: Tx,
       { userId, from, to }: { userId: string; from: number; to: number },
@@ -102,7 +102,7 @@ export function createNews(deps: Deps) {
       const items: NewsItem[] = []
       const rows = await unreadIn(tx, { userId, from, to, limit: MOST_READ })
       const revisions = rows.filter(({ type }) => type === 'revision_requested')
-      // A page may have been sent back twice.
+      // Only the last notification shows remarks: a page may have been sent back twice.
       const last = new Map(revisions.map((row) => [row.characterId, row]))
       for (const row of rows) {
         const item = await itemFor(tx, reader, row, last.get(row.characterId) === row)
@@ -116,13 +116,13 @@ export function createNews(deps: Deps) {
     choose: (caller: CurrentUser, settings: { news: NewsChoice }): Promise<{ news: NewsChoice }> =>
       auth.asUser(caller, async (tx, { id }) => {
         await auth.setNews(tx, id, settings)
-        // Planned for the choice of before: maybe sooner.
+        // The job was planned by the earlier choice; the new one may be sooner.
         await jobs.cancel(tx, { kind: 'news', subject: id })
         await planRest(tx, id)
         return settings
       }),
 
-    /** By the link of an email, signed in or not. It can do nothing else. @throws AppError `invalid` */
+    /** Switches news off by an email's link, signed in or not, and nothing else. @throws AppError `invalid` */
     async switchOff(token: string): Promise<void> {
       const [userId = ''] = token.split('.', 1)
       const [given, expected] = [Buffer.from(token), Buffer.from(tokenOf(userId))]
@@ -134,7 +134,7 @@ export function createNews(deps: Deps) {
       await db.transact((tx) => auth.setNews(tx, userId, { news: 'off' }))
     },
 
-    /** After a restore: no mail about what people have read or been mailed since the backup. */
+    /** After a restore: prevents emails about what people have read or been mailed since the backup. */
     forgetPast: (): Promise<void> =>
       db.transact(async (tx) => {
         await auth.moveNewsMarks(tx)

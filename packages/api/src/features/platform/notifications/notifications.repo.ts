@@ -12,7 +12,7 @@ const admins = prepared((db) => db.selectFrom('user').select('id').where('isAdmi
 export const adminIds = async (db: Reader): Promise<string[]> =>
   (await admins.all(db, {})).map(({ id }) => id)
 
-/** Without what only admins are told, for who may not review (any more). */
+/** Notifications of a user, without those for admins if the user may not review (any more). */
 const listed = (db: Reader, userId: string, mayReview: boolean) =>
   db
     .selectFrom('notification')
@@ -58,7 +58,7 @@ export const countUnread = async (db: Reader, userId: string, mayReview: boolean
 export const countAll = (db: Reader, userId: string, mayReview: boolean): Promise<number> =>
   countRows(listed(db, userId, mayReview))
 
-/** Marks one as read, or all; false if this user has no such notification. */
+/** Marks one notification or all as read; false if this user has none such. */
 export const markRead = (tx: Tx, userId: string, id?: string): Promise<boolean> =>
   hasChanged(
     tx

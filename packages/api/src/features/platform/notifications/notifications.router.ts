@@ -8,7 +8,7 @@ import { validateStream } from '../../../outputs.ts'
 import type { Context } from '../../../context.ts'
 import { callsAs, router, signedInProcedure } from '../../../trpc.ts'
 
-/** Whether the caller may read what only admins are told: who is none any more may not, nor a key without that scope. */
+/** Whether the caller reads notifications for admins: an admin, by session or a key with `review`. */
 const mayReview = ({ actor, scopes }: { actor: CurrentUser } & Pick<Context, 'scopes'>): boolean =>
   actor.isAdmin && (scopes?.has('review') ?? true)
 

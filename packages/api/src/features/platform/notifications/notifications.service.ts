@@ -41,10 +41,10 @@ import {
 const pages = pagesBy('notifications', 'seq')
 const EXPORT_BATCH_SIZE = 100
 const RETENTION_DAYS = 90
-/** Small enough that other requests do not wait for the deletion. */
+/** Rows per transaction: few, so that other requests do not wait long. */
 const SWEEP_BATCH_SIZE = 500
 
-/** `mayReview`: whether they may read what only admins are told. */
+/** `mayReview`: whether the reader gets notifications for admins. */
 type Reader = CurrentUser & { mayReview: boolean }
 
 export interface NotificationInput {
@@ -61,7 +61,7 @@ const toNotification = (row: Selectable<NotificationTable>): Notification => ({
 })
 
 export function createNotificationsService({ db, clock, jobs }: { db: Db; clock: Clock; jobs: JobsService }) {
-  /** Plans the email about what these users have not been sent yet; one that is planned takes this along. */
+  /** Plans each user's email with what they have not been mailed; if one is planned, it includes this too. */
   async function planMail(tx: Tx, userIds: string[], type: NotificationType): Promise<void> {
     for (const { id, ...reader } of await newsReaders(tx, userIds))
       await jobs.add(
@@ -89,7 +89,7 @@ export function createNotificationsService({ db, clock, jobs }: { db: Db; clock:
     await planMail(tx, readers, news.type)
   }
 
-  /** Notifications stay, but without links to deleted records. */
+  /** Removes links to deleted characters; the notifications stay. */
   async function withLiveLinks(notifications: Notification[]): Promise<Notification[]> {
     const ids = notifications
       .flatMap(({ metadata }) => metadata?.duplicates ?? [])
@@ -103,7 +103,7 @@ export function createNotificationsService({ db, clock, jobs }: { db: Db; clock:
     }))
   }
 
-  /** With the characters that their reader may see now. */
+  /** Adds the characters that the reader may see now. */
   async function withCharacters(
     reader: CurrentUser,
     notifications: Notification[],
@@ -159,13 +159,13 @@ export function createNotificationsService({ db, clock, jobs }: { db: Db; clock:
       count: await countUnread(db.read, id, mayReview),
     }),
 
-    /** Deletes read ones older than {@link RETENTION_DAYS}; other requests are served in between. */
+    /** Deletes read notifications older than {@link RETENTION_DAYS}; other requests are served in between. */
     async sweep(): Promise<void> {
       const before = new Date(clock.now().getTime() - RETENTION_DAYS * DAY).toISOString()
       await inBatches(db, SWEEP_BATCH_SIZE, (tx, limit) => removeRead(tx, before, limit))
     },
 
-    /** @throws AppError `not_found` if it is not the caller's */
+    /** @throws AppError `not_found` if the caller has no such notification */
     async markRead({ id: userId }: CurrentUser, { id }: z.output<typeof idInput>): Promise<Message> {
       const found = await db.transact((tx) => markRead(tx, userId, id))
       if (!found) throw new AppError('not_found', 'There is no such notification.')

@@ -6,8 +6,8 @@ export const counterByKey = prepared((db, { key }: { key: string }) =>
 )
 
 /**
- * Adds points to counters. An expired counter begins anew; the times are replaced. One statement for any number of them:
- * preparing one for each number would cost more than running it.
+ * Adds points to counters. An expired counter begins anew; the times are replaced. One statement for any
+ * number of counters: preparing one for each number would cost more than running it.
  */
 export const addToCounters = prepared((db, { changes, now }: { changes: RateLimitTable[]; now: number }) => {
   const { greatest, objects } = sqlFor(db)

@@ -7,7 +7,7 @@ import { addToCounters, counterByKey, trimCounters } from './counters.repo.ts'
 /** Times are Unix times in milliseconds. */
 export interface Counter {
   points: number
-  /** Blocked until then; 0 if only the points decide. */
+  /** The subject is blocked until this time; 0 if only the points decide. */
   waitUntil: number
   expiresAt: number
 }
@@ -16,15 +16,15 @@ export interface Saving {
   isSaved: boolean
 }
 
-/** Counters that are not saved; the least recently used are evicted first. */
+/** Maximum number of counters that are not saved; the least recently used are evicted first. */
 const MAX_IN_MEMORY = 200_000
 const MAX_SAVED = 200_000
-/** Milliseconds between saves, and from a change to its save if there was none recently. */
+/** Milliseconds between saves, and from a change to its save if there was no recent save. */
 const SAVE_INTERVAL_MS = 1_000
 const SAVE_DELAY_MS = 50
-/** Rows in one transaction, which bounds the wait of other writes. */
+/** Rows per transaction: limits how long other writes wait. */
 const SAVE_BATCH = 1_000
-/** Rows in one turn of the event loop, which bounds the wait of all else. */
+/** Rows per turn of the event loop: limits how long other requests wait. */
 const ROWS_PER_TURN = 20
 
 export type Counters = ReturnType<typeof createCounters>
@@ -41,15 +41,15 @@ interface Unsaved {
   savedPoints: number
 }
 
-/** Changed in memory, synchronously once loaded; saved ones are shared by all processes. See the README. */
+/** Counters, changed in memory, synchronously once loaded; processes share the saved ones. See the README. */
 export function createCounters({ db, clock }: { db: Db; clock: Clock }) {
-  // By size, which is one each: with `max` the package allocates room for all of them at the start.
+  // Limited by size, of 1 per entry: with `max` the package allocates room for all entries at the start.
   const inMemory = new LRUCache<string, Counter>({ maxSize: MAX_IN_MEMORY, sizeCalculation: () => 1 })
   const unsaved = new Map<string, Unsaved>()
   let timer: NodeJS.Timeout | undefined
   let lastSave = 0
   let saving: Promise<void> = Promise.resolve()
-  /** Increases when changes have left `unsaved`: what was read before may lack them. */
+  /** Increases when saved counters leave `unsaved`: rows that were read before that may be older. */
   let saves = 0
   let isOpen = true
 
@@ -86,7 +86,7 @@ export function createCounters({ db, clock }: { db: Db; clock: Clock }) {
       for (const [key, written] of batch) {
         const present = unsaved.get(key)
         if (present === written) unsaved.delete(key)
-        // Changed again meanwhile.
+        // The counter was changed again during the save.
         else if (present) present.savedPoints = written.counter.points
       }
       saves += 1
@@ -117,7 +117,7 @@ export function createCounters({ db, clock }: { db: Db; clock: Clock }) {
   }
 
   return {
-    /** Runs `work`, which is synchronous, on the counters of these keys: no other call changes them meanwhile. */
+    /** Runs the synchronous `work` on the counters of these keys: no other call changes them meanwhile. */
     async change<T>(keys: string[], { isSaved }: Saving, work: (counters: LoadedCounters) => T): Promise<T> {
       if (!isSaved) return work(notSaved)
       for (;;) {

@@ -6,7 +6,7 @@ export const MAX_PENDING = 50
 
 export interface Quota {
   count: number
-  /** Seconds. */
+  /** In seconds. */
   window: number
 }
 
@@ -15,7 +15,7 @@ export interface RateLimit {
   address?: Quota
   visitor?: Quota
   account?: Quota
-  /** Whether it survives a restart. Limits on reads do not: a write would cost more than the read. */
+  /** Whether the counters survive a restart. Those of reads do not: a write would cost more than the read. */
   isSaved: boolean
   /** The message of the refusal, with the seconds to wait; `tooManyTries` by default. */
   refusal?: (seconds: number) => string

@@ -9,7 +9,7 @@ import { type Quota, RATE_LIMITS, type RateLimit, type RateLimitName } from './l
 export interface LimitedCaller {
   client: { address: string }
   actor: { id: string } | null
-  /** Set if the request was made with a key, which counts apart from what the person does. */
+  /** Set if the request was made with a key: keys are counted separately from the person. */
   scopes?: unknown
   setHeader(name: string, value: string): void
 }
@@ -22,7 +22,7 @@ interface Deps {
 }
 
 interface Rule {
-  /** The name in the headers. */
+  /** The rule's name in the headers. */
   label: string
   policy: string
   quota: Quota
@@ -31,7 +31,7 @@ interface Rule {
   keyOf: (caller: LimitedCaller) => string | null
 }
 
-/** Who counts against which quota of a limit. */
+/** The subjects that are counted for each quota of a limit. */
 const SUBJECTS: {
   of: 'address' | 'visitor' | 'account'
   label: 'address' | 'account' | 'key'
@@ -98,7 +98,7 @@ export function createRateLimits({ counters, clock, keyedHash, isOn }: Deps) {
     })
 
   return {
-    /** Also sets the `RateLimit` headers. @throws AppError `too_many_requests`, with `Retry-After` */
+    /** Counts a call, sets the `RateLimit` headers. @throws AppError `too_many_requests`, with `Retry-After` */
     async admit(name: RateLimitName, caller: LimitedCaller, points = 1): Promise<void> {
       if (!isOn) return
       const { refusal }: RateLimit = RATE_LIMITS[name]

@@ -5,7 +5,7 @@ import { MINUTE, SECOND } from '../../../lib/time.ts'
 import type { WebhookSender } from '../../../ports/webhook-sender.ts'
 import { failWaiting, firstWaiting, updateDelivery, updateWebhook } from './webhooks.repo.ts'
 
-/** Of different webhooks: so many receivers that never answer have to come together to hold up others. */
+/** Concurrent attempts, of different webhooks: only as many receivers that never respond delay the others. */
 const AT_ONCE = 100
 
 type Message = NonNullable<Awaited<ReturnType<typeof firstWaiting.get>>>
@@ -19,7 +19,7 @@ export function defineWebhookDeliveries({
   webhookEvents,
   sender,
 }: Core & { sender: WebhookSender | null }): void {
-  /** Sends the first message that waits. Every try has the id of the message; its time and so its signature are its own. */
+  /** Sends the first waiting message. Each attempt has the message's id, and its own time and signature. */
   async function work(webhookId: string): Promise<void> {
     const message = await firstWaiting.get(db.read, { webhookId })
     if (!message) return
@@ -59,7 +59,7 @@ export function defineWebhookDeliveries({
     if (error !== null) throw new Error(error)
   }
 
-  /** Its job is not kept for admins: it is for the owner to correct. */
+  /** Switches the webhook off. Its failed job is not shown to admins: its owner must correct the receiver. */
   async function giveUp(tx: Tx, webhookId: string): Promise<void> {
     const message = await firstWaiting.get(tx, { webhookId })
     await jobs.finish(tx, { kind: 'webhook', subject: webhookId })
@@ -73,13 +73,13 @@ export function defineWebhookDeliveries({
     if (email) await outbox.queue(tx, { kind: 'webhook_disabled', address: email, username, url })
   }
 
-  // One job for each webhook: no two of its messages are sent at once, all wait after a failure, and webhooks take turns.
+  // One job per webhook: its messages are sent one by one, all wait after a failure, and webhooks take turns.
   jobs.define('webhook', {
-    // The last try is a day after the first.
+    // With these delays the last attempt is a day after the first.
     firstWait: 30 * SECOND,
     longestWait: 315 * MINUTE,
     limit: 14,
-    // Over before the next one begins.
+    // Shorter than the first wait, so that attempts do not overlap.
     timeLimit: 20 * SECOND,
     atOnce: AT_ONCE,
     work,

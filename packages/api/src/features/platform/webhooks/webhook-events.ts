@@ -10,7 +10,7 @@ export type EmittedEvent = {
   [Event in WebhookEvent]: {
     event: Event
     data: EventData[Event]
-    /** Of a character, for webhooks of one universe: two if it has changed from one to the other. */
+    /** The universe of the event's character, for webhooks of one universe; two keys if it has changed. */
     originKeys?: string[]
   }
 }[WebhookEvent]
@@ -24,7 +24,7 @@ interface Deps {
   isOn: boolean
 }
 
-/** Queues messages in the transaction of their cause: they are sent if and only if that is committed. */
+/** Queues messages in the transaction of their cause: they are sent if and only if it is committed. */
 export function createWebhookEvents({ clock, jobs, isOn }: Deps) {
   async function queue(
     tx: Tx,
@@ -39,14 +39,14 @@ export function createWebhookEvents({ clock, jobs, isOn }: Deps) {
     await deliver(tx, webhookId)
   }
 
-  /** What waits of a webhook is sent in turn, now or when a failed message is tried again. */
+  /** Adds the job that sends a webhook's waiting messages; after a failure it waits for the next attempt. */
   const deliver = (tx: Tx, webhookId: string): Promise<void> =>
     jobs.add(tx, { kind: 'webhook', subject: webhookId }, { about: 'messages' })
 
   return {
     deliver,
 
-    /** @param ownerId whose records these are; null if they are nobody's any more */
+    /** @param ownerId the owner of the records; null if they have none any more */
     async emit(tx: Tx, ownerId: string | null, events: EmittedEvent[]): Promise<void> {
       if (!isOn || events.length === 0) return
       for (const webhook of await webhooksFor.all(tx, { ownerId })) {
@@ -59,10 +59,10 @@ export function createWebhookEvents({ clock, jobs, isOn }: Deps) {
       }
     },
 
-    /** All of an account, after a new password: somebody else may have made them. */
+    /** Switches off all webhooks of an account, after a new password: somebody else may have created them. */
     switchOff,
 
-    /** @returns those that were on */
+    /** Switches off the webhooks of all accounts. @returns the ones that were on */
     switchEveryOff,
 
     test: (tx: Tx, webhookId: string): Promise<void> => queue(tx, webhookId, TEST_EVENT, {}),

@@ -18,12 +18,12 @@ const receiving = (db: Reader) =>
     .where('webhook.isEnabled', '=', 1)
     .where('user.disabledAt', 'is', null)
 
-/** Those that an event of this account's record may concern: its own, and those for all of admins. */
+/** Webhooks that may want an event of this account's record: its own, and those of admins for all. */
 export const webhooksFor = prepared((db, { ownerId }: { ownerId: string | null }) =>
   receiving(db)
     .where('webhook.userId', '=', ownerId)
     .where('webhook.scope', '=', 'own')
-    // A literal: each half reads its own index, instead of every webhook at each write.
+    // As a literal, so that each half of the union reads its own index instead of all webhooks.
     .unionAll(receiving(db).where('webhook.scope', '=', sql.lit('all')).where('user.isAdmin', '=', 1)),
 )
 
@@ -52,11 +52,11 @@ export const forgetOldSecrets = (tx: Tx, now: IsoTime) =>
     .where('oldSecretUntil', '<=', now)
     .execute()
 
-/** All of an account. */
+/** Switches off all webhooks of an account. */
 export const switchOff = (tx: Tx, userId: string) =>
   tx.updateTable('webhook').set({ isEnabled: 0 }).where('userId', '=', userId).execute()
 
-/** Of all accounts. @returns those that were on */
+/** Switches off the webhooks of all accounts. @returns the ones that were on */
 export const switchEveryOff = (tx: Tx) =>
   tx
     .updateTable('webhook')
@@ -84,10 +84,10 @@ export const insertDelivery = (tx: Tx, row: NewDelivery) =>
     })
     .execute()
 
-/** As a literal, so that the index of what waits is read. */
+/** As a literal, so that the partial index of waiting messages is used. */
 const WAITING = sql<'waiting'>`'waiting'`
 
-/** With what is needed to send it; `mayReceive` is 0 once its webhook is off, or its owner may no longer have it. */
+/** The first waiting message; `mayReceive` is 0 if its webhook is off, or its owner may not receive it. */
 export const firstWaiting = prepared((db, { webhookId }: { webhookId: string }) =>
   db
     .selectFrom('webhook_delivery as d')
@@ -126,7 +126,7 @@ export const hasWaiting = (db: Reader, webhookId: string, event: WebhookDelivery
       .where('event', '=', event),
   )
 
-/** All of a webhook; what was tried keeps the reason of its last try. */
+/** Fails all waiting messages of a webhook; those tried already keep the error of their last attempt. */
 export const failWaiting = (tx: Tx, webhookId: string, error: string) =>
   tx
     .updateTable('webhook_delivery')
@@ -166,16 +166,16 @@ const removable = (tx: Tx) => tx.selectFrom('webhook_delivery').select('seq').wh
 const remove = async (tx: Tx, seqs: ReturnType<typeof removable>): Promise<number> =>
   Number((await tx.deleteFrom('webhook_delivery').where('seq', 'in', seqs).executeTakeFirst()).numDeletedRows)
 
-/** What still waits is kept. @returns how many were deleted */
+/** Deletes messages that do not wait any more, from before a time. @returns how many were deleted */
 export const removeOldDeliveries = (tx: Tx, before: IsoTime, limit: number): Promise<number> =>
   remove(tx, removable(tx).where('createdAt', '<', before).limit(limit))
 
-/** Keeps the newest of a webhook and what still waits. @returns how many were deleted */
+/** Deletes messages of a webhook, but not the newest `kept` and those that wait. @returns how many */
 export const removeSurplus = (tx: Tx, webhookId: string, kept: number, limit: number): Promise<number> => {
   const finished = removable(tx).where('webhookId', '=', webhookId).orderBy('seq', 'desc')
   return remove(tx, finished.offset(kept).limit(limit))
 }
 
-/** Of all accounts. */
+/** The ids of the webhooks of all accounts. */
 export const webhookIds = (db: Reader): Promise<string[]> =>
   valuesOf(db.selectFrom('webhook').select('id'), 'id')

@@ -10,7 +10,7 @@ import { idInput } from '@personae/contract/text'
 import { z } from 'zod'
 import { callsWith, router, signedInProcedure, signedInQuery, signedInWrite } from '../../../trpc.ts'
 
-/** A leaked key must not send events elsewhere, hide that it did, or sign in the name of the site. */
+/** Never by key: a leaked key must not redirect events, hide that it did, or sign messages for the site. */
 const own = callsWith(signedInProcedure.meta({ neverByKey: true }))
 const tests = callsWith(signedInProcedure.meta({ rateLimit: 'webhook-tests' }))
 
@@ -24,6 +24,6 @@ export const webhooksRouter = router({
   deliveries: signedInQuery(deliveriesInput, deliveryPage, ({ webhooks }) => webhooks.deliveries),
   sendTest: tests.write(idInput, z.void(), ({ webhooks }) => webhooks.sendTest),
 
-  /** By the id of the message. */
+  /** Takes the id of a message. */
   sendAgain: signedInWrite(idInput, z.void(), ({ webhooks }) => webhooks.sendAgain),
 })

@@ -43,14 +43,14 @@ import {
 
 const pages = pagesBy('deliveries', 'seq')
 
-/** Small enough that other requests do not wait for the deletion. */
+/** Rows per transaction: few, so that other requests do not wait long. */
 const SWEEP_BATCH_SIZE = 500
 
 const missing = () => new AppError('not_found', 'This webhook does not exist or is removed already.')
 
 const newSecret = (): string => `whsec_${randomBytes(32).toString('base64')}`
 
-/** The same receiver of the same events. */
+/** Whether two webhooks send the same events to the same receiver. */
 const isEqual = (one: WebhookTable, other: WebhookTable): boolean =>
   one.url === other.url &&
   one.events === other.events &&
@@ -59,7 +59,7 @@ const isEqual = (one: WebhookTable, other: WebhookTable): boolean =>
 
 type Deps = Core & { sender: WebhookSender | null }
 
-/** The webhooks of an account: where it is told of events. What is sent, and when: `webhook-events.ts`. */
+/** The webhooks of an account. What is sent, and when: `webhook-events.ts`. */
 export function createWebhooksService({ db, clock, jobs, webhookEvents, sender }: Deps) {
   const at = (wait = 0): string => new Date(clock.now().getTime() + wait).toISOString()
 
@@ -78,7 +78,7 @@ export function createWebhooksService({ db, clock, jobs, webhookEvents, sender }
     throw new AppError('forbidden', 'Webhooks are switched off on this site.')
   }
 
-  /** @throws AppError `not_found` if it is not this user's */
+  /** @throws AppError `not_found` if the webhook is not this user's */
   async function findOwn(reader: Reader, { id: userId }: CurrentUser, id: string): Promise<WebhookTable> {
     const row = await findWebhook(reader, userId, id)
     if (!row) throw missing()
@@ -88,7 +88,7 @@ export function createWebhooksService({ db, clock, jobs, webhookEvents, sender }
   return {
     list: async ({ id }: CurrentUser): Promise<Webhook[]> => (await webhooksOf(db.read, id)).map(toWebhook),
 
-    /** @throws AppError `invalid`; `forbidden` for all events without being an admin; `conflict` */
+    /** @throws AppError `invalid`; `forbidden` for the scope `all` without being an admin; `conflict` */
     async create(tx: Tx, actor: CurrentUser, { url, events, scope, universe }: WebhookInput) {
       const { allowsHttp } = requireSender()
       if (!allowsHttp && !url.startsWith('https:'))
@@ -118,7 +118,7 @@ export function createWebhooksService({ db, clock, jobs, webhookEvents, sender }
       return { webhook: toWebhook(row), secret: row.secret }
     },
 
-    /** With its deliveries. @throws AppError `not_found` if it is not the caller's */
+    /** Deletes a webhook with its deliveries. @throws AppError `not_found` if it is not the caller's */
     async remove(tx: Tx, actor: CurrentUser, { id }: { id: string }) {
       if (!(await deleteWebhook(tx, actor.id, id))) throw missing()
     },
@@ -130,7 +130,7 @@ export function createWebhooksService({ db, clock, jobs, webhookEvents, sender }
       return toWebhook({ ...row, ...change })
     },
 
-    /** For a day messages are signed with both. @throws AppError `conflict` within that day */
+    /** Changes the secret; for a day both sign messages. @throws AppError `conflict` within that day */
     async newSecret(tx: Tx, actor: CurrentUser, { id }: { id: string }) {
       const row = await findOwn(tx, actor, id)
       if (toWebhook(row).oldSecretUntil)
@@ -141,7 +141,7 @@ export function createWebhooksService({ db, clock, jobs, webhookEvents, sender }
       return { webhook: toWebhook({ ...row, ...change }), secret }
     },
 
-    /** Latest first. @throws AppError `not_found` if it is not the caller's */
+    /** The messages to a webhook, latest first. @throws AppError `not_found` if it is not the caller's */
     async deliveries(caller: CurrentUser, { id, limit, cursor }: DeliveriesInput): Promise<Page<Delivery>> {
       await findOwn(db.read, caller, id)
       const rows = await deliveriesOf(db.read, id, pages.start(cursor), limit + 1)
@@ -152,7 +152,7 @@ export function createWebhooksService({ db, clock, jobs, webhookEvents, sender }
       )
     },
 
-    /** @throws AppError `conflict` if it is switched off, or a test waits */
+    /** @throws AppError `conflict` if the webhook is off, or a test waits already */
     async sendTest(tx: Tx, actor: CurrentUser, { id }: { id: string }) {
       requireSender()
       const row = await findOwn(tx, actor, id)
@@ -162,8 +162,8 @@ export function createWebhooksService({ db, clock, jobs, webhookEvents, sender }
     },
 
     /**
-     * Sends a message again, with the same id; one that waits after a failed try, with all others, now.
-     * @throws AppError `conflict` while it is about to be sent, or if its webhook is off
+     * Sends a finished message again, with the same id; a waiting one is tried now, with all that wait.
+     * @throws AppError `conflict` while the message is about to be sent, or if its webhook is off
      */
     async sendAgain(tx: Tx, actor: CurrentUser, { id: deliveryId }: { id: string }) {
       requireSender()
@@ -178,7 +178,7 @@ export function createWebhooksService({ db, clock, jobs, webhookEvents, sender }
         throw new AppError('conflict', 'This message is about to be sent.')
     },
 
-    /** Deletes replaced secrets, and what was delivered or given up thirty days ago, or before the last thousand of its webhook. */
+    /** Deletes old secrets, and finished messages that are too old or too many (`DELIVERIES_KEPT`). */
     async sweep(): Promise<void> {
       await db.transact((tx) => forgetOldSecrets(tx, at()))
       const before = at(-DELIVERIES_KEPT_DAYS * DAY)

@@ -14,9 +14,9 @@ import { countKeys, deleteKey, insertKey, keysOf, setLastUsed, userOfKey } from 
 
 export type KeysService = ReturnType<typeof createKeysService>
 
-/** Keys of an account, with which programs call as it. */
+/** The API keys of an account, with which programs call as its user. */
 export function createKeysService({ db, clock, auth }: Core) {
-  /** A year later; for February 29 the day after the 28th. */
+  /** The same date a year later; for February 29 it is March 1. */
   function inAYear(): Date {
     const end = new Date(clock.now())
     end.setUTCFullYear(end.getUTCFullYear() + 1)
@@ -50,14 +50,14 @@ export function createKeysService({ db, clock, auth }: Core) {
   }
 
   return {
-    /** The caller with this key; null if it is wrong, ended or revoked, or its account is disabled. */
+    /** The caller with this key; null if the key is wrong, expired or revoked, or its account is disabled. */
     async resume(secret: string): Promise<{ actor: CurrentUser; scopes: ReadonlySet<Scope> } | null> {
       const hash = hashOf(secret)
       const now = clock.now().toISOString()
       const row = await userOfKey.get(db.read, { hash, now })
       if (!row) return null
       const { scopes, lastUsedOn, contentVersion, ...user } = row
-      // What users have written through another process is not behind in this one's caches.
+      // What a user has written through another process must be visible here too: older caches are not used.
       db.seenContent(contentVersion ?? 0)
       const today = now.slice(0, 10)
       if (lastUsedOn !== today) await inPassing(db, (tx) => setLastUsed(tx, hash, today))
@@ -71,7 +71,7 @@ export function createKeysService({ db, clock, auth }: Core) {
       return rows.map(({ scopes, ...row }) => ({ ...row, scopes: fromJson(scopes) }))
     },
 
-    /** @throws AppError `invalid` for a wrong password, a past end or scopes of admins; `conflict` for one too many */
+    /** @throws AppError `invalid` for a wrong password, past end or admin's scope; `conflict` at the limit */
     async create(
       caller: { actor: CurrentUser; address: string },
       { currentPassword, ...input }: NewKeyInput,
@@ -80,7 +80,7 @@ export function createKeysService({ db, clock, auth }: Core) {
       return asConfirmed((tx, actor) => add(tx, actor, input))
     },
 
-    /** Without the password: for the command line. @throws as `create` */
+    /** Creates a key without the password: for the command line. @throws AppError as `create` */
     add,
 
     /** @throws AppError `not_found` if it is not a key of this account */
