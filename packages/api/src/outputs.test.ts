@@ -18,7 +18,7 @@ interface Definition {
   catchall?: z.ZodType
 }
 
-/** Where a schema accepts unknown keys. */
+/** The paths at which a schema accepts unknown keys. */
 function looseParts(schema: z.ZodType, path = 'output', seen = new Set<unknown>()): string[] {
   if (seen.has(schema)) return []
   seen.add(schema)

@@ -3,7 +3,7 @@ import { setTimeout } from 'node:timers/promises'
 import type { Db } from '@personae/db'
 import { readBy } from '@personae/db/testing'
 
-/** Prepared reads answer late, as from another machine: meanwhile other calls may change what was read. */
+/** A database with slow prepared reads, as on another machine: other calls may change data meanwhile. */
 export function slowToRead<Of extends Db>(db: Of): Of {
   let reads = 0
   async function late<Result>(result: Promise<Result>): Promise<Result> {

@@ -20,7 +20,7 @@ import { exportAccount } from './features/extras/account/account-export.ts'
 import { createServices, type Services } from './services.ts'
 import { createCallerFactory } from './trpc.ts'
 
-/** How often two calls are made at once: hundreds of times with `npm run measure -- races`. */
+/** How often tests of races make two calls at once: hundreds of times with `npm run measure -- races`. */
 export const RACES = Number(process.env['RACES'] ?? 10)
 
 /** A clock that tests set. */
@@ -55,7 +55,7 @@ class TestHasher implements PasswordHasher {
   }
 }
 
-/** The stored form of a picture made of this text. */
+/** The stored name of a picture made of this text. */
 export const nameOfPicture = (text: string | Buffer): string => pictureName(digest(text), 2)
 
 /** Replaces the image decoder: accepts anything but the word "broken". */
@@ -113,13 +113,13 @@ export { importRecords } from './features/catalogue/imports/imports.testing.ts'
 export { RATE_LIMITS } from './features/platform/rate-limits/limits.ts'
 export { endless, scriptedExpert } from './scripted-expert.testing.ts'
 
-/** The network of a caller, and a callback for response headers. */
+/** What a call may have of its own: a caller's network, a callback for response headers and so on. */
 export interface TestClient {
   address: string
   setHeader: Context['setHeader']
   report: Context['report']
   idempotencyKey: string
-  /** Services other than the app's own: a second process on the same file. */
+  /** Services other than the app's own: those of a second process on the same file. */
   services: Services
 }
 

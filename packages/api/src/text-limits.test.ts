@@ -12,7 +12,7 @@ interface Inside {
   in?: Schema
   out?: Schema
   options?: Schema[]
-  /** Of a union whose options are told apart by this key: each is an input of its own. */
+  /** The key that tells the options of a union apart: each option is an input of its own. */
   discriminator?: string
   values?: unknown[]
 }
@@ -28,7 +28,7 @@ interface Filled {
 
 const under = (key: string | number, { texts }: Filled): Path[] => texts.map((path) => [key, ...path])
 
-/** A list is first validated without its entries. A text may be given instead of an object. */
+/** Whether a pipe begins with a schema without the texts: a list without entries, a text for an object. */
 const isLookedAtFirst = ({ _zod: { def } }: Schema): boolean =>
   def.type === 'transform' || def.element?._zod.def.type === 'custom'
 
@@ -70,7 +70,7 @@ function filled(schema: Schema, text: string): Filled {
   }
 }
 
-/** The values of an object by their key, at any depth. */
+/** The schemas within an object by their key, at any depth. */
 function valuesOf(schema: Schema, key = ''): [key: string, schema: Schema][] {
   const { shape, innerType, element } = schema._zod.def
   if (shape) return Object.entries(shape).flatMap(([name, part]) => valuesOf(part, name))
@@ -85,7 +85,7 @@ const inputs = Object.entries(appRouter._def.procedures).flatMap(([path, procedu
   )
 })
 
-/** The longest text that may reach normalisation: a backstory with surrounding blanks. */
+/** Maximum length of a text that may reach normalisation: a backstory with surrounding blanks. */
 const NORMALIZED_MAX = 81_000
 const RUN_OF_MARKS = /\p{M}{9}/u
 
@@ -135,7 +135,7 @@ test.for(
 })
 
 const UNWRITABLE = '\0\u0001\b\v\f\u001b\u007f\u0085\ufdd0\ufffe\uffff\u{1fffe}'
-/** Values that are only compared with stored ones, hashed, or read as a position or a picture. */
+/** Names of values that are only compared with stored ones, hashed, or read as a position or a picture. */
 const NEVER_STORED =
   /^(?:id|subject|except|(?!source)\w+Ids?|shown|followed|cursor|\w*[pP]assword|token|code|\w+Url)$/
 

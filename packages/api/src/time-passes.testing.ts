@@ -3,7 +3,7 @@ import { onTestFinished, vi } from 'vitest'
 
 type Faked = NonNullable<NonNullable<Parameters<typeof vi.useFakeTimers>[0]>['toFake']>
 
-/** Calls `begin`, and lets time pass on a fake clock, in steps of 100 ms, until it ends. */
+/** Calls `begin`, and advances a fake clock in steps of 100 ms until its promise settles. */
 export async function whileTimePasses<T>(faked: Faked, begin: () => Promise<T>): Promise<T> {
   vi.useFakeTimers({ toFake: faked })
   onTestFinished(() => void vi.useRealTimers())

@@ -12,7 +12,7 @@ import { buy, ORDER } from './extras/promotions/payments.testing.ts'
 /** The password of every account. */
 export const PASSWORD = { currentPassword: 'secret1' }
 
-/** Object storage whose objects nobody reads. */
+/** Object storage that keeps nothing: no test reads its objects. */
 const emptyStore: PictureStore = {
   name: 'test',
   put: async () => {},
@@ -25,9 +25,9 @@ const emptyStore: PictureStore = {
 export type FilledDatabase = Awaited<ReturnType<typeof filledDatabase>>
 
 /**
- * At least one record of everything: carol has a company with a new logo that waits for approval, and characters in
- * every state; bob has the same characters without her pictures, and had a company; they report each other; second and
- * root are admins.
+ * An app with at least one record of each kind: carol has a company with a new logo that waits for approval,
+ * and characters in every state; bob has the same characters without pictures, and had a company; they report
+ * each other; second and root are admins.
  */
 export async function filledDatabase() {
   const { app, ...persons } = await recovering({ rateLimit: true })

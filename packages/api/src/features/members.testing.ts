@@ -55,7 +55,7 @@ export async function given(
   return decide({ id, verdict: 'permanent' })
 }
 
-/** PostgreSQL has rows in no order otherwise. */
+/** The sort columns of tables: PostgreSQL returns rows in no order otherwise. */
 const ORDERS = { audit_log: 'seq', character: 'recency', character_revision: 'seq' } as const
 
 export const rowsOf = (app: TestApp, table: keyof Database) =>

@@ -26,7 +26,7 @@ test.for(OLD_DATABASES)(
     expect(await damagesIn(app.db.read)).toEqual([])
     await expectWhole(app)
 
-    // Filed and open.
+    // Cases that were filed and are open.
     const queue = await app.as(root).desk.queue({})
     expect(queue.items.map(({ kind }) => kind)).toEqual([
       'submission',
@@ -41,7 +41,7 @@ test.for(OLD_DATABASES)(
       { kind: 'submission', verdict: 'approved' },
       { kind: 'correction', verdict: 'accepted' },
     ])
-    // Decided, with the words of who decided.
+    // Cases that were decided, with the admin's words.
     const reports = (await app.as(bob).disputes.mine({})).items
     expect(reports.map(({ status, adminNotes }) => [status, adminNotes])).toEqual([
       ['pending', null],
@@ -63,7 +63,7 @@ test.for(OLD_DATABASES)(
     for (const { metadata } of news.filter(({ metadata: of }) => of?.correctionId))
       expect(await app.as(bob).corrections.byId({ id: metadata!.correctionId! })).toBeTruthy()
 
-    // What was scheduled takes effect; the rest can be decided.
+    // The scheduled decision takes effect; the other cases can be decided.
     app.clock.advance(60_000)
     await app.services.jobs.runDue('decision')
     expect(await app.as(second).desk.scheduled()).toEqual([])
@@ -94,7 +94,7 @@ test.runIf(usesFiles).for(OLD_DATABASES)(
           .selectFrom(table as 'notification')
           .selectAll()
           .execute()
-        // Both were upgraded a moment ago.
+        // Each of the two upgrades has created this notification a moment ago.
         return all.map((row) => (row.type === 'news_by_mail' ? { ...row, createdAt: '' } : row))
       }
       expect(await rows(restored), table).toEqual(await rows(upgradedOne))

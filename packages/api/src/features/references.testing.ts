@@ -21,7 +21,7 @@ const SHOWN = `select "pictureHash" from character union select "logoHash" from 
   union select hash from picture_upload
   union select "pictureHash" from correction`
 
-/** Every column that refers to a row that must exist, with or without a foreign key, and where that row is. */
+/** Columns that refer to a row that must exist, with or without a foreign key, and where that row is. */
 const REFERENCES: Partial<Record<keyof Database, Record<string, string>>> = {
   user: { companyId: COMPANIES },
   username_skeleton: { userId: USERS },
@@ -82,7 +82,7 @@ const REFERENCES: Partial<Record<keyof Database, Record<string, string>>> = {
   idempotency_key: { userId: USERS },
 }
 
-/** The same of tables that only SQLite has. */
+/** The same for tables that only SQLite has. */
 const SUBSTRING_TABLES: typeof REFERENCES = {
   search_name: { rowid: PUBLISHED_PLACES },
   search_origin: { rowid: PUBLISHED_PLACES },
@@ -112,8 +112,8 @@ const WITHOUT_REFERENCES = [
 ]
 
 /**
- * Columns whose reference may dangle, or whose name only looks like one. What a revision or a notification quotes (an
- * earlier picture, a possible duplicate) may be deleted before it.
+ * Columns whose reference may dangle, or whose name only looks like one. A revision or notification may quote
+ * something that is deleted before it: an earlier picture, a possible duplicate.
  */
 const NO_REFERENCES = [
   'audit_log.actorId',

@@ -9,8 +9,8 @@ import { DISMISS, reportRaw } from './review/disputes/disputes.testing.ts'
 const REASON = 'It is not so.'
 
 /**
- * What one decides on, of each kind: alice owns the pages and the list, bob has filed, carol's company has the universe of
- * one page and has asked for its removal, waiting's company is not approved, second is an admin who has decided nothing.
+ * A case of each kind: alice owns the pages and the list, bob has filed reports, carol's company has one page's
+ * universe and asked for its removal, waiting's company is not approved, second is an admin without decisions.
  */
 async function site() {
   const { app, alice, bob, root } = await appWithMembers()
@@ -22,7 +22,7 @@ async function site() {
   const second = await app.given.admin('second')
   await approvedCompany(app, carol, root, { name: 'Carolia' })
   const page = await given(app, 'approved', alice, root)
-  // Of a universe that others have characters of: it waits.
+  // The company waits for approval, as others have characters of this universe.
   const company = await app
     .as(waiting)
     .companies.create({ name: SUBMISSION.origin, logoUrl: pictureOf('logo') })
@@ -73,12 +73,12 @@ const ROLES = [
   'admin',
 ] as const satisfies Role[]
 
-/** Who may meet a case of their own, once they are admins. */
+/** Roles that may meet a case of their own once they are admins. */
 const CONCERNED = ['filer', 'owner', 'company', 'waiting'] as const satisfies Role[]
 
 /**
- * `+` may, `l` must sign in, `-` may not, `?` finds nothing; in the order of `ROLES`. Behind the bar, of what an admin
- * decides: the same for those of `CONCERNED` who have become admins.
+ * Results in the order of `ROLES`: `+` allowed, `l` must sign in, `-` forbidden, `?` not found. After the bar,
+ * for decisions of admins: the results of `CONCERNED` once they are admins.
  */
 const ANSWERS: Record<string, string> = { l: 'unauthenticated', '-': 'forbidden', '?': 'not_found' }
 
@@ -187,7 +187,7 @@ const RIGHTS: Record<string, [rights: string, call: Call]> = {
   ],
 }
 
-/** All others need a sign-in or are for admins, whatever they are asked. */
+/** Procedures that visitors may call; all others need a sign-in or an admin, whatever their input. */
 const OPEN = `
   auth.current auth.login auth.signup auth.quickSignup auth.logout auth.forgotPassword auth.resetPassword
   auth.redeemRecoveryCode account.newsOff account.confirmEmail
@@ -206,7 +206,7 @@ test('what visitors may call', () => {
   expect(open.toSorted()).toEqual(OPEN.trim().split(/\s+/).toSorted())
 })
 
-/** A conflict is no refusal of a right: somebody before has done it. */
+/** `+` also for a conflict, which is no refusal of a right: an earlier role has done the same. */
 const rightOf = async (answer: Promise<unknown>): Promise<string> => {
   const code = await answer.then(
     () => '+',
@@ -222,7 +222,7 @@ test.for(Object.entries(RIGHTS))('%s, by each role', async ([, [rights, call]]) 
   const { app, who, ids } = await site()
   const [expected = ''] = lettersOf(rights)
   const found: Record<string, string> = {}
-  // Those who may come last, as they change what the others would meet.
+  // Roles that may do it come last, as they change what the others would meet.
   const inTurn = ROLES.toSorted((a, b) => Number(may(a)) - Number(may(b)))
   for (const role of inTurn) found[role] = await rightOf(call(app.as(who[role]), ids))
   expect(ROLES.map((role) => found[role]).join('')).toBe(expected)

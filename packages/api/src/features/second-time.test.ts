@@ -8,12 +8,12 @@ import { ORDER, published } from './extras/promotions/payments.testing.ts'
 type People = Awaited<ReturnType<typeof appWithPage>> & { pending: string; own: string; second: CurrentUser }
 
 interface Write {
-  /** What is there before it; the result is the id that the write is about. */
+  /** Prepares the state before the write. @returns the id that the write is about */
   given: (people: People) => string | Promise<string>
   does: (people: People, who: CurrentUser, id: string) => Promise<unknown>
-  /** Of the second press: the code of its refusal, or that it is answered as the first one and changes nothing. */
+  /** The result of the second call: the code of its refusal, or the first result, with nothing changed. */
   again: 'conflict' | 'not_found' | 'as before'
-  /** Once somebody else was first: what that is, and the code of the refusal. */
+  /** Somebody else's write that comes first, and the code of the refusal after it. */
   late?: [first: (people: People, id: string) => Promise<unknown>, code: string]
 }
 
@@ -25,7 +25,7 @@ const schedule = ({ app }: People, who: CurrentUser, id: string) =>
 
 const removeOf = ({ app, root }: People, id: string) => app.as(root).moderation.remove({ id })
 
-/** By an admin, about a pending submission unless it says otherwise. */
+/** Writes of admins, about a pending submission unless `given` says otherwise. */
 const BY_ADMINS: Record<string, Write> = {
   'moderation.setStatus': {
     given: ({ pending }) => pending,
@@ -87,7 +87,7 @@ const BY_ADMINS: Record<string, Write> = {
 const started = async ({ app, alice, own }: People) =>
   (await app.as(alice).payments.start({ ...ORDER, characterId: own })).payment.id
 
-/** By alice. */
+/** Writes of alice. */
 const BY_MEMBERS: Record<string, Write> = {
   'payments.payDemo': {
     given: started,

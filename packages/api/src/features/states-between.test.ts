@@ -39,7 +39,7 @@ type Who = 'alice' | 'bob' | 'second' | 'claimant'
 
 const REASON = 'It is not so.'
 
-/** Who writes, what it is about, and the call. */
+/** For each write its author, its subject and the call. */
 const WRITES = {
   'suggests a correction': [
     'bob',
@@ -151,7 +151,7 @@ const perform = (cases: Cases, write: Write) => {
   return call(cases, cases.app.as(cases[who]))
 }
 
-/** As after a decision that takes effect in ten seconds. */
+/** The state within the ten seconds before a scheduled decision takes effect. */
 const beforeUndo = async (cases: Cases) => {
   await perform(cases, 'schedules a decision on a correction')
   await perform(cases, 'schedules a rejection')
@@ -176,7 +176,7 @@ const STATES = {
 type State = 'again' | keyof typeof STATES
 type Answer = 'done' | AppErrorCode | null
 
-/** Null where the state does not concern the write. No disabled account writes. */
+/** The results; null where the state does not concern the write. Disabled accounts cannot write at all. */
 const ANSWERS: Record<Write, [again: Answer, decided: Answer, removed: Answer, demoted: Answer]> = {
   'suggests a correction': ['conflict', null, 'not_found', null],
   'withdraws a correction': ['conflict', 'conflict', 'conflict', null],

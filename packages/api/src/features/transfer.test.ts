@@ -14,10 +14,10 @@ const IDLE = { progress: () => {}, signal: new AbortController().signal }
 /** Tables that may be empty in a filled database. */
 const MAY_BE_EMPTY = ['job', 'media_object', 'search_miss', 'visitor_session']
 
-/** To a file; on PostgreSQL from there to another database of the server and to a file again. */
+/** The steps of the transfer: to a file; on PostgreSQL to a file, to another database and to a file again. */
 const WAY = usesFiles ? [true, true] : [true, false, true]
 
-/** The open database at a new location, with what is in an archive. */
+/** Imports an archive into a new location, in a file or not, and opens it. */
 async function importInto(archive: string, inFile: boolean) {
   const { location, remove } = await createLocation({ inFile })
   onTestFinished(async () => void (await remove()))
@@ -29,7 +29,7 @@ async function importInto(archive: string, inFile: boolean) {
 
 test('everything is carried from one database to the next, with equal hashes, and is found there', async () => {
   const { app, carol } = await filledDatabase()
-  // They are saved within a second.
+  // Counters are saved within a second.
   await app.services.counters.save()
   const folder = mkdtempSync(join(tmpdir(), 'personae-archives-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))

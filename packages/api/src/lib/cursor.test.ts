@@ -42,7 +42,7 @@ test.for([
   expect(() => decodeCursor('list', cursor)).toThrow('Invalid cursor')
 })
 
-/** The cursor made of a decoded one, or the code of the refusal. */
+/** The cursor encoded again after decoding, or the code of the refusal. */
 function reencoded(text: string): string {
   try {
     return encodeCursor('list', decodeCursor('list', text))

@@ -15,7 +15,7 @@ const change = (seq: number) =>
 const add = (db: Db, seq: number): Promise<unknown> =>
   db.transact((tx) => tx.insertInto('published_change').values(change(seq)).execute())
 
-/** Commits something after each list of changes was read, and before it is applied. */
+/** Commits something after each read of changes, before they are applied. */
 function withCommits(db: Db, commit: () => Promise<unknown>) {
   const reads = { count: 0 }
   const committing = readBy(db, (own) => ({

@@ -16,7 +16,7 @@ const keysTo = (last: number) => Array.from({ length: last + 1 }, (_, key) => ke
 
 test.for([
   { limit: 20, maxText: 1_000, last: 17, sizes: [1, 2, 4, 5, 5, 1], rows: 17, hasMore: false },
-  // The row after the limit is not read, and a deleted one does not end the list.
+  // The row after the limit is not read, and a deleted row does not end the list.
   { limit: 5, maxText: 1_000, last: 5, sizes: [1, 2, 2], rows: 4, hasMore: true },
   { limit: 6, maxText: 1_000, last: 5, sizes: [1, 2, 3], rows: 5, hasMore: false },
   { limit: 20, maxText: 25, last: 17, sizes: [1, 2, 4], rows: 2, hasMore: true },
@@ -39,7 +39,7 @@ test('all rows of a page were hidden since their keys were read: the next page b
   expect(keyIn(pages.next(await readSlice(keysTo(3), none, { limit: 3 })))).toEqual([2])
   expect(keyIn(pages.next(sliceAt(keysTo(3), [], 3)))).toEqual([2])
   expect(pages.next(sliceAt(keysTo(2), [], 3))).toBeNull()
-  // A page that ends early for its texts goes on with the next row, hidden ones before it or not.
+  // A page that ends early because of its texts continues with the next row, even after hidden rows.
   const { read } = createReader()
   expect(keyIn(pages.next(await readSlice(keysTo(9), read, { limit: 9, maxText: 25 })))).toEqual([1])
 })

@@ -27,7 +27,7 @@ export function outcomeOf(row: Decided): string {
   return row.rejectedPermanently ? 'has been rejected' : 'was sent back to you for changes'
 }
 
-/** @throws AppError `conflict` */
+/** @throws AppError `conflict` if the character is not published */
 export function requirePublished(row: CharacterRow): void {
   if (row.status === 'approved') return
   const state = row.status === 'pending' ? 'is waiting for review' : outcomeOf(row)
@@ -39,7 +39,7 @@ export type CardRow = Pick<Selectable<CharacterTable>, (typeof CARD_COLUMNS)[num
   companyLogoHash: string | null
 }
 
-/** Those of the character; the summary and the name of its submitter are read beside them. */
+/** Columns of a character in a list of submissions; the summary and the submitter's name are added apart. */
 export const SUBMISSION_COLUMNS = [
   'recency',
   'pictureHash',
@@ -61,7 +61,7 @@ const writtenOf = (row: CharacterRow): Written => {
   return { ...(written as Written), imageUrl: pictureOf(row.pictureHash) }
 }
 
-/** Returns the written fields and those named here, so that a new column does not appear in answers by itself. */
+/** Returns the written fields and those named here: a new column does not appear in responses by itself. */
 export const toCharacter = (row: CharacterRow): Character => ({
   id: row.id,
   ...writtenOf(row),
@@ -98,10 +98,10 @@ export type ContentColumns = Pick<
   (typeof WRITTEN_COLUMNS)[number] | 'pictureHash'
 >
 
-/** Empty without a picture, and with another one of which the input does not say it. */
+/** Fields about the picture: empty without one; a new picture does not keep those of the old one. */
 export const ABOUT_PICTURE = ['pictureCredit', 'pictureLink', 'pictureLicence'] as const
 
-/** The input as columns. Fields that are missing in the input keep their stored values. */
+/** The input as columns. Fields that the input lacks keep their stored values. */
 export function contentColumns(
   input: Omit<CharacterInput, 'imageUrl'>,
   pictureHash: string | null,
@@ -121,7 +121,7 @@ export function contentColumns(
 
 export type Changes = Record<string, [before: unknown, after: unknown]>
 
-/** The changed fields. Columns contain only texts and numbers, so that plain equality is enough. */
+/** The fields that differ. Columns contain only texts and numbers, so that `!==` is enough. */
 export function changesBetween<Columns extends object>(before: Columns, after: Partial<Columns>): Changes {
   const changes: Changes = {}
   for (const [field, value] of Object.entries(after)) {

@@ -28,7 +28,7 @@ import {
 /** Sort keys per millisecond in newest-first lists; see CharacterTable.recency. */
 const PER_MOMENT = 1_024
 
-/** Gives sort keys of a moment, or if that has none left, of the next one that has. */
+/** Returns a function for new sort keys of a millisecond, or of the next one that has any left. */
 function createSortKeys(tx: Tx): (at: Date) => Promise<number> {
   const known = new Map<number, number>()
   return async (at) => {
@@ -43,7 +43,7 @@ function createSortKeys(tx: Tx): (at: Date) => Promise<number> {
   }
 }
 
-/** What visitors may notice, for webhooks; null is before the creation, or after the removal. */
+/** The webhook events of a change that visitors may notice. `null` means not yet created, or removed. */
 function publicChange(before: CharacterRow | null, after: CharacterRow | null): EmittedEvent[] {
   const was = before?.status === 'approved' ? before : null
   const is = after?.status === 'approved' ? after : null
@@ -57,7 +57,7 @@ function publicChange(before: CharacterRow | null, after: CharacterRow | null): 
 export interface Change {
   userId: string
   action: RevisionAction
-  /** What the record does not show. */
+  /** Texts for the revision that the record itself does not have. */
   notes?: Partial<Record<'reopeningReason' | 'rule' | 'caseId', string | undefined>>
 }
 
@@ -65,10 +65,10 @@ type Given = 'recency' | 'version' | 'originKey' | 'submittedAt' | 'submittedBy'
 
 export type NewCharacter = Omit<CharacterRow, Given>
 
-/** What is derived from characters; it changes in their transaction. */
+/** Data derived from characters; it changes in the transaction that changes the character. */
 interface CharacterIndex {
   add(tx: Tx, rows: readonly CharacterRow[]): Promise<unknown>
-  /** Before a change: its sort key is a reference. The result adds it again as it is then. */
+  /** Call it before a change, as the old sort key is a reference. The result adds the character again. */
   replace(tx: Tx, row: CharacterRow): Promise<(next: CharacterRow) => Promise<unknown>>
   remove(tx: Tx, row: CharacterRow): Promise<unknown>
 }
@@ -91,7 +91,7 @@ export function createCharacterStore({ clock, media, indexes, revisions, webhook
     changes,
   })
 
-  /** A batch of an import is told as one (`import.finished`). */
+  /** The characters of an import emit nothing: its batch emits one event (`import.finished`). */
   const emit = (tx: Tx, action: RevisionAction | null, ownerId: string, events: EmittedEvent[]) =>
     action === 'imported' ? undefined : webhookEvents.emit(tx, ownerId, events)
 
@@ -113,7 +113,7 @@ export function createCharacterStore({ clock, media, indexes, revisions, webhook
       await pause()
       await replace(next)
     }
-    // Already in the revision's own time and action.
+    // The revision has these two as its own time and action.
     const { recency: _, submittedAt: __, ...content } = columns
     const changes = changesBetween<Partial<CharacterRow>>(row, content)
     for (const [name, text] of Object.entries(by.notes ?? {}))
@@ -141,7 +141,7 @@ export function createCharacterStore({ clock, media, indexes, revisions, webhook
     await emit(tx, action, row.submittedBy, publicChange(row, null))
   }
 
-  /** Of a published character whose submitter deletes their account, which is a change of content. */
+  /** Gives a published character to another owner, as its submitter's account ends: a change of content. */
   async function transferOwnership(
     tx: Tx,
     row: CharacterRow,
@@ -152,14 +152,14 @@ export function createCharacterStore({ clock, media, indexes, revisions, webhook
   }
 
   return {
-    /** The character as the transaction sees it. @throws AppError `not_found`, also if the viewer may not see it */
+    /** The character as the transaction sees it. @throws AppError `not_found` if the viewer cannot see it */
     async find(reader: Reader, viewer: Viewer, id: string): Promise<CharacterRow> {
       const row = await characterById.get(reader, { id })
       if (!row || !canSee(viewer, row)) throw notFound()
       return row
     },
 
-    /** Without a base version any change is accepted. @throws AppError `changed` */
+    /** Refuses an outdated version; without a base version all changes pass. @throws AppError `changed` */
     async requireVersion(
       tx: Tx,
       { id, name, version }: CharacterRow,
@@ -209,7 +209,7 @@ export function createCharacterStore({ clock, media, indexes, revisions, webhook
 
     change,
 
-    /** The first publication sets the date (R20) and the sort key. @param more.at ISO-8601, if it was not just now */
+    /** The first publication sets the date (R20) and sort key. @param more.at ISO 8601, if not just now */
     async publish(
       tx: Tx,
       row: CharacterRow,
@@ -225,7 +225,7 @@ export function createCharacterStore({ clock, media, indexes, revisions, webhook
       return change(tx, row, { ...columns, ...published, rejectedPermanently: toFlag(false) }, by)
     },
 
-    /** Back to review, at the end of the queue unless it `keepsPlace`. */
+    /** Sends a character back to review, at the end of the queue unless it `keepsPlace`. */
     async resubmit(
       tx: Tx,
       row: CharacterRow,
@@ -246,7 +246,7 @@ export function createCharacterStore({ clock, media, indexes, revisions, webhook
     transferOwnership,
     remove,
 
-    /** Invalidates answers that show other public content beside characters. */
+    /** Invalidates cached responses with other public content than characters. */
     contentChanged: (tx: Tx): Promise<unknown> => bumpContentVersion(tx),
   }
 }

@@ -15,7 +15,7 @@ export const characterById = prepared((db, { id }: { id: string }) =>
   records(db).where('character.id', '=', id),
 )
 
-/** With these sort keys, in this order; what was deleted meanwhile is left out. */
+/** The characters with these sort keys, in this order, without those deleted meanwhile. */
 const atRecencies = (db: Reader, recencies: readonly number[]) =>
   db
     .selectFrom(sqlFor(db).integers(recencies).as('given'))

@@ -73,7 +73,7 @@ export const charactersRouter = router({
     names.closeMatches(input),
   ),
 
-  /** Counts a search that has found nobody, without whoever searched. */
+  /** Counts a search without a hit, without recording who searched. */
   missed: publicProcedure
     .input(missedInput)
     .output(message)
@@ -82,7 +82,7 @@ export const charactersRouter = router({
       return { message: 'Counted.' }
     }),
 
-  /** Counts a view of a page, without whoever viewed it. */
+  /** Counts a view of a page, without recording who viewed it. */
   viewed: publicProcedure
     .input(idInput)
     .output(message)
@@ -123,7 +123,7 @@ export const charactersRouter = router({
 
   revert: editWrite(revertInput, character, ({ history }) => history.revert),
 
-  /** The rounds of its review, for its submitter and admins. */
+  /** The rounds of a character's review, for its submitter and admins. */
   rounds: signedInQuery(roundsInput, roundPage, ({ reviewRounds }) => reviewRounds.page),
   roundChanges: signedInQuery(roundChangesInput, revisionTexts, ({ reviewRounds }) => reviewRounds.changes),
 

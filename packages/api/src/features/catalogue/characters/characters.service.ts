@@ -37,7 +37,7 @@ export function createCharactersService({
   idempotency,
   maxPending,
 }: Shared & { maxPending: number }) {
-  /** People work through the queue: one submitter must not fill it. @throws AppError `conflict` */
+  /** People work through the queue, so no submitter may fill it. @throws AppError `conflict` */
   async function refuseTooManyPending(reader: Reader, ownerId: string): Promise<void> {
     const { n } = (await pendingOf.get(reader, { ownerId }))!
     if (n < maxPending) return
@@ -66,8 +66,8 @@ export function createCharactersService({
       toCharacter(await store.find(db.read, viewer, id)),
 
     /**
-     * Newest first, each with its history; read one at a time, since together they may exceed the memory. Their sort
-     * keys are read together: each read scans all characters of the user.
+     * The owner's characters, newest first, each with its history. They are read one at a time, since together
+     * they may exceed the memory; their keys in batches, as each such read scans all of the owner's characters.
      */
     async *exportOf(ownerId: string) {
       const keys = rowsInBatches('recency', (last, limit) => keysOf(db.read, ownerId, last, limit))
@@ -84,9 +84,9 @@ export function createCharactersService({
 
     picturesOf: (ownerId: string): Promise<string[]> => picturesOf(db.read, ownerId),
 
-    /** @param key creates one character however often it is sent. @throws AppError `conflict` if decided on */
+    /** @param key for creating it only once. @throws AppError `conflict`, also if it was decided since */
     async submit(caller: CurrentUser, input: SubmitInput, key: string | null = null): Promise<Character> {
-      // Before the work for a picture. A repeated request may belong to the last submission within the limit.
+      // Checked before the work for a picture. With a key it may repeat the last submission within the limit.
       if (key === null && input.imageUrl) await refuseTooManyPending(db.read, caller.id)
       const picture = await pictureUploads.prepare(input.imageUrl)
       const create = async (tx: Tx, actor: CurrentUser) => {
@@ -137,7 +137,7 @@ export function createCharactersService({
         const pictureHash = await picture
           .choose(tx, actor, row.pictureHash, notItsPicture)
           .catch(async (refusal: unknown) => {
-            // It may have been its picture until another user changed it.
+            // The picture may have been the character's until another user changed it.
             await store.requireVersion(tx, row, baseVersion)
             throw refusal
           })
@@ -153,7 +153,7 @@ export function createCharactersService({
       })
     },
 
-    /** In its old place in the queue if it was taken back just before. */
+    /** Sends a character back to review, in its old place in the queue if it was taken back just before. */
     async resubmit(
       tx: Tx,
       actor: CurrentUser,

@@ -26,7 +26,7 @@ export const ownKeys = (db: Reader, own: Own, before: number, limit: number): Pr
 
 export const countOwn = (db: Reader, own: Own): Promise<number> => countRows(owned(db, own))
 
-/** What of this page is by or for others than its submitter. */
+/** What others than the submitter have in a page: the people who saved it, and accepted corrections. */
 export async function stakeOfOthers(db: Reader, { id, submittedBy }: { id: string; submittedBy: string }) {
   const { people } = await db
     .selectFrom('list_entry')

@@ -22,15 +22,15 @@ import { countOwn, countPendingBetween, ownKeys, stakeOfOthers } from './own-sub
 
 const pages = pagesBy('own submissions', 'recency')
 
-/** Where its submitter edits it. */
+/** The state in which its submitter edits a character. */
 const TAKEN_BACK = { status: 'rejected', rejectionReason: null, rejectedPermanently: toFlag(false) } as const
 
-/** From so many people on, admins hear that a page is gone. */
+/** Number of people with the page in their lists from which on admins are told that it is gone. */
 const KEPT_BY_MANY = 3
 
 const deleted = { status: 'resolved', notes: 'Its submitter has deleted the character.' } as const
 
-/** What hangs on a character ends before it is removed. */
+/** Ends what belongs to a character, such as reports and promotions, before it is removed. */
 interface Removal {
   detach(tx: Tx, actor: Actor, row: CharacterRow, closed: typeof deleted): Promise<void>
 }
@@ -42,7 +42,7 @@ export function createOwnSubmissions({
   notifications,
   removal,
 }: Core & { removal: Removal }) {
-  /** The position of each in the queue. Submissions before the first one are counted only once. */
+  /** The queue positions of pending submissions. Those before the first one are counted only once. */
   async function queuePlaces(pending: number[]): Promise<Map<number, number>> {
     const places = new Map<number, number>()
     let [before, after] = [0, BEGINNING]
@@ -61,13 +61,13 @@ export function createOwnSubmissions({
     return row
   }
 
-  /** One that was published may have reports, corrections and a promotion. */
+  /** Deletes a character with its reports, corrections and promotion, which published ones may have. */
   async function removeWhole(tx: Tx, actor: Actor, row: CharacterRow): Promise<void> {
     await removal.detach(tx, actor, row, deleted)
     await store.remove(tx, row)
   }
 
-  /** Admins learn of a page that others have worked on, or that many keep. */
+  /** Tells admins if the page has corrections by others, or many people keep it. */
   async function notifyOfOthers(tx: Tx, row: CharacterRow): Promise<void> {
     const { people, corrections } = await stakeOfOthers(tx, row)
     const stake = [
@@ -98,7 +98,7 @@ export function createOwnSubmissions({
       }))
     },
 
-    /** To edit and resubmit it. The admin of a scheduled decision is told. @throws like `withdraw` */
+    /** Takes a submission back for editing; tells the admin of a scheduled decision. @throws like `withdraw` */
     async takeBack(tx: Tx, actor: CurrentUser, { id, baseVersion }: SeenCharacter): Promise<Character> {
       const row = await findOwn(tx, actor, id, 'take back your own submissions')
       if (!canTakeBack(actor, row))
@@ -117,7 +117,7 @@ export function createOwnSubmissions({
       return store.change(tx, row, TAKEN_BACK, { userId: actor.id, action: 'unpublished' })
     },
 
-    /** Also ends a scheduled decision. @throws AppError `not_found`, `forbidden`, `conflict`, `changed` */
+    /** Deletes a submission and its scheduled decision. @throws AppError `not_found`, `forbidden`, `conflict`, `changed` */
     async withdraw(tx: Tx, actor: CurrentUser, { id, baseVersion }: SeenCharacter): Promise<void> {
       const row = await findOwn(tx, actor, id, 'withdraw your own submissions')
       if (!canTakeBack(actor, row) && !wasTakenBack(row))
@@ -126,7 +126,7 @@ export function createOwnSubmissions({
       await removeWhole(tx, SUBMITTER, row)
     },
 
-    /** Published characters stay. */
+    /** Deletes the account's characters; published ones stay, and belong to `formerMember`. */
     async onAccountDeleted(tx: Tx, ownerId: string, formerMember: Actor): Promise<void> {
       for await (const { recency } of rowsInBatches('recency', (last) => keysOf(tx, ownerId, last, 1))) {
         const row = (await recordsAt.get(tx, { recencies: [recency] }))!

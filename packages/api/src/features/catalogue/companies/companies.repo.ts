@@ -8,7 +8,7 @@ export const companyById = prepared((db, { id }: { id: string }) =>
   db.selectFrom('company').selectAll().where('id', '=', id),
 )
 
-/** The company with the name of a universe; one whose name waits for approval owns nothing yet. */
+/** The company with the name of a universe, also one that still waits for approval and owns nothing yet. */
 export const companyOfOrigin = prepared((db, { originKey }: { originKey: string }) =>
   db.selectFrom('company').selectAll().where('nameKey', '=', originKey),
 )
@@ -25,7 +25,7 @@ export const hasCharactersOfOthers = (tx: Tx, originKey: string, userId: string)
       .where('submittedBy', '!=', userId),
   )
 
-/** The latest time since which a company has been waiting; null if none is. */
+/** The time since which the newest waiting company has been waiting; null if none is. */
 export async function latestRequest(tx: Tx): Promise<string | null> {
   const { at } = await tx
     .selectFrom('company')
@@ -38,7 +38,7 @@ export async function latestRequest(tx: Tx): Promise<string | null> {
 export const insertCompany = (tx: Tx, company: CompanyTable) =>
   tx.insertInto('company').values(company).execute()
 
-/** The columns that change; the name and the owner never do. */
+/** The columns that may change; name and owner never do. */
 export type CompanyColumns = Partial<
   Pick<
     CompanyTable,

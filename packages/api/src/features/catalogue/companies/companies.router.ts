@@ -21,7 +21,7 @@ export const companiesRouter = router({
 
   byId: publicQuery(idInput, company, ({ companies }, { id }, viewer) => companies.byId(viewer, id)),
 
-  /** Null if the universe has no owner. */
+  /** The company of a universe; null if it has none. */
   ofOrigin: publicQuery(originInput, company.nullable(), ({ companies }, { origin }) =>
     companies.ofOrigin(origin),
   ),

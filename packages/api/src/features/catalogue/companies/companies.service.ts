@@ -21,7 +21,7 @@ import { type CompanyNames, companyNameTaken } from './company-names.ts'
 
 export type CompaniesService = ReturnType<typeof createCompaniesService>
 
-/** Decisions that need an admin are in `company-requests.service.ts`. */
+/** Companies, as owners and readers use them. Decisions of admins are in `company-requests.service.ts`. */
 export function createCompaniesService({
   db,
   clock,
@@ -41,7 +41,7 @@ export function createCompaniesService({
         .map((row) => toCompany(row, viewer))
     },
 
-    /** @throws AppError `not_found`, also if the viewer may not see it */
+    /** @throws AppError `not_found`, also for a company that the viewer cannot see */
     byId: async (viewer: Viewer, id: string): Promise<Company> =>
       toCompany(await find(db.read, viewer, id), viewer),
 
@@ -50,13 +50,13 @@ export function createCompaniesService({
       return row?.status === 'active' ? toCompany(row, null) : null
     },
 
-    /** The company of the universe with this `caseKey` as the viewer sees it; null if they see none. */
+    /** The company of the universe with this `caseKey`; null if there is none that the viewer can see. */
     async ofUniverse(viewer: Viewer, originKey: string): Promise<Company | null> {
       const row = await companyOfOrigin.get(db.read, { originKey })
       return row && canSeeCompany(viewer, row) ? toCompany(row, viewer) : null
     },
 
-    /** The state of the caller's company and, if they have none, why the last one was removed. */
+    /** The caller's company or, without one, why the last one was removed. */
     async own({ id }: Pick<CurrentUser, 'id'>): Promise<OwnCompany> {
       const row = await findByOwner(db.read, id)
       if (row) return { company: toOwnCompany(row), refusal: null }
@@ -64,7 +64,7 @@ export function createCompaniesService({
       return { company: null, refusal: refusal ? toRefusal(refusal) : null }
     },
 
-    /** @throws AppError `conflict` for a name that is taken, and for a second company */
+    /** @throws AppError `conflict` for a name that is taken, or if the account has a company */
     async create(caller: CurrentUser, input: CompanyInput): Promise<Company> {
       const nameKey = caseKey(input.name)
       await refuseSecond(db.read, caller, nameKey)
@@ -91,7 +91,7 @@ export function createCompaniesService({
       })
     },
 
-    /** For the export of its owner's data. */
+    /** The company in the export of its owner's data. */
     async exportOf(ownerId: string) {
       const row = await findByOwner(db.read, ownerId)
       return row ? { ...toCompany(row, null), ...toOwnCompany(row) } : null
@@ -102,7 +102,7 @@ export function createCompaniesService({
       if (row) await companyStore.remove(tx, row)
     },
 
-    /** @throws AppError `not_found`, `forbidden` for all but the owner, `invalid` for another name */
+    /** @throws AppError `not_found`, `forbidden` for all but the owner, `invalid` for a new name */
     async update(caller: CurrentUser, { id, ...changes }: CompanyChanges): Promise<Company> {
       await findOwn(db.read, caller, id, changes.name)
       const logo = await pictureUploads.prepare(changes.logoUrl, 'logoUrl')
@@ -122,7 +122,7 @@ export function createCompaniesService({
 export const companyNotFound = () =>
   new AppError('not_found', 'This company does not exist or has been removed.')
 
-/** Others have published characters with it, or admins have removed a company of this name, or of this user. */
+/** Whether others have published characters of this name, or admins removed a company of this name or user. */
 const needsApproval = async (tx: Tx, ownerId: string, nameKey: string): Promise<boolean> =>
   (await hasCharactersOfOthers(tx, nameKey, ownerId)) || (await wasRefused(tx, { nameKey, ownerId }))
 
@@ -138,7 +138,7 @@ async function find(reader: Reader, viewer: Viewer, id: string): Promise<Company
   return row
 }
 
-/** Another user gets `forbidden` only if they may see the company. */
+/** The actor's company. Another user gets `forbidden` only for a company that they can see. */
 async function findOwn(
   reader: Reader,
   actor: CurrentUser,
@@ -157,9 +157,9 @@ const notItsLogo = (): AppError =>
   invalid('logoUrl', 'The logo must be an uploaded file, not an address. Please choose one.')
 
 /**
- * The logos after its owner has sent `uploaded`, the hash of a picture of theirs, or else `url`: undefined keeps them,
- * and null removes them. The approved logo withdraws the waiting one; another waits for approval, and the approved one
- * is shown until then.
+ * The logos after the owner has sent `uploaded`, the hash of their picture, or else `url`: undefined keeps both
+ * logos, null removes them. Sending the approved logo withdraws the waiting one; another logo waits for
+ * approval, and the approved one is shown until then.
  * @throws AppError `invalid` for any other address
  */
 function logosAfter(

@@ -19,7 +19,7 @@ const FAULTS: Record<NameFault, string> = {
 
 export type CompanyNames = ReturnType<typeof createCompanyNames>
 
-/** As written, and without the signs around it: "Tideborn." looks like "Tideborn". */
+/** The skeletons of a name as written, and without surrounding signs: "Tideborn." looks like "Tideborn". */
 const looksOf = (name: string): string[] => [...new Set([name, withoutSigns(name)].flatMap(skeletonsOf))]
 
 const skeletons = createSkeletons(
@@ -28,7 +28,7 @@ const skeletons = createSkeletons(
 )
 
 export const createCompanyNames = ({ db }: { db: Db }) => ({
-  /** In the transaction that creates it. @throws AppError `invalid`, `conflict` if reserved or like another's */
+  /** Checks a new company's name. @throws AppError `invalid`, `conflict` if reserved or like another's */
   async check(reader: Reader, name: string): Promise<void> {
     const fault = titleFault(name)
     if (fault) throw invalid('name', FAULTS[fault])

@@ -3,7 +3,7 @@ import type { Reader } from '@personae/db'
 import { countRows } from '../../../lib/queries.ts'
 import type { RequestRow } from './company-row.ts'
 
-/** Later than any request, in milliseconds: the last year whose ISO text sorts chronologically. */
+/** Unix time in milliseconds after all requests: the last year whose ISO text sorts chronologically. */
 const LATEST = Date.UTC(9999, 0)
 
 const companies = (db: Reader) =>

@@ -27,7 +27,7 @@ import { toRequest } from './company-row.ts'
 
 const pages = pagesBy('company requests', 'key', 0)
 
-/** What the admin is told about a decision, by its name in the audit log and in the notification. */
+/** The response to a decision, by its name in the audit log and in the notification. */
 const ANSWERS = {
   company_name_approved: 'The company has been approved.',
   company_name_refused: 'The company has been refused.',
@@ -43,7 +43,7 @@ function requireName({ status }: CompanyTable): void {
     throw new AppError('conflict', 'This company’s name is no longer waiting: it has been approved.')
 }
 
-/** @throws AppError `conflict` if the waiting logo is not the one that the admin saw, or there is none */
+/** @throws AppError `conflict` unless the waiting logo is the one that the admin saw */
 function requireLogo({ pendingLogoHash }: CompanyTable, logoUrl: string): void {
   if (pendingLogoHash === null || pendingLogoHash !== pictureHashOf(logoUrl))
     throw new AppError(
@@ -53,15 +53,15 @@ function requireLogo({ pendingLogoHash }: CompanyTable, logoUrl: string): void {
 }
 
 interface Deps extends Shared {
-  /** Its promotions. */
+  /** The orders of promotions, which end with the company. */
   orders: { companyRevoked(tx: Tx, row: CompanyTable): Promise<void> }
 }
 
 export type CompanyRequests = ReturnType<typeof createCompanyRequests>
 
-/** Decisions of admins on companies: each is stored, notified and logged in one transaction. */
+/** Decisions of admins on companies. Each is stored, logged and told to the owner in one transaction. */
 export function createCompanyRequests({ db, clock, auth, audit, notifications, companyStore, orders }: Deps) {
-  /** @throws AppError `conflict` for one that an admin has removed, `not_found` for any other that does not exist */
+  /** @throws AppError `conflict` for a company that an admin has removed, `not_found` for an unknown id */
   async function find(tx: Tx, id: string): Promise<CompanyTable> {
     const row = await companyById.get(tx, { id })
     if (row) return row
@@ -99,7 +99,7 @@ export function createCompanyRequests({ db, clock, auth, audit, notifications, c
     })
   }
 
-  /** Refusing deletes the company. @throws AppError `conflict` if the name no longer waits for approval */
+  /** Decides on a name; refusing it deletes the company. @throws AppError `conflict` if it waits no longer */
   async function decideName(
     tx: Tx,
     actor: CurrentUser,
@@ -118,7 +118,7 @@ export function createCompanyRequests({ db, clock, auth, audit, notifications, c
     return settle(tx, actor, row, 'company_name_refused', message, { statement })
   }
 
-  /** @throws AppError `conflict` if the waiting logo is not the one that the admin saw, or there is none */
+  /** Decides on a logo. @throws AppError `conflict` unless the waiting logo is the one that the admin saw */
   async function decideLogo(
     tx: Tx,
     actor: CurrentUser,
@@ -146,7 +146,7 @@ export function createCompanyRequests({ db, clock, auth, audit, notifications, c
   }
 
   /**
-   * For a decision that is carried out later: the company, if all of it can still be decided.
+   * The company of a decision that is carried out later, if all parts of the decision are still possible.
    * @throws AppError `not_found`, `conflict`
    */
   async function findDecidable(tx: Tx, { id, name, logo }: CompanyDecision): Promise<CompanyTable> {
@@ -156,11 +156,11 @@ export function createCompanyRequests({ db, clock, auth, audit, notifications, c
     return row
   }
 
-  /** Both parts in the transaction of the caller, who has checked that `actor` is an admin. */
+  /** Decides on name and logo in a transaction whose caller has checked that `actor` is an admin. */
   async function decideIn(tx: Tx, actor: CurrentUser, decision: CompanyDecision): Promise<void> {
     const { id, name, logo } = decision
     await findDecidable(tx, decision)
-    // A company whose name is refused ends with its logo.
+    // Refusing the name deletes the company with its logo.
     if (logo && name?.status !== 'refused') await decideLogo(tx, actor, { id, ...logo })
     if (name) await decideName(tx, actor, { id, ...name })
   }
@@ -177,7 +177,7 @@ export function createCompanyRequests({ db, clock, auth, audit, notifications, c
       has: async (reader, _, id) => ((await companyById.get(reader, { id }))?.requestedAt ?? null) !== null,
     } satisfies WaitingList<CompanyRequest>,
 
-    /** A company as admins see it, whether or not it waits for a decision. @throws AppError `not_found` */
+    /** A company as admins see it, whether it waits for a decision or not. @throws AppError `not_found` */
     async byId({ id }: { id: string }): Promise<CompanyRequest> {
       const row = await findRequest(db.read, id)
       if (!row) throw companyNotFound()
@@ -189,7 +189,7 @@ export function createCompanyRequests({ db, clock, auth, audit, notifications, c
     findDecidable,
     decideIn,
 
-    /** A waiting one stays in the queue. @throws AppError `conflict` if it is not the logo that the admin saw */
+    /** Removes a shown logo, not a waiting one. @throws AppError `conflict` unless the admin saw this logo */
     async removeLogo(tx: Tx, actor: CurrentUser, { id, logoUrl, reason }: RemoveLogoInput): Promise<Message> {
       const row = await find(tx, id)
       if (row.logoHash === null || row.logoHash !== pictureHashOf(logoUrl))
@@ -199,7 +199,7 @@ export function createCompanyRequests({ db, clock, auth, audit, notifications, c
       return settle(tx, actor, row, 'company_logo_removed', message)
     },
 
-    /** Revokes an active company. @throws AppError `conflict` if its name still waits for approval */
+    /** Deletes an active company. @throws AppError `conflict` if its name still waits for approval */
     async revoke(tx: Tx, actor: CurrentUser, { id, reason }: RevokeInput): Promise<Message> {
       const row = await find(tx, id)
       if (row.status !== 'active')

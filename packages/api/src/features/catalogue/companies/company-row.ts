@@ -12,11 +12,11 @@ import { pictureOf } from '../characters/character-row.ts'
 
 export type RequestRow = CompanyTable & { ownerUsername: string; othersCharacters: number | null }
 
-/** A company whose name waits for approval is visible to its owner and admins only. */
+/** A company whose name waits for approval is visible only to its owner and admins. */
 export const canSeeCompany = (viewer: Viewer, { status, ownerId }: CompanyTable): boolean =>
   status === 'active' || viewer?.isAdmin === true || viewer?.id === ownerId
 
-/** As this viewer sees it: a logo that waits for approval is shown to the owner only. */
+/** A company as the viewer sees it: only its owner sees a logo that waits for approval. */
 export const toCompany = (row: CompanyTable, viewer: Viewer): Company => ({
   id: row.id,
   name: row.name,

@@ -17,16 +17,16 @@ const publicView = ({ status, description, logoHash }: CompanyTable): string =>
 const logosOf = ({ logoHash, pendingLogoHash }: CompanyTable): string[] =>
   [logoHash, pendingLogoHash].filter((hash) => hash !== null)
 
-/** The only way to write companies: queue, notification, content version and pictures change with them. */
+/** The only way to write companies: queue, notifications, content version and pictures change with them. */
 export function createCompanyStore({ clock, media, notifications, store }: Core) {
-  /** Now, or a millisecond after the latest request: the queue's cursor distinguishes requests by time. */
+  /** Now, or a millisecond after the latest request: the queue's cursor tells requests apart by time. */
   async function requestTime(tx: Tx): Promise<string> {
     const latest = await latestRequest(tx)
     const earliest = latest === null ? 0 : Date.parse(latest) + 1
     return new Date(Math.max(clock.now().getTime(), earliest)).toISOString()
   }
 
-  /** Once when a company enters the queue, however often its logo is replaced while it waits. */
+  /** Tells admins when a company enters the queue, and not again if its logo is replaced while it waits. */
   const notifyAdmins = (tx: Tx, { id, name, status }: CompanyTable, actorId: string) =>
     notifications.notifyAdmins(
       tx,
@@ -42,7 +42,7 @@ export function createCompanyStore({ clock, media, notifications, store }: Core)
     )
 
   return {
-    /** Its pictures must be stored already. */
+    /** Inserts a company, whose pictures must be stored already. */
     async create(tx: Tx, company: Omit<CompanyTable, 'requestedAt' | 'logoRefusal'>): Promise<CompanyTable> {
       const row: CompanyTable = { ...company, logoRefusal: null, requestedAt: null }
       if (isWaiting(row)) row.requestedAt = await requestTime(tx)
@@ -52,7 +52,7 @@ export function createCompanyStore({ clock, media, notifications, store }: Core)
       return row
     },
 
-    /** Its new pictures must be stored already. `actorId` makes the change: an admin is not notified of their own. */
+    /** Changes a company, whose pictures must be stored already. Admins are not told of their own changes. */
     async change(
       tx: Tx,
       row: CompanyTable,
@@ -70,7 +70,7 @@ export function createCompanyStore({ clock, media, notifications, store }: Core)
       return next
     },
 
-    /** The characters of its universe stay. */
+    /** Deletes a company; the characters of its universe stay. */
     async remove(tx: Tx, row: CompanyTable): Promise<void> {
       await deleteCompany(tx, row.id)
       for (const hash of logosOf(row)) await media.release(tx, hash)

@@ -3,7 +3,7 @@ import { cardPage } from '@personae/contract/search'
 import { publicQuery, publicSearch, router } from '../../../trpc.ts'
 
 export const contributorsRouter = router({
-  // Lists are no content: a change of one would invalidate the whole response cache.
+  // Never cached: lists are shown, and a change of a list does not change the content version.
   byName: publicQuery(
     contributorName,
     contributorPage,

@@ -19,8 +19,8 @@ const KEY = 'all'
 type Counts = Pick<ContributorPage, 'firstPublishedAt' | 'universeCount' | 'universes'>
 
 /**
- * Users with published characters or accepted corrections. Everybody else gets the same answer as a name that does not
- * exist, so that guessing names reveals no other account. System accounts have no page.
+ * Users with published characters or accepted corrections. All others get the response for an unknown name, so
+ * that guessing names reveals no account. System accounts have no page.
  */
 export function createContributorsService({ db, listing }: { db: Db; listing: CharacterSearch }) {
   const namesCache = new VersionedCache<string[]>(db.contentVersion, { max: 1 })
@@ -63,7 +63,7 @@ export function createContributorsService({ db, listing }: { db: Db; listing: Ch
       return { id, lists: await countLists(id) }
     },
 
-    /** Those with published characters: a page without any is not in the sitemap. */
+    /** Names of users with published characters, for the sitemap, which lists no pages without characters. */
     names: (): Promise<string[]> =>
       namesCache.getOr(KEY, async () => (await people.all(db.read, {})).map(({ username }) => username)),
 

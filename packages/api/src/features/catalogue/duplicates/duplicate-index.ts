@@ -23,6 +23,6 @@ export const duplicateIndex = {
     return (next: Indexed): Promise<void> => add(tx, [next])
   },
 
-  /** The database deletes its keys with the character. */
+  /** Nothing to do: the database deletes the keys with their character. */
   remove: async (): Promise<void> => {},
 }

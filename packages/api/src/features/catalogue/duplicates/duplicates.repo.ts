@@ -3,14 +3,14 @@ import { sql } from 'kysely'
 import { COMPARED_LENGTH } from '@personae/engines/similarity/shingles'
 import { hasRow, valuesOf } from '../../../lib/queries.ts'
 
-/** Candidates per key. Characters of the same universe come first. */
+/** Maximum number of candidates per key. Characters of the same universe come first. */
 const CANDIDATES = 100
 const CANDIDATES_IN_ALL = 200
 const ROWS_PER_KEY = 5_000
 
-// In the order of the keys: in another one it takes a multiple of the time, since each row is in another page.
+// Sorted by key, as any other order takes several times as long, since each row is in another database page.
 // SQLite's parser needs the condition before `on conflict`.
-/** Adds keys of characters. Existing keys stay. */
+/** Adds keys of characters; existing keys stay. */
 export const insertKeys = prepared(
   (db, { keys }: { keys: DuplicateKeyTable[] }) =>
     sql<never>`insert into duplicate_key (key, "characterId")
@@ -67,7 +67,7 @@ const comparedAt = prepared(
       .orderBy('given.key'),
 )
 
-/** The characters with these recencies, in this order; those outside the scope are left out. */
+/** The characters with these recencies, in this order, without those outside the scope. */
 export async function* comparedRowsAt(
   db: Reader,
   recencies: readonly number[],
@@ -82,7 +82,7 @@ export async function* comparedRowsAt(
 
 export type ComparedRow = NonNullable<Awaited<ReturnType<typeof comparedById.get>>>
 
-/** The characters that are compared: published ones, and pending ones, either all or those of one owner. */
+/** The characters to compare with: published and pending ones, of the latter all or those of one owner. */
 export interface Scope {
   except: string | null
   visibleTo: { ownerId: string } | 'reviewers'
@@ -90,7 +90,7 @@ export interface Scope {
   originKey: string
 }
 
-/** The index covers all columns, so no long record is read; SQLite must start a cross join with the key. */
+/** Candidates of a key. The index covers all columns read; SQLite must start the join with the key. */
 const withKey = prepared(
   (
     db,
@@ -108,7 +108,7 @@ const withKey = prepared(
   },
 )
 
-/** In the order of the keys, each with its own limit. Calls `pause` after each key. */
+/** Candidates in the order of the keys, each with its own limit. Calls `pause` after each key. */
 export async function candidatesFor(
   db: Reader,
   keys: string[],
@@ -143,7 +143,7 @@ export async function replacePossible(tx: Tx, characterId: string, otherIds: str
 
 const ordered = (a: string, b: string) => (a < b ? { firstId: a, secondId: b } : { firstId: b, secondId: a })
 
-/** Stores that an admin marked two characters as distinct, in any order. @returns false if one has done so before */
+/** Stores that an admin called two characters distinct, in any order. @returns false if one did so before */
 export async function insertDistinct(
   tx: Tx,
   pair: [string, string],
@@ -180,7 +180,7 @@ export async function distinctFrom(db: Reader, id: string): Promise<Set<string>>
 export const idsAfter = (db: Reader, after: string, limit: number): Promise<string[]> =>
   valuesOf(db.selectFrom('character').select('id').where('id', '>', after).orderBy('id').limit(limit), 'id')
 
-/** The ids of the characters without keys: they were stored before the index existed. */
+/** The ids of characters without keys: those stored before the index existed. */
 export async function withoutKeys(db: Reader, ids: string[]): Promise<string[]> {
   const rows = await db
     .selectFrom('duplicate_key')

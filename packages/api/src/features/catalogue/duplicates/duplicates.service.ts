@@ -35,9 +35,9 @@ import {
 import { findSimilar, type Match, toComparedRecord } from './find-similar.ts'
 import { catalogueFor } from './stored-catalogue.ts'
 
-/** Least score of a match in the submission form. Lower than the threshold, because a person checks the match. */
+/** Least score of a match in the submission form: lower than the threshold, because a person checks it. */
 const WORTH_SHOWING = 0.5
-/** Characters per transaction of the indexing. Small batches let the server answer other requests in between. */
+/** Characters per transaction of indexing: few, so that the server answers other requests in between. */
 const INDEX_BATCH_SIZE = 20
 const SCAN_BATCH_SIZE = 500
 
@@ -62,7 +62,7 @@ export function createDuplicatesService({ db, jobs, clock, audit, store, notific
     return matches.map((match) => ({ ...toLikelyMatch(match), parts: match.parts }))
   }
 
-  /** Stores the possible duplicates of a character and notifies the admins of those that are not in `known`. */
+  /** Stores the possible duplicates of a character and notifies admins of those not in `known`. */
   async function report(
     tx: Tx,
     id: string,
@@ -106,7 +106,7 @@ export function createDuplicatesService({ db, jobs, clock, audit, store, notific
 
   const addMissing = (ids: string[]): Promise<void> =>
     db.transact(async (tx) => {
-      // Read again inside the transaction: a character may have been deleted or indexed since.
+      // Read again inside the transaction: a character may have been deleted or indexed meanwhile.
       for (const id of await withoutKeys(tx, ids)) {
         const row = await comparedById.get(tx, { id })
         if (row) await duplicateIndex.add(tx, [row])
@@ -146,7 +146,7 @@ export function createDuplicatesService({ db, jobs, clock, audit, store, notific
       return changed
     },
 
-    /** Similar characters for the submission form, among those that the viewer may see. They never block a submission. */
+    /** Similar characters that the viewer may see, for the submission form. They never block a submission. */
     async likely(
       viewer: NonNullable<Viewer>,
       { name, origin, except }: LikelyInput,
@@ -184,7 +184,7 @@ export function createDuplicatesService({ db, jobs, clock, audit, store, notific
       ...(await between(newId, originalId)),
     }),
 
-    /** @throws AppError `not_found`, `invalid`, `changed` if one of them was edited since the caller loaded it */
+    /** @throws AppError `not_found`, `invalid`, `changed` if either was edited since the caller loaded it */
     async callDistinct(
       tx: Tx,
       actor: CurrentUser,

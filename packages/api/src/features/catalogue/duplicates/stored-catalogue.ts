@@ -5,15 +5,15 @@ import { pairOf, universeNamesOf, type UniverseSource } from '@personae/engines/
 import { countInUniverse, countWithWord } from './catalogue.repo.ts'
 import { pairsWith } from './universe-pairs.repo.ts'
 
-/** A text in the brackets of this many characters is no name. */
+/** A text that so many characters have in brackets is no name. */
 const SHARED = 3
 
 export interface StoredCatalogue {
-  /** `compare` must depend on nothing else: it is repeated while the database has to be asked. */
+  /** Runs `compare`, which must depend on nothing else: it is repeated while the database must be asked. */
   answer<Result>(compare: (catalogue: Catalogue) => Result): Promise<Result>
 }
 
-/** For comparisons with `record`, without `except`. Answers are cached, so it must be short-lived. */
+/** The catalogue for comparisons with `record`, without `except`. Short-lived, since it caches its answers. */
 export async function catalogueFor(
   db: Reader,
   record: UniverseSource,
@@ -24,7 +24,7 @@ export async function catalogueFor(
   const counts = new Map<string, number>()
   const missing = new Map<string, () => Promise<{ n: number } | undefined>>()
 
-  /** A cached count; otherwise the count is read before the comparison is repeated. */
+  /** A cached count; otherwise 0 for now: the count is read before the comparison is repeated. */
   function countOf(key: string, read: () => Promise<{ n: number } | undefined>): number {
     const count = counts.get(key)
     if (count === undefined) missing.set(key, read)

@@ -12,7 +12,7 @@ export const pairsWith = prepared((db, { keys }: { keys: string[] }) => {
     select ${columns} from ${table} one ${orderedJoin} universe_pair p on p."secondKey" = one.value`
 })
 
-/** @returns false if an admin has decided the same before */
+/** @returns false if an admin has made the same decision before */
 export async function putPair(
   tx: Tx,
   [firstKey, secondKey]: UniversePair,
@@ -42,7 +42,7 @@ const insertLearned = prepared((db, params: { firstKey: string; secondKey: strin
     .onConflict((conflict) => conflict.doNothing()),
 )
 
-/** Replaces the learned pairs. Decisions of admins stay. */
+/** Replaces the learned pairs; decisions of admins stay. */
 export async function replaceLearned(tx: Tx, pairs: readonly UniversePair[], at: string): Promise<void> {
   await tx.deleteFrom('universe_pair').where('source', '=', 'catalogue').execute()
   for (const [firstKey, secondKey] of pairs) await insertLearned.run(tx, { firstKey, secondKey, at })
@@ -53,7 +53,7 @@ export const namesAfter = (db: Reader, after: { folded: string; recency: number 
     .selectFrom('search_text')
     .innerJoin('character', 'character.recency', 'search_text.recency')
     .select(['search_text.name as folded', 'search_text.recency', 'character.name', 'character.originKey'])
-    // A literal: the index of published names does not apply to a parameter.
+    // As a literal: the partial index of published names does not apply to a parameter.
     .where('search_text.approved', '=', sql.lit(1))
     .where((eb) =>
       eb(eb.refTuple('search_text.name', 'search_text.recency'), '>', eb.tuple(after.folded, after.recency)),

@@ -23,15 +23,15 @@ import { countRevisions, findRevision, revisionsAfter, revisionsBefore } from '.
 const pages = pagesBy('history', 'seq')
 
 const LISTS: ReadonlySet<string> = new Set(WRITTEN_COLUMNS.filter(isListField))
-/** The fields that users write, of all that a revision may have. */
+/** The fields that users write, among all that a revision may have. */
 const WRITTEN: ReadonlySet<string> = new Set([...WRITTEN_COLUMNS, 'pictureHash'])
 const NO_ITEMS = '[]'
-/** The empty character before the first revision. */
+/** Actions of the first revision, before which the character was empty. */
 const FIRST = new Set<RevisionAction>(['submitted', 'imported'])
 
 export type HistoryService = ReturnType<typeof createHistoryService>
 
-/** The history of a character (R7): for its submitter and the admins. */
+/** The history of a character (R7), for its submitter and admins. */
 export function createHistoryService({ db, audit, reads, store, duplicates }: Shared) {
   async function writtenAt(id: string, revisionId: string): Promise<Changes> {
     const row = await reads.byId(id)
@@ -45,7 +45,7 @@ export function createHistoryService({ db, audit, reads, store, duplicates }: Sh
   }
 
   /**
-   * What was done to a character is for its submitter and admins. @returns where it stands
+   * Refuses all but the submitter and admins. @returns the character's state
    * @throws AppError `not_found`, `forbidden`
    */
   async function refuseStranger(viewer: CurrentUser, id: string, what = 'the history') {
@@ -58,7 +58,7 @@ export function createHistoryService({ db, audit, reads, store, duplicates }: Sh
   return {
     refuseStranger,
 
-    /** Latest first. @throws AppError `not_found`, `forbidden` for all but the submitter and admins */
+    /** Revisions, latest first. @throws AppError `not_found`, `forbidden` like `refuseStranger` */
     async page(
       viewer: CurrentUser,
       { id, limit, cursor }: { id: string; limit: number; cursor?: string | null | undefined },
@@ -76,7 +76,7 @@ export function createHistoryService({ db, audit, reads, store, duplicates }: Sh
       )
     },
 
-    /** Of the first one, all written fields. @throws AppError like `page` */
+    /** The texts changed by a revision; of the first one all written fields. @throws AppError like `page` */
     async texts(
       viewer: CurrentUser,
       { id, revisionId }: { id: string; revisionId: string },
@@ -89,7 +89,7 @@ export function createHistoryService({ db, audit, reads, store, duplicates }: Sh
       return { changes: toChanges(isFirst ? await writtenAt(id, revisionId) : changes) }
     },
 
-    /** The fields that differ between two revisions, or between one and now. Without access control. */
+    /** The written fields that differ between two revisions, or one and now. Checks no access. */
     async between(id: string, from: string, to: string | null): Promise<RevisionTexts['changes']> {
       const row = await reads.byId(id)
       if (!row) throw notFound()
@@ -99,7 +99,7 @@ export function createHistoryService({ db, audit, reads, store, duplicates }: Sh
       return toChanges(Object.fromEntries(Object.entries(changes).filter(([field]) => WRITTEN.has(field))))
     },
 
-    /** As a new revision; the status stays. @throws AppError as for an edit, `conflict` if nothing would change */
+    /** Restores fields as a new revision; the status stays. @throws AppError like an edit, `conflict` */
     async revert(
       tx: Tx,
       actor: CurrentUser,
@@ -122,7 +122,7 @@ export function createHistoryService({ db, audit, reads, store, duplicates }: Sh
   }
 }
 
-/** Of each field the value before its first later change. Reads only the revisions with these, one at a time. */
+/** For each field the value before its first later change. Reads only these revisions, one at a time. */
 async function columnsAfter(
   reader: Reader,
   id: string,

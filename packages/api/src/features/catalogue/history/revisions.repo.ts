@@ -8,7 +8,7 @@ import type { Changes } from '../characters/character-row.ts'
 export interface Revision {
   characterId: string
   at: string
-  /** Null after the account was deleted. */
+  /** Null once the account is deleted. */
   byUserId: string | null
   action: RevisionAction
   changes: Changes
@@ -72,7 +72,7 @@ export const findRevision = (db: Reader, characterId: string, id: string) =>
 export const revisionsAfter = (db: Reader, characterId: string, after: number) =>
   revisionsOf(db, characterId).select(['id', 'fields']).where('seq', '>', after).orderBy('seq').execute()
 
-/** One by one, since they are long, with the texts as bytes to send: strings would take several times the memory. */
+/** One revision at a time, with its long texts as bytes: strings would take several times the memory. */
 export const nextRevision = prepared((db, { characterId, after }: { characterId: string; after: number }) =>
   revisionsOf(db, characterId)
     .select(['seq', 'at', 'byUserId', 'action', sqlFor(db).bytesOf(sql.ref('changes')).as('changesJson')])
@@ -81,7 +81,7 @@ export const nextRevision = prepared((db, { characterId, after }: { characterId:
     .limit(1),
 )
 
-/** What says where a character stands: an import does not change it afterwards. */
+/** Actions that decide a character's status: an import does not change the status afterwards. */
 const DECISIONS = [
   'approved',
   'rejected',
@@ -99,7 +99,7 @@ export const isDecided = (db: Reader, characterId: string): Promise<boolean> =>
 export const isOnlyImported = async (db: Reader, characterId: string): Promise<boolean> =>
   !(await hasRow(revisionsOf(db, characterId).where('action', '!=', 'imported')))
 
-/** Whether its submitter has edited it since it left the site for them: an admin edits their own page while it is there. */
+/** Whether the submitter has edited the page since it left the site for them: before, only admins edit it. */
 export const isEditedSince = (
   db: Reader,
   { id, submittedBy }: { id: string; submittedBy: string },
@@ -120,10 +120,10 @@ export const isEditedSince = (
   )
 }
 
-/** What a submitter can do any number of times. */
+/** Actions that a submitter can repeat any number of times. */
 export const LIMITED = ['edited', 'reverted', 'corrected', 'taken_back'] as const
 
-/** Whether its submitter took it back from review after this time, and not from the site since. */
+/** Whether the submitter took it back from review after a time, and has not taken it off the site since. */
 export async function takenBackAfter(db: Reader, characterId: string, time: string): Promise<boolean> {
   const last = await revisionsOf(db, characterId)
     .select('action')

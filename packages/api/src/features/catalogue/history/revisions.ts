@@ -23,7 +23,7 @@ import {
 
 const otherThanOwner = (action: RevisionAction) => (action === 'corrected' ? 'another member' : 'an admin')
 
-/** Who reported a page is not for its submitter. */
+/** Whether a field is shown to the submitter: `caseId` would tell who reported the page. */
 export const isShown = (field: string): boolean => field !== 'caseId'
 
 const shownOf = (changes: Buffer): Buffer =>
@@ -44,13 +44,13 @@ export const createRevisions = ({ db }: { db: Db }) => ({
   takenBackAfter,
   storedPictures,
 
-  /** The columns that a change changed, as they were before it. */
+  /** The values of the changed columns before a change. */
   async before(tx: Tx, characterId: string, id: string): Promise<Record<string, unknown>> {
     const { changes } = (await findRevision(tx, characterId, id))!
     return Object.fromEntries(Object.entries(fromJson(changes)).map(([field, [before]]) => [field, before]))
   },
 
-  /** A history is never shortened, as it may serve as evidence. @throws AppError `conflict` at its limit */
+  /** Refuses edits of a full history, which is never shortened, as evidence. @throws AppError `conflict` */
   async refuseFull(tx: Tx, characterId: string, action: RevisionAction): Promise<void> {
     if (!LIMITED.some((limited) => limited === action)) return
     const { count, bytes } = await editsOf(tx, characterId)
@@ -64,7 +64,7 @@ export const createRevisions = ({ db }: { db: Db }) => ({
         at,
         action,
         by: byUserId === ownerId ? 'you' : otherThanOwner(action),
-        // Only these name a report, and they are short.
+        // Only these revisions name a report, and they are short enough to be parsed.
         changesJson: action === 'taken_off' ? shownOf(changesJson) : changesJson,
       }
   },

@@ -9,7 +9,7 @@ import { contentColumns } from '../characters/character-row.ts'
 import type { ReadPicture } from '../../platform/media/media.service.ts'
 import { digestOf, hashOf, type FieldHashes, hashesOf } from './imported-fields.ts'
 
-/** A record of a file, or why there is none. `isRow`: of a table, whose values are texts. */
+/** A record of a file, or the reason why it has none. `isRow`: a row of a table, whose values are texts. */
 export type ImportLine = { number: number } & ({ record: unknown; isRow?: true } | { fault: string })
 
 /** A message about a record; `field` is null for the whole record. */
@@ -23,15 +23,15 @@ export interface ImportMessage {
 export interface ImportOptions {
   owner: CurrentUser
   mapping?: ImportMapping | null
-  /** Whether the file's values replace those that were changed here. */
+  /** Whether the file's values replace values that were changed on the site. */
   overwrites?: boolean
   /** Whether characters that were removed for good are added again. */
   bringsBack?: boolean
-  /** What the numbers of the file's records count. */
+  /** The word for what the numbers of the file's records count. */
   unit?: 'line' | 'record'
   /** Whether nothing is written. */
   isDryRun?: boolean
-  /** The bytes of a picture that a record names, or why there are none. */
+  /** The bytes of a picture that a record names, or the reason why it cannot be read. */
   readPicture(name: string): Promise<Buffer | string>
   report(message: ImportMessage): void
 }
@@ -43,21 +43,21 @@ export interface Key {
 
 export interface Parsed extends Key {
   line: number
-  /** Whether the record has an id of its own; else `sourceId` is made of its content. */
+  /** Whether the record has an id of its own; else `sourceId` is derived from its content. */
   hasOwnId: boolean
   record: ImportedCharacter
-  /** Of the picture what names it, until it has been read. */
+  /** Hashes of the fields; for the picture of its address, until the picture has been read. */
   hashes: FieldHashes
 }
 
 export interface Accepted extends Parsed {
-  /** Null if there is none, undefined if it stays: nothing is said of it, or it is known, or cannot be read. */
+  /** Null without a picture; undefined keeps the present one: none is named, or a known or unusable one. */
   picture: ReadPicture | null | undefined
 }
 
 export const keyOf = ({ source, sourceId }: Key): string => `${source}\n${sourceId}`
 
-/** A record without source and id is identified by its content; an id without a source tells two of one name apart. */
+/** A record's identity: source and id, or else its content; an id alone tells records of one name apart. */
 function identityOf({ source, sourceId, ...record }: ImportedCharacter): Key & { hasOwnId: boolean } {
   if (source && sourceId) return { source, sourceId, hasOwnId: true }
   const names = [record.name, record.origin, record.multiverse, record.series]
@@ -82,13 +82,13 @@ export function parseLine(line: ImportLine, { mapping = null, report }: ImportOp
   return { line: number, ...identityOf(record), record, hashes }
 }
 
-/** Whether a record has an id of its own, without reading all of it. */
+/** Whether a record has source and id, without reading all of it. */
 function hasId(record: unknown, mapping: ImportMapping | null): boolean {
   const { source, sourceId } = (mapping ? mapRecord(mapping, record) : record) as Partial<Key>
   return Boolean(source && sourceId)
 }
 
-/** A record of the file: `line` is null while it is still to come, `content` of a record without an id. */
+/** A record of the file: `line` is null while it is still to come, `content` is for records without an id. */
 interface KnownLine {
   line: number | null
   content?: string
@@ -96,19 +96,19 @@ interface KnownLine {
 
 /** The keys of a file's records, each with its line. In a temporary file, as there may be millions. */
 export function createKnownLines({ unit = 'line' }: Pick<ImportOptions, 'unit'>) {
-  /** By the digest of source and id. */
+  /** Lines by the digest of source and id. */
   const lines = openFileMap<KnownLine>()
   return {
     has: (key: Key): boolean => lines.get(digestOf(keyOf(key))) !== undefined,
 
-    /** A record without an id may not be taken for one that comes later. */
+    /** Notes a record without an id in advance, so that no earlier record is matched to its character. */
     foresee(line: ImportLine, { mapping = null, ...options }: ImportOptions): void {
       if ('fault' in line || !isObject(line.record) || hasId(line.record, mapping)) return
       const parsed = parseLine(line, { ...options, mapping, report: () => {} })
       if (parsed && !parsed.hasOwnId) lines.set(digestOf(keyOf(parsed)), { line: null })
     },
 
-    /** Remembers a record. Returns null for a new key, else the fault, or 'same' if both say the same without an id. */
+    /** Adds a record. @returns null for a new key, 'same' if it repeats one without an id, else the fault */
     add({ line, hasOwnId, hashes, ...one }: Parsed): string | null {
       const key = digestOf(keyOf(one))
       const content = hasOwnId ? undefined : digestOf(JSON.stringify(hashes))

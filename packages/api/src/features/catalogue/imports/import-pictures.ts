@@ -5,9 +5,9 @@ import { type Accepted, type ImportOptions, keyOf, type Parsed } from './import-
 import { digestOf, withoutCredit } from './imported-fields.ts'
 import { findImported, type Imported } from './imports.repo.ts'
 
-/** Decoded pictures are large: so many at a time. */
+/** Number of pictures decoded concurrently, which limits the memory for them. */
 const CONCURRENCY = 4
-/** Bytes of pictures in one transaction: they are in memory until it ends, and others wait for it to write. */
+/** Bytes of pictures per transaction: they stay in memory until it ends, and other writes wait for it. */
 const PART_BYTES = 16 * 1024 * 1024
 
 const bytesOf = ({ picture }: Accepted): number =>
@@ -21,7 +21,7 @@ export function createImportPictures({
   db: Db
   media: Pick<MediaService, 'read' | 'readBytes'>
 }) {
-  /** The picture of a record; if it cannot be used, the record is taken without it. */
+  /** Adds the picture to a record; a record whose picture cannot be used is imported without it. */
   async function withPicture(
     one: Parsed,
     known: Imported | undefined,
@@ -31,7 +31,7 @@ export function createImportPictures({
     if (!url) return { ...one, picture: 'imageUrl' in one.hashes ? null : undefined }
     const leftOut = (message: string): Accepted => {
       options.report({ kind: 'noted', line: one.line, field: 'imageUrl', message })
-      // What it says of this picture waits with it.
+      // The credit of this picture is left out with it, until the picture can be used.
       const { imageUrl: _, ...hashes } = one.hashes
       return { ...one, hashes: withoutCredit(hashes), picture: undefined }
     }
@@ -55,7 +55,7 @@ export function createImportPictures({
   }
 
   return {
-    /** Records with their pictures, as many at a time as one transaction takes; at least once. */
+    /** Records with their pictures, in parts that fit into one transaction; at least one part. */
     async *inParts(records: Parsed[], options: ImportOptions): AsyncGenerator<Accepted[]> {
       const known = new Map((await findImported(db.read, records)).map((row) => [keyOf(row), row]))
       let part: Accepted[] = []

@@ -22,9 +22,9 @@ import { findImported, type Imported, namesakes, staysOff } from './imports.repo
 export type Step = { one: Accepted } & (
   | { does: 'nothing' }
   | { does: 'skip' }
-  /** `replaces` is the mark of a character that was removed for good. */
+  /** `replaces` marks a character that was removed for good. */
   | { does: 'add'; replaces: Imported | null }
-  /** `row` is null if nothing of the character changes, but only what its file has said. */
+  /** `row` is null if the character stays, and only the hashes of the file's values change. */
   | {
       does: 'change'
       imported: Imported
@@ -43,14 +43,14 @@ interface Planning extends ImportOptions {
   isInFile: (key: Key) => boolean
 }
 
-/** What a character says of its picture, in terms of the file's. */
+/** The hash of a character's picture, as the file's value if the picture came from the file. */
 function pictureHere(row: CharacterRow, { picture, hashes }: Accepted, last: FieldHashes | null): string {
   if (row.pictureHash === null) return hashOf(null)
   if (picture !== undefined && picture?.hash === row.pictureHash) return hashes['imageUrl']!
   return lastOf(last, 'picture') === row.pictureHash ? lastOf(last, 'imageUrl') : 'another'
 }
 
-/** Decides without writing, so that a trial run says what a real one would do. */
+/** Plans the steps of records without writing, so that a trial run reports what a real one would do. */
 export function createPlan({
   reads,
   revisions,
@@ -59,10 +59,10 @@ export function createPlan({
   overwrites = false,
   bringsBack = false,
 }: Planning) {
-  /** Characters that a record without an id has been taken for: another one is not. */
+  /** Characters that a record without an id was matched to: no second record is matched to them. */
   const meant = new Set<string>()
 
-  /** The character of this source without ids that has the record's name and universe, if it is exactly one. */
+  /** The only character of this source, without an id, that has the record's name and universe. */
   async function sameName(reader: Reader, one: Accepted): Promise<Imported | null> {
     const { name, origin } = one.record
     const found = await namesakes.all(reader, { name, originKey: caseKey(origin) })
@@ -90,7 +90,7 @@ export function createPlan({
     const takes = (all: Comparison) => (overwrites ? [...all.taken, ...all.conflicts] : all.taken)
     const takesPicture = takes(compare({ now, last, here })).includes('imageUrl')
     const isTheirPicture = takesPicture || (picture !== undefined && pictureHash === row.pictureHash)
-    // What it says of its picture comes with that one, and is never said of another one.
+    // The file's credit belongs to the file's picture, and is never stored with another picture.
     const isAboutOurs =
       row.pictureHash !== null && (isTheirPicture || lastOf(last, 'picture') === row.pictureHash)
     const compared = compare({ now: isAboutOurs && !takesPicture ? now : withoutCredit(now), last, here })
@@ -110,9 +110,9 @@ export function createPlan({
     const said = isTheirPicture || isAboutOurs ? one.hashes : withoutCredit(one.hashes)
     const hashes: FieldHashes = { ...last, ...said }
     hashes['picture'] = isTheirPicture ? (pictureHash ?? '') : lastOf(last, 'picture')
-    // The request may be refused yet.
+    // A company's request for removal may still be refused: the next import then tries again.
     if (isKeptOff) hashes['status'] = lastOf(last, 'status')
-    // A conflict stays one until the site or the file decides it.
+    // The old hash keeps a conflict reported until the site or the file decides it.
     if (!overwrites) for (const field of conflicts) hashes[field] = lastOf(last, field)
     const isChanged = Object.keys(columns).length > 0
     return { does: 'change', one, imported, row: isChanged ? row : null, columns, hashes }

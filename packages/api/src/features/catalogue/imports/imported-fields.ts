@@ -2,26 +2,26 @@ import { hash } from 'node:crypto'
 import { CHARACTER_FIELDS, type CharacterField, isListField } from '@personae/contract/character-fields'
 import { type ContentColumns, type CharacterRow, WRITTEN_COLUMNS } from '../characters/character-row.ts'
 
-/** By field, a hash of what a file said. `picture` is the stored picture that it became. */
+/** For each field a hash of the file's value. `picture` is the hash of the picture stored from the file. */
 export type FieldHashes = Record<string, string>
 
 const NOTHING = ''
-/** It is not known what the file said. */
+/** The hash of a value that is not known. */
 const UNKNOWN = '?'
-/** Characters of a hash: 72 bits, to notice a change. */
+/** Characters of a hash: 72 bits, enough to notice a change. */
 const LENGTH = 12
 
 export const digestOf = (value: string | Buffer): string => hash('sha1', value, 'base64url').slice(0, LENGTH)
 
-/** Lists are JSON texts, as in their columns. */
+/** The hash of a value; lists are JSON texts, as in their columns. */
 export const hashOf = (value: string | null): string =>
   value === null || value === '' || value === '[]' ? NOTHING : digestOf(value)
 
-/** What the columns of a record say, for the fields that it gives. */
+/** The hashes of a record's columns, for the fields that it gives. */
 export const hashesOf = (columns: ContentColumns, given: (field: CharacterField) => boolean): FieldHashes =>
   Object.fromEntries(WRITTEN_COLUMNS.filter(given).map((field) => [field, hashOf(columns[field])]))
 
-/** Without what a record says of its picture. */
+/** The hashes without the fields about the picture. */
 export const withoutCredit = ({
   pictureCredit: _,
   pictureLink: _1,
@@ -29,34 +29,34 @@ export const withoutCredit = ({
   ...hashes
 }: FieldHashes): FieldHashes => hashes
 
-/** What a character says that only imports have written. */
+/** The hashes of a character that only imports have written. */
 export const hashesOfImported = (row: CharacterRow): FieldHashes => ({
   ...hashesOf(row, () => true),
   picture: row.pictureHash ?? NOTHING,
 })
 
-/** What the file said of a field last. A key that it did not have said nothing. */
+/** The hash of the file's last value of a field; a field that the file did not have was empty. */
 export const lastOf = (last: FieldHashes | null, field: string): string =>
   last ? (last[field] ?? NOTHING) : UNKNOWN
 
 export interface Comparison {
-  /** The fields that take the file's value. */
+  /** Fields that take the file's value. */
   taken: CharacterField[]
-  /** Those that were changed in the file and here. */
+  /** Fields that were changed both in the file and on the site. */
   conflicts: CharacterField[]
 }
 
 interface Compared {
-  /** What the file says now, and what it said last, if that is known. */
+  /** The file's values now, and at the last import, or null if those are not known. */
   now: FieldHashes
   last: FieldHashes | null
-  /** What the character says. */
+  /** The character's values. */
   here: FieldHashes
 }
 
 /**
- * A field changes where the file's value changed since the last import, and was not changed here: the three-way merge of a
- * file that is imported again. The site's value stays where it is not known what the file said.
+ * A three-way merge: a field takes the file's value if that has changed since the last import and the site's
+ * has not. Where the file's last value is not known, the site's value stays.
  */
 export function compare({ now, last, here }: Compared): Comparison {
   const taken: CharacterField[] = []
@@ -77,7 +77,7 @@ const shown = (field: CharacterField, column: string | null): string => {
   return value.length > SHOWN ? `${value.slice(0, SHOWN)}…` : value
 }
 
-/** A conflict in a sentence, with both values. */
+/** Describes a conflict in a sentence, with both values. */
 export const conflictOf = (field: CharacterField, here: string | null, theirs: string | null): string =>
   CHARACTER_FIELDS[field].kind === 'picture'
     ? 'another picture was chosen here'

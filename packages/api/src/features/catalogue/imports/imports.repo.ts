@@ -26,7 +26,7 @@ export const findBatch = (db: Reader, id: string): Promise<Batch | undefined> =>
 export const newestBatches = (db: Reader, limit: number): Promise<Batch[]> =>
   db.selectFrom('import_batch').selectAll().orderBy('id', 'desc').limit(limit).execute()
 
-/** The batches that added these characters, of those that are from an import. */
+/** The batches that added these characters, for those that were imported. */
 export const batchesOf = (db: Reader, characterIds: string[]) =>
   db
     .selectFrom('import_change')
@@ -35,7 +35,7 @@ export const batchesOf = (db: Reader, characterIds: string[]) =>
     .where('revisionId', 'is', null)
     .execute()
 
-/** R47: while a company asks for its removal, and once that is accepted, an import puts no page back. */
+/** R47: no import publishes a page whose removal a company asks for or has been granted. */
 export const staysOff = (db: Reader, characterId: string): Promise<boolean> =>
   hasRow(
     db
@@ -45,7 +45,7 @@ export const staysOff = (db: Reader, characterId: string): Promise<boolean> =>
       .where('status', 'in', ['open', 'accepted']),
   )
 
-/** What earlier imports brought of these records. */
+/** What is stored about earlier imports of these records. */
 export const findImported = (db: Reader, keys: Key[]): Promise<Imported[]> =>
   keys.length === 0
     ? Promise.resolve([])
@@ -61,7 +61,7 @@ export const findImported = (db: Reader, keys: Key[]): Promise<Imported[]> =>
         )
         .execute()
 
-/** Characters of this name in this universe, and the import that each is from, if it is from one. */
+/** Characters of this name and universe, with the imported record of each, if it has one. */
 export const namesakes = prepared((db, { name, originKey }: { name: string; originKey: string }) =>
   db
     .selectFrom('character')
@@ -100,7 +100,7 @@ export const insertChange = prepared((db, row: Insertable<ImportChangeTable>) =>
   db.insertInto('import_change').values(row),
 )
 
-/** What a batch did to characters, after one of them. */
+/** The changes of a batch, in the order of character ids, after one of them. */
 export const changesIn = (
   db: Reader,
   batchId: string,
@@ -123,7 +123,7 @@ export const deleteChange = (tx: Tx, { batchId, characterId }: ImportChange) =>
     .where('characterId', '=', characterId)
     .execute()
 
-/** The character is again what the batch before a change left. */
+/** Gives the change before an undone one the new version: the character is again as that change left it. */
 export const continueChange = (tx: Tx, { characterId, versionBefore }: ImportChange, version: number) =>
   tx
     .updateTable('import_change')
@@ -132,7 +132,7 @@ export const continueChange = (tx: Tx, { characterId, versionBefore }: ImportCha
     .where('version', '=', versionBefore)
     .execute()
 
-/** The record that a character is from. */
+/** The imported record of a character. */
 export const originOf = (db: Reader, characterId: string): Promise<Imported> =>
   db
     .selectFrom('imported_character')

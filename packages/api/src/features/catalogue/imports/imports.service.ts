@@ -27,22 +27,22 @@ import {
   updateImported,
 } from './imports.repo.ts'
 
-/** Records of a file, by what became of them. */
+/** Numbers of a file's records by their outcome. */
 export interface ImportTally {
   added: number
   updated: number
   unchanged: number
   refused: number
-  /** Skipped: their characters were removed for good (R8a). */
+  /** Skipped because their characters were removed for good (R8a). */
   removed: number
 }
 
-/** Bytes of the longest record: a picture as text, and all other fields. */
+/** Maximum bytes of a record: a picture as text, and all other fields. */
 export const IMPORT_RECORD_MAX = 16 * 1024 * 1024
 
 const LISTED = 50
 
-/** Not what was removed for good, or has another picture here. */
+/** Whether the picture is used: the character was not removed for good, and has no other picture here. */
 const takesPicture = (step: Step): boolean =>
   step.does === 'add' || (step.does === 'change' && step.row !== null && 'pictureHash' in step.columns)
 
@@ -129,7 +129,7 @@ export function createImportService({
     /** The newest batches, newest first. */
     batches: () => newestBatches(db.read, LISTED),
 
-    /** Without those of which a list has enough of the same batch already. */
+    /** Removes characters beyond the first `most` of each batch from a list. */
     async thinned<One extends { id: string }>(characters: One[], most: number): Promise<One[]> {
       const ids = characters.map(({ id }) => id)
       const rows = ids.length > 0 ? await batchesOf(db.read, ids) : []
@@ -144,7 +144,7 @@ export function createImportService({
       })
     },
 
-    /** Begins the import of a file: a batch, which can be undone. */
+    /** Begins the import of a file as a batch, which can be undone. */
     async open(file: { name: string; sha256: string }, options: ImportOptions) {
       const { isDryRun = false } = options
       const batchId = randomUUIDv7()
@@ -163,7 +163,7 @@ export function createImportService({
           }),
         )
 
-      /** The records of the lines that are not refused, without those that an earlier line has. */
+      /** The records of the lines that are neither refused nor repeat an earlier line. */
       function accept(few: ImportLine[]): Parsed[] {
         const parsed = few.map((line) => parseLine(line, options)).filter((one) => one !== null)
         tally.refused += few.length - parsed.length
@@ -191,12 +191,12 @@ export function createImportService({
         batchId,
         tally,
 
-        /** Of a file of several transactions: call it with each line before the first is taken. */
+        /** Call it with every line of a file before the first `take`, if there are several transactions. */
         foresee: (line: ImportLine): void => lines.foresee(line, options),
 
         /**
-         * In one transaction, or several if the pictures are large; an invalid record is refused alone.
-         * @throws AppError `conflict` once it is undone
+         * Imports lines in one transaction, or several for large pictures. An invalid record stops no other.
+         * @throws AppError `conflict` once the import is being undone
          */
         async take(few: ImportLine[]): Promise<ImportedCharacter[]> {
           let stands = { ...tally }
@@ -220,14 +220,14 @@ export function createImportService({
               for (const { record } of part) taken.push(record)
             }
           } catch (error) {
-            // What is told of the batch is what stands.
+            // The counts include only committed transactions.
             Object.assign(tally, stands)
             throw error
           }
           return taken
         },
 
-        /** Ends the batch, whether the whole file was read or not: what was imported stays. */
+        /** Ends the batch, even if the file was not read to its end: what was imported stays. */
         async close({ isWhole }: { isWhole: boolean }): Promise<void> {
           lines.close()
           if (isDryRun) return

@@ -19,11 +19,11 @@ import {
 export interface UndoTally {
   removed: number
   restored: number
-  /** Changed here, or by a later import: they stay as they are. */
+  /** Characters that stay, because they were changed on the site or by a later import. */
   left: number
 }
 
-/** In the counts of a batch, beside those of its import. */
+/** Names of the undo's counts in a batch, beside those of its import. */
 const COUNTED = { removed: 'undoRemoved', restored: 'undoRestored' } as const
 
 interface UndoOptions {
@@ -34,12 +34,12 @@ interface UndoOptions {
 
 const TAKEN_BACK = { status: 'resolved', notes: 'The import of this character was taken back.' } as const
 
-/** What hangs on a character ends before it is removed. */
+/** Ends what belongs to a character, such as reports and promotions, before it is removed. */
 interface Removal {
   detach(tx: Tx, actor: CurrentUser, row: CharacterRow, closed: typeof TAKEN_BACK): Promise<void>
 }
 
-/** In one transaction: few, as others write in between. */
+/** Characters per transaction: few, so that other writes do not wait long. */
 const AT_ONCE = 100
 
 export function createImportUndo({
@@ -52,7 +52,7 @@ export function createImportUndo({
   webhookEvents,
   removal,
 }: Core & { removal: Removal }) {
-  /** False if it would put a page back that a company does not want. */
+  /** Restores a character. @returns false if that would publish a page whose removal a company asked for */
   async function restore(
     tx: Tx,
     owner: CurrentUser,
@@ -74,7 +74,7 @@ export function createImportUndo({
     { owner, leave }: UndoOptions,
   ): Promise<keyof UndoTally | null> {
     const row = await reads.byId(change.characterId, tx)
-    // It was removed for good meanwhile: that stays so.
+    // A character that was removed for good meanwhile stays removed.
     if (!row) return null
     const isUndone =
       change.version === row.version &&
@@ -85,7 +85,7 @@ export function createImportUndo({
     }
     if (change.revisionId !== null) return 'restored'
     const origin = await originOf(tx, row.id)
-    // What had been removed for good before it was brought back is so again.
+    // A character that was removed for good before this import has that mark again.
     if (change.hashesBefore === null) await deleteImported(tx, origin)
     else await updateImported(tx, origin, { hashes: change.hashesBefore })
     await removal.detach(tx, owner, row, TAKEN_BACK)
@@ -93,7 +93,7 @@ export function createImportUndo({
     return 'removed'
   }
 
-  /** An import that still runs goes no further, and an undo that left something goes on. */
+  /** Stops an import that still runs. An undo that left characters can be continued. */
   async function stop(tx: Tx, batchId: string): Promise<void> {
     const batch = await findBatch(tx, batchId)
     if (!batch) throw new AppError('not_found', 'There is no such import.')
@@ -101,19 +101,19 @@ export function createImportUndo({
       throw new AppError('conflict', `This import was undone on ${batch.undoneAt}.`)
     const endedAt = batch.endedAt ?? clock.now().toISOString()
     const counts = fromJson(batch.counts)
-    // An event says what was done since the last one.
+    // An event reports only what was undone since the last one.
     if (batch.undoneAt) Object.assign(counts, { [COUNTED.removed]: 0, [COUNTED.restored]: 0 })
     await updateBatch(tx, batchId, { endedAt, undoneAt: null, counts: toJson(counts) })
   }
 
-  /** Of all that were begun, also at once: the batch counts what they did. */
+  /** Adds the results to the counts of the batch, which several undos may change at the same time. */
   async function count(tx: Tx, batchId: string, ends: (keyof UndoTally | null)[]): Promise<void> {
     const counts = fromJson((await findBatch(tx, batchId))!.counts)
     for (const one of ends) if (one && one !== 'left') counts[COUNTED[one]] = (counts[COUNTED[one]] ?? 0) + 1
     await updateBatch(tx, batchId, { counts: toJson(counts) })
   }
 
-  /** Once, by whichever undo is done first. */
+  /** Ends the undo once, by whichever call is done first. */
   async function end(tx: Tx, batchId: string, owner: CurrentUser): Promise<void> {
     const { file, undoneAt, counts } = (await findBatch(tx, batchId))!
     if (undoneAt) return
@@ -126,8 +126,8 @@ export function createImportUndo({
 
   return {
     /**
-     * Removes what a batch added and restores what it changed, where nobody has changed it since. It goes on where it was
-     * stopped if it is repeated.
+     * Removes what a batch added and restores what it changed, unless it was changed since. A repeated call
+     * continues where the last one stopped.
      * @throws AppError `not_found`, `conflict` for a batch that was undone already
      */
     async undo(batchId: string, options: UndoOptions): Promise<UndoTally> {

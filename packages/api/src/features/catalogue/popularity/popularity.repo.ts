@@ -23,7 +23,7 @@ export const deleteViewsBefore = (tx: Tx, characterId: string, day: string) =>
 interface Range {
   after: number
   limit: number
-  /** The first day that counts. */
+  /** The first day that counts, as 2026-11-23. */
   since: string
 }
 
@@ -31,14 +31,14 @@ export interface ActivityRow {
   id: string
   recency: number
   weight: number
-  /** As it is stored. */
+  /** The stored activity, before this count. */
   stored: number
   activity: number
-  /** The first day of which there are views. */
+  /** The first day with stored views; null without any. */
   oldest: string | null
 }
 
-/** Views, and users who saved it, of the published characters after a recency. */
+/** The activity of published characters after a recency: their views, and the users who saved them. */
 export const activitiesIn = prepared((db, { after, limit, since }: Range) => {
   const { orderedJoin } = sqlFor(db)
   return sql<ActivityRow>`

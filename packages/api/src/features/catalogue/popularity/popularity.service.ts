@@ -10,13 +10,13 @@ import {
   publishedId,
 } from './popularity.repo.ts'
 
-/** How many days count, with today. */
+/** Number of days whose views and saves count, including today. */
 const DAYS = 30
 const DAYS_KEPT = 31
 
-/** Characters that are read in one turn of the event loop: about two milliseconds. */
+/** Characters read in one turn of the event loop: takes about two milliseconds. */
 const PORTION = 200
-/** Of all characters, between two flushes. */
+/** Maximum number of characters whose views are counted between two flushes. */
 const MAX_COUNTED = 100_000
 
 export function createPopularity({ db, clock, searchIndex, store }: Core) {
@@ -31,13 +31,13 @@ export function createPopularity({ db, clock, searchIndex, store }: Core) {
   return {
     flush,
 
-    /** Counts a view, one of a network and day, without whoever viewed it. Others than published ones are not counted. */
+    /** Counts a view of a published character once per network and day, without recording who viewed it. */
     async view(characterId: string, address: string): Promise<void> {
       if ((await publishedId.get(db.read, { id: characterId })) && isNew(characterId, address))
         add({ characterId, day: dayBefore(clock, 0), views: 1 })
     },
 
-    /** Counts views and saves again, and writes what has changed. Cached answers with the old order end at most once. */
+    /** Counts views and saves again and writes changes. All changes invalidate cached responses only once. */
     async update({ signal }: { signal?: AbortSignal } = {}): Promise<void> {
       const since = dayBefore(clock, DAYS - 1)
       const kept = dayBefore(clock, DAYS_KEPT)

@@ -51,7 +51,7 @@ const ofDashboard = pagesBy('approved', 'recency')
 
 const INDEXED_LETTERS = 3
 
-/** Greatest number of hits that are counted by genre: about one millisecond per two thousand. */
+/** Maximum number of hits that are counted by genre: about two thousand take a millisecond. */
 const COUNTED_BY_GENRE = 4_000
 const EVERYTHING: SearchQuery = { text: '', field: 'name' }
 
@@ -81,7 +81,7 @@ function unpublishedFor(
 
 const defaultOf = (total: number, most: number) => (total > most ? 'popular' : 'newest')
 
-/** Hits of a text have no popular order, and all others no best match. */
+/** Whether a sort is possible: hits of a text have no popular order, other lists no best match. */
 const isOffered = (sort: Sort, isText: boolean): boolean => sort !== (isText ? 'popular' : 'best')
 
 export function createCharacterSearch({ db, reads, published }: Core & { published: PublishedSearch }) {
@@ -110,7 +110,7 @@ export function createCharacterSearch({ db, reads, published }: Core & { publish
         : []
     const hidden = unpublishedFor(viewer, input)
     const others = hidden ? await unpublishedKeys(db.read, hidden, before, ahead) : []
-    // A record whose status changes in between may have been found twice, or be hidden by now.
+    // A record whose status changed between the two reads may be in both, or be hidden by now.
     const keys = [...new Set([...shown, ...others])].sort((a, b) => b - a).slice(0, ahead)
     return readSlice(keys, visibleTo(viewer), limits)
   }
@@ -209,7 +209,7 @@ export function createCharacterSearch({ db, reads, published }: Core & { publish
     ofContributor: (userId: string, input: Paging): Promise<Page<CharacterCard>> =>
       cards(publishedBy(userId), input),
 
-    /** The newest ones of a universe or a contributor, whole. */
+    /** The newest published characters of a universe or contributor, as whole records. */
     async newestOf(of: Pick<SearchQuery, 'originKey' | 'submittedBy'>, limit: number): Promise<Character[]> {
       const keys = await published.keys({ ...EVERYTHING, ...of }, START, limit)
       return (await readSlice(keys, visibleTo(null), { limit })).rows.map(toCharacter)

@@ -6,7 +6,7 @@ import { latestBefore } from '../../../lib/queries.ts'
 import type { CardRow } from '../characters/character-row.ts'
 import { CARD } from './search.repo.ts'
 
-/** The cards with these recencies, in the given order. Unpublished characters are omitted. */
+/** The cards with these recencies, in the given order, without unpublished characters. */
 export const cardsAt = prepared(
   (db, { recencies }: { recencies: readonly number[] }) =>
     sql<CardRow>`select ${CARD.columns} from ${sqlFor(db).integers(recencies)} given
@@ -16,7 +16,7 @@ export const cardsAt = prepared(
 )
 
 interface LanesParams {
-  /** Lanes, each with the sort key after which it is read. */
+  /** The lanes to read, each with the sort key after which it continues. */
   from: object[]
   limit: number
   genres: readonly Genre[]
@@ -35,7 +35,7 @@ const popularIn = (table: RawBuilder<unknown>, { limit }: LanesParams) => sql`
     and (popularity, recency) < (${SCORE}, ${RECENCY})
   order by popularity desc, recency desc limit ${limit}`
 
-/** Of any of several genres; a character of more than one is there once. */
+/** The popular order of a lane, in any of several genres; a character with more than one is listed once. */
 function popularOfLane(dialect: SqlDialect, genres: number, params: LanesParams): RawBuilder<unknown> {
   if (genres === 0) return popularIn(sql`search_text where true`, params)
   const each = Array.from(
@@ -58,7 +58,7 @@ const lanes = (charactersOf: (dialect: SqlDialect, params: LanesParams) => RawBu
   })
 
 const newestLanes = lanes((_, params) => newestOfLane(params))
-/** By the number of genres; 0 for all characters. */
+/** The statements by the number of genres; 0 for all characters. */
 const popularLanes = Array.from({ length: GENRES.length + 1 }, (_, genres) =>
   lanes((dialect, params) => popularOfLane(dialect, genres, params)),
 )

@@ -44,20 +44,20 @@ interface Ranked {
 const keyOf = ({ field, genres = [], text }: SearchQuery, start: number): string =>
   `${start} ${field} ${genres.join()} ${text}`
 
-/** Greater than the recency of each ranked hit, but not of later ones. */
+/** The least recency above all ranked hits: characters that are published later are not below it. */
 const beginningOf = ({ recencies }: Ranked): number => Math.max(-1, ...recencies) + 1
 
 const FIRST_NAME: NamePlace = { name: '', recency: -1 }
 
 type Mixed = 'newest' | 'popular'
 
-/** The names of the orders in their cursors; the other newest order is one of `character-search`. */
+/** The names of the mixed orders in cursors; `newest` without turns is the list of `character-search`. */
 const BY_TURNS = { newest: 'newest by turns', popular: 'popular by turns' }
 const OF_UNIVERSE = 'popular of a universe'
 
 const isPair = ({ length }: readonly number[]): boolean => length === 2
 
-/** A cursor has the start, the number of waiting lanes, these, and each lane with its last sort key. */
+/** Numbers per used lane in a cursor: lane and last sort key. The start and the waiting lanes come first. */
 const NUMBERS_OF_LANE = 3
 
 const encodeMixedCursor = (order: Mixed, { start, recent, used }: MixedPosition): string =>
@@ -117,7 +117,7 @@ export function createGalleryOrders({ db, published }: { db: Db; published: Publ
   async function rankOnce(query: SearchQuery, start: number): Promise<Ranked> {
     const version = db.contentVersion()
     const order = await ranked.getOr(keyOf(query, start), () => rank(query, start))
-    // The cursor of the next page contains this start.
+    // The cursor of the next page contains this start, so the order is cached for it too.
     if (start === START) ranked.set(keyOf(query, beginningOf(order)), order, version)
     return order
   }
@@ -144,13 +144,13 @@ export function createGalleryOrders({ db, published }: { db: Db; published: Publ
   }
 
   return {
-    /** The order of a cursor without `sort`: the default may have changed since the first page. */
+    /** The order of a cursor whose request has no `sort`: the default may have changed since the first page. */
     sortOf({ sort, cursor }: Pick<Paging, 'cursor'> & { sort?: string | undefined }): Mixed | null {
       if (sort !== undefined || typeof cursor !== 'string') return null
       return [BY_TURNS.popular, OF_UNIVERSE].includes(listOf(cursor)) ? 'popular' : 'newest'
     },
 
-    /** Universes take turns. @param query without a text; the newest order has no genres */
+    /** A mixed order: universes take turns. @param query without a text, and by newest without genres */
     async mixed(order: Mixed, query: SearchQuery, { limit, cursor }: Paging): Promise<Page<CharacterCard>> {
       const { recencies, next } = await mixedOf(order, query, cursor, limit)
       const cards = await cardsAt.all(read, { recencies })
@@ -158,7 +158,7 @@ export function createGalleryOrders({ db, published }: { db: Db; published: Publ
       return { items: cards.map(toCard), total, nextCursor: next && encodeMixedCursor(order, next) }
     },
 
-    /** Rows of the popular order that are long: there are fewer on a page where they would be too much. */
+    /** Long rows in the popular order: a page has fewer of them if they exceed the maximum text. */
     async popularRecords<Row extends { recency: number }>(
       query: SearchQuery,
       { limit, cursor }: Paging,
@@ -189,7 +189,7 @@ export function createGalleryOrders({ db, published }: { db: Db; published: Publ
 
     async best(query: SearchQuery, { limit, cursor }: Paging): Promise<Page<CharacterCard>> {
       const given = decodeCursor('best', cursor, (numbers) => isPair(numbers) || numbers.length === 3)
-      // Without an index, the page starts after the ranked hits.
+      // Without an index the page starts after the ranked hits.
       const [start = START, last = START, index = 1] = given
       const order = await rankOnce(query, start)
       const isBeyond = given.length === 2
@@ -203,7 +203,7 @@ export function createGalleryOrders({ db, published }: { db: Db; published: Publ
         for await (const row of beyond(query, before, order, limit + 1)) if (rows.push(row) > limit) break
       }
       const shown = rows.slice(0, limit)
-      // Characters that are published after the first page are excluded, so that the next pages do not shift.
+      // Characters published after the first page are left out, so that the next pages do not shift.
       const began = start === START ? beginningOf(order) : start
       const reached = from + shown.length
       return {

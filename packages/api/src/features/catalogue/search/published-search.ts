@@ -25,7 +25,7 @@ import {
   statementsOf,
 } from './search.repo.ts'
 
-/** After every name: stored texts have no noncharacters. */
+/** A key after every name: stored texts have no noncharacters. */
 const LAST_NAME: NamePlace = { name: '\u{10ffff}', recency: START }
 
 interface Search {
@@ -36,9 +36,9 @@ interface Search {
 }
 
 interface Limits {
-  /** Rows that are read in one turn of the event loop, which SQLite holds meanwhile: about two milliseconds. */
+  /** Rows read in one turn of the event loop, which SQLite blocks meanwhile: takes about two milliseconds. */
   portion?: number
-  /** Hits that the trigram index counts: about five milliseconds. It cannot go on where it stopped; a scan counts the rest. */
+  /** Hits that the trigram index counts: about five milliseconds. It cannot resume; a scan counts the rest. */
   counted?: number
   /** For more hits than this, reading the index of names in order is faster than sorting the hits. */
   few?: number
@@ -71,7 +71,7 @@ export function createPublishedSearch(
   const portionOf = async ({ statements, params }: Search, before: number, limit: number): Promise<Portion> =>
     (await statements.portion.get(db.read, { ...params, before, limit }))!
 
-  /** The rows of a search in portions, newest first, between which others get their turn. */
+  /** The rows of a search in portions, newest first; other requests run in between. */
   async function* portionsOf(search: Search, start: number) {
     const pause = createPauses()
     for (let before = start; ;) {
@@ -83,7 +83,7 @@ export function createPublishedSearch(
     }
   }
 
-  /** A page of a search. Where many rows may have to be read for it, they are read in portions. */
+  /** A page of a search. A scan, which may read many rows for it, is read in portions. */
   async function page<Row>(
     query: SearchQuery,
     kind: (statements: Statements) => Prepared<PageParams, Row>,
@@ -104,7 +104,7 @@ export function createPublishedSearch(
     return rows
   }
 
-  /** Their recencies, newest first: whole records are long, and read a few at a time. */
+  /** The recencies of hits, newest first: whole records are long, and read a few at a time. */
   async function keys(query: SearchQuery, before: number, limit: number): Promise<number[]> {
     const rows = await page(query, (statements) => statements.keys, before, limit)
     return rows.map(({ recency }) => recency)
@@ -137,7 +137,7 @@ export function createPublishedSearch(
     ranked: (query: SearchQuery, before: number, limit: number): Promise<RankedHit[]> =>
       page(query, ({ ranked }) => ranked, before, limit),
 
-    /** By the folded name. @param count of hits: few are sorted; for many, the index of names is read */
+    /** Hits by folded name. @param count of all hits: few are sorted; for many, the index of names is read */
     async byName(
       query: SearchQuery,
       { after, offset, limit, count }: { after: NamePlace; offset: number; limit: number; count: number },
@@ -176,14 +176,14 @@ export function createPublishedSearch(
       const cached = totals.get(key)
       if (cached) return cached
       const version = db.contentVersion()
-      // Shared while it is counted: the total of one letter takes long.
+      // A promise, so that concurrent requests share the count, which takes long for a single letter.
       const total = countHits(query)
       totals.set(key, total, version)
       total.catch(() => totals.delete(key))
       return total
     },
 
-    /** The number of hits per genre. Genres without hits are omitted. */
+    /** The number of hits per genre, without genres that have none. */
     async countByGenre(query: SearchQuery): Promise<Map<Genre, number>> {
       const { statements, params } = searchOf(query)
       const counts = await statements.genreCount.all(db.read, params)

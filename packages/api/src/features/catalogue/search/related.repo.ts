@@ -24,7 +24,7 @@ type Traits = Pick<
   'recency' | 'originKey' | 'genres' | 'abilities' | 'personality'
 >
 
-/** The columns that similarity depends on, of those with these recencies, in their order. */
+/** The columns that similarity depends on, in the order of the recencies, without those of one universe. */
 export const traits = prepared(
   (db, { recencies, not }: { recencies: number[]; not: string }) =>
     sql<Traits>`select c.recency, c."originKey", c.genres, c.abilities, c.personality

@@ -17,7 +17,7 @@ import type { SearchQuery } from './search-hits.repo.ts'
 const CANDIDATES_PER_LANE = 6
 const GENRE_NAMES = new Intl.ListFormat('en-US')
 
-/** Candidates whose traits are read at a time: their lists may be long. */
+/** Number of candidates whose traits are read at a time: their lists may be long. */
 const TRAITS_READ = 12
 const ALL_LANES = Array.from({ length: LANES }, (_, lane) => lane)
 
@@ -31,7 +31,7 @@ interface Candidate {
 }
 
 export function createRelatedService({ db, published }: { db: Db; published: PublishedSearch }) {
-  /** The next older characters, and then the newest again, so that each character is shown next to some others. */
+  /** The next older characters, then the newest ones: so every character appears beside some others. */
   async function following(query: SearchQuery, own: number, limit: number): Promise<CardRow[]> {
     const older = await published.cards(query, own, limit)
     if (older.length === limit) return older
@@ -39,7 +39,7 @@ export function createRelatedService({ db, published }: { db: Db; published: Pub
     return [...older, ...newest.filter(({ recency }) => recency >= own)]
   }
 
-  /** The cards of a row: following characters that are not shown yet. */
+  /** The cards of a row: characters from `following` that no other row shows. */
   async function firstOf(query: SearchQuery, own: number, shown: Set<number>): Promise<CardRow[]> {
     const cards = await following(query, own, RELATED_MAX + shown.size)
     return cards.filter(({ recency }) => !shown.has(recency)).slice(0, RELATED_MAX)
@@ -57,7 +57,7 @@ export function createRelatedService({ db, published }: { db: Db; published: Pub
     return []
   }
 
-  /** Older ones first; each lane gives a few, so that one large universe does not supply all. */
+  /** Candidates, older ones first. Each lane gives a few, so that not all are from one large universe. */
   async function ofManyUniverses({ recency: own, genres }: Ties): Promise<number[]> {
     const inLanes = async (lanes: number[], before: number) => {
       const of = { genres: fromJson(genres), before, limit: CANDIDATES_PER_LANE }
@@ -78,7 +78,7 @@ export function createRelatedService({ db, published }: { db: Db; published: Pub
     ].sort((a, b) => Number(a > own) - Number(b > own) || b - a)
   }
 
-  /** The traits of those of these that are in another universe than the subject. */
+  /** The traits of those characters that are in another universe than the subject. */
   async function* traitsOf(recencies: number[], { originKey }: Ties) {
     for (let from = 0; from < recencies.length; from += TRAITS_READ) {
       const few = recencies.slice(from, from + TRAITS_READ)
@@ -86,7 +86,7 @@ export function createRelatedService({ db, published }: { db: Db; published: Pub
     }
   }
 
-  /** By common abilities and traits, then genres; after these, one character of the same genres per universe. */
+  /** Sorted by common abilities and traits, then genres; then one of each universe that only shares genres. */
   async function similar(subject: Ties, shown: Set<number>): Promise<RelatedRow[]> {
     const pause = createPauses()
     const own = wordsOf(fromJson(subject.abilities), fromJson(subject.personality))
@@ -113,7 +113,7 @@ export function createRelatedService({ db, published }: { db: Db; published: Pub
   }
 
   return {
-    /** No character is in two rows. @throws AppError `not_found`, also if the viewer may not see the character */
+    /** Rows without a character in common. @throws AppError `not_found`, also if the viewer cannot see `id` */
     async of(viewer: Viewer, id: string): Promise<RelatedRow[]> {
       const subject = await ties.get(db.read, { id })
       if (!subject || !canSee(viewer, subject)) throw notFound()

@@ -1,7 +1,7 @@
 import { prepared, sqlFor } from '@personae/db'
 import { sql } from 'kysely'
 
-/** Who among the published characters of a universe, but one, has one of these folded names. */
+/** The published characters of a universe, except one, that have one of these folded names. */
 export const namedInUniverse = prepared(
   (db, { names, originKey, not }: { names: string[]; originKey: string; not: string }) =>
     sql<{ name: string; id: string }>`select t.name, c.id from ${sqlFor(db).texts(names)} one

@@ -9,12 +9,12 @@ const MAX_LINKS = 100
 
 export type RelationsService = ReturnType<typeof createRelationsService>
 
-/** The published characters of the same universe that a character's relationships name. */
+/** Finds the published characters of the same universe that a character's relationships name. */
 export const createRelationsService = ({ db }: { db: Db }) => ({
   /**
-   * The longest name at each position. A name that several characters have is no link.
+   * Links for the longest name at each position. A name of several characters is no link.
    *
-   * @param read what of the text is read
+   * @param read returns the part of the text that is searched for names
    * @throws AppError `not_found`, also if the viewer may not see the character
    */
   async of(viewer: Viewer, id: string, read = (text: string) => text): Promise<RelationLink[]> {

@@ -40,7 +40,7 @@ export type SearchStrategy =
   | 'submitter'
   | 'all'
 
-/** The indexes of parts of texts do not find shorter ones. */
+/** Least length of a text that the trigram indexes find. */
 const TRIGRAM = 3
 
 const isShort = (folded: string): boolean => Array.from(folded).length < TRIGRAM
@@ -61,7 +61,7 @@ export const isTrigram = (strategy: SearchStrategy): boolean =>
 export const isScan = (strategy: SearchStrategy): boolean =>
   strategy === 'scan' || strategy === 'universe-scan'
 
-/** The scan with the same hits as the trigram index. */
+/** The scan that finds the same hits as a trigram index. */
 export const scanOf = (strategy: SearchStrategy): SearchStrategy =>
   strategy === 'universe-trigram' ? 'universe-scan' : 'scan'
 
@@ -69,11 +69,11 @@ export interface Hits {
   table: RawBuilder<unknown>
   key: RawBuilder<unknown>
   where: RawBuilder<unknown>
-  /** Checked for each row that was found; undefined if all of them are hits. */
+  /** A condition to check for each row found; undefined if all rows are hits. */
   filter?: RawBuilder<unknown>
 }
 
-/** Characters of any of several genres, without duplicates. SQLite merges the sorted lists only up to the limit. */
+/** Characters of any of several genres, each once. SQLite merges the sorted lists only up to the limit. */
 function ofGenres(dialect: SqlDialect, genres: number, params: CountParams, page: PageParams | null): Hits {
   const each = Array.from({ length: genres }, (_, at) => {
     const genre = dialect.textAt(params.genres, at)

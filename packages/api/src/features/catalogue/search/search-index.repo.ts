@@ -49,7 +49,7 @@ async function universeOf(tx: Tx, originKey: string): Promise<number> {
 }
 
 const insertText = prepared((db, row: SearchTextTable) => db.insertInto('search_text').values(row))
-// Each statement inserts a whole list.
+// Each of the next statements inserts a whole list.
 const insertGenres = prepared(
   (db, row: Omit<SearchGenreTable, 'genre'> & { genres: Genre[] }) =>
     sql<never>`insert into search_genre (genre, approved, recency, lane, popularity)
@@ -65,7 +65,7 @@ const insertTrigrams = SEARCH_FIELDS.map((field) => ({
   insert: prepared((db, row: TrigramTable) => db.insertInto(`search_${field}`).values(row)),
 }))
 
-/** @param activity of before the change, for characters that were in the index */
+/** @param activity before the change, for characters that were in the index already */
 async function add(tx: Tx, rows: readonly Indexed[], activity = 0): Promise<void> {
   const published: SearchTextTable[] = []
   for (const row of rows) {
@@ -104,13 +104,13 @@ async function add(tx: Tx, rows: readonly Indexed[], activity = 0): Promise<void
     if (creators.size > 0) await insertCredits.run(tx, { creators: [...creators], recency })
   }
   if (!sqlFor(tx).substrings.hasTables) return
-  // Last: before most other statements FTS5 writes what it has collected, and that is a multiple of the work for each.
+  // Last, because FTS5 flushes what it has collected before most other statements, and each flush is expensive.
   for (const { field, insert } of insertTrigrams)
     for (const text of published)
       if (text[field] !== '') await insert.run(tx, { rowid: text.recency, text: text[field] })
 }
 
-/** @returns its activity, to add it again with */
+/** @returns the activity, which the changed character keeps */
 async function remove(tx: Tx, { recency }: Pick<Indexed, 'recency'>): Promise<number> {
   const removed = await tx
     .deleteFrom('search_text')
@@ -134,7 +134,7 @@ const updateGenres = prepared((db, { recency, popularity }: { recency: number; p
   db.updateTable('search_genre').set({ popularity }).where('recency', '=', recency),
 )
 
-/** Of a published character. */
+/** Stores the activity of a published character, and the popularity derived from it. */
 async function setActivity(
   tx: Tx,
   { recency, activity, weight }: Pick<SearchTextTable, 'recency' | 'activity' | 'weight'>,

@@ -58,7 +58,7 @@ const keysQuery = (hits: Hits, params: PageParams) => sql<{ recency: number }>`
 const countQuery = (hits: Hits) =>
   sql<{ n: number }>`select count(*) as n from ${hits.table} hit where ${isHit(hits)}`
 
-/** The next rows, newest first: how many, how many of them are hits, and the recency of the last one. */
+/** The next rows of a search, newest first: their number, the number of hits, and the last recency. */
 export interface Portion {
   rows: number
   hits: number
@@ -116,7 +116,7 @@ export const nameAfter = prepared(
     order by name, recency limit 1 offset ${offset}`,
 )
 
-/** Reads the index of names in order, up to the last one, and filters. */
+/** Reads the index of names in order, up to the last name, and filters its rows. */
 const manyByNameQuery = (
   dialect: SqlDialect,
   strategy: SearchStrategy,

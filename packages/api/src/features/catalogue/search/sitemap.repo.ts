@@ -1,12 +1,12 @@
 import { prepared, sqlFor } from '@personae/db'
 import { sql } from 'kysely'
 
-/** Published characters, oldest first, so that new ones are added only to the last file. */
+/** Published characters, oldest first, so that new characters change only the last file. */
 export const sitemapPage = prepared((db, { after, limit }: { after: number; limit: number }) =>
   db
     .selectFrom('character')
     .select(['recency', 'id'])
-    // The publication or the last change, whichever is later.
+    // The time of publication or of the last change, whichever is later.
     .select(
       sqlFor(db)
         .greatest<string>(

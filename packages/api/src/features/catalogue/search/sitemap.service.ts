@@ -3,13 +3,13 @@ import { BEGINNING } from '../../../lib/cursor.ts'
 import { rowsInBatches } from '../../../lib/rows-in-batches.ts'
 import { sitemapPage, sitemapPlace } from './sitemap.repo.ts'
 
-/** Greatest number of addresses per file in the sitemap protocol. */
+/** Maximum number of addresses per file in the sitemap protocol. */
 export const SITEMAP_MAX = 50_000
 
 const CHUNK = 500
 
 export const createSitemapService = ({ db }: { db: Db }) => ({
-  /** Published characters, oldest first, with an offset and a limit. Pauses between chunks. */
+  /** Published characters, oldest first. Pauses between chunks for other requests. */
   async *entries(skipped: number, limit: number) {
     const before =
       skipped > 0 ? await sitemapPlace.get(db.read, { index: skipped - 1 }) : { recency: BEGINNING }

@@ -33,7 +33,7 @@ export function containsText(db: Reader, field: SearchField, folded: string) {
   )
 }
 
-/** Scans the texts: few are unpublished. All other columns are in an index, since records are long. */
+/** Scans the texts, as few are unpublished. All other columns are in an index, since records are long. */
 function matching(db: Reader, { statuses, ownerId, text, field, genres }: Unpublished) {
   const folded = fold(text)
   return db

@@ -13,11 +13,11 @@ import {
 import { ALL, charactersInUniverse, nameTextsAt, postingsOf, wordOf } from './suggestions.repo.ts'
 
 /**
- * A character that matches less than this share of the best one's words has another name. It is less than half, because
- * a stored submission matches itself: both words of "Captain Zarin", where its original has one.
+ * A character that matches less than this share of the best character's words has another name. Less than half,
+ * because a stored submission matches itself: both words of "Captain Zarin", while its original matches one.
  */
 const LEAST_SHARE = 0.4
-/** Added to the likeness of a character of the given universe. */
+/** Added to the likeness of a character in the given universe. */
 const SAME_UNIVERSE = 1
 const MAX_SCANNED = 5_000
 
@@ -29,7 +29,7 @@ interface Options {
 
 export type FindAlike = typeof findAlike
 
-/** The characters of this universe that have a common token: they may be missing in the postings that were read. */
+/** Characters of this universe with a common token, which may be missing from the postings that were read. */
 async function candidatesInUniverse(
   db: Reader,
   matches: readonly TokenMatches[],
@@ -53,7 +53,7 @@ async function candidatesWithoutSpaces(db: Reader, name: string): Promise<number
 /** A token of the name, with the quality of each word that is similar to it. */
 type Token = Map<string, number>
 
-/** From 0 to 1; 0 if both names have words without a similar one in the other. */
+/** The likeness of two names, from 0 to 1; 0 if each has words without a similar one in the other. */
 function likeness(tokens: readonly Token[], words: readonly string[]): number {
   let [matched, similarity] = [0, 0]
   for (const token of tokens) {
@@ -65,7 +65,7 @@ function likeness(tokens: readonly Token[], words: readonly string[]): number {
   return isWithin ? (2 * similarity) / (tokens.length + words.length) : 0
 }
 
-/** All words of the shorter name are like words of the longer one, or they differ in spaces. Most similar first. */
+/** Names are alike if all words of the shorter one are like words of the longer one, or only spaces differ. */
 export async function findAlike(db: Reader, name: string, options: Options): Promise<number[]> {
   const { origin, limit, pause } = options
   const words = wordsOf(name).slice(0, MAX_TOKENS)

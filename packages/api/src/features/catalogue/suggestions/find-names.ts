@@ -57,7 +57,7 @@ function memoized(compare: (word: string) => number): (word: string) => number {
   }
 }
 
-/** The words of names were compared when the index was read. The few words of universes are compared on demand. */
+/** Words of names were compared when the index was read; the few words of universes are compared on demand. */
 function toQueryToken({ token, words, weight }: TokenMatches): QueryToken {
   const qualities = new Map(words.map((word) => [word.text, word.quality]))
   return {
@@ -104,7 +104,7 @@ export async function findNames(
   ])
   const matches = await scored([...candidates])
   const folded = fold(q)
-  // A text of several words has whole words or beginnings of words, so the index of words nearly always finds it.
+  // The words of a text of several are whole or beginnings: the index of words nearly always finds them.
   const hasFew =
     tokens.length === 1
       ? matches.filter(({ score }) => score >= GOOD_SCORE).length < limit

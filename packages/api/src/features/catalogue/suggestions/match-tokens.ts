@@ -3,9 +3,9 @@ import { type NearWord, nearWords } from './near-words.ts'
 import { charactersWithBoth, postingsOf, type Visibility } from './suggestions.repo.ts'
 
 export const MAX_TOKENS = 8
-/** Postings that are read per token. A token with more is common and not selective by itself. */
+/** Postings read per token. A token with more is common, and does not select characters by itself. */
 const MAX_POSTINGS = 1_500
-/** Index words that are matched per token; fewer if the index has the token itself. */
+/** Index words matched per token; fewer if the index has the token itself. */
 const MAX_NEAR = 48
 const MAX_NEAR_BESIDE_EXACT = 24
 export const MAX_COMPARED = 80
@@ -13,7 +13,7 @@ export const MAX_COMPARED = 80
 export interface TokenMatches {
   token: string
   words: NearWord[]
-  /** The quality of the best word of each character, by the character's recency. */
+  /** Whether the token has more postings than were read. */
   qualities: Map<number, number>
   /** Whether there are more postings than were read. */
   isCommon: boolean
@@ -71,7 +71,7 @@ export function candidatesByTokens(matches: readonly TokenMatches[], leastShare 
     .map(([recency]) => recency)
 }
 
-/** The characters that have the best words of the first two common tokens: only a part of their postings was read. */
+/** The characters with the best words of the first two common tokens, of which only some postings were read. */
 export async function candidatesByCommonTokens(
   db: Reader,
   matches: readonly TokenMatches[],
@@ -89,7 +89,7 @@ interface Scored {
   row: NameTextTable
 }
 
-/** Sorts by score, then published characters, those with a more complete page, and newer ones first. */
+/** Sorts by score; then published characters come first, then more complete pages, then newer characters. */
 export const bestFirst = (a: Scored, b: Scored): number =>
   b.score - a.score ||
   b.row.approved - a.row.approved ||

@@ -21,15 +21,15 @@ interface VariantRow {
   variant: string
 }
 
-// Each statement takes all words of all characters. Rows are inserted in the order of their keys: in another one
-// they take a multiple of the time, since each is in another page.
+// Each statement takes all words of all characters, and inserts rows in the order of their keys: any other
+// order takes several times as long, since each row is in another database page.
 
 const storedWords = prepared(
   (db, { texts }: { texts: string[] }) =>
     sql<StoredWord>`select w.id, w.text, w.sound from ${sqlFor(db).texts(texts)} one
     ${sqlFor(db).orderedJoin} name_word w on w.text = one.value`,
 )
-// A name without its spaces may also be a word of another name: then its sound is added.
+// A name without its spaces may also be a word of another name: then the word gets a sound.
 const putWords = prepared(
   (db, { words }: { words: Pick<StoredWord, 'text' | 'sound'>[] }) =>
     sql<Pick<StoredWord, 'id' | 'text'>>`insert into name_word (text, length, sound)
@@ -69,7 +69,7 @@ export interface NamedCharacter {
   words: NameWord[]
 }
 
-/** Adds the words that are not in the index. Returns the ids of all. */
+/** Adds the words that are not in the index. @returns the ids of all words */
 async function putNew(tx: Tx, words: readonly NameWord[]): Promise<Map<string, number>> {
   const stored = new Map((await wordsAt(tx, words)).map((word) => [word.text, word]))
   const ids = new Map([...stored].map(([text, { id }]) => [text, id]))
@@ -89,7 +89,7 @@ export async function insertNames(tx: Tx, characters: readonly NamedCharacter[])
   for (const { row } of characters) await insertText.run(tx, row)
   const distinct = new Map<string, NameWord>()
   for (const word of characters.flatMap(({ words }) => words)) {
-    // A name without its spaces may be a word of another name, which has fuzzy keys.
+    // A name without its spaces may also be a word of another name: that one has fuzzy keys.
     if (word.fuzzyKeys || !distinct.has(word.text)) distinct.set(word.text, word)
   }
   const ids = await putNew(tx, [...distinct.values()])

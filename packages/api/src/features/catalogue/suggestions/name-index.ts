@@ -37,7 +37,7 @@ function indexedWords(names: readonly NameWords[]): NameWord[] {
   ]
 }
 
-/** Characters per transaction. Small batches let the server answer other requests in between. */
+/** Characters per transaction: few, so that the server answers other requests in between. */
 const BATCH_SIZE = 50
 
 function named(character: Indexed): NamedCharacter {
@@ -76,7 +76,7 @@ export const createNameIndex = ({ db }: { db: Db }) => ({
     for await (const recencies of batches(read, signal))
       if ((await unindexedAt(db.read, recencies)).length > 0)
         await db.transact(async (tx) => {
-          // Read again inside the transaction: a character may have been indexed since.
+          // Read again inside the transaction: a character may have been indexed meanwhile.
           await addNames(tx, await unindexedAt(tx, recencies))
         })
   },

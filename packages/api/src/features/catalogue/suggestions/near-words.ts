@@ -11,7 +11,7 @@ import {
 } from './suggestions.repo.ts'
 
 export interface NearWord extends IndexedWord {
-  /** From 0 to 1; 1 if they are equal. */
+  /** The similarity to the token, from 0 to 1; 1 for the same word. */
   quality: number
 }
 
@@ -25,7 +25,7 @@ function completionsOf(db: Reader, text: string): Promise<IndexedWord[]> {
   return wordsBetween.all(db, { text, end: `${text}{`, lengths, limit: COMPLETIONS })
 }
 
-/** Best first. A complete token is neither extended to longer words nor compared by sound. */
+/** Index words like a token, best first. A complete token is matched neither as a prefix nor by sound. */
 export async function nearWords(db: Reader, token: string, isComplete = false): Promise<NearWord[]> {
   const compare = createWordComparison(token, isComplete)
   const found = new Map<number, NearWord>()

@@ -6,7 +6,7 @@ export interface IndexedWord {
   text: string
 }
 
-/** As in the column `approved`: the least that a row needs. */
+/** The least value of the column `approved` for a visible row. */
 export const PUBLISHED = 1
 export const ALL = 0
 export type Visibility = typeof PUBLISHED | typeof ALL
@@ -15,7 +15,7 @@ export const wordOf = prepared((db, { text }: { text: string }) =>
   db.selectFrom('name_word').select(['id', 'text']).where('text', '=', text),
 )
 
-// Starts with the lengths: each reads only a few rows of the index.
+// The join starts with the lengths: each length reads only a few rows of the index.
 export const wordsBetween = prepared(
   (db, params: { text: string; end: string; lengths: number[]; limit: number }) =>
     sql<IndexedWord>`select w.id, w.text from ${sqlFor(db).integers(params.lengths)} length
@@ -36,7 +36,7 @@ export const wordsWithSound = prepared((db, { sound, limit }: { sound: string; l
   db.selectFrom('name_word').select(['id', 'text']).where('sound', '=', sound).orderBy('id').limit(limit),
 )
 
-/** The postings of these words, in the order of the words; for each word those of published characters first. */
+/** The postings of words, in the order of the words; for each word, published characters first. */
 export const postingsOf = prepared(
   (db, params: { wordIds: number[]; visibility: Visibility; limit: number }) =>
     sql<{ wordId: number; recency: number }>`
@@ -72,7 +72,7 @@ export const charactersWithBoth = prepared(
       .limit(params.limit),
 )
 
-/** @param pattern of `substrings` for a folded text */
+/** @param pattern made by `substrings.pattern` from a folded text */
 export const namesContaining = prepared((db, params: { pattern: string; limit: number }) => {
   const { table, key, matches } = sqlFor(db).substrings
   const recency = key('hit')
@@ -87,7 +87,7 @@ export const nameTextsAt = prepared(
     ${sqlFor(db).orderOfJoin(sql`given.key`)}`,
 )
 
-/** Characters of the description that are read for its first words: a spoiler among them takes up room. */
+/** Characters read of a description for its first words, among which spoilers are left out. */
 const DETAIL_READ = 300
 
 /** The columns of characters that a suggestion needs, in the order of the recencies. */

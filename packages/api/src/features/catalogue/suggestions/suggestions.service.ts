@@ -16,7 +16,7 @@ import { findNames, type NameMatch } from './find-names.ts'
 import { bestFirst } from './match-tokens.ts'
 import { ALL, PUBLISHED, suggestedAt } from './suggestions.repo.ts'
 
-/** Matches that are read per suggestion if the viewer may not see some of them. */
+/** Matches read per suggestion, since the viewer may not see some of them. */
 const HIDDEN_FACTOR = 3
 const NOT_LETTERS = /[^\p{L}\p{N}]+/gu
 
@@ -33,10 +33,10 @@ function isSameScript(q: string, name: string): boolean {
     .some((word) => word !== '' && letters.includes(word))
 }
 
-/** Limit of the search for close matches. No search compares more candidates. */
+/** Maximum number of matches for close matches: no search compares more candidates. */
 const ALL_COMPARED = 200
 
-/** Characters that are read at once for close matches: the first ones usually suffice. */
+/** Characters read at a time for close matches: the first batch is usually enough. */
 const READ_AT_ONCE = 25
 const EXACT_COMPARED = 5
 const DETAIL_WORDS = 6
@@ -51,14 +51,14 @@ interface Shown {
 const namesOfRow = ({ name, aliases }: ShownRow) =>
   writtenNames({ name, aliases: fromJson(aliases).map((alias) => alias.name) })
 
-/** What tells a character from another of the same name and universe: its real name, series or first words. */
+/** What distinguishes characters of the same name and universe: real name, series or first words. */
 function detailOf({ aliases, series, beginning }: ShownRow): string | null {
   const real = fromJson(aliases).find(({ kind, name }) => kind === 'real' && !hasSpoiler(name))
   const words = beginningWithoutSpoilers(beginning).split(/\s+/u).slice(0, DETAIL_WORDS).join(' ')
   return real?.name ?? series ?? (lettersOf(words) === '' ? null : `${words.replace(/ ?…$/u, '')} …`)
 }
 
-/** Suggestions, with a detail where another has the same name and universe. */
+/** Adds the detail to suggestions with the name and universe of another. */
 function toldApart(found: readonly Shown[], suggestions: Suggestion[]): Suggestion[] {
   const twins = Map.groupBy(suggestions, ({ name, origin }) => fold(`${name}\n${origin}`))
   return suggestions.map((one, at) =>
@@ -94,7 +94,7 @@ export function createSuggestionsService({ db, listing }: { db: Db; listing: Cha
   }
 
   return {
-    /** Best match first: published characters, and others that the caller may see (R1), unless these are not asked for. */
+    /** Best match first. Without a status also unpublished characters that the caller may see (R1). */
     async suggest(caller: Viewer, { q, limit, status }: SuggestInput): Promise<Suggestion[]> {
       const viewer = status ? null : caller
       const visibility = viewer ? ALL : PUBLISHED
@@ -102,7 +102,7 @@ export function createSuggestionsService({ db, listing }: { db: Db; listing: Cha
       const names = await findNames(db.read, q, { visibility, limit: most })
       let visible = (await withCharacters(names)).filter(({ row }) => canSee(viewer, row))
       if (names.length === most && visible.length < limit) {
-        // What they may not see has taken the places of the others.
+        // Matches that the viewer may not see took the places of published ones.
         const published = await withCharacters(await findNames(db.read, q, { visibility: PUBLISHED, limit }))
         const own = visible.filter(({ row }) => row.status !== 'approved')
         visible = [...published, ...own].toSorted((a, b) => bestFirst(a.match, b.match))

@@ -24,13 +24,13 @@ import { rowsInBatches } from '../../../lib/rows-in-batches.ts'
 import { createTally } from '../../../lib/tally.ts'
 import { activeCompanies, charactersOf, origins } from './universes.repo.ts'
 
-/** Characters read in one statement; each may have a hundred creators. */
+/** Characters read by one statement; each may have a hundred creators. */
 const CHUNK = 100
 const CREATORS_SHOWN = 6
 
 type UniverseCounts = Pick<UniversePage, 'genres' | 'creators'>
 
-/** Other requests are served in between: the largest universes have tens of thousands. */
+/** Counts genres and creators of a universe in batches: it may have tens of thousands of characters. */
 async function countsOf(db: Reader, originKey: string): Promise<UniverseCounts> {
   const genres = createTally<Genre>()
   const creators = createTally<string>(fold)
@@ -148,7 +148,7 @@ export function createUniversesService({ db, listing, relations, companies: owne
       return { name, characters: await listing.newestOf({ originKey }, limit) }
     },
 
-    /** Of the first ones, in the universe's own order, those who are linked, except by a spoiler (R31). */
+    /** The first characters of the universe that name each other, not counting names within a spoiler (R31). */
     async map(viewer: Viewer, asked: string): Promise<UniverseMap> {
       const { key } = await find(viewer, asked)
       return mapCache.getOr(key, async () => {

@@ -65,7 +65,7 @@ test('filters by time in any time zone; existing targets have links to their pag
     ['Gone', null],
     ['Still Here', 'character'],
   ])
-  // The same time, two hours ahead of UTC.
+  // The same moment, written two hours ahead of UTC.
   const east = new Date(to.getTime() + 2 * 60 * 60 * 1_000).toISOString().replace('Z', '+02:00')
   expect(await found({ from, to: east })).toEqual([['Still Here', 'character']])
   expect(await found({ to: from })).toEqual([['root', null]])

@@ -23,7 +23,7 @@ const signIn = async (app: TestApp, username: string, password: string) => {
   return { user, token, actor: (await app.services.auth.resume(token))!.actor }
 }
 
-/** As in a database from before the mark. */
+/** Sets the mark of common passwords of all accounts; null as in a database from before it existed. */
 const forgetMark = (app: TestApp, mark: 0 | 1 | null = null) =>
   app.db.transact((tx) => tx.updateTable('user').set({ hasCommonPassword: mark }).execute())
 

@@ -54,7 +54,7 @@ test('an unconfirmed address can be used for another sign-up; the first to confi
   expect(await failureIn(app.visitor.account.confirmEmail({ token: squattersLink! }))).toMatchObject(TAKEN)
   expect(await failureIn(signUp(app, 'third'))).toMatchObject(TAKEN)
   expect(await app.as(squatter).account.overview()).toMatchObject({ email: null })
-  // Links are sent only to the account that has confirmed it.
+  // Links are sent only to the account that has confirmed the address.
   await forgot(app)
   expect(app.mailer.sent).toMatchObject([{ to: 'OWNER@example.org', text: expect.stringContaining('owner') }])
   expect(app.mailer.sent[0]!.text).not.toContain('squatter')
@@ -144,7 +144,7 @@ test('several accounts wait for one address: one email with a link for each', as
   await app.visitor.auth.resetPassword({ token: mine!, newPassword: 'brand new' })
   expect(await app.as(owner).account.overview()).toMatchObject({ email: ADDRESS })
 
-  // The owner of the address may still close the others; the address stays with the confirmed one.
+  // The owner of the address may still reset the other accounts; the address stays with the confirmed one.
   const other = links.find((token) => token !== mine)!
   await app.visitor.auth.resetPassword({ token: other, newPassword: 'brand new' })
   const rows = (await rowsOf(app, 'user')) as unknown as { username: string; email: string | null }[]

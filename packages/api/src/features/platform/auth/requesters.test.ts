@@ -9,7 +9,7 @@ const PASSWORD = 'secret1'
 const HOME = '192.0.2.1'
 const ELSEWHERE = '198.51.100.1'
 
-/** The product with rate limits, whose hasher notes for whom it works, and fails while it is `busy`. */
+/** An app with rate limits, whose hasher records the requesters, and fails while it is `busy`. */
 async function noted() {
   const app = await testApp({ rateLimit: true })
   onTestFinished(app.close)

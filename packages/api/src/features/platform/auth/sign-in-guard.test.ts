@@ -12,7 +12,7 @@ const PASSWORD = 'secret1'
 const HOME = '192.0.2.1'
 const DAY = 24 * 60 * 60 * 1_000
 
-/** The product with rate limits, an account of alice's who signed up at home, and the number of hashed passwords. */
+/** An app with rate limits, alice's account, who signed up at home, and the number of hashed passwords. */
 async function guarded(db?: Awaited<ReturnType<typeof openTestDb>>) {
   const app = await testApp({ rateLimit: true, ...(db && { db }) })
   onTestFinished(app.close)
@@ -34,7 +34,7 @@ async function guarded(db?: Awaited<ReturnType<typeof openTestDb>>) {
     )
   const logIn = (address: string, username = 'alice', password = PASSWORD) =>
     from(address).auth.login({ username, password })
-  /** `401`, `429` or the name of the signed-in user. */
+  /** The result of a sign-in: the code of its refusal, or the name of the signed-in user. */
   const guess = async (address: string, username?: string, password = 'wrong-1') =>
     logIn(address, username, password).then(
       (user) => user.username,
@@ -123,7 +123,7 @@ test('two hundred addresses guess concurrently: few are checked, and alice signs
   expect(await guess(HOME, 'alice', PASSWORD)).toBe('alice')
   expect(await guess('203.0.113.1', 'alice', PASSWORD)).toBe(WAIT)
   expect(await guess('203.0.113.1', 'bob')).toBe(WRONG)
-  // From a new address it takes a quarter of an hour at most.
+  // From a new address she waits for a quarter of an hour at most.
   app.clock.advance(LONGEST_WAIT_MS)
   expect(await guess('203.0.113.1', 'alice', PASSWORD)).toBe('alice')
 })

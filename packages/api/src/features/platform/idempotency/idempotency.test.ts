@@ -17,7 +17,7 @@ async function sender() {
   return { ...people, submit, count }
 }
 
-/** What takes a key: a request of bob, and what makes it another one. */
+/** Calls that take a key: a request of bob, which `name` makes a different one. */
 const MAKERS = {
   'characters.submit': {
     table: 'character',
@@ -63,7 +63,7 @@ interface Maker {
   table: 'character' | 'correction' | 'list' | 'payment' | 'reason_template'
   make: (people: People, key: string | undefined, text: string) => Promise<{ id: string }>
   prepare?: (people: People) => Promise<unknown>
-  /** Made by three requests with different keys; three by default, one of what is refused while it waits for a decision. */
+  /** Records that three requests with different keys make: one if it blocks others until its decision. */
   records?: number
 }
 

@@ -14,7 +14,7 @@ const DAY = 24 * 60 * MINUTE
 async function setUp() {
   const people = await appWithMembers()
   const { app, root } = people
-  // Those that plan news for the accounts are no part of these tests.
+  // The jobs that plan news for the accounts do not belong to these tests.
   const jobs = async () =>
     ((await rowsOf(app, 'job')) as unknown as JobTable[]).filter(({ kind }) => kind !== 'news')
   const overview = () => app.as(root).admin.jobs()
@@ -118,7 +118,7 @@ test('work that never ends fails in time and is retried; the others are done, an
   const told: unknown[] = []
   const report = (failure: unknown) => void told.push(failure, [...done])
   expect(await jobs.runDue('demo_payment', undefined, report)).toEqual([])
-  // It was due before.
+  // The job `stuck` was due before `later`.
   expect(told).toEqual([{ ...stuck, attempts: 2, isFinal: true }, ['fine']])
   expect(done).toEqual(['fine', 'later'])
 })
@@ -147,7 +147,7 @@ test('an outage during an attempt ends the round, and is no failure of the job',
     await app.db.transact((tx) => jobs.add(tx, { kind: 'demo_payment', subject }, { about: 'Orla' }))
   await expect(jobs.runDue('demo_payment')).rejects.toBe(outage)
   const found = (await rows()).map(({ attempts, failedAt }) => ({ attempts, failedAt }))
-  // Both are due since the same moment: either may be the first.
+  // Both jobs have been due since the same moment: either may be the first.
   expect(found.toSorted((a, b) => a.attempts - b.attempts)).toEqual([
     { attempts: 0, failedAt: null },
     { attempts: 1, failedAt: null },

@@ -191,7 +191,7 @@ test('the process dies at every attempt of one email: the number of attempts is 
     await Promise.all(rounds)
   })
   for (let round = 1; round <= 17; round += 1) {
-    // Not over before the test, as if the process were killed.
+    // The run does not end before the test, as if the process were killed.
     rounds.push(deliver())
     await expect.poll(async () => (await jobsOf(app))[0]!.attempts).toBe(round)
     app.clock.advance(DAY)
@@ -211,7 +211,7 @@ test('the server stops while the mail server does not answer: it waits briefly f
   const sending = Promise.withResolvers<void>()
   app.mailer.send = (_id, { to }) => {
     begun.push(to)
-    // Not earlier: on PostgreSQL a query would take as long on that clock.
+    // The clock is faked only now: before, a query of PostgreSQL would wait for it.
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     ending.abort()
     sending.resolve()

@@ -19,7 +19,7 @@ test('an admin gets news once a day; who is demoted by then gets none of them', 
   expect(app.mailer.sent).toMatchObject([{ to: 'dana@example.org', subject: '2 new submissions' }])
   expect(app.mailer.sent[0]!.text).toContain('https://personae.example/admin/review')
 
-  // Of a page that everybody sees.
+  // A report of a page that everybody sees.
   await reportRaw(app, bob, id)
   await app.services.operator.demote('dana')
   app.clock.advance(DAY)

@@ -207,7 +207,7 @@ test.for(WRITES)('the process dies at the %s of a %s: one event, one mail', asyn
   await app.services.jobs.runDue('mail').catch(() => {})
   await mend()
   await pass(app, 20)
-  // A mail that the mail server has just confirmed is the same message, with the same id.
+  // If the mail server confirmed a mail just before the process died, it is sent again with the same id.
   expect(new Set(app.mailer.sent.map(({ id }) => id)).size).toBe(1)
   expect(app.mailer.sent[0]!.text.split('Once.')).toHaveLength(2)
   expect((await jobsOf(app, 'news')).filter(({ subject }) => subject === carol.id)).toEqual([])
@@ -221,7 +221,7 @@ test('what is told between the work of a job and its end is mailed by another on
   const transact: typeof app.db.transact = async (work) => {
     const result = await app.db.transact(work)
     commits += 1
-    // Of the claim, of the work, of the end.
+    // The three commits are those of the claim, the work and the end.
     if (commits === 2) await tell(carol, 'Meanwhile.')
     return result
   }

@@ -7,7 +7,7 @@ import { signUpConfirmed } from '../auth/recovery.testing.ts'
 export const MINUTE = 60_000
 export const DAY = 24 * 60 * MINUTE
 
-/** Carries out what is due, a minute at a time, as the server does. */
+/** Runs the jobs that become due, a minute at a time, as the server does. */
 export async function pass(app: TestApp, minutes: number): Promise<void> {
   for (let passed = 0; passed < minutes; passed += 1) {
     app.clock.advance(MINUTE)

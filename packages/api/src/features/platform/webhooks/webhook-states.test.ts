@@ -26,7 +26,7 @@ async function setUp() {
 
 type Site = Awaited<ReturnType<typeof setUp>>
 
-/** In an order in which none stands in the way of the next. */
+/** Writes, in an order in which none prevents a later one. */
 const WRITES = {
   'send again': ({ app, message }, by) => app.as(by).webhooks.sendAgain({ id: message }),
   test: ({ app, id }, by) => app.as(by).webhooks.sendTest({ id }),
@@ -44,7 +44,7 @@ const ALL = Object.keys(WRITES) as Write[]
 interface State {
   what: string
   begin: (site: Site) => Promise<unknown>
-  /** What is refused; the rest is done. */
+  /** The codes of the writes that are refused; the others succeed. */
   refused: Partial<Record<Write, AppErrorCode>>
   by?: 'root' | 'second' | 'alice'
 }
@@ -223,7 +223,7 @@ test('of two webhooks of an account one is changed, sent to, and removed; they a
   const made: string[] = []
   for (const at of [1, 2, 3, 4, 5]) {
     made.push((await register(app, alice, `https://${at}.example/`)).webhook.id)
-    // The last three at the same time.
+    // The last three are created at the same time.
     if (at < 3) app.clock.advance(1)
   }
   const ids = [...made.slice(0, 2), ...made.slice(2).toSorted()]
@@ -235,7 +235,7 @@ test('of two webhooks of an account one is changed, sent to, and removed; they a
   for (const id of [first, second]) await webhooks.sendTest({ id })
   await webhooks.setEnabled({ id: second, isEnabled: false })
   expect((await webhooks.list()).map(({ isEnabled }) => isEnabled)).toEqual([true, false, true, true, true])
-  // Before the other one is sent to.
+  // The webhook is switched off before the other one is sent a message.
   app.receiver.status = 500
   await app.services.jobs.runDue('webhook')
   const states = async (id: string) => {

@@ -23,7 +23,7 @@ const register = async (by: CurrentUser, host: string) => {
   return (await app.as(by).webhooks.create(input)).webhook
 }
 
-/** Causes as many messages to the webhooks of an account. */
+/** Causes `count` messages to the webhooks of an account. */
 async function publish(by: CurrentUser, count: number): Promise<string[]> {
   const ids: string[] = []
   for (let at = 0; at < count; at += 1)
@@ -33,7 +33,7 @@ async function publish(by: CurrentUser, count: number): Promise<string[]> {
 
 const deliver = () => app.services.jobs.runDue('webhook')
 const deliveries = async (by: CurrentUser, id: string) => (await app.as(by).webhooks.deliveries({ id })).items
-/** The characters that a host was told of, in order. */
+/** The characters in the messages that a host received, in order. */
 const toldTo = (host: string) =>
   app.receiver.requests
     .filter(({ url }) => url.includes(host))
@@ -78,7 +78,7 @@ test('after a failed try all messages of the webhook wait with it; a success fre
   await deliver()
   expect(toldTo('example.org')).toEqual([first, first, first, second, third])
   expect(await jobsOf(app, 'webhook')).toEqual([])
-  // What was tried before does not count for the next one.
+  // Attempts of earlier messages do not count for the next one.
   app.receiver.status = 500
   await publish(alice, 1)
   expect(await deliver()).toMatchObject([{ attempts: 1 }])
@@ -93,7 +93,7 @@ test('whoever has repaired a receiver sends a waiting message again: all follow 
   app.receiver.status = 500
   for (let tries = 0; tries < 10; tries += 1) {
     await deliver()
-    // Its answer may be under way.
+    // The attempt may still wait for its response.
     expect(await failureIn(again())).toMatchObject(soon)
     app.clock.advance(6 * HOUR)
   }

@@ -40,11 +40,11 @@ const register = (
   { url = 'https://example.org/hook', events = EVENTS, ...more }: Registered = {},
 ) => app.as(by).webhooks.create({ url, events, ...more })
 
-/** Sends what is due; returns the bodies of everything that came, in order, and forgets it. */
+/** Sends what is due; returns the bodies of all requests received, in order, and forgets them. */
 async function received() {
   await app.services.jobs.runDue('webhook')
   const bodies = app.receiver.requests.splice(0).map(({ body }) => JSON.parse(body))
-  // As they are described to receivers.
+  // The bodies match their description for receivers.
   for (const body of bodies) WEBHOOK_MESSAGES[body.type]!.parse(body)
   return bodies.map(({ type, data }) => [type, data]).toSorted(([a], [b]) => (a < b ? -1 : 1))
 }

@@ -60,7 +60,7 @@ test('one account’s keys are listed latest first, counted, used, revoked and e
   const made: string[] = []
   for (let at = 0; at < MAX_KEYS; at += 1) {
     made.push((await makeKey(app, alice, `Key ${at}`)).key.id)
-    // The last three at the same time.
+    // The last three are created at the same time.
     if (at < MAX_KEYS - 3) app.clock.advance(1)
   }
   const listed = async (by: CurrentUser) => (await app.as(by).keys.list()).map(({ id }) => id)

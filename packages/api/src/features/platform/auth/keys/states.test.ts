@@ -6,7 +6,7 @@ import { appWithMembers, failureIn } from '../../../members.testing.ts'
 
 interface Case {
   app: TestApp
-  /** As the request found them: the account has changed since. */
+  /** The user as the requests found it: the account has changed since. */
   actor: CurrentUser
   /** A key of the account, and its id. */
   secret: string
@@ -65,7 +65,7 @@ const ACTIVE: Record<Write, Answer> = {
   'admin.becomeAdmin': 'forbidden',
   'moderation.remove': 'not_found',
 }
-/** Of a key that is gone. */
+/** The answers for a key that is gone. */
 const NO_KEY = { 'keys.revoke': 'not_found' } as const
 const NO_ADMIN = { 'keys.create to review': 'invalid', 'moderation.remove': 'forbidden' } as const
 const OLD_PASSWORD: Record<Write, Answer> = {
@@ -76,7 +76,7 @@ const OLD_PASSWORD: Record<Write, Answer> = {
   'auth.login': 'unauthenticated',
 }
 
-/** What each write answers in each state, and whom the key that was made before stands for. */
+/** What each write answers in each state, and whose rights the key created before has. */
 const EXPECTED: Record<State, { answers: Record<Write, Answer>; key: 'admin' | 'user' | 'nobody' }> = {
   'as it was': { answers: ACTIVE, key: 'admin' },
   'key revoked': { answers: { ...ACTIVE, ...NO_KEY }, key: 'nobody' },
