@@ -14,7 +14,7 @@ beforeEach(async () => {
   root = await app.given.admin()
 })
 
-/** A reader that goes on where it was. */
+/** A reader of the feed that continues after its last page. */
 function reader(limit?: number) {
   let after: string | null = null
   return async () => {
@@ -141,7 +141,7 @@ const REFUSED = {
   cause: { details: { issues: [{ path: 'after' }] } },
 }
 
-/** Five published characters, of which the backup that is restored has three. */
+/** Publishes five characters and restores a backup that has three of them. */
 async function restored(): Promise<string> {
   for (let n = 0; n < 5; n += 1) await app.given.approved(alice, root)
   const { nextCursor } = await app.visitor.changes.page({})

@@ -127,7 +127,7 @@ test('an import brings them; a line that does not name them leaves them as they 
       { messages: [] },
     )
   const stored = async () => (await app.visitor.characters.list({})).items.map(({ aliases }) => aliases)
-  // Collections have kinds of their own, and may hold what is no name.
+  // Imported collections have kinds of their own, and texts that are no names.
   const [native] = ALIASES
   const brought = [native, { name: 'Ferry', kind: 'epithet' }, 'Kit', { name: 'x'.repeat(121), kind: 'real' }]
   expect(await bring({ aliases: brought }, {})).toMatchObject({ added: 2 })
@@ -136,7 +136,7 @@ test('an import brings them; a line that does not name them leaves them as they 
   expect(await bring({ aliases: brought }, { aliases: ['New'] })).toMatchObject({ updated: 1, unchanged: 1 })
   expect(await stored()).toStrictEqual([asOthers(['New']), kept])
   expect(await bring({ aliases: [{ ...native, kind: 'other' }] })).toMatchObject({ updated: 1 })
-  // A name that is wrong or there twice is left out.
+  // Invalid and repeated names are left out.
   await bring({ aliases: ['A', 'a', { name: 'B', language: '?' }] })
   expect((await stored()).at(-1)).toStrictEqual(asOthers(['A']))
 })

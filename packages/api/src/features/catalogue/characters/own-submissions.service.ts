@@ -117,7 +117,7 @@ export function createOwnSubmissions({
       return store.change(tx, row, TAKEN_BACK, { userId: actor.id, action: 'unpublished' })
     },
 
-    /** Deletes a submission and its scheduled decision. @throws AppError `not_found`, `forbidden`, `conflict`, `changed` */
+    /** Deletes a submission; a scheduled decision on it ends too. @throws AppError like `unpublish` */
     async withdraw(tx: Tx, actor: CurrentUser, { id, baseVersion }: SeenCharacter): Promise<void> {
       const row = await findOwn(tx, actor, id, 'withdraw your own submissions')
       if (!canTakeBack(actor, row) && !wasTakenBack(row))

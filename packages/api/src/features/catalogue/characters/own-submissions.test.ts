@@ -80,7 +80,7 @@ test('withdrawing deletes everything except the notifications of admins, and the
   expect((await app.as(root).moderation.queue({})).total).toBe(0)
   expect((await app.as(root).audit.page({})).items.map(({ action }) => action)).toEqual(['became_admin'])
   expect(await failureIn(app.as(alice).characters.withdraw({ id }))).toMatchObject({ code: 'not_found' })
-  // Resubmitting withdrawn content is intended, unlike a retry after a lost answer.
+  // Resubmitting withdrawn content creates a new character, unlike a retry after a lost response.
   expect((await submit('once')).id).not.toBe(id)
 })
 

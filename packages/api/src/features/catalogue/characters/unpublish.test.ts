@@ -43,7 +43,7 @@ test('its submitter takes a page off the site without an admin: it is theirs to 
 test('resubmitted it goes to the end of the queue, and published again it has its first date', async () => {
   const { app, alice, root, page, id, own, queue } = await appWithPage()
   const { id: pending } = await app.given.pending(alice, { name: 'Other' })
-  // Whoever took back what became this page an hour ago has no old place.
+  // A page that was taken back as a submission within the last hour keeps no place in the queue.
   await own.takeBack({ id: pending })
   await own.resubmit({ id: pending })
   await app.as(root).moderation.setStatus({ id: pending, verdict: 'approved' })
@@ -74,7 +74,7 @@ test('deleted for good, it closes what a removal closes: reports, corrections, p
     'Your report on “Orla Quickwater” has been resolved. Its submitter has deleted the character.',
   ])
   expect(await newsOf(app, bob, 'correction_accepted')).toHaveLength(1)
-  // Nobody has decided: the log does not keep who a member was.
+  // No admin has decided, and the log does not name the submitter.
   const { items: corrections } = await app.as(root).corrections.page({})
   expect(corrections).toMatchObject([{ status: 'accepted', decidedBy: null }])
   expect(

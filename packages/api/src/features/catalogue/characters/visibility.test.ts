@@ -3,7 +3,7 @@ import { openTestDb, readBy } from '@personae/db/testing'
 import { expect, test } from 'vitest'
 import { appWithMembers, failureIn, given, STATES, type State } from '../../members.testing.ts'
 
-/** One character of alice's in each state, and the possible viewers. */
+/** A character of alice in each state, and the possible viewers. */
 async function charactersInEachState() {
   const { app, alice, bob, root } = await appWithMembers()
   const ids = {} as Record<State, string>

@@ -122,7 +122,7 @@ export function createCompaniesService({
 export const companyNotFound = () =>
   new AppError('not_found', 'This company does not exist or has been removed.')
 
-/** Whether others have published characters of this name, or admins removed a company of this name or user. */
+/** Whether others have published characters of this name, or admins removed a company of name or owner. */
 const needsApproval = async (tx: Tx, ownerId: string, nameKey: string): Promise<boolean> =>
   (await hasCharactersOfOthers(tx, nameKey, ownerId)) || (await wasRefused(tx, { nameKey, ownerId }))
 

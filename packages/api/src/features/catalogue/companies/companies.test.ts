@@ -6,11 +6,11 @@ import { approveAll, approvedCompany } from './companies.testing.ts'
 
 const TIDEBORN = { name: 'Tideborn', description: 'Rivers that move.', logoUrl: pictureOf('wave') }
 
-/** Creates from any input, well-typed or not. */
+/** Creates a company from any input, well-typed or not. */
 const create = (app: TestApp, by: CurrentUser | null, input: object) =>
   app.as(by).companies.create(input as typeof TIDEBORN)
 
-/** The characters of its universe. */
+/** The names of the characters in a company's universe. */
 const namesOf = async (app: TestApp, id: string) => {
   const { name } = await app.visitor.companies.byId({ id })
   return (await app.visitor.universes.characters({ name })).items.map((card) => card.name)

@@ -6,7 +6,7 @@ import { nameOfPicture, type TestApp } from '../../../test-app.testing.ts'
 
 type Input = z.input<typeof companyInput>
 
-/** An admin approves all requests of the company. */
+/** Approves all requests of a company as an admin. */
 export async function approveAll(app: TestApp, admin: CurrentUser, id: string): Promise<void> {
   const { status, pendingLogoUrl } = await app.as(admin).companies.request({ id })
   if (status === 'pending') await app.as(admin).companies.decideName({ id, status: 'approved' })
@@ -30,18 +30,18 @@ export async function approvedCompany(
 export const urlOf = (picture: string) => pictureUrl(nameOfPicture(picture))
 export const REASON = 'It shows somebody else’s work.'
 
-/** Creates from any input, well-typed or not. */
+/** Creates a company from any input, well-typed or not. */
 export const create = (app: TestApp, by: CurrentUser, input: object) =>
   app.as(by).companies.create(input as { name: string })
 
-/** All answers about a company for one viewer. */
+/** All responses about a company that one viewer gets. */
 export async function seenBy(app: TestApp, viewer: CurrentUser | null, id: string) {
   const { companies } = app.as(viewer)
   const byId = await companies.byId({ id }).catch(() => null)
   return { byId, listed: (await companies.list()).find((company) => company.id === id) ?? null }
 }
 
-/** The public answers about a universe: in the picker, on cards, on its characters' pages. */
+/** The public responses about a universe: in the picker, on cards, on its characters' pages. */
 export async function universe(app: TestApp, origin: string) {
   const [picked] = await app.visitor.universes.search({ q: origin })
   const { items } = await app.visitor.characters.gallery({ q: origin, field: 'origin' })
@@ -57,7 +57,7 @@ export async function universe(app: TestApp, origin: string) {
 export const messagesOf = async (app: TestApp, user: CurrentUser) =>
   (await app.as(user).notifications.page({})).items.map(({ type, message }) => [type, message])
 
-/** The last entry of the log. */
+/** The last entries of the audit log. */
 export const logged = async (app: TestApp, root: CurrentUser) =>
   (await app.as(root).audit.page({ limit: 3 })).items.map(({ action, isOwn, targetName }) => [
     isOwn ? `own ${action}` : action,

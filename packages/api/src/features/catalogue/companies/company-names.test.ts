@@ -31,7 +31,7 @@ test('the name of a universe with other users’ characters needs approval, and 
   for (const call of strangers) expect(await failureIn(call)).toMatchObject({ code: 'not_found' })
   expect(await universe(app, 'Tideborn')).toEqual(before)
 
-  // Its logo may be approved before its name, but is not public yet.
+  // A logo may be approved before the name of its company, but is not public yet.
   await app.as(root).companies.decideLogo({ id, status: 'approved', logoUrl: urlOf('wave') })
   await app.as(alice).companies.update({ id, description: 'Rivers that move.' })
   expect(await universe(app, 'Tideborn')).toEqual(before)
@@ -77,7 +77,7 @@ test('a refused name is free again, but needs approval for every user, as do lat
     company: null,
     refusal: { kind: 'refused', name: 'Tideborn', reason: REASON, at: app.clock.now().toISOString() },
   })
-  // Nobody else hears of it, or is concerned.
+  // No other user is told of the refusal, or affected by it.
   expect(await app.as(bob).companies.own()).toEqual({ company: null, refusal: null })
   const other = await create(app, root, { name: 'Marsh' })
   expect(await seenBy(app, null, other.id)).toMatchObject({ byId: { name: 'Marsh' } })

@@ -106,7 +106,7 @@ test('a contributor’s public lists are paged, newest first; private and empty 
     total: 4,
     items: [{ name: 'Favourites', isFavourites: true }],
   })
-  // A user without published characters has no page, and so none for their lists.
+  // A user without published characters has no page, so their lists cannot be reached by name either.
   expect(await failureIn(app.visitor.lists.ofContributor({ username: 'bob' }))).toMatchObject({
     code: 'not_found',
   })

@@ -43,7 +43,7 @@ test('the number of keys is limited for a thousand aliases', async () => {
 
 test('missing keys are added in batches, with pauses for other requests', async () => {
   const { app, bob } = await appWithMembers()
-  // More than are looked at in one query.
+  // More characters than one query reads.
   await importMany(app, bob, 510, { name: 'Guard', status: 'approved' })
   const keys = () =>
     app.db.read.selectFrom('duplicate_key').selectAll().orderBy('key').orderBy('characterId').execute()

@@ -151,7 +151,7 @@ test('the submission form gets similar characters that the viewer may see, most 
     app.as(person).duplicates.likely({ name, origin })
 
   expect(await likely(bob, 'quickwater ORLA')).toMatchObject([
-    // Without a universe nothing is said of it.
+    // Without a universe in the input, the reasons say nothing about the universe.
     { id: original.id, status: 'approved', reasons: ['same name with its words in another order'] },
   ])
   expect(await likely(bob, 'Orla Quickwater', 'tideborn universe')).toMatchObject([

@@ -5,7 +5,7 @@ const [SAGA, SCREEN] = ['The Salt Ledger', 'Harbour of Glass']
 const CAST = ['Isaura Fenwright', 'Corvin Dale', 'Tam Lindqvist', 'Brannoc Reed', 'Odile Marsh']
 const OTHER = { series: null, creators: [] }
 
-/** The second two are in another order for a database than for JavaScript. */
+/** Pairs of names; databases and JavaScript sort those of the second pair differently. */
 const NAMES = [
   [SAGA, SCREEN],
   ['🦊 and the Lighthouse', '\ufffd Winter Court'],

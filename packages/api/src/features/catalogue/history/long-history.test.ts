@@ -4,9 +4,9 @@ import type { TestApp } from '../../../test-app.testing.ts'
 import { appWithMembers, editRaw, failureIn, given, rowsOf } from '../../members.testing.ts'
 import { longestSubmission } from '../characters/longest.testing.ts'
 
-/** Edits that are copied instead of made. */
+/** Number of edits that are copied in the database instead of made. */
 const COPIED = HISTORY_MAX_EDITS - 40
-/** With the copied ones more than a history takes. */
+/** Number of edits attempted; with the copied ones they are more than a history takes. */
 const ATTEMPTS = 45
 
 /** The error of a call, or null. */
@@ -16,7 +16,7 @@ const refusalOf = (call: Promise<unknown>) =>
     (error: unknown) => failureIn(Promise.reject(error)),
   )
 
-/** Stores the last edit so many more times. */
+/** Stores copies of the last edit. */
 const copyLastEdit = (app: TestApp, copies: number) =>
   app.db.transact(async (tx) => {
     const revisions = tx.selectFrom('character_revision').selectAll().orderBy('seq', 'desc')
@@ -36,7 +36,7 @@ test('many edits of a record of maximum length: the history reaches its limit an
     const backstory = `${at} `.padEnd(20_000, 'x')
     const failure = await refusalOf(editRaw(app, alice, id, longestSubmission({ backstory })))
     if (failure) refusals.push(failure)
-    // The first one has changed more than the backstory.
+    // The first edit has changed more than the backstory, so the second one is copied.
     if (at === 1) await copyLastEdit(app, COPIED)
   }
   expect(refusals.length).toBeGreaterThanOrEqual(ATTEMPTS + COPIED - HISTORY_MAX_EDITS)
@@ -45,7 +45,7 @@ test('many edits of a record of maximum length: the history reaches its limit an
   const revisions = await rowsOf(app, 'character_revision')
   expect(JSON.stringify(revisions).length).toBeLessThan(HISTORY_MAX_BYTES * 1.5)
 
-  // Decisions are not edits: it is resubmitted, published and removed as before.
+  // Decisions are not edits: the character is resubmitted, published and removed as before.
   await app.as(alice).characters.resubmit({ id })
   expect(await app.as(root).moderation.setStatus({ id, verdict: 'approved' })).toMatchObject({
     status: 'approved',

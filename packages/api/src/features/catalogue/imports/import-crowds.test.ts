@@ -108,7 +108,7 @@ test('a later file without a picture keeps it; one that empties or replaces it l
   expect(await rowsOf(app, 'media')).toHaveLength(2)
 })
 
-/** Not to be compressed by a database. */
+/** A text that a database cannot compress. */
 const mixed = (length: number, first: number) =>
   range(length)
     .map((at) => String.fromCodePoint(first + ((at * 7_919 * (at + 3)) % 1_000)))

@@ -12,7 +12,7 @@ const anyStep = fc.record({
   records: anyRecords,
 })
 
-/** A site, a file, and what a person would say of both. */
+/** A site, a file, and the actions on both. */
 async function importSite() {
   const { app, alice, root } = await appWithMembers()
   const owner = await app.services.systemAccounts.importer()
@@ -29,7 +29,7 @@ async function importSite() {
     batches.push(batchId)
     return tally
   }
-  /** By their number: no step changes a name. */
+  /** The characters by their number, which is in the name: no step changes a name. */
   const rows = async () => {
     const all = await app.db.read.selectFrom('character').selectAll().execute()
     return new Map(all.map((row) => [Number(row.name.slice(1)), row]))
@@ -39,7 +39,7 @@ async function importSite() {
 
 type Rows = Awaited<ReturnType<Awaited<ReturnType<typeof importSite>>['rows']>>
 
-/** The records of `before` that are another now, or gone. */
+/** The numbers of characters of `before` that have changed since, or are gone. */
 const changed = (before: Rows, after: Rows): number[] =>
   [...before].filter(([at, row]) => !isDeepStrictEqual(row, after.get(at))).map(([at]) => at)
 
@@ -49,9 +49,9 @@ test('whatever happens between imports: nothing that was done here is undone, no
       const { app, alice, root, owner, file, batches, bring, rows } = await importSite()
       await bring()
       const removed = new Set<number>()
-      /** What was last written here, by a person. */
+      /** The last value that a person has written on the site, by number. */
       const written = new Map<number, string | null>()
-      /** Whether the next import brings again what an undo has taken back. */
+      /** Whether an undo was the last step, so that the next import adds the characters again. */
       let isUndone = false
       let count = 0
       const wrong: string[] = []
@@ -114,7 +114,7 @@ test('whatever happens between imports: nothing that was done here is undone, no
         if (['edit', 'correct', 'revert'].includes(does))
           for (const at of there) {
             const { series } = after.get(at)!
-            // What the file says too is not of a person here.
+            // A value that the file has too does not count as written on the site.
             if (series === file[at]!.series) written.delete(at)
             else if (series !== before.get(at)!.series) written.set(at, series)
           }

@@ -179,10 +179,10 @@ test('without ids, the one of the same name and universe is meant; one from else
   await bring(without)
   expect(await bring({ ...without, series: 'Tideborn III' })).toEqual(tally(0, 1, 0, 0))
   expect(await bring({ ...without, series: 'Tideborn III' })).toEqual(tally(0, 0, 1, 0))
-  // What has an id is another one.
+  // A record with an id of its own is another character, even of the same name.
   expect(await bring({ ...without, sourceId: '1', name: 'A Guard' })).toEqual(tally(1, 0, 0, 0))
   expect(await bring({ ...without, name: 'A Guard' })).toEqual(tally(1, 0, 0, 0))
-  // Another source has its own people.
+  // Another source has its own characters.
   expect(await bring({ ...without, source: 'atlas', series: 'Tideborn IV' })).toEqual(tally(1, 0, 0, 0))
   messages.length = 0
   await given(app, 'approved', alice, root, { name: 'Bram Sandholm' })

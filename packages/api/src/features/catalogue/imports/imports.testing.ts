@@ -3,12 +3,12 @@ import type { Services } from '../../../services.ts'
 import type { ImportOptions, ImportMessage } from './import-lines.ts'
 
 type Options = Partial<Omit<ImportOptions, 'report'>> & {
-  /** Receives what is told; by default a refusal fails the test. */
+  /** Receives the messages of the import; by default a refusal fails the test. */
   messages?: ImportMessage[]
   file?: string
 }
 
-/** Imports records, as one file. Returns the tally. */
+/** Imports records as one file. @returns the numbers by outcome */
 export async function importRecords(
   app: { services: Services },
   records: unknown[],

@@ -43,7 +43,7 @@ test('a field that changed in the file changes; one that also changed here stays
   })
   const message = 'here “Written by an admin, and longer.”, in the file “A new text of the file.”'
   expect(messages).toEqual([{ kind: 'conflict', line: 1, field: 'description', message }])
-  // It is told until it is decided: here by what the site says now, in the next test by overwriting.
+  // Reported until it is decided: here the site gets the file's value, in the next test it is overwritten.
   expect(await bring(file)).toMatchObject({ unchanged: 1 })
   expect(messages).toHaveLength(2)
   await edit({ description: file.description, series: file.series })
@@ -57,9 +57,9 @@ test('with overwriting, the file’s value replaces one that changed here too', 
   const file = { ...FILE, description: 'A new text of the file.' }
   expect(await bring(file)).toMatchObject({ unchanged: 1 })
   expect(await bring(file, { overwrites: true })).toMatchObject({ updated: 1 })
-  // What the file has not changed stays also then.
+  // A field that the file has not changed keeps the site's value even then.
   expect(await page()).toMatchObject({ description: 'A new text of the file.', series: 'Known here' })
-  // The conflict is decided: what is changed here after that is none with the same file.
+  // The conflict is decided: later changes on the site are no conflict with the same file.
   const told = messages.length
   await edit({ description: 'Written by an admin once more.', series: 'Known here' })
   expect(await bring(file)).toMatchObject({ unchanged: 1 })
@@ -182,7 +182,7 @@ test('of an import from before it was kept what it said: only imports, and the f
   await bring({ ...FILE, series: 'Tideborn IV' })
   expect(await page()).toMatchObject({ series: 'Tideborn III', multiverse: 'Known here' })
   expect(messages).toMatchObject([{ kind: 'conflict', field: 'series' }])
-  // What was emptied here meanwhile is not filled again by the next one.
+  // A field that was emptied on the site meanwhile is not filled again by the next import.
   await edit({ series: '' })
   await bring({ ...FILE, series: 'Tideborn IV' })
   expect((await page()).series).toBeNull()

@@ -117,7 +117,7 @@ test('batches and undos are in the audit log, and webhooks get one event each', 
     scope: 'all',
   })
   const { batchId } = await bring(record('1'))
-  // Nothing happens, and nothing is said.
+  // An import without changes, and its undo, emit nothing.
   await undo((await bring(record('1'))).batchId)
   const changed = await bring(record('1', { series: 'Tideborn III' }))
   await undo(changed.batchId)

@@ -10,7 +10,7 @@ import { importLines, many } from '../search/library.testing.ts'
 const DAY_MS = 24 * 60 * 60_000
 const POPULAR = { sort: 'popular' } as const
 
-/** Characters of different universes by name, the last one the newest. */
+/** Publishes characters of different universes, the last one the newest. */
 async function withCharacters(...names: string[]) {
   const members = await appWithMembers()
   const { app, alice, root } = members
@@ -105,7 +105,7 @@ test('a view is counted once a day of an address, only of a published character'
   await from('192.0.2.1').viewed({ id: ids.One! })
   await from('192.0.2.1', alice).viewed({ id: ids.One! })
   await from('192.0.2.2').viewed({ id: ids.One! })
-  // Whoever may see it: the answer does not tell whether there is such a character.
+  // Whether the viewer may see the character or not, the response is the same: it reveals no character.
   for (const id of [hidden.id, 'nothing'])
     expect(await from('192.0.2.1', alice).viewed({ id })).toEqual({ message: 'Counted.' })
   expect(await views()).toEqual([{ characterId: ids.One, day: first, views: 2 }])
@@ -196,7 +196,7 @@ test('pages go on in the order of the first one when the default changes', async
       seen.push(...page.items.map(({ id }) => id))
       cursor = page.nextCursor
     }
-    // The new one is the oldest.
+    // The new character is the oldest in this order, so it comes last.
     expect(new Set(seen).size).toBe(first.total + 1)
     expect(seen).toHaveLength(first.total + 1)
     expect(await read(null)).toMatchObject({ defaultSort: 'popular' })
@@ -246,7 +246,7 @@ test('pages have each character once while others are published, viewed and dele
       const page: Awaited<ReturnType<typeof read>> = await read(cursor)
       seen.push(...page.items.map(({ id }) => id))
       cursor = page.nextCursor
-      // At the beginning, before all that was shown; and the last one shown, at which the next page starts.
+      // A character is published at the beginning; the last one shown, where the next page starts, is removed.
       await given(app, 'approved', alice, root, {
         name: `${name} ${seen.length}`,
         origin: 'Dunes',

@@ -38,7 +38,7 @@ test('the mixed order alternates between universes after a large import', async 
   expect(new Set(ids).size).toBe(1_090)
   expect(new Set(totals)).toEqual(new Set([1_090]))
   expect(cards[0]).toMatchObject({ name: 'The Game 999' })
-  // Twelve neighbours are of twelve universes while enough universes have characters left.
+  // Any twelve neighbours are from twelve universes, while enough universes have characters left.
   for (let at = 0; at < 60; at += 1) expect(universesOf(cards.slice(at, at + 12)), `${at}`).toBe(12)
   const ofOne = cards.filter(({ origin }) => origin === 'Universe 7').map(({ name }) => name)
   expect(ofOne).toEqual(['Universe 7 2', 'Universe 7 1', 'Universe 7 0'])

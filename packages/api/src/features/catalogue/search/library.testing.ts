@@ -61,7 +61,7 @@ const record = fc.record({
 export async function fillLibrary(app: TestApp, size: number): Promise<Entry[]> {
   const records = fc.sample(record, { numRuns: size, seed: 20_260_301 })
   const { user: owner } = await app.services.auth.signup({ username: 'librarian', password: 'secret1' })
-  // Not in chronological order: lists must be sorted by the dates.
+  // The records are not in chronological order: lists must sort them by date.
   const lines = records.map((one, at) => {
     const publishedAt = new Date(Date.UTC(2020, 0, 1) + ((at * 7_919) % size) * 60_000).toISOString()
     const { description, backstory } = SUBMISSION

@@ -11,7 +11,7 @@ import type { SearchQuery } from './search-hits.repo.ts'
 
 const FIRST_NAME = { name: '', recency: -1 }
 
-// Small numbers have many boundaries: of portions, and between few and many hits.
+// Small limits have many boundaries: between portions, and between few and many hits.
 test('searches that are read in portions have the hits of the reference implementation, in every order', async () => {
   const app = await testApp()
   onTestFinished(app.close)

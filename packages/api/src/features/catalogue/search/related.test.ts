@@ -103,8 +103,8 @@ test('without similar characters, the row shows one character of the same genres
   expect(await app.visitor.characters.related({ id })).toMatchObject([
     { kind: 'genre', name: 'Anime and Games', cards: [{ name: 'Of both genres' }, { name: 'Of one' }] },
   ])
-  // The level of an ability is ignored. A similar character is found behind hundreds of another universe, too, and the
-  // row is filled up.
+  // The level of an ability is ignored. A similar character is found even after hundreds of another universe,
+  // and the row is filled with others.
   await of('As strong', { abilities: ['strength (10/100)'] })
   const crowd = { name: 'One of many', origin: 'A world of many', creators: [], genres: ['Games' as const] }
   await importMany(app, alice, 200, { ...crowd, status: 'approved' })

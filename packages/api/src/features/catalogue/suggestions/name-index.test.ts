@@ -23,7 +23,7 @@ async function contents({ db }: TestApp) {
 test('the index after several writes is equal to a rebuilt index', async () => {
   const { app, alice, root } = await appWithMembers()
   const publish = (name: string, more: object = {}) => given(app, 'approved', alice, root, { name, ...more })
-  // One name without its spaces is another name without its spaces, and a word of a third.
+  // A name without its spaces is that of another name too, and a word of a third name.
   const { id: spaced } = await publish('Tide Walker', { aliases: ['Tidewalk Er'] })
   const { id: joined } = await publish('Tidewalker Anansa', { aliases: ['Anansa', 'テスト'] })
   await publish('Bram (Tidewalker)')

@@ -183,7 +183,7 @@ test('better matches that a member may not see do not take the places of publish
   expect((await names(app, bob, 'zelda of')).toSorted()).toEqual(both)
   expect(await names(app, bob, 'zelda')).toContain(both[0])
   expect(await names(app, null, 'zelda')).toEqual([both[0]])
-  // Nor does a better one that they may see, their own.
+  // Their own pending character, a better match that they may see, does not displace it either.
   await given(app, 'pending', bob, root, { name: 'Zelda' })
   expect(await names(app, bob, 'zelda')).toEqual(expect.arrayContaining(['Zelda', both[0]]))
 })

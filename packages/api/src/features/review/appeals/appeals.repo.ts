@@ -52,7 +52,7 @@ interface Closing {
   decidedAt: string
 }
 
-/** If there is an open one. */
+/** Closes the open appeal of a character, if there is one. */
 export const closeAppeal = (tx: Tx, characterId: string, closing: Closing) =>
   tx
     .updateTable('appeal')
@@ -64,7 +64,7 @@ export const closeAppeal = (tx: Tx, characterId: string, closing: Closing) =>
 const matching = (db: Reader, isOpen: boolean) =>
   db.selectFrom('appeal').where('appeal.verdict', isOpen ? 'is' : 'is not', null)
 
-/** Open ones oldest first, decided ones latest first; `after` is the last one of the previous page. */
+/** Open appeals oldest first, or decided ones latest first, behind the `seq` of the last page's end. */
 export const appealsIn = (db: Reader, isOpen: boolean, after: number, limit: number) =>
   matching(db, isOpen)
     .innerJoin('character', 'character.id', 'appeal.characterId')

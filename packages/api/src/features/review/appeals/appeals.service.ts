@@ -60,7 +60,7 @@ export function createAppeals({
   reopening,
   scheduledDecisions,
 }: Shared & { history: HistoryService }) {
-  /** What happened last, and with which appeal; an appeal is possible if it is a rejection without one. */
+  /** Last decision and latest appeal of a character. `isDone`: this decision has been appealed already. */
   async function stateOf(reader: Reader, id: string) {
     const rejection = await rounds.lastDecision(reader, id)
     const appeal = await latestAppealOf(reader, id)
@@ -105,7 +105,7 @@ export function createAppeals({
     throw new AppError('conflict', `This appeal is no longer open: ${by} has decided on it.`)
   }
 
-  /** @throws AppError `not_found`, `conflict` if it is decided, or one's own rejection while others could; `changed` */
+  /** @throws AppError `not_found`, `conflict` if decided, or if `isOwnAmongOthers`; `changed` */
   async function findOpen(
     tx: Tx,
     actor: CurrentUser,
@@ -165,7 +165,7 @@ export function createAppeals({
       }
     },
 
-    /** @throws AppError `not_found`, `forbidden`, `conflict` (nothing to appeal, a second time, too late), `changed` */
+    /** @throws AppError `not_found`, `forbidden`, `conflict` (not rejected, repeated, too late), `changed` */
     async create(tx: Tx, actor: CurrentUser, { id, text, baseVersion }: AppealInput) {
       const row = await store.find(tx, actor, id)
       if (row.submittedBy !== actor.id)
@@ -194,7 +194,7 @@ export function createAppeals({
       return toAppeal((await findAppeal(tx, appealId))!)
     },
 
-    /** Deletes it; there may be another in time. @throws AppError `not_found`, `forbidden` (another's), `conflict` */
+    /** Deletes an open appeal; another may follow. @throws AppError `not_found`, `forbidden`, `conflict` */
     async withdraw(tx: Tx, actor: CurrentUser, { id }: { id: string }) {
       const appeal = await findAppeal(tx, id)
       if (!appeal || (appeal.userId !== actor.id && !actor.isAdmin)) throw noAppeal()
@@ -217,7 +217,7 @@ export function createAppeals({
       has: async (reader, _, id) => (await findAppeal(reader, id))?.verdict === null,
     } satisfies WaitingList<AppealRow>,
 
-    /** Without the names of others. */
+    /** The appeals in their author's export, without names of others. */
     exportOf: (userId: string) =>
       rowsInBatches('seq', (last, limit) => exportedAppeals(db.read, userId, last, limit)),
 

@@ -8,7 +8,7 @@ interface Activity {
   since: IsoTime
 }
 
-/** Signed in, which lasts for 30 days without a visit, or with an action in the log. */
+/** Counts admins with a session, which ends 30 days after a visit, or with a log entry since a time. */
 export const countActiveAdmins = (db: Reader, { except, now, since }: Activity): Promise<number> =>
   countRows(
     db

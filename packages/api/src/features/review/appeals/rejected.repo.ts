@@ -3,7 +3,7 @@ import type { Reader } from '@personae/db'
 import { countRows, latestBefore, none, valuesOf } from '../../../lib/queries.ts'
 import { containsText } from '../../catalogue/search/unpublished.repo.ts'
 
-/** With a text in the name; all if it is empty. */
+/** Permanent rejections with a text in the character's name; all of them for an empty text. */
 function rejected(db: Reader, text: string) {
   const folded = fold(text)
   return db

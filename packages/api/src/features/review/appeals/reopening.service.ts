@@ -34,7 +34,7 @@ function outcomeText(name: string, to: ReopenInput['to']): string {
   return `Your character “${name}” has been reopened: it ${now}.`
 }
 
-/** @throws AppError `conflict` if it is not rejected permanently */
+/** @throws AppError `conflict` unless the character is rejected permanently */
 export function requireRejected(row: CharacterRow, what: string, last?: Decision): void {
   if (!isRejected(row)) throw new AppError('conflict', `Only a permanent rejection can be ${what}.`)
   if (last?.verdict === 'kept') throw new AppError('conflict', KEPT)
@@ -42,20 +42,20 @@ export function requireRejected(row: CharacterRow, what: string, last?: Decision
 
 /** R41: the reversal of a permanent rejection. */
 export function createReopening({ db, clock, audit, notifications, reads, revisions, rounds, store }: Core) {
-  /** Other admins who were here in the last 30 days: with them, nobody needs to decide on a matter of their own. */
+  /** Counts other admins active in the last 30 days: with any, nobody need review a decision of their own. */
   function countColleagues(reader: Reader, adminId: string): Promise<number> {
     const now = clock.now().getTime()
     const since = new Date(now - ACTIVE_ADMIN_DAYS * DAY).toISOString()
     return countActiveAdmins(reader, { except: adminId, now, since })
   }
 
-  /** Whether this admin would decide alone on a decision of their own, although another one could. */
+  /** Whether the last decision is this admin's own although another active admin could review it. */
   async function isOwnAmongOthers(tx: Tx, actor: CurrentUser, id: string): Promise<boolean> {
     const last = await rounds.lastDecision(tx, id)
     return last?.byUserId === actor.id && (await countColleagues(tx, actor.id)) > 0
   }
 
-  /** In the transaction of the caller. An open appeal is closed with it. @throws AppError `conflict` */
+  /** Reverses a rejection in the caller's transaction, closes an open appeal. @throws AppError `conflict` */
   async function carryOut(
     tx: Tx,
     actor: CurrentUser,
@@ -92,7 +92,7 @@ export function createReopening({ db, clock, audit, notifications, reads, revisi
 
     colleagues: async (actor: CurrentUser) => ({ active: await countColleagues(db.read, actor.id) }),
 
-    /** @throws AppError `conflict` if it is not rejected, or is one's own decision and not confirmed; `changed` */
+    /** @throws AppError `conflict` unless it is rejected, or if an own decision is not confirmed; `changed` */
     async reopen(
       tx: Tx,
       actor: CurrentUser,
@@ -105,7 +105,7 @@ export function createReopening({ db, clock, audit, notifications, reads, revisi
       return carryOut(tx, actor, row, reversal)
     },
 
-    /** Those that can be reopened, the latest submissions first. */
+    /** Rejections that can be reopened, latest submissions first. */
     async rejected({ q: text = '', limit, cursor }: NamedPageInput) {
       const keys = await rejectedKeys(db.read, { text, before: pages.start(cursor), limit: limit + 1 })
       const rows = await reads.submissionsAt(keys.slice(0, limit))
@@ -113,7 +113,7 @@ export function createReopening({ db, clock, audit, notifications, reads, revisi
       return pages.page(sliceAt(keys, rows, limit), await countRejected(db.read, text), (row) => ({
         ...toSubmissionRow(row),
         rejectedBy: decisions.get(row.id)?.by ?? null,
-        // An import may bring one that nobody has decided on here.
+        // An imported character may be rejected without a decision on this site.
         rejectedAt: decisions.get(row.id)?.at ?? row.submittedAt,
       }))
     },

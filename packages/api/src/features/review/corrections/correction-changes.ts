@@ -15,7 +15,7 @@ export const nothingTaken = () => invalid('fields', 'Choose at least one field, 
 
 export const notUploaded = (field: string) => invalid(field, NOT_A_FILE)
 
-/** Of each proposed field the value that its author has read, the proposed one, and what an admin has taken in its place. */
+/** For each proposed field the value that its author saw, the proposed one, and the one taken instead. */
 export type FieldChanges = Partial<
   Record<CharacterField, [base: unknown, proposed: unknown, amended?: unknown]>
 >
@@ -28,7 +28,7 @@ export function columnsWith(row: CharacterRow, values: SomeFields, pictureHash: 
   return { columns, isChanged: Object.keys(changesBetween<object>(row, columns)).length > 0 }
 }
 
-/** What differs from the character. */
+/** The proposed values that differ from the character's, each with the present value. */
 export function proposedChanges(
   row: CharacterRow,
   values: SomeFields,
@@ -45,8 +45,8 @@ export function proposedChanges(
 }
 
 /**
- * The values to take, of the fields that the admin names: by default of those that nobody else has changed otherwise, and
- * of those that the admin amends.
+ * The values to take of the fields that the admin names. By default these are the fields that nobody else has
+ * changed in another way, and the fields that the admin amends.
  */
 export function takenValues(
   changes: FieldChanges,

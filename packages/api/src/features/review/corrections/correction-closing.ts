@@ -38,7 +38,7 @@ type Decided = 'accepted' | 'partly' | 'refused'
 export interface CorrectionOutcome<Status = Decided> {
   status: Status
   taken?: CharacterField[]
-  /** With what was amended. */
+  /** The proposed values, and what the admin amended. */
   changes?: FieldChanges
   reason: string | null
   rule?: SiteRule | undefined
@@ -48,7 +48,7 @@ export interface CorrectionOutcome<Status = Decided> {
 const PICTURES_KEPT_MS = 30 * DAY
 const SWEEP_BATCH_SIZE = 100
 
-/** @throws AppError `conflict` with who has decided, or that it was withdrawn */
+/** @throws AppError `conflict` with the name of the admin who has decided, or because it was withdrawn */
 export function requireOpen(row: CorrectionRow): OpenCorrection {
   if (isOpen(row)) return row
   const noun = caseNoun(row)
@@ -61,7 +61,7 @@ export function requireOpen(row: CorrectionRow): OpenCorrection {
   throw new AppError('conflict', `This ${noun} is no longer open: ${outcome}.`)
 }
 
-/** How corrections end: by a decision, with their character, or with the account of their author. */
+/** Ends corrections: by a decision, with their character, or with their author's account. */
 export function createCorrectionClosing({ db, clock, audit, notifications, media }: Core) {
   interface Ending extends CorrectionOutcome<keyof typeof OUTCOMES> {
     message: string
@@ -101,7 +101,7 @@ export function createCorrectionClosing({ db, clock, audit, notifications, media
     })
   }
 
-  /** What was proposed, and the picture itself unless something else uses it. */
+  /** Deletes a proposed picture from a correction, and the picture itself unless something else uses it. */
   async function forgetPicture(
     tx: Tx,
     { id, changes, pictureHash }: Pick<CorrectionRow, 'id' | 'changes' | 'pictureHash'>,
@@ -112,7 +112,7 @@ export function createCorrectionClosing({ db, clock, audit, notifications, media
     await media.release(tx, pictureHash)
   }
 
-  /** R47: of what a company has asked for in vain. */
+  /** R47: tells the submitter that a company's request to take the page off was refused. */
   async function notifySubmitter(
     tx: Tx,
     row: OpenCorrection,
@@ -130,8 +130,8 @@ export function createCorrectionClosing({ db, clock, audit, notifications, media
 
   return {
     /**
-     * Also notifies the owners of the character, if they read it.
-     * @param asked who owned it before the decision: whose universe it has left reads the correction no longer
+     * Stores and logs a decision; notifies the author, and those owners of the character who may read it.
+     * @param asked the owners before the decision: a company whose universe the page left gets no link to it
      */
     async close(
       tx: Tx,
@@ -153,8 +153,8 @@ export function createCorrectionClosing({ db, clock, audit, notifications, media
     },
 
     /**
-     * R36, before the character is removed. Who reported it was right, as was the admin who has accepted a correction
-     * that is not carried out yet. Of all of them only the names of the fields stay.
+     * R36, before the character is removed. Reports, and corrections whose acceptance is scheduled, count as
+     * accepted. Only the names of the fields stay of all of them.
      */
     async closeAll(tx: Tx, actor: Actor, characterId: string): Promise<void> {
       const pause = createPauses()
@@ -179,7 +179,7 @@ export function createCorrectionClosing({ db, clock, audit, notifications, media
     forgetPicture,
     keepsOff,
 
-    /** A refusal may be asked about: a picture that was not taken, or was amended, stays for a month. */
+    /** Deletes proposed pictures that were not taken, a month after the decision: people may ask until then. */
     async sweep(): Promise<void> {
       const before = new Date(clock.now().getTime() - PICTURES_KEPT_MS).toISOString()
       await inBatches(db, SWEEP_BATCH_SIZE, async (tx, limit) => {
@@ -189,7 +189,7 @@ export function createCorrectionClosing({ db, clock, audit, notifications, media
       })
     },
 
-    /** Decided ones stay, without their author. */
+    /** Deletes the author's undecided corrections; decided ones stay without an author. */
     async onAccountDeleted(tx: Tx, authorId: string): Promise<void> {
       const pictures = await picturesOf(tx, 'authorId', authorId)
       await deleteUndecided(tx, authorId)

@@ -30,12 +30,12 @@ const takeOffReason = ({ id: caseId }: OpenCorrection, { reason, rule }: Correct
 
 const notAnUpload = () => notUploaded(PICTURE_PATH)
 
-/** With the values that the admin saw of the chosen fields. */
+/** A scheduled decision, with the values of the chosen fields that the admin saw. */
 type Waiting = CorrectionDecision & { seen: Partial<Record<CharacterField, unknown>> }
 
 export type CorrectionDecisions = ReturnType<typeof createCorrectionDecisions>
 
-/** The decisions on corrections, each in one transaction with the change of the character. */
+/** Decisions on corrections, each in one transaction with the change of the character. */
 export function createCorrectionDecisions({
   auth,
   store,
@@ -48,13 +48,13 @@ export function createCorrectionDecisions({
   provisional,
   scheduledDecisions,
 }: Shared & { provisional: ProvisionalTakeOffs }) {
-  /** The picture of a decision that amends it. Call it before the transaction. @throws AppError `invalid` */
+  /** Prepares the picture of an amended correction, before the transaction. @throws AppError `invalid` */
   const amendedPicture = ({ values }: CorrectionDecision) =>
     pictureUploads.prepare(values?.imageUrl, PICTURE_PATH)
 
   type AmendedPicture = Awaited<ReturnType<typeof amendedPicture>>
 
-  /** Makes a revision of the chosen fields, under the name of the author. */
+  /** Changes the chosen fields as a revision of the author. */
   async function take(
     tx: Tx,
     actor: CurrentUser,
@@ -95,7 +95,7 @@ export function createCorrectionDecisions({
   const findOf = (tx: Tx, { characterId }: OpenCorrection) =>
     store.find(tx, { id: '', isAdmin: true }, characterId)
 
-  /** @throws AppError `not_found`, `conflict` if it is closed, or no company asks for the removal any more; `changed` */
+  /** @throws AppError `not_found`, `conflict` if it is closed or its author no longer the company; `changed` */
   async function findOpen(tx: Tx, { id, verdict, baseVersion }: CorrectionDecision): Promise<OpenCorrection> {
     const found = await findCorrection(tx, id)
     if (!found) throw noCorrection()
@@ -108,7 +108,7 @@ export function createCorrectionDecisions({
     return row
   }
 
-  /** R47: does what the company asks for, wherever the page is. What something else has taken off stays as it is. */
+  /** R47: takes the page off the site. If it is off already, its submitter is told that it stays off. */
   async function takePageOff(
     tx: Tx,
     actor: CurrentUser,
@@ -130,7 +130,7 @@ export function createCorrectionDecisions({
     await takeOff.carryOut(tx, actor, character, { reason: why, rule, caseId: row.id, action })
   }
 
-  /** @throws AppError `invalid`, `conflict` if the page that it takes off is not published */
+  /** Checks a decision that takes the page off. @throws AppError `invalid`, `conflict` if not published */
   async function requireTakeable(
     tx: Tx,
     row: OpenCorrection,
@@ -142,7 +142,7 @@ export function createCorrectionDecisions({
     requirePublished(await findOf(tx, row))
   }
 
-  /** In the transaction of the caller, who has checked that `actor` is an admin. */
+  /** Decides in a transaction whose caller has checked that `actor` is an admin. */
   async function decideIn(
     tx: Tx,
     actor: CurrentUser,
@@ -166,17 +166,17 @@ export function createCorrectionDecisions({
     return toCorrection((await findCorrection(tx, row.id))!, toCharacter(await findOf(tx, row)), actor)
   }
 
-  /** Another field may have changed since, by another correction for example; a chosen one may not. */
+  /** Applies a scheduled decision. Fields may have changed since then, but no chosen field. */
   async function apply(tx: Tx, actor: CurrentUser, { seen, ...decision }: Waiting): Promise<Correction> {
     const { baseVersion: _, ...unpinned } = decision
     const row = await findOpen(tx, unpinned)
     const now = toCharacter(await findOf(tx, row))
-    // A page that was changed since may no longer be what the admin wanted to take off.
+    // Taking a page off needs the version that the admin saw: a changed page may be another case.
     const isPinned = (row.topic === 'removal' && decision.verdict === 'accepted') || decision.takesOff
     const isAsSeen =
       !isPinned &&
       Object.entries(seen).every(([field, value]) => isSameValue(now[field as CharacterField], value))
-    // A picture that was amended is stored by now: nothing is decoded in this transaction.
+    // The amended picture was stored when the decision was scheduled: nothing is decoded in this transaction.
     return decideIn(tx, actor, isAsSeen ? unpinned : decision, await amendedPicture(decision))
   }
 
@@ -202,12 +202,12 @@ export function createCorrectionDecisions({
 
       apply,
 
-      // An acceptance took effect when the character was removed: R36.
+      // R36: removing the character has accepted the correction already.
       gone: ({ verdict }) => (verdict === 'accepted' ? null : 'The character has been removed before that.'),
     })
 
   return {
-    /** The first decision is final. @throws AppError `conflict` with the name of who was first, `changed`, `invalid` */
+    /** The first decision is final. @throws AppError `conflict` with the first admin, `changed`, `invalid` */
     async decide(caller: CurrentUser, decision: CorrectionDecision) {
       const picture = await amendedPicture(decision)
       return auth.asAdmin(caller, (tx, actor) => decideIn(tx, actor, decision, picture))

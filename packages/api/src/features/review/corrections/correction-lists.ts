@@ -9,13 +9,13 @@ import { toRow } from './correction-row.ts'
 import { correctionsIn, countIn, type Filter } from './corrections.repo.ts'
 
 interface Which {
-  /** Its name in cursors. */
+  /** The name of the list in its cursors. */
   list: string
   filter: Filter
   isOldestFirst: boolean
 }
 
-/** Corrections of a filter: in pages, and the open ones for the desk. */
+/** Lists of corrections by a filter: pages, and open ones for the desk. */
 export const createCorrectionLists = ({ db }: Pick<Core, 'db'>) => ({
   async page(
     viewer: CurrentUser,
@@ -33,7 +33,7 @@ export const createCorrectionLists = ({ db }: Pick<Core, 'db'>) => ({
     return pages.page(sliceOf(rows, { limit }), total, (row) => toRow(row, viewer))
   },
 
-  /** Without those that have a scheduled decision, also in its count. */
+  /** Open corrections without a scheduled decision; their count leaves those out too. */
   waiting(of: Omit<Filter, 'status' | 'isQueue'>): WaitingList<CorrectionRow> {
     const filter: Filter = { status: 'open', isQueue: true, ...of }
     return {

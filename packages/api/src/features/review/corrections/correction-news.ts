@@ -11,7 +11,7 @@ interface Subject {
   by: string
 }
 
-/** What somebody has suggested, as a sentence. */
+/** A sentence about what somebody has suggested. */
 export function suggestionText({ kind, topic, characterName, fields, by }: Subject): string {
   if (kind === 'change') return `${by} suggests a change of “${characterName}”: ${named(fields)}.`
   if (topic === 'removal') return `${by} asks for “${characterName}” to be taken off the site.`
@@ -25,7 +25,7 @@ interface Decided extends Omit<Subject, 'fields'> {
   reason: string | null
 }
 
-/** What has been decided, for the author and for the owner of the character. */
+/** Sentences about a decision, for the author and for the character's owners. */
 export function outcomeTexts({ characterName, by, status, taken, reason, ...about }: Decided) {
   const what = caseOn(about, `“${characterName}”`)
   const accepted = about.topic === 'removal' ? 'accepted: the page is off the site' : 'accepted'
@@ -35,7 +35,7 @@ export function outcomeTexts({ characterName, by, status, taken, reason, ...abou
   return { author: `Your ${what} ${ending}`, owner: `The ${what} by ${by} ${ending}` }
 }
 
-/** What became of it with the page, for its author. */
+/** A sentence for the author about a correction whose page was removed. */
 export function removalText(
   { characterName, ...about }: Pick<Subject, 'kind' | 'topic' | 'characterName'>,
   isRight: boolean,

@@ -16,13 +16,13 @@ import { columnsFor } from '../../../lib/columns-for.ts'
 import { pictureOf } from '../../catalogue/characters/character-row.ts'
 import type { findCorrection } from './corrections.repo.ts'
 
-/** The names are null after the account was deleted, what is of a character after that was. */
+/** The names are null once the account is deleted, the columns of the character once the character is. */
 export type CorrectionRow = NonNullable<Awaited<ReturnType<typeof findCorrection>>>
 
-/** Without its texts. */
+/** A correction in a list, without the proposed values. */
 export type ListedRow = Omit<CorrectionRow, 'baseVersion' | 'pictureHash' | 'changes'>
 
-/** An open one always has its author and its character: both deletions close it. */
+/** An open correction always has its author and character: deleting either closes it. */
 export type OpenCorrection = CorrectionRow & { authorId: string; characterId: string }
 
 export const noCorrection = () => new AppError('not_found', 'This correction does not exist.')
@@ -30,21 +30,21 @@ export const noCorrection = () => new AppError('not_found', 'This correction doe
 export const isOpen = (row: CorrectionRow): row is OpenCorrection =>
   row.status === 'open' && row.authorId !== null && row.characterId !== null
 
-/** Whether this user is an owner of the character who reads it and is asked. */
+/** Whether this user is an owner of the character who may read and answer the correction. */
 export const isAsked = (row: ListedRow, userId: string): boolean =>
   isForOwners(row.topic) && [row.submittedBy, row.companyOwner].includes(userId)
 
-/** Whether a word of this user on it is waited for. */
+/** Whether this user, as an owner, may answer the correction now. */
 export const mayAnswer = (row: ListedRow, userId: string): boolean =>
   row.status === 'open' && row.authorId !== userId && isAsked(row, userId)
 
-/** Its author, its character's owners unless it is for admins only, and the admins. */
+/** Its author, admins and, unless it is for admins only, the character's owners may see a correction. */
 export const maySee = (viewer: NonNullable<Viewer>, row: ListedRow): boolean =>
   viewer.isAdmin || row.authorId === viewer.id || isAsked(row, viewer.id)
 
 const NOT_SEEN = { genres: null, characterPicture: null }
 
-/** A page that is off the site is seen by its submitter and the admins alone. */
+/** Only the submitter and admins see a page that is off the site. */
 const isSeen = (
   viewer: Viewer,
   status: CharacterTable['status'] | null,
@@ -54,12 +54,12 @@ const isSeen = (
 const isPageSeen = (viewer: Viewer, { characterStatus, submittedBy }: ListedRow): boolean =>
   isSeen(viewer, characterStatus, submittedBy)
 
-/** Of a duplicate, as the viewer may see it now. */
+/** The other character of a duplicate; null if the viewer may not see it now. */
 function otherOf(viewer: Viewer, { otherId: id, otherName: name, otherStatus, otherSubmitter }: ListedRow) {
   return id !== null && name !== null && isSeen(viewer, otherStatus, otherSubmitter) ? { id, name } : null
 }
 
-/** @param viewer whose own word is theirs; else the latest one counts */
+/** @param viewer whose own answer as an owner is shown, or else the latest answer of any owner */
 export function toRow(row: ListedRow, viewer: NonNullable<Viewer>): Row {
   const word = row.words.find(({ userId }) => userId === viewer.id) ?? row.words[0]
   const { genres, characterPicture } = isPageSeen(viewer, row) ? row : NOT_SEEN
@@ -90,7 +90,7 @@ export const toExportedCorrection = (row: CorrectionRow, authorId: string) => ({
   changes: valuesIn(row).map(([field, [base, proposed]]) => ({ field, base, proposed })),
 })
 
-/** @param character as it is; null after it was removed */
+/** @param character in its present state; null once it was removed */
 export function toCorrection(
   row: CorrectionRow,
   character: Character | null,

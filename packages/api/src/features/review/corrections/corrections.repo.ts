@@ -17,7 +17,7 @@ import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import { countRows, distinctPictures, hasRow, latestBefore, none, valuesOf } from '../../../lib/queries.ts'
 import { withWords } from './owners.repo.ts'
 
-/** Greater than any `seq`; as in the index. */
+/** Sorts open corrections first, added to their `seq`. Greater than any `seq`, and equal to that in the index. */
 const OPEN = 1_099_511_627_776
 
 const sortKey = sql<number>`(case when correction.status = 'open'
@@ -76,7 +76,7 @@ export async function findCorrection(db: Reader, id: string) {
   return row && (await withWords(db, [row]))[0]
 }
 
-/** The next one of an author, whole: it may be long. */
+/** The next correction of an author as a whole record, which may be long. */
 export const correctionBefore = async (db: Reader, authorId: string, before: number) =>
   withWords(
     db,
@@ -88,14 +88,14 @@ export const correctionBefore = async (db: Reader, authorId: string, before: num
 
 export interface Filter {
   status: CorrectionStatus | undefined
-  /** Those that this user wrote, or those of characters of theirs; all by default. */
+  /** Only corrections written by this user, or of this user's characters; all by default. */
   author?: string
   owner?: string
   kind?: CorrectionKind
-  /** Only requests for removal, or all but these. */
+  /** True for requests for removal only, false for all others. */
   isRemoval?: boolean
   isDecided?: true
-  /** Without those that have a scheduled decision. */
+  /** Whether corrections with a scheduled decision are left out. */
   isQueue?: boolean
 }
 
@@ -121,7 +121,7 @@ const matching = (
         none(selectFrom('scheduled_decision').select('dueAt').whereRef('subjectId', '=', 'correction.id')),
       ),
     )
-    // Their own ones are not theirs to answer.
+    // Corrections that the owner wrote are not theirs to answer.
     .$if(owner !== undefined, (query) =>
       query
         .where((eb) =>
@@ -146,13 +146,13 @@ const matching = (
         ),
     )
 
-/** Open ones first, then by time. */
+/** Corrections of a filter; of any status, in descending order: open ones first, then by time. */
 export const correctionsIn = async (
   db: Reader,
   filter: Filter,
   { after, order, limit }: { after: number; order: 'asc' | 'desc'; limit: number },
 ) => {
-  // Of one status, sort keys are in the order of writing, which the indexes have.
+  // For one status the sort key is `seq`, which the indexes have.
   const key = filter.status === undefined ? sortKey : sql<number>`correction.seq`
   const rows = await listed(db)
     .select(key.as('sortKey'))
@@ -190,7 +190,7 @@ export async function countOpenBy(tx: Tx, authorId: string, characterId: string)
   return { all, here: here ?? 0 }
 }
 
-/** Whether one with these values is open. */
+/** Whether a correction with these values is open. */
 export const hasOpenLike = (tx: Tx, values: Partial<Selectable<CorrectionTable>>): Promise<boolean> =>
   hasRow(
     tx
@@ -210,7 +210,7 @@ const accepting = prepared((db, { subjectId }: { subjectId: string }) =>
     .where('user.disabledAt', 'is', null),
 )
 
-/** Whether an admin has accepted it, which takes effect in some seconds. */
+/** Whether an admin's scheduled decision accepts the correction. */
 export async function isBeingAccepted(tx: Tx, id: string): Promise<boolean> {
   const scheduled = await accepting.get(tx, { subjectId: id })
   return scheduled !== undefined && (fromJson(scheduled.payload) as CorrectionDecision).verdict === 'accepted'
@@ -227,7 +227,7 @@ export const openOf = (tx: Tx, characterId: string): Promise<string[]> =>
     'id',
   )
 
-/** The proposed pictures of one character, or of one author. */
+/** Proposed pictures of one character's or one author's corrections. */
 export const picturesOf = (db: Reader, column: 'characterId' | 'authorId', id: string): Promise<string[]> =>
   distinctPictures(db.selectFrom('correction').where(column, '=', id))
 

@@ -22,7 +22,7 @@ import {
   signedInWrite,
 } from '../../../trpc.ts'
 
-/** With values that may replace the proposed ones, also the picture. */
+/** The input may have a picture. */
 const creation = callsWith(
   signedInProcedure.meta({ rateLimit: 'corrections', body: 'picture', isIdempotent: true }),
 )
@@ -35,7 +35,7 @@ export const correctionsRouter = router({
   answer: signedInWrite(ownerAnswerInput, correction, ({ corrections }) => corrections.answer),
   withdraw: signedInWrite(idInput, z.void(), ({ corrections }) => corrections.withdraw),
 
-  /** Both in one, as `/api` has it. */
+  /** An owner's answer or an admin's decision, in one procedure for `/api`. */
   update: signedInProcedure
     .meta({ body: 'picture' })
     .input(correctionUpdate)
@@ -47,7 +47,7 @@ export const correctionsRouter = router({
           corrections.answer(tx, actor, { id, ownerSays, ownerNote }),
         )
       checkScope(ctx.scopes, 'mutation', { access: 'admin' })
-      // Before the work for a picture.
+      // Refused before the work for a picture.
       if (!ctx.actor.isAdmin) throw adminsOnly(ctx.actor)
       return correctionDecisions.decide(ctx.actor, { id, verdict: status!, ...decision })
     }),

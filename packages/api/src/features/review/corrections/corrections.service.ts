@@ -69,7 +69,7 @@ export function createCorrectionsService({
 }: Deps) {
   const { refuseTooMany, requireFitting, refuseSame } = createFilingChecks({ reads })
 
-  /** @throws AppError `not_found`, also for who may not see it */
+  /** @throws AppError `not_found`, also for a viewer who may not see it */
   async function find(reader: Reader, viewer: CurrentUser, id: string): Promise<CorrectionRow> {
     const row = await findCorrection(reader, id)
     if (!row || !maySee(viewer, row)) throw noCorrection()
@@ -89,7 +89,7 @@ export function createCorrectionsService({
   const shown = async (reader: Reader, viewer: CurrentUser, id: string): Promise<Correction> =>
     present(reader, viewer, await find(reader, viewer, id))
 
-  /** Of a character that may be corrected. */
+  /** Stores a correction of a character that may be corrected, and notifies admins and owners. */
   async function add(
     tx: Tx,
     author: { id: string; username: string },
@@ -133,7 +133,7 @@ export function createCorrectionsService({
     return (await findCorrection(tx, id))!
   }
 
-  /** What a key has made; how it was decided is no answer to a request that would make another. */
+  /** The correction made with an idempotency key. @throws AppError `conflict` if it was decided meanwhile */
   async function findUndecided(tx: Tx, id: string): Promise<CorrectionRow | undefined> {
     const row = await findCorrection(tx, id)
     return row && requireOpen(row)
@@ -151,7 +151,7 @@ export function createCorrectionsService({
     mayDecide: async (reader: Reader, viewer: CurrentUser, id: string): Promise<boolean> =>
       (await shown(reader, viewer, id)).may.decide,
 
-    /** @throws AppError `not_found`, `forbidden` (admins edit), `conflict` (not published, too many, the same), `invalid` */
+    /** @throws AppError `not_found`, `forbidden` for admins, `conflict` (unpublished or too many), `invalid` */
     async create(
       caller: CurrentUser,
       { characterId, baseVersion, changes: values = {}, ...input }: CorrectionInput,
@@ -187,7 +187,7 @@ export function createCorrectionsService({
       })
     },
 
-    /** Closes a submission of what is published already. @throws AppError `conflict`, `changed`, `invalid` */
+    /** Closes a submission of a published character as a correction. @throws `conflict`, `changed`, `invalid` */
     async fromSubmission(tx: Tx, actor: CurrentUser, input: CorrectionFromSubmissionInput) {
       const submission = await store.find(tx, actor, input.submissionId)
       const row = await store.find(tx, actor, input.characterId)
@@ -224,7 +224,7 @@ export function createCorrectionsService({
       return present(tx, actor, made)
     },
 
-    /** Open ones first, latest first; the open ones of all, for admins, oldest first. @throws AppError `forbidden` */
+    /** Open ones first, latest first; for admins all open ones, oldest first. @throws AppError `forbidden` */
     async page(viewer: CurrentUser, { of, status, ...paging }: CorrectionsInput) {
       if (of === undefined && !viewer.isAdmin) throw adminsOnly(viewer)
       const isQueue = of === undefined && status === 'open'
@@ -255,7 +255,7 @@ export function createCorrectionsService({
 
     sweep: correctionClosing.sweep,
 
-    /** Until the decision; it binds nobody. @throws AppError `not_found`, `forbidden`, `conflict` if decided */
+    /** Stores an owner's answer, which binds nobody. @throws AppError `not_found`, `forbidden`, `conflict` */
     async answer(tx: Tx, actor: CurrentUser, { id, ownerSays, ownerNote }: OwnerAnswerInput) {
       const row = await find(tx, actor, id)
       if (row.authorId === actor.id || !isAsked(row, actor.id))
@@ -272,7 +272,7 @@ export function createCorrectionsService({
       return shown(tx, actor, id)
     },
 
-    /** @throws AppError `not_found`, `forbidden` for all but its author, `conflict` if decided */
+    /** @throws AppError `not_found`, `forbidden` for all but the author, `conflict` if decided */
     async withdraw(tx: Tx, actor: CurrentUser, { id }: { id: string }) {
       const row = await find(tx, actor, id)
       if (row.authorId !== actor.id)

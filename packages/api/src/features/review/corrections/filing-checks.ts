@@ -8,16 +8,16 @@ import type { FieldChanges } from './correction-changes.ts'
 import { countOpenBy, hasOpenLike } from './corrections.repo.ts'
 import { hasOpenRemovalRequest, isCompanyOf } from './removal-requests.repo.ts'
 
-/** What its author says of a character. */
+/** A correction as its author suggests it. */
 export interface Suggestion {
   input: Omit<CorrectionInput, 'changes' | 'baseVersion' | 'characterId'>
   changes: FieldChanges
   pictureHash: string | null
 }
 
-/** Why a correction is not accepted for a decision. */
+/** Checks whether a correction may be filed. */
 export function createFilingChecks({ reads }: Pick<Core, 'reads'>) {
-  /** @throws AppError `conflict` */
+  /** @throws AppError `conflict` if the author has too many open corrections */
   async function refuseTooMany(tx: Tx, authorId: string, characterId: string): Promise<void> {
     const open = await countOpenBy(tx, authorId, characterId)
     if (open.here >= CORRECTION_LIMITS.openPerCharacter)
@@ -32,14 +32,14 @@ export function createFilingChecks({ reads }: Pick<Core, 'reads'>) {
       )
   }
 
-  /** @throws AppError `invalid` unless it is another published character */
+  /** @throws AppError `invalid` unless `id` is another published character */
   async function requireOther(tx: Tx, id: string, characterId: string): Promise<void> {
     if (id === characterId) throw invalid('otherId', 'A character cannot be a duplicate of itself.')
     const other = await reads.byId(id, tx)
     if (other?.status !== 'approved') throw invalid('otherId', 'There is no such published character.')
   }
 
-  /** R47. @throws AppError `forbidden` for all but the company of its universe, and for its own; `conflict` */
+  /** R47. @throws AppError `forbidden` unless the actor has the page's universe but not the page; `conflict` */
   async function requireCompanyOf(tx: Tx, actorId: string, row: CharacterRow): Promise<void> {
     if (row.submittedBy === actorId)
       throw new AppError('forbidden', 'This page is yours: use “Take My Page Off”.')
@@ -49,7 +49,7 @@ export function createFilingChecks({ reads }: Pick<Core, 'reads'>) {
       throw new AppError('conflict', 'You have already asked for its removal. An admin will decide.')
   }
 
-  /** What a kind or a topic needs. @throws AppError */
+  /** Checks what the kind or topic requires. @throws AppError */
   async function requireFitting(
     tx: Tx,
     actorId: string,
@@ -60,7 +60,7 @@ export function createFilingChecks({ reads }: Pick<Core, 'reads'>) {
     if (kind === 'duplicate') await requireOther(tx, otherId ?? '', row.id)
   }
 
-  /** @throws AppError `conflict` if its author waits for a decision on the same */
+  /** @throws AppError `conflict` if the same suggestion of the author is open */
   async function refuseSame(
     tx: Tx,
     authorId: string,

@@ -27,11 +27,11 @@ interface About {
   topic: ProblemTopic | null
 }
 
-/** Who is asked about it: the submitter and the owner of the universe, unless they are admins, who decide. */
+/** The users asked about a correction: submitter and company of the universe, except admins, who decide. */
 export const ownersOf = async (tx: Tx, { characterId, topic }: About): Promise<string[]> =>
   isForOwners(topic) ? (await owners.all(tx, { characterId })).map(({ id }) => id) : []
 
-/** With what the owners say of them and their names, if these are known, the latest first. */
+/** Adds what the owners say about corrections, latest first, with their names while they have an account. */
 export async function withWords<Row extends { id: string }>(db: Reader, rows: Row[]) {
   const ids = rows.map(({ id }) => id)
   const words =
@@ -48,7 +48,7 @@ export async function withWords<Row extends { id: string }>(db: Reader, rows: Ro
   return rows.map((row) => ({ ...row, words: words.filter(({ correctionId }) => correctionId === row.id) }))
 }
 
-/** What a user has said as an owner, of corrections before one, with the names of what was corrected. */
+/** What a user has said as an owner on corrections before one, with the names of their characters. */
 export const wordsBefore = (db: Reader, userId: string, before: number, limit: number) =>
   db
     .selectFrom('owner_word')
@@ -58,7 +58,7 @@ export const wordsBefore = (db: Reader, userId: string, before: number, limit: n
     .$call(latestBefore('correction.seq', before, limit))
     .execute()
 
-/** In the place of what they said before. */
+/** Stores an owner's answer in place of an earlier one. */
 export const saveWord = (tx: Tx, word: OwnerWordTable) =>
   tx
     .insertInto('owner_word')

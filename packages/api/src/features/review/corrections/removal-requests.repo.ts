@@ -8,7 +8,7 @@ const removalRequestsOf = (tx: Reader, characterId: string) =>
 export const hasOpenRemovalRequest = (tx: Tx, authorId: string, characterId: string): Promise<boolean> =>
   hasRow(removalRequestsOf(tx, characterId).where('authorId', '=', authorId).where('status', '=', 'open'))
 
-/** Whether a company’s request keeps a page off the site that something else has taken off then. */
+/** Whether a company's request, open or accepted since, keeps off a page that was taken off at that time. */
 export const keepsOff = (tx: Reader, characterId: string, since: IsoTime): Promise<boolean> =>
   hasRow(
     removalRequestsOf(tx, characterId).where((eb) =>
@@ -19,7 +19,7 @@ export const keepsOff = (tx: Reader, characterId: string, since: IsoTime): Promi
     ),
   )
 
-/** The pages off the site of which an author has reported a problem that is not decided. */
+/** Pages off the site about which an author has reported a problem that is not decided. */
 export const pagesOffWithProblems = (tx: Tx, authorId: string) =>
   tx
     .selectFrom('correction')

@@ -16,7 +16,7 @@ import type { CorrectionDecisions } from './correction-decisions.ts'
 import type { Filter } from './corrections.repo.ts'
 import type { CorrectionsService } from './corrections.service.ts'
 
-/** R47: a request is a reported problem of the topic `removal`, with its own names and its own list. */
+/** R47: a request is a correction of kind `problem` and topic `removal`, with other names and its own list. */
 export function createRemovalRequests({
   db,
   clock,
@@ -31,7 +31,7 @@ export function createRemovalRequests({
     hoursLeft: row.status === 'open' ? hoursLeft(row.createdAt, clock.now()) : null,
   })
 
-  /** @throws AppError `not_found`, also for who may not see it */
+  /** @throws AppError `not_found`, also for a viewer who may not see it */
   async function find(reader: Reader, viewer: CurrentUser, id: string): Promise<CorrectionRow> {
     const found = await corrections.shown(reader, viewer, id)
     if (found.topic !== 'removal') throw new AppError('not_found', 'This request does not exist.')
@@ -50,7 +50,7 @@ export function createRemovalRequests({
       return toRequest(await corrections.create(caller, problem, key))
     },
 
-    /** Open ones oldest first, decided ones latest first. */
+    /** Open requests oldest first, or decided ones latest first. */
     async page(viewer: CurrentUser, { status, ...paging }: CasesInput) {
       const isOpen = status === 'open'
       const filter: Filter = isOpen

@@ -21,13 +21,13 @@ const owners = prepared((db, { characterId }: { characterId: string }) =>
     .where('character.id', '=', characterId),
 )
 
-/** The submitter of a page, or the company of its universe where nobody can sign in as the submitter; null: neither. */
+/** A page's submitter, or its universe's company if the submitter cannot sign in; null without either. */
 export async function ownerOf(tx: Tx, characterId: string): Promise<string | null> {
   const { submitterId, ownerId } = (await owners.get(tx, { characterId }))!
   return submitterId ?? ownerId
 }
 
-/** Of a page as it is now: when it was submitted and published, and how many versions its history has. */
+/** When a page was submitted and published, and how many versions its history has now. */
 export const datesOf = (tx: Tx, characterId: string) =>
   tx
     .selectFrom('character')
@@ -43,7 +43,7 @@ export const insertTold = (tx: Tx, disputeId: string, userId: string) =>
 export const saveAnswer = (tx: Tx, disputeId: string, answer: Updateable<DisputeAnswerTable>) =>
   tx.updateTable('dispute_answer').set(answer).where('disputeId', '=', disputeId).execute()
 
-/** The next answer of a user: it may be long. */
+/** The next answer of a user, which may be long. */
 export const answerBefore = (db: Reader, userId: string, before: number) =>
   db
     .selectFrom('dispute_answer')

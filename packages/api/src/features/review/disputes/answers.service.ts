@@ -12,7 +12,7 @@ import { findDispute } from './disputes.repo.ts'
 
 /** R46: the owner of a reported page reads the report, and answers it once. */
 export function createDisputeAnswers({ db, clock, notifications }: Core) {
-  /** @throws AppError `not_found`, also for who may not read it */
+  /** @throws AppError `not_found`, also for a viewer who may not read it */
   async function find(reader: Reader, viewer: CurrentUser, id: string): Promise<DisputeRow> {
     const row = await findDispute(reader, id)
     if (row && (viewer.isAdmin || [row.reportedByUserId, row.toldId].includes(viewer.id))) return row
@@ -20,7 +20,7 @@ export function createDisputeAnswers({ db, clock, notifications }: Core) {
   }
 
   return {
-    /** In the transaction that stores the report. */
+    /** Tells the owner of a new report, in the transaction that stores it. */
     async notifyOwner(tx: Tx, id: string, { reportedBy, page }: { reportedBy: string; page: CharacterRow }) {
       const owner = await ownerOf(tx, page.id)
       if (owner === null || owner === reportedBy) return
@@ -42,11 +42,11 @@ export function createDisputeAnswers({ db, clock, notifications }: Core) {
       return row !== undefined && mayAnswer(row, viewer.id)
     },
 
-    /** @throws AppError `not_found` for all but the admins, its reporter, and who was told of it */
+    /** @throws AppError `not_found` for all but admins, the reporter, and the owner who was told */
     byId: async (viewer: CurrentUser, { id }: { id: string }) =>
       toReading(await find(db.read, viewer, id), viewer, clock.now()),
 
-    /** @throws AppError `not_found`, `forbidden`, `conflict` after the decision, or the second time */
+    /** @throws AppError `not_found`, `forbidden`, `conflict` after the decision or a first answer */
     async answer(tx: Tx, actor: CurrentUser, { id, text, links, withDates }: AnswerInput) {
       const row = await find(tx, actor, id)
       const isOwner = row.status === 'pending' ? isAsked(row, actor.id) : row.toldId === actor.id

@@ -15,7 +15,7 @@ export interface DisputeOutcome {
   notes: string
 }
 
-/** @throws AppError `conflict` if it is already decided */
+/** @throws AppError `conflict` if the report is already decided */
 export function requirePending({ status }: Pick<DisputeRow, 'status'>): void {
   if (status !== 'pending')
     throw new AppError('conflict', `This report is no longer pending: it has been ${status}.`)
@@ -37,7 +37,7 @@ export function createDisputeClosing({ clock, audit, notifications, webhookEvent
     })
   }
 
-  /** @param submittedBy the submitter of the character, if it still exists */
+  /** Closes one report. @param submittedBy the submitter of the character, if it still exists */
   async function close(
     tx: Tx,
     actor: Actor,
@@ -62,7 +62,7 @@ export function createDisputeClosing({ clock, audit, notifications, webhookEvent
   return {
     close,
 
-    /** R28: removing a character closes every open report on it. */
+    /** R28: closes all open reports of a character, which is being removed. */
     async closeAll(
       tx: Tx,
       actor: Actor,

@@ -13,7 +13,7 @@ import { columnsFor } from '../../../lib/columns-for.ts'
 import { HOUR } from '../../../lib/time.ts'
 import type { findDispute } from './disputes.repo.ts'
 
-/** A report with its reporter's name and data of the character; null after that was deleted. */
+/** A report with names and data of its character, which are null once the character is deleted. */
 export type DisputeRow = NonNullable<Awaited<ReturnType<typeof findDispute>>>
 
 export const toDispute = (row: DisputeRow): Dispute => ({
@@ -23,7 +23,7 @@ export const toDispute = (row: DisputeRow): Dispute => ({
   identityVerified: row.identityVerified === null ? null : row.identityVerified === 1,
 })
 
-/** Without the admins' notes on the reporter's identity. */
+/** The report without the admins' notes on the reporter's identity. */
 export function toExportedReport(row: DisputeRow) {
   const { identityVerified: _flag, identityVerificationNotes: _notes, ...report } = toDispute(row)
   return report
@@ -70,20 +70,20 @@ export const toCase = (row: DisputeRow, now: Date): DisputeCase => ({
   ...toDispute(row),
   told: row.told,
   answer: toAnswer(row),
-  // What is off the site was removed in time.
+  // A page that is off the site was removed in time: no hours are left to count.
   hoursLeft:
     row.status === 'pending' && row.characterStatus === 'approved' ? hoursLeft(row.createdAt, now) : null,
   character: reportedCharacter(row),
 })
 
-/** Who was told of it, unless the page is theirs no longer. */
+/** Whether this user was told of the report, and the page is still theirs. */
 export const isAsked = (row: DisputeRow, userId: string): boolean =>
   row.toldId === userId && [row.submittedBy, row.companyOwner].includes(userId)
 
 export const mayAnswer = (row: DisputeRow, userId: string): boolean =>
   isAsked(row, userId) && row.status === 'pending' && row.answeredAt === null
 
-/** For an admin, its reporter, or who was told of it. */
+/** The report as an admin, its reporter, or the owner who was told of it reads it. */
 export function toReading(row: DisputeRow, viewer: CurrentUser, now: Date): DisputeReading {
   const answer = toAnswer(row)
   const may = { mayAnswer: mayAnswer(row, viewer.id) }

@@ -27,11 +27,11 @@ const disputes = (db: Reader) =>
       'character.rejectedPermanently',
       'character.version',
       'submitter.username as submittedByUsername',
-      // Who was told of it; null too after their account was deleted.
+      // The owner who was told of the report; null also once their account is deleted.
       'told.id as toldId',
       'told.username as told',
       'character.submittedBy',
-      // Of the company of its universe now.
+      // The owner of the company that has the universe now.
       'company.ownerId as companyOwner',
       'dispute_answer.text as answerText',
       'dispute_answer.links as answerLinks',
@@ -46,7 +46,7 @@ export const disputesAt = prepared((db, { seqs }: { seqs: readonly number[] }) =
   disputes(db).where('dispute.seq', 'in', sql<number>`(select value from ${sqlFor(db).integers(seqs)} one)`),
 )
 
-/** Pending ones oldest first, all others newest first; `before` is the last one of the previous page. */
+/** Keys of pending reports oldest first, or of others newest first, after the last one of a page. */
 export async function keysIn(
   db: Reader,
   scope: Scope,
@@ -73,7 +73,7 @@ export const countIn = (db: Reader, scope: Scope): Promise<number> =>
       ),
   )
 
-/** The data to decide on every open report of one character: there may be many, and each may be long. */
+/** Data to close all open reports of a character: not whole records, as there may be many long ones. */
 export const pendingAgainst = (tx: Tx, characterId: string) =>
   tx
     .selectFrom('dispute')
@@ -82,7 +82,7 @@ export const pendingAgainst = (tx: Tx, characterId: string) =>
     .where('status', '=', 'pending')
     .execute()
 
-/** A user's open reports of pages that are off the site. */
+/** A user's open reports of pages that are off the site at present. */
 export const pendingOfOff = (tx: Tx, userId: string) =>
   tx
     .selectFrom('dispute')
@@ -100,14 +100,14 @@ export const hasPending = (tx: Tx, userId: string, characterId: string): Promise
       .select('id')
       .where('reportedByUserId', '=', userId)
       .where('reportedCharacterId', '=', characterId)
-      // A literal, for the partial index on open reports: a parameter could be any status.
+      // A literal, because the partial index on open reports does not apply to a parameter.
       .where('status', '=', sql.lit('pending')),
   )
 
 export const isDismissed = (db: Reader, id: string): Promise<boolean> =>
   hasRow(db.selectFrom('dispute').select('id').where('id', '=', id).where('status', '=', 'dismissed'))
 
-/** Whether another report or request about a character waits for a decision: of a change none is taken off. */
+/** Whether another report or request about a character is undecided; no other correction takes pages off. */
 export const hasOtherCase = async (
   db: Reader,
   characterId: string,
@@ -140,7 +140,7 @@ export const reportsOf = (db: Reader, userId: string, before: number, limit: num
     .$call(latestBefore('seq', before, limit))
     .execute()
 
-/** The next report, whole: it may be long. */
+/** The next report of a user as a whole record, which may be long. */
 export const reportBefore = (db: Reader, userId: string, before: number) =>
   disputes(db)
     .where('dispute.reportedByUserId', '=', userId)
@@ -153,7 +153,7 @@ export const countReportsOf = (db: Reader, userId: string): Promise<number> =>
 export const insertDispute = (tx: Tx, row: Insertable<DisputeTable>) =>
   tx.insertInto('dispute').values(row).execute()
 
-/** Of a deleted account: what was decided stays, without who reported it and what they wrote. */
+/** Deletes reporter and texts from the decided reports of a deleted account. */
 export const forgetReporter = (tx: Tx, reportedByUserId: string, formerMemberId: string) =>
   tx
     .updateTable('dispute')

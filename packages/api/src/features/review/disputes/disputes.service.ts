@@ -41,7 +41,7 @@ import {
   updateDispute,
 } from './disputes.repo.ts'
 
-/** Reports that are read at a time: each may be long. */
+/** Number of reports read at a time: each may be long. */
 const FEW = 5
 
 const PAGES = {
@@ -86,7 +86,7 @@ export function createDisputesService({
     return row
   }
 
-  /** @throws AppError `conflict` if it is already decided */
+  /** @throws AppError `conflict` if the report is already decided */
   async function findPending(tx: Tx, id: string): Promise<DisputeRow> {
     const row = await find(tx, id)
     requirePending(row)
@@ -137,7 +137,7 @@ export function createDisputesService({
         decision.verdict === 'dismissed' ? decision : await provisional.seen(tx, actor, decision, report)
       return { id, name, characterId, payload }
     },
-    /** Dismisses it, or takes its page off. */
+    /** Dismisses the report, or takes its page off the site. */
     async apply(tx, actor, decision) {
       const { id, adminNotes, verdict: status } = decision
       if (status === 'dismissed') await decide(tx, actor, { id, status, adminNotes })
@@ -146,7 +146,7 @@ export function createDisputesService({
   })
 
   return {
-    /** @throws AppError `not_found`, `forbidden` (own, or an admin's), `conflict` (unpublished, or reported) */
+    /** @throws AppError `not_found`, `forbidden` (own page, admin), `conflict` (unpublished, or reported) */
     async report(tx: Tx, actor: CurrentUser, { reportedCharacterId, ...input }: ReportInput) {
       if (isFuture(input.originalWorkDate, clock.now()))
         throw invalid('originalWorkDate', 'The date of the original work cannot be in the future.')
@@ -185,13 +185,13 @@ export function createDisputesService({
       return pages.page(slice, await countIn(db.read, status), (row) => toCase(row, now))
     },
 
-    /** R29, for admins: every pending report, oldest first, then the newest others; read a few at a time. */
+    /** R29, for admins: all pending reports, oldest first, then the newest others; read a few at a time. */
     async overview() {
       const pending = await keysIn(db.read, 'pending', {})
       const others = await keysIn(db.read, 'resolved', { limit: LIMIT_MAX + 1 })
       const [newest, hasMore] = [others.slice(0, LIMIT_MAX), others.length > LIMIT_MAX]
       return {
-        // A report that was decided in between is in both.
+        // A report that was decided between the two queries is in both lists.
         items: casesAt([...new Set([...pending, ...newest])]),
         total: await countIn(db.read, undefined),
         nextCursor: PAGES.latestFirst.next({ rows: newest.map((seq) => ({ seq })), hasMore }),
@@ -221,7 +221,7 @@ export function createDisputesService({
       for await (const row of rows) yield toExportedReport(row)
     },
 
-    /** Open reports go with their account. */
+    /** Deletes the reporter from decided reports; open ones are deleted with the account. */
     async onAccountDeleted(tx: Tx, userId: string, formerMember: { id: string }): Promise<void> {
       for (const report of await pendingOfOff(tx, userId)) await provisional.reporterLeaves(tx, report)
       await forgetReporter(tx, userId, formerMember.id)
@@ -229,7 +229,7 @@ export function createDisputesService({
 
     decide,
 
-    /** What becomes of a page that is off the site. @throws AppError `not_found` */
+    /** What dismissing a report does to its page, if that is off the site. @throws AppError `not_found` */
     async afterDismissal({ id }: { id: string }) {
       return { page: await provisional.afterDismissal(db.read, await find(db.read, id)) }
     },

@@ -14,7 +14,7 @@ type Reported = Pick<DisputeRow, 'id' | 'status' | 'reportedCharacterId' | 'reje
 
 export type ProvisionalTakeOffs = ReturnType<typeof createProvisionalTakeOffs>
 
-/** A page that is off the site while a copyright report of it waits for its decision. */
+/** Pages that are off the site while a copyright report about them is undecided. */
 export function createProvisionalTakeOffs({
   store,
   audit,
@@ -24,7 +24,7 @@ export function createProvisionalTakeOffs({
   reopening,
   correctionClosing,
 }: Shared) {
-  /** What becomes of a page that is off once this report, or without one something else, is dismissed. */
+  /** What becomes of a page off the site once report `id` is dismissed; if null, once another case ends. */
   async function afterEnd(
     reader: Reader,
     characterId: string,
@@ -33,7 +33,7 @@ export function createProvisionalTakeOffs({
     const last = await rounds.lastDecision(reader, characterId)
     if (last?.verdict !== 'taken_off') return null
     const { caseId } = last
-    // A report that was dismissed before this one is why it was taken off, and not why it stays off.
+    // A report that was dismissed earlier took the page off, and is no reason to keep it off.
     const isWhy = caseId !== null && (caseId === id || (await isDismissed(reader, caseId)))
     if (!isWhy) return 'taken_off_otherwise'
     const isKept =
@@ -42,10 +42,10 @@ export function createProvisionalTakeOffs({
     return isKept ? 'other_case' : 'published'
   }
 
-  /** What becomes of the page if this report is dismissed; null: it stays as it is. */
+  /** What becomes of the page if this report is dismissed; null if it stays as it is. */
   async function afterDismissal(reader: Reader, report: Reported): Promise<AfterDismissal | null> {
     const { id, status, reportedCharacterId: characterId, rejectedPermanently } = report
-    // What is not rejected permanently is on the site, in review, or its submitter's to edit.
+    // A page that is not rejected permanently is published, in review, or its submitter's to edit.
     if (status !== 'pending' || characterId === null || rejectedPermanently !== 1) return null
     return afterEnd(reader, characterId, id)
   }
@@ -64,7 +64,7 @@ export function createProvisionalTakeOffs({
     return row
   }
 
-  /** @param after what `afterDismissal` said before the report was dismissed */
+  /** Publishes the page again. @param after the result of `afterDismissal` before the report was dismissed */
   async function putBack(
     tx: Tx,
     actor: CurrentUser,
@@ -78,13 +78,13 @@ export function createProvisionalTakeOffs({
   return {
     afterDismissal,
 
-    /** The decision on the version that is there now. @throws AppError as `takeOff` does */
+    /** The decision with the page's present version. @throws AppError like `takeOff` */
     async seen(tx: Tx, actor: CurrentUser, decision: CopyrightDecision, report: Reported) {
       const { version } = await findPublished(tx, actor, decision, report)
       return { ...decision, baseVersion: version }
     },
 
-    /** The report stays pending. @throws AppError `conflict` if the page is not published, `changed` */
+    /** Takes the page off; the report stays pending. @throws AppError `conflict` if not published, `changed` */
     async takeOff(tx: Tx, actor: CurrentUser, decision: CopyrightDecision, report: Reported): Promise<void> {
       const row = await findPublished(tx, actor, decision, report)
       const { id: caseId, adminNotes, rule = 'copyright' } = decision
@@ -92,7 +92,7 @@ export function createProvisionalTakeOffs({
       await takeOff.carryOut(tx, actor, row, { reason: adminNotes ?? '', rule, caseId })
     },
 
-    /** Nobody decides on the report any more: admins are told of the page that it keeps off. */
+    /** Tells admins of a page that a report keeps off which nobody can decide any more. */
     async reporterLeaves(tx: Tx, report: Reported & { name: string }): Promise<void> {
       const after = await afterDismissal(tx, report)
       if (after === null || after === 'taken_off_otherwise') return
@@ -105,7 +105,7 @@ export function createProvisionalTakeOffs({
 
     putBack,
 
-    /** A case of the page ended without it: admins are told if the report that took it off was dismissed before. */
+    /** Tells admins of a page, with no other case left, that was taken off by a report dismissed since. */
     async caseEnded(
       tx: Tx,
       { id, name, rejectedPermanently }: Pick<CharacterRow, 'id' | 'name' | 'rejectedPermanently'>,

@@ -26,7 +26,7 @@ import {
   router,
 } from '../../../trpc.ts'
 
-/** With a remark on each field. */
+/** The input may have a remark on each field. */
 const decisions = callsWith(adminProcedure.meta({ body: 'record' }))
 const creation = callsWith(adminProcedure.meta({ isIdempotent: true }))
 
@@ -37,7 +37,7 @@ export const moderationRouter = router({
   submitters: adminQuery(submittersInput, z.array(z.string()), ({ queue }) => queue.submitters),
   approved: adminQuery(namedPageInput, submissionPage, ({ listing }) => listing.approved),
 
-  /** Permanent rejections, which can be reopened. */
+  /** Lists permanent rejections, which can be reopened. */
   rejected: adminQuery(namedPageInput, rejectedPage, ({ reopening }) => reopening.rejected),
   reopen: adminWrite(reopenInput, character, ({ reopening }) => reopening.reopen),
 

@@ -12,7 +12,7 @@ import { outcomeOf } from './outcome.repo.ts'
 import type { NotificationInput } from '../../platform/notifications/notifications.service.ts'
 import type { Removal } from './removal.ts'
 
-/** The line of the log, and what the submitter is told behind the name. */
+/** For each verdict its action in the log, its notification, and the text for the submitter after the name. */
 const OUTCOMES = {
   approved: { action: 'character_approved', type: 'character_approved', outcome: 'has been published.' },
   revision: {
@@ -25,7 +25,7 @@ const OUTCOMES = {
 
 export type ModerationService = ReturnType<typeof createModerationService>
 
-/** @throws AppError `conflict` if it is already decided */
+/** @throws AppError `conflict` if the submission is already decided */
 function requirePending(row: Pick<CharacterRow, 'status' | 'rejectionReason' | 'rejectedPermanently'>): void {
   if (row.status === 'pending') return
   const outcome = wasTakenBack(row) ? 'its submitter has taken it back' : `it has been ${row.status}`
@@ -49,7 +49,7 @@ export function createModerationService({
   removal,
   scheduledDecisions,
 }: Shared & { removal: Removal }) {
-  /** @throws AppError `not_found`, `conflict` if it is no longer pending; `changed` */
+  /** @throws AppError `not_found`, `conflict` unless the submission is pending, `changed` */
   async function findPending(tx: Tx, actor: CurrentUser, { id, baseVersion }: SeenCharacter) {
     const row = await store.find(tx, actor, id)
     requirePending(row)
@@ -58,8 +58,8 @@ export function createModerationService({
   }
 
   /**
-   * In the transaction of the caller, who has checked that `actor` is an admin.
-   * @param kept what the submitter is told if it is no rejection: what is new in it has become a correction
+   * Decides in a transaction whose caller has checked that `actor` is an admin.
+   * @param kept the notification if it is no rejection, because the new fields have become a correction
    */
   async function decide(
     tx: Tx,
@@ -116,11 +116,11 @@ export function createModerationService({
     /** R6: the first decision is final. @throws AppError `conflict` if it is no longer pending, `changed` */
     setStatus: (tx: Tx, actor: CurrentUser, input: SetStatusInput) => decide(tx, actor, input),
 
-    /** One refusal does not stop the others; who is demoted meanwhile gets the results. @throws AppError `forbidden` */
+    /** Refusals do not stop it; an admin demoted meanwhile gets the results. @throws AppError `forbidden` */
     async decideMany(caller: CurrentUser, { submissions, ...decision }: DecideManyInput) {
       const decided: string[] = []
       const refused: { id: string; message: string }[] = []
-      // If the database is unavailable, each of the others would only wait for the same lock.
+      // If the database is unavailable, each further decision would only wait for the same lock.
       let outage: AppError | null = null
       const versions = new Map(submissions.map(({ id, baseVersion }) => [id, baseVersion]))
       for (const [id, baseVersion] of versions) {

@@ -9,11 +9,11 @@ export interface Queued {
   genre?: Genre | undefined
   origin?: string | undefined
   submitter?: string | undefined
-  /** The id of a submitter. */
+  /** The id of a submitter whose submissions are left out. */
   except?: string | undefined
 }
 
-/** Pending submissions without a scheduled decision. Their long records are not read, only indexes. */
+/** Pending submissions without a scheduled decision. Reads indexes only, not the long records. */
 const waiting = (db: Reader, { genre, origin = '', submitter = '', except }: Queued) =>
   db
     .selectFrom('character')
@@ -48,7 +48,7 @@ export const queuedKeys = (db: Reader, filter: Queued, after: number, limit: num
     'recency',
   )
 
-/** Which of these have a possible duplicate that is not rejected and not marked as distinct. */
+/** The ids with a possible duplicate that is neither rejected nor marked as distinct. */
 export async function likelyDuplicates(db: Reader, ids: string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set()
   const rows = await db

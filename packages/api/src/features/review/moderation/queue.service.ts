@@ -12,7 +12,7 @@ import { countQueued, likelyDuplicates, type Queued, queuedKeys, waitingSubmitte
 
 const pages = pagesBy('queue', 'key', BEGINNING)
 
-/** Only of a refusal. What its submitter has taken off the site is in the queue again after an approval. */
+/** The last decision, if it was a refusal: an unpublished page may be queued again after an approval. */
 const toFormer = (last: LastDecision | undefined): FormerDecision | null =>
   last === undefined || last.verdict === 'approved' || last.verdict === 'kept'
     ? null

@@ -7,13 +7,13 @@ import type { DisputeOutcome } from '../disputes/dispute-closing.ts'
 import type { NotificationInput } from '../../platform/notifications/notifications.service.ts'
 
 interface Deps extends Shared {
-  /** Its promotions. */
+  /** The orders of promotions, which end with the character. */
   orders: { characterRemoved(tx: Tx, characterId: string): Promise<void> }
 }
 
 export type Removal = ReturnType<typeof createRemoval>
 
-/** How characters are removed. */
+/** Removes characters with everything that belongs to them. */
 export function createRemoval({
   store,
   audit,
@@ -22,7 +22,7 @@ export function createRemoval({
   correctionClosing,
   orders,
 }: Deps) {
-  /** Closes the reports on a character with `verdict`, and its corrections, and ends its promotion. */
+  /** Closes a character's reports with `verdict`, and its corrections, and ends its promotion. */
   async function detach(tx: Tx, actor: Actor, row: CharacterRow, verdict: DisputeOutcome): Promise<void> {
     await disputeClosing.closeAll(tx, actor, row, verdict)
     await correctionClosing.closeAll(tx, actor, row.id)
@@ -32,7 +32,7 @@ export function createRemoval({
   return {
     detach,
 
-    /** R8: also notifies its submitter, closes the reports on it with `verdict`, and its corrections, and ends its promotion. */
+    /** R8: removes a character after `detach`, notifies its submitter and logs it. */
     async remove(
       tx: Tx,
       actor: CurrentUser,

@@ -9,7 +9,7 @@ export interface Subject {
 export const insertScheduled = (tx: Tx, scheduled: ScheduledDecisionTable) =>
   tx.insertInto('scheduled_decision').values(scheduled).execute()
 
-/** What has been decided on it, and by whom, if it has not taken effect yet. */
+/** The decision on a subject that has not taken effect yet, with the name of its admin. */
 export const scheduledOn = (db: Reader, { kind, id }: Subject) =>
   db
     .selectFrom('scheduled_decision')
@@ -20,7 +20,7 @@ export const scheduledOn = (db: Reader, { kind, id }: Subject) =>
     .where('scheduled_decision.subjectId', '=', id)
     .executeTakeFirst()
 
-/** Deletes a decision, whether it is carried out or not; undefined if it has been undone. */
+/** Deletes a decision, whether it is carried out or not; undefined if it was undone already. */
 export const deleteScheduled = (tx: Tx, id: string) =>
   tx.deleteFrom('scheduled_decision').where('id', '=', id).returningAll().executeTakeFirst()
 
@@ -34,6 +34,6 @@ export const scheduledBy = (db: Reader, actorId: string, now: IsoTime) =>
     .orderBy('dueAt')
     .execute()
 
-/** What has been decided and waits to take effect, of all admins: what they decide in ten seconds. */
+/** The subjects of all admins' decisions that have not taken effect yet. */
 export const scheduledSubjects = (db: Reader) =>
   db.selectFrom('scheduled_decision').select(['kind', 'subjectId']).execute()

@@ -16,37 +16,37 @@ import {
 } from './scheduled-decisions.repo.ts'
 
 interface Definition<Decision, Payload, Prepared> {
-  /** What takes long, before the transaction. */
+  /** Work that takes long, such as decoding a picture, before the transaction. */
   prepare?(decision: Decision): Promise<Prepared>
-  /** What it is about, and what is stored of it. @throws AppError as the decision does if it takes effect at once */
+  /** The subject, and the payload to store. @throws AppError like a decision that takes effect at once */
   find(tx: Tx, actor: CurrentUser, decision: Decision, prepared: Prepared): Promise<Decided<Payload>>
-  /** In one transaction with the end of the decision; `actor` is still an admin. @throws AppError if it is too late */
+  /** Carries it out in the transaction that ends it; `actor` is still an admin. @throws AppError if too late */
   apply(tx: Tx, actor: CurrentUser, decided: Payload): Promise<unknown>
-  /** Why it is not carried out after its character was deleted; null if there is nothing to say. */
+  /** Why a decision is not carried out after its character was deleted; null for no notification. */
   gone?(decided: Payload): string | null
 }
 
 interface Decided<Payload> {
-  /** If it is not that of the decision. */
+  /** The kind, if it is not that of the decision. */
   kind?: DecisionKind
   id: string
-  /** Of what it is about. */
+  /** The name of the subject. */
   name: string
-  /** Null for what is about no character. */
+  /** The subject's character; null if the subject is no character's. */
   characterId: string | null
   payload: Payload
 }
 
-/** What the subject of a decision is called, if that is not its kind. */
+/** Nouns for the subjects of kinds that are not named like their subject. */
 const WORDS: Partial<Record<DecisionKind, string>> = { copyright: 'report', removal: 'request' }
 
 const TOO_LATE = 'Too late to undo: the decision is final.'
 
-/** Decisions that take effect with a delay: until then they can be undone, and users are not notified. */
+/** Decisions that take effect with a delay: until then they can be undone, and nobody is notified. */
 export function createScheduledDecisions({ db, clock, auth, notifications, jobs }: Core) {
   const kinds = new Map<DecisionKind, Definition<unknown, unknown, unknown>>()
 
-  /** As the admin who made it, in one transaction: a crash loses neither the decision nor its effect. */
+  /** Carries out a decision as its admin, in one transaction: a crash loses neither it nor its effect. */
   const apply = (id: string): Promise<void> =>
     db.transact(async (tx) => {
       const scheduled = await deleteScheduled(tx, id)
@@ -62,7 +62,7 @@ export function createScheduledDecisions({ db, clock, auth, notifications, jobs 
       if (why !== null) throw new AppError('not_found', why)
     })
 
-  /** A decision that can no longer be carried out is dropped, and its admin is notified to decide again. */
+  /** Drops a decision that cannot be carried out any more, and tells its admin to decide again. */
   async function giveUp(tx: Tx, id: string, why: string): Promise<void> {
     const scheduled = await deleteScheduled(tx, id)
     if (!scheduled) return
@@ -87,7 +87,7 @@ export function createScheduledDecisions({ db, clock, auth, notifications, jobs 
   jobs.define('decision', {
     firstWait: 1_000,
     longestWait: 10_000,
-    // Its admin is still at the desk: the notification arrives within some fifteen seconds.
+    // Few attempts, as its admin is still at the desk: the notification arrives within about fifteen seconds.
     limit: 5,
     work: carryOutOrGiveUp,
     giveUp: (tx, id) => giveUp(tx, id, 'Something went wrong on our side. Please decide again.'),
@@ -101,7 +101,7 @@ export function createScheduledDecisions({ db, clock, auth, notifications, jobs 
       kinds.set(kind, definition)
     },
 
-    /** @throws AppError as a decision that takes effect at once does, `conflict` if one is scheduled already */
+    /** @throws AppError like a decision that takes effect at once, `conflict` if one is scheduled already */
     async schedule(caller: CurrentUser, decision: DeskDecision) {
       const definition = kinds.get(decision.kind)!
       const prepared = await definition.prepare?.(decision)
@@ -128,12 +128,12 @@ export function createScheduledDecisions({ db, clock, auth, notifications, jobs 
       })
     },
 
-    /** The name of the admin whose decision on something can still be undone. */
+    /** The name of the admin whose decision on a subject can still be undone. */
     actorOn: async (subject: Subject) => (await scheduledOn(db.read, subject))?.username,
 
     subjects: () => scheduledSubjects(db.read),
 
-    /** Those of an admin that can be undone, with the milliseconds until they take effect. */
+    /** An admin's decisions that can be undone, with the milliseconds until they take effect. */
     async of(actor: CurrentUser) {
       const now = clock.now()
       const scheduled = await scheduledBy(db.read, actor.id, now.toISOString())
@@ -146,7 +146,7 @@ export function createScheduledDecisions({ db, clock, auth, notifications, jobs 
       }))
     },
 
-    /** @throws AppError `conflict` if it has taken effect, is another admin's, or its character was deleted */
+    /** @throws AppError `conflict` if it has taken effect, is another admin's, or its character is deleted */
     async undo(tx: Tx, actor: CurrentUser, subject: Subject) {
       const scheduled = await scheduledOn(tx, subject)
       if (!scheduled) throw new AppError('conflict', TOO_LATE)

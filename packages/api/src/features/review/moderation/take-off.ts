@@ -8,18 +8,18 @@ import type { Core } from '../../../core.ts'
 import { type CharacterRow, requirePublished } from '../../catalogue/characters/character-row.ts'
 
 export interface TakeOffReason extends Pick<TakeOffInput, 'reason' | 'rule'> {
-  /** The report or request that it is the answer to, if there is one. */
+  /** The id of the report or request that led to it, if one did. */
   caseId?: string
-  /** The line of the log. */
+  /** The action in the audit log. */
   action?: Extract<AuditAction, `character_taken_off${string}`>
 }
 
 /**
- * Takes published pages off the site: their submitters may appeal, and nothing of them is deleted. `reopening` is the
- * way back.
+ * Takes published pages off the site. Their submitters may appeal, and nothing is deleted; `reopening`
+ * publishes a page again.
  */
 export function createTakeOff({ audit, notifications, store }: Core) {
-  /** In the transaction of the caller, who has checked that `actor` is an admin, and whether the page is published. */
+  /** Runs in the transaction of a caller who has checked the rights of `actor` and the state of the page. */
   async function carryOut(
     tx: Tx,
     actor: CurrentUser,
@@ -45,7 +45,7 @@ export function createTakeOff({ audit, notifications, store }: Core) {
   return {
     carryOut,
 
-    /** At once. @throws AppError `not_found`, `conflict` if it is not published, `changed` */
+    /** Takes a page off at once. @throws AppError `not_found`, `conflict` if it is not published, `changed` */
     async takeOff(tx: Tx, actor: CurrentUser, { id, baseVersion, ...why }: TakeOffInput) {
       const row = await store.find(tx, actor, id)
       await store.requireVersion(tx, row, baseVersion)

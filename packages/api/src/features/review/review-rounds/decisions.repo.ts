@@ -4,19 +4,19 @@ import { fromJson, type JsonText, type Reader } from '@personae/db'
 import { countRows } from '../../../lib/queries.ts'
 import type { Changes } from '../../catalogue/characters/character-row.ts'
 
-/** A decision on a submission, as its revision has it. */
+/** A decision on a submission, read from its revision. */
 export interface Decision {
   seq: number
   revisionId: string
   characterId: string
   verdict: Verdict | 'kept' | 'taken_off'
   reason: string | null
-  /** The report or request that it was the answer to. */
+  /** The report or request that led to the decision. */
   caseId: string | null
   rule: SiteRule | null
   at: string
   byUserId: string | null
-  /** Null after the account was deleted. */
+  /** Null once the account is deleted. */
   by: string | null
 }
 
@@ -60,7 +60,7 @@ export const countDecisions = (db: Reader, characterId: string): Promise<number>
     db.selectFrom('character_revision').where('characterId', '=', characterId).where('action', 'in', DECIDED),
   )
 
-/** In their order. @param first from 1 */
+/** Decisions on a character, oldest first. @param first number of the first decision, from 1 */
 export async function decisionsFrom(
   db: Reader,
   characterId: string,
@@ -77,7 +77,7 @@ export async function decisionsFrom(
   return rows.map(toDecision)
 }
 
-/** The reversals of permanent rejections after a revision, in their order; earlier ones to the queue have no reason. */
+/** Reversals of rejections after a revision, oldest first; old reversals to the queue have no reason. */
 export async function reversalsAfter(
   db: Reader,
   characterId: string,

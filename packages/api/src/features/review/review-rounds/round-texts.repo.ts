@@ -1,6 +1,6 @@
 import type { Reader, ReviewRoundTable, Tx } from '@personae/db'
 
-/** What was said in these rounds, if anything was. */
+/** Texts written in these rounds; rounds without texts are missing. */
 export const textsOf = (db: Reader, characterId: string, first: number, last: number) =>
   db
     .selectFrom('review_round')

@@ -7,7 +7,7 @@ import { putTexts, textsOf, textsOfRound } from './round-texts.repo.ts'
 
 type Submission = Pick<CharacterRow, 'id' | 'submittedBy'>
 
-/** The round of a submission in review, or of one that was sent back, the next round. */
+/** The number of the present round of a submission; once it was sent back, of the next round. */
 const roundOf = async (tx: Tx, id: string): Promise<number> => (await countDecisions(tx, id)) + 1
 
 const NOTHING = { note: null, sources: toJson<string[]>([]), remarks: toJson([]) }
@@ -25,15 +25,15 @@ async function change(
   await putTexts(tx, { ...next, characterId: id, round, userId: submittedBy })
 }
 
-/** The rounds of a review: for the features that submit and decide. */
+/** Writes the texts of rounds, for the features that submit and decide. */
 export const createRounds = ({ db }: { db: Db }) => ({
-  /** To the reviewer of the coming round; what is absent stays as it was. */
+  /** Stores the note to the reviewer of the next decision; absent fields keep their values. */
   async saveNote(
     tx: Tx,
     submission: Submission,
     { reviewNote, reviewSources }: Pick<ResubmitInput, 'reviewNote' | 'reviewSources'>,
   ): Promise<void> {
-    // Most submissions have none: two queries less for each.
+    // Most submissions have no note: this saves two queries for each of them.
     if (reviewNote === undefined && reviewSources === undefined) return
     await change(tx, submission, {
       ...(reviewNote !== undefined && { note: reviewNote }),
@@ -41,14 +41,14 @@ export const createRounds = ({ db }: { db: Db }) => ({
     })
   },
 
-  /** Of the decision that ends the round: before its revision is written. */
+  /** Stores the remarks of a decision, before the decision's revision is written, which ends the round. */
   async saveRemarks(tx: Tx, submission: Submission, remarks: Remarks): Promise<void> {
     await change(tx, submission, {
       remarks: toJson(remarks.map(({ field, text }) => ({ field, text, answer: null }))),
     })
   },
 
-  /** To the remarks of the last decision. @throws AppError `invalid` for a field without a remark */
+  /** Stores answers to the last decision's remarks. @throws AppError `invalid` for a field without a remark */
   async saveAnswers(tx: Tx, { id }: Submission, answers: ResubmitInput['answers']): Promise<void> {
     if (answers === undefined) return
     const texts = await textsOfRound(tx, id, (await roundOf(tx, id)) - 1)
@@ -62,7 +62,7 @@ export const createRounds = ({ db }: { db: Db }) => ({
     await putTexts(tx, { ...texts, remarks: toJson(answered) })
   },
 
-  /** Of the last decision: for its submitter and admins only. */
+  /** The remarks of the last decision, for the submitter and admins only. */
   async lastRemarks(tx: Tx, id: string): Promise<{ field: string; text: string }[]> {
     const texts = await textsOfRound(tx, id, (await roundOf(tx, id)) - 1)
     return texts ? fromJson(texts.remarks) : []
@@ -70,14 +70,14 @@ export const createRounds = ({ db }: { db: Db }) => ({
 
   decisionsOf: (rounds: Parameters<typeof decisionsOf>[1]) => decisionsOf(db.read, rounds),
 
-  /** With the number of the round that it ended. */
+  /** The last decision, with the number of the round that it ended. */
   async lastDecision(reader: Reader, characterId: string) {
     return (await lastDecisions(reader, [characterId])).get(characterId)
   },
 
   lastDecisions: (characterIds: string[]) => lastDecisions(db.read, characterIds),
 
-  /** For the submitter's export of their data. */
+  /** Texts of all rounds, for the submitter's export of their data. */
   async exported(id: string) {
     const rounds = await textsOf(db.read, id, 1, Number.MAX_SAFE_INTEGER)
     return rounds.map(({ round, note, sources, remarks }) => ({

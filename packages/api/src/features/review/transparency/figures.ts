@@ -6,20 +6,20 @@ export type Counts = Record<Exclude<TransparencyFigure, 'medianHours'>, number> 
 
 const orNull = (count: number): number | null => (count < LEAST_PUBLISHED ? null : count)
 
-/** Whether it is something, and too little: nothing is left in question by a rest of nobody. */
+/** Whether a remainder would reveal a small count; a remainder of 0 reveals nothing. */
 const tells = (rest: number): boolean => rest > 0 && rest < LEAST_PUBLISHED
 
 /**
- * What may be published of these counts. Less than three is null. So is what would tell it by a difference: of all reports
- * the upheld, the dismissed and the rest, which waits or ended with its page, are known together; what was answered in
- * time is a part of all, and of what is decided.
+ * The figures that may be published. Counts below `LEAST_PUBLISHED` are null, and so are counts from which such
+ * a count could be computed: upheld, dismissed and remaining reports (pending, or ended with their page) make
+ * up all reports; those answered in time are a part of all reports, and of the decided ones.
  */
 export function published(counts: Counts): Record<TransparencyFigure, { value: number | null }> {
   const { reports, within48Hours: inTime } = counts
   let [upheld, dismissed] = [orNull(counts.upheld), orNull(counts.dismissed)]
   const rest = reports - (upheld ?? 0) - (dismissed ?? 0)
   if (upheld === null || dismissed === null) {
-    // With too little beside it, the one that is shown would tell the other.
+    // If the remainder is too small, the one count still shown would reveal the other.
     if (rest < LEAST_PUBLISHED) [upheld, dismissed] = [null, null]
   } else if (tells(rest)) {
     if (upheld < dismissed) upheld = null

@@ -2,7 +2,7 @@ import type { AuditAction } from '@personae/contract/audit'
 import type { IsoTime, Reader } from '@personae/db'
 import { actionsOf } from '../../platform/audit/audit.repo.ts'
 
-/** The reports since then, each with when it was first answered. They stay without their reporter and their page. */
+/** Reports since a time, each with the time of its first answer. They outlive their reporter and page. */
 export async function reportsSince(db: Reader, from: IsoTime) {
   const reports = await db
     .selectFrom('dispute')
@@ -14,7 +14,7 @@ export async function reportsSince(db: Reader, from: IsoTime) {
     .select(['targetId', 'at'])
     .where('at', '>=', from)
     .where('action', 'in', actionsOf('dispute_page_taken_off'))
-    // The map keeps the first of each.
+    // Latest first, because the map keeps the last entry of each report, which is its first answer.
     .orderBy('seq', 'desc')
     .execute()
   const provisional = new Map(answers.map(({ targetId, at }) => [targetId, at]))
@@ -24,7 +24,7 @@ export async function reportsSince(db: Reader, from: IsoTime) {
   }))
 }
 
-/** How many pages something of these was done to. The log keeps it when the page or an account is gone. */
+/** Number of pages with one of these actions since a time. The log outlives pages and accounts. */
 export async function countPages(
   db: Reader,
   actions: readonly AuditAction[],

@@ -11,7 +11,7 @@ export function createTransparency({ db, clock }: Pick<Core, 'db' | 'clock'>) {
   let ofTheDay: Transparency | undefined
 
   return {
-    /** The last twelve months, as `TRANSPARENCY_FIGURES` of the contract defines them; for a day the same to everybody. */
+    /** Figures of the last twelve months (see `TRANSPARENCY_FIGURES`); computed once a day for everybody. */
     async figures() {
       const now = clock.now()
       if (ofTheDay && now.getTime() < Date.parse(ofTheDay.to) + DAY) return ofTheDay
