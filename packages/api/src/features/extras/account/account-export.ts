@@ -2,7 +2,7 @@ import type { CurrentUser } from '@personae/contract/auth'
 import { pictureHashOf } from '@personae/contract/media'
 import type { Services } from '../../../services.ts'
 
-/** All data of an account; long lists are streamed. `pictures` has the names of the used pictures. */
+/** All data of an account, with long lists as streams. `pictures` has the names of all pictures used. */
 export async function exportAccount(services: Services, actor: CurrentUser) {
   const { characters, corrections } = services
   const { id, ...account } = await services.account.data(actor)

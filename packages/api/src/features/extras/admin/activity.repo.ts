@@ -12,7 +12,7 @@ export const activityBetween = (db: Reader, from: IsoTime, to: IsoTime) =>
     .orderBy('seq')
     .execute()
 
-/** Characters in one statement; SQLite allows 32,766 values. */
+/** Number of characters per statement; SQLite allows 32,766 parameters. */
 const AT_ONCE = 1_000
 
 export async function submittedBefore(
@@ -27,7 +27,7 @@ export async function submittedBefore(
       .select((eb) => ['characterId', eb.fn.max('at').as('at')])
       .where('characterId', 'in', characterIds.slice(from, from + AT_ONCE))
       .where('at', '<', time)
-      // The plus keeps SQLite from scanning all submissions.
+      // Without the index on `action`, by which SQLite would scan all submissions.
       .where(sqlFor(db).unindexed(sql`action`), 'in', ['submitted', 'resubmitted'])
       .groupBy('characterId')
       .execute()

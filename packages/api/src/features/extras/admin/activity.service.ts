@@ -7,7 +7,7 @@ import type { Clock } from '../../../ports/clock.ts'
 import { activityBetween, submittedBefore } from './activity.repo.ts'
 
 const DAYS = 30
-/** Milliseconds for which the median wait is cached: it covers 30 days. */
+/** Milliseconds for which the median wait is cached: it hardly changes, since it covers 30 days. */
 const KEPT_FOR = HOUR / 6
 
 const dayOf = (time: string | Date): string => new Date(time).toISOString().slice(0, 10)
@@ -25,7 +25,7 @@ export function createActivityService({ db, clock }: { db: Db; clock: Clock }) {
       const day = { day: dayOf(startOf(at)), submissions: 0, decisions: 0 }
       days.push(day)
       const acts = await activityBetween(db.read, startOf(at), startOf(at + 1))
-      // A character decided in the period may have been submitted before it.
+      // A character decided on in the period may have been submitted before it.
       const unknown = new Set(acts.map(({ characterId }) => characterId).filter((id) => !submitted.has(id)))
       for (const [id, time] of await submittedBefore(db.read, since, [...unknown])) submitted.set(id, time)
       for (const act of acts) {

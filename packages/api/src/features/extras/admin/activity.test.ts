@@ -28,7 +28,7 @@ test('submissions and decisions of each of the last thirty days, and the median 
   // Waits of 2, 48 and 1 hours.
   expect(medianHours).toBe(2)
 
-  // Its wait begins again.
+  // The wait of this submission begins again.
   await app.as(alice).characters.takeBack({ id: ids[2]! })
   await app.as(alice).characters.resubmit({ id: ids[2]! })
   app.clock.advance(40 * 24 * HOUR)

@@ -15,7 +15,7 @@ const PICTURES = 30
 /** The shortest text that a trigram index finds. */
 const TRIGRAM = 3
 
-/** What does not fit together; all zero for a consistent database. */
+/** Samples the database for inconsistent records; all results are zero or empty if there are none. */
 export async function findInconsistencies(db: Reader, canDecode: (bytes: Buffer) => Promise<boolean>) {
   const outdated: string[] = []
   for (const { id, recency, name, origin, foldedName, foldedOrigin } of await sampleIndexed(db, CHARACTERS)) {
@@ -30,7 +30,7 @@ export async function findInconsistencies(db: Reader, canDecode: (bytes: Buffer)
   for (const { hash, bytes } of await samplePictures(db, PICTURES))
     if (!(await canDecode(bytes))) undecodable.push(hash)
   return {
-    // The rows of the index refer to characters, so that none is left over.
+    // The rows of the index reference characters, so no row without a character can exist.
     unsearchable: await countUnindexed(db, 'search_text'),
     unnamed: await countUnindexed(db, 'name_text'),
     outdated,

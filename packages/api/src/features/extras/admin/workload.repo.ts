@@ -3,7 +3,7 @@ import { countRows } from '../../../lib/queries.ts'
 
 export async function pendingSubmissions(db: Reader): Promise<{ pending: number; oldestAt: IsoTime | null }> {
   const pending = db.selectFrom('character').where('status', '=', 'pending')
-  // Their sort key is the time of the submission.
+  // The sort key of a pending submission is the time of the submission.
   const oldest = await pending.select('submittedAt').orderBy('recency').limit(1).executeTakeFirst()
   return { pending: await countRows(pending), oldestAt: oldest?.submittedAt ?? null }
 }
@@ -19,7 +19,7 @@ export const countJobs = (db: Reader) =>
     .groupBy('kind')
     .execute()
 
-/** Unsent email by its kind, with the time of the oldest. */
+/** Unsent emails by kind, with the time of the oldest of each. */
 export const unsentMails = (db: Reader) =>
   db
     .selectFrom('job')

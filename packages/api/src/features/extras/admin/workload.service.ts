@@ -4,7 +4,7 @@ import type { Clock } from '../../../ports/clock.ts'
 import { countByStatus, countJobs, pendingSubmissions, unsentMails } from './workload.repo.ts'
 
 export const createWorkloadService = ({ db, clock }: { db: Db; clock: Clock }) => ({
-  /** The numbers of the dashboard: no list is read for the length of it. */
+  /** The numbers of the dashboard, which the client would otherwise have to read lists for. */
   async totals() {
     const counts = await countByStatus(db.read)
     return {

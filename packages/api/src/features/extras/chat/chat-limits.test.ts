@@ -21,7 +21,7 @@ async function limited(options: { rateLimit?: boolean } = {}) {
   const hear = async (events: ReturnType<typeof ask>) => {
     for await (const _ of await events);
   }
-  /** Asks this many questions, slowly enough for the limit per minute. */
+  /** Asks `times` questions, slowly enough for the limit per minute. */
   async function askOften(times: number): Promise<void> {
     for (let at = 0; at < times; at += 1) {
       await hear(ask())
@@ -31,7 +31,7 @@ async function limited(options: { rateLimit?: boolean } = {}) {
   return { ...people, ...script, id, ask, hear, askOften }
 }
 
-/** The headers of the responses. */
+/** Collects the headers of responses. */
 function headersOf() {
   const headers: Record<string, string> = {}
   return { headers, setHeader: (name: string, value: string) => void (headers[name] = value) }

@@ -6,7 +6,7 @@ import { publicQuery, router, signedInProcedure } from '../../../trpc.ts'
 export const chatRouter = router({
   about: publicQuery(z.void(), expertAbout, ({ chat }) => chat.about()),
 
-  /** A mutation: it uses up the daily limit, and must never be retried automatically. */
+  /** A mutation, since each question counts towards the daily limit and must not be retried automatically. */
   ask: signedInProcedure
     .meta({ body: 'conversation', isStream: true, rateLimit: 'chat-calls' })
     .input(chatInput)

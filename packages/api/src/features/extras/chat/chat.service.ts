@@ -19,7 +19,7 @@ import { type Expert, ExpertFailed } from '../../../ports/expert.ts'
 import type { CharactersService } from '../../catalogue/characters/characters.service.ts'
 import type { LimitedCaller, RateLimitsService } from '../../platform/rate-limits/rate-limits.service.ts'
 
-/** Characters of earlier messages sent to the expert: older ones do not matter for the answer. */
+/** Maximum characters of earlier messages sent to the expert: older ones do not matter for the answer. */
 const HISTORY_MAX = 24_000
 
 /** The Retry-After of a question refused because other answers are still running, in seconds. */
@@ -39,7 +39,7 @@ const withTexts = (character: Character, change: (text: string) => string): Char
   relationships: character.relationships && change(character.relationships),
 })
 
-/** The record as its page shows it at first. */
+/** The record as its page shows it first, with spoilers folded. */
 const unspoiled = (character: Character): Character => ({
   ...withTexts(character, withoutSpoilers),
   aliases: character.aliases.filter(({ name }) => !hasSpoiler(name)),
@@ -54,7 +54,7 @@ const unfolded = (character: Character): Character => ({
 const hasSpoilers = ({ description, backstory, relationships, aliases }: Character): boolean =>
   [description, backstory, relationships ?? '', ...aliases.map(({ name }) => name)].some(hasSpoiler)
 
-/** The question with the record as the expert may see it, and a line about what is left out (R31). */
+/** The question with what the expert may see of the record, and a note about spoilers left out (R31). */
 function withSpoilersAsAsked(question: ExpertQuestion): { question: ExpertQuestion; note: string | null } {
   const { character, message } = question
   if (asksForSpoilers(question))
@@ -91,7 +91,7 @@ export function createChatService({ characters, expert, rateLimits, atOnce }: De
     { asker, report, release }: { asker: AbortSignal; report: Report; release: () => void },
   ): AsyncGenerator<ChatEvent> {
     const { question, note } = withSpoilersAsAsked(asked)
-    // Read often, which is slower for a signal combined from others.
+    // Reads the two signals: it is called often, and reading a combined signal is slower.
     const isEnded = () => asker.aborted || closing.signal.aborted
     const ended = AbortSignal.any([asker, closing.signal])
     let fields: ExpertField[] = []
@@ -125,10 +125,10 @@ export function createChatService({ characters, expert, rateLimits, atOnce }: De
     about: () => ({ model: expert.model }),
 
     /**
-     * Streams the answer to a question; always ends with `done` or `error`, once, unless `asker` is aborted. A refused
-     * question does not reach the expert and is not counted.
-     * @throws AppError before anything is streamed: `not_found` for what the caller may not see (R14),
-     * `too_many_requests` while other answers to the same user are running, or after too many in a day
+     * Streams the answer to a question, with one `done` or `error` at its end unless `asker` is aborted. A question
+     * that is refused does not reach the expert and is not counted.
+     * @throws AppError before the stream: `not_found` for a character that the caller may not see (R14),
+     * `too_many_requests` while other answers to the user are running, or after too many in a day
      */
     async ask(caller: Caller, { id, message, conversationHistory }: ChatInput, asker: AbortSignal) {
       const character = await characters.byId(caller.actor, id)
@@ -137,7 +137,7 @@ export function createChatService({ characters, expert, rateLimits, atOnce }: De
         caller.setHeader('retry-after', String(TRY_AGAIN_S))
         throw new AppError('too_many_requests', CHAT_TOO_MANY, { retryAfter: TRY_AGAIN_S })
       }
-      // An answer whose stream is never read does not end by itself.
+      // If the stream is never read, `answer` does not run and so does not release the slot.
       asker.addEventListener('abort', release, { once: true })
       try {
         await rateLimits.admit('chat', caller)
@@ -155,7 +155,7 @@ export function createChatService({ characters, expert, rateLimits, atOnce }: De
   }
 }
 
-/** Messages are not cut, and all that are older than one that does not fit are left out (R14). */
+/** The newest messages that fit, uncut; all older than one that does not fit are left out (R14). */
 function newestThatFit(messages: ChatMessage[], characters: number): ChatMessage[] {
   let left = characters
   let from = messages.length

@@ -15,7 +15,7 @@ import { endless, scriptedExpert } from '../../../scripted-expert.testing.ts'
 
 const HELLO = [{ text: 'She is ' }, { text: 'Orla.' }, { fields: ['name' as const] }]
 
-/** The usual accounts, with an expert whose answers the test writes. */
+/** The usual accounts, and an expert with answers written by the test. */
 async function chatCast(answer: Parameters<typeof scriptedExpert>[0] = () => HELLO) {
   const script = scriptedExpert(answer)
   const people = await appWithMembers({ expert: script.expert })

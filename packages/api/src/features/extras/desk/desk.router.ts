@@ -13,7 +13,7 @@ import { adminProcedure, adminQuery, adminQueryAs, adminWrite, callsWith, router
 export const deskRouter = router({
   queue: adminQueryAs(deskInput, deskPage, ({ desk }) => desk.queue),
 
-  /** Users are notified only when the decision takes effect. */
+  /** Users are notified only once the decision takes effect. */
   schedule: callsWith(adminProcedure.meta({ body: 'picture' })).mutation(
     deskDecision,
     decisionDue,

@@ -17,7 +17,7 @@ type Deps = Pick<Shared, 'db' | 'audit' | 'scheduledDecisions'> & {
   lists: { [Kind in DeskKind]: WaitingList<ItemOf<Kind>, Filter> }
 }
 
-/** With its text, written only until a page is full. */
+/** An entry with its serialised text, which is created only for entries that are read until a page is full. */
 const sized = <Entry extends { item: object }>(entry: Entry) => ({
   entry,
   get text() {
@@ -25,7 +25,7 @@ const sized = <Entry extends { item: object }>(entry: Entry) => ({
   },
 })
 
-/** One queue over everything that an admin decides on, and the decisions that can be undone for ten seconds. */
+/** One queue of everything that admins decide on, and the decisions that can be undone for ten seconds. */
 export function createDesk({ db, audit, scheduledDecisions, companyRequests, lists }: Deps) {
   scheduledDecisions.define<CompanyDecision>('company', {
     async find(tx, _, decision) {
@@ -37,19 +37,19 @@ export function createDesk({ db, audit, scheduledDecisions, companyRequests, lis
   })
 
   interface Part {
-    /** The key that it begins behind. */
+    /** The key after which the part begins. */
     start: number
     limit: number
     filter: Filter
     scheduled: Awaited<ReturnType<Shared['scheduledDecisions']['subjects']>>
   }
 
-  /** Those of a kind that have no scheduled decision, one more than the limit, and how many wait in all. */
+  /** Waiting records of a kind without a scheduled decision, one more than the limit, and their total. */
   async function read(viewer: CurrentUser, kind: DeskKind, { start, limit, filter, scheduled }: Part) {
     const list = lists[kind]
     const decided = scheduled.filter((one) => one.kind === decisionKindOf(kind)).map((one) => one.subjectId)
     const found = await list.after(viewer, start, limit + decided.length + 1, filter)
-    // Of one kind none comes before an earlier key, which the next page would leave out.
+    // The time never decreases in key order: else the cursor, a key for each kind, would leave records out.
     let turn = 0
     const waiting = found
       .filter(({ id }) => !decided.includes(id))
@@ -61,7 +61,7 @@ export function createDesk({ db, audit, scheduledDecisions, companyRequests, lis
   }
 
   return {
-    /** The caller's decisions that can be undone. */
+    /** The caller's decisions that can still be undone. */
     async scheduled(caller: CurrentUser) {
       const scheduled = await scheduledDecisions.of(caller)
       return scheduled.map(({ payload, ...one }) => {
@@ -70,13 +70,13 @@ export function createDesk({ db, audit, scheduledDecisions, companyRequests, lis
       })
     },
 
-    /** For copyright reports, lists and companies, by the audit log: the records of the others say it themselves. */
+    /** The last decision on a copyright report, list or company, from the log; other records contain it. */
     async decidedBy(subject: DeskSubject) {
       const by = await scheduledDecisions.actorOn(subject)
       return by ? { action: null, by } : ((await audit.lastOn(subject.id)) ?? { action: null, by: null })
     },
 
-    /** Everything, or one kind, the oldest first, without what waits for a scheduled decision. */
+    /** Waiting records of all kinds or one, oldest first, without those with a scheduled decision. */
     async queue(viewer: CurrentUser, { kind, limit, cursor, ...filter }: DeskInput) {
       const kinds = kind ? [kind] : DESK_KINDS
       const start = cursor
@@ -100,7 +100,7 @@ export function createDesk({ db, audit, scheduledDecisions, companyRequests, lis
       }
     },
 
-    /** How many of each kind wait, and since when the oldest does. */
+    /** For each kind the number of waiting records, and since when the oldest has been waiting. */
     async waiting(viewer: CurrentUser): Promise<DashboardTotals['waiting']> {
       const scheduled = await scheduledDecisions.subjects()
       const part = { start: 0, limit: 0, filter: { hideOwn: false }, scheduled }

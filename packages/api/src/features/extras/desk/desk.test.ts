@@ -7,7 +7,7 @@ import { appWithMembers, dump, failureIn, given } from '../../members.testing.ts
 import { approvedCompany } from '../../catalogue/companies/companies.testing.ts'
 import { reportRaw } from '../../review/disputes/disputes.testing.ts'
 
-/** One of each kind, in the order of `DESK_KINDS`, a second apart. */
+/** An app with one case of each kind, in the order of `DESK_KINDS`, a second apart. */
 async function appWithOneOfEach() {
   const people = await appWithMembers()
   const { app, alice, bob, root } = people
@@ -83,7 +83,7 @@ test('everything that waits is in one queue, the oldest first, in pages, or one 
   for (const { kind, since } of items) expect(waiting[kind]).toEqual({ count: 1, since })
 })
 
-/** A decision on each kind; `effect` reads what it has done. */
+/** A decision on each kind; `effect` reads what the decision has done. */
 const DECISIONS = {
   submission: {
     decision: ({ made }: Site) => ({ kind: 'submission', id: made.submission!, verdict: 'approved' }),
@@ -157,7 +157,7 @@ const VERDICTS = {
   company: 'approved',
 }
 
-/** Without the counters of changes, which a scheduled decision raises. */
+/** The state of an app, without the counters of changes, which a scheduled decision raises. */
 async function stateOf(app: Site['app']) {
   const { audit_log, notification, character, correction, dispute, appeal, list_report, company } =
     await dump(app)
@@ -208,7 +208,7 @@ test.for(Object.keys(DECISIONS) as (keyof typeof DECISIONS)[])(
   },
 )
 
-/** What makes a scheduled decision impossible, and what its admin is told. */
+/** What makes a scheduled decision impossible, and the message to its admin. */
 const OVERTAKEN = {
   copyright: [
     ({ app, root, made }: Site) =>

@@ -3,7 +3,7 @@ import { importRecords, SUBMISSION } from '../../../test-app.testing.ts'
 import { appWithMembers, given } from '../../members.testing.ts'
 import { reportRaw } from '../../review/disputes/disputes.testing.ts'
 
-/** Three reports, of which one is decided on; two pages of the others. */
+/** Creates three reports, schedules a decision on one, and reads the others in two pages. */
 async function pagesWithout(decided: number) {
   const { app, alice, bob, root } = await appWithMembers()
   const ids: string[] = []

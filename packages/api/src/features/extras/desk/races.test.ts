@@ -15,14 +15,14 @@ async function people() {
 }
 type People = Awaited<ReturnType<typeof people>>
 
-/** Something that waits, of a name of its own. */
+/** A waiting case with a name of its own. */
 interface Filed {
   name: string
   asker: CurrentUser
   decision: DeskDecision
-  /** The same decision by another admin, at once. */
+  /** The same decision by another admin, taking effect at once. */
   atOnce: () => Promise<unknown>
-  /** What it is about goes, or cannot be decided any more. */
+  /** Deletes the subject, or makes a decision on it impossible. */
   gone: () => Promise<unknown>
 }
 
@@ -76,7 +76,7 @@ const KINDS: Record<string, (site: People, name: string) => Promise<Filed>> = {
     }
   },
   async 'a company'({ app, alice, root }, name) {
-    // A name that others use already needs an approval.
+    // The name needs an approval, since others use it already.
     await given(app, 'approved', alice, root, { name, origin: name })
     const owner = await app.given.user(name.replaceAll(' ', ''))
     const { id } = await app.as(owner).companies.create({ name })
@@ -97,7 +97,7 @@ const PAIRS = [
   ['decided at once', 'gone'],
 ] as const
 
-/** Whether it went through. */
+/** Whether the server accepted the call. */
 const succeeds = (call: Promise<unknown>): Promise<boolean> =>
   call.then(
     () => true,
@@ -126,7 +126,7 @@ test.for(Object.keys(KINDS).flatMap((kind) => PAIRS.map((pair) => [kind, ...pair
     const before = await told(site, filed)
     const results = await Promise.all(
       filed.map(async (each, at) => {
-        // In turn, so that both orders are likely.
+        // Every second pair is started in reverse, so that both orders are likely.
         const order = at % 2 === 0 ? [one, other] : [other, one]
         const done = await Promise.all(
           order.map(async (act) => [act, await succeeds(acts[act](each))] as const),
@@ -149,7 +149,7 @@ test.for(Object.keys(KINDS).flatMap((kind) => PAIRS.map((pair) => [kind, ...pair
   },
 )
 
-/** How many notifications about each its asker has of a decision. */
+/** For each case the number of notifications of a decision that its asker has. */
 async function told({ app }: People, filed: Filed[]): Promise<number[]> {
   const rows = await app.db.read.selectFrom('notification').select(['userId', 'type', 'message']).execute()
   return filed.map(

@@ -27,7 +27,7 @@ export async function publishedAmong(tx: Tx, ids: string[]): Promise<Set<string>
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Who set the row last, and when. */
+/** The admin who set the row last, and the time. */
 export const lastChange = (tx: Tx) =>
   tx
     .selectFrom('audit_log')

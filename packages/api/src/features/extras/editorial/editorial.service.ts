@@ -8,7 +8,7 @@ import { cardsOf, headOf, lastChange, publishedAmong, replaceRow } from './edito
 
 /** The row of characters on the home page that admins choose. */
 export function createEditorialService({ db, clock, audit, store }: Core) {
-  /** The version first: after a change in between, a write that is based on this answer is refused. */
+  /** Reads the version before the cards: if the row changes in between, a write based on it is refused. */
   async function read(reader: Reader): Promise<EditorialRow> {
     const { title, version } = await headOf(reader)
     return { title, version, cards: (await cardsOf.all(reader, {})).map(toCard) }

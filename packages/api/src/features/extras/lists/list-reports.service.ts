@@ -49,7 +49,7 @@ export function createListReportsService({ db, clock, audit, notifications, sche
     throw new AppError('not_found', 'This list does not exist or is private.')
   }
 
-  /** For a decision. @throws AppError `not_found`, `conflict` with who has just taken it down; `changed` */
+  /** The list of a decision. @throws AppError `not_found`, `conflict` with who has taken it down, `changed` */
   async function findSeen(tx: Tx, id: string, baseVersion: number | undefined): Promise<ListRow> {
     const row = await findList.get(tx, { id })
     const by = row?.isPublic === 0 ? await takenDownBy(tx, row) : undefined
@@ -72,7 +72,7 @@ export function createListReportsService({ db, clock, audit, notifications, sche
     const last = reports.at(-1)
     if (!last) return
     await deleteReports(tx, id, last.seq)
-    // The name of a private list is its owner's alone.
+    // Only the owner may know the name of a private list.
     const subject = isPublic === 1 ? `the list “${name}”` : 'a list'
     await notifications.notify(
       tx,
@@ -103,7 +103,7 @@ export function createListReportsService({ db, clock, audit, notifications, sche
     return found
   }
 
-  /** The reports that an admin has seen. @throws AppError as `findSeen`, `conflict` if these have been decided */
+  /** The reports that an admin has seen. @throws AppError like `findSeen`, `conflict` if decided already */
   async function findPending(tx: Tx, { id, lastReportId, baseVersion }: DismissReportsInput) {
     const list = await findSeen(tx, id, baseVersion)
     const reports = await reportsOf.all(tx, { listId: id })
@@ -132,7 +132,7 @@ export function createListReportsService({ db, clock, audit, notifications, sche
   })
 
   return {
-    /** @throws AppError `not_found`, `forbidden` (own, or an admin's), `conflict` (already reported) */
+    /** @throws AppError `not_found`, `forbidden` (own list, or admin), `conflict` (already reported) */
     async report(tx: Tx, actor: CurrentUser, { id, reason }: ListReportInput) {
       const list = await findPublic(tx, id)
       if (actor.isAdmin) throw new AppError('forbidden', ADMINS_DO_NOT_REPORT)
@@ -171,14 +171,14 @@ export function createListReportsService({ db, clock, audit, notifications, sche
         (await reportsOf.all(reader, { listId: id })).length > 0,
     } satisfies WaitingList<ReportedList>,
 
-    /** Before a list is deleted. */
+    /** Closes the reports of a list before the list is deleted. */
     closeDeleted,
 
     async onAccountDeleted(tx: Tx, ownerId: string): Promise<void> {
       for (const list of await listsOf.all(tx, { ownerId })) await closeDeleted(tx, list)
     },
 
-    /** @throws AppError `not_found` also if it is private by now, `conflict`, `forbidden`, `changed` */
+    /** Makes a list private. @throws AppError `not_found`, also if it is by now, `conflict`, `forbidden`, `changed` */
     async takeDown(tx: Tx, actor: CurrentUser, { id, reason, rule, baseVersion }: TakeDownInput) {
       const list = await findSeen(tx, id, baseVersion)
       if (list.ownerId === actor.id)
@@ -205,10 +205,10 @@ export function createListReportsService({ db, clock, audit, notifications, sche
       })
     },
 
-    /** Later reports stay pending. @throws AppError `not_found`, `conflict` if these have been decided; `changed` */
+    /** Later reports stay pending. @throws AppError `not_found`, `conflict` if these are decided; `changed` */
     dismiss,
 
-    /** Without the names of the lists: those may be private by now. */
+    /** A user's reports, without the names of the lists, which may be private by now. */
     async *exportOf(userId: string) {
       const rows = rowsInBatches('seq', (last, limit) => reportsBy(db.read, userId, last, limit))
       for await (const { seq: _, ...report } of rows) yield report

@@ -13,7 +13,7 @@ const newsOf = async (app: TestApp, person: CurrentUser) =>
 const statementTo = async (app: TestApp, person: CurrentUser) =>
   (await app.as(person).notifications.page({})).items[0]!.metadata?.statement
 
-/** A public list of alice's that bob has reported. */
+/** A public list of alice that bob has reported. */
 async function reported() {
   const found = await appWithMembers()
   const { app, alice, bob } = found
@@ -257,7 +257,7 @@ test('dismissed: the reports that the admin read are closed, later ones stay pen
   expect(await failureIn(dismissReports({ id: list.id, lastReportId: report.id }))).toMatchObject({
     code: 'conflict',
   })
-  // The same user may report it again.
+  // The same user may report the list again.
   await app.as(bob).lists.report({ id: list.id, reason: REASON })
 })
 

@@ -17,7 +17,7 @@ interface Deps {
   contributors: Pick<ContributorsService, 'owner'>
 }
 
-/** A list that may not exist yet: the favourites are created at their first use. */
+/** A list that may not exist yet: favourites are created when they are first used. */
 export type Shown = Omit<ListRow, 'seq'>
 
 export const summaryOf = async (db: Reader, { id, name, isPublic, isFavourites }: Shown) => ({
@@ -38,7 +38,7 @@ export function createListedLists({ db, contributors }: Deps) {
     }
   }
 
-  /** Newest first. @throws AppError `not_found` for a user without published characters */
+  /** Public lists, newest first. @throws AppError `not_found` for a user without published characters */
   async function ofContributor({
     username,
     limit,

@@ -17,7 +17,7 @@ export const listsOf = prepared((db, { ownerId }: { ownerId: string }) =>
   lists(db).where('ownerId', '=', ownerId).orderBy('seq', 'desc'),
 )
 
-/** A user's public lists that are not empty, newest first. */
+/** A user's public lists with published characters, newest first. */
 export const publicListsOf = prepared(
   (db, { ownerId, before, limit }: { ownerId: string; before: number; limit: number }) =>
     sql<ListRow>`select * from list where "ownerId" = ${ownerId} and seq < ${before} and "isPublic" = 1
@@ -50,7 +50,7 @@ const shown = prepared(
     where e."listId" = ${listId} and c.status = 'approved'`,
 )
 
-/** The number of published characters in a list: others are not shown. */
+/** The number of published characters in a list: other characters are not shown. */
 export const countShown = async (db: Reader, listId: string): Promise<number> =>
   (await shown.get(db, { listId }))!.n
 
@@ -79,7 +79,7 @@ const saved = prepared(
     order by one.key`,
 )
 
-/** Which of these characters are in any list of a user. Its cost does not depend on the lists of others. */
+/** The characters that are in any list of a user. The cost does not depend on other users' lists. */
 export async function savedBy(db: Reader, ownerId: string, characterIds: string[]): Promise<string[]> {
   const rows = await saved.all(db, { ownerId, characterIds })
   return rows.map(({ id }) => id)
@@ -102,7 +102,7 @@ export const contentsOf = prepared(
 
 export const insertList = (tx: Tx, list: Omit<ListRow, 'seq'>) => tx.insertInto('list').values(list).execute()
 
-/** The admin whose takedown is the last change of a list; undefined if its owner has changed it since, or alone. */
+/** The admin whose takedown is the last change of a list; undefined if its owner changed it last. */
 export async function takenDownBy(
   tx: Tx,
   { id, updatedAt }: Pick<ListRow, 'id' | 'updatedAt'>,

@@ -45,7 +45,7 @@ type Owner = Pick<CurrentUser, 'id'>
 
 const noSuchList = () => new AppError('not_found', 'This list does not exist or is private.')
 
-/** A private list is visible to its owner only, not to admins. Unpublished characters are not shown in any list. */
+/** Lists. Only its owner, not even an admin, sees a private list. No list shows unpublished characters. */
 export function createListsService({ db, clock, store, contributors, idempotency, listReports }: Deps) {
   const { listed, ofContributor } = createListedLists({ db, contributors })
 
@@ -77,7 +77,7 @@ export function createListsService({ db, clock, store, contributors, idempotency
     return row
   }
 
-  /** The caller's own list for writing; null for favourites that do not exist yet. */
+  /** The caller's own list, for writing; null for favourites that do not exist yet. */
   async function findOwn(tx: Tx, { id: ownerId }: Owner, id: string): Promise<ListRow | null> {
     if (id === FAVOURITES.id) return (await findFavourites.get(tx, { ownerId })) ?? null
     const row = await findList.get(tx, { id })
@@ -158,7 +158,7 @@ export function createListsService({ db, clock, store, contributors, idempotency
     }
   }
 
-  /** A user's lists, favourites first, each read separately: together they may have a hundred thousand entries. */
+  /** Reads a user's lists one by one, favourites first: together they may have a hundred thousand entries. */
   async function eachOf<Item>({ id }: Owner, read: (list: Shown) => Promise<Item>): Promise<Item[]> {
     const pause = createPauses()
     const rows: Shown[] = await listsOf.all(db.read, { ownerId: id })
@@ -195,7 +195,7 @@ export function createListsService({ db, clock, store, contributors, idempotency
       )
     },
 
-    /** @throws AppError `conflict` if the caller has the maximum number of lists, and as for `add` */
+    /** @throws AppError `conflict` if the caller has the maximum number of lists, or like `add` */
     async create(tx: Tx, actor: CurrentUser, input: ListInput, key: string | null) {
       const list = await idempotency.once(
         tx,
@@ -226,7 +226,7 @@ export function createListsService({ db, clock, store, contributors, idempotency
       return pageOfList(tx, actor, { ...row, ...columns })
     },
 
-    /** @throws AppError `not_found`, `forbidden` for another user's, `conflict` for the favourites, `changed` */
+    /** @throws AppError `not_found`, `forbidden` for a list of others, `conflict` for favourites, `changed` */
     async remove(tx: Tx, actor: CurrentUser, { id, baseVersion }: ListRemoval) {
       const row = await findOwn(tx, actor, id)
       if (!row || row.isFavourites === 1)
@@ -236,7 +236,7 @@ export function createListsService({ db, clock, store, contributors, idempotency
       await deleteList(tx, row.id)
     },
 
-    /** No effect if it is in it. @throws AppError `not_found`, `forbidden`, `conflict` (unpublished, full) */
+    /** Adds a character, unless the list has it. @throws AppError `not_found`, `forbidden`, `conflict` */
     async add(tx: Tx, actor: CurrentUser, { id, characterId }: ListEntry) {
       const list = await findOrMake(tx, actor, id)
       await addTo(tx, actor, list.id, characterId)

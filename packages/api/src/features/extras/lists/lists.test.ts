@@ -217,7 +217,7 @@ test('the number of lists per user, and of characters per list, is limited', asy
         .values({ ...list, id: `list ${at}` })
         .execute()
   })
-  // The favourites do not count.
+  // The favourites do not count towards the maximum number of lists.
   expect(await lists.add({ id: FAVOURITES.id, characterId: listed.id })).toMatchObject({ has: true })
   await lists.create(INPUT)
   expect(await failureIn(lists.create(INPUT))).toMatchObject({ code: 'conflict' })

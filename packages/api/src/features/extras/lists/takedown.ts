@@ -6,14 +6,14 @@ import type { ListRow } from './lists.repo.ts'
 type Down = Pick<ListRow, 'takedowns' | 'takedownReason'>
 type Words = Pick<ListRow, 'name' | 'description'>
 
-/** Whether it was taken down so often that it stays private. */
+/** Whether a list was taken down so often that it stays private. */
 const isFinal = ({ takedowns }: Down): boolean => takedowns >= LISTS.takedowns
 
-/** A list with one is private, so that only its owner reads it. */
+/** The takedown of a list, for its owner: a list that was taken down is private. */
 export const takedownOf = (row: Down): List['takedown'] =>
   row.takedownReason === null ? null : { reason: row.takedownReason, isFinal: isFinal(row) }
 
-/** Why a list with this text stays private. A changed text lifts the first takedown, never the last. */
+/** The reason for which a list with these texts stays private: changed texts lift the first takedown only. */
 export const takedownAfter = (row: Down & Words, { name, description }: Words): string | null =>
   isFinal(row) || (name === row.name && description === row.description) ? row.takedownReason : null
 

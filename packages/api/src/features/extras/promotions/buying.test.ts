@@ -57,7 +57,7 @@ test('a month is bought: reserved, paid, shown, and over after a month', async (
   await app.close()
 })
 
-/** Everything that is due is done, and once more because that was not noted. */
+/** Runs all due jobs, and again, because the first run could not delete them. */
 async function workOffTwice(app: TestApp): Promise<void> {
   const mend = await failOn(app.db, { table: 'job', event: 'delete', message: 'a fault' })
   expect(await workOff(app)).toMatchObject([{ error: 'a fault', isFinal: false }])
@@ -69,7 +69,7 @@ async function workOffTwice(app: TestApp): Promise<void> {
 test('its owner is notified three days before the end and at the end, each once, even if the server stops after it', async () => {
   const { app, root, ada, orla } = await paymentsApp()
   const bob = await app.given.user('bob')
-  // One that goes on.
+  // A promotion that continues after the others.
   await buy(app, bob, (await published(app, bob, root, 'Bo')).id, { duration: '3-months' })
   const { promotion } = await buy(app, ada, orla.id)
   const until = (time: number) => app.clock.advance(time - app.clock.now().getTime())

@@ -23,7 +23,7 @@ export const demoEvent = (
 
 const demoIdOf = (orderId: string): string => `demo-${orderId}`
 
-/** A payment provider without real money, with every state of a real one, to try out the site. */
+/** A payment provider without money, with every state of a real one, to try out the site. */
 export const demoProvider: PaymentProvider = {
   name: 'demo',
   publishableKey: null,

@@ -5,12 +5,12 @@ type Events = Awaited<ReturnType<typeof findEvents>>
 
 const sumOf = (events: Events) => events.reduce((sum, { amount }) => sum + amount, 0)
 
-/** What a payment's events, in the order in which they happened, say of its money. */
+/** The refunded amount and the disputes of a payment. @param events in the order in which they happened */
 export function moneyOf(amount: number, events: Events) {
   const of = (type: PaymentEvent['type']) => events.filter((one) => one.type === type)
   const [reports, lost] = [of('refunded'), of('dispute_lost')]
   const last = reports.at(-1)
-  // A report has the sum of the refunds until then, without those that had failed by then.
+  // A report has the sum of refunds until then, without those that had failed before it.
   const failed = of('refund_failed').filter(
     ({ at, refundedAt }) => last && refundedAt! <= last.at && last.at <= at,
   )
@@ -19,7 +19,7 @@ export function moneyOf(amount: number, events: Events) {
   const closed = lost.length + of('dispute_won').length
   return {
     refunded,
-    /** A bank's decision is final, also on a part. */
+    /** Whether nothing is left to refund; a lost dispute is final, even about a part. */
     isOver: lost.length > 0 || refunded >= amount,
     wasRefunded: reports.some((one) => one.amount >= amount),
     isDisputed: of('disputed').length > closed,

@@ -58,14 +58,14 @@ export function createOrders({ db, clock, auth, provider, slots, events, payment
     }
   }
 
-  /** @throws AppError `not_found` if it is not the caller's */
+  /** @throws AppError `not_found` if the caller has no such payment */
   async function findOwn(read: Reader, { id: payerId }: CurrentUser, id: string): Promise<PaymentRow> {
     const row = await findPayment(read, id)
     if (row?.payerId !== payerId) throw new AppError('not_found', 'There is no such payment.')
     return row
   }
 
-  /** One that was canceled meanwhile is canceled there too. @returns whether it can be paid */
+  /** Stores the provider's id; if the payment is over, it is canceled there. @returns whether it can be paid */
   const attachProviderId = (id: string, providerPaymentId: string): Promise<boolean> =>
     db.transact(async (tx) => {
       const row = await findPayment(tx, id)
@@ -76,7 +76,7 @@ export function createOrders({ db, clock, auth, provider, slots, events, payment
       return !isOver
     })
 
-  /** Requests the payment of an order from the provider, which returns the same one each time. */
+  /** Opens the payment of an order at the provider, which returns the same payment each time. */
   async function checkoutOf(payments: PaymentProvider, row: PaymentRow): Promise<Checkout> {
     const order = {
       id: row.id,
@@ -96,7 +96,7 @@ export function createOrders({ db, clock, auth, provider, slots, events, payment
   const setRefundDue = (tx: Tx, paymentId: string, reason: 'removed' | 'off' | 'revoked') =>
     updatePayment(tx, paymentId, { status: 'refund_due', message: `${END_REASONS[reason]}.` })
 
-  /** Refunds are due for those that had not ended. */
+  /** Ends a character's open payment and promotions; a refund is due for those that had not ended. */
   async function endAllOf(tx: Tx, characterId: string, reason: 'removed' | 'off'): Promise<void> {
     const open = await findOpenFor(tx, characterId)
     if (open?.status === 'pending') await paymentJobs.close(tx, open, 'canceled')
@@ -110,7 +110,7 @@ export function createOrders({ db, clock, auth, provider, slots, events, payment
       publishableKey: provider?.publishableKey ?? null,
     }),
 
-    /** For half an hour. @throws AppError `forbidden`, `not_found`, `conflict`; `unavailable` reserves nothing */
+    /** Reserves a slot. @throws AppError `forbidden`, `not_found`, `conflict`; `unavailable` reserves nothing */
     async start(caller: CurrentUser, input: PromotionInput, key: string | null = null) {
       const payments = requireProvider(provider)
       const reserved = await auth.asUser(caller, (tx, actor) =>
@@ -148,7 +148,7 @@ export function createOrders({ db, clock, auth, provider, slots, events, payment
     receipt: async (caller: CurrentUser, { id }: { id: string }) =>
       present(await findOwn(db.read, caller, id)),
 
-    /** @throws AppError `forbidden` if the demo is not the payment provider, `conflict` if it is no longer open */
+    /** @throws AppError `forbidden` if the demo is not the provider, `conflict` if the payment is over */
     async payDemo(caller: CurrentUser, { id, card }: DemoPaymentInput) {
       if (requireProvider(provider).name !== 'demo') throw new AppError('forbidden', PAYMENTS_OFF)
       const row = await auth.asUser(caller, (tx, actor) => findOwn(tx, actor, id))
@@ -156,7 +156,7 @@ export function createOrders({ db, clock, auth, provider, slots, events, payment
       if (card === 'declined') await events.apply('demo', demoEvent(row, 'failed', DECLINED))
       else if (card === 'succeeds') await events.apply('demo', demoEvent(row, 'succeeded'))
       else {
-        // First what ends it: the server may stop in between.
+        // The job that ends the payment is stored first: the server may stop before the event is applied.
         await db.transact((tx) => paymentJobs.confirmLate(tx, row))
         await events.apply('demo', demoEvent(row, 'processing'))
       }
@@ -168,10 +168,10 @@ export function createOrders({ db, clock, auth, provider, slots, events, payment
       for await (const row of rows) yield present(row)
     },
 
-    /** R8: when a character is deleted. */
+    /** R8: ends promotions when a character is deleted. */
     characterRemoved: (tx: Tx, characterId: string): Promise<void> => endAllOf(tx, characterId, 'removed'),
 
-    /** R11: it may no longer promote pages of others. */
+    /** R11: ends promotions of pages of others, which a revoked company may no longer promote. */
     async companyRevoked(tx: Tx, { ownerId, nameKey: originKey }: CompanyTable): Promise<void> {
       const now = clock.now().toISOString()
       for (const paymentId of await findLiveOfOthers(tx, { ownerId, originKey, now })) {
@@ -180,13 +180,13 @@ export function createOrders({ db, clock, auth, provider, slots, events, payment
       }
     },
 
-    /** Nobody is left to pay: others need not wait until the reservation runs out. */
+    /** Cancels the open payment, so that others need not wait until its reservation ends. */
     async onAccountDeleted(tx: Tx, payerId: string): Promise<void> {
       const open = await findOpenOf(tx, payerId)
       if (open?.status === 'pending') await paymentJobs.close(tx, open, 'canceled')
     },
 
-    /** A promotion keeps its term and its slot while its page is off the site, but not for ever. */
+    /** Ends promotions of pages off the site for `OFF_DAYS`: until then they keep their term and slot. */
     async sweep(): Promise<void> {
       const now = clock.now()
       const since = new Date(now.getTime() - OFF_DAYS * DAY).toISOString()

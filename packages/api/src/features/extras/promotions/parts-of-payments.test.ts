@@ -78,10 +78,10 @@ test('a refund of a part that fails later is revenue again, and the other parts 
   await fails(1_999)
   expect(await state()).toEqual(['refund_due', 3_000])
   await app.as(root).payments.refund(order)
-  // It was never reported.
+  // The refund that failed was never reported.
   await fails(1_999, { refundedAt: '2027-01-01' })
   expect(await state()).toEqual(['refund_due', 3_000])
   await reported(4_999)
-  // Nothing says any more that it failed.
+  // No message says any more that the refund failed.
   expect((await app.as(root).payments.page({})).items[0]).toMatchObject({ status: 'refunded', message: null })
 })

@@ -195,7 +195,7 @@ test('canceled at the provider, which is out of reach: one that is paid meanwhil
   await send(app, eventOf(order, 'succeeded'))
   expect(await stateOf(order)).toBe('paid')
   provider.failure = null
-  // This one's payment is known when it is canceled.
+  // The provider knows the other payment when it is canceled.
   vi.spyOn(provider, 'cancel').mockImplementation(async (id) => {
     expect(id).toBe(`pi_${other.id}`)
     return eventOf(other, 'succeeded')
@@ -277,7 +277,7 @@ test('a refund that was due or under way before a dispute is not forgotten when 
     [false, false, 'refund_due'],
     [false, true, 'refund_due'],
     [true, false, 'refund_due'],
-    // Its job has not seen the dispute.
+    // The refund job has not seen the dispute.
     [true, true, 'refunding'],
   ] as const) {
     const order = await ordered(`Orla ${isRefunded} ${isLate}`)

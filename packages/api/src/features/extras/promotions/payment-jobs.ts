@@ -11,14 +11,14 @@ type Deps = PromotionCore & { events: ProviderEvents }
 
 export type PaymentJobs = ReturnType<typeof createPaymentJobs>
 
-/** About a day of attempts: a provider is hardly unavailable for longer. */
+/** Attempts for about a day: providers are hardly ever unavailable for longer. */
 const AT_PROVIDER = { firstWait: 2_000, longestWait: 60 * 60_000, limit: 36 }
 const HERE = { firstWait: 1_000, longestWait: 60_000, limit: 20 }
 const LATE_MS = 8_000
-/** What is over here, or has been confirmed for so long that the event which ends that must be lost. */
+/** Statuses of payments to cancel: over here, or `processing` for so long that an event must be lost. */
 const CANCELABLE = new Set<PaymentStatus>(['canceled', 'expired', 'processing'])
 
-/** Jobs that call the provider, outside of transactions, since it may be unavailable. */
+/** Jobs that call the provider. They run outside of transactions, since it may be unavailable. */
 export function createPaymentJobs({ db, clock, jobs, provider, events }: Deps) {
   /** @throws JobRefused for a payment of another provider than the configured one */
   function providerOf({ provider: name }: PaymentRow): PaymentProvider {
@@ -34,7 +34,7 @@ export function createPaymentJobs({ db, clock, jobs, provider, events }: Deps) {
       const done = await providerOf(payment).refund(payment.providerPaymentId)
       if (done) await events.apply(payment.provider, done)
     },
-    // An admin must decide again.
+    // The refund is due again, for an admin to decide.
     giveUp: async (tx, id) => {
       const payment = await findPayment(tx, id)
       if (payment?.status === 'refunding') await updatePayment(tx, id, { status: 'refund_due' })
@@ -46,7 +46,7 @@ export function createPaymentJobs({ db, clock, jobs, provider, events }: Deps) {
     async work(id) {
       const payment = await findPayment(db.read, id)
       if (!payment || !CANCELABLE.has(payment.status) || payment.providerPaymentId === null) return
-      // It was paid, but the event has not arrived yet.
+      // If the payment was paid, its event has not arrived yet.
       const paid = await providerOf(payment).cancel(payment.providerPaymentId)
       if (paid) await events.apply(payment.provider, paid)
       else await db.transact((tx) => endProcessing(tx, id))
@@ -91,10 +91,10 @@ export function createPaymentJobs({ db, clock, jobs, provider, events }: Deps) {
   return {
     cancelAtProvider,
 
-    /** @param wait milliseconds in which it can be opened again */
+    /** Ends a payment. @param wait milliseconds in which it can be reopened */
     close,
 
-    /** Undoes `close` while the provider has not been asked to cancel it. */
+    /** Reopens a closed payment, unless the provider has been asked to cancel it already. */
     async reopen(tx: Tx, { id }: PaymentRow): Promise<void> {
       if (await jobs.cancel(tx, { kind: 'payment_cancel', subject: id }))
         await updatePayment(tx, id, { status: 'pending' })

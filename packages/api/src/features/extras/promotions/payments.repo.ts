@@ -13,7 +13,7 @@ import { OPEN, slotHolders } from './slots.repo.ts'
 
 export type PaymentRow = Selectable<PaymentTable>
 
-/** In one statement; a character takes one slot at most. @returns undefined if no slot is free */
+/** Inserts if a slot is free, in one statement. A character takes one slot. @returns undefined without one */
 export function insertWithSlot(
   tx: Tx,
   payment: Insertable<PaymentTable> & { characterId: string },
@@ -81,7 +81,7 @@ const noteEvent = prepared<Insertable<PaymentEventTable>, { id: string }>((db, e
 export const isNewEvent = async (tx: Tx, event: Parameters<typeof noteEvent.get>[1]): Promise<boolean> =>
   (await noteEvent.get(tx, event)) !== undefined
 
-/** In the order in which they happened, by seconds; of the reports of one second the greatest is the last. */
+/** Events in the order in which they happened, by seconds; of reports in one second the greatest is last. */
 export const findEvents = (tx: Tx, paymentId: string) =>
   tx
     .selectFrom('payment_event')
@@ -92,10 +92,10 @@ export const findEvents = (tx: Tx, paymentId: string) =>
     .$narrowType<{ amount: number }>()
     .execute()
 
-/** Payments with revenue: refunds are subtracted in the sums. */
+/** Payments with revenue, from which the sums subtract refunds. */
 const received = (db: Reader) => db.selectFrom('payment').where('paidAt', 'is not', null)
 
-/** Money due for a refund is not revenue, even before it is sent, nor what the payer's bank has taken back. */
+/** Money due for a refund, even before it is sent, is not revenue, nor is money in a dispute. */
 const retained = sql<number>`coalesce(sum(
   case when status in ('refund_due', 'refunding', 'disputed') then 0 else amount - refunded end), 0)`
 
@@ -105,7 +105,7 @@ export const sumPayments = (db: Reader) =>
     .select(({ fn }) => [retained.as('revenue'), fn.countAll<number>().as('transactions')])
     .executeTakeFirstOrThrow()
 
-/** Revenue by month of the payment: "2026-11". */
+/** Revenue by month of the payment, for example "2026-11". */
 export async function sumByMonth(db: Reader, since: IsoTime): Promise<Map<string, number>> {
   const month = sql<string>`substr("paidAt", 1, 7)`
   const rows = await received(db)

@@ -41,7 +41,7 @@ export const paymentsRouter = router({
   page: adminQuery(pageInput, transactionPage, ({ transactions }) => transactions.page),
   totals: adminQuery(z.void(), paymentTotals, ({ transactions }) => transactions.totals),
 
-  /** Where all of them are available as a table: a file, sent as a stream. */
+  /** The address of all payments as a table: a file, sent as a stream. */
   exportAll: adminProcedure
     .meta({ rateLimit: 'exports' })
     .output(paymentsAddress)

@@ -28,7 +28,7 @@ export async function buy(
   return app.as(by).payments.payDemo({ id: payment.id, card: 'succeeds' })
 }
 
-/** Runs everything that is due. */
+/** Runs all due jobs. */
 export async function workOff({ services }: TestApp) {
   const failures: JobFailure[] = []
   for (const kind of [
@@ -86,7 +86,7 @@ export class TestProvider implements PaymentProvider {
 
 let events = 0
 
-/** Each a second after the one before. */
+/** The time of an event; each event is a second later than the one before. */
 const timeOf = (event: number) => new Date(Date.UTC(2026, 2, 1) + event * 1_000).toISOString()
 
 /** The provider's next event about an order; `more` overrides fields. */
@@ -111,7 +111,7 @@ export function eventOf(
   }
 }
 
-/** All orders of these. */
+/** All orders of the items. */
 export const permutations = <Item>(items: readonly Item[]): Item[][] =>
   items.length === 0
     ? [[]]
@@ -122,7 +122,7 @@ export const send = ({ services }: TestApp, event: PaymentEvent) =>
 
 export type PaymentsApp = Awaited<ReturnType<typeof paymentsApp>>
 
-/** The product with that provider, and shortcuts for its tests. */
+/** An app with a `TestProvider`, and shortcuts for its tests. */
 export async function paymentsApp() {
   const provider = new TestProvider()
   const app = await testApp({ payments: provider })

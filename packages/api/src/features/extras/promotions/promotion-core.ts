@@ -4,11 +4,11 @@ import type { PaymentProvider } from '../../../ports/payment-provider.ts'
 import type { Shared } from '../../../shared.ts'
 
 export interface PromotionCore extends Shared {
-  /** Null if nothing can be bought. */
+  /** Null if promotions cannot be bought. */
   provider: PaymentProvider | null
 }
 
-/** @throws AppError `forbidden` if nothing can be bought */
+/** @throws AppError `forbidden` if promotions cannot be bought */
 export function requireProvider(provider: PaymentProvider | null): PaymentProvider {
   if (!provider) throw new AppError('forbidden', PAYMENTS_OFF)
   return provider

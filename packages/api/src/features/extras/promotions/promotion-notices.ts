@@ -25,7 +25,7 @@ export function createPromotionNotices({ db, clock, jobs, notifications, webhook
     if (ownerId !== null) await notifications.notify(tx, [ownerId], { ...news, characterId })
   }
 
-  /** A renewal goes on without an event: there is one when a character begins, and ceases, to be featured. */
+  /** Emits an event when a character starts or stops being featured. A renewal is neither. */
   async function emit(tx: Tx, event: 'promotion.started' | 'promotion.ended', promotion: Noticed) {
     const { id, ownerId, characterId } = promotion
     const data = { id, ...(characterId !== null && { characterId }) }
@@ -41,20 +41,20 @@ export function createPromotionNotices({ db, clock, jobs, notifications, webhook
     await emit(tx, 'promotion.ended', promotion)
   }
 
-  /** The notice of the last end may be late: later it would find that the character is featured again. */
+  /** Sends the notice of the last end if it is late: afterwards the character is featured again. */
   async function endedBefore(tx: Tx, { characterId, startsAt }: Noticed): Promise<void> {
     const last = characterId === null ? undefined : await findLastOf(tx, characterId, startsAt)
     if (last?.endReason === null && last.endNotified === 0) await ended(tx, last)
   }
 
-  /** A notice has the end that it was scheduled for: if that has moved since, there is another one, or none is due. */
+  /** Sends a notice, unless the promotion's end has moved since: then another notice is due, or none. */
   async function send(subject: string): Promise<void> {
     const [kind, id = '', endsAt = ''] = subject.split('/')
     await db.transact(async (tx) => {
       const promotion = await findPromotion(tx, id)
       if (promotion?.endsAt !== endsAt) return
       const { characterId, characterName } = promotion
-      // If it is renewed nothing ends.
+      // With a renewal nothing ends.
       const after = characterId === null ? [] : await findLiveOf(tx, characterId, endsAt)
       if (after.length > 0) return
       const isOver = endsAt <= clock.now().toISOString()

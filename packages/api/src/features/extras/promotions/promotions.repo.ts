@@ -2,7 +2,7 @@ import { type IsoTime, type PromotionTable, prepared, type Reader, sqlFor, type 
 import { type Insertable, sql, type Updateable } from 'kysely'
 import { countRows, latestBefore, valuesOf } from '../../../lib/queries.ts'
 
-/** A cross join, because SQLite would start with all approved characters instead of the few promotions. */
+/** Running promotions. A cross join, as SQLite would start with all approved characters. */
 const runningAt = (read: Reader, now: IsoTime) =>
   read
     .selectFrom('promotion')
@@ -24,7 +24,7 @@ export const running = prepared((db, { now }: { now: IsoTime }) =>
       'character.genres',
       'character.pictureHash',
     ])
-    // Not in the order of an index: SQLite would read every promotion there has been.
+    // Not sorted by an index: for it SQLite would read all promotions that ever existed.
     .orderBy(sqlFor(db).unindexed(sql.ref('promotion.seq'))),
 )
 
@@ -81,7 +81,7 @@ export const findLiveOf = (tx: Reader, characterId: string, now: IsoTime) =>
     .orderBy('promotion.startsAt')
     .execute()
 
-/** The payments of an account's promotions of pages of others in a universe that have not ended, the latest first. */
+/** Payments of an account's promotions that have not ended of pages of others in a universe, latest first. */
 export const findLiveOfOthers = (
   tx: Tx,
   { ownerId, originKey, now }: { ownerId: string; originKey: string; now: IsoTime },
@@ -99,7 +99,7 @@ export const findLiveOfOthers = (
     'paymentId',
   )
 
-/** The one of a character that has ended last. */
+/** The promotion of a character that ended last before a time. */
 export const findLastOf = (tx: Tx, characterId: string, now: IsoTime) =>
   tx
     .selectFrom('promotion')
@@ -126,7 +126,7 @@ export const findOffSince = (db: Reader, since: IsoTime, now: IsoTime): Promise<
             .selectFrom('character_revision')
             .select((inner) => inner.fn.max<IsoTime>('at').as('at'))
             .whereRef('character_revision.characterId', '=', 'character.id')
-            // In a text the quotes are escaped.
+            // This cannot be in a user's text, in which quotes are escaped.
             .where(sql<boolean>`changes like '%"status":["approved",%'`),
         '<=',
         since,
@@ -189,7 +189,7 @@ const promotable = (db: Reader, { ownerId, text, id }: PromotableFilter) =>
     .where((eb) =>
       eb.or([
         eb('submittedBy', '=', ownerId),
-        // An approved company with the name of the universe.
+        // The universes of the user's approved company.
         eb(
           'originKey',
           'in',

@@ -54,9 +54,9 @@ export function createPromotionsService({ db, clock }: Pick<PromotionCore, 'db' 
   return {
     flush,
 
-    /** Counts a view and a click once each of a network, per promotion and day. */
+    /** Counts views and a click, each once per network, promotion and day. */
     async count({ shown, followed }: PromotionCounts, address: string): Promise<void> {
-      // Others are not counted, so that memory is bounded.
+      // Other ids are not counted, so that memory is bounded.
       const rows = await runningIds.all(db.read, { now: now() })
       const live = new Set(rows.map(({ id }) => id))
       for (const id of shown)
@@ -99,7 +99,7 @@ export function createPromotionsService({ db, clock }: Pick<PromotionCore, 'db' 
       )
     },
 
-    /** For admins: promotions that have not ended, earliest end first. */
+    /** Promotions that have not ended, earliest end first: for admins. */
     async live() {
       const at = now()
       const rows = await findLive(db.read, at)

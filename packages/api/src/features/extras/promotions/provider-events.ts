@@ -16,15 +16,15 @@ import type { SlotsService } from './slots.service.ts'
 
 type Deps = PromotionCore & { slots: SlotsService }
 
-/** The outcome of an event: processed, already processed before, or not about one of our payments. */
+/** The outcome of an event: processed now or before, or not about one of our payments. */
 type Taken = 'done' | 'repeated' | 'unknown'
 
 export type ProviderEvents = ReturnType<typeof createProviderEvents>
 
-/** Before the payment is confirmed. */
+/** Statuses before the payment is confirmed. */
 const UNPAID = new Set<PaymentStatus>(['pending', 'processing', 'canceled', 'expired'])
 const OPEN = new Set<PaymentStatus>(['pending', 'processing'])
-/** A card is confirmed within minutes. */
+/** Milliseconds after which the provider is asked about a payment: cards are confirmed within minutes. */
 const ASK_AFTER_MS = DAY
 const REFUND_FAILED = 'The refund failed at the provider.'
 
@@ -46,14 +46,14 @@ function nextOf(
 }
 
 /**
- * The effects of a provider's events. Each event is processed once, in one transaction with its effects, so that
- * neither a crash nor a repetition loses or duplicates any. Events arrive in any order: until it is paid a payment only
- * moves forward, and then all events so far decide.
+ * The effects of a provider's events. Each event is processed once, in one transaction with its effects, so
+ * that no crash or repetition loses or duplicates any. Events arrive in any order: until it is paid, a payment
+ * only moves forward; from then on all events so far decide its state.
  */
 export function createProviderEvents({ db, clock, jobs, notifications, provider, slots }: Deps) {
   const now = () => clock.now().toISOString()
 
-  /** Queues a refund as a job: the provider may be unavailable. */
+  /** Queues a refund as a job, since the provider may be unavailable. */
   async function refund(tx: Tx, payment: PaymentRow, message: string): Promise<void> {
     await updatePayment(tx, payment.id, { status: 'refunding', message })
     await jobs.add(tx, { kind: 'refund', subject: payment.id }, { about: payment.characterName })
@@ -69,7 +69,7 @@ export function createProviderEvents({ db, clock, jobs, notifications, provider,
     const { amount, currency } = payment
     const isForIt = payment.characterId === null || event.characterId === payment.characterId
     if (event.amount !== amount || event.currency !== currency || !isForIt) {
-      // The payment does not match its order: an admin must check it. What was paid is what can go back.
+      // The payment does not match its order: an admin must check it. The paid amount is what can be refunded.
       const paid = { amount: event.amount ?? amount, message: 'The payment does not match the order.' }
       await updatePayment(tx, payment.id, paid)
       return settle(tx, { ...payment, ...paid, status: 'refund_due' }, event)
@@ -86,14 +86,14 @@ export function createProviderEvents({ db, clock, jobs, notifications, provider,
     )
   }
 
-  /** After an event of a refund or a dispute. */
+  /** Updates a payment after an event of a refund or dispute. */
   async function settle(tx: Tx, payment: PaymentRow, { type }: PaymentEvent): Promise<void> {
     const { id, status, characterName } = payment
     const money = moneyOf(payment.amount, await findEvents(tx, id))
     const { refunded, isOver, wasRefunded } = money
     const hasFailed = !isOver && (wasRefunded || (type === 'refund_failed' && status === 'refunding'))
     const isOld = UNPAID.has(status) || (isOver && payment.message === REFUND_FAILED)
-    // A paid one has a message if its refund is due; before, it is about a card.
+    // The message of a paid payment says why its refund is due; before, it is about the card.
     const message = hasFailed ? REFUND_FAILED : isOld ? null : payment.message
     const isUnderWay = status === 'refunding' && type !== 'refund_failed'
     const next = nextOf(status, money, { isDue: message !== null, isUnderWay })
@@ -105,7 +105,7 @@ export function createProviderEvents({ db, clock, jobs, notifications, provider,
     })
     const reason = isOver || wasRefunded ? 'refunded' : money.wasDisputed ? 'disputed' : null
     const hasEnded = reason !== null && (await slots.endPaidBy(tx, id, reason))
-    // The owner of an ended promotion gets the reason.
+    // The owner of an ended promotion is notified with the reason already.
     if (hasEnded || !isOver || (status === next && payment.refunded === refunded)) return
     await notifyPayer(
       tx,
@@ -114,7 +114,7 @@ export function createProviderEvents({ db, clock, jobs, notifications, provider,
     )
   }
 
-  /** An event that was overtaken by another undoes nothing. */
+  /** Applies an event; one that arrives after a later event undoes nothing. */
   async function advance(tx: Tx, payment: PaymentRow, event: PaymentEvent): Promise<void> {
     const { id, status } = payment
     switch (event.type) {
@@ -123,7 +123,7 @@ export function createProviderEvents({ db, clock, jobs, notifications, provider,
       case 'failed':
         if (!OPEN.has(status)) return
         await updatePayment(tx, id, { status: 'pending', message: event.message ?? 'The payment failed.' })
-        // It may have been processing when its reservation ended.
+        // The payment may have been processing when its reservation ended.
         await jobs.add(
           tx,
           { kind: 'payment_expiry', subject: id },
@@ -133,7 +133,7 @@ export function createProviderEvents({ db, clock, jobs, notifications, provider,
       case 'processing':
         if (status !== 'pending') return
         await updatePayment(tx, id, { status: 'processing', message: null })
-        // Its next event may be lost.
+        // The final event may be lost: after a day the provider is asked.
         await jobs.add(
           tx,
           { kind: 'payment_cancel', subject: id },
@@ -174,7 +174,7 @@ export function createProviderEvents({ db, clock, jobs, notifications, provider,
     apply,
     refund,
 
-    /** @returns the outcome; `ignored` if irrelevant. @throws AppError `invalid` if it is not from the provider */
+    /** @returns the outcome; `ignored` for an irrelevant event. @throws AppError `invalid` if it is forged */
     async handleWebhook(body: Buffer, signature: string | undefined): Promise<Taken | 'ignored'> {
       const from = requireProvider(provider)
       const event = from.readEvent(body, signature)

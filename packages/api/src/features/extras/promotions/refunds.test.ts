@@ -62,7 +62,7 @@ test('an admin’s refund ends the promotion, is in the log, and lets the renewa
     ].toReversed(),
   )
   expect(await app.as(root).payments.totals()).toMatchObject({ revenue: 12_999, transactions: 2 })
-  // Its end is no news any more.
+  // The owner is not notified of the end a second time.
   app.clock.advance(40 * DAY)
   await workOff(app)
   expect(await newsOf(app, ada, 'promotion_ending')).toEqual([])
@@ -215,7 +215,7 @@ test('after 30 days off, the promotion ends with a refund that is due', async ()
   const request = await app.as(bob).removalRequests.create({ id, reason: 'She is not like that.' })
   await app.as(ada).characters.unpublish({ id })
   app.clock.advance(20 * DAY)
-  // What is off already stays off since then.
+  // A page that is off already has been off since then, whatever else takes it off.
   await app.as(root).removalRequests.decide({ id: request.id, status: 'accepted' })
   app.clock.advance(10 * DAY - 1)
   await app.services.orders.sweep()
@@ -242,7 +242,7 @@ test('a page that an import has withdrawn is off too: after 30 days a refund is 
     [1, 'refund_due'],
   ] as const) {
     app.clock.advance(days * DAY)
-    // Its texts still follow their file.
+    // An import still changes the texts of the page.
     await importRecords(app, [
       { ...record, status: 'rejected', backstory: `${SUBMISSION.backstory} ${days}` },
     ])

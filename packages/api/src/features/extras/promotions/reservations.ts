@@ -15,13 +15,13 @@ type Deps = PromotionCore & { slots: SlotsService; paymentJobs: PaymentJobs }
 
 interface Reserved {
   row: PaymentRow
-  /** The one that it takes the place of. */
+  /** The payer's earlier open payment, which this one replaces. */
   earlier?: PaymentRow | undefined
 }
 
 export type Reservations = ReturnType<typeof createReservations>
 
-/** Longer than the provider takes to answer, or not to. */
+/** Milliseconds until a replaced payment is canceled: longer than a call of the provider takes. */
 const ASKING_MS = 60_000
 const UNDER_WAY = 'Your last payment is still being confirmed. Please wait a moment.'
 const BEING_PAID =
@@ -30,7 +30,7 @@ export const OVER = 'This payment is no longer open. Please start again.'
 
 const time = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
 
-/** Payments that reserve a slot for half an hour. */
+/** Open payments, which reserve a slot for half an hour. */
 export function createReservations({ clock, store, slots, paymentJobs, idempotency }: Deps) {
   const isOpen = ({ status, reservedUntil }: PaymentRow): boolean =>
     status === 'pending' && reservedUntil > clock.now().toISOString()
@@ -43,7 +43,7 @@ export function createReservations({ clock, store, slots, paymentJobs, idempoten
     return new AppError('conflict', `All ${total} slots are taken. ${why}`)
   }
 
-  /** Ends the reservation that gives way to a buyer. @returns whether there was one */
+  /** Ends a reservation that gives way to a buyer. @returns whether there was one */
   async function makeRoom(tx: Tx, buyer: { payerId: string; characterId: string }): Promise<boolean> {
     const held = await slots.givingWayTo(tx, buyer)
     if (!held) return false
@@ -86,13 +86,13 @@ export function createReservations({ clock, store, slots, paymentJobs, idempoten
     const started =
       (await insertWithSlot(tx, order, now)) ||
       ((await makeRoom(tx, order)) && (await insertWithSlot(tx, order, now)))
-    // If this fails, the earlier payment stays open.
+    // The transaction fails, so the earlier payment stays open.
     if (!started) throw await noSlot(tx)
     await paymentJobs.closeInTime(tx, started)
     return { row: started, earlier }
   }
 
-  /** What a key has reserved; what was given up since is reserved again. @throws AppError `conflict` once it is paid */
+  /** The open payment made with a key; undefined if it ended unpaid. @throws AppError `conflict` once paid */
   async function findReserved(tx: Tx, id: string): Promise<PaymentRow | undefined> {
     const row = await findPayment(tx, id)
     if (!row || row.status === 'pending') return row && isOpen(row) ? row : undefined
@@ -103,7 +103,7 @@ export function createReservations({ clock, store, slots, paymentJobs, idempoten
   return {
     isOpen,
 
-    /** @param key of the request, which reserves once however often it is sent */
+    /** @param key of the request, with which repeated calls reserve once */
     async reserve(
       tx: Tx,
       actor: CurrentUser,
@@ -119,10 +119,10 @@ export function createReservations({ clock, store, slots, paymentJobs, idempoten
       return made ?? { row }
     },
 
-    /** The provider could not be asked for the new one: the earlier one is open again, if its slot is still free. */
+    /** Undoes a reservation when the provider is unreachable: reopens the earlier payment if a slot is free. */
     async giveUp(tx: Tx, { row: { id }, earlier }: Reserved): Promise<void> {
       const row = await findPayment(tx, id)
-      // A repeated request may have been answered.
+      // A repetition of the request may have reached the provider meanwhile.
       if (row?.status !== 'pending' || row.providerPaymentId !== null) return
       await paymentJobs.close(tx, row, 'canceled')
       const before = earlier && (await findPayment(tx, earlier.id))

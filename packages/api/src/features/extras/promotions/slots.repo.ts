@@ -2,12 +2,12 @@ import type { IsoTime, PaymentTable, Reader } from '@personae/db'
 import { type PaymentStatus, UNPAID_COUNTS_MS } from '@personae/contract/promotion-plans'
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 
-/** Statuses of open payments; literals, for the partial indexes on these. */
+/** Statuses of open payments, as literals for the partial indexes on them. */
 export const OPEN = (['pending', 'processing'] as const satisfies PaymentStatus[]).map((status) =>
   sql.lit(status),
 )
 
-/** Characters with a promotion that has not ended or an open payment: one slot each, however many promotions. */
+/** Characters with a promotion that has not ended, or an open payment. Each takes one slot. */
 export const slotHolders = (db: Reader, now: IsoTime) =>
   db
     .selectFrom((eb) =>
@@ -41,7 +41,7 @@ export interface Buyer<Id = string> {
   characterId: Id
 }
 
-/** The start of the first reservation of the last six hours, by this account or for this character, that ran out. */
+/** The start of the first reservation, by this account or character, that ran out in the last six hours. */
 const unpaidSince = (
   db: Reader,
   { payerId, characterId }: Buyer<string | RawBuilder<string>>,
@@ -62,7 +62,7 @@ export async function findUnpaidSince(db: Reader, buyer: Buyer, now: IsoTime) {
 
 type Renewed = Selectable<PaymentTable> & { since: IsoTime }
 
-/** Reservations of slots by buyers who have let an earlier one run out, those without a payment for longest first. */
+/** Reservations by buyers who let an earlier one run out, sorted by the start of that one. */
 export async function findRenewed(db: Reader, now: IsoTime): Promise<Renewed[]> {
   const buyer = { payerId: sql.ref<string>('open.payerId'), characterId: sql.ref<string>('open.characterId') }
   const rows = await db
@@ -72,7 +72,7 @@ export async function findRenewed(db: Reader, now: IsoTime): Promise<Renewed[]> 
     .where('open.status', 'in', OPEN)
     .where('open.status', '=', 'pending')
     .where('open.reservedUntil', '>', now)
-    // The renewal of a running promotion takes no slot.
+    // The renewal of a running promotion takes no slot of its own.
     .where('open.characterId', 'not in', (eb) =>
       eb
         .selectFrom('promotion')

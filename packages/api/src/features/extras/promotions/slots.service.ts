@@ -20,7 +20,7 @@ type EarlyEnd = Exclude<EndReason, 'over'>
 
 export type SlotsService = ReturnType<typeof createSlots>
 
-/** The end of a promotion after this many calendar months; in a shorter month, its last day. */
+/** The end of a promotion after its calendar months; in a shorter month, on its last day. */
 function endOf(startsAt: IsoTime, duration: Duration): IsoTime {
   const start = Temporal.Instant.from(startsAt).toZonedDateTimeISO('UTC')
   const end = start.add({ months: planOf(duration).months })
@@ -36,7 +36,7 @@ export function createSlots({ db, clock, notices }: PromotionCore & { notices: P
       const stays = next.startsAt <= free
       const term = stays ? next : { startsAt: free, endsAt: endOf(free, next.duration) }
       if (!stays) await updatePromotion(tx, next.id, term)
-      // Also of one that stays: it may be the last one now, and its notice was not due as long as it was not.
+      // Even if its term stays: it may be the last one now, and its notices were not due while it was not.
       await notices.plan(tx, { ...next, ...term })
       free = term.endsAt
     }
@@ -48,7 +48,7 @@ export function createSlots({ db, clock, notices }: PromotionCore & { notices: P
     reason: EarlyEnd,
     at: IsoTime,
   ): Promise<void> {
-    // It may not have begun.
+    // The promotion may not have started yet.
     const startsAt = promotion.startsAt < at ? promotion.startsAt : at
     await updatePromotion(tx, promotion.id, { startsAt, endsAt: at, endReason: reason })
     await notices.endedEarly(tx, promotion, reason)
@@ -62,7 +62,7 @@ export function createSlots({ db, clock, notices }: PromotionCore & { notices: P
   return {
     hasRoomFor,
 
-    /** The slots as a new buyer finds them: a renewed reservation would give way. */
+    /** The slots as a new buyer finds them: a renewed reservation would give way to them. */
     async usage(read: Reader = db.read): Promise<Slots> {
       const renewed = new Set((await findRenewed(read, now())).map(({ characterId }) => characterId))
       const holders = (await findSlotHolders(read, now())).filter(
@@ -70,7 +70,7 @@ export function createSlots({ db, clock, notices }: PromotionCore & { notices: P
       )
       const used = Math.min(holders.length, PROMOTION_SLOTS)
       const isFull = used === PROMOTION_SLOTS
-      // One whose payment is being confirmed may be over its time.
+      // The reservation of a payment that is being confirmed may be over already.
       const next = holders.find(({ until }) => until > now()) ?? holders[0]!
       return { used, total: PROMOTION_SLOTS, nextFreeAt: isFull ? next.until : null }
     },
@@ -82,7 +82,7 @@ export function createSlots({ db, clock, notices }: PromotionCore & { notices: P
       return longest && longest.since < since ? longest : undefined
     },
 
-    /** At once, or after the character's current one. @returns why not: no slot, not published, or not the payer's to promote */
+    /** Starts a promotion, now or after the present ones. @returns `granted`, or why it was not possible */
     async grant(tx: Tx, payment: PaymentRow): Promise<'granted' | 'full' | 'gone' | 'lost'> {
       const character = payment.characterId && (await findPublished(tx, payment.characterId))
       if (!character) return 'gone'
@@ -91,7 +91,7 @@ export function createSlots({ db, clock, notices }: PromotionCore & { notices: P
         return 'lost'
       const at = now()
       const live = await findLiveOf(tx, character.id, at)
-      // While its reservation lasts, others have at most nine.
+      // While the payer's reservation lasts, others have at most nine slots.
       if (live.length === 0 && !(await hasRoomFor(tx, character.id, at))) return 'full'
       const startsAt = live.at(-1)?.endsAt ?? at
       const promotion = {

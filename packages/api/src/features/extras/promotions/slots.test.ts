@@ -15,7 +15,7 @@ beforeEach(async () => {
 })
 afterEach(() => app.close())
 
-/** This many featured characters of ada's, bought one second after the other. */
+/** Promotes `count` characters of ada, bought one second after the other. */
 async function feature(count: number): Promise<string[]> {
   const ids: string[] = []
   for (let at = 1; at <= count; at += 1) {
@@ -119,7 +119,7 @@ test('if no slot is free, the earlier payment stays open', async () => {
   const eve = await app.given.user('eve')
   const other = await published(app, eve, root, 'Other')
   await expect(app.as(eve).payments.start({ ...ORDER, characterId: other.id })).rejects.toThrow(/slots/)
-  // Bob's own slot is the one that he starts again.
+  // Bob starts again with the slot that he has reserved.
   const again = await app.as(bob).payments.start({ ...ORDER, characterId: two.id })
   expect(again.payment.id).not.toBe(payment.id)
   expect(await used()).toBe(10)
@@ -192,7 +192,7 @@ test('views and clicks are counted for the owner, only for featured characters',
   await from('192.0.2.1').count({ shown: [promotion, promotion, 'nothing'] })
   await from('192.0.2.2').count({ shown: [promotion], followed: promotion })
   await from('192.0.2.2').count({ shown: [], followed: 'nothing' })
-  // All addresses of one IPv6 /48 are one customer.
+  // All addresses of one IPv6 /48 network count as one customer.
   for (let at = 0; at < 5; at += 1) await from(`2001:db8:0:${at}::/64`).count({ shown: [promotion] })
   await app.services.promotions.flush()
   await app.services.promotions.flush()

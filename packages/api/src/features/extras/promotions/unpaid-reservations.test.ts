@@ -27,7 +27,7 @@ async function owner(name: string) {
 const owners = (name: string, count: number) =>
   Promise.all(Array.from({ length: count }, (_, at) => owner(`${name}-${at}`)))
 
-/** So many sold slots. */
+/** Sells `count` slots. */
 async function sell(count: number): Promise<void> {
   for (const { who, characterId } of await owners('sold', count)) await buy(app, who, characterId)
 }
@@ -55,7 +55,7 @@ test('ten accounts that renew every half hour, before or after its end: a buyer 
 
     const { id } = await published(app, paying, root, `Bought in round ${round}`)
     expect(await buy(app, paying, id)).toMatchObject({ status: 'paid' })
-    // This one began later than the holders, and does not pay either.
+    // This buyer began later than the holders, and does not pay either.
     expect((await idle.start()).payment.status).toBe('pending')
     for (const { start } of holders) await start().catch(() => {})
     expect((await idle.payments.current())?.payment.status).toBe('pending')

@@ -1,7 +1,7 @@
 import { prepared, type Reader, type SearchMissTable, type Tx } from '@personae/db'
 import { countRows } from '../../../lib/queries.ts'
 
-/** Rows that are kept of a day: the list of 30 days groups them all in one turn of the event loop. */
+/** Maximum number of texts per day: the list of 30 days groups all of them in one turn of the event loop. */
 const MAX_A_DAY = 1_000
 
 const known = prepared((db, { day, text }: { day: string; text: string }) =>
@@ -19,7 +19,7 @@ const add = prepared((db, { day, text, searches }: SearchMissTable) =>
 const countOf = (tx: Tx, day: string): Promise<number> =>
   countRows(tx.selectFrom('search_miss').where('day', '=', day))
 
-/** Adds to the counts; of a day that is full only texts that it has already. */
+/** Adds to the counts. A day with `MAX_A_DAY` texts gets no new ones. */
 export async function addMisses(tx: Tx, misses: Iterable<SearchMissTable>): Promise<void> {
   const rows = new Map<string, number>()
   for (const miss of misses) {

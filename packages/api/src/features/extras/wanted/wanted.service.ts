@@ -14,7 +14,7 @@ import { addMisses, countWanted, deleteBefore, wantedSince } from './wanted.repo
 
 const DAYS_SHOWN = 30
 const DAYS_KEPT = 90
-/** Between two flushes. */
+/** Maximum number of texts counted between two flushes. */
 const MAX_COUNTED = 1_000
 
 const EMAIL = /\S@\S/
@@ -26,7 +26,7 @@ const isPrivateText = (text: string): boolean =>
 
 type Deps = Core & { listing: CharacterSearch; suggestions: SuggestionsService }
 
-/** Searches without a hit, counted by text and day, never with whoever searched. */
+/** Searches without a hit, counted by text and day, without recording who searched. */
 export function createWantedService({ db, clock, listing, suggestions }: Deps) {
   const { add, flush } = createCounts<SearchMissTable>({
     keyOf: ({ day, text }) => `${day} ${text}`,
@@ -42,14 +42,14 @@ export function createWantedService({ db, clock, listing, suggestions }: Deps) {
   return {
     flush,
 
-    /** Counts a search; one that has hits, is short or may say something about a person is not counted. */
+    /** Counts a search, unless it has hits, is short or may contain personal data. */
     async count(q: string): Promise<void> {
       const text = fold(q)
       if (lengthOf(text) < MIN_WANTED_LETTERS || isPrivateText(text)) return
       if (!(await listing.hasName(text))) add({ day: dayBefore(clock, 0), text, searches: 1 })
     },
 
-    /** Texts of the last 30 days, the most wanted first. The cursor is a number of texts: the order changes with time. */
+    /** Texts of the last 30 days, most wanted first. The cursor is an offset, since their order changes. */
     async page({ limit, cursor }: Paging) {
       const [offset = 0] = decodeCursor('wanted', cursor)
       const since = dayBefore(clock, DAYS_SHOWN)

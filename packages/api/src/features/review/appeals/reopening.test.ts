@@ -108,7 +108,7 @@ test('who undoes their own decision must confirm it while another admin is activ
     app.as(root).moderation.reopen({ id, reason: REASON, to: 'pending', confirmOwn })
   app.clock.advance(ACTIVE_ADMIN_DAYS * DAY + 1)
   expect(await app.as(root).moderation.colleagues()).toEqual({ active: 0 })
-  // Who signs in is active, and a month after the last visit no longer.
+  // An admin who signs in is active, until a month after the last visit.
   await app.visitor.auth.login({ username: second.username, password: 'secret1' })
   expect(await app.as(root).moderation.colleagues()).toEqual({ active: 1 })
   expect(await failureIn(reopen())).toMatchObject({
@@ -123,7 +123,7 @@ test('who undoes their own decision must confirm it while another admin is activ
   app.clock.advance(ACTIVE_ADMIN_DAYS * DAY)
   expect(await app.as(root).moderation.colleagues()).toEqual({ active: 0 })
   await reopen()
-  // So is who has acted, although their session is over.
+  // An admin who has acted is active too, although their session is over.
   await app.as(second).moderation.setStatus({ id, verdict: 'permanent' })
   expect(await app.as(root).moderation.colleagues()).toEqual({ active: 1 })
 })

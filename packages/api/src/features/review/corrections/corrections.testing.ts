@@ -2,13 +2,13 @@ import type { CurrentUser } from '@personae/contract/auth'
 import type { Correction } from '@personae/contract/corrections'
 import { appWithMembers, given } from '../../members.testing.ts'
 
-/** A published character of alice; bob suggests, root decides. */
+/** An app with a published character of alice; bob suggests corrections, root decides. */
 export async function appWithPage(options: Parameters<typeof appWithMembers>[0] = {}) {
   const people = await appWithMembers(options)
   const { app, alice, bob, root } = people
   const character = await given(app, 'approved', alice, root)
 
-  /** Suggests from any input, well-typed or not. */
+  /** Suggests a correction from any input, well-typed or not. */
   const suggest = (changes: object, more: object = {}, by: CurrentUser | null = bob): Promise<Correction> =>
     app.as(by).corrections.create({ characterId: character.id, kind: 'change', changes, ...more })
   const news = async (of: CurrentUser) =>

@@ -117,7 +117,7 @@ test('an admin amends a proposed picture by an own upload, at once or in ten sec
   expect(await page()).toMatchObject({ imageUrl: urlOf('heron') })
   expect(await rowsOf(app, 'picture_upload')).toEqual([])
 
-  // The proposed one, named again, and one within the decision itself.
+  // The proposed picture, named again, and another one, sent within the decision.
   for (const [imageUrl, shown] of [
     [pictureOf('reeds'), 'reeds'],
     [urlOf('fox'), 'fox'],

@@ -275,7 +275,7 @@ test('a picture that was not taken goes with the withdrawal, or a month after th
   expect((await desk.byId({ id: taken.id })).changes).toHaveLength(2)
   expect(await pictures()).toBe(1)
 
-  // The picture of another character.
+  // The proposed picture is that of another character too.
   await given(app, 'approved', alice, root, { name: 'Owl', imageUrl: pictureOf('owl') })
   const amended = await suggest({ imageUrl: pictureOf('owl') })
   const values = { imageUrl: pictureOf('heron') }

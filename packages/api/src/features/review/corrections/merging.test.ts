@@ -32,7 +32,7 @@ test('accepted fields have the proposed value, all others the current one, and r
   await fc.assert(
     fc.asyncProperty(some, some, some, ticks, async (base, mine, theirs, tick) => {
       await editRaw(app, root, id, base)
-      // Nothing may be left to suggest.
+      // Nothing may be left to suggest, in which case the call is refused.
       const made = await suggest(mine).catch(() => null)
       if (!made) return
       const now = await editRaw(app, root, id, { ...base, ...theirs })

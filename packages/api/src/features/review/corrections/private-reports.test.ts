@@ -47,7 +47,7 @@ async function collected(value: unknown): Promise<unknown> {
   return Object.fromEntries(await Promise.all(entries))
 }
 
-/** All that users are told or may collect of their own. */
+/** All notifications of users, and all that they may read of their own. */
 const told = (app: TestApp, users: CurrentUser[]) =>
   Promise.all(
     users.map(async (user) => ({
@@ -65,7 +65,7 @@ const told = (app: TestApp, users: CurrentUser[]) =>
     })),
   )
 
-/** What `byId` and `answer` say; hidden: `not_found`, as if there were none. */
+/** The results of `byId` and `answer`; those of a hidden correction are as if there were none. */
 const SEEN = ['done', 'done']
 const HIDDEN = ['not_found', 'not_found']
 const OTHERS = {

@@ -7,7 +7,7 @@ import { appWithMembers, failureIn, given } from '../../members.testing.ts'
 import { expectWhole } from '../../references.testing.ts'
 import { DISMISS, reportRaw } from '../disputes/disputes.testing.ts'
 
-/** A page that its company has asked to be removed. */
+/** A page whose removal its company has asked for. */
 async function asked() {
   const people = await appWithMembers()
   const { app, alice, bob, root } = people
@@ -92,7 +92,7 @@ test.for(['withdrawn', 'gone with the account of its author'] as const)(
   },
 )
 
-/** A page that its import has taken off while a company asks for its removal. */
+/** A page that its import took off the site while a company asks for its removal. */
 async function withdrawnByImport() {
   const { app, bob, root } = await appWithMembers()
   const bring = (status: string) =>

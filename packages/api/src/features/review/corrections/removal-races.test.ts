@@ -23,7 +23,7 @@ interface Filed {
   asker: CurrentUser
 }
 
-/** Who succeeds, and what becomes of the page and of the request. */
+/** Pairs of acts, with the possible results: who succeeds, and the states of page and request. */
 const PAIRS = [
   ['accepts', 'refuses', ['accepts: rejected, accepted', 'refuses: approved, refused']],
   ['accepts', 'withdraws', ['accepts: rejected, accepted', 'withdraws: approved, withdrawn']],

@@ -22,7 +22,7 @@ const codeOf = (call: Promise<unknown>): Promise<string> =>
 const latest = async (app: TestApp, of: CurrentUser) =>
   (await app.as(of).notifications.page({ limit: 1 })).items.map(({ type, message }) => [type, message])[0]
 
-/** A page of alice's in the universe of bob's company, and how bob asks for its removal. */
+/** A page of alice in the universe of bob's company, and a function with which bob asks for its removal. */
 async function appWithCompany() {
   const people = await appWithPage()
   const { app, bob, root, character } = people
@@ -67,7 +67,7 @@ test('a company asks for the removal of a page: the admins are told, and only th
   for (const who of [null, alice, carol, bob, root]) {
     const as = app.as(who).removalRequests
     const calls: Promise<unknown>[] = [as.page({}), as.byId(one), as.decide({ ...one, status: 'refused' })]
-    // An admin’s decision is invalid without a reason; bob’s request stays.
+    // An admin’s decision is invalid without a reason, and bob does not withdraw: so his request stays.
     if (who !== bob) calls.push(as.withdraw(one))
     seen[who?.username ?? 'visitor'] = await Promise.all(calls.map(codeOf))
   }

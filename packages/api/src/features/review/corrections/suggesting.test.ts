@@ -279,7 +279,7 @@ test('only its author withdraws it, while it is open', async () => {
 test('a proposed picture is seen by who may see the correction, and by all once it is taken', async () => {
   const { app, alice, bob, root, page, suggest, desk } = await appWithPage()
   const dave = await app.given.user('dave')
-  // It waits for approval, so that the universe is not its own yet.
+  // The company waits for approval, so that the universe is not its own yet.
   await app.as(dave).companies.create({ name: SUBMISSION.origin })
   const { imageUrl } = await app.services.pictureUploads.add(bob, Buffer.from('fox'))
   expect(await failureIn(suggest({ imageUrl }, {}, dave))).toMatchObject({ code: 'invalid' })

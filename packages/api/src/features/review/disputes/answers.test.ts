@@ -15,14 +15,14 @@ async function reported() {
   return { ...site, id }
 }
 
-/** The only published character of an import, in the universe of a company of carol’s. */
+/** The only published character of an import, in the universe of a company of carol. */
 async function imported(isApproved: boolean) {
   const { app, bob, root } = await appWithMembers()
   const carol = await app.given.user('carol')
   await importRecords(app, [{ ...SUBMISSION, source: 'wiki', sourceId: '1' }])
   const dora = await app.given.user('dora')
   await approvedCompany(app, dora, root, { name: 'Zenith' })
-  // Others publish under this name: it waits for an approval.
+  // Others have characters of this universe, so its company needs an approval.
   if (isApproved) await approvedCompany(app, carol, root, { name: SUBMISSION.origin })
   else await app.as(carol).companies.create({ name: SUBMISSION.origin })
   const { items } = await app.visitor.characters.gallery({})
@@ -176,7 +176,7 @@ test.for([
     })
     expect(await app.as(alice).disputes.byId({ id })).toMatchObject({
       status,
-      // What is written to both sides; the notes of a dismissal are for who reported.
+      // The notes of an upholding are for both sides, those of a dismissal only for the reporter.
       adminNotes: status === 'upheld' ? 'Copyright violation confirmed' : null,
       mayAnswer: false,
     })

@@ -181,7 +181,7 @@ test('only admins see the list, decide and check identities; the reporter does n
   ] as const
   for (const [who, code] of others)
     expect(await failureIn(app.as(who).disputes.list({}))).toMatchObject({ code })
-  // An admin whose permissions were revoked while the request ran: the transaction refuses.
+  // The transaction refuses an admin whose rights were revoked while the request ran.
   for (const [who, code] of [...others, [{ ...bob, isAdmin: true }, 'forbidden']] as const) {
     const { disputes } = app.as(who)
     expect(await failureIn(disputes.decide({ id, ...UPHOLD }))).toMatchObject({ code })

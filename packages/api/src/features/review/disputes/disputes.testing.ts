@@ -24,14 +24,14 @@ export const reportRaw = (
 ): Promise<Dispute> =>
   app.as(by).disputes.report({ reportedCharacterId, description: 'She is out of my novel.', ...more })
 
-/** The usual accounts with a published character of alice's. */
+/** The usual accounts with a published character of alice. */
 export async function published() {
   const { app, alice, bob, root } = await appWithMembers()
   const character = await given(app, 'approved', alice, root)
   return { app, alice, bob, root, character }
 }
 
-/** What the owner of a page is told at each report of it. */
+/** The notification of a page's owner about each report of it. */
 export const TO_ANSWER =
   'dispute_to_answer: Your character “Orla Quickwater” has been reported for a copyright violation. You can answer before an admin decides.'
 

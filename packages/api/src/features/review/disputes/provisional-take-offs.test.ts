@@ -8,7 +8,7 @@ import { disputeNews, DISMISS, published, reportRaw, UPHOLD } from './disputes.t
 
 const REASON = 'It looks like chapter 3 of her book.'
 
-/** A published page with a report, and what admins do with it. */
+/** A published page with a report, and the admins' actions on it. */
 async function reported() {
   const people = await published()
   const { app, alice, bob, root, character } = people
@@ -38,7 +38,7 @@ test('a report takes its page off until it is decided: it stays pending, and its
     rejectedPermanently: true,
     rejectionReason: REASON,
   })
-  // Who led to it is not for its submitter.
+  // The submitter does not learn which report led to it.
   const [last] = (await app.as(alice).characters.history({ id })).items
   expect(last).toMatchObject({ action: 'taken_off' })
   expect(last!.fields).toEqual(['status', 'rejectionReason', 'rejectedPermanently', 'rule'])
@@ -116,7 +116,7 @@ test('of two reports the one that took the page off is dismissed first: it is ba
     message:
       'Your character “Orla Quickwater” is on the site again as it was. Reason: The report that led to it was dismissed.',
   })
-  // Taken off for another reason since.
+  // The page was taken off for another reason since.
   const third = await reportRaw(app, await app.given.user('dora'), id)
   await app.as(root).moderation.takeOff({ id, reason: 'A real person.' })
   await disputes.decide({ id: third.id, ...DISMISS })
@@ -251,7 +251,7 @@ test('of a report of a problem, taking off is the acceptance', async () => {
   expect((await app.as(alice).notifications.page({ limit: 20 })).items.map(({ type }) => type)).not.toContain(
     'correction_decided',
   )
-  // A change of what is off is an edit of an admin: the text changes, and it stays off.
+  // Accepting a correction of a page that is off the site changes its text, and the page stays off.
   await corrections.decide({ id: change.id, verdict: 'accepted' })
   expect(await statusNow()).toBe('rejected')
 })

@@ -19,15 +19,15 @@ const answer = ({ app, owner, id }: Race, text = 'She is mine.') =>
 
 interface Other {
   act: (race: Race) => Promise<unknown>
-  /** Of the report after it. */
+  /** The status of the report after the race. */
   status: string
-  /** What may come of both, and the text of the answer that is there then. */
+  /** The possible outcomes, each with the text of the answer that is stored then. */
   leaves: Partial<Record<'both' | 'answer' | 'other', string | null>>
 }
 
 const ANY_ORDER = { both: 'She is mine.', other: null }
 
-/** What happens at once with an answer. */
+/** Acts that run concurrently with an answer. */
 const OTHERS: Record<string, Other> = {
   'a second answer': {
     act: (race) => answer(race, 'And my own.'),
@@ -61,7 +61,7 @@ const OTHERS: Record<string, Other> = {
   },
 }
 
-/** Whether it went through. */
+/** Whether the server accepted the call. */
 const succeeds = (call: Promise<unknown>): Promise<boolean> =>
   call.then(
     () => true,
@@ -82,7 +82,7 @@ test.for(Object.keys(OTHERS))(
       const { id } = await reportRaw(app, bob, page)
       const race = { app, owner, root, page, id }
       const calls = [() => answer(race), () => act(race)]
-      // In turn, so that both orders are likely.
+      // Every second pair is started in reverse, so that both orders are likely.
       const done = await Promise.all((at % 2 ? calls.toReversed() : calls).map((call) => succeeds(call())))
       const [isAnswered, isDone] = at % 2 ? done.toReversed() : done
       const outcome = isAnswered && isDone ? 'both' : isAnswered ? 'answer' : 'other'

@@ -163,7 +163,7 @@ const VERDICT = { ...NOTHING, verdict: 'approved' }
 const LOGO = `/media/${'0'.repeat(64)}.webp`
 const JOB = { kind: 'mail', subject: 'nothing' }
 
-/** An input for every call of admins: nothing has these ids, which only those learn who may ask. */
+/** An input for each call of admins. No record has these ids, which only callers with the rights are told. */
 const INPUTS: Record<string, object> = {
   'admin.dismissJob': JOB,
   'admin.retryJob': JOB,
@@ -192,7 +192,7 @@ const INPUTS: Record<string, object> = {
   'moderation.takeOff': REASON,
   'payments.refund': NOTHING,
 }
-/** It reads the request first; then it is a decision on a correction. */
+/** Reads the request before its transaction, which is then a decision on a correction. */
 const READS_FIRST = 'removalRequests.decide'
 
 test('every call of admins decides in its transaction whether its caller still is one', async () => {

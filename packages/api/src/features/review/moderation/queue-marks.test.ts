@@ -20,7 +20,7 @@ test('the queue marks possible duplicates until they no longer are', async () =>
   })
   expect(await marked()).toEqual(['Orla Quickwater', 'Quickwater, Orla'])
 
-  // Edited to differ, marked as distinct, rejected, deleted: each removes the mark.
+  // Editing it to differ, marking it as distinct, rejecting and deleting each remove the mark.
   await editRaw(app, root, third.id, {
     name: 'Tamsin Reed',
     origin: 'Far Hills',

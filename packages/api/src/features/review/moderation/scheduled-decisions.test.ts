@@ -229,7 +229,7 @@ test.runIf(hasSessions)(
     app.clock.advance(TEN_SECONDS)
     const lock = Promise.withResolvers<void>()
     const busy = app.db.transact(() => lock.promise)
-    // Each waits for the lock, in this order; the last has read the old decision by then.
+    // The calls wait for the lock in this order; the last one has read the old decision by then.
     const transact = vi.spyOn(app.db, 'transact')
     const acts: Promise<unknown>[] = []
     for (const act of [

@@ -12,7 +12,7 @@ type People = Awaited<ReturnType<typeof appWithMembers>>
 /** Without a version every order is possible; with one the second of two is refused. */
 type Seen = Pick<Character, 'id' | 'name'> & { baseVersion?: number }
 
-/** With short texts of its own, so that it is not the possible duplicate of a hundred others. */
+/** A submission with short texts of its own, so that it is no possible duplicate of the others. */
 const submissionOf = (name: string) => ({
   ...SUBMISSION,
   name,
@@ -44,13 +44,13 @@ const ACTS = {
 type Act = keyof typeof ACTS
 type Pair = [Act, Act]
 
-/** What ends the wait of a submission: one excludes the other in any case. */
+/** Acts that end the wait of a submission: of two such acts only one succeeds, in any case. */
 const ENDINGS = new Set<Act>(['take back', 'approve', 'reject', 'scheduled decision'])
 
 const NAMES = Object.keys(ACTS) as Act[]
 const PAIRS = NAMES.flatMap((one, at) => NAMES.slice(at + 1).map((other): Pair => [one, other]))
 
-/** Characters on which both of a pair can be tried: taken back for a resubmission, with a decision that is due. */
+/** Characters to try both acts of a pair on: taken back before, with a decision that is due. */
 async function prepared(people: People, pair: Pair, names: string[], withVersion: boolean): Promise<Seen[]> {
   const { app, alice, root } = people
   const all: Seen[] = []
@@ -86,7 +86,7 @@ const newsIn = async ({ app }: People): Promise<News[]> =>
 
 const NEWS = new Set(['character_approved', 'revision_requested', 'decision_not_carried_out'])
 
-/** All that is left of a race: the record, its history, what was said, and who was told what. */
+/** The result of a race: the record, its history, the texts of its rounds, and the notifications. */
 async function traceOf({ app, root }: People, { id, name }: Seen, news: News[]) {
   const record = await app.services.characters.byId(root, id).catch(() => null)
   const { items: revisions } = record ? await app.as(root).characters.history({ id }) : { items: [] }
@@ -104,7 +104,7 @@ async function traceOf({ app, root }: People, { id, name }: Seen, news: News[]) 
 type Results = Record<string, string>
 type Trace = Awaited<ReturnType<typeof traceOf>>
 
-/** How many of a pair were carried out; a decision that is due says by a notification that it was not. */
+/** The number of acts carried out; a notification tells that a due decision was not. */
 const countDone = (results: Results, { news }: Trace): number =>
   Object.entries(results).filter(([act, result]) =>
     act === 'scheduled decision' ? !news.join().includes('not_carried_out') : result === 'done',
@@ -134,7 +134,7 @@ test.for(PAIRS)('%s and %s at once, again and again: always as if one came after
     const seen = await prepared(people, pair, names, batch % 2 === 0)
     const results = await Promise.all(
       seen.map(async (each, at) => {
-        // In turn, so that both orders are likely.
+        // Every second pair is started in reverse, so that both orders are likely.
         const order = at % 2 === 0 ? [one, other] : [other, one]
         return Object.fromEntries(
           await Promise.all(order.map(async (act) => [act, await run(act, each)] as const)),

@@ -79,7 +79,7 @@ test('a second round: remarks on fields, their answers, and what has changed', a
   ]
   expect(await app.as(root).characters.roundChanges({ id, round: 2 })).toEqual({ changes })
 
-  // A decision ends the round: later changes are not among those of this one.
+  // A decision ends the round: later changes belong to the next one.
   await desk.setStatus({ id, ...SEND_BACK })
   await editRaw(app, alice, id, { name: 'Admiral Orla' })
   expect((await own.roundChanges({ id, round: 2 })).changes).toEqual(changes)

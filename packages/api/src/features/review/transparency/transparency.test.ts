@@ -18,7 +18,7 @@ const NOTHING: Counts = {
   within48Hours: 0,
 }
 
-/** Reports, upheld, dismissed, answered in time, and of each what may be published. */
+/** Numbers of reports: all, upheld, dismissed and answered in time; and the figures that may be published. */
 const REPORTS = [
   [
     [20, 10, 10, 20],
@@ -32,7 +32,7 @@ const REPORTS = [
     [2, 2, 0, 2],
     [null, null, null, null],
   ],
-  // The other, which is null, would be the rest.
+  // The dismissed ones, which are null, would be the remainder.
   [
     [5, 5, 0, 5],
     [5, null, null, 5],
@@ -45,12 +45,12 @@ const REPORTS = [
     [10, 8, 1, 9],
     [10, null, null, null],
   ],
-  // Nobody knows how many of the rest wait.
+  // The remainder includes an unknown number of undecided reports.
   [
     [20, 10, 2, 12],
     [20, 10, null, null],
   ],
-  // One or two wait.
+  // One or two reports are undecided.
   [
     [20, 9, 10, 19],
     [20, null, 10, null],
@@ -59,7 +59,7 @@ const REPORTS = [
     [20, 10, 8, 18],
     [20, 10, null, null],
   ],
-  // One or two were late.
+  // One or two reports were answered late.
   [
     [20, 10, 10, 19],
     [20, 10, 10, null],
@@ -129,7 +129,7 @@ test('the last twelve months, whatever became of pages and accounts since', asyn
     const own = await page(`Not mine ${at}`)
     await app.as(alice).characters.unpublish({ id: own.id })
     await app.as(alice).characters.withdraw({ id: own.id })
-    // One page, which is off the site once, or again.
+    // A page that was taken off the site twice counts once.
     const both = await page(`Both ${at}`, 'Harbour')
     const asking = await app.as(owner).removalRequests.create({ id: both.id, reason: 'Not ours.' })
     await app.as(alice).characters.unpublish({ id: both.id })
