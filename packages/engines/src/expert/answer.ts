@@ -12,18 +12,18 @@ import { mentionsSpoilers } from './spoiler-request.ts'
 import { following, foundFor, notSaid, offer, quoted, type Reply, replyTo } from './replies.ts'
 import { fill, plain, WORDING } from './wording.ts'
 
-/** Markdown, in the parts in which it is shown. */
+/** An answer in Markdown, split into the parts in which it is shown. */
 export interface Answer {
   texts: string[]
   fields: ExpertField[]
 }
 
-/** Deterministic. @param pause called between two parts of the work: a long record takes a while */
+/** Always gives the same answer. @param pause called between parts of the work, since a long record takes a while */
 export async function answerOf(input: ExpertQuestion, pause?: () => Promise<void>): Promise<Answer> {
   const { character, message } = input
   const before = lastQuestion(input)
   const own = questionsOf(message, character)
-  // Whoever asks for spoilers alone asks the question before again.
+  // A message that only asks for spoilers repeats the previous question.
   const questions = own.length === 0 && before && mentionsSpoilers(message) ? [before] : own
   const talk = questions.map(({ text }) => smallTalk(text))
   const real = questions.filter((_, index) => talk[index] === null)
@@ -51,7 +51,7 @@ export async function answerOf(input: ExpertQuestion, pause?: () => Promise<void
   const isAnswered = answered.some(({ reply }) => isSure(reply))
   const unsure = answered.filter(({ reply }) => reply.isUnsure)
   const last = unsure.findLast(({ question }) => question.isQuestion) ?? unsure.at(-1)
-  // Statements beside a question need no answer, and several guesses are no better than one.
+  // Statements beside a question need no answer, and of several guesses the last is enough.
   const needed = answered.filter((one) =>
     isAnswered ? one.question.isQuestion || isSure(one.reply) : !last || one === last,
   )

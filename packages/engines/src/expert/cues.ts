@@ -1,13 +1,13 @@
-/** Patterns that answer a question without a shared word: "in 1872" answers "when". */
+/** Patterns that match an answer without a word of its question: "in 1872" answers "when". */
 export interface Cue {
-  /** Indexed with the stems of a passage; no stem of a word starts like this. */
+  /** Indexed with the stems of a passage; the `#` distinguishes it from stems. */
   id: `#${string}`
-  /** Questions that need this cue; the words that this matches are not search terms. */
+  /** Matches questions that need this cue; the matched words are not search terms. */
   questions: RegExp
   shown: RegExp
   /** Whether the cue is required. Otherwise it only ranks a passage higher. */
   isNeeded?: boolean
-  /** Whether even a passage that only may help must have it: it is the kind of thing that is asked for. */
+  /** Whether the cue is what is asked for, so that even a passage that may only help must have it. */
   isKind?: boolean
 }
 
@@ -16,7 +16,7 @@ const NUMBER =
 
 const PLACE_NOUNS =
   'town|city|village|country|kingdom|island|isle|street|road|house|home|castle|palace|tower|fort|cave|forest|woods?|mountains?|hills?|valley|desert|river|lake|sea|ocean|coast|shore|harbour|harbor|port|bay|ship|station|planet|moon|realm|farm|mill|inn|tavern|lighthouse|temple|church|abbey|prison|school|academy|university|hospital|laboratory|museum|shop|library|theatre|theater|rooms|cottage|hut|cabin|attic|cellar|bridge|border|north|south|east|west|base of operations|habitat'
-/** "From 221B Baker Street", "in the North", but not "in Watson’s study". */
+/** Matches "From 221B Baker Street" and "in the North", but not "in Watson’s study". */
 const PLACE = new RegExp(
   String.raw`\b(?:[Ii]n|[Aa]t|[Oo]n|[Ff]rom|to|[Nn]ear|[Oo]utside)(?: the)? (?:\d+\p{Lu}? )?\p{Lu}(?!\p{L}*['’]s)|\b(?:${PLACE_NOUNS})\b`,
   'u',

@@ -17,7 +17,7 @@ export function valuesOf(character: Character, field: ExpertField): string[] {
   return [character[field] ?? []].flat().filter((text) => text !== '')
 }
 
-/** The whole field in sentences, or that the record does not say. */
+/** Sentences with the whole field, or one that the record does not say (`isSaid` is false). */
 export function fieldSentences(
   character: Character,
   field: ExpertField,

@@ -10,25 +10,25 @@ const PRONOUNS = new Set(
 )
 
 const ALSO_CALLED = /(?:known|called|nicknamed|tagged) as |\balso called /
-/** The beginning of a description, up to its noun: "An icebreaker captain who". */
+/** Matches the beginning of a description up to its noun: "An icebreaker captain who". */
 const CALLED =
   /^(?:An? |The )?[^,.;:]{0,60}?(?=[,.]| (?:in|of|with|who|whose|that|which|from|at|for|to|and) )/
 
-/** "White Queen (Emma Frost) is". */
+/** Matches a second name in brackets: "White Queen (Emma Frost) is". */
 const BRACKETS = /^ \((\p{Lu}[^()]{1,59})\)/u
 
 const ARTICLES = new Set(['the', 'this', 'that'])
 const ALIASES_MAX = 20
 
-/** UTF-16 code units of a description that are searched for other names, and of the names found. */
+/** UTF-16 code units of a description that are searched for other names, and of each list of names. */
 const BEGINNING = 1_000
 const LIST_MAX = 300
 
 export interface Names {
   whole: string[][]
-  /** Stems of the parts of its name that refer to it. */
+  /** Stems of the parts of the name that refer to the character. */
   parts: ReadonlySet<string>
-  /** What the description calls it: "the captain" refers to it. */
+  /** The noun for the character in the description: "the captain" refers to the character. */
   noun: string | undefined
 }
 
@@ -61,11 +61,11 @@ export function namesOf({ name, aliases: otherNames, description }: Character): 
   }
 }
 
-/** A nickname such as "Will" or "The Book" may be a word of any question. */
+/** Whether a name can only be the character's: a nickname such as "Will" may be a word of any question. */
 const isTelling = (words: string[]): boolean =>
   words.some((word) => !isStopWord(word) && !TOPIC_WORDS.has(word))
 
-/** Replaces the character's name, parts of it and pronouns by "it". */
+/** Replaces the character's name, parts of the name and pronouns by "it". */
 export function withoutNames(words: string[], { whole, parts, noun }: Names): string[] {
   const read: string[] = []
   for (let index = 0; index < words.length; index += 1) {

@@ -9,10 +9,10 @@ import { synonymsOf } from './synonyms.ts'
 import { likeness, respelled, rowOf } from './word-vectors.ts'
 import { isStopWord, MAX_WORD_LENGTH, stemOf } from './words.ts'
 
-/** What a kind of question is about, and how a passage shows that. Only for passages that may help. */
+/** What a kind of question asks for, and how a passage shows it. Used only for passages that may help. */
 interface Hint {
   asks: RegExp
-  /** Of `CUES`. */
+  /** The id of a cue of `CUES`. */
   cue?: string
   shown?: RegExp
   field?: ExpertField
@@ -43,29 +43,29 @@ const HINTS: Hint[] = [
   { asks: / (?:how did|happen(?:s|ed)?|die[sd]?|death|fate) /, field: 'backstory' },
 ]
 
-/** The weights of a corrected word, and of a word with nearly the same meaning; a likeness below this says nothing. */
+/** Weights of a corrected word and of one of nearly the same meaning; less likeness than `UNLIKE` does not count. */
 const CORRECTED = 0.8
 const ALIKE = 0.7
 const UNLIKE = 0.2
-/** If no word matches as well as this, and the kind of question says nothing either, neither does the record. */
+/** If no word matches at least this well and no hint applies, the record does not say. */
 const CLEAR = 0.4
-/** The weights of a hint, of a field that the question names, and of what the passages around have. */
+/** Weights of a hint, of a field that the question names, and of matches in neighbouring passages. */
 const HINT = 0.6
 const FIELD = 0.4
 const AROUND = 0.35
 
-/** At most so many are shown, each with what stands beside it: a sentence, or entries of its list. */
+/** Maximum number of passages shown, each with a neighbour: a sentence, or entries of its list. */
 const SHOWN = 2
 
 const WORDS_MAX = 12
-/** Shorter words have too many neighbours; longer ones may have two mistakes, as in the search. */
+/** Words below `SHORTEST` have too many neighbours; from `LONG` on they may have two mistakes, as in the search. */
 const SHORTEST = 4
 const LONG = 7
 
 const nearWords = (word: string, known: Iterable<string>, distance: number): string[] =>
   [...known].filter((other) => other.length >= SHORTEST && distanceWithin(word, other, distance) !== null)
 
-/** Words that are in too many passages to find one surely, but say which of several is meant. */
+/** Words that are in too many passages to find one, but that distinguish between several. */
 const TELLING = new Set('good bad best worst big little old new made'.split(' '))
 
 const tellingWords = (questions: Question[]): Set<string> =>
@@ -76,7 +76,7 @@ const tellingWords = (questions: Question[]): Set<string> =>
       .slice(0, WORDS_MAX),
   )
 
-/** The words that a word may stand for: itself or, if nothing knows it, those that it is a mistake for. */
+/** The words that a word may stand for: itself or, if it is unknown, its corrections. */
 function meant(word: string, { words, withStem }: Passages): string[] {
   const isCorrected = word.length >= SHORTEST && word.length <= MAX_WORD_LENGTH
   if (!isCorrected || withStem.has(stemOf(word)) || rowOf(word) !== null) return [word]
@@ -87,7 +87,7 @@ function meant(word: string, { words, withStem }: Passages): string[] {
   return word.length < LONG ? [word] : nearWords(word, words, 2)
 }
 
-/** The passages with a word or one of similar meaning, and how well they match. */
+/** The passages with a word or one of similar meaning, each with the weight of the match. */
 function matching(word: string, { withStem, withRow }: Passages): Map<number, number> {
   const found = new Map<number, number>()
   const row = rowOf(word)
@@ -104,11 +104,11 @@ function matching(word: string, { withStem, withRow }: Passages): Map<number, nu
 }
 
 /**
- * The indexes of the passages that may help with a question that nothing answers surely, in the order of the record: by
- * its words, despite mistakes, by their meaning, and by what this kind of question asks for.
- * @param context the other parts of the message, and the question before
+ * The indexes of passages that may help with a question without a sure answer, in the order of the record: by the
+ * words, despite mistakes, by their meaning, and by what this kind of question asks for.
+ * @param context the other parts of the message, and the previous question
  * @param fields the fields that the question names
- * @param whole those that are shown already, each instead of a passage
+ * @param whole fields that are already shown as a whole, each in place of a passage
  */
 export function nearest(
   question: Question,
@@ -172,7 +172,7 @@ function chosen(scores: number[], whole: readonly ExpertField[], passages: Passa
   return [...shown].toSorted((a, b) => a - b)
 }
 
-/** A passage and the best of those beside it: of a text the sentence before or after it, of a list further entries. */
+/** A passage and the best of its neighbours: in a text the sentence before or after it, in a list further entries. */
 function withNeighbours(first: number, best: number[], scores: number[], { all }: Passages): number[] {
   const { field, text } = all[first]!
   const others = best.filter((at) => at !== first && scores[at]! > 0 && all[at]!.field === field)

@@ -25,7 +25,7 @@ const ANY =
 const KIND_WORDS =
   'real|true|birth|full|civilian|actual|given|first|last|native|original|other|former|previous|earlier|old|maiden|code|nick|pet|hero|superhero|villain|stage|own|secret|different|alternative'
 
-/** Questions for the name of something else: "her ship's real name", "the nickname of her aunt". */
+/** Matches questions for the name of something else: "her ship's real name", "the nickname of her aunt". */
 const OF_ANOTHER = new RegExp(
   `names? (?:of|for) it (?!in |really |before )\\p{L}| it (?!(?:${KIND_WORDS}|have|has|had|get|got|use|uses|used|go|goes|ever) )\\p{L}+ (?:(?:${KIND_WORDS}) )?(?:nick|code)?(?:names?|aliases|alias) `,
   'u',
@@ -33,7 +33,7 @@ const OF_ANOTHER = new RegExp(
 
 const languages = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' })
 
-/** Whether a question asks for a name in its language: "what is it japanese name". */
+/** Whether a question asks for a name in the language of this one: "what is it japanese name". */
 function isOfLanguage({ text }: Question, { language }: OtherName): boolean {
   const known = language && languages.of(language.split('-', 1)[0]!)
   return known !== undefined && known !== '' && / (?:name|names|called|known|written) /.test(text)

@@ -9,9 +9,9 @@ import { isStopWord, stemOf, wordsOf } from './words.ts'
 export interface Passage {
   field: ExpertField
   text: string
-  /** Whether it has context in the sentences around it. */
+  /** Whether the passage is a sentence, with context in the sentences around it. */
   isProse: boolean
-  /** Of a sentence: what stands between it and the one before. */
+  /** For a sentence: the text between it and the previous one. */
   gap?: '' | ' '
 }
 
@@ -22,10 +22,10 @@ export interface Passages {
   stems: string[]
   /** Indexes of the passages in which the character is the object of the verb with this stem: "hunted by". */
   withDoer: ReadonlyMap<string, number[]>
-  /** Stems of the names of the universe and the series: a question about their writers is about the character's. */
+  /** Stems of the names of the universe and series: who wrote these also made the character. */
   ofTitle: ReadonlySet<string>
   words: ReadonlySet<string>
-  /** The passages of the words with a vector. */
+  /** Indexes of the passages with each word that has a vector, by the word's row. */
   withRow: ReadonlyMap<number, number[]>
 }
 

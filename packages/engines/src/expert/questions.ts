@@ -10,7 +10,7 @@ import type { WORDING } from './wording.ts'
 export const QUESTIONS_MAX = 5
 const WORDS_MAX = 60
 const PARTS_MAX = 20
-/** Words of questions are too short to be corrected. */
+/** Short forms of words, which are too short for the correction of typos. */
 const SHORT_FORMS: Record<string, string> = {
   r: 'are',
   u: 'you',
@@ -37,7 +37,7 @@ const QUESTION_WORDS = new Set(
 )
 const YES_OR_NO = new Set('is are was were does do did can could has have had will would should'.split(' '))
 
-/** "Can you tell me" does not ask for a yes. */
+/** Subjects after which a question is not yes-or-no: "Can you tell me" does not ask for a yes. */
 const ASKING = new Set(['you', 'i', 'we'])
 
 export interface ExpertQuestion {
@@ -50,10 +50,10 @@ export interface ExpertQuestion {
 /** A question as words in normal form, with the character as "it". */
 export interface Question {
   words: string[]
-  /** The words surrounded by blanks. */
+  /** The words, separated and surrounded by blanks. */
   text: string
   isYesOrNo: boolean
-  /** Whether it is phrased as a question, rather than a statement beside one. */
+  /** Whether it is phrased as a question, not as a statement. */
   isQuestion: boolean
 }
 
@@ -78,23 +78,23 @@ export function questionsOf(message: string, character: Character): Question[] {
     })
 }
 
-/** "With spoilers, please" is about another question. */
+/** Whether the words only ask for spoilers, as "With spoilers, please", and so refer to another question. */
 const asksOnlyForSpoilers = (words: string[]): boolean =>
   words.some(isAboutSpoilers) && words.every((word) => isStopWord(word) || isAboutSpoilers(word))
 
-/** A name with punctuation that ends sentences would be split. */
+/** Replaces a name with punctuation that would split it into sentences. */
 const withoutMarks = (message: string, name: string): string =>
   /[?!.;\n]/.test(name) ? message.replaceAll(name, ` ${IT} `) : message
 
 const spelledOut = (word: string): string => SHORT_FORMS[word] ?? word
 
-/** A word that names a topic, or says nothing, with a typo corrected. */
+/** A word of a topic or a stop word, with a typo corrected. */
 const topicWord = (word: string): string =>
   TOPIC_WORDS.has(word) || isStopWord(word) || rowOf(word) !== null
     ? word
     : (corrected(word, TOPIC_WORDS) ?? corrected(word, STOP_WORDS) ?? word)
 
-/** "Who is her friend and what can she do": "and" starts another question. */
+/** Splits "Who is her friend and what can she do" at the "and" before a question word. */
 function partsOf(words: string[]): string[][] {
   const at = words.findIndex(
     (word, index) => index > 0 && word === 'and' && QUESTION_WORDS.has(words[index + 1] ?? ''),
@@ -105,7 +105,7 @@ function partsOf(words: string[]): string[][] {
 const ABOUT_THE_EXPERT =
   / (?:who|what) (?:exactly )?(?:are|is) you | are you (?:an? |the |real|human|chatgpt|gpt|ai|alive|there)| (?:what|how) (?:can|do|does) you (?:do|work|know|help)| (?:chatgpt|openai|language model|chatbot) |^ help (?:me )?$| you (?:an? )?(?:ai|bot|robot|human) /
 
-/** A question without search terms of its own, about the previous one. */
+/** Matches a question without search terms of its own, which refers to the previous one. */
 const ONLY_MORE =
   /^ (?:and |but |so |ok |okay )*(?:(?:why|how|when|where|how come|who|what for|really|go on|continue|what (?:happened )?(?:then|next|else)|then|what else|tell me more|more|more please|and|say more|what about it|why not|why is that|why so|why (?:did|does|was|is) it|how so|explain)(?: please| that| about that)*) $/
 

@@ -4,21 +4,21 @@ import { synonymsOf } from './synonyms.ts'
 
 const SYNONYM = 0.7
 
-/** Shorter stems are part of too many words. */
+/** Minimum length of a stem that is searched within words: shorter ones are part of too many. */
 const SHORTEST_PART = 4
 
-/** The factors of a passage with a matching cue, the right subject, or in the right field. */
+/** Factors for a passage with a matching cue, with the right subject, and in the right field. */
 const SHOWN = 1.25
 const DOER = 1.6
 const FIELD = 1.3
 
-/** Passages nearly as good as the best are quoted too, up to this number; entries of a list as long as they are short. */
+/** Passages with this share of the best score are quoted too, up to `QUOTED`; of a list more, if they are short. */
 const NEARLY = 0.75
 const QUOTED = 3
 export const ENTRIES_LENGTH = 300
 export const LISTS: ReadonlySet<ExpertField> = new Set(['abilities', 'personality', 'relationships'])
 
-/** No place, time or reason, and no look or number of anything, unless the question names the field. */
+/** Fields that tell no place, time, reason, look or number, and are used for such only if the question names them. */
 const TRAITS: ReadonlySet<ExpertField> = new Set(['abilities', 'personality'])
 
 export interface Sought {
@@ -29,12 +29,12 @@ export interface Sought {
   isDoneToIt?: boolean | null
   field?: ExpertField
   only?: ExpertField
-  /** Whether synonyms count. */
+  /** Whether only the words themselves count, without synonyms. */
   isExact?: boolean
 }
 
 export interface Found {
-  /** Its index among the passages. */
+  /** Index of the passage. */
   number: number
   score: number
 }
@@ -55,7 +55,7 @@ export function bestPassages(passages: Passages, sought: Sought): Found[] {
     .toSorted((a, b) => a.number - b.number)
 }
 
-/** Words that start or end with a term that the record does not have by itself: "lockpicking" for "lock". */
+/** Stems that start or end with a term, if no passage has the term itself: "lockpicking" for "lock". */
 const compoundsOf = (term: string, { stems }: Passages): string[] =>
   term.length < SHORTEST_PART ? [] : stems.filter((stem) => stem.startsWith(term) || stem.endsWith(term))
 

@@ -12,21 +12,21 @@ import { FIELD_NAMES, fill, listed, plain, WORDING } from './wording.ts'
 
 export interface Reply {
   texts: string[]
-  /** The fields used; none if the record does not say. */
+  /** The fields that the texts are from; none if the record does not say. */
   fields: ExpertField[]
-  /** Whether its passages only may help. */
+  /** Whether the passages may only help, rather than answer. */
   isUnsure?: boolean
 }
 
-/** Lists may be incomplete: a missing entry is not a no. */
+/** Fields whose lists may be incomplete: a missing entry does not mean no. */
 const JUDGED: ReadonlySet<ExpertField> = new Set(['abilities', 'personality'])
 
-/** Sentences quoted from the start, and from the end, of a long field. */
+/** Number of sentences quoted from the start and from the end of a long field. */
 const LEAD = 3
 const CLOSE = 2
 const SENTENCE_END = /[.!?…。！？]\p{P}?$/u
 
-/** @param context the other parts of the message, and the question before */
+/** @param context the other parts of the message, and the previous question */
 export function replyTo(
   question: Question,
   character: Character,
@@ -55,10 +55,10 @@ export function replyTo(
   return helpFor(question, about, character, passages, context)
 }
 
-/** What happened is told by the sentence with these words and the one after it. */
+/** Matches questions about an event, which the matching sentence and the next one tell. */
 const EVENTS = / happen(?:s|ed)? /
 
-/** The sentences after a passage. */
+/** The sentences after a passage, in the same field. */
 export const following = (last: number, count: number, { all }: Passages): number[] =>
   Array.from({ length: count }, (_, index) => last + 1 + index).filter(
     (number) => all[number]?.isProse && all[number].field === all[last]!.field,
@@ -67,7 +67,7 @@ export const following = (last: number, count: number, { all }: Passages): numbe
 const MAKERS =
   / (?:company|studio|publisher|behind|makes|created|invented|wrote|writes|writer|author|made (?!(?:out )?of |from |it )) ?/
 
-/** The nearest passages to a question that nothing answers surely; only if there are none, the record does not say. */
+/** The passages that may help with a question without a sure answer or, without any, that the record does not say. */
 function helpFor(
   question: Question,
   about: KnownTopic[],
@@ -83,12 +83,12 @@ function helpFor(
   const near = quoted(numbers, { isYesOrNo: false }, passages)
   const fields = [...named, ...near.fields]
   if (fields.length === 0) return notSaid(character)
-  // A list of fields: further quotes of a field follow its first one.
+  // Shown as a list of fields, in which further quotes of a field follow its first one.
   const entries = [...whole.texts, ...near.texts].map((text) => (text.startsWith('“') ? text : `\n- ${text}`))
   return { texts: [WORDING.notSure, ...entries, `\n\n${offer(character)}`], fields, isUnsure: true }
 }
 
-/** The indexes of the passages that answer a question; none if a whole field does, or nothing. */
+/** The indexes of the passages that answer a question; none if a whole field answers it, or nothing does. */
 export function foundFor(question: Question, passages: Passages): number[] {
   const about = topicsOf(question)
   const sought = soughtBy(question, about, passages)
@@ -108,7 +108,7 @@ function listReply(character: Character, fields: ExpertField[]): Reply {
   }
 }
 
-/** Sentences that follow each other are one quote. */
+/** A reply with the passages; consecutive sentences become one quote. */
 export function quoted(
   numbers: number[],
   { isYesOrNo }: Pick<Question, 'isYesOrNo'>,

@@ -1,14 +1,14 @@
 const segmenter = new Intl.Segmenter('en', { granularity: 'sentence' })
 
-/** A full stop after these does not end a sentence. */
+/** Abbreviations whose full stop does not end a sentence. */
 const ABBREVIATION = /(?:^|[^\p{L}])(?:Dr|Mr|Mrs|Ms|St|Jr|Sr|Vol|No|vs|\p{Lu})\.$/u
 
 /** Maximum length of a sentence in UTF-16 code units: a longer one is split between two words. */
 const MAX_SENTENCE_LENGTH = 600
-/** A shorter one stays with the previous one. */
+/** A shorter sentence is joined to the previous one. */
 const SHORTEST = 12
 
-/** The sentences of a text, literal and in order; a line break ends a sentence too. */
+/** Splits a text into its literal sentences, in order; a line break ends a sentence too. */
 export const sentencesOf = (text: string): string[] =>
   text.split('\n').flatMap(sentencesOfLine).flatMap(shortened)
 
@@ -24,12 +24,12 @@ function sentencesOfLine(line: string): string[] {
   return sentences.map((sentence) => sentence.trim()).filter((sentence) => sentence !== '')
 }
 
-/** A bracket after a name, or a semicolon, ends an entry in a list of people; not within brackets. */
+/** Ends an entry in a list of people: a bracket after a name, or a semicolon outside of brackets. */
 const ENTRY_END = /(?<=\)),\s*|;\s*(?![^()]{0,200}\))/
-/** A list after a colon stays together. */
+/** The same in a sentence with a colon, where commas do not separate entries. */
 const LABELLED_END = /;\s*(?![^()]{0,200}\))/
 
-/** The parts of a text about relationships: its sentences or, where they are lists, their entries. */
+/** Splits a text about relationships into sentences and, where they are lists, into entries. */
 export const entriesOf = (text: string): string[] =>
   sentencesOf(text)
     .flatMap((sentence) => sentence.split(sentence.includes(':') ? LABELLED_END : ENTRY_END))

@@ -21,7 +21,7 @@ const WHY = cueOf('#reason')
 const WHERE = cueOf('#place')
 const HOW = cueOf('#how')
 
-/** Whether a whole field can answer: of the lists only one has dates, and none has reasons or tells how; no start of a field is a place. */
+/** Whether a whole field can answer: only one list has dates, none has reasons or tells how, no lead is a place. */
 function isWhole({ as, field }: KnownTopic, text: string): boolean {
   if (as === 'lead') return !WHERE.test(text)
   return as !== 'list' || field === 'publishedAt' || ![WHEN, WHY, HOW].some((asked) => asked.test(text))
@@ -65,7 +65,7 @@ function termsOf(question: Question, about: KnownTopic[], { words, withStem, ofT
   )
 }
 
-/** In "who is hunting him" the character is the object, in "who did he hunt" the subject. */
+/** Whether the character is the object, as in "who is hunting him"; false in "who did he hunt", null if neither. */
 function doneToIt({ text }: Question): boolean | null {
   if (/ who (?:do|does|did|has|have) it | whom /.test(text)) return false
   return / who (?:(?:is|was|were|has|had|are) )?\p{L}+ it /u.test(text) ? true : null

@@ -80,7 +80,7 @@ const MENTIONED = [
   'It would spoil it for me',
   'Did the war spoil her youth?',
   'Unspoiled people want to know: what is the backstory?',
-  // Two denials may mean yes or no.
+  // Two denials may mean yes or no, so they are no request.
   'I don’t hate spoilers. What is the backstory?',
   'I do not mind spoilers',
   'Don’t not tell me the spoilers',

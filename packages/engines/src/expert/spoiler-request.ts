@@ -1,22 +1,22 @@
 import { type ExpertQuestion, isOnlyMore, questionsOf } from './questions.ts'
 import { isAboutSpoilers, wordsOf } from './words.ts'
 
-/** Signs that are typed for an apostrophe, beyond those that `wordsOf` knows. */
+/** Characters that people type for an apostrophe, beyond those that `wordsOf` knows. */
 const APOSTROPHES = /[`´‘′＇]/gu
 const SENTENCE_END = /[.!?\n]+/u
 const CLAUSE_END = /[,;:()[\]"“”«»–—]+/u
 
-/** With the usual slip of the fingers. */
+/** The word "spoilers", also with its usual typo. */
 const SPOILER = /^spo(?:il|li)ers?$/
 
 const setOf = (words: string) => new Set(words.trim().split(/\s+/))
 
-/** Words with which a message is taken as no request, wherever they stand. */
+/** A message with one of these words in any place is not a request. */
 const DENIALS = setOf(`
 no not nt t non nor none never nothing nobody neither cannot cant dont doesnt didnt wont wouldnt shouldnt couldnt isnt arent
 without avoid avoids avoiding hate hates hating dislike loathe minus sans except excluding exclude skip omit refrain`)
 
-/** The same beside the word for spoilers only: elsewhere they may belong to the question. */
+/** Words that deny a request only beside the word for spoilers: elsewhere they may belong to the question. */
 const DENIALS_BESIDE = setOf(`
 free less mind hide leave stop wait careful easy wrong problem problems issue issues trouble up done through tired sick
 annoyed deal dealing handle cope afraid worried sorry if unless until only before rather instead`)
@@ -28,7 +28,7 @@ const THE = '(?:(?:all|any|some|full|of|the|its|it|his|her|their|these|those) )*
 const ABOUT = '(?: (?:about|of|for|in|from) .*)?'
 const WITH = `(?:with|including|plus) ${THE}spoilers`
 
-/** Clauses, or whole sentences, that ask for spoilers. */
+/** Patterns of clauses, or whole sentences, that ask for spoilers. */
 const FORMS = [
   `(?:show|tell|give|reveal|list|include|add)(?: (?:me|us))? ${THE}spoilers${ABOUT}`,
   `what are ${THE}spoilers${ABOUT}`,
@@ -48,7 +48,7 @@ const clausesOf = (message: string): string[][] =>
     .flatMap((sentence) => [sentence, ...sentence.split(CLAUSE_END)])
     .map(wordsOf)
 
-/** Whether there is a word of spoilers in a message, asked for or not. */
+/** Whether a message mentions spoilers, asked for or not. */
 export const mentionsSpoilers = (message: string): boolean => wordsOf(message).some(isAboutSpoilers)
 
 function isRequest(message: string): boolean {
@@ -66,8 +66,8 @@ function isRequest(message: string): boolean {
 }
 
 /**
- * Whether a message asks to be told spoilers (R31). Only the usual forms without a denial do: what is unclear does not.
- * "Why?" asks for what the question before it did.
+ * Whether a message asks to be told spoilers (R31): only common phrases without a denial count, nothing unclear. A
+ * message like "Why?" repeats the request of the previous question.
  */
 export function asksForSpoilers({ character, message, history }: ExpertQuestion): boolean {
   const asked = [...history.flatMap(({ role, content }) => (role === 'user' ? [content] : [])), message]

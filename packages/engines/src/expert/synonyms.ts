@@ -42,7 +42,7 @@ for (const group of GROUPS) {
   for (const stem of stems) others.set(stem, new Set([...(others.get(stem) ?? []), ...stems]))
 }
 
-/** Words in questions, and words that answer them but are not synonyms in questions. */
+/** For words of questions, the words that answer them without being synonyms in questions. */
 const ANSWERS = {
   family:
     'mother father parent wife husband spouse son daughter child brother sister sibling cousin uncle aunt niece nephew relative kin grandmother grandfather granddaughter grandson marry heir ancestor',

@@ -8,7 +8,7 @@ export interface Topic {
    */
   as: 'list' | 'lead' | 'prefer' | 'close'
   words: string
-  /** Other phrases for it. The character's name and its pronouns are "it", and 's is left out: "what it like". */
+  /** Other phrases for the topic. The character's name and pronouns are "it", and 's is left out: "what it like". */
   phrases?: RegExp
 }
 
@@ -141,7 +141,7 @@ export const TOPICS: Topic[] = [
   },
 ]
 
-/** Every word that names a topic: a typo in a long one is corrected. */
+/** Every word that names a topic; typos in long ones are corrected. */
 export const TOPIC_WORDS: ReadonlySet<string> = new Set(
   TOPICS.flatMap(({ words }) => words.split(' ')).filter((word) => word !== ''),
 )

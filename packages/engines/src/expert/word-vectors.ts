@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs'
 
-// `word-vectors.bin` is made by `scripts/make-word-vectors.ts`: the words, separated by zeros, a line break, and the
-// vectors of the words, a byte for each number. Words in similar contexts have similar vectors.
+// `scripts/make-word-vectors.ts` makes `word-vectors.bin`: the words, separated by zeros, a line break, and the
+// vectors, a byte for each number. Words that are used in similar contexts have similar vectors.
 
 /** The length of all vectors. */
 export const LENGTH = 170
 
 interface Table {
-  /** The row of each word, frequent ones first. */
+  /** The row of each word; frequent words come first. */
   rows: ReadonlyMap<string, number>
   values: Int8Array
   width: number
@@ -15,7 +15,7 @@ interface Table {
 
 let table: Table | undefined
 
-/** Read for the first question, not at the start. */
+/** Reads the table at the first question, not at the start of the process. */
 function loaded(): Table {
   if (table) return table
   const bytes = readFileSync(new URL('word-vectors.bin', import.meta.url))
@@ -31,7 +31,7 @@ function loaded(): Table {
 /** The row of a word in the table; null for a rare one. */
 export const rowOf = (word: string): number | null => loaded().rows.get(word) ?? null
 
-/** How alike the meanings of two words are, from -1 to 1. */
+/** The similarity of the meanings of two words, from -1 to 1. */
 export function likeness(a: number, b: number): number {
   const { values, width } = loaded()
   let sum = 0
@@ -42,7 +42,7 @@ export function likeness(a: number, b: number): number {
 
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz'
 
-/** The most frequent word at an edit distance of one: a letter added, missing, replaced or swapped; not the first one. */
+/** The most frequent word one edit away: a letter added, missing, replaced or swapped, but not the first one. */
 export function respelled(word: string): string | null {
   const { rows } = loaded()
   let best: string | null = null

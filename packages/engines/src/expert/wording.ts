@@ -55,13 +55,13 @@ export const KIND_NOUNS = {
 export const fill = (sentence: string, values: Record<string, string> = {}): string =>
   sentence.replace(/\{(\w+)\}/g, (_, place: string) => values[place] ?? '')
 
-/** Characters that could be read as Markdown. */
+/** Characters with a meaning in Markdown. */
 const SIGNS = /[\\`*_[\]<>~|]|&(?=[#\w]+;)/g
 
-/** Escapes a text of the record for Markdown: never a link, a picture or a heading. */
+/** Escapes a text of the record for Markdown, so that it is never a link, a picture or a heading. */
 export const plain = (text: string): string => text.replace(/\s+/g, ' ').replace(SIGNS, String.raw`\$&`)
 
-/** "A, B and C". */
+/** Joins items to "A, B and C". */
 export function listed(items: string[]): string {
   const last = items.at(-1) ?? ''
   return items.length < 2 ? last : `${items.slice(0, -1).join(', ')} ${WORDING.and} ${last}`

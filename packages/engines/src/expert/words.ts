@@ -4,11 +4,11 @@ import { distanceWithin } from '../names/edit-distance.ts'
 
 const WORD = /[\p{L}\p{M}\p{N}]+/gu
 const POSSESSIVE = /['’ʼ]s(?![\p{L}\p{N}])/gu
-/** "Father-in-law" is one word: no father. */
+/** Relatives by marriage: "father-in-law" becomes one word, so that it does not match "father". */
 const IN_LAW = /(?<=father|mother|brother|sister|son|daughter|parents?)[- ]in[- ]law(?!\p{L})/gu
 const APOSTROPHE = /['’ʼ]/g
 
-/** Longer ones are not words of a language: they are neither stemmed nor corrected, which takes time by their length. */
+/** Longer words are neither stemmed nor corrected, whose cost grows with the length: no language has such words. */
 export const MAX_WORD_LENGTH = 40
 
 /** Verbs whose forms have different stems, base form first. */
@@ -33,11 +33,11 @@ const baseForms = new Map(
   }),
 )
 
-/** The words of a text in normal form: folded, without apostrophes or a possessive s. Relatives in law are one word. */
+/** The words of a text, folded, without apostrophes or a possessive s; "father-in-law" is one word. */
 export const wordsOf = (text: string): string[] =>
   fold(text).replace(POSSESSIVE, '').replace(APOSTROPHE, '').replace(IN_LAW, 'inlaw').match(WORD) ?? []
 
-/** The stem of a word: "hunting", "hunted" and "hunts" have the same. */
+/** The stem of a word: "hunting", "hunted" and "hunts" have the same one. */
 export function stemOf(word: string): string {
   if (word.length > MAX_WORD_LENGTH) return word
   return stemmer(baseForms.get(word) ?? word)
@@ -59,17 +59,17 @@ spoil spoiler spoilers spolier spoliers
 explain describe mention mentioned detail details question ask asking wonder wondering curious
 `
 
-/** "Spoiler" in its forms, with the usual slip of the fingers. */
+/** Whether the word is a form of "spoiler", also with its usual typo. */
 export const isAboutSpoilers = (word: string): boolean => /spoil|spolier/.test(word)
 
 export const STOP_WORDS: ReadonlySet<string> = new Set(TEXT.trim().split(/\s+/))
 
 export const isStopWord = (word: string): boolean => STOP_WORDS.has(word)
 
-/** Shorter words have too many neighbours. */
+/** Minimum length of a word that is corrected: shorter ones have too many neighbours. */
 const SHORTEST = 6
 
-/** The first known word at an edit distance of one from a long word: a letter added, missing, replaced or swapped. */
+/** The first known word one edit away from a long word: a letter added, missing, replaced or swapped. */
 export function corrected(word: string, known: Iterable<string>): string | null {
   if (word.length < SHORTEST || word.length > MAX_WORD_LENGTH) return null
   for (const other of known)

@@ -1,6 +1,6 @@
 import { compile } from 'html-to-text'
 
-/** Elements that only show their content, or do not show any. */
+/** Elements by which a text is recognised as HTML: those that only format their content, or have none. */
 const KNOWN =
   'a|abbr|article|b|big|blockquote|br|center|cite|code|dd|div|dl|dt|em|figure|font|h[1-6]|hr|i|img|ins|li|mark|ol|p|pre|q|s|section|small|span|strike|strong|sub|sup|table|tbody|td|th|thead|tr|tt|u|ul'
 const HTML = new RegExp(
@@ -11,7 +11,7 @@ const HTML = new RegExp(
 const textOf = compile({
   wordwrap: false,
   preserveNewlines: true,
-  // Its calls are nested like the elements: without end, a record could stop the whole import.
+  // The converter recurses into elements: a deeply nested record would overflow the stack and stop the import.
   limits: { maxDepth: 1_000 },
   selectors: [
     { selector: 'a', options: { ignoreHref: true } },
@@ -22,10 +22,10 @@ const textOf = compile({
   ],
 })
 
-/** The spoiler marks of AniList, and those of forums. */
+/** Spoiler markup of AniList and of forums. */
 const SPOILERS = [/~!([^]+?)!~/g, /\[spoiler(?:=[^\]\n]*)?\]([^]+?)\[\/spoiler\]/gi]
 
-/** A text of another site in our form: without HTML, and with bars around spoilers (R31). */
+/** Converts a text of another site to ours: without HTML, and with bars around spoilers (R31). */
 export function foreignText(text: string): string {
   const plain = HTML.test(text) ? textOf(text) : text
   return SPOILERS.reduce(

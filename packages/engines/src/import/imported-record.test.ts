@@ -9,7 +9,7 @@ const GOOD = {
   backstory: 'Born on a barge, she learned the delta first.',
 }
 
-/** What becomes of one field, and what is noted. */
+/** The imported value of one field, and the notes about it. */
 function taken(field: string, value: unknown) {
   const { record, notes, faults } = readRecord({ ...GOOD, [field]: value })
   expect(faults).toEqual([])
@@ -85,7 +85,7 @@ test.each([
   ],
   ['relationships', '[spoiler]She dies.[/spoiler] Then?', '||She dies.|| Then?', null],
   ['relationships', '~! She dies. !~ Then?', '||She dies.|| Then?', null],
-  // A mark that is not closed, before blanks in which nothing is to be tried again and again.
+  // An opening mark without its end, before many blanks: matching it must not take quadratic time.
   ['relationships', `~!${' '.repeat(4_900)}x`, `~!${' '.repeat(4_900)}x`, null],
   ['relationships', '<p>One &amp; two<br>three</p><p>Four</p>', 'One & two\nthree\n\nFour', null],
   ['relationships', '<h2>Her kin</h2><ul><li>Ada</li></ul>', 'Her kin\n\n– Ada', null],

@@ -15,18 +15,18 @@ import { foreignText } from './foreign-text.ts'
 import { isObject } from './key-paths.ts'
 import { mapRecord } from './mapping.ts'
 
-/** What is wrong with a field of a record; null for the whole record. */
+/** What is wrong with a field of a record, or with the whole record if `field` is null. */
 interface Fault {
   field: string | null
   message: string
 }
 
 export interface ReadRecord {
-  /** Null if it has faults. */
+  /** Null if the record has faults. */
   record: ImportedCharacter | null
-  /** The fields that it gives: others are not to be changed. */
+  /** The fields that the record has; an update must not change any other. */
   given: ReadonlySet<string>
-  /** What was taken otherwise than it is there, or left out. */
+  /** Values that were converted or left out. */
   notes: Fault[]
   faults: Fault[]
 }
@@ -37,7 +37,7 @@ type Values = Record<string, unknown>
 const isScalar = (value: unknown): value is number | boolean =>
   typeof value === 'number' || typeof value === 'boolean'
 
-/** A longer text is refused or left out anyway, and looking for marks in it would take long. */
+/** A text of this length is not searched for markup, which takes long: it is too long to be imported anyway. */
 const FOREIGN_MAX = 200_000
 const plainText = (value: unknown): unknown => {
   if (isScalar(value)) return String(value)
@@ -56,19 +56,19 @@ function asText(value: unknown, note: Note): unknown {
     .join('\n\n')
 }
 
-/** A JSON number this large has lost digits: two ids would be one. */
+/** Whether a JSON number has lost digits, so that different ids may have become equal. */
 const isInexact = (value: unknown): boolean => Number.isInteger(value) && !Number.isSafeInteger(value)
 
 const ENTRIES = /'((?:[^'\\]|\\.)*)'|"((?:[^"\\]|\\.)*)"|([^\s,'"][^,]*)/g
-/** Up to a semicolon; one within a link belongs to it. */
+/** Matches an entry up to a semicolon, unless that is within a link. */
 const ENTRY = /(https?:\/\/(?:[^\s;]|;(?!\s|$|https?:))+|[^;]*)(?:;\s*|$)/gy
 const NO_ENTRY = /^(?:none|null|nan)$/i
 
-/** The entries of a list that was written as a text: in JSON, as Python does, or with semicolons. */
+/** The entries of a list written as a text: as JSON, as Python prints it, or separated by semicolons. */
 function listIn(text: string): string[] | null {
   const [, inside] = /^\s*\[(.*)\]\s*$/s.exec(text) ?? []
   if (inside === undefined) {
-    // First the letters that HTML writes with a semicolon.
+    // HTML entities end with a semicolon too, so they are decoded first.
     const plain = foreignText(text)
     if (!plain.includes(';')) return null
     return [...plain.trim().matchAll(ENTRY)].map(([, entry = '']) => entry.trim()).filter(Boolean)
@@ -80,7 +80,7 @@ function listIn(text: string): string[] | null {
   return entries.map(foreignText)
 }
 
-/** The cell of a table is always a text: one is noted only if its commas look like those of a list. */
+/** Converts to a list. Table cells are always texts: one is noted only if its commas look like those of a list. */
 function asList(value: unknown, note: Note, isCell: boolean): unknown {
   const entries = typeof value === 'string' && value.length < FOREIGN_MAX ? listIn(value) : null
   if (entries) {
@@ -98,9 +98,9 @@ function asList(value: unknown, note: Note, isCell: boolean): unknown {
 
 const genreByKey = new Map<string, string>(GENRES.map((genre) => [caseKey(genre), genre]))
 
-/** Genres as we write them. One that we do not have is left out, unless there is no other. */
+/** Genres as we spell them. Unknown ones are left out, unless there is no other. */
 function asGenres(value: unknown, note: Note, isCell: boolean): unknown {
-  // None has a comma in its name, so that commas separate them as well.
+  // No genre has a comma in its name, so commas separate them too.
   const isOfCommas = typeof value === 'string' && value.length < FOREIGN_MAX && !value.includes('[')
   const list = asList(isOfCommas ? value.replaceAll(',', ';') : value, note, isCell)
   if (!Array.isArray(list)) return list
@@ -113,7 +113,7 @@ function asGenres(value: unknown, note: Note, isCell: boolean): unknown {
   return known
 }
 
-/** Names that are equal but for their case are one. */
+/** Names that differ only in case are merged. */
 function asNames(value: unknown, note: Note, isCell: boolean): unknown {
   const list = asList(value, note, isCell)
   if (!Array.isArray(list)) return list
@@ -139,7 +139,7 @@ function asNames(value: unknown, note: Note, isCell: boolean): unknown {
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 const WITHOUT_ZONE = /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?)$/
 
-/** A day is its midnight in UTC, as is a time without a zone. */
+/** A date or a time without a zone is taken as UTC. */
 function asMoment(value: unknown, note: Note): unknown {
   if (typeof value !== 'string') return value
   const text = value.trim()
@@ -169,7 +169,7 @@ const converterOf = (field: string) => {
     : asText
 }
 
-/** Removes what an issue is about: an entry of a list, or the field. */
+/** Removes the invalid entry of a list, or the invalid field. */
 function leaveOut(record: Values, [field, entry]: readonly PropertyKey[]): void {
   const list = record[String(field)]
   if (typeof entry === 'number' && Array.isArray(list)) list.splice(entry, 1)
@@ -179,8 +179,8 @@ function leaveOut(record: Values, [field, entry]: readonly PropertyKey[]): void 
 const LONG_LIST = `only the first ${MAX_LENGTH.listItems} entries were taken`
 
 /**
- * A record of a file as an import takes it. What is wrong with a side detail is left out with a note; a required field
- * that is missing or too short is a fault, and all are named.
+ * Converts a record of a file for an import. Invalid optional values are left out with a note; required fields that
+ * are missing or invalid are faults, and all of them are returned.
  */
 export function readRecord(
   theirs: unknown,
@@ -217,7 +217,7 @@ export function readRecord(
   const issues = new Map(
     (parsed.error?.issues ?? []).toReversed().map((issue) => [issue.path.join('.'), issue]),
   )
-  // From the end, as entries of lists are removed.
+  // From the end, so that removing an entry does not shift the others.
   for (const { path, message } of issues.values()) {
     const field = String(path[0])
     const isRequired = REQUIRED_FIELDS.has(field)

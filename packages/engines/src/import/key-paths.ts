@@ -1,10 +1,10 @@
-/** Levels of objects and lists in which keys are looked for. */
+/** Levels of nested objects and lists that are searched for keys. */
 const DEPTH_MAX = 8
 
 export const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** The keys of a record whose values are neither objects nor empty: `name`, `fields.name`, `powers[].name`. */
+/** The paths of a record's values that are neither objects nor empty: `name`, `fields.name`, `powers[].name`. */
 export function keyPaths(value: unknown, path = '', depth = 0): string[] {
   if (value === null || value === undefined || value === '') return []
   if (depth < DEPTH_MAX && Array.isArray(value)) {
@@ -19,7 +19,7 @@ export function keyPaths(value: unknown, path = '', depth = 0): string[] {
   return [path]
 }
 
-/** The values at a path, in order; a key that has a dot in its name is found by its whole name. */
+/** The values at a path, in order. A key that contains a dot is found by its full name. */
 export function valuesAt(value: unknown, path: string): unknown[] {
   if (isObject(value) && Object.hasOwn(value, path)) return [value[path]]
   const [, key = '', lists = '', rest] = /^([^.[\]]*)((?:\[\])*)(?:\.(.*))?$/s.exec(path) ?? []

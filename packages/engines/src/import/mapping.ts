@@ -14,14 +14,14 @@ const LONG_TEXTS: ReadonlySet<string> = new Set(['description', 'backstory', 're
 const isList = (field: ImportField): boolean => isListField(field as CharacterField)
 const isText = (value: unknown): boolean => value !== null && value !== undefined && value !== ''
 
-/** One value of several: lists one after the other, texts as paragraphs or words. */
+/** Joins several values into one: lists are concatenated, texts become paragraphs or words. */
 function joined(field: ImportField, values: unknown[]): unknown {
   if (isList(field)) return values.flat().filter(isText)
   const texts = values.flat().filter(isText)
   return texts.length > 0 ? texts.join(LONG_TEXTS.has(field) ? '\n\n' : ' ') : null
 }
 
-/** A record with our fields of one with other keys. A field of which the record has no key is missing. */
+/** Maps a record with other keys to our fields. A field is missing if the record has none of its keys. */
 export function mapRecord(mapping: ImportMapping, record: unknown): Record<string, unknown> {
   const ours: Record<string, unknown> = {}
   for (const field of IMPORT_FIELDS) {
@@ -34,7 +34,7 @@ export function mapRecord(mapping: ImportMapping, record: unknown): Record<strin
   return ours
 }
 
-/** The keys of a record that are not used: by the mapping, or as names of our fields. */
+/** The keys of a record that neither the mapping uses nor, without a mapping, our fields are named after. */
 export function unusedKeys(mapping: ImportMapping | null, record: unknown): string[] {
   const used = mapping
     ? Object.values(mapping)
@@ -46,7 +46,7 @@ export function unusedKeys(mapping: ImportMapping | null, record: unknown): stri
   return keyPaths(record).filter((path) => path !== '' && !isUsed(path))
 }
 
-/** A mapping to start from: fields that have a key of the same name, and the keys that are left. */
+/** A mapping to start from: fields with a key of the same name, and the keys that are left as `unused`. */
 export function suggestedMapping(keys: readonly string[]) {
   const plain = (name: string) =>
     name

@@ -1,10 +1,10 @@
 import damerauLevenshtein from 'damerau-levenshtein'
 
-/** Letters are counted by the last bits of their code: two that share a counter only make the bound lower. */
+/** Letters are counted by the last bits of their code. Two letters that share a counter only lower the bound. */
 const COUNTERS = 32
 const counters = new Int16Array(COUNTERS)
 
-/** Each step adds, removes or replaces at most one letter. Cheap, and excludes nearly all pairs of different words. */
+/** A cheap lower bound of the edit distance: each step adds, removes or replaces at most one letter. */
 function leastDistance(a: string, b: string): number {
   counters.fill(0)
   for (let at = 0; at < a.length; at += 1) counters[a.charCodeAt(at) % COUNTERS]! += 1
@@ -14,11 +14,11 @@ function leastDistance(a: string, b: string): number {
   return Math.max(missing, missing + b.length - a.length)
 }
 
-/** Whether the edit distance of two texts is certainly greater than `max`. Cheap; false says nothing. */
+/** Whether the edit distance is certainly greater than `max`. Cheap; false means that it is unknown. */
 export const differsBy = (a: string, b: string, max: number): boolean =>
   Math.abs(a.length - b.length) > max || leastDistance(a, b) > max
 
-/** Whether one letter is added, removed or replaced, or two neighbouring ones are swapped. */
+/** Whether two texts differ by one letter added, removed or replaced, or by two neighbours swapped. */
 function isOneStep(a: string, b: string): boolean {
   const shorter = Math.min(a.length, b.length)
   let start = 0
@@ -32,7 +32,7 @@ function isOneStep(a: string, b: string): boolean {
   )
 }
 
-/** Two swapped neighbouring letters are one step. @returns null if it is greater than `max` */
+/** The edit distance, in which swapping two neighbouring letters is one step. @returns null if greater than `max` */
 export function distanceWithin(a: string, b: string, max: number): number | null {
   if (a === b) return 0
   if (max === 1) return isOneStep(a, b) ? 1 : null

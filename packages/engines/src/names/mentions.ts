@@ -10,9 +10,9 @@ export interface Mention {
 }
 
 const WORD = /[\p{L}\p{N}][\p{L}\p{M}\p{N}'’.-]*/gu
-/** Letters without case can begin a name in their scripts. */
+/** Letters without case begin a name in their scripts. */
 const BEGINS_NAME = /^[\p{Lu}\p{Lt}\p{Lo}\p{N}]/u
-/** Signs at the end of a word that belong to the sentence. */
+/** Possessive endings and punctuation at the end of a word, which do not belong to the name. */
 const ENDING = /(?:['’]s|['’.-]+)$/u
 const MAX_WORDS = 5
 const MAX_WORDS_READ = 4_000
@@ -23,7 +23,7 @@ interface Word {
   beginsName: boolean
 }
 
-/** Whether only a blank is between two words: "Storm" of "Johnny Storm" is no name of its own. */
+/** Whether only a blank precedes a word that begins a name: "Storm" in "Johnny Storm" is not a name by itself. */
 const isBeside = (text: string, one: Word | undefined, other: Word | undefined): boolean =>
   one !== undefined &&
   other !== undefined &&
@@ -40,13 +40,13 @@ function wordsIn(text: string): Word[] {
 }
 
 /**
- * All parts of one to five words that begin like a name, longer ones first at each position, as written and without
- * endings.
+ * All parts of one to five words that begin like a name, longer ones first at each position, both as written and
+ * without endings.
  */
 export function mentionsIn(text: string): Mention[] {
   const words = wordsIn(text)
   return words.flatMap((first, at) => {
-    // In "Rachel Summers (Marvel Girl)" the name in brackets may be another's too.
+    // The name in the brackets of "Rachel Summers (Marvel Girl)" may also be that of another character.
     if (!first.beginsName || text[first.start - 1] === '(') return []
     const found: Mention[] = []
     for (let count = Math.min(MAX_WORDS, words.length - at); count > 0; count -= 1) {

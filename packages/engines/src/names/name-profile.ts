@@ -1,7 +1,7 @@
-/** UTS #39: identifier profile, "highly restrictive", no mixed numbers, few marks on one letter. */
+/** Faults by UTS #39: not allowed characters, mixed scripts or digits, too many marks on one letter. */
 export type NameFault = 'characters' | 'mixed' | 'marks'
 
-/** Scripts in everyday use (UAX #31, table 5). Others are hardly known, and full of look-alikes. */
+/** Scripts in everyday use (UAX #31, table 5). Others are hardly known and have many look-alikes. */
 const SCRIPTS = (
   'Arabic Armenian Bengali Bopomofo Cyrillic Devanagari Ethiopic Georgian Greek Gujarati Gurmukhi Han Hangul ' +
   'Hebrew Hiragana Kannada Katakana Khmer Lao Latin Malayalam Myanmar Oriya Sinhala Tamil Telugu Thaana Thai Tibetan'
@@ -25,7 +25,7 @@ const USERNAME = /^[\p{XID_Continue}.-]*$/u
 /** Not allowed in any name: controls, unassigned and invisible characters, and a few that draw nothing. */
 const UNSEEN =
   /[\p{C}\p{Default_Ignorable_Code_Point}\p{Bidi_Control}\p{Line_Separator}\p{Paragraph_Separator}\p{Me}\u2800\ufffc\ufffd]/u
-/** Letters for phonetics and stretched writing, which look like plain ones, except those that a language needs. */
+/** Phonetic and stretched letters, which look like plain ones, except those that a language needs. */
 const TECHNICAL =
   /[[\p{Lm}&&\p{Script=Common}]--[\u02bb\u02bc\u30fc]]|[[\u0250-\u02af]--[ɓɔɖɗəɛɣɨɩɲʉʊʋʒ]]|[\u1d00-\u1dbf]/v
 /** More marks on one letter than any spelling has (Burmese has four, Greek three common ones), or a repeated mark. */
@@ -35,7 +35,7 @@ const STRAY = /(?:^|[\p{P}\p{S}\p{Z}])\p{M}|\p{Soft_Dotted}\u0307/u
 const WORD = /[\p{L}\p{M}\p{N}]+/gu
 const DIGIT = /^\p{Nd}$/u
 
-/** The zero of the ten digits that a digit belongs to: their code points are consecutive. */
+/** The zero among the ten consecutive code points of the digit's numeral system. */
 function zeroOf(digit: number): number {
   let first = digit
   while (DIGIT.test(String.fromCodePoint(first - 1))) first -= 1
@@ -52,7 +52,7 @@ function hasTooManyMarks(text: string): boolean {
   return PILED.test(decomposed) || STRAY.test(decomposed)
 }
 
-/** The message for an invalid username, or null. Expects a short text in NFKC. */
+/** The fault of an invalid username, or null. Expects a short text in NFKC. */
 export function usernameFault(name: string): NameFault | null {
   if (!USERNAME.test(name) || UNSEEN.test(name) || TECHNICAL.test(name) || !KNOWN.test(name))
     return 'characters'
@@ -60,7 +60,7 @@ export function usernameFault(name: string): NameFault | null {
   return hasTooManyMarks(name) ? 'marks' : null
 }
 
-/** The message for an invalid name of several words, with blanks and punctuation, or null. Expects a short text. */
+/** The fault of an invalid name of several words, with blanks and punctuation, or null. Expects a short text. */
 export function titleFault(name: string): NameFault | null {
   if (UNSEEN.test(name) || !KNOWN.test(name)) return 'characters'
   if ((name.normalize('NFKC').match(WORD) ?? []).some(isMixed)) return 'mixed'

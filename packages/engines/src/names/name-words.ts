@@ -2,14 +2,14 @@ import { fold } from '@personae/contract/shared/fold'
 import anyAscii from 'any-ascii'
 import { spellingOf } from './spelling.ts'
 
-/** Limits for the words of a name and for the letters of a word. Further ones are cut off. */
+/** Maximum words of a name and letters of a word; the rest is cut off. */
 const MAX_WORDS = 24
 const MAX_WORD_LENGTH = 40
 const APOSTROPHES = /['`.]/g
 const NOT_A_WORD = /[^a-z0-9]+/
 const BRACKETS = /\(([^()]*)\)/g
 
-/** Pairs of Greek letters that stand for one sound. Transliterating each letter would give a different sound. */
+/** Pairs of Greek letters for one sound, which transliterating letter by letter would miss. */
 const GREEK_PAIRS: [from: RegExp, to: string][] = [
   [/μπ/g, 'b'],
   [/ντ/g, 'd'],
@@ -46,14 +46,14 @@ export const writtenNames = ({ name, aliases }: { name: string; aliases: readonl
   ...aliases.map((alias) => ({ kind: 'alias' as const, text: alias })),
 ]
 
-/** The same, split into words. The name itself comes without its brackets. */
+/** `writtenNames` split into words. The name itself comes without its brackets. */
 export const namesOf = (character: Parameters<typeof writtenNames>[0]): NameWords[] =>
   writtenNames(character).map(({ kind, text }) => ({
     kind,
     words: wordsOf(kind === 'name' ? text.replace(BRACKETS, ' ') : text),
   }))
 
-/** The stored form: one line per name. A name in brackets starts with `(`. */
+/** The stored form: one line per name. A text from brackets starts with `(`. */
 export const toText = (names: readonly NameWords[]): string =>
   names.map(({ kind, words }) => (kind === 'bracket' ? '(' : '') + words.join(' ')).join('\n')
 
@@ -66,7 +66,7 @@ export const fromText = (text: string): NameWords[] =>
   })
 
 const VARIANT_PREFIX = 7
-/** Least lengths of words in which one or two errors are allowed. */
+/** Minimum lengths of words in which one or two errors are allowed. */
 const ONE_ERROR_LENGTH = 4
 const TWO_ERRORS_LENGTH = 8
 
@@ -78,7 +78,7 @@ export const errorsAllowed = (length: number): 0 | 1 | 2 => {
 const withoutOne = (word: string): string[] =>
   Array.from({ length: word.length }, (_, at) => word.slice(0, at) + word.slice(at + 1))
 
-/** SymSpell (W. Garbe, 2012): what is left without some letters. Words within the allowed distance share a variant. */
+/** Deletion variants of SymSpell (W. Garbe, 2012). Words within the allowed distance share a variant. */
 export function variantsOf(word: string): string[] {
   const errors = errorsAllowed(word.length)
   const [prefix, spelling] = [word.slice(0, VARIANT_PREFIX), spellingOf(word).slice(0, VARIANT_PREFIX)]

@@ -47,7 +47,7 @@ interface Alignment {
   isExact: boolean
 }
 
-/** Greedy alignment: each token takes the best free word of the name. Other tokens may match the universe. */
+/** Greedy alignment: each token takes the best free word of the name; a token without one may match the universe. */
 function align({ tokens }: NameQuery, name: readonly string[], originWords: readonly string[]): Alignment {
   const free = new Set(name.keys())
   let [found, total, used, isExact] = [0, 0, 0, true]
@@ -86,7 +86,7 @@ function rankName(
 ): { score: number; kind: SuggestionKind } {
   const [text, name] = [query.joined, joined(words)]
   if (text === name) return { score: EXACT, kind: 'exact' }
-  // The words in brackets may match as well, but a query without them is no worse.
+  // Words in brackets may match too, but a query without them is not ranked lower.
   const brackets = kind === 'name' ? all.names.filter((other) => other.kind === 'bracket') : []
   const bracketWords = brackets.flatMap((bracket) => bracket.words)
   const plain = align(query, words, all.originWords)

@@ -14,11 +14,11 @@ const AUTHORITY = (
 
 const BETWEEN_LETTERS = /[^\p{L}\p{N}]/gu
 
-/** The skeletons without blanks, signs and accents. */
+/** The skeletons without blanks, symbols and accents. */
 const looksOf = (name: string): string[] =>
   skeletonsOf(withoutSigns(name)).map((look) => look.replace(BETWEEN_LETTERS, ''))
 
-/** Capitalised too: the capital of "Import" looks like a small l. */
+/** A word and its capitalised form: the capital of "Import" looks like a small l. */
 const spellingsOf = (word: string): string[] => [word, word[0]!.toUpperCase() + word.slice(1)]
 
 const oneOf = (...words: string[]): string =>
@@ -33,14 +33,14 @@ const [site, authority, either] = [oneOf(...SITE), oneOf(...AUTHORITY), oneOf(..
 
 export const isSystemName = reservation(`^${oneOf(...SYSTEM)}$`)
 
-/** It has the site's name ("dramatis personae" is older), or only reserved words; not "Team Fortress". */
+/** Whether a name has the site's name, except in "dramatis personae", or only reserved words; not "Team Fortress". */
 export const isSiteName = reservation(
   `(?<!${oneOf('dramatis')})${oneOf('personae')}`,
   `^${authority}*${site}${either}*$`,
   `^${oneOf('the')}${either}{2,}$`,
 )
 
-/** Whether it is reserved for operators of the site: "admin" within other words is none, as in "badminton". */
+/** Whether a name is reserved for operators of the site. "admin" inside another word is not, as in "badminton". */
 export const isAuthorityName = reservation(
   `^${authority}+$`,
   `^${oneOf('admin')}`,

@@ -1,6 +1,6 @@
 import { doubleMetaphone } from 'double-metaphone'
 
-/** Letters with several spellings, by sound or by transliteration, and the spelling that replaces them. */
+/** Letters with several spellings, by sound or by transliteration, and their normalised spelling. */
 const SPELLINGS: [from: RegExp, to: string][] = [
   [/dzh|dj|tz/g, 'j'],
   [/ph/g, 'f'],
@@ -18,10 +18,10 @@ const SPELLINGS: [from: RegExp, to: string][] = [
   [/(.)\1+/g, '$1'],
 ]
 
-/** Cached words: the same words come again in the names of many candidates. 44,000 words fill about 5 MB per cache. */
+/** Maximum cached words: words recur in the names of many candidates. 44,000 words take about 5 MB per cache. */
 const MAX_CACHED = 50_000
 
-/** Forgets all when it is full: keeping the order of use, as lru-cache does, takes a tenth of a name search. */
+/** Cleared when full: tracking the order of use, as lru-cache does, would take a tenth of a name search. */
 function cached<Result>(compute: (word: string) => Result): (word: string) => Result {
   const known = new Map<string, Result>()
   return (word) => {
@@ -35,7 +35,7 @@ function cached<Result>(compute: (word: string) => Result): (word: string) => Re
   }
 }
 
-/** The normalized spelling of a word: "Philip" and "Fillip" have the same. */
+/** The normalised spelling of a word: "Philip" and "Fillip" have the same one. */
 export const spellingOf = cached((word) =>
   SPELLINGS.reduce((text, [from, to]) => text.replace(from, to), word),
 )

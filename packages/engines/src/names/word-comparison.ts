@@ -2,7 +2,7 @@ import { differsBy, distanceWithin } from './edit-distance.ts'
 import { soundsOf, spellingOf } from './spelling.ts'
 import { errorsAllowed } from './name-words.ts'
 
-/** Least lengths of a token that is completed, and of words that are compared by sound. */
+/** Minimum lengths of a token that matches as a prefix, and of words that are compared by sound. */
 export const MIN_COMPLETED = 2
 export const MIN_SOUNDING = 3
 
@@ -10,11 +10,11 @@ const SPELLING_QUALITY = 0.85
 const ERROR_QUALITY = [1, 0.8, 0.62] as const
 const SPELLING_ERROR = 0.92
 const SOUND_QUALITY = 0.6
-/** Factor for a different first letter: people rarely mistype it. */
+/** Factor for a different first letter, which people rarely mistype. */
 const OTHER_BEGINNING = 0.9
-/** Words that differ in more letters are not compared by spelling and sound. */
+/** Words whose edit distance is certainly greater are not compared by spelling and sound. */
 const MAX_RESPELLED = 4
-/** Greatest edit distance between words that sound alike, as a share of the longer word. */
+/** Maximum edit distance between words that sound alike, as a share of the longer word. */
 const SOUND_DISTANCE = 0.6
 
 /** Quality of a word that starts with the token: the fewer letters are missing, the better. */
@@ -27,7 +27,7 @@ export function errorsBetween(a: string, b: string): 0 | 1 | 2 | null {
   return allowed === 0 ? null : (distanceWithin(a, b, allowed) as 0 | 1 | 2 | null)
 }
 
-/** A complete token is not the beginning of a longer word, and it is not compared by sound. */
+/** Returns how well a word matches the token. A complete token matches neither as a prefix nor by sound. */
 export function createWordComparison(token: string, isComplete = false): (word: string) => number {
   const spelling = spellingOf(token)
   const sounds = isComplete ? (['', ''] as const) : soundsOf(spelling)

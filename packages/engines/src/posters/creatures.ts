@@ -176,7 +176,7 @@ export const moth: Composition = (ink, random) => {
 
 type Coil = [body: string, head: [x: number, y: number, turn: number]]
 
-/** How it lies, from the tail to the neck, and where its head goes. */
+/** The coils of a snake: its body from tail to neck, and the place of its head. */
 const COILS: [Coil, ...Coil[]] = [
   [
     'M150 1130C420 1250 860 1180 800 980C740 800 200 960 190 740C180 540 760 640 750 430C742 300 600 270 500 300',

@@ -7,7 +7,7 @@ import { d, HEIGHT, WIDTH } from './geometry.ts'
 import { signature } from './signature.ts'
 
 interface Options {
-  /** Whether to draw the monogram as a letter: that needs a font where the SVG is shown. */
+  /** Whether to draw the monogram as a letter, which needs a font where the SVG is shown. */
   isSigned?: boolean
 }
 

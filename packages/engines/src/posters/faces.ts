@@ -7,7 +7,7 @@ type Face = (ink: Palette) => string
 
 const both = (draw: (side: number) => string) => draw(-1) + draw(1)
 
-/** A shape on both sides of the nose; a positive tilt lowers its outer corner. */
+/** Draws a shape on both sides of the nose; a positive tilt lowers its outer corner. */
 const beside = (ink: Palette, y: number, tilt: number, data: string) =>
   both((side) =>
     group(d`transform="translate(${side * 92} ${y}) rotate(${side * tilt})"`, path(data, fill(ink.deep))),

@@ -49,7 +49,7 @@ export const chess: Composition = (ink, random) => {
 const FOLDS = 7
 const STAGE = 960
 
-/** The edge of a fold: straight from the rail, gathered at the tie, loose again below. */
+/** The edge of a curtain's fold: straight from the rail, gathered at the tie, loose below. */
 const edge = (share: number) => {
   const [top, tie, foot] = [share * 440, share * 176, share * 268]
   return {

@@ -37,7 +37,7 @@ export const hills: Composition = (ink, random) => {
   ].join('')
 }
 
-/** The lit part of a moon; 0 is new, 0.5 full, 1 new again. */
+/** The lit part of a moon; `at` 0 is new, 0.5 full, 1 new again. */
 const phase = (x: number, y: number, size: number, at: number) => {
   const waxing = at < 0.5
   const bulge = Math.cos(at * 2 * Math.PI) * size

@@ -95,7 +95,7 @@ export const burst: Composition = (ink, random) => {
 
 const STEP = 60
 
-/** How strongly each figure inks a spot; the unit is the figure's radius, the origin its centre. */
+/** For each figure, how strongly a point is inked; the unit is the figure's radius, the origin its centre. */
 const FIGURES = [
   (x, y) => 1.1 - Math.hypot(x, y),
   (x, y) => 0.95 - 2.9 * Math.abs(Math.hypot(x, y) - 0.72),

@@ -7,7 +7,7 @@ export type Composition = (ink: Palette, random: Random) => string
 
 const rgb = (colour: string) => [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16))
 
-/** A colour between two hex colours; 0 gives the first. */
+/** Mixes two hex colours; a share of 0 gives the first. */
 export function blend(from: string, to: string, share: number): string {
   const other = rgb(to)
   const mixed = rgb(from).map((part, at) => Math.round(part + (other[at]! - part) * share))

@@ -9,7 +9,7 @@ export interface Random {
   chance: (probability: number) => boolean
 }
 
-/** Mulberry32. */
+/** Creates a Mulberry32 generator. */
 export function createRandom(seed: number): Random {
   let state = seed >>> 0
   const next = () => {

@@ -14,7 +14,7 @@ const WHOLE_WORD = 1
 const WORD_START = 2
 const INSIDE = 3
 
-/** How well a folded text matches a folded query that it contains; less is better. Each line is matched separately. */
+/** How well a folded text matches a folded query that it contains; less is better. Lines are matched separately. */
 function matchQuality(text: string, query: string): number {
   let best = INSIDE
   for (const line of text.split('\n')) {

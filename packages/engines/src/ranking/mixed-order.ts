@@ -1,12 +1,12 @@
-/** Number of lanes. A change needs a migration that assigns all lanes again. */
+/** Number of lanes. Changing it needs a migration that assigns all lanes again. */
 export const LANES = 24
 
-/** At least this many cards of other lanes are between two of one lane, so that neighbours are of different universes. */
+/** Minimum number of cards of other lanes between two of one lane, so that neighbours differ in universe. */
 export const MIN_DISTANCE = 11
 
 const READ_AHEAD = 4
 
-/** A character in an order: those with a higher score come first, and of equal ones the newer. */
+/** The position of a character in an order: higher scores first, newer characters first among equal scores. */
 export type SortKey = readonly [score: number, recency: number]
 
 const isBefore = (a: SortKey, b: SortKey): boolean => a[0] > b[0] || (a[0] === b[0] && a[1] > b[1])
@@ -14,20 +14,20 @@ const isBefore = (a: SortKey, b: SortKey): boolean => a[0] > b[0] || (a[0] === b
 const BEGINNING: SortKey = [Number.MAX_SAFE_INTEGER, Number.MAX_SAFE_INTEGER]
 
 export interface MixedPosition {
-  /** What is before it is excluded: it was published after the first page. */
+  /** Characters before it are excluded, since they were published after the first page. */
   start: SortKey
-  /** The lanes that were used last, latest at the end. */
+  /** The lanes that were used last, the latest at the end. */
   recent: number[]
   used: Map<number, SortKey>
 }
 
-/** Reads the first characters of each of these lanes after the given one, in order. */
+/** Reads, for each given lane, the first sort keys after the given one, in order. */
 export type ReadLanes = (
   from: readonly { lane: number; after: SortKey }[],
   limit: number,
 ) => Promise<{ lane: number; sortKeys: SortKey[] }[]>
 
-/** See the README. @param position null for the first page */
+/** Returns a page of the mixed order (see the README). @param position null for the first page */
 export async function mixedOrder(
   read: ReadLanes,
   position: MixedPosition | null,
@@ -38,7 +38,7 @@ export async function mixedOrder(
     recent: [],
     used: new Map<number, SortKey>(),
   }
-  /** What is read of each lane and not used yet. */
+  /** For each lane the sort keys that are read and not used yet. */
   const lanes = Array.from({ length: LANES }, (): SortKey[] => [])
   const ended = new Set<number>()
 
@@ -62,7 +62,7 @@ export async function mixedOrder(
   const from: SortKey = position ? start : [score, recency + 1]
   const recencies: number[] = []
   while (recencies.length < limit) {
-    // If all remaining lanes were used lately, the one that was used first is used again.
+    // If all remaining lanes were used recently, the one used longest ago comes next.
     const lane = first(recent) ?? recent.find(isLeft)
     if (lane === undefined) break
     const sortKey = lanes[lane]!.shift()!

@@ -5,17 +5,17 @@ export interface Weighed {
   description: string
   backstory: string
   pictureHash: string | null
-  /** Its other names. */
+  /** The number of other names. */
   names: number
 }
 
-/** As much as five names, or half a page of text: a page with nothing but a picture is not a full one. */
+/** A picture weighs as much as five names or half a page of text: a page needs more than a picture. */
 const PICTURE_WEIGHT = 50
 
-/** As much as a thousand letters of text: who is known in many places has names in many of them. */
+/** A name weighs as much as a thousand letters: a character who is known in many places has many names. */
 const NAME_WEIGHT = 10
 
-/** A sprite does not make a page: it is shown small, on the drawn poster. */
+/** Whether a picture counts: a small one, such as a sprite, is only shown on the drawn poster. */
 const isPicture = (hash: string | null): boolean => hash !== null && smallWidthOf(pictureUrl(hash)) === null
 
 /** How much content a character's page has. */
@@ -24,8 +24,8 @@ export const weightOf = ({ pictureHash, description, backstory, names }: Weighed
   names * NAME_WEIGHT +
   Math.floor((lengthOf(description) + lengthOf(backstory)) / 100)
 
-/** Greater than any weight. */
+/** Greater than any page weight. */
 const ACTIVITY_WEIGHT = 10_000
 
-/** The sort key of the popular order: views and saves, and where they are equal, the weight of the page. */
+/** The sort key of the popular order: views and saves first, then the page weight. */
 export const popularityOf = (activity: number, weight: number): number => activity * ACTIVITY_WEIGHT + weight

@@ -7,7 +7,7 @@ interface KeyedRecord extends NamedRecord {
   perceptualHash?: string | null
 }
 
-/** Hex digits per part of the perceptual hash. Two hashes of the same picture share at least one of the four parts. */
+/** Hex digits per part of a perceptual hash. Hashes of the same picture share at least one of the four parts. */
 const PART_LENGTH = 4
 
 function pictureKeys(hash: string | null | undefined): string[] {
@@ -19,9 +19,9 @@ function pictureKeys(hash: string | null | undefined): string[] {
 }
 
 /**
- * The blocking keys of a character. Characters that share a key are candidates, beside those with similar names in the
- * name index. The keys of names find what that index does not have: names in a description, and names of symbols only.
- * The most selective keys come first, because the number of candidates is limited.
+ * The blocking keys of a character: characters that share one are candidates, as are those with similar names in
+ * the name index. The name keys cover what that index lacks: names in a description, and names of symbols only. The
+ * most selective keys come first, because the number of candidates is limited.
  */
 export function blockingKeysOf(character: KeyedRecord): string[] {
   const { main, inner, aliases } = namesIn(character)

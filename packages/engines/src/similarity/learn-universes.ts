@@ -1,14 +1,14 @@
 import { keyOf, withoutBrackets } from './names.ts'
 import { pairOf, type UniversePair } from './universes.ts'
 
-/** Names of one word, and names in many universes, are often equal by chance. */
+/** Names with fewer words, or in more universes, are often equal by chance and are ignored. */
 const MIN_WORDS = 2
 const MAX_UNIVERSES = 6
-/** Least number of shared characters, and their least share of the smaller universe. */
+/** Minimum number of shared characters, and their minimum share of the smaller universe. */
 const MIN_SHARED = 5
 const MIN_SHARE = 0.2
 
-/** Names with many equally named characters belong together. Characters must be added in the order of folded names. */
+/** Finds universes that share many names of characters. Characters must be added in the order of folded names. */
 export function createUniverseLearner() {
   const sizes = new Map<string, number>()
   const shared = new Map<string, Map<string, number>>()

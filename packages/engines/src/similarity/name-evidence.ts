@@ -37,18 +37,18 @@ export function withoutEpithet(name: string): string {
 /** Words that distinguish relatives with the same name. */
 const GENERATIONS = new Set('jr sr junior senior ii iii iv v vi vii viii 2 3 4 5'.split(' '))
 
-/** Two different words rarely differ in one letter if they have this length. */
+/** Two different words of at least this length rarely differ in only one letter. */
 const LONG_WORD = 8
-/** A shorter word with another letter is another word. */
+/** Minimum length of a word with one replaced letter: a shorter one is another word. */
 const MIN_REPLACED = 5
-/** A name of one word with a replaced letter is probably the same name if it has this length. */
+/** A name of one word with a replaced letter is probably the same name if it is at least this long. */
 const SURE_LENGTH = 6
-/** The weight of a name that may be another one: too little for a report, enough for the submission form. */
+/** The weight of a name that may be a different one: too low for a report, enough for the submission form. */
 const UNSURE = 0.55
 
 const sortedLetters = (word: string): string => [...word].toSorted().join('')
 
-/** A word of a name. Its spelling is looked up once, not for each word that it is compared with. */
+/** A word of a name with its spelling, which is looked up once instead of in each comparison. */
 interface Word {
   text: string
   spelling: string
@@ -68,7 +68,7 @@ const split = (text: string): SplitName => ({
   words: text.split(' ').map((word) => ({ text: word, spelling: spellingOf(word) })),
 })
 
-/** For swapped letters, the most common typing error, and for other spellings. */
+/** Similarity of words with swapped letters, the most common typing error, or with another spelling. */
 const ALIKE = 0.93
 
 function wordSimilarity({ text: a, spelling }: Word, { text: b, spelling: otherSpelling }: Word): number {
@@ -114,7 +114,7 @@ function align(a: readonly Word[], b: readonly Word[]): Alignment | null {
   return { matched: a.length - rest.length, similarity, rest: [...rest, ...free] }
 }
 
-/** "Donald and Daisy Duck", "wife of An Daoquan", "Young Ned": only titles before a name leave it the same. */
+/** Whether words before a name make it another's, as in "wife of An Daoquan" and "Young Ned"; titles do not. */
 function isOfAnother(long: Word[], additional: Word[]): boolean {
   const before = long.slice(
     0,
@@ -123,7 +123,7 @@ function isOfAnother(long: Word[], additional: Word[]): boolean {
   return before.some(({ text }) => !TITLES.has(text)) || additional.some(({ text }) => text === 'and')
 }
 
-/** Evidence if one name has additional words: a title, a middle name, an epithet, or the family name. */
+/** Evidence for a name with additional words: a title, a middle name, an epithet, or the family name. */
 function longerNameEvidence(
   { matched, similarity, rest: additional }: Alignment,
   [a, b]: [Word[], Word[]],
@@ -141,13 +141,13 @@ function longerNameEvidence(
   if (matched >= 2) return { weight: 0.85 * similarity, reason: 'one name has a word more' }
   if (EPITHETS.has(second.text) && !TITLES.has(word.text))
     return { weight: 0.78, reason: 'one name has an epithet more' }
-  // Only for a new first name: a stored character with just a first name may be any character of that name.
+  // Checked for a new first name only: a stored first name may be that of any character with it.
   return isFirstShort && originKeys.every((originKey) => catalogue.isUniqueInUniverse(word.text, originKey))
     ? { weight: 0.78, reason: 'the only one of that first name' }
     : none
 }
 
-/** Names of one word that are nearly the same are often different: "Zarin" and "Zarina", "Paomon" and "Taomon". */
+/** Whether two similar names of one word are the same name; often they are not: "Zarin" and "Zarina". */
 function isSure(a: Word, b: Word, similarity: number): boolean {
   if (similarity >= ALIKE) return true
   const isSame = (at: number) => a.text.at(at) === b.text.at(at) || a.spelling.at(at) === b.spelling.at(at)
@@ -157,7 +157,7 @@ function isSure(a: Word, b: Word, similarity: number): boolean {
   return longer >= sureLength && isSame(0) && isSame(-1)
 }
 
-/** Words in another order must be equal: of two short names, each has a word that is like one of the other. */
+/** Compares names word by word. In another order the words must be equal: short ones are often alike by chance. */
 function sameLengthEvidence(nameA: SplitName, nameB: SplitName): Evidence {
   const [a, b] = [nameA.words, nameB.words]
   const similarity =

@@ -2,7 +2,7 @@ import { fold } from '@personae/contract/shared/fold'
 
 export interface NamedRecord {
   name: string
-  /** Stored aliases. Aliases in the description are added to them. */
+  /** Stored aliases; aliases in the description are added. */
   otherNames?: readonly string[]
   multiverse: string | null
   description: string
@@ -16,17 +16,17 @@ export interface Names {
   aliases: string[]
 }
 
-/** Limit for the aliases and for the inner names: each is a stored key and is compared with each name of a candidate. */
+/** Maximum aliases and inner names: each is a stored key, and is compared with each name of a candidate. */
 const MAX_NAMES = 20
 
-/** Names are cut to this length before and after folding: one character may fold to eighteen. */
+/** Names are cut to this length before and after folding, since one character may fold to eighteen. */
 const NAME_MAX_LENGTH = 200
-/** The length of the text after "also known as" that is searched for aliases. */
+/** Length of the text after "also known as" that is searched for aliases. */
 const ALIASES_MAX_LENGTH = 500
 const NOT_A_WORD = /[^\p{L}\p{N}]+/gu
 const APOSTROPHES = /['’ʼ`.]/g
 const BRACKETS = /\(([^()]*)\)/g
-/** Names of continuities in comics. They are not names of characters. */
+/** Matches names of continuities in comics, which are not names of characters. */
 const VERSION_NAME =
   /^(earth-?\s?[\w-]+|new earth|prime earth|.*\bverse|.*\b(universe|zero hour|crisis|flashpoint))$/
 /** Matches up to the end of the sentence. The full stop of "Lt." or "Dr." does not end it. */
@@ -38,7 +38,7 @@ const SEPARATORS = /,\s*(?:and\s+)?|\s+and\s+|;\s*|\s+or\s+/
 export const foldedWords = (text: string, maxLength: number): string =>
   fold(text.slice(0, maxLength)).slice(0, maxLength).replace(APOSTROPHES, '').replace(NOT_A_WORD, ' ').trim()
 
-/** The key of a name: "Shudde-M'ell" and "Shudde Mell" have the same. */
+/** The key of a name: "Shudde-M'ell" and "Shudde Mell" have the same one. */
 export const keyOf = (name: string): string => foldedWords(name, NAME_MAX_LENGTH)
 
 export const withoutBrackets = (name: string): string => name.replace(BRACKETS, ' ')
@@ -79,7 +79,7 @@ export function namesOf(character: NamedRecord): Names {
   const inner = [...bracketed, ...bracketInDescription(character)].filter(
     (text) => !isVersionName(text, multiverse),
   )
-  // A name that consists only of symbols has no words, so the folded text is its key.
+  // A name of symbols only has no words, so its folded text is the key.
   const main = keyOf(withoutBrackets(name)) || keyOf(name) || fold(name).slice(0, NAME_MAX_LENGTH)
   return {
     main,
@@ -90,5 +90,5 @@ export function namesOf(character: NamedRecord): Names {
   }
 }
 
-/** The words of a key in sorted order: many languages put the family name first. */
+/** The words of a key in sorted order, since many languages put the family name first. */
 export const sortedWords = (key: string): string => key.split(' ').toSorted().join(' ')

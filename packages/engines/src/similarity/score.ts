@@ -23,15 +23,15 @@ export interface Similarity {
 /** Pairs with this score or more are reported as duplicates. */
 export const THRESHOLD = 0.7
 
-/** Greatest Hamming distance of two hashes of the same picture, of 64 bits. */
+/** Maximum Hamming distance, of 64 bits, between hashes of the same picture. */
 const SAME_PICTURE = 6
 
-/** Least share of common shingles of a copied backstory. */
+/** Minimum share of common shingles for a backstory to count as copied. */
 const COPIED = 0.6
 
 const wordsIn = (texts: string[]): Set<string> => new Set(texts.flatMap((text) => text.split(' ')))
 
-/** Whether both have brackets without a common word: "Kraa (Wabuzi)" and "Kraa (Duplicate)". */
+/** Whether both names have brackets without a common word: "Kraa (Wabuzi)" and "Kraa (Duplicate)". */
 function haveOtherBrackets(a: Names, b: Names): boolean {
   if (a.inner.length === 0 || b.inner.length === 0) return false
   const main = wordsIn([a.main, b.main])
@@ -64,14 +64,14 @@ function* conflicts(a: ComparedRecord, b: ComparedRecord, names: [Names, Names])
     yield { weight: 0.6, reason: `first seen in ${yearA} and in ${yearB}` }
 }
 
-/** Whether two records have the same file, or similar pictures, which may only have the same style. */
+/** Whether two records have the same picture file, or similar pictures, which may only share a style. */
 function pictureMatch(a: ComparedRecord, b: ComparedRecord): 'same' | 'similar' | null {
   if (a.pictureHash && a.pictureHash === b.pictureHash) return 'same'
   if (!a.perceptualHash || !b.perceptualHash) return null
   return hammingDistance(a.perceptualHash, b.perceptualHash) > SAME_PICTURE ? null : 'similar'
 }
 
-/** Null without a backstory. Then the shingles of the candidate are not computed. */
+/** Null if the first record has no backstory; the candidate's shingles are then not computed. */
 const backstorySimilarity = (a: ComparedRecord, b: ComparedRecord): number | null =>
   shinglesIn(a).size === 0 ? null : sharedShingles(shinglesIn(a), shinglesIn(b))
 
@@ -105,7 +105,7 @@ export function scoreOf(
   const name = namesAlike(a, b, catalogue)
   const picture = pictureMatch(a, b)
   const isCopied = (backstorySimilarity(a, b) ?? 0) >= COPIED
-  // Most candidates.
+  // An early return for most candidates.
   if (name.weight === 0 && !picture && !isCopied) return { score: 0, reasons: [] }
 
   const isOneUniverse = areOneUniverse(a, b, catalogue)
@@ -117,7 +117,7 @@ export function scoreOf(
   let score = name.weight
   reasons.push(name.reason)
   if (!isOneUniverse) score *= 0.4
-  // While a form has no universe yet, only the names are compared.
+  // Without an origin, as in a form that is not filled in yet, only the names are compared.
   else if (a.origin !== '') reasons.push('same universe')
   if (haveCreators(a, b)) reasons.push('same creators')
   const contradictions = [...conflicts(a, b, [namesIn(a), namesIn(b)])]
@@ -125,7 +125,7 @@ export function scoreOf(
     score *= weight
     reasons.push(reason)
   }
-  // Characters with the same name in a list may have the same text, so a text with contradictions is not enough.
+  // Characters with the same name in a list may share a text, so a copied text with contradictions is not enough.
   const isClear = picture !== null || (isCopied && contradictions.length === 0)
   return { score: isClear ? Math.max(score, 0.9) : score, reasons }
 }

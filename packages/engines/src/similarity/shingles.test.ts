@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { minHashOf, shinglesOf, sharedShingles } from './shingles.ts'
 
-/** A text of different words. */
+/** A text of `words` different words. */
 const text = (from: number, words: number): string =>
   Array.from({ length: words }, (_, at) => `word${from + at}`).join(' ')
 

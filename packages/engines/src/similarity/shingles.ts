@@ -1,18 +1,18 @@
 import { foldedWords } from './names.ts'
 
-/** Only the first characters of a text are compared: most copies include the beginning. */
+/** Characters of a text that are compared: most copies include the beginning. */
 export const COMPARED_LENGTH = 1_000
 
 const SHINGLE_WORDS = 4
-/** Texts with fewer shingles are not compared: common phrases like "first appeared in" would match. */
+/** Texts with fewer shingles are not compared, since common phrases like "first appeared in" would match. */
 const MIN_SHINGLES = 60
-/** One MinHash per seed. For each seed, the probability of a match is the Jaccard similarity of the texts. */
+/** Seeds of the MinHashes. For each, the probability that two texts match is their Jaccard similarity. */
 const SEEDS = [0x9e3779b1, 0x85ebca77, 0xc2b2ae3d, 0x27d4eb2f]
 const BASIS = 0x811c9dc5
 const PRIME = 0x01000193
 const BLANK = 32
 
-/** The FNV-1a hash of each word. Not by the package: it takes several times as long, and these hashes are stored. */
+/** The FNV-1a hash of each word. The package takes several times as long, and the hashes are stored. */
 function wordHashes(text: string): number[] {
   const words: number[] = []
   let hash = BASIS
@@ -51,7 +51,7 @@ export function minHashOf(shingles: Set<number>): number[] {
   })
 }
 
-/** Share of the smaller set's shingles that are in the other set, 0 to 1; null if a text is too short. */
+/** Share of the smaller set's shingles that the other set has, 0 to 1; null if a text is too short. */
 export function sharedShingles(a: Set<number>, b: Set<number>): number | null {
   const [small, large] = a.size <= b.size ? [a, b] : [b, a]
   if (small.size === 0) return null

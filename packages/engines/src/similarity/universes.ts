@@ -23,7 +23,7 @@ function distinctiveWordsOf(key: string): Set<string> {
   return new Set(distinctive.length > 0 ? distinctive : words)
 }
 
-/** Names without spaces that are shorter are never misspelt. */
+/** Names that are shorter without their spaces are not compared with typos. */
 const MIN_MISSPELT = 5
 
 const isMisspelt = (a: string, b: string): boolean =>
@@ -36,7 +36,7 @@ interface Universe {
 
 const MAX_CACHED = 1_000
 
-/** A cache, because many compared characters have the same universe. */
+/** Cached, since many compared characters have the same universe. */
 const universes = new LRUCache<string, Universe>({
   max: MAX_CACHED,
   memoMethod: (name) => {
@@ -56,7 +56,7 @@ function isSameOrPart(nameA: string, nameB: string): boolean {
 export const universeNamesOf = ({ origin, multiverse, series }: UniverseSource): string[] =>
   [origin, multiverse, series].flatMap((text) => text || [])
 
-/** Whether two records may belong to one universe, by the names of the universe and by the catalogue. */
+/** Whether two records may be of one universe, by the names of their universes and by the catalogue. */
 export function shareUniverse(a: UniverseSource, b: UniverseSource, catalogue: Catalogue): boolean {
   const decision = catalogue.areOneUniverse(a.origin, b.origin)
   if (decision !== null) return decision
@@ -75,7 +75,7 @@ const CREATORS = 20
 
 const creatorsOf = ({ creators }: Created): Set<string> => new Set(creators.slice(0, CREATORS).map(keyOf))
 
-/** Share of the smaller set of creators that are in the other set; null if one record has no creators. */
+/** Share of the smaller set of creators that the other set has; null if one record has no creators. */
 export function shareOfCreators(a: Created, b: Created): number | null {
   const [creatorsA, creatorsB] = [creatorsOf(a), creatorsOf(b)]
   const fewer = Math.min(creatorsA.size, creatorsB.size)
@@ -84,11 +84,11 @@ export function shareOfCreators(a: Created, b: Created): number | null {
 
 export type UniversePair = [firstKey: string, secondKey: string]
 
-/** Sorted like the database sorts them, by code points: `<` would put U+FFFD after an emoji. */
+/** Sorts a pair as the database does, by code points: `<` would put U+FFFD after an emoji. */
 export function pairOf(a: string, b: string): UniversePair {
   let at = 0
   while (at < a.length && a[at] === b[at]) at += 1
-  // Within a pair of surrogates, the whole code point counts.
+  // Compares whole code points, not the halves of a surrogate pair.
   if (at > 0 && /[\ud800-\udbff]/.test(a[at - 1]!)) at -= 1
   return (a.codePointAt(at) ?? -1) < (b.codePointAt(at) ?? -1) ? [a, b] : [b, a]
 }
