@@ -7,12 +7,12 @@ const here = import.meta.dirname
 const DIST = join(here, 'dist')
 const input = join(here, 'src/index.ts')
 
-// One module and its types, without a reference to another package: tRPC's client is in it, since as a dependency it
-// would bring tRPC's server along. The router for tRPC's own clients is types alone, of the package that they need.
+// Builds one module and its types, without a reference to another package: as a dependency, tRPC's client would
+// install tRPC's server. The router for tRPC's own clients is types alone, of the package that they need.
 rmSync(DIST, { recursive: true, force: true })
 const options = { input, platform: 'neutral', transform: { target: 'es2022' } } as const
 const { output } = await build({ ...options, output: { dir: DIST, minify: true } })
-// Node prints the line of an error that nobody catches: of a small module that would be all of it.
+// Not minified for Node, which prints the source line of an uncaught error: of a minified module, all of it.
 await build({ ...options, output: { file: join(DIST, 'node.js') } })
 await build({
   input: [input, join(here, 'src/trpc.ts')],
@@ -21,7 +21,7 @@ await build({
   output: { dir: DIST, chunkFileNames: 'procedures.d.ts' },
 })
 
-/** The folders of the packages that are in the module. */
+/** Folders of the packages that are bundled into the module. */
 const bundled = new Set(
   output[0].moduleIds.flatMap((id) => /^.*\/node_modules\/(?:@[^/]+\/)?[^/]+/.exec(id)?.[0] ?? []),
 )

@@ -8,7 +8,7 @@ import { z } from 'zod'
 
 const BANNER = '// Made by generate.ts from the schemas of the procedures.'
 
-/** The schema without its definitions, which are moved to `definitions`; `void` if it allows everything. */
+/** A JSON schema without its definitions, which are added to `definitions`; `void` if it allows everything. */
 function partOf(schema: Procedure['inputSchema'], definitions: Record<string, JSONSchema>): JSONSchema {
   const { $schema: _, $defs, ...part } = schema as JSONSchema
   Object.assign(definitions, $defs)
@@ -24,7 +24,7 @@ const objectOf = (
   required,
 })
 
-/** What the client has to know of a procedure to call it. */
+/** How the client calls a procedure. */
 function kindOf({ path, type, meta }: Procedure): string {
   if (meta.isIdempotent) return 'creation'
   if (!meta.isStream) return type
@@ -32,13 +32,13 @@ function kindOf({ path, type, meta }: Procedure): string {
   return 'stream'
 }
 
-/** The fields with which an input says where the next page begins. */
+/** The input fields that can hold the position of a page. */
 const CURSORS = ['cursor', 'after']
 
-/** The note of json-schema-to-typescript at each named type. */
+/** The comment that json-schema-to-typescript writes at each named type. */
 const NOTE = /\/\*\*\n \* This interface was referenced by .*\n.*\n \*\/\n/g
 
-/** The text of each generated file: the types of all procedures, and what each is when the client runs. */
+/** The text of each generated file: the types of all procedures, and their kinds for use at run time. */
 export async function generate(): Promise<Record<string, string>> {
   const messages = Object.values(WEBHOOK_MESSAGES).map((message) => partOf(z.toJSONSchema(message), {}))
   const $defs: Record<string, JSONSchema> = {

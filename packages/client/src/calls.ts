@@ -3,16 +3,16 @@ import type { CallContext, LinkedClient } from './links.ts'
 import { abortedWith, once, withRetries } from './retry.ts'
 import type { CallOptions } from './types.ts'
 
-/** Not a UUID: browsers make these at secure addresses only. */
+/** An idempotency key. `crypto.randomUUID` exists only in secure contexts of browsers. */
 const newKey = (): string => crypto.getRandomValues(new Uint8Array(16)).join('-')
 
-/** A change is based on the version of the record that is passed back. */
+/** Adds the version of a record that is passed back as the `baseVersion` of the change. */
 const based = (input: unknown): unknown =>
   typeof input === 'object' && input !== null && 'version' in input && !('baseVersion' in input)
     ? { ...input, baseVersion: input.version }
     : input
 
-/** The events, until they are left; all that is thrown becomes what a caller is told. */
+/** Yields the events until the caller stops; errors are converted by `errorOf`. */
 async function* eventsOf(
   open: (signal: AbortSignal) => Promise<AsyncIterable<unknown>> | AsyncIterable<unknown>,
   signal: AbortSignal | undefined,
@@ -25,7 +25,7 @@ async function* eventsOf(
       if (failure) throw failure
       yield event
     }
-    // An aborted stream just ends.
+    // An aborted stream ends without an error, so the abort is thrown here.
     signal?.throwIfAborted()
   } catch (error) {
     throw errorOf(error, signal)
@@ -34,7 +34,7 @@ async function* eventsOf(
   }
 }
 
-/** `ReadableStream` cannot be iterated in every browser. */
+/** Iterates a `ReadableStream`, which not every browser can do itself. */
 async function* chunksOf(stream: ReadableStream<unknown>) {
   const reader = stream.getReader()
   for (let next = await reader.read(); !next.done; next = await reader.read()) yield next.value
@@ -53,7 +53,7 @@ export const CALLS = {
   mutation: (client: LinkedClient, path: string, { input, options }: Given) =>
     once((signal) => client.mutation(path, based(input), { signal }), options),
 
-  /** A mutation that makes at most one record with one key. */
+  /** A mutation that creates at most one record for each idempotency key. */
   creation(client: LinkedClient, path: string, { input, options }: Given) {
     const { idempotencyKey = newKey() } = options
     const context: CallContext = { idempotencyKey }

@@ -4,7 +4,7 @@ import { createPersonae, type Options } from './index.ts'
 
 type Person = TestSite['alice']
 
-/** A new key of the person with all scopes that the account may have. */
+/** Creates a key for the person, with all scopes that the account may have. */
 async function keyOf(person: Person, isAdmin = false): Promise<string> {
   const scopes = ['read', 'write', ...(isAdmin ? ['review'] : [])]
   const payload = { name: 'A program', scopes, currentPassword: 'secret1' }
@@ -13,7 +13,7 @@ async function keyOf(person: Person, isAdmin = false): Promise<string> {
   return answer.json().result.data.secret
 }
 
-/** The server on a port, with clients of a visitor, of two members and of the admin; `at` has its address and keys. */
+/** A listening server with clients of a visitor, two members and an admin; `at` has its address and keys. */
 export function useClients(options: Parameters<typeof useSite>[0] = {}) {
   const site = useSite(options)
   const at = { url: '', alice: '', bob: '', root: '' }
@@ -29,7 +29,7 @@ export function useClients(options: Parameters<typeof useSite>[0] = {}) {
   return { site, as, visitor, at }
 }
 
-/** `fetch` that counts its calls, and answers the first of them by itself. */
+/** `fetch` that counts its calls and responds to the first `times` of them itself. */
 export function refusing(times: number, status: number, headers: Record<string, string> = {}) {
   const seen = { requests: 0 }
   const fetch: typeof globalThis.fetch = async (input, init) => {

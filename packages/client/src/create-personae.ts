@@ -6,10 +6,10 @@ import type { CallOptions, Options, Page, Personae } from './types.ts'
 
 const withoutInput: ReadonlySet<string> = new Set(WITHOUT_INPUT)
 
-/** By the path: the field of the input that says where a page begins. */
+/** By path: the input field that holds the position of a page. */
 const cursors: ReadonlyMap<string, string> = new Map(Object.entries(CURSORS))
 
-/** A procedure as a function. */
+/** Makes a procedure callable as a function. */
 function callOf(client: LinkedClient, path: string, kind: keyof typeof CALLS, timeoutMs?: number) {
   const send = (input: object | undefined, options: CallOptions) =>
     CALLS[kind](client, path, { input, options: { ...options, timeoutMs: options.timeoutMs ?? timeoutMs } })
@@ -32,7 +32,7 @@ function callOf(client: LinkedClient, path: string, kind: keyof typeof CALLS, ti
   return Object.assign(call, { pages })
 }
 
-/** All procedures of the site at `url`, each a function. */
+/** A client for the site at `url`, with a function for each procedure. */
 export function createPersonae(options: Options): Personae {
   const client = linkedClient(options)
   const features = Object.entries(KINDS).map(([feature, kinds]) => {

@@ -11,11 +11,11 @@ import { EventSource, type FetchLike } from 'eventsource'
 import { refusalOf } from './errors.ts'
 import type { Options } from './types.ts'
 
-/** What the links know of a call beside its input. */
+/** What the links know about a call beside its input. */
 export interface CallContext extends OperationContext {
   isStream?: boolean
   idempotencyKey?: string
-  /** Set by the link: why a subscription was refused, which an `EventSource` does not tell. */
+  /** Set by the link: why a subscription was refused, which an `EventSource` does not report. */
   refusal?: unknown
 }
 
@@ -26,7 +26,7 @@ export const siteOf = ({ url }: Options): string => url.replace(/\/+$/, '')
 export const authorizationOf = ({ key }: Options): Record<string, string> =>
   key === undefined ? {} : { authorization: `Bearer ${key}` }
 
-/** `fetch` that throws what a failure stands for. */
+/** `fetch` that throws a `PersonaeError` for an error status. */
 export const answeredBy =
   ({ fetch = globalThis.fetch }: Options): typeof globalThis.fetch =>
   async (input, init) => {
@@ -35,7 +35,7 @@ export const answeredBy =
     return answer
   }
 
-/** tRPC’s client, with one call in each request: the server’s cache and every `Retry-After` are of single calls. */
+/** tRPC’s client, without batching: the server’s cache and `Retry-After` work for single calls. */
 export function linkedClient(options: Options) {
   const { fetch = globalThis.fetch } = options
   const url = `${siteOf(options)}/trpc`
@@ -54,7 +54,7 @@ export function linkedClient(options: Options) {
     links: [
       splitLink({
         condition: ({ type }) => type === 'subscription',
-        // Not the browser’s own, which sends no headers, and which Node lacks.
+        // Not the browser’s `EventSource`, which cannot send headers and does not exist in Node.
         true: httpSubscriptionLink({
           url,
           EventSource,

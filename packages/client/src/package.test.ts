@@ -27,7 +27,7 @@ const ROOT = join(PACKAGE, '../..')
 const MAX_GZIPPED = 20_000
 
 const run = promisify(execFile)
-/** An empty project with the package installed, as it would be published. */
+/** An empty project in which the package is installed as it would be published. */
 const project = mkdtempSync(join(tmpdir(), 'personae-client-'))
 const installed = join(project, 'node_modules/@personae/client')
 const read = (file: string) => readFileSync(join(installed, file), 'utf8')
@@ -38,12 +38,12 @@ const examples = [
   ),
 ].map(([, title = '', code = '']) => ({ title, code }))
 
-/** In TypeScript, of React. */
+/** The README's TypeScript examples with React. */
 const recipes = [...readFileSync(join(PACKAGE, 'README.md'), 'utf8').matchAll(/^```tsx\n([^]*?)^```/gm)].map(
   ([, code = '']) => code,
 )
 
-/** The other packages of the recipes, as an installation has them. */
+/** The packages that the recipes import. */
 const OTHERS = [
   '@tanstack/react-query',
   '@trpc/client',
@@ -105,7 +105,7 @@ test('the examples and the recipes of the README have the types of the packages'
   for (const [number, { code }] of examples.entries())
     writeFileSync(join(project, `example-${number}.ts`), code)
   for (const [number, code] of recipes.entries()) writeFileSync(join(project, `recipe-${number}.tsx`), code)
-  // tRPC’s own types name a package that they do not bring.
+  // tRPC’s types import `ws` without installing it.
   const ws = `declare module 'ws' { export class WebSocket {} export class WebSocketServer {} }`
   writeFileSync(join(project, 'others.d.ts'), ws)
   const options = {

@@ -2,7 +2,7 @@ import { answeredBy, authorizationOf, siteOf } from './links.ts'
 import { once } from './retry.ts'
 import type { CallOptions, Options, Personae } from './types.ts'
 
-/** The upload of pictures, whose body is the file itself. */
+/** The upload of pictures, whose request body is the file itself. */
 export function picturesOf(site: Options): Personae['pictures'] {
   const fetch = answeredBy(site)
   return {

@@ -35,7 +35,7 @@ test('a mutation and a question are never repeated', async () => {
   expect(seen.requests).toBe(2)
 })
 
-/** As alice; the first answer is lost on its way. */
+/** A client of alice that loses the first response. */
 function unlucky() {
   let requests = 0
   return as('alice', {
@@ -114,7 +114,7 @@ test('a long wait is the caller’s own: the error says how long it is', async (
   })
 })
 
-/** `fetch` whose first answers are lost: the server acts, and nothing arrives. */
+/** `fetch` that loses the first responses: the server handles the requests, but nothing arrives. */
 function losing(times: number) {
   const seen = { requests: 0 }
   const fetch: typeof globalThis.fetch = async (input, init) => {
@@ -152,7 +152,7 @@ test('after a lost connection a write is repeated only with an idempotency key',
   expect(mine.filter(({ name }) => name === 'Made once')).toMatchObject([{ id: made.id }])
 })
 
-/** `fetch` of a server that accepts every request and answers none. */
+/** `fetch` of a server that accepts requests and never responds. */
 function silent() {
   const seen = { requests: 0 }
   const fetch: typeof globalThis.fetch = (_, init) => {
@@ -171,7 +171,7 @@ test('a server that does not answer ends a call after its time limit, of the cli
   await expect(client.auth.current({ timeoutMs: undefined })).rejects.toMatchObject(late)
   await expect(as('alice', { fetch }).lists.remove({ id: 'x' }, { timeoutMs: 5 })).rejects.toMatchObject(late)
   await expect(client.pictures.add(new Blob(['x']), { timeoutMs: undefined })).rejects.toMatchObject(late)
-  // The query twice.
+  // Three calls, but the query is sent twice.
   expect(seen.requests).toBe(4)
 })
 

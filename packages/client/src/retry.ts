@@ -2,18 +2,18 @@ import { errorOf, PersonaeError } from './errors.ts'
 import type { CallOptions } from './types.ts'
 
 const MAX_RETRIES = 3
-/** A longer wait is the caller’s own decision: the error says how long it is. */
+/** Longer waits are left to the caller: the error has the number of seconds. */
 const MAX_WAIT_SECONDS = 60
 
 const MINUTE = 60_000
-/** Of timers: a longer one would end at once. */
+/** Maximum delay of timers in milliseconds: a longer one would fire at once. */
 const LONGEST = 2 ** 31 - 1
 
-/** The seconds to wait before the call is repeated; null if it is not. */
+/** The seconds to wait before the call is repeated; null to not repeat it. */
 function waitFor(error: unknown, retries: number): number | null {
   if (!(error instanceof PersonaeError)) return null
   const { code, status, retryAfter } = error
-  // A lost connection: a new one is worth one more try.
+  // A lost connection is retried once.
   if (code === 'no_answer' && status === null) return retries === 0 ? 0 : null
   const isForNow = status === 429 || status === 503
   return isForNow && retries < MAX_RETRIES && (retryAfter ?? 0) <= MAX_WAIT_SECONDS
@@ -34,7 +34,7 @@ const delay = (seconds: number, signal?: AbortSignal): Promise<void> =>
     signal?.addEventListener('abort', stop, { once: true })
   })
 
-/** A controller that the signal aborts too. */
+/** A controller that is also aborted by the signal. */
 export function abortedWith(signal: AbortSignal | undefined): AbortController {
   const controller = new AbortController()
   const forward = () => controller.abort(signal?.reason)
@@ -45,7 +45,7 @@ export function abortedWith(signal: AbortSignal | undefined): AbortController {
 
 type Send<Answer> = (signal: AbortSignal) => Promise<Answer>
 
-/** Sends a request, for as long as the options allow. @throws what a caller is told of whatever it threw */
+/** Sends a request within the time limit. @throws the error for the caller, made by `errorOf` */
 export async function once<Answer>(
   send: Send<Answer>,
   { signal, timeoutMs = MINUTE }: CallOptions,
@@ -69,7 +69,7 @@ export async function once<Answer>(
   }
 }
 
-/** Repeats a request that was refused for now, after the time that the server names, and one that was lost, once. */
+/** Repeats a request: if it was refused for now, after the time that the server names; if it was lost, once. */
 export async function withRetries<Answer>(send: Send<Answer>, options: CallOptions): Promise<Answer> {
   for (let retries = 0; ; retries += 1)
     try {

@@ -8,7 +8,7 @@ import type {
 import type { KINDS } from './kinds.gen.ts'
 import type { Procedures } from './procedures.gen.ts'
 
-/** What tRPC’s clients have as `error.data`. */
+/** The `error.data` of tRPC’s clients. */
 export interface FailureData extends ErrorBody {
   httpStatus: number
   path?: string
@@ -37,7 +37,7 @@ type ProcedureOf<Kind, Procedure> = Procedure extends { input: infer Input; even
       : TRPCMutationProcedure<Described<Input, Output>>
     : never
 
-/** The router of the site, for tRPC’s own clients and for `@trpc/tanstack-react-query`. */
+/** The type of the site's router, for tRPC’s own clients and `@trpc/tanstack-react-query`. */
 export type AppRouter = TRPCBuiltRouter<
   Root,
   {

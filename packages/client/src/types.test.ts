@@ -13,7 +13,7 @@ type Same<A, B> = [A] extends [B] ? ([B] extends [A] ? true : false) : false
 type Taken<Of> = Of extends { input: infer Value } ? Value : never
 type Answered<Of> = Of extends { event: infer Value } | { output: infer Value } ? Value : never
 
-/** The values of a stream; and tRPC says `never` where there is no answer. */
+/** The type of a stream's values, or of the output; tRPC has `never` for no output. */
 type Sent<Output> = [Output] extends [never]
   ? void
   : Output extends AsyncIterable<infer Value>

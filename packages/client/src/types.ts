@@ -3,22 +3,22 @@ import type { Procedures } from './procedures.gen.ts'
 export interface Options {
   /** The address of the site, as in `https://personae.example`. */
   url: string
-  /** A key of an account. Without it the caller is a visitor, or in a browser whoever is signed in there. */
+  /** An account's API key. Without one the caller is a visitor or, in a browser, the signed-in user. */
   key?: string | undefined
   /** The global `fetch` by default. */
   fetch?: typeof fetch | undefined
-  /** Milliseconds for each request that is no stream: a minute by default, `Infinity` for no limit. */
+  /** Milliseconds for each request that is not a stream: by default a minute, `Infinity` for no limit. */
   timeoutMs?: number | undefined
 }
 
 export interface CallOptions {
   /** Aborts the call, and the wait before a retry. */
   signal?: AbortSignal | undefined
-  /** Of a call whose address takes an `Idempotency-Key`: repeated with it, no second record is made. By default each has its own. */
+  /** For calls that take an `Idempotency-Key`: repeated with it, they create no second record. Default: a new key. */
   idempotencyKey?: string | undefined
-  /** As in the options of the client. */
+  /** Overrides the option of the client. */
   timeoutMs?: number | undefined
-  /** Unused: with it a mutation can be the `mutationFn` of TanStack Query, which passes a second argument of its own. */
+  /** Unused. It lets a mutation be the `mutationFn` of TanStack Query, which passes a second argument of its own. */
   meta?: unknown
 }
 
@@ -31,17 +31,17 @@ type Arguments<Input> = [Input] extends [void]
 export interface Page {
   items: unknown[]
   nextCursor: string | null
-  /** Of a list that goes on after its last page. */
+  /** Set for a list that continues after its last page, such as `changes`. */
   hasMore?: boolean
 }
 
 interface Paged<Input, Output extends Page> {
   (...given: Arguments<Input>): Promise<Output>
-  /** The items of this page and of all that follow it; each page is read when it is needed. */
+  /** The items of this page and all later ones; each page is requested when it is needed. */
   pages(...given: Arguments<Input>): AsyncGenerator<Output['items'][number], void, undefined>
 }
 
-/** An event that ends a stream; it is thrown as a `PersonaeError`. */
+/** An event that ends a stream. It is thrown as a `PersonaeError`, so callers do not get it. */
 interface FailureEvent {
   error: string
 }
@@ -61,7 +61,7 @@ export type Personae = {
   }
 } & {
   readonly pictures: {
-    /** Uploads a picture; the address is for a record. An upload that nothing uses is deleted after a day. */
+    /** Uploads a picture and returns its address for a record. An upload that is not used is deleted after a day. */
     add(picture: Blob, options?: CallOptions): Promise<{ imageUrl: string }>
   }
 }

@@ -16,7 +16,7 @@ const { site, as } = useClients({
   },
 })
 
-/** A message as the server signs it, and the secret of its webhook. */
+/** A message signed by the server, and the secret of its webhook. */
 async function received() {
   const alice = await site().alice.post('/trpc/webhooks.create', {
     url: 'https://receiver.example/',

@@ -1,23 +1,23 @@
 import type { WebhookMessage } from './procedures.gen.ts'
 
-/** A message that is not the site’s, or an old one: answer it with 400. */
+/** A message that is not from the site, or too old: respond with 400. */
 export class WebhookRefused extends Error {
   override readonly name = 'WebhookRefused'
 }
 
 export interface ReceivedWebhook {
-  /** As it came, not parsed. */
+  /** The request body as received, not parsed. */
   body: string | Uint8Array
   headers: { get(name: string): string | null } | Readonly<Record<string, string | string[] | undefined>>
-  /** `whsec_…`, as it was shown when the webhook was made. */
+  /** `whsec_…`, as shown when the webhook was created. */
   secret: string
-  /** How many seconds old, or early, a message may be: 300 by default. */
+  /** How many seconds old, or early, a message may be: by default 300. */
   toleranceSeconds?: number | undefined
 }
 
 const bytesOf = (base64: string) => Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))
 
-/** The signatures of version 1 in a header, which has several while a secret is being replaced. */
+/** The version 1 signatures of a header, which has several while a secret is being replaced. */
 const signaturesIn = (header: string) =>
   header.split(' ').flatMap((part) => {
     const [version, signature = ''] = part.split(',')
@@ -28,7 +28,7 @@ const signaturesIn = (header: string) =>
     }
   })
 
-/** The message of a webhook, if its signature is right and it was sent just now. @throws WebhookRefused */
+/** Returns the message if its signature is valid and it was sent recently. @throws WebhookRefused */
 export async function verifyWebhook(received: ReceivedWebhook): Promise<WebhookMessage> {
   const { body, headers, secret, toleranceSeconds = 300 } = received
   const header = (name: string): string => {
@@ -50,7 +50,7 @@ export async function verifyWebhook(received: ReceivedWebhook): Promise<WebhookM
   const key = await crypto.subtle.importKey('raw', bytesOf(secret.replace(/^whsec_/, '')), algorithm, false, [
     'verify',
   ])
-  // Compared by the platform, in constant time.
+  // `verify` compares in constant time.
   for (const signature of signatures)
     if (await crypto.subtle.verify('HMAC', key, signature, signed)) return JSON.parse(text) as WebhookMessage
   throw new WebhookRefused('No signature is right.')

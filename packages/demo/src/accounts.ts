@@ -1,7 +1,6 @@
 /** The demo's users: one for each role. */
 export type DemoRole = 'creator' | 'company' | 'admin'
 
-/** Their usernames. */
 export const demoUsernames: Record<DemoRole, string> = {
   creator: 'inkwell',
   company: 'glasswind',

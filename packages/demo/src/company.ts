@@ -5,7 +5,7 @@ export const demoCompany = {
     'Couriers, glass cities and the people who learned to fold the wind.\nTold by many hands, one upper city at a time.',
 }
 
-/** A pane of glass with three gusts through it. */
+/** An SVG of a pane of glass with three gusts of wind through it. */
 export const COMPANY_LOGO = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 240 240">
   <rect width="240" height="240" fill="#f6f1e7"/>
   <path d="M120 22 204 92 120 218 36 92Z" fill="#1f4a6b"/>

@@ -1,6 +1,6 @@
 import type { Composition } from '@personae/contract/shared/posters'
 
-/** The chosen compositions of some posters; the others follow from name, universe and genres. */
+/** Compositions chosen for some posters; those of others follow from name, universe and genres. */
 export const demoCompositions: Partial<Record<string, Composition>> = {
   'Sherlock Holmes': 'keyhole',
   'Sun Wukong': 'peaks',

@@ -11,7 +11,7 @@ interface DemoCorrection {
   changes: SomeFields
   note: string
   sources: string[]
-  /** The word of the character's submitter. */
+  /** The answer of the character's submitter. */
   answer?: { by: DemoRole; ownerSays: OwnerAnswer; ownerNote: string | null }
 }
 
@@ -53,7 +53,7 @@ export const demoCorrections: DemoCorrection[] = [
   },
 ]
 
-/** The company asks for a page of its universe to be taken off. */
+/** A company's request to take a page of its universe off the site. */
 export const demoRemovalRequest = {
   by: 'company',
   about: 'Tobin Ashlark',

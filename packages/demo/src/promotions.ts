@@ -3,12 +3,12 @@ import type { DemoRole } from './accounts.ts'
 
 interface DemoPromotion {
   by: DemoRole
-  /** Name of a published character of this user. */
+  /** Name of a published character of the buyer. */
   of: string
-  /** When it was bought: after the last publication, before the first rejection. */
+  /** Hours since the purchase: after the last publication, before the first rejection. */
   hoursAgo: number
   order: Omit<PromotionInput, 'characterId'>
-  /** Its views and clicks since then. */
+  /** Views and clicks since the purchase. */
   impressions: number
   clicks: number
 }

@@ -2,7 +2,7 @@ import type { Genre } from '@personae/contract/characters'
 import type { OtherName } from '@personae/contract/other-names'
 import type { DemoRole } from '../accounts.ts'
 
-/** A submission as the demo's seed sends it; its picture is drawn from the name. */
+/** A submission of the demo's seed; its picture is drawn from the name. */
 export interface DemoCharacter {
   name: string
   aliases?: OtherName[]

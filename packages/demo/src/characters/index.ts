@@ -10,10 +10,10 @@ export type { DemoCharacter } from './demo-character.ts'
 export { pendingCharacters } from './pending.ts'
 export { rejectedCharacters } from './rejected.ts'
 
-/** The gallery is newest first: the last of these is its first card. */
+/** The first cards of the gallery. It is newest first, so the last of these comes first. */
 const HEADLINERS = ['Kestrel Vane', 'Captain Nemo', 'Sun Wukong', 'Sherlock Holmes']
 
-// This order of the genres keeps posters of one design furthest apart.
+// In this order of genres, posters of one design are furthest apart.
 const shelves = [
   bookSeriesCharacters,
   gamesCharacters,
@@ -24,7 +24,7 @@ const shelves = [
 ]
 const longest = Math.max(...shelves.map((shelf) => shelf.length))
 
-/** One from each genre in turn, so that every screen of the gallery is varied. */
+/** A character from each genre in turn, so that every screen of the gallery is varied. */
 const mixed = Array.from({ length: longest }, (_, index) =>
   shelves.flatMap((shelf) => shelf.slice(index, index + 1)),
 ).flat()

@@ -1,6 +1,6 @@
 import type { DemoCharacter } from './demo-character.ts'
 
-/** Pending submissions, oldest first. The Monkey King repeats Sun Wukong, for the duplicate check. */
+/** Pending submissions, oldest first. The Monkey King is a duplicate of Sun Wukong. */
 export const pendingCharacters: DemoCharacter[] = [
   {
     name: 'Countess Dracula',

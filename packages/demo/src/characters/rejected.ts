@@ -6,7 +6,7 @@ export interface RejectedCharacter extends DemoCharacter {
   reason: string
   /** Whether the rejection is final, rather than a request for a revision. */
   permanent: boolean
-  /** The rule for which it was taken off the site, after it had been published. */
+  /** The site's rule for which the page was taken off after its publication; absent if it was never published. */
   takenOffBy?: SiteRule
 }
 
