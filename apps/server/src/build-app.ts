@@ -33,20 +33,20 @@ import { addRest } from './surfaces/rest/rest.ts'
 import { addTrpc } from './surfaces/trpc.ts'
 
 const SERVER_OPTIONS = {
-  /** Milliseconds within which the headers of a request must arrive, and the whole request. */
+  /** Milliseconds within which the headers of a request must arrive, and those for the whole request. */
   headersTimeout: 20_000,
   requestTimeout: 60_000,
   connectionsCheckingInterval: 1_000,
-  /** Longer than the idle time of usual proxies, so that they never use a socket that is being closed. */
+  /** Longer than the idle timeout of common proxies, so that they never reuse a socket that is being closed. */
   keepAliveTimeout: 72_000,
-  // We refuse these ourselves, with a body.
+  // Requests without `Host` are refused by our own code, with a body.
   requireHostHeader: false,
 }
 
 interface AppDeps extends Pick<Parts, 'db' | 'services' | 'clock' | 'site'> {
   logger: FastifyBaseLogger
   readers?: ReaderTimeouts
-  /** Milliseconds after which a page for a visitor is sent without its body. */
+  /** Milliseconds to wait for rendering, after which a visitor's page is sent without its body. */
   pageWaitMs: number
   metricsToken?: string | undefined
 }
@@ -82,7 +82,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT,
     genReqId: () => crypto.randomUUID(),
-    // Refusals before any hook runs, such as a path that cannot be decoded.
+    // For requests that Fastify refuses before any hook runs, such as a path that cannot be decoded.
     frameworkErrors: (error, request, reply) => {
       reply.headers(headers).header('x-request-id', request.id)
       sendError(error, request, reply)
@@ -92,12 +92,12 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const disconnectSlow = disconnectSlowReaders(app.server, readers)
   app.addHook('preClose', async () => {
     isClosing = true
-    // Streams do not end by themselves, and closing waits for open requests.
+    // Streams do not end by themselves, and closing waits for open responses.
     services.live.stop()
     services.chat.stopAnswering()
     disconnectSlow()
   })
-  // Node closes those connections that are idle when closing begins: the others end with their answer.
+  // Node closes only connections that are idle when closing begins; the others are closed after their response.
   app.addHook('onResponse', async (request) => {
     if (isClosing) request.raw.socket.destroySoon()
   })

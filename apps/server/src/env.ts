@@ -18,7 +18,7 @@ const flag = z.enum(['on', 'off']).transform((value) => value === 'on')
 
 export const SECRET_MIN = 32
 
-/** Without an address mail would have no sender. */
+/** Requires an email address, since mail would have no sender otherwise. */
 const SENDER = /^(?:[^<>@\s]+@[^<>@\s]+|[^<>]*<[^<>@\s]+@[^<>@\s]+>)$/
 
 const settings = z.object({
@@ -139,7 +139,7 @@ export interface Config extends z.output<typeof schema> {
 
 export class ConfigError extends Error {}
 
-/** The variable, or with `NAME_FILE=/run/secrets/name` the content of the file. Empty means unset. */
+/** The value of a variable or, with `NAME_FILE=/run/secrets/name`, the content of that file. Empty means unset. */
 function given(env: NodeJS.ProcessEnv, name: string): string | undefined {
   const file = env[`${name}_FILE`]
   if (!file) return env[name] || undefined

@@ -1,10 +1,10 @@
 import { constants, setPriority } from 'node:os'
 import { main } from './commands/main.ts'
 
-// Whoever reads the beginning only, such as `head`, has closed the pipe: the command goes on to its end.
+// A reader such as `head` closes the pipe early; the command still runs to its end.
 for (const stream of [process.stdout, process.stderr])
   stream.on('error', (error: NodeJS.ErrnoException) => {
-    // The log of a server has a listener of its own.
+    // The log of a server has its own listener.
     if (error.code !== 'EPIPE' && stream.listenerCount('error') === 1) throw error
   })
 
@@ -14,5 +14,5 @@ const exitCode = await main(process.argv.slice(2), {
   stderr: process.stderr,
   lowerPriority: () => setPriority(constants.priority.PRIORITY_LOW),
 })
-// Not with `process.exit`: a server goes on, and the output is written to its end.
+// `process.exit` would stop a server, and cut off output that is not written yet.
 if (exitCode !== 0) process.exitCode = exitCode

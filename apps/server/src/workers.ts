@@ -12,7 +12,7 @@ const POPULARITY_INTERVAL_MS = 60 * 60_000
 export type Stop = () => Promise<void>
 
 interface Options {
-  /** Milliseconds between the end of a round and the beginning of the next. */
+  /** Milliseconds between the end of a round and the start of the next. */
   every: number
   failed: (error: unknown) => void
   isOnce?: boolean
@@ -20,10 +20,10 @@ interface Options {
 
 type Work = (signal: AbortSignal) => Promise<void>
 
-/** Maximum milliseconds between rounds that failed: each failure doubles the pause, so that the log is not flooded. */
+/** Maximum pause in milliseconds after failures: each failure doubles the pause, so that the log is not flooded. */
 const MAX_PAUSE_MS = 30_000
 
-/** Returns a function that stops it: aborts the running work, and waits for its end. */
+/** Repeats some work. Returns a function that stops it: aborts the running round and waits for its end. */
 function repeat(work: Work, { every, failed, isOnce }: Options): Stop {
   const stopping = new AbortController()
   let round: Promise<void> = Promise.resolve()
@@ -68,7 +68,7 @@ const allOf =
 const failureLog = (logger: FastifyBaseLogger) => (error: unknown) =>
   logger.error({ err: error }, 'background work failed')
 
-/** Each worker polls, so that what another process or a crashed one left is done too. */
+/** Starts the background work. Every worker polls, so that work left by another or a crashed process is done too. */
 export function startWorkers(services: Services, logger: FastifyBaseLogger): Stop {
   const { jobs, duplicates, nameIndex, universePairs, popularity, pictureUploads } = services
   const { auth, recovery, counters, signInGuard, notifications, idempotency } = services
@@ -95,7 +95,7 @@ export function startWorkers(services: Services, logger: FastifyBaseLogger): Sto
   return allOf(stops)
 }
 
-/** Stopping saves for the last time. */
+/** Starts saving counts regularly. Stopping saves them once more. */
 export function startSavingCounts(services: Services, logger: FastifyBaseLogger): Stop {
   const { counters, promotions, wanted, popularity } = services
   const counts = [promotions, wanted, popularity]

@@ -47,7 +47,7 @@ export function addKeyCommands(program: Command, io: CommandIo): void {
     )
 }
 
-/** A change by the operator, and what is true of the account afterwards. */
+/** Commands that change an account: name, description, and what the command reports about the account. */
 const CHANGES = [
   ['demote', 'revoke admin permissions, except those of the last admin', 'is no longer an admin.'],
   [
@@ -85,7 +85,7 @@ export function addAccountCommands(program: Command, io: CommandIo): void {
       const password = await admin.appoint(name)
       return password ? `${name} is an admin. Password: ${password}` : `${name} is an admin.`
     },
-    // It makes sense before the first start.
+    // Possible before the first start: this creates the database.
     withProduct,
   )
   for (const [name, description, result] of CHANGES)

@@ -30,7 +30,7 @@ function databaseLine(database: string): string {
   return `  database   PostgreSQL, ${host}${pathname}`
 }
 
-/** Narrow enough for a terminal of 40 columns, except for long paths and addresses. */
+/** The announcement fits into 40 columns, except for long paths and addresses. */
 function announcement(config: Config, { address, pictures }: Addresses): string {
   const accounts = readDemoAccounts(config.database)
   const lines = [

@@ -6,7 +6,7 @@ import { type CommandIo, interruptible, sizeOf, withSteps } from './io.ts'
 import { withProduct } from './product.ts'
 import { besideDatabase } from './secrets.ts'
 
-/** @throws ConfigError with PostgreSQL's own command, unless the database is a file */
+/** @throws ConfigError with the equivalent command of PostgreSQL, unless the database is an SQLite file */
 function requireFile(config: Config, postgresCommand: string): Config {
   if (!isPostgres(config.database)) return config
   throw new ConfigError(

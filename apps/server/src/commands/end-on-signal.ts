@@ -1,9 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify'
 
-/** Milliseconds after a signal by which the process ends, whatever is still running. */
+/** Milliseconds after a signal at which the process ends, whatever is still running. */
 const CLOSING_MAX_MS = 9_500
 
-/** Milliseconds in which signals are one: Ctrl-C reaches the server from the terminal, and again from npm. */
+/** Milliseconds in which two signals count as one: Ctrl-C arrives from the terminal and again from npm. */
 const SAME_SIGNAL_MS = 1_000
 
 interface Options {
@@ -12,7 +12,7 @@ interface Options {
   maxMs?: number
 }
 
-/** On SIGINT or SIGTERM calls `close` and ends the process: with 1 after a failure, too long, or a second signal. */
+/** On SIGINT or SIGTERM calls `close` and exits; with code 1 after a failure, a timeout or a second signal. */
 export function endOnSignal({ close, logger, maxMs = CLOSING_MAX_MS }: Options): void {
   let first: number | undefined
   function end(): void {

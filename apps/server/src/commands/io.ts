@@ -4,12 +4,12 @@ import { type Progress, Refusal } from '@personae/db'
 import { Presets, SingleBar } from 'cli-progress'
 import { type Config, readConfig } from '../env.ts'
 
-/** What a command has of its process, so that tests can run it in theirs. */
+/** What a command needs of its process, passed in so that tests can run commands in their own process. */
 export interface Io {
   env: NodeJS.ProcessEnv
   stdout: Writable
   stderr: Writable
-  /** Called by long work: the site comes first. */
+  /** Called before long work, so that a running site has priority. */
   lowerPriority: () => void
 }
 
@@ -43,7 +43,7 @@ export async function withBar<T>(
   }
 }
 
-/** The same for work of several steps. */
+/** Like `withBar`, for work in several steps. */
 export const withSteps = <T>(stream: Writable, work: (progress: Progress) => Promise<T>): Promise<T> =>
   withBar(stream, '{bar} {percentage}% {step} | {duration_formatted}', (bar) => {
     let current: string | undefined
@@ -54,7 +54,7 @@ export const withSteps = <T>(stream: Writable, work: (progress: Progress) => Pro
     })
   })
 
-/** Runs some work until SIGINT or SIGTERM, which abort it with a reason. */
+/** Runs some work, which SIGINT and SIGTERM abort with a reason. */
 export async function untilSignal<T>(reason: string, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
   const stopping = new AbortController()
   const stop = () => stopping.abort(new Refusal(reason))
@@ -67,7 +67,7 @@ export async function untilSignal<T>(reason: string, work: (signal: AbortSignal)
   }
 }
 
-/** The same with a bar for several steps. */
+/** `untilSignal` with a progress bar of several steps. */
 export const interruptible = <T>(
   stream: Writable,
   reason: string,

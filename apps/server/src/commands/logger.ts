@@ -2,10 +2,10 @@ import type { Writable } from 'node:stream'
 import { withoutAddresses } from '@personae/api/server'
 import { type Logger, pino } from 'pino'
 
-/** Matches at the start of a word only: a long line is scanned in linear time. */
+/** Matches only at the start of a word, so that a long line is scanned in linear time. */
 const MAIL_FILE = /(?<![^\s"'<>\\])[^\s"'<>\\]*\.eml\b/g
 
-/** Removes e-mail addresses from a line of the log, and paths of mail files, which are stored beside the database. */
+/** Removes e-mail addresses and the paths of mail files from a line of the log. */
 const withoutPersons = (line: string): string => withoutAddresses(line).replaceAll(MAIL_FILE, '[mail]')
 
 export const createLogger = (level: string, write: (line: string) => void): Logger =>
@@ -20,13 +20,13 @@ export function plainLine(line: string): string {
 
 const WARN = 40
 
-/** A line that cannot be written is dropped, and counted later: the site must not stop for a full disk. */
+/** Writes the log. Lines that cannot be written are dropped and counted: a full disk must not stop the site. */
 export function createLogOutput(
   stream: Writable,
   shape: (line: string) => string = (line) => line,
 ): (line: string) => void {
   let lost = 0
-  // Without a listener an error event ends the process.
+  // Without a listener an error event would end the process.
   stream.on('error', () => {})
 
   function written(error: Error | null | undefined): void {
@@ -43,7 +43,7 @@ export function createLogOutput(
 }
 
 export function logProcessEvents(logger: Logger): void {
-  // Node's own listener writes plain text.
+  // Node's own listener prints plain text.
   process.removeAllListeners('warning')
   process.on('warning', (warning) => logger.warn({ err: warning }, 'warning'))
   process.on('uncaughtException', (error) => {

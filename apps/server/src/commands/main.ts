@@ -14,7 +14,7 @@ import { addMediaCommands } from './media.ts'
 import { withProduct } from './product.ts'
 import { addTransferCommands } from './transfer.ts'
 
-/** Runs a command. Returns the exit code; `serve` returns when it listens. */
+/** Runs a command and returns its exit code; `serve` returns once it listens. */
 export async function main(args: string[], io: Io): Promise<number> {
   let exitCode = 0
   const commandIo = createCommandIo(io, () => {
@@ -33,7 +33,7 @@ export async function main(args: string[], io: Io): Promise<number> {
   program
     .command('serve')
     .description('serve the site and the API (the settings are in .env.example)')
-    // What only the server loads is a quarter of the modules.
+    // A quarter of all modules is needed by the server only.
     .action(async () => (await import('./serve.ts')).serve(config(), commandIo))
 
   program
@@ -66,7 +66,7 @@ export async function main(args: string[], io: Io): Promise<number> {
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode
     const reason = reasonOf(error)
-    // A server whose log is machine-readable prints nothing else.
+    // The output of a server with a machine-readable log must all be JSON.
     if (args[0] === 'serve' && wantsJsonLogs(env))
       createLogger('fatal', (line) => void stderr.write(line)).fatal(reason)
     else warn(reason)
@@ -74,7 +74,7 @@ export async function main(args: string[], io: Io): Promise<number> {
   }
 }
 
-/** An error that the operator can fix as one line; an internal error with its stack trace. */
+/** The text for an error: one line if the operator can fix it, otherwise with its stack trace. */
 function reasonOf(error: unknown): string {
   const known = outageOf(error) ?? failureOf(error)
   if (known) return known.message
@@ -88,6 +88,6 @@ function reasonOf(error: unknown): string {
   return isExpected ? error.message : (error.stack ?? error.message)
 }
 
-/** What is to be written lacks its folder. */
+/** Says what is missing for a path: the file or its folder. */
 const missing = (path: string): string =>
   existsSync(dirname(path)) ? `There is no file ${path}.` : `There is no folder ${dirname(path)}.`

@@ -64,7 +64,7 @@ export async function openProduct(config: Config, stdout: Writable = process.std
   return { db, deps, services, close }
 }
 
-// The packages of these three are a quarter of the modules of a start: loaded only where they are used.
+// The packages of these three providers are a quarter of the modules at a start: loaded only when used.
 
 async function createPayments({ payments, stripe }: Config): Promise<PaymentProvider | null> {
   if (payments !== 'stripe') return payments === 'demo' ? demoProvider : null
@@ -92,7 +92,7 @@ function createMailer({ smtpUrl, mailFrom: from, database, jsonLogs }: Config, s
   return createFileMailer({ folder: join(dataFolder(database), MAIL_FOLDER), from, written })
 }
 
-/** For commands about what is there: with a mistaken address they would look into a new database. @throws ConfigError */
+/** Opens an existing database: with a mistyped address a command would create a new one. @throws ConfigError */
 export async function withExisting<T>(
   config: Config,
   io: Pick<Io, 'stdout'>,

@@ -7,7 +7,7 @@ import { createOwnerOnly, OWNER_ONLY_FOLDER, restrictToOwner } from '@personae/d
 
 const SESSION_SECRET = 'session-secret'
 export const DEMO_ACCOUNTS = 'demo-accounts.json'
-/** Renamed when the demo is complete. */
+/** Renamed to `DEMO_ACCOUNTS` when the demo is complete. */
 export const UNFINISHED_DEMO = 'demo-accounts.unfinished.json'
 export const MAIL_FOLDER = 'mail'
 export const SECRET_NAMES = [SESSION_SECRET, DEMO_ACCOUNTS, UNFINISHED_DEMO, MAIL_FOLDER]
@@ -30,12 +30,12 @@ export function prepareDataFolder(database: string): void {
 export function writePrivate(file: string, text: string): void {
   const unfinished = `${file}.${randomBytes(4).toString('hex')}`
   createOwnerOnly(unfinished)
-  // Otherwise it may be empty after a power cut.
+  // Flushed before the rename: otherwise the file may be empty after a power failure.
   writeFileSync(unfinished, text, { flush: true })
   renameSync(unfinished, file)
 }
 
-/** Why the stored secret cannot be used; null if it can, or if there is none yet. */
+/** Why the stored secret cannot be used; null if it can, or if none is stored yet. */
 export function faultOfSecret(database: string): string | null {
   const file = join(dataFolder(database), SESSION_SECRET)
   if (!existsSync(file) || readFileSync(file, 'utf8').trim().length >= SECRET_MIN) return null

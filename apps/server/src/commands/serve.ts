@@ -16,9 +16,9 @@ import { startServerProcesses } from './server-processes.ts'
 
 const WEB_ROOT = fileURLToPath(new URL('../../../web/dist/client', import.meta.url))
 
-/** Of several server processes the first does the background work, of several servers on one database one. */
+/** Runs the server. Of several processes, and of servers on one database, only one does the background work. */
 export async function serve(config: Config, { stdout }: Pick<Io, 'stdout'>): Promise<void> {
-  // Plain text has what the operator must know: the announcement, warnings and errors.
+  // The plain log is only what the operator must know: the announcement, warnings and errors.
   const logger = config.jsonLogs
     ? createLogger(config.logLevel, createLogOutput(stdout))
     : createLogger('warn', createLogOutput(stdout, plainLine))
@@ -28,7 +28,7 @@ export async function serve(config: Config, { stdout }: Pick<Io, 'stdout'>): Pro
     try {
       await listen(config, product, logger)
     } catch (error) {
-      // Its connection to the first process would keep it running.
+      // The connection to the first process would keep this one running.
       cluster.worker!.disconnect()
       throw error
     }
@@ -39,10 +39,10 @@ export async function serve(config: Config, { stdout }: Pick<Io, 'stdout'>): Pro
     const say = (text: string) => (config.jsonLogs ? logger.info(text) : void stdout.write(`\n  ${text}\n`))
     await seedWhenEmpty(product, config.database, say)
   }
-  // Created before the server processes read it.
+  // Creates the secret before the server processes read it.
   product.deps.secret()
   const stopWorkers = product.db.lead(() => startWorkers(product.services, logger))
-  // Not awaited: all else works without it.
+  // Not awaited: everything else works without object storage.
   product.services.mediaObjects.check().catch((error: Error) => {
     logger.error({ reason: error.message }, 'pictures in object storage are not available')
   })
@@ -70,7 +70,7 @@ async function listen(
   const app = await buildApp({ db, services, clock: deps.clock, site, logger, pageWaitMs, metricsToken })
   const saveCounts = startSavingCounts(services, logger)
   let stopped = Promise.resolve()
-  // Signalled at once and awaited at the end: both the workers and the open connections take time to stop.
+  // Started here and awaited at the end, since workers and open connections both take time to stop.
   app.addHook('preClose', async () => {
     db.stopWaiting()
     stopped = stopWorkers()

@@ -17,7 +17,7 @@ const listening = (worker: Worker): Promise<string> =>
   new Promise((resolve, reject) => {
     worker.once('listening', ({ address, port }) => resolve(`http://${address}:${port}`))
     worker.once('exit', (code) =>
-      // With a code it is reported without a stack: the process has given the reason itself.
+      // An error with a code is reported without a stack: the process itself has printed the reason.
       reject(Object.assign(new Error(`a server process ended with code ${code} at its start`), { code })),
     )
   })
@@ -28,7 +28,7 @@ const ended = (worker: Worker): Promise<number> =>
     else worker.once('exit', (code) => resolve(code ?? 1))
   })
 
-/** They share the port, are replaced when they crash, and end with this process. @throws Error if one cannot start */
+/** Processes that share the port, are replaced when they crash, and end with this one. @throws Error if one fails */
 export async function startServerProcesses({ count, logger, stop }: Options): Promise<string> {
   const isClosing = new AbortController()
   const haveListened = new Set<Worker>()
@@ -53,7 +53,7 @@ export async function startServerProcesses({ count, logger, stop }: Options): Pr
     for (const worker of workers) worker.process.kill('SIGTERM')
     const codes = await Promise.all(workers.map(ended))
     await stop()
-    // One that has not listened yet has nothing to close, and ends by the signal.
+    // A process that has not listened yet has nothing to close, and is ended by the signal itself.
     if (workers.some((worker, at) => haveListened.has(worker) && codes[at] !== 0))
       throw new Error('A server process did not close.')
   }
@@ -67,7 +67,7 @@ export async function startServerProcesses({ count, logger, stop }: Options): Pr
     const [address] = await Promise.all(workers.map(listening))
     return address!
   } catch (error) {
-    // Stopped meanwhile: the process ends when all is closed, and this start has failed at nothing.
+    // Stopped during the start, which is no failure: the process exits when everything is closed.
     if (isClosing.signal.aborted) return new Promise(() => {})
     await close().catch(() => {})
     throw error

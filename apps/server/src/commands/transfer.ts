@@ -3,7 +3,7 @@ import type { Command } from 'commander'
 import { type CommandIo, interruptible, sizeOf } from './io.ts'
 import { prepareDataFolder } from './secrets.ts'
 
-/** The rows of each table and hashes of their content, for comparison with the report of another command. */
+/** The number of rows of each table and a hash of their content, to compare with the report of another command. */
 const reportOf = (checksums: TableChecksum[]): string =>
   checksums
     .filter(({ rows }) => rows > 0)

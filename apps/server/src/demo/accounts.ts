@@ -25,14 +25,14 @@ export function readDemoAccounts(database: string): DemoAccount[] {
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as DemoAccount[]) : []
 }
 
-/** Whether a process has begun to create the demo, and not ended. */
+/** Whether a process has begun to create the demo and has not finished. */
 export const isDemoUnfinished = (database: string): boolean =>
   existsSync(join(dataFolder(database), UNFINISHED_DEMO))
 
 export const finishDemo = (database: string): void =>
   renameSync(besideDatabase(database, UNFINISHED_DEMO), besideDatabase(database, DEMO_ACCOUNTS))
 
-/** One account per role, written beside the database. Null if another process that creates the demo was first. */
+/** Creates an account per role and writes a file with them; null if another process has begun to create the demo. */
 export async function openAccounts(
   { auth, admin }: Services,
   database: string,
@@ -60,10 +60,10 @@ export async function openAccounts(
     if (error instanceof AppError && error.code === 'conflict') return null
     throw error
   }
-  // Only by the process that was first, and before the others: the next start sees from it that a demo is incomplete.
+  // Written by the process that created the first account, before the other accounts: it marks an incomplete demo.
   writePrivate(besideDatabase(database, UNFINISHED_DEMO), `${JSON.stringify(accounts, null, 2)}\n`)
   for (const account of others) users[account.role] = await open(account)
-  // As the operator: a site may have turned off becoming one.
+  // As the operator does, since a site may have disabled Become Admin.
   await admin.appoint(users.admin.username)
   return { ...users, admin: { ...users.admin, isAdmin: true } }
 }

@@ -5,7 +5,7 @@ import sharp from 'sharp'
 
 const POSTER_WIDTH = 720
 
-/** The picture of a demo character, as a form would send it, with its maker. */
+/** The picture of a demo character, as the form submits it, with credit and licence. */
 export async function pictureOf(subject: PosterSubject) {
   const plan = posterOf(subject)
   const composition = demoCompositions[subject.name] ?? plan.composition
@@ -14,7 +14,7 @@ export async function pictureOf(subject: PosterSubject) {
 }
 
 export async function pngUrl(svg: string, width: number): Promise<string> {
-  // Decoded again at once, so compression would be wasted.
+  // The server decodes it again at once, so compression would be wasted.
   const bytes = await sharp(Buffer.from(svg)).resize(width).png({ compressionLevel: 1 }).toBuffer()
   return `data:image/png;base64,${bytes.toString('base64')}`
 }

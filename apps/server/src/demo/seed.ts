@@ -12,8 +12,8 @@ import { StoryClock, writeStory } from './write-story.ts'
 const LOGO_WIDTH = 480
 
 /**
- * Returns whether this process has created the demo: not if there is an account. `say` is told that it begins, as it
- * takes half a minute.
+ * Creates the demo if there is no account, and returns whether it did. Calls `say` first, as this takes half a
+ * minute.
  *
  * @throws ConfigError if an earlier process was interrupted while it created the demo
  */
@@ -24,7 +24,7 @@ export async function seedWhenEmpty(
 ): Promise<boolean> {
   const accounts = product.db.read.selectFrom('user').select('id')
   const creator = accounts.where('username', '=', demoUsernames.creator)
-  // The folder may have had another database: only one with the demo's first account is an incomplete demo.
+  // The marker may be of another database in this folder: the demo's first account must exist too.
   if (isDemoUnfinished(database) && (await creator.executeTakeFirst()))
     throw new ConfigError(unfinished(database))
   if (await accounts.limit(1).executeTakeFirst()) return false
@@ -42,7 +42,7 @@ async function seedDemo({ deps }: Product, database: string): Promise<boolean> {
   const links: string[] = []
   const mailer: Mailer = { send: async (_id, { text }) => void links.push(text) }
   const services = createServices({ ...deps, clock, mailer, payments: demoProvider, pictureStore: null })
-  // What they are told is in the folder of mail, and is sent to nobody.
+  // Emails of the demo are written to the mail folder, never sent.
   const withAddresses = deps.mailer.isFolder === true
   const users = await openAccounts(services, database, { withAddresses })
   if (!users) return false

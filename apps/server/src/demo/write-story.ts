@@ -15,7 +15,7 @@ import { pictureOf } from './pictures.ts'
 const HOUR = 60 * 60 * 1_000
 const LONG_AGO = 40 * 24
 
-/** A clock for the demo's past: actions take place this many hours before `present`. */
+/** A clock for the demo's past: the current time is a given number of hours before `present`. */
 export class StoryClock implements Clock {
   readonly #present: number
   #hoursAgo = LONG_AGO

@@ -4,7 +4,7 @@ import { type Examined, openReader } from '@personae/db'
 import sharp from 'sharp'
 import { type Finding, ok, problem, warning } from './finding.ts'
 
-/** Milliseconds after which email should be out, or its mail server does not take it. */
+/** Milliseconds after which unsent email means that the mail server does not accept it. */
 const LATE_MS = 60 * 60_000
 
 const RESTORE = 'restore the latest backup'
@@ -24,11 +24,11 @@ export async function checkDatabase(file: string): Promise<Finding[]> {
   )
 }
 
-/** Whether it is for others to open: nothing is wrong with it. */
+/** Whether only permissions prevent opening the file, so that nothing is wrong with the file itself. */
 const isClosed = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && /^SQLITE_(?:CANTOPEN|READONLY)/.test(String(error.code))
 
-/** @param check what only this kind of database has; if it throws, nothing else is checked */
+/** @param check findings about this kind of database; if it throws, nothing else is checked */
 export async function checkOpened<Db extends Examined>(
   open: () => Promise<Db>,
   advice: string,

@@ -10,7 +10,7 @@ import {
 } from './response-cache.ts'
 
 export interface Call {
-  /** Distinguishes the surfaces, which serialise differently. */
+  /** Part of the cache key, since the surfaces serialise differently. */
   surface: 'api' | 'trpc'
   procedure: Procedure
   rawInput: unknown
@@ -21,7 +21,7 @@ export interface Call {
 type Visitor = Omit<LimitedCaller, 'actor'>
 
 interface Read extends Entry {
-  /** Under which it is in the cache, if it is. */
+  /** The key of the response in the cache, if it is cached. */
   key: string | null
 }
 
@@ -29,7 +29,7 @@ export type Answers = ReturnType<typeof createAnswers>
 
 /** Answers the calls of all surfaces: cacheable ones for visitors from the cache, all others by the procedure. */
 export function createAnswers(cache: ResponseCache, services: Services) {
-  /** From the cache, or read and cached. The caller has checked permissions and limits; errors are not cached. */
+  /** The response from the cache, or a new one, which is cached. The caller has checked permissions and limits. */
   async function read({ surface, procedure, rawInput, serialize }: Call): Promise<Read> {
     const { cache: scope, read: readOutput } = procedure.meta.publicRead as PublicRead
     const input = procedure.parseInput(rawInput)
@@ -38,7 +38,7 @@ export function createAnswers(cache: ResponseCache, services: Services) {
       const readAgain = async () => responseTo(await readOutput(services, null, input))
       const response = await readAgain()
       const isSame = (other: CachedResponse) => other.headers['etag'] === response.headers['etag']
-      // A failure is another answer.
+      // A failure means that the response is no longer the same.
       return { response, isFresh: () => readAgain().then(isSame, () => false), key: null }
     }
     const key = `${surface} ${procedure.path} ${JSON.stringify(input)}`
@@ -52,7 +52,7 @@ export function createAnswers(cache: ResponseCache, services: Services) {
     return { ...entry, key }
   }
 
-  /** @param url the address of the same answer without any cookie, if it was requested like that */
+  /** @param url the address of the same response without cookies, if it was requested without any */
   async function forVisitor(call: Call, visitor: Visitor, url?: string): Promise<CachedResponse> {
     await services.rateLimits.admit(call.procedure.rateLimit, { ...visitor, actor: null })
     const { response, key } = await read(call)

@@ -4,7 +4,7 @@ import { readableHeaders } from './other-origins.ts'
 import type { Parts } from './parts.ts'
 import { encodedFor, hasEtag } from './response-cache.ts'
 
-/** In the first hook, for requests that cannot have a session: no cookie, no `Authorization`. */
+/** Answers from the cache in the first hook, for requests without session: no cookie, no `Authorization`. */
 export function addCachedAnswers(app: FastifyInstance, parts: Parts): void {
   const { cache, services, site, securityHeaders } = parts
   app.addHook('onRequest', async (request, reply) => {
@@ -29,7 +29,7 @@ export function addCachedAnswers(app: FastifyInstance, parts: Parts): void {
     const { body, headers: own } = encodedFor(request, found.response)
     const isKnown = hasEtag(request, own['etag']!)
     const sent = { ...always, ...limits, ...own }
-    // Sent without Fastify's hooks, which would cost as much as everything above.
+    // Sent without Fastify's remaining hooks, which would cost as much as everything above.
     reply.hijack()
     if (isKnown) reply.raw.writeHead(304, sent).end()
     else reply.raw.writeHead(200, { ...sent, 'content-length': body.length }).end(body)

@@ -5,11 +5,11 @@ export type Freshness = () => Promise<boolean>
 
 const REMEMBERED = 10_000
 
-/** Which published characters have changed, in any process, so that cached answers need no query each. */
+/** Follows changes of published characters in all processes: cached responses are validated without a query each. */
 export function createCharacterChanges(db: Db) {
   let reads = 0
   const lastOf = new Map<string, number>()
-  /** Increases when the changes since are no longer known: then no earlier answer is valid. */
+  /** Increases when it is no longer known what has changed, which invalidates all earlier responses. */
   let era = 0
 
   const changes = followChanges(db, 'published_change', (rows) => {
@@ -22,7 +22,7 @@ export function createCharacterChanges(db: Db) {
   })
 
   return {
-    /** Call before a character is read. Returns a function that says whether data of a character is still valid. */
+    /** Call before reading a character. Returns a function that makes the check whether its data is still valid. */
     async watch(): Promise<(id: string) => Freshness> {
       if (!changes.isCurrent()) await changes.read()
       const [since, during] = [reads, era]

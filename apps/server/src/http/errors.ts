@@ -17,7 +17,7 @@ const FASTIFY_ERRORS: Record<string, AppError> = {
 
 const RETRY_AFTER: Record<number, number> = { 429: 60, 503: 1 }
 
-/** Null for an unexpected error. */
+/** The error with one of our codes; null for an unexpected error. */
 export function toAppError(error: unknown): AppError | null {
   const known = failureOf(error)
   if (known || !(error instanceof Error && 'statusCode' in error)) return known
@@ -27,7 +27,7 @@ export function toAppError(error: unknown): AppError | null {
   return own ?? (status >= 400 && status < 500 ? new AppError('invalid', error.message) : null)
 }
 
-/** The error with one of our codes; null for an unexpected one. Logs those, and every outage. */
+/** The error with one of our codes; null for an unexpected error. Logs unexpected errors and outages. */
 export function reportError(error: unknown, { log }: FastifyRequest): AppError | null {
   const known = toAppError(error)
   const outage = outageOf(error)
@@ -40,7 +40,7 @@ export function reportError(error: unknown, { log }: FastifyRequest): AppError |
 
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const known = reportError(error, request)
-  // Headers of an answer that failed before its first byte do not apply to this one.
+  // Set for a response that failed before its first byte: they do not apply to the error.
   for (const name of ['etag', 'x-total-count']) void reply.removeHeader(name)
   return reply
     .status(statusOf(known))
@@ -52,7 +52,7 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
 export function addErrors(app: FastifyInstance): void {
   app.setErrorHandler(sendError)
   app.addHook('onSend', (_request, reply, payload, done) => {
-    // An answer of /trpc is a Response, whose status Fastify sets after this hook.
+    // A response of /trpc is a `Response`, whose status Fastify sets after this hook.
     const seconds = RETRY_AFTER[payload instanceof Response ? payload.status : reply.statusCode]
     if (seconds !== undefined && !reply.hasHeader('retry-after')) reply.header('retry-after', String(seconds))
     done()

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Parts } from './parts.ts'
 
 export function addHealth(app: FastifyInstance, { db }: Parts): void {
-  /** @throws AppError if the database file was replaced or removed: only a restart helps then */
+  /** @throws AppError if the database file was replaced or removed: only a restart helps */
   function requireFile(): void {
     try {
       db.checkFile()

@@ -3,14 +3,14 @@ import { AppError } from '@personae/api/server'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { JSON_ONLY } from './errors.ts'
 
-/** Texts, separators and opening brackets of a body: several times those of the largest valid one. */
+/** Maximum number of strings, separators and opening brackets: several times that of the largest valid body. */
 const PARTS_MAX = 5_000
 
 const [QUOTE, BACKSLASH] = ['"'.charCodeAt(0), '\\'.charCodeAt(0)]
 
 function endOfText(json: string, from: number): number {
   const quote = json.indexOf('"', from)
-  // Pictures are long, and have no backslash.
+  // A fast path for pictures, which are long and have no backslash.
   if (quote >= 0 && !json.slice(from, quote).includes('\\')) return quote + 1
   for (let at = from; at < json.length; at += 1) {
     const code = json.charCodeAt(at)
@@ -34,10 +34,10 @@ function parseJsonBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.removeContentTypeParser('application/json')
   app.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (request, bytes, done) => {
-    // As a text of Fastify, every letter of another encoding would be a replacement character.
+    // Parsed as text, bytes of another encoding would become replacement characters.
     if (!isUtf8(bytes)) return done(new AppError('invalid', 'The body is not UTF-8.'))
     const body = bytes.toString()
-    // Clients send the content type of JSON also without a body.
+    // Clients send the content type of JSON even without a body.
     if (body === '') done(null, undefined)
     else if (hasTooManyParts(body)) done(new AppError('invalid', 'The body has too many values.'))
     else void parse(request, body, done)
@@ -47,7 +47,7 @@ function parseJsonBodies(app: FastifyInstance): void {
 const JSON_TYPE = /^application\/json\s*(?:;|$)/i
 const CHARSET = /;\s*charset\s*=\s*"?([^";\s]*)/i
 
-/** JSON is UTF-8; another encoding would be misread. */
+/** Whether the content type names another encoding than UTF-8, which would be misread. */
 function hasOtherCharset({ headers }: FastifyRequest): boolean {
   const type = headers['content-type']
   if (type === undefined || !JSON_TYPE.test(type)) return false
@@ -55,7 +55,7 @@ function hasOtherCharset({ headers }: FastifyRequest): boolean {
   return charset !== undefined && !/^utf-?8$/i.test(charset)
 }
 
-/** Accepts only JSON in UTF-8: a form of another site cannot send it. */
+/** Accepts only JSON in UTF-8, which a form of another site cannot send. */
 export function addJsonOnly(app: FastifyInstance): void {
   app.removeContentTypeParser('text/plain')
   parseJsonBodies(app)

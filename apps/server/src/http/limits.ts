@@ -6,13 +6,13 @@ import type { RequestContext } from './request-context.ts'
 const KIB = 1024
 const MIB = 1024 * KIB
 
-/** Bytes. */
+/** Maximum bytes of a request body. */
 const BODY_LIMITS: Record<BodySize, number> = {
   small: 16 * KIB,
   record: 256 * KIB,
-  // Forty messages of maximum length with four bytes per character.
+  // Room for forty messages of maximum length with four bytes per character.
   conversation: MIB,
-  // Its base64 and texts of maximum length.
+  // Room for a picture in base64 and for texts of maximum length.
   picture: PICTURE_MAX_BASE64 + MIB,
 }
 
@@ -22,13 +22,13 @@ export const QUEUED_FROM = BODY_LIMITS.record
 
 const bodyLimitOf = ({ body = 'small' }: ProcedureMeta): number => BODY_LIMITS[body]
 
-/** Maximum calls of a batch: each may be as expensive as a request of its own. */
+/** Maximum calls of a batch, each of which may be as expensive as a request of its own. */
 export const MAX_BATCH = 20
 
-/** Maximum bytes of a batch. A call with a picture fits only as a batch of one. */
+/** Maximum bytes of a batch. A call with a picture fits only if it is the only one. */
 export const BATCH_LIMIT = BODY_LIMITS.record
 
-/** In a batch: a call's input is not larger than its own body could be. @throws AppError `too_large` */
+/** Limits the input of a call in a batch as its own request body would be. @throws AppError `too_large` */
 export function checkSize(meta: ProcedureMeta, input: unknown): void {
   if (input !== undefined && Buffer.byteLength(JSON.stringify(input)) > bodyLimitOf(meta))
     throw new AppError('too_large', 'The request is too large.')

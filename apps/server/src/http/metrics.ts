@@ -13,10 +13,10 @@ import {
 } from 'prom-client'
 import type { Parts } from './parts.ts'
 
-/** Upper bounds in seconds: answers from the cache take less than a millisecond. */
+/** Upper bounds in seconds; cached responses take less than a millisecond. */
 const DURATION_BUCKETS = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
-/** For this machine, and with the token. Labels never have values of a person: a route's pattern, no address. */
+/** Serves metrics to this machine and with the token. Labels identify no person: a route's pattern, no address. */
 export function addMetrics(
   app: FastifyInstance,
   { services, cache, turns }: Parts,
@@ -39,7 +39,7 @@ export function addMetrics(
     help: 'Open streams of live updates and of the Character Expert.',
     registers: [own],
   })
-  // What is counted elsewhere is read when it is asked for.
+  // Counters that are kept elsewhere are read at each scrape.
   const counter = (options: Omit<CounterConfiguration<string>, 'registers'>) =>
     own.registerMetric(new Counter({ ...options, registers: [] }))
   counter({
@@ -62,7 +62,7 @@ export function addMetrics(
       this.inc(turns.counts.withoutBody)
     },
   })
-  // The event loop and the garbage collector are observed from the first scrape on.
+  // Event loop and garbage collector are observed only after the first scrape.
   const metricsOf = own.getMetricsAsArray.bind(own)
   own.getMetricsAsArray = () => {
     own.getMetricsAsArray = metricsOf
@@ -116,14 +116,14 @@ export function addMetrics(
   app.get('/metrics', async (request, reply) => {
     const isAllowed = isFromThisMachine(request) || (token !== undefined && hasToken(request, token))
     if (!isAllowed) return reply.callNotFound()
-    // A process that starts or hangs does not answer: then there are the figures of this one.
+    // If a process is starting or hangs, only this one's metrics are returned.
     const processes = cluster.isWorker ? metricsOfAll().catch(() => own.metrics()) : own.metrics()
     const texts = await Promise.all([processes, metricsOfSite()])
     return reply.type(own.contentType).send(texts.join('\n'))
   })
 }
 
-/** A server process asks the first one, which asks all of them. */
+/** Sent by a server process to the first one, which collects the metrics of all. */
 interface Question {
   kind: 'metrics'
   id: number
@@ -155,7 +155,7 @@ function shareMetrics(registry: Registry): void {
 
 let asked = 0
 
-/** In a server process: the metrics of all, in Prometheus' format. @throws Error if one does not answer */
+/** In a server process: the metrics of all processes, in Prometheus' format. @throws Error if one does not respond */
 function metricsOfAll(): Promise<string> {
   asked += 1
   const worker = cluster.worker!
@@ -173,7 +173,7 @@ function metricsOfAll(): Promise<string> {
   })
 }
 
-/** Set by proxies. With one of them a request from this machine may be that of anybody. */
+/** Headers that proxies set. With one of them, a request from this machine may be anybody's. */
 const PROXY_HEADERS = [
   'x-forwarded-for',
   'x-forwarded-host',
@@ -192,16 +192,16 @@ function isFromThisMachine({ headers, raw }: FastifyRequest): boolean {
 }
 
 const hasToken = ({ headers: { authorization } }: FastifyRequest, token: string): boolean =>
-  // The digests have the same length.
+  // Compared as digests, which have equal length.
   timingSafeEqual(digest(authorization ?? ''), digest(`Bearer ${token}`))
 
-/** Streams are the answers that proxies must not buffer; those of /trpc are a `Response`. */
+/** Whether the response is a stream, which proxies must not buffer; that of /trpc is a `Response`. */
 const isStream = (reply: FastifyReply, payload: unknown): boolean =>
   payload instanceof Response
     ? payload.headers.get('content-type')?.startsWith('text/event-stream') === true
     : reply.hasHeader('x-accel-buffering')
 
-/** Files of the client have a new name with each of its versions. */
+/** The route's pattern; one for all files of the client, whose names change with each version. */
 const routeOf = ({ routeOptions: { url } }: FastifyRequest): string => {
   if (url === undefined) return 'none'
   return url.startsWith('/assets/') ? '/assets/*' : url

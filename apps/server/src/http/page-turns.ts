@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 
-/** Whose page it is. Members come first, then search engines, then all others. */
+/** Who requests a page. Members come first, then search engines, then all others. */
 export type Rank = 'member' | 'crawler' | 'visitor'
 
 interface Waiting {
@@ -9,24 +9,24 @@ interface Waiting {
 }
 
 interface Options {
-  /** Milliseconds after which a visitor's page is late. */
+  /** Milliseconds after which a waiting visitor's page is late. */
   waitMs: number
-  /** Pages at the same time: one is rendered while another is compressed in a thread. */
+  /** Pages rendered at a time: one is rendered while another is compressed in a thread. */
   atOnce?: number
 }
 
 export type PageTurns = ReturnType<typeof createPageTurns>
 
 /**
- * Turns for the rendering of pages, which occupies the process: between two turns, it answers the requests that have
- * come meanwhile. Late pages and those in time alternate, so that neither stops the other.
+ * Queues the rendering of pages, which blocks the process: other requests are answered between two turns. Late
+ * pages and those in time take turns, so that neither kind blocks the other.
  */
 export function createPageTurns({ waitMs, atOnce = Math.min(2, availableParallelism()) }: Options) {
   const waiting: Record<Rank | 'late', Waiting[]> = { member: [], crawler: [], visitor: [], late: [] }
   let running = 0
   let isLateNext = false
 
-  /** The oldest of those whose turn it is. */
+  /** The oldest page of the kind whose turn it is. */
   function next(): [Waiting, isLate: boolean] | undefined {
     const { member, crawler, visitor, late } = waiting
     const lateSince = performance.now() - waitMs
@@ -48,7 +48,7 @@ export function createPageTurns({ waitMs, atOnce = Math.min(2, availableParallel
   }
 
   return {
-    /** Waits for a turn. `work` hears whether it has waited for too long; a turn ends when its promise is settled. */
+    /** Waits for a turn. `work` is told whether it waited too long; the turn ends when its promise settles. */
     async take<T>(rank: Rank, work: (isLate: boolean) => Promise<T>): Promise<T> {
       const isLate = await new Promise<boolean>((start) => {
         waiting[rank].push({ since: performance.now(), start })

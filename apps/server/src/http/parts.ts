@@ -6,13 +6,13 @@ import type { RequestContext } from './request-context.ts'
 import type { ResponseCache } from './response-cache.ts'
 import type { Site } from './site.ts'
 
-/** What hooks and surfaces are made of. */
+/** The dependencies of hooks and surfaces. */
 export interface Parts {
   db: Db
   services: Services
   clock: Clock
   site: Site
-  /** Of every answer. */
+  /** Headers of every response. */
   securityHeaders: Record<string, string>
   cache: ResponseCache
   answers: Answers

@@ -5,12 +5,12 @@ interface Limit {
   refusal: string
 }
 
-/** Places for work that takes a while: so many for each account, and for all of them together. */
+/** Limits long-running work to a number for each account, and one for all accounts together. */
 export function createPlaces(own: Limit, all: Limit) {
   const acquireOwn = createSlots(own)
   const acquire = createSlots(all)
 
-  /** Returns the function that frees the place. @throws AppError `too_many_requests` or `unavailable` if none is free */
+  /** Returns a function that frees the place. @throws AppError `too_many_requests` or `unavailable` without one */
   return function take(accountId: string): () => void {
     const releaseOwn = acquireOwn(accountId)
     if (!releaseOwn) throw new AppError('too_many_requests', own.refusal)

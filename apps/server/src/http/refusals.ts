@@ -22,7 +22,7 @@ interface Refusal {
   body: string
 }
 
-/** Refuses requests that never reach a route, and closes the connection: its next request cannot be separated. */
+/** Refuses requests that reach no route, and closes the connection: the next request on it cannot be separated. */
 export function createRefusals(securityHeaders: Record<string, string>) {
   function refusalOf(failure: AppError): Refusal {
     const requestId = randomUUID()
@@ -54,13 +54,13 @@ export function createRefusals(securityHeaders: Record<string, string>) {
     )
   }
 
-  /** The last response on each socket: another one must not be written into the middle of it. */
+  /** The last response on each socket: a refusal must not be written into the middle of one. */
   const answers = new WeakMap<Duplex, ServerResponse>()
 
   return {
     refuseEarly(request: IncomingMessage, response: ServerResponse, isClosing: boolean): boolean {
       answers.set(request.socket, response)
-      // Node would refuse it without a body.
+      // Node would refuse the request without a body.
       const hasNoHost = request.headers.host === undefined && request.httpVersion === '1.1'
       if (!isClosing && !hasNoHost) return false
       refuse(response, isClosing ? CLOSING : NO_HOST)
@@ -73,7 +73,7 @@ export function createRefusals(securityHeaders: Record<string, string>) {
       const isUnderWay = last !== undefined && !last.writableFinished
       if (error.code === 'ECONNRESET' || !socket.writable) socket.destroy()
       else if (!isUnderWay) refuseIt()
-      // The malformed data follows a request that is still being answered.
+      // The malformed data follows a complete request, whose response is still to be sent.
       else if (last.req.complete) last.once('finish', refuseIt)
       else if (last.headersSent) socket.destroy()
       else refuseIt()

@@ -5,13 +5,13 @@ import type { Site } from './site.ts'
 
 const signInCookie = ({ secure }: Pick<Site, 'secure'>): string => (secure ? '__Host-personae' : 'personae')
 
-/** Whatever follows the scheme is a key: an empty or a broken one is wrong, not absent. */
+/** Everything after the scheme is the key: an empty or malformed one is wrong, not absent. */
 const BEARER = /^\s*bearer(?:\s+(.*))?$/i
 const MISPLACED_KEY = /\bpsn_/
 const WRONG_KEY = new AppError('unauthenticated', 'This key is wrong, ended or revoked.')
 const NOT_BEARER = new AppError('unauthenticated', 'Send a key as “Authorization: Bearer psn_…”.')
 
-/** Cookie → session → actor, or key → actor, once per request. The only place that decides who calls. */
+/** Finds the caller, once per request, by the cookie's session or by the key. No other code decides who calls. */
 export function createRequestContext(services: Services, site: Site) {
   const name = signInCookie(site)
   const contexts = new WeakMap<FastifyRequest, Promise<Context>>()
@@ -20,7 +20,7 @@ export function createRequestContext(services: Services, site: Site) {
   async function create(request: FastifyRequest, reply: FastifyReply): Promise<Context> {
     const { authorization = '' } = request.headers
     const bearer = BEARER.exec(authorization)
-    // Another scheme may be that of a proxy before the site.
+    // Another scheme may be meant for a proxy in front of the site.
     if (!bearer && MISPLACED_KEY.test(authorization)) throw NOT_BEARER
     const secret = bearer ? (bearer[1] ?? '').trim() : undefined
     const byKey = secret === undefined ? null : await services.keys.resume(secret)
@@ -30,7 +30,7 @@ export function createRequestContext(services: Services, site: Site) {
       await services.rateLimits.admit('wrong-keys', { client, actor: null, setHeader })
       throw WRONG_KEY
     }
-    // With a key, a cookie says nothing.
+    // A key takes precedence over a cookie.
     const token = byKey ? null : request.cookies[name] || null
     const keep = (value: string, expires: Date) => reply.setCookie(name, value, { ...attributes, expires })
     const session = token ? await services.auth.resume(token) : null
@@ -53,7 +53,7 @@ export function createRequestContext(services: Services, site: Site) {
         token,
         userAgent: request.headers['user-agent'] ?? null,
         keep,
-        // Also the pages that Back would show. Drafts are no cache, and stay.
+        // Also clears pages that the Back button would show. Drafts are not in the cache and stay.
         forget: () => reply.clearCookie(name, attributes).header('clear-site-data', '"cache"'),
         takeReturnPath: () => request.server.takeReturnPath(request, reply),
       },

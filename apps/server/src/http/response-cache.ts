@@ -19,9 +19,9 @@ interface Compressed {
 }
 
 export interface CachedResponse {
-  /** As is, or compressed only if that is much smaller: few clients do not accept gzip. */
+  /** Uncompressed, or only compressed if that is much smaller: few clients do not accept gzip. */
   body: Buffer | Compressed
-  /** All except the site's own headers, which are on every answer. */
+  /** All headers except the site's own, which every response has. */
   headers: Record<string, string>
   rateLimit: RateLimitName
 }
@@ -41,7 +41,7 @@ export interface Entry {
 export const sizeOfBody = (body: CachedResponse['body']): number =>
   Buffer.isBuffer(body) ? body.length : body.gzip.length + (body.br?.length ?? 0)
 
-/** Small buffers are cut from pools of 64 kB: a stored one would keep its whole pool in memory. */
+/** Copies a buffer: a small one is a slice of a 64 kB pool, which storing it would keep in memory. */
 function withoutPool(bytes: Buffer): Buffer {
   const copy = Buffer.allocUnsafeSlow(bytes.length)
   bytes.copy(copy)
@@ -57,10 +57,10 @@ export function compactBody(body: CachedResponse['body']): CachedResponse['body'
 const DAY_MS = 24 * 60 * 60 * 1_000
 const ENTRY_OVERHEAD = 700
 const MAX_URLS = 20_000
-/** Longer addresses are answered too, but not stored. */
+/** Longer addresses are answered but not stored. */
 const MAX_URL_LENGTH = 512
 
-/** May be cached, but must be revalidated: with a session or a key the same address has another answer. */
+/** Headers of a response that may be cached but must be revalidated, as it differs with a session or a key. */
 export const publicHeaders = (etag: string) => ({
   etag,
   'cache-control': 'public, no-cache',
@@ -87,11 +87,11 @@ export function publicResponse(
 export const bytesOf = ({ body }: Pick<CachedResponse, 'body'>): Buffer =>
   Buffer.isBuffer(body) ? body : gunzipSync(body.gzip)
 
-/** The highest quality would delay the first reader. */
+/** The highest quality would delay the first reader too much. */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }
 const [brotli, gzipped] = [promisify(brotliCompress), promisify(gzip)]
 
-/** Compresses in other threads. */
+/** Compresses in threads of the pool. */
 export async function compressedBody(body: Buffer): Promise<Compressed> {
   const [br, gz] = await Promise.all([brotli(body, BROTLI), gzipped(body)])
   return { br, gzip: gz }
@@ -127,7 +127,7 @@ export function hasEtag({ headers }: Pick<FastifyRequest, 'headers'>, etag: stri
   return known.split(',').some((tag) => opaque(tag) === opaque(etag) || tag.trim() === '*')
 }
 
-/** Only its headers if the client has it. */
+/** Sends a cached response, without its body if the client has it already. */
 export function sendCached(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -142,7 +142,7 @@ type Scope = Exclude<CacheScope, 'never'>
 
 export type ResponseCache = ReturnType<typeof createResponseCache>
 
-/** Answers to visitors as finished bytes: all visitors see the same. Only for requests without an actor. */
+/** Caches responses to visitors as bytes, since all visitors get the same. Only for requests without an actor. */
 export function createResponseCache(db: Db, clock: Clock) {
   const storeOf = (maxSize: number) => ({
     entries: new LRUCache<string, Entry>({
@@ -157,7 +157,7 @@ export function createResponseCache(db: Db, clock: Clock) {
     character: storeOf(24 * 1024 * 1024),
     day: storeOf(64 * 1024),
   }
-  // By size, which is one each: with `max` the package allocates room for all of them at the start.
+  // Limited by size, which is 1 each: with `max`, lru-cache would allocate all entries at the start.
   const keys = new LRUCache<string, string>({ maxSize: MAX_URLS, sizeCalculation: () => 1 })
   const changes = createCharacterChanges(db)
 
@@ -165,7 +165,7 @@ export function createResponseCache(db: Db, clock: Clock) {
 
   function untilContentChanges(): Freshness {
     const version = db.contentVersion()
-    // Answers from before are never requested again: they would only take memory.
+    // Responses of earlier versions are never requested again, and would only take memory.
     if (version !== cachedVersion) stores.content.entries.clear()
     cachedVersion = version
     return async () => db.contentVersion() === version
@@ -179,7 +179,7 @@ export function createResponseCache(db: Db, clock: Clock) {
         store.hits += 1
         return entry
       }
-      // Another request may have replaced it by now.
+      // Another request may have replaced the entry meanwhile.
       if (store.entries.peek(key) === entry) store.entries.delete(key)
     }
     return undefined
@@ -188,7 +188,7 @@ export function createResponseCache(db: Db, clock: Clock) {
   return {
     find,
 
-    /** Each with how many answers were in it, and how many were not. */
+    /** The stores, each with its numbers of hits and misses. */
     stores,
 
     async findByUrl(url: string): Promise<Entry | undefined> {
@@ -200,10 +200,10 @@ export function createResponseCache(db: Db, clock: Clock) {
       if (url.length <= MAX_URL_LENGTH) keys.set(url, key)
     },
 
-    /** Call before anything is read: then a concurrent change makes the answer stale, never wrong. */
+    /** Call before anything is read, so that a concurrent change makes the response stale, never wrong. */
     async watch(scope: Scope): Promise<(output: unknown) => Freshness> {
       if (scope === 'day')
-        // `publicQuery` accepts this scope only for such an output, and the next one only for one with an id.
+        // `publicQuery` accepts this scope only for such an output, and `character` only for one with an id.
         return (output) => async () =>
           clock.now().getTime() < Date.parse((output as { to: string }).to) + DAY_MS
       if (scope === 'character') {

@@ -5,7 +5,7 @@ import type { Site } from './site.ts'
 
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
 
-/** Whether a browser sent this write from another site. Clients without these headers are not browsers. */
+/** Whether a browser sent this write from another site. Clients that send none of these headers are not browsers. */
 function isForeign({ headers }: FastifyRequest, site: Site): boolean {
   const fetchSite = headers['sec-fetch-site']
   if (fetchSite !== undefined) return fetchSite !== 'same-origin' && fetchSite !== 'none'
@@ -18,13 +18,13 @@ function isForeign({ headers }: FastifyRequest, site: Site): boolean {
 
 const LOOPBACK = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d{1,5})?$/
 
-/** The accepted host names for writes; a default port may be present or not. */
+/** The accepted host names for writes, with and without a default port. */
 function hostsOf({ publicUrl }: Site): Set<string> {
   const { host, port, hostname, protocol } = new URL(publicUrl)
   return new Set(port ? [host] : [hostname, `${hostname}:${protocol === 'https:' ? 443 : 80}`])
 }
 
-/** The host of the browser's request; behind proxies, as the outermost of them saw it. */
+/** The host that the browser requested; behind proxies, the one that the outermost proxy saw. */
 function hostNamed({ headers }: FastifyRequest, { proxies }: Site): string {
   const forwarded = proxies > 0 ? headers['x-forwarded-host'] : undefined
   if (forwarded === undefined) return headers.host ?? ''
@@ -38,7 +38,7 @@ const TO_OTHER_HOST = new AppError(
   'This request was sent to another host name than this site’s and was refused.',
 )
 
-/** Refuses writes from other sites, also from those that have pointed their own name to this machine. */
+/** Refuses writes from other sites, and under other host names that point to this machine. */
 export function addSecurity(app: FastifyInstance, { site, securityHeaders }: Parts): void {
   const hosts = hostsOf(site)
   function refusalOf(request: FastifyRequest): AppError | undefined {

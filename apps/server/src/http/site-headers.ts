@@ -7,12 +7,12 @@ type Headers = Record<string, string>
 
 export type Sources = Partial<Record<'script-src' | 'frame-src' | 'img-src' | 'connect-src', string[]>>
 
-/** No content is for training models: `noai` of picture sites, the TDM Reservation Protocol of the W3C's group. */
+/** Forbids training models with content: `noai` of picture sites, and the W3C group's TDM Reservation Protocol. */
 const NO_TRAINING = { 'x-robots-tag': 'noai, noimageai', 'tdm-reservation': '1' }
 
 export const PERMISSIONS_POLICY = 'camera=(), microphone=(), geolocation=(), browsing-topics=()'
 
-/** Scripts load from this origin only; the inline script of the theme is allowed by its hash. */
+/** The content security policy. Scripts load from this origin only; inline ones are allowed by their hash. */
 const policyOptions = (site: Site, inlineScripts: string[] = [], elsewhere: Sources = {}) => ({
   useDefaults: false,
   directives: {
@@ -33,7 +33,7 @@ const policyOptions = (site: Site, inlineScripts: string[] = [], elsewhere: Sour
   },
 })
 
-/** What Helmet sets on a response, which is never sent: many answers are written without Fastify. */
+/** The headers that Helmet sets, read from a response that is never sent: many responses bypass Fastify. */
 function headersOf(middleware: ReturnType<typeof helmet>): Headers {
   const request = new IncomingMessage(new Socket())
   const response = new ServerResponse(request)
@@ -54,7 +54,7 @@ export const securityHeaders = (site: Site): Headers => ({
     }),
   ),
   'permissions-policy': PERMISSIONS_POLICY,
-  // Unless an answer says otherwise.
+  // The default, for responses without another value.
   'cache-control': 'no-store',
   ...NO_TRAINING,
 })

@@ -2,11 +2,11 @@ export interface Site {
   publicUrl: string
   secure: boolean
   sessionSecret: string
-  /** Folder of the built client, or null without one (API tests). */
+  /** Folder of the built client; null in API tests, which have none. */
   webRoot: string | null
-  /** Number of proxies in front of the server: as many entries of X-Forwarded-For are theirs. */
+  /** Number of proxies in front of the server, which is the number of trusted entries in `X-Forwarded-For`. */
   proxies: number
-  /** Where weaknesses are reported, as an address; null if the operator names none. */
+  /** Contact URL for security reports; null if the operator names none. */
   securityContact: string | null
 }
 

@@ -2,11 +2,11 @@ import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
 
 export interface ReaderTimeouts {
-  /** Milliseconds without progress after which a connection with a pending answer is closed. */
+  /** Milliseconds without progress after which a connection with a pending response is closed. */
   standstillMs: number
-  /** The same while the server stops, so that one client does not keep it running. */
+  /** The same while the server stops, so that one client does not keep the server running. */
   closingStandstillMs: number
-  /** Milliseconds after which a stopping server waits for no connection. */
+  /** Milliseconds after which a stopping server waits for no connection any more. */
   closingMaxMs: number
 }
 
@@ -16,13 +16,13 @@ export const READER_TIMEOUTS: ReaderTimeouts = {
   closingMaxMs: 6_000,
 }
 
-/** A pending answer takes memory, and a stream keeps a statement busy. Call the result when the server stops. */
+/** A pending response takes memory, and a stream keeps a statement busy. Call the result when the server stops. */
 export function disconnectSlowReaders(
   server: Server,
   { standstillMs, closingStandstillMs, closingMaxMs }: ReaderTimeouts,
 ): () => void {
   const sockets = new Set<Socket>()
-  // Node distinguishes an idle connection from one on which a large write makes progress.
+  // The timeout of Node's server does not apply to a connection on which a large write makes progress.
   server.setTimeout(standstillMs)
   server.on('connection', (socket: Socket) => {
     sockets.add(socket)

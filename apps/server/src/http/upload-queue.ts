@@ -9,7 +9,7 @@ import { QUEUED_FROM } from './limits.ts'
 import type { Parts } from './parts.ts'
 import { createPlaces } from './places.ts'
 
-/** A file that is deleted with its handle, however the process ends. */
+/** A file without a name, which is deleted with its handle, however the process ends. */
 async function unnamedFile(): Promise<FileHandle> {
   const path = join(tmpdir(), `personae-upload-${randomUUID()}`)
   const file = await open(path, 'wx+', 0o600)
@@ -31,7 +31,7 @@ const CUT_OFF = new Set(['ECONNRESET', 'ERR_STREAM_PREMATURE_CLOSE', 'ABORT_ERR'
 const isCutOff = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && CUT_OFF.has(String(error.code))
 
-/** Receives a body into a file: while it arrives it takes no memory, however slow it is. */
+/** Receives a body into a file, so that it takes no memory while it arrives, however slowly. */
 async function receive(body: AsyncIterable<Buffer>, limit: number): Promise<FileHandle> {
   const file = await unnamedFile()
   try {
@@ -43,7 +43,7 @@ async function receive(body: AsyncIterable<Buffer>, limit: number): Promise<File
   }
 }
 
-/** Small bodies are passed on. A too large content length is refused without reading the body. */
+/** Whether a body is queued. Small ones are not, and one with a too large content length is refused unread. */
 function isLarge({ routeOptions, headers }: FastifyRequest): boolean {
   const limit = routeOptions.bodyLimit
   if (limit === undefined || limit <= QUEUED_FROM) return false
@@ -56,7 +56,7 @@ const WAITING_MAX = 60
 const WAITING_MAX_PER_ACCOUNT = 10
 const TOO_MANY_OWN = `${WAITING_MAX_PER_ACCOUNT} uploads of yours are on their way. Please wait until one of them is done.`
 
-/** One large body in memory at a time, from its complete arrival to its answer: a slow sender blocks nobody. */
+/** Keeps one large body in memory at a time, from its complete arrival to its response: slow senders block nobody. */
 export function addUploadQueue(app: FastifyInstance, { contextOf }: Parts): void {
   const queue = pLimit(1)
   const take = createPlaces(

@@ -57,7 +57,7 @@ function createStore(db: Db, clock: Clock): SessionStore {
   }
 }
 
-/** Session data before sign-in, which ends it. A visitor who only reads gets no cookie and no row. */
+/** Session data of visitors, deleted at sign-in. A visitor who only reads gets no cookie and no row. */
 export async function addVisitorSession(app: FastifyInstance, parts: Parts): Promise<void> {
   const { db, clock, site, contextOf } = parts
   const name = visitorCookie(site)
@@ -74,7 +74,7 @@ export async function addVisitorSession(app: FastifyInstance, parts: Parts): Pro
   })
 
   await app.register(async (scope) => {
-    // A secure site is reached through TLS, whatever the last hop to this process uses.
+    // A secure site is reached through TLS, even if the last hop to this process is not.
     if (site.secure)
       scope.addHook('onRequest', (request, _reply, done) => {
         Object.defineProperty(request, 'protocol', { value: 'https' })

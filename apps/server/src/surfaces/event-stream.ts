@@ -1,17 +1,17 @@
 import { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 
-/** Milliseconds without values after which a heartbeat is sent, so that no proxy closes the stream. */
+/** Milliseconds without a value after which a heartbeat is sent, so that no proxy closes the stream. */
 const HEARTBEAT_MS = 15_000
 
-/** Ignored by readers. */
+/** An event-stream comment, which clients ignore. */
 const COMMENT = ': \n\n'
 
 interface Options {
   failed: (error: unknown) => void
 }
 
-/** The next value is requested after the reader has taken the last: a slow reader slows down the source. */
+/** The next value is requested after the reader has taken the last event: a slow reader slows down the source. */
 export function eventStream(values: AsyncIterator<unknown>, { failed }: Options): Readable {
   let isAsking = false
 
@@ -28,7 +28,7 @@ export function eventStream(values: AsyncIterator<unknown>, { failed }: Options)
   }
 
   const stream = new Readable({
-    // The buffer for a slow reader; the socket has its own.
+    // The buffer for a slow reader; the socket has another one.
     highWaterMark: 1_024,
     // Called again after a heartbeat, while the next value is still pending.
     read: () => void (isAsking || pushNext()),
@@ -41,7 +41,7 @@ export function eventStream(values: AsyncIterator<unknown>, { failed }: Options)
   const timer = setInterval(() => {
     if (isAsking && stream.readableLength === 0) stream.push(COMMENT)
   }, HEARTBEAT_MS)
-  // Sends the headers now: the first value may take a while.
+  // Sends the headers at once, since the first value may take a while.
   stream.push(COMMENT)
   return stream
 }

@@ -8,16 +8,16 @@ import { wholeNumber } from './rest/inputs.ts'
 const WIDEST = Math.max(...PICTURE_WIDTHS)
 const HASH = /^[0-9a-f]{64}$/
 
-/** Caches revalidate within the hour, so that a picture that is taken down disappears from them too. */
+/** Caches revalidate within the hour, so that a removed picture disappears from them too. */
 const PUBLIC = { 'cache-control': 'public, max-age=3600, must-revalidate' }
-/** Only the viewer's own cache may store it, and must revalidate it. */
+/** Only the viewer's own cache may store the picture, and must revalidate it. */
 const PRIVATE = { 'cache-control': 'private, no-cache', vary: 'Cookie' }
 
 const noSuchPicture = () => new AppError('not_found', 'There is no such picture.')
 
-/** Visible to those who may see a record that shows it. Its name is the hash of its content, so is its ETag. */
+/** Serves pictures to those who may see a record with them. The name is the hash of the content, and so the ETag. */
 export function addMedia(app: FastifyInstance, { services: { media }, contextOf }: Parts): void {
-  /** The session is only looked up for pictures that are not public. */
+  /** The `Cache-Control` for this reader, or null. The session is looked up only for pictures that are not public. */
   async function cachingOf(hash: string, request: FastifyRequest, reply: FastifyReply) {
     if (await media.isPublic(hash)) return PUBLIC
     const reader = readerOf(await contextOf(request, reply))

@@ -9,14 +9,14 @@ const page = (reply: FastifyReply, body: string): FastifyReply =>
   reply.type('text/html; charset=utf-8').send(htmlPage(TITLE, `<h1>${TITLE}</h1>${body}`))
 
 /**
- * Where the link of an email leads (RFC 8058). Opening it changes nothing, since scanners open every link; sending its form
- * does, and so does a mail program, which is on no page.
+ * The page of the unsubscribe link in emails (RFC 8058). Opening it changes nothing, since scanners open every
+ * link. Submitting its form does, and so does a mail program by its own POST, without the page.
  */
 export async function addNewsOff(app: FastifyInstance, { contextOf }: Parts): Promise<void> {
   const { call } = procedures.get('account.newsOff')!
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
-    // What is sent says nothing that the address does not.
+    // The address says everything, so the body is ignored.
     scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: BODY_LIMIT }, (_request, _body, done) =>
       done(null),
     )

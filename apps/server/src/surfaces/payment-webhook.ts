@@ -4,7 +4,7 @@ import type { Parts } from '../http/parts.ts'
 
 const BODY_LIMIT = 256 * 1024
 
-/** The signature is over the raw bytes. Stripe repeats every event that is not answered with 200, for days. */
+/** The signature covers the raw bytes. Stripe repeats every event without a 200 response for days. */
 export async function addPaymentWebhook(app: FastifyInstance, { services }: Parts): Promise<void> {
   const { orders, providerEvents } = services
   if (orders.settings().provider !== 'stripe') return

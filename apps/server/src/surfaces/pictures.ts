@@ -10,7 +10,7 @@ const FILE_ONLY = new AppError(
   'Send the file itself: the Content-Type must be image/… or application/octet-stream.',
 )
 
-/** The body is the file, the answer its address, to submit with a record. The type is detected from the bytes. */
+/** Uploads: the body is the file, the response its address for a record. The type is detected from the bytes. */
 export async function addPictures(app: FastifyInstance, { services, contextOf }: Parts): Promise<void> {
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers()

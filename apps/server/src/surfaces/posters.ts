@@ -8,18 +8,18 @@ import type { Parts } from '../http/parts.ts'
 import { compactBody, type CachedResponse, encodedFor, sizeOfBody } from '../http/response-cache.ts'
 
 const MAX_BYTES = 4 * 1024 * 1024
-/** Level 6 instead of 5 takes twice the time and saves one per cent. */
+/** Level 6 would take twice the time of level 5 and save one per cent. */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
 
 const HEADERS = {
   'content-type': 'image/svg+xml; charset=utf-8',
-  // An address always gives the same poster: it contains everything that determines it.
+  // An address always gives the same poster, since it contains the whole plan.
   'cache-control': 'public, max-age=31536000, immutable',
   'content-security-policy': "default-src 'none'; sandbox",
   vary: 'Accept-Encoding',
 }
 
-/** Drawn posters of characters without a picture: pure functions of their address, public. */
+/** Serves drawn posters of characters without a picture: public, and computed from their address alone. */
 export function addPosters(app: FastifyInstance, { services, contextOf }: Parts): void {
   const drawn = new LRUCache<string, CachedResponse['body']>({
     maxSize: MAX_BYTES,

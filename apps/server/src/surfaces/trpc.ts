@@ -17,13 +17,13 @@ import { BATCH_LIMIT, bodyRules, checkSize, MAX_BATCH } from '../http/limits.ts'
 
 const JSON_TYPE = 'application/json; charset=utf-8'
 
-/** A single query or mutation has a route like one of `/api`; the rest is answered by tRPC's own handler. */
+/** Single queries and mutations have routes like those of `/api`; everything else goes to tRPC's own handler. */
 export async function addTrpc(app: FastifyInstance, { contextOf, answers }: Parts): Promise<void> {
   async function answerByTrpc(path: string, request: FastifyRequest, reply: FastifyReply): Promise<void> {
-    // tRPC would refuse it without the id of the request.
+    // tRPC would refuse the batch without the request's id.
     if (path.split(',').length > MAX_BATCH)
       throw new AppError('invalid', `A batch has at most ${MAX_BATCH} calls.`)
-    // In either header, as tRPC reads them.
+    // tRPC accepts the type in either header.
     const { 'trpc-accept': accepted = request.headers.accept } = request.headers
     const isStream = String(accepted)
       .split(',')
@@ -53,7 +53,7 @@ export async function addTrpc(app: FastifyInstance, { contextOf, answers }: Part
       handler: async (request, reply) => {
         const ctx = await contextOf(request, reply)
         if (type === 'subscription') {
-          // An open stream cannot be answered with a status any more.
+          // Checked here, since an open stream can no longer respond with a status.
           if (!ctx.actor) throw new AppError('unauthenticated', 'Please log in to continue.')
           return answerByTrpc(path, request, reply)
         }
@@ -76,7 +76,7 @@ export async function addTrpc(app: FastifyInstance, { contextOf, answers }: Part
           .send({ error: failureShape(failure, { requestId: request.id }) })
       })
       scope.addHook('onSend', async ({ id }, _reply, payload) => {
-        // tRPC gives its refusals of requests that it cannot read no type of their own, and not the id of the request.
+        // tRPC's responses to requests that it cannot read lack a JSON content type and the request's id.
         if (!(payload instanceof Response && payload.headers.get('content-type')?.startsWith('text/plain')))
           return payload
         const { error } = (await payload.json()) as { error: ReturnType<typeof failureShape> }
@@ -87,7 +87,7 @@ export async function addTrpc(app: FastifyInstance, { contextOf, answers }: Part
       for (const procedure of procedures.values()) addProcedure(scope, procedure)
       scope.all<{ Params: { path: string } }>(
         '/:path',
-        // All but batches is refused before the body is read.
+        // Everything but batches is refused before the body is read.
         { bodyLimit: BATCH_LIMIT, onRequest: refuseUnlessBatch, config: { isForAnyone: true } },
         (request, reply) => answerByTrpc(request.params.path, request, reply),
       )
@@ -98,7 +98,7 @@ export async function addTrpc(app: FastifyInstance, { contextOf, answers }: Part
 
 const isBatch = ({ query }: FastifyRequest): boolean => (query as { batch?: unknown }).batch === '1'
 
-/** Unknown procedures and wrong methods, unless they are calls of a batch: each of those fails by itself. */
+/** Refuses unknown procedures and wrong methods, except in a batch, in which each call fails by itself. */
 async function refuseUnlessBatch(request: FastifyRequest, reply: FastifyReply): Promise<void> {
   if (isBatch(request) && ['GET', 'POST'].includes(request.method)) return
   const procedure = procedures.get((request.params as { path: string }).path)

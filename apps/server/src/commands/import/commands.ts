@@ -24,7 +24,7 @@ interface Options {
   report?: string
 }
 
-/** Records whose keys are looked at for a suggestion. */
+/** Number of records whose keys are read for a suggested mapping. */
 const LOOKED_AT = 1_000
 
 /** @throws ImportFileError */
@@ -87,7 +87,7 @@ async function importAll(files: string[], options: Options, io: CommandIo): Prom
   })
 }
 
-/** @throws ImportFileError if it exists */
+/** @throws ImportFileError if the file exists or cannot be written */
 function openReport(name: string): number {
   try {
     return openSync(name, 'wx')

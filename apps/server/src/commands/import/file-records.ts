@@ -7,7 +7,7 @@ import { JSONParser } from '@streamparser/json'
 import { parse } from 'csv-parse'
 import { ImportFileError, openBytes, textOf } from './file-text.ts'
 
-/** How a file holds its records. `list` is the key of the object whose list they are. */
+/** How the records are stored in a file. `list` is the key of an object that has the list of records. */
 export type Form =
   | { form: 'lines' | 'array' }
   | { form: 'object'; list: string }
@@ -37,13 +37,13 @@ async function* jsonLines(text: AsyncIterable<Buffer>): AsyncGenerator<ImportLin
 }
 
 interface Element {
-  /** Of the object or the list that has the value. */
+  /** The key of the object or list that contains the value. */
   key: string
   value: unknown
   isInList: boolean
 }
 
-/** The values at a path of a JSON text, such as `$.*` or `$.*.*`, with the key that they are in. @throws ImportFileError */
+/** The values at a path of a JSON text, such as `$.*`, each with its parent's key. @throws ImportFileError */
 async function* jsonValues(text: AsyncIterable<Buffer>, path: string): AsyncGenerator<Element> {
   const parser = new JSONParser({ paths: [path], keepStack: false })
   let found: Element[] = []
@@ -81,7 +81,7 @@ async function* jsonElements(text: AsyncIterable<Buffer>, list?: string): AsyncG
   }
 }
 
-/** @throws ImportFileError if two columns have one name, as only one of them would be read */
+/** @throws ImportFileError if two columns have the same name, since only one of them would be read */
 function headerOf(cells: string[]): string[] {
   const names = cells.map((name) => name.trim())
   const seen = new Set([''])
@@ -90,11 +90,11 @@ function headerOf(cells: string[]): string[] {
   return names
 }
 
-/** `sep=;` tells Excel the delimiter. */
+/** Whether a row is `sep=;`, which tells Excel the delimiter. */
 const isMarkOfExcel = ([first, ...others]: string[]): boolean =>
   /^sep=$/i.test(first!) && others.join('') === ''
 
-/** A table has a header with the names of its fields. A row with another number of cells is refused. */
+/** Reads a table whose header has the names of the fields. A row with another number of cells is refused. */
 async function* tableRows(
   text: AsyncIterable<Buffer>,
   { delimiter, breaks }: { delimiter: string; breaks: string[] },
@@ -104,10 +104,10 @@ async function* tableRows(
     record_delimiter: breaks,
     info: true,
     relax_column_count: true,
-    // Spreadsheets write a row of nothing but delimiters for each one that was once used.
+    // Spreadsheets write a row of delimiters only for each empty row that was once used.
     skip_records_with_empty_values: true,
     ltrim: true,
-    // A quote inside of a cell that does not begin with one is a quote.
+    // A quote inside a cell that does not begin with one is an ordinary character.
     relax_quotes: true,
     max_record_size: IMPORT_RECORD_MAX,
   })
@@ -120,7 +120,7 @@ async function* tableRows(
       info: { lines: number }
     }>) {
       if (!header && isMarkOfExcel(record)) continue
-      // The reader tells the last line of a row, and counts a break of Windows inside of a cell twice.
+      // The parser reports the last line of a row, and counts a Windows line break inside a cell twice.
       const cells = record.join('')
       twice += cells.split('\r\n').length - 1
       const number = info.lines - twice - cells.split(LINE_BREAK).length + 1
@@ -139,7 +139,7 @@ async function* tableRows(
   }
 }
 
-/** What the numbers of the records count: a list of JSON may have many lines for a record, or one for all. */
+/** The unit of a record's number: a JSON list may have many lines for a record, or one line for all records. */
 export const unitOf = ({ form }: Form) => (form === 'lines' || form === 'table' ? 'line' : 'record')
 
 /** The records of a file, in order. */
@@ -149,7 +149,7 @@ export function recordsIn(text: AsyncIterable<Buffer>, form: Form): AsyncGenerat
   return jsonElements(text, form.form === 'object' ? form.list : undefined)
 }
 
-/** Which of the lists has the records. @throws ImportFileError */
+/** The key of the list that has the records, in an object with several lists. @throws ImportFileError */
 async function listOf(file: string, text: AsyncIterable<Buffer>, named: string | undefined): Promise<string> {
   const lists = new Map<string, number>()
   for await (const { key, value, isInList } of jsonValues(text, '$.*.*'))
@@ -168,14 +168,14 @@ async function listOf(file: string, text: AsyncIterable<Buffer>, named: string |
 const LINE_BREAK = /\r\n?|\n/
 const DELIMITERS = ['\t', ';', ','] as const
 
-/** The delimiter that the header has most of, outside of quotes; null if it has none. */
+/** The most frequent delimiter in the header, outside of quotes; null if there is none. */
 function delimiterOf(plain: string): string | null {
   const counted = DELIMITERS.map((one) => [one, plain.split(one).length - 1] as const)
   const [best, count] = counted.toSorted(([, a], [, b]) => b - a)[0]!
   return count > 0 ? best : null
 }
 
-/** Whether a text that begins with these lines is one object around the records, and not a record in each line. */
+/** Whether a text with these first lines is a single object that contains the records, not a record per line. */
 function isOneObject(first: string, second: string | undefined): boolean {
   const only = parsed(first)
   if (only === undefined) return second === undefined || !second.startsWith('{')
@@ -207,7 +207,7 @@ export async function formOf(file: string, { encoding, list }: FormOptions): Pro
   if (begin === '[') return { form: 'array' }
   const lines: string[] = []
   for await (const line of linesOf(text(), IMPORT_RECORD_MAX)) {
-    // A line that is too long for a record is not closed as far as we read; a table like that has other breaks.
+    // A line of null is too long for a record: JSON in it counts as incomplete, a table as one with CR line breaks.
     const trimmed = line === null ? `${begin}\r` : line.toString().trim()
     if (trimmed !== '') lines.push(trimmed)
     if (lines.length === 2) break
@@ -220,12 +220,12 @@ export async function formOf(file: string, { encoding, list }: FormOptions): Pro
       throw new ImportFileError(
         `${basename(file)} has line breaks of the old Macintosh (CR alone). Save it with those of Unix or Windows.`,
       )
-    // The only line of such a file may be a record with a list of objects.
+    // The only line of a .jsonl file may be a record that contains a list of objects.
     const isNamedLines = /\.(jsonl|ndjson)$/.test(name) && parsed(first) !== undefined
     const isOne = !isNamedLines && isOneObject(first, second)
     return isOne ? { form: 'object', list: await listOf(file, text(), list) } : { form: 'lines' }
   }
-  // A table for the Macintosh is one line so far, whose lists may have more semicolons than there are commas.
+  // A table with CR line breaks is a single line here, whose later rows may have more semicolons than commas.
   const [header = '', ...others] = first.replace(/"(?:[^"]|"")*"/g, '').split('\r')
   const breaks = others.length > 0 ? ['\r'] : ['\r\n', '\n']
   const delimiter = name.endsWith('.tsv') ? '\t' : delimiterOf(header)

@@ -4,7 +4,7 @@ import { basename } from 'node:path'
 import { PassThrough, pipeline } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 
-/** A file that cannot be imported, and what to do. */
+/** A file that cannot be imported; the message says what to do. */
 export class ImportFileError extends Error {
   readonly code = 'IMPORT_FILE'
 }
@@ -23,7 +23,7 @@ function isGzip(file: string): boolean {
   }
 }
 
-/** The bytes of a file, unpacked. `bytesRead` is its position in the packed one. */
+/** The unpacked bytes of a file; `bytesRead` is the position in the packed file. */
 export function openBytes(file: string) {
   const source = createReadStream(file)
   const unpacked = pipeline(
@@ -50,7 +50,7 @@ function decoderFor(encoding: string): TextDecoder {
   }
 }
 
-/** The text of a file in UTF-8, without a byte order mark. @throws ImportFileError */
+/** Yields the text of a file in UTF-8, without a byte order mark. @throws ImportFileError */
 export async function* textOf(
   bytes: AsyncIterable<Buffer>,
   file: string,
@@ -80,7 +80,7 @@ export async function* textOf(
   if (decoder) yield decode()
 }
 
-/** Reads the whole file once before anything is imported. Returns its SHA-256. @throws ImportFileError */
+/** Reads the whole file before anything is imported, and returns its SHA-256. @throws ImportFileError */
 export async function checkText(file: string, encoding?: string): Promise<string> {
   const sum = createHash('sha256')
   const { bytes } = openBytes(file)

@@ -12,9 +12,9 @@ import { checkText, ImportFileError, openBytes, textOf } from './file-text.ts'
 import { countsOf, ImportReport } from './import-report.ts'
 import { picturesBeside } from './pictures-beside.ts'
 
-/** Records in one transaction: enough to share its cost, few enough that others can write in between. */
+/** Maximum records per transaction: enough to share its cost, few enough that other writes get their turn. */
 const BATCH = 2_000
-/** The same in bytes of their file: records may have pictures. */
+/** Maximum bytes of the records in a transaction, which may contain pictures. */
 const BATCH_BYTES = 16 * 1024 * 1024
 const SAMPLES = 3
 const PROGRESS = '{bar} {percentage}% | {lines} records | {refused} refused | {duration_formatted}'
@@ -22,15 +22,15 @@ const PROGRESS = '{bar} {percentage}% | {lines} records | {refused} refused | {d
 export interface ImportFileOptions extends Pick<ImportOptions, 'overwrites' | 'bringsBack' | 'isDryRun'> {
   mapping?: ImportMapping | null
   encoding?: string | undefined
-  /** The key of an object whose list the records are. */
+  /** The key of the object that has the list of records. */
   list?: string | undefined
-  /** An open file for all messages. */
+  /** File descriptor to which all messages are written. */
   report?: number | null
-  /** Ends it after the records that are being imported. */
+  /** Stops the import after the current batch. */
   signal?: AbortSignal
 }
 
-/** Imports a file of characters, and prints a report without its counts. @throws ImportFileError before anything is imported, or where it breaks off */
+/** Imports a file of characters and prints a report without counts. @throws ImportFileError also in the middle */
 export async function importFile(
   { db, services }: Pick<Product, 'db' | 'services'>,
   file: string,
@@ -62,7 +62,7 @@ export async function importFile(
       run.foresee(line)
     }
   } catch (error) {
-    // It is imported up to where it breaks off.
+    // The file is still imported up to this error.
     if (!(error instanceof ImportFileError)) throw error
   }
   const { bytes, source } = read()

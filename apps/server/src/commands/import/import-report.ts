@@ -1,10 +1,10 @@
 import { writeSync } from 'node:fs'
 import type { ImportMessage, ImportTally } from '@personae/api/server'
 
-/** Printed of each kind; the rest is counted, and in the file of `--report`. */
+/** Messages of a kind that are printed; the others are counted and written to the file of `--report`. */
 const SHOWN = 20
 const PENDING_MAX = 65_536
-/** Different messages of a kind, and keys: of more, only the number is known. */
+/** Maximum different messages of a kind, and keys, that are kept; further ones are only counted. */
 const GROUPS_MAX = 1_000
 const OTHERS = 'other messages'
 
@@ -21,22 +21,22 @@ const HEADINGS = {
   exists: 'Added, although there is a character of that name in that universe:',
 } as const
 
-/** Of a file: without what a terminal obeys, and in one line. */
+/** A text of an imported file for the terminal: control characters and line breaks are replaced. */
 const printable = (text: string): string => text.replace(/\p{Cc}+/gu, ' ')
 
 export const countsOf = ({ added, updated, unchanged, refused, removed }: ImportTally): string =>
   `${added} added, ${updated} updated, ${unchanged} unchanged, ${refused} refused${removed > 0 ? `, ${removed} removed here` : ''}`
 
-/** Collects what is told of a file’s records: faults that many lines share are one line of the report. */
+/** Collects the messages about a file’s records. Equal messages of several lines are printed once. */
 export class ImportReport {
   readonly #groups = new Map<ImportMessage['kind'], Map<string, Group>>()
   readonly #unused = new Map<string, number>()
   readonly #file: number | null
   readonly #unit: string
-  /** What is still to be written. */
+  /** Text that is not written to the file yet. */
   #pending = ''
 
-  /** @param file an open one that takes all of it, a line each, or null */
+  /** @param file descriptor of an open file for all messages, one per line, or null */
   constructor(file: number | null, unit: string) {
     this.#file = file
     this.#unit = unit
@@ -60,7 +60,7 @@ export class ImportReport {
         this.#unused.set(key, (this.#unused.get(key) ?? 0) + 1)
   }
 
-  /** What is printed at the end. */
+  /** The report that is printed at the end. */
   text(): string {
     const printed: string[] = []
     for (const kind of Object.keys(HEADINGS) as (keyof typeof HEADINGS)[]) {

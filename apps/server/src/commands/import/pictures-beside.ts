@@ -10,10 +10,10 @@ const decoded = (name: string): string => {
   }
 }
 
-/** Reads pictures that records name, from the folder of their file or below it only. */
+/** Reads pictures named by records, only from the folder of the imported file or below it. */
 export const picturesBeside =
   (folder: string) =>
-  /** The bytes, or why there are none. */
+  /** The bytes of the picture, or a message that says why there are none. */
   async (name: string): Promise<Buffer | string> => {
     if (/^[a-z][a-z\d+.-]+:/i.test(name))
       return 'Pictures are files beside the imported one, not addresses: left out'
@@ -31,7 +31,7 @@ export const picturesBeside =
         (file) => file.size,
         () => 0,
       )
-      // A film, for example, is not read into memory.
+      // Checked first, so that a large file, such as a film, is not read into memory.
       if (size > PICTURE_MAX_BYTES) return `The picture ${name} is larger than 10 MB: left out`
       const bytes = await readFile(path).catch(() => null)
       if (bytes) return bytes

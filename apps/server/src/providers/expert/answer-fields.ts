@@ -1,16 +1,16 @@
 import { EXPERT_FIELDS, type ExpertField } from '@personae/contract/expert'
 
-/** A model marks the fields of the record that it used like this. */
+/** The mark with which a model names the fields of the record that it used. */
 export const FIELDS_MARK = { open: '[[fields:', close: ']]' } as const
 
-/** Maximum length of a mark, in UTF-16 code units: a longer text only starts like one. */
+/** Maximum length of a mark in UTF-16 code units; a longer text only starts like one. */
 const MARK_MAX = 400
 
 const isField = (name: string): name is ExpertField => Object.hasOwn(EXPERT_FIELDS, name)
 
 const fieldsIn = (names: string): ExpertField[] => [...new Set(names.split(/[^A-Za-z]+/).filter(isField))]
 
-/** The length of the text's end that may be the start of a mark. */
+/** The length of the end of the text that may be the start of a mark. */
 function beginningOfMark(text: string): number {
   const { open } = FIELDS_MARK
   for (let length = Math.min(text.length, open.length - 1); length > 0; length -= 1)
@@ -18,7 +18,7 @@ function beginningOfMark(text: string): number {
   return 0
 }
 
-/** Removes the marks from an answer that arrives in chunks. Text that cannot belong to a mark is never delayed. */
+/** Removes the marks from an answer that arrives in chunks. Text that cannot belong to a mark is not delayed. */
 export function createFieldsReader() {
   const { open, close } = FIELDS_MARK
   let waiting = ''
@@ -46,7 +46,7 @@ export function createFieldsReader() {
       }
     },
 
-    /** The rest at the end of the answer. A mark without an end counts. */
+    /** The remaining text at the end of the answer. An unfinished mark counts as one. */
     end(): { text: string; fields: ExpertField[] } {
       const isMark = waiting.startsWith(open)
       return isMark ? { text: '', fields: fieldsIn(waiting.slice(open.length)) } : { text: waiting, fields }

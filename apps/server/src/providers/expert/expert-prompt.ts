@@ -30,7 +30,7 @@ function listThatFits(entries: Written[ListField]): unknown[] {
   return entries.filter((entry) => (left -= (typeof entry === 'string' ? entry : entry.name).length) >= 0)
 }
 
-/** The content of a character's page, without its submitter and the decision. */
+/** The content of a character's page, without submitter and decision. */
 function recordOf(character: Character): Partial<Record<ExpertField, unknown>> {
   const fields = Object.keys(EXPERT_FIELDS) as ExpertField[]
   return Object.fromEntries(
@@ -45,7 +45,7 @@ function recordOf(character: Character): Partial<Record<ExpertField, unknown>> {
 const MARKUP = /[<\u2028\u2029]/g
 const escaped = (sign: string): string => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`
 
-/** A line of JSON in which no text can be a tag. */
+/** A line of JSON between tags, whose texts cannot contain a tag. */
 const part = (tag: string, value: unknown): string =>
   `<${tag}>${JSON.stringify(value).replaceAll(MARKUP, escaped)}</${tag}>`
 

@@ -15,28 +15,28 @@ import { promptOf } from './expert-prompt.ts'
 import { brokenOff, filtered, ProviderFailed, providerFailure, tooSlow } from './openai-failures.ts'
 
 export interface OpenAiSettings {
-  /** A self-hosted server may need none. */
+  /** Optional, since self-hosted servers may need none. */
   apiKey?: string | undefined
   baseUrl?: string | undefined
   model: string
 }
 
-/** In milliseconds unless stated otherwise. */
+/** Values are in milliseconds unless stated otherwise. */
 export const OPENAI_LIMITS = {
   /** Until the first text, including a retry. */
   firstText: 30_000,
   nextText: 20_000,
   answer: 120_000,
-  /** Consecutive failures after which the provider is not called for a while. */
+  /** Number of consecutive failures after which the provider is not called for `leftAlone`. */
   failures: 5,
   leftAlone: 30_000,
 }
 
-/** Maximum bytes of an answer: the longest text takes five megabytes, with one letter per event. */
+/** Maximum bytes of a response: the longest answer takes five megabytes, with one letter per event. */
 const ANSWER_MAX = 8 * 1_024 * 1_024
 const REFUSAL_MAX = 64 * 1_024
 
-/** `fetch` whose responses fail when they are too long: the package reads a line, or a refusal, of any length. */
+/** `fetch` whose responses fail when they are too long: the package itself reads lines and errors of any length. */
 const fetchWithLimit: typeof fetch = async (input, init) => {
   const response = await fetch(input, init)
   let left = response.ok ? ANSWER_MAX : REFUSAL_MAX
@@ -49,12 +49,12 @@ const fetchWithLimit: typeof fetch = async (input, init) => {
   })
   const { status, statusText } = response
   const headers = new Headers(response.headers)
-  // The package would wait as long as they say before its second try, longer than anyone waits for an answer.
+  // The package would obey these headers before its second attempt, longer than anyone waits for an answer.
   for (const name of ['retry-after', 'retry-after-ms']) headers.delete(name)
   return new Response(response.body?.pipeThrough(limit) ?? null, { status, statusText, headers })
 }
 
-/** The content is untrusted. @throws ExpertFailed if it is filtered, or ends early */
+/** Yields the texts of the untrusted chunks. @throws ExpertFailed if the answer is filtered or ends early */
 async function* textsIn(chunks: AsyncIterable<OpenAI.ChatCompletionChunk | null>): AsyncGenerator<string> {
   for await (const chunk of chunks) {
     const choice = chunk?.choices?.[0]
@@ -66,7 +66,7 @@ async function* textsIn(chunks: AsyncIterable<OpenAI.ChatCompletionChunk | null>
   throw brokenOff('the answer ended without an end')
 }
 
-/** Aborts the call after this many milliseconds, and the work with it. */
+/** Aborts the call, and the work with it, after this many milliseconds. */
 async function within<T>(milliseconds: number, work: Promise<T>, call: AbortController, what: string) {
   const timer = setTimeout(() => call.abort(tooSlow(what)), milliseconds)
   try {
@@ -81,7 +81,7 @@ export function createOpenAiExpert(
   limits = OPENAI_LIMITS,
 ): Expert {
   const client = new OpenAI({
-    // The package requires one. For settings that are not given it reads the environment.
+    // The package requires a key. Settings that are not given would be read from the environment.
     apiKey: apiKey ?? 'none',
     baseURL: baseUrl ?? 'https://api.openai.com/v1',
     adminAPIKey: null,
@@ -96,10 +96,10 @@ export function createOpenAiExpert(
   })
 
   const breaker = circuitBreaker(
-    // A refused question, or a caller who leaves, is not a failure, but must not be the success that closes the circuit.
+    // A refused question or a caller who leaves is no failure, but must not close a half-open circuit as a success.
     handleWhen((error) => error instanceof ProviderFailed || breaker.state === CircuitState.HalfOpen),
     {
-      // After such a trial the next question is one.
+      // After such a trial the next question is a trial too.
       halfOpenAfter: new DelegateBackoff<IHalfOpenAfterBackoffContext>(({ result }) =>
         'error' in result && result.error instanceof ProviderFailed ? limits.leftAlone : 0,
       ),

@@ -10,7 +10,7 @@ const FILTERED = 'The Character Expert could not take this question. Please ask 
 const BROKEN_OFF = 'The answer broke off. Please ask again.'
 const TOO_SLOW = 'The Character Expert takes too long. Please try again in a minute.'
 
-/** The provider did not answer, or not completely: a fault of its own. The cause has the reason in our own words. */
+/** The provider did not respond, or not completely. The cause has the reason in our own words. */
 export class ProviderFailed extends ExpertFailed {
   constructor(message: string, reason: string) {
     super(message, { cause: new Error(reason) })
@@ -20,14 +20,14 @@ export class ProviderFailed extends ExpertFailed {
 export const tooSlow = (what: string) => new ProviderFailed(TOO_SLOW, `no ${what} in time`)
 export const brokenOff = (reason: string) => new ProviderFailed(BROKEN_OFF, reason)
 
-/** The provider refuses this question, which says nothing about the next one. */
+/** The provider refuses this question, which means nothing for the next one. */
 const refused = (message: string, reason: string) => new ExpertFailed(message, { cause: new Error(reason) })
 
 export const filtered = () => refused(FILTERED, 'the content filter of the provider refused it')
 
 const REFUSALS = new Set<unknown>([400, 404, 413, 422])
 
-/** A status, or a provider's error code. Anything longer might be free text and contain a key. */
+/** Whether a value is a status or an error code. Anything longer might be free text and contain a key. */
 const isBrief = (value: unknown) =>
   typeof value === 'number' || (typeof value === 'string' && /^[a-z][a-z0-9_.-]{0,59}$/.test(value))
 
@@ -40,7 +40,7 @@ function failureWith({ status, code, type }: APIError): ExpertFailed {
   return new ProviderFailed(status >= 500 ? UNREACHABLE : NOT_SET_UP, reason)
 }
 
-/** The reason for a failed call, without any text from the provider. */
+/** Converts any error of a call, without texts of the provider. */
 export function providerFailure(error: unknown): ExpertFailed {
   if (error instanceof ExpertFailed) return error
   if (error instanceof SyntaxError) return brokenOff('an event of the answer is no JSON')

@@ -8,11 +8,11 @@ import { createTransport } from 'nodemailer'
 /** Milliseconds to wait for a mail server before the email is retried later. */
 const TIMEOUT_MS = 15_000
 
-/** Of `name@domain` or `Name <name@domain>`. */
+/** The domain of `name@domain` or `Name <name@domain>`. */
 const domainOf = (from: string): string =>
   domainToASCII(/@([^\s<>@]+)>?\s*$/.exec(from)?.[1] ?? '') || 'localhost'
 
-/** RFC 8058: a mail program may switch them off itself. */
+/** Headers of RFC 8058, with which a mail program can unsubscribe by itself. */
 const unsubscribing = (url: string) => ({
   'List-Unsubscribe': `<${url}>`,
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
@@ -24,7 +24,7 @@ const messageOf = (id: string, { to, unsubscribeUrl, ...email }: Email, from: st
   ...(unsubscribeUrl !== undefined && { headers: unsubscribing(unsubscribeUrl) }),
   // An object, so that an address cannot be parsed as a list of addresses.
   to: { name: '', address: to },
-  // The same for each try, and of a domain that exists.
+  // The same for each attempt, with an existing domain.
   messageId: `<${id}@${domainOf(from)}>`,
   disableFileAccess: true,
   disableUrlAccess: true,
@@ -36,13 +36,13 @@ interface SmtpError extends Error {
   response?: string
 }
 
-/** Unknown mailbox, moved mailbox, invalid mailbox name. */
+/** SMTP codes for a mailbox that does not exist, has moved, or has an invalid name. */
 const NO_MAILBOX = new Set([550, 551, 553])
-/** The same in the enhanced codes of RFC 3463, and a disabled mailbox. Others concern our server, or are temporary. */
+/** Enhanced codes of RFC 3463 for these and for a disabled mailbox. Others concern our server or are temporary. */
 const NO_MAILBOX_ENHANCED = /\b5\.(1\.([0-6]|10)|2\.1)\b/
 const ENHANCED = /\b[245]\.\d+\.\d+\b/
 
-/** A wrong password, or a server that rejects us, affects all mail: after a fix everything can be sent. */
+/** Whether only this recipient is refused. Other errors, such as a wrong password, affect all mail: it is retried. */
 function isAboutRecipient({ command, responseCode = 0, response = '' }: SmtpError): boolean {
   if (command !== 'RCPT TO' || responseCode < 500) return false
   return ENHANCED.test(response) ? NO_MAILBOX_ENHANCED.test(response) : NO_MAILBOX.has(responseCode)
@@ -56,7 +56,7 @@ const connectTo = (url: string) =>
     socketTimeout: TIMEOUT_MS,
   })
 
-/** Connects and signs in, without sending anything. @throws Error with the reason */
+/** Connects and signs in without sending mail. @throws Error with the reason */
 export async function verifySmtp(url: string): Promise<void> {
   await connectTo(url).verify()
 }

@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache'
 export interface Waiting {
   /** An IPv4 address, or the /64 network of an IPv6 address. */
   address: string
-  /** Whether it is after all others while many wait. */
+  /** Whether the item comes after all others while more than `MANY` wait. */
   isLast: boolean
 }
 
@@ -23,16 +23,16 @@ interface Entry<Item> {
   address: Counter
 }
 
-/** With no more waiting the order does not depend on `isLast`: no address learns from it which items are last. */
+/** Up to this number the order ignores `isLast`, so that timing does not reveal which items are last. */
 export const MANY = 20
 
-/** Networks and addresses whose turns are counted at the same time. */
+/** Maximum number of networks and addresses whose turns are counted. */
 const COUNTERS = 20_000
 
-/** Next is one of the network with the fewest turns, of those one of the address with the fewest, then the newest. */
+/** Next is the network with the fewest turns, in it the address with the fewest, and of its items the newest. */
 export class FairQueue<Item extends Waiting> {
   #waiting: Entry<Item>[] = []
-  // By size, which is one each: with `max` the package allocates room for all of them at the start.
+  // Limited by size, which is 1 each: with `max`, lru-cache would allocate all entries at the start.
   readonly #counters = new LRUCache<string, Counter>({ maxSize: COUNTERS, sizeCalculation: () => 1 })
   readonly #limits: Limits
 
@@ -44,7 +44,7 @@ export class FairQueue<Item extends Waiting> {
     return this.#waiting.length
   }
 
-  /** Adds an item. Returns the one to refuse, which may be another that waited; undefined if there is room for all. */
+  /** Adds an item. Returns the item to refuse, which may be another waiting one; undefined if all fit. */
   add(item: Item): Item | undefined {
     const { total, perAddress } = this.#limits
     const { address } = item
@@ -76,7 +76,7 @@ export class FairQueue<Item extends Waiting> {
     return entry.item
   }
 
-  /** Negative if the turn of `a` is before that of `b`; zero if the order of arrival decides. */
+  /** Negative if `a` comes before `b`; zero if the order of arrival decides. */
   #compare(a: Entry<Item>, b: Entry<Item>): number {
     const last = this.size > MANY ? Number(a.item.isLast) - Number(b.item.isLast) : 0
     return last || a.network.turns - b.network.turns || a.address.turns - b.address.turns

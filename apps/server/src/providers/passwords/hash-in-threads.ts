@@ -1,7 +1,7 @@
 import type { PasswordHasher } from '@personae/api/server'
 import { Piscina } from 'piscina'
 
-/** In threads of lower priority: a hash takes tens of milliseconds, and reads should not wait for it. */
+/** Hashes in threads of lower priority: a hash takes tens of milliseconds, for which reads should not wait. */
 export function hashInThreads(threads: number) {
   const pool = new Piscina({
     filename: new URL('./hash-worker.ts', import.meta.url).href,

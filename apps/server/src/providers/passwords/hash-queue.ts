@@ -2,11 +2,11 @@ import { availableParallelism } from 'node:os'
 import { AppError, type PasswordHasher, type Requester } from '@personae/api/server'
 import { FairQueue, type Waiting } from './fair-queue.ts'
 
-/** Concurrent hashes of each of several server processes: one core stays free for everything else. */
+/** Concurrent hashes of each server process, so that one core stays free for everything else. */
 export const hashConcurrency = (processes: number): number =>
   Math.max(1, Math.floor((availableParallelism() - 1) / processes))
 
-/** Waiting hashes of each queue: at 30 ms each the last of them waits for a quarter of a minute. */
+/** Maximum waiting hashes per queue: at 30 ms each, the last waits for a quarter of a minute. */
 const MAX_WAITING = 500
 const MAX_PER_ADDRESS = 10
 
@@ -21,7 +21,7 @@ const QUEUE_OF: Record<Requester['kind'], QueueName> = {
   'unknown-name': 'stranger',
 }
 
-/** By whose turn it is, the order in which the queues are looked at: each has a share that no other can take. */
+/** For each turn, the order in which the queues are tried: each queue has a share that no other can take. */
 const ORDERS: QueueName[][] = [
   ['known', 'signUp', 'stranger'],
   ['signUp', 'known', 'stranger'],
@@ -34,7 +34,7 @@ interface WaitingHash extends Waiting {
   refuse: () => void
 }
 
-/** Without a limit a hundred sign-ins would block all else. @throws AppError `unavailable` if too many are waiting */
+/** Without a limit a hundred sign-ins would block everything else. @throws AppError `unavailable` if too many wait */
 export function queueHashes(
   hasher: PasswordHasher,
   {

@@ -13,16 +13,16 @@ const signedEvent = z.object({
   data: z.object({ object: z.unknown() }).optional(),
 })
 
-/** By Stripe's clock, in seconds. */
+/** The time of Stripe's timestamp, which is in seconds. */
 export const timeOf = (seconds: number): string => new Date(seconds * 1_000).toISOString()
 
-/** Our metadata of the payment; Stripe copies it to the charge. */
+/** Our metadata of a payment, which Stripe copies to the charge. */
 const metadata = z.object({
   orderId: z.string().nullable().default(null),
   characterId: z.string().nullable().default(null),
 })
 
-/** The payment of another object; null without one: then it is not ours. */
+/** The payment that another object belongs to; null if it is not one of ours. */
 const payment = z.union([z.string(), z.object({ id: z.string() }).transform(({ id }) => id)]).nullable()
 
 const intent = z.object({
@@ -52,7 +52,7 @@ function aboutIntent(type: 'succeeded' | 'failed' | 'processing' | 'canceled', o
     ...parsed.metadata,
     amount: type === 'succeeded' ? parsed.amount_received : parsed.amount,
     currency: parsed.currency,
-    // Other errors than the card's have messages for programmers.
+    // Only card errors have messages for the payer; those of others are for programmers.
     message: type === 'failed' && error?.type === 'card_error' ? (error.message ?? null) : null,
   }
 }
@@ -72,7 +72,7 @@ function aboutCharge(object: unknown): Content | null {
 function aboutRefund(object: unknown): Content | null {
   const { id, status, payment_intent, amount, created } = parseInput(refund, object)
   if (status !== 'failed' && status !== 'canceled') return null
-  // Two kinds of events tell of the same failure.
+  // Two kinds of events report the same failure, so the id is that of the refund.
   return aboutPayment('refund_failed', payment_intent, {
     id: `failed-${id}`,
     amount,
@@ -80,10 +80,10 @@ function aboutRefund(object: unknown): Content | null {
   })
 }
 
-/** One event each of a dispute's begin and end, so that they can be counted. */
+/** One event each for the begin and the end of a dispute, so that they can be counted. */
 function aboutDispute(object: unknown): Content | null {
   const { id, status, payment_intent } = parseInput(dispute, object)
-  // An inquiry withdraws no money. If it becomes a dispute, the withdrawal has an event.
+  // An inquiry withdraws no money. If it becomes a dispute, the withdrawal has its own event.
   if (status.startsWith('warning_')) return null
   return aboutPayment('disputed', payment_intent, { id: `disputed-${id}` })
 }
@@ -92,7 +92,7 @@ function aboutClosedDispute(object: unknown): Content | null {
   const { id: disputeId, status, payment_intent, amount } = parseInput(dispute, object)
   const id = `closed-${disputeId}`
   if (status === 'lost') return aboutPayment('dispute_lost', payment_intent, { id, amount })
-  // Others were an inquiry only, or prevented by a refund, which has its own event.
+  // All others were only inquiries, or were prevented by a refund, which has its own event.
   return status === 'won' ? aboutPayment('dispute_won', payment_intent, { id }) : null
 }
 
@@ -109,7 +109,7 @@ const READERS = new Map<Stripe.Event.Type, (object: unknown) => Content | null>(
   ['charge.dispute.closed', aboutClosedDispute],
 ])
 
-/** Null for an event that is not about a payment. @throws AppError `invalid` with the issues of one it cannot read */
+/** Null for an event that is not about a payment. @throws AppError `invalid` with the issues if it cannot be read */
 export function readStripeEvent(event: unknown): PaymentEvent | null {
   const { id, type, created, data } = parseInput(signedEvent, event)
   const content = READERS.get(type as Stripe.Event.Type)?.(data?.object)

@@ -10,7 +10,7 @@ export interface StripeSettings {
   apiBase?: string | undefined
 }
 
-/** Milliseconds for one attempt. Starting a payment makes two of them at most. */
+/** Milliseconds for one attempt. Starting a payment makes at most two. */
 const TIMEOUT_MS = 8_000
 const RETRIES = 1
 
@@ -19,7 +19,7 @@ const TOLERANCE_S = 300
 
 const DESCRIPTION_MAX = 500
 
-/** Banks refuse these on statements; names may contain anything. */
+/** Removes characters that banks refuse on statements; names may contain any. */
 const statementSafe = (text: string): string =>
   text
     .replaceAll(/[<>\\'"*]|[\p{Cc}\p{Cf}\p{Cs}]/gu, ' ')
@@ -40,7 +40,7 @@ const baseOf = (apiBase: string) => {
 const codeOf = (error: unknown): string | undefined =>
   error instanceof Stripe.errors.StripeError ? error.code : undefined
 
-/** Without the extra data of Stripe's errors: headers, and objects with the secret of a payment. */
+/** An error without the data of Stripe's errors: headers, and objects with a payment's client secret. */
 function withoutSecrets(error: unknown): Error {
   if (!(error instanceof Stripe.errors.StripeError)) return new Error('The call to Stripe failed.')
   const { type, code, statusCode, requestId } = error
@@ -98,9 +98,7 @@ export function createStripePayments({
     }
   }
 
-  /**
-   * Repeated calls refund once: Stripe refunds no more than what is left. A key would repeat a failure for a day.
-   */
+  /** Repeated calls refund once: Stripe refunds no more than is left. A key would repeat a failure for a day. */
   async function refund(providerPaymentId: string): Promise<PaymentEvent | null> {
     const made = await stripe.refunds
       .create({ payment_intent: providerPaymentId })

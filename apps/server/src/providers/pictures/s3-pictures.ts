@@ -14,26 +14,26 @@ import { S3mini, S3ServiceError } from 's3mini'
 import { networkCode } from '../network-code.ts'
 import type { S3Settings } from './s3-url.ts'
 
-/** In milliseconds unless stated otherwise. */
+/** Values are in milliseconds unless stated otherwise. */
 export const S3_LIMITS = {
   call: 15_000,
-  /** Calls that run at once, and others that wait. */
+  /** Calls that run at a time, and calls that may wait. */
   atOnce: 32,
   waiting: 500,
-  /** Consecutive failures after which the store is not called for a while. */
+  /** Number of consecutive failures after which the store is not called for `leftAlone`. */
   failures: 5,
   leftAlone: 10_000,
   object: 20 * 1024 * 1024,
 }
 
-/** Keys in a page of a list: the most that services return. */
+/** Keys per page of a listing: the maximum that services return. */
 const PAGE_SIZE = 1_000
 
-/** The service's error code. Anything longer might be free text. */
+/** Whether a value is an error code of the service. Anything longer might be free text. */
 const isCode = (value: unknown): value is string =>
   typeof value === 'string' && /^[A-Za-z][A-Za-z0-9]{0,59}$/.test(value)
 
-/** The reason for a failed call, without any text or address from the service. */
+/** Converts any error of a call, without texts or addresses of the service. */
 function failureOf(error: unknown, { leftAlone }: typeof S3_LIMITS): PictureStoreFailed {
   if (error instanceof PictureStoreFailed) return error
   if (error instanceof S3ServiceError) {
@@ -63,7 +63,7 @@ export function createS3Pictures(
     accessKeyId,
     secretAccessKey,
     requestAbortTimeout: limits.call,
-    // A redirect would be to another region: its signature would be refused there.
+    // A redirect would lead to another region, which would refuse the signature.
     fetch: (address, init) => fetch(address, { ...init, redirect: 'manual' }),
   })
   const policy = wrap(
@@ -87,7 +87,7 @@ export function createS3Pictures(
 
     put: (key, bytes) =>
       call(async () => {
-        // The service compares it with what arrived.
+        // The service compares the digest with the received bytes.
         const digest: Record<string, string> = {
           'content-md5': createHash('md5').update(bytes).digest('base64'),
         }
@@ -108,7 +108,7 @@ export function createS3Pictures(
     delete: (key) =>
       call(async () => {
         await client.deleteObject(prefix + key).catch((error: unknown) => {
-          // Most services do not mention that there was none.
+          // Some services report a missing object; most do not.
           if (!(error instanceof S3ServiceError && error.serviceCode === 'NoSuchKey')) throw error
         })
       }),

@@ -2,7 +2,7 @@ export interface S3Settings {
   endpoint: string
   region: string
   bucket: string
-  /** Part of each key, empty or with a slash at its end. */
+  /** Prefix of every key: empty, or ending with a slash. */
   prefix: string
   accessKeyId: string
   secretAccessKey: string
@@ -11,7 +11,7 @@ export interface S3Settings {
 export const S3_URL_FORM =
   'must be s3://KEY:SECRET@HOST/BUCKET, then optionally /PREFIX, ?region=… and &tls=off; write / as %2F in the secret'
 
-/** Names that need no escapes, in an address and in a signature. */
+/** Names that need no escaping, neither in an address nor in a signature. */
 const BUCKET = /^[a-z0-9][a-z0-9.-]+$/i
 const PREFIX = /^[\w.-]+(?:\/[\w.-]+)*$/
 const OPTIONS = new Set(['region', 'tls'])

@@ -10,14 +10,14 @@ import { applyOrientation } from './upright.ts'
 
 const QUALITY = 82
 
-/** Maximum bytes of a light picture when decoded: the pixels of a few screens. */
+/** Maximum decoded bytes of a light picture: the pixels of a few screens. */
 const LIGHT = 8 * 1024 * 1024
 
 /** Heavy pictures are decoded one after another, so that ten concurrent ones need no more memory than one. */
 const heavyQueue = pLimit(1)
 const lightQueue = pLimit(4)
 
-// Files do not repeat: the decoder's cache would never be used.
+// Every file is different, so the decoder's cache would never be used.
 sharp.cache(false)
 
 async function decode(bytes: Buffer): Promise<Sharp> {
@@ -26,7 +26,7 @@ async function decode(bytes: Buffer): Promise<Sharp> {
   const shrink = isLight ? shrinkPicture : shrinkInChildProcess
   const decoding = (isLight ? lightQueue : heavyQueue)(() => shrink(bytes, { isSideways }))
   const { data, ...raw } = await decoding.catch((error: Error) => {
-    // A decoder that could not be started is not an error of the picture.
+    // A decoder that could not be started is not the picture's fault.
     throw 'syscall' in error ? error : DAMAGED()
   })
   return applyOrientation(sharp(data, { raw }), orientation)

@@ -6,7 +6,7 @@ import { PICTURE_WIDTHS } from '@personae/contract/media'
 import sharp from 'sharp'
 
 export const WIDEST = Math.max(...PICTURE_WIDTHS)
-/** Maximum height as a multiple of the largest width: WebP ends at 16,383 pixels, far beyond any screen. */
+/** Maximum height as a multiple of the largest width: WebP allows up to 16,383 pixels, far more than any screen. */
 const TALLEST = 8
 
 const SHRUNK_MAX = WIDEST * WIDEST * TALLEST * 4
@@ -18,7 +18,7 @@ interface Pixels {
   channels: 1 | 2 | 3 | 4
 }
 
-/** Not turned upright: that needs all pixels in memory, so it is done later, to the few that are left. */
+/** Shrinks without turning upright, which needs all pixels in memory and is done later to the smaller picture. */
 export async function shrinkPicture(bytes: Buffer, { isSideways }: { isSideways: boolean }): Promise<Pixels> {
   const [across, along] = [WIDEST, WIDEST * TALLEST]
   const { data, info } = await sharp(bytes, { failOn: 'truncated', autoOrient: false })
@@ -37,10 +37,10 @@ const SELF = fileURLToPath(import.meta.url)
 const SIDEWAYS = 'sideways'
 /** Milliseconds: the heaviest accepted picture takes two seconds on a slow machine. */
 const TIMEOUT_MS = 30_000
-/** Width, height and channels, before the pixels. */
+/** Bytes of the header before the pixels: width, height and channels. */
 const HEAD = 12
 
-/** Its end returns all memory to the system, and a file that crashes the decoder does not crash the server. */
+/** The end of a child process frees all its memory, and a file that crashes the decoder does not crash the server. */
 export function shrinkInChildProcess(
   bytes: Buffer,
   { isSideways }: { isSideways: boolean },
@@ -52,7 +52,7 @@ export function shrinkInChildProcess(
       { encoding: 'buffer', maxBuffer: SHRUNK_MAX + HEAD, timeout: TIMEOUT_MS, killSignal: 'SIGKILL' },
       (error, output) => (error ? reject(error) : resolve(unpack(output))),
     )
-    // A decoder that ends early stops reading; its exit code is handled above.
+    // A decoder that exits early closes its input; its exit code is handled above.
     child.stdin?.on('error', () => {}).end(bytes)
   })
 }

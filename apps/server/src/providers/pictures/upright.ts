@@ -1,6 +1,6 @@
 import type { Sharp } from 'sharp'
 
-/** Turns a picture upright by its EXIF orientation: a turn to the right, and whether it is mirrored before. */
+/** By EXIF orientation, how a picture is turned upright: degrees to the right, and whether it is mirrored before. */
 const TURNS: Record<number, [degrees: number, isMirrored: boolean]> = {
   2: [0, true],
   3: [180, false],

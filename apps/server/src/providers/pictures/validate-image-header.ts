@@ -8,12 +8,12 @@ const NOT_A_PICTURE = 'That file is not a picture we can read. Please use PNG, J
 
 export const DAMAGED = () => refuse('The picture is damaged: it could not be decoded to its end.')
 
-/** Maximum bytes for decoding: a progressive photograph of 40 megapixels just fits. */
+/** Maximum bytes for decoding, which just allows a progressive photograph of 40 megapixels. */
 const MEMORY = 130_000_000
 
 const ascii = (bytes: Buffer, from: number, to: number) => bytes.toString('latin1', from, to)
 
-/** By the first bytes, never a name: other formats of the decoder (SVG, PDF, TIFF) must not reach it. */
+/** Whether the first bytes are of an accepted format, whatever the name: SVG, PDF or TIFF must not be decoded. */
 function isAccepted(bytes: Buffer): boolean {
   if (ascii(bytes, 0, 8) === '\x89PNG\r\n\x1a\n' || ascii(bytes, 0, 3) === '\xff\xd8\xff') return true
   if (ascii(bytes, 0, 4) === 'RIFF' && ascii(bytes, 8, 12) === 'WEBP') return true
@@ -21,7 +21,7 @@ function isAccepted(bytes: Buffer): boolean {
   return ascii(bytes, 4, 8) === 'ftyp' && ['avif', 'avis', 'mif1'].includes(ascii(bytes, 8, 12))
 }
 
-/** Measured, in bytes: some kinds of files must be in memory completely before the first row is known. */
+/** Measured bytes per pixel for decoding: some formats must be in memory completely before the first row is known. */
 function bytesPerPixel(bytes: Buffer, metadata: Metadata): number {
   const { format, depth, channels, isProgressive, chromaSubsampling } = metadata
   const isDeep = depth !== 'uchar'
@@ -33,7 +33,7 @@ function bytesPerPixel(bytes: Buffer, metadata: Metadata): number {
   return channels * (isDeep ? 2.5 : 1.25)
 }
 
-/** Stops a bomb of a billion pixels by its header. @throws AppError `invalid`, with a message about the file */
+/** Refuses files by their header, such as a bomb of a billion pixels. @throws AppError `invalid` about the file */
 export async function validateImageHeader(
   bytes: Buffer,
 ): Promise<{ needs: number; orientation: number; isSideways: boolean }> {

@@ -11,16 +11,16 @@ const ANSWER_MAX = 64 * 1_024
 const NOT_PUBLIC = 'The address is not on the public internet.'
 const NO_ANSWER = 'There was no answer in time.'
 
-/** Addresses of a name, as they are now. */
+/** Resolves a host name to its current addresses. */
 type Resolve = (host: string) => Promise<string[]>
 
 const byDns: Resolve = async (host) => (await lookup(host, { all: true })).map(({ address }) => address)
 
 const GLOBAL_IPV6: [ipaddr.IPv6, number] = [ipaddr.IPv6.parse('2000::'), 3]
-/** The host of virtual machines at Azure, the only one of such services outside the reserved ranges. */
+/** Azure's host for virtual machines, the only one of such services that is not in a reserved range. */
 const METADATA = '168.63.129.16'
 
-/** Everything else is refused: private, shared, loopback, link-local, multicast, reserved, mapped, translated. */
+/** Whether an address is not private, shared, loopback, link-local, multicast, reserved, mapped or translated. */
 function isPublic(address: string): boolean {
   const parsed = ipaddr.parse(address)
   if (parsed.range() !== 'unicast' || parsed.toString() === METADATA) return false
@@ -30,14 +30,14 @@ function isPublic(address: string): boolean {
 const isLoopback = (address: string): boolean => ipaddr.parse(address).range() === 'loopback'
 
 interface Options {
-  /** For tests: receivers on this machine, and no others. */
+  /** For tests: allows only receivers on this machine. */
   isLocal?: boolean
   resolve?: Resolve
-  /** Of a try, from the first question to DNS to the end of the answer. */
+  /** Milliseconds for an attempt, from the DNS query to the end of the response. */
   timeoutMs?: number
 }
 
-/** Each try resolves the name anew, and connects to an address that was checked: what DNS says later has no effect. */
+/** Each attempt resolves the name again and connects to the checked address: later changes of DNS have no effect. */
 export function createWebhookSender({
   isLocal = false,
   resolve = byDns,
@@ -68,7 +68,7 @@ export function createWebhookSender({
       method: 'POST',
       headers: { ...headers, 'content-length': Buffer.byteLength(body) },
       lookup: toChecked,
-      // No connection that was opened to another address.
+      // Never reuses a connection that was opened to another address.
       agent: false,
       signal,
     })
@@ -79,7 +79,7 @@ export function createWebhookSender({
     async send(request) {
       const signal = AbortSignal.timeout(timeoutMs)
       try {
-        // Whatever a library does not report ends in time too.
+        // Limits the time even where the library reports nothing.
         const late = once(signal, 'abort').then(() => Promise.reject(signal.reason as Error))
         return await Promise.race([send(request, signal), late])
       } catch (error) {
@@ -89,7 +89,7 @@ export function createWebhookSender({
   }
 }
 
-/** Redirects are answers like others, and so is a change of protocol. What follows the first 64 kB is not read. */
+/** Redirects and protocol upgrades count as responses. A body is read up to 64 kB. */
 function post(
   url: string,
   request: typeof requestHttp,
@@ -114,7 +114,7 @@ function post(
       resolve({ status })
       sent.destroy()
     })
-    // Without a listener Node closes the connection and reports nothing.
+    // Without a listener Node closes the connection without an event.
     sent.on('upgrade', ({ statusCode: status = 0 }, socket) => {
       resolve({ status })
       socket.destroy()
@@ -124,7 +124,7 @@ function post(
   })
 }
 
-/** For the owner of the webhook: without addresses, which would tell about the network of the site. */
+/** The reason for the webhook's owner, without addresses, which would reveal the network of the site. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return NO_ANSWER
   if (error.message === NOT_PUBLIC) return NOT_PUBLIC

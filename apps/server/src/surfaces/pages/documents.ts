@@ -4,14 +4,14 @@ import type { Site } from '../../http/site.ts'
 import { contentSecurityPolicy, PERMISSIONS_POLICY } from '../../http/site-headers.ts'
 import { createTemplate } from './page-template.ts'
 
-/** The bundler's tags in a document: its script, the imports of that, and the style sheets of both. */
+/** The tags that the bundler writes: the main script, the modules that it imports, and their style sheets. */
 const SCRIPT = /<script type="module" crossorigin src="([^"]+)"><\/script>/g
 const PRELOAD = /<link rel="modulepreload" crossorigin href="([^"]+)">/g
 const STYLES = /<link rel="stylesheet" crossorigin href="([^"]+)">/g
 
 const PICTURE_WAIT_MS = 1_000
 
-/** Starts the client after the first paint and the main picture; without a paint (a background tab) at once. */
+/** Starts the client after the first paint and the main picture; at once in a background tab, without a paint. */
 export const BEGIN_SCRIPT = `
       var begin = function () {
         for (const link of document.querySelectorAll('link[data-rel]')) {
@@ -44,7 +44,7 @@ export const BEGIN_SCRIPT = `
       } catch {}
     `
 
-/** Styles are inline, to be painted at once; their links stay, disabled: neither the browser nor the client loads them. */
+/** Inlines styles for the first paint. Their links stay, disabled, so that the client does not load them again. */
 export const renderedDocument = (webRoot: string, html: string): string =>
   html
     .replace(STYLES, (_, path: string) => {
@@ -61,14 +61,14 @@ interface Chunk {
   imports?: string[]
 }
 
-/** The path of a route's file: `src/routes/admin_.compare.$newId.tsx?…` is `/admin/compare/:newId`. */
+/** The path of a route by its file: `src/routes/admin_.compare.$newId.tsx?…` is `/admin/compare/:newId`. */
 function pathOfRoute(key: string): string | undefined {
   const name = /^src\/routes\/(.+)\.tsx\?/.exec(key)?.[1]
   const parts = name?.split('.').filter((part) => part !== 'index' && !part.startsWith('_'))
   return parts && `/${parts.map((part) => part.replace(/^\$/, ':').replace(/_$/, '')).join('/')}`
 }
 
-/** The tags of a page's own styles and scripts, those of its imports first, by the path of its route. */
+/** By path of a route, the tags of the page's own styles and scripts, imported ones first. */
 export function routeFilesOf(webRoot: string): (path: string) => string {
   const file = join(webRoot, '.vite/manifest.json')
   if (!existsSync(file)) return () => ''
@@ -95,7 +95,7 @@ export function routeFilesOf(webRoot: string): (path: string) => string {
 
 const SCRIPTS = ['https://js.stripe.com', 'https://*.js.stripe.com']
 
-/** The sources of Stripe's form: its script, its fields and the bank's dialogs in frames, its API. */
+/** Content security sources of Stripe's form: its script, its fields and the bank's dialogs in frames, its API. */
 const STRIPE = {
   'script-src': SCRIPTS,
   'frame-src': [...SCRIPTS, 'https://hooks.stripe.com'],

@@ -20,15 +20,15 @@ const FROM_NO_PAGE = new AppError(
 )
 
 /**
- * Only what a page of this site has sent. That it came from another one is refused for all writes; but unlike JSON a form
- * needs no permission for that, so a request that does not say where it came from is refused too.
+ * Accepts only forms of our own pages. Writes from other sites are refused anyway; but unlike JSON, a form can be
+ * sent without permission, so a request that does not say where it came from is refused too.
  */
 async function fromOwnPage({ headers }: FastifyRequest): Promise<void> {
   if (headers['content-type']?.split(';')[0]!.trim().toLowerCase() !== TYPE) throw FORMS_ONLY
   if (headers.origin === undefined && headers['sec-fetch-site'] === undefined) throw FROM_NO_PAGE
 }
 
-/** Where one goes after signing in. */
+/** The address to go to after signing in. */
 function targetOf({ query }: FastifyRequest, output: unknown): string {
   const { next: asked } = query as { next?: unknown }
   const { next: remembered } = output as { next: string | null }
@@ -38,7 +38,7 @@ function targetOf({ query }: FastifyRequest, output: unknown): string {
 const kept = ({ keeps }: PageForm, fields: Record<string, string>): Record<string, string> =>
   Object.fromEntries(keeps.flatMap((name) => (name in fields ? [[name, fields[name]!]] : [])))
 
-/** The forms of rendered pages, sent to their own address by browsers in which the client has not started yet. */
+/** The forms of rendered pages, which browsers submit to the page's own address until the client has started. */
 export function createPageForms(app: FastifyInstance, { contextOf }: Pick<Parts, 'contextOf'>) {
   return function addForm(path: string, form: PageForm, show: Show): void {
     const called = procedures.get(form.procedure)!

@@ -3,7 +3,7 @@ import { metaElements, type PageMeta, scriptJson } from '@personae/contract/page
 
 const PUBLIC_URL = '<meta name="public-url" content="'
 
-/** The client's document with the site's address, which the script cannot know: the address bar may have another host. */
+/** The client's document with the site's address, which may differ from the host in the address bar. */
 export const withPublicUrl = (html: string, publicUrl: string): string =>
   html.replace(PUBLIC_URL, () => PUBLIC_URL + escapeHtml(publicUrl))
 
@@ -12,7 +12,7 @@ const attributes = (values: Record<string, string>): string =>
     .map(([name, value]) => `${name}="${escapeHtml(value)}"`)
     .join(' ')
 
-/** The head of a page with its own metadata. Marked as served, so that the client can replace it. */
+/** The head of a page with its own metadata, marked as served so that the client can replace it. */
 export const pageHead = (meta: PageMeta): string =>
   [
     `<title data-served>${escapeHtml(meta.title)}</title>`,
@@ -30,7 +30,7 @@ const NOT_LISTED = '<meta data-served name="robots" content="noindex" />'
 
 export const sharedHead = (meta: PageMeta): string => `${pageHead(meta)}\n    ${NOT_LISTED}`
 
-/** @param title as HTML */
+/** @param title escaped as HTML */
 export const drawnHead = (title: string): string => `<title data-served>${title}</title>\n    ${NOT_LISTED}`
 
 export const unlistedHead = (title: string): string => drawnHead(escapeHtml(title))

@@ -24,36 +24,36 @@ export interface Page {
   isSecret?: true
   /** The canonical address: a record may have several spellings. @throws AppError `not_found` for this viewer */
   find?(viewer: Viewer, param: string): Promise<string>
-  /** For visitors. @throws AppError `not_found` if there is nothing for them */
+  /** The metadata for visitors. @throws AppError `not_found` if visitors may not see the page */
   meta?(param: string, query: Query): Promise<PageMeta>
   rendered?: Rendered
-  /** Whether it has more for this reader than for visitors: then it is drawn for them alone, so that nothing moves later. */
+  /** Whether this reader sees more than visitors: the page is drawn for them alone, so that nothing moves later. */
   hasMoreFor?(reader: NonNullable<Viewer>, param: string): Promise<boolean>
-  /** It is not rendered for visitors, but its 404 page is. */
+  /** The page is not rendered for visitors, but its 404 page is. */
   rendersNotFound?: true
-  /** Visitors see the same whatever the database contains: it is rendered once. */
+  /** The page does not depend on the database for visitors, and is rendered once. */
   isFixed?: true
-  /** Of a page without `meta`. */
+  /** The title of a page without `meta`. */
   title?: string
-  /** Of a page that is fixed. */
+  /** The form of a page with `isFixed`. */
   form?: PageForm
 }
 
-/** The form of a rendered page: until the client has started, the browser sends it itself. */
+/** The form of a rendered page, which the browser submits until the client has started. */
 export interface PageForm {
   procedure: ProcedurePath
-  /** Of the fields, if the procedure takes only some of them. */
+  /** The schema of the fields, if the procedure's input has more. */
   fields?: z.ZodType
-  /** The fields that are filled in again after a refusal: never a password. */
+  /** The fields that keep their values after a refusal; never a password. */
   keeps: string[]
-  /** After it one goes where one wanted to go; otherwise the page says what happened. */
+  /** Whether the form signs in and leads on to another page; otherwise the same page shows the result. */
   signsIn?: true
 }
 
 interface Rendered {
-  /** The query parameters that its screen reads: all others are ignored. */
+  /** The query parameters that the screen reads; all others are ignored. */
   reads: string[]
-  /** The queries of what is below the first screen: without its body, a page has no answers to them. */
+  /** The queries of the part below the first screen, which a page without its body does not have. */
   below?: string[]
 }
 
@@ -71,7 +71,7 @@ function parsed<Name>(schema: z.ZodType<Name>, name: object): Name {
 const universeOf = (name: string): string => parsed(universeName, { name }).name
 const contributorOf = (username: string): string => parsed(contributorName, { username }).username
 
-/** A text as the client's router reads it from an address: one that would read as another value is written in JSON. */
+/** A text parameter as the client's router reads it: a text that would parse as another value is written as JSON. */
 function textIn(value: unknown): string {
   if (typeof value !== 'string') return ''
   try {
@@ -103,7 +103,7 @@ export function pagesOf(
     '/': {
       meta: async (_, { q, field, genre }) => {
         const search = { q: textIn(q), field: textIn(field), genre: textIn(genre) }
-        // It opens without the database too: then it has no preview, and the client says what is wrong.
+        // The home page works without the database, but without a preview; the client shows the outage.
         const newest = await listing.gallery(WALL).catch(unlessOutage)
         return homeMeta(search, newest?.items, publicUrl)
       },
@@ -125,7 +125,7 @@ export function pagesOf(
     '/character/:id/suggest': ofCharacter('/character/:id/suggest', '/character/:id/edit'),
     '/universe/:name': {
       find: async (viewer, param) => universePath((await universes.summary(viewer, universeOf(param))).name),
-      // Never contains a logo that waits for approval.
+      // Only for visitors, so it never contains a logo that waits for approval.
       meta: async (param) => {
         const universe = await universes.summary(null, universeOf(param))
         const { items } = await universes.characters(null, { name: universe.name, ...FEW })
@@ -134,7 +134,7 @@ export function pagesOf(
       hasMoreFor: async ({ isAdmin }) => isAdmin,
       rendered: { reads: ['q', 'sort'] },
     },
-    // A company's page is that of its universe.
+    // A company's page is the page of its universe.
     '/company/:id': {
       find: async (viewer, id) => universePath((await companies.byId(viewer, id)).name),
       rendersNotFound: true,

@@ -2,35 +2,35 @@ import { createHash, hash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { constants, crc32, deflateRaw, deflateRawSync } from 'node:zlib'
 
-/** The places where pages differ: their head, the root element, the notice for browsers without scripts. */
+/** The parts in which pages differ: the head, the root element, and the notice for browsers without scripts. */
 const PLACES =
   /^([\s\S]*?)<!--head-->[\s\S]*<!--\/head-->([\s\S]*)<div id="root"><\/div>\s*(<noscript>[\s\S]*?<\/noscript>)?([\s\S]*)$/
 
-/** How far back compressed data may refer (RFC 1951). */
+/** Maximum distance of references in compressed data (RFC 1951). */
 const WINDOW = 32 * 1024
-/** The header of a gzip file without a name and a time (RFC 1952). */
+/** The header of a gzip file without name and time (RFC 1952). */
 const GZIP_START = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff])
 const compress = promisify(deflateRaw)
 
 interface PageContent {
   head: string
-  /** The root element; empty until the client has started, if it is left out. */
+  /** The content of the root element; if absent, it is empty until the client has started. */
   root?: string | undefined
-  /** Instead of the notice for browsers without scripts. */
+  /** Replaces the notice for browsers without scripts. */
   afterRoot?: string | undefined
 }
 
 export interface PageBody {
   gzip: Buffer
-  /** Of its content. */
+  /** A hash of the content, for the ETag. */
   tag: string
 }
 
 export type PageTemplate = ReturnType<typeof createTemplate>
 
 /**
- * A document that is cut once. What lies between the head and the root element, mostly styles, is three quarters of a
- * page: it is compressed once too, and joined with the compressed rest of each page.
+ * A document that is split once. Three quarters of a page, mostly styles, are between head and root element: this
+ * part is compressed once, and joined with the compressed rest of each page.
  */
 export function createTemplate(html: string) {
   const places = PLACES.exec(html)
@@ -38,7 +38,7 @@ export function createTemplate(html: string) {
   const [, start = '', middle = '', notice = '', end = ''] = places
   const common = Buffer.from(middle)
   const commonTag = hash('sha1', common)
-  // Each page has a template, and most are not opened for hours.
+  // Compressed when first used: each page has a template, and most are not opened for hours.
   let compressed: Buffer | undefined
   const compressedCommon = () =>
     (compressed ??= deflateRawSync(common, {

@@ -17,12 +17,12 @@ import type { Parts } from '../../http/parts.ts'
 import { encodedFor, sendCached } from '../../http/response-cache.ts'
 import { contentSecurityPolicy } from '../../http/site-headers.ts'
 
-/** An executable inline script; data blocks have a `type`. */
+/** Matches executable inline scripts; data blocks have a `type`. */
 const INLINE_SCRIPT = /<script>([\s\S]*?)<\/script>/g
-/** Addresses below which there are no pages. */
+/** Addresses of the server itself, below which there are no pages. */
 const OWN = /^\/(?:api|trpc|assets|media|posters|preview|\.well-known)(?:\/|$)/
 const FILE = /\.[^/]*$/
-/** The crawlers whose index people search in; those for link previews need a page's head only. */
+/** Crawlers of search engines. Those for link previews need only a page's head. */
 const SEARCH_ENGINES =
   /Googlebot|bingbot|DuckDuckBot|YandexBot|Baiduspider|Applebot(?!-)|Yeti|SeznamBot|Qwantbot|PetalBot|MojeekBot/i
 
@@ -64,8 +64,8 @@ export async function addPages(app: FastifyInstance, parts: Parts): Promise<void
   let frame: string | undefined
 
   /**
-   * A page without its content: its frame and a placeholder, until the client has started. Rendered with the first
-   * request: rendering leaves a message port open, which would keep a process running that could not start.
+   * A page without content: its frame and a placeholder until the client has started. Rendered at the first
+   * request, since rendering leaves a message port open, which would keep a process running that could not start.
    */
   function framed(isForMember: boolean): Document {
     if (!renderer) return plain
@@ -93,7 +93,7 @@ export async function addPages(app: FastifyInstance, parts: Parts): Promise<void
       .send(sent.body)
   }
 
-  /** A page as its reader sees it, in no cache; for visitors, or if it cannot be drawn, its frame. */
+  /** Sends the page as its reader sees it, uncached; for visitors, or if it cannot be rendered, only its frame. */
   async function own(
     request: FastifyRequest,
     reply: FastifyReply,
@@ -112,10 +112,10 @@ export async function addPages(app: FastifyInstance, parts: Parts): Promise<void
 
   const missingHead = (path: string) => unlistedHead(`${notFoundHeading(path)} · Personae`)
 
-  /** @param kind an address of the same kind that does not exist: no record has a blank name */
+  /** @param kind an address of the same kind that never exists, since no record has a blank name */
   async function notFound(request: FastifyRequest, reply: FastifyReply, kind: string): Promise<FastifyReply> {
     const head = missingHead(kind)
-    // A request with a cookie may be signed in: its page is not cached.
+    // A request with a cookie may be signed in, so its page is not cached.
     if (!visitorPages || request.headers.cookie !== undefined)
       return page(reply, 404, { head, document: framed(true) })
     const { template, headers } = plain
@@ -124,7 +124,7 @@ export async function addPages(app: FastifyInstance, parts: Parts): Promise<void
   }
 
   const files = { index: false, preCompressed: true, decorateReply: false } as const
-  // Their names have their hash. One route for hundreds of files: a route for each would take a tenth of the start.
+  // File names contain a hash. One route for hundreds of files: a route for each would take a tenth of the start.
   await app.register(fastifyStatic, {
     ...files,
     root: join(webRoot, 'assets'),
@@ -135,21 +135,21 @@ export async function addPages(app: FastifyInstance, parts: Parts): Promise<void
   await app.register(fastifyStatic, {
     ...files,
     root: webRoot,
-    // The template of all pages, and its compressed forms.
+    // Not served: the template of all pages, and its compressed forms.
     globIgnore: ['index.html*', 'assets/**'],
     wildcard: false,
     cacheControl: false,
     setHeaders: (reply) => void reply.header('cache-control', 'no-cache'),
   })
 
-  /** Counts a page. If it is over the limit, `Retry-After` says how long to wait. */
+  /** Counts a page towards a rate limit. Whether it is exceeded; `Retry-After` then has the time to wait. */
   const isOverLimit = (rateLimit: RateLimitName, ctx: Context) =>
     orIf('too_many_requests', true, () => services.rateLimits.admit(rateLimit, ctx).then(() => false))
 
   const addForm = createPageForms(app, parts)
   const pages = pagesOf(services, publicUrl)
   for (const path of PAGES) addPage(path, pages[path] ?? {})
-  // R16: the plural links of the comparison page.
+  // R16: the comparison page links to the plural.
   app.get<{ Params: { id: string } }>('/characters/:id', (request, reply) =>
     reply.redirect(`/character/${encodeURIComponent(request.params.id)}`, 302),
   )
@@ -180,7 +180,7 @@ export async function addPages(app: FastifyInstance, parts: Parts): Promise<void
     })
   }
 
-  /** The files of a screen come after the common ones. */
+  /** The document with the files of a screen, which come after the common ones. */
   function withFilesOf(path: PagePath): string {
     return html.replace('</head>', () => `  ${routeFiles(path)}\n  </head>`)
   }
@@ -210,8 +210,8 @@ export async function addPages(app: FastifyInstance, parts: Parts): Promise<void
           : page(reply, 404, { head: missingHead(path) })
       if (proper === null) return missing()
       if (proper !== asked) return reply.redirect(addressWith(proper, reads, request.query), 302)
-      // A record for this viewer only is not for link previews.
-      // It may be removed meanwhile; then drawing it says so.
+      // Without `shown` only this viewer sees the record, so it gets no link preview. It may be removed meanwhile,
+      // which drawing the page then reports.
       const hasMore = async () => reader !== null && row.hasMoreFor?.(reader, param)
       if (!meta || shown === null || (await orIf('not_found', false, hasMore)))
         return own(request, reply, template)
@@ -234,7 +234,7 @@ export async function addPages(app: FastifyInstance, parts: Parts): Promise<void
         return null
       })
       if (cached === 'removed') return missing()
-      // If rendering fails the client renders the page.
+      // If rendering failed, the client renders the page.
       if (!cached) return page(reply, 200, { head: await head(), document })
       return sendCached(request, reply, cached)
     })
@@ -260,7 +260,7 @@ function noSuchAddress(): never {
   throw new AppError('not_found', 'There is no such address.')
 }
 
-/** The result of some work, or `otherwise` if it is refused with this code. */
+/** The result of some work, or `otherwise` if it fails with this code. */
 async function orIf<T, U>(code: AppError['code'], otherwise: U, work: () => Promise<T>): Promise<T | U> {
   try {
     return await work()

@@ -20,10 +20,10 @@ import type { PageBody, PageTemplate } from './page-template.ts'
 
 type WireAnswer = { result: { data?: unknown } } | { error: unknown }
 
-/** A form that the browser has sent itself, and the answer to it. */
+/** A form that the browser submitted itself, and the result. */
 export interface SentForm {
   answer: WireAnswer
-  /** Of its fields, without passwords. */
+  /** Values of the fields, without passwords. */
   values: Record<string, string>
 }
 
@@ -53,17 +53,17 @@ export async function loadPageRenderer(webRoot: string): Promise<PageRenderer | 
 }
 
 interface VisitorPage {
-  /** The address of the screen, without parameters that it does not read. */
+  /** The address of the screen, without parameters that the screen does not read. */
   address: string
   template: PageTemplate
-  /** Of the page without its body. */
+  /** The template of the page without its body. */
   emptyTemplate: PageTemplate
-  /** The queries whose answers that page does not have. */
+  /** Queries whose results the page without its body does not have. */
   below: string[]
-  /** Created with each rendering, after its content has been read. */
+  /** Made with each rendering, after the content has been read. */
   head: () => Promise<string>
   rateLimit: RateLimitName
-  /** Members see the same as visitors until the client has started, but nothing says that they are signed out. */
+  /** Who requests the page. Members get that of visitors at first, without anything that says they are signed out. */
   rank: Rank
 }
 
@@ -77,18 +77,18 @@ interface Deps extends Pick<Parts, 'cache' | 'answers' | 'services' | 'site' | '
 const dataBlock = (id: string, data: unknown): string =>
   `<script type="application/json" id="${id}">${scriptJson(data)}</script>`
 
-/** A query of the page, by its key, as the client will send it. */
+/** A preload tag for a query of the page, with the address that the client will request. */
 function preloadOf(key: string): string {
   const [path, input] = JSON.parse(key) as [string, unknown]
   const query = input === null ? '' : `?input=${encodeURIComponent(JSON.stringify(input))}`
   return `<link rel="preload" as="fetch" crossorigin href="/trpc/${path}${query}" />`
 }
 
-/** Without scripts everything is shown at once, without controls that need them. */
+/** Without scripts everything is shown, but no controls that need scripts. */
 const STYLE_WITHOUT_SCRIPTS =
   '<noscript><style>[role=tabpanel]{display:block!important}[role=tablist],button:not([type=submit]){display:none!important}</style></noscript>'
 
-/** Answers as those of `/trpc`, with their validity. They do not count towards rate limits: the page does. */
+/** Results of queries as in `/trpc`, with their validity. Not they count towards rate limits, but the page. */
 function createVisitorAnswers({ answers, services, site }: Pick<Deps, 'answers' | 'services' | 'site'>) {
   const holds: Freshness[] = []
   let failure: Error | undefined
@@ -103,7 +103,7 @@ function createVisitorAnswers({ answers, services, site }: Pick<Deps, 'answers' 
     if (path === 'auth.current') return { result: { data: null } }
     if (path === 'promotions.list') {
       const list = await services.promotions.list()
-      // Their order depends on the time, which the content version does not cover.
+      // The order of promotions depends on the time, which the content version does not cover.
       const json = JSON.stringify(list)
       holds.push(async () => JSON.stringify(await services.promotions.list()) === json)
       return { result: { data: list } }
@@ -123,7 +123,7 @@ function createVisitorAnswers({ answers, services, site }: Pick<Deps, 'answers' 
         return { error: failureShape(known, { requestId: '' }) }
       }
     },
-    /** Whether all are still valid. @throws Error if one has failed */
+    /** Whether all results are still valid. @throws Error if a query has failed */
     freshness(): Freshness {
       if (failure) throw failure
       return allFresh(holds)
@@ -131,11 +131,11 @@ function createVisitorAnswers({ answers, services, site }: Pick<Deps, 'answers' 
   }
 }
 
-/** The root element with this markup. The client removes both attributes when it has started. */
+/** The root element with this markup. The client removes both attributes once it has started. */
 export const rootWith = (markup: string, isForMember: boolean): string =>
   `<div id="root" data-drawn${isForMember ? ' data-member' : ''}>${markup}</div>`
 
-/** Rendered pages, readable before any script runs. Cached for as long as the answers in them are valid. */
+/** Rendered pages, readable before any script runs, cached as long as the results in them are valid. */
 export function createVisitorPages({ renderer, cache, turns, headers, ...sources }: Deps) {
   const rendering = new Map<string, Promise<Entry>>()
   const fixedBodies = new Map<string, Promise<PageBody>>()
@@ -150,7 +150,7 @@ export function createVisitorPages({ renderer, cache, turns, headers, ...sources
     const page = await renderer.renderPage(address, visitor.ask)
     const areFresh = visitor.freshness()
     const isForMember = rank === 'member'
-    // The answers are those for visitors: the browser asks for a member's own while the client is loading.
+    // The results are those for visitors; a member's own are requested by the browser while the client loads.
     const queries = isForMember ? `\n    ${page.answers.map(([key]) => preloadOf(key)).join('')}` : ''
     const block = isForMember ? '' : dataBlock(renderer.ANSWERS_ID, page.answers)
     const body = await fill(template, heading + queries, rootWith(page.html, isForMember), block)
@@ -160,7 +160,7 @@ export function createVisitorPages({ renderer, cache, turns, headers, ...sources
     }
   }
 
-  /** A page that the client renders, from the answers to its first queries. It is not cached: the next one is whole. */
+  /** A page that the client renders, with the results of its first queries. Not cached: the next one has its body. */
   async function withoutBody({
     address,
     emptyTemplate,
@@ -183,7 +183,7 @@ export function createVisitorPages({ renderer, cache, turns, headers, ...sources
     body: { gzip },
     headers: {
       'content-type': 'text/html; charset=utf-8',
-      // Weak: the same page in any encoding.
+      // A weak tag: it is the same in any encoding.
       ...publicHeaders(`W/"${tag}"`),
       vary: 'Cookie, Accept-Encoding',
       ...headers,
@@ -191,7 +191,7 @@ export function createVisitorPages({ renderer, cache, turns, headers, ...sources
     rateLimit,
   })
 
-  /** Concurrent requests share one rendering, unless the content has changed in between. */
+  /** Renders once for concurrent requests, unless the content has changed in between. */
   async function renderOnce(key: string, page: VisitorPage): Promise<Entry> {
     const running = await rendering.get(key)
     if (running && (await running.isFresh())) return running
@@ -204,7 +204,7 @@ export function createVisitorPages({ renderer, cache, turns, headers, ...sources
   }
 
   async function inTurn(key: string, page: VisitorPage, isLate: boolean): Promise<Pick<Entry, 'response'>> {
-    // Another request may have rendered it while this one waited.
+    // Another request may have rendered the page while this one waited.
     const known = await cache.find(key)
     if (known) return known
     if (isLate) return { response: await withoutBody(page) }
@@ -213,7 +213,7 @@ export function createVisitorPages({ renderer, cache, turns, headers, ...sources
     return entry
   }
 
-  /** A page that shows no content of the database, rendered once. */
+  /** A page without content of the database, rendered once. */
   function fixed(address: string, template: PageTemplate, head: string): Promise<PageBody> {
     const known = fixedBodies.get(address)
     if (known) return known
@@ -227,7 +227,7 @@ export function createVisitorPages({ renderer, cache, turns, headers, ...sources
   }
 
   return {
-    /** `url`: the address without any cookie. @throws AppError `not_found`, and others of its queries */
+    /** `url`: the address without any cookie. @throws AppError `not_found`, and other errors of the page's queries */
     async page(page: VisitorPage, url?: string): Promise<CachedResponse> {
       const key = `${page.rank === 'member' ? 'member page' : 'page'} ${page.address}`
       const made =
@@ -238,7 +238,7 @@ export function createVisitorPages({ renderer, cache, turns, headers, ...sources
 
     fixed,
 
-    /** A page with its form as it was sent and the answer to it, which the client takes from a block. */
+    /** A page with its submitted form and the result, which the client reads from a data block. */
     async sent({ address, template, head, isForMember }: SentPage, sent: SentForm): Promise<PageBody> {
       const { ask } = createVisitorAnswers(sources)
       const draw = () => renderer.renderPage(address, ask, sent)
@@ -246,7 +246,7 @@ export function createVisitorPages({ renderer, cache, turns, headers, ...sources
       return fill(template, head, rootWith(page.html, isForMember), dataBlock(renderer.SENT_FORM_ID, sent))
     },
 
-    /** A page as its reader sees it: what the procedures say to them. It must not be cached. */
+    /** A page as its reader sees it, from the procedures called as that reader. It must not be cached. */
     async own(ctx: Context, address: string, template: PageTemplate): Promise<PageBody | null> {
       const ask = async (path: string, input: unknown): Promise<WireAnswer> => {
         try {
@@ -263,7 +263,7 @@ export function createVisitorPages({ renderer, cache, turns, headers, ...sources
       return fill(template, drawnHead(page.title), rootWith(page.html, false), block)
     },
 
-    /** The same as a finished answer. */
+    /** The fixed page as a finished response. */
     fixedPage: async (address: string, template: PageTemplate, head: string): Promise<CachedResponse> =>
       pageResponse(await fixed(address, template, head), 'reads'),
   }

@@ -10,7 +10,7 @@ export const chatStream: RestStream = {
     const events = (await call) as AsyncGenerator
     reply.headers({
       'content-type': 'text/event-stream; charset=utf-8',
-      // Otherwise proxies would buffer the chunks of an answer.
+      // Otherwise proxies would buffer the chunks of the answer.
       'x-accel-buffering': 'no',
     })
     return eventStream(events, { failed: (error) => ctx.report(error, 'unexpected error') })

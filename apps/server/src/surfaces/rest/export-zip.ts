@@ -8,17 +8,17 @@ import type { HttpContext, RestRequest, RestStream } from './rest-row.ts'
 
 const WIDEST = Math.max(...PICTURE_WIDTHS)
 
-/** Concurrent downloads of one account, and of all: each has a few records in memory. */
+/** Maximum concurrent downloads of one account, and of all: each has a few records in memory. */
 const MAX_PER_ACCOUNT = 2
 const MAX_IN_ALL = 10
 const RETRY_AFTER_SECONDS = 10
 
 type ExportData = Awaited<ReturnType<typeof exportAccount>>
 
-/** Bytes of JSON passed to the archive at a time: compressed in another thread, while other requests are served. */
+/** Bytes of JSON passed to the archive at a time: a thread compresses them while other requests are served. */
 const PIECE = 32 * 1024
 
-/** Two per cent larger than at the usual level 6, for a fifth to two thirds of the CPU time. */
+/** Compression level: two per cent larger than the default 6, for a fifth to two thirds of the CPU time. */
 const COMPRESSION = 3
 
 type Json = string | Buffer
@@ -40,7 +40,7 @@ async function* jsonArray<Item>(
 
 const asJson = (value: unknown): Json[] => [JSON.stringify(value)]
 
-/** An object up to its last key, field by field: a whole character is too large for the engine's short-lived memory. */
+/** An object up to its last key, a field at a time: whole characters are too large for V8's young generation. */
 function* fieldsBefore(lastKey: string, object: object): Generator<Json> {
   yield '{'
   for (const [key, value] of Object.entries(object)) yield `${JSON.stringify(key)}:${JSON.stringify(value)},`
@@ -73,7 +73,7 @@ async function* exportJson(data: ExportData): AsyncGenerator<Json> {
   yield '}\n'
 }
 
-/** The same in chunks of one size: each is a round trip through the archive, however short. */
+/** The same bytes in chunks of one size: each chunk is a round trip through the archive, however short. */
 async function* inPieces(parts: AsyncIterable<Json>): AsyncGenerator<Buffer> {
   let piece = Buffer.allocUnsafeSlow(PIECE)
   let filled = 0
@@ -92,7 +92,7 @@ async function* inPieces(parts: AsyncIterable<Json>): AsyncGenerator<Buffer> {
   if (filled > 0) yield piece.subarray(0, filled)
 }
 
-/** All downloads take their chunks in turn, and leave as much time to other requests as they take. */
+/** Downloads produce their chunks one at a time, and pause for as long as a chunk took, for other requests. */
 const turn = pLimit(1)
 const pause = createPauses({ rests: true })
 
@@ -121,7 +121,7 @@ const takePlace = createPlaces(
 /** @throws AppError `too_many_requests` or `unavailable` if the maximum number of downloads is running */
 function begin(userId: string, { reply }: HttpContext): void {
   try {
-    // In any case: sent, aborted, or disconnected.
+    // On `close`, whether the response was sent, aborted or disconnected.
     reply.raw.once('close', takePlace(userId))
   } catch (error) {
     reply.header('retry-after', String(RETRY_AFTER_SECONDS))
@@ -129,7 +129,7 @@ function begin(userId: string, { reply }: HttpContext): void {
   }
 }
 
-/** One JSON file and its pictures, generated while sent: the memory does not grow with the data. */
+/** An archive of one JSON file and the pictures, generated while it is sent: memory does not grow with the data. */
 export const exportZip: RestStream = { contentType: 'application/zip', rateLimit: 'exports', open }
 
 async function open(_request: RestRequest, http: HttpContext): Promise<Readable> {
@@ -140,21 +140,21 @@ async function open(_request: RestRequest, http: HttpContext): Promise<Readable>
   begin(actor.id, http)
   const zip = new ZipFile()
   const output = zip.outputStream as Readable
-  // After an error half-way the download can only be aborted.
+  // After an error in the middle the download can only be aborted.
   zip.on('error', (error: Error) => output.destroy(error))
   zip.addReadStreamLazy('personae.json', { compressionLevel: COMPRESSION }, (take) => {
     const json = Readable.from(inTurns(inPieces(exportJson(data))), { objectMode: false })
-    // The archive does not handle errors of its inputs.
+    // The archive does not handle errors of its input streams.
     json.once('error', (error) => output.destroy(error))
-    // Nothing is generated after a disconnect or for a HEAD request.
+    // Stops generating after a disconnect or for a HEAD request.
     finished(output, () => json.destroy())
     take(null, json)
   })
   for (const hash of data.pictures) {
-    // WebP is compressed already.
+    // WebP is already compressed.
     zip.addReadStreamLazy(`pictures/${hash}.webp`, { compress: false }, (take) => {
       services.media.bytes(hash, WIDEST).then(
-        // A picture that was deleted meanwhile becomes an empty file: its name is in the archive by now.
+        // A picture that was deleted meanwhile becomes an empty file, since its name is in the archive already.
         (bytes) => take(null, Readable.from(bytes ? [bytes] : [])),
         (error: unknown) => output.destroy(error as Error),
       )

@@ -118,7 +118,7 @@ const routes: RestRoutes = {
   'PATCH /api/removal-requests/:id': { procedure: 'removalRequests.decide' },
   'DELETE /api/removal-requests/:id': { procedure: 'removalRequests.withdraw', status: 204 },
 
-  // With parameters: one page, by default of maximum size, and a link to the next.
+  // With parameters the response is one page, by default of maximum size, with a link to the next.
   'GET /api/copyright-disputes': { procedure: 'disputes.list', stream: allReports, ...WHOLE_PAGE },
   'POST /api/copyright-disputes': { procedure: 'disputes.report', status: 201 },
   'GET /api/copyright-disputes/:id': { procedure: 'disputes.byId' },

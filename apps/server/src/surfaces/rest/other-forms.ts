@@ -4,7 +4,7 @@ import { decision, type Verdict } from '@personae/contract/moderation'
 import { remarks } from '@personae/contract/review-rounds'
 import { z } from 'zod'
 
-// Inputs of which the specification has another form than their procedure.
+// Inputs that have another form in the specification than in their procedure.
 
 /** Section 7, R6: a rejection with a reason asks for a revision. A blank reason counts as one, and is refused. */
 export const statusChange = z
@@ -22,7 +22,7 @@ export const statusChange = z
     return { ...rest, verdict }
   })
 
-/** `mine` for those that the caller wrote. */
+/** Adds `mine`, for the corrections that the caller wrote. */
 export const correctionsQuery = correctionsInput
   .extend({ mine: z.enum(['true', 'false'], { error: 'mine must be true or false' }).optional() })
   .transform(({ mine, ...rest }) => ({ ...rest, ...(mine === 'true' && { of: 'author' as const }) }))

@@ -5,7 +5,7 @@ import { fromQueryOfWhole } from './inputs.ts'
 
 type Schema = Procedure['outputSchema']
 
-/** A record with its version as ETag, which a write may send back as `If-Match`. */
+/** A record with its version as ETag, which a write can send back as `If-Match`. */
 const recordBody = (record: { version: number }): HttpBody => ({
   body: record,
   version: record.version,
@@ -13,7 +13,7 @@ const recordBody = (record: { version: number }): HttpBody => ({
 
 const FILTERS = ['status', 'mine', 'of', 'q', 'field', 'genre', 'sort', 'limit']
 
-/** A plain list: the total in `X-Total-Count`, the next page in `Link`. `path` is the pattern of the address. */
+/** A plain list with the total in `X-Total-Count` and the next page in `Link`. `path` is the route's pattern. */
 export function pageBody(
   { items, total, nextCursor }: Page<unknown>,
   input: Record<string, unknown>,
@@ -30,10 +30,10 @@ export function pageBody(
   return { body: items, headers: { ...headers, link: `<${address}?${query.toString()}>; rel="next"` } }
 }
 
-/** The items of a page; the rest of it is in the headers. */
+/** The schema of a page's items, which are the body; the rest of the page is in headers. */
 const itemsOf = ({ properties, $defs }: Schema): Schema => ({ ...(properties!['items'] as Schema), $defs })
 
-/** An object with these properties of the output only. */
+/** The output's schema with these properties only. */
 export const withoutOthers =
   (...names: string[]) =>
   ({ properties = {}, required = [], ...schema }: Schema): Schema => ({
@@ -42,7 +42,7 @@ export const withoutOthers =
     required: required.filter((name) => names.includes(name)),
   })
 
-/** Parts of rows. */
+/** Parts of rows for plain lists. */
 export const PLAIN_LIST = {
   serialize: pageBody,
   answer: itemsOf,
@@ -52,7 +52,7 @@ export const WHOLE_PAGE = { input: fromQueryOfWhole, ...PLAIN_LIST }
 export const RECORD = { serialize: recordBody, headers: ['ETag'] } as const
 export const NEW_RECORD = { status: 201, ...RECORD } as const
 
-/** A JSON array, a chunk of items at a time: memory stays flat however long the list is. */
+/** Writes a JSON array, a chunk of items at a time, so that memory does not grow with the list. */
 export async function* jsonArray(chunks: AsyncIterable<unknown[]>): AsyncGenerator<string> {
   let separator = '['
   for await (const chunk of chunks) {

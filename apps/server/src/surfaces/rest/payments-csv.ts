@@ -23,7 +23,7 @@ const COLUMNS: Record<string, (payment: Transaction) => string | null> = {
 }
 
 const CSV = {
-  // A byte-order mark: without it spreadsheets assume a local encoding.
+  // A byte order mark: without it spreadsheets assume a local encoding.
   bom: true,
   header: true,
   columns: Object.keys(COLUMNS),
@@ -44,7 +44,7 @@ export const paymentsCsv: RestStream = {
     reply
       .type('text/csv; charset=utf-8')
       .header('content-disposition', 'attachment; filename="personae-payments.csv"')
-    // After an error half-way the download can only be aborted.
+    // After an error in the middle the download can only be aborted.
     return pipeline(Readable.from(rowsOf(ctx.services.transactions.all())), stringify(CSV), () => {})
   },
 }

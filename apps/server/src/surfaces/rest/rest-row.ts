@@ -40,9 +40,9 @@ export interface HttpContext {
 
 export interface RestStream {
   contentType: 'application/json' | 'application/zip' | 'text/csv' | 'text/event-stream'
-  /** To every request, unless it says otherwise. */
+  /** Whether a request is answered with the stream; by default all are. */
   appliesTo?(request: RestRequest): boolean
-  /** What its requests count towards, if that is not the limit of the procedure. */
+  /** The rate limit of the stream, if it is not that of the procedure. */
   rateLimit?: RateLimitName
   open(request: RestRequest, context: HttpContext): Promise<Readable>
 }
@@ -51,20 +51,20 @@ type Method = HTTPMethods & ('GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE')
 
 interface RouteOf<Path extends ProcedurePath> {
   procedure: Path
-  /** Makes the procedure's input, if not as usual; its schema is applied in the procedure, once. */
+  /** Makes the procedure's input, if not in the usual way; the procedure validates it. */
   input?: (request: RestRequest) => unknown
-  /** Changes `input` to the procedure's, if the specification has another form of it. */
+  /** Converts `input` to the procedure's, if the specification has another form. */
   schema?: z.ZodType<Of<Inputs, Path>>
   status?: 201 | 204
   stream?: RestStream
   serialize?: (output: Of<Outputs, Path>, rawInput: Record<string, unknown>, path: string) => HttpBody
-  /** The schema of the body, if it is not the output itself. */
+  /** The schema of the response body, if it is not that of the output. */
   answer?: (output: Procedure['outputSchema']) => Procedure['outputSchema']
-  /** Headers of the answer in addition to those of every answer. */
+  /** Headers of the response beside those of every response. */
   headers?: readonly ('ETag' | 'Link' | 'X-Total-Count')[]
 }
 
-/** By method and address. */
+/** Routes by method and path. */
 export type RestRoutes = Record<`${Method} /api/${string}`, RestRoute>
 
 type RestRoute = { [Path in ProcedurePath]: RouteOf<Path> }[ProcedurePath]
@@ -81,7 +81,7 @@ export function procedureOf({ procedure: path, schema }: RestRow): Procedure {
   return schema ? procedure.accepting(schema) : procedure
 }
 
-/** A row's call. The table checks each row against its own procedure; here the two types only have to match. */
+/** The call of a row. Each row was checked against its procedure's types; here only the casts have to match. */
 export function callOfRow(
   { serialize, path, status }: RestRow,
   procedure: Procedure,

@@ -46,7 +46,7 @@ const ADDRESSES: Pick<RestRow, 'method' | 'path'>[] = [
   { method: 'POST', path: '/api/pictures' },
 ]
 
-/** An address with a method that it does not take is not one that does not exist. */
+/** Answers methods that a known path does not support with 405 instead of 404. */
 function addOtherMethods(app: FastifyInstance): void {
   for (const [url, rows] of Map.groupBy(ADDRESSES, ({ path }) => path)) {
     const own = rows.flatMap(({ method }) => (method === 'GET' ? ['GET', 'HEAD'] : [method]))
@@ -54,7 +54,7 @@ function addOtherMethods(app: FastifyInstance): void {
       reply.header('allow', own.join(', '))
       throw new AppError('method_not_allowed', `Use ${own.join(' or ')} at this address.`)
     }
-    // Before a body is read.
+    // In `onRequest`, before a body is read.
     app.route({
       method: METHODS.filter((method) => !own.includes(method)),
       url,
@@ -70,7 +70,7 @@ async function compressedJson(value: object): Promise<Pick<CachedResponse, 'body
     body: await compressedBody(json),
     headers: {
       'content-type': 'application/json; charset=utf-8',
-      // Weak: the same in any encoding.
+      // A weak tag: it is the same in any encoding.
       ...publicHeaders(`W/"${hash('sha1', json, 'base64url')}"`),
       vary: 'Accept-Encoding, Cookie, Authorization',
     },

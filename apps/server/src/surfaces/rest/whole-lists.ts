@@ -6,10 +6,10 @@ import { fromQuery } from './inputs.ts'
 import { jsonArray, pageBody } from './outputs.ts'
 import type { RestStream } from './rest-row.ts'
 
-/** A long list costs more points than a short one; the longest is possible twice a minute. */
+/** Rate limit points of a list, by its length; the longest possible one can be requested twice a minute. */
 const pointsOf = (total: number): number => Math.min(1 + Math.floor(total / 1_000), 120)
 
-/** The list as the specification has it, without paging, if neither `limit` nor `cursor` is given, newest first. */
+/** The unpaged list of the specification, newest first, if neither `limit` nor `cursor` is given. */
 export const wholeList: RestStream = {
   contentType: 'application/json',
   appliesTo: ({ query }) =>
@@ -35,7 +35,7 @@ export const wholeList: RestStream = {
   },
 }
 
-/** R29: the list as the specification has it, without parameters; a link leads to the older decided reports. */
+/** R29: the list without parameters; a link leads to older decided reports. */
 export const allReports: RestStream = {
   contentType: 'application/json',
   appliesTo: ({ query }) => [query.status, query.limit, query.cursor].every((given) => given === undefined),

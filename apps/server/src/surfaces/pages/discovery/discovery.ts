@@ -6,13 +6,13 @@ import { createSitemap } from './sitemap.ts'
 import type { Parts } from '../../../http/parts.ts'
 import { hasEtag, publicHeaders } from '../../../http/response-cache.ts'
 
-/** A tenth of the points of the longest list: a file has at most 50,000 addresses. */
+/** Points of a sitemap file, which has at most 50,000 addresses: a tenth of those of the longest list. */
 const SITEMAP_POINTS = 24
 const XML = 'application/xml; charset=utf-8'
 const ATOM = 'application/atom+xml; charset=utf-8'
 const HOUR = 60 * 60
 
-/** Files for search engines, crawlers and feed readers. They have only public content, for every caller. */
+/** Files for search engines, crawlers and feed readers. They have only public content, the same for every caller. */
 export function addDiscovery(app: FastifyInstance, { services, site, contextOf }: Parts): void {
   const sitemap = createSitemap(services, site)
   const feed = createFeeds(services, site)
@@ -42,7 +42,7 @@ export function addDiscovery(app: FastifyInstance, { services, site, contextOf }
   app.get<{ Params: { file: string } }>('/sitemap-:file.xml', (request, reply) =>
     answer(request, reply, whole, () => sitemap.file(request.params.file)),
   )
-  // The query is read first: of an invalid one no client has an answer.
+  // The query is parsed first, since an invalid one has no response to compare an ETag with.
   app.get<{ Querystring: FeedQuery }>('/feed.atom', async (request, reply) =>
     answer(request, reply, { type: ATOM, limit: 'searches' }, feed(request.query)),
   )

@@ -13,14 +13,14 @@ import { Feed } from 'feed'
 import type { Site } from '../../../http/site.ts'
 
 const NEWEST = 50
-/** Of one import, which would fill the feed. */
+/** Maximum entries of one import, which would fill the feed otherwise. */
 const OF_A_BATCH = 10
 
 export type FeedQuery = Partial<
   Record<'q' | 'field' | 'genre' | 'universe' | 'contributor', string | string[]>
 >
 
-/** What a feed has, and the page that shows the same. */
+/** The content of a feed, and the page that shows the same. */
 interface Source {
   title: string
   path: string
@@ -28,7 +28,7 @@ interface Source {
   characters: Character[]
 }
 
-/** Of newly published characters, for feed readers: of all, a search, a universe or a contributor. */
+/** Atom feeds of newly published characters: of all, a search, a universe or a contributor. */
 export function createFeeds(
   { listing, imports, universes, contributors }: Services,
   { publicUrl }: Pick<Site, 'publicUrl'>,
@@ -80,7 +80,7 @@ export function createFeeds(
       updated: new Date(items[0]?.publishedAt ?? 0),
       author: { name: 'Personae' },
     })
-    // Readers interpret titles and summaries as HTML.
+    // Feed readers interpret titles and summaries as HTML.
     for (const { id, name, origin, genres, description, publishedAt, submittedByUsername } of items) {
       const link = `${publicUrl}/character/${encodeURIComponent(id)}`
       feed.addItem({
@@ -94,11 +94,11 @@ export function createFeeds(
         category: genres.map((genre) => ({ name: genre, term: genre })),
       })
     }
-    // Texts from before they were cleaned like this.
+    // Texts may be from before the current rules for control characters.
     return writable(feed.atom1())
   }
 
-  /** What makes the feed. @throws AppError `invalid` */
+  /** Parses the query, and returns a function that writes the feed. @throws AppError `invalid` */
   return (query: FeedQuery): (() => Promise<string>) => {
     const read = sourceOf(query)
     return () => write(read)

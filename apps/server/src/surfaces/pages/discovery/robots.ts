@@ -38,5 +38,5 @@ export const robotsTxt = ({ publicUrl }: Site): string =>
     '',
   ].join('\n')
 
-/** The same for the TDM Reservation Protocol. */
+/** Reserves the rights on text and data mining (TDM Reservation Protocol). */
 export const tdmReservation = [{ location: '/', 'tdm-reservation': 1 }]

@@ -8,7 +8,7 @@ const NO_EXTENSIONS = { news: false, xhtml: false, image: false, video: false }
 
 type Sources = Pick<Services, 'universes' | 'contributors' | 'listing' | 'sitemap'>
 
-/** The sitemap in as many files as needed, of `max` addresses each; each is generated while it is sent. */
+/** The sitemap, in as many files as needed, of `max` addresses each, generated while they are sent. */
 export function createSitemap(
   { universes, contributors, listing, sitemap }: Sources,
   { publicUrl }: Pick<Site, 'publicUrl'>,
@@ -24,7 +24,7 @@ export function createSitemap(
   const published = () => listing.total(null, { field: 'name', limit: 1 })
 
   async function* pages(): AsyncGenerator<SitemapItemLoose> {
-    // As many as fit into one file.
+    // Cut to what fits into one file.
     for (const url of (await pathsListed()).slice(0, max)) yield { url }
   }
 
@@ -38,7 +38,7 @@ export function createSitemap(
     yield* characters(1)
   }
 
-  // After an error half-way the stream can only be aborted.
+  // After an error in the middle the stream can only be aborted.
   const xmlOf = (items: AsyncIterable<SitemapItemLoose>): Readable =>
     pipeline(Readable.from(items), new SitemapStream({ hostname: publicUrl, xmlns: NO_EXTENSIONS }), () => {})
 
@@ -48,7 +48,7 @@ export function createSitemap(
   }
 
   return {
-    /** All addresses or, if there are more than fit into one file, the addresses of the files. */
+    /** All addresses or, if they do not fit into one file, the addresses of the files. */
     async index(): Promise<Readable> {
       const total = (await published()) + (await pathsListed()).length
       if (total <= max) return xmlOf(everything())
@@ -56,7 +56,7 @@ export function createSitemap(
       return pipeline(Readable.from(addresses(files)), new SitemapIndexStream(), () => {})
     },
 
-    /** One file of the index, `pages` or a number from 1 on; null if there is no such file. */
+    /** A file of the index: `pages` or a number from 1; null if there is no such file. */
     async file(name: string): Promise<Readable | null> {
       if (name === 'pages') return xmlOf(pages())
       const file = /^[1-9]\d{0,5}$/.test(name) ? Number(name) : 0

@@ -5,7 +5,7 @@ import { tdmReservation } from './robots.ts'
 const HOUR = 60 * 60
 const HALF_YEAR_MS = 182 * 24 * HOUR * 1_000
 
-/** What programs look for below `/.well-known/`. */
+/** Files below `/.well-known/`, where programs look for them. */
 export function addWellKnown(app: FastifyInstance, { site, clock }: Pick<Parts, 'site' | 'clock'>): void {
   const { publicUrl, securityContact } = site
   const cached = { 'cache-control': `public, max-age=${HOUR}` }
@@ -32,7 +32,7 @@ export function addWellKnown(app: FastifyInstance, { site, clock }: Pick<Parts, 
   )
 
   if (securityContact === null) return
-  // RFC 9116: valid for less than a year.
+  // RFC 9116: must expire within a year.
   app.get('/.well-known/security.txt', (_, reply) =>
     reply
       .headers(cached)

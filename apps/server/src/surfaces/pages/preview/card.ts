@@ -22,7 +22,7 @@ const [PADDING, GAP] = [48, 56]
 const INNER = { width: WIDTH - 2 * PADDING, height: HEIGHT - 2 * PADDING }
 const POSTER = { width: 356, height: 534 }
 const RADIUS = 18
-/** How far a poster shows behind the one before it, and how much smaller it is. */
+/** How much of a poster shows behind the one before it, and the factor of its size. */
 const BEHIND = { shown: 84, scale: 0.9 }
 const WALL = { columns: 4, rows: 3, poster: { width: 168, height: 252 }, gap: 14, turn: 8 }
 const WALL_TEXT = 500
@@ -31,14 +31,14 @@ const LARGE_MARK_SIZE = 260
 const LOGO_SIZE = 96
 const QUALITY = 86
 
-/** Maximum code points of a title; longer ones end in an ellipsis. */
+/** Maximum code points of a title; a longer one ends in an ellipsis. */
 const TITLE_MAX = 60
 const TITLE_SIZES = [124, 104, 92, 82, 74, 66, 60, 54, 48]
 const LINE_HEIGHT = 1.08
 const TITLE_LINES = 4
 const TITLE_HEIGHT = 330
 
-/** About the width of a letter, as a part of the font size. */
+/** Approximate width of letters, as a share of the font size. */
 const LETTER_WIDTHS: [letters: RegExp, width: number][] = [
   [/[mwMW@]/, 0.9],
   [/\p{Lu}/u, 0.68],
@@ -90,7 +90,7 @@ const widthOf = (word: string): number =>
 const linesIn = (size: number): number =>
   Math.min(TITLE_LINES, Math.floor(TITLE_HEIGHT / (size * LINE_HEIGHT)))
 
-/** The largest size in which a title fits into its lines, with no word broken. */
+/** The largest size at which a title fits into its lines without breaking a word. */
 function sizeOf(title: string, width: number): number {
   const words = title.split(' ').map(widthOf)
   const fits = (size: number): boolean => {
@@ -106,7 +106,7 @@ function sizeOf(title: string, width: number): number {
   return TITLE_SIZES.find(fits) ?? TITLE_SIZES.at(-1)!
 }
 
-/** The picture, or else the drawn poster: without its letter, for which there may be no font. */
+/** The picture, or else the drawn poster, without its letter, for which there may be no font. */
 async function posterOf(poster: CardPoster, size: Size, style: Style) {
   const jpeg = await sharp(poster.picture ?? Buffer.from(drawPoster(poster, { isSigned: false })))
     .resize({ width: Math.round(size.width), height: Math.round(size.height), fit: 'cover' })
@@ -116,7 +116,7 @@ async function posterOf(poster: CardPoster, size: Size, style: Style) {
   return image(dataUrl('jpeg', jpeg), { ...size, ...style })
 }
 
-/** The first poster with the others behind it; the site's mark in the place of none. */
+/** The first poster with the others behind it; the site's mark if there is none. */
 async function stackOf(posters: CardPoster[]) {
   if (posters.length === 0)
     return box(
@@ -144,7 +144,7 @@ async function stackOf(posters: CardPoster[]) {
 
 const stackWidth = (count: number): number => POSTER.width + Math.max(0, count - 1) * BEHIND.shown
 
-/** Columns of posters, tilted, that run out of the card and fade towards the text. Too few are repeated. */
+/** Tilted columns of posters that extend beyond the card and fade towards the text. Too few posters are repeated. */
 async function wallOf(posters: CardPoster[]) {
   const { columns, rows, poster, gap, turn } = WALL
   const images: unknown[] = []
@@ -167,7 +167,7 @@ async function wallOf(posters: CardPoster[]) {
   ]
 }
 
-/** What the card is about, in a column of this width. */
+/** The texts of the card, in a column of this width. */
 async function textOf({ kind, title, logo }: Card, width: number) {
   const text = shortened(drawable(title))
   const size = sizeOf(text, width)

@@ -3,12 +3,12 @@ import subsetFont from 'subset-font'
 
 const file = (specifier: string): Buffer => readFileSync(new URL(import.meta.resolve(specifier)))
 
-/** The cut of the display font that the site has: `apps/web/instance-fonts.ts`. */
+/** The axes of the site's display font, as in `apps/web/instance-fonts.ts`. */
 const AXES = { wght: 560, SOFT: 60, WONK: 0, opsz: 144 }
 const SERIF_SUBSETS = ['latin', 'latin-ext', 'vietnamese']
 const SANS_SUBSETS = ['latin', 'latin-ext']
 
-/** Variable fonts must become one instance: satori reads neither them nor `woff2`. */
+/** Converts a variable font to one instance: satori reads neither variable fonts nor `woff2`. */
 const serifFile = (subset: string): Promise<Buffer> =>
   subsetFont(file(`@fontsource-variable/fraunces/files/fraunces-${subset}-full-normal.woff2`), undefined, {
     targetFormat: 'sfnt',
@@ -16,7 +16,7 @@ const serifFile = (subset: string): Promise<Buffer> =>
     variationAxes: AXES,
   })
 
-/** A subset is a family of its own: satori looks for a letter in one after the other. */
+/** Each subset is a font family: satori looks for a letter in one after another. */
 const SERIF_FONTS = await Promise.all(
   SERIF_SUBSETS.map(async (subset) => ({
     name: `serif ${subset}`,
@@ -54,7 +54,7 @@ const isDrawable = (sign: string): boolean =>
 
 const LETTER = /[\p{L}\p{N}]/u
 
-/** Without unknown symbols; empty if letters are missing: half a name would be a different one. */
+/** The text without symbols that have no glyph; empty if letters have none: half a name would be another one. */
 export function drawable(text: string): string {
   const signs = Array.from(text.normalize('NFC'))
   if (signs.some((sign) => LETTER.test(sign) && !isDrawable(sign))) return ''

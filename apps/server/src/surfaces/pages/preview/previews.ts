@@ -10,24 +10,24 @@ import { type Page, pagesOf } from '../page-table.ts'
 import type { Card } from './card.ts'
 
 const MAX_BYTES = 32 * 1024 * 1024
-/** Maximum number of waiting pictures; each takes a few tenths of a second of CPU time. */
+/** Maximum number of waiting previews; each takes a few tenths of a second of CPU time. */
 const MAX_QUEUE = 40
 /** Milliseconds after which an idle worker ends and releases its memory. */
 const IDLE_MS = 30_000
 
-/** Widths of the stored pictures to use, in pixels: posters are a little smaller, those of a wall much smaller. */
+/** Widths in pixels of the stored pictures to use: posters are a little smaller, those of a wall much smaller. */
 const POSTER_WIDTH = 480
 const WALL_WIDTH = 240
-/** Seconds before caches revalidate, so that a removed picture disappears from them within a day. */
+/** Seconds until caches revalidate, so that a removed picture disappears from them within a day. */
 const DAY = 24 * 60 * 60
 
-/** Where the preview of a page is. Those of characters have the shortest addresses. */
+/** The route of a page's preview. Those of characters have the shortest addresses. */
 const routeOf = (path: string): string =>
   `/preview${path === '/' ? '' : path.replace('/character/', '/')}/:version.jpg`
 
 /** Pictures for link previews of the pages that visitors can see, the same for every caller. */
 export function addPreviews(app: FastifyInstance, { services, site, contextOf }: Parts): void {
-  // Started for the first picture: most processes, all tests among them, draw none.
+  // Created for the first preview: most processes, including all tests, draw none.
   let pool: Piscina<Card, Uint8Array> | undefined
   const poolOf = () =>
     (pool ??= new Piscina({
@@ -61,7 +61,7 @@ export function addPreviews(app: FastifyInstance, { services, site, contextOf }:
   const cache = new LRUCache<string, Buffer, Preview>({
     maxSize: MAX_BYTES,
     sizeCalculation: (jpeg) => jpeg.length,
-    // Concurrent requests for one picture share its drawing.
+    // Concurrent requests for one preview share its drawing.
     fetchMethod: async (_key, _stale, { context: preview }) => draw(await cardOf(preview)),
   })
   app.addHook('onClose', () => pool?.destroy())

@@ -14,7 +14,7 @@ export const HEADERS = {
   'Retry-After': { description: 'Seconds to wait.', schema: { type: 'integer' } },
 } satisfies Record<string, Header>
 
-/** By the first part of the address. */
+/** Descriptions of tags, by the first part of the path. */
 export const TOPICS: Record<string, string> = {
   auth: 'Signing in and out, new accounts, forgotten passwords.',
   account: 'The data of the account.',

@@ -69,7 +69,7 @@ function embed(schema: Schema, components: Record<string, Schema>): Schema {
   return rest
 }
 
-/** `/api/characters/{id}` for `/api/characters/:id`. */
+/** Converts `/api/characters/:id` to `/api/characters/{id}`. */
 export const addressOf = (path: string): string => path.replace(/:(\w+)/g, '{$1}')
 
 const parameterNames = (path: string): string[] => [...path.matchAll(/:(\w+)/g)].map(([, name]) => name!)
@@ -79,7 +79,7 @@ function securityOf({ type, meta }: Procedure): Operation['security'] {
   return [...(isForAnyone(meta) ? [{}] : []), { session: [] }, ...(scope ? [{ key: [scope] }] : [])]
 }
 
-/** The list that a parameter may be, also if one text alone is accepted: generated clients repeat the parameter. */
+/** The list schema of a parameter that can be repeated, even if a single text is accepted too. */
 const listIn = (schema: Schema | boolean): Schema | undefined =>
   typeof schema === 'object'
     ? [schema, ...(schema.anyOf ?? [])].find(({ type }) => type === 'array')
@@ -98,7 +98,7 @@ function operationOf(row: RestRow, components: Record<string, Schema>): Operatio
   const type = row.stream?.contentType ?? 'application/json'
   const isVersioned = 'baseVersion' in properties
   const isRevalidated = isRead && procedure.meta.publicRead !== undefined
-  // A typed caller gives the fields of all places as one object.
+  // The typed client passes the fields of path, query and body as one object.
   const isTyped = !row.schema && inPath.every((name) => name in properties)
   const withParameterExample = (name: string, schema: Schema | boolean) => {
     const example = typeof schema === 'object' ? exampleOf(schema, components, name) : undefined
@@ -188,7 +188,7 @@ function operationOf(row: RestRow, components: Record<string, Schema>): Operatio
 
 const made = new Map<string, OpenApi>()
 
-/** The description of `/api` as OpenAPI 3.1, made from the same table as the addresses, once. */
+/** The OpenAPI 3.1 document of `/api`, made once from the same table as the routes. */
 export function openApi(publicUrl: string): OpenApi {
   const document = made.get(publicUrl) ?? make(publicUrl)
   made.set(publicUrl, document)

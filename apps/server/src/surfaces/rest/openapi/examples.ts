@@ -2,7 +2,7 @@ import type { Schema } from '@personae/contract/openapi'
 
 export const PICTURE_ADDRESS = `/media/${'5'.repeat(64)}.webp`
 
-/** By the name of the field, or of the list whose item it is. */
+/** Example values by the name of a field, or of the list with the item. */
 const VALUES: Record<string, unknown> = {
   id: 'kx2v9c4tq7wn',
   name: 'Isaura Fenwright',
@@ -52,7 +52,7 @@ const resolve = (schema: Schema, components: Record<string, Schema>): Schema =>
 const atMost = (maximum: number | undefined, value: unknown): unknown =>
   maximum !== undefined && typeof value === 'number' ? Math.min(maximum, value) : value
 
-/** A value that fits the schema, the same each time. Optional fields of an input are left out. */
+/** A value that is valid by the schema, the same each time. Optional fields of an input are left out. */
 export function exampleOf(given: Schema, components: Record<string, Schema>, field = ''): unknown {
   const schema = resolve(given, components)
   const of = (part: unknown, name = field) => exampleOf(part as Schema, components, name)
@@ -70,7 +70,7 @@ export function exampleOf(given: Schema, components: Record<string, Schema>, fie
   if (schema.type === 'array') return [of(schema.items)]
   if (field in VALUES) return atMost(schema.maximum, VALUES[field])
   if (schema.enum) return schema.enum[0]
-  // A nullable field has two types.
+  // A nullable field has a list of types.
   const [type] = [schema.type].flat()
   if (type === 'integer' || type === 'number') return 1
   if (type === 'boolean') return true

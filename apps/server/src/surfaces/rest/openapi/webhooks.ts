@@ -6,7 +6,7 @@ import { exampleOf } from './examples.ts'
 const header = (name: string, description: string) =>
   ({ name, in: 'header', required: true, description, schema: { type: 'string' } }) as const
 
-/** The messages that a webhook is sent, by event. */
+/** The messages posted to webhooks, by event. */
 export const webhooks = Object.fromEntries(
   Object.entries(WEBHOOK_MESSAGES).map(([event, message]) => {
     const { $schema: _, ...schema }: Schema = z.toJSONSchema(message)
