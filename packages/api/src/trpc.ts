@@ -251,7 +251,7 @@ export function callsAs<Who>(procedure: typeof signedInProcedure, whoOf: (ctx: S
           method(ctx.services)(whoOf(ctx), input as z.output<Input>, ctx.idempotencyKey) as never,
       ),
 
-    /** Runs it in one transaction, with the caller as read there: rights may be gone since the request. */
+    /** Runs the method in a transaction, with the caller read there: rights may be gone since the request. */
     write: <Input extends z.ZodType, Output extends z.ZodType>(
       of: Input,
       output: Output,

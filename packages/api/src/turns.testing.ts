@@ -1,8 +1,8 @@
 import { vi } from 'vitest'
 
 /**
- * The number of event loop turns during `work`. Each reading of the clock is a millisecond later, so that long
- * work pauses after the same number of parts on every machine, however fast it is.
+ * The number of event loop turns during `work`. Each reading of the clock is a millisecond later, so that
+ * long work pauses after the same number of parts on every machine, however fast it is.
  */
 export async function turnsDuring(work: () => Promise<unknown>): Promise<number> {
   const realNow = performance.now.bind(performance)

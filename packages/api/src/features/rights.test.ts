@@ -9,8 +9,8 @@ import { DISMISS, reportRaw } from './review/disputes/disputes.testing.ts'
 const REASON = 'It is not so.'
 
 /**
- * A case of each kind: alice owns the pages and the list, bob has filed reports, carol's company has one page's
- * universe and asked for its removal, waiting's company is not approved, second is an admin without decisions.
+ * A case of each kind: alice owns the pages and the list, bob has filed reports, carol's company has one
+ * page's universe and asked for its removal, waiting's company is not approved, second has decided nothing.
  */
 async function site() {
   const { app, alice, bob, root } = await appWithMembers()
@@ -77,8 +77,8 @@ const ROLES = [
 const CONCERNED = ['filer', 'owner', 'company', 'waiting'] as const satisfies Role[]
 
 /**
- * Results in the order of `ROLES`: `+` allowed, `l` must sign in, `-` forbidden, `?` not found. After the bar,
- * for decisions of admins: the results of `CONCERNED` once they are admins.
+ * Results in the order of `ROLES`: `+` allowed, `l` must sign in, `-` forbidden, `?` not found. After the
+ * bar, for decisions of admins: the results of `CONCERNED` once they are admins.
  */
 const ANSWERS: Record<string, string> = { l: 'unauthenticated', '-': 'forbidden', '?': 'not_found' }
 

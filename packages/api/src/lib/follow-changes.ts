@@ -11,7 +11,7 @@ interface Feeds {
 const MOST = 1_000
 
 /**
- * Follows the changes of all processes from its first read on. They are read once per commit, for all callers.
+ * Follows the changes of all processes from its first read on. They are read once per commit for all callers.
  * @param apply receives the changes since the last read, in order; null if anything may have changed: there
  * were more than `MOST`, or an earlier state was restored. If it throws, the same changes are read again.
  */

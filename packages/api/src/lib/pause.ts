@@ -6,7 +6,7 @@ const TURN_MS = 2
 /** Minimum rest, in milliseconds, of work that is not urgent. */
 export const REST_MS = 3
 
-/** Maximum rest: a turn that lasted longer was spent waiting, for example for a slow reader. */
+/** Maximum rest, in milliseconds: a longer turn was spent waiting, for example for a slow reader. */
 const LONGEST_REST_MS = 20
 
 /**

@@ -14,7 +14,7 @@ interface Names {
 export function createSkeletons({ skeletons, id, named, name }: Names, looksOf: (name: string) => string[]) {
   const table = sql.table(skeletons)
 
-  /** Skeletons that another record has already stay with that record. */
+  /** Stores the skeletons of a name; those that another record has already stay with that record. */
   async function store(tx: Tx, owner: string, text: string): Promise<void> {
     const rows = looksOf(text).map((skeleton) => sql`(${skeleton}, ${owner})`)
     await sql`insert into ${table} (skeleton, ${sql.ref(id)}) values ${sql.join(rows)} on conflict do nothing`.execute(

@@ -50,7 +50,7 @@ export function sliceOf<Row extends object>(
 /** Maximum number of long rows that are read at a time. */
 const READ_AHEAD = 5
 
-/** A slice of long rows, which `read` gets a few at a time, in order. Keys beyond the limit: more follow. */
+/** A slice of long rows, which `read` gets a few at a time, in order. A key after the limit: more follow. */
 export async function readSlice<Row extends object>(
   keys: readonly number[],
   read: (keys: readonly number[]) => Promise<Row[]>,

@@ -2,7 +2,7 @@ import type { CurrentUser } from '@personae/contract/auth'
 import type { Reader } from '@personae/db'
 
 export interface Waiting<Item> {
-  /** The sort key of its own list. */
+  /** The sort key of the entry in its list. */
   key: number
   id: string
   /** When it was filed. Lists of several kinds are merged by this time. */

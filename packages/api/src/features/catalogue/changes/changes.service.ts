@@ -30,7 +30,7 @@ export const createChangesService = ({ db }: { db: Pick<Db, 'read' | 'transact' 
     }
   },
 
-  /** A text that changes with each change visible to visitors, and with a restore, which resets the version. */
+  /** A text that changes with each change visible to visitors, and with a restore, which resets versions. */
   async state(): Promise<string> {
     const { era } = (await currentEra.get(db.read, {}))!
     return `${era}-${db.contentVersion()}`

@@ -246,7 +246,7 @@ export function createCharacterStore({ clock, media, indexes, revisions, webhook
     transferOwnership,
     remove,
 
-    /** Invalidates cached responses with other public content than characters. */
+    /** Invalidates cached responses, for a change of public content other than characters. */
     contentChanged: (tx: Tx): Promise<unknown> => bumpContentVersion(tx),
   }
 }

@@ -67,7 +67,7 @@ export function createCharactersService({
 
     /**
      * The owner's characters, newest first, each with its history. They are read one at a time, since together
-     * they may exceed the memory; their keys in batches, as each such read scans all of the owner's characters.
+     * they may exceed the memory; their keys in batches, as each such read scans all characters of the owner.
      */
     async *exportOf(ownerId: string) {
       const keys = rowsInBatches('recency', (last, limit) => keysOf(db.read, ownerId, last, limit))
@@ -84,7 +84,7 @@ export function createCharactersService({
 
     picturesOf: (ownerId: string): Promise<string[]> => picturesOf(db.read, ownerId),
 
-    /** @param key for creating it only once. @throws AppError `conflict`, also if it was decided since */
+    /** @param key creates one character in repeated calls. @throws AppError `conflict` if it was decided */
     async submit(caller: CurrentUser, input: SubmitInput, key: string | null = null): Promise<Character> {
       // Checked before the work for a picture. With a key it may repeat the last submission within the limit.
       if (key === null && input.imageUrl) await refuseTooManyPending(db.read, caller.id)

@@ -22,10 +22,10 @@ import { countOwn, countPendingBetween, ownKeys, stakeOfOthers } from './own-sub
 
 const pages = pagesBy('own submissions', 'recency')
 
-/** The state in which its submitter edits a character. */
+/** Columns of a submission that was taken back, which its submitter may edit. */
 const TAKEN_BACK = { status: 'rejected', rejectionReason: null, rejectedPermanently: toFlag(false) } as const
 
-/** Number of people with the page in their lists from which on admins are told that it is gone. */
+/** Admins are told that a page is gone if at least this many people have it in their lists. */
 const KEPT_BY_MANY = 3
 
 const deleted = { status: 'resolved', notes: 'Its submitter has deleted the character.' } as const
@@ -98,7 +98,7 @@ export function createOwnSubmissions({
       }))
     },
 
-    /** Takes a submission back for editing; tells the admin of a scheduled decision. @throws like `withdraw` */
+    /** Takes a submission back for editing; tells the admin of a scheduled decision. @throws as `withdraw` */
     async takeBack(tx: Tx, actor: CurrentUser, { id, baseVersion }: SeenCharacter): Promise<Character> {
       const row = await findOwn(tx, actor, id, 'take back your own submissions')
       if (!canTakeBack(actor, row))

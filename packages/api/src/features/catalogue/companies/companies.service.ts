@@ -122,7 +122,7 @@ export function createCompaniesService({
 export const companyNotFound = () =>
   new AppError('not_found', 'This company does not exist or has been removed.')
 
-/** Whether others have published characters of this name, or admins removed a company of name or owner. */
+/** Whether others have published characters of it, or admins removed a company of this name or owner. */
 const needsApproval = async (tx: Tx, ownerId: string, nameKey: string): Promise<boolean> =>
   (await hasCharactersOfOthers(tx, nameKey, ownerId)) || (await wasRefused(tx, { nameKey, ownerId }))
 
@@ -157,8 +157,8 @@ const notItsLogo = (): AppError =>
   invalid('logoUrl', 'The logo must be an uploaded file, not an address. Please choose one.')
 
 /**
- * The logos after the owner has sent `uploaded`, the hash of their picture, or else `url`: undefined keeps both
- * logos, null removes them. Sending the approved logo withdraws the waiting one; another logo waits for
+ * The logos after the owner has sent `uploaded`, the hash of their picture, or else `url`: undefined keeps
+ * both logos, null removes them. Sending the approved logo withdraws the waiting one; another logo waits for
  * approval, and the approved one is shown until then.
  * @throws AppError `invalid` for any other address
  */

@@ -19,8 +19,8 @@ const KEY = 'all'
 type Counts = Pick<ContributorPage, 'firstPublishedAt' | 'universeCount' | 'universes'>
 
 /**
- * Users with published characters or accepted corrections. All others get the response for an unknown name, so
- * that guessing names reveals no account. System accounts have no page.
+ * Users with published characters or accepted corrections. All others get the response for an unknown name,
+ * so that guessing names reveals no account. System accounts have no page.
  */
 export function createContributorsService({ db, listing }: { db: Db; listing: CharacterSearch }) {
   const namesCache = new VersionedCache<string[]>(db.contentVersion, { max: 1 })

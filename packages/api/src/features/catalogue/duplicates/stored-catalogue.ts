@@ -13,7 +13,7 @@ export interface StoredCatalogue {
   answer<Result>(compare: (catalogue: Catalogue) => Result): Promise<Result>
 }
 
-/** The catalogue for comparisons with `record`, without `except`. Short-lived, since it caches its answers. */
+/** The catalogue for comparisons with `record`, without `except`. Short-lived, since it caches counts. */
 export async function catalogueFor(
   db: Reader,
   record: UniverseSource,

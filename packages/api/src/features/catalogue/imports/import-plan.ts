@@ -62,7 +62,7 @@ export function createPlan({
   /** Characters that a record without an id was matched to: no second record is matched to them. */
   const meant = new Set<string>()
 
-  /** The only character of this source, without an id, that has the record's name and universe. */
+  /** The character of this source, without an id, with the record's name and universe, if exactly one. */
   async function sameName(reader: Reader, one: Accepted): Promise<Imported | null> {
     const { name, origin } = one.record
     const found = await namesakes.all(reader, { name, originKey: caseKey(origin) })

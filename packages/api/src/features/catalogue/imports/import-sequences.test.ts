@@ -51,7 +51,7 @@ test('whatever happens between imports: nothing that was done here is undone, no
       const removed = new Set<number>()
       /** The last value that a person has written on the site, by number. */
       const written = new Map<number, string | null>()
-      /** Whether an undo was the last step, so that the next import adds the characters again. */
+      /** Whether the next import adds again what an undo has removed. */
       let isUndone = false
       let count = 0
       const wrong: string[] = []

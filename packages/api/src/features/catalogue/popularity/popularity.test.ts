@@ -246,7 +246,7 @@ test('pages have each character once while others are published, viewed and dele
       const page: Awaited<ReturnType<typeof read>> = await read(cursor)
       seen.push(...page.items.map(({ id }) => id))
       cursor = page.nextCursor
-      // A character is published at the beginning; the last one shown, where the next page starts, is removed.
+      // A character is published at the beginning; the last shown, where the next page starts, is removed.
       await given(app, 'approved', alice, root, {
         name: `${name} ${seen.length}`,
         origin: 'Dunes',

@@ -144,7 +144,7 @@ export function createGalleryOrders({ db, published }: { db: Db; published: Publ
   }
 
   return {
-    /** The order of a cursor whose request has no `sort`: the default may have changed since the first page. */
+    /** The order of a cursor in a request without `sort`: the default may have changed since its first page. */
     sortOf({ sort, cursor }: Pick<Paging, 'cursor'> & { sort?: string | undefined }): Mixed | null {
       if (sort !== undefined || typeof cursor !== 'string') return null
       return [BY_TURNS.popular, OF_UNIVERSE].includes(listOf(cursor)) ? 'popular' : 'newest'

@@ -38,7 +38,7 @@ interface Search {
 interface Limits {
   /** Rows read in one turn of the event loop, which SQLite blocks meanwhile: takes about two milliseconds. */
   portion?: number
-  /** Hits that the trigram index counts: about five milliseconds. It cannot resume; a scan counts the rest. */
+  /** Hits that the trigram index counts: about five milliseconds. As it cannot resume, a scan counts on. */
   counted?: number
   /** For more hits than this, reading the index of names in order is faster than sorting the hits. */
   few?: number

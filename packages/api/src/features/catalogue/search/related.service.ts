@@ -86,7 +86,7 @@ export function createRelatedService({ db, published }: { db: Db; published: Pub
     }
   }
 
-  /** Sorted by common abilities and traits, then genres; then one of each universe that only shares genres. */
+  /** Sorted by common abilities and traits, then genres; then one per universe that only shares genres. */
   async function similar(subject: Ties, shown: Set<number>): Promise<RelatedRow[]> {
     const pause = createPauses()
     const own = wordsOf(fromJson(subject.abilities), fromJson(subject.personality))
@@ -113,7 +113,7 @@ export function createRelatedService({ db, published }: { db: Db; published: Pub
   }
 
   return {
-    /** Rows without a character in common. @throws AppError `not_found`, also if the viewer cannot see `id` */
+    /** Rows without a character in common. @throws AppError `not_found`, also if the viewer cannot see it */
     async of(viewer: Viewer, id: string): Promise<RelatedRow[]> {
       const subject = await ties.get(db.read, { id })
       if (!subject || !canSee(viewer, subject)) throw notFound()

@@ -104,7 +104,7 @@ async function add(tx: Tx, rows: readonly Indexed[], activity = 0): Promise<void
     if (creators.size > 0) await insertCredits.run(tx, { creators: [...creators], recency })
   }
   if (!sqlFor(tx).substrings.hasTables) return
-  // Last, because FTS5 flushes what it has collected before most other statements, and each flush is expensive.
+  // Last, because FTS5 flushes what it has collected before most other statements, and a flush is expensive.
   for (const { field, insert } of insertTrigrams)
     for (const text of published)
       if (text[field] !== '') await insert.run(tx, { rowid: text.recency, text: text[field] })

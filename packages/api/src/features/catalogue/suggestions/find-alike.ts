@@ -13,8 +13,8 @@ import {
 import { ALL, charactersInUniverse, nameTextsAt, postingsOf, wordOf } from './suggestions.repo.ts'
 
 /**
- * A character that matches less than this share of the best character's words has another name. Less than half,
- * because a stored submission matches itself: both words of "Captain Zarin", while its original matches one.
+ * A character that matches less than this share of the best character's words has another name. Less than
+ * half, as a stored submission matches itself: both words of "Captain Zarin", while its original matches one.
  */
 const LEAST_SHARE = 0.4
 /** Added to the likeness of a character in the given universe. */
@@ -65,7 +65,7 @@ function likeness(tokens: readonly Token[], words: readonly string[]): number {
   return isWithin ? (2 * similarity) / (tokens.length + words.length) : 0
 }
 
-/** Names are alike if all words of the shorter one are like words of the longer one, or only spaces differ. */
+/** Names are alike if all words of the shorter are like words of the longer one, or only spaces differ. */
 export async function findAlike(db: Reader, name: string, options: Options): Promise<number[]> {
   const { origin, limit, pause } = options
   const words = wordsOf(name).slice(0, MAX_TOKENS)

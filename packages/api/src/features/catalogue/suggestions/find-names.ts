@@ -57,7 +57,7 @@ function memoized(compare: (word: string) => number): (word: string) => number {
   }
 }
 
-/** Words of names were compared when the index was read; the few words of universes are compared on demand. */
+/** Words of names were compared when the index was read; the few words of universes are compared if needed. */
 function toQueryToken({ token, words, weight }: TokenMatches): QueryToken {
   const qualities = new Map(words.map((word) => [word.text, word.quality]))
   return {

@@ -13,9 +13,9 @@ export const MAX_COMPARED = 80
 export interface TokenMatches {
   token: string
   words: NearWord[]
-  /** Whether the token has more postings than were read. */
+  /** The quality of the best word of each character, by the character's recency. */
   qualities: Map<number, number>
-  /** Whether there are more postings than were read. */
+  /** Whether the token has more postings than were read. */
   isCommon: boolean
   weight: number
 }
@@ -71,7 +71,7 @@ export function candidatesByTokens(matches: readonly TokenMatches[], leastShare 
     .map(([recency]) => recency)
 }
 
-/** The characters with the best words of the first two common tokens, of which only some postings were read. */
+/** The characters with the best words of the first two common tokens: only some postings of those were read. */
 export async function candidatesByCommonTokens(
   db: Reader,
   matches: readonly TokenMatches[],

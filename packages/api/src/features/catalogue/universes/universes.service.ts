@@ -148,7 +148,7 @@ export function createUniversesService({ db, listing, relations, companies: owne
       return { name, characters: await listing.newestOf({ originKey }, limit) }
     },
 
-    /** The first characters of the universe that name each other, not counting names within a spoiler (R31). */
+    /** The first characters of the universe that name each other, ignoring names within a spoiler (R31). */
     async map(viewer: Viewer, asked: string): Promise<UniverseMap> {
       const { key } = await find(viewer, asked)
       return mapCache.getOr(key, async () => {

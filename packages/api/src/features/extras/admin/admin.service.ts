@@ -3,7 +3,7 @@ import type { Core } from '../../../core.ts'
 import { adminsOnly, AppError } from '../../../errors.ts'
 
 export const createAdminService = ({ auth, audit, bootstrapOpen }: Core & { bootstrapOpen: boolean }) => ({
-  /** R9. @throws AppError `forbidden` if there is an admin, it is disabled, or the password is common */
+  /** R9. @throws AppError `forbidden` if there is an admin, Become Admin is off, or the password is common */
   async becomeAdmin(caller: CurrentUser) {
     if (!bootstrapOpen) throw new AppError('forbidden', 'Becoming an admin is turned off on this site.')
     await auth.asUser(caller, async (tx, actor) => {
@@ -15,7 +15,7 @@ export const createAdminService = ({ auth, audit, bootstrapOpen }: Core & { boot
     return { message: 'You are now an admin.' }
   },
 
-  /** Makes an account an admin: for the command line. @returns a new account's password. @throws like `accountFor` */
+  /** Makes an account an admin. @returns a new account's password, else null. @throws like `accountFor` */
   async appoint(username: string): Promise<string | null> {
     const { user, password } = await auth.accountFor(username)
     await auth.asUser(user, async (tx, actor) => {

@@ -91,7 +91,7 @@ export function createChatService({ characters, expert, rateLimits, atOnce }: De
     { asker, report, release }: { asker: AbortSignal; report: Report; release: () => void },
   ): AsyncGenerator<ChatEvent> {
     const { question, note } = withSpoilersAsAsked(asked)
-    // Reads the two signals: it is called often, and reading a combined signal is slower.
+    // Not the combined signal: this is called often, and reading a combined signal is slower.
     const isEnded = () => asker.aborted || closing.signal.aborted
     const ended = AbortSignal.any([asker, closing.signal])
     let fields: ExpertField[] = []
@@ -125,8 +125,8 @@ export function createChatService({ characters, expert, rateLimits, atOnce }: De
     about: () => ({ model: expert.model }),
 
     /**
-     * Streams the answer to a question, with one `done` or `error` at its end unless `asker` is aborted. A question
-     * that is refused does not reach the expert and is not counted.
+     * Streams the answer to a question, with one `done` or `error` at its end unless `asker` is aborted. A
+     * question that is refused does not reach the expert and is not counted.
      * @throws AppError before the stream: `not_found` for a character that the caller may not see (R14),
      * `too_many_requests` while other answers to the user are running, or after too many in a day
      */

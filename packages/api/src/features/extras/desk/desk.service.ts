@@ -17,7 +17,7 @@ type Deps = Pick<Shared, 'db' | 'audit' | 'scheduledDecisions'> & {
   lists: { [Kind in DeskKind]: WaitingList<ItemOf<Kind>, Filter> }
 }
 
-/** An entry with its serialised text, which is created only for entries that are read until a page is full. */
+/** An entry with its serialised text, created only for entries that are read until a page is full. */
 const sized = <Entry extends { item: object }>(entry: Entry) => ({
   entry,
   get text() {

@@ -49,7 +49,7 @@ export function createListReportsService({ db, clock, audit, notifications, sche
     throw new AppError('not_found', 'This list does not exist or is private.')
   }
 
-  /** The list of a decision. @throws AppError `not_found`, `conflict` with who has taken it down, `changed` */
+  /** The list of a decision. @throws AppError `not_found`, `conflict` with who took it down, `changed` */
   async function findSeen(tx: Tx, id: string, baseVersion: number | undefined): Promise<ListRow> {
     const row = await findList.get(tx, { id })
     const by = row?.isPublic === 0 ? await takenDownBy(tx, row) : undefined
@@ -178,7 +178,7 @@ export function createListReportsService({ db, clock, audit, notifications, sche
       for (const list of await listsOf.all(tx, { ownerId })) await closeDeleted(tx, list)
     },
 
-    /** Makes a list private. @throws AppError `not_found`, also if it is by now, `conflict`, `forbidden`, `changed` */
+    /** Makes a list private. @throws AppError like `findSeen`, `forbidden` for the admin's own list */
     async takeDown(tx: Tx, actor: CurrentUser, { id, reason, rule, baseVersion }: TakeDownInput) {
       const list = await findSeen(tx, id, baseVersion)
       if (list.ownerId === actor.id)
@@ -205,7 +205,7 @@ export function createListReportsService({ db, clock, audit, notifications, sche
       })
     },
 
-    /** Later reports stay pending. @throws AppError `not_found`, `conflict` if these are decided; `changed` */
+    /** Later reports stay pending. @throws AppError `not_found`, `conflict` if these are done; `changed` */
     dismiss,
 
     /** A user's reports, without the names of the lists, which may be private by now. */

@@ -226,7 +226,7 @@ export function createListsService({ db, clock, store, contributors, idempotency
       return pageOfList(tx, actor, { ...row, ...columns })
     },
 
-    /** @throws AppError `not_found`, `forbidden` for a list of others, `conflict` for favourites, `changed` */
+    /** @throws AppError `not_found`, `forbidden` for lists of others, `conflict` for favourites, `changed` */
     async remove(tx: Tx, actor: CurrentUser, { id, baseVersion }: ListRemoval) {
       const row = await findOwn(tx, actor, id)
       if (!row || row.isFavourites === 1)

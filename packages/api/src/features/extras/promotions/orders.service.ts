@@ -65,7 +65,7 @@ export function createOrders({ db, clock, auth, provider, slots, events, payment
     return row
   }
 
-  /** Stores the provider's id; if the payment is over, it is canceled there. @returns whether it can be paid */
+  /** Stores the provider's id; if the payment is over, cancels it there. @returns whether it can be paid */
   const attachProviderId = (id: string, providerPaymentId: string): Promise<boolean> =>
     db.transact(async (tx) => {
       const row = await findPayment(tx, id)
@@ -110,7 +110,7 @@ export function createOrders({ db, clock, auth, provider, slots, events, payment
       publishableKey: provider?.publishableKey ?? null,
     }),
 
-    /** Reserves a slot. @throws AppError `forbidden`, `not_found`, `conflict`; `unavailable` reserves nothing */
+    /** Reserves a slot, unless it fails. @throws AppError `forbidden`, `not_found`, `conflict`, `unavailable` */
     async start(caller: CurrentUser, input: PromotionInput, key: string | null = null) {
       const payments = requireProvider(provider)
       const reserved = await auth.asUser(caller, (tx, actor) =>

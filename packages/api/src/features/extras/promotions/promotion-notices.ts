@@ -41,7 +41,7 @@ export function createPromotionNotices({ db, clock, jobs, notifications, webhook
     await emit(tx, 'promotion.ended', promotion)
   }
 
-  /** Sends the notice of the last end if it is late: afterwards the character is featured again. */
+  /** Sends a late notice of the last end now: once the character is featured again it would not be sent. */
   async function endedBefore(tx: Tx, { characterId, startsAt }: Noticed): Promise<void> {
     const last = characterId === null ? undefined : await findLastOf(tx, characterId, startsAt)
     if (last?.endReason === null && last.endNotified === 0) await ended(tx, last)

@@ -8,7 +8,7 @@ import { createReservations } from './reservations.ts'
 import { createSlots } from './slots.service.ts'
 import { createTransactionsService } from './transactions.service.ts'
 
-/** Creates the services in layers, each calling only earlier ones; `promotions` calls none. See the README. */
+/** Creates services in layers, each calling only earlier ones; `promotions` calls none. See the README. */
 export function createPromotionServices(core: PromotionCore) {
   const promotionNotices = createPromotionNotices(core)
   const slots = createSlots({ ...core, notices: promotionNotices })

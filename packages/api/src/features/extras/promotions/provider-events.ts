@@ -47,8 +47,8 @@ function nextOf(
 
 /**
  * The effects of a provider's events. Each event is processed once, in one transaction with its effects, so
- * that no crash or repetition loses or duplicates any. Events arrive in any order: until it is paid, a payment
- * only moves forward; from then on all events so far decide its state.
+ * that no crash or repetition loses or duplicates any. Events arrive in any order: until it is paid, a
+ * payment only moves forward; from then on all events so far decide its state.
  */
 export function createProviderEvents({ db, clock, jobs, notifications, provider, slots }: Deps) {
   const now = () => clock.now().toISOString()
@@ -69,7 +69,7 @@ export function createProviderEvents({ db, clock, jobs, notifications, provider,
     const { amount, currency } = payment
     const isForIt = payment.characterId === null || event.characterId === payment.characterId
     if (event.amount !== amount || event.currency !== currency || !isForIt) {
-      // The payment does not match its order: an admin must check it. The paid amount is what can be refunded.
+      // The payment does not match its order: an admin must check it. Only the paid amount can be refunded.
       const paid = { amount: event.amount ?? amount, message: 'The payment does not match the order.' }
       await updatePayment(tx, payment.id, paid)
       return settle(tx, { ...payment, ...paid, status: 'refund_due' }, event)

@@ -119,7 +119,7 @@ export function createReservations({ clock, store, slots, paymentJobs, idempoten
       return made ?? { row }
     },
 
-    /** Undoes a reservation when the provider is unreachable: reopens the earlier payment if a slot is free. */
+    /** Undoes a reservation if the provider is unreachable; reopens the earlier payment if a slot is free. */
     async giveUp(tx: Tx, { row: { id }, earlier }: Reserved): Promise<void> {
       const row = await findPayment(tx, id)
       // A repetition of the request may have reached the provider meanwhile.

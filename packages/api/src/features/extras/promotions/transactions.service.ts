@@ -57,7 +57,7 @@ export const createTransactionsService = ({ db, clock, audit, slots, events }: D
     for await (const row of rowsInBatches('seq', read, { rests: true })) yield toTransaction(row)
   },
 
-  /** Refunds a payment by a job, and ends its promotion. @throws AppError `not_found`, `conflict` if not paid */
+  /** Refunds a payment by a job, ends its promotion. @throws AppError `not_found`, `conflict` if not paid */
   async refund(tx: Tx, actor: CurrentUser, { id }: { id: string }) {
     const row = await findTransaction(tx, id)
     if (!row) throw new AppError('not_found', 'There is no such payment.')

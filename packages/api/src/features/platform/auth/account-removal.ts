@@ -11,7 +11,7 @@ interface AccountPart {
 
 export type AccountRemoval = ReturnType<typeof createAccountRemoval>
 
-/** Deletes an account. Its published characters and decided corrections stay, of a "former member". */
+/** Deletes an account. Only published characters and decided corrections stay, of a "former member". */
 export function createAccountRemoval({
   audit,
   store,

@@ -65,7 +65,7 @@ export const accountRouter = router({
   endDevice: own.mutation(idInput, z.void(), ({ account }) => account.endDevice),
   endOtherDevices: ownFrom.mutation(z.void(), z.void(), ({ account }) => account.endOtherDevices),
 
-  /** Where the user downloads their data: a file, sent as a stream. */
+  /** The address where the user downloads their data: a file, sent as a stream. */
   exportData: own.query(z.void(), exportAddress, () => () => ({ url: '/api/account/export' })),
 
   remove: passwordProcedure

@@ -24,7 +24,7 @@ import { countAdmins, findAccount } from './users.repo.ts'
 import type { EmailChanges } from './email-changes.ts'
 
 const CODES = 10
-/** 32 digits and letters, without those that look alike: each is five random bits. */
+/** Characters of recovery codes: 32 digits and letters without look-alikes, each of five random bits. */
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz'
 const CODE_LENGTH = 16
 

@@ -120,7 +120,7 @@ export function createAuthService({ db, clock, hasher, outbox, usernames }: Deps
     ): Promise<SignedIn> =>
       startSession(await createAccount(input, { requester: { kind: 'sign-up', address } }), userAgent),
 
-    /** @throws AppError `unauthenticated`, as fast and with the same text for an unknown name; `forbidden` */
+    /** @throws AppError `unauthenticated`, alike for unknown names, also in time; `forbidden` if disabled */
     async login(
       input: z.output<typeof loginInput>,
       userAgent: string | null = null,
@@ -208,7 +208,7 @@ export function createAuthService({ db, clock, hasher, outbox, usernames }: Deps
     setCompany: (tx: Tx, id: string, companyId: string | null): Promise<unknown> =>
       updateUser(tx, id, { companyId }),
 
-    /** Creates an account for the operator, even with a reserved name. @throws AppError `conflict` */
+    /** For operators: creates an account, even with a reserved name. @throws AppError `conflict` if taken */
     openAccount: (input: z.output<typeof quickSignupInput>): Promise<CurrentUser> =>
       createAccount(input, { requester: OPERATOR, byOperator: true }),
 

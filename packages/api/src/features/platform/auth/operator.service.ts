@@ -20,7 +20,7 @@ const COMMAND_LINE = { id: 'command-line', username: 'command line' }
 
 type Person = NonNullable<Awaited<ReturnType<typeof findByUsername>>>
 
-/** For the command line. Throws AppError `not_found` for unknown names, `forbidden` for system accounts. */
+/** For the command line. All throw AppError `not_found` (unknown name) or `forbidden` (system account). */
 export function createOperatorService({
   db,
   clock,
@@ -49,7 +49,7 @@ export function createOperatorService({
         await logged(tx, person, 'admin_demoted')
       }),
 
-    /** Disables an account; its characters stay. @throws AppError `conflict` if it is, or the last admin */
+    /** Disables an account; its characters stay. @throws AppError `conflict` if disabled or the last admin */
     disable: (username: string): Promise<void> =>
       onPerson(username, async (tx, person) => {
         if (person.disabledAt) throw new AppError('conflict', `${person.username} is disabled already.`)
@@ -76,14 +76,14 @@ export function createOperatorService({
 
     keysOf: async (username: string): Promise<ApiKey[]> => keys.list(await findPerson(db.read, username)),
 
-    /** Creates a key for an account whose password is not asked for. @throws AppError as `keys.create` */
+    /** Creates a key without the account's password. @throws AppError as `keys.create` */
     createKey: (username: string, key: KeyInput): Promise<CreatedKey> =>
       onPerson(username, (tx, { id, isAdmin }) => keys.add(tx, { id, isAdmin: isAdmin === 1 }, key)),
 
     revokeKey: async (username: string, id: string): Promise<void> =>
       keys.revoke(await findPerson(db.read, username), { id }),
 
-    /** After a restore: a backup has sessions, keys, links and webhooks that were revoked or removed since. */
+    /** Ends all access and webhooks after a restore: a backup has some that were revoked or removed since. */
     endAllAccess: (): Promise<void> =>
       db.transact(async (tx) => {
         await endEverySession(tx)

@@ -48,7 +48,7 @@ export function createRecoveryService({ db, clock, hasher, outbox, webhookEvents
     return token
   }
 
-  /** The account that has confirmed an address, or else all that wait to: so nobody can block its owner. */
+  /** The account that has confirmed an address, else all that wait for it: nobody can block its owner. */
   async function accountsOf(tx: Tx, address: string) {
     const owner = await findByEmail(tx, address)
     if (owner) return { isConfirmed: true, accounts: owner.disabledAt ? [] : [owner] }
@@ -61,7 +61,7 @@ export function createRecoveryService({ db, clock, hasher, outbox, webhookEvents
     return (await countOtherLinks(tx, { userId, mailId, since })) >= LINKS_AT_MOST.count
   }
 
-  /** Confirms the address that a link was mailed to, as opening it proves it, unless it is taken. */
+  /** Confirms the address of a link, since opening the link proves it; not if another account has it. */
   async function confirmByLink(tx: Tx, { userId, email }: { userId: string; email: string | null }) {
     if (!email || (await findByEmail(tx, email))) return
     await setEmail(tx, userId, email)
@@ -75,7 +75,7 @@ export function createRecoveryService({ db, clock, hasher, outbox, webhookEvents
       return { message: 'If an account with that email exists, a password reset link has been sent.' }
     },
 
-    /** Links for an email; null without an account, at the limit, or if it would void a later link. */
+    /** Reset links of an email. Null without an account, at the limit, or if they would void a later link. */
     async startReset(tx: Tx, { mailId, address }: { mailId: string; address: string }) {
       const { isConfirmed, accounts } = await accountsOf(tx, address)
       const askedAt = (await askedAtOf(tx, mailId)) ?? at()

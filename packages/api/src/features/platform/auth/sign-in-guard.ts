@@ -80,7 +80,7 @@ const waitAfter = (failures: number, free: number): number =>
 
 export type SignInGuard = ReturnType<typeof createSignInGuard>
 
-/** Limits guessing. From addresses used for the account before, only their own failures count against it. */
+/** Limits guessing without locking owners out: where an account was used, only failures from there count. */
 export function createSignInGuard({ db, clock, counters, keyedHash, tooManyRequests, isOn }: Deps) {
   const now = () => clock.now().getTime()
   const hashOfAddress = (address: string) => keyedHash(`known ${address}`)
@@ -169,7 +169,7 @@ export function createSignInGuard({ db, clock, counters, keyedHash, tooManyReque
       await db.transact((tx) => putKnownAddress(tx, { userId, addressHash, seenAt: now() }, KNOWN_AT_MOST))
     },
 
-    /** After a new password: only the address it was set from is known. */
+    /** Forgets the addresses of an account after a new password, except the one that it was set from. */
     async forgetOtherAddresses(tx: Tx, userId: string, address: string): Promise<void> {
       if (!isOn) return
       await deleteKnownAddresses(tx, userId)

@@ -6,7 +6,7 @@ import { countRows, hasChanged, none } from '../../../lib/queries.ts'
 
 type UserRow = Pick<UserTable, 'id' | 'username' | 'isAdmin' | 'hasCommonPassword' | 'companyId'>
 
-/** The user of a row. An admin with one of the most common passwords has no admin rights until changing it. */
+/** The user of a row. An admin with a most common password has no admin rights until it is changed. */
 export function toCurrentUser(row: UserRow): CurrentUser {
   const mustChange = row.isAdmin === 1 && row.hasCommonPassword === 1
   return {

@@ -25,7 +25,7 @@ export interface JobKind {
   timeLimit?: number
   /** Number of concurrent attempts, of different subjects; one by default. */
   atOnce?: number
-  /** One attempt, failed if it throws. @throws JobRefused against retries, JobInterrupted on a server stop */
+  /** One attempt; it fails by throwing. @throws JobRefused to end retries, JobInterrupted on a server stop */
   work(subject: string, signal: AbortSignal): Promise<void>
   /**
    * Deletes the job's data, in the transaction that ends the job, after success or dismissal. The job is gone

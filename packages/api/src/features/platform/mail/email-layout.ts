@@ -35,7 +35,7 @@ export function asText({
   return [greeting, first, ...links, ...parts, ...more, SIGNATURE, ...(last ? [last] : [])].join('\n\n')
 }
 
-/** Style attributes are for mail programs that ignore style sheets; the sheet adds dark mode elsewhere. */
+/** Programs that ignore style sheets use the style attributes; classes are for dark mode in the others. */
 const STYLES = `:root{color-scheme:light dark}
 a{color:#7a5200}
 .item{margin:0 0 16px;padding:16px;border:1px solid #ddd5c8;border-radius:14px;background:#fff}

@@ -98,7 +98,7 @@ export function createMediaObjects({ db, clock, jobs, store }: Deps) {
       return { copy, sizes: variants.map(({ width, bytes }) => ({ width, sha256: sha256Of(bytes) })) }
     },
 
-    /** Makes an upload the copy of a stored picture. @throws AppError `unavailable` if it is too late */
+    /** Makes an upload the copy of a stored picture. @throws AppError `unavailable` if it is being deleted */
     async claim(tx: Tx, hash: string, { copy, sizes }: Upload): Promise<void> {
       if (!(await jobs.cancel(tx, deletionOf(hash, copy))))
         throw new AppError('unavailable', 'Storing the picture took too long. Please try again.')

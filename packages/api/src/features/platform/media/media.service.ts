@@ -91,7 +91,7 @@ export function createMediaService({ db, images, clock, objects }: Deps) {
     return { ...picture, variants: [], upload }
   }
 
-  /** The size that fits `width` best; null without any. @throws AppError `unavailable` if storage fails */
+  /** The size that fits `width` best; null for an unknown picture. @throws AppError `unavailable` */
   async function bytesOf(hash: string, width: number): Promise<Buffer | null> {
     // The database is asked first, because pictures move from it to object storage.
     const found = await bestVariant.get(db.read, { hash, width })

@@ -22,7 +22,7 @@ interface Watching {
   signal: AbortSignal
   /** Whether the stream may continue: its session may have ended while the page stays open. */
   isWelcome(): Promise<boolean>
-  /** Whether the stream gets topics of admins while its user is one; false for a key without that scope. */
+  /** Whether the stream gets admin topics while its user is an admin: not by a key without `review`. */
   mayReview: boolean
 }
 

@@ -122,7 +122,7 @@ export function createNews(deps: Deps) {
         return settings
       }),
 
-    /** Switches news off by an email's link, signed in or not, and nothing else. @throws AppError `invalid` */
+    /** Switches news off by an email's link, signed in or not: nothing else. @throws AppError `invalid` */
     async switchOff(token: string): Promise<void> {
       const [userId = ''] = token.split('.', 1)
       const [given, expected] = [Buffer.from(token), Buffer.from(tokenOf(userId))]

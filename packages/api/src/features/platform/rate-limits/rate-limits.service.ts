@@ -98,7 +98,7 @@ export function createRateLimits({ counters, clock, keyedHash, isOn }: Deps) {
     })
 
   return {
-    /** Counts a call, sets the `RateLimit` headers. @throws AppError `too_many_requests`, with `Retry-After` */
+    /** Counts a call, sets `RateLimit` headers. @throws AppError `too_many_requests`, with `Retry-After` */
     async admit(name: RateLimitName, caller: LimitedCaller, points = 1): Promise<void> {
       if (!isOn) return
       const { refusal }: RateLimit = RATE_LIMITS[name]

@@ -64,7 +64,7 @@ export const closeAppeal = (tx: Tx, characterId: string, closing: Closing) =>
 const matching = (db: Reader, isOpen: boolean) =>
   db.selectFrom('appeal').where('appeal.verdict', isOpen ? 'is' : 'is not', null)
 
-/** Open appeals oldest first, or decided ones latest first, behind the `seq` of the last page's end. */
+/** Open appeals oldest first, or decided ones latest first, after the `seq` where the page before ended. */
 export const appealsIn = (db: Reader, isOpen: boolean, after: number, limit: number) =>
   matching(db, isOpen)
     .innerJoin('character', 'character.id', 'appeal.characterId')

@@ -92,7 +92,7 @@ export function createReopening({ db, clock, audit, notifications, reads, revisi
 
     colleagues: async (actor: CurrentUser) => ({ active: await countColleagues(db.read, actor.id) }),
 
-    /** @throws AppError `conflict` unless it is rejected, or if an own decision is not confirmed; `changed` */
+    /** @throws AppError `conflict` if it is not rejected, or an own decision is not confirmed; `changed` */
     async reopen(
       tx: Tx,
       actor: CurrentUser,

@@ -179,7 +179,7 @@ export function createCorrectionClosing({ db, clock, audit, notifications, media
     forgetPicture,
     keepsOff,
 
-    /** Deletes proposed pictures that were not taken, a month after the decision: people may ask until then. */
+    /** Deletes proposed pictures that were not taken, a month after the decision: people may ask till then. */
     async sweep(): Promise<void> {
       const before = new Date(clock.now().getTime() - PICTURES_KEPT_MS).toISOString()
       await inBatches(db, SWEEP_BATCH_SIZE, async (tx, limit) => {

@@ -95,7 +95,7 @@ export function createCorrectionDecisions({
   const findOf = (tx: Tx, { characterId }: OpenCorrection) =>
     store.find(tx, { id: '', isAdmin: true }, characterId)
 
-  /** @throws AppError `not_found`, `conflict` if it is closed or its author no longer the company; `changed` */
+  /** @throws AppError `not_found`, `conflict` if closed or its author no longer the company; `changed` */
   async function findOpen(tx: Tx, { id, verdict, baseVersion }: CorrectionDecision): Promise<OpenCorrection> {
     const found = await findCorrection(tx, id)
     if (!found) throw noCorrection()

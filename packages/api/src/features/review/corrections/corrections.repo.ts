@@ -17,7 +17,7 @@ import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import { countRows, distinctPictures, hasRow, latestBefore, none, valuesOf } from '../../../lib/queries.ts'
 import { withWords } from './owners.repo.ts'
 
-/** Sorts open corrections first, added to their `seq`. Greater than any `seq`, and equal to that in the index. */
+/** Added to the `seq` of open corrections, to sort them first. Greater than any `seq`; as in the index. */
 const OPEN = 1_099_511_627_776
 
 const sortKey = sql<number>`(case when correction.status = 'open'

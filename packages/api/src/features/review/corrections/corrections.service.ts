@@ -151,7 +151,7 @@ export function createCorrectionsService({
     mayDecide: async (reader: Reader, viewer: CurrentUser, id: string): Promise<boolean> =>
       (await shown(reader, viewer, id)).may.decide,
 
-    /** @throws AppError `not_found`, `forbidden` for admins, `conflict` (unpublished or too many), `invalid` */
+    /** @throws AppError `not_found`, `forbidden` for admins, `conflict` (unpublished, too many), `invalid` */
     async create(
       caller: CurrentUser,
       { characterId, baseVersion, changes: values = {}, ...input }: CorrectionInput,
@@ -187,7 +187,7 @@ export function createCorrectionsService({
       })
     },
 
-    /** Closes a submission of a published character as a correction. @throws `conflict`, `changed`, `invalid` */
+    /** Closes a submission of a published character as a correction. @throws like `create`, and `changed` */
     async fromSubmission(tx: Tx, actor: CurrentUser, input: CorrectionFromSubmissionInput) {
       const submission = await store.find(tx, actor, input.submissionId)
       const row = await store.find(tx, actor, input.characterId)

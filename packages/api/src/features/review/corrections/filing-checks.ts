@@ -39,7 +39,7 @@ export function createFilingChecks({ reads }: Pick<Core, 'reads'>) {
     if (other?.status !== 'approved') throw invalid('otherId', 'There is no such published character.')
   }
 
-  /** R47. @throws AppError `forbidden` unless the actor has the page's universe but not the page; `conflict` */
+  /** R47. @throws AppError `forbidden` unless the actor has the page's universe but not the page, `conflict` */
   async function requireCompanyOf(tx: Tx, actorId: string, row: CharacterRow): Promise<void> {
     if (row.submittedBy === actorId)
       throw new AppError('forbidden', 'This page is yours: use “Take My Page Off”.')

@@ -16,7 +16,7 @@ import type { CorrectionDecisions } from './correction-decisions.ts'
 import type { Filter } from './corrections.repo.ts'
 import type { CorrectionsService } from './corrections.service.ts'
 
-/** R47: a request is a correction of kind `problem` and topic `removal`, with other names and its own list. */
+/** R47: requests are corrections of kind `problem` and topic `removal`, with other names and their own list. */
 export function createRemovalRequests({
   db,
   clock,

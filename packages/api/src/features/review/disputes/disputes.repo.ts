@@ -46,7 +46,7 @@ export const disputesAt = prepared((db, { seqs }: { seqs: readonly number[] }) =
   disputes(db).where('dispute.seq', 'in', sql<number>`(select value from ${sqlFor(db).integers(seqs)} one)`),
 )
 
-/** Keys of pending reports oldest first, or of others newest first, after the last one of a page. */
+/** Keys of pending reports oldest first, or of others newest first. @param after last key of a page */
 export async function keysIn(
   db: Reader,
   scope: Scope,

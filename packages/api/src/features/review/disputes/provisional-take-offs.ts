@@ -84,7 +84,7 @@ export function createProvisionalTakeOffs({
       return { ...decision, baseVersion: version }
     },
 
-    /** Takes the page off; the report stays pending. @throws AppError `conflict` if not published, `changed` */
+    /** Takes the page off; the report stays pending. @throws AppError `conflict` if unpublished, `changed` */
     async takeOff(tx: Tx, actor: CurrentUser, decision: CopyrightDecision, report: Reported): Promise<void> {
       const row = await findPublished(tx, actor, decision, report)
       const { id: caseId, adminNotes, rule = 'copyright' } = decision

@@ -12,7 +12,7 @@ import { outcomeOf } from './outcome.repo.ts'
 import type { NotificationInput } from '../../platform/notifications/notifications.service.ts'
 import type { Removal } from './removal.ts'
 
-/** For each verdict its action in the log, its notification, and the text for the submitter after the name. */
+/** For each verdict its action in the log, its notification, and the text after the name for the submitter. */
 const OUTCOMES = {
   approved: { action: 'character_approved', type: 'character_approved', outcome: 'has been published.' },
   revision: {

@@ -20,7 +20,7 @@ interface Definition<Decision, Payload, Prepared> {
   prepare?(decision: Decision): Promise<Prepared>
   /** The subject, and the payload to store. @throws AppError like a decision that takes effect at once */
   find(tx: Tx, actor: CurrentUser, decision: Decision, prepared: Prepared): Promise<Decided<Payload>>
-  /** Carries it out in the transaction that ends it; `actor` is still an admin. @throws AppError if too late */
+  /** Applies it in the transaction that ends it; `actor` is still an admin. @throws AppError if too late */
   apply(tx: Tx, actor: CurrentUser, decided: Payload): Promise<unknown>
   /** Why a decision is not carried out after its character was deleted; null for no notification. */
   gone?(decided: Payload): string | null
@@ -32,7 +32,7 @@ interface Decided<Payload> {
   id: string
   /** The name of the subject. */
   name: string
-  /** The subject's character; null if the subject is no character's. */
+  /** The subject's character; null for subjects without one. */
   characterId: string | null
   payload: Payload
 }

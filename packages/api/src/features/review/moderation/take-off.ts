@@ -45,7 +45,7 @@ export function createTakeOff({ audit, notifications, store }: Core) {
   return {
     carryOut,
 
-    /** Takes a page off at once. @throws AppError `not_found`, `conflict` if it is not published, `changed` */
+    /** Takes a page off at once. @throws AppError `not_found`, `conflict` if not published, `changed` */
     async takeOff(tx: Tx, actor: CurrentUser, { id, baseVersion, ...why }: TakeOffInput) {
       const row = await store.find(tx, actor, id)
       await store.requireVersion(tx, row, baseVersion)

@@ -44,7 +44,7 @@ function reversalOf({ seq: rejected }: Decision, reversals: Awaited<ReturnType<t
 /** The rounds of a review: the decisions of the history, with the texts that were written in each round. */
 export function createReviewRounds({ db, history }: Core & { history: HistoryService }) {
   return {
-    /** Rounds, latest first. @throws AppError `not_found`, `forbidden` for all but the submitter and admins */
+    /** Rounds, latest first. @throws AppError `not_found`, `forbidden` except for submitter and admins */
     async page(viewer: CurrentUser, { id, limit, cursor }: Paging & { id: string }) {
       const state = await history.refuseStranger(viewer, id, WHAT)
       // A submission that was sent back starts its next round by a resubmission.
@@ -65,7 +65,7 @@ export function createReviewRounds({ db, history }: Core & { history: HistorySer
       return pages.page({ rows, hasMore: first > 1 }, total, (row) => row)
     },
 
-    /** Changes in a round since the decision before it. @throws AppError like `page`, `not_found` without one */
+    /** Changes in a round since the decision before. @throws AppError like `page`, `not_found` without one */
     async changes(viewer: CurrentUser, { id, round }: RoundChangesInput) {
       await history.refuseStranger(viewer, id, WHAT)
       const [before, after] = await decisionsFrom(db.read, id, round - 1, 2)

@@ -48,7 +48,7 @@ export const createRounds = ({ db }: { db: Db }) => ({
     })
   },
 
-  /** Stores answers to the last decision's remarks. @throws AppError `invalid` for a field without a remark */
+  /** Stores answers to the last decision's remarks. @throws AppError `invalid` for fields without remarks */
   async saveAnswers(tx: Tx, { id }: Submission, answers: ResubmitInput['answers']): Promise<void> {
     if (answers === undefined) return
     const texts = await textsOfRound(tx, id, (await roundOf(tx, id)) - 1)

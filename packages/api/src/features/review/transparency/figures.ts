@@ -10,9 +10,9 @@ const orNull = (count: number): number | null => (count < LEAST_PUBLISHED ? null
 const tells = (rest: number): boolean => rest > 0 && rest < LEAST_PUBLISHED
 
 /**
- * The figures that may be published. Counts below `LEAST_PUBLISHED` are null, and so are counts from which such
- * a count could be computed: upheld, dismissed and remaining reports (pending, or ended with their page) make
- * up all reports; those answered in time are a part of all reports, and of the decided ones.
+ * The figures that may be published. Counts below `LEAST_PUBLISHED` are null, and so are counts from which
+ * such a count could be computed: upheld, dismissed and remaining reports (pending, or ended with their page)
+ * make up all reports; those answered in time are a part of all reports, and of the decided ones.
  */
 export function published(counts: Counts): Record<TransparencyFigure, { value: number | null }> {
   const { reports, within48Hours: inTime } = counts
