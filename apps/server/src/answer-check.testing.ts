@@ -17,7 +17,7 @@ ajv.addSchema(document, 'api')
 const pointer = (...keys: string[]): string =>
   `api#/${keys.map((key) => encodeURIComponent(key.replaceAll('~', '~0').replaceAll('/', '~1'))).join('/')}`
 
-/** The JSON values of a body, with the name of their schema in the description. */
+/** By content type: how the OpenAPI document names the schema, and the JSON values of a body. */
 const VALUES: Record<string, { schema: string; of(body: string): string[] }> = {
   'application/json': { schema: 'schema', of: (body) => [body] },
   'text/event-stream': {
@@ -26,7 +26,7 @@ const VALUES: Record<string, { schema: string; of(body: string): string[] }> = {
   },
 }
 
-/** The same stream, read no faster; it breaks at its end if `check` throws. */
+/** Passes a stream on, no faster than it is read, and fails at the end if `check` throws. */
 function checkedStream(stream: Readable, check: (body: Buffer) => void): Readable {
   async function* chunks() {
     const read: Buffer[] = []
@@ -39,7 +39,7 @@ function checkedStream(stream: Readable, check: (body: Buffer) => void): Readabl
   return Readable.from(chunks(), { objectMode: false, highWaterMark: 1 })
 }
 
-/** Every answer of `/api` must be as the description of the API says: otherwise it becomes a 500, or breaks off. */
+/** Checks every response of `/api` against the OpenAPI document: a wrong one becomes a 500, or breaks off. */
 export function checkAnswers(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload: unknown) => {
     const path = addressOf(request.routeOptions.url ?? '')
@@ -62,7 +62,7 @@ export function checkAnswers(app: FastifyInstance): void {
     const schema = pointer(...place, 'content', type, values.schema)
     const check = (body: Buffer): void => {
       const decode = DECODERS[String(reply.getHeader('content-encoding'))]
-      // Compiled at its first use: a schema that is given as an object would be compiled for every answer.
+      // Compiled once by reference: a schema passed as an object would be compiled for every response.
       const isValid = ajv.getSchema(schema)!
       for (const json of values.of(String(decode?.(body) ?? body)))
         if (!isValid(JSON.parse(json)))

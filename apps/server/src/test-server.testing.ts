@@ -29,25 +29,25 @@ interface Options {
   hasher?: PasswordHasher
   images?: Images
   mailer?: Mailer
-  /** Object storage for pictures; the database by default. */
+  /** Object storage for pictures; by default they are in the database. */
   pictureStore?: PictureStore
   clock?: Clock
   webRoot?: string | null
-  /** Receives each line of the log, which is silent otherwise. */
+  /** Receives each line of the log; by default nothing is logged. */
   log?: (line: string) => void
-  /** Whether rate limits apply; off unless they are tested. */
+  /** Whether rate limits apply; by default off. */
   rateLimit?: boolean
   proxies?: number
   /** An existing database; it is not closed with the server. */
   db?: Db
   readers?: ReaderTimeouts
-  /** By default no page is ever late. */
+  /** Milliseconds after which a waiting page is late; by default no page is. */
   pageWaitMs?: number
   metricsToken?: string
   securityContact?: string
   /** The payment provider; the demo by default. */
   payments?: PaymentProvider | null
-  /** By default all receivers answer 200. */
+  /** By default all receivers respond with 200. */
   webhooks?: WebhookSender
   /** The Character Expert; the offline expert by default. */
   expert?: Expert
@@ -63,12 +63,12 @@ export const quickHasher: PasswordHasher = {
 
 const SECRET = 'a secret of thirty-two characters'
 
-/** The mailer of tests that read no mail. */
+/** The mailer of tests that do not read mail. */
 const noMail: Mailer = { send: async () => {} }
 
 const obligingReceivers: WebhookSender = { allowsHttp: false, send: async () => ({ status: 200 }) }
 
-/** The whole HTTP server on a fresh database with the real providers, for `app.inject`. */
+/** The complete HTTP server with the real providers on a new database, for `app.inject`. */
 export async function testServer(options: Options = {}) {
   const db = options.db ?? (await openTestDb())
   const clock = options.clock ?? systemClock

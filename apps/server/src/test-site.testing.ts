@@ -10,7 +10,7 @@ type Method = NonNullable<InjectOptions['method']>
 export type Answer = Awaited<ReturnType<Person['send']>>
 type Options = Omit<InjectOptions, 'method' | 'url'>
 
-/** A browser: it stores cookies. Without any it is a visitor. */
+/** A browser, which stores cookies. Without cookies it is a visitor. */
 export class Person {
   readonly cookies = new Map<string, string>()
   readonly #app: FastifyInstance
@@ -44,7 +44,7 @@ interface ReadOptions {
   headers?: Record<string, string>
 }
 
-/** The answer, from either transport. */
+/** The response, from `inject` or from the network. */
 interface Read {
   statusCode: number
   headers: Record<string, unknown>
@@ -53,7 +53,7 @@ interface Read {
 
 export type TestSite = Awaited<ReturnType<typeof openSite>>
 
-/** The server with alice, who submits, bob, another user, and root, the admin: all signed in through HTTP. */
+/** A server with alice, who submits, the user bob, and the admin root, all signed in over HTTP. */
 export async function openSite(options: Parameters<typeof testServer>[0] = {}) {
   const server = await testServer({ hasher: quickHasher, ...options })
   const visitor = () => new Person(server.app)
@@ -89,7 +89,7 @@ export async function openSite(options: Parameters<typeof testServer>[0] = {}) {
     rejected: async (more?: object) => decide((await submit(alice, more)).id, { status: 'rejected' }),
   }
   let origin: Promise<string> | undefined
-  /** Reads as a visitor through a socket. */
+  /** Makes a visitor's request through a socket. */
   async function overNetwork(url: string, { method = 'GET', headers = {} }: ReadOptions = {}): Promise<Read> {
     const address = await (origin ??= server.app.listen({ port: 0, host: '127.0.0.1' }))
     const signal = AbortSignal.timeout(4_000)
@@ -128,11 +128,11 @@ export async function dump({ db }: Pick<TestSite, 'db'>): Promise<Record<string,
   return Object.fromEntries(compared.map((name, at) => [name, rows[at] ?? []]))
 }
 
-/** The statuses of several answers, sorted. */
+/** The statuses of several responses, sorted. */
 export const statusesOf = (answers: Answer[]): number[] =>
   answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)
 
-/** The error of an answer; over `/trpc` it is inside tRPC's envelope. */
+/** The error body of a response; on `/trpc` it is inside tRPC's envelope. */
 function saidBy(answer: Answer) {
   const body = answer.json()
   if (typeof body.error !== 'object') return body
@@ -140,7 +140,7 @@ function saidBy(answer: Answer) {
   return said
 }
 
-/** R4: the format of all failures, without internal details. */
+/** R4: expects the common format of failures, without internal details. */
 export function expectFailure(answer: Answer, status: number, expected: object = {}): void {
   expect(answer.statusCode, answer.body).toBe(status)
   expect(answer.headers['content-type']).toBe('application/json; charset=utf-8')

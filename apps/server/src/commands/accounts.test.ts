@@ -10,7 +10,7 @@ import { openProduct } from './product.ts'
 
 const ALICE = { username: 'alice', password: 'secret1' }
 
-/** A database with alice and an admin, open as in a running server, and the command line on the same file. */
+/** A database with alice and an admin, open as in a running server, and commands on the same file. */
 async function site() {
   const { databaseFile, run, runProcess } = machine()
   const { db, services } = await openProduct({ ...readConfig({}), database: databaseFile })

@@ -33,7 +33,7 @@ test(
       expect(rows(file, 'pragma integrity_check')).toEqual([{ integrity_check: 'ok' }])
       const ids = rows(file, 'select id from character').map(({ id }) => id)
       expect(ids).toEqual(expect.arrayContaining(known))
-      // What one transaction writes is there as a whole or not at all.
+      // All rows of one transaction are in the backup, or none.
       for (const query of [
         `select "characterId" as id from character_revision where action = 'submitted'`,
         `select id from search_text join character using (recency)`,

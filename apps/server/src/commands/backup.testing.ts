@@ -8,9 +8,9 @@ import { openProduct } from './product.ts'
 
 export const ACCOUNT = { username: 'alice', password: 'secret1' }
 
-/** The rows of a query, read from outside. */
+/** The rows of a query, read by another connection. */
 export function rows(file: string, query: string): Record<string, unknown>[] {
-  // Not read-only: then closing removes the log.
+  // Not opened read-only, so that closing removes the log.
   const db = new Sqlite(file, { fileMustExist: true })
   try {
     return db.prepare(query).all() as Record<string, unknown>[]

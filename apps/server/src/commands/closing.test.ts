@@ -28,7 +28,7 @@ async function silentMailServer() {
   return { url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`, callers: () => callers }
 }
 
-/** Milliseconds that a busy machine may need to stop; without a limit it would be minutes. */
+/** Milliseconds that a busy machine may need to stop: far less than without limits, which take minutes. */
 const GENEROUS = 120_000
 
 /** A raw connection to the server, with these bytes already sent. */
@@ -60,7 +60,7 @@ const HALF_SENT = [
 test('the server stops while clients have sent half of a line, of headers and of a body', async () => {
   const { address, stop } = await machine().serve()
   for (const bytes of HALF_SENT) await sent(address, bytes)
-  // They have been read by the time that a later request is answered.
+  // The bytes have been read once a later request is answered.
   await fetch(`${address}/readyz`)
   expect(await endOf(stop)).toBe(0)
 })
@@ -118,7 +118,7 @@ test('the server stops while a client has stopped reading the whole list', async
     'GET /api/characters HTTP/1.1\r\nHost: localhost\r\nCookie: none=\r\n\r\n',
   )
   await once(socket, 'readable')
-  // From here on the client does not read.
+  // The client reads nothing further.
   expect(await endOf(stop)).toBe(0)
 })
 
@@ -128,7 +128,7 @@ test('the server stops while another process holds the lock of its database, and
   const other = new Sqlite(databaseFile)
   onTestFinished(() => void other.close())
   other.exec('begin immediate')
-  // Counted, which waits for the lock too, and again after it was refused.
+  // Sign-in attempts are counted: the count waits for the lock too, and is retried after a refusal.
   for (let at = 0; at < 3; at += 1)
     await fetch(`${address}/api/auth/login`, {
       method: 'POST',
@@ -142,7 +142,7 @@ test('the server stops while another process holds the lock of its database, and
   })
   await fetch(`${address}/readyz`)
   expect(await endOf(stop)).toBe(0)
-  // Refused by then, not cut off.
+  // The waiting write got a refusal instead of a closed connection.
   expect((await write).status).toBe(503)
 })
 
@@ -159,7 +159,7 @@ test('the server stops while background jobs wait for a database that another pr
     )
     .run('decision', 'one', 'One', now, now)
   other.exec('begin immediate')
-  // It has failed once, and is retried again and again.
+  // The job has failed once, and is retried again and again.
   await vi.waitFor(() => expect(said.out + said.err).toContain('background work failed'), 120_000)
   expect(await endOf(stop)).toBe(0)
 })
@@ -214,7 +214,7 @@ test('the server stops while a client reads a stream slowly', async () => {
     `GET /trpc/notifications.live HTTP/1.1\r\nHost: localhost\r\nCookie: ${cookie}\r\nAccept: text/event-stream\r\n\r\n`,
   )
   await once(socket, 'readable')
-  // From here on the client does not read.
+  // The client reads nothing further.
   expect(await endOf(stop)).toBe(0)
 })
 

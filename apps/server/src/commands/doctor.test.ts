@@ -36,7 +36,7 @@ async function machineWithCharacter() {
   return { ...own, data }
 }
 
-/** Changes the database like a fault would, without regard to references. */
+/** Changes the database as a fault would, ignoring foreign keys. */
 function damage(file: string, statements: string): void {
   const db = new Sqlite(file)
   db.pragma('foreign_keys = off')

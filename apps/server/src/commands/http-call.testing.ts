@@ -13,7 +13,7 @@ interface Options {
   body?: object
 }
 
-/** A call on a connection of its own: connections go to the processes of a server in turn. */
+/** Makes a call on a new connection: connections are distributed to the processes of a server in turn. */
 export const call = (
   address: string,
   path: string,
@@ -33,7 +33,7 @@ export const call = (
     sent.on('error', reject).end(body && JSON.stringify(body))
   })
 
-/** Signs a new user up; returns their cookie. */
+/** Signs up a new user and returns their cookie. */
 export async function signedUp(address: string, username = 'alice'): Promise<string> {
   const body = { username, password: 'a long password' }
   const { status, cookie } = await call(address, '/api/auth/quick-signup', { method: 'POST', body })

@@ -16,7 +16,7 @@ interface Delivery {
   tries: number
 }
 
-/** A receiver on this machine: the bodies that it got by the id of their message, and how it answers. */
+/** A receiver on this machine: the received bodies by message id, and a replaceable response. */
 async function openReceiver() {
   const bodies = new Map<string, string[]>()
   const state = { answer: (response: ServerResponse) => void response.writeHead(500).end() }
@@ -41,7 +41,7 @@ test('killed between the tries, during one, and after one: no message is lost, a
   const { databaseFile, serve } = machine()
   const { url, bodies, state } = await openReceiver()
   const start = () => serve({ WEBHOOKS: 'local', RATE_LIMIT: 'off' })
-  // A message may arrive before the server has said that it runs.
+  // A message may arrive before the server has printed that it runs.
   let server = start()
   const kill = async () => (await server).kill()
   let cookie = ''
@@ -73,7 +73,7 @@ test('killed between the tries, during one, and after one: no message is lost, a
       db.prepare('select id, status, tries from webhook_delivery order by seq').all(),
     ) as Delivery[]
   const jobs = () => inFile((db) => db.prepare(`select 1 from job where kind = 'webhook'`).all())
-  /** Starts it again when the next tries are due. */
+  /** Starts the server again after the time of the next attempts. */
   const startLater = async () => {
     inFile((db) => db.exec(`update job set "dueAt" = '2026-01-01T00:00:00.000Z' where kind = 'webhook'`))
     server = start()
@@ -91,7 +91,7 @@ test('killed between the tries, during one, and after one: no message is lost, a
   }
   await vi.waitFor(() => expect(deliveries()[0]).toMatchObject({ tries: 1 }), GENEROUS)
   await kill()
-  // The others wait with the first, which has failed.
+  // Later messages wait until the first one, which has failed, is delivered.
   const ids = deliveries().map(({ id }) => id)
   expect([...bodies].map(([id, received]) => [id, received.length])).toEqual([[ids[0], 1]])
 
@@ -120,7 +120,7 @@ test('killed between the tries, during one, and after one: no message is lost, a
   await vi.waitFor(() => expect(bodies.size).toBe(MESSAGES + 1), GENEROUS)
   for (const id of ids) {
     expect(bodies.get(id)).toHaveLength(before.get(id)!)
-    // What a kill left open was tried again, as the same message.
+    // Attempts that a kill interrupted were repeated with the same message.
     expect(new Set(bodies.get(id)).size).toBe(1)
   }
   expect(await (await server).stop()).toBe(0)

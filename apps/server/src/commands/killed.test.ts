@@ -6,12 +6,12 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { openMailServer, recipientsOf } from '../providers/mail/mail-server.testing.ts'
 import { machine } from './machine.testing.ts'
 
-/** Acknowledged writes after which the server is killed, while others are running. */
+/** Number of acknowledged writes after which the server is killed, while others are running. */
 const WRITES_BEFORE_KILL = [1, 12, 40]
 /** Decisions that are due at once, and how often the server is killed while it carries them out. */
 const DECISIONS = 50
 const KILLS_WHILE_DECIDING = 2
-/** How often it is killed after an email was delivered and before it gets the confirmation. */
+/** How often the server is killed after an email was delivered and before it gets the confirmation. */
 const KILLS_WHILE_MAILING = 1
 const GENEROUS = { timeout: 120_000, interval: 5 }
 
@@ -43,7 +43,7 @@ test('killed during writes, decisions and emails: no acknowledged write is lost,
     alice: await signUp(server!.address, 'alice'),
     root: await signUp(server!.address, 'root'),
   }
-  /** Null if there was no answer. */
+  /** Sends a request; the result is null without a response. */
   const send = async (who: keyof typeof cookies | null, path: string, body: object, more: object = {}) => {
     const headers = { 'content-type': 'application/json', ...(who && { cookie: cookies[who] }), ...more }
     const answer = await fetch(server.address + path, {
@@ -61,10 +61,7 @@ test('killed during writes, decisions and emails: no acknowledged write is lost,
   }
   await send('root', '/api/auth/promote-to-admin', {})
 
-  /**
-   * Reads the file from outside, as an operator would; closes it again, so that the server is the only one to open
-   * it.
-   */
+  /** Reads the file from outside, as an operator would. Closed again, so that only the server has it open. */
   const rows = (query: string): Rows => {
     const db = new Sqlite(databaseFile, { readonly: true })
     try {
@@ -79,13 +76,13 @@ test('killed during writes, decisions and emails: no acknowledged write is lost,
   const addresses = new Set<string>()
 
   const idsOf = (query: string) => rows(query).map(({ id }) => id)
-  /** The same ids, in the same number. */
+  /** Expects the same ids, in the same number. */
   const expectSame = (some: unknown[], others: unknown[]): void => {
     expect(new Set(some)).toEqual(new Set(others))
     expect(some).toHaveLength(others.length)
   }
 
-  /** The database is consistent and has everything that was acknowledged. */
+  /** Expects a consistent database with everything that was acknowledged. */
   function expectWhole(): void {
     expect(rows('pragma integrity_check')).toEqual([{ integrity_check: 'ok' }])
     expect(rows('pragma foreign_key_check')).toEqual([])
@@ -103,7 +100,7 @@ test('killed during writes, decisions and emails: no acknowledged write is lost,
       idsOf(`select "characterId" as id from notification where type = 'character_approved'`),
       approved,
     )
-    // A job may briefly outlive its decision: it ends at its next attempt without an effect.
+    // A job may briefly outlive its decision: its next attempt ends it without an effect.
     const jobs = idsOf(`select subject as id from job where kind = 'decision'`)
     for (const id of idsOf('select id from scheduled_decision')) expect(jobs).toContain(id)
     const known = [...approved, ...idsOf('select "characterId" as id from scheduled_decision')]
@@ -140,7 +137,7 @@ test('killed during writes, decisions and emails: no acknowledged write is lost,
   for (const [round, limit] of WRITES_BEFORE_KILL.entries()) {
     let acknowledged = 0
     let isDead = false
-    /** Sends writes one after another until the server is gone; the one that reaches the limit kills it. */
+    /** Sends writes one after another until the server is gone. The one that reaches the limit kills it. */
     const write = async (next: (at: number) => Promise<boolean>) => {
       for (let at = 0; !isDead; at += 1) {
         const isDone = await next(at)
@@ -158,7 +155,7 @@ test('killed during writes, decisions and emails: no acknowledged write is lost,
     ])
     await restart()
   }
-  // A client without an answer sends the same request again.
+  // A client without a response repeats its request.
   for (const [name, id] of submissions) if (id === null) await submit(name)
   for (let at = 0; submissions.size < DECISIONS; at += 1) await submit(`More ${at}`)
   expect(count('select id from character')).toBe(submissions.size)
@@ -167,7 +164,7 @@ test('killed during writes, decisions and emails: no acknowledged write is lost,
   expect(decided.size).toBe(submissions.size)
   await server!.kill()
   expectWhole()
-  // Ten seconds later.
+  // As ten seconds later, when the decisions are due.
   const db = new Sqlite(databaseFile)
   db.exec(`update job set "dueAt" = '2026-01-01T00:00:00.000Z' where kind = 'decision'`)
   db.close()
@@ -192,7 +189,7 @@ test('killed during writes, decisions and emails: no acknowledged write is lost,
     await arrived
     await restart()
   }
-  // News wait five minutes for others.
+  // Mail about news waits five minutes for further news.
   const due = `select kind, subject, attempts from job where kind <> 'news'`
   await vi.waitFor(() => expect(rows(due)).toEqual([]), GENEROUS)
   expectWhole()

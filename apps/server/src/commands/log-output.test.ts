@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { createLogger } from './logger.ts'
 import { createLogOutput } from './logger.ts'
 
-/** A file on a disk that is full for a while; like standard output it continues after an error. */
+/** A file on a disk that is full for a while; like standard output, it can be written again afterwards. */
 class Disk extends Writable {
   isFull = false
   readonly lines: string[] = []

@@ -35,7 +35,7 @@ async function ask(address: string, method: string, path: string, body?: object,
   }
 }
 
-/** The state after the demo was created. */
+/** A machine on which the demo's accounts have been created. */
 function withDemoAccounts() {
   const own = machine()
   mkdirSync(dirname(own.databaseFile))
@@ -61,7 +61,7 @@ test.for<[string, Record<string, string>]>([
     const made = await ask(address, 'POST', '/api/characters', SUBMISSION, cookie)
     const { id } = JSON.parse(made.body)
 
-    // A row that violates the schema.
+    // The row now violates the output schema.
     const other = new Sqlite(databaseFile)
     onTestFinished(() => void other.close())
     other.prepare(`update character set genres = '["alice@example.org"]' where id = ?`).run(id)

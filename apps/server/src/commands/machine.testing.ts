@@ -11,7 +11,7 @@ export const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url))
 
 type Env = Record<string, string | undefined>
 
-/** A client with a cookie, which follows the server when it restarts. Every call must succeed. */
+/** A client with a cookie that uses the current address when the server restarts. Every call must succeed. */
 export function client(address: () => string) {
   let cookie = ''
   return async <Answer>(path: string, method: string, body?: object): Promise<Answer> => {
@@ -38,7 +38,7 @@ function collector() {
   return { stream, text: () => text }
 }
 
-/** Kills a process when its test has ended, also if the test run is aborted. */
+/** Kills a process when the test has ended, even if the test run is aborted. */
 export function killWithTest(child: ChildProcess): void {
   const kill = () => void child.kill('SIGKILL')
   process.once('exit', kill)
@@ -55,7 +55,7 @@ export function machine() {
   const databaseFile = join(folder, 'data', 'personae.db')
   const env = (more: Env): NodeJS.ProcessEnv => ({
     PATH: process.env['PATH'],
-    // Node's compile cache, where a full test run has it.
+    // The compile cache of a full test run, if there is one.
     NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
     DATABASE_URL: `file:${databaseFile}`,
     SEED: 'off',
@@ -75,7 +75,7 @@ export function machine() {
     }
   }
 
-  /** Runs a command in a process of its own. */
+  /** Runs a command in a process. */
   const runProcess = (args: string[], more: Env = {}) =>
     new Promise<{ code: number; out: string; err: string }>((resolve) => {
       const options = { env: env(more), cwd: folder }
@@ -108,12 +108,12 @@ export function machine() {
       address,
       said,
       ended,
-      /** Sends the signal to stop, and waits. */
+      /** Sends SIGTERM and waits for the end. */
       stop: () => {
         server.kill('SIGTERM')
         return ended
       },
-      /** Kills the process, like a power cut. */
+      /** Kills the process as a power failure would. */
       kill: () => {
         server.kill('SIGKILL')
         return ended

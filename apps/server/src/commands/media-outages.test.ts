@@ -60,7 +60,7 @@ test('a server that is killed during uploads loses no picture that it confirmed'
     })
   const signedUp = await send('POST', '/api/auth/quick-signup', { username: 'alice', password: 'secret1' })
   cookie = signedUp.headers.get('set-cookie')!.split(';')[0]!
-  /** The address of a new picture in a new submission. */
+  /** Submits a character with a new picture and returns the picture's address. */
   const submit = async (at: number) => {
     const picture = sharp({ create: { ...SQUARE.create, width: 100 + at } })
     const imageUrl = dataUrl(await picture.png().toBuffer())

@@ -14,7 +14,7 @@ import { openProduct } from './product.ts'
 const PICTURES = 20
 const SQUARE = { create: { width: 100, height: 100, channels: 3, background: '#264' } } as const
 
-/** A database with pictures in it, an empty object store, and the command line with both. */
+/** A database with pictures, an empty object store, and commands that use both. */
 async function filledMachine() {
   const { databaseFile, env, run } = machine()
   const s3 = await startS3()
@@ -46,7 +46,7 @@ async function filledMachine() {
     }),
   }
 }
-/** Each has two sizes. */
+/** Each picture has two sizes. */
 const ALL = PICTURES * 2
 
 const variantsOf = (file: Sqlite.Database) =>
@@ -61,7 +61,7 @@ test('all pictures are moved, each with all its sizes, and those that were copie
   const before = variantsOf(file)
   expect(await run(['media', 'move'])).toMatchObject({ code: 0, out: '20 moved, 0 damaged\n' })
   expect(counts()).toEqual({ inDatabase: 0, inStore: ALL, objects: ALL, jobs: 0 })
-  // An earlier version kept both.
+  // An earlier version kept the bytes in the database and in the store.
   const put = file.prepare('insert into media_variant (hash, width, bytes) values (:hash, :width, :bytes)')
   for (const variant of before.slice(0, 2)) put.run(variant)
   expect((await run(['media', 'move'])).out).toBe('1 moved, 0 damaged\n')
@@ -103,7 +103,7 @@ test(
 
     expect(await run(['media', 'move'])).toMatchObject({ code: 0 })
     expect(counts()).toMatchObject({ inDatabase: 0, inStore: ALL })
-    // What was uploaded and not recorded waits for its deletion.
+    // Uploaded objects that were not recorded are deleted later, by a job.
     file.prepare(`update job set "dueAt" = "createdAt"`).run()
     const product = await openProduct({ ...readConfig(settings), database: databaseFile })
     onTestFinished(product.db.close)
@@ -168,7 +168,7 @@ test('a picture that is deleted while it is moved is not stored', async () => {
       file.prepare(`delete from ${table} where hash = ?`).run(hash)
   }
   expect(await run(['media', 'move'])).toMatchObject({ code: 0 })
-  // A job deletes its copy.
+  // A job deletes the stored copy.
   expect(counts()).toMatchObject({ inDatabase: 0, inStore: ALL - 2, jobs: 1 })
 })
 
@@ -197,7 +197,7 @@ test('while a move runs, pictures are served, stored and deleted', async () => {
     if (method !== 'PUT' || s3.objects.size < ALL / 2) return
     s3.state.before = async () => {}
     expect(await missing()).toEqual([])
-    // One too many: the oldest is deleted.
+    // One upload more than allowed: the oldest is deleted.
     const picture = sharp({ create: { ...SQUARE.create, width: 300 } })
     await pictureUploads.add(user, await picture.png().toBuffer())
   }

@@ -14,7 +14,7 @@ const modesIn = (folder: string): Record<string, string> =>
 
 const json = { 'content-type': 'application/json' }
 
-/** Signs a user up with an address: one email is sent there. */
+/** Signs up a user with an email address, to which one email is sent. */
 async function askForMail(address: string): Promise<void> {
   const account = { username: 'alice', email: 'alice@example.org', password: 'secret1' }
   await fetch(`${address}/api/auth/signup`, { method: 'POST', headers: json, body: JSON.stringify(account) })
@@ -57,7 +57,7 @@ test('files that others could read before are restricted at the start', { tags: 
   mkdirSync(join(data, 'mail'))
   chmodSync(join(data, 'mail'), 0o777)
   chmodSync(databaseFile, 0o644)
-  // An open connection with a commit: both files beside the database exist before the server does.
+  // The connection has committed, so that the log files exist before the server starts.
   const other = new Sqlite(databaseFile)
   onTestFinished(() => void other.close())
   other.exec('update content_version set version = version + 1')

@@ -46,7 +46,7 @@ test(
     const other = machine()
     const { code, out } = await other.run(['restore', backup])
     expect([code, out]).toEqual([0, expect.stringContaining('Everybody has to sign in again')])
-    // Nobody is mailed what they were told before.
+    // All notifications count as mailed, so that nobody gets old news.
     const restored = new Sqlite(other.databaseFile, { readonly: true })
     const [{ mark, newest }] = restored
       .prepare(
@@ -55,7 +55,7 @@ test(
       .all() as [{ mark: number; newest: number }]
     restored.close()
     expect([mark, mark > 0]).toEqual([newest, true])
-    // The same content.
+    // The restored content has the checksum of the backup.
     const checksum = /checksum ([0-9a-f]{64})\./
     expect(checksum.exec(out)![1]).toBe(checksum.exec(written.out)![1])
     const second = await other.serve()
@@ -184,7 +184,7 @@ test(
     expect(eras[2], 'who read the changes is told to begin anew').not.toEqual(eras[1])
     expect(statSync(databaseFile).mode & 0o777).toBe(0o600)
     expect(readdirSync(data).toSorted()).toEqual([basename(databaseFile), basename(kept), 'session-secret'])
-    // And back: a database that was kept can be restored like a backup.
+    // The database that was kept can be restored like a backup.
     expect(await run(['restore', kept])).toMatchObject({
       code: 0,
       out: expect.stringContaining('no checksum'),
@@ -230,7 +230,7 @@ test('a database that is damaged is replaced, and kept as it is', async () => {
   expect(readFileSync(join(data, kept), 'utf8')).toBe('not a database '.repeat(600))
 })
 
-/** Changes in the data folder at which the restore is killed: copying, migrating, replacing. */
+/** Files in the data folder at whose appearance the restore is killed: copying, migrating, replacing. */
 const KILLED_AT = [/\.restoring$/, /\.restoring-wal$/, /\.before-restore-/]
 
 test(

@@ -6,7 +6,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { type Answer, call, signedUp } from './http-call.testing.ts'
 import { killWithTest, machine, MAIN } from './machine.testing.ts'
 
-/** The same call on so many connections that each process gets some of them. */
+/** Makes the same call on enough connections that each process gets some. */
 const callAll = (...args: Parameters<typeof call>): Promise<Answer[]> =>
   Promise.all(Array.from({ length: 6 }, () => call(...args)))
 
@@ -24,7 +24,7 @@ test('two server processes share accounts, sign-outs and what is published', asy
   await call(address, '/api/auth/promote-to-admin', { method: 'POST', cookie })
   for (const { status } of await callAll(address, '/api/auth/user', { cookie })) expect(status).toBe(200)
 
-  // Fills the cache of both, and loads the texts for searches.
+  // Fills the caches of both processes, and loads the texts for searches.
   const lists = ['/api/characters?limit=5', '/api/characters?q=quick', '/api/characters?q=qu']
   for (const list of lists) await callAll(address, list)
   const { body } = await call(address, '/api/characters', { method: 'POST', cookie, body: SUBMISSION })
@@ -66,7 +66,7 @@ test('one process hangs: another still answers with its own metrics', async () =
   const [hanging] = started(said.out)
   process.kill(hanging!, 'SIGSTOP')
   onTestFinished(() => void process.kill(hanging!, 'SIGKILL'))
-  // Those that the stopped process gets are never answered.
+  // Calls that the stopped process gets are never answered.
   const { status, body } = await Promise.any(Array.from({ length: 6 }, () => call(address, '/metrics')))
   expect(status).toBe(200)
   const workers = new Set([...body.matchAll(/^process_resident.*worker="(\d)"/gm)].map(([, id]) => id))

@@ -9,7 +9,7 @@ import { machine } from './machine.testing.ts'
 
 const PAIRS = 100
 const SOON = { timeout: 120_000, interval: 10 }
-/** Requests for a reset link in an hour. */
+/** Limit of requests for a reset link per hour. */
 const LINKS = 20
 const WRITES_BEFORE_KILL = 20
 
@@ -44,7 +44,7 @@ async function submit(address: string, cookie: string, name = SUBMISSION.name): 
 const decide = (address: string, cookie: string, id: string, status: string) =>
   call(address, `/api/characters/${id}/status`, { method: 'PATCH', cookie, body: { status } })
 
-/** The stream of live events of an account, as text that grows. */
+/** The growing text of an account's stream of live events. */
 async function openStream(address: string, cookie: string): Promise<{ text: string }> {
   const leaving = new AbortController()
   onTestFinished(() => leaving.abort())
@@ -131,7 +131,7 @@ describe.runIf(!usesFiles)('several servers on one PostgreSQL database', () => {
     const ask = (address: string) =>
       call(address, '/api/auth/forgot-password', { method: 'POST', body: { email: 'a@example.org' } })
     for (let at = 0; at < LINKS; at += 1) expect((await ask(one)).status).toBe(200)
-    // Counters are saved within a second; a few more tries would not reach the limit of the other alone.
+    // Counters are saved within a second; the few attempts alone would not reach the other server's limit.
     const refused = async () => expect((await ask(other)).status).toBe(429)
     await vi.waitFor(refused, { timeout: 12_000, interval: 2_000 })
   })
@@ -160,7 +160,7 @@ describe.runIf(!usesFiles)('several servers on one PostgreSQL database', () => {
 
     const other = await start(settings)
     const acknowledged: string[] = []
-    /** Writes until the server is gone. */
+    /** Writes until the server is killed. */
     async function write(address: string, name: string, isOver: () => boolean): Promise<void> {
       for (let at = 0; !isOver(); at += 1) {
         acknowledged.push(await submit(address, cookie, `${name} ${at}`))

@@ -11,7 +11,7 @@ import { killWithTest, machine, MAIN } from './machine.testing.ts'
 const REQUESTS = 200
 const STREAMS = 50
 
-/** Signs a user up; returns the cookie. */
+/** Signs up a user and returns the cookie. */
 async function signUp(address: string, username: string): Promise<string> {
   const answer = await fetch(`${address}/api/auth/quick-signup`, {
     method: 'POST',
@@ -22,7 +22,7 @@ async function signUp(address: string, username: string): Promise<string> {
   return answer.headers.get('set-cookie')!.split(';')[0]!
 }
 
-/** The text of a stream of events until its end. */
+/** Reads an event stream; resolves to its text when it ends. */
 async function openStream(address: string, cookie: string) {
   const answer = await fetch(`${address}/trpc/notifications.live`, {
     headers: { cookie, accept: 'text/event-stream' },
@@ -31,7 +31,7 @@ async function openStream(address: string, cookie: string) {
   return answer.text()
 }
 
-/** Sends a write without a body. `accepted` resolves once the server has it. */
+/** Starts a write without a body. `accepted` resolves once the server has received it. */
 function startWrite(address: string, cookie: string) {
   const headers = { cookie, expect: '100-continue', 'content-length': 0 }
   const write = request(`${address}/api/notifications/mark-all-read`, { method: 'POST', headers })

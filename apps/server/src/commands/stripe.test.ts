@@ -7,7 +7,7 @@ import { ORDER } from '../providers/payments/stripe-site.testing.ts'
 import { signed, startStripe } from '../providers/payments/stripe.testing.ts'
 import { client, machine } from './machine.testing.ts'
 
-/** The needed part of the answer to an order. */
+/** The needed part of the response to an order. */
 interface Order {
   payment: { id: string }
   clientSecret: string
@@ -41,14 +41,14 @@ test('the process is killed while it processes a payment event: after a redelive
   const deliver = () => fetch(address + url, { method: 'POST', headers, body: payload })
   const other = new Sqlite(databaseFile)
   onTestFinished(() => void other.close())
-  // While it is locked, nothing is committed.
+  // While the database is locked, nothing is committed.
   other.exec('begin immediate')
   let answered = false
   const lost = deliver().then(
     () => (answered = true),
     () => undefined,
   )
-  // The server reads the event before this, on the same thread.
+  // The server, with a single thread, has read the event before this request.
   await send('/api/promotions', 'GET')
   await kill()
   await lost

@@ -17,7 +17,7 @@ test('the demo: a month of submissions, decisions and reports, visible to its th
   const folder = mkdtempSync(join(tmpdir(), 'personae-demo-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const databaseFile = join(folder, 'personae.db')
-  // Nobody may become an admin: the demo has one all the same.
+  // The demo gets an admin even where Become Admin is disabled.
   const open = () => openProduct({ ...readConfig({ ADMIN_BOOTSTRAP: 'off' }), database: databaseFile })
   const [product, other] = [await open(), await open()]
   for (const { db } of [product, other]) onTestFinished(db.close)
@@ -65,7 +65,7 @@ test('the demo: a month of submissions, decisions and reports, visible to its th
   expect(await transactions.totals()).toMatchObject({ revenue: 41_997, transactions: 3 })
 
   expect(await companies.list(null)).toMatchObject([{ logoUrl: expect.stringMatching(/^\/media\//) }])
-  // What they are told is mailed, into the folder; of the report that was answered, what became of it.
+  // The users' notifications are mailed into the folder; of the answered report only the outcome.
   await product.services.jobs.runDue('news')
   expect(await product.services.jobs.runDue('mail')).toEqual([])
   const subjects = readdirSync(join(folder, 'mail')).map(
@@ -83,11 +83,11 @@ test('the demo: a month of submissions, decisions and reports, visible to its th
   expect(await seedAgain()).toBe(false)
   expect(readDemoAccounts(databaseFile)).toEqual(accounts)
 
-  // As if its creation had been interrupted.
+  // As if creating the demo had been interrupted.
   renameSync(join(folder, 'demo-accounts.json'), join(folder, 'demo-accounts.unfinished.json'))
   await expect(seedAgain()).rejects.toThrow(`Delete ${databaseFile} to create it again`)
 
-  // Another database in the same folder is none of it.
+  // Another database in the same folder is not taken for the demo.
   const ownFile = join(folder, 'own.db')
   const own = await openProduct({ ...readConfig({}), database: ownFile })
   onTestFinished(own.db.close)

@@ -8,7 +8,7 @@ import { expect, test } from 'vitest'
 import { type Person, useSite } from '../test-site.testing.ts'
 import { routes } from './random-requests.testing.ts'
 
-/** `npm run measure -- fuzz` tries others on a large database, for so many seconds a route. */
+/** `npm run measure -- fuzz` runs other inputs on a large database, for a number of seconds per route. */
 const { FUZZ_SECONDS, FUZZ_DATABASE } = process.env
 const RUNS = FUZZ_SECONDS
   ? {
@@ -27,7 +27,7 @@ async function signedUp(): Promise<{ name: string; person: Person }> {
   return { name, person: await site().signUp(name) }
 }
 
-/** People and characters for one route: an earlier one may have ended their sessions, or deleted them. */
+/** New users and characters for each route: an earlier route may have ended sessions or deleted records. */
 async function prepare() {
   const [creator, admin] = [await signedUp(), await signedUp()]
   await site().services.admin.appoint(admin.name)
@@ -36,7 +36,7 @@ async function prepare() {
   await admin.person.patch(`/api/characters/${published.id}/status`, { status: 'approved' })
   const ids = [published.id, pending.id]
   return {
-    // Most routes allow admins.
+    // Mostly admins, whom most routes allow.
     senders: [site().visitor(), creator.person, admin.person, admin.person, admin.person],
     known: {
       id: ids,

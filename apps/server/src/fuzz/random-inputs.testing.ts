@@ -4,14 +4,14 @@ import fc from 'fast-check'
 type Schema = Procedure['inputSchema']
 type Value = fc.Arbitrary<unknown>
 
-/** Values that exist, by the name of a field: with them an input gets past “not found”. */
+/** Existing values by the name of the field, so that inputs are not only answered with 404. */
 export type KnownValues = Record<string, readonly string[]>
 
 const DEFAULT_MAX_LENGTH = 200
 const MAX_ITEMS = 12
-/** Letters of a text at its limit, at most: pictures may have millions. */
+/** Maximum letters of a text at its limit: pictures may have millions. */
 const LONGEST = 100_000
-/** Texts that programs trip over: empty, invisible, half a pair, of other lengths in another case, SQL, paths, markup. */
+/** Texts that cause errors: empty, invisible, lone surrogates, longer in another case, SQL, paths, markup. */
 const ODD_TEXTS = [
   '',
   ' ',
@@ -50,7 +50,7 @@ function textOf({ minLength = 0, maxLength = DEFAULT_MAX_LENGTH }: Schema): fc.A
     { weight: 12, arbitrary: fc.string(length) },
     { weight: 6, arbitrary: fc.string({ ...length, unit: 'binary' }) },
     { weight: 1, arbitrary: fc.constantFrom(...ODD_TEXTS) },
-    // At the limit, and one letter beyond it.
+    // Lengths at the limits and one letter beyond.
     {
       weight: 1,
       arbitrary: fc.constantFrom(minLength - 1, minLength, maxLength, maxLength + 1).map(lettersOf),
@@ -74,7 +74,7 @@ function objectOf({ properties = {}, required = [] }: Schema, known: KnownValues
   return fc.record(Object.fromEntries(fields), { requiredKeys: required, noNullPrototype: true })
 }
 
-/** A value that mostly fits its schema. `name` is the field that it is for. */
+/** A value that mostly fits its schema. `name` is that of the field. */
 function valueOf(schema: Schema, known: KnownValues, name = ''): Value {
   if (schema.enum) return fc.constantFrom(...schema.enum)
   if (schema.anyOf) return fc.oneof(...schema.anyOf.map((one) => valueOf(one, known, name)))
@@ -104,7 +104,7 @@ function valueOf(schema: Schema, known: KnownValues, name = ''): Value {
   }
 }
 
-/** The object with one field that is missing, of another kind, or new. */
+/** The value with one field missing, of another type, or added. */
 function damaged(value: unknown): Value {
   if (typeof value !== 'object' || value === null) return fc.jsonValue()
   const names = [...Object.keys(value), 'isAdmin', 'constructor']
@@ -113,7 +113,7 @@ function damaged(value: unknown): Value {
     .map(([name, other]) => ({ ...value, [name]: other }))
 }
 
-/** Inputs of a procedure: most fit its schema, some in all but one field, and a few are anything. */
+/** Inputs of a procedure: most fit its schema, some do except for one field, and a few are anything. */
 export function inputsOf({ inputSchema }: Procedure, known: KnownValues): Value {
   const fitting = valueOf(inputSchema, known)
   return fc.oneof(

@@ -7,12 +7,12 @@ import { inputsOf, type KnownValues } from './random-inputs.testing.ts'
 interface RandomRequest {
   method: RestRow['method']
   url: string
-  /** JSON. */
+  /** JSON text. */
   body?: string
 }
 
 export interface Route {
-  /** The method and the address of a row, or the address of a procedure. */
+  /** Method and path of a row of the REST table, or the path of a procedure. */
   name: string
   /** Requests with random inputs, many of them valid. */
   requests(known: KnownValues): fc.Arbitrary<RandomRequest>
@@ -51,7 +51,7 @@ function procedureRoute(procedure: Procedure): Route {
   return { name: url, requests: (known) => inputsOf(procedure, known).map(toRequest) }
 }
 
-/** Every row of the REST surface, and every procedure whose answer ends. */
+/** Every row of the REST surface, and every procedure that is no subscription. */
 export const routes: Route[] = [
   ...restTable.map(restRoute),
   ...[...procedures.values()].filter(({ type }) => type !== 'subscription').map(procedureRoute),

@@ -8,7 +8,7 @@ import { callOf } from '../surfaces/trpc.ts'
 
 const site = useSite()
 
-/** A call whose answer is ready only when `meanwhile` has ended; that begins after everything was read. */
+/** A call whose output is ready only after `meanwhile`, which starts once everything was read. */
 function lateCall(path: string, input: object, meanwhile: () => Promise<unknown>) {
   const procedure = procedures.get(path)!
   const publicRead = procedure.meta.publicRead!

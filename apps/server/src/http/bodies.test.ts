@@ -90,7 +90,7 @@ const LIMITS = [
   ['POST', '/api/auth/login', 16],
   ['POST', '/api/auth/quick-signup', 16],
   ['POST', '/api/auth/forgot-password', 16],
-  // With a remark on each field.
+  // A decision may have a remark on each field.
   ['PATCH', '/api/characters/x/status', 256],
   ['PATCH', '/api/copyright-disputes/x', 16],
   ['POST', '/api/copyright-disputes', 256],
@@ -123,7 +123,7 @@ test.for(LIMITS)('%s %s: a body without a length has the same limit', async ([me
   expectFailure(answer, 413, { code: 'too_large' })
 })
 
-/** Sends the head of a request without its body. Returns the answer. */
+/** Sends the head of a request without its body, and returns the response. */
 async function answerToHead(path: string, length: string): Promise<string> {
   await site().overNetwork('/api/auth/user')
   const { port, address } = site().app.server.address() as AddressInfo
@@ -157,7 +157,7 @@ test('a picture of ten megabytes and texts of maximum length fit into one reques
     relationships: '字'.repeat(5_000),
   }
   const { answer } = await send('/api/characters', submission({ imageUrl, ...texts }), JSON_TYPE)
-  // It is not a picture, but was decoded: it was not too large.
+  // The decoder saw that it is no picture, so the body was not too large.
   expectFailure(answer, 400, {
     issues: [{ path: 'imageUrl', message: expect.stringContaining('not a picture') }],
   })

@@ -3,7 +3,7 @@ import { openSite, useSite } from '../test-site.testing.ts'
 
 const site = useSite()
 
-/** Headers that differ between two answers, and those that no request with a cookie gets (`other-origins.test.ts`). */
+/** Headers that differ between two responses or that only requests without cookie get (`other-origins.test.ts`). */
 const PASSING = [
   'date',
   'connection',
@@ -22,7 +22,7 @@ async function read(url: string, headers: Record<string, string> = {}) {
   return { status, body: body.replaceAll(/"requestId":"[^"]*"/g, '""'), headers: answer.headers }
 }
 
-/** Any cookie: the route answers, not the cache. */
+/** Reads with a cookie, so that the route answers instead of the cache. */
 const throughRoute = (url: string) => read(url, { cookie: 'a=b' })
 
 const ODD = { name: 'Ōkami "Ember" </script>\u2028 🐺', series: null }
@@ -95,11 +95,11 @@ test.for([
   '/trpc/characters.mine?input=%7B%7D',
   '/trpc/companies.list',
   '/trpc/__proto__',
-  // Parsers of addresses may have a limit of keys.
+  // Some query parsers limit the number of keys.
   `/api/characters?limit=2${'&a'.repeat(1_005)}&status=bogus`,
   `/trpc/characters.gallery?input=${input({ limit: 1 })}${'&a'.repeat(1_005)}&input=%7B`,
 ])('%s is answered as by its route, the first time and again', async (url) => {
-  // The length of a body that has a request id in it varies.
+  // The length of a body with a request id varies.
   const {
     headers: { 'content-length': _, ...headers },
     ...expected

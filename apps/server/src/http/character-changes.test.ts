@@ -8,13 +8,13 @@ import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { Person, quickHasher } from '../test-site.testing.ts'
 import { testServer } from '../test-server.testing.ts'
 
-// The cache of one process while another one, on the same database, changes a character.
+// Tests the cache of one process while another process changes a character in the same database.
 
-/** What another process commits is seen at once in a file, and within a second in PostgreSQL. */
+/** Commits of another process are visible at once with a file, and within a second with PostgreSQL. */
 const soon = (check: () => Promise<void>): Promise<void> =>
   usesFiles ? check() : vi.waitFor(check, { timeout: 120_000, interval: 10 })
 
-/** A server that is read from, and another with an admin and a submitter, like another process. */
+/** A server for reading, and a second one, as another process, with an admin and a submitter. */
 async function twoServers() {
   const db = await openTestDb()
   const [reading, writing] = [
@@ -32,7 +32,7 @@ async function twoServers() {
   await writing.services.admin.appoint('root')
   const address = await reading.app.listen({ port: 0, host: '127.0.0.1' })
 
-  /** As a visitor sees it, without a socket; null if there is none. */
+  /** The character as a visitor gets it over the network; null without one. */
   async function seen(id: string): Promise<Character | null> {
     const answer = await fetch(`${address}/api/characters/${id}`)
     return answer.ok ? ((await answer.json()) as Character) : null
@@ -47,7 +47,7 @@ async function twoServers() {
   return { reading, writing, alice, root, seen, published, rename }
 }
 
-/** Writes directly to the database, like another program. */
+/** Writes directly to the database, as another program would. */
 const set = (tx: Tx, id: string, columns: Partial<Pick<Character, 'name' | 'description' | 'version'>>) =>
   tx.updateTable('character').set(columns).where('id', '=', id).execute()
 

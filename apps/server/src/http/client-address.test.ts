@@ -19,7 +19,7 @@ test.for([
   [1, 'made-up, 10.9.9.9, 203.0.113.1', '203.0.113.1'],
   [2, 'made-up, 203.0.113.1, 10.0.0.2', '203.0.113.1'],
   [2, '9.9.9.9, 8.8.8.8, 203.0.113.1, 10.0.0.2', '203.0.113.1'],
-  // Bypassing the outer proxy: the address that the inner one saw.
+  // A client that bypasses the outer proxy: the address that the inner one saw.
   [2, '203.0.113.1', '203.0.113.1'],
   [1, '', '10.0.0.1'],
   [1, 'made-up', '10.0.0.1'],

@@ -8,7 +8,7 @@ import { restTable } from '../surfaces/rest/index.ts'
 
 const app = useSite()
 
-/** Found in all data that only alice may see. */
+/** A text that all data for alice only contains. */
 const MARK = 'Only-for-alice'
 
 let pendingId: string
@@ -23,7 +23,7 @@ beforeAll(async () => {
   await alice.post('/api/copyright-disputes', report)
 })
 
-/** Every query and every GET row, for the pending and for the published character. */
+/** The addresses of all queries and GET rows, for the pending and for the published character. */
 function addresses(): string[] {
   const definitions = appRouter._def.procedures as unknown as Record<string, { _def: { type: string } }>
   const queries = Object.entries(definitions).filter(([, { _def }]) => _def.type === 'query')

@@ -40,7 +40,7 @@ const USER = ['companyId', 'id', 'isAdmin', 'username']
 
 const keysOf = (value: object) => Object.keys(value).toSorted()
 
-/** Every object at any depth of an answer. */
+/** All objects in a response, at any depth. */
 function objectsIn(value: unknown): object[] {
   if (typeof value !== 'object' || value === null) return []
   const inner = Object.values(value).flatMap(objectsIn)
@@ -85,10 +85,10 @@ test('a company’s answers do not reveal its account', async () => {
     expect(keysOf(company)).toEqual(COMPANY)
 })
 
-/** Every query of the routers and of the table, so that new ones are included. */
+/** The addresses of all queries and GET rows, so that new ones are included. */
 function questions(id: string): string[] {
   const input = encodeURIComponent(JSON.stringify({ id }))
-  // Flat at run time, with dotted names; the type is a tree.
+  // A flat record with dotted names at run time, although its type is a tree.
   const procedures = appRouter._def.procedures as unknown as Record<string, { _def: { type: string } }>
   const queries = Object.entries(procedures).filter(([, { _def }]) => _def.type === 'query')
   const rows = restTable.filter(({ method }) => method === 'GET')

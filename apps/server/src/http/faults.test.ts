@@ -11,7 +11,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { dump, expectFailure, Person, quickHasher, type TestSite, useSite } from '../test-site.testing.ts'
 import { testServer } from '../test-server.testing.ts'
 
-/** Thrown by the hasher while a test has set it. */
+/** What the hasher throws, if a test has set it. */
 let thrown: { thing: unknown } | null = null
 const hasher: PasswordHasher = {
   ...quickHasher,
@@ -33,7 +33,7 @@ const setAbilities = ({ db }: Pick<TestSite, 'db'>, id: string, text: string) =>
       .execute(),
   )
 
-/** Corrupts a record in the database: reading it fails. */
+/** Corrupts a record in the database, so that reading it fails. */
 const damage = (from: Pick<TestSite, 'db'>, id: string) => setAbilities(from, id, 'select passwordHash')
 
 const repair = (from: Pick<TestSite, 'db'>, id: string) => setAbilities(from, id, '[]')
@@ -106,7 +106,7 @@ test('an error while an answer is made for the cache is 500 like any other, and 
 test('a long list that is aborted does not look like a shorter one, and works again afterwards', async () => {
   const { given, overNetwork, visitor } = site()
   const oldest = await given.approved()
-  // Longer than what is sent at once.
+  // Longer than what is sent at a time.
   for (let at = 0; at < 30; at += 1) await given.approved({ name: `N ${at}`, backstory: 'x'.repeat(4_000) })
   const newest = await given.approved({ name: 'The last one' })
   await damage(site(), oldest.id)
@@ -127,7 +127,7 @@ test('after the database is closed the process is not ready, and every query is 
   const server = await testServer({ hasher: quickHasher, db: await openDb(join(folder, 'closed.db')) })
   const person = new Person(server.app)
   expect((await person.get('/readyz')).json()).toEqual({ status: 'ok' })
-  // Read once, so that the reading connection is open and close() closes it.
+  // Reads once, so that the reading connection is open and `close` closes it.
   await person.post('/api/auth/login', { username: 'x', password: 'x' })
   await server.db.close()
 

@@ -56,7 +56,7 @@ test('a HEAD request does not generate a streamed list or download', async () =>
     '',
     'application/zip',
   ])
-  // Downloads that were started and never sent would count as running.
+  // Downloads that were started and never sent would count as running, and be refused.
   for (let at = 0; at < 5; at += 1)
     expect((await alice.send('HEAD', '/api/account/export')).statusCode).toBe(200)
   expect((await alice.get('/api/account/export')).statusCode).toBe(200)

@@ -49,7 +49,7 @@ test.for(OURS)('a write to %s is accepted as one to this site', async (host) => 
 
 test.for(NOT_OURS)('a write to %j is refused on every address, and nothing changes', async (host) => {
   const before = await dump(site())
-  // A page whose host name was pointed to this machine correctly claims to be same-origin.
+  // A page on a host name that points to this machine claims truthfully to be same-origin.
   for (const headers of [{ host }, { host, 'sec-fetch-site': 'same-origin', origin: `https://${host}` }]) {
     for (const [method, path] of [
       ['POST', '/api/auth/login'],

@@ -22,7 +22,7 @@ test.for(
     'texts with quotes': `{"abilities":[${'"\\"\\\\",'.repeat(1_000_000)}""]}`,
   }).flatMap(([kind, body]) => SURFACES.map((path) => [kind, path, body] as const)),
 )('a body with a million %s is refused before it is parsed: %s', async ([, path, body]) => {
-  // Otherwise it would not be valid JSON.
+  // The "!" makes it invalid JSON: only parsing would notice.
   const answer = await send(path, `${body}!`)
   expect(answer.statusCode).toBe(400)
   expect(answer.body).toContain('The body has too many values.')

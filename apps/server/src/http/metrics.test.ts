@@ -10,7 +10,7 @@ const site = useSite({ metricsToken: TOKEN })
 
 const scrape = async (): Promise<string> => (await site().visitor().get('/metrics')).body
 
-/** The value of a series; 0 if there is none. */
+/** The value of a series; 0 if the series is missing. */
 function valueOf(text: string, name: string, labels: Record<string, string> = {}): number {
   const line = text
     .split('\n')
@@ -65,7 +65,7 @@ test('requests are counted by the pattern of their address, whoever answers them
     `/trpc/characters.byId?input=${input}`,
     '/nothing/here',
   ]
-  // Without a cookie the response cache answers.
+  // Without a cookie the requests are answered by the response cache.
   for (const path of paths) await (await fetch(address + path)).text()
   const etag = (await fetch(address + paths[0])).headers.get('etag')!
   expect((await fetch(address + paths[0], { headers: { 'if-none-match': etag } })).status).toBe(304)
@@ -87,12 +87,12 @@ test('requests are counted by the pattern of their address, whoever answers them
   expect(
     valueOf(after, 'personae_response_cache_lookups_total', { scope: 'character', result: 'miss' }),
   ).toBeGreaterThan(0)
-  // The buckets are cumulative, and end with all requests.
+  // Buckets are cumulative: the last one counts all requests.
   const all = { route: '/api/characters/:id', method: 'GET', status: '200', le: '+Inf' }
   expect(valueOf(after, `${COUNT.slice(0, -'count'.length)}bucket`, all)).toBe(
     valueOf(after, COUNT, { route: '/api/characters/:id', method: 'GET', status: '200' }),
   )
-  // Nothing of any person or record.
+  // No label has data of a person or a record.
   for (const text of [id, 'alice', SUBMISSION.name, '127.0.0.1']) expect(after).not.toContain(text)
 })
 
@@ -147,7 +147,7 @@ test('open event streams are counted until they end, and do not count as slow re
   const another = new Person(app)
   const open = async () => valueOf((await another.get('/metrics')).body, 'personae_open_event_streams')
   expect(await open()).toBe(1)
-  // The server ends the streams of a session that has ended.
+  // The server ends the streams of an ended session.
   await person.post('/api/auth/logout')
   vi.advanceTimersByTime(4_000)
   await stream.text()

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { onTestFinished } from 'vitest'
 
-/** A way to a PostgreSQL database that can be cut, as when its server or the network fails, and mended. */
+/** A proxy to a PostgreSQL database that can be cut, as when the network fails, and restored. */
 export async function networkTo(location: string) {
   const target = new URL(location)
   const sockets = new Set<Socket>()

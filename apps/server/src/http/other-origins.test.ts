@@ -106,7 +106,7 @@ test.for([
   ])
     for (const time of ['first', 'second']) {
       expectOwn(await read(url, headers()))
-      // Another one in between: it is cached now.
+      // An anonymous request in between, which is cached now.
       expect((await read(url)).headers, time).toHaveProperty('access-control-allow-origin')
     }
 })

@@ -30,7 +30,7 @@ async function site() {
   const { secret } = (await alice.post('/trpc/keys.create', key)).json().result.data
   const headers = { authorization: `Bearer ${secret}` }
 
-  /** Typical reads: signed in, with a key, and neither; cached and not. */
+  /** Makes typical reads: signed in, with a key, and as a visitor; cached and uncached. */
   async function reads(): Promise<void> {
     for (const person of [new Person(server.app), alice]) {
       for (const path of [
@@ -46,7 +46,7 @@ async function site() {
     expect(byKey.json()).toMatchObject({ username: 'alice' })
   }
 
-  /** Every kind of write is refused and changes nothing. */
+  /** Expects that every kind of write is refused and changes nothing. */
   async function refusesWrites(): Promise<void> {
     const before = await dump(server)
     const answers = await Promise.all([
@@ -88,7 +88,7 @@ test.runIf(usesFiles)(
     while (!over.signal.aborted) {
       await reads()
       rounds += 1
-      // A write waits for the lock for five seconds.
+      // A write waits five seconds for the lock.
       vi.advanceTimersByTime(300)
     }
     await refused
@@ -123,7 +123,7 @@ test.runIf(usesFiles)(
 test('the disk is full: reads work, writes are 503 with the reason in the log, and recover by themselves', async () => {
   const { db, alice, reads, writes, reasons } = await site()
   await fillDisk(db)
-  // The free space in existing pages.
+  // Fills the free space of existing pages.
   const long = { ...SUBMISSION, backstory: 'x'.repeat(20_000) }
   let status: number
   do {

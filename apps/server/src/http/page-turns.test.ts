@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { createPageTurns, type Rank } from './page-turns.ts'
 
-/** Takes a turn, and lets the given ones wait for theirs meanwhile. @returns the order in which they were served */
+/** Takes a turn while the given pages wait for theirs. @returns the order in which they were served */
 async function orderOf(waiting: [name: string, rank: Rank][], waitMs: number): Promise<string[]> {
   const turns = createPageTurns({ waitMs, atOnce: 1 })
   const served: string[] = []
@@ -38,7 +38,7 @@ test('late visitors and those in time are served in turns, behind members, who a
   expect(await orderOf(MIXED, 0)).toEqual([
     'a member',
     'another member',
-    // The turn before was that of a late visitor.
+    // The previous turn was that of a late visitor.
     'a crawler',
     'a visitor, late',
     'another crawler',

@@ -9,7 +9,7 @@ test('two admins decide on the same submission, again and again: one 200, one 40
   const second = await signUp('second')
   await services.admin.appoint('second')
   const wins = { approved: 0, rejected: 0 }
-  /** The notification that alice gets for each character. */
+  /** By character, the notification that alice gets. */
   const news: Record<string, string> = {}
 
   for (let round = 0; round < RACES; round += 1) {

@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { expectFailure, Person, quickHasher, statusesOf, useSite } from '../test-site.testing.ts'
 import { testServer } from '../test-server.testing.ts'
 
-/** A fixed clock, so that no window ends on a slow machine. */
+/** A fixed time, so that no window of a limit ends on a slow machine. */
 const NOW = new Date()
 const clock = { now: () => NOW }
 
@@ -17,7 +17,7 @@ const GALLERY = `/trpc/characters.gallery?input=${encodeURIComponent(JSON.string
 const WRONG = { username: 'alice', password: 'wrong-1' }
 const FREE = 8
 
-/** A server with rate limits; the test sets the address of requests. */
+/** A server with rate limits; the test chooses the address of each request. */
 async function limited(options: Parameters<typeof testServer>[0] = {}) {
   const server = await testServer({ hasher: quickHasher, rateLimit: true, clock, ...options })
   onTestFinished(server.close)
@@ -25,7 +25,7 @@ async function limited(options: Parameters<typeof testServer>[0] = {}) {
   return server
 }
 
-/** Headers that could forge another address. */
+/** Headers that try to forge another address. */
 const spoofed = (at: number) => ({
   'x-forwarded-for': `203.0.113.${at}`,
   forwarded: `for=203.0.113.${at}`,

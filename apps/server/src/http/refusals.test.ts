@@ -15,7 +15,7 @@ interface RawAnswer {
   body: string
 }
 
-/** Parses the answers from a socket, each by its content length. */
+/** Parses the responses from a socket, each by its content length. */
 function answersIn(received: string): RawAnswer[] {
   if (received === '') return []
   const end = received.indexOf('\r\n\r\n')

@@ -36,7 +36,7 @@ test('every answer has a unique request id, which a client cannot choose', async
     '/api/login',
     '/media/x.webp',
   ]) {
-    // The second time it is answered without Fastify, if possible.
+    // The second GET is answered by the response cache, without Fastify, where possible.
     for (const method of ['GET', 'GET', 'HEAD']) {
       const answer = await overNetwork(url, { method, headers })
       expect(answer.headers['x-request-id'], `${method} ${url}`).toMatch(ID)

@@ -12,7 +12,7 @@ const site = useSite()
 const procedureUrl = (path: string, input: object) =>
   `/trpc/${path}?input=${encodeURIComponent(JSON.stringify(input))}`
 
-/** Addresses of both surfaces with cacheable answers: the whole list, a page, one character. */
+/** Addresses on both surfaces with cacheable responses: the complete list, a page, one character. */
 async function addresses(): Promise<string[]> {
   const { id } = await site().given.approved()
   return [
@@ -126,7 +126,7 @@ describe('a visitor', () => {
       const answer = await read(url, { headers: { cookie: `personae=${person.cookies.get('personae')}` } })
       expect(answer.statusCode).toBe(200)
       expect(answer.headers).toMatchObject({ 'cache-control': 'no-store', vary: 'Cookie' })
-      // Its version, for a later write; the content has no ETag.
+      // The ETag is the record's version, for a later write.
       expect(answer.headers['etag']).toBe('"1"')
       expect((await read(url)).statusCode).toBe(404)
     }
@@ -201,7 +201,7 @@ describe('a visitor', () => {
         const version = versionIn((await read(url)).body)
         expect(version).toBeGreaterThanOrEqual(seen)
         seen = version
-        // Cached answers need only one turn; the writer needs turns of its own.
+        // Reading cached responses takes a single turn of the event loop; the writer needs turns of its own.
         await setImmediate()
       }
     })

@@ -161,7 +161,7 @@ test.for([
   async ([publicUrl, secure]) => {
     const server = await testServer({ publicUrl, hasher: quickHasher })
     try {
-      // As sent by a proxy that terminates TLS.
+      // A proxy that terminates TLS sends plain HTTP like this.
       const person = new Person(server.app)
       const answer = await person.get('/api/login?next=/admin')
       const flags = String(answer.headers['set-cookie']).split('; ')
@@ -170,7 +170,7 @@ test.for([
       expect(flags).toContain('Path=/')
       expect(flags.includes('Secure')).toBe(secure)
       expect(flags.some((flag) => flag.startsWith('Domain'))).toBe(false)
-      // Browsers accept a cookie of this name only from this host, for all of its paths.
+      // With this prefix browsers accept the cookie only from this host, for all of its paths.
       const name = secure ? '__Host-personae-visitor' : 'personae-visitor'
       expect([...person.cookies.keys()]).toEqual([name])
 

@@ -7,7 +7,7 @@ const site = useSite()
 
 const FOREIGN = 'This request came from another site and was refused.'
 
-/** [what the browser says about the source of the request, whether a write is accepted] */
+/** Headers with which a browser describes the source of a request, and whether a write is accepted. */
 const ORIGINS: [Record<string, string>, boolean][] = [
   [{}, true],
   [{ 'sec-fetch-site': 'same-origin' }, true],
@@ -35,7 +35,7 @@ const ORIGINS: [Record<string, string>, boolean][] = [
   [{ origin: 'http://localhost:3000, https://evil.example' }, false],
 ]
 
-/** The host in the browser's request. */
+/** The host that the browser requests. */
 const HOST = { host: 'localhost:3000' }
 
 const WRITES = [

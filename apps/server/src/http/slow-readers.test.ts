@@ -11,7 +11,7 @@ import { READER_TIMEOUTS, type ReaderTimeouts } from './slow-readers.ts'
 const SIZE = 400
 const TIMEOUT = 30_000
 
-/** A server whose whole list is larger than the socket buffers. */
+/** A server whose complete list is larger than the socket buffers. */
 async function longList(readers: Partial<ReaderTimeouts>) {
   const server = await testServer({ hasher: quickHasher, readers: { ...READER_TIMEOUTS, ...readers } })
   const links = Array.from({ length: 100 }, (_, at) => `https://personae.example/${at}/`.padEnd(500, 'x'))
@@ -26,7 +26,7 @@ async function longList(readers: Partial<ReaderTimeouts>) {
   return server
 }
 
-/** Requests the whole list and never reads it; resolves when the server has started to answer. */
+/** Requests the complete list and never reads it; resolves when the response has started. */
 async function neverRead({ app }: Awaited<ReturnType<typeof longList>>) {
   const accepted = once(app.server, 'connection')
   const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1')

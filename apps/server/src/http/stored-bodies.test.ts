@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { compactBody, sizeOfBody } from './response-cache.ts'
 
-/** The memory that a buffer keeps. */
+/** Bytes of memory that the buffers of a body keep alive. */
 const keptBy = (body: ReturnType<typeof compactBody>): number =>
   (Buffer.isBuffer(body) ? [body] : Object.values(body)).reduce(
     (sum, { buffer }) => sum + buffer.byteLength,

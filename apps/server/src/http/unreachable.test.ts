@@ -41,7 +41,7 @@ test.runIf(!usesFiles)(
     for (const { statusCode } of await everyRead()) expect(statusCode).toBe(200)
 
     await network.cut()
-    // What is cached is known to be current for a second.
+    // Cached responses count as current for a second.
     await vi.waitFor(async () => {
       for (const { statusCode, headers, body } of await everyRead())
         expect([statusCode, headers['retry-after']], body).toEqual([503, '1'])

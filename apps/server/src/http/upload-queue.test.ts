@@ -50,7 +50,7 @@ test('a user with ten running uploads has to wait with the next one, and others 
   expect([one.statusCode, two.statusCode]).toEqual([201, 201])
 })
 
-/** A connection with the head of a large upload; the test sends the rest. */
+/** A connection on which the head of a large upload was sent; the test sends the rest. */
 async function begun(body: string): Promise<Socket> {
   const address = site().app.server.address() as AddressInfo
   const socket = connect(address.port, address.address)

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { eventStream } from './event-stream.ts'
 
-/** Ignored by readers; one is sent at once. */
+/** A comment of the stream, which readers ignore; the first is sent at once. */
 const COMMENT = ': \n\n'
 const failed = (error: unknown) => {
   throw error

@@ -15,7 +15,7 @@ interface NewKey {
   expiresAt?: string
 }
 
-/** A new key of the person, created on the page of the account. */
+/** Creates a key for the person, as on the account page. */
 async function keyOf(person: TestSite['alice'], { name = 'A key', scopes = ['read'], ...more }: NewKey = {}) {
   const payload = { name, scopes, currentPassword: 'secret1', ...more }
   const answer = await person.post('/trpc/keys.create', payload)
@@ -24,7 +24,7 @@ async function keyOf(person: TestSite['alice'], { name = 'A key', scopes = ['rea
   return { secret, id: key.id, headers: { authorization: `Bearer ${secret}` } }
 }
 
-/** For what only the person does, in a browser. */
+/** Procedures that no key can call, only the person in a browser. */
 const NEVER_BY_KEY = new Set<ProcedurePath>([
   'account.change',
   'account.changeEmail',
@@ -73,7 +73,7 @@ test('every procedure, by keys with each scope: as its kind says, and some never
       meta.access === 'admin' ? 'review' : type === 'query' ? 'read' : type === 'mutation' ? 'write' : 'read'
     for (const [scope, headers] of Object.entries(keys)) {
       const isAllowed = !isNever && scope === needed
-      // A stream that is let in does not end.
+      // A stream that the key may open would not end.
       if (isAllowed && type === 'subscription') continue
       const answer =
         type === 'mutation'
@@ -127,7 +127,7 @@ test('a wrong, an ended and a revoked key are 401 wherever they are sent, never 
     expectFailure(answer, 401, { message: 'Send a key as “Authorization: Bearer psn_…”.' })
   }
   expect(await services.keys.resume('psn_wrong')).toBeNull()
-  // Of a proxy before the site, for example.
+  // Another scheme, as for a proxy in front of the site, is ignored.
   expect((await alice.get('/api/auth/user', { headers: { authorization: 'Basic abc' } })).statusCode).toBe(
     200,
   )

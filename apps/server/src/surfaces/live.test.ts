@@ -12,7 +12,7 @@ beforeAll(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval',
 afterAll(() => void vi.useRealTimers())
 
 const SECOND = 1_000
-/** Until a session is checked again while there is nothing to send. */
+/** Milliseconds between checks of a session while there is nothing to send. */
 const UNTIL_CHECK = 4 * SECOND
 
 /** Reads a stream of server-sent events. */
@@ -32,7 +32,7 @@ async function listen(
   })
   const lines = answer.body!.pipeThrough(new TextDecoderStream())[Symbol.asyncIterator]()
   let rest = ''
-  /** The data of the next event, or of the next one with this name; undefined after the end of the stream. */
+  /** The data of the next event, or of the next with this name; undefined at the end of the stream. */
   async function next(name?: string): Promise<unknown> {
     while (true) {
       const end = rest.indexOf('\n\n')
@@ -116,7 +116,7 @@ test('so does a deleted account', async () => {
   expect(await next()).toBeUndefined()
 })
 
-/** The stream of a new key of this person. */
+/** Opens the stream with a new key of this person. */
 async function listenBy({ post }: Person, scopes: string[]) {
   const answer = await post('/trpc/keys.create', { name: 'A key', scopes, currentPassword: 'secret1' })
   const { secret, key } = answer.json().result.data as { secret: string; key: { id: string } }
@@ -194,7 +194,7 @@ test('the server stops with open streams: each is asked to reconnect, and ends',
   const streams = await Promise.all(
     [...people, ...people].map(({ cookies }) => listen(cookies, () => address)),
   )
-  // Half of them stop reading.
+  // Only half of the streams are read.
   const readers = streams.slice(0, 25)
   for (const { next } of readers) expect(await next()).toMatchObject({ count: 0 })
   await close()

@@ -7,7 +7,7 @@ const site = useSite({
 })
 const mails: string[] = []
 
-/** The link of an email to this account. */
+/** The unsubscribe link of an email to this account. */
 async function linkTo(username: string): Promise<string> {
   const { db, services } = site()
   const { id } = await db.read

@@ -28,7 +28,7 @@ afterAll(() => rmSync(webRoot, { recursive: true }))
 const query = (path: string, input: object) =>
   `/trpc/${path}?input=${encodeURIComponent(JSON.stringify(input))}`
 
-/** A page that is on every surface there is. */
+/** A site with a character's page that appears on every surface. */
 async function siteWithPage() {
   const site = await openSite({ payments: demoProvider, webRoot })
   const { alice, bob, root, visitor, given } = site
@@ -65,7 +65,7 @@ async function siteWithPage() {
     visitor()
       .get(address)
       .then(({ statusCode }) => statusCode === 200)
-  /** As a program that follows `changes` from the beginning has it. */
+  /** Whether a program that follows `changes` from the beginning still has the page. */
   const inMirror = async () => {
     const { items } = (await visitor().get('/api/changes?limit=100')).json()
     return items.find((one: { id: string }) => one.id === id).kind !== 'removed'
@@ -136,7 +136,7 @@ test('every surface: on the site, off it by an admin and back, off it by its sub
   await expectOn()
   await done(root, 'take-off', { reason: 'A real person.' })
   await expectOff()
-  // Its submitter still has it, with its picture.
+  // The submitter can still read the record and its picture.
   expect((await alice.get(at)).json()).toMatchObject({ id: page.id, imageUrl: page.imageUrl })
   expect((await alice.get(page.imageUrl!)).statusCode).toBe(200)
   expectFailure(

@@ -106,7 +106,7 @@ test('a page of another site cannot upload with the user’s session', async () 
   expectFailure(answer, 403)
 })
 
-/** The statuses of a picture for alice, bob, root and a visitor. */
+/** The statuses with which a picture is answered to alice, bob, root and a visitor. */
 async function seenBy(url: string): Promise<number[]> {
   const { alice, bob, root, visitor } = site()
   const answers = []
@@ -143,7 +143,7 @@ test('after a published character’s picture is replaced, visitors and other us
   const { imageUrl } = (await upload(root, await newPicture())).json()
   const edited = await root.patch(`/api/characters/${character.id}`, { ...SUBMISSION, imageUrl })
   expect(edited.statusCode, edited.body).toBe(200)
-  // Its submitter and the admins see it in the history.
+  // The submitter and the admins still see the picture in the history.
   expect(await seenBy(character.imageUrl!)).toEqual([200, 404, 200, 404])
   expect(await seenBy(imageUrl)).toEqual([200, 200, 200, 200])
 })

@@ -83,7 +83,7 @@ test('an outage during an upload: 503, nothing changes, all else works, and what
   await given.approved()
   const before = await dumpWithoutJobs(site)
   s3.state.before = async () => {
-    // The first of two sizes arrives.
+    // The first of two sizes is stored before the store fails.
     s3.state.isDown = s3.objects.size > 0
   }
   const refused = await upload(alice)
@@ -121,7 +121,7 @@ test('a picture whose request is refused after its upload is deleted from the bu
   const { alice, bob, s3, services, clock } = await storedSite()
   s3.state.before = async () => {
     s3.state.before = async () => {}
-    // The name is taken after it was checked first.
+    // The name is taken between the first check and the write.
     expect((await alice.post('/api/companies', { name: 'Tideborn' })).statusCode).toBe(201)
   }
   const company = { name: 'Tideborn', logoUrl: dataUrl(await newPicture()) }

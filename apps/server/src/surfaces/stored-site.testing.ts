@@ -6,13 +6,13 @@ import { dump, openSite, type Person, type TestSite } from '../test-site.testing
 
 export const HOUR = 60 * 60_000
 
-/** A clock that a test sets. */
+/** A clock that the test advances. */
 function createClock() {
   let now = Date.now()
   return { now: () => new Date(now), advance: (milliseconds: number) => void (now += milliseconds) }
 }
 
-/** A site whose pictures are in an object store, with a log. */
+/** A site whose pictures are in an object store, with its log. */
 export async function storedSite(limits: Partial<typeof S3_LIMITS> = {}) {
   const s3 = await startS3()
   const clock = createClock()
@@ -41,13 +41,13 @@ export const upload = async (by: Person) =>
     headers: { 'content-type': 'application/octet-stream' },
   })
 
-/** The whole database without jobs, which also record what is not finished. */
+/** The database without jobs, which also record unfinished work. */
 export async function dumpWithoutJobs(site: Pick<TestSite, 'db'>) {
   const { job: _, ...rest } = await dump(site)
   return rest
 }
 
-/** The address of a new upload. */
+/** Uploads a new picture and returns its address. */
 export async function uploaded(by: Person): Promise<string> {
   const answer = await upload(by)
   expect(answer.statusCode, answer.body).toBe(201)

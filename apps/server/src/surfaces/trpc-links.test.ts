@@ -15,7 +15,7 @@ import { EventSource } from 'eventsource'
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { dump, openSite, type Person, useSite } from '../test-site.testing.ts'
 
-// tRPC's own links, as its documentation configures them.
+// tRPC's own links, configured as in its documentation.
 
 const site = useSite()
 let url: string
@@ -26,7 +26,7 @@ beforeAll(async () => {
 
 const cookieOf = (person: Person) => [...person.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
 
-/** Counts requests, and keeps the cookies that they set. */
+/** Fetch options that count requests and keep the cookies of responses. */
 function browser(person?: Person) {
   const seen = { requests: 0, cookies: [] as string[] }
   const counting: typeof fetch = async (input, init) => {
@@ -104,7 +104,7 @@ test('a batch of one writes with a picture; in a larger batch a call has the lim
   const { alice } = site()
   const client = clientOf(httpBatchLink(browser(alice).options))
   const imageUrl = `data:image/png;base64,${Buffer.alloc(1_000_000, 'x').toString('base64')}`
-  // It is not a picture, but was decoded: it was not too large.
+  // The decoder saw that it is no picture, so the body was not too large.
   await expect(client.characters.submit.mutate({ ...SUBMISSION, imageUrl })).rejects.toMatchObject({
     data: { issues: [{ path: 'imageUrl' }] },
   })

@@ -7,10 +7,10 @@ const site = useSite()
 const query = (path: string, input: unknown = {}) =>
   `/trpc/${path}?input=${encodeURIComponent(JSON.stringify(input))}`
 
-/** As tRPC's clients send it, also without input. */
+/** The content type that tRPC's clients send, even without input. */
 const TYPED = { headers: { 'content-type': 'application/json' } }
 
-/** The error format of tRPC clients, with the same messages as /api. */
+/** Expects a failure in tRPC's format, with the same message as on /api. */
 function expectTrpcFailure(answer: Answer, httpStatus: number, code: string, message?: string) {
   expect(answer.statusCode, answer.body).toBe(httpStatus)
   const { error } = answer.json()
@@ -192,7 +192,7 @@ test('a failure before the procedure has the same format as one in it', async ()
 test('a picture of maximum size is accepted here too', async () => {
   const imageUrl = `data:image/png;base64,${Buffer.alloc(10 * 1024 * 1024, 'x').toString('base64')}`
   const answer = await site().alice.post('/trpc/characters.submit', { ...SUBMISSION, imageUrl })
-  // It is not a picture, but was decoded: it was not too large.
+  // The decoder saw that it is no picture, so the body was not too large.
   expectTrpcFailure(answer, 400, 'invalid')
   expect(answer.json().error.data.issues).toMatchObject([{ path: 'imageUrl' }])
 })

@@ -68,7 +68,7 @@ test('beside all kinds of receivers that misbehave, each noted with its outcome,
   const goodUrl = `http://127.0.0.1:${(good.address() as AddressInfo).port}/`
   let later = 0
   const site = await openSite({
-    // So long that a good one that has to wait for another is not served.
+    // So long that the good receiver would get nothing if it had to wait for a stuck one.
     webhooks: createWebhookSender({ isLocal: true, timeoutMs: 600_000 }),
     clock: { now: () => new Date(Date.now() + later) },
   })
@@ -158,7 +158,7 @@ test('a receiver that answers 500 three times, then 200, gets one event with a s
   }
   const server = createServer((incoming, response) => void receive(incoming, response))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  // Receivers accept five minutes of difference: the four tries are within them.
+  // Receivers accept a difference of five minutes, which includes the four attempts.
   let later = 0
   const site = await openSite({
     webhooks: createWebhookSender({ isLocal: true }),

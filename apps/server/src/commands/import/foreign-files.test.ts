@@ -16,7 +16,7 @@ test.each(FOREIGN_FILES.map((file) => [file.name, file()] as const))(
     const suggestion = JSON.parse(suggested.out) as { unused: string[] }
     expect(suggestion.unused).toEqual(expect.arrayContaining(keys))
 
-    // As editors on Windows write it, with a byte order mark.
+    // Written with a byte order mark, as editors on Windows do.
     writeFileSync(join(folder, 'mapping.json'), `\ufeff${JSON.stringify({ ...suggestion, ...mapping })}`)
     const report = ['--report', 'report.txt']
     const { code, out } = await run(['import', '--mapping', 'mapping.json', ...options, ...report, name])

@@ -6,12 +6,12 @@ interface ForeignFile {
   name: string
   content: string
   mapping: object
-  /** Keys that the suggestion must name. */
+  /** Keys that the suggested mapping must list as unused. */
   keys: string[]
   refused: number
 }
 
-/** A list of monsters as role-playing games publish them: no universe, numbers, long texts of abilities, addresses of pictures. */
+/** Monsters as in role-playing games: no universe, numbers, long texts of abilities, addresses of pictures. */
 function bestiary(): ForeignFile {
   const monsters = numbers.map((at) => ({
     index: `beast-${at}`,
@@ -47,7 +47,7 @@ function bestiary(): ForeignFile {
   }
 }
 
-/** A fixture of a web framework: numbers as keys, the fields one level below, days without a time. */
+/** A fixture of a web framework: numeric keys, fields one level below, dates without a time. */
 function fixture(): ForeignFile {
   const objects = numbers.map((at) => ({
     model: 'stories.character',
@@ -81,7 +81,7 @@ function fixture(): ForeignFile {
   }
 }
 
-/** People inside an object, beside other lists; a genre as a text, ages as numbers or words. */
+/** People in an object with other lists; a genre as text, ages as numbers or words. */
 function people(): ForeignFile {
   const content = JSON.stringify(
     {
@@ -120,7 +120,7 @@ function people(): ForeignFile {
   }
 }
 
-/** A table of a dashboard: with a mark, of Windows, lists as Python writes them, an id that is there twice. */
+/** A table exported from a dashboard: byte order mark, Windows line breaks, Python lists, an id that occurs twice. */
 function dashboard(): ForeignFile {
   const rows = numbers.map((at) => {
     const id = at === 200 ? 199 : at
@@ -147,7 +147,7 @@ function dashboard(): ForeignFile {
   }
 }
 
-/** A translated module of a table-top program: entries in another script, with HTML and without an end of line. */
+/** A translated module of a table-top program: entries in another script, with HTML, without a final line break. */
 function translated(): ForeignFile {
   const entries = numbers.map((at) => ({
     id: `Дух ${at}`,

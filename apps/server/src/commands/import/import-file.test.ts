@@ -209,7 +209,7 @@ test('pictures are files beside the imported one, by any spelling of their name'
   writeFileSync(join(outside, 'secret.png'), await pngOf())
   writeFileSync(join(folder, 'words.png'), 'just words')
   writeFileSync(join(folder, 'film.png'), '')
-  // Without a byte on the disk.
+  // A sparse file, which takes no space on the disk.
   truncateSync(join(folder, 'film.png'), 3 * 2 ** 30)
   const good = [
     'pics/Zoe\u0308 1.png',
@@ -255,7 +255,7 @@ test(
   async () => {
     const { folder, env, run } = machine()
     const [file, report] = [join(folder, 'long.jsonl'), join(folder, 'report.txt')]
-    // Each line has a message.
+    // Every line causes a message.
     writeFileSync(file, inLines(many(6_000).map((one) => ({ ...one, imageUrl: 'missing.png' }))))
     const running = spawn(process.execPath, [MAIN, 'import', file, '--report', report], { env: env({}) })
     killWithTest(running)

@@ -9,7 +9,7 @@ import { readConfig } from '../../env.ts'
 import { openProduct } from '../product.ts'
 import { importFile, type ImportFileOptions } from './import-file.ts'
 
-/** A folder for files, with a database of its own; what is printed is collected. */
+/** A folder for files with its own database. Printed text is collected. */
 export async function importFolder() {
   const folder = mkdtempSync(join(tmpdir(), 'personae-import-'))
   const product = await openProduct({ ...readConfig({}), database: join(folder, 'data', 'personae.db') })

@@ -14,7 +14,7 @@ const withDeep = (levels: number) =>
   JSON.stringify(record('1', { odd: 'DEEP' })).replace('"DEEP"', deep(levels))
 const utf16be = (text: string) => Buffer.from(`\uFEFF${text}`, 'utf16le').swap16()
 
-/** Files that people have, with what becomes of them: records added and refused, and what is said. */
+/** Files as people have them, with the records added and refused and the printed text. */
 test.each<[what: string, content: string | Buffer, added: number, refused: number, printed: RegExp]>([
   ['a break inside a cell', `${HEADER}\n${ROW(1, '"Bram\nthe Old"')}\n${ROW(2)}\n`, 2, 0, /^$/],
   [
@@ -153,7 +153,7 @@ test.each<[what: string, content: string | Buffer, added: number, refused: numbe
   const file = folder.write(name, content)
   expect(await folder.bring(file)).toMatchObject({ added, refused })
   expect(folder.printed()).toMatch(printed)
-  // Whatever it is, the second time changes nothing.
+  // Importing any of the files again changes nothing.
   expect(await folder.bring(file)).toMatchObject({ added: 0, updated: 0, refused })
 })
 

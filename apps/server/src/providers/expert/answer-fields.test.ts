@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createFieldsReader } from './answer-fields.ts'
 
-/** The visible text of an answer in these chunks, and the fields that it names. */
+/** The visible text of an answer that arrives in these chunks, and the fields that it names. */
 function readAll(pieces: Iterable<string>) {
   const reader = createFieldsReader()
   let shown = ''

@@ -31,7 +31,7 @@ function promptFor(more: Partial<Character>, message = 'Who is she?', history: C
   return { system: system!, user: user! }
 }
 
-/** The text between the tags of a section. */
+/** The parsed JSON between the tags. */
 function partsOf(content: string): unknown[] {
   return [...content.matchAll(/^<(\w+)>(.*)<\/\1>$/gm)].map(([, , json]) => JSON.parse(json!))
 }

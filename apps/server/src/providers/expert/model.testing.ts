@@ -31,13 +31,13 @@ export const DONE = 'data: [DONE]\n\n'
 export const begin = (response: ServerResponse): ServerResponse =>
   response.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8' })
 
-/** A whole answer of these texts. */
+/** A complete answer with these texts. */
 export const saying =
   (...texts: string[]): Reply =>
   (response) =>
     begin(response).end([event({ delta: { role: 'assistant' } }), ...texts.map(text), STOP, DONE].join(''))
 
-/** An error in OpenAI's format, which may be retried at once. */
+/** A response with an error in OpenAI's format, which may be retried at once. */
 export const refusing =
   (status: number, headers: Record<string, string> = {}, code = 'some_code'): Reply =>
   (response) =>

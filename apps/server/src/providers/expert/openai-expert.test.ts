@@ -8,7 +8,7 @@ import { answerOf, QUESTION } from './openai-expert.testing.ts'
 
 const WHOLE = { text: 'She is Orla.\n', fields: ['name'], failure: null, reason: null }
 const MARK = '\n[[fields: name]]'
-/** Writes this many bytes at a time, each after the previous ones were sent. */
+/** Writes `size` bytes at a time, each after the previous ones were sent. */
 async function writeInPieces(response: ServerResponse, bytes: Buffer, size: number): Promise<void> {
   for (let at = 0; at < bytes.length; at += size) {
     response.write(bytes.subarray(at, at + size))

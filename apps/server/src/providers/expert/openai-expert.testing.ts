@@ -16,13 +16,13 @@ export const QUESTION = {
   history: [],
 } as unknown as ExpertQuestion
 
-/** Short if a test waits for them, else the defaults. */
+/** The default limits with some replaced: short ones where a test waits for them. */
 export const limits = (more: Partial<typeof OPENAI_LIMITS> = {}) => ({
   ...OPENAI_LIMITS,
   ...more,
 })
 
-/** The pause of the package before its second try, about half a second, takes no time; our limits are longer. */
+/** Removes the package's pause of half a second before its second attempt; our own, longer timers stay. */
 export function retryWithoutPause(): void {
   beforeEach(() => {
     const { setTimeout } = globalThis
@@ -37,11 +37,11 @@ export interface Answered {
   text: string
   fields: ExpertField[] | null
   failure: string | null
-  /** For the log. */
+  /** The reason for the log. */
   reason: string | null
 }
 
-/** The whole answer, or the part before it failed. */
+/** The complete answer, or the part before the failure. */
 export async function answerOf(expert: Expert, signal = new AbortController().signal): Promise<Answered> {
   const answered: Answered = { text: '', fields: null, failure: null, reason: null }
   try {

@@ -48,7 +48,7 @@ const BROKEN: [what: string, reply: Parameters<typeof startModel>[0], failure: s
   ['an endless refusal', (response) => writeOn(response.writeHead(503)), UNREACHABLE, 2],
 ]
 
-/** Writes endlessly, as fast as it is read, until the reader closes the connection. */
+/** Writes as fast as the client reads, until it closes the connection. */
 async function writeOn(response: ServerResponse, piece = LONG): Promise<void> {
   const closed = once(response, 'close')
   if (piece === LONG) response.write('data: {"a":"')

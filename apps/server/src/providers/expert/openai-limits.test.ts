@@ -28,7 +28,7 @@ test.for<[what: string, limit: number, reply: (response: ServerResponse, written
   const written = Promise.withResolvers<void>()
   const model = await startModel((response) => reply(response, written.resolve))
   const isLast = what === 'end of the answer'
-  // Each text in time, and none the last.
+  // Each text arrives in time, but none is the last.
   const expert = createOpenAiExpert(model.settings, limits(isLast ? { nextText: limit + 1 } : {}))
   const parts = expert.answer(QUESTION, new AbortController().signal)[Symbol.asyncIterator]()
   const begun = reply === speaking ? await parts.next() : { value: null }
@@ -85,7 +85,7 @@ test('after five consecutive failures the provider is not called, then tried onc
   expect(await answerOf(expert)).toMatchObject({ text: 'Here.', failure: null })
 })
 
-/** The ends of a call that say nothing about the provider. */
+/** Ends of a call that are neither a success nor a failure of the provider. */
 const NEITHER: [what: string, reply: Reply, leave?: true][] = [
   ...[400, 404, 413, 422].map((status): [string, Reply] => [`is refused with ${status}`, refusing(status)]),
   ['is refused by a content filter', refusing(403, {}, 'content_filter')],
@@ -94,7 +94,7 @@ const NEITHER: [what: string, reply: Reply, leave?: true][] = [
   ['ends because its asker leaves', () => {}, true],
 ]
 
-/** An expert with a circuit that opens after `failures`, and a question that ends like this. */
+/** An expert whose circuit opens after `failures`, and a question that ends with this reply. */
 async function expertWith(failures: number, reply: Reply, leave = false) {
   vi.useFakeTimers({ toFake: ['Date'] })
   const model = await startModel()

@@ -4,12 +4,12 @@ import { buffer } from 'node:stream/consumers'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 
-/** A real mail server on a free local port; it stores the received mail. */
+/** Options of a real mail server on a free local port, which stores the received mail. */
 interface Options {
   refuses?: string[]
-  /** The reply for a recipient that it refuses. */
+  /** The reply to a refused recipient. */
   refusal?: { code: number; text: string }
-  /** Requires this password. */
+  /** The password that the server requires. */
   password?: string
   port?: number
   /** Called with a received email, before the sender gets the confirmation. */
@@ -48,7 +48,7 @@ export async function openMailServer({
       keep().then(() => done(), done)
     },
   })
-  // A sender that is killed closes its connection without QUIT.
+  // A killed sender closes its connection without QUIT.
   server.on('error', () => {})
   server.listen(port, '127.0.0.1')
   await once(server.server, 'listening')

@@ -47,7 +47,7 @@ async function site(url: string) {
       email: `${username}@example.org`,
       password: 'secret1',
     })
-  // All addresses are confirmed: the tests count only later mail.
+  // All addresses are confirmed directly, so that the tests count only later mail.
   await server.db.transact(async (tx) => {
     const waiting = await tx.deleteFrom('email_change').returning(['userId', 'email', 'emailKey']).execute()
     for (const { userId, ...confirmed } of waiting)

@@ -59,7 +59,7 @@ test('a real mail server receives the news, with the headers of RFC 8058 and bot
     expect(part).toContain(`https://personae.example/character/${id}`)
     expect(part).toContain(url!.slice(1, -1))
   }
-  // Nothing is loaded, and no link signs anybody in.
+  // The mail loads nothing, and no link signs anybody in.
   expect(mail!.html).not.toMatch(/<img|<link|@import|url\(|reset-password/)
 })
 

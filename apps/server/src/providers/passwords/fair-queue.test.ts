@@ -11,7 +11,7 @@ interface Item {
 
 const item = (name: string, address: string, isLast = false): Item => ({ name, address, isLast })
 
-/** The queue with `count` items of each address, named after it, one address after the other. */
+/** A queue with `count` items per address, named after it, one address after the other. */
 function queueOf(count: number, ...addresses: string[]): FairQueue<Item> {
   const queue = new FairQueue<Item>(LIMITS)
   for (const address of addresses) for (let at = 0; at < count; at += 1) queue.add(item(address, address))

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { expectFailure, quickHasher, useSite } from '../../test-site.testing.ts'
 import { queueHashes } from './hash-queue.ts'
 
-/** A hasher that notes what it starts, and whose work ends when the test says so. */
+/** A hasher that records what it starts, and whose work ends when the test says so. */
 function controlledHasher() {
   const started: string[] = []
   const ends: (() => void)[] = []
@@ -21,7 +21,7 @@ function controlledHasher() {
       verify: (_: string, password: string) => work(password).then(() => false),
     },
     started,
-    /** Ends the work that runs, one after the other, until there is none. */
+    /** Ends running hashes one after another, until none is left. */
     async endAll() {
       while (ends.length > 0) {
         ends.shift()!()
@@ -98,7 +98,7 @@ test('beyond the queue one call is refused at once, and others are accepted agai
   const { verify } = queueHashes(controlled.hasher, { concurrency: 1, maxWaiting: 3 })
   const taken = Array.from({ length: 4 }, (_, at) => verify('b', 'guess', strangerAt(at)))
   const newest = verify('b', 'newest', strangerAt(4))
-  // The first runs; of those who wait, the oldest has to go.
+  // The first is running; of the waiting ones, the oldest is refused.
   await expect(taken[1]).rejects.toMatchObject(busy)
   const known = verify('b', 'known', from('known'))
   await controlled.endAll()
@@ -132,7 +132,7 @@ const busySite = useSite({
 test('a refused caller gets the time to wait, on /api and on /trpc', async () => {
   const { visitor } = busySite()
   const login = { username: 'alice', password: 'secret1' }
-  // One is running and one waits, and neither ends: the third is refused.
+  // One hash is running and one is waiting, and neither ends: the third is refused.
   await Promise.race(Array.from({ length: 3 }, () => visitor().post('/api/auth/login', login)))
   expectFailure(await visitor().post('/api/auth/login', login), 503, { code: 'unavailable' })
   for (const url of ['/api/auth/login', '/trpc/auth.login']) {

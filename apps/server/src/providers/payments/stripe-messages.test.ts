@@ -17,10 +17,10 @@ const shuffles = <T>(items: T[]): T[][] =>
 const boughtBy = async ({ db }: Pick<StripeSite, 'db'>, paymentId: string): Promise<number> =>
   (await db.read.selectFrom('promotion').select('id').where('paymentId', '=', paymentId).execute()).length
 
-/** The level of warnings in the log. */
+/** Pino's level for warnings. */
 const WARNING = 40
 
-/** The events of one payment, and its final state in any order. */
+/** Events of one payment, with the final state, which is the same in any order of the events. */
 const STORIES: [
   string,
   (site: StripeSite, intent: string) => object[],

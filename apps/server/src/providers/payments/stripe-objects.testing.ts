@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import type { Stripe } from 'stripe'
 
-// Stripe's objects with the relevant fields; the others are null there as well.
+// Stripe's objects with the fields that matter; the others are null at Stripe too.
 
 let time = Math.floor(Date.now() / 1_000) - 60 * 60
 
-/** In seconds; of two things, one is later. */
+/** The next second of Stripe's clock, so that no two objects have the same time. */
 const now = () => (time += 1)
 
-/** `metadata[orderId]=…` */
+/** Parses form fields such as `metadata[orderId]`. */
 const metadataOf = (form: URLSearchParams): Stripe.Metadata =>
   Object.fromEntries(
     [...form].flatMap(([name, value]) => {

@@ -15,7 +15,7 @@ export const ORDER = {
   duration: '1-month',
 }
 
-/** Runs what is due of payments, and returns failures. */
+/** Runs all due jobs of payments, and returns the failures. */
 export async function workOff({ services: { jobs } }: { services: Services }): Promise<JobFailure[]> {
   const failures: JobFailure[] = []
   for (const kind of ['refund', 'payment_expiry', 'payment_cancel'] as const)
@@ -25,7 +25,7 @@ export async function workOff({ services: { jobs } }: { services: Services }): P
 
 export type StripeSite = Awaited<ReturnType<typeof openStripeSite>>
 
-/** A site with Stripe as payment provider, with root, its admin, and the users of a test. */
+/** A site with Stripe as payment provider, its admin root, and the users of a test. */
 export async function openStripeSite(options: Parameters<typeof testServer>[0] = {}) {
   const stripe = await startStripe()
   const db = await openTestDb()
@@ -55,7 +55,7 @@ export async function openStripeSite(options: Parameters<typeof testServer>[0] =
   const root = await signUp('root')
   await server.services.admin.appoint('root')
 
-  /** A published character of `by`. */
+  /** Publishes a character submitted by `by`. */
   async function published(by: Person, name: string): Promise<string> {
     const made = await by.post('/api/characters', { ...SUBMISSION, name, origin: `World of ${name}` })
     expect(made.statusCode, made.body).toBe(201)
@@ -67,7 +67,7 @@ export async function openStripeSite(options: Parameters<typeof testServer>[0] =
   const order = (by: Person, characterId: string, more: object = {}): Promise<Answer> =>
     by.post('/api/promotions', { ...ORDER, ...more, characterId })
 
-  /** An open payment with Stripe's id of it. */
+  /** Starts a payment; also returns its id at Stripe. */
   async function started(by: Person, characterId: string) {
     const answer = await order(by, characterId)
     expect(answer.statusCode, answer.body).toBe(201)
@@ -75,7 +75,7 @@ export async function openStripeSite(options: Parameters<typeof testServer>[0] =
     return { id: payment.id, payment, clientSecret, intent: clientSecret!.split('_secret_')[0]! }
   }
 
-  /** Delivers Stripe's events. */
+  /** Delivers an event of Stripe. */
   const says = (event: object, more?: Parameters<typeof signed>[1]) => server.app.inject(signed(event, more))
 
   async function hears(event: object): Promise<void> {
@@ -87,7 +87,7 @@ export async function openStripeSite(options: Parameters<typeof testServer>[0] =
   const shown = async () => (await visitor.get('/api/promotions')).json<Promotion[]>()
   const receipt = async (by: Person, id: string) => (await by.get(`/api/payments/${id}`)).json<Payment>()
 
-  /** A user's notifications, newest first. */
+  /** The user's notifications about promotions, newest first. */
   async function news(of: Person): Promise<string[]> {
     const all = (await of.get('/api/notifications')).json<{ type: string; message: string }[]>()
     return all.filter(({ type }) => type.startsWith('promotion_')).map(({ message }) => message)
@@ -114,7 +114,7 @@ export async function openStripeSite(options: Parameters<typeof testServer>[0] =
   }
 }
 
-/** The site with ada, whose character Orla is published. */
+/** The same site with the user ada, whose character Orla is published. */
 export async function openSiteWithAda(options?: Parameters<typeof openStripeSite>[0]) {
   const site = await openStripeSite(options)
   const ada = await site.signUp('ada')

@@ -26,10 +26,10 @@ const failure = (status: number, code: string, message: string): Answered => ({
 
 const CANCELABLE = new Set(['requires_payment_method', 'requires_confirmation', 'requires_action'])
 
-/** Signs with the real library. */
+/** Signs events with Stripe's own library. */
 const signer = new Stripe(KEYS.secretKey)
 
-/** An event as Stripe sends it: the bytes, and their signature. */
+/** An event as Stripe sends it: the bytes and their signature. */
 export function signed(event: object, { timestamp = Math.floor(Date.now() / 1_000), secret = '' } = {}) {
   const payload = JSON.stringify(event, null, 2)
   const signature = signer.webhooks.generateTestHeaderString({
@@ -45,7 +45,7 @@ export function signed(event: object, { timestamp = Math.floor(Date.now() / 1_00
   } satisfies InjectOptions
 }
 
-/** A local server with the part of Stripe's API for payments by card. */
+/** A local server with the part of Stripe's API that card payments need. */
 export async function startStripe() {
   const intents = new Map<string, Stripe.PaymentIntent>()
   const charges = new Map<string, Stripe.Charge>()
@@ -54,11 +54,11 @@ export async function startStripe() {
   const requests: string[] = []
   const state = {
     isDown: false,
-    /** The account's secret key; others are refused. */
+    /** The only secret key that the server accepts. */
     key: KEYS.secretKey,
     nextRefund: 'succeeded' as 'succeeded' | 'pending' | 'failed' | 'refused',
   }
-  /** Resolves before an answer is sent: a test may delay it. */
+  /** Awaited before each response, so that a test can delay it. */
   let beforeAnswer: () => Promise<void> = async () => {}
 
   const newId = (prefix: string) => `${prefix}_${randomBytes(12).toString('hex')}`
@@ -107,7 +107,7 @@ export async function startStripe() {
     return failure(404, 'url_invalid', `Unrecognized request URL (${method}: ${path}).`)
   }
 
-  /** A key returns its first answer, or an error for a different request. */
+  /** Repeats the first response to an idempotency key, or refuses another request with the same key. */
   function answerOnce(request: IncomingMessage, body: string): Answered {
     const { method = '', url = '', headers } = request
     const key = headers['idempotency-key'] as string | undefined
@@ -117,7 +117,7 @@ export async function startStripe() {
       return failure(400, 'idempotency_key_in_use', 'Keys are for one request.')
     if (before) return before
     const first = answer(method, url, new URLSearchParams(body))
-    // A copy: the object may change later.
+    // A copy, since the object may change later.
     if (key !== undefined) answeredKeys.set(key, { ...structuredClone(first), fingerprint })
     return first
   }
@@ -174,13 +174,13 @@ export async function startStripe() {
       paid.amount_refunded = amount ?? paid.amount
       return stripeEvent('charge.refunded', paid)
     },
-    /** Both of its events. */
+    /** Returns both events of the failure. */
     refundFails(id: string, amount = charges.get(id)!.amount): object[] {
       const paid = charges.get(id)!
       paid.amount_refunded -= amount
       for (const made of refunds.values())
         if (made.payment_intent === id && made.amount === amount) made.status = 'failed'
-      // It was made before, at some time after the payment.
+      // The refund was created earlier, after the payment.
       const failed = { ...refund(newId('re'), paid, amount, 'failed'), created: paid.created }
       return [stripeEvent('refund.failed', failed), stripeEvent('charge.refund.updated', failed)]
     },

@@ -8,7 +8,7 @@ import { dataUrl, halves, pixelBomb, pngOf } from './pictures.testing.ts'
 
 const site = useSite()
 
-/** Collections beside the project, if there are any. */
+/** Collections of pictures beside the project, if there are any. */
 const SHARED = join(import.meta.dirname, '../../../../../../shared/data')
 
 function filesOf(folder: string, most = Infinity): [string, () => Buffer][] {

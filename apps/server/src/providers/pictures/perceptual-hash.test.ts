@@ -15,7 +15,7 @@ const NAMES = [
 
 const hashOf = async (picture: Sharp) => (await sharpImages.process(await picture.toBuffer())).perceptualHash
 
-/** Drawn and processed once each: that takes longer than all the tests. */
+/** Posters that are drawn and processed only once, which takes longer than all tests. */
 const posters = await Promise.all(
   NAMES.map(async (name) => {
     const png = await sharp(Buffer.from(drawPoster({ name, origin: '', genres: [] }, { isSigned: false })))

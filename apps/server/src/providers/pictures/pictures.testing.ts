@@ -21,7 +21,7 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, body, sum])
 }
 
-/** A PNG of one bit per pixel, all black: a few kilobytes that unpack to `side` times `side` pixels. */
+/** A black PNG with one bit per pixel: a few kilobytes that decode to `side` times `side` pixels. */
 export function pixelBomb(side: number): Buffer {
   const head = Buffer.alloc(13)
   head.writeUInt32BE(side, 0)

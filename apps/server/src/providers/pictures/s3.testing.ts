@@ -16,7 +16,7 @@ const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 const AUTHORIZATION =
   /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d{8})\/([^/]+)\/s3\/aws4_request, SignedHeaders=([^,]+), Signature=(\w+)$/
 
-/** Whether the request is signed with this secret: Signature Version 4, computed here independently. */
+/** Whether a request is signed with this secret by Signature Version 4, which is implemented here independently. */
 function isSigned({ method, url = '', headers }: IncomingMessage, secret: string): boolean {
   const [, , day = '', region = '', names = '', signature] =
     AUTHORIZATION.exec(headers.authorization ?? '') ?? []
@@ -34,20 +34,20 @@ function refuse(response: ServerResponse, status: number, code: string): void {
   response.end(`<?xml version="1.0"?><Error><Code>${code}</Code><Message>No.</Message></Error>`)
 }
 
-/** An object store on a free local port with one bucket, until the end of the test. */
+/** An object store with one bucket, on a free local port, until the end of the test. */
 export async function startS3() {
   const objects = new Map<string, Buffer>()
   const state = {
     secret: SECRET,
-    /** Answers every request with 503. */
+    /** If true, every request is answered with 503. */
     isDown: false,
-    /** Redirects every request to this address. */
+    /** If set, every request is redirected to this address. */
     redirect: '',
-    /** Called with each request before it is carried out; it is answered after that. */
+    /** Awaited before each request is carried out and answered. */
     before: async (_method: string, _key: string): Promise<void> => {},
   }
 
-  /** One key in each page. */
+  /** Sends a listing with one key per page. */
   function sendList(query: URLSearchParams, response: ServerResponse): void {
     const [prefix, after] = [query.get('prefix') ?? '', query.get('continuation-token') ?? '']
     const [key, ...more] = [...objects.keys()]

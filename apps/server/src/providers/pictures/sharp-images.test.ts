@@ -58,7 +58,7 @@ test('a rotated photograph is turned upright, and loses its location and camera 
     expect(metadata.orientation).toBeUndefined()
     expect([metadata.exif, metadata.xmp, metadata.iptc]).toEqual([undefined, undefined, undefined])
     expect(bytes.toString('latin1')).not.toMatch(/EXIF|Camera Maker|Somebody|GPS/)
-    // After a quarter turn to the right, the left side is on top.
+    // After a quarter turn to the right the left half is on top.
     expect(isRed(await colourAt(bytes, 10, 3))).toBe(true)
     expect(isBlue(await colourAt(bytes, 10, 36))).toBe(true)
   }

@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { sharpImages } from './sharp-images.ts'
 
-/** Four quarters of four colours, wider than high, so that every turn or mirroring changes it. */
+/** A picture of four quarters in four colours, wider than high: every turn or mirroring changes it. */
 const quarters = (width = 48, height = 32) =>
   sharp({ create: { width, height, channels: 3, background: '#ff0000' } }).composite(
     (['#00ff00', '#0000ff', '#ffffff'] as const).map((background, at) => ({
@@ -33,7 +33,7 @@ test.for([1, 2, 3, 4, 5, 6, 7, 8])('a picture is turned upright from orientation
   expectUpright(48, 32, orientation),
 )
 
-/** Above the limit for decoding in the process itself: a progressive file takes more memory. */
+/** Progressive files above the limit of a light picture are decoded in a child process. */
 test.for([5, 6])('so is a large one, from orientation %i', { tags: 'process' }, (orientation) =>
   expectUpright(2_000, 1_400, orientation),
 )

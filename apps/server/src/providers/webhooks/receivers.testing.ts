@@ -23,17 +23,17 @@ function drip(socket: Socket, part: string): void {
 
 interface Misbehaviour {
   what: string
-  /** What happens once something of the request has arrived. */
+  /** What the receiver does once part of the request has arrived. */
   answer: (socket: Socket) => void
   scheme?: 'http' | 'https'
-  /** The status, or what the owner of the webhook reads. */
+  /** The expected status, or the message that the owner of the webhook reads. */
   ends: number | string
 }
 
 export const LATE = 'There was no answer in time.'
 const unreachable = (code: string) => `The receiver could not be reached: ${code}.`
 
-/** Receivers that do what none should. Each must end, within the time limit, as it says here. */
+/** Receivers that misbehave. Each call must end within the time limit, as stated in `ends`. */
 export const MISBEHAVING: Misbehaviour[] = [
   { what: 'never answers', answer: () => {}, ends: LATE },
   { what: 'closes before an answer', answer: (socket) => socket.end(), ends: unreachable('ECONNRESET') },
@@ -157,7 +157,7 @@ export const MISBEHAVING: Misbehaviour[] = [
   },
 ]
 
-/** Opens one on this machine. */
+/** Opens a misbehaving receiver on this machine. */
 export async function openMisbehaving(
   { answer, scheme = 'http' }: Misbehaviour,
   atEnd: (close: () => void) => void = onTestFinished,

@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { LATE, MISBEHAVING, openMisbehaving } from './receivers.testing.ts'
 import { createWebhookSender } from './webhook-sender.ts'
 
-/** A receiver on this machine: its port, and how many connections it got. */
+/** A receiver on this machine: its port and the number of connections. */
 async function receiver(answer: RequestListener = (_, response) => response.end()) {
   const server = createServer(answer)
   const seen = { connections: 0 }
@@ -81,7 +81,7 @@ test('a name is resolved at every try, and the connection is to the address that
   const { port, seen } = await receiver()
   const answers = [['127.0.0.1'], ['10.0.0.1'], ['127.0.0.1']]
   const sender = createWebhookSender({ isLocal: true, resolve: async () => answers.shift()! })
-  // No resolver of this machine knows it: only the checked address can be used.
+  // No resolver knows this name, so the request can only use the checked address.
   const url = `http://receiver.invalid:${port}/`
   expect(await sender.send(request(url))).toEqual({ status: 200 })
   await expect(sender.send(request(url))).rejects.toThrow('not on the public internet')

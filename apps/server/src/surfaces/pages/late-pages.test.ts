@@ -9,7 +9,7 @@ const HTML = `<!doctype html><html><head><!--head--><!--/head-->
 <script type="module" crossorigin src="/assets/app-1a2b.js"></script></head>
 <body><div id="root"></div><noscript>Scripts are needed.</noscript></body></html>`
 
-/** A minimal built client that asks for a character and what is related to it. */
+/** A minimal built client that requests a character and its related characters. */
 const RENDERER = `
 const queriesOf = (address) => {
   const id = address.split('/')[2]
@@ -39,7 +39,7 @@ writeFileSync(join(webRoot, 'index.html'), HTML)
 writeFileSync(join(folder, 'server', 'render-page.js'), RENDERER)
 afterAll(() => rmSync(folder, { recursive: true }))
 
-/** Every page that waits for a turn is late. */
+/** A site on which every page that waits for a turn is late. */
 const behind = useSite({ webRoot, pageWaitMs: 0 })
 const log: string[] = []
 const quiet = useSite({ webRoot, log: (line) => log.push(line) })
@@ -65,7 +65,7 @@ test('a visitor’s page that is late has its head and its answers without its b
     expect(body).toContain('<script type="module"')
     expect(body).toContain(`<title data-served>${name}`)
     expect(body).toContain('"@type":')
-    // Related characters are below the first screen.
+    // Related characters are below the first screen, so their query is left out.
     expect(queriesIn(body)).toEqual(['characters.byId'])
     expect(await countIn()).toBe(before + time)
   }
@@ -117,7 +117,7 @@ test('a page that is asked for after a change does not share a rendering that be
     delete hooks.afterwards
     await root.patch(`/api/characters/${id}`, { ...SUBMISSION, name: 'New Quill' })
     next = page()
-    // Until it looks for a rendering.
+    // Enough turns for the page to look for a running rendering.
     for (let time = 0; time < 3; time += 1) await visitor().get('/api/promotions')
   }
   expect((await page()).body).toContain('Old Quill')

@@ -65,7 +65,7 @@ test('the head of a search, a universe and a contributor names its feed, which e
     expect((await site().visitor().get(path, PAGE)).body, path).not.toContain('atom')
 })
 
-/** Names that addresses, servers or browsers could misread, and names in other scripts. */
+/** Names that paths, servers or browsers could misread, and names in other scripts. */
 const STRANGE_NAMES = [
   'Half/Life',
   '100%25 %2F',

@@ -9,7 +9,7 @@ const HTML = `<!doctype html><html><head><!--head--><!--/head-->
 <script type="module" crossorigin src="/assets/app-1a2b.js"></script></head>
 <body><div id="root"></div><noscript>Scripts are needed.</noscript></body></html>`
 
-/** The code of the screens, as the build names it. */
+/** The bundler's manifest with the files of the screens. */
 const MANIFEST = {
   'index.html': { file: 'assets/app-1a2b.js', css: ['assets/app-1a2b.css'] },
   'src/routes/submissions.tsx?tsr-split=component': {
@@ -25,7 +25,7 @@ const MANIFEST = {
   },
 }
 
-/** A minimal built client: its screens ask what their address names. */
+/** A minimal built client, whose screens make the queries that their address names. */
 const RENDERER = `
 export const ANSWERS_ID = 'served-answers'
 export const OWN_DATA_ID = 'own-data'
@@ -65,13 +65,13 @@ const FRAME = '<main>Frame</main>'
 
 type Said = { result: { data: unknown } } | { error: { data: { code: string } } }
 
-/** What the procedures said for a page, by their names. */
+/** The results of procedures in a page, by name. */
 const saidIn = (body: string): Record<string, Said> =>
   Object.fromEntries(JSON.parse(BLOCK.exec(body)![1]!) as [string, Said][])
 
 const user = (body: string) => saidIn(body)['auth.current'] as { result: { data: { username: string } } }
 
-/** A new member, with a submission of this name. */
+/** A new member with a submission of this name. */
 async function member(username: string, name = `One of ${username}`): Promise<Person> {
   const person = await site().signUp(username)
   const answer = await person.post('/api/characters', { ...SUBMISSION, name })

@@ -7,7 +7,7 @@ import { useSite } from '../../test-site.testing.ts'
 const HTML =
   '<!doctype html><html><head><!--head--><!--/head--></head><body><div id="root"></div></body></html>'
 
-/** A minimal built client, which shows what it was given. */
+/** A minimal built client that shows what it was given. */
 const RENDERER = `
 export const ANSWERS_ID = 'served-answers'
 export const SENT_FORM_ID = 'sent-form'
@@ -42,7 +42,7 @@ function send(path: string, fields: object, headers: object = {}, of = site()) {
 
 const RIGHT = { username: 'alice', password: 'secret1' }
 
-/** The form and the answer to it, as the client finds them in the page. */
+/** The submitted form and its result, as the client finds them in the page. */
 const sentIn = (body: string) =>
   JSON.parse(/<script type="application\/json" id="sent-form">(.*?)<\/script>/s.exec(body)![1]!)
 
@@ -155,7 +155,7 @@ test('a form of another site is refused, and so is what no form of a browser sen
     [{ ...FORM, 'sec-fetch-site': 'same-site' }, 403],
     [{ 'content-type': FORM['content-type'], origin: 'https://evil.example' }, 403],
     [{ 'content-type': FORM['content-type'], origin: 'null' }, 403],
-    // Every browser says where a form comes from; without that nothing tells it from a foreign one.
+    // Every browser states where a form comes from; without it the form may be from another site.
     [{ 'content-type': FORM['content-type'] }, 403],
     [{ ...FORM, 'content-type': 'application/json' }, 415],
     [{ ...FORM, 'content-type': 'text/plain' }, 415],

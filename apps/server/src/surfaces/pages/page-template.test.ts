@@ -15,7 +15,7 @@ test.for([
     '<div id="root"></div>\n<noscript>!</noscript>',
   )
   const template = createTemplate(built)
-  // It refers to the styles, and to the head before them.
+  // The content repeats the styles and the head, so that compressed data refers back to them.
   const root = `<div id="root">${'.é{color:teal} 𝄞 <!--head--> $& '.repeat(2_000)}</div>`
   const { gzip } = await template({ head: '<title>𝄞 $& <div id="root"></div></title>', root, afterRoot: '' })
   expect(gunzipSync(gzip).toString()).toBe(

@@ -12,7 +12,7 @@ const THEME = "document.documentElement.dataset.theme = 'dark'"
 const HTML = `<!doctype html><html><head><meta charset="utf-8"><!--head--><title data-served>Personae</title><!--/head-->
 <script>${THEME}</script></head><body><div id="root"></div><script type="module" src="/assets/app-1a2b.js"></script></body></html>`
 
-/** The document without metadata, and the one for a missing page. */
+/** The document without metadata, and the document of a missing page. */
 const withHead = (head: string) => HTML.replace(/<!--head-->.*<!--\/head-->/, head)
 const UNLISTED = withHead(unlistedHead('Personae'))
 const NOT_FOUND = withHead(unlistedHead('Character Not Found · Personae'))
@@ -102,7 +102,7 @@ test.for(HOSTILE)('a character called %j is inert in its page', async (text) => 
   const { id } = await site().given.approved(written)
   const { body } = await site().visitor().get(`/character/${id}`, PAGE)
   const tags = body.slice(0, body.indexOf('<script data-served'))
-  // One script block for the theme, one for data: nothing else opens one.
+  // Exactly the blocks for the theme, the data and the client's script; the name opens none.
   expect(body.match(/<script/g)).toHaveLength(3)
   expect(tags).not.toMatch(/<svg|<script|onmouseover='|onload=alert\(1\)>/)
   expect(body.match(/<title/g)).toHaveLength(1)

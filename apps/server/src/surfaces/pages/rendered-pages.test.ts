@@ -15,7 +15,7 @@ const HTML = `<!doctype html><html><head><!--head--><title data-served>Personae<
 <link rel="stylesheet" crossorigin href="/assets/app-1a2b.css"></head>
 <body><div id="root"></div><noscript>Scripts are needed.</noscript></body></html>`
 
-/** A minimal built client: it makes the queries of the screens, and renders their address. */
+/** A minimal built client that makes the queries of the screens, and renders their address. */
 const RENDERER = `
 const QUERIES = {
   '': ({ searchParams }) => [
@@ -55,7 +55,7 @@ const limited = useSite({ webRoot, publicUrl: 'https://personae.example', rateLi
 
 const BLOCK = /<script type="application\/json" id="served-answers">(.*?)<\/script>/s
 
-/** The answers in a page, by the path of their query. */
+/** The results of queries in a page, by path. */
 function answersIn(body: string): Record<string, unknown> {
   const answers = JSON.parse(BLOCK.exec(body)![1]!) as [string, unknown][]
   return Object.fromEntries(answers.map(([key, answer]) => [(JSON.parse(key) as string[])[0], answer]))
@@ -259,7 +259,7 @@ test.for(['</script><script>alert(1)</script>', '<!--<script>', ']]>', 'a\u2028b
     const block = BLOCK.exec(body)![1]!
     expect(block).not.toMatch(/[<>\u2028]/)
     expect(answersIn(body)['characters.byId']).toMatchObject({ result: { data: { name: text } } })
-    // The metadata, the answers, and the script that starts the client.
+    // The metadata, the results, and the script that starts the client.
     expect(body.match(/<script/g)).toHaveLength(3)
   },
 )

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { expectFailure, Person, quickHasher, statusesOf } from '../../test-site.testing.ts'
 import { testServer } from '../../test-server.testing.ts'
 
-/** A site without an admin, and its first accounts. */
+/** A site without an admin, with this number of accounts. */
 async function emptySite(accounts: number, options: { adminBootstrap?: boolean } = {}) {
   const server = await testServer({ hasher: quickHasher, ...options })
   const people: Person[] = []

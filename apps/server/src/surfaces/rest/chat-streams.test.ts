@@ -26,7 +26,7 @@ let origin: Promise<string> | undefined
 const SURFACES = ['/api', '/trpc'] as const
 type Surface = (typeof SURFACES)[number]
 
-/** How to ask a question on a surface. */
+/** The request that asks a question on a surface. */
 const requestFor = (surface: Surface, id: string, input: object = {}) => {
   const question = { message: 'Who is she?', ...input }
   return surface === '/api'
@@ -34,7 +34,7 @@ const requestFor = (surface: Surface, id: string, input: object = {}) => {
     : { path: '/trpc/chat.ask?batch=1', body: { 0: { id, ...question } } }
 }
 
-/** The parsed events of a stream, on either surface. */
+/** The parsed events of a stream on either surface. */
 const eventsIn = (body: string): ChatEvent[] =>
   body
     .split('\n')
@@ -61,7 +61,7 @@ async function ask(surface: Surface, by: Person, id: string) {
   const pieces = answer.body!.pipeThrough(new TextDecoderStream())[Symbol.asyncIterator]()
   let seen = ''
   return {
-    /** Reads this many events, or to the end. */
+    /** Reads until this many events have arrived, or to the end. */
     async events(count = Infinity): Promise<ChatEvent[]> {
       while (eventsIn(seen).length < count) {
         const { value, done } = await pieces.next()

@@ -5,7 +5,7 @@ import { dataUrl, pngOf } from '../../providers/pictures/pictures.testing.ts'
 const site = useSite()
 
 let count = 0
-/** A new user: an account creates one company at most. */
+/** A new user, since an account can create only one company. */
 const someone = (): Promise<Person> => site().signUp(`owner-${(count += 1)}`)
 
 /** A company of a new user. */

@@ -77,7 +77,7 @@ test('a report is read by both sides and the admins, each with what they may kno
   const told = await alice.get('/api/notifications')
   for (const text of [read.body, exported, told.body]) expect(text).not.toMatch(/bob|identity|reportedBy/)
 
-  // A key that does not review is no admin.
+  // A key of an admin without the scope `review` has no admin rights.
   const key = { name: 'A key', scopes: ['read'], currentPassword: 'secret1' }
   const { secret } = (await root.post('/trpc/keys.create', key)).json().result.data
   const byKey = await visitor().get(address, { headers: { authorization: `Bearer ${secret}` } })
@@ -100,7 +100,7 @@ test('a long list of reports is paged with links', async () => {
   expectFailure(await root.get('/api/copyright-disputes?status=open'), 400)
 })
 
-/** Many published characters at once: their ids by their names. */
+/** Publishes many characters at once; returns their ids by name. */
 async function imported(names: string[]): Promise<Map<string, string>> {
   const { services, root } = site()
   const lines = names.map((name) => ({ ...SUBMISSION, name, source: 'list', sourceId: name }))

@@ -107,7 +107,7 @@ test('the data has the userâ€™s lists with their characters, and no other userâ€
   const { id: characterId } = await given.approved({ name: 'Kept' })
   const list = { name: 'Mine', description: 'Of the sea', characterId, isPublic: true }
   const { id } = (await alice.post('/api/lists', list)).json()
-  // Of a character that is off the site it has nothing.
+  // The export has nothing of a listed character that is off the site.
   const { id: hidden } = await given.approved({ name: 'Hidden' })
   expect((await alice.post(`/api/lists/${id}/characters`, { characterId: hidden })).statusCode).toBe(200)
   expect((await alice.post(`/api/characters/${hidden}/unpublish`)).statusCode).toBe(200)

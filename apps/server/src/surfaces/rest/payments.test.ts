@@ -8,7 +8,7 @@ import { ORDER, openSiteWithAda } from '../../providers/payments/stripe-site.tes
 const site = () => openSiteWithAda({ payments: demoProvider })
 const BOM = '\uFEFF'
 
-/** The lines of a table, without its heading: no cell of these tests has a line end. */
+/** The lines of a table without the header; no cell of these tests contains a line break. */
 const linesOf = (csv: string): string[] => csv.slice(BOM.length).split('\r\n').slice(1, -1)
 
 test('a promotion is bought over the API with a card of the demo', async () => {
@@ -106,7 +106,7 @@ test('the table of all payments opens in a spreadsheet, and runs no formula of a
     /^[0-9a-f-]{36},\d{4}-\d\d-\d\dT[\d:.]+Z,\d{4}-\d\d-\d\dT[\d:.]+Z,Paid,49\.99,0\.00,ada,"Ōkami, the ""wolf""",/,
   )
   expect(lines[4]).toContain(`"'=HYPERLINK(""https://evil.example"",""x"")"`)
-  // A cell starts at the start of a line, after a comma, or after a quotation mark that follows one.
+  // A cell starts at the start of a line, after a comma, or after a quotation mark there.
   expect(answer.body).not.toMatch(/(?:^|,|\n)"?[=+@-]/m)
 })
 

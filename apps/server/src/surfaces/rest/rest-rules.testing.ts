@@ -12,14 +12,14 @@ const admins = (status: number): Statuses => ({ visitor: 401, bob: 403, alice: 4
 const GIVEN = ['pending', 'approved', 'sentBack', 'rejected'] as const
 export type Given = (typeof GIVEN)[number] | 'missing'
 
-/** For actions of the submitter in one of two states only. */
+/** Statuses of actions that only the submitter can do, in one of two states. */
 function ownOnly(pending: number, sentBack: number): Record<Given, Statuses> {
   const of = (alice: number): Statuses => ({ visitor: 401, bob: 404, alice, root: 403 })
   const decided = { approved: { ...of(409), bob: 403 }, rejected: of(409) }
   return { pending: of(pending), sentBack: of(sentBack), ...decided, missing: signedIn(404) }
 }
 
-/** The status of each row for each user; `:id` rows once for every state of alice's character. */
+/** The status of each row for each user; rows with `:id` once for each state of alice's character. */
 export const RULES: Record<string, { body?: object; answers: Statuses | Record<Given, Statuses> }> = {
   'GET /api/auth/user': { answers: signedIn(200) },
   'POST /api/auth/login': { body: { username: 'alice', password: 'secret1' }, answers: all(200) },
@@ -35,7 +35,7 @@ export const RULES: Record<string, { body?: object; answers: Statuses | Record<G
   'GET /api/notifications/unread-count': { answers: signedIn(200) },
   'POST /api/notifications/:id/mark-read': { answers: signedIn(404) },
   'POST /api/notifications/mark-all-read': { answers: signedIn(200) },
-  // For existing ones: corrections.test.ts.
+  // Existing corrections: corrections.test.ts.
   'POST /api/characters/:id/corrections': {
     body: { kind: 'change', changes: { name: 'Orla' } },
     answers: signedIn(404),
@@ -44,7 +44,7 @@ export const RULES: Record<string, { body?: object; answers: Statuses | Record<G
   'GET /api/corrections/:id': { answers: signedIn(404) },
   'PATCH /api/corrections/:id': { body: { status: 'accepted' }, answers: admins(404) },
   'DELETE /api/corrections/:id': { answers: signedIn(404) },
-  // For the company of its universe, and existing ones: corrections.test.ts.
+  // The company of the universe, and existing requests: corrections.test.ts.
   'POST /api/characters/:id/removal-requests': {
     body: { reason: 'It is not ours.' },
     answers: {
@@ -58,12 +58,12 @@ export const RULES: Record<string, { body?: object; answers: Statuses | Record<G
   'PATCH /api/removal-requests/:id': { body: { status: 'accepted' }, answers: admins(404) },
   'DELETE /api/removal-requests/:id': { answers: signedIn(404) },
   'GET /api/copyright-disputes': { answers: admins(200) },
-  // For existing characters: disputes.test.ts.
+  // Existing characters: disputes.test.ts.
   'POST /api/copyright-disputes': {
     body: { reportedCharacterId: 'no-such-id', description: 'Mine' },
     answers: signedIn(404),
   },
-  // For existing ones: disputes.test.ts.
+  // Existing reports: disputes.test.ts.
   'GET /api/copyright-disputes/:id': { answers: signedIn(404) },
   'POST /api/copyright-disputes/:id/answer': { body: { text: 'Mine' }, answers: signedIn(404) },
   'PATCH /api/copyright-disputes/:id': {
@@ -74,7 +74,7 @@ export const RULES: Record<string, { body?: object; answers: Statuses | Record<G
   'PATCH /api/account': { body: { news: 'daily' }, answers: signedIn(200) },
   'GET /api/transparency': { answers: all(200) },
   'GET /api/account/export': { answers: signedIn(200) },
-  // For existing payments: payments.test.ts.
+  // Existing payments: payments.test.ts.
   'GET /api/promotions': { answers: all(200) },
   'GET /api/promotions/slots': { answers: all(200) },
   'GET /api/promotions/mine': { answers: signedIn(200) },
@@ -96,7 +96,7 @@ export const RULES: Record<string, { body?: object; answers: Statuses | Record<G
   'POST /api/auth/logout': { answers: all(200) },
   'POST /api/auth/promote-to-admin': { answers: signedIn(403) },
   'GET /api/characters': { answers: all(200) },
-  // With a search: suggest.test.ts.
+  // With a search text: suggest.test.ts.
   'GET /api/characters/suggest': { answers: all(400) },
   'POST /api/characters': { body: SUBMISSION, answers: signedIn(201) },
   'GET /api/characters/:id': {
@@ -181,14 +181,14 @@ export const RULES: Record<string, { body?: object; answers: Statuses | Record<G
     },
   },
   'GET /api/appeals': { answers: admins(200) },
-  // For an existing one: appeals.test.ts of the feature.
+  // Existing appeals: appeals.test.ts of the feature.
   'PATCH /api/appeals/:id': { body: { verdict: 'confirmed', answer: 'It stands.' }, answers: admins(404) },
   'DELETE /api/appeals/:id': { answers: signedIn(404) },
   'POST /api/characters/:id/chat/stream': {
     body: { message: 'Who is she?' },
     answers: { pending: OWN, approved: signedIn(200), sentBack: OWN, rejected: OWN, missing: signedIn(404) },
   },
-  // For an existing list: lists.test.ts.
+  // Existing lists: lists.test.ts.
   'GET /api/lists': { answers: signedIn(200) },
   'POST /api/lists': { body: { name: 'Villains' }, answers: signedIn(201) },
   'GET /api/lists/:id': { answers: all(404) },
@@ -206,7 +206,7 @@ export const RULES: Record<string, { body?: object; answers: Statuses | Record<G
   'GET /api/wanted': { answers: admins(200) },
   'GET /api/changes': { answers: all(200) },
   'GET /api/universes': { answers: all(200) },
-  // For existing ones: universes-rest.test.ts.
+  // Existing universes and contributors: universes-rest.test.ts.
   'GET /api/universes/:name': { answers: all(404) },
   'GET /api/universes/:name/map': { answers: all(404) },
   'GET /api/universes/:name/characters': { answers: all(404) },
@@ -214,7 +214,7 @@ export const RULES: Record<string, { body?: object; answers: Statuses | Record<G
   'GET /api/contributors/:username/characters': { answers: all(404) },
   'GET /api/contributors/:username/lists': { answers: all(404) },
   'GET /api/webhooks': { answers: signedIn(200) },
-  // With an address that is accepted, and for existing ones: webhooks.test.ts.
+  // Valid addresses and existing webhooks: webhooks.test.ts.
   'POST /api/webhooks': {
     body: { url: 'example.org', events: ['character.published'] },
     answers: signedIn(400),
@@ -226,12 +226,12 @@ export const RULES: Record<string, { body?: object; answers: Statuses | Record<G
   'POST /api/webhooks/:id/test': { answers: signedIn(404) },
   'POST /api/webhooks/deliveries/:id/again': { answers: signedIn(404) },
   'GET /api/companies': { answers: all(200) },
-  // The first one gets the name.
+  // Only the first of these users gets the name.
   'POST /api/companies': {
     body: { name: 'Tidewater' },
     answers: { visitor: 401, bob: 201, alice: 409, root: 409 },
   },
-  // For an existing company: companies.test.ts.
+  // Existing companies: companies.test.ts.
   'GET /api/companies/:id': { answers: all(404) },
   'PATCH /api/companies/:id': { body: { description: 'New' }, answers: signedIn(404) },
   'GET /api/company-requests': { answers: admins(200) },

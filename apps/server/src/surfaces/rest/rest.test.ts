@@ -24,7 +24,7 @@ const cases = Object.entries(RULES).flatMap(([row, { body, answers }]) =>
 test.for(cases)('%s (%s) by %s: %i', async ([row, given, who, status, body]) => {
   const [method = '', path = ''] = row.split(' ')
   const id = given === '' || given === 'missing' ? 'no-such-id' : (await site().given[given]()).id
-  // A logout or a new sign-in here must not end the session for the next case.
+  // Cookies are not shared with logins and logouts, which would end the session for the next case.
   const { cookies } = personOf(site(), who)
   const person = site().visitor()
   const borrowed = row.startsWith('POST /api/auth/log') ? [] : cookies

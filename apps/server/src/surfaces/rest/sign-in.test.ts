@@ -44,7 +44,7 @@ test('on an https site the cookie is bound to the host and to https', async () =
         .slice(1),
     ).toEqual(['Path=/', 'HttpOnly', 'Secure', 'SameSite=Lax'])
     expect((await person.get('/api/auth/user')).statusCode).toBe(200)
-    // A cookie without the prefix, as a neighbouring host could set it, is ignored.
+    // A cookie without the prefix, which a neighbouring host could set, is ignored.
     const token = person.cookies.get('__Host-personae')!
     expect(
       (await new Person(server.app).get('/api/auth/user', { cookies: { personae: token } })).statusCode,
@@ -124,7 +124,7 @@ test('an unknown name costs the server as many hashes as a wrong password', asyn
     await person.post('/api/auth/login', { username: 'nobody', password: 'wrong-2' })
     await person.post('/api/auth/login', { username: 'nobody', password: 'wrong-3' })
     expect(verified).toEqual(['wrong-1', 'wrong-2', 'wrong-3'])
-    // Each compared with a hash made like any other.
+    // Every password was compared with a hash of the usual format.
     for (const hash of hashes) expect(hash).toMatch(/^[0-9a-f]{64}$/)
   } finally {
     await server.close()

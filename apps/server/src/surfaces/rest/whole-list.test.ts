@@ -8,7 +8,7 @@ import { type Answer, expectFailure, type Person, useSite } from '../../test-sit
 const site = useSite()
 const SIZE = 260
 
-/** More than two chunks and two of the largest pages, with every fifth character hidden. */
+/** More characters than two chunks and two pages of maximum size have; every fifth is hidden. */
 beforeAll(async () => {
   const lines = Array.from({ length: SIZE }, (_, at) => ({
     ...SUBMISSION,

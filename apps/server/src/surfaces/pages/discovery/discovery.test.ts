@@ -134,11 +134,11 @@ test('the feed has the newest published characters, with their texts escaped', a
   expect(answer.body).not.toContain('<script>')
   expect(answer.body).toContain('A &lt;b&gt; &amp; &quot;c&quot; ]]&gt; again · &lt;/title&gt;&lt;script&gt;')
   expect(elementsOf(answer.body)).toEqual(expect.arrayContaining(['feed', 'entry']))
-  // The newest first.
+  // The newest entry comes first.
   expect(answer.body.indexOf('<entry>')).toBeLessThan(answer.body.indexOf(id))
 })
 
-/** Characters that XML 1.0 does not allow; the reader of these tests does not check them. */
+/** Characters that XML 1.0 forbids, which the parser of these tests does not check. */
 const NOT_XML = /[^\t\n\r -\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/u
 
 test('stored texts with characters that XML does not allow leave the feed and the sitemap readable', async () => {

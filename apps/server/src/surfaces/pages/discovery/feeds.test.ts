@@ -25,7 +25,7 @@ function textsOf(xml: string, name: string): string[] {
   return texts
 }
 
-/** The ids of the entries, in order. */
+/** The ids of the feed's entries, in order. */
 async function entriesAt(query: string): Promise<string[]> {
   const answer = await get(`/feed.atom?${query}`)
   expect(answer.statusCode, query).toBe(200)

@@ -17,7 +17,7 @@ afterAll(() => rmSync(webRoot, { recursive: true }))
 
 const site = useSite({ webRoot, publicUrl: 'https://personae.example' })
 
-/** The tags of a page for link previews. */
+/** The meta tags of a page for link previews, by name. */
 async function tagsOf(path: string): Promise<Record<string, string>> {
   const { statusCode, body } = await site().visitor().get(path)
   expect(statusCode, path).toBe(200)
@@ -25,7 +25,7 @@ async function tagsOf(path: string): Promise<Record<string, string>> {
   return Object.fromEntries(Array.from(tags, ([, name, content]) => [name, content]))
 }
 
-/** The path of a page's picture. */
+/** The path of a page's preview picture. */
 async function pictureOf(path: string): Promise<string> {
   const address = new URL((await tagsOf(path))['og:image']!)
   expect(address.origin).toBe('https://personae.example')
@@ -91,7 +91,7 @@ test('a company’s logo is in the picture of its universe, once it is approved'
   const { bob, root, visitor } = site()
   const company = { name: 'Printers', logoUrl: dataUrl(await pngOf(64, 64)) }
   const { id } = (await bob.post('/api/companies', company)).json()
-  /** Whether it is red where the logo is. */
+  /** Whether the preview is red where the logo is drawn. */
   async function hasLogo(picture: string): Promise<boolean> {
     const { rawPayload } = await visitor().get(picture)
     const [red, green] = await sharp(rawPayload)

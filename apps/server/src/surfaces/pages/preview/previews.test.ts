@@ -21,7 +21,7 @@ test('a published character has a picture of 1200 by 630 for link previews, with
   })
   const { format, width, height } = await sharp(answer.rawPayload).metadata()
   expect({ format, width, height }).toEqual({ format: 'jpeg', width: 1200, height: 630 })
-  // The left half of the picture is red, and so is the left half of the poster.
+  // The left half of the picture is red, and so is that of the poster.
   const { data } = await sharp(answer.rawPayload)
     .extract({ left: 120, top: 300, width: 1, height: 1 })
     .raw()
