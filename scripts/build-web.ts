@@ -11,7 +11,7 @@ const TEXT = /\.(js|css|svg|html)$/
 
 const options = { root: WEB, configFile: join(WEB, 'vite.config.ts'), logLevel: 'warn' } as const
 
-/** Compresses each text file at the highest level once, instead of for each request. */
+/** Compresses each text file once, at the highest level, instead of for each request. */
 function compress(): void {
   for (const file of readdirSync(CLIENT, { recursive: true, encoding: 'utf8' })) {
     if (!TEXT.test(file)) continue
@@ -26,7 +26,7 @@ function compress(): void {
 rmSync(DIST, { recursive: true, force: true })
 await build({ ...options, build: { outDir: CLIENT } })
 compress()
-// The module with which the server renders the same screens. Last: without it there is no build (ensure-built.ts).
+// The module with which the server renders the screens; built last, as ensure-built.ts looks for it.
 await build({
   ...options,
   build: { outDir: SERVER, ssr: 'src/render-page.tsx', manifest: false, copyPublicDir: false },

@@ -5,13 +5,13 @@ import { ROOT } from './run.ts'
 
 const DIST = join(ROOT, 'apps/web/dist/client')
 
-/** The budgets of first loads: bytes after brotli of scripts and of styles, and files. */
+/** Budgets of first loads: bytes of scripts and of styles after brotli, and number of files. */
 const FIRST_VISIT = { js: 148_000, css: 20_000, files: 10 }
 const NEXT = { js: 175_000, css: 20_000, files: 25 }
 const FORM = { js: 210_000, css: 20_000, files: 30 }
 const LIST = { js: 240_000, css: 30_000, files: 40 }
 
-/** Pages, with the start of their routes' keys in the manifest. A page loads no code that only others need. */
+/** Pages with the start of their routes' keys in the manifest. They must load no code that only other pages need. */
 const PAGES = [
   { page: '/', route: 'index.tsx', budget: FIRST_VISIT },
   { page: '/character/ID', route: 'character.$id.index.tsx', budget: FIRST_VISIT },
@@ -49,7 +49,7 @@ function firstLoad(manifest: Manifest, route: string): Set<string> {
   return files
 }
 
-/** Prints the size of the first loads; true if they are within the budget. */
+/** Prints the sizes of the first loads. Returns whether all are within their budgets. */
 export function checkFirstLoad(): boolean {
   const manifest = JSON.parse(readFileSync(join(DIST, '.vite/manifest.json'), 'utf8')) as Manifest
   let isWithin = true

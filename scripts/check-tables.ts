@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ROOT } from './run.ts'
 
-/** Moving pictures to or from object storage is a file of its own. */
+/** Tables that a second file may write: pictures are moved to and from object storage in a file of its own. */
 const WITH_TWO_WRITERS = new Set(['media_variant'])
 
 const WRITE = /\.(?:insertInto|updateTable|deleteFrom)\(\s*['`](\w+)/g

@@ -3,14 +3,12 @@ import { changedFiles } from './lint/changed-files.ts'
 import { run } from './run.ts'
 
 /**
- * Each environment is checked separately: neither DOM nor Node in shared code, no DOM in the server's, with which all
- * packages are checked.
+ * Each environment is type-checked separately: shared code has neither DOM nor Node, and the server's project,
+ * which includes all packages, has no DOM.
  */
 const TYPE_CHECKS = ['packages/tsconfig.shared.json', 'apps/server', '.']
 
-/**
- * The rules that look at types take most of the time and two gigabytes: only for what has changed, and in CI for all.
- */
+/** Type-aware rules take most of the time and two gigabytes: they run on changed files only, in CI on all. */
 function lintRuns(): Promise<number>[] {
   const files = process.env['CI'] === 'true' ? null : changedFiles()
   if (files === null) return [lint('--type-aware')]
@@ -19,7 +17,7 @@ function lintRuns(): Promise<number>[] {
 
 const lint = (...args: string[]) => run('oxlint', ['--format=unix', '--quiet', ...args])
 
-/** Types, lint with boundaries, format, unused code, and one writer for each table; true if all pass. */
+/** Checks types, lint with boundaries, format, unused code and one writer per table. Returns whether all pass. */
 export async function check(): Promise<boolean> {
   const codes = await Promise.all([
     ...TYPE_CHECKS.map((project) => run('tsc', ['--project', project])),

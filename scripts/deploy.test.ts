@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { ROOT } from './run.ts'
 
 const read = (name: string): string => readFileSync(join(ROOT, name), 'utf8')
-/** Its last stage is the image. */
+/** The last stage of the Dockerfile, which becomes the image. */
 const [, image = ''] = read('Dockerfile').split(/^FROM .+(?<! AS build)$/m)
 const environment = Object.fromEntries(
   [...image.matchAll(/^(?:ENV)? +([A-Z_]+)=(\S+)/gm)].map(([, name = '', value]) => [name, value]),

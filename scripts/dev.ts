@@ -4,7 +4,7 @@ import { ROOT } from './run.ts'
 
 const VITE = ['apps/web', '--config', 'apps/web/vite.config.ts', '--strictPort', '--clearScreen', 'false']
 
-/** The server on port 3000, restarted when its files change, and the client with reload on 5173. */
+/** The server on port 3000, which restarts when its files change, and the client with hot reload on port 5173. */
 const children = [
   spawn(process.execPath, ['--watch', '--watch-preserve-output', 'apps/server/src/main.ts', 'serve'], {
     cwd: ROOT,

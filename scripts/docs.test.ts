@@ -12,7 +12,7 @@ const filesNamed = (pattern: string): string[] =>
 
 const read = (file: string): string => readFileSync(join(ROOT, file), 'utf8')
 
-/** What the group of a pattern matches, in alphabetical order. */
+/** The texts that the first group of a pattern matches, sorted. */
 const matchesIn = (text: string, pattern: RegExp): string[] =>
   [...text.matchAll(pattern)].map(([, match]) => match!).toSorted()
 
@@ -21,14 +21,14 @@ const INLINE_CODE = /`([^`\n]+)`/g
 
 interface Page {
   file: string
-  /** Without fenced code. */
+  /** The text without fenced code. */
   prose: string
   inlineCode: string[]
-  /** Lines of fenced code, and inline code. */
+  /** Lines of fenced code, and pieces of inline code. */
   code: string[]
 }
 
-/** The text of a screen, whose links are addresses of the site. */
+/** Excluded: the text of a screen, whose links are addresses of the site. */
 const SCREEN = 'apps/web/src/features/policy/copyright.md'
 
 const documents = filesNamed('**/*.md').filter((file) => file !== SCREEN)
@@ -42,7 +42,7 @@ const pages: Page[] = documents.map((file) => {
 
 const page = (file: string): Page => pages.find((one) => one.file === file)!
 
-/** The anchors of a page's headings, as GitHub makes them. */
+/** The anchors of a page's headings, as GitHub generates them. */
 const anchorsOf = ({ prose }: Page): string[] =>
   matchesIn(prose, /^#+ (.+)$/gm).map((heading) =>
     heading
@@ -70,7 +70,7 @@ const folders = readdirSync(ROOT, { withFileTypes: true }).filter((entry) => ent
 const ROOTED = new RegExp(`^(?:${folders.map(({ name }) => name.replaceAll('.', '\\.')).join('|')})/`)
 const SOURCE_FILE = /^[^\s/](?:[^\s]*[^\s/])?\.(?:tsx?|css|md|yaml)$/
 
-/** A path at the end of a longer one, where `*` and `<name>` stand for a part of a name; from a dot on it is a suffix. */
+/** Matches paths that end with this one. `*` and `<name>` are parts of a name; a leading dot makes it a suffix. */
 const endingIn = (path: string): RegExp => {
   const parts = path.split(/\*|<[^>]+>/).map((part) => part.replaceAll(/[.$+()[\]]/g, String.raw`\$&`))
   return new RegExp(`${path.startsWith('.') ? '' : '(?:^|/)'}${parts.join('[^/]+')}$`)
@@ -89,7 +89,7 @@ test('every file or folder that is named in code font exists', () => {
   expect(missing).toEqual([])
 })
 
-/** The words after a command that are in lower case: others stand for a name. */
+/** The lower-case words after a command; other words stand for a name. */
 const wordsAfter = (command: RegExp): { file: string; word: string }[] =>
   pages.flatMap(({ file, code }) =>
     code.flatMap((text) =>
@@ -153,7 +153,7 @@ test('the settings of the code, of the example and of the documentation are the 
   expect(documented).toEqual(known)
 })
 
-/** Shorter ones are labels, or say the same by chance. */
+/** Shorter sentences are labels, or equal by chance. */
 const SENTENCE_MIN = 60
 
 test('no sentence stands in two documents', () => {

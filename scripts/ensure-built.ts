@@ -4,7 +4,7 @@ import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { ROOT } from './run.ts'
 
-/** The inputs of the client's build; a change of any of them makes the build outdated. */
+/** The inputs of the client's build: if any has changed, the build is outdated. */
 const SOURCES = [
   'apps/web/src',
   'apps/web/public',
@@ -33,8 +33,8 @@ function isBuilt(): boolean {
 }
 
 /**
- * Builds the site if its sources have changed, in a process of its own: a build takes 1 GB of memory and changes its
- * environment variables. A signal ends both.
+ * Builds the site if its sources have changed, in a child process: a build takes 1 GB of memory and changes its
+ * environment variables. A signal ends both processes.
  *
  * @returns whether there is a complete build
  */

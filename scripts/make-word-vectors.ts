@@ -7,14 +7,14 @@ import { ROOT } from './run.ts'
 // domain), which is too large to install: unpack it and give the path of its JSON file.
 
 const WORDS = 40_000
-/** The first components say how frequent a word is rather than what it means. */
+/** Number of first components to skip: they say how frequent a word is rather than what it means. */
 const SKIPPED = 3
 const KEPT = 64
 const ROUNDS = 60
 
 interface Source {
   dimensions: number
-  /** Frequent ones first. */
+  /** Words, most frequent first. */
   words: string[]
   vectors: Record<string, number[]>
 }
@@ -43,7 +43,7 @@ for (const row of rows)
   for (const [index, value] of row.entries())
     for (const [other, product] of row.entries()) products[index]![other]! += value * product
 
-/** The principal components, by repeated multiplication: each is at right angles to those before. */
+/** The principal components, by power iteration: each is orthogonal to those before. */
 const components: Float64Array[] = []
 while (components.length < SKIPPED + KEPT) {
   let component = scaled(Float64Array.from(products[components.length]!))

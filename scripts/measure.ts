@@ -1,6 +1,6 @@
 // `npm run measure -- NAME [arguments]` runs one of the tools in `scripts/measure/`.
 
-/** With what each decides, and its arguments. */
+/** The tools, each with what it measures and its arguments. */
 export const TOOLS: Record<string, string> = {
   bench: 'requests per second beside a bare server (--quick, --only PART, --data FILE)',
   faults: 'the long tests of faults, one after the other: several hours (PART…)',

@@ -5,19 +5,19 @@ import { join } from 'node:path'
 
 export const ROOT = join(import.meta.dirname, '..')
 /**
- * The server's environment beside its settings: glibc gives every thread its own memory arenas and keeps them, and
- * those for decoding pictures add up.
+ * Environment of the server beside its settings. glibc gives every thread memory arenas and keeps them: those for
+ * decoding pictures add up.
  */
 export const SERVER_ENV = { MALLOC_ARENA_MAX: '2' }
 /**
- * Node options of the server, in megabytes. Node's default for young objects takes 60 MB more without a benefit here. On a
- * machine with much memory its default for old objects, 4 GB, lets garbage grow to four times what is in use.
+ * Node options of the server, in megabytes. The default for young objects takes 60 MB more without a benefit. That
+ * for old objects, 4 GB on a machine with much memory, lets garbage grow to four times what is in use.
  */
 export const SERVER_OPTIONS = ['--max-semi-space-size=8', '--max-old-space-size=1024']
 
 /**
- * Starts the program with the options of the server, also for its commands: they take half the memory. It takes the place
- * of this process: no memory is left over, and signals and the exit code are its own.
+ * Starts the program with the server's options, which halve the memory of commands too. It replaces this process,
+ * so that no memory is left over, and signals and the exit code are its own.
  */
 export const becomePersonae = (...args: string[]): void =>
   process.execve!(
@@ -28,7 +28,7 @@ export const becomePersonae = (...args: string[]): void =>
 
 const BIN = join(ROOT, 'node_modules/.bin')
 
-/** Runs a tool of node_modules at the root, with our output by default; resolves to its exit code. */
+/** Runs a tool of node_modules at the root, with this process' output by default; resolves to its exit code. */
 export function run(
   tool: string,
   args: string[],

@@ -18,10 +18,10 @@ import { basename, join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { freePort, ROOT } from './run.ts'
 
-/** Milliseconds: one build, on a busy machine. */
+/** Limit in milliseconds for a build on a busy machine. */
 const SLOW = { timeout: 240_000 }
 
-/** Of a working folder, what a clone does not have. */
+/** Parts of a working folder that a clone does not have. */
 const NOT_CLONED = new Set(['.git', 'node_modules', 'dist', 'data', 'test-results'])
 
 /** Accounts of a demo. */
@@ -32,8 +32,8 @@ const ACCOUNTS = [
 ]
 
 /**
- * The files of this folder in another one, as a fresh clone has them, with the packages installed, and with the accounts
- * of a demo, which takes long to create.
+ * Copies this folder as a fresh clone, with installed packages and with the accounts of a demo, which takes long to
+ * create.
  */
 function freshClone(): string {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'personae-clone-')))
@@ -46,9 +46,9 @@ function freshClone(): string {
   return folder
 }
 
-/** A folder with an `npx` that does nothing: the packages are installed, through links that no installation may change. */
+/** A folder with an `npx` that does nothing: packages are installed already, by links that must not change. */
 function installedAlready(): string {
-  // Not among temporary files: nothing may be executed there on some systems.
+  // Not in the temporary folder, from which some systems execute nothing.
   const cache = join(ROOT, 'node_modules/.cache')
   mkdirSync(cache, { recursive: true })
   const folder = mkdtempSync(join(cache, 'npx-'))
@@ -57,7 +57,7 @@ function installedAlready(): string {
   return folder
 }
 
-/** `npm start` in a process group of its own, like a command of a shell. */
+/** Runs `npm start` in its own process group, as a shell does. */
 function npmStart(folder: string, port: number) {
   const { PATH, HOME, NODE_COMPILE_CACHE } = process.env
   const npm = spawn('npm', ['start'], {
@@ -85,12 +85,12 @@ function npmStart(folder: string, port: number) {
   for (const stream of [npm.stdout, npm.stderr]) stream.on('data', (text) => (said += String(text)))
   return {
     group,
-    /** npm may end before its children. */
+    /** Waits until the whole group has ended: npm may end before its children. */
     isGone: () => vi.waitFor(() => expect(isRunning()).toBe(false), SLOW),
     ended,
     said: () => said,
     prints: (text: string) => vi.waitFor(() => expect(said).toContain(text), SLOW),
-    /** The lines about the site, when they are complete. */
+    /** Resolves to the announcement of the site once it is complete. */
     announcement: () =>
       vi.waitFor(() => {
         const [found] = /\n {2}Personae is open\n[\s\S]*admin .*\n/.exec(said) ?? []
@@ -100,7 +100,7 @@ function npmStart(folder: string, port: number) {
   }
 }
 
-/** The resident memory of each process of a group in kilobytes, the largest first. */
+/** The resident memory of each process of a group in kilobytes, largest first. */
 const memoryOf = (group: number): number[] =>
   execFileSync('ps', ['-A', '-o', 'pgid=,rss='], { encoding: 'utf8' })
     .trim()
@@ -136,7 +136,7 @@ test(
     expect(Math.max(...besideServer)).toBeLessThan(150_000)
     expect(await (await fetch(site)).text()).toContain('data-drawn')
 
-    // To npm alone, which passes it on.
+    // Sent to npm alone, which passes it on.
     process.kill(first.group, 'SIGTERM')
     expect(await first.ended).toEqual([0, null])
     await first.isGone()
@@ -144,7 +144,7 @@ test(
     const second = npmStart(folder, port)
     expect(await second.announcement()).toBe(announced)
     expect(second.said()).not.toContain('Building')
-    // To the whole group, like Ctrl-C: the server gets it from the terminal and from npm.
+    // Sent to the whole group, as by Ctrl-C: the server gets it from the terminal and from npm.
     process.kill(-second.group, 'SIGINT')
     expect(await second.ended).toEqual([0, null])
     await second.isGone()

@@ -1,7 +1,7 @@
 import { ALL, testOnPostgres } from './test-postgres/run-tests.ts'
 
-// To be run once a week: the tests of the database, of the services and those of the server about it on a PostgreSQL
-// server: the one that TEST_POSTGRES names (`pglite` is one in the process of the tests), or one of its own from the
+// To be run once a week. Runs the tests of the database, of the services and those of the server about the database
+// on PostgreSQL: on the server of TEST_POSTGRES (`pglite`: in the process of the tests), or on a new one of the
 // installed programs. Arguments choose other files.
 
 const args = process.argv.slice(2)

@@ -24,17 +24,17 @@ const isCi = process.env['CI'] === 'true'
 const isComplete = isCi || process.argv.includes('--all')
 
 rmSync(join(ROOT, 'test-results'), { recursive: true, force: true })
-// Hundreds of tests start a server: with a compile cache each starts in half the time.
+// Hundreds of tests start a server, which takes half the time with a compile cache.
 process.env['NODE_COMPILE_CACHE'] ??= join(ROOT, 'node_modules/.cache/compile')
-/** For the unit tests: thousands create a database, and would wait for a disk with each commit. */
+/** Temporary folder of the unit tests. Thousands create a database, and would wait for a disk at each commit. */
 const folder = process.env['TMPDIR'] ?? mkdtempSync(join(fastestFolder(), 'personae-tests-'))
 if (folder !== process.env['TMPDIR'])
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
 
-/** Not in `test-results`: the browser tests empty that folder. */
+/** The report of a kind of tests. Not in `test-results`, which the browser tests empty. */
 const reportOf = (name: string) => join(ROOT, `node_modules/.cache/${name}-tests.json`)
 const REPORTS = ['unit', 'postgres'].map(reportOf)
-/** In playwright.config.ts too. */
+/** The same path as in playwright.config.ts. */
 const BROWSER_REPORT = reportOf('browser')
 
 /** Arguments of vitest. */
@@ -61,7 +61,7 @@ interface Step {
   passes: () => Promise<boolean>
 }
 
-/** Fastest first; all run, so that one run shows all failures. */
+/** The steps, fastest first. All of them run, so that one run shows all failures. */
 const STEPS: Step[] = [
   { name: 'types, lint, boundaries, format', passes: check },
   {

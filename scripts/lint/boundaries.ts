@@ -1,11 +1,11 @@
 /**
- * Imports that are forbidden in a folder; the pattern is matched against the text after `from`. A group may have
+ * Imports that are forbidden in a folder; the pattern is matched against the import's source. A group may have
  * exceptions, which start with an exclamation mark.
  */
 type Restriction = ({ regex: string } | { group: string[] }) & {
   message: string
   importNames?: string[]
-  /** Type imports are allowed. */
+  /** Whether type imports are allowed. */
   allowTypeImports?: true
 }
 
@@ -30,7 +30,7 @@ const DB = [
   typesOnly(packages('contract', 'Tables take types of the contract alone.')),
 ]
 const API = [packages('demo|server|web', 'The product knows the database, the engines and the contract.')]
-/** The folders of the product's features: each knows those before it. What it calls of a later one is passed in. */
+/** The folders of the product's features. Each may import from those before it; calls of later ones are passed in. */
 const RINGS = ['platform', 'catalogue', 'review', 'extras']
 const OTHER_FEATURE: Restriction = {
   group: [
@@ -60,7 +60,7 @@ const REPO: Restriction[] = [
   { regex: 'errors\\.ts$', message: 'A repo returns null; the service decides what that means.' },
 ]
 const SERVER = [packages('web', 'The server serves what was built.')]
-/** Their types are available, since the product's types, which the client imports, import them. */
+/** Node's globals, which TypeScript knows even in the client, since the product's types import theirs. */
 const NODE_GLOBALS = ['process', 'Buffer', 'global', 'require', 'setImmediate', '__dirname', '__filename']
 const WEB = [
   NODE,
@@ -68,15 +68,15 @@ const WEB = [
   typesOnly(packages('api', 'The client knows types of the product alone.')),
 ]
 
-/** The files of a feature, and those in one of its folders, with what leads to another feature from there. */
+/** Files of a feature, at its top and in its folders, with the relative imports that leave the feature from there. */
 const FEATURES = [
   ['apps/web/src/features/*/*', '^\\.\\./[^.]'],
   ['apps/web/src/features/*/*/**', '^\\.\\./\\.\\./[^.]'],
 ] as const
 
 /**
- * The direction of imports, folder by folder. A file is under one boundary: if globs overlap, the later one applies,
- * and its list repeats the general rules.
+ * The allowed directions of imports, by folder. One boundary applies to a file: if globs overlap, the later one,
+ * whose list repeats the general rules.
  */
 export const BOUNDARIES: Boundary[] = [
   {
@@ -94,14 +94,14 @@ export const BOUNDARIES: Boundary[] = [
     imports: [
       packages('db|api|demo|server|web', 'An engine knows the contract only.'),
       {
-        // Besides any-ascii, damerau-levenshtein, double-metaphone, html-to-text, lru-cache, stemmer and unhomoglyph.
+        // Allows any-ascii, damerau-levenshtein, double-metaphone, html-to-text, lru-cache, stemmer, unhomoglyph.
         regex: '^([^.@adhlsu]|@[^p]|a[^n]|d[^ao]|h[^t]|l[^r]|s[^t]|u[^n])',
         message: 'An engine computes only: no database, no process, no network.',
       },
     ],
     globals: ['process', 'Buffer', 'Date', 'performance', 'setTimeout', 'setImmediate', 'fetch'],
   },
-  // Its table is a part of the code, although no module.
+  // It reads a table from a file: a part of the code, although not a module.
   { files: ['packages/engines/src/expert/word-vectors.ts'], imports: [] },
   {
     files: ['packages/client/src/**'],

@@ -15,7 +15,7 @@ function temporaryFolder(): string {
   return folder
 }
 
-/** A folder with a history. */
+/** A folder with a Git repository. */
 function repository(folder = temporaryFolder()) {
   const git = (...args: string[]) =>
     execFileSync('git', [...IDENTITY, ...args], { cwd: folder, encoding: 'utf8', stdio: 'pipe' })

@@ -10,8 +10,8 @@ import { openBench } from './bench/setup.ts'
 import { measureWholeList } from './bench/whole-list.ts'
 import { createRow, loginRow, measureDuplicateCheck } from './bench/write-rows.ts'
 
-// What the site answers in a second beside a bare server that sends the same bytes. Timings never fail a run: they depend on
-// the machine as much as on the product.
+// Compares requests per second with a bare server that sends the same bytes. Timings never fail a run: they depend
+// on the machine as much as on the product.
 
 const bench = await openBench(process.argv.slice(2))
 const product = await openProduct({

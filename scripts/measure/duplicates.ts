@@ -9,8 +9,8 @@ import { complete, measureInTheWild } from './duplicates/in-the-wild.ts'
 import { linesOf, SHARED_CHARACTERS } from './shared/data.ts'
 import { printTable } from './shared/table.ts'
 
-// With FILE: precision, recall and F1 of the duplicate check for labelled pairs. FILE has one JSON object per line:
-// { a, b, label, kind }. Without FILE: checks submissions with typical errors against a catalogue; see in-the-wild.ts.
+// With FILE: precision, recall and F1 of the duplicate check for labelled pairs, each a line of JSON: { a, b,
+// label, kind }. Without FILE: checks submissions with typical errors against a catalogue; see in-the-wild.ts.
 
 interface Pair {
   a: ComparedRecord
@@ -34,7 +34,7 @@ if (file === undefined) {
   process.exit()
 }
 
-/** The universes of a file's characters, which an import learns too. */
+/** Learns the universes of a file's characters, as an import does. */
 function learnedFrom(catalogueFile: string): Catalogue {
   const learner = createUniverseLearner()
   const named = linesOf<{ name: string; origin: string }>(catalogueFile)

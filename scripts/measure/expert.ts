@@ -50,13 +50,13 @@ async function measured(name: string, records: ReadonlyMap<string, Character>): 
 const COUNTED: Record<string, (one: Scored) => boolean> = {
   right: ({ isRight }) => isRight,
   of: () => true,
-  /** Right only as what may help. */
+  /** Right, but only among passages that may help. */
   rightUnsure: ({ isRight, isSure }) => isRight && !isSure,
   wrongSure: ({ isRight, isSure }) => !isRight && isSure,
   rightUnseen: ({ isRight, isUnseen }) => isRight && isUnseen === true,
   unseen: ({ isUnseen }) => isUnseen === true,
   strays: ({ strays }) => strays.length > 0,
-  /** Of those without an answer in the record; what may help is no refusal. */
+  /** Questions without an answer in the record that were refused; passages that may help are no refusal. */
   refused: ({ fields, used }) => fields.length === 0 && used.length === 0,
   unanswerable: ({ fields }) => fields.length === 0,
 }
@@ -68,7 +68,7 @@ const countsOf = (groups: Iterable<[string, Scored[]]>) =>
     ]),
   )
 
-/** By set. `asked`: as people type them. `new`: half of them about a place, a time, an age, a person or a cause. */
+/** Results by set. `asked`: as people type; `new`: half are about a place, a time, an age, a person or a cause. */
 const results = new Map<string, Scored[]>()
 const demo = demoRecords()
 for (const set of ['demo', 'asked-demo', 'new-demo']) results.set(set, await measured(set, demo))

@@ -1,6 +1,7 @@
 import { ROOT, run } from '../run.ts'
 
-// The long tests of faults, one after the other: several hours. Each has a short form in `npm run test:all`. Further arguments choose some of them by a part of their name.
+// Runs the long tests of faults one after the other: several hours. Each has a short form in `npm run test:all`.
+// Arguments choose some of them by a part of their name.
 
 const LONG = ['--seconds', '60']
 const FAULTS: Record<string, string[]> = {

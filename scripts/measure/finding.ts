@@ -7,9 +7,9 @@ import { makeQueries } from './finding/queries.ts'
 import { percentile } from './shared/sample.ts'
 import { printTable, rounded } from './shared/table.ts'
 
-// Measures the name search: the share of queries whose correct result is among the first ten, by kind, and the time per
-// query. The queries are made from the catalogue, with typical mistakes. With --size N the catalogue of --data is enlarged
-// to N characters first.
+// Measures the name search: the share of queries whose correct result is among the first ten, by kind, and the time
+// per query. Queries are generated from the catalogue with typical mistakes. `--size N` first enlarges the
+// catalogue of --data to N characters.
 
 const SUGGESTED = 10
 const WARM_UP = 100
@@ -36,7 +36,7 @@ for (const { q } of queries.slice(0, WARM_UP)) await suggest(q)
 
 interface Asked {
   kind: string
-  /** Of the correct result; -1 if it is not there. */
+  /** The position of the correct result; -1 if it was not found. */
   place: number
   ms: number
 }

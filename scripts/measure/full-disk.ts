@@ -8,9 +8,9 @@ import { damageOf } from './kills/check.ts'
 import { startWriting } from './kills/writing.ts'
 import { ownPostgres, settingsFor } from './shared/postgres.ts'
 
-// Fills the disk of the database while ten writers write and a visitor reads, and empties it again: what was acknowledged
-// is stored, what was refused had a clear error, reads go on, and writes succeed again without a restart. With `postgres`,
-// the disk of a PostgreSQL server. The disk is a small one in memory, which only root on Linux can mount.
+// Fills the disk of the database, or with `postgres` that of PostgreSQL, during writes and reads, and frees it:
+// acknowledged writes are stored, refused ones have a clear error, reads go on, and writes succeed again without a
+// restart. The disk is a small one in memory, which only root on Linux can mount.
 
 const DISK_MEGABYTES = 400
 const FULL_MS = 10_000
@@ -34,7 +34,7 @@ process.once('exit', () => {
   spawnSync('umount', [disk])
   rmSync(disk, { recursive: true, force: true })
 })
-// PostgreSQL runs as a user of its own.
+// PostgreSQL runs as another user, who must be able to enter.
 chmodSync(disk, 0o755)
 
 const postgres = process.argv.includes('postgres')
@@ -66,7 +66,7 @@ async function until(isDone: () => boolean): Promise<number> {
   return performance.now() - start
 }
 
-/** Takes all free space of the disk; returns what gives it back. */
+/** Fills the disk completely; returns a function that frees it. */
 function fill(): () => void {
   const path = join(disk, 'ballast')
   const file = openSync(path, 'w')

@@ -5,8 +5,8 @@ import { runTests, testOnPostgres } from '../test-postgres/run-tests.ts'
 import { importedDatabase } from './shared/data.ts'
 import { temporaryFolder } from './shared/folder.ts'
 
-// Random requests to every route, of visitors, a creator and an admin, other ones in each run, for `--seconds` each: none
-// may be answered with 5xx. On the imported characters, or on an empty PostgreSQL. `--only` takes a part of a route.
+// Sends random requests to every route, as visitor, creator and admin, for `--seconds` each: no response may be
+// 5xx. Uses the imported characters, or an empty PostgreSQL. `--only` takes a part of a route.
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

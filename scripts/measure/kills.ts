@@ -8,9 +8,9 @@ import { startWriting } from './kills/writing.ts'
 import { ownPostgres, settingsFor } from './shared/postgres.ts'
 import { temporaryFolder } from './shared/folder.ts'
 
-// Kills the server at random moments while others write, and PostgreSQL too with each tenth kill. After each the database
-// is checked: every acknowledged write is stored, none is half done, and it is not damaged. With `--connections`, only the
-// connection to PostgreSQL is cut, while other writes are refused: nobody gets the refusal of another.
+// Kills the server at random moments during writes, and PostgreSQL too with each tenth kill. After each kill every
+// acknowledged write must be stored, none half done, and the database undamaged. `--connections` only cuts the
+// connection to PostgreSQL while other writes are refused: no caller may get the refusal of another.
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -23,11 +23,11 @@ const { values, positionals } = parseArgs({
 })
 const [kills, writes] = [Number(values.kills), Number(values.writes)]
 const { connections } = values
-/** One of so many kills ends PostgreSQL as well. */
+/** PostgreSQL is killed too once in this number of kills. */
 const POSTGRES_EVERY = 10
-/** Milliseconds from the chosen write to the kill, at most: any part of a write may run then. */
+/** Maximum milliseconds from the chosen write to the kill, so that it may hit any part of a write. */
 const MAX_DELAY_MS = 10
-/** As many as those whose writes succeed. */
+/** Number of writers whose writes are refused, as many as of those whose writes succeed. */
 const REFUSED_WRITERS = 10
 const POLL_INTERVAL_MS = 1
 
@@ -64,7 +64,7 @@ for (let kill = 1; kill <= kills; kill += 1) {
 await writing.stop()
 await server.stop()
 if (connections) await check('at the end')
-// A server that is killed answers nothing, and one that runs can store everything.
+// A killed server does not respond, and a running one can store everything: no write may be refused.
 else if (writing.refused() > 0) process.exitCode = 1
 
 const { submitted, edited, approved } = writing.acknowledged

@@ -11,10 +11,10 @@ import { printTable, rounded } from './shared/table.ts'
 import { ensureBuilt } from '../ensure-built.ts'
 import { temporaryFolder } from './shared/folder.ts'
 
-// Lighthouse results of the pages of a first visit, as on a phone with a slow connection: of the built site, with the
+// Runs Lighthouse on the pages of a first visit, as on a phone with a slow connection: the built site, with the
 // demo or with characters from a file (--data characters.jsonl.gz). Fails if a goal is missed.
 
-/** Of 100. */
+/** Minimum scores, of 100. */
 const LEAST = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 }
 const MOST = { 'LCP ms': 1_500, CLS: 0.02 }
 
@@ -44,7 +44,7 @@ async function run(path: string): Promise<Result> {
   return outcome.lhr
 }
 
-/** The audits that lowered the score of a page. */
+/** Prints the audits that lowered the score of a page. */
 function print({ audits, categories }: Result): void {
   for (const { id, auditRefs } of Object.values(categories))
     for (const { id: name, weight } of auditRefs) {
@@ -56,7 +56,7 @@ function print({ audits, categories }: Result): void {
     }
 }
 
-/** The medians of a page. */
+/** The medians of several runs for a page. */
 async function measure(path: string): Promise<Record<string, number>> {
   const results: Result[] = []
   for (let turn = 0; turn < Number(values.runs); turn += 1) results.push(await run(path))

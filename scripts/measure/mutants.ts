@@ -9,7 +9,7 @@ import { ACTIVE, RESULTS, type Results } from './mutants/runner.ts'
 import { temporaryFolder } from './shared/folder.ts'
 import { randomFrom } from './shared/random.ts'
 
-// Which small faults the tests of a feature do not find.
+// Finds small faults (mutants) that the tests of a feature do not detect.
 
 const HELP = `npm run measure -- mutants FOLDER… [--tests PATH] [--only FILE:LINE] [--share S] [--loaded N] [--seed N]
 
@@ -55,7 +55,7 @@ function codesOf(files: string[]): Map<string, string> {
     mutants.push(...found)
     codes.set(file, code)
   }
-  // It keeps built queries, so that a fault in one would come too late.
+  // `prepared` caches built queries, so that a fault in building one would come too late.
   const prepared = join(ROOT, 'packages/db/src/prepared.ts')
   const source = codes.get(prepared) ?? readFileSync(prepared, 'utf8')
   const changed = source.replace('known[dialect].set(shape, query)', '')
@@ -72,7 +72,7 @@ const startVitest = (codes: Map<string, string>, include: string[]): Promise<Vit
       include,
       watch: false,
       isolate: false,
-      // The transformed sources have faults.
+      // A cache would keep transformed sources with faults.
       fsModuleCache: false,
       pool: 'threads',
       maxWorkers: 1,
@@ -87,7 +87,7 @@ const startVitest = (codes: Map<string, string>, include: string[]): Promise<Vit
     { plugins: [{ name: 'mutants', enforce: 'pre', transform: (_, id) => codes.get(id) ?? null }] },
   )
 
-/** Of one run of all these tests: with each fault in turn, or with one that is active from the start. */
+/** Results of one run of all tests: with each fault in turn, or with one that is active from the start. */
 async function runWith(vitest: Vitest, active?: number): Promise<Results & { hasPassed: boolean }> {
   if (active === undefined) delete process.env[ACTIVE]
   else process.env[ACTIVE] = String(active)
@@ -111,7 +111,7 @@ function print(title: string, some: Iterable<number>): void {
 if (values.help || positionals.length === 0) {
   process.stdout.write(HELP)
 } else {
-  // Every try creates a database.
+  // Every attempt creates a database.
   process.env['TMPDIR'] = fastestFolder()
   process.env['TMPDIR'] = temporaryFolder()
   process.env[RESULTS] = join(process.env['TMPDIR'], 'results.json')

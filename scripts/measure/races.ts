@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { ROOT } from '../run.ts'
 import { runTests, testOnPostgres } from '../test-postgres/run-tests.ts'
 
-// `npm run measure -- races [ROUNDS] [postgres]`: the tests that make two calls at once, hundreds of times instead of ten,
-// on SQLite or on PostgreSQL.
+// `npm run measure -- races [ROUNDS] [postgres]` runs the tests of concurrent calls hundreds of times instead of
+// ten, on SQLite or on PostgreSQL.
 
 const args = process.argv.slice(2)
 process.env['RACES'] = args.find((arg) => /^\d+$/.test(arg)) ?? '500'

@@ -6,12 +6,12 @@ import { ROLES, type Screen, SCREENS } from './screens/screens.ts'
 import { openDemoSite, show, showWithout, THEMES, WITHOUT_ANSWERS } from './screens/site.ts'
 import { ROOT } from '../run.ts'
 
-// Screenshots of every screen of the built site with the demo, as the first role that can see it (or `--role`), in four
-// widths and both themes: files NAME-WIDTH-THEME.png. `--only` takes a part of a name, `--first` leaves out what is
-// below the first screen. `--state loading` shows the screens without answers, `--state failed` after a failure.
-// With `--axe` no screenshots but findings, for every role that can see the screen (or `--role`), wide and narrow: what axe
-// says (WCAG up to AAA, best practices), controls that a finger misses, and what is beside the window. Exits with 1 if
-// there is one.
+// Takes screenshots of every screen of the built site with the demo, as the first role that can see it (or
+// `--role`), in four widths and both themes: NAME-WIDTH-THEME.png. `--only` is a part of a name, `--first` leaves
+// out what is below the first screen. `--state loading` shows the screens while queries are pending, `--state
+// failed` after they failed. `--axe` prints findings instead, for every role that can see a screen (or `--role`),
+// wide and narrow: those of axe (WCAG up to AAA, best practices), controls too small for a finger, and content
+// beyond the window. Exits with 1 if there are any.
 
 const { values } = parseArgs({
   options: {

@@ -5,11 +5,11 @@ import { type DemoSite, openDemoSite } from './screens/site.ts'
 import { median } from './shared/sample.ts'
 import { printTable, rounded } from './shared/table.ts'
 
-// When pages are there on a phone with a slow line and a slow processor: the first paint, the heading that stays, the
-// client with the page's main control, and what was loaded until then. Of the built site with the demo. `--only` takes
-// a part of a name, `--files` lists what is loaded. Times depend on the machine: no goal fails.
+// Measures pages of the built demo on a phone with a slow connection and processor: times of the first paint, the
+// final heading and the usable main control, and what was loaded until then. `--only` takes a part of a name,
+// `--files` lists the loaded files. Times depend on the machine: no goal can fail.
 
-/** What browsers call "slow 3G", and a processor at a quarter of its speed. */
+/** The connection that browsers call "slow 3G", and a processor at a quarter of its speed. */
 const LINE = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 }
 const SLOWER = 4
 const WAIT_MS = 60_000
@@ -18,7 +18,7 @@ const MENU = 'button:has-text("Menu")'
 const FIELD = 'main form input:not([type="file"])'
 const APPROVE = 'main button:has-text("Approve")'
 
-/** Pages with the control that one comes for. */
+/** Pages with their main control. */
 const VIEWS: [name: string, role: Role, path: string | ((places: Places) => string), control: string][] = [
   ['home', 'visitor', '/', 'input[type="search"]'],
   ['home', 'member', '/', MENU],
@@ -50,7 +50,7 @@ interface Figures {
   bytes: number
 }
 
-/** Runs in the page: notes each heading with its time, and how far things have moved. */
+/** Runs in the page: records each heading with its time, and layout shifts. */
 function watch(): void {
   const seen = { headings: [] as [string, number][], shift: 0 }
   Object.assign(window, { seen })
@@ -98,7 +98,7 @@ async function measure(site: DemoSite, role: Role, path: string, control: string
   return { ...figures, ...loaded, usable }
 }
 
-/** The client has taken over, and the control is there and can be used. */
+/** Waits until the client has started and the control can be used; returns the time. */
 async function untilUsable(page: Page, control: string): Promise<number> {
   await page.locator('#root:not([data-drawn])').waitFor({ timeout: WAIT_MS, state: 'attached' })
   const controls = page.locator(`${control}:not(:disabled)`).filter({ visible: true })

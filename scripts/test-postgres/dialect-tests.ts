@@ -2,7 +2,7 @@ import { dirname, join } from 'node:path'
 
 const FEATURES = 'packages/api/src/features'
 
-/** For each file of a feature, the tests beside it, or elsewhere with their path. */
+/** By file of a feature, its tests: beside it, or elsewhere with their path. */
 const TESTS: Record<string, string[]> = {
   'catalogue/characters/characters.repo.ts': ['visibility.test.ts'],
   'catalogue/contributors/contributors.repo.ts': ['contributors.test.ts'],
@@ -37,7 +37,7 @@ const TESTS: Record<string, string[]> = {
   'review/moderation/queue.repo.ts': ['queue-marks.test.ts', 'review-desk.test.ts'],
 }
 
-/** For each file of the product with SQL that the two databases need in different forms, tests that reach all of it. */
+/** By file of the product whose SQL differs between the databases, tests that reach all of that SQL. */
 export const DIALECT_TESTS = Object.fromEntries(
   Object.entries(TESTS).map(([file, tests]) => [
     join(FEATURES, file),

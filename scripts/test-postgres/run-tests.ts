@@ -3,7 +3,7 @@ import { DIALECT_TESTS } from './dialect-tests.ts'
 import { SERVER_FILES } from './server-files.ts'
 import { startPostgres } from './server.ts'
 
-/** Everything of which the answer may depend on the database: once a week. */
+/** All tests whose result may depend on the database; run once a week. */
 export const ALL = [
   'packages/db',
   'packages/api',
@@ -12,7 +12,7 @@ export const ALL = [
   'apps/server/src/http/rate-limits',
 ]
 
-/** With most of the SQL that the two databases need in different forms, and quick. */
+/** Quick tests that reach most of the SQL that differs between the databases. */
 export const SELECTED = [
   'packages/db/src/dialects',
   'packages/db/src/open-db',
@@ -23,7 +23,7 @@ export const SELECTED = [
   'packages/api/src/features/catalogue/history/history',
 ]
 
-/** All of the SQL that the two databases need in different forms, and what two connections do to each other. */
+/** Tests that reach all of the SQL that differs, and tests of two connections at once. */
 export const ON_POSTGRES = [
   ...SELECTED,
   'packages/db/',
@@ -34,7 +34,7 @@ export const ON_POSTGRES = [
 ]
 
 /**
- * Runs tests on PostgreSQL: on the server that TEST_POSTGRES names, or on one of their own from the installed programs.
+ * Runs tests on PostgreSQL: on the server of TEST_POSTGRES, or on a new one of the installed programs.
  *
  * @param args files and other arguments of vitest
  * @returns the exit code of vitest; null if there is no server and PostgreSQL is not installed
@@ -43,7 +43,7 @@ export async function testOnPostgres(args: string[]): Promise<number | null> {
   const own = process.env['TEST_POSTGRES'] ? null : await startPostgres()
   const address = process.env['TEST_POSTGRES'] ?? own?.address
   if (address === undefined) return null
-  // An interrupt ends vitest, and then the server: not this process before them.
+  // An interrupt ends vitest, then the server: this process must not end before them.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {})
   try {
     return await runTests(args, { TEST_POSTGRES: address })
@@ -52,6 +52,6 @@ export async function testOnPostgres(args: string[]): Promise<number | null> {
   }
 }
 
-/** Runs tests on SQLite, or where TEST_POSTGRES says. Resolves to the exit code of vitest. */
+/** Runs tests on SQLite, or on the database of TEST_POSTGRES. Resolves to the exit code of vitest. */
 export const runTests = (args: string[], env: Record<string, string> = {}): Promise<number> =>
   run('vitest', ['run', '--config=vitest.workspace.ts', ...args], env)

@@ -1,4 +1,4 @@
-/** The tests of the server that are about the database: between a procedure and a socket nothing knows its dialect. */
+/** Tests of the server that are about the database. Other code between a procedure and a socket knows no dialect. */
 export const SERVER_FILES = [
   'apps/server/src/commands/doctor-postgres.test.ts',
   'apps/server/src/commands/postgres-commands.test.ts',

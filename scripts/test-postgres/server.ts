@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from '../run.ts'
 
-/** Where Debian installs the programs of each version. */
+/** The folder in which Debian installs the programs of each version. */
 const INSTALLED = '/usr/lib/postgresql'
 /** PostgreSQL refuses to run as root; Debian's package creates this user. */
 const USER = 'postgres'
@@ -15,15 +15,15 @@ const SETTINGS = {
   max_connections: '200',
   max_wal_size: '256MB',
 }
-/** For data that is deleted with the server. */
+/** Settings for data that is deleted with the server. */
 const NOT_DURABLE = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
 
-/** A folder in memory, on Linux. */
+/** A folder in memory, on Linux only. */
 const MEMORY_FOLDER = '/dev/shm'
-/** Bytes that the tests need at most. */
+/** Maximum bytes that the tests need. */
 const MEMORY_NEEDED = 2 * 1024 ** 3
 
-/** Where files are written fastest: in memory, if there is room for the databases of all tests. */
+/** The folder in which files are written fastest: in memory, if the databases of all tests fit. */
 export function fastestFolder(): string {
   if (!existsSync(MEMORY_FOLDER)) return tmpdir()
   const { bavail, bsize } = statfsSync(MEMORY_FOLDER)
@@ -32,9 +32,9 @@ export function fastestFolder(): string {
 
 export interface PostgresServer {
   address: string
-  /** Ends it without a checkpoint, and starts it again. */
+  /** Ends the server without a checkpoint and starts it again. */
   crash: () => Promise<void>
-  /** Ends the connection with which a server writes, as when the network fails. */
+  /** Ends the connection with which a Personae server writes, as a failing network does. */
   cutWrites: () => void
   stop: () => Promise<void>
 }
@@ -49,9 +49,9 @@ function programs(): string | null {
 }
 
 interface Options {
-  /** Its data survive a crash of the machine. Without it they may be in memory. */
+  /** Whether the data must survive a crash of the machine; if not, it may be in memory. */
   isDurable?: boolean
-  /** The folder for its data; by default one for temporary files. */
+  /** The folder for the data; by default that of temporary files. */
   parent?: string
 }
 
@@ -68,7 +68,7 @@ export async function startPostgres({
     const id = (flag: string) => Number(execFileSync('id', [flag, USER], { encoding: 'utf8' }))
     chownSync(data, id('-u'), id('-g'))
   }
-  /** Its output is shown only if it fails. */
+  /** Runs a program, whose output is shown only if it fails. */
   function call(program: string, args: string[]): void {
     const command = [join(folder!, program), ...args]
     const [file, ...rest] = isRoot ? ['runuser', '-u', USER, '--', ...command] : command

@@ -4,7 +4,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 const isLong = ({ moduleId }: TestSpecification): boolean =>
   /^\/\/ @module-tag (process|long)\b/.test(readFileSync(moduleId, 'utf8'))
 
-/** Files that wait for processes, or take long, before all others: at the end one of them would run alone. */
+/** Runs files that start processes or take long before all others: at the end one of them would run alone. */
 export class LongFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files)

@@ -4,12 +4,12 @@ import { syncBuiltinESMExports } from 'node:module'
 
 export type Observed = 'process' | 'network'
 
-/** Tags for what tests of this worker have done since this was emptied. */
+/** Tags for what the tests of this worker have done since the set was cleared. */
 export const observed = new Set<Observed>()
 
 subscribe('tracing:child_process.spawn:start', () => void observed.add('process'))
 subscribe('tracing:net.server.listen:asyncStart', () => void observed.add('network'))
-// Node tells of no process that is waited for.
+// Node's channel does not report synchronous processes.
 for (const name of ['execSync', 'execFileSync', 'spawnSync'] as const) {
   const original = childProcess[name] as (...args: never[]) => unknown
   Object.assign(childProcess, {

@@ -2,11 +2,11 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { ROOT } from '../run.ts'
 
-// The JSON reports that vitest and Playwright write beside their lines.
+// The JSON reports that vitest and Playwright write beside their output.
 
-/** A test that has run, at its last try. */
+/** The last attempt of a test. */
 interface Ran {
-  /** With its file. */
+  /** The name of the test, with its file. */
   name: string
   seconds: number
 }
@@ -37,8 +37,8 @@ const filesIn = (file: string): VitestReport['testResults'] =>
 const nameOf = (file: string, title: string): string => `${relative(ROOT, file)} > ${title}`
 
 /**
- * Each test in a report of vitest that failed, or passed only the second time, with its messages: in a log whose beginning
- * is cut off they would be lost.
+ * The tests in a report of vitest that failed, or passed only at the second attempt, with their messages, which
+ * would be lost in a log whose beginning is cut off.
  */
 export function failuresIn(file: string): string[] {
   return filesIn(file).flatMap(({ name, message, assertionResults }) => [
@@ -64,7 +64,7 @@ export function ranIn(file: string): Ran[] {
 
 const specsOf = ({ suites = [], specs }: Suite): Suite['specs'] => [...specs, ...suites.flatMap(specsOf)]
 
-/** The tests in a report of Playwright. @param folder of the tests */
+/** The tests in a report of Playwright. @param folder that has the tests */
 export function browserTestsIn(file: string, folder: string): Ran[] {
   const report = reportIn(file) as { suites: Suite[] } | null
   return (report?.suites ?? []).flatMap(specsOf).map((spec) => ({
@@ -73,7 +73,7 @@ export function browserTestsIn(file: string, folder: string): Ran[] {
   }))
 }
 
-/** Lines with the slowest tests. */
+/** Lines of text with the slowest tests. */
 export const slowestOf = (tests: Ran[], count: number): string[] =>
   tests
     .toSorted((one, other) => other.seconds - one.seconds)

@@ -1,8 +1,8 @@
 import { afterEach, beforeAll } from 'vitest'
 import { observed } from './observed.ts'
 
-// A set-up file: a test that starts a process or listens on a port fails if it has no tag that says so. This finds what
-// makes tests slow, and not a clock.
+// A set-up file: a test that starts a process or listens on a port fails without the tag for it. So slow tests are
+// found by their cause, not by a clock.
 
 beforeAll(() => observed.clear())
 
@@ -10,7 +10,7 @@ afterEach(({ task }) => {
   const tags = task.tags ?? []
   const missing = [...observed].filter((tag) => !tags.includes(tag) && !tags.includes('process'))
   observed.clear()
-  // PGlite, the database of all tests then, listens.
+  // PGlite, which is then the database of all tests, listens on a port.
   if (process.env['TEST_POSTGRES'] === 'pglite') return
   if (missing.length > 0)
     throw new Error(

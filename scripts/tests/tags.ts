@@ -6,5 +6,5 @@ export const TAGS = [
   { name: 'network', description: 'listens on a port' },
 ]
 
-/** Of the tags, those that `npm test` runs. */
+/** The expression for the tests that `npm test` runs. */
 export const QUICK = '(!process || smoke) && !long'

@@ -4,15 +4,15 @@ import { deserialize, serialize } from 'node:v8'
 import { type Child, start } from '../shared/children.ts'
 
 interface Answer {
-  /** Alternating names and values. */
+  /** Header names and values, alternating. */
   headers: string[]
   body: Buffer
 }
 
-/** Headers that `node:http` itself adds to every answer of both servers. */
+/** Headers that `node:http` adds to every response of both servers. */
 const ADDED = new Set(['date', 'connection', 'keep-alive'])
 
-/** The baseline, the maximum speed of `node:http`: a server with another one's answers to these paths in its memory. */
+/** The baseline, the maximum speed of `node:http`: a server with another one's responses to these paths in memory. */
 export async function startBare(url: string, paths: string[], file: string): Promise<Child> {
   const answers = new Map<string, Answer>()
   for (const path of paths) {

@@ -13,19 +13,19 @@ import type { Bench } from './setup.ts'
 interface HttpCase {
   what: string
   paths: string[]
-  /** Every path is requested once before its second request: no answer comes from the server's cache. */
+  /** Every path is requested once before any is repeated, so that no response is from the server's cache. */
   once?: boolean
-  /** Edits of published characters per second by another process meanwhile. */
+  /** Edits of published characters per second that another process makes meanwhile. */
   writes?: number
 }
 
 const LIST = `/api/characters?status=approved&limit=${PAGE_SIZE}`
-/** The number of first paths that the bare server answers, and of detail pages that are requested again. */
+/** The number of first paths that the bare server stores, and of detail pages that are requested repeatedly. */
 const KEPT = 1_000
 const WARM_UP = 0.5
 const WRITES = [0, 1, 10]
 
-/** Encodes a value as clients send it: a URL object encodes quotes too. */
+/** Encodes a value as clients do: a URL object encodes quotes too. */
 const encode = (text: string): string => encodeURIComponent(text).replaceAll("'", '%27')
 
 const pagePath = (cursor: string | null): string =>
@@ -34,7 +34,7 @@ const pagePath = (cursor: string | null): string =>
 const trpcPath = (procedure: string, input: object): string =>
   `/trpc/characters.${procedure}?input=${encode(JSON.stringify(input))}`
 
-/** The cursor before every tenth row, the first being null. */
+/** The cursors before every tenth row; the first is null. */
 async function cursorsOf({ listing }: Services): Promise<(string | null)[]> {
   const cursors: (string | null)[] = []
   let cursor: string | null = null
@@ -81,7 +81,7 @@ async function againstBare(
   }
 }
 
-/** What visitors request most, over HTTP. */
+/** Measures the most common requests of visitors over HTTP. */
 export async function httpRows(
   bench: Bench,
   server: Child,
@@ -123,7 +123,7 @@ export async function httpRows(
   ]
   const rows: Row[] = []
   for (const one of cases)
-    // Of some kinds of searches there may be none.
+    // Some kinds of searches may not exist for the data.
     if (one.paths.length > 0 && bench.wants(one.what)) rows.push(await againstBare(bench, server, one))
   return rows
 }

@@ -3,7 +3,7 @@ import type { Child } from '../shared/children.ts'
 import { type Sample, sampleOf } from '../shared/sample.ts'
 
 const CONNECTIONS = 10
-/** Paths of a run: enough to hide its start and end, few enough to be short. */
+/** Paths per run: enough to hide its start and end, few enough to be short. */
 const PART = 500
 
 interface Run {
@@ -11,7 +11,7 @@ interface Run {
   seconds: number
 }
 
-/** Each connection requests its own share of the paths, one after another. */
+/** Requests the paths on several connections: each requests its own share, one after another. */
 function run(url: string, paths: string[], limit: { amount: number } | { duration: number }): Promise<Run> {
   const connections = Math.min(CONNECTIONS, paths.length)
   const shares = Array.from({ length: connections }, (_, connection) =>
@@ -62,7 +62,7 @@ export const loadAgain =
   (duration) =>
     withCpu(child, () => run(child.url, paths, { duration }))
 
-/** Requests each path once; `forget` clears the server's cache before the first is requested again. */
+/** Requests each path once. `forget` clears the server's cache before the first path is repeated. */
 export function loadOnce(child: Child, paths: string[], forget: () => void): Load {
   let at = 0
   return (seconds) =>

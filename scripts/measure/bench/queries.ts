@@ -6,12 +6,12 @@ import { type Random, randomFrom } from '../shared/random.ts'
 export const KINDS = ['no', 'few', 'many', 'short'] as const
 type Kind = (typeof KINDS)[number]
 
-/** Distinct searches of one field, by their number of hits; short ones have one or two letters. */
+/** Different searches of one field, by number of hits; short ones have one or two letters. */
 export type Queries = Record<Kind, string[]>
 
-/** Many hits: more than forty pages. */
+/** Minimum number of hits that count as many: more than forty pages. */
 const MANY = 1_000
-/** Few hits: one page. */
+/** Maximum number of hits that count as few: one page. */
 const FEW = 24
 const CANDIDATES = 2_000
 const MAX_WORDS = 5
@@ -46,7 +46,7 @@ function partsOf(texts: Iterable<string>): Map<string, number> {
   return parts
 }
 
-/** Five letters that never occur together although each four of them do: the slowest search without hits. */
+/** Texts of five letters that never occur although both parts of four do: the slowest searches without hits. */
 function absent(parts: Map<string, number>, random: Random): string[] {
   const fours = [...parts.keys()].filter((part) => part.length === 4)
   const byStart = Map.groupBy(fours, (part) => part.slice(0, 3))
@@ -57,7 +57,7 @@ function absent(parts: Map<string, number>, random: Random): string[] {
   return texts.filter((text) => !parts.has(text)).slice(0, CANDIDATES)
 }
 
-/** Chooses a field's queries from the characters, the same ones each time. */
+/** Chooses a field's queries from the characters, always the same ones. */
 export function queriesOf(connection: Sqlite.Database, field: SearchField): Queries {
   const random = randomFrom(field.length * 7_919)
   const parts = partsOf(textsOf(connection, field))

@@ -30,7 +30,7 @@ export async function openBench(args: string[]) {
   const editAll = writer.prepare('update character set version = version + 1')
   const newest = writer.prepare<[], number>('select max(recency) from character').pluck().get() ?? 0
   const connection = new Sqlite(databaseFile, { readonly: true })
-  // As the product.
+  // The settings of the product.
   connection.pragma('cache_size = -65536')
   connection.pragma('mmap_size = 1073741824')
   const count = connection
@@ -41,23 +41,23 @@ export async function openBench(args: string[]) {
     databaseFile,
     about,
     connection,
-    /** Approved characters. */
+    /** Number of approved characters. */
     rows: count.get()!,
-    /** Rounds of a measurement, alternating between the two sides, and seconds of one side in each. */
+    /** Rounds of a measurement, which alternate between the two sides, and seconds of one side per round. */
     rounds: quick ? 2 : 5,
     seconds: quick ? 1 : 1.2,
-    /** Whether to run a measurement of this name, which it then prints: all, or those that match `--only`. */
+    /** Whether to run the measurement of this name: all, or those that match `--only`. Prints the name if so. */
     wants(what: string): boolean {
       const isWanted = only === undefined || only.some((part) => what.includes(part))
       if (isWanted) process.stderr.write(`${what}\n`)
       return isWanted
     },
-    /** Publishes an edit of some character, like another process. */
+    /** Publishes an edit of a random character, as another process would. */
     write: writer.transaction(() => {
       edit.run(Math.random() * newest)
       bump.run()
     }),
-    /** Clears the cached answers and totals of every process, like a change to all of the content. */
+    /** Invalidates cached responses and totals in all processes, as a change to all content would. */
     forget: writer.transaction(() => {
       editAll.run()
       bump.run()

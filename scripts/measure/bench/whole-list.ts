@@ -4,7 +4,7 @@ import type { Bench } from './setup.ts'
 const WHOLE_LIST = 'GET /api/characters'
 const MB = 1e6
 
-/** The list without paging from a server that has just started: how long it takes, and how much memory more. */
+/** Measures the unpaged list of a server that has just started: the time, and the additional memory. */
 export async function measureWholeList(bench: Bench): Promise<void> {
   if (!bench.wants(WHOLE_LIST)) return
   const server = await startServer(bench.databaseFile)

@@ -11,12 +11,12 @@ import { compared, type Row, side } from './row.ts'
 import type { Bench } from './setup.ts'
 
 const CHECKS = 200
-/** Users who submit concurrently, each up to the maximum number of pending submissions. */
+/** Number of concurrent submitters, each with the maximum number of pending submissions. */
 const SUBMITTERS = 60
 const SUBMISSIONS_EACH = 40
 const PASSWORD = 'a password for the bench'
 
-/** Runs some work in this many concurrent lanes for some seconds. */
+/** Runs some work in `count` concurrent lanes for some seconds. */
 async function lanes(count: number, seconds: number, work: () => Promise<unknown>): Promise<Sample> {
   const durations: number[] = []
   const start = performance.now()
@@ -32,7 +32,7 @@ async function lanes(count: number, seconds: number, work: () => Promise<unknown
   return sampleOf(durations, (performance.now() - start) / 1_000)
 }
 
-/** Logins over HTTP compared with the hash that each must make, with as much concurrency as the server. */
+/** Compares logins over HTTP with the hash alone that each must compute, at the server's concurrency. */
 export async function loginRow(bench: Bench, server: Child): Promise<Row[]> {
   const what = 'login'
   if (!bench.wants(what)) return []
@@ -43,14 +43,14 @@ export async function loginRow(bench: Bench, server: Child): Promise<Row[]> {
   const hashes = Math.max(1, availableParallelism() - 1)
   const samples = await alternate(
     bench.rounds,
-    // One more than the concurrent hashes, so that one always waits.
+    // One more than the concurrent hashes, so that one login always waits.
     () => lanes(hashes + 1, bench.seconds, login),
     () => lanes(hashes, bench.seconds, () => argon2Hasher.verify(stored, PASSWORD)),
   )
   return [[what, compared(samples, `the hash alone, ${hashes} at once`)]]
 }
 
-/** The duplicate check of a submission, for random characters among all the others. */
+/** Measures the duplicate check of submissions, for random characters among all others. */
 export async function measureDuplicateCheck(bench: Bench, { services }: Product): Promise<void> {
   const what = 'duplicate check'
   if (!bench.wants(what)) return
@@ -71,7 +71,7 @@ const WORDS =
     ' ',
   )
 
-/** Submissions in this process, by many users concurrently, by CPU time. */
+/** Measures submissions in this process, by many users concurrently, in CPU time. */
 export async function createRow(bench: Bench, { services }: Product): Promise<Row[]> {
   const what = 'creating a character'
   if (!bench.wants(what)) return []

@@ -16,7 +16,7 @@ interface Options {
   catalogue?: string | undefined
   each: number
   seed: number
-  /** Whether each wrong answer is printed. */
+  /** Whether to print each wrong result. */
   errors: boolean
 }
 
@@ -40,7 +40,7 @@ interface Result extends Submission {
 const isRight = ({ expect, found }: Result): boolean =>
   expect.length === 0 ? found.length === 0 : found.some((id) => expect.includes(id))
 
-/** Of those that are there, how many are found, and of new ones, for how many something is. */
+/** The share of known characters that are found, and of new characters for which something is found. */
 function columns(results: Result[]) {
   const [here = [], added = []] = [true, false].map((isKnown) =>
     results.filter(({ expect }) => expect.length > 0 === isKnown),

@@ -7,11 +7,11 @@ export interface Submission {
   kind: string
   expect: string[]
   submission: { name: string; origin: string } & Record<string, unknown>
-  /** The id of a stored character that is submitted as it is, while it is left out of the catalogue. */
+  /** The id of a stored character that is submitted unchanged, and left out of the catalogue meanwhile. */
   leftOut?: string
 }
 
-/** The kinds of queries that are also what people type into a form. */
+/** The kinds of misspelt queries that people also type into a form. */
 const CHANGES = [
   'turned round',
   'letter wrong',
@@ -25,7 +25,7 @@ const CHANGES = [
 const SYLLABLES = 'bru zel onk ith quo vam dre ulf ypa gost fne ximo tarr lud'.split(' ')
 const WORLDS = ['The Glass Meridian', 'Ashfall Chronicles', 'Tales of Umbrel', 'Copper Skies']
 const MIN_LETTERS = 4
-/** Left-out characters are this many times as many: few of them are like a stored one. */
+/** Factor for the number of left-out characters, of which only few are similar to a stored one. */
 const LEFT_OUT = 10
 
 /** Generates a new name. */
@@ -47,7 +47,7 @@ export function makeSubmissions(
   const namesakes = Map.groupBy(catalogue, (one) => fold(bare(one.name)))
   const idsOf = (one: Named) => sameName.get(key(one))!.map(({ id }) => id)
 
-  /** Of characters at random, until there are enough: `make` returns null where one does not fit. */
+  /** Makes submissions of random characters, until there are enough; `make` returns null for an unsuitable one. */
   function collect(
     kind: string,
     make: (one: Named, words: string[]) => Omit<Submission, 'kind'> | null,

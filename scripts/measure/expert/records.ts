@@ -21,10 +21,10 @@ const published = (input: ImportedCharacter): Character => ({
   version: 1,
 })
 
-/** A record as after its publication. */
+/** The record as it is after its publication. */
 const recordOf = (raw: unknown): Character => published(importedCharacter.parse(raw))
 
-/** Which record a question is about: a character of the demo by its name, or one of a collection. */
+/** Identifies a record: a character of the demo by name, or one of a collection by source and id. */
 export interface Source {
   character?: string
   source?: string

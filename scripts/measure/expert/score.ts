@@ -13,17 +13,17 @@ export interface ExpertCase {
   kind?: string
   /** The earlier questions, oldest first. */
   before?: string[]
-  /** Required fields, "a|b" for either; none if the record does not say. */
+  /** Required fields, where "a|b" means either; none if the record does not say. */
   fields: string[]
   /** The required text of the answer. */
   says?: string
-  /** Not for tuning. */
+  /** Whether the question is reserved, and must not be used for tuning. */
   isUnseen?: boolean
 }
 
 export interface Result {
   isRight: boolean
-  /** Whether it claims to answer: neither nearest passages nor that the record does not say. */
+  /** Whether the answer claims to be one: neither passages that may help nor that the record does not say. */
   isSure: boolean
   answer: string
   used: ExpertField[]
@@ -52,12 +52,12 @@ export async function resultOf(one: ExpertCase, record: Character): Promise<Resu
   }
 }
 
-/** The entries of a list are quoted one by one. */
+/** Removes quotation marks, since entries of a list are quoted one by one. */
 const withoutQuotes = (text: string): string => text.replaceAll(/[“”]/g, '')
 
 function isRight({ fields, says }: ExpertCase, used: ExpertField[], answer: string): boolean {
   const isSaid = (text: string) => withoutQuotes(answer).includes(withoutQuotes(text))
-  // Nearest passages are no claim: right where the record does not say, and where one of them is the answer.
+  // Passages that may help claim nothing: right if the record does not say, or if one of them is the answer.
   if (answer.startsWith(shown(WORDING.notSure))) return fields.length === 0 || isSaid(says ?? ' ')
   if (fields.length === 0) return used.length === 0 && answer.includes(shown(WORDING.notSaid).slice(0, -1))
   const choices = fields.map((field) => field.split('|'))
@@ -69,7 +69,7 @@ function isRight({ fields, says }: ExpertCase, used: ExpertField[], answer: stri
   )
 }
 
-/** An answer in its chunks, with its time. */
+/** The answer in its chunks, with the time that it took. */
 async function answerTo(character: Character, message: string, history: ChatMessage[] = []) {
   const start = performance.now()
   const pieces: string[] = []

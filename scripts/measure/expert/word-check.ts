@@ -4,7 +4,7 @@ import { FIELD_NAMES, FIELD_SENTENCES, KIND_NOUNS, WORDING } from '@personae/eng
 import type { Character } from '../../../packages/contract/src/characters.ts'
 import { EXPERT_FIELDS, type ExpertField } from '../../../packages/contract/src/expert.ts'
 
-// Independent of the expert's own comparison of words.
+// Deliberately independent of the expert's own splitting of words.
 const wordsIn = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
 
 const numbers = Array.from({ length: QUESTIONS_MAX }, (_, index) => String(index + 1))
@@ -14,7 +14,7 @@ const FIXED = new Set([
   ...numbers,
 ])
 
-/** The text that Markdown displays. */
+/** The text that is displayed for Markdown. */
 export const shown = (markdown: string): string =>
   markdown.replaceAll('**', '').replace(/\\([!-/:-@[-`{-~])/g, '$1')
 

@@ -13,7 +13,7 @@ interface FindingQuery {
 }
 
 interface MadeQuery extends FindingQuery {
-  /** The character that was meant. */
+  /** The character that the query is for. */
   of: Named
 }
 
@@ -23,7 +23,7 @@ export const bare = (name: string): string => name.replace(BRACKETS, ' ').trim()
 export const nameWords = (name: string): string[] => bare(name).split(/\s+/)
 const isLatin = (text: string): boolean => /^[\p{Script=Latin}\p{N}\p{P}\p{Z}]+$/u.test(text)
 
-/** A random position in a word of at least four letters, but not the first letter. */
+/** A random position in a word of at least four letters, neither first nor last; null without such a word. */
 function spot(words: string[], random: Random): [word: number, letter: number] | null {
   const long = [...words.keys()].filter((at) => words[at]!.length >= 4)
   if (long.length === 0) return null
@@ -43,7 +43,7 @@ const lettersSwapped: Mistake = (word, at) =>
   word.slice(0, at) + word[at + 1]! + word[at]! + word.slice(at + 2)
 const letterMissing: Mistake = (word, at) => word.slice(0, at) + word.slice(at + 1)
 
-/** Changes one word at one random position. */
+/** Changes one word at a random position. */
 const mistyped =
   (change: Mistake) =>
   ({ name }: Pick<Named, 'name'>, random: Random): string | null => {
@@ -55,7 +55,7 @@ const mistyped =
     return words.join(' ')
   }
 
-/** Spellings with the same sound. */
+/** Spellings and other ones with the same sound. */
 const BY_EAR: [RegExp, string][] = [
   [/ph/g, 'f'],
   [/ck/g, 'k'],
@@ -83,7 +83,7 @@ function byEar({ name }: Pick<Named, 'name'>, random: Random): string | null {
   return folded.replace(from, to)
 }
 
-/** Pairs of texts: one of ours, and how it is written. */
+/** Parses pairs of texts: ours, and how others write it. */
 const table = (text: string): Record<string, string> =>
   Object.fromEntries(text.matchAll(/(\S+) (\S+)/g).map(([, ours = '', theirs = '']) => [ours, theirs]))
 
@@ -109,7 +109,7 @@ const EXTRA = ['the', 'character', 'from', 'hero', 'anime', 'wiki', 'movie', 're
 
 type Maker = (one: Named, random: Random) => string | null
 
-/** Typical forms of queries. */
+/** Kinds of queries that people type. */
 export const KINDS: Record<string, Maker> = {
   beginning: ({ name }) => {
     const text = bare(name)
@@ -147,7 +147,7 @@ export const KINDS: Record<string, Maker> = {
 
 const MIN_LETTERS = 4
 
-/** Generates `each` queries per kind. Each character with the same name counts as correct. */
+/** Generates `each` queries per kind. All characters with the same name count as correct. */
 export function makeQueries(
   catalogue: readonly Named[],
   { each, seed, kinds = Object.keys(KINDS) }: { each: number; seed: number; kinds?: string[] },

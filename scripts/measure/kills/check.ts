@@ -19,7 +19,7 @@ const notified = (read: Reader) =>
     .where('type', '=', 'character_approved')
     .where('characterId', 'is not', null)
 
-/** What one write stores in several tables: the number of characters that have only a part of it. */
+/** For writes that store rows in several tables: the number of characters of which a part is missing. */
 const HALF_DONE: Record<string, (read: Reader) => ReturnType<typeof characters>> = {
   'submitted without a revision': (read) =>
     characters(read).where('c.id', 'not in', revisions(read, 'submitted')),
@@ -61,8 +61,8 @@ async function halfDoneIn(read: Reader): Promise<string[]> {
 }
 
 /**
- * What is wrong with a database that no server uses, a file or a `postgres://` address, one thing a line: acknowledged
- * writes that are lost, writes that are half done, and problems that `personae doctor` finds.
+ * Problems of a database that no server uses, a file or a `postgres://` address, one per line: acknowledged writes
+ * that are lost, writes that are half done, and problems that `personae doctor` finds.
  */
 export async function damageOf(database: string, acknowledged: Acknowledged): Promise<string[]> {
   const findings = await (isPostgres(database) ? checkPostgres(database) : checkDatabase(database))

@@ -4,23 +4,23 @@ import { openSession } from '../shared/session.ts'
 
 const WRITERS = 10
 const PASSWORD = 'a password for the kills'
-/** Milliseconds before a writer tries again while no server answers, or nothing can be stored. */
+/** Milliseconds before a writer retries while no server responds, or nothing can be stored. */
 const RETRY_MS = 20
 
-/** What the server has answered with success. */
+/** The writes to which the server has responded with success. */
 export interface Acknowledged {
   submitted: Set<string>
-  /** The stored text by character. */
+  /** The stored text, by character. */
   edited: Map<string, string>
   approved: Set<string>
 }
 
 /**
- * Submits characters, edits each second one and approves each third one, concurrently, until it is stopped. Writes
- * without an answer, or answered with 503, are not repeated: another follows. Any other answer ends the run at once.
+ * Submits characters concurrently, edits every second and approves every third, until it is stopped. A write
+ * without a response, or with 503, is not repeated: another follows. Any other response ends the run at once.
  *
- * @param url of the server at the moment
- * @param refusedWriters so many more writers, whose writes are all refused
+ * @param url returns the current address of the server
+ * @param refusedWriters number of additional writers, whose writes are all refused
  */
 export async function startWriting(url: () => string, refusedWriters = 0) {
   const acknowledged: Acknowledged = { submitted: new Set(), edited: new Map(), approved: new Set() }
@@ -30,7 +30,7 @@ export async function startWriting(url: () => string, refusedWriters = 0) {
 
   const admin = await openSession(url(), { username: 'admin-of-kills', password: PASSWORD })
 
-  /** Null without an answer, which a killed server does not send: whether it stored the write is not known then. */
+  /** Null without a response, as from a killed server: it is then unknown whether the write was stored. */
   async function send(
     method: string,
     path: string,
@@ -53,7 +53,7 @@ export async function startWriting(url: () => string, refusedWriters = 0) {
     const number = (nextName += 1)
     const submission = { ...SUBMISSION, name: `Person ${number}`, origin: `World ${number % 97}` }
     const created = await send('POST', '/api/characters', submission, 201, cookie)
-    // Cut off in the middle: the status has arrived, and was sent after the commit.
+    // The response may be cut off after its status, which was sent after the commit.
     const made = (await created?.json().catch(() => null)) as { id: string } | null
     if (!made) return
     acknowledged.submitted.add(made.id)
@@ -67,7 +67,7 @@ export async function startWriting(url: () => string, refusedWriters = 0) {
       acknowledged.approved.add(made.id)
   }
 
-  /** Refused inside its transaction. */
+  /** A write that is refused inside its transaction. */
   const writeInVain = () => send('PATCH', '/api/characters/nobody/status', { status: 'approved' }, 404)
 
   await send('POST', '/api/auth/promote-to-admin', {}, 200)
@@ -89,7 +89,7 @@ export async function startWriting(url: () => string, refusedWriters = 0) {
   return {
     acknowledged,
     writes: () => acknowledged.submitted.size + acknowledged.edited.size + acknowledged.approved.size,
-    /** Writes that were answered with 503. */
+    /** Number of writes that were answered with 503. */
     refused: () => refused,
     /** Resolves when every writer has ended. */
     stop: async () => {

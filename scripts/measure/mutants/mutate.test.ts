@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { withMutants } from './mutate.ts'
 
-/** What the source returns with each fault active, and first with none. */
+/** What the source returns without a fault, then with each fault active. */
 function outcomesOf(source: string, given: object): unknown[] {
   const { code, mutants } = withMutants('source.ts', `export const run = () => { ${source} }`, 0)
   const body = code.replace('export const run = () =>', 'return () =>')

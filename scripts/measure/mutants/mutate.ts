@@ -1,6 +1,6 @@
 import { parseSync } from 'vite'
 
-/** A small fault: the text that stands in a file, and the one that stands there instead. */
+/** A small fault: a text of a file, and the text that replaces it. */
 export interface Mutant {
   file: string
   line: number
@@ -32,7 +32,7 @@ const COMPARISONS: [string, string][] = [
   ['>', '>='],
 ]
 const OPERATORS = bothWays([...COMPARISONS, ['===', '!=='], ['+', '-'], ['*', '/']])
-/** Of queries. */
+/** Operators of Kysely's queries. */
 const WORDS = bothWays([...COMPARISONS, ['=', '!='], ['is', 'is not'], ['in', 'not in'], ['asc', 'desc']])
 const SQL = bothWays([
   ...COMPARISONS,
@@ -42,13 +42,13 @@ const SQL = bothWays([
   ['asc', 'desc'],
 ])
 const IN_SQL = /(?<=\s)(and|or|=|<>|<=?|>=?|is null|is not null|asc|desc|\d+)(?=\s|$)/g
-/** Calls without which a chain makes sense: of queries, arrays, texts and schemas. */
+/** Calls that can be left out of a chain: of queries, arrays, texts and schemas. */
 const LEFT_OUT =
   /^(where|whereRef|orderBy|groupBy|having|limit|offset|distinct|forUpdate|onConflict|on|onRef|\$if|filter|slice|toSorted|toReversed|trim|normalize|toLowerCase|min|max|int|length|regex|refine|superRefine|strict|optional|nullable|nullish|default)$/
 const NO_VALUES = /^(typeAnnotation|typeArguments|typeParameters|returnType|id|source)$/
 const TYPES_WITH_VALUES = new Set(['TSAsExpression', 'TSNonNullExpression', 'TSSatisfiesExpression'])
 
-/** Each replaces a part of the node. A dropped `await` is none: the check finds promises that float. */
+/** Edits of parts of the node. A dropped `await` is left out: the check finds floating promises. */
 function editsOf(node: Node, source: string): Edit[] {
   const at = (key: string) => node[key] as Node
   const textOf = ({ start, end }: Node) => source.slice(start, end)
@@ -103,7 +103,7 @@ function editsOf(node: Node, source: string): Edit[] {
   }
 }
 
-/** Values and statements, in their order; what is chained is skipped by a `?.` before it. */
+/** Values and statements in their order; `isChained` if a `?.` before them can skip them. */
 function childrenOf(node: Node): { child: Node; isChained: boolean }[] {
   if (/^(TS|Import|ExportAll)/.test(node.type) && !TYPES_WITH_VALUES.has(node.type)) return []
   return Object.entries(node)
@@ -118,7 +118,7 @@ function childrenOf(node: Node): { child: Node; isChained: boolean }[] {
     .toSorted((one, other) => one.child.start - other.child.start)
 }
 
-/** The source with its wanted faults, each of which is active when `__mutant(id)` is true; the ids count on from `firstId`. */
+/** The source with its wanted faults. Each is active while `__mutant(id)` is true; ids count from `firstId`. */
 export function withMutants(
   file: string,
   source: string,
@@ -136,9 +136,9 @@ export function withMutants(
       copied = child.end
     }
     code += source.slice(copied, node.end)
-    // In the middle of `a?.b.c()` nothing can stand in brackets.
+    // Parts of an optional chain such as `a?.b.c()` cannot be put in brackets.
     for (const { start, end, after } of isOptional ? [] : editsOf(node, source)) {
-      // Where one row is taken, a second one read changes nothing.
+      // If only the first row is used, reading a second one changes nothing.
       if (source.slice(0, end + (after === '2' ? 1 : 0)).endsWith('limit(1)')) continue
       const faulty = source.slice(node.start, start) + after + source.slice(end, node.end)
       const line = source.slice(0, start).trimEnd().split('\n').length

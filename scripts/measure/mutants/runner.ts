@@ -1,29 +1,29 @@
 import { writeFileSync } from 'node:fs'
 import { type RunnerTestCase, TestRunner, type TestTryOptions } from 'vitest'
 
-/** What the runner is told, by the environment: a fault that is active from the start, and where the results go. */
+/** Environment variables for the runner: a fault that is active from the start, and the file for the results. */
 export const ACTIVE = 'MUTANTS_ACTIVE'
 export const RESULTS = 'MUTANTS_RESULTS'
 
 export interface Results {
-  /** By tests, or only while files were loaded. */
+  /** Faults reached by tests, and those reached only while files were loaded. */
   reached: number[]
   loaded: number[]
   killed: number[]
-  /** Tests that fail without a fault, before the first one or after the last. */
+  /** Tests that fail without a fault, before the first or after the last one. */
   failing: string[]
 }
 
 const NONE = -1
-/** A fault may make a loop endless. */
+/** Limits for a test with a fault, which may cause an endless loop. */
 const MOST_CALLS = 200_000
 const LONGEST_MS = 20_000
 
-/** Of the process: this file is loaded again for each file of tests. */
+/** State of the process, since this file is loaded again for each test file. */
 class State {
   active = Number(process.env[ACTIVE] ?? NONE)
   calls = 0
-  /** By the test that runs without a fault; else null. */
+  /** Faults that the current test reaches, while it runs without a fault; else null. */
   reachedNow: Set<number> | null = null
   readonly loaded = new Set<number>()
   readonly reached = new Set<number>()
@@ -43,8 +43,8 @@ const state = (shared.__mutants ??= new State())
 shared.__mutant ??= (id) => state.isActive(id)
 
 /**
- * Runs each test once without a fault, then once with each fault that it has reached and none has found, with its hooks:
- * to vitest every one is a retry. So one process, with its modules loaded once, serves thousands of faults.
+ * Runs each test, with its hooks, once without a fault and once with each fault that it has reached and no other
+ * test has found. For vitest each run is a retry: one process with modules loaded once serves thousands of faults.
  */
 export default class extends TestRunner {
   readonly #isFromTheStart = state.active !== NONE
@@ -85,7 +85,7 @@ export default class extends TestRunner {
       this.#waiting = hasFailed ? [] : [...(state.reachedNow ?? [])].filter((id) => !state.killed.has(id))
       state.reachedNow = null
     }
-    // After the last fault once more without: none may have left anything behind.
+    // After the last fault the test runs without one again: faults must leave nothing behind.
     const isLast = options.retry === 0 ? this.#waiting.length === 0 : state.active === NONE
     state.active = NONE
     test.result.state = isLast ? 'pass' : 'fail'

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag2aaa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-/** What is wrong with a screen, with a mouse and with a finger. */
+/** Problems of a screen with a mouse and with touch. */
 export async function findingsOn(page: Page, width: number): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page })
     .setLegacyMode()
@@ -16,7 +16,7 @@ export async function findingsOn(page: Page, width: number): Promise<string[]> {
   ]
 }
 
-/** What a finger misses, and what of the screen is beside its window. */
+/** Controls that are too small for a finger, and content wider than the window. */
 async function smallOn(page: Page, width: number): Promise<string[]> {
   const session = await page.context().newCDPSession(page)
   await session.send('Emulation.setTouchEmulationEnabled', { enabled: true })
@@ -27,7 +27,7 @@ async function smallOn(page: Page, width: number): Promise<string[]> {
   return wide > width ? [...small, `${wide} pixels wide`] : small
 }
 
-/** The controls that a finger misses: smaller than 44 by 44 pixels, with their labels, except links in running text. */
+/** Controls smaller than 44 by 44 pixels, including their labels, except links in running text. */
 function findSmallControls(): string[] {
   const SIDE = 44
   const CONTROLS = 'a[href], button, input, select, textarea, summary, [role="tab"], [role="option"]'
@@ -42,7 +42,7 @@ function findSmallControls(): string[] {
     control.getBoundingClientRect().width > 1
   const labelsOf = (control: Element): Element[] =>
     control instanceof HTMLInputElement ? [...(control.labels ?? [])] : []
-  /** Whether a press beside the middle still meets the control, which may be larger than its box. */
+  /** Whether a press at this point meets the control, which may be larger than its box. */
   const meets = (control: Element, x: number, y: number): boolean => {
     const hit = document.elementFromPoint(x, y)
     if (!hit) return false

@@ -16,10 +16,10 @@ export interface Places {
 }
 
 export interface Screen {
-  /** The name of its files: letters, digits and dashes. */
+  /** The name of the screenshots: letters, digits and dashes. */
   name: string
   path: (places: Places) => string
-  /** The roles that can see it. */
+  /** The roles that can see the screen. */
   roles: readonly Role[]
 }
 

@@ -13,7 +13,7 @@ export const THEMES: readonly Theme[] = ['dark', 'light']
 
 /** Maximum milliseconds for a screen to load. */
 const LOAD_TIMEOUT_MS = 20_000
-/** Maximum milliseconds for its pictures to load after that. */
+/** Maximum milliseconds for the screen's pictures to load after that. */
 const PICTURES_TIMEOUT_MS = 2_000
 
 const DEMO_ROLES = { visitor: null, member: 'creator', company: 'company', admin: 'admin' } as const
@@ -66,11 +66,11 @@ async function findPlaces(asAdmin: Call): Promise<Places> {
   }
 }
 
-/** A screen without answers to its queries: they are pending, or fail. */
+/** States of a screen whose queries are pending, or have failed. */
 export const WITHOUT_ANSWERS = ['loading', 'failed'] as const
 export type WithoutAnswers = (typeof WITHOUT_ANSWERS)[number]
 
-/** Milliseconds until a screen shows that it is loading, and that it has failed. */
+/** Milliseconds until a screen shows that it is loading or has failed. */
 const WITHOUT_ANSWERS_MS = 1_500
 
 export const openBrowser = async (...args: string[]): Promise<Browser> =>

@@ -12,11 +12,11 @@ export interface Child {
   /** Current memory in bytes, without mapped files, whose pages can be evicted; undefined without /proc. */
   memory(): number | undefined
   stop(): Promise<void>
-  /** Ends it with SIGKILL. */
+  /** Ends the process with SIGKILL. */
   kill(): Promise<void>
 }
 
-/** The first start creates the demo. */
+/** Long enough for the first start, which creates the demo. */
 const START_TIMEOUT_MS = 240_000
 const STOP_TIMEOUT_MS = 5_000
 const MAIN = fileURLToPath(new URL('../../../apps/server/src/main.ts', import.meta.url))
@@ -40,7 +40,7 @@ export const startServer = (databaseFile: string, settings: Record<string, strin
 export async function start(args: string[], env: (port: number) => Record<string, string>): Promise<Child> {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
-  // No other variables of this shell, which could change the results. NODE_OPTIONS is passed on for profiling
+  // Other variables of this shell are left out, since they could change the results. NODE_OPTIONS is for profiling
   // (--cpu-prof).
   const { PATH = '', NODE_OPTIONS = '' } = process.env
   const child = spawn(process.execPath, [...SERVER_OPTIONS, ...args], {
@@ -71,7 +71,7 @@ export async function start(args: string[], env: (port: number) => Record<string
   }
   return {
     url,
-    // The name, in parentheses, may contain blanks and parentheses.
+    // The program's name, in parentheses, may itself contain blanks and parentheses.
     cpuSeconds: () =>
       figureIn(`/proc/${child.pid}/stat`, /^.*\) (?:\S+ ){11}(\d+) (\d+)/s, 1 / TICKS_PER_SECOND),
     memory: () => figureIn(`/proc/${child.pid}/status`, /^RssAnon:\s+(\d+)/m, 1_024),
@@ -95,7 +95,7 @@ async function untilItAnswers(url: string): Promise<void> {
 
 const TICKS_PER_SECOND = 100
 
-/** The sum of what the groups of a pattern match in a file of `/proc`, in this unit; undefined without the file. */
+/** The sum of a pattern's groups in a file of `/proc`, times `unit`; undefined without the file. */
 function figureIn(file: string, pattern: RegExp, unit: number): number | undefined {
   if (!existsSync(file)) return undefined
   const [, ...found] = pattern.exec(readFileSync(file, 'utf8')) ?? []

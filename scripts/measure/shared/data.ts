@@ -20,13 +20,13 @@ import { readConfig } from '../../../apps/server/src/env.ts'
 import { ROOT } from '../../run.ts'
 import { randomFrom } from './random.ts'
 
-/** The real characters, where they are there. */
+/** The real characters, which not every machine has. */
 export const SHARED_CHARACTERS = join(ROOT, '../shared/data/characters.jsonl.gz')
-/** Their number. */
+/** Number of real characters. */
 const SHARED_SIZE = 68_714
 const CACHE = join(ROOT, 'node_modules/.cache/bench')
 
-/** The inputs of the import: when they change, the import is repeated. */
+/** The inputs of the import: if one of them changes, the import is repeated. */
 const SHAPERS = [
   'packages/contract/src/shared/fold.ts',
   'packages/api/src/features/catalogue/search/search-index.repo.ts',
@@ -41,7 +41,7 @@ const SHAPERS = [
   ),
 ]
 
-/** The objects of a file with one in JSON in each line, compressed or not. */
+/** The objects of a file with a JSON object per line, compressed or not. */
 export function linesOf<Line>(file: string): Line[] {
   if (!existsSync(file)) throw new Error(`There is no file ${file}`)
   const bytes = readFileSync(file)
@@ -69,7 +69,7 @@ export function publishedIn(file: string): Published[] {
     )
     .all()
   connection.close()
-  // A name without more is stored as a text.
+  // A name without kind and language is stored as a text.
   const namesIn = (aliases: string) =>
     (JSON.parse(aliases) as (string | { name: string })[]).map((one) =>
       typeof one === 'string' ? { name: one } : one,
@@ -89,8 +89,8 @@ const LONG_ENOUGH = {
 }
 
 /**
- * A file with as many characters as `size` says: those of `source`, or of the demo, then others whose names begin like one of them and
- * end like another. Written at the first call.
+ * A file with `size` characters: those of `source`, or of the demo, then others whose names combine the beginning
+ * of one and the end of another. Written at the first call.
  */
 export async function enlarged(source: string | null, size: number): Promise<string> {
   const file = join(ROOT, `node_modules/.cache/enlarged/${size}.jsonl`)
@@ -116,7 +116,7 @@ export async function enlarged(source: string | null, size: number): Promise<str
   return file
 }
 
-/** A database file with the imported characters, created in the first run and reused; `about` names their source. */
+/** A database with the imported characters, created in the first run and reused; `about` describes its source. */
 export async function importedDatabase(given: string | undefined): Promise<{ file: string; about: string }> {
   if (given !== undefined && !existsSync(given)) throw new Error(`--data: there is no file ${given}`)
   const isThere = given !== undefined || existsSync(SHARED_CHARACTERS)
@@ -131,7 +131,7 @@ export async function importedDatabase(given: string | undefined): Promise<{ fil
 
 async function build(source: string, file: string): Promise<void> {
   rmSync(CACHE, { recursive: true, force: true })
-  // Built in a temporary folder: an interrupted import is never used.
+  // Built in another folder and renamed, so that an interrupted import is never used.
   const building = `${file}.making`
   mkdirSync(building, { recursive: true })
   const databaseFile = join(building, 'bench.db')

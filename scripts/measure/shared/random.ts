@@ -4,7 +4,7 @@ import { mersenne } from 'pure-rand/generator/mersenne'
 
 export type Random = ReturnType<typeof randomFrom>
 
-/** The same numbers for the same seed, so that two runs make the same requests. */
+/** Random numbers that are the same for the same seed, so that two runs make the same requests. */
 export function randomFrom(seed: number) {
   const generator = mersenne(seed)
   const below = (end: number): number => uniformInt(generator, 0, end - 1)

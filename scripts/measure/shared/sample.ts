@@ -1,4 +1,4 @@
-/** The figure below which this share of ascending figures are; NaN without any. */
+/** The value below which this share of the sorted values is; NaN for no values. */
 export const percentile = (sorted: ArrayLike<number>, share: number): number =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
 
@@ -28,7 +28,7 @@ export const median = (numbers: number[]): number => {
   return sorted.length % 2 === 1 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2
 }
 
-/** The median of the rounds, number by number: noise spoils one round, not the result. */
+/** The median of each figure over the rounds, so that noise in one round does not matter. */
 function middleOf(rounds: Sample[]): Sample {
   const cpus = rounds.flatMap(({ cpu }) => cpu ?? [])
   return {

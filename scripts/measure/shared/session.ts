@@ -4,7 +4,7 @@ interface Account {
 }
 
 /**
- * Creates an account on a running server, or signs in to one that is there.
+ * Creates an account on a running server, or signs in to an existing one.
  *
  * @returns the cookie of the new session
  * @throws if the server refuses
