@@ -124,26 +124,23 @@ export function addMetrics(
 }
 
 /** Sent by a server process to the first one, which collects the metrics of all. */
-interface Question {
+interface Message {
   kind: 'metrics'
-  id: number
+  /** The metrics, in the answer; null if a process did not respond. */
+  text?: string | null
 }
 
-interface Answer extends Question {
-  text: string | null
-}
-
-const isMetrics = (message: unknown): message is Question =>
-  (message as Partial<Question> | null)?.kind === 'metrics'
+const isMetrics = (message: unknown): message is Message =>
+  (message as Partial<Message> | null)?.kind === 'metrics'
 
 export function answerForAll(): void {
   const all = new AggregatorRegistry()
-  async function answer(worker: Worker, question: Question): Promise<void> {
+  async function answer(worker: Worker): Promise<void> {
     const text = await all.clusterMetrics().catch(() => null)
-    if (worker.isConnected()) worker.send({ ...question, text } satisfies Answer)
+    if (worker.isConnected()) worker.send({ kind: 'metrics', text } satisfies Message)
   }
   cluster.on('message', (worker, message: unknown) => {
-    if (isMetrics(message)) void answer(worker, message)
+    if (isMetrics(message)) void answer(worker)
   })
 }
 
@@ -153,23 +150,18 @@ function shareMetrics(registry: Registry): void {
   new AggregatorRegistry()
 }
 
-let asked = 0
-
 /** In a server process: the metrics of all processes, in Prometheus' format. @throws Error if one does not respond */
 function metricsOfAll(): Promise<string> {
-  asked += 1
   const worker = cluster.worker!
-  const question: Question = { kind: 'metrics', id: asked }
   return new Promise((resolve, reject) => {
     function receive(message: unknown): void {
-      if (!isMetrics(message) || message.id !== question.id) return
+      if (!isMetrics(message)) return
       worker.off('message', receive)
-      const { text } = message as Answer
-      if (text === null) reject(new Error('A server process did not answer.'))
-      else resolve(text)
+      if (typeof message.text === 'string') resolve(message.text)
+      else reject(new Error('A server process did not answer.'))
     }
     worker.on('message', receive)
-    worker.send(question)
+    worker.send({ kind: 'metrics' } satisfies Message)
   })
 }
 

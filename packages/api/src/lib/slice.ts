@@ -32,16 +32,13 @@ const textIn = (row: object): number => {
   return length
 }
 
-/** Takes rows up to the limits, but at least one if there is any. */
-export function sliceOf<Row extends object>(
-  list: readonly Row[],
-  { limit, maxText = PAGE_MAX_TEXT }: SliceLimits,
-): Slice<Row> {
+/** Takes rows up to the limit and the maximum text, but at least one if there is any. */
+export function sliceOf<Row extends object>(list: readonly Row[], limit: number): Slice<Row> {
   const rows: Row[] = []
   let text = 0
   for (const row of list) {
     text += textIn(row)
-    if (rows.length === limit || (rows.length > 0 && text > maxText)) return { rows, hasMore: true }
+    if (rows.length === limit || (rows.length > 0 && text > PAGE_MAX_TEXT)) return { rows, hasMore: true }
     rows.push(row)
   }
   return { rows, hasMore: false }

@@ -31,11 +31,8 @@ export interface Page {
   hasMoreFor?(reader: NonNullable<Viewer>, param: string): Promise<boolean>
   /** The page is not rendered for visitors, but its 404 page is. */
   rendersNotFound?: true
-  /** The page does not depend on the database for visitors, and is rendered once. */
-  isFixed?: true
   /** The title of a page without `meta`. */
   title?: string
-  /** The form of a page with `isFixed`. */
   form?: PageForm
 }
 
@@ -86,7 +83,7 @@ function unlessOutage(error: unknown): undefined {
   if (!outageOf(error)) throw error
 }
 
-const signIn = (form: PageForm): Page => ({ isFixed: true, rendered: { reads: [] }, form })
+const signIn = (form: PageForm): Page => ({ rendered: { reads: [] }, form })
 
 const FEW = { limit: PREVIEW_POSTERS.few }
 const WALL = { field: 'name', limit: PREVIEW_POSTERS.wall } as const
@@ -113,7 +110,7 @@ export function pagesOf(
       meta: async () => policyMeta(publicUrl),
       rendered: { reads: [] },
     },
-    '/api': { isFixed: true, title: 'API · Personae', rendered: { reads: [] } },
+    '/api': { title: 'API · Personae', rendered: { reads: [] } },
     '/character/:id': {
       ...ofCharacter('/character/:id'),
       meta: async (id) => characterMeta(await characters.byId(null, id), publicUrl),

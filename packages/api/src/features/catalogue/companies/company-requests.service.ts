@@ -168,7 +168,7 @@ export function createCompanyRequests({ db, clock, auth, audit, notifications, c
   return {
     async page({ limit, cursor }: Paging): Promise<Page<CompanyRequest>> {
       const rows = await waiting(pages.start(cursor), limit + 1)
-      return pages.page(sliceOf(rows, { limit }), await countRequests(db.read), ({ item }) => item)
+      return pages.page(sliceOf(rows, limit), await countRequests(db.read), ({ item }) => item)
     },
 
     waiting: {

@@ -66,7 +66,7 @@ export function createHistoryService({ db, audit, reads, store, duplicates }: Sh
       await refuseStranger(viewer, id)
       const rows = await revisionsBefore(db.read, id, pages.start(cursor), limit + 1)
       return pages.page(
-        sliceOf(rows, { limit }),
+        sliceOf(rows, limit),
         await countRevisions(db.read, id),
         ({ seq: _, fields, corrections, ...revision }) => ({
           ...revision,

@@ -89,7 +89,7 @@ export function createCharacterSearch({ db, reads, published }: Core & { publish
 
   async function cards(query: SearchQuery, paging: Paging): Promise<Page<CharacterCard>> {
     const { limit, cursor } = paging
-    const slice = sliceOf(await published.cards(query, newest.start(cursor), limit + 1), { limit })
+    const slice = sliceOf(await published.cards(query, newest.start(cursor), limit + 1), limit)
     return newest.page(slice, allOf(slice, paging) ?? (await published.total(query)), toCard)
   }
 
@@ -224,7 +224,7 @@ export function createCharacterSearch({ db, reads, published }: Core & { publish
     async approved({ q = '', limit, cursor }: NamedPageInput): Promise<Page<SubmissionRow>> {
       const query = { ...EVERYTHING, text: q }
       const rows = await published.submissions(query, ofDashboard.start(cursor), limit + 1)
-      return ofDashboard.page(sliceOf(rows, { limit }), await published.total(query), toSubmissionRow)
+      return ofDashboard.page(sliceOf(rows, limit), await published.total(query), toSubmissionRow)
     },
 
     /** All records that the viewer may see, newest first, in chunks. Lets the server answer requests between chunks. */

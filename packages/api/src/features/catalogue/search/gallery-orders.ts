@@ -178,7 +178,7 @@ export function createGalleryOrders({ db, published }: { db: Db; published: Publ
       const [score = START, recency = START] = decodeCursor(OF_UNIVERSE, cursor, isPair)
       const { originKey } = query
       const found = await popularOfUniverse.all(read, { originKey, score, recency, limit: limit + 1 })
-      const { rows, hasMore } = sliceOf(found, { limit })
+      const { rows, hasMore } = sliceOf(found, limit)
       const last = rows.at(-1)
       return {
         items: rows.map(toCard),

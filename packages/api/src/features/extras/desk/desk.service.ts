@@ -89,7 +89,7 @@ export function createDesk({ db, audit, scheduledDecisions, companyRequests, lis
         ),
       )
       const merged = all.flatMap(({ waiting }) => waiting).toSorted((one, other) => one.turn - other.turn)
-      const { rows, hasMore } = sliceOf(merged.map(sized), { limit })
+      const { rows, hasMore } = sliceOf(merged.map(sized), limit)
       const shown = rows.map(({ entry }) => entry)
       const last = (one: DeskKind, at: number) =>
         shown.findLast((entry) => entry.kind === one)?.key ?? start[at]!

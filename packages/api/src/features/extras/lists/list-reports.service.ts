@@ -160,7 +160,7 @@ export function createListReportsService({ db, clock, audit, notifications, sche
 
     async reported({ limit, cursor }: Paging) {
       const rows = await reportedAfter(pages.start(cursor), limit + 1)
-      return pages.page(sliceOf(rows, { limit }), await countReported(db.read), ({ item }) => item)
+      return pages.page(sliceOf(rows, limit), await countReported(db.read), ({ item }) => item)
     },
 
     waiting: {

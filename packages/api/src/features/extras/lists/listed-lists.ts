@@ -47,7 +47,7 @@ export function createListedLists({ db, contributors }: Deps) {
     const pause = createPauses()
     const { id: ownerId, lists } = await contributors.owner(username)
     const rows = await publicListsOf.all(db.read, { ownerId, before: pages.start(cursor), limit: limit + 1 })
-    const slice = sliceOf(rows, { limit })
+    const slice = sliceOf(rows, limit)
     const items: ListWithCovers[] = []
     for (const row of slice.rows) {
       items.push(await listed(row))

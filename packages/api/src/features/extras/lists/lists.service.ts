@@ -187,7 +187,7 @@ export function createListsService({ db, clock, store, contributors, idempotency
       const list = await find(viewer, id)
       const before = pages.start(cursor)
       const rows = await entriesOf.all(db.read, { listId: list.id, before, limit: limit + 1 })
-      const slice = sliceOf(rows, { limit })
+      const slice = sliceOf(rows, limit)
       return pages.page(
         slice,
         allOf(slice, { limit, cursor }) ?? (await countShown(db.read, list.id)),

@@ -80,7 +80,7 @@ export function createPromotionsService({ db, clock }: Pick<PromotionCore, 'db' 
     async promotable(caller: CurrentUser, { q, id, limit, cursor }: PromotableInput) {
       const filter = { ownerId: caller.id, text: fold(q ?? ''), id }
       const paging = { before: promotables.start(cursor), limit: limit + 1, now: now() }
-      const slice = sliceOf(await findPromotable(db.read, filter, paging), { limit })
+      const slice = sliceOf(await findPromotable(db.read, filter, paging), limit)
       return {
         items: slice.rows.map(({ recency: _, pictureHash, genres, ...row }) => ({
           ...row,
@@ -94,9 +94,7 @@ export function createPromotionsService({ db, clock }: Pick<PromotionCore, 'db' 
     async mine({ id }: CurrentUser, { limit, cursor }: Paging) {
       const rows = await findOwned(db.read, id, ownPromotions.start(cursor), limit + 1)
       const at = now()
-      return ownPromotions.page(sliceOf(rows, { limit }), await countOwned(db.read, id), (row) =>
-        toOwn(row, at),
-      )
+      return ownPromotions.page(sliceOf(rows, limit), await countOwned(db.read, id), (row) => toOwn(row, at))
     },
 
     /** Promotions that have not ended, earliest end first: for admins. */

@@ -42,7 +42,7 @@ function lastMonths(now: Date): string[] {
 export const createTransactionsService = ({ db, clock, audit, slots, events }: Deps) => ({
   async page({ limit, cursor }: Paging) {
     const rows = await findTransactions(db.read, pages.start(cursor), limit + 1)
-    return pages.page(sliceOf(rows, { limit }), await countTransactions(db.read), toTransaction)
+    return pages.page(sliceOf(rows, limit), await countTransactions(db.read), toTransaction)
   },
 
   async totals() {

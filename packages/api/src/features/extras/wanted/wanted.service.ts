@@ -54,7 +54,7 @@ export function createWantedService({ db, clock, listing, suggestions }: Deps) {
       const [offset = 0] = decodeCursor('wanted', cursor)
       const since = dayBefore(clock, DAYS_SHOWN)
       const found = await wantedSince(db.read, since, { offset, limit: limit + 1 })
-      const { rows, hasMore } = sliceOf(found, { limit })
+      const { rows, hasMore } = sliceOf(found, limit)
       const pause = createPauses()
       const items: WantedSearch[] = []
       for (const { text, searches, lastDay } of rows) {

@@ -20,7 +20,7 @@ export type AuditService = ReturnType<typeof createAuditService>
 export const createAuditService = ({ db, clock }: { db: Db; clock: Clock }) => ({
   async page({ limit, cursor, ...filter }: AuditInput): Promise<Page<AuditEntry>> {
     const rows = await entriesOf(db.read, filter, pages.start(cursor), limit + 1)
-    const slice = sliceOf(rows, { limit })
+    const slice = sliceOf(rows, limit)
     const targets = await pagesOf(
       db.read,
       slice.rows.map(({ targetId }) => targetId),

@@ -141,7 +141,7 @@ export function createNotificationsService({ db, clock, jobs }: { db: Db; clock:
       const { id, mayReview } = reader
       const before = pages.start(cursor)
       const rows = await notificationsOf(db.read, id, { before, limit: limit + 1, mayReview })
-      const slice = sliceOf(rows, { limit })
+      const slice = sliceOf(rows, limit)
       return {
         items: await withCharacters(reader, await withLiveLinks(slice.rows.map(toNotification))),
         total: await countAll(db.read, id, mayReview),

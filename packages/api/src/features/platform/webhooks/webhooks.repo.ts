@@ -7,7 +7,7 @@ import {
   type WebhookDeliveryTable,
   type WebhookTable,
 } from '@personae/db'
-import { sql } from 'kysely'
+import { sql, type Updateable } from 'kysely'
 import { countRows, hasChanged, hasRow, latestBefore, valuesOf } from '../../../lib/queries.ts'
 
 const receiving = (db: Reader) =>
@@ -41,7 +41,7 @@ export const webhooksOf = (db: Reader, userId: string) =>
 export const findWebhook = (db: Reader, userId: string, id: string) =>
   db.selectFrom('webhook').selectAll().where('userId', '=', userId).where('id', '=', id).executeTakeFirst()
 
-export const updateWebhook = (tx: Tx, id: string, change: Partial<Omit<WebhookTable, 'id' | 'userId'>>) =>
+export const updateWebhook = (tx: Tx, id: string, change: Updateable<WebhookTable>) =>
   tx.updateTable('webhook').set(change).where('id', '=', id).execute()
 
 /** Deletes the secrets that were replaced more than a day ago. */
@@ -144,11 +144,8 @@ export const findDelivery = (db: Reader, userId: string, id: string) =>
     .where('d.id', '=', id)
     .executeTakeFirst()
 
-export const updateDelivery = (
-  tx: Tx,
-  id: string,
-  change: Partial<Omit<WebhookDeliveryTable, 'seq' | 'id'>>,
-) => tx.updateTable('webhook_delivery').set(change).where('id', '=', id).execute()
+export const updateDelivery = (tx: Tx, id: string, change: Updateable<WebhookDeliveryTable>) =>
+  tx.updateTable('webhook_delivery').set(change).where('id', '=', id).execute()
 
 export const deliveriesOf = (db: Reader, webhookId: string, before: number, limit: number) =>
   db

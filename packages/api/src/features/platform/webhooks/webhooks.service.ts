@@ -146,7 +146,7 @@ export function createWebhooksService({ db, clock, jobs, webhookEvents, sender }
       await findOwn(db.read, caller, id)
       const rows = await deliveriesOf(db.read, id, pages.start(cursor), limit + 1)
       return pages.page(
-        sliceOf(rows, { limit }),
+        sliceOf(rows, limit),
         await countDeliveries(db.read, id),
         ({ seq: _, ...delivery }) => delivery,
       )

@@ -208,7 +208,7 @@ export function createAppeals({
       const isOpen = status === 'open'
       const pages = PAGES[status]
       const rows = await rowsIn(viewer, isOpen, pages.start(cursor), limit + 1)
-      return pages.page(sliceOf(rows, { limit }), await countAppeals(db.read, isOpen), ({ item }) => item)
+      return pages.page(sliceOf(rows, limit), await countAppeals(db.read, isOpen), ({ item }) => item)
     },
 
     waiting: {

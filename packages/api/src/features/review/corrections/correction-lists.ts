@@ -30,7 +30,7 @@ export const createCorrectionLists = ({ db }: Pick<Core, 'db'>) => ({
     } as const
     const rows = await correctionsIn(db.read, filter, range)
     const total = await countIn(db.read, filter)
-    return pages.page(sliceOf(rows, { limit }), total, (row) => toRow(row, viewer))
+    return pages.page(sliceOf(rows, limit), total, (row) => toRow(row, viewer))
   },
 
   /** Open corrections without a scheduled decision; their count leaves those out too. */

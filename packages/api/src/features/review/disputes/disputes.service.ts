@@ -211,7 +211,7 @@ export function createDisputesService({
 
     async mine({ id }: CurrentUser, { limit, cursor }: Paging) {
       const rows = await reportsOf(db.read, id, PAGES.own.start(cursor), limit + 1)
-      return PAGES.own.page(sliceOf(rows, { limit }), await countReportsOf(db.read, id), (row) =>
+      return PAGES.own.page(sliceOf(rows, limit), await countReportsOf(db.read, id), (row) =>
         columnsFor(ownReport, row),
       )
     },

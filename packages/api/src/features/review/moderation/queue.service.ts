@@ -52,7 +52,7 @@ export function createQueueService({ db, reads, rounds }: Core) {
     async page(viewer: CurrentUser, { limit, cursor, ...filter }: QueueInput) {
       const rows = await waiting.after(viewer, pages.start(cursor), limit + 1, filter)
       const count = await waiting.count(viewer, filter)
-      return pages.page(sliceOf(rows, { limit }), count, ({ item }) => item)
+      return pages.page(sliceOf(rows, limit), count, ({ item }) => item)
     },
 
     submitters: ({ q, limit }: SubmittersInput) => waitingSubmitters(db.read, q, limit),
