@@ -46,7 +46,6 @@ export function run(
   })
 }
 
-/** A free local port. */
 export async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1')
   await once(probe, 'listening')

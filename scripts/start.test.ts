@@ -24,7 +24,6 @@ const SLOW = { timeout: 240_000 }
 /** Parts of a working folder that a clone does not have. */
 const NOT_CLONED = new Set(['.git', 'node_modules', 'dist', 'data', 'test-results'])
 
-/** Accounts of a demo. */
 const ACCOUNTS = [
   { role: 'creator', username: 'inkwell', password: 'first' },
   { role: 'company', username: 'glasswind', password: 'second' },

@@ -73,7 +73,6 @@ export function browserTestsIn(file: string, folder: string): Ran[] {
   }))
 }
 
-/** Lines of text with the slowest tests. */
 export const slowestOf = (tests: Ran[], count: number): string[] =>
   tests
     .toSorted((one, other) => other.seconds - one.seconds)

@@ -1,5 +1,5 @@
 export const APPEAL_LIMITS = {
-  /** Days from the decision in which its submitter can appeal. */
+  /** Days from the decision within which the submitter can appeal. */
   days: 180,
 } as const
 

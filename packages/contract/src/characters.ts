@@ -94,7 +94,6 @@ export const listRules = (record: Readonly<Record<keyof typeof requiredLists, re
     personality: (record.personality.length > 0 ? requiredLists : optionalLists).personality,
   })
 
-/** The name of a field. */
 export const characterField = z.enum(fieldNames as [CharacterField, ...CharacterField[]], {
   error: 'There is no such field of a character.',
 })

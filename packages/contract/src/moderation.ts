@@ -102,7 +102,6 @@ export const submittersInput = z.object({
 
 export type SubmittersInput = z.output<typeof submittersInput>
 
-/** Takes a published page off the site. */
 export const takeOffInput = seenCharacter.extend({
   reason: requiredText('The reason', MAX_LENGTH.message, REASON_REQUIRED),
   rule,

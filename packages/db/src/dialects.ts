@@ -41,7 +41,7 @@ export interface SqlDialect {
   substrings: Substrings
 }
 
-/** The trigram index: finds published characters whose folded text contains at least three given letters. */
+/** The trigram index: finds published characters whose folded text contains a given one of at least three letters. */
 interface Substrings {
   /** Whether the index consists of tables of its own, which are written with each character. */
   hasTables: boolean

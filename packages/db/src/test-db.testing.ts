@@ -86,7 +86,6 @@ export async function fillDisk(db: Db): Promise<void> {
   await db.transact((tx) => sql`pragma max_page_count = ${sql.lit(rows[0]!.page_count)}`.execute(tx))
 }
 
-/** Ends the simulated full disk. */
 export async function freeDisk(db: Db): Promise<void> {
   if (!usesFiles) return freeServer(db)
   await db.transact((tx) => sql`pragma max_page_count = 1000000`.execute(tx))

@@ -1,4 +1,3 @@
-/** Reason templates of the demo's admin. */
 export const demoTemplates = [
   {
     title: 'Say more',

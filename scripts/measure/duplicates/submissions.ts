@@ -28,7 +28,6 @@ const MIN_LETTERS = 4
 /** Factor for the number of left-out characters, of which only few are similar to a stored one. */
 const LEFT_OUT = 10
 
-/** Generates a new name. */
 function invent(random: Random): string {
   const name = Array.from({ length: 3 + random.below(2) }, () => random.pick(SYLLABLES)).join('')
   return name[0]!.toUpperCase() + name.slice(1)

@@ -34,7 +34,6 @@ export interface Source {
 export const keyOf = ({ character, source, sourceId }: Source): string =>
   character ?? `${source}\n${sourceId}`
 
-/** The demo's characters by key. */
 export const demoRecords = (): Map<string, Character> =>
   new Map(approvedCharacters.map((character) => [character.name, recordOf(character)]))
 

@@ -19,7 +19,6 @@ export interface Screen {
   /** The name of the screenshots: letters, digits and dashes. */
   name: string
   path: (places: Places) => string
-  /** The roles that can see the screen. */
   roles: readonly Role[]
 }
 

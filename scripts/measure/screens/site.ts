@@ -79,7 +79,6 @@ export const openBrowser = async (...args: string[]): Promise<Browser> =>
     args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage', ...args],
   })
 
-/** Starts the built server with the demo. */
 export async function openDemoSite(): Promise<DemoSite> {
   const databaseFile = join(temporaryFolder(), 'screens.db')
   if (!(await ensureBuilt())) process.exit(1)

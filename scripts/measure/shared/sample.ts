@@ -6,7 +6,7 @@ export const percentile = (sorted: ArrayLike<number>, share: number): number =>
 export interface Sample {
   /** Requests or calls per second. */
   rate: number
-  /** The 99th percentile in milliseconds. */
+  /** In milliseconds. */
   p99: number
   /** CPU time of the server per request, in microseconds, if the system measures it. */
   cpu?: number | undefined

@@ -19,11 +19,9 @@ export function rows(file: string, query: string): Record<string, unknown>[] {
   }
 }
 
-/** Usernames in a database file. */
 export const usersIn = (file: string) =>
   rows(file, 'select username from user order by username').map(({ username }) => username)
 
-/** The content of all files of a folder. */
 export const contentOf = (folder: string): Record<string, string> =>
   Object.fromEntries(
     readdirSync(folder).map((name) => [name, readFileSync(join(folder, name)).toString('base64')]),

@@ -75,7 +75,7 @@ export function machine() {
     }
   }
 
-  /** Runs a command in a process. */
+  /** Runs a command in a child process. */
   const runProcess = (args: string[], more: Env = {}) =>
     new Promise<{ code: number; out: string; err: string }>((resolve) => {
       const options = { env: env(more), cwd: folder }

@@ -42,7 +42,7 @@ async function seedDemo({ deps }: Product, database: string): Promise<boolean> {
   const links: string[] = []
   const mailer: Mailer = { send: async (_id, { text }) => void links.push(text) }
   const services = createServices({ ...deps, clock, mailer, payments: demoProvider, pictureStore: null })
-  // Emails of the demo are written to the mail folder, never sent.
+  // Accounts get addresses only if mail is written to a folder, so that none is sent.
   const withAddresses = deps.mailer.isFolder === true
   const users = await openAccounts(services, database, { withAddresses })
   if (!users) return false

@@ -5,7 +5,7 @@ import { type Finding, ok, problem, warning } from './finding.ts'
 const OTHERS = 0o077
 const OTHERS_WRITE = 0o022
 const MEGABYTE = 1_000_000
-/** Free megabytes below which a problem is reported. If a copy of the database does not fit, it is a warning. */
+/** Free megabytes below which a problem is reported. Without room for two copies of the database it is a warning. */
 const MIN_FREE = 200
 
 const modeOf = (path: string): number => statSync(path).mode & 0o777

@@ -35,7 +35,6 @@ const ORIGINS: [Record<string, string>, boolean][] = [
   [{ origin: 'http://localhost:3000, https://evil.example' }, false],
 ]
 
-/** The host that the browser requests. */
 const HOST = { host: 'localhost:3000' }
 
 const WRITES = [

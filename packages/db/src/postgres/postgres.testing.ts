@@ -27,7 +27,6 @@ export async function strangerTo({ location }: { location: string }): Promise<pg
   return client
 }
 
-/** The address of a new, empty database. */
 export async function emptyDatabase(): Promise<string> {
   const { location, remove } = await createTestDatabase({ isMigrated: false })
   onTestFinished(async () => void (await remove()))

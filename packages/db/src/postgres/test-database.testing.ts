@@ -90,7 +90,6 @@ export async function fillServer(db: Db): Promise<void> {
   )
 }
 
-/** Ends the simulated full disk. */
 export async function freeServer(db: Db): Promise<void> {
   await db.transact((tx) => sql`drop function disk_full() cascade`.execute(tx))
 }

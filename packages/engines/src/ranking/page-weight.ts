@@ -18,7 +18,6 @@ const NAME_WEIGHT = 10
 /** Whether a picture counts: a small one, such as a sprite, is only shown on the drawn poster. */
 const isPicture = (hash: string | null): boolean => hash !== null && smallWidthOf(pictureUrl(hash)) === null
 
-/** How much content a character's page has. */
 export const weightOf = ({ pictureHash, description, backstory, names }: Weighed): number =>
   (isPicture(pictureHash) ? PICTURE_WEIGHT : 0) +
   names * NAME_WEIGHT +

@@ -114,7 +114,7 @@ function align(a: readonly Word[], b: readonly Word[]): Alignment | null {
   return { matched: a.length - rest.length, similarity, rest: [...rest, ...free] }
 }
 
-/** Whether words before a name make it another's, as in "wife of An Daoquan" and "Young Ned"; titles do not. */
+/** Whether an "and" or words before a name make it another's: "wife of An Daoquan", "Young Ned"; titles do not. */
 function isOfAnother(long: Word[], additional: Word[]): boolean {
   const before = long.slice(
     0,

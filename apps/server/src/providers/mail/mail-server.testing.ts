@@ -61,5 +61,4 @@ export async function openMailServer({
   }
 }
 
-/** The recipients of an email. */
 export const recipientsOf = ({ to }: Email): string[] => (to ?? []).map(({ address }) => address ?? '')
