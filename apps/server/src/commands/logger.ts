@@ -5,7 +5,7 @@ import { type Logger, pino } from 'pino'
 /** Matches only at the start of a word, so that a long line is scanned in linear time. */
 const MAIL_FILE = /(?<![^\s"'<>\\])[^\s"'<>\\]*\.eml\b/g
 
-/** Removes e-mail addresses and the paths of mail files from a line of the log. */
+/** Removes e-mail addresses, and paths of mail files (stored beside the database), from a line of the log. */
 const withoutPersons = (line: string): string => withoutAddresses(line).replaceAll(MAIL_FILE, '[mail]')
 
 export const createLogger = (level: string, write: (line: string) => void): Logger =>

@@ -28,7 +28,7 @@ const ended = (worker: Worker): Promise<number> =>
     else worker.once('exit', (code) => resolve(code ?? 1))
   })
 
-/** Processes that share the port, are replaced when they crash, and end with this one. @throws Error if one fails */
+/** Processes that share the port, replaced after a crash, ended with this one. @throws Error if one cannot start */
 export async function startServerProcesses({ count, logger, stop }: Options): Promise<string> {
   const isClosing = new AbortController()
   const haveListened = new Set<Worker>()

@@ -29,7 +29,7 @@ export type Answers = ReturnType<typeof createAnswers>
 
 /** Answers the calls of all surfaces: cacheable ones for visitors from the cache, all others by the procedure. */
 export function createAnswers(cache: ResponseCache, services: Services) {
-  /** The response from the cache, or a new one, which is cached. The caller has checked permissions and limits. */
+  /** The cached response, or a new one, cached unless it fails. The caller has checked permissions and limits. */
   async function read({ surface, procedure, rawInput, serialize }: Call): Promise<Read> {
     const { cache: scope, read: readOutput } = procedure.meta.publicRead as PublicRead
     const input = procedure.parseInput(rawInput)

@@ -40,7 +40,7 @@ export function reportError(error: unknown, { log }: FastifyRequest): AppError |
 
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const known = reportError(error, request)
-  // Set for a response that failed before its first byte: they do not apply to the error.
+  // These headers are of a response that failed before its first byte, and do not apply to the error.
   for (const name of ['etag', 'x-total-count']) void reply.removeHeader(name)
   return reply
     .status(statusOf(known))

@@ -62,7 +62,7 @@ export function addMetrics(
       this.inc(turns.counts.withoutBody)
     },
   })
-  // Event loop and garbage collector are observed only after the first scrape.
+  // Event loop and garbage collector are observed only from the first scrape on.
   const metricsOf = own.getMetricsAsArray.bind(own)
   own.getMetricsAsArray = () => {
     own.getMetricsAsArray = metricsOf

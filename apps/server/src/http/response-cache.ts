@@ -91,7 +91,7 @@ export const bytesOf = ({ body }: Pick<CachedResponse, 'body'>): Buffer =>
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }
 const [brotli, gzipped] = [promisify(brotliCompress), promisify(gzip)]
 
-/** Compresses in threads of the pool. */
+/** Compresses in the threads of libuv's pool. */
 export async function compressedBody(body: Buffer): Promise<Compressed> {
   const [br, gz] = await Promise.all([brotli(body, BROTLI), gzipped(body)])
   return { br, gzip: gz }

@@ -22,7 +22,7 @@ export interface Passages {
   stems: string[]
   /** Indexes of the passages in which the character is the object of the verb with this stem: "hunted by". */
   withDoer: ReadonlyMap<string, number[]>
-  /** Stems of the names of the universe and series: who wrote these also made the character. */
+  /** Stems of the names of universe and series: a question about their writers is about those of the character. */
   ofTitle: ReadonlySet<string>
   words: ReadonlySet<string>
   /** Indexes of the passages with each word that has a vector, by the word's row. */

@@ -4,7 +4,7 @@ import damerauLevenshtein from 'damerau-levenshtein'
 const COUNTERS = 32
 const counters = new Int16Array(COUNTERS)
 
-/** A cheap lower bound of the edit distance: each step adds, removes or replaces at most one letter. */
+/** A cheap lower bound, which excludes nearly all pairs: each step adds, removes or replaces at most one letter. */
 function leastDistance(a: string, b: string): number {
   counters.fill(0)
   for (let at = 0; at < a.length; at += 1) counters[a.charCodeAt(at) % COUNTERS]! += 1

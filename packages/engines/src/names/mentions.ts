@@ -10,7 +10,7 @@ export interface Mention {
 }
 
 const WORD = /[\p{L}\p{N}][\p{L}\p{M}\p{N}'’.-]*/gu
-/** Letters without case begin a name in their scripts. */
+/** Letters without case can begin a name in their scripts. */
 const BEGINS_NAME = /^[\p{Lu}\p{Lt}\p{Lo}\p{N}]/u
 /** Possessive endings and punctuation at the end of a word, which do not belong to the name. */
 const ENDING = /(?:['’]s|['’.-]+)$/u

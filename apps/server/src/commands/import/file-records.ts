@@ -104,7 +104,7 @@ async function* tableRows(
     record_delimiter: breaks,
     info: true,
     relax_column_count: true,
-    // Spreadsheets write a row of delimiters only for each empty row that was once used.
+    // Spreadsheets write a row of mere delimiters for each empty row that was once used.
     skip_records_with_empty_values: true,
     ltrim: true,
     // A quote inside a cell that does not begin with one is an ordinary character.

@@ -30,7 +30,7 @@ export interface ImportFileOptions extends Pick<ImportOptions, 'overwrites' | 'b
   signal?: AbortSignal
 }
 
-/** Imports a file of characters and prints a report without counts. @throws ImportFileError also in the middle */
+/** Imports a file of characters and prints a report without counts. @throws ImportFileError before or during it */
 export async function importFile(
   { db, services }: Pick<Product, 'db' | 'services'>,
   file: string,

@@ -10,7 +10,7 @@ export interface StripeSettings {
   apiBase?: string | undefined
 }
 
-/** Milliseconds for one attempt. Starting a payment makes at most two. */
+/** Milliseconds for one attempt. Starting a payment makes at most two attempts. */
 const TIMEOUT_MS = 8_000
 const RETRIES = 1
 

@@ -20,7 +20,7 @@ const GLOBAL_IPV6: [ipaddr.IPv6, number] = [ipaddr.IPv6.parse('2000::'), 3]
 /** Azure's host for virtual machines, the only one of such services that is not in a reserved range. */
 const METADATA = '168.63.129.16'
 
-/** Whether an address is not private, shared, loopback, link-local, multicast, reserved, mapped or translated. */
+/** Whether an address is public: no private, shared, loopback, link-local, multicast, reserved or mapped one. */
 function isPublic(address: string): boolean {
   const parsed = ipaddr.parse(address)
   if (parsed.range() !== 'unicast' || parsed.toString() === METADATA) return false

@@ -3,7 +3,7 @@ import { metaElements, type PageMeta, scriptJson } from '@personae/contract/page
 
 const PUBLIC_URL = '<meta name="public-url" content="'
 
-/** The client's document with the site's address, which may differ from the host in the address bar. */
+/** The client's document with the site's address: scripts only know the address bar, which may have another host. */
 export const withPublicUrl = (html: string, publicUrl: string): string =>
   html.replace(PUBLIC_URL, () => PUBLIC_URL + escapeHtml(publicUrl))
 

@@ -142,7 +142,7 @@ export async function addPages(app: FastifyInstance, parts: Parts): Promise<void
     setHeaders: (reply) => void reply.header('cache-control', 'no-cache'),
   })
 
-  /** Counts a page towards a rate limit. Whether it is exceeded; `Retry-After` then has the time to wait. */
+  /** Counts a page. @returns whether it is over the rate limit; `Retry-After` then has the time to wait */
   const isOverLimit = (rateLimit: RateLimitName, ctx: Context) =>
     orIf('too_many_requests', true, () => services.rateLimits.admit(rateLimit, ctx).then(() => false))
 

@@ -88,7 +88,7 @@ function preloadOf(key: string): string {
 const STYLE_WITHOUT_SCRIPTS =
   '<noscript><style>[role=tabpanel]{display:block!important}[role=tablist],button:not([type=submit]){display:none!important}</style></noscript>'
 
-/** Results of queries as in `/trpc`, with their validity. Not they count towards rate limits, but the page. */
+/** Results of queries as in `/trpc`, with their validity. The page counts towards a rate limit, they do not. */
 function createVisitorAnswers({ answers, services, site }: Pick<Deps, 'answers' | 'services' | 'site'>) {
   const holds: Freshness[] = []
   let failure: Error | undefined

@@ -79,7 +79,7 @@ function securityOf({ type, meta }: Procedure): Operation['security'] {
   return [...(isForAnyone(meta) ? [{}] : []), { session: [] }, ...(scope ? [{ key: [scope] }] : [])]
 }
 
-/** The list schema of a parameter that can be repeated, even if a single text is accepted too. */
+/** The list schema of a parameter, even if a single text is accepted too: generated clients repeat the parameter. */
 const listIn = (schema: Schema | boolean): Schema | undefined =>
   typeof schema === 'object'
     ? [schema, ...(schema.anyOf ?? [])].find(({ type }) => type === 'array')
