@@ -34,13 +34,16 @@ interface Definition {
   output?: z.ZodType | OutputCheck<unknown>
 }
 
-/** JSON Schema has no regular expression flags: a pattern that needs `u` would refuse valid input. */
-const withoutUnicodePattern: z.core.ToJSONSchemaParams['override'] = ({ jsonSchema }) => {
+const forCallers: z.core.ToJSONSchemaParams['override'] = ({ zodSchema, jsonSchema }) => {
+  // JSON Schema has no regular expression flags: a pattern that needs `u` would refuse valid input.
   if (/\\[pPu]\{/.test(jsonSchema.pattern ?? '')) delete jsonSchema.pattern
+  // Zod leaves out those of a schema that transforms its input.
+  const { examples } = z.globalRegistry.get(zodSchema) ?? {}
+  if (Array.isArray(examples)) jsonSchema.examples = examples
 }
 
 const jsonSchemaOf = (input: z.ZodType | undefined): Procedure['inputSchema'] =>
-  input ? z.toJSONSchema(input, { io: 'input', unrepresentable: 'any', override: withoutUnicodePattern }) : {}
+  input ? z.toJSONSchema(input, { io: 'input', unrepresentable: 'any', override: forCallers }) : {}
 
 function describe(path: ProcedurePath, definition: Definition, otherForm?: z.ZodType): Procedure {
   const { type, meta = {}, inputs, output } = definition

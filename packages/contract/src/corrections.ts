@@ -40,7 +40,7 @@ export const correctionInput = z
     characterId: identifier(),
     kind: oneOf(CORRECTION_KINDS, 'The kind must be'),
     /** For a `change`: the proposed values, at least one. */
-    changes: someFields.optional(),
+    changes: someFields.optional().meta({ examples: [{ series: 'Tideborn' }] }),
     /** For a `problem`. */
     topic: oneOf(Object.keys(PROBLEM_TOPICS) as ProblemTopic[], 'The topic must be').optional(),
     note,
@@ -208,7 +208,7 @@ export type OwnerAnswerInput = z.output<typeof ownerAnswerInput>
 export const correctionUpdate = z
   .object({
     id: identifier(),
-    status: verdict.optional(),
+    status: verdict.optional().meta({ examples: ['accepted'] }),
     ...decisionFields,
     ownerSays: ownerSays.optional(),
     ownerNote,

@@ -1,7 +1,7 @@
 import { universeParam } from '@personae/contract/pages'
 import { chatStream } from './chat-stream.ts'
 import { exportZip } from './export-zip.ts'
-import { fromWrite, wholeNumber } from './inputs.ts'
+import { wholeNumber } from './inputs.ts'
 import { correctionsQuery, statusChange } from './other-forms.ts'
 import { NEW_RECORD, pageBody, PLAIN_LIST, RECORD, WHOLE_PAGE, withoutOthers } from './outputs.ts'
 import { paymentsCsv } from './payments-csv.ts'
@@ -102,11 +102,7 @@ const routes: RestRoutes = {
   'PATCH /api/appeals/:id': { procedure: 'appeals.decide' },
   'DELETE /api/appeals/:id': { procedure: 'appeals.withdraw', status: 204 },
 
-  'POST /api/characters/:id/corrections': {
-    procedure: 'corrections.create',
-    input: (request) => ({ ...fromWrite(request), characterId: request.params['id'] }),
-    status: 201,
-  },
+  'POST /api/characters/:characterId/corrections': { procedure: 'corrections.create', status: 201 },
   'GET /api/corrections': { procedure: 'corrections.page', schema: correctionsQuery, ...PLAIN_LIST },
   'GET /api/corrections/:id': { procedure: 'corrections.byId' },
   'PATCH /api/corrections/:id': { procedure: 'corrections.update' },

@@ -36,7 +36,7 @@ export const RULES: Record<string, { body?: object; answers: Statuses | Record<G
   'POST /api/notifications/:id/mark-read': { answers: signedIn(404) },
   'POST /api/notifications/mark-all-read': { answers: signedIn(200) },
   // Existing corrections: corrections.test.ts.
-  'POST /api/characters/:id/corrections': {
+  'POST /api/characters/:characterId/corrections': {
     body: { kind: 'change', changes: { name: 'Orla' } },
     answers: signedIn(404),
   },

@@ -7,6 +7,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js'
 import { expect, test } from 'vitest'
 import { useSite } from '../../../test-site.testing.ts'
 import { restTable } from '../index.ts'
+import { procedureOf } from '../rest-row.ts'
 import { addressOf } from './document.ts'
 
 const { Spectral } = spectralCore
@@ -128,4 +129,23 @@ test('every example is a value of its schema', async () => {
         ).toBe(true)
       }
   expect(count).toBeGreaterThan(restTable.length)
+})
+
+test('the example of a body is what its address accepts', async () => {
+  const { paths } = await read()
+  const refused = restTable.flatMap((row) => {
+    const { requestBody, parameters } = paths[addressOf(row.path)]![row.method.toLowerCase()]!
+    const body = requestBody?.content['application/json']?.example
+    if (!body) return []
+    const inPath = parameters.flatMap((part) => ('in' in part && part.in === 'path' ? [part] : []))
+    const input = { ...body, ...Object.fromEntries(inPath.map(({ name, example }) => [name, example])) }
+    try {
+      if (row.schema) row.schema.parse(input)
+      else procedureOf(row).parseInput(input)
+      return []
+    } catch (error) {
+      return [`${row.method} ${row.path}: ${String(error)}`]
+    }
+  })
+  expect(refused).toEqual([])
 })

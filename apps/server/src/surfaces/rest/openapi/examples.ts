@@ -52,7 +52,7 @@ const resolve = (schema: Schema, components: Record<string, Schema>): Schema =>
 const atMost = (maximum: number | undefined, value: unknown): unknown =>
   maximum !== undefined && typeof value === 'number' ? Math.min(maximum, value) : value
 
-/** A value that is valid by the schema, the same each time. Optional fields of an input are left out. */
+/** A value that is valid by the schema, the same each time. Optional fields of an input without an example are left out. */
 export function exampleOf(given: Schema, components: Record<string, Schema>, field = ''): unknown {
   const schema = resolve(given, components)
   const of = (part: unknown, name = field) => exampleOf(part as Schema, components, name)
@@ -63,7 +63,9 @@ export function exampleOf(given: Schema, components: Record<string, Schema>, fie
     const { properties = {}, required = [] } = schema
     return Object.fromEntries(
       Object.entries(properties).flatMap(([name, part]) =>
-        required.includes(name) || name in VALUES ? [[name, of(part, name)]] : [],
+        required.includes(name) || name in VALUES || (part as Schema).examples
+          ? [[name, of(part, name)]]
+          : [],
       ),
     )
   }
