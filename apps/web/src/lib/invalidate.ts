@@ -118,7 +118,11 @@ export const invalidateAppeals = (): Promise<void> => invalidate(trpc.appeals.pa
 
 /** The user's promotions and company, whose changes the server reports only by notifications. */
 export const invalidateOwn = (): Promise<void> =>
-  invalidate(trpc.promotions.mine.infiniteQueryFilter(), trpc.companies.own.queryFilter())
+  invalidate(
+    trpc.promotions.mine.infiniteQueryFilter(),
+    trpc.promotions.promotable.queryFilter(),
+    trpc.companies.own.queryFilter(),
+  )
 
 /** Characters have been published. Lists stay as they are: their pages only show how many are new. */
 export const invalidateNewest = (): Promise<void> =>

@@ -27,7 +27,7 @@ import {
   reload,
   visit,
 } from '../../../../screens/screen.tsx'
-import { sharedSite } from '../../../../screens/site.ts'
+import { expectLive, sharedSite } from '../../../../screens/site.ts'
 
 sharedSite(async () => {})
 
@@ -208,4 +208,13 @@ test('one that is featured can be renewed: the form has what was bought, and say
     .toBeVisible()
   await expectOrder()
   expect(button('Start over').length).toBe(0)
+})
+
+test('it becomes featured by another tab while its form is open: the form says when the renewal starts', async () => {
+  const { id } = await published('twice', 'Bought Twice')
+  await visit(`/promote?character=${id}`, { by: 'twice' })
+  await expect.element(picker()).toHaveValue('Bought Twice')
+  await expectLive()
+  await bought('twice', id)
+  await expect.element(page.getByText(/^Already featured until .+ The renewal starts then\.$/)).toBeVisible()
 })
