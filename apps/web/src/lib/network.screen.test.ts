@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectAccessible } from '../../screens/accessible.ts'
 import { approved, PASSWORD, sentBack, submitted, WRITTEN } from '../../screens/given.ts'
-import { button, dialog, expectLoaded, expectToast, field, heading, link } from '../../screens/locators.ts'
+import { button, dialog, expectLoaded, expectToast, field, heading } from '../../screens/locators.ts'
 import {
   answerAgain,
   callsOf,
@@ -14,6 +14,7 @@ import {
   visit,
 } from '../../screens/screen.tsx'
 import { as, openSite } from '../../screens/site.ts'
+import { queryClient } from './trpc.ts'
 
 test('the server is not reachable: the page stays and says so', async () => {
   await visit('/login')
@@ -78,19 +79,71 @@ test('two lists of a page that cannot be loaded: one notice, and each failure al
   await expect.element(heading('No pending copyright disputes')).toBeVisible()
 })
 
-test('a late answer does not leave the page that was opened meanwhile', async () => {
-  const { id } = await sentBack('walker', 'Say more.')
-  await visit(`/character/${id}/edit`, { by: 'walker' })
-  await field('Description').fill('She says much more.')
-  const release = hold('characters.edit')
-  await button('Save Changes').click()
-  await link('Creator Protection', page.getByRole('navigation', { name: 'Main' })).click()
-  await expect.element(heading('Creator Protection & Copyright Policy')).toBeVisible()
-  release()
-  await expectToast('Changes Saved')
-  await expect.element(heading('Creator Protection & Copyright Policy')).toBeVisible()
-  await expect.poll(() => window.location.pathname).toBe('/copyright')
-})
+/** What leads to another page once it has been answered: the call, and what sends it. */
+const LEADING: [call: string, send: () => Promise<void>][] = [
+  [
+    'characters.edit',
+    async () => {
+      const { id } = await sentBack('walker', 'Say more.')
+      await visit(`/character/${id}/edit`, { by: 'walker' })
+      await field('Description').fill('She says much more.')
+      await button('Save Changes').click()
+    },
+  ],
+  [
+    'characters.takeBack',
+    async () => {
+      await submitted('walker', { name: 'Taken Back' })
+      await visit('/submissions', { by: 'walker' })
+      await button('Take back to edit: Taken Back').click()
+    },
+  ],
+  [
+    'lists.create',
+    async () => {
+      await visit('/lists', { by: 'walker' })
+      await button('New List').click()
+      await field('Name', dialog()).fill('On board')
+      await button('Create List', dialog()).click()
+    },
+  ],
+  [
+    'moderation.remove',
+    async () => {
+      const { id } = await approved('walker')
+      await visit(`/character/${id}`, { by: 'root' })
+      await button('Delete').click()
+      await button('Delete', dialog()).click()
+    },
+  ],
+  [
+    'companies.revoke',
+    async () => {
+      const { id } = await as('walker').companies.create.mutate({ name: 'Paper Moor' })
+      await visit(`/company/${id}`, { by: 'root' })
+      await button('Revoke company').click()
+      await field('Reason', dialog()).fill('It is not theirs.')
+      await button('Revoke Company', dialog()).click()
+    },
+  ],
+]
+
+test.for(LEADING)(
+  'a late answer to %s does not leave the page that was opened meanwhile',
+  async ([call, send]) => {
+    const release = hold(call)
+    await send()
+    await expect.poll(() => callsOf(call)).toHaveLength(1)
+    // Not by the mouse: a dialog may lie over it. Back of the browser would lead away too.
+    const policy = page.getByRole('link', { name: 'Creator Protection', includeHidden: true }).first()
+    policy.element().dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }))
+    await expect.element(heading('Creator Protection & Copyright Policy')).toBeVisible()
+    release()
+    await expect.poll(() => queryClient.isMutating() + queryClient.isFetching()).toBe(0)
+    await expect.element(heading('Creator Protection & Copyright Policy')).toBeVisible()
+    expect(window.location.pathname).toBe('/copyright')
+  },
+)
 
 const CALLS_A_MINUTE = 20
 

@@ -6,6 +6,7 @@ import { ReasonButton } from '../../components/reason-dialog.tsx'
 import { invalidateCompanies, invalidating } from '../../lib/invalidate.ts'
 import { UNDECIDED } from '../../lib/notify.ts'
 import { trpc } from '../../lib/trpc.ts'
+import { useLeave } from '../../lib/use-leave.ts'
 
 const shared = {
   danger: true,
@@ -18,6 +19,7 @@ const shared = {
 export default function AdminActions({ id }: { id: string }) {
   const { data: company } = useQuery(trpc.companies.request.queryOptions({ id }))
   const router = useRouter()
+  const leave = useLeave()
   if (!company) return null
   const { name, status, logoUrl, requestedAt } = company
   // Reloads the route, as the company may no longer exist.
@@ -59,7 +61,7 @@ export default function AdminActions({ id }: { id: string }) {
           inputOf={(reason) => ({ id, reason })}
           done={['Company Revoked', 'The owner has been notified.']}
           // Leaves the page of the company, which no longer exists.
-          onDone={() => router.navigate({ to: '/admin' })}
+          onDone={() => leave({ to: '/admin' })}
         />
       )}
     </div>

@@ -1,6 +1,5 @@
 import { canResubmit, canTakeBack, canWithdraw } from '@personae/contract/access'
 import type { Character, SubmissionRow } from '@personae/contract/characters'
-import { useNavigate } from '@tanstack/react-router'
 import { CallButton } from '../../../components/call-button.tsx'
 import { DialogButton } from '../../../components/dialog-button.tsx'
 import { lazyDialog } from '../../../components/lazy-dialog.tsx'
@@ -8,6 +7,7 @@ import { LinkButton } from '../../../components/link-button.tsx'
 import { useCurrentUser } from '../../../lib/current-user.ts'
 import { characterQuery } from '../../../lib/queries.ts'
 import { queryClient, trpc } from '../../../lib/trpc.ts'
+import { useLeave } from '../../../lib/use-leave.ts'
 import { changesRecord } from '../submission.queries.ts'
 
 const WithdrawDialog = lazyDialog(() => import('./withdraw-dialog.tsx'), { name: 'The dialog' })
@@ -51,7 +51,7 @@ export function OwnerActions({ character, isInRow = false }: Props) {
 
 /** Takes a pending submission out of the queue and opens its form. */
 function TakeBackButton({ character: { id, name, version } }: { character: OwnCharacter }) {
-  const navigate = useNavigate()
+  const leave = useLeave()
   return (
     <CallButton
       label="Take back to edit"
@@ -62,7 +62,7 @@ function TakeBackButton({ character: { id, name, version } }: { character: OwnCh
       onDone={(taken) => {
         // The form asks this record whether it may be edited.
         queryClient.setQueryData(characterQuery(id).queryKey, taken)
-        return navigate({ to: '/character/$id/edit', params: { id } })
+        return leave({ to: '/character/$id/edit', params: { id } })
       }}
     />
   )

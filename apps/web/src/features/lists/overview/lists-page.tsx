@@ -1,19 +1,20 @@
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { DialogButton } from '../../../components/dialog-button.tsx'
 import { lazyDialog } from '../../../components/lazy-dialog.tsx'
 import { LoadFailed } from '../../../components/load-failed.tsx'
 import { PageTitle } from '../../../components/page-title.tsx'
 import { SkeletonRows } from '../../../components/skeleton-rows.tsx'
 import { ListCard } from '../list-card.tsx'
+import { useLeave } from '../../../lib/use-leave.ts'
 import classes from '../lists.module.css'
 import { ownListsQuery } from '../lists.queries.ts'
 
 const ListDialog = lazyDialog(() => import('../list-dialog.tsx'), { name: 'The form' })
 
 export function ListsPage() {
-  const navigate = useNavigate()
+  const leave = useLeave()
   return (
     <div className="page">
       <PageTitle title="My Lists">
@@ -27,7 +28,7 @@ export function ListsPage() {
             <ListDialog
               {...dialog}
               list={null}
-              onDone={({ id }) => void navigate({ to: '/lists/$id', params: { id } })}
+              onDone={({ id }) => void leave({ to: '/lists/$id', params: { id } })}
             />
           )}
         </DialogButton>

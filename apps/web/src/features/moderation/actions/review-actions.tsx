@@ -1,7 +1,7 @@
 import type { Character } from '@personae/contract/characters'
 import type { QueuedSubmission, SetStatusInput, Verdict } from '@personae/contract/moderation'
 import { useMutation } from '@tanstack/react-query'
-import { useNavigate, useRouter } from '@tanstack/react-router'
+import { useRouter } from '@tanstack/react-router'
 import { useDecisions } from '../../../components/desk/use-decisions.tsx'
 import { LinkButton } from '../../../components/link-button.tsx'
 import { rejections } from './rejections.ts'
@@ -12,6 +12,7 @@ import { useRemarksOf, useReviewRemarks } from '../desk/use-review-remarks.ts'
 import { invalidateWritten } from '../../../lib/invalidate.ts'
 import { notifyFailed, notifyFailure, notifySuccess, UNDECIDED } from '../../../lib/notify.ts'
 import { failureCode, trpc } from '../../../lib/trpc.ts'
+import { useLeave } from '../../../lib/use-leave.ts'
 import { useWrites } from '../../../lib/use-writes.ts'
 import { asSeen } from '../moderation.queries.ts'
 import { ReasonButton } from '../../../components/reason-dialog.tsx'
@@ -38,7 +39,7 @@ export default function ReviewActions({ character }: Pick<Props, 'character'>) {
 /** The buttons to decide on a submission, and on its page also to edit and to delete it. */
 function Review({ character, remarks: { remarks, forget }, compact = false }: Props) {
   const { id, name, status } = character
-  const navigate = useNavigate()
+  const leave = useLeave()
   const { decide, isPending, isDecidedByOther, moveOn } = useReview({
     character,
     onDecided() {
@@ -79,7 +80,7 @@ function Review({ character, remarks: { remarks, forget }, compact = false }: Pr
           <DeleteButton
             character={character}
             size="md"
-            onDeleted={() => navigate({ to: '/admin', search: { tab: 'approved' } })}
+            onDeleted={() => leave({ to: '/admin', search: { tab: 'approved' } })}
           />
         </>
       )}
