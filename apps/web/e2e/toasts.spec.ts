@@ -43,7 +43,7 @@ async function swipe(page: Page, distance: number): Promise<void> {
 test('swiped to the right by 30 pixels or to the left a toast comes back to its place; by 50 to the right it goes @long', async ({
   page,
 }) => {
-  // Its position after the animation.
+  // The position of the toast once its animation has ended.
   await failToLogIn(page)
   const { x } = (await toasts(page).boundingBox())!
   for (const distance of [30, -200]) {

@@ -39,7 +39,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect([...findings], page.url()).toEqual([])
 }
 
-/** Sets a theme, and waits for the end of all colour transitions, which would falsify the contrast. */
+/** Sets a theme, and ends all colour transitions, which would falsify the contrast. */
 async function showTheme(page: Page, theme: string): Promise<void> {
   await page.evaluate((name) => {
     document.documentElement.dataset.mantineColorScheme = name

@@ -64,7 +64,7 @@ export function ReasonTemplates({ templates, reason, isFinal, onChange }: Props)
         <li key={id}>
           <Button
             size="sm"
-            // With a text from a draft the field gets the focus: a digit may be typed before the dialog has the focus.
+            // Not once there is a text: a digit may have picked a template before the dialog takes the focus.
             data-autofocus={(at === 0 && reason === '' && !isFinal) || undefined}
             rightSection={at < NUMBERED && <Kbd size="xs">{at + 1}</Kbd>}
             onClick={() => pick(text)}

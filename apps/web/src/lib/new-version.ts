@@ -49,7 +49,7 @@ const rememberNew = (): boolean | undefined =>
  */
 export async function reloadIfPartMissing({ isAsked = false } = {}): Promise<boolean> {
   if (!isPartMissing) return true
-  // If a link changes the address meanwhile, two calls are for different addresses, of which only one must reload.
+  // The address is stored after the request, so that of two calls before and after a link only one reloads.
   if ((await isServed()) && (rememberNew() || isAsked)) window.location.reload()
   return false
 }

@@ -14,7 +14,7 @@ export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: 30_000,
-      // Off by default with this network mode.
+      // Off by default with `networkMode: 'always'`.
       refetchOnReconnect: true,
       gcTime: 30 * 60_000,
       retry: false,

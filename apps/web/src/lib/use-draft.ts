@@ -119,7 +119,7 @@ function createDraftWriter(key: string) {
     return (await texts) !== null
   }
   const drop = (): Promise<void> => {
-    // The same picture may be chosen again.
+    // Otherwise the same picture, chosen again, would not be stored again.
     written = undefined
     return dropDraft(key)
   }

@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 
-/** The plural address of old links. */
+/** Redirects the plural address of old links. */
 export const Route = createFileRoute('/characters/$id')({
   beforeLoad: ({ params }) => {
     throw redirect({ to: '/character/$id', params, replace: true })

@@ -20,7 +20,7 @@ export interface Press {
 export const isMeant = ({ timeStamp, detail = 0, repeat = false }: Press, readableAt: number): boolean =>
   !repeat && detail <= 1 && timeStamp >= readableAt
 
-/** The time from which the item on screen can be decided on; of all items, as one at a time can be. */
+/** The time from which what is on screen can be decided on. Shared, as only one item or list is open at a time. */
 let readableAt = 0
 
 /** A key handler that decides. It blocks a second press at once, before a slow machine has rendered the next item. */

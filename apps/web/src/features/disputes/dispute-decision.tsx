@@ -31,7 +31,7 @@ export function useDecision() {
 /** Texts of the dialogs for both decisions. */
 const NOTES = { name: 'Notes', label: 'Admin Notes', confirm: 'Confirm' }
 
-/** Upholds at once, also at the desk. While the owner may still answer (R46), the admin must confirm. */
+/** Upholds at once, also at the desk. An unanswered report must be confirmed if it is younger than 24 hours (R46). */
 export function useUpholding({ id, createdAt, told, answer }: DisputeCase) {
   const isEarly = useNow(MINUTE) - Date.parse(createdAt) < ANSWER_HOURS * 60 * MINUTE
   const unheard = isEarly && !answer ? told : null

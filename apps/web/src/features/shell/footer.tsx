@@ -3,7 +3,7 @@ import classes from './footer.module.css'
 import { formatDay } from '../../lib/format-date.ts'
 import { usePrintTime } from '../../lib/use-print-time.ts'
 
-/** The address of the code, if package.json has it. */
+/** The address of the source code, or null if package.json has none. */
 const SOURCE_URL = import.meta.env.SOURCE_URL
 
 export const Footer = () => (

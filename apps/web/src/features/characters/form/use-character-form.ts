@@ -61,7 +61,7 @@ export const reasonsIn = (values: FormValues) => ({
 /** The state of the form with its draft, which is stored in this browser until the form has been sent. */
 export function useCharacterForm({ original, rounds = [], name = '', isSuggestion = false }: Options) {
   const upload = usePictureUpload()
-  // The record from which the form was filled. After a merge it is the version that was merged.
+  // The record from which the form was filled. After a merge it is the version that others have saved.
   const [base, setBase] = useState(original)
   const [conflict, setConflict] = useState<Conflict | null>(null)
   const begun = useRef<string>(undefined)

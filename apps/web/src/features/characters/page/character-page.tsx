@@ -142,7 +142,7 @@ function CharacterHead({ character }: { character: Character }) {
   )
 }
 
-/** The numbers of characters above which the list is cut: on phones, and on all screens. */
+/** The lengths in letters above which the list of names is cut: on phones, and on all screens. */
 const LONG = 120
 const VERY_LONG = 600
 

@@ -17,7 +17,7 @@ import { SearchLink, UniverseLink } from '../../../components/subject-link.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { relationsOf } from '../characters.queries.ts'
 
-/** If the other tabs together have fewer characters than this, all sections are shown on one page. */
+/** If the texts of the other tabs have at most so many letters, all sections are shown on one page. */
 const SHORT = 1_200
 
 interface Section {

@@ -108,7 +108,7 @@ interface SavePickerProps {
 function SavePicker({ characterId, typed, onTyped, onLeave }: SavePickerProps) {
   const saved = useQuery(savedQuery(characterId))
   const lists = saved.data
-  // At once, the dropdown has no place yet: its focus trap does not scroll there, as this attribute would.
+  // With cached lists the dropdown is not positioned yet: `autoFocus` would scroll the page, its focus trap does not.
   const [isLate] = useState(!lists)
   const { toggle, done } = useSave(characterId)
   useLoadedAhead(NewListForm)
