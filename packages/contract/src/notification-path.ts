@@ -18,7 +18,7 @@ export function notificationPath(
   reader: { isAdmin: boolean } | null,
 ): string | null {
   const { correctionId, caseId } = metadata ?? {}
-  // The desk redirects to the right kind: correction, duplicate or problem.
+  // The desk finds out which kind it is: correction, duplicate or problem.
   if (type === 'correction_received' && reader?.isAdmin) return atDesk('correction', correctionId)
   if (correctionId !== undefined) return `/corrections/${encodeURIComponent(correctionId)}`
   const kind = FILED[type]

@@ -39,7 +39,7 @@ export async function openSqlite(file: string): Promise<Db> {
     stopWaiting,
     dataVersion,
     contentVersion: contentVersionOf(connection, dataVersion),
-    // The data version is read again in the next turn.
+    // Forgets the data version, so that the next call reads it from the file.
     seenContent: forget,
     checkFile,
     ping: async () => void connection.prepare('select 1 from content_version').get(),

@@ -17,7 +17,7 @@ export function refuseFolder(file: string): void {
     throw Object.assign(new Error(`${file} is a folder, not a file.`), { code: 'EISDIR' })
 }
 
-/** Creates the file, or restricts an existing one, so that only its owner may read it. @throws Error for a folder */
+/** Creates a file for its owner only, or restricts it. @throws Error for a folder, whose mode is its owner's */
 export function createOwnerOnly(file: string): void {
   refuseFolder(file)
   if (existsSync(file)) return restrictToOwner(file)

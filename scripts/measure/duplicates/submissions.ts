@@ -11,7 +11,7 @@ export interface Submission {
   leftOut?: string
 }
 
-/** The kinds of misspelt queries that people also type into a form. */
+/** The kinds of changed names that people also type into a form. */
 const CHANGES = [
   'turned round',
   'letter wrong',

@@ -18,7 +18,7 @@ export interface PublishedChangeTable {
 
 /**
  * A single row: identifies the history to which the numbers of `published_change` belong. A new random number for a
- * new database and after a restore; 0 for a database from before this table.
+ * new database and after a restore, which continues the numbers otherwise; 0 for a database from before this table.
  */
 export interface ChangeEraTable {
   era: number
