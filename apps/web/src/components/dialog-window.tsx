@@ -20,6 +20,18 @@ export default function DialogWindow({ opened, ...props }: WindowProps) {
   useEffect(() => setIsOpen(opened), [opened])
   useKeysForDialog(opened)
   return (
-    <Modal {...props} opened={isOpen} radius={18} centered closeButtonProps={{ 'aria-label': 'Close' }} />
+    <Modal
+      {...props}
+      opened={isOpen}
+      radius={18}
+      centered
+      closeButtonProps={{ 'aria-label': 'Close' }}
+      closeOnClickOutside={false}
+      // The second click of the double click that opened it neither closes it nor takes the focus away.
+      overlayProps={{
+        onMouseDown: (event) => event.preventDefault(),
+        onClick: ({ detail }) => detail < 2 && props.onClose(),
+      }}
+    />
   )
 }

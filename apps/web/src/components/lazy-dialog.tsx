@@ -34,7 +34,11 @@ function Opening({ name, onClose }: { name: string; onClose: () => void }) {
     cancel()
   }, true)
   return createPortal(
-    <UnstyledButton className={classes.opening} tabIndex={-1} onClick={cancel}>
+    <UnstyledButton
+      className={classes.opening}
+      tabIndex={-1}
+      onClick={({ detail }) => detail < 2 && cancel()}
+    >
       <span role="status">{name} is loading…</span>
     </UnstyledButton>,
     document.body,

@@ -66,6 +66,15 @@ test('a list is made public, described, loses a character, and is deleted', asyn
   await expect.element(page.getByRole('link', { name: /^Sea folk/ })).not.toBeInTheDocument()
 })
 
+test('a double click on what opens a dialog leaves it open, and a click beside it closes it', async () => {
+  await visit('/lists', { by: 'keeper' })
+  await button('New List').dblClick({ delay: 60 })
+  await expect.element(field('Name', dialog())).toHaveFocus()
+  await page.getByCss('.mantine-Modal-overlay').click({ position: { x: 8, y: 8 } })
+  await expect.element(dialog()).not.toBeInTheDocument()
+  await expect.element(button('New List')).toHaveFocus()
+})
+
 test('a character whose removal does not reach the server is in the list again', async () => {
   const { id: characterId } = await approved('saver', { name: 'Stays Here' })
   const kept = await as('saver').lists.create.mutate({ name: 'Kept', characterId })
