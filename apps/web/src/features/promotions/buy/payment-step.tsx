@@ -36,9 +36,9 @@ export function PaymentStep({ checkout, settings, steps }: Props) {
     ...trpc.payments.cancel.mutationOptions(),
     onSuccess: () => steps.canceled(payment),
     onError: (error) => {
-      // A conflict means that the payment is paid or has ended.
+      // A conflict means that the payment is paid or has ended: its receipt, or the form, says so.
       if (failureCode(error) === 'conflict') steps.check()
-      notifyFailure("Couldn't cancel", failureText(error, "We couldn't reach the server."))
+      else notifyFailure("Couldn't cancel", failureText(error, "We couldn't reach the server."))
     },
   })
   return (
@@ -151,9 +151,9 @@ function DemoPayment({ payment, steps }: { payment: Payment; steps: CheckoutStep
       await steps.toReceipt(paid)
     },
     onError: (error) => {
-      notifyFailure(PAYMENT_FAILED, failureText(error, NO_ANSWER))
-      // If only the response to an earlier attempt was lost, the order may be paid already.
-      if (failureCode(error) === 'conflict' || failureCode(error) === 'not_found') steps.check()
+      // If only the response to an earlier attempt was lost, the order may be paid already: its receipt says so.
+      if (isOver(error)) steps.check()
+      else notifyFailure(PAYMENT_FAILED, failureText(error, NO_ANSWER))
     },
   })
   return (
@@ -172,5 +172,8 @@ function DemoPayment({ payment, steps }: { payment: Payment; steps: CheckoutStep
 
 const NO_ANSWER = "We couldn't reach the server. Press Pay again: you won't be charged twice."
 
+const isOver = (error: unknown): boolean =>
+  failureCode(error) === 'conflict' || failureCode(error) === 'not_found'
+
 const whyNot = (error: unknown): string | null =>
-  failureCode(error) === 'too_many_requests' ? null : failureText(error, NO_ANSWER)
+  failureCode(error) === 'too_many_requests' || isOver(error) ? null : failureText(error, NO_ANSWER)
