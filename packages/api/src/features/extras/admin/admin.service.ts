@@ -1,6 +1,7 @@
 import type { CurrentUser } from '@personae/contract/auth'
 import type { Core } from '../../../core.ts'
 import { adminsOnly, AppError } from '../../../errors.ts'
+import { COMMAND_LINE } from '../../../lib/actors.ts'
 
 export const createAdminService = ({ auth, audit, bootstrapOpen }: Core & { bootstrapOpen: boolean }) => ({
   /** R9. @throws AppError `forbidden` if there is an admin, Become Admin is off, or the password is common */
@@ -20,7 +21,7 @@ export const createAdminService = ({ auth, audit, bootstrapOpen }: Core & { boot
     const { user, password } = await auth.accountFor(username)
     await auth.asUser(user, async (tx, actor) => {
       await auth.grantAdmin(tx, actor.id, { first: false })
-      await audit.record(tx, actor, 'became_admin', { id: actor.id, name: actor.username })
+      await audit.record(tx, COMMAND_LINE, 'became_admin', { id: actor.id, name: actor.username })
     })
     return password
   },

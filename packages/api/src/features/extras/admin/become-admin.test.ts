@@ -72,6 +72,9 @@ test('the command line promotes an existing account, or creates one and shows it
   const app = await fresh({ adminBootstrap: false })
   const alice = await app.given.user('alice')
   expect(await app.services.admin.appoint('ALICE')).toBeNull()
+  expect(await rowsOf(app, 'audit_log')).toMatchObject([
+    { actorName: 'command line', action: 'became_admin', targetName: 'alice' },
+  ])
 
   const password = await app.services.admin.appoint('keeper')
   expect(password!.length).toBeGreaterThanOrEqual(16)

@@ -13,7 +13,7 @@ test('lists the actions of admins, latest first, filtered by action and by name'
     ['root', 'character_deleted', 'Renamed'],
     ['root', 'character_edited', 'Renamed'],
     ['root', 'character_approved', 'Orla Quickwater'],
-    ['root', 'became_admin', 'root'],
+    ['command line', 'became_admin', 'root'],
   ])
   expect((await log.page({ action: 'character_edited' })).items).toMatchObject([{ targetName: 'Renamed' }])
   expect((await log.page({ q: 'QUICKWATER' })).items).toMatchObject([{ action: 'character_approved' }])

@@ -3,6 +3,7 @@ import type { ApiKey, CreatedKey, KeyInput } from '@personae/contract/keys'
 import type { Db, Tx } from '@personae/db'
 import type { Core } from '../../../core.ts'
 import { AppError } from '../../../errors.ts'
+import { COMMAND_LINE } from '../../../lib/actors.ts'
 import { OPERATOR } from '../../../ports/password-hasher.ts'
 import type { AuditService } from '../audit/audit.service.ts'
 import type { AccountRemoval } from './account-removal.ts'
@@ -14,9 +15,6 @@ import { voidEveryToken } from './recovery.repo.ts'
 import { endEverySession } from './sessions.ts'
 import { systemAccountRefused } from './system-accounts.ts'
 import { countAdmins, findByUsername, updateUser } from './users.repo.ts'
-
-/** The actor in the audit log. The blank in its name keeps it from being a username. */
-const COMMAND_LINE = { id: 'command-line', username: 'command line' }
 
 type Person = NonNullable<Awaited<ReturnType<typeof findByUsername>>>
 
