@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { PASSWORD } from '../../../screens/given.ts'
 import { button, dialog, expectToast, field } from '../../../screens/locators.ts'
 import { answerAgain, callsOf, cutOff, hold, visit } from '../../../screens/screen.tsx'
 import { as } from '../../../screens/site.ts'
@@ -73,4 +74,26 @@ test('switched off from another device meanwhile: the toast says what the webhoo
   await expect.element(button(`Switch on ${RECEIVER}`, section)).toBeInTheDocument()
   release()
   await expectToast('Webhook Switched Off')
+})
+
+test('a new password revokes the keys and switches the webhooks off: the page shows it at once', async () => {
+  const expiresAt = new Date(Date.now() + 86_400_000).toISOString()
+  await as('una').keys.create.mutate({
+    name: 'Script',
+    scopes: ['read'],
+    expiresAt,
+    currentPassword: PASSWORD,
+  })
+  await as('una').webhooks.create.mutate({ url: RECEIVER, events: ['character.removed'], scope: 'own' })
+  await visit('/account', { by: 'una' })
+  await expect.element(button('Revoke Script')).toBeVisible()
+  await expect.element(button(`Switch off ${RECEIVER}`, section)).toBeVisible()
+  const password = page.getByRole('region', { name: 'Password' })
+  await field('Current password', password).fill(PASSWORD)
+  await field('New password', password).fill('a newer horse')
+  await field('Confirm password', password).fill('a newer horse')
+  await button('Change Password', password).click()
+  await expectToast('Password Changed')
+  await expect.element(button('Revoke Script')).not.toBeInTheDocument()
+  await expect.element(button(`Switch on ${RECEIVER}`, section)).toBeVisible()
 })

@@ -8,7 +8,7 @@ import { Note, WaitNote } from '../../../components/note.tsx'
 import { becomeUser, currentUser } from '../../../lib/current-user.ts'
 import { copy } from '../../../lib/copy.ts'
 import { notifySuccess } from '../../../lib/notify.ts'
-import { trpc } from '../../../lib/trpc.ts'
+import { queryClient, trpc } from '../../../lib/trpc.ts'
 import { dropDraftsOf } from '../../../lib/use-draft.ts'
 import { useLeave } from '../../../lib/use-leave.ts'
 import { EmailField, NewPasswordFields, PasswordField } from '../auth-fields.tsx'
@@ -65,12 +65,22 @@ const PendingEmail = ({ email }: { email: string }) => (
   </Note>
 )
 
+/** A new password revokes the keys too, and switches the webhooks off. */
+const endingAccess = {
+  onSettled: () =>
+    Promise.all([
+      refreshingAccount.onSettled(),
+      queryClient.invalidateQueries(trpc.keys.list.queryFilter()),
+      queryClient.invalidateQueries(trpc.webhooks.list.queryFilter()),
+    ]),
+}
+
 export function PasswordForm({ hasRecoveryCodes }: { hasRecoveryCodes: boolean }) {
   const [voidedCodes, setVoidedCodes] = useState(false)
   const change = useAuthForm(
     changePasswordForm,
     { currentPassword: '', newPassword: '', confirmPassword: '' },
-    trpc.account.changePassword.mutationOptions(refreshingAccount),
+    trpc.account.changePassword.mutationOptions(endingAccess),
     {
       onSuccess: (_, form) => {
         form.reset()
