@@ -104,6 +104,10 @@ test('through the characters of a list by links and keys, which are those of the
   await rows.getByRole('link', { name: /^Elm/ }).click()
   await shows('Elm')
   await expect.element(list()).not.toBeInTheDocument()
+  // Nor in a list of one.
+  await open('holly')
+  await shows('Holly')
+  await expect.element(list()).not.toBeInTheDocument()
 })
 
 test('Next continues after the loaded part of the list, also after a reload, to its end', async () => {

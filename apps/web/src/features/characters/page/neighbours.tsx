@@ -29,7 +29,7 @@ export default function NeighbourLinks({ id, list }: { id: string; list: ListKey
     if (isBusy || isAbove(event)) return
     void navigate({ to: '/character/$id', params: { id: to.id }, state: { characterList: list } })
   })
-  if (!neighbours) return null
+  if (!neighbours?.previous && !neighbours?.next) return null
   return (
     <nav className="row gap-8" aria-label="In this list">
       {STEPS.map(({ side, label, Icon }) => {
