@@ -42,6 +42,13 @@ test('a suggested question is answered, its field leads to the tab, and the conv
   await expect.element(turns()).toMatchTextContent(question)
   await expect.element(sources()).toBeVisible()
   await expectAccessible()
+  const source = sources().getByRole('link').first().element() as HTMLElement
+  // As high as a finger.
+  source.style.minHeight = '44px'
+  const written = document.createRange()
+  written.selectNodeContents(source)
+  const [outer, inner] = [source, written].map((one) => one.getBoundingClientRect())
+  expect(Math.abs(inner!.top + inner!.bottom - outer!.top - outer!.bottom)).toBeLessThan(2)
 
   const copy = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
   await button('Copy', turns()).click()

@@ -89,8 +89,8 @@ interface AnswerFieldsProps {
 const focusTab = (tab: string) => document.getElementById(`record-tab-${tab}`)?.focus()
 
 const AnswerFields = ({ characterId, fields, onLeave }: AnswerFieldsProps) => (
-  <ul className="row wrap gap-8" aria-label="Where the answer comes from">
-    <li className="small" style={{ padding: '4px 0' }} aria-hidden>
+  <ul className="row wrap center gap-8" aria-label="Where the answer comes from">
+    <li className="small" aria-hidden>
       From
     </li>
     {fields.map((field) => {
