@@ -68,6 +68,12 @@ function bundlesOf(notifications: Notification[]): Bundle[] {
   return bundles
 }
 
+/** A quoted name that is written from right to left must not take along what follows it. */
+const inOrder = (message: string) =>
+  // Every second part was between quotation marks.
+  // oxlint-disable-next-line react/no-array-index-key -- the parts of a message stay where they are
+  message.split(/(?<=“)([^”]*)(?=”)/).map((part, at) => (at % 2 === 1 ? <bdi key={at}>{part}</bdi> : part))
+
 export function NotificationList({ notifications, format = formatRecent, onLeave }: Props) {
   const { these } = useMarkRead()
   const user = useCurrentUser()
@@ -102,7 +108,7 @@ export function NotificationList({ notifications, format = formatRecent, onLeave
               <NotificationIcon type={notification.type} />
               <span className={classes.message}>
                 {!notification.isRead && <span className="unseen">Unread: </span>}
-                {(older.length > 0 && BUNDLED[notification.type]?.(bundle)) || notification.message}
+                {inOrder((older.length > 0 && BUNDLED[notification.type]?.(bundle)) || notification.message)}
                 {notification.metadata?.statement && (
                   <span className="small"> {notification.metadata.statement.join(' ')}</span>
                 )}

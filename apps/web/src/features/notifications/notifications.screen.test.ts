@@ -131,6 +131,24 @@ test('something else was told between two new submissions of a day: they are one
   await expect.poll(() => items.elements()).toHaveLength(2)
 })
 
+test('the name and the universe of a character are written from right to left: the sentence stays in order', async () => {
+  await as('root').auth.current.query()
+  await submitted('hal', { name: 'سندباد', origin: 'ألف ليلة' })
+  await visit('/notifications', { by: 'root' })
+  const message = items.first().getByText(/is waiting for review/)
+  const texts = document.createTreeWalker(await message.findElement(), NodeFilter.SHOW_TEXT)
+  const lefts: Record<string, number> = {}
+  for (let node = texts.nextNode(); node; node = texts.nextNode())
+    for (const sign of ['”', '(']) {
+      const at = node.textContent!.indexOf(sign)
+      const range = document.createRange()
+      range.setStart(node, Math.max(at, 0))
+      range.setEnd(node, Math.max(at, 0) + 1)
+      if (at >= 0) lefts[sign] = range.getBoundingClientRect().left
+    }
+  expect(lefts['”']).toBeLessThan(lefts['(']!)
+})
+
 test('what was published on one day is one row with posters, each of which leads to its character', async () => {
   for (const [name, origin] of [
     ['Ash Nettle', 'Fen'],
