@@ -42,6 +42,13 @@ test('on small screens: suggestions in its filters, the queue behind a button, e
     })
   expect(behind).toEqual([])
 
+  await page.viewport(640, 400)
+  const middleOf = (name: RegExp) => {
+    const box = page.getByRole('button', { name }).element().getBoundingClientRect()
+    return box.top + box.bottom
+  }
+  expect(middleOf(/^Next/)).toBe(middleOf(/^Approve/))
+
   await page.viewport(320, 225)
   const readable = () => {
     const middle = document.querySelector('[role=region][aria-label^=Submission]')!
