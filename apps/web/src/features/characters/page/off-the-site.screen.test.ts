@@ -75,6 +75,10 @@ test('its author takes a page off, sees where it is, and deletes it for good: Ba
   await button('Take My Page Off: Shown One').click()
   await expect.element(dialog()).toMatchTextContent('the end of the queue')
   await expectAccessible()
+  const [first, second] = [/^The page leaves/, /^Its history/].map((start) =>
+    dialog().getByText(start).element().getBoundingClientRect(),
+  )
+  expect(second!.top - first!.bottom).toBeGreaterThan(8)
   await button('Take It Off', dialog()).click()
   await expectToast('Only you and the admins see Shown One now.')
   await visit('/submissions', { by: 'owner' })
