@@ -1,4 +1,5 @@
 import type { UseFormReturnType } from '@mantine/form'
+import { notifications } from '@mantine/notifications'
 import { useMutation, type UseMutationOptions } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import type { z } from 'zod'
@@ -48,6 +49,8 @@ export function useAuthForm<Values extends Record<string, unknown>, Answer, Sent
   })
   const sending = useMutation({
     ...call,
+    // A toast on screen is about the previous attempt.
+    onMutate: () => notifications.clean(),
     onSuccess: (answer) => onSuccess(answer, form),
     onError: notifyFailed(title, failed, form),
   })

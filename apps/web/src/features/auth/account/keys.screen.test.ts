@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { PASSWORD } from '../../../../screens/given.ts'
+import { button, expectToast, field, toasts } from '../../../../screens/locators.ts'
+import { visit } from '../../../../screens/screen.tsx'
+
+test('a key is created after a wrong password: nothing says any more that it was not', async () => {
+  await visit('/account', { by: 'kim' })
+  const keys = page.getByRole('region', { name: 'Keys', exact: true })
+  await field('Name', keys).fill('Import script')
+  await field('Your password', keys).fill('not the password')
+  await button('Create Key', keys).click()
+  await expectToast("Couldn't create the key")
+  await field('Your password', keys).fill(PASSWORD)
+  await button('Create Key', keys).click()
+  await expect.element(keys.getByText(/^psn_/)).toBeVisible()
+  expect(toasts().getByText("Couldn't create the key").elements()).toEqual([])
+})
