@@ -15,7 +15,7 @@ export const ACCOUNT_DISABLED = 'This account has been disabled.'
 const TOO_LONG = `Username must be at most ${USERNAME_MAX} characters`
 
 /** Thai and Lao letters that NFKC would split into two code points, which no keyboard produces. */
-const KEPT_WHOLE = /[^\u0e33\u0eb3]+/g
+const NORMALIZED_PARTS = /[^\u0e33\u0eb3]+/g
 
 /** Normalised to NFKC: input methods may produce full-width letters. */
 const username = measuredText({
@@ -23,7 +23,7 @@ const username = measuredText({
   max: USERNAME_MAX,
   tooLong: TOO_LONG,
 })
-  .overwrite((text) => clean(text).replaceAll(KEPT_WHOLE, (part) => part.normalize('NFKC')))
+  .overwrite((text) => clean(text).replaceAll(NORMALIZED_PARTS, (part) => part.normalize('NFKC')))
   .min(USERNAME_MIN, { error: `Username must be at least ${USERNAME_MIN} characters` })
   .max(USERNAME_MAX, { error: TOO_LONG })
   .regex(USERNAME, { error: USERNAME_CHARACTERS })

@@ -179,28 +179,28 @@ const decisionFields = {
 const STATUS_ERROR = 'Status must be accepted or refused'
 const verdict = z.enum(['accepted', 'refused'], { error: STATUS_ERROR })
 
-const isExplained = (isNeeded: boolean | undefined, reason: string | null) => !isNeeded || reason !== null
+const hasNeededReason = (isNeeded: boolean | undefined, reason: string | null) => !isNeeded || reason !== null
 export const REASON_MISSING = { path: ['reason'], error: REASON_REQUIRED }
 const TAKES_OFF_REFUSED = { path: ['takesOff'], error: 'Only an accepted report takes the page off.' }
 
 export const correctionDecision = z
   .object({ id: identifier(), verdict, ...decisionFields })
   .refine(
-    ({ verdict: outcome, takesOff, reason }) => isExplained(outcome === 'refused' || takesOff, reason),
+    ({ verdict: outcome, takesOff, reason }) => hasNeededReason(outcome === 'refused' || takesOff, reason),
     REASON_MISSING,
   )
   .refine(({ verdict: outcome, takesOff }) => outcome === 'accepted' || !takesOff, TAKES_OFF_REFUSED)
 
 export type CorrectionDecision = z.output<typeof correctionDecision>
 
-const OWNER_SAYS_WHY = { path: ['ownerNote'], error: 'Please say why.' }
+const NOTE_MISSING = { path: ['ownerNote'], error: 'Please say why.' }
 
 const ownerSays = oneOf(OWNER_ANSWERS, 'ownerSays must be')
 const ownerNote = optionalText('The note', MAX_LENGTH.listItem)
 
 export const ownerAnswerInput = z
   .object({ id: identifier(), ownerSays, ownerNote })
-  .refine(({ ownerSays: word, ownerNote: why }) => word === 'agrees' || why !== null, OWNER_SAYS_WHY)
+  .refine(({ ownerSays: word, ownerNote: why }) => word === 'agrees' || why !== null, NOTE_MISSING)
 
 export type OwnerAnswerInput = z.output<typeof ownerAnswerInput>
 
@@ -218,8 +218,8 @@ export const correctionUpdate = z
     error: `${STATUS_ERROR}; the owner of the character sends ownerSays instead`,
   })
   .refine(
-    ({ status, takesOff, reason }) => isExplained(status === 'refused' || takesOff, reason),
+    ({ status, takesOff, reason }) => hasNeededReason(status === 'refused' || takesOff, reason),
     REASON_MISSING,
   )
   .refine(({ status, takesOff }) => status === 'accepted' || !takesOff, TAKES_OFF_REFUSED)
-  .refine(({ ownerSays: word, ownerNote: why }) => word !== 'disagrees' || why !== null, OWNER_SAYS_WHY)
+  .refine(({ ownerSays: word, ownerNote: why }) => word !== 'disagrees' || why !== null, NOTE_MISSING)

@@ -31,10 +31,10 @@ const optionalDay = z
   .transform((day) => day?.slice(0, DAY_LENGTH) || null)
 
 /** The largest offset of a time zone ahead of UTC, in hours. */
-const FURTHEST_AHEAD = 14
+const MAX_UTC_OFFSET = 14
 
 export const isFuture = (day: string | null, now: Date): boolean =>
-  day !== null && Date.parse(day) > now.getTime() + FURTHEST_AHEAD * 60 * 60 * 1_000
+  day !== null && Date.parse(day) > now.getTime() + MAX_UTC_OFFSET * 60 * 60 * 1_000
 
 const links = (label: string) => linkList(label).transform((all) => [...new Set(all)])
 

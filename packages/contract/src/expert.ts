@@ -16,11 +16,11 @@ export const CHAT_HISTORY_MAX = 40
 export const CHAT_ANSWER_MAX = 16_000
 
 /** More combining marks on one letter than a message may have. */
-const PILE_OF_MARKS = /\p{M}[\p{M}\p{Cf}]{8,}/gu
+const STACKED_MARKS = /\p{M}[\p{M}\p{Cf}]{8,}/gu
 
 /** Shortens an earlier answer to what is valid as a message of the conversation. */
 export const sentBack = (answer: string): string =>
-  [...answer.replace(PILE_OF_MARKS, '')].slice(0, CHAT_MESSAGE_MAX).join('')
+  [...answer.replace(STACKED_MARKS, '')].slice(0, CHAT_MESSAGE_MAX).join('')
 
 export const MAX_CHATS_PER_USER = 2
 

@@ -8,10 +8,10 @@ const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
 const words = new Intl.Segmenter('en', { granularity: 'word' })
 
 /** Code units of the text that are read: graphemes can be arbitrarily long. */
-const LOOKED_AT = 5_000
+const MAX_READ = 5_000
 
 export function metaDescription(text: string): string {
-  const line = withoutSpoilers(text).replace(/\s+/g, ' ').trim().slice(0, LOOKED_AT)
+  const line = withoutSpoilers(text).replace(/\s+/g, ' ').trim().slice(0, MAX_READ)
   const ends = Array.from(graphemes.segment(line), ({ index, segment }) => index + segment.length)
   if (ends.length <= DESCRIPTION_MAX) return line
   const [room = 0, half = 0] = [ends[DESCRIPTION_MAX - 2], ends[DESCRIPTION_MAX / 2 - 0.5]]

@@ -37,7 +37,7 @@ const MARKS_MAX = 8
 export const TOO_MANY_MARKS = `At most ${MARKS_MAX} accents or other marks can be on one letter`
 
 /** Zero-width characters between marks do not start a new letter. */
-const PILE_OF_MARKS = new RegExp(
+const STACKED_MARKS = new RegExp(
   String.raw`(?:\p{M}[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]*){${MARKS_MAX + 1}}`,
   'u',
 )
@@ -63,7 +63,7 @@ export const measuredText = ({ error, max, tooLong: message }: TextRules) =>
   z
     .string({ error })
     .refine((raw) => raw.length <= rawMax(max), { error: message, abort: true })
-    .refine((raw) => !PILE_OF_MARKS.test(raw), { error: TOO_MANY_MARKS, abort: true })
+    .refine((raw) => !STACKED_MARKS.test(raw), { error: TOO_MANY_MARKS, abort: true })
 
 export const cleanText = (rules: TextRules) =>
   measuredText(rules).overwrite(clean).max(rules.max, { error: rules.tooLong })

@@ -22,7 +22,7 @@ const WITHOUT_PARTS = new RegExp(`[${Object.keys(PLAIN_LETTERS).join('')}]`, 'g'
  */
 export const fold = (text: string): string =>
   NOT_ASCII.test(text)
-    ? oneSigma(text.normalize('NFKD').replace(MARKS, '').toLowerCase())
+    ? normalizeSigma(text.normalize('NFKD').replace(MARKS, '').toLowerCase())
         .replace(WITHOUT_PARTS, (letter) => PLAIN_LETTERS[letter]!)
         .normalize('NFC')
     : text.toLowerCase()
@@ -30,8 +30,8 @@ export const fold = (text: string): string =>
 /** Equal for names that differ only in case or compatibility variants. */
 export const caseKey = (text: string): string =>
   NOT_ASCII.test(text)
-    ? oneSigma(text.normalize('NFKC').toLowerCase().toUpperCase().toLowerCase()).normalize('NFKC')
+    ? normalizeSigma(text.normalize('NFKC').toLowerCase().toUpperCase().toLowerCase()).normalize('NFKC')
     : text.toLowerCase()
 
 /** Replaces the Greek final sigma: lower-casing chooses between the two small sigmas by what follows. */
-const oneSigma = (text: string): string => text.replaceAll('ς', 'σ')
+const normalizeSigma = (text: string): string => text.replaceAll('ς', 'σ')

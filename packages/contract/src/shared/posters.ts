@@ -19,7 +19,7 @@ export interface PosterPlan {
   monogram: string
 }
 
-const FITTING = {
+const GENRES_OF = {
   hills: ['Anime', 'Movies', 'Book Series'],
   doorway: ['Games', 'Movies', 'Book Series'],
   labyrinth: ['Games', 'Book Series'],
@@ -57,13 +57,13 @@ const FITTING = {
   rocket: ['Comics', 'Movies', 'TV Shows'],
 } as const satisfies Record<string, readonly Genre[]>
 
-export type Composition = keyof typeof FITTING
+export type Composition = keyof typeof GENRES_OF
 
-export const COMPOSITIONS = Object.keys(FITTING) as Composition[]
+export const COMPOSITIONS = Object.keys(GENRES_OF) as Composition[]
 
 export const MARKS = 8
 
-const FAVOUR = 3
+const FITTING_WEIGHT = 3
 
 /** A pseudo-random number below `below`, independent for each question about one seed. */
 const draw = (seed: number, question: string, below: number): number => hashOf(question + seed) % below
@@ -72,8 +72,8 @@ const draw = (seed: number, question: string, below: number): number => hashOf(q
 export function posterOf({ name, origin, genres }: PosterSubject): PosterPlan {
   const seed = hashOf(`${name.trim()}\n${origin.trim()}`)
   const lots = COMPOSITIONS.flatMap((composition) =>
-    FITTING[composition].some((genre) => genres.includes(genre))
-      ? Array.from({ length: FAVOUR }, () => composition)
+    GENRES_OF[composition].some((genre) => genres.includes(genre))
+      ? Array.from({ length: FITTING_WEIGHT }, () => composition)
       : composition,
   )
   return {
@@ -99,7 +99,7 @@ const POSTER_URL = /^\/posters\/\d{1,3}\/([a-z]{1,16})-(\d{1,2})-(\d)-([0-9a-z]{
 /** The plan in a poster's address, or null if the text is no such address. */
 export function posterPlanOf(url: string): PosterPlan | null {
   const [, composition, palette, mark, seed, monogram] = POSTER_URL.exec(url) ?? []
-  if (!composition || !Object.hasOwn(FITTING, composition)) return null
+  if (!composition || !Object.hasOwn(GENRES_OF, composition)) return null
   const code = parseInt(monogram!, 16)
   const plan = {
     composition: composition as Composition,

@@ -2,8 +2,8 @@ import { EXPERT_FIELDS, type ExpertField } from '@personae/contract/expert'
 import { type Passages, passagesOf } from './passages.ts'
 import {
   type ExpertQuestion,
+  isFollowUp,
   type Question,
-  isOnlyMore,
   QUESTIONS_MAX,
   questionsOf,
   smallTalk,
@@ -78,7 +78,7 @@ const MORE = 2
 
 /** For "why?" or "and then?": the passage that answered the previous question, with the text that follows it. */
 function followUp(question: Question, input: ExpertQuestion, passages: Passages): Reply | null {
-  if (!isOnlyMore(question.text)) return null
+  if (!isFollowUp(question.text)) return null
   const before = lastQuestion(input)
   if (!before) return null
   const numbers = foundFor(before, passages)
@@ -94,7 +94,7 @@ function followUp(question: Question, input: ExpertQuestion, passages: Passages)
 function lastQuestion({ character, history }: ExpertQuestion): Question | null {
   for (const { role, content } of history.toReversed()) {
     const questions = role === 'user' ? questionsOf(content, character) : []
-    const last = questions.findLast(({ text }) => !isOnlyMore(text) && smallTalk(text) === null)
+    const last = questions.findLast(({ text }) => !isFollowUp(text) && smallTalk(text) === null)
     if (last) return last
   }
   return null

@@ -3,7 +3,7 @@ import { synonymsOf } from './synonyms.ts'
 import { stemOf } from './words.ts'
 
 /** Matches text that says that something is not known or not told. */
-const UNSAID = new RegExp(
+const SAYS_UNKNOWN = new RegExp(
   String.raw`\b(?:will|would|can|could|do|does|did) (?:not|never) (?:say|tell|know|explain|remember)\b` +
     String.raw`|\b(?:never|nobody|no one|none)(?: (?:has|have|had|ever|yet))* (?:says?|said|tells?|told|knows?|known|knew|learn(?:s|ed|t)?|found out|explain(?:s|ed)?)\b`,
   'i',
@@ -30,7 +30,7 @@ const NEEDED: [asks: RegExp, has: RegExp][] = [
  */
 export function mayAnswer({ text, words, isYesOrNo }: Question, passage: string): boolean {
   if (isYesOrNo) return true
-  if (UNSAID.test(passage)) return false
+  if (SAYS_UNKNOWN.test(passage)) return false
   const asked = new Set(words.map(stemOf).flatMap((stem) => [stem, ...synonymsOf(stem)]))
   const isNew = ([found]: RegExpExecArray) => ANSWERS_ALWAYS.test(found) || !asked.has(stemOf(found))
   return NEEDED.every(([asks, has]) => !asks.test(text) || passage.matchAll(has).some(isNew))

@@ -53,16 +53,16 @@ export function namesOf({ name, aliases: otherNames, description }: Character): 
       words,
       ['the', 'character'],
       ['this', 'character'],
-      ...otherNames.map((other) => wordsOf(other.name)).filter(isTelling),
+      ...otherNames.map((other) => wordsOf(other.name)).filter(isUnambiguous),
       ...aliases.map(wordsOf),
     ].filter((one) => one.length > 0),
     parts: new Set(ownWords.filter((word) => !isStopWord(word) && !TOPIC_WORDS.has(word)).map(stemOf)),
-    noun: wordsOf(description.match(CALLED)?.[0] ?? '').findLast((word) => isTelling([word])),
+    noun: wordsOf(description.match(CALLED)?.[0] ?? '').findLast((word) => isUnambiguous([word])),
   }
 }
 
 /** Whether a name can only be the character's: a nickname such as "Will" may be a word of any question. */
-const isTelling = (words: string[]): boolean =>
+const isUnambiguous = (words: string[]): boolean =>
   words.some((word) => !isStopWord(word) && !TOPIC_WORDS.has(word))
 
 /** Replaces the character's name, parts of the name and pronouns by "it". */

@@ -6,7 +6,7 @@ import type { Passage, Passages } from './passages.ts'
 import type { Question } from './questions.ts'
 import { ENTRIES_LENGTH, LISTS } from './ranking.ts'
 import { synonymsOf } from './synonyms.ts'
-import { likeness, respelled, rowOf } from './word-vectors.ts'
+import { likeness, rowOf, spellingCorrection } from './word-vectors.ts'
 import { isStopWord, MAX_WORD_LENGTH, stemOf } from './words.ts'
 
 /** What a kind of question asks for, and how a passage shows it. Used only for passages that may help. */
@@ -43,16 +43,16 @@ const HINTS: Hint[] = [
   { asks: / (?:how did|happen(?:s|ed)?|die[sd]?|death|fate) /, field: 'backstory' },
 ]
 
-/** Weights of a corrected word and of one of nearly the same meaning; less likeness than `UNLIKE` does not count. */
+/** Weights of a corrected word and of one of nearly the same meaning; less likeness than `MIN_LIKENESS` does not count. */
 const CORRECTED = 0.8
 const ALIKE = 0.7
-const UNLIKE = 0.2
+const MIN_LIKENESS = 0.2
 /** If no word matches at least this well and no hint applies, the record does not say. */
 const CLEAR = 0.4
 /** Weights of a hint, of a field that the question names, and of matches in neighbouring passages. */
 const HINT = 0.6
 const FIELD = 0.4
-const AROUND = 0.35
+const NEIGHBOUR = 0.35
 
 /** Maximum number of passages shown, each with a neighbour: a sentence, or entries of its list. */
 const SHOWN = 2
@@ -66,13 +66,13 @@ const nearWords = (word: string, known: Iterable<string>, distance: number): str
   [...known].filter((other) => other.length >= SHORTEST && distanceWithin(word, other, distance) !== null)
 
 /** Words that are in too many passages to find one, but that distinguish between several. */
-const TELLING = new Set('good bad best worst big little old new made'.split(' '))
+const KEPT_STOP_WORDS = new Set('good bad best worst big little old new made'.split(' '))
 
-const tellingWords = (questions: Question[]): Set<string> =>
+const contentWords = (questions: Question[]): Set<string> =>
   new Set(
     questions
       .flatMap(({ words }) => words)
-      .filter((word) => word !== IT && (!isStopWord(word) || TELLING.has(word)))
+      .filter((word) => word !== IT && (!isStopWord(word) || KEPT_STOP_WORDS.has(word)))
       .slice(0, WORDS_MAX),
   )
 
@@ -82,7 +82,7 @@ function meant(word: string, { words, withStem }: Passages): string[] {
   if (!isCorrected || withStem.has(stemOf(word)) || rowOf(word) !== null) return [word]
   const near = nearWords(word, words, 1)
   if (near.length > 0) return near
-  const other = respelled(word)
+  const other = spellingCorrection(word)
   if (other !== null) return [other]
   return word.length < LONG ? [word] : nearWords(word, words, 2)
 }
@@ -93,7 +93,7 @@ function matching(word: string, { withStem, withRow }: Passages): Map<number, nu
   const row = rowOf(word)
   if (row !== null)
     for (const [other, numbers] of withRow) {
-      const weight = (ALIKE * (likeness(row, other) - UNLIKE)) / (1 - UNLIKE)
+      const weight = (ALIKE * (likeness(row, other) - MIN_LIKENESS)) / (1 - MIN_LIKENESS)
       if (weight > 0) for (const at of numbers) found.set(at, Math.max(found.get(at) ?? 0, weight))
     }
   const stem = stemOf(word)
@@ -126,10 +126,10 @@ export function nearest(
   const addAll = (isShown: (passage: Passage) => boolean, weight: number) =>
     add(new Map(all.flatMap((one, at) => (isShown(one) ? [[at, weight] as const] : []))))
 
-  const own = tellingWords([question])
+  const own = contentWords([question])
   let { text } = question
   let most = 0
-  for (const word of tellingWords([question, ...context])) {
+  for (const word of contentWords([question, ...context])) {
     const factor = own.has(word) ? 1 : 1 / (1 + own.size)
     const found = new Map<number, number>()
     const others = meant(word, passages)
@@ -155,7 +155,7 @@ export function nearest(
   const withContext = scores.map((score, at) => {
     if (!needed.every((shown) => shown.has(at))) return 0
     const around = [at - 1, at + 1].filter((one) => all[one]?.isProse && all[one].field === all[at]!.field)
-    return score + AROUND * Math.max(0, ...around.map((one) => scores[one]!))
+    return score + NEIGHBOUR * Math.max(0, ...around.map((one) => scores[one]!))
   })
   return chosen(withContext, whole, passages)
 }

@@ -106,10 +106,10 @@ const ABOUT_THE_EXPERT =
   / (?:who|what) (?:exactly )?(?:are|is) you | are you (?:an? |the |real|human|chatgpt|gpt|ai|alive|there)| (?:what|how) (?:can|do|does) you (?:do|work|know|help)| (?:chatgpt|openai|language model|chatbot) |^ help (?:me )?$| you (?:an? )?(?:ai|bot|robot|human) /
 
 /** Matches a question without search terms of its own, which refers to the previous one. */
-const ONLY_MORE =
+const FOLLOW_UP =
   /^ (?:and |but |so |ok |okay )*(?:(?:why|how|when|where|how come|who|what for|really|go on|continue|what (?:happened )?(?:then|next|else)|then|what else|tell me more|more|more please|and|say more|what about it|why not|why is that|why so|why (?:did|does|was|is) it|how so|explain)(?: please| that| about that)*) $/
 
-export const isOnlyMore = (text: string): boolean => ONLY_MORE.test(text)
+export const isFollowUp = (text: string): boolean => FOLLOW_UP.test(text)
 
 const THANKS =
   /^ (?:ok |okay |great |cool |perfect |nice |many )?(?:thanks|thank you|thx|ty|cheers|bye|goodbye)(?: [a-z]+){0,4} $/

@@ -13,7 +13,7 @@ const DOER = 1.6
 const FIELD = 1.3
 
 /** Passages with this share of the best score are quoted too, up to `QUOTED`; of a list more, if they are short. */
-const NEARLY = 0.75
+const MIN_SCORE_SHARE = 0.75
 const QUOTED = 3
 export const ENTRIES_LENGTH = 300
 export const LISTS: ReadonlySet<ExpertField> = new Set(['abilities', 'personality', 'relationships'])
@@ -21,12 +21,12 @@ export const LISTS: ReadonlySet<ExpertField> = new Set(['abilities', 'personalit
 /** Fields that tell no place, time, reason, look or number, and are used for such only if the question names them. */
 const TRAITS: ReadonlySet<ExpertField> = new Set(['abilities', 'personality'])
 
-export interface Sought {
+export interface PassageQuery {
   terms: string[]
   needed?: string[]
   cues?: string[]
   /** Whether the character is the object (true) or the subject (false) of the verb in the question. */
-  isDoneToIt?: boolean | null
+  isVerbObject?: boolean | null
   field?: ExpertField
   only?: ExpertField
   /** Whether only the words themselves count, without synonyms. */
@@ -40,12 +40,12 @@ export interface Found {
 }
 
 /** The best passages that have all search terms, in the order of the record. */
-export function bestPassages(passages: Passages, sought: Sought): Found[] {
-  const found = ranked(passages, sought)
+export function bestPassages(passages: Passages, query: PassageQuery): Found[] {
+  const found = ranked(passages, query)
   const best = found.reduce((highest, { score }) => Math.max(highest, score), 0)
   let length = 0
   return found
-    .filter(({ score }) => score >= NEARLY * best)
+    .filter(({ score }) => score >= MIN_SCORE_SHARE * best)
     .toSorted((a, b) => b.score - a.score || a.number - b.number)
     .filter(({ number }, index) => {
       const { field, text } = passages.all[number]!
@@ -70,24 +70,24 @@ function weightsOf(term: string, isExact: boolean, passages: Passages): Map<numb
   return weights
 }
 
-function ranked(passages: Passages, sought: Sought): Found[] {
+function ranked(passages: Passages, query: PassageQuery): Found[] {
   const { all, withStem, withDoer } = passages
-  const needed = (sought.needed ?? []).map((cue) => new Set(withStem.get(cue)))
-  const weights = sought.terms.map((term) => weightsOf(term, sought.isExact ?? false, passages))
+  const needed = (query.needed ?? []).map((cue) => new Set(withStem.get(cue)))
+  const weights = query.terms.map((term) => weightsOf(term, query.isExact ?? false, passages))
   const numbers = new Set(weights.length > 0 ? weights.flatMap((weight) => [...weight.keys()]) : needed[0])
-  const doers = new Set(sought.terms.flatMap((term) => withDoer.get(term) ?? []))
-  const cues = (sought.cues ?? []).map((cue) => new Set(withStem.get(cue)))
-  const asksForKind = !sought.only && needed.length + cues.length > 0
+  const doers = new Set(query.terms.flatMap((term) => withDoer.get(term) ?? []))
+  const cues = (query.cues ?? []).map((cue) => new Set(withStem.get(cue)))
+  const hasCues = !query.only && needed.length + cues.length > 0
   return [...numbers].flatMap((number) => {
     const { field } = all[number]!
-    if (sought.only && field !== sought.only) return []
-    if (asksForKind && TRAITS.has(field)) return []
+    if (query.only && field !== query.only) return []
+    if (hasCues && TRAITS.has(field)) return []
     if (![...needed, ...weights].every((shown) => shown.has(number))) return []
     let score = weights.length === 0 ? 1 : weights.reduce((sum, weight) => sum + weight.get(number)!, 0)
-    if (field === sought.field) score *= FIELD
+    if (field === query.field) score *= FIELD
     for (const cue of cues) if (cue.has(number)) score *= SHOWN
-    if (sought.isDoneToIt === true && doers.has(number)) score *= DOER
-    if (sought.isDoneToIt === false && doers.has(number)) score /= DOER
+    if (query.isVerbObject === true && doers.has(number)) score *= DOER
+    if (query.isVerbObject === false && doers.has(number)) score /= DOER
     return [{ number, score }]
   })
 }

@@ -7,7 +7,7 @@ import { nearest } from './nearest.ts'
 import type { Passages } from './passages.ts'
 import type { Question } from './questions.ts'
 import { bestPassages } from './ranking.ts'
-import { type KnownTopic, soughtBy, topicsOf } from './sought.ts'
+import { type KnownTopic, passageQueryOf, topicsOf } from './sought.ts'
 import { FIELD_NAMES, fill, listed, plain, WORDING } from './wording.ts'
 
 export interface Reply {
@@ -19,7 +19,7 @@ export interface Reply {
 }
 
 /** Fields whose lists may be incomplete: a missing entry does not mean no. */
-const JUDGED: ReadonlySet<ExpertField> = new Set(['abilities', 'personality'])
+const INCOMPLETE_FIELDS: ReadonlySet<ExpertField> = new Set(['abilities', 'personality'])
 
 /** Number of sentences quoted from the start and from the end of a long field. */
 const LEAD = 3
@@ -44,11 +44,11 @@ export function replyTo(
     const next = EVENTS.test(question.text) ? following(numbers.at(-1)!, 1, passages) : []
     return quoted([...numbers, ...next], question, passages)
   }
-  const { terms } = soughtBy(question, about, passages)
+  const { terms } = passageQueryOf(question, about, passages)
   if (lists.length > 0 && terms.length === 0) {
     const { texts, fields } = listReply(character, [...new Set(lists.map(({ field }) => field))])
-    const isJudged = question.isYesOrNo && fields.some((field) => JUDGED.has(field))
-    return { texts: isJudged ? [WORDING.noVerdict, ...texts] : texts, fields }
+    const mayBeIncomplete = question.isYesOrNo && fields.some((field) => INCOMPLETE_FIELDS.has(field))
+    return { texts: mayBeIncomplete ? [WORDING.noVerdict, ...texts] : texts, fields }
   }
   const topic = about.find(({ as }) => as !== 'prefer')
   if (topic && terms.every((term) => topic.stems.has(term))) return leadOf(topic, character, passages)
@@ -91,13 +91,13 @@ function helpFor(
 /** The indexes of the passages that answer a question; none if a whole field answers it, or nothing does. */
 export function foundFor(question: Question, passages: Passages): number[] {
   const about = topicsOf(question)
-  const sought = soughtBy(question, about, passages)
-  if (sought.terms.length === 0 && about.some(({ as }) => as === 'list')) return []
+  const query = passageQueryOf(question, about, passages)
+  if (query.terms.length === 0 && about.some(({ as }) => as === 'list')) return []
   const lists = about.filter(({ as }) => as === 'list')
-  const own = lists.flatMap(({ field }) => bestPassages(passages, { ...sought, only: field }))
+  const own = lists.flatMap(({ field }) => bestPassages(passages, { ...query, only: field }))
   if (own.length > 0) return own.map(({ number }) => number)
   // A question that names a list is about the list, unless the record has its other words literally.
-  return bestPassages(passages, { ...sought, isExact: lists.length > 0 }).map(({ number }) => number)
+  return bestPassages(passages, { ...query, isExact: lists.length > 0 }).map(({ number }) => number)
 }
 
 function listReply(character: Character, fields: ExpertField[]): Reply {

@@ -1,7 +1,7 @@
 import { CUES } from './cues.ts'
 import type { Passages } from './passages.ts'
 import type { Question } from './questions.ts'
-import type { Sought } from './ranking.ts'
+import type { PassageQuery } from './ranking.ts'
 import { corrected, isStopWord, stemOf } from './words.ts'
 import { TOPICS } from './topics.ts'
 import { synonymsOf } from './synonyms.ts'
@@ -33,13 +33,13 @@ export const topicsOf = ({ text, words }: Question): KnownTopic[] =>
       (topic.phrases?.test(text) || words.some((word) => topic.words.has(word))) && isWhole(topic, text),
   )
 
-export function soughtBy(question: Question, about: KnownTopic[], passages: Passages): Sought {
+export function passageQueryOf(question: Question, about: KnownTopic[], passages: Passages): PassageQuery {
   const cues = CUES.filter(({ questions }) => questions.test(question.text))
   return {
     terms: termsOf(question, about, passages),
     needed: cues.flatMap(({ id, isNeeded }) => (isNeeded ? [id] : [])),
     cues: cues.flatMap(({ id, isNeeded }) => (isNeeded ? [] : [id])),
-    isDoneToIt: doneToIt(question),
+    isVerbObject: isVerbObject(question),
     field: about.find(({ as }) => as !== 'list')?.field,
   }
 }
@@ -66,7 +66,7 @@ function termsOf(question: Question, about: KnownTopic[], { words, withStem, ofT
 }
 
 /** Whether the character is the object, as in "who is hunting him"; false in "who did he hunt", null if neither. */
-function doneToIt({ text }: Question): boolean | null {
+function isVerbObject({ text }: Question): boolean | null {
   if (/ who (?:do|does|did|has|have) it | whom /.test(text)) return false
   return / who (?:(?:is|was|were|has|had|are) )?\p{L}+ it /u.test(text) ? true : null
 }

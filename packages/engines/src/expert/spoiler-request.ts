@@ -1,4 +1,4 @@
-import { type ExpertQuestion, isOnlyMore, questionsOf } from './questions.ts'
+import { type ExpertQuestion, isFollowUp, questionsOf } from './questions.ts'
 import { isAboutSpoilers, wordsOf } from './words.ts'
 
 /** Characters that people type for an apostrophe, beyond those that `wordsOf` knows. */
@@ -72,6 +72,6 @@ function isRequest(message: string): boolean {
 export function asksForSpoilers({ character, message, history }: ExpertQuestion): boolean {
   const asked = [...history.flatMap(({ role, content }) => (role === 'user' ? [content] : [])), message]
   const isOwn = (one: string) =>
-    mentionsSpoilers(one) || !questionsOf(one, character).every(({ text }) => isOnlyMore(text))
+    mentionsSpoilers(one) || !questionsOf(one, character).every(({ text }) => isFollowUp(text))
   return isRequest(asked.findLast(isOwn) ?? '')
 }

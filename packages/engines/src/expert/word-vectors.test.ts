@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { likeness, respelled, rowOf } from './word-vectors.ts'
+import { likeness, rowOf, spellingCorrection } from './word-vectors.ts'
 
 test.each([
   ['physician', 'doctor', 'kettle'],
@@ -19,4 +19,4 @@ test.each([
   ['kkitchen', 'kitchen'],
   ['waterfull', 'waterfall'],
   ['qwertzuiop', null],
-])('%s is a mistake for %s', (word, meant) => expect(respelled(word)).toBe(meant))
+])('%s is a mistake for %s', (word, meant) => expect(spellingCorrection(word)).toBe(meant))

@@ -43,7 +43,7 @@ export function likeness(a: number, b: number): number {
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz'
 
 /** The most frequent word one edit away: a letter added, missing, replaced or swapped, but not the first one. */
-export function respelled(word: string): string | null {
+export function spellingCorrection(word: string): string | null {
   const { rows } = loaded()
   let best: string | null = null
   const consider = (other: string) => {

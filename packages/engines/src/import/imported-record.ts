@@ -101,8 +101,8 @@ const genreByKey = new Map<string, string>(GENRES.map((genre) => [caseKey(genre)
 /** Genres as we spell them. Unknown ones are left out, unless there is no other. */
 function asGenres(value: unknown, note: Note, isCell: boolean): unknown {
   // No genre has a comma in its name, so commas separate them too.
-  const isOfCommas = typeof value === 'string' && value.length < FOREIGN_MAX && !value.includes('[')
-  const list = asList(isOfCommas ? value.replaceAll(',', ';') : value, note, isCell)
+  const isCommaSeparated = typeof value === 'string' && value.length < FOREIGN_MAX && !value.includes('[')
+  const list = asList(isCommaSeparated ? value.replaceAll(',', ';') : value, note, isCell)
   if (!Array.isArray(list)) return list
   const ours = list.map((one) =>
     typeof one === 'string' ? (genreByKey.get(caseKey(one.trim())) ?? one) : one,
@@ -140,7 +140,7 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/
 const WITHOUT_ZONE = /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?)$/
 
 /** A date or a time without a zone is taken as UTC. */
-function asMoment(value: unknown, note: Note): unknown {
+function asUtc(value: unknown, note: Note): unknown {
   if (typeof value !== 'string') return value
   const text = value.trim()
   if (text === '') return null
@@ -162,7 +162,7 @@ const KINDS: Record<string, (value: unknown, note: Note, isCell: boolean) => unk
 }
 
 const converterOf = (field: string) => {
-  if (field === 'createdAt' || field === 'publishedAt') return asMoment
+  if (field === 'createdAt' || field === 'publishedAt') return asUtc
   if (field === 'status') return (value: unknown) => (value === '' || value === null ? undefined : value)
   return (fieldNames as string[]).includes(field)
     ? KINDS[descriptionOf(field as CharacterField).kind]!
@@ -170,7 +170,7 @@ const converterOf = (field: string) => {
 }
 
 /** Removes the invalid entry of a list, or the invalid field. */
-function leaveOut(record: Values, [field, entry]: readonly PropertyKey[]): void {
+function removeAt(record: Values, [field, entry]: readonly PropertyKey[]): void {
   const list = record[String(field)]
   if (typeof entry === 'number' && Array.isArray(list)) list.splice(entry, 1)
   else delete record[String(field)]
@@ -224,7 +224,7 @@ export function readRecord(
     const sentence = message.replace(/\.$/, '')
     if (isRequired) faults.unshift({ field, message: sentence })
     else notes.push({ field, message: `${sentence}: left out` })
-    if (!isRequired) leaveOut(record, path)
+    if (!isRequired) removeAt(record, path)
   }
   if (faults.length > 0) return result(null)
   return result(parsed.data ?? importedCharacter.parse(record))

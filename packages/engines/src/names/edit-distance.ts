@@ -15,11 +15,11 @@ function leastDistance(a: string, b: string): number {
 }
 
 /** Whether the edit distance is certainly greater than `max`. Cheap; false means that it is unknown. */
-export const differsBy = (a: string, b: string, max: number): boolean =>
+export const exceedsDistance = (a: string, b: string, max: number): boolean =>
   Math.abs(a.length - b.length) > max || leastDistance(a, b) > max
 
 /** Whether two texts differ by one letter added, removed or replaced, or by two neighbours swapped. */
-function isOneStep(a: string, b: string): boolean {
+function isOneEdit(a: string, b: string): boolean {
   const shorter = Math.min(a.length, b.length)
   let start = 0
   while (start < shorter && a[start] === b[start]) start += 1
@@ -35,8 +35,8 @@ function isOneStep(a: string, b: string): boolean {
 /** The edit distance, in which swapping two neighbouring letters is one step. @returns null if greater than `max` */
 export function distanceWithin(a: string, b: string, max: number): number | null {
   if (a === b) return 0
-  if (max === 1) return isOneStep(a, b) ? 1 : null
-  if (differsBy(a, b, max)) return null
+  if (max === 1) return isOneEdit(a, b) ? 1 : null
+  if (exceedsDistance(a, b, max)) return null
   const { steps } = damerauLevenshtein(a, b)
   return steps <= max ? steps : null
 }

@@ -24,7 +24,7 @@ interface Word {
 }
 
 /** Whether only a blank precedes a word that begins a name: "Storm" in "Johnny Storm" is not a name by itself. */
-const isBeside = (text: string, one: Word | undefined, other: Word | undefined): boolean =>
+const isAdjacent = (text: string, one: Word | undefined, other: Word | undefined): boolean =>
   one !== undefined &&
   other !== undefined &&
   other.beginsName &&
@@ -53,7 +53,7 @@ export function mentionsIn(text: string): Mention[] {
       const last = words[at + count - 1]!
       const before = words[at - 1]
       const isPart =
-        isBeside(text, last, words[at + count]) || (before?.beginsName && isBeside(text, before, first))
+        isAdjacent(text, last, words[at + count]) || (before?.beginsName && isAdjacent(text, before, first))
       if (count === 1 && isPart) continue
       const written = text.slice(first.start, last.end)
       for (const name of new Set([written, written.replace(ENDING, '')]))

@@ -20,7 +20,7 @@ const onlyOf = (scripts: string[]) =>
   )
 
 const KNOWN = onlyOf(SCRIPTS)
-const TOGETHER = [...SCRIPTS.map((script) => [script]), ...COMBINATIONS].map(onlyOf)
+const ALLOWED = [...SCRIPTS.map((script) => [script]), ...COMBINATIONS].map(onlyOf)
 const USERNAME = /^[\p{XID_Continue}.-]*$/u
 /** Not allowed in any name: controls, unassigned and invisible characters, and a few that draw nothing. */
 const UNSEEN =
@@ -45,7 +45,7 @@ function zeroOf(digit: number): number {
 const hasMixedDigits = (text: string): boolean =>
   new Set((text.match(/\p{Nd}/gu) ?? []).map((digit) => zeroOf(digit.codePointAt(0)!))).size > 1
 
-const isMixed = (word: string): boolean => !TOGETHER.some((only) => only.test(word)) || hasMixedDigits(word)
+const isMixed = (word: string): boolean => !ALLOWED.some((only) => only.test(word)) || hasMixedDigits(word)
 
 function hasTooManyMarks(text: string): boolean {
   const decomposed = text.normalize('NFD')

@@ -1,4 +1,4 @@
-import { differsBy, distanceWithin } from './edit-distance.ts'
+import { distanceWithin, exceedsDistance } from './edit-distance.ts'
 import { soundsOf, spellingOf } from './spelling.ts'
 import { errorsAllowed } from './name-words.ts'
 
@@ -13,7 +13,7 @@ const SOUND_QUALITY = 0.6
 /** Factor for a different first letter, which people rarely mistype. */
 const OTHER_BEGINNING = 0.9
 /** Words whose edit distance is certainly greater are not compared by spelling and sound. */
-const MAX_RESPELLED = 4
+const MAX_SPELLING_DISTANCE = 4
 /** Maximum edit distance between words that sound alike, as a share of the longer word. */
 const SOUND_DISTANCE = 0.6
 
@@ -49,7 +49,7 @@ export function createWordComparison(token: string, isComplete = false): (word: 
     if (token === word) return 1
     if (!isComplete && token.length >= MIN_COMPLETED && word.startsWith(token))
       return completionQuality(token.length, word.length)
-    if (differsBy(token, word, MAX_RESPELLED)) return 0
+    if (exceedsDistance(token, word, MAX_SPELLING_DISTANCE)) return 0
     const other = spellingOf(word)
     if (spelling === other) return SPELLING_QUALITY
     const quality = errorQuality(token, word) || SPELLING_ERROR * errorQuality(spelling, other)

@@ -20,7 +20,7 @@ const gradient = (id: string, axis: string, ...stops: (readonly [at: number, col
   '</linearGradient>'
 
 const DOWN = 'x1="0" y1="0" x2="0" y2="1"'
-const ASLANT = 'x1=".15" y1="0" x2=".85" y2="1"'
+const DIAGONAL = 'x1=".15" y1="0" x2=".85" y2="1"'
 
 /** Noise of one colour on a small repeating tile: a filter over the whole poster would take four times as long. */
 const noise = (id: string, tile: number, frequency: number, colour: string, steep: number, shift: number) => {
@@ -43,16 +43,16 @@ const DEFS: Record<string, (ink: Palette) => string> = {
   sky: (ink) =>
     gradient(
       'sky',
-      ASLANT,
+      DIAGONAL,
       [0, blend(ink.ground, ink.mid, 0.14)],
       [0.45, blend(ink.ground, ink.deep, 0.14)],
       [1, blend(ink.ground, ink.deep, 0.82)],
     ),
-  pale: (ink) => gradient('pale', ASLANT, [0.55, ink.light], [1, blend(ink.light, ink.accent, 0.34)]),
+  pale: (ink) => gradient('pale', DIAGONAL, [0.55, ink.light], [1, blend(ink.light, ink.accent, 0.34)]),
   strong: (ink) =>
     gradient(
       'strong',
-      ASLANT,
+      DIAGONAL,
       [0, blend(ink.accent, ink.light, 0.12)],
       [0.5, ink.accent],
       [1, blend(ink.accent, ink.ground, 0.34)],

@@ -12,11 +12,11 @@ const isEdge = (before: string | undefined, after: string | undefined): boolean 
 const WHOLE_TEXT = 0
 const WHOLE_WORD = 1
 const WORD_START = 2
-const INSIDE = 3
+const MID_WORD = 3
 
 /** How well a folded text matches a folded query that it contains; less is better. Lines are matched separately. */
 function matchQuality(text: string, query: string): number {
-  let best = INSIDE
+  let best = MID_WORD
   for (const line of text.split('\n')) {
     if (line === query) return WHOLE_TEXT
     for (let at = line.indexOf(query); at >= 0; at = line.indexOf(query, at + 1)) {

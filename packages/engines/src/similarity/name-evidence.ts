@@ -115,7 +115,7 @@ function align(a: readonly Word[], b: readonly Word[]): Alignment | null {
 }
 
 /** Whether an "and" or words before a name make it another's: "wife of An Daoquan", "Young Ned"; titles do not. */
-function isOfAnother(long: Word[], additional: Word[]): boolean {
+function isAnothersName(long: Word[], additional: Word[]): boolean {
   const before = long.slice(
     0,
     long.findIndex((word) => !additional.includes(word)),
@@ -133,7 +133,7 @@ function longerNameEvidence(
   const [[word = NO_WORD], long] = isFirstShort ? [a, b] : [b, a]
   const [, second = NO_WORD] = long
   if (additional.some(({ text }) => GENERATIONS.has(text))) return none
-  const isOther = isOfAnother(long, additional)
+  const isOther = isAnothersName(long, additional)
   if (matched === 1 && (isOther || similarity < 1)) return none
   if (isOther) return { weight: UNSURE * similarity, reason: 'one name has a word more' }
   if (additional.every(({ text }) => TITLES.has(text)) && !additional.includes(long.at(-1)!))

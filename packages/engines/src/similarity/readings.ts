@@ -2,7 +2,7 @@ import { type NamedRecord, namesOf } from './names.ts'
 import { shinglesOf } from './shingles.ts'
 
 /** Caches a derived value per record: a record is compared with many candidates. */
-function cachedPer<Source extends object, Value>(
+function cachedByRecord<Source extends object, Value>(
   derive: (source: Source) => Value,
 ): (source: Source) => Value {
   const cache = new WeakMap<Source, { value: Value }>()
@@ -15,6 +15,6 @@ function cachedPer<Source extends object, Value>(
   }
 }
 
-export const namesIn = cachedPer((record: NamedRecord) => namesOf(record))
+export const namesIn = cachedByRecord((record: NamedRecord) => namesOf(record))
 
-export const shinglesIn = cachedPer((record: { backstory: string }) => shinglesOf(record.backstory))
+export const shinglesIn = cachedByRecord((record: { backstory: string }) => shinglesOf(record.backstory))

@@ -76,15 +76,15 @@ const backstorySimilarity = (a: ComparedRecord, b: ComparedRecord): number | nul
   shinglesIn(a).size === 0 ? null : sharedShingles(shinglesIn(a), shinglesIn(b))
 
 /** Expected Hamming distance of unrelated pictures: half of the bits. */
-const UNLIKE = 32
+const UNRELATED_DISTANCE = 32
 
 function pictureSimilarity(a: ComparedRecord, b: ComparedRecord): number | null {
   if (a.pictureHash && a.pictureHash === b.pictureHash) return 1
   if (!a.perceptualHash || !b.perceptualHash) return null
-  return Math.max(0, 1 - hammingDistance(a.perceptualHash, b.perceptualHash) / UNLIKE)
+  return Math.max(0, 1 - hammingDistance(a.perceptualHash, b.perceptualHash) / UNRELATED_DISTANCE)
 }
 
-const namesAlike = (a: ComparedRecord, b: ComparedRecord, catalogue: Catalogue): Evidence =>
+const compareNames = (a: ComparedRecord, b: ComparedRecord, catalogue: Catalogue): Evidence =>
   nameEvidence({
     names: [namesIn(a), namesIn(b)],
     written: [a.name, b.name],
@@ -102,7 +102,7 @@ export function scoreOf(
   b: ComparedRecord,
   catalogue: Catalogue = NO_CATALOGUE,
 ): Omit<Similarity, 'parts'> {
-  const name = namesAlike(a, b, catalogue)
+  const name = compareNames(a, b, catalogue)
   const picture = pictureMatch(a, b)
   const isCopied = (backstorySimilarity(a, b) ?? 0) >= COPIED
   // An early return for most candidates.
@@ -137,7 +137,7 @@ export const similarityOf = (
 ): Similarity => ({
   ...scoreOf(a, b, catalogue),
   parts: {
-    name: namesAlike(a, b, catalogue).weight,
+    name: compareNames(a, b, catalogue).weight,
     universe: areOneUniverse(a, b, catalogue) ? 1 : 0,
     creators: shareOfCreators(a, b),
     backstory: backstorySimilarity(a, b),

@@ -60,12 +60,12 @@ export const universeNamesOf = ({ origin, multiverse, series }: UniverseSource):
 export function shareUniverse(a: UniverseSource, b: UniverseSource, catalogue: Catalogue): boolean {
   const decision = catalogue.areOneUniverse(a.origin, b.origin)
   if (decision !== null) return decision
-  const areOne = (nameA: string, nameB: string): boolean =>
+  const isSameUniverse = (nameA: string, nameB: string): boolean =>
     catalogue.areOneUniverse(nameA, nameB) ?? isSameOrPart(nameA, nameB)
-  if (areOne(a.origin, b.origin)) return true
+  if (isSameUniverse(a.origin, b.origin)) return true
   return (
-    universeNamesOf(a).some((name) => name !== a.origin && areOne(name, b.origin)) ||
-    universeNamesOf(b).some((name) => name !== b.origin && areOne(name, a.origin))
+    universeNamesOf(a).some((name) => name !== a.origin && isSameUniverse(name, b.origin)) ||
+    universeNamesOf(b).some((name) => name !== b.origin && isSameUniverse(name, a.origin))
   )
 }
 
