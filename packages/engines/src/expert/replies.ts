@@ -4,10 +4,10 @@ import { fieldSentences, listSentences, valuesOf } from './fields.ts'
 import { namesAsked } from './other-names.ts'
 import { mayAnswer } from './may-answer.ts'
 import { nearest } from './nearest.ts'
+import { type KnownTopic, passageQueryOf, topicsOf } from './passage-query.ts'
 import type { Passages } from './passages.ts'
 import type { Question } from './questions.ts'
 import { bestPassages } from './ranking.ts'
-import { type KnownTopic, passageQueryOf, topicsOf } from './sought.ts'
 import { FIELD_NAMES, fill, listed, plain, WORDING } from './wording.ts'
 
 export interface Reply {
