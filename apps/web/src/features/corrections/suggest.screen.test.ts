@@ -46,7 +46,7 @@ test('what a suggestion changes is shown at once: nothing moves the button when 
   expect(insertions()).toEqual([' and Blossom'])
 })
 
-test('the toast of a refused suggestion does not cover the button that sends it again', async () => {
+test('the toast of a refused suggestion covers neither the reason nor the button that sends it again', async () => {
   const { id } = await approved('writer', { name: 'Ondine', series: 'Brine' })
   for (const width of [360, 1280]) {
     await page.viewport(width, 900)
@@ -56,7 +56,8 @@ test('the toast of a refused suggestion does not cover the button that sends it 
     await button('Send Suggestion').click()
     await expectToast('Suggestion Failed')
     const { bottom } = toasts().getByRole('alert').element().getBoundingClientRect()
-    expect(bottom).toBeLessThan(button('Send Suggestion').element().getBoundingClientRect().top)
+    for (const one of [page.getByRole('main').getByRole('alert'), button('Send Suggestion')])
+      expect(bottom).toBeLessThan(one.element().getBoundingClientRect().top)
   }
 })
 
