@@ -128,3 +128,26 @@ test('logging out in one tab logs out all: drafts stay, and logging in leads bac
   await expect(button(page, 'Menu of olive')).toBeVisible()
   await expect(button(reading, 'Menu of olive')).toBeVisible()
 })
+
+test('a tab that hears at once that its user has left and another has come does not keep the form of the first @long', async ({
+  page,
+  context,
+  person,
+}) => {
+  const [first, second] = [await person('first'), await person('second')]
+  await enter(page, first)
+  await page.goto('/submit')
+  await field(page, 'Character name').fill('Half Written')
+  await expect(button(page, 'Menu of first')).toBeVisible()
+  await enter(page, second)
+  const other = await context.newPage()
+  await other.goto('/')
+  const { result } = await second.call<{ result: { data: object } }>('GET', '/trpc/auth.current')
+  await other.evaluate((user) => {
+    const tabs = new BroadcastChannel('current-user')
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has only one origin
+    for (const message of [null, user]) tabs.postMessage(message)
+  }, result.data)
+  await expect(button(page, 'Menu of second')).toBeVisible()
+  await expect(field(page, 'Character name')).toHaveValue('')
+})

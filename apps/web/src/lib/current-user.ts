@@ -80,12 +80,17 @@ export async function leaveUser(leaveForbidden: () => Promise<void>): Promise<vo
   await change(null, leaveForbidden)
 }
 
-/** Follows sign-ins and sign-outs in other tabs. Text in forms stays, as a draft. */
+/**
+ * Follows sign-ins and sign-outs in other tabs. Text in forms stays, as a draft. A tab that was frozen hears of several
+ * at once: each is followed to its end, as a form of the one user must not stay open for the next.
+ */
 export function followOtherTabs(leaveForbidden: () => Promise<void>): void {
-  openChannel()?.addEventListener(
-    'message',
-    ({ data }: MessageEvent<CurrentUser | null>) => void change(data, leaveForbidden),
-  )
+  let followed = Promise.resolve()
+  const follow = ({ data }: MessageEvent<CurrentUser | null>): void => {
+    const next = () => change(data, leaveForbidden)
+    followed = followed.then(next, next)
+  }
+  openChannel()?.addEventListener('message', follow)
 }
 
 /** Checks the user that was in the page itself: the page may be older than a sign-in in another tab. */
